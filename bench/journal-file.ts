@@ -21,13 +21,16 @@ export async function writeJournalFile(
     const pair = ((sequence - 1) >> 1) % grades.length;
     const locked: ExportedEntry =
       sequence % 2 === 1
-        ? predictionOf(grades[pair], predictions)
-        : gradeOf(grades[pair], { sequence: sequence - 1, hash: hashes.get(sequence - 1) ?? '' });
+        ? findPrediction(grades[pair], predictions)
+        : buildGrade(grades[pair], {
+            sequence: sequence - 1,
+            hash: hashes.get(sequence - 1) ?? '',
+          });
     const { hash: _replaced, ...open }: ExportedEntry = { ...locked, sequence, previousHash };
     const entryHash: string = hash('sha256', lockedText(open), 'hex');
     hashes.clear();
     hashes.set(sequence, entryHash);
-    const line = `${lineOf(open, entryHash)}\n`;
+    const line = `${buildLine(open, entryHash)}\n`;
     written += Buffer.byteLength(line);
     if (!file.write(line)) await once(file, 'drain');
     previousHash = entryHash;
@@ -41,20 +44,20 @@ interface Graded {
   prediction: { sequence: number; hash: string };
 }
 
-function predictionOf(grade: ExportedEntry | undefined, predictions: ExportedEntry[]) {
+function findPrediction(grade: ExportedEntry | undefined, predictions: ExportedEntry[]) {
   const { prediction } = (grade?.document ?? {}) as Graded;
   const named = predictions.find(({ sequence }) => sequence === prediction.sequence);
   if (named === undefined) throw new Error('a grade names no prediction');
   return named;
 }
 
-function gradeOf(grade: ExportedEntry | undefined, named: Graded['prediction']): ExportedEntry {
+function buildGrade(grade: ExportedEntry | undefined, named: Graded['prediction']): ExportedEntry {
   if (grade === undefined) throw new Error('there are no grades');
   const document = grade.document as Graded;
   return { ...grade, document: { ...document, prediction: { ...document.prediction, ...named } } };
 }
 
 /** As the product writes it: canonical JSON, the hash in its place among the sorted members. */
-function lineOf(open: Omit<ExportedEntry, 'hash'>, entryHash: string): string {
+function buildLine(open: Omit<ExportedEntry, 'hash'>, entryHash: string): string {
   return canonicalJson({ ...open, hash: entryHash });
 }

@@ -18,12 +18,12 @@ export async function processorClock(
       const { user, system } = process.cpuUsage();
       return (user + system) / 1000;
     },
-    database: () => rows.reduce((sum, { pid }) => sum + nanosecondsOf(pid) / 1e6, 0),
+    database: () => rows.reduce((sum, { pid }) => sum + readNanoseconds(pid) / 1e6, 0),
   };
 }
 
 /** On a processor so far; of a process’s first thread, or of `PID/task/THREAD`. */
-export function nanosecondsOf(pid: number | string): number {
+export function readNanoseconds(pid: number | string): number {
   try {
     return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]);
   } catch {

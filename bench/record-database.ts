@@ -2,7 +2,7 @@ import { openServer } from '#db/server.ts';
 import { jobKinds } from '#server/operator/job-kinds.ts';
 import { lockNearContests } from '#server/predictions/automatic-predictions/automatic-predictions.ts';
 import { prepareJobs } from '#server/scheduling/scheduling-jobs.ts';
-import { urlOf } from '#testing/databases/maintenance.ts';
+import { buildUrl } from '#testing/databases/maintenance.ts';
 import { migrationsFolder, webFolder } from '#testing/paths.ts';
 import { addMember, type TestMember } from '#testing/samples/scene.ts';
 import { copySaturday, playSaturday } from '#testing/samples/copied-record.ts';
@@ -16,7 +16,7 @@ import { processorClock } from './processor-time.ts';
  */
 export const gamesOfSaturday = 300;
 const gamesOfQuietSaturday = 12;
-const leastForSaturday = 100_000;
+const minForSaturday = 100_000;
 
 /** Milliseconds: of a core, in this process and in the database's, and on the wall. */
 export interface Cost {
@@ -26,7 +26,10 @@ export interface Cost {
 }
 
 /** What some work costs. */
-export async function costOf({ context }: TestApp, work: () => Promise<unknown>): Promise<Cost> {
+export async function measureCost(
+  { context }: TestApp,
+  work: () => Promise<unknown>,
+): Promise<Cost> {
   const processor = await processorClock(context.db);
   const before = { ours: processor.ours(), database: processor.database(), at: performance.now() };
   await work();
@@ -55,7 +58,7 @@ export interface RecordDatabase {
 export async function openRecordDatabase(
   serverUrl: string,
   predictions: number,
-  games = predictions < leastForSaturday ? gamesOfQuietSaturday : gamesOfSaturday,
+  games = predictions < minForSaturday ? gamesOfQuietSaturday : gamesOfSaturday,
 ): Promise<RecordDatabase> {
   const name = `record_${predictions}`;
   const administrator = new Client({ connectionString: serverUrl });
@@ -63,7 +66,7 @@ export async function openRecordDatabase(
   await administrator.query(`create database ${name}`);
   await administrator.end();
 
-  const url = urlOf(serverUrl, name);
+  const url = buildUrl(serverUrl, name);
   const connection = await openServer({
     url,
     migrationsFolder,
@@ -76,7 +79,7 @@ export async function openRecordDatabase(
   let locking: Cost = { ours: 0, database: 0, wall: 0 };
   await playSaturday(test, games, async () => {
     let locked = 0;
-    locking = await costOf(test, async () => {
+    locking = await measureCost(test, async () => {
       locked = await lockNearContests(test.context, 'nfl');
     });
     return locked;

@@ -1,7 +1,7 @@
 import { startPostgresServer } from '#testing/processes/postgres-server.ts';
 import type { Figure } from './bench.ts';
 import { median } from './median.ts';
-import { costOf, openRecordDatabase, type RecordDatabase } from './record-database.ts';
+import { measureCost, openRecordDatabase, type RecordDatabase } from './record-database.ts';
 import { measureExports } from './record-exports.ts';
 
 const few = 10_000;
@@ -10,7 +10,7 @@ const many = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? 1_000_000
 const rounds = 41;
 /** What takes longer is measured once: more rounds would tell nothing else. */
 const slowMs = 2000;
-const largestRatio = 1.5;
+const maxRatio = 1.5;
 const pageLimitMs = 20;
 const lockingLimitMs = 1000;
 
@@ -59,7 +59,7 @@ export async function measureReading(
     figures.push(...(await measurePage(name, url, large)));
   }
   figures.push(...(await measureFilters(large, cursorAt(middle))));
-  figures.push(...lockingOf(large), ...(await measureExports(large)));
+  figures.push(...listLockingFigures(large), ...(await measureExports(large)));
   return figures;
 }
 
@@ -69,19 +69,19 @@ async function ask({ reader }: RecordDatabase, url: string): Promise<void> {
 }
 
 /** A core's milliseconds of one call, here and in the database together. */
-async function processorMsOf(database: RecordDatabase, url: string): Promise<number> {
-  const { ours, database: its } = await costOf(database.test, () => ask(database, url));
+async function measureProcessorMs(database: RecordDatabase, url: string): Promise<number> {
+  const { ours, database: its } = await measureCost(database.test, () => ask(database, url));
   return ours + its;
 }
 
 async function compare(name: string, url: string, small: RecordDatabase, large: RecordDatabase) {
   const costs: { small: number[]; large: number[] } = { small: [], large: [] };
   await ask(small, url);
-  const firstMs = await processorMsOf(large, url);
+  const firstMs = await measureProcessorMs(large, url);
   if (firstMs > slowMs) costs.large.push(firstMs);
   for (let round = 0; round < (firstMs > slowMs ? 1 : rounds); round += 1) {
-    costs.small.push(await processorMsOf(small, url));
-    if (firstMs <= slowMs) costs.large.push(await processorMsOf(large, url));
+    costs.small.push(await measureProcessorMs(small, url));
+    if (firstMs <= slowMs) costs.large.push(await measureProcessorMs(large, url));
   }
   const [a, b] = [median(costs.small), median(costs.large)];
   return [
@@ -92,17 +92,17 @@ async function compare(name: string, url: string, small: RecordDatabase, large: 
     {
       name: `… against ${counted(small)} graded (${a.toFixed(1)} ms)`,
       value: `${(b / a).toFixed(2)} ×`,
-      target: { text: `≤ ${largestRatio} ×`, holds: b / a <= largestRatio },
+      target: { text: `≤ ${maxRatio} ×`, holds: b / a <= maxRatio },
     },
   ];
 }
 
 async function measurePage(name: string, url: string, large: RecordDatabase): Promise<Figure[]> {
   const [pages, bare]: [number[], number[]] = [[], []];
-  const firstMs = await processorMsOf(large, url);
+  const firstMs = await measureProcessorMs(large, url);
   for (let round = 0; round < (firstMs > slowMs ? 1 : rounds); round += 1) {
-    pages.push(firstMs > slowMs ? firstMs : await processorMsOf(large, url));
-    bare.push(await processorMsOf(large, '/api/picks'));
+    pages.push(firstMs > slowMs ? firstMs : await measureProcessorMs(large, url));
+    bare.push(await measureProcessorMs(large, '/api/picks'));
   }
   const [page, yardstick] = [median(pages), median(bare)];
   return [
@@ -148,13 +148,14 @@ async function measureFilters(large: RecordDatabase, cursor: string): Promise<Fi
   const costs: { url: string; cost: number }[] = [];
   for (const url of urls) {
     await ask(large, url);
-    costs.push({ url, cost: await processorMsOf(large, url) });
+    costs.push({ url, cost: await measureProcessorMs(large, url) });
   }
   const dear = costs.toSorted((a, b) => b.cost - a.cost).slice(0, measuredAgain);
   const medians: { url: string; cost: number }[] = [];
   for (const { url, cost } of dear) {
     const again: number[] = cost > slowMs ? [cost] : [];
-    while (again.length < (cost > slowMs ? 1 : rounds)) again.push(await processorMsOf(large, url));
+    while (again.length < (cost > slowMs ? 1 : rounds))
+      again.push(await measureProcessorMs(large, url));
     medians.push({ url, cost: median(again) });
   }
   const [dearest] = medians.toSorted((a, b) => b.cost - a.cost);
@@ -172,7 +173,7 @@ function counted({ predictions }: RecordDatabase): string {
   return predictions.toLocaleString('en-US');
 }
 
-function lockingOf({ locking }: RecordDatabase): Figure[] {
+function listLockingFigures({ locking }: RecordDatabase): Figure[] {
   const { ours, database } = locking;
   return [
     {

@@ -1,6 +1,6 @@
 import { checkJournal } from '#domain/journal/journal-check.ts';
 import type { ExportedEntry } from '#domain/journal/exported-entry.ts';
-import { linesOf } from '#domain/journal/lines.ts';
+import { splitLines } from '#domain/journal/lines.ts';
 import { sha256 } from '#server/security/digests.ts';
 import { findBrowser } from '#testing/browser.ts';
 import { serverFolder } from '#testing/paths.ts';
@@ -14,7 +14,7 @@ import { availableParallelism, tmpdir } from 'node:os';
 import { join } from 'node:path';
 import type { Figure } from './bench.ts';
 import { writeJournalFile } from './journal-file.ts';
-import { nanosecondsOf } from './processor-time.ts';
+import { readNanoseconds } from './processor-time.ts';
 import { openRecordDatabase } from './record-database.ts';
 
 const entries = 60_000;
@@ -61,14 +61,14 @@ async function measureCommand(file: string, bytes: number): Promise<Figure[]> {
   const wallSeconds = (performance.now() - beganAt) / 1000;
   const rate = entries / (secondsOfChildren() - before);
 
-  const yardstick = await secondsOf(async () => {
-    for await (const line of linesOf(createReadStream(file, 'utf8') as AsyncIterable<string>)) {
+  const yardstick = await measureSeconds(async () => {
+    for await (const line of splitLines(createReadStream(file, 'utf8') as AsyncIterable<string>)) {
       JSON.parse(line);
       hash('sha256', line, 'hex');
     }
   });
-  const within = await secondsOf(() =>
-    checkJournal(linesOf(createReadStream(file, 'utf8') as AsyncIterable<string>), {
+  const within = await measureSeconds(() =>
+    checkJournal(splitLines(createReadStream(file, 'utf8') as AsyncIterable<string>), {
       digest: sha256,
       isWhole: true,
     }),
@@ -94,7 +94,7 @@ async function measureCommand(file: string, bytes: number): Promise<Figure[]> {
 }
 
 /** A core's time of what this process does. */
-async function secondsOf(work: () => Promise<unknown>): Promise<number> {
+async function measureSeconds(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await work();
   const { user, system } = process.cpuUsage(before);
@@ -143,7 +143,7 @@ function rendererNanoseconds(): number {
   for (const pid of readdirSync('/proc')) {
     if (!/^\d+$/.test(pid) || !isRenderer(pid)) continue;
     for (const thread of readdirSync(`/proc/${pid}/task`)) {
-      sum += nanosecondsOf(`${pid}/task/${thread}`);
+      sum += readNanoseconds(`${pid}/task/${thread}`);
     }
   }
   return sum;
@@ -160,11 +160,11 @@ function isRenderer(pid: string): boolean {
 
 /** Started by this program, or by one that it has started. */
 function isOurs(pid: string): boolean {
-  for (let up = Number(pid); up > 1; up = parentOf(up)) if (up === process.pid) return true;
+  for (let up = Number(pid); up > 1; up = readParent(up)) if (up === process.pid) return true;
   return false;
 }
 
-function parentOf(pid: number): number {
+function readParent(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
   return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
 }

@@ -30,7 +30,7 @@ interface AnalystsProduct {
 }
 
 /** One game an analyst, one that is refused first, one that two members ask about. */
-const fewestGames = 6;
+const minGames = 6;
 
 /** Started before the tests of a file, and filled by then. */
 export function useAnalysts(people: readonly Person[]): AnalystsProduct {
@@ -60,7 +60,7 @@ async function startWithAnalysts(
   if (people.includes(spender)) await makePremium(browser, product, spender);
   const visitor = await browser.newContext();
   await signInByCall(visitor.request, product.address, member);
-  const openWeeks = await listOpenWeeks(visitor.request, product.address, fewestGames);
+  const openWeeks = await listOpenWeeks(visitor.request, product.address, minGames);
   await visitor.close();
   return { product, vendors, openWeeks };
 }

@@ -73,7 +73,7 @@ test('a third bulk generation is refused in words, and goes through once there i
 
 /** Days to come with games enough that some are still to be analyzed when the first one is. */
 async function listDaysOfHockey(request: APIRequestContext): Promise<string[]> {
-  const wanted = { days: 7, fewestGames: 3 };
+  const wanted = { days: 7, minGames: 3 };
   return (await listOpenDays(request, started.product.address, 'nhl', wanted)).filter(isAfterToday);
 }
 

@@ -192,15 +192,15 @@ test('a list that one comes back to, or loads anew, stands where it was left', a
   await untilListIsWhole(page);
   const team = teams.last();
   await team.focus();
-  const topOf = async () => Math.round((await team.boundingBox())?.y ?? NaN);
+  const readTop = async () => Math.round((await team.boundingBox())?.y ?? NaN);
   expect(await page.evaluate(() => window.scrollY)).toBeGreaterThan(500);
-  const left = await topOf();
+  const left = await readTop();
 
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/teams.mlb/);
   await expect.poll(() => page.evaluate(() => window.scrollY)).toBe(0);
   await page.goBack();
-  await expect.poll(topOf).toBe(left);
+  await expect.poll(readTop).toBe(left);
   await page.reload();
-  await expect.poll(topOf).toBe(left);
+  await expect.poll(readTop).toBe(left);
 });

@@ -107,13 +107,13 @@ export async function expectAccessible(page: Page): Promise<void> {
 /** What a picture of the page would show: a head that fills a phone, letters too small, words cut off. */
 export async function expectWellDrawn(page: Page): Promise<void> {
   const found = await page.evaluate(
-    ({ highestHeadPx, smallestLetterPx }) => {
+    ({ maxHeadPx, minLetterPx }) => {
       const faults = new Set<string>();
       const main = document.querySelector('main');
       const head = [...(main?.children ?? [])].find((part) => part.querySelector('h1') !== null);
       if (main !== null && head !== undefined && innerWidth < 400) {
         const height = head.getBoundingClientRect().bottom - main.getBoundingClientRect().top;
-        if (height > highestHeadPx) faults.add(`the head is ${Math.round(height)} px high`);
+        if (height > maxHeadPx) faults.add(`the head is ${Math.round(height)} px high`);
       }
       // What is placed absolutely within a list that scrolls can make the whole page longer.
       const { scrollHeight } = document.documentElement;
@@ -140,7 +140,7 @@ export async function expectWellDrawn(page: Page): Promise<void> {
           if (lines.size > 1) faults.add(`broken: “${words}”`);
         }
         const size = Number.parseFloat(getComputedStyle(parent).fontSize);
-        if (size < smallestLetterPx) faults.add(`${size} px: “${words}”`);
+        if (size < minLetterPx) faults.add(`${size} px: “${words}”`);
         const isInScroller = parent.closest('[class*="overflow-"], [class*="scroll-"]') !== null;
         if (!isInScroller && (left < -1 || right > innerWidth + 1))
           faults.add(`cut off by the window: “${words}”`);
@@ -176,7 +176,7 @@ export async function expectWellDrawn(page: Page): Promise<void> {
       }
       return [...faults].slice(0, 10);
     },
-    { highestHeadPx: 240, smallestLetterPx: 12 },
+    { maxHeadPx: 240, minLetterPx: 12 },
   );
   expect(found, page.url()).toEqual([]);
 }

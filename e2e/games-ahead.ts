@@ -60,14 +60,14 @@ export async function readWeek(
 export async function listOpenWeeks(
   request: APIRequestContext,
   address: string,
-  fewestGames: number,
+  minGames: number,
 ): Promise<number[]> {
   const { week, weeks } = await readWeek(request, address);
   const later = weeks.map(({ slot }) => slot).filter((slot) => slot > week.slot);
   const open: number[] = [];
   for (const slot of [...later.slice(0, 3), week.slot]) {
     const { games } = await readWeek(request, address, slot);
-    if (listAhead(games).length >= fewestGames) open.push(slot);
+    if (listAhead(games).length >= minGames) open.push(slot);
   }
   return open;
 }
@@ -77,13 +77,13 @@ export async function listOpenDays(
   request: APIRequestContext,
   address: string,
   league: string,
-  { days, fewestGames = 1 }: { days: number; fewestGames?: number },
+  { days, minGames = 1 }: { days: number; minGames?: number },
 ): Promise<string[]> {
   const path = `${address}/api/schedule/${league}?days=${days}`;
   const { games } = await readUntilThere<ScheduleView>(request, path);
   const starts = listAhead(games).map(({ gameTime }) => easternDay(new Date(gameTime)));
   return [...new Set(starts)].filter(
-    (day) => starts.filter((other) => other === day).length >= fewestGames,
+    (day) => starts.filter((other) => other === day).length >= minGames,
   );
 }
 

@@ -90,9 +90,9 @@ test('a late scratch moves the forecast, marks the prediction and changes the ca
   expect((await heard()).join('\n')).toContain(evening.gameId);
   await expect(notice).toContainText(/Locked at .*Now: /);
   const { game: after } = await ask<{ game: GameView }>(context, gamePath);
-  const lossOf = ({ forecast }: GameView) =>
+  const calculateLoss = ({ forecast }: GameView) =>
     (star.side === 'home' ? -1 : 1) * (forecast?.homeWinProbability ?? 0);
-  expect(lossOf(after)).toBeGreaterThan(lossOf(before) + 0.02);
+  expect(calculateLoss(after)).toBeGreaterThan(calculateLoss(before) + 0.02);
   const { prediction } = await ask<{ prediction: { staleReasons: string[] } }>(
     context,
     `/api/predictions/${id}`,

@@ -184,7 +184,7 @@ test('odds, times, favorites and spoilers follow the member', async ({ browser }
     await expect(show).toBeVisible();
     await expect(page.getByRole('switch', { name: 'Spoiler-free' })).toBeVisible();
     const secrets = /\b141\b|\b137\b|8:41|93-71|97%/;
-    const textOf = async (shown: Page) =>
+    const readText = async (shown: Page) =>
       `${await shown.title()} ${await shown.locator('body').innerHTML()}`;
     const ofGame = async () => `${await page.title()} ${await live.innerHTML()}`;
     expect(await ofGame()).not.toMatch(secrets);
@@ -195,7 +195,7 @@ test('odds, times, favorites and spoilers follow the member', async ({ browser }
 
     await phone.goto(`${address}/nfl?tab=schedule`);
     await expect(phone.getByRole('button', { name: /^Show score/ }).first()).toBeVisible();
-    expect(await textOf(phone)).not.toMatch(/8:41/);
+    expect(await readText(phone)).not.toMatch(/8:41/);
     await expectAccessible(phone);
 
     await show.click();

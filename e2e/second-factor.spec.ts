@@ -45,7 +45,7 @@ async function lookAt(page: Page): Promise<void> {
 }
 
 /** The code of a step of time: the app's clock may be one ahead. */
-const codeOf = (secret: string, stepsAhead = 0) =>
+const generateCode = (secret: string, stepsAhead = 0) =>
   TOTP.generate({
     secret: Secret.fromBase32(secret.replaceAll(' ', '')),
     timestamp: Date.now() + stepsAhead * 30_000,
@@ -66,10 +66,10 @@ async function setUpApp(page: Page, password: string) {
   await dialog.getByRole('button', { name: 'Can’t scan? Enter the secret' }).click();
   const secret = await dialog.getByLabel('Secret', { exact: true }).inputValue();
   await lookAt(page);
-  await dialog.getByLabel('Code', { exact: true }).fill(codeOf(secret, 4));
+  await dialog.getByLabel('Code', { exact: true }).fill(generateCode(secret, 4));
   await dialog.getByRole('button', { name: 'Turn on codes' }).click();
   await expect(dialog.getByText(/^This code is not right/)).toBeVisible();
-  await dialog.getByLabel('Code', { exact: true }).fill(codeOf(secret));
+  await dialog.getByLabel('Code', { exact: true }).fill(generateCode(secret));
   await dialog.getByRole('button', { name: 'Turn on codes' }).click();
 
   await expect(dialog.getByRole('list', { name: 'Recovery codes' })).toBeVisible();
@@ -134,7 +134,7 @@ test('an administrator is led to a second factor, and a member signs in with cod
     await page.getByLabel('Code', { exact: true }).fill('000000');
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText('This code is not right, or was used already.')).toBeVisible();
-    await page.getByLabel('Code', { exact: true }).fill(codeOf(secret, 1));
+    await page.getByLabel('Code', { exact: true }).fill(generateCode(secret, 1));
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText(`Logged in as ${vera.username}`).first()).toBeVisible();
   });

@@ -14,7 +14,7 @@ import { backtestLeague } from './backtest/backtest-league.ts';
 import { formatKnownShares, formatReport } from './backtest/format-report.ts';
 import { formatMeasures, listMeasures } from './backtest/measures.ts';
 import type { BacktestReport } from './backtest/report.ts';
-import { historyOf } from './plans/histories.ts';
+import { getHistory } from './plans/histories.ts';
 import { teamPlans } from './plans/team-plans.ts';
 import { ArgumentError, readCommand, usage, UsageError, type Command } from './backtest-command.ts';
 import { readText } from './read-text.ts';
@@ -76,7 +76,7 @@ function run(): void {
 }
 
 function runOne(league: LeagueId, { history, from, to, json }: Command): void {
-  const { file, lastFittedSeason } = historyOf(league);
+  const { file, lastFittedSeason } = getHistory(league);
   const options = {
     from: from ?? lastFittedSeason + 1,
     to,
@@ -91,11 +91,11 @@ function runOne(league: LeagueId, { history, from, to, json }: Command): void {
 function runWithLineups(league: TeamLeagueId, command: Command, folder: string): BacktestReport[] {
   const { plan, lastSeason, file } = teamPlans[league].lineups;
   const { history, from = plan.toSeason + 1, to = lastSeason, json } = command;
-  const path = join(history, historyOf(league).file);
+  const path = join(history, getHistory(league).file);
   const reports = knownShares.flatMap((knownShare) => {
     const lineups = { file: join(folder, file), knownShare };
     // Nobody tells who plays when a line opens: one table beside the opening lines is enough.
-    const openers = knownShare === 1 ? openersOf(league, command) : undefined;
+    const openers = knownShare === 1 ? findOpeners(league, command) : undefined;
     const report = backtestFile(league, path, { from, to, lineups, openers });
     if (json) process.stdout.write(`${JSON.stringify(report)}\n`);
     return report.league === 'pga' ? [] : [report];
@@ -117,7 +117,7 @@ function runRefitted(
 ): BacktestReport | undefined {
   const from = refitFrom[league];
   if (refitEvery === undefined || from === undefined) return undefined;
-  const report = backtestFile(league, join(history, historyOf(league).file), {
+  const report = backtestFile(league, join(history, getHistory(league).file), {
     from,
     to,
     lineups: { file: join(folder, teamPlans[league].lineups.file), knownShare: 1 },
@@ -129,7 +129,7 @@ function runRefitted(
   return report;
 }
 
-function openersOf(league: TeamLeagueId, { openers }: Command): string | undefined {
+function findOpeners(league: TeamLeagueId, { openers }: Command): string | undefined {
   return openers === undefined ? undefined : join(openers, teamPlans[league].prices.file);
 }
 

@@ -24,7 +24,7 @@ import { readTennisHistory } from './backtest/tennis-history.ts';
 import { joinLineups } from './backtest/lineup-history.ts';
 import { joinOpeners } from './backtest/openers/opening-lines.ts';
 import { type PricedGame, walkPrices } from './backtest/openers/price-walk.ts';
-import { historyOf } from './plans/histories.ts';
+import { getHistory } from './plans/histories.ts';
 import { teamPlans } from './plans/team-plans.ts';
 import { getLineupModel } from '#forecasting/leagues/team-models.ts';
 import { readText } from './read-text.ts';
@@ -94,8 +94,8 @@ function fitMarket(folders: MarketFolders): void {
   const readHistory = (file: string) => readText(join(folders.history, file));
   const sources = { pricedGames, readHistory };
   const weights = fitWithTheMarket(sources, command);
-  const devigOf = (league: LeagueId) => weights.leagues[league]?.devig ?? 'multiplicative';
-  const differences = countMarketDifferences(sources, devigOf, command);
+  const getDevigMethod = (league: LeagueId) => weights.leagues[league]?.devig ?? 'multiplicative';
+  const differences = countMarketDifferences(sources, getDevigMethod, command);
   writeJson(join(parameters, 'line-moves.json'), fitLineMoves(pricedGames, command));
   writeJson(join(parameters, 'with-the-market.json'), weights);
   writeJson(join(parameters, 'market-differences.json'), differences);
@@ -113,7 +113,7 @@ const knownAtClose = 0.75;
 function readPricedGames(league: TeamLeagueId, folders: MarketFolders): PricedGame[] {
   const { lineups, prices } = teamPlans[league];
   const games = joinLineups(
-    readTeamHistory(league, readText(join(folders.history, historyOf(league).file))),
+    readTeamHistory(league, readText(join(folders.history, getHistory(league).file))),
     getLineupModel(league).role,
     readText(join(folders.lineups, lineups.file)),
   );

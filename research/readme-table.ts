@@ -18,9 +18,13 @@ const rows = results.map(([, league = '', season = '', games = '', table = '']) 
     .split('\n')
     .map((line) => line.split('|').map((cell) => cell.trim()));
   const column = head.findIndex((name) => name.endsWith('log loss'));
-  const logLossOf = (...names: string[]) =>
+  const formatLogLoss = (...names: string[]) =>
     models.find(([, name = '']) => names.includes(name))?.[column] ?? '–';
-  const cells = [logLossOf('statistical'), logLossOf('market'), logLossOf('home', 'uniform')];
+  const cells = [
+    formatLogLoss('statistical'),
+    formatLogLoss('market'),
+    formatLogLoss('home', 'uniform'),
+  ];
   return [league, `${season}–`, Number(games).toLocaleString('en-US'), ...cells];
 });
 if (rows.length === 0) throw new Error('research/results.md has no results');

@@ -11,7 +11,7 @@ import { join } from 'node:path';
  */
 export function describeBuild(root) {
   const { version } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'));
-  const commit = process.env.LINEWISE_COMMIT || commitOf(root);
+  const commit = process.env.LINEWISE_COMMIT || readCommit(root);
   if (commit === undefined) return { version };
   if (!/^[0-9a-f]{7,64}$/.test(commit)) {
     throw new Error(`LINEWISE_COMMIT must be a commit’s hash, not “${commit}”.`);
@@ -20,7 +20,7 @@ export function describeBuild(root) {
 }
 
 /** @param {string} root */
-function commitOf(root) {
+function readCommit(root) {
   /** @param {string[]} words */
   const git = (...words) =>
     execFileSync('git', words, {

@@ -62,8 +62,8 @@ async function readRecord(sport: string): Promise<AnalyticsView> {
 
 /** A calibration diagram, and skill; of golf, which has no pick out of two, that of its questions. */
 function isShown(view: AnalyticsView) {
-  const { basis, gradedPredictions, leastForPercentage, skill, field } = view;
-  const isEnough = basis === 'replayed' && gradedPredictions >= leastForPercentage;
+  const { basis, gradedPredictions, minSampleSize, skill, field } = view;
+  const isEnough = basis === 'replayed' && gradedPredictions >= minSampleSize;
   return isEnough && countBins(view) > 0 && skill.length + field.length > 0;
 }
 

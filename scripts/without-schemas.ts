@@ -37,7 +37,7 @@ export function withoutSchemas(): Plugin {
 
 /** A module of the contract in JavaScript, with only what the browser uses of it. */
 export function shorten(code: string): string {
-  const cuts = cutsOf(parseAst(code) as unknown as Node);
+  const cuts = listCuts(parseAst(code) as unknown as Node);
   const fromTheEnd = cuts.toSorted((a, b) => b.start - a.start);
   return fromTheEnd.reduce(
     (text, { start, end, text: instead }) => text.slice(0, start) + instead + text.slice(end),
@@ -45,43 +45,44 @@ export function shorten(code: string): string {
   );
 }
 
-function cutsOf(node: Node): Cut[] {
+function listCuts(node: Node): Cut[] {
   const description = endpointDescription(node);
   if (description !== undefined) {
     return [{ start: description.start, end: description.end, text: '{}' }];
   }
-  if (node.type === 'VariableDeclarator' && isSchema(childOf(node, 'init'))) {
-    const { start = 0, end = 0 } = childOf(node, 'init') ?? {};
+  if (node.type === 'VariableDeclarator' && isSchema(findChild(node, 'init'))) {
+    const { start = 0, end = 0 } = findChild(node, 'init') ?? {};
     return [{ start, end, text: 'z' }];
   }
-  return childrenOf(node).flatMap(cutsOf);
+  return listChildren(node).flatMap(listCuts);
 }
 
 /** The second argument of `member.get('/api/picks', { … })`: the browser needs method and path only. */
 function endpointDescription(node: Node): Node | undefined {
-  const callee = node.type === 'CallExpression' ? childOf(node, 'callee') : undefined;
-  if (callee === undefined || !methods.has(nameOf(childOf(callee, 'property')))) return undefined;
-  return childrenOf(node).find((child) => child.type === 'ObjectExpression');
+  const callee = node.type === 'CallExpression' ? findChild(node, 'callee') : undefined;
+  if (callee === undefined || !methods.has(getName(findChild(callee, 'property'))))
+    return undefined;
+  return listChildren(node).find((child) => child.type === 'ObjectExpression');
 }
 
-function nameOf(identifier: Node | undefined): string {
+function getName(identifier: Node | undefined): string {
   return String(identifier?.['name']);
 }
 
 /** `z.object({ … })` or `prediction.extend({ … })`, however long the chain of calls. */
 function isSchema(node: Node | undefined): boolean {
-  const callee = node?.type === 'CallExpression' ? childOf(node, 'callee') : undefined;
+  const callee = node?.type === 'CallExpression' ? findChild(node, 'callee') : undefined;
   if (callee?.type !== 'MemberExpression') return false;
-  const object = childOf(callee, 'object');
+  const object = findChild(callee, 'object');
   if (object?.type !== 'Identifier') return isSchema(object);
-  return nameOf(object) === 'z' || derivations.has(nameOf(childOf(callee, 'property')));
+  return getName(object) === 'z' || derivations.has(getName(findChild(callee, 'property')));
 }
 
-function childrenOf(node: Node): Node[] {
+function listChildren(node: Node): Node[] {
   return Object.values(node).flat().filter(isNode);
 }
 
-function childOf(node: Node, field: string): Node | undefined {
+function findChild(node: Node, field: string): Node | undefined {
   const value = node[field];
   return isNode(value) ? value : undefined;
 }

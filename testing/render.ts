@@ -8,7 +8,7 @@ export function render(element: ReactElement, client = new QueryClient()): strin
 }
 
 /** What a reader sees of it: the text, its parts apart. */
-export function textOf(html: string): string {
+export function toText(html: string): string {
   return html
     .replaceAll(/<[^>]+>/g, ' ')
     .replaceAll('&#x27;', "'")

@@ -51,7 +51,7 @@ function runningClock(start: string): TestClock {
 }
 
 /** “2026-10” and on, as far as a season goes. */
-function monthsOf({ startsAt, endsAt }: Season): string[] {
+function listMonths({ startsAt, endsAt }: Season): string[] {
   const months: string[] = [];
   const last = easternDay(endsAt).slice(0, 7);
   for (let month = easternDay(startsAt).slice(0, 7); month <= last;) {
@@ -94,7 +94,7 @@ export async function startSimulatedEvening(): Promise<SimulatedEvening> {
   await storeCompetitors(context, 'nba', teams);
   const homeId = teams[0]?.id ?? '';
   const regular: Slate['games'] = [];
-  for (const month of monthsOf(season)) {
+  for (const month of listMonths(season)) {
     regular.push(...(await simulated.fetchSlate('nba', { kind: 'month', month })).games);
   }
   const own = listSchedule(homeId);

@@ -7,7 +7,7 @@ import { createScoreSource } from '#providers/scores/registry.ts';
 import type { ScoreSource } from '#providers/scores/score-source.ts';
 import { buildApp } from '#server/http/app.ts';
 import { nounRoutes } from '#server/operator/noun-routes.ts';
-import { analystSettingsOf, readConfig } from '#server/config.ts';
+import { getAnalystSettings, readConfig } from '#server/config.ts';
 import { type AppContext, servedLeagues } from '#server/context.ts';
 import { FeedCache } from '#server/http/feed.ts';
 import { startJobs } from '#server/scheduling/scheduling-jobs.ts';
@@ -90,7 +90,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     source,
     leagues: servedLeagues(source),
     forecastLeagues: new Set(),
-    analysts: options.analysts ?? createVendorAnalysts(analystSettingsOf(config)),
+    analysts: options.analysts ?? createVendorAnalysts(getAnalystSettings(config)),
     push: createPushSender({ mayCallLoopback: true }),
     sessions: await createSessions(connection, clock.now, config.sessions),
     feeds: new FeedCache(clock.now),

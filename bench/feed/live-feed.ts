@@ -69,13 +69,13 @@ export async function loadWith(reads: number, url: URL, cookie: string): Promise
 
 /** What the process does besides (box scores follow the history) is measured first, and taken off. */
 async function cpuPerRequest(pid: number, work: () => Promise<void>): Promise<number> {
-  const idle = await cpuOf(pid, () => pause(idleMs));
-  const busy = await cpuOf(pid, work);
+  const idle = await measureCpu(pid, () => pause(idleMs));
+  const busy = await measureCpu(pid, work);
   const besides = (idle.cpuSeconds / idle.wallSeconds) * busy.wallSeconds;
   return Math.max(0, busy.cpuSeconds - besides) / requestsPerRound;
 }
 
-async function cpuOf(pid: number, work: () => Promise<void>) {
+async function measureCpu(pid: number, work: () => Promise<void>) {
   const beganAt = performance.now();
   const before = cpuSeconds(pid);
   await work();

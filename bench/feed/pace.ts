@@ -12,7 +12,7 @@ const connections = 16;
 /** Milliseconds from the moment at which each read was due to its answer, the shortest first. */
 export async function readAtPace(
   url: URL,
-  cookieOf: (turn: number) => string,
+  getCookie: (turn: number) => string,
   { readsPerSecond, windowMs }: Pace,
 ): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
@@ -23,7 +23,7 @@ export async function readAtPace(
     const due = Math.min(count, ((performance.now() - beganAt) * readsPerSecond) / 1000);
     while (reads.length < due) {
       const dueAt = beganAt + (reads.length * 1000) / readsPerSecond;
-      const cookie = cookieOf(reads.length);
+      const cookie = getCookie(reads.length);
       reads.push(read(url, cookie, agent).then(() => performance.now() - dueAt));
     }
     await pause(1);

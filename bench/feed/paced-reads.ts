@@ -11,8 +11,8 @@ const readsPerSecond = 500;
 const windowMs = 4000;
 const windows = 5;
 const connections = 16;
-const mostTimesBare = 3;
-const leastShareOfBare = 0.6;
+const maxTimesBare = 3;
+const minShareOfBare = 0.6;
 
 /**
  * Reads of the live feed while the product loads two seasons of history beside them, which is the most
@@ -38,10 +38,10 @@ async function measureReadsOn(
   const { feed, yardstick, cookie, bare } = readable;
   const paced: { ours: number[]; bare: number[] } = { ours: [], bare: [] };
   const saturated: { ours: number[]; bare: number[] } = { ours: [], bare: [] };
-  await paceOf(feed, cookie);
+  await measurePace(feed, cookie);
   for (let window = 0; window < windows; window += 1) {
-    paced.ours.push(await paceOf(feed, cookie));
-    paced.bare.push(await paceOf(yardstick, cookie));
+    paced.ours.push(await measurePace(feed, cookie));
+    paced.bare.push(await measurePace(yardstick, cookie));
     saturated.ours.push(await readAsFastAsItGoes(feed, cookie));
     saturated.bare.push(await readAsFastAsItGoes(yardstick, cookie));
   }
@@ -58,12 +58,12 @@ async function measureReadsOn(
     {
       name: '… ÷ bare node:http',
       value: `${slower.toFixed(2)} ×`,
-      target: { text: `≤ ${mostTimesBare} ×`, holds: slower <= mostTimesBare },
+      target: { text: `≤ ${maxTimesBare} ×`, holds: slower <= maxTimesBare },
     },
     {
       name: `${database}: reads/s as fast as it goes while history loads, ÷ bare node:http`,
       value: share.toFixed(2),
-      target: { text: `≥ ${leastShareOfBare}`, holds: share >= leastShareOfBare },
+      target: { text: `≥ ${minShareOfBare}`, holds: share >= minShareOfBare },
     },
   ];
 }
@@ -79,7 +79,7 @@ export async function untilServed(open: () => Promise<Readable>): Promise<Readab
 }
 
 /** Within how many milliseconds of the moment at which it was due 99 of 100 reads were answered. */
-async function paceOf(url: URL, cookie: string): Promise<number> {
+async function measurePace(url: URL, cookie: string): Promise<number> {
   const times = await readAtPace(url, () => cookie, { readsPerSecond, windowMs });
   return within(0.99, times);
 }

@@ -2,12 +2,12 @@ import { leagueIds } from '#domain/league.ts';
 import { type Product, startProduct } from '#testing/processes/running-product.ts';
 import { startPostgresServer } from '#testing/processes/postgres-server.ts';
 import { startNodeProcess } from '#testing/processes/node-process.ts';
-import { urlOf } from '#testing/databases/maintenance.ts';
+import { buildUrl } from '#testing/databases/maintenance.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import { fileURLToPath } from 'node:url';
 import { Client } from 'pg';
 import type { Figure } from '../bench.ts';
-import { megabytes, peakOf, residentIn, sizeOfMapping } from './process-memory.ts';
+import { megabytes, readPeak, residentIn, sizeOfMapping } from './process-memory.ts';
 
 /** By the decision on memory: with the history loaded, and at rest after a restart. */
 const limits = {
@@ -59,7 +59,7 @@ export async function measureMemory(): Promise<Figure[]> {
       await administrator.connect();
       await administrator.query(`create database ${name}`);
       await administrator.end();
-      const environment = { DATABASE_URL: urlOf(server.url, name) };
+      const environment = { DATABASE_URL: buildUrl(server.url, name) };
       figures.push(...(await measureProduct('PostgreSQL', seasons, environment)));
     }
   } finally {
@@ -92,7 +92,7 @@ async function measureProduct(
   try {
     const label = `${database}, ${seasons} seasons behind`;
     await untilReplayed(product);
-    const peak = peakOf(product.pid());
+    const peak = readPeak(product.pid());
     await pause(restMs);
     const loaded = await describe(product, `${label}: history loaded`, limits[database].loaded);
     await product.killAndRestart();

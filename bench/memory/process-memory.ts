@@ -4,15 +4,15 @@ const kilobyte = 1024;
 
 /** Memory of a process that lies in the machine’s, in bytes. */
 export function residentIn(pid: number): number {
-  return fieldOf(`/proc/${pid}/status`, 'VmRSS');
+  return readField(`/proc/${pid}/status`, 'VmRSS');
 }
 
 /** The most that it ever was. */
-export function peakOf(pid: number): number {
-  return fieldOf(`/proc/${pid}/status`, 'VmHWM');
+export function readPeak(pid: number): number {
+  return readField(`/proc/${pid}/status`, 'VmHWM');
 }
 
-function fieldOf(file: string, name: string): number {
+function readField(file: string, name: string): number {
   const [, kilobytes] =
     new RegExp(`^${name}:\\s+(\\d+) kB`, 'm').exec(readFileSync(file, 'utf8')) ?? [];
   return Number(kilobytes) * kilobyte;
@@ -24,7 +24,7 @@ interface Mapping {
   name: string;
 }
 
-function mappingsOf(pid: number): Mapping[] {
+function readMappings(pid: number): Mapping[] {
   const entries = readFileSync(`/proc/${pid}/smaps`, 'utf8').split(/^(?=[0-9a-f]+-[0-9a-f]+ )/m);
   return entries.map((entry) => ({
     name: /^\S+ \S+ \S+ \S+ \S+ *(.*)$/m.exec(entry)?.[1] ?? '',
@@ -35,7 +35,7 @@ function mappingsOf(pid: number): Mapping[] {
 
 /** What is resident of the mapping of a size, as WebAssembly’s memory has one of its own. */
 export function sizeOfMapping(pid: number, size: number): number {
-  const own = mappingsOf(pid).filter((mapping) => mapping.size === size);
+  const own = readMappings(pid).filter((mapping) => mapping.size === size);
   return own.reduce((sum, { resident }) => sum + resident, 0);
 }
 

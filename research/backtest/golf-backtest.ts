@@ -92,9 +92,9 @@ function score(
   { season, places }: HistoryTournament,
   forecasts: readonly GolfPlayerForecast[],
 ): TournamentScore {
-  const placeOf = (id: string) => places.get(id) ?? Number.POSITIVE_INFINITY;
-  const winners = forecasts.filter(({ playerId }) => placeOf(playerId) === 1);
-  const isTop10 = (forecast: GolfPlayerForecast) => placeOf(forecast.playerId) <= 10;
+  const getPlace = (id: string) => places.get(id) ?? Number.POSITIVE_INFINITY;
+  const winners = forecasts.filter(({ playerId }) => getPlace(playerId) === 1);
+  const isTop10 = (forecast: GolfPlayerForecast) => getPlace(forecast.playerId) <= 10;
   const brier = forecasts.reduce((sum, f) => sum + brierScore(f.top10, isTop10(f)), 0);
   const winnerLoss = winners.reduce((sum, winner) => sum + logScore(winner.win, true), 0);
   return {
@@ -109,7 +109,7 @@ function score(
     pairAccuracy: shareOfPairs(
       forecasts,
       (f) => f.skill,
-      (a, b) => placeOf(a.playerId) < placeOf(b.playerId),
+      (a, b) => getPlace(a.playerId) < getPlace(b.playerId),
     ),
   };
 }

@@ -27,11 +27,11 @@ const required = [
 ];
 
 /** A field up to this size plays on without a cut. */
-const largestUncutField = 82;
+const maxUncutField = 82;
 
 /** The usual cut; the file does not say which a tournament had. */
 export function usualCut(entrants: number): CutRule | undefined {
-  return entrants <= largestUncutField ? undefined : { afterRounds: 2, places: 65 };
+  return entrants <= maxUncutField ? undefined : { afterRounds: 2, places: 65 };
 }
 
 /**

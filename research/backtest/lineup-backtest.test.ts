@@ -173,7 +173,7 @@ describe('the backtest with lineups', () => {
             result: { ...game.result, homeAppearances: games[index - 50]?.result.awayAppearances },
           },
     );
-    const scoresOf = (some: readonly HistoryGame[]) =>
+    const measureScores = (some: readonly HistoryGame[]) =>
       backtestTeamLeague(
         'nba',
         some.map((game, index) => ({
@@ -182,7 +182,7 @@ describe('the backtest with lineups', () => {
         })),
         { nowMs, lineups },
       ).bySeason[0];
-    expect(scoresOf(shuffled)).toEqual(scoresOf(games));
+    expect(measureScores(shuffled)).toEqual(measureScores(games));
   });
 });
 

@@ -3,7 +3,7 @@ import { formatMeasures, listMeasures } from './measures.ts';
 import { ForecastLog, type BacktestReport } from './report.ts';
 
 /** Games of which ours knows more than the reference and the blend as much as the price. */
-function reportOf(own: number, blend: number, knownShare = 1): BacktestReport {
+function buildReport(own: number, blend: number, knownShare = 1): BacktestReport {
   const log = new ForecastLog();
   for (let game = 0; game < 400; game += 1) {
     const happened = game % 10 < 6;
@@ -22,7 +22,7 @@ function reportOf(own: number, blend: number, knownShare = 1): BacktestReport {
 
 describe('the table of what is asked and reached', () => {
   it('calls met what is reached, for each share known that something is asked of', () => {
-    const measures = listMeasures('nba', [reportOf(0.699, 0.7), reportOf(0.695, 0.7, 0.5)]);
+    const measures = listMeasures('nba', [buildReport(0.699, 0.7), buildReport(0.695, 0.7, 0.5)]);
 
     expect(measures.map(({ what, isMet }) => [what, isMet])).toEqual([
       ['share covered, 100% known', true],
@@ -33,7 +33,7 @@ describe('the table of what is asked and reached', () => {
   });
 
   it('calls missed what is not: too little covered, a blend that is worse than the price', () => {
-    const measures = listMeasures('nba', [reportOf(0.6, 0.69)]);
+    const measures = listMeasures('nba', [buildReport(0.6, 0.69)]);
 
     expect(measures.filter(({ isMet }) => !isMet).map(({ what }) => what)).toEqual([
       'share covered, 100% known',
@@ -46,7 +46,7 @@ describe('the table of what is asked and reached', () => {
   });
 
   it('sets the error of calibration of refits beside it, with what perfect forecasts would show', () => {
-    const report = reportOf(0.699, 0.7);
+    const report = buildReport(0.699, 0.7);
     const measures = listMeasures('nba', [report], { ...report, from: 2015 });
     const rows = measures.filter(({ what }) => what.startsWith('ECE'));
     expect(rows.map(({ what }) => what)).toEqual(['ECE', 'ECE, refitted, seasons ≥ 2015']);
@@ -54,7 +54,9 @@ describe('the table of what is asked and reached', () => {
   });
 
   it('has no row for what a league is not asked, and none without a report', () => {
-    expect(listMeasures('nhl', [reportOf(0.69, 0.7)]).map(({ what }) => what)).not.toContain('ECE');
+    expect(listMeasures('nhl', [buildReport(0.69, 0.7)]).map(({ what }) => what)).not.toContain(
+      'ECE',
+    );
     expect(listMeasures('nba', [])).toEqual([]);
   });
 });

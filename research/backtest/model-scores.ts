@@ -43,13 +43,13 @@ export function scoreModel(name: string, forecasts: readonly ScoredForecast[]): 
   return {
     name,
     n: forecasts.length,
-    accuracy: meanOf(forecasts, (f) => Number(f.probability > 0.5 === f.happened)),
-    brier: meanOf(forecasts, (f) => brierScore(f.probability, f.happened)),
-    logLoss: meanOf(forecasts, (f) => logScore(f.probability, f.happened)),
+    accuracy: calculateMean(forecasts, (f) => Number(f.probability > 0.5 === f.happened)),
+    brier: calculateMean(forecasts, (f) => brierScore(f.probability, f.happened)),
+    logLoss: calculateMean(forecasts, (f) => logScore(f.probability, f.happened)),
     ...calibrationErrors(forecasts),
-    marginMae: meanOf(forecasts, (f) => f.marginError),
-    totalMae: meanOf(forecasts, (f) => f.totalError),
-    scoreMae: meanOf(forecasts, (f) => f.scoreError),
+    marginMae: calculateMean(forecasts, (f) => f.marginError),
+    totalMae: calculateMean(forecasts, (f) => f.totalError),
+    scoreMae: calculateMean(forecasts, (f) => f.scoreError),
   };
 }
 
@@ -63,8 +63,8 @@ export interface ReliabilityBin {
 /** Ten bins of equal count, by the forecast probability. */
 export function reliability(forecasts: readonly ScoredForecast[]): ReliabilityBin[] {
   return calibrationBins(forecasts).map((members) => ({
-    meanForecast: meanOf(members, (f) => f.probability) ?? 0,
-    observed: meanOf(members, (f) => Number(f.happened)) ?? 0,
+    meanForecast: calculateMean(members, (f) => f.probability) ?? 0,
+    observed: calculateMean(members, (f) => Number(f.happened)) ?? 0,
     n: members.length,
   }));
 }
@@ -130,7 +130,10 @@ export function pairModels(
 }
 
 /** Mean over the items for which `value` is defined; null when there is none. */
-function meanOf<T>(items: readonly T[], value: (item: T) => number | undefined): number | null {
+function calculateMean<T>(
+  items: readonly T[],
+  value: (item: T) => number | undefined,
+): number | null {
   let sum = 0;
   let count = 0;
   for (const item of items) {

@@ -57,11 +57,11 @@ export interface BacktestReport {
 /** Collects the forecasts of every model during a walk through history. */
 export class ForecastLog {
   readonly #byModel = new Map<ModelName, ScoredForecast[]>(modelNames.map((name) => [name, []]));
-  readonly #seasonOf = new Map<number, number>();
+  readonly #seasonByGame = new Map<number, number>();
 
   add(name: ModelName, season: number, forecast: ScoredForecast): void {
     this.of(name).push(forecast);
-    this.#seasonOf.set(forecast.game, season);
+    this.#seasonByGame.set(forecast.game, season);
   }
 
   of(name: ModelName): ScoredForecast[] {
@@ -76,11 +76,11 @@ export class ForecastLog {
   ): BacktestReport {
     const onMarket = new Set(this.of('market').map((f) => f.game));
     const modelsOnMarketRows = this.#scores((f) => onMarket.has(f.game));
-    const seasons = [...new Set(this.#seasonOf.values())].sort((a, b) => a - b);
+    const seasons = [...new Set(this.#seasonByGame.values())].sort((a, b) => a - b);
     return {
       league,
       from: from ?? null,
-      games: this.#seasonOf.size,
+      games: this.#seasonByGame.size,
       models: this.#scores(() => true),
       modelsOnMarketRows,
       paired: this.#pairs(),
@@ -93,15 +93,15 @@ export class ForecastLog {
       calibrationByChance: this.#calibrationByChance(),
       bySeason: seasons.map((season) => ({
         season,
-        games: [...this.#seasonOf.values()].filter((s) => s === season).length,
-        models: this.#scores((f) => this.#seasonOf.get(f.game) === season),
+        games: [...this.#seasonByGame.values()].filter((s) => s === season).length,
+        models: this.#scores((f) => this.#seasonByGame.get(f.game) === season),
       })),
       gamesPerSecond,
     };
   }
 
   calibrationParts(): CalibrationParts {
-    return calibrationParts(this.of('statistical'), (game) => this.#seasonOf.get(game) ?? 0);
+    return calibrationParts(this.of('statistical'), (game) => this.#seasonByGame.get(game) ?? 0);
   }
 
   get #hasLineups(): boolean {
@@ -137,10 +137,11 @@ export class ForecastLog {
 }
 
 function coveredShare(models: readonly ModelScores[], own: ModelName): number | null {
-  const lossOf = (name: ModelName) => models.find((m) => m.name === name)?.logLoss ?? undefined;
-  const home = lossOf('home');
-  const market = lossOf('market');
-  const ours = lossOf(own);
+  const findLogLoss = (name: ModelName) =>
+    models.find((m) => m.name === name)?.logLoss ?? undefined;
+  const home = findLogLoss('home');
+  const market = findLogLoss('market');
+  const ours = findLogLoss(own);
   if (home === undefined || market === undefined || ours === undefined) return null;
   return home === market ? null : (home - ours) / (home - market);
 }

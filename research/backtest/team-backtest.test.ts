@@ -35,7 +35,7 @@ function season(year: number, rounds: number): HistoryGame[] {
 const games = [...season(2023, 60), ...season(2024, 60)];
 const options = { nowMs: () => 0 };
 
-function lossOf(report: ReturnType<typeof backtestTeamLeague>, name: string) {
+function findModel(report: ReturnType<typeof backtestTeamLeague>, name: string) {
   return report.models.find((model) => model.name === name);
 }
 
@@ -46,17 +46,17 @@ describe('the walk-forward backtest', () => {
     const decided = games.filter(({ result }) => result.homeScore !== result.awayScore);
     expect(all.games).toBe(decided.length);
     expect(late.games).toBe(decided.filter(({ result }) => result.season === 2024).length);
-    expect(lossOf(late, 'statistical')?.logLoss).toBeLessThan(
-      lossOf(all, 'statistical')?.logLoss ?? 0,
+    expect(findModel(late, 'statistical')?.logLoss).toBeLessThan(
+      findModel(all, 'statistical')?.logLoss ?? 0,
     );
   });
 
   it('scores a model on the rows that have its inputs, and again on the market’s rows', () => {
     const report = backtestTeamLeague('nfl', games, options);
-    const market = lossOf(report, 'market');
+    const market = findModel(report, 'market');
     expect(market?.n).toBeLessThan(report.games);
     for (const model of report.modelsOnMarketRows) expect(model.n).toBe(market?.n);
-    expect(lossOf(report, 'reference')?.n).toBe(report.games);
+    expect(findModel(report, 'reference')?.n).toBe(report.games);
   });
 
   it('gives an earlier game the same score whatever is changed after it', () => {

@@ -57,13 +57,13 @@ function readRow(row: CsvRow): HistoryMatch {
 
   const winnerIsHome = winner < loser;
   const season = row.getDay('tourney_start').getUTCFullYear();
-  const market = marketOf(row, winnerIsHome);
+  const market = readMarket(row, winnerIsHome);
   const outcome = row.getText('outcome');
   if (outcome === 'WO') return { line: row.line, season, result: undefined, market };
 
-  const games = gamesOf(row.findText('score') ?? '');
-  const winnerSide = { id: winner, rank: rankOf(row, 'winner_rank') };
-  const loserSide = { id: loser, rank: rankOf(row, 'loser_rank') };
+  const games = parseGames(row.findText('score') ?? '');
+  const winnerSide = { id: winner, rank: readRank(row, 'winner_rank') };
+  const loserSide = { id: loser, rank: readRank(row, 'loser_rank') };
   return {
     line: row.line,
     season,
@@ -71,7 +71,7 @@ function readRow(row: CsvRow): HistoryMatch {
     result: {
       matchId: `line ${row.line}`,
       startsAt: row.getDay('date'),
-      surface: surfaceOf(row),
+      surface: parseSurface(row),
       bestOf: row.findNumber('best_of') === 5 ? 5 : 3,
       home: winnerIsHome ? winnerSide : loserSide,
       away: winnerIsHome ? loserSide : winnerSide,
@@ -83,13 +83,13 @@ function readRow(row: CsvRow): HistoryMatch {
   };
 }
 
-function rankOf(row: CsvRow, column: string): number | undefined {
+function readRank(row: CsvRow, column: string): number | undefined {
   const rank = row.findNumber(column);
   if (rank !== undefined && rank < 1) throw row.error(`${column} ${rank} is not a place`);
   return rank;
 }
 
-function surfaceOf(row: CsvRow): TennisSurface | undefined {
+function parseSurface(row: CsvRow): TennisSurface | undefined {
   const name = row.findText('surface')?.toLowerCase();
   if (name === 'carpet') return 'indoor';
   if (name === 'hard') return row.findText('indoor') === 'I' ? 'indoor' : 'hard';
@@ -97,7 +97,7 @@ function surfaceOf(row: CsvRow): TennisSurface | undefined {
 }
 
 /** Games of “7-6(5) 6-1”, the winner's first in each set; undefined for what is no such score. */
-function gamesOf(score: string): { winner: number; loser: number } | undefined {
+function parseGames(score: string): { winner: number; loser: number } | undefined {
   let winner = 0;
   let loser = 0;
   for (const match of score.matchAll(/(?:^|\s)(\d{1,2})-(\d{1,2})(?:\(\d+\))?(?=\s|$)/g)) {
@@ -108,7 +108,7 @@ function gamesOf(score: string): { winner: number; loser: number } | undefined {
 }
 
 /** Average odds are decimal; odds of 1 or less are no odds. */
-function marketOf(row: CsvRow, winnerIsHome: boolean): Record<DevigMethod, number> | undefined {
+function readMarket(row: CsvRow, winnerIsHome: boolean): Record<DevigMethod, number> | undefined {
   const winner = row.findNumber('odds_w');
   const loser = row.findNumber('odds_l');
   if (winner === undefined || loser === undefined || winner <= 1 || loser <= 1) return undefined;

@@ -10,14 +10,14 @@ const gain = 1.1;
 const sd = 13;
 
 /** Margins a standard deviation on either side of 1.1 points a point of the spread; moneylines with so much of a tilt. */
-function gamesOf(season: number, winnerTilt: number): HistoryGame[] {
+function buildGames(season: number, winnerTilt: number): HistoryGame[] {
   return spreads.flatMap((spread) => {
     const chance = normalHomeWinProbability(scores, { mean: gain * spread, sd, winnerTilt });
-    return [sd, -sd].map((error) => gameOf(season, spread, gain * spread + error, chance));
+    return [sd, -sd].map((error) => buildGame(season, spread, gain * spread + error, chance));
   });
 }
 
-function gameOf(
+function buildGame(
   season: number,
   marketMargin: number | undefined,
   margin: number,
@@ -45,31 +45,31 @@ function fairOdds(chance: number): number {
   return chance > 0.5 ? (-100 * chance) / (1 - chance) : (100 * (1 - chance)) / chance;
 }
 
-function tiltOf(games: readonly HistoryGame[], toSeason = 2015): number | undefined {
+function fitTilt(games: readonly HistoryGame[], toSeason = 2015): number | undefined {
   const lines = readClosingLines([games], toSeason);
   return lines && fitWinnerTilt(scores, lines);
 }
 
 describe('moneylines beside spreads', () => {
   it('tell how much more often favorites win than their margins say, and nothing where they do not', () => {
-    expect(tiltOf(gamesOf(2015, 0.5))).toBeCloseTo(0.5, 3);
-    expect(tiltOf(gamesOf(2015, 0))).toBeCloseTo(0, 3);
+    expect(fitTilt(buildGames(2015, 0.5))).toBeCloseTo(0.5, 3);
+    expect(fitTilt(buildGames(2015, 0))).toBeCloseTo(0, 3);
   });
 
   it('are those of the last five seasons fitted, of games with both', () => {
-    const games = [...gamesOf(2011, 0.2), ...gamesOf(2015, 0.6)];
-    const tilt = tiltOf(games);
+    const games = [...buildGames(2011, 0.2), ...buildGames(2015, 0.6)];
+    const tilt = fitTilt(games);
     expect(tilt).toBeGreaterThan(0.3);
     expect(tilt).toBeLessThan(0.5);
-    expect(tiltOf([...gamesOf(2010, 2), ...games])).toBeCloseTo(tilt ?? 0, 6);
-    expect(tiltOf([...games, ...gamesOf(2016, 2)])).toBe(tilt);
-    expect(tiltOf([...games, gameOf(2015, undefined, -40, 0.9)])).toBe(tilt);
+    expect(fitTilt([...buildGames(2010, 2), ...games])).toBeCloseTo(tilt ?? 0, 6);
+    expect(fitTilt([...games, ...buildGames(2016, 2)])).toBe(tilt);
+    expect(fitTilt([...games, buildGame(2015, undefined, -40, 0.9)])).toBe(tilt);
   });
 
   it('say nothing where a league has none of them', () => {
-    expect(tiltOf([])).toBeUndefined();
-    expect(tiltOf([gameOf(2015, undefined, 7, 0.7)])).toBeUndefined();
-    expect(tiltOf([gameOf(2015, 7, 10)])).toBeUndefined();
-    expect(tiltOf([gameOf(2015, 0, 3, 0.5)])).toBeUndefined();
+    expect(fitTilt([])).toBeUndefined();
+    expect(fitTilt([buildGame(2015, undefined, 7, 0.7)])).toBeUndefined();
+    expect(fitTilt([buildGame(2015, 7, 10)])).toBeUndefined();
+    expect(fitTilt([buildGame(2015, 0, 3, 0.5)])).toBeUndefined();
   });
 });

@@ -28,10 +28,10 @@ export function readClosingLines(
     return [{ spread, margin, season: result.season, home: closingProbability(game) }];
   });
   const gain =
-    sumOf(seen, ({ spread, margin }) => spread * margin) / sumOf(seen, ({ spread }) => spread ** 2);
+    sumBy(seen, ({ spread, margin }) => spread * margin) / sumBy(seen, ({ spread }) => spread ** 2);
 
   const recent = seen.filter(({ season }) => season > toSeason - lastSeasons);
-  const errors = sumOf(recent, ({ spread, margin }) => (margin - gain * spread) ** 2);
+  const errors = sumBy(recent, ({ spread, margin }) => (margin - gain * spread) ** 2);
   const sd = Math.sqrt(errors / recent.length);
   const chances = new Map<number, { home: number; away: number }>();
   for (const { spread, home } of recent) {
@@ -45,13 +45,13 @@ export function readClosingLines(
 /** The tilt with which the score grid gives the moneylines' chances at the margins that the spreads expect. */
 export function fitWinnerTilt(scores: NormalScores, { gain, sd, chances }: ClosingLines): number {
   const loss = ([winnerTilt = 0]: number[]) =>
-    sumOf([...chances], ([spread, { home, away }]) => {
+    sumBy([...chances], ([spread, { home, away }]) => {
       const said = normalHomeWinProbability(scores, { mean: gain * spread, sd, winnerTilt });
       return -home * Math.log(said) - away * Math.log(1 - said);
     });
   return minimize(loss, [0], [0.2], 24).point[0] ?? 0;
 }
 
-function sumOf<T>(all: readonly T[], of: (one: T) => number): number {
+function sumBy<T>(all: readonly T[], of: (one: T) => number): number {
   return all.reduce((sum, one) => sum + of(one), 0);
 }

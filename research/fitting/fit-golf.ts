@@ -3,13 +3,13 @@ import type { HistoryTournament } from '../backtest/golf-history.ts';
 import type { GolfParameters, GolfRatingParameters } from '#forecasting/golf/golf-parameters.ts';
 import { GolfRatings } from '#forecasting/golf/golf-ratings.ts';
 import { insideUnit } from '#forecasting/normal-curve.ts';
-import { historyOf } from '../plans/histories.ts';
+import { getHistory } from '../plans/histories.ts';
 import type { Fitted } from './fit-team.ts';
 import { placeChances } from './golf-chances.ts';
 import { minimize } from './nelder-mead.ts';
 
 const fromSeason = 2019;
-const toSeason = historyOf('pga').lastFittedSeason;
+const toSeason = getHistory('pga').lastFittedSeason;
 const evaluations = 300;
 const rounds = 4;
 /** A winner is one observation a tournament, the places are a hundred: both should be heard. */
@@ -101,11 +101,11 @@ function tournamentLoss(
     const skill = ratings.expect(playerId, startsAt);
     return { ...skill, mean: skill.mean - startingStrokes / rounds };
   });
-  const chancesOf = (first: number) =>
+  const calculateChances = (first: number) =>
     placeChances(skills, { roundSd, rounds, places: first }).map(insideUnit);
-  const win = chancesOf(1);
-  const top10 = chancesOf(10);
-  const top20 = chancesOf(20);
+  const win = calculateChances(1);
+  const top10 = calculateChances(10);
+  const top20 = calculateChances(20);
 
   let winner = 0;
   let placing = 0;

@@ -5,10 +5,10 @@ import {
   listMoves,
   mean,
   round,
-  slopeOf,
+  fitSlope,
 } from '../backtest/openers/line-moves.ts';
 import type { PricedGame } from '../backtest/openers/price-walk.ts';
-import { historyOf } from '../plans/histories.ts';
+import { getHistory } from '../plans/histories.ts';
 import { teamPlans } from '../plans/team-plans.ts';
 import type { LineMoveFit, MoveCount } from '#forecasting/market/expected-move.ts';
 import { type MovingLine, movingLines } from '#forecasting/market/line-kinds.ts';
@@ -53,7 +53,7 @@ function fitLine(
   games: readonly PricedGame[],
   largeGap: number,
 ): LineMoveFit {
-  const { lastFittedSeason } = historyOf(league);
+  const { lastFittedSeason } = getHistory(league);
   const isFitted = ({ season }: { season: number }) => season <= lastFittedSeason;
   const moves = listMoves(league, line, games);
   // A mean lies above the total that is as likely passed as not; sides have no such lean.
@@ -61,10 +61,10 @@ function fitLine(
   const rows = moves.map((row) => ({ ...row, gap: row.gap - usualGap }));
   const fitted = rows.filter(isFitted);
   const later = rows.filter((row) => !isFitted(row));
-  const parts = [slopeOf(fitted), slopeOf(later)] as const;
+  const parts = [fitSlope(fitted), fitSlope(later)] as const;
   const counts = [countMoves(fitted, largeGap), countMoves(later, largeGap)] as const;
   const others = line === 'spread' ? listCrossMoves(league, games) : [];
-  const crossT = others.map((part) => slopeOf(part.filter(isFitted)).t);
+  const crossT = others.map((part) => fitSlope(part.filter(isFitted)).t);
 
   const isSupported =
     parts[0].t > 3 &&

@@ -7,11 +7,11 @@ import { listClosingRows, listOpeningRows, type MarketSources, withPrice } from 
 /** The table of what differences from the market have meant, by league, size and age of the price. */
 export function countMarketDifferences(
   sources: MarketSources,
-  devigOf: (league: LeagueId) => DevigMethod,
+  getDevigMethod: (league: LeagueId) => DevigMethod,
   command: string,
 ) {
   const leagues = leagueIds.flatMap((league) => {
-    const close = withPrice(listClosingRows(league, sources), devigOf(league));
+    const close = withPrice(listClosingRows(league, sources), getDevigMethod(league));
     if (close.length === 0) return [];
     const open = listOpeningRows(league, sources);
     const counts = { close: count(close), open: open.length === 0 ? undefined : count(open) };

@@ -27,7 +27,7 @@ const lastWeighedMargin = 28;
 const weightPrior = 20;
 const calibrationSeasons = 5;
 /** From here on a negative binomial is a Poisson count, to all digits that matter. */
-const largestShape = 10_000;
+const maxShape = 10_000;
 
 /** Fits what stands on top of the ratings: the shape of the score grid, then the factor, which may shrink and never stretch. */
 export function fitScores(
@@ -136,19 +136,19 @@ function fitCounts(
   scores: CountScores,
   walked: readonly Walked[],
 ): CountScores {
-  const gridsOf = (candidate: CountScores, { expected }: Walked) =>
+  const buildGrid = (candidate: CountScores, { expected }: Walked) =>
     gameGrid({ ...parameters, scores: candidate }, expected);
   // Every third game will do for a shape: the grid is the expensive part.
   const sample = walked.filter((_, index) => index % 3 === 0);
   const shapedBy = ([shape = 0]: number[]) => ({
     ...scores,
-    shape: round(Math.min(Math.exp(shape), largestShape), 3),
+    shape: round(Math.min(Math.exp(shape), maxShape), 3),
   });
   const scoreLoss = (point: number[]) => {
     const candidate = shapedBy(point);
     let sum = 0;
     for (const game of sample) {
-      const probability = gridsOf(candidate, game).probability(game.homeScore, game.awayScore);
+      const probability = buildGrid(candidate, game).probability(game.homeScore, game.awayScore);
       sum -= Math.log(Math.max(probability, 1e-9));
     }
     return sum / sample.length;
@@ -161,8 +161,8 @@ function fitCounts(
     let sum = 0;
     for (const game of walked) {
       if (game.homeScore === game.awayScore) continue;
-      const home = gridsOf(candidate, game).homeWinProbability;
-      sum += winnerLossOf(home, game.homeWins);
+      const home = buildGrid(candidate, game).homeWinProbability;
+      sum += calculateWinnerLoss(home, game.homeWins);
     }
     return sum / walked.length;
   };
@@ -194,14 +194,14 @@ function shrinkOfWinners(
     let sum = 0;
     for (const { expected, homeWins } of recent) {
       const home = homeWinProbability(parameters, expected, expected.rawMarginPoints * shrink);
-      sum += winnerLossOf(home, homeWins);
+      sum += calculateWinnerLoss(home, homeWins);
     }
     return sum;
   };
   return minimize(cost, [1], [-0.05], 14).point[0] ?? 1;
 }
 
-function winnerLossOf(home: number, homeWins: number): number {
+function calculateWinnerLoss(home: number, homeWins: number): number {
   if (homeWins === 1) return -Math.log(home);
   if (homeWins === 0) return -Math.log(1 - home);
   return -homeWins * Math.log(home) - (1 - homeWins) * Math.log(1 - home);

@@ -18,7 +18,7 @@ const seasons = results.map(({ season }) => season);
 const [from, to] = [Math.min(...seasons), Math.max(...seasons)];
 
 /** The season as it would be if the chances of this model, moved so far in log odds, were true. */
-function gamesOf(model: TeamParameters, moved = 0): HistoryGame[] {
+function buildGames(model: TeamParameters, moved = 0): HistoryGame[] {
   const walked = new TeamModel(model);
   return results.map((result, index) => {
     const chance = homeWinProbability(model, walked.expect(result));
@@ -31,7 +31,7 @@ function gamesOf(model: TeamParameters, moved = 0): HistoryGame[] {
 describe('what a forecast loses to chances that are known to be true', () => {
   it('is nothing for the model whose they are, and more the further they are from its own', () => {
     const lossBeside = (moved: number) =>
-      lossBesideReference(parameters, gamesOf(parameters, moved), from, to);
+      lossBesideReference(parameters, buildGames(parameters, moved), from, to);
 
     expect(lossBeside(0)).toBeCloseTo(0, 12);
     expect(lossBeside(0.2)).toBeGreaterThan(0.003);
@@ -41,7 +41,7 @@ describe('what a forecast loses to chances that are known to be true', () => {
   it('is what a search makes small that is asked to', () => {
     const path = 'ratings.attack.priorSd';
     const truth = withNumbers(parameters, { [path]: 12 });
-    const games = gamesOf(truth);
+    const games = buildGames(truth);
     const { parameters: fitted, score } = fitTeamLeague(
       {
         ...plan,

@@ -10,15 +10,15 @@ import type {
   TennisRatingParameters,
 } from '#forecasting/tennis/tennis-parameters.ts';
 import { TennisRatings } from '#forecasting/tennis/tennis-ratings.ts';
-import { historyOf } from '../plans/histories.ts';
+import { getHistory } from '../plans/histories.ts';
 import type { Fitted } from './fit-team.ts';
 import { minimize } from './nelder-mead.ts';
 
 const fromSeason = 2013;
-const toSeason = historyOf('atp').lastFittedSeason;
+const toSeason = getHistory('atp').lastFittedSeason;
 const evaluations = 260;
 /** Fewer matches on a surface say nothing about its serves. */
-const leastMatches = 100;
+const minMatches = 100;
 
 /** Beginnings near where earlier searches ended, rounded. */
 const start: TennisRatingParameters = {
@@ -131,10 +131,10 @@ function fitServePoints(
 
   const fitted = { ...servedFirst };
   for (const [surface, { games, matches: count, byChance }] of seen) {
-    if (count >= leastMatches) fitted[surface] = serveFor(games / count, byChance);
+    if (count >= minMatches) fitted[surface] = serveFor(games / count, byChance);
   }
   // The women's rows do not say which hard courts have a roof.
-  if ((seen.get('indoor')?.matches ?? 0) < leastMatches) fitted.indoor = fitted.hard;
+  if ((seen.get('indoor')?.matches ?? 0) < minMatches) fitted.indoor = fitted.hard;
   return fitted;
 }
 

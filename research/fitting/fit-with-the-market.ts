@@ -1,5 +1,5 @@
 import { isTeamLeague, type LeagueId, leagueIds } from '#domain/league.ts';
-import { historyOf } from '../plans/histories.ts';
+import { getHistory } from '../plans/histories.ts';
 import { teamPlans } from '../plans/team-plans.ts';
 import { devigMethods, type DevigMethod } from '#forecasting/market/devig.ts';
 import {
@@ -48,10 +48,10 @@ export function fitWithTheMarket(sources: MarketSources, command: string) {
   const groups = [close, open, ofTours].map((fits) => [...fits.values()]);
   const tau = spreadBetween(groups);
   const prior = {
-    close: priorOf([...close.values()], tau),
-    open: priorOf([...open.values()], tau),
+    close: calculatePrior([...close.values()], tau),
+    open: calculatePrior([...open.values()], tau),
   };
-  const priorOfTours = priorOf([...ofTours.values()], tau);
+  const priorOfTours = calculatePrior([...ofTours.values()], tau);
 
   const fitted = leagues.map((rows) => {
     const { league, devig, devigScore } = rows;
@@ -64,7 +64,7 @@ export function fitWithTheMarket(sources: MarketSources, command: string) {
     };
     const entry = {
       devig,
-      score: `${devigScore}; by itself beside the close ${scoreOf(rows.close, atClose)}, beside the open ${scoreOf(rows.open, open.get(league))}`,
+      score: `${devigScore}; by itself beside the close ${formatScore(rows.close, atClose)}, beside the open ${formatScore(rows.open, open.get(league))}`,
       close: ends.close,
       // What is worth something beside the close is worth no less beside what knew less.
       open: ends.open.weight < ends.close.weight ? ends.close : ends.open,
@@ -91,13 +91,13 @@ export function fitWithTheMarket(sources: MarketSources, command: string) {
 function readRows(league: LeagueId, sources: MarketSources): LeagueRows[] {
   const closing = listClosingRows(league, sources);
   if (closing.length === 0) return [];
-  const { lastFittedSeason } = historyOf(league);
+  const { lastFittedSeason } = getHistory(league);
   const { devig, score } = chooseDevig(closing.filter(({ season }) => season <= lastFittedSeason));
   const open = listOpeningRows(league, sources);
   return [{ league, devig, devigScore: score, close: withPrice(closing, devig), open }];
 }
 
-function scoreOf(rows: readonly DifferenceRow[], fit: Weight | undefined): string {
+function formatScore(rows: readonly DifferenceRow[], fit: Weight | undefined): string {
   if (fit === undefined) return 'not known';
   const flat = fitWeight(rows, Number.POSITIVE_INFINITY);
   return `${formatWeight(fit)} (whatever the size ${formatWeight(flat)}; n ${rows.length})`;
@@ -158,13 +158,13 @@ export function spreadBetween(groups: readonly (readonly Weight[])[]): number {
   let scale = 0;
   for (const fits of groups) {
     const precisions = fits.map(({ standardError }) => 1 / standardError ** 2);
-    const total = sumOf(precisions);
-    const mean = sumOf(fits.map(({ weight }, index) => weight * (precisions[index] ?? 0))) / total;
-    const heterogeneity = sumOf(
+    const total = sum(precisions);
+    const mean = sum(fits.map(({ weight }, index) => weight * (precisions[index] ?? 0))) / total;
+    const heterogeneity = sum(
       fits.map(({ weight }, index) => (precisions[index] ?? 0) * (weight - mean) ** 2),
     );
     excess += heterogeneity - (fits.length - 1);
-    scale += total - sumOf(precisions.map((precision) => precision ** 2)) / total;
+    scale += total - sum(precisions.map((precision) => precision ** 2)) / total;
   }
   return Math.sqrt(Math.max(0, excess / scale));
 }
@@ -174,10 +174,10 @@ interface Prior extends Weight {
   meanError: number;
 }
 
-function priorOf(fits: readonly Weight[], tau: number): Prior {
+function calculatePrior(fits: readonly Weight[], tau: number): Prior {
   const precisions = fits.map(({ standardError }) => 1 / (standardError ** 2 + tau ** 2));
-  const total = sumOf(precisions);
-  const weight = sumOf(fits.map((fit, index) => fit.weight * (precisions[index] ?? 0))) / total;
+  const total = sum(precisions);
+  const weight = sum(fits.map((fit, index) => fit.weight * (precisions[index] ?? 0))) / total;
   const meanError = 1 / Math.sqrt(total);
   return { weight, meanError, standardError: Math.hypot(meanError, tau) };
 }
@@ -202,16 +202,18 @@ function rounded({ weight, standardError }: Weight): Weight {
 
 /** The plain method stays unless another is better by two standard errors. */
 function chooseDevig(rows: readonly ClosingRow[]): { devig: DevigMethod; score: string } {
-  const lossOf = (method: DevigMethod, { market, homeWon }: ClosingRow) =>
+  const calculateLoss = (method: DevigMethod, { market, homeWon }: ClosingRow) =>
     -Math.log(homeWon ? market[method] : 1 - market[method]);
   const losses = devigMethods.map((method) => {
-    const mean = sumOf(rows.map((row) => lossOf(method, row))) / rows.length;
+    const mean = sum(rows.map((row) => calculateLoss(method, row))) / rows.length;
     return { method, mean };
   });
   const best = losses.reduce((a, b) => (b.mean < a.mean ? b : a));
-  const saved = rows.map((row) => lossOf('multiplicative', row) - lossOf(best.method, row));
-  const gain = sumOf(saved) / rows.length;
-  const standardError = Math.sqrt(sumOf(saved.map((value) => (value - gain) ** 2))) / rows.length;
+  const saved = rows.map(
+    (row) => calculateLoss('multiplicative', row) - calculateLoss(best.method, row),
+  );
+  const gain = sum(saved) / rows.length;
+  const standardError = Math.sqrt(sum(saved.map((value) => (value - gain) ** 2))) / rows.length;
   const byMethod = losses.map(({ method, mean }) => `${method} ${mean.toFixed(5)}`).join(', ');
   return {
     devig: gain > 2 * standardError ? best.method : 'multiplicative',
@@ -219,6 +221,6 @@ function chooseDevig(rows: readonly ClosingRow[]): { devig: DevigMethod; score: 
   };
 }
 
-function sumOf(values: readonly number[]): number {
+function sum(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0);
 }

@@ -2,7 +2,7 @@ import { isTeamLeague, isTennisTour, type LeagueId, type TeamLeagueId } from '#d
 import type { PricedGame } from '../backtest/openers/price-walk.ts';
 import { closingProbability } from '../backtest/team-history.ts';
 import { readTennisHistory } from '../backtest/tennis-history.ts';
-import { historyOf } from '../plans/histories.ts';
+import { getHistory } from '../plans/histories.ts';
 import type { DevigMethod } from '#forecasting/market/devig.ts';
 import { findLineMoveFit } from '#forecasting/market/expected-move.ts';
 import type { DifferenceRow } from '#forecasting/market/with-the-market.ts';
@@ -74,7 +74,7 @@ function teamClosingRow({ game, atClose }: PricedGame): ClosingRow[] {
 function tennisRows(league: LeagueId, sources: MarketSources): ClosingRow[] {
   if (!isTennisTour(league)) return [];
   const ratings = new TennisRatings(getTennisParameters(league).ratings);
-  const text = sources.readHistory(historyOf(league).file);
+  const text = sources.readHistory(getHistory(league).file);
   const rows: ClosingRow[] = [];
   for (const { result, market, season } of readTennisHistory(league, text)) {
     if (result === undefined) continue;

@@ -9,7 +9,7 @@ const numbers = plan.plainStart?.numbers ?? {};
 const quickPlan = { ...plan, fromSeason: 2010, plainStart: { numbers, evaluations: 24 } };
 const years = [2010, 2011, 2012, 2013];
 /** The same four teams every year, with other scores in one of them. */
-function gamesOf(changedYear?: number): HistoryGame[] {
+function buildGames(changedYear?: number): HistoryGame[] {
   return years.flatMap((season) =>
     inventSeason('nfl', 40).map((result, index) => ({
       line: index + 2,
@@ -37,19 +37,19 @@ function lossesBySeason(games: readonly HistoryGame[], everySeasons: number): (n
 }
 
 describe('a backtest that is refitted along the way', () => {
-  const everyYear = lossesBySeason(gamesOf(), 1);
+  const everyYear = lossesBySeason(buildGames(), 1);
 
   it('scores every season from the first asked for, by numbers that know nothing of it or of later ones', () => {
-    const changed = lossesBySeason(gamesOf(2013), 1);
+    const changed = lossesBySeason(buildGames(2013), 1);
     expect(everyYear).toHaveLength(3);
     expect(changed.slice(0, 2)).toEqual(everyYear.slice(0, 2));
     expect(changed[2]).not.toBe(everyYear[2]);
   });
 
   it('fits to nothing of the season that it scores', () => {
-    const games = gamesOf();
+    const games = buildGames();
     const last = games.at(-1);
-    const forecastsOf = (homeScore: number) => {
+    const listForecasts = (homeScore: number) => {
       const changed = last && { ...last, result: { ...last.result, homeScore } };
       const { reliability } = backtestRefitted(
         'nfl',
@@ -64,11 +64,11 @@ describe('a backtest that is refitted along the way', () => {
       return reliability.map(({ meanForecast }) => meanForecast);
     };
     // The last game of all is known to none of the forecasts.
-    expect(forecastsOf(70)).toEqual(forecastsOf(3));
+    expect(listForecasts(70)).toEqual(listForecasts(3));
   });
 
   it('fits once for as many seasons as are asked for', () => {
-    const [first, second, third] = lossesBySeason(gamesOf(), 2);
+    const [first, second, third] = lossesBySeason(buildGames(), 2);
     expect(first).toBe(everyYear[0]);
     expect(second).not.toBe(everyYear[1]);
     expect(third).toBe(everyYear[2]);
@@ -76,7 +76,7 @@ describe('a backtest that is refitted along the way', () => {
 
   it('says which model has no numbers to begin a search from', () => {
     expect(() =>
-      backtestRefitted('nhl', gamesOf(), {
+      backtestRefitted('nhl', buildGames(), {
         from: 2011,
         everySeasons: 1,
         plan: teamPlans.nhl.lineups.plan,

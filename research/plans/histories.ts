@@ -9,7 +9,7 @@ export interface History {
 }
 
 /** Where a league's past is written, and how much of it the fits have seen. */
-export function historyOf(league: LeagueId): History {
+export function getHistory(league: LeagueId): History {
   if (isTeamLeague(league)) {
     return { file: `${league}.csv`, lastFittedSeason: teamPlans[league].resultsOnly.toSeason };
   }

@@ -41,7 +41,7 @@ export interface PricePlan {
   /** Results of so many days before a game were not known when its line opened. */
   opensDaysBefore: number;
   /** A line that moves further between opening and start is a typing error. */
-  mostMove: LineSizes;
+  maxMove: LineSizes;
   /** From such a gap between our line and the opening one on, the files are asked which way it moved. */
   largeGap: LineSizes;
 }

@@ -1,4 +1,12 @@
-import { free, noRest, positive, ratings, share, skills, stakesOf } from './plan-parts.ts';
+import {
+  free,
+  noRest,
+  positive,
+  ratings,
+  share,
+  skills,
+  listStakesParameters,
+} from './plan-parts.ts';
 import type { LeaguePlans } from './league-plans.ts';
 
 /** Where both fits begin, without and with lineups. */
@@ -35,7 +43,7 @@ export const mlbPlans: LeaguePlans = {
       free('starters.regularRuns', 0.2),
       positive('starters.regularDays'),
       share('starters.totalShare'),
-      ...stakesOf(0.2, 0.2),
+      ...listStakesParameters(0.2, 0.2),
     ],
     start: {
       model: 'mlb-ratings-2',
@@ -51,7 +59,7 @@ export const mlbPlans: LeaguePlans = {
         regularDays: 80,
         totalShare: 0.5,
       },
-      scores: { kind: 'counts', shape: 4, marginScale: 1, overtimeShare: 0.5, highestScore: 28 },
+      scores: { kind: 'counts', shape: 4, marginScale: 1, overtimeShare: 0.5, maxScore: 28 },
       shrink: 1,
     },
   },
@@ -96,7 +104,7 @@ export const mlbPlans: LeaguePlans = {
           newcomerRuns: 0.007,
           weight: 1.3,
         },
-        scores: { kind: 'counts', shape: 4, marginScale: 1, overtimeShare: 0.5, highestScore: 28 },
+        scores: { kind: 'counts', shape: 4, marginScale: 1, overtimeShare: 0.5, maxScore: 28 },
         shrink: 1,
       },
     },
@@ -105,7 +113,7 @@ export const mlbPlans: LeaguePlans = {
     file: 'mlb.csv.gz',
     opensHoursBefore: 20,
     opensDaysBefore: 1,
-    mostMove: { moneyline: 0.1, total: 2 },
+    maxMove: { moneyline: 0.1, total: 2 },
     largeGap: { moneyline: 0.05, total: 1 },
   },
 };

@@ -7,7 +7,7 @@ import {
   ratings,
   share,
   skills,
-  stakesOf,
+  listStakesParameters,
 } from './plan-parts.ts';
 import type { LeaguePlans } from './league-plans.ts';
 
@@ -24,7 +24,7 @@ export const nbaPlans: LeaguePlans = {
       free('rest.crowded', 0.2),
       positive('phase.playoffGapScale'),
       free('phase.playoffHome', 0.5),
-      ...stakesOf(2, 1),
+      ...listStakesParameters(2, 1),
     ],
     start: {
       model: 'nba-ratings-2',
@@ -147,7 +147,7 @@ export const nbaPlans: LeaguePlans = {
     file: 'nba.csv.gz',
     opensHoursBefore: 20,
     opensDaysBefore: 1,
-    mostMove: { spread: 6, total: 10 },
+    maxMove: { spread: 6, total: 10 },
     largeGap: { spread: 3, total: 7 },
   },
 };

@@ -7,7 +7,7 @@ import {
   ratings,
   share,
   skills,
-  stakesOf,
+  listStakesParameters,
 } from './plan-parts.ts';
 import type { LeaguePlans } from './league-plans.ts';
 
@@ -27,7 +27,7 @@ export const nflPlans: LeaguePlans = {
     toSeason: 2019,
     evaluations: 260,
     winnersBeyondMargins: true,
-    tunables: [...skills, free('rest.long', 0.4), ...stakesOf(2, 1)],
+    tunables: [...skills, free('rest.long', 0.4), ...listStakesParameters(2, 1)],
     start: {
       model: 'nfl-ratings-3',
       ratings: ratings({
@@ -55,7 +55,7 @@ export const nflPlans: LeaguePlans = {
       tunables: [
         ...skills,
         free('rest.long', 0.4),
-        ...stakesOf(2, 1),
+        ...listStakesParameters(2, 1),
         free('lineups.newcomerMean', 1),
         free('lineups.perLogPick', 0.4),
         positive('lineups.newcomerSd'),
@@ -125,7 +125,7 @@ export const nflPlans: LeaguePlans = {
     file: 'nfl.csv.gz',
     opensHoursBefore: 144,
     opensDaysBefore: 8,
-    mostMove: { spread: 6, total: 8 },
+    maxMove: { spread: 6, total: 8 },
     largeGap: { spread: 2, total: 3 },
   },
 };

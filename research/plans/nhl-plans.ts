@@ -1,4 +1,12 @@
-import { free, noRest, positive, ratings, share, skills, stakesOf } from './plan-parts.ts';
+import {
+  free,
+  noRest,
+  positive,
+  ratings,
+  share,
+  skills,
+  listStakesParameters,
+} from './plan-parts.ts';
 import type { LeaguePlans } from './league-plans.ts';
 
 /** Where both fits begin, without and with lineups. */
@@ -29,7 +37,7 @@ export const nhlPlans: LeaguePlans = {
       free('rest.shortHome', 0.05),
       free('rest.shortAway', 0.05),
       positive('phase.playoffGapScale'),
-      ...stakesOf(0.2, 0.2),
+      ...listStakesParameters(0.2, 0.2),
     ],
     start: {
       model: 'nhl-ratings-2',
@@ -37,7 +45,7 @@ export const nhlPlans: LeaguePlans = {
       rest: { ...noRest, shortDays: 1, shortHome: -0.34, shortAway: -0.24 },
       stakes: startStakes,
       phase: { playoffGapScale: 0.85, playoffHome: 0, lastBat: 0, preseasonShare: 0.25 },
-      scores: { kind: 'counts', shape: 40, marginScale: 1, overtimeShare: 0.5, highestScore: 16 },
+      scores: { kind: 'counts', shape: 40, marginScale: 1, overtimeShare: 0.5, maxScore: 16 },
       shrink: 1,
     },
   },
@@ -76,7 +84,7 @@ export const nhlPlans: LeaguePlans = {
           startsMemory: 0.1,
           witness: { perPoint: 0.8, noiseSd: 2.5, correlation: 0.42, mean: 0 },
         },
-        scores: { kind: 'counts', shape: 40, marginScale: 1, overtimeShare: 0.5, highestScore: 16 },
+        scores: { kind: 'counts', shape: 40, marginScale: 1, overtimeShare: 0.5, maxScore: 16 },
         shrink: 1,
       },
     },
@@ -85,7 +93,7 @@ export const nhlPlans: LeaguePlans = {
     file: 'nhl.csv.gz',
     opensHoursBefore: 20,
     opensDaysBefore: 1,
-    mostMove: { moneyline: 0.1, total: 1 },
+    maxMove: { moneyline: 0.1, total: 1 },
     largeGap: { moneyline: 0.05, total: 0.3 },
   },
 };

@@ -20,7 +20,7 @@ export const plainSkills = (numbers: Record<'seasonCarry' | 'seasonSd' | 'weekly
   );
 
 /** What a game decides, with the first steps for a side whose place is settled in and out. */
-export const stakesOf = (stepIn: number, stepOut: number): Tunable[] => [
+export const listStakesParameters = (stepIn: number, stepOut: number): Tunable[] => [
   free('stakes.settledIn', stepIn),
   positive('stakes.settledInGames'),
   free('stakes.settledOut', stepOut),
@@ -69,14 +69,14 @@ export function ratings(brief: {
   };
 }
 
-export function normalScores(lowestScore: number, highestScore: number, marginSd: number) {
+export function normalScores(minScore: number, maxScore: number, marginSd: number) {
   return {
     kind: 'normal' as const,
     marginSdRatio: 1,
     totalSdRatio: 1,
     marginSd,
     marginWeights: [],
-    lowestScore,
-    highestScore,
+    minScore,
+    maxScore,
   };
 }

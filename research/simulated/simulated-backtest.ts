@@ -15,7 +15,7 @@ const learnedSeasons: Record<TeamLeagueId, number> = { nfl: 21, nba: 5, nhl: 6, 
 /** After so many the gap is told as well; two are what a new installation loads. */
 const earlySeasons = [2, 5];
 /** So many games at least are scored. */
-const fewestScored = 1100;
+const minScored = 1100;
 const gamesASeason: Record<TeamLeagueId, number> = { nfl: 285, nba: 1310, nhl: 1400, mlb: 2470 };
 /** The last season that is played. */
 const lastYear = 2027;
@@ -60,7 +60,7 @@ export function reportedSpan(
   league: TeamLeagueId,
   { seasons, learned = learnedSeasons[league] }: SimulatedBacktestOptions = {},
 ): { fromYear: number; scoredFrom: number; toYear: number } {
-  const scored = seasons ?? Math.max(1, Math.ceil(fewestScored / gamesASeason[league]));
+  const scored = seasons ?? Math.max(1, Math.ceil(minScored / gamesASeason[league]));
   const scoredFrom = lastYear - scored + 1;
   return { fromYear: scoredFrom - learned, scoredFrom, toYear: lastYear };
 }
@@ -84,7 +84,7 @@ export function backtestSimulated(
     seed,
     seasons: { learned, scored },
     games: late.length,
-    logLoss: byForecaster((name) => estimate(late.map((row) => lossOf(row, name))).mean),
+    logLoss: byForecaster((name) => estimate(late.map((row) => calculateLoss(row, name))).mean),
     aboveTruth: byForecaster((name) => aboveTruth(late, name)),
     early,
   };
@@ -111,7 +111,7 @@ function walk(league: TeamLeagueId, games: readonly SimulatedResult[]): Row[] {
   return rows;
 }
 
-function lossOf({ chances, homeWon }: Row, name: Forecaster): number {
+function calculateLoss({ chances, homeWon }: Row, name: Forecaster): number {
   return logLoss(chances[name], Number(homeWon));
 }
 

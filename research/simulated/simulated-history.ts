@@ -2,7 +2,7 @@ import type { TeamLeagueId } from '#domain/league.ts';
 import type { HistoryGame } from '../backtest/team-history.ts';
 import { getLineupModel } from '#forecasting/leagues/team-models.ts';
 import { boxScoreAt } from '#providers/scores/simulated/shared/box-scores/box-score.ts';
-import { totalOf, type SidePoints } from '#providers/scores/simulated/shared/game-script.ts';
+import { calculateTotal, type SidePoints } from '#providers/scores/simulated/shared/game-script.ts';
 import { winChance } from '#providers/scores/simulated/shared/market.ts';
 import { expectedBefore } from '#providers/scores/simulated/shared/matchup.ts';
 import type { SimulatedGame } from '#providers/scores/simulated/shared/simulated-game.ts';
@@ -62,7 +62,7 @@ function asHistory(
     home: { ...home, namedStarterId: game.homeStarter?.id },
     away: { ...away, namedStarterId: game.awayStarter?.id },
   });
-  const points = totalOf(game.script);
+  const points = calculateTotal(game.script);
   const homeChance = (expected: SidePoints) => winChance(market, expected.home - expected.away);
   return {
     line: index + 1,

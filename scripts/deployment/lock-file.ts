@@ -40,7 +40,7 @@ export function nameAt(place: string): string {
 export function reach(lock: Map<string, LockedPackage>, names: Iterable<string>): Set<string> {
   const reached = new Set<string>();
   const visit = (name: string, from: string): void => {
-    const place = placeOf(lock, name, from);
+    const place = findPlace(lock, name, from);
     if (place === undefined || reached.has(place)) return;
     reached.add(place);
     const { dependencies, optionalDependencies, peerDependencies } = lock.get(place) ?? {};
@@ -52,7 +52,11 @@ export function reach(lock: Map<string, LockedPackage>, names: Iterable<string>)
 }
 
 /** As Node looks for it: in the package's own folder, then in those above. */
-function placeOf(lock: Map<string, LockedPackage>, name: string, from: string): string | undefined {
+function findPlace(
+  lock: Map<string, LockedPackage>,
+  name: string,
+  from: string,
+): string | undefined {
   for (
     let folder = from;
     ;

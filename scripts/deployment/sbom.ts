@@ -39,7 +39,7 @@ for (const component of sbom.components) {
   component.scope = parts.length > 0 ? 'required' : 'excluded';
   component.properties = parts.map((part) => ({ name: 'linewise:part', value: String(part) }));
 }
-sbom.serialNumber = serialNumberOf({ ...sbom, serialNumber: '' });
+sbom.serialNumber = buildSerialNumber({ ...sbom, serialNumber: '' });
 
 writeFileSync(file, `${JSON.stringify(sbom, null, 2)}\n`);
 const required = sbom.components.filter(({ scope }) => scope === 'required').length;
@@ -64,7 +64,7 @@ function readFromNpm(): Sbom {
 }
 
 /** A name-based UUID of what the list says. */
-function serialNumberOf(content: Sbom): string {
+function buildSerialNumber(content: Sbom): string {
   const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex');
   const variant = ((Number.parseInt(hash[16] ?? '0', 16) & 3) | 8).toString(16);
   const groups = [hash.slice(0, 8), hash.slice(8, 12), `8${hash.slice(13, 16)}`];

@@ -13,7 +13,7 @@ const entry = resolve(web, 'main.tsx');
 const later = [
   'app/stream/score-stream.ts',
   'app/offline/offline-words.tsx',
-  'lib/out-of-reach.tsx',
+  'lib/server-unreachable.tsx',
   'ui/toast-card.tsx',
 ].map((file) => resolve(web, file));
 const libraries =
@@ -29,7 +29,7 @@ const kinds = {
   record: /^features.record.record-page/,
   admin: /^features.administration/,
   stream: /score-stream\.ts$/,
-  ahead: /(offline-words|out-of-reach|toast-card)\.tsx$/,
+  ahead: /(offline-words|server-unreachable|toast-card)\.tsx$/,
 };
 const isLater = /^(stream|ahead)$/;
 type Kind = keyof typeof kinds;
@@ -54,12 +54,12 @@ const files: readonly { name: string; kinds: readonly Kind[] }[] = [
  * stay by themselves, so that a release of ours leaves them in the browser's cache.
  */
 export function nameSharedChunk(): (id: string, modules: Modules) => string | null {
-  let pagesOf: ReadonlyMap<string, ReadonlySet<string>> | undefined;
+  let pagesByChunk: ReadonlyMap<string, ReadonlySet<string>> | undefined;
 
   return (id, modules) => {
     if (libraries.test(id)) return 'libraries';
-    pagesOf ??= findPages(modules);
-    const pages = pagesOf.get(id);
+    pagesByChunk ??= findPages(modules);
+    const pages = pagesByChunk.get(id);
     if (pages === undefined) return null;
     if (pages.has(entry)) return 'application';
 
@@ -77,7 +77,7 @@ export function nameSharedChunk(): (id: string, modules: Modules) => string | nu
 
 /** By each module: the pages that need it before they can be shown. */
 function findPages(modules: Modules): Map<string, Set<string>> {
-  const pagesOf = new Map<string, Set<string>>();
+  const pagesByChunk = new Map<string, Set<string>>();
   const starts = [
     ...[entry, ...later].map((file) => [file]),
     ...pagePaths.map((path) => [pageModules[path], getFrameModule(path)]),
@@ -85,11 +85,11 @@ function findPages(modules: Modules): Map<string, Set<string>> {
   for (const [page = '', ...around] of starts) {
     const waiting = [page, ...around].map((file) => resolve(web, file));
     for (let id = waiting.pop(); id !== undefined; id = waiting.pop()) {
-      const pages = pagesOf.get(id) ?? new Set();
+      const pages = pagesByChunk.get(id) ?? new Set();
       if (pages.has(page)) continue;
-      pagesOf.set(id, pages.add(page));
+      pagesByChunk.set(id, pages.add(page));
       waiting.push(...(modules.getModuleInfo(id)?.importedIds ?? []));
     }
   }
-  return pagesOf;
+  return pagesByChunk;
 }

@@ -101,12 +101,12 @@ export const bulkGeneration = z.object({
 export type BulkGenerationView = z.infer<typeof bulkGeneration>;
 
 /** Most games that one bulk generation takes. */
-export const mostBulkGames = 64;
+export const maxBulkGames = 64;
 
 /** Which games of one league a bulk generation is about, and how they are to be analyzed. */
 const bulkGames = generateBody.extend({
   league: z.enum(leagueIds),
-  gameIds: z.array(feedId).min(1).max(mostBulkGames),
+  gameIds: z.array(feedId).min(1).max(maxBulkGames),
 });
 
 /** What a bulk generation would do now. */

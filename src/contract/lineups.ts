@@ -11,7 +11,7 @@ export const playerRoles = ['player', 'quarterback', 'pitcher', 'goalie'] as con
 export const valueBases = ['per-48-minutes', 'per-start'] as const;
 
 /** Most players that one question switches in, and out. */
-export const mostSwitched = 30;
+export const maxSwitched = 30;
 
 /** How much better off a side is with one lineup than with another. */
 const lineupChange = z.object({
@@ -79,7 +79,7 @@ export const lineup = z.object({
 });
 export type LineupView = z.infer<typeof lineup>;
 
-const switched = z.array(feedId).max(mostSwitched).default([]);
+const switched = z.array(feedId).max(maxSwitched).default([]);
 
 export const whatIfQuestion = z.object({ out: switched, in: switched });
 export type WhatIfQuestion = z.infer<typeof whatIfQuestion>;

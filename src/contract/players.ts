@@ -5,7 +5,7 @@ import { lineupPlayer, playerRoles, valueBases } from './lineups.ts';
 import { competitor, teamParams } from './shared.ts';
 
 /** With fewer games a worth says more of what is usual than of the player. */
-export const fewestCareerGames = 5;
+export const minCareerGames = 5;
 
 const opponent = competitor.pick({ id: true, name: true, abbreviation: true });
 

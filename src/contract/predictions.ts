@@ -178,16 +178,16 @@ export const prediction = z.object({
 export type PredictionView = z.infer<typeof prediction>;
 
 /** Most games that a list is asked for by name: an address has to stay short. */
-export const mostListedGames = 100;
+export const maxListedGames = 100;
 const gameIdList = z
   .string()
   .regex(
-    new RegExp(`^[^\\p{C},]{1,64}(,[^\\p{C},]{1,64}){0,${mostListedGames - 1}}$`, 'u'),
+    new RegExp(`^[^\\p{C},]{1,64}(,[^\\p{C},]{1,64}){0,${maxListedGames - 1}}$`, 'u'),
     'is no list of games',
   );
 
 /** Longest list that is given at once: beyond it, predictions are asked for by their games. */
-export const mostPredictions = 200;
+export const maxPredictions = 200;
 
 /** Which predictions are listed. */
 const predictionFilters = z.object({
@@ -209,7 +209,7 @@ export const predictionEndpoints = {
       gameIds: gameIdList.optional(),
       shown: z.enum(['true', 'false']).default('false'),
       cursor: z.coerce.number().int().min(1).optional(),
-      limit: z.coerce.number().int().min(1).max(mostPredictions).default(100),
+      limit: z.coerce.number().int().min(1).max(maxPredictions).default(100),
     }),
     /** A plain list, as specified; the next cursor travels in the `X-Next-Cursor` header. */
     answer: z.array(prediction),

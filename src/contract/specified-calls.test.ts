@@ -6,16 +6,16 @@ import { endpoints } from './endpoints.ts';
 const calls = Object.values(endpoints).flatMap((feature): Endpoint[] => Object.values(feature));
 
 /** The fields that stand in a schema, dotted, through lists and what may be absent. */
-function fieldsOf(schema: unknown): string[] {
+function listFields(schema: unknown): string[] {
   if (schema instanceof z.ZodObject) {
     return Object.entries(schema.shape).flatMap(([name, part]) => [
       name,
-      ...fieldsOf(part).map((inner) => `${name}.${inner}`),
+      ...listFields(part).map((inner) => `${name}.${inner}`),
     ]);
   }
-  if (schema instanceof z.ZodArray) return fieldsOf(schema.element);
+  if (schema instanceof z.ZodArray) return listFields(schema.element);
   const wrapped = [z.ZodNullable, z.ZodOptional, z.ZodDefault].find((one) => schema instanceof one);
-  return wrapped === undefined ? [] : fieldsOf((schema as z.ZodNullable).unwrap());
+  return wrapped === undefined ? [] : listFields((schema as z.ZodNullable).unwrap());
 }
 
 function under(name: string, fields: string): string {
@@ -103,9 +103,9 @@ describe('a call of the specification', () => {
     (at, wanted) => {
       const call = calls.find(({ method, path }) => `${method} ${path}` === at);
 
-      expect(fieldsOf(call?.answer)).toEqual(expect.arrayContaining(wanted.answer.split(' ')));
+      expect(listFields(call?.answer)).toEqual(expect.arrayContaining(wanted.answer.split(' ')));
       if (wanted.body !== undefined)
-        expect(fieldsOf(call?.body)).toEqual(expect.arrayContaining(wanted.body.split(' ')));
+        expect(listFields(call?.body)).toEqual(expect.arrayContaining(wanted.body.split(' ')));
     },
   );
 

@@ -34,7 +34,7 @@ export async function insertRows<Table extends PgTable>(
     sql`, `,
   );
   await db.execute(
-    sql`insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, ${JSON.stringify(sent)}::json)${onConflict === undefined ? undefined : updateOf(table, onConflict)}`,
+    sql`insert into ${table} (${columns}) select ${columns} from json_populate_recordset(null::${table}, ${JSON.stringify(sent)}::json)${onConflict === undefined ? undefined : buildUpdate(table, onConflict)}`,
   );
 }
 
@@ -47,13 +47,15 @@ function asJson(column: PgColumn, value: unknown): unknown {
   return column.dataType === 'json' ? value : column.mapToDriverValue(value);
 }
 
-function updateOf(table: PgTable, { key, set }: OnConflict): SQL {
+function buildUpdate(table: PgTable, { key, set }: OnConflict): SQL {
   const columns = getTableColumns(table) as Record<string, PgColumn>;
-  const nameOf = (property: string) => {
+  const getColumnName = (property: string) => {
     const column = columns[property];
     if (column === undefined) throw new Error(`no column ${property}`);
     return sql.identifier(column.name);
   };
-  const changes = Object.entries(set).map(([name, value]) => sql`${nameOf(name)} = ${value}`);
-  return sql` on conflict (${sql.join(key.map(nameOf), sql`, `)}) do update set ${sql.join(changes, sql`, `)}`;
+  const changes = Object.entries(set).map(
+    ([name, value]) => sql`${getColumnName(name)} = ${value}`,
+  );
+  return sql` on conflict (${sql.join(key.map(getColumnName), sql`, `)}) do update set ${sql.join(changes, sql`, `)}`;
 }

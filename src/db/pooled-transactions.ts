@@ -12,7 +12,7 @@ type Options = Parameters<Database['transaction']>[1];
 export function transactionsOn(pool: Pool): Database['transaction'] {
   const handles = new WeakMap<PoolClient, Database>();
 
-  function handleOf(client: PoolClient): Database {
+  function getHandle(client: PoolClient): Database {
     const known = handles.get(client);
     if (known !== undefined) return known;
     const handle = drizzle(client) as Database;
@@ -24,7 +24,7 @@ export function transactionsOn(pool: Pool): Database['transaction'] {
     const client = await pool.connect();
     let hasBegun = false;
     try {
-      return await handleOf(client).transaction((transaction) => {
+      return await getHandle(client).transaction((transaction) => {
         hasBegun = true;
         return work(transaction);
       }, options);

@@ -20,9 +20,9 @@ export function isSameJson(one: unknown, other: unknown): boolean {
       one.every((part, index) => isSameJson(part, other[index]))
     );
   }
-  const names = namesOf(one);
+  const names = listNames(one);
   return (
-    names.length === namesOf(other).length &&
+    names.length === listNames(other).length &&
     names.every((name) => other[name] !== undefined && isSameJson(one[name], other[name]))
   );
 }
@@ -34,7 +34,7 @@ function isNested(value: unknown): value is Nested {
 }
 
 /** JSON leaves out what is undefined. */
-function namesOf(value: Nested): string[] {
+function listNames(value: Nested): string[] {
   return Object.keys(value).filter((name) => value[name] !== undefined);
 }
 

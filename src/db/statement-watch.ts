@@ -45,7 +45,7 @@ function timeStatements(client: PoolClient, { slowMs, onSlow }: StatementWatch):
     if (!(asked instanceof Promise)) return asked;
     const look = (): void => {
       const ms = performance.now() - begunMs;
-      if (ms > slowMs) onSlow({ text: textOf(parameters[0]), ms });
+      if (ms > slowMs) onSlow({ text: getText(parameters[0]), ms });
     };
     asked.then(look, look);
     return asked;
@@ -54,9 +54,9 @@ function timeStatements(client: PoolClient, { slowMs, onSlow }: StatementWatch):
 }
 
 /** Longer ones are lists of places for values. */
-const mostCharacters = 2000;
+const maxCharacters = 2000;
 
-function textOf(query: unknown): string {
+function getText(query: unknown): string {
   const text = typeof query === 'string' ? query : (query as { text?: unknown } | undefined)?.text;
-  return typeof text === 'string' ? text.replaceAll(/\s+/g, ' ').slice(0, mostCharacters) : '';
+  return typeof text === 'string' ? text.replaceAll(/\s+/g, ' ').slice(0, maxCharacters) : '';
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { analystSlots } from './analyst.ts';
 import {
   adviceOnModel,
-  defaultPriceOf,
+  getDefaultPrice,
   findModel,
   modelsCheckedOn,
   noticeOfEnd,
@@ -30,8 +30,8 @@ describe('the models in the list', () => {
   });
 
   it('give a model its own price, and an unknown one its slot’s', () => {
-    expect(defaultPriceOf('openai', 'gpt-6-luna')).toBe('0.10/0.50/0.01');
-    expect(defaultPriceOf('openai', 'somebody/model')).toBe('2.50/10/0.01');
+    expect(getDefaultPrice('openai', 'gpt-6-luna')).toBe('0.10/0.50/0.01');
+    expect(getDefaultPrice('openai', 'somebody/model')).toBe('2.50/10/0.01');
   });
 });
 

@@ -66,7 +66,7 @@ export function findModel(name: string): Model {
 }
 
 /** A model without a price costs what its slot's default costs. */
-export function defaultPriceOf(slot: keyof typeof slots, model: string): string {
+export function getDefaultPrice(slot: keyof typeof slots, model: string): string {
   return findModel(model).price ?? findModel(slotModels[slot].model).price ?? '5/30/0.01';
 }
 

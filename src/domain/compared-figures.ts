@@ -160,6 +160,6 @@ const figures = new Map<LeagueId, readonly ComparedFigure[]>([
   ],
 ]);
 
-export function comparedFiguresOf(league: LeagueId): readonly ComparedFigure[] | undefined {
+export function findComparedFigures(league: LeagueId): readonly ComparedFigure[] | undefined {
   return figures.get(league);
 }

@@ -3,12 +3,12 @@ export const confidenceBands = ['high', 'medium', 'low'] as const;
 export type ConfidenceBand = (typeof confidenceBands)[number];
 
 /** From 75 on it is high, from 60 on medium. `confidence` is in percent, 50–100. */
-export function bandOf(confidence: number): ConfidenceBand {
+export function toConfidenceBand(confidence: number): ConfidenceBand {
   if (confidence >= 75) return 'high';
   return confidence >= 60 ? 'medium' : 'low';
 }
 
 /** The favorite's probability in percent, to one decimal. */
-export function confidenceOf(homeProbability: number): number {
+export function toConfidence(homeProbability: number): number {
   return Math.round(Math.max(homeProbability, 1 - homeProbability) * 1000) / 10;
 }

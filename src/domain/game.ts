@@ -121,7 +121,7 @@ export function isInPlay(state: GameState): boolean {
 }
 
 /** A game that began this long ago and of which nothing is heard is no longer waited for by the minute. */
-export const longestPlayMs = 6 * 3_600_000;
+export const maxPlayMs = 6 * 3_600_000;
 
 /** In play, or begun by the clock with nobody saying that it is over. */
 export function mayBeInPlay(
@@ -131,5 +131,5 @@ export function mayBeInPlay(
   if (isInPlay(state)) return true;
   const sinceStartMs = now.getTime() - startsAt.getTime();
   const isOpen = state === 'scheduled' || state === 'unknown';
-  return isOpen && sinceStartMs >= 0 && sinceStartMs < longestPlayMs;
+  return isOpen && sinceStartMs >= 0 && sinceStartMs < maxPlayMs;
 }

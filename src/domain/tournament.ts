@@ -159,7 +159,7 @@ export interface TennisMatch {
 }
 
 /** A player as whoever can win: the country stands for the place, the flag for the logo. */
-export function competitorOf(player: Player): Competitor {
+export function toCompetitor(player: Player): Competitor {
   return {
     league: player.league,
     id: player.id,

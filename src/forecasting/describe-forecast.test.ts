@@ -6,7 +6,7 @@ import { createForecaster } from './team/team-forecaster.ts';
 
 const names = { home: 'Owls', away: 'Rams' };
 
-function forecastOf(league: TeamLeagueId) {
+function buildForecast(league: TeamLeagueId) {
   return createForecaster(league).forecast(
     {
       startsAt: new Date('2025-10-05T17:00:00Z'),
@@ -21,7 +21,7 @@ function forecastOf(league: TeamLeagueId) {
 }
 
 function describeLeague(league: TeamLeagueId, market = {}): string {
-  return describeForecast(forecastOf(league), { league, names, ...market });
+  return describeForecast(buildForecast(league), { league, names, ...market });
 }
 
 describe.each([...teamLeagueIds])('the baseline analysis, %s', (league) => {
@@ -34,7 +34,7 @@ describe.each([...teamLeagueIds])('the baseline analysis, %s', (league) => {
   });
 
   it('gives the expected score and the possible one that the forecast projects', () => {
-    const forecast = forecastOf(league);
+    const forecast = buildForecast(league);
     const text = describeForecast(forecast, { league, names });
     expect(text).toContain(`the score is Rams ${forecast.awayScore.toFixed(1)}, Owls`);
     expect(text).toContain(

@@ -44,10 +44,14 @@ function verdict(forecast: Forecast, { league, names }: DescribedGame): string {
   const homeIsFavorite = favoredSide(forecast.homeWinProbability) === 'home';
   const winner = homeIsFavorite ? names.home : names.away;
   const chance = homeIsFavorite ? forecast.homeWinProbability : 1 - forecast.homeWinProbability;
-  const scoreOf = (home: number | string, away: number | string) =>
+  const formatScore = (home: number | string, away: number | string) =>
     sidesInOrder(league, { home: `${names.home} ${home}`, away: `${names.away} ${away}` });
-  const projected = scoreOf(forecast.projectedHomeScore, forecast.projectedAwayScore).join(', ');
-  const expected = scoreOf(forecast.homeScore.toFixed(1), forecast.awayScore.toFixed(1)).join(', ');
+  const projected = formatScore(forecast.projectedHomeScore, forecast.projectedAwayScore).join(
+    ', ',
+  );
+  const expected = formatScore(forecast.homeScore.toFixed(1), forecast.awayScore.toFixed(1)).join(
+    ', ',
+  );
   const likelihood = findProjectedProbability(forecast);
   return [
     '## The forecast',

@@ -11,24 +11,24 @@ const tenths = (least: number, most: number) =>
   fc.integer({ min: least * 10, max: most * 10 }).map((value) => value / 10);
 const winners = fc.constantFrom('home' as const, 'away' as const);
 /** What a side is expected to score, from far below to far above what is usual. */
-const sideOf: Record<TeamLeagueId, fc.Arbitrary<number>> = {
+const scoreByLeague: Record<TeamLeagueId, fc.Arbitrary<number>> = {
   nfl: tenths(0, 60),
   nba: tenths(60, 160),
   nhl: tenths(0, 9),
   mlb: tenths(0, 15),
 };
 const expectedIn = (league: TeamLeagueId) =>
-  fc.record({ homeScore: sideOf[league], awayScore: sideOf[league] });
+  fc.record({ homeScore: scoreByLeague[league], awayScore: scoreByLeague[league] });
 
 /** Margin and total, seen from the winner. */
-function measuresOf({ homeScore, awayScore }: FinalScore, winner: 'home' | 'away') {
+function getMeasures({ homeScore, awayScore }: FinalScore, winner: 'home' | 'away') {
   const margin = homeScore - awayScore;
   return { margin: winner === 'home' ? margin : -margin, total: homeScore + awayScore };
 }
 
 function distance(score: FinalScore, expected: FinalScore): number {
-  const one = measuresOf(score, 'home');
-  const other = measuresOf(expected, 'home');
+  const one = getMeasures(score, 'home');
+  const other = getMeasures(expected, 'home');
   return 4 * (one.margin - other.margin) ** 2 + (one.total - other.total) ** 2;
 }
 
@@ -39,7 +39,7 @@ describe.each(leagues)('the projected score of a game in the %s', (league) => {
         const score = projectScore(league, expected, winner);
 
         expect(isPossibleFinal(league, score)).toBe(true);
-        expect(measuresOf(score, winner).margin).toBeGreaterThan(0);
+        expect(getMeasures(score, winner).margin).toBeGreaterThan(0);
       }),
     );
   });
@@ -47,8 +47,8 @@ describe.each(leagues)('the projected score of a game in the %s', (league) => {
   it('lies within a point of the expected margin and total wherever such a score is possible', () => {
     fc.assert(
       fc.property(expectedIn(league), winners, (expected, winner) => {
-        const { margin, total } = measuresOf(projectScore(league, expected, winner), winner);
-        const wanted = measuresOf(expected, winner);
+        const { margin, total } = getMeasures(projectScore(league, expected, winner), winner);
+        const wanted = getMeasures(expected, winner);
         // Below, football has no score of one to give.
         fc.pre(Math.min(expected.homeScore, expected.awayScore) >= (league === 'nfl' ? 3 : 0.5));
 
@@ -69,7 +69,7 @@ describe.each(leagues)('the projected score of a game in the %s', (league) => {
         for (let homeScore = 0; homeScore <= most; homeScore += 1) {
           for (let awayScore = 0; awayScore <= most; awayScore += 1) {
             const score = { homeScore, awayScore };
-            if (measuresOf(score, winner).margin <= 0 || !isPossibleFinal(league, score)) continue;
+            if (getMeasures(score, winner).margin <= 0 || !isPossibleFinal(league, score)) continue;
             nearest = Math.min(nearest, distance(score, expected));
           }
         }
@@ -80,7 +80,7 @@ describe.each(leagues)('the projected score of a game in the %s', (league) => {
   });
 
   it('never falls in margin as the expected margin rises', () => {
-    const totals = sideOf[league].map((side) => 2 * side);
+    const totals = scoreByLeague[league].map((side) => 2 * side);
     const margins = tenths(-20, 20);
     fc.assert(
       fc.property(totals, margins, margins, winners, (total, one, other, winner) => {
@@ -139,7 +139,7 @@ describe('the projected score', () => {
   });
 });
 
-function probabilityOf(setScores: Forecast['setScores'], { homeScore, awayScore }: FinalScore) {
+function findProbability(setScores: Forecast['setScores'], { homeScore, awayScore }: FinalScore) {
   return findProjectedProbability({
     ...(setScores && { setScores }),
     projectedHomeScore: homeScore,
@@ -166,8 +166,8 @@ describe('the projected result of a match', () => {
 
         const setsToWin = bestOf === 5 ? 3 : 2;
         expect(isPossibleFinal('atp', score, { setsToWin })).toBe(true);
-        expect(measuresOf(score, winner).margin).toBeGreaterThan(0);
-        const probability = probabilityOf(setScores, score) ?? 0;
+        expect(getMeasures(score, winner).margin).toBeGreaterThan(0);
+        const probability = findProbability(setScores, score) ?? 0;
         for (const other of setScores) {
           if (other.home > other.away !== (winner === 'home')) continue;
           expect(probability).toBeGreaterThanOrEqual(other.probability);
@@ -191,10 +191,10 @@ describe('the projected result of a match', () => {
     );
 
     expect(score).toEqual({ homeScore: h, awayScore: a });
-    expect(probabilityOf(setScores, score)).toBeCloseTo(expected, 3);
+    expect(findProbability(setScores, score)).toBeCloseTo(expected, 3);
   });
 
   it('has a probability in tennis alone', () => {
-    expect(probabilityOf(undefined, { homeScore: 24, awayScore: 20 })).toBeUndefined();
+    expect(findProbability(undefined, { homeScore: 24, awayScore: 20 })).toBeUndefined();
   });
 });

@@ -15,7 +15,7 @@ interface BucketedScores {
 }
 
 /** More rows than this nobody reads on a phone. */
-const mostBuckets = 9;
+const maxBuckets = 9;
 const widths = [1, 2, 3, 5, 7, 10, 15, 20, 25];
 /** The open buckets take up what lies beyond. */
 const tail = 0.01;
@@ -23,18 +23,18 @@ const tail = 0.01;
 /** A grid that can be looked at: scores in buckets of one width, the same for both sides. */
 export function bucketScores(grid: ScoreGrid): BucketedScores {
   const { from, to } = usualScores(grid);
-  const firstOf = (width: number) => Math.floor(from / width) * width;
-  const countOf = (width: number) => Math.floor((to - firstOf(width)) / width) + 1;
-  const width = widths.find((tried) => countOf(tried) <= mostBuckets) ?? Infinity;
-  const first = firstOf(width);
-  const count = countOf(width);
+  const getFirst = (width: number) => Math.floor(from / width) * width;
+  const countBuckets = (width: number) => Math.floor((to - getFirst(width)) / width) + 1;
+  const width = widths.find((tried) => countBuckets(tried) <= maxBuckets) ?? Infinity;
+  const first = getFirst(width);
+  const count = countBuckets(width);
 
   const cells = Array.from({ length: count }, () => Array.from({ length: count }, () => 0));
-  const bucketOf = (score: number) =>
+  const toBucket = (score: number) =>
     Math.min(count - 1, Math.max(0, Math.floor((score - first) / width)));
   grid.forEach((home, away, probability) => {
-    const row = cells[bucketOf(home)];
-    const column = bucketOf(away);
+    const row = cells[toBucket(home)];
+    const column = toBucket(away);
     if (row !== undefined) row[column] = (row[column] ?? 0) + probability;
   });
 

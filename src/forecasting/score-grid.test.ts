@@ -15,19 +15,19 @@ const football: NormalScores = {
   totalSdRatio: 1,
   marginSd: 12,
   marginWeights: [0.08, 0.8, 0.8, 2.5],
-  lowestScore: 0,
-  highestScore: 70,
+  minScore: 0,
+  maxScore: 70,
 };
 const hockey: CountScores = {
   kind: 'counts',
   shape: 40,
   marginScale: 1,
   overtimeShare: 0.5,
-  highestScore: 16,
+  maxScore: 16,
 };
 const margins = fc.double({ min: -25, max: 25, noNaN: true });
 
-function sumOf(grid: ScoreGrid): number {
+function sumGrid(grid: ScoreGrid): number {
   return grid.probabilityThat(() => true);
 }
 
@@ -37,8 +37,8 @@ describe('the score grid', () => {
       fc.property(margins, fc.double({ min: 20, max: 70, noNaN: true }), (mean, total) => {
         const points = normalScoreGrid(football, { mean, sd: 12 }, { mean: total, sd: 13 });
         const goals = countScoreGrid(hockey, { margin: mean / 10, total: total / 8 });
-        expect(sumOf(points)).toBeCloseTo(1, 9);
-        expect(sumOf(goals)).toBeCloseTo(1, 9);
+        expect(sumGrid(points)).toBeCloseTo(1, 9);
+        expect(sumGrid(goals)).toBeCloseTo(1, 9);
       }),
       { numRuns: 30 },
     );
@@ -80,17 +80,18 @@ describe('the score grid', () => {
   describe('with a tilt to the winner', () => {
     const sd = 12;
     const winnerTilt = 0.4;
-    const gridOf = (curve: MarginCurve) => normalScoreGrid(football, curve, { mean: 45, sd: 13 });
-    const marginOf = (grid: ScoreGrid) => grid.meanHomeScore - grid.meanAwayScore;
+    const buildGrid = (curve: MarginCurve) =>
+      normalScoreGrid(football, curve, { mean: 45, sd: 13 });
+    const getMargin = (grid: ScoreGrid) => grid.meanHomeScore - grid.meanAwayScore;
 
     it('has the favorite win more often, by as many points on average', () => {
       fc.assert(
         fc.property(margins, (mean) => {
-          const [plain, tilted] = [gridOf({ mean, sd }), gridOf({ mean, sd, winnerTilt })];
+          const [plain, tilted] = [buildGrid({ mean, sd }), buildGrid({ mean, sd, winnerTilt })];
           const favorite = (grid: ScoreGrid) =>
             mean < 0 ? 1 - grid.homeWinProbability : grid.homeWinProbability;
-          expect(sumOf(tilted)).toBeCloseTo(1, 9);
-          expect(marginOf(tilted)).toBeCloseTo(marginOf(plain), 5);
+          expect(sumGrid(tilted)).toBeCloseTo(1, 9);
+          expect(getMargin(tilted)).toBeCloseTo(getMargin(plain), 5);
           expect(favorite(tilted)).toBeGreaterThanOrEqual(favorite(plain));
         }),
         { numRuns: 30 },

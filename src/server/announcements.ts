@@ -2,10 +2,10 @@ import { generationProgress, type GenerationProgressView } from '#contract/analy
 import { type LeagueId, leagueIds } from '#domain/league.ts';
 import { z } from 'zod';
 import type { AppContext } from './context.ts';
-import { feedChannel } from './http/feed.ts';
+import { feedCacheChannel } from './http/feed.ts';
 
 /** Carries what is different since the last word; heard by the processes that browsers listen to. */
-export const changeChannel = 'changes';
+export const scoreChannel = 'scores';
 
 /** A change of stored scores, as it travels between processes. */
 export interface ScoreChange {
@@ -15,10 +15,10 @@ export interface ScoreChange {
 }
 
 /** PostgreSQL carries at most 8,000 bytes in a notification. */
-const mostIds = 100;
+const maxIds = 100;
 
 export function writeChange({ league, gameIds }: ScoreChange): string {
-  return [league, ...(gameIds.length > mostIds ? [] : gameIds)].join(' ');
+  return [league, ...(gameIds.length > maxIds ? [] : gameIds)].join(' ');
 }
 
 /** Undefined for what no process of ours has sent. */
@@ -78,7 +78,7 @@ export async function announceChange(
   league: LeagueId,
   changed?: { gameIds: string[] },
 ): Promise<void> {
-  await context.connection.notify(feedChannel, league);
+  await context.connection.notify(feedCacheChannel, league);
   if (changed === undefined) return;
-  await context.connection.notify(changeChannel, writeChange({ league, gameIds: changed.gameIds }));
+  await context.connection.notify(scoreChannel, writeChange({ league, gameIds: changed.gameIds }));
 }

@@ -1,5 +1,5 @@
 import type { AnalystSlot, AnalystVendor } from '#domain/analyst.ts';
-import { defaultPriceOf, slotModels } from '#domain/analyst-models.ts';
+import { getDefaultPrice, slotModels } from '#domain/analyst-models.ts';
 import type { AnalystSettings, Price } from '#providers/analysts/registry.ts';
 import { z } from 'zod';
 import * as variable from './variables.ts';
@@ -101,20 +101,20 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
   }
   if (!parsed.success || problems.length > 0) throw new ConfigError(problems);
 
-  return configOf(parsed.data);
+  return buildConfig(parsed.data);
 }
 
-export type Config = ReturnType<typeof configOf>;
+export type Config = ReturnType<typeof buildConfig>;
 
-function configOf(values: z.output<typeof environment>) {
+function buildConfig(values: z.output<typeof environment>) {
   const models: Record<AnalystSlot, string> = {
     openai: values.LINEWISE_MODEL_OPENAI,
     'openai-o3': values.LINEWISE_MODEL_OPENAI_REASONING,
     grok: values.LINEWISE_MODEL_GROK,
     perplexity: values.LINEWISE_MODEL_PERPLEXITY,
   };
-  const priceOf = (slot: AnalystSlot, set: Price | undefined) =>
-    set ?? variable.price.parse(defaultPriceOf(slot, models[slot]));
+  const getPrice = (slot: AnalystSlot, set: Price | undefined) =>
+    set ?? variable.price.parse(getDefaultPrice(slot, models[slot]));
   return {
     host: values.HOST,
     port: values.PORT,
@@ -179,10 +179,10 @@ function configOf(values: z.output<typeof environment>) {
       },
       models,
       prices: {
-        openai: priceOf('openai', values.LINEWISE_PRICE_OPENAI),
-        'openai-o3': priceOf('openai-o3', values.LINEWISE_PRICE_OPENAI_REASONING),
-        grok: priceOf('grok', values.LINEWISE_PRICE_GROK),
-        perplexity: priceOf('perplexity', values.LINEWISE_PRICE_PERPLEXITY),
+        openai: getPrice('openai', values.LINEWISE_PRICE_OPENAI),
+        'openai-o3': getPrice('openai-o3', values.LINEWISE_PRICE_OPENAI_REASONING),
+        grok: getPrice('grok', values.LINEWISE_PRICE_GROK),
+        perplexity: getPrice('perplexity', values.LINEWISE_PRICE_PERPLEXITY),
       },
       /** Time limits of a generation's search and of its analysis, retries included. */
       timeoutsMs: { research: values.LLM_RESEARCH_TIMEOUT_MS, analysis: values.LLM_TIMEOUT_MS },
@@ -216,7 +216,7 @@ function defaultSender(publicUrl: string | undefined): string {
 }
 
 /** What the vendors' adapters are told, keys included: for them alone. */
-export function analystSettingsOf({ analysts, secrets }: Config): AnalystSettings {
+export function getAnalystSettings({ analysts, secrets }: Config): AnalystSettings {
   const vendor = (name: AnalystVendor) => ({
     apiKey: secrets.analystKeys[name],
     baseUrl: analysts.baseUrls[name],

@@ -66,7 +66,7 @@ export function notLoadedYet(what: string): AppError {
 }
 
 /** Name of the violated constraint of a unique index, or undefined. */
-export function uniqueViolationOf(error: unknown): string | undefined {
+export function findUniqueViolation(error: unknown): string | undefined {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code, constraint } = cause as { code?: unknown; constraint?: unknown };
     if (code === '23505') return typeof constraint === 'string' ? constraint : '';

@@ -13,9 +13,9 @@ export function watchEventLoop(): { read: () => EventLoopDelays; end(): void } {
   let last: EventLoopDelays | undefined;
 
   const measure = (): EventLoopDelays => ({
-    '0.5': secondsOf(histogram.percentile(50)),
-    '0.99': secondsOf(histogram.percentile(99)),
-    '1': secondsOf(histogram.max),
+    '0.5': toSeconds(histogram.percentile(50)),
+    '0.99': toSeconds(histogram.percentile(99)),
+    '1': toSeconds(histogram.max),
   });
   const timer = setInterval(() => {
     last = measure();
@@ -33,6 +33,6 @@ export function watchEventLoop(): { read: () => EventLoopDelays; end(): void } {
 }
 
 /** What is measured is the time between two looks, which are this far apart when nothing waits. */
-function secondsOf(nanoseconds: number): number {
+function toSeconds(nanoseconds: number): number {
   return Math.max(0, nanoseconds / 1e9 - resolutionMs / 1000);
 }

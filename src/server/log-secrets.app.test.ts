@@ -68,7 +68,7 @@ describe('the log of a whole day', () => {
     await openBrowser(app).post('/api/auth/login', { email: ada.email, password: newPassword });
 
     const handed = await admin.browser.post(`/api/admin/users/${ada.id}/reset-link`);
-    const token = secretOf(String(handed.body?.['path']));
+    const token = findSecret(String(handed.body?.['path']));
     secrets.push(token);
     const reset = { token, newPassword: goodPassword };
     statuses.push((await openBrowser(app).post('/api/auth/reset-password', reset)).status);
@@ -85,7 +85,7 @@ describe('the log of a whole day', () => {
 
     const calendar = await back.post('/api/calendar');
     const address = String(calendar.body?.['path']);
-    secrets.push(secretOf(address));
+    secrets.push(findSecret(address));
     statuses.push((await openBrowser(app).get(address)).status);
     await openBrowser(app).get(`${address}x`);
 
@@ -162,6 +162,6 @@ function jobLines(job: string): Record<string, unknown>[] {
 }
 
 /** The secret of a link, as it stands behind its last separator. */
-function secretOf(text: string): string {
+function findSecret(text: string): string {
   return /[A-Za-z0-9_-]{30,}/.exec(text)?.[0] ?? '';
 }

@@ -1,4 +1,4 @@
-import type { ThreadHistory } from '#db/kept-thread.ts';
+import type { ThreadHistory } from '#db/supervised-worker.ts';
 
 /** What an operator is told of the process that answers. */
 export interface RunningProcess {

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { mergeSnapshots, threadFigures } from './thread-figures.ts';
 
 /** What a thread says that has counted so far. */
-async function snapshotOf(count: number) {
+async function takeSnapshot(count: number) {
   const registry = new Registry();
   const counter = new Counter({ name: 'done_total', help: 'd', registers: [registry] });
   const gauge = new Gauge({ name: 'open', help: 'o', registers: [registry] });
@@ -15,14 +15,14 @@ async function snapshotOf(count: number) {
 describe('the figures of a thread', () => {
   it('are its last ones, beside what those before it had counted', async () => {
     const figures = threadFigures();
-    figures.received(await snapshotOf(2));
-    figures.received(await snapshotOf(5));
+    figures.received(await takeSnapshot(2));
+    figures.received(await takeSnapshot(5));
     figures.threadEnded();
     // It says so twice: with its error and with its end.
     figures.threadEnded();
-    figures.received(await snapshotOf(1));
+    figures.received(await takeSnapshot(1));
 
-    const own = await snapshotOf(10);
+    const own = await takeSnapshot(10);
     const text = await mergeSnapshots([own, ...(await figures.read())]).metrics();
     expect(text).toContain('done_total 16');
     // What stands is no sum of what stood.

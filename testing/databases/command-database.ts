@@ -6,7 +6,7 @@ import { randomBytes } from 'node:crypto';
 import { join } from 'node:path';
 import { Client } from 'pg';
 import { databaseKind } from './database.ts';
-import { urlOf } from './maintenance.ts';
+import { buildUrl } from './maintenance.ts';
 import { migrationsFolder, readyDatabase, templateDatabase } from '../paths.ts';
 
 /** The variables that name a database, as a person would set them. */
@@ -26,7 +26,7 @@ export async function createServerDatabase(): Promise<string> {
   await client.connect();
   await client.query(`create database ${name} template ${templateDatabase}`);
   await client.end();
-  return urlOf(serverUrl, name);
+  return buildUrl(serverUrl, name);
 }
 
 /** Opens it beside the commands. */

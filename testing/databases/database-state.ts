@@ -97,14 +97,14 @@ export async function listUsedTables(runner: SqlRunner): Promise<string[]> {
 }
 
 /** The rows of a table as one text. */
-export function rowsOf(table: string): string {
+export function buildRowsQuery(table: string): string {
   return `select coalesce(json_agg(t order by t::text)::text, '[]') from ${table} t`;
 }
 
 /** Schema, rows, sequences, statistics, and what the session holds. */
 export async function readState(runner: SqlRunner): Promise<DatabaseState> {
   const used = await listUsedTables(runner);
-  const ofRows = used.map((table) => `select 'rows of ${table}', md5((${rowsOf(table)}))`);
+  const ofRows = used.map((table) => `select 'rows of ${table}', md5((${buildRowsQuery(table)}))`);
   const parts = [ofCatalogs, ofCounts, ofSession, ofSequences, ...ofRows];
   const rows = await ask<{ part: string; value: string | null }>(runner, parts.join(' union all '));
   return Object.fromEntries(

@@ -5,7 +5,7 @@ import { prepareJobs } from '#server/scheduling/scheduling-jobs.ts';
 import { jobKinds } from '#server/operator/job-kinds.ts';
 import { randomBytes } from 'node:crypto';
 import { migrationsFolder, templateDatabase } from '../paths.ts';
-import { asAdministrator, urlOf } from './maintenance.ts';
+import { asAdministrator, buildUrl } from './maintenance.ts';
 import { openReused } from './reused-database.ts';
 
 export const databaseKind =
@@ -23,7 +23,7 @@ async function openOnServer(statements?: StatementWatch): Promise<DatabaseConnec
   await asAdministrator(serverUrl, `create database ${name} template ${templateDatabase}`);
 
   const connection = await openServer({
-    url: urlOf(serverUrl, name),
+    url: buildUrl(serverUrl, name),
     migrationsFolder,
     statementTimeoutMs: 60_000,
     // Hundreds who ask at once wait for each other, and longer on a machine that is busy besides.
@@ -46,7 +46,7 @@ export async function createTemplate(serverUrl: string): Promise<void> {
   await dropTemplate(serverUrl);
   await asAdministrator(serverUrl, `create database ${templateDatabase}`);
   const connection = await openServer({
-    url: urlOf(serverUrl, templateDatabase),
+    url: buildUrl(serverUrl, templateDatabase),
     migrationsFolder,
     statementTimeoutMs: 60_000,
     poolSize: 2,

@@ -71,7 +71,7 @@ const reads = [
 /** So many characters of an export lie between two looks at the heap. */
 const measuredEvery = 500_000;
 /** In bytes; all rows at once with what belongs to them are 50 MB. */
-const mostHeld = 6_000_000;
+const maxHeld = 6_000_000;
 
 setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
@@ -106,7 +106,7 @@ it('an export holds a part of the record at a time, however much there is of it'
       if (held.length * measuredEvery < length) held.push(measureHeap());
     }
     expect(held.length).toBeGreaterThan(5);
-    expect(Math.max(...held) - before).toBeLessThan(mostHeld);
+    expect(Math.max(...held) - before).toBeLessThan(maxHeld);
   }
 });
 

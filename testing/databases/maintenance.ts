@@ -1,7 +1,7 @@
 import { Client } from 'pg';
 
 /** The address of a database on a server. */
-export function urlOf(serverUrl: string, database: string): string {
+export function buildUrl(serverUrl: string, database: string): string {
   const url = new URL(serverUrl);
   url.pathname = `/${database}`;
   return url.href;

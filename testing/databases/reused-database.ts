@@ -11,7 +11,7 @@ import {
   listUnusedSequences,
   listUsedTables,
   readState,
-  rowsOf,
+  buildRowsQuery,
 } from './database-state.ts';
 
 /** An engine with the state of its database at the start, and the rows that it had then. */
@@ -82,7 +82,7 @@ async function isPutBack({ engine, state, rows }: Kept): Promise<boolean> {
 }
 
 async function readRows(runner: SqlRunner, table: string): Promise<string> {
-  const [row] = (await runner.executeSql(`select (${rowsOf(table)}) as text`)).rows;
+  const [row] = (await runner.executeSql(`select (${buildRowsQuery(table)}) as text`)).rows;
   return (row as { text: string }).text;
 }
 

@@ -9,7 +9,7 @@ export const eighthFeed: FeedLeague = {
   abbreviation: 'NBL',
   idDigit: 8,
   playsOn: 'days',
-  seasonOf: winterSeason,
+  getSeason: winterSeason,
   teams: [
     ['1', 'Harbour', 'Herons', 'HAR', '0b3d5c', 'e8b400'],
     ['2', 'Fjord', 'Foxes', 'FJO', '8a1c1c', 'ffffff'],

@@ -28,7 +28,7 @@ registerTeamModel(eighthLeague, {
       crowded: 0,
     },
     phase: { playoffGapScale: 1, playoffHome: 0, lastBat: 0, preseasonShare: 0.25 },
-    scores: { kind: 'counts', shape: 20, marginScale: 1, overtimeShare: 0.5, highestScore: 24 },
+    scores: { kind: 'counts', shape: 20, marginScale: 1, overtimeShare: 0.5, maxScore: 24 },
     shrink: 1,
   },
   divisions: `

@@ -26,7 +26,7 @@ if (!isServer) {
 /** Longer than a poll may take before it is given to somebody else, and than any statement may. */
 const frozenMs = 20_000;
 /** More than the queue does at once: the outage finds some waiting. */
-const fewestGames = 13;
+const minGames = 13;
 /** One of each kind of contest: loading the seasons of all seven cost a minute and a half of a core. */
 const leagues: LeagueId[] = ['nfl', 'pga', 'atp'];
 const pollsOfLeagues = leagues.map((id) => `poll-${id}`);
@@ -137,7 +137,7 @@ const taken = new Set<number>();
 /** Starts the generation of a football week of its own, and waits until some of it is done. */
 async function generateWeek(): Promise<OpenWeek & { id: string }> {
   const find = async () => {
-    const weeks = await listOpenWeeks(caller, fewestGames);
+    const weeks = await listOpenWeeks(caller, minGames);
     const open = weeks.find(({ week }) => !taken.has(week));
     if (open === undefined) throw new Error('no week has games to predict');
     return open;

@@ -9,7 +9,7 @@ import { emptyDataFolder } from '../paths.ts';
 import { type ProductCaller, sendAsNobody, signInAt } from './product-caller.ts';
 import { type ProductProcess, startProductProcess } from './product-processes.ts';
 import { type OwnPostgresServer, startPostgresServer } from './postgres-server.ts';
-import { canHaveSmallDisk, fillDisk, makeRoom, rootOf, type SmallDisk } from './small-disk.ts';
+import { canHaveSmallDisk, fillDisk, makeRoom, getRoot, type SmallDisk } from './small-disk.ts';
 
 const isEmbedded = databaseKind === 'embedded';
 const isPossible = canHaveSmallDisk();
@@ -53,12 +53,12 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true });
 });
 
-const statusOf = async (path: string) => (await caller.send('GET', path)).status;
+const readStatus = async (path: string) => (await caller.send('GET', path)).status;
 
 /** A connection of our own: to an embedded database over the socket of its data directory. */
 async function query<Row extends object>(text: string): Promise<Row[]> {
   const embedded: ClientConfig = {
-    host: join(rootOf(product.pid), folder, 'socket'),
+    host: join(getRoot(product.pid), folder, 'socket'),
     user: 'postgres',
     database: 'postgres',
   };
@@ -119,7 +119,7 @@ describe.skipIf(!isPossible)('a disk without room', () => {
       },
     });
     for (const path of ['/api/nfl/schedule/current', '/api/predictions', '/api/picks', '/readyz']) {
-      expect(await statusOf(path), path).toBe(200);
+      expect(await readStatus(path), path).toBe(200);
     }
   });
 
@@ -136,7 +136,7 @@ describe.skipIf(!isPossible)('a disk without room', () => {
     fillDisk(diskOwner, disk);
     await eventually(async () => {
       await fillLog();
-      expect(await statusOf('/readyz')).toBe(503);
+      expect(await readStatus('/readyz')).toBe(503);
     });
     // A server that has come back by itself may have found some room in the log: what it acknowledges is stored.
     const statuses: number[] = [];
@@ -151,7 +151,7 @@ describe.skipIf(!isPossible)('a disk without room', () => {
     makeRoom(diskOwner, disk);
     await postgres?.restartImmediately();
 
-    await eventually(async () => expect(await statusOf('/readyz')).toBe(200));
+    await eventually(async () => expect(await readStatus('/readyz')).toBe(200));
     await eventually(async () => expect((await signUp()).status).toBe(200));
     await expectAllStored();
     expect(product.isRunning()).toBe(true);

@@ -24,7 +24,7 @@ const goesToTheEnd = process.env['LINEWISE_TEST_LONG'] === '1';
 const fewLeagues = ['nfl', 'nba'] as const;
 
 /** Of what is some seconds' work of an idle machine: a crowded one may be at ten other things. */
-const longestLoadMs = 400_000;
+const maxLoadMs = 400_000;
 
 const dataDir = useDataDir('killed');
 let product: ProductProcess | undefined;
@@ -76,7 +76,7 @@ async function untilDone(cookie: string, parts: number): Promise<number> {
       done = partsDone(await readProgress(cookie));
       expect(done).toBeGreaterThanOrEqual(parts);
     },
-    { timeout: longestLoadMs, interval: 300 },
+    { timeout: maxLoadMs, interval: 300 },
   );
   return done;
 }
@@ -88,7 +88,7 @@ async function untilFinished(cookie: string): Promise<void> {
       const open = leagues.filter(({ backfill }) => backfill?.finishedAt == null);
       expect(open.map(({ league }) => league)).toEqual([]);
     },
-    { timeout: longestLoadMs, interval: 1000 },
+    { timeout: maxLoadMs, interval: 1000 },
   );
 }
 

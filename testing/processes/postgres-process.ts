@@ -86,12 +86,12 @@ async function freezeServer(): Promise<void> {
   const pid = await pidOfServer();
   // The first one starts the others: stopped first, it adds none behind our back.
   process.kill(pid, 'SIGSTOP');
-  for (const child of await childrenOf(pid)) signalIfThere(child, 'SIGSTOP');
+  for (const child of await listChildren(pid)) signalIfThere(child, 'SIGSTOP');
 }
 
 async function thawServer(): Promise<void> {
   const pid = await pidOfServer();
-  for (const child of await childrenOf(pid)) signalIfThere(child, 'SIGCONT');
+  for (const child of await listChildren(pid)) signalIfThere(child, 'SIGCONT');
   signalIfThere(pid, 'SIGCONT');
 }
 
@@ -100,7 +100,7 @@ async function pidOfServer(): Promise<number> {
   return Number(first);
 }
 
-async function childrenOf(pid: number): Promise<number[]> {
+async function listChildren(pid: number): Promise<number[]> {
   const listed = await readFile(`/proc/${pid}/task/${pid}/children`, 'utf8');
   return listed.split(' ').flatMap((child) => (child.trim() === '' ? [] : [Number(child)]));
 }

@@ -3,7 +3,7 @@ import { constants } from 'node:fs';
 import { cp, mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { asAdministrator, urlOf } from '../databases/maintenance.ts';
+import { asAdministrator, buildUrl } from '../databases/maintenance.ts';
 
 /** Where a product keeps what it stores, as the settings that say so. */
 export interface ProductStorage {
@@ -36,5 +36,5 @@ export async function makeStorage(from?: ProductStorage): Promise<ProductStorage
   const original = from?.DATABASE_URL;
   const template = original === undefined ? 'template1' : new URL(original).pathname.slice(1);
   await asAdministrator(server, `create database ${name} template ${template}`);
-  return { DATA_DIR: folder, DATABASE_URL: urlOf(server, name) };
+  return { DATA_DIR: folder, DATABASE_URL: buildUrl(server, name) };
 }

@@ -16,17 +16,22 @@ export interface SmallDisk {
 const script =
   'mount -t tmpfs -o "size=$2m,mode=755" tmpfs "$1" && { test -z "$3" || cp -R "$3"/. "$1"; } && { test -z "$4" || mount -o remount,ro "$1"; }';
 
-function wordsOf({ folder, megabytes, content = '', isReadOnly = false }: SmallDisk): string[] {
+function buildArguments({
+  folder,
+  megabytes,
+  content = '',
+  isReadOnly = false,
+}: SmallDisk): string[] {
   return [folder, String(megabytes), content, isReadOnly ? 'ro' : ''];
 }
 
 /** A command that runs another one where a folder of its is a disk of its own. */
 export function commandOnSmallDisk(disk: SmallDisk, command: readonly string[]): string[] {
-  return commandWithMounts(script, wordsOf(disk), command);
+  return commandWithMounts(script, buildArguments(disk), command);
 }
 
 export function canHaveSmallDisk(): boolean {
-  return canMount(script, wordsOf({ folder: tmpdir(), megabytes: 1 }));
+  return canMount(script, buildArguments({ folder: tmpdir(), megabytes: 1 }));
 }
 
 const fillers = ['filler', 'filling'];
@@ -34,7 +39,7 @@ const fillers = ['filler', 'filling'];
 /** Leaves no room on the disk of a program; what it has written itself stays. */
 export function fillDisk(pid: number, { folder }: SmallDisk): void {
   for (const [index, name] of fillers.entries()) {
-    const file = openSync(join(rootOf(pid), folder, name), 'a');
+    const file = openSync(join(getRoot(pid), folder, name), 'a');
     const piece = Buffer.alloc(index === 0 ? 65_536 : 4096);
     try {
       while (writeSync(file, piece) === piece.length);
@@ -47,10 +52,10 @@ export function fillDisk(pid: number, { folder }: SmallDisk): void {
 }
 
 export function makeRoom(pid: number, { folder }: SmallDisk): void {
-  for (const name of fillers) rmSync(join(rootOf(pid), folder, name), { force: true });
+  for (const name of fillers) rmSync(join(getRoot(pid), folder, name), { force: true });
 }
 
 /** The file system as a program sees it. */
-export function rootOf(pid: number): string {
+export function getRoot(pid: number): string {
   return `/proc/${pid}/root`;
 }

@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { databaseKind } from '../databases/database.ts';
-import { asAdministrator, urlOf } from '../databases/maintenance.ts';
+import { asAdministrator, buildUrl } from '../databases/maintenance.ts';
 import { type EspnStandIn, startEspnStandIn } from '../stand-ins/espn-stand-in.ts';
 import { eventually } from '../eventually.ts';
 import { migrationsFolder } from '../paths.ts';
@@ -41,7 +41,7 @@ const processes: ProductProcess[] = [];
 const serverUrl = process.env['LINEWISE_TEST_SERVER_URL'] ?? '';
 
 async function start(): Promise<ProductProcess> {
-  const url = urlOf(serverUrl, database);
+  const url = buildUrl(serverUrl, database);
   const product = await startProductProcess({
     DATABASE_URL: url,
     DATA_SOURCE: 'espn',
@@ -63,7 +63,7 @@ beforeAll(async () => {
   // One after the other would be kinder; together they must settle who migrates.
   await Promise.all([start(), start()]);
   connection = await openServer({
-    url: urlOf(serverUrl, database),
+    url: buildUrl(serverUrl, database),
     migrationsFolder,
     statementTimeoutMs: 10_000,
     poolSize: 2,
@@ -81,7 +81,7 @@ afterAll(async () => {
 });
 
 /** What is asked for in every round: today, or the tournament in play. */
-function pollsOf(league: League, since: number): number[] {
+function listPolls(league: League, since: number): number[] {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })
     .format(new Date())
     .replaceAll('-', '');
@@ -96,7 +96,7 @@ function pollsOf(league: League, since: number): number[] {
 
 /** Every league has been asked for since a moment, so many times. */
 async function untilPolled(since: number, which = leagues, times = 1): Promise<void> {
-  const missing = () => which.filter((league) => pollsOf(league, since).length < times);
+  const missing = () => which.filter((league) => listPolls(league, since).length < times);
   await eventually(() => expect(missing()).toEqual([]));
 }
 
@@ -112,7 +112,7 @@ describe.skipIf(!isServer)('two processes on one PostgreSQL', () => {
     await untilPolled(from, leagues, 6);
 
     for (const league of leagues) {
-      const polls = pollsOf(league, from);
+      const polls = listPolls(league, from);
       const spanMs = (polls.at(-1) ?? 0) - (polls[0] ?? 0);
       // Calls that a busy machine makes late lie closer together; two that ask by themselves make twice
       // as many as fit.

@@ -12,7 +12,7 @@ const result: MatchupResult = {
   close: { homeWinProbability: 0.58, homeSpread: -3, total: 44.5 },
 };
 
-function predictionOf(sequence: number) {
+function buildPrediction(sequence: number) {
   return {
     id: `p${sequence}`,
     contest: { kind: 'matchup', league: 'nfl', id: String(400 + sequence) },
@@ -63,10 +63,10 @@ export function chainEntries(
             id: `g${sequence}`,
             prediction: { id: `p${graded}`, sequence: graded, hash: entries[graded - 1]?.hash },
             result,
-            grade: gradeMatchup(predictionOf(graded), result),
+            grade: gradeMatchup(buildPrediction(graded), result),
             withdrawn: false,
           }
-        : predictionOf(sequence),
+        : buildPrediction(sequence),
       privateDigest: isGrade ? null : sha256(String(sequence)),
       previousHash: before?.hash ?? null,
       version: journalVersion,

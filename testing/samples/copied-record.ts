@@ -27,8 +27,8 @@ export async function playSaturday(
     await addQuote(test, id, {
       homeSpread: -Math.round(margin),
       total: 40 + (index % 11),
-      homeMoneyline: moneylineOf(homeWinProbability),
-      awayMoneyline: moneylineOf(1 - homeWinProbability),
+      homeMoneyline: toMoneyline(homeWinProbability),
+      awayMoneyline: toMoneyline(1 - homeWinProbability),
     });
   }
   const locked = await lock();
@@ -47,7 +47,7 @@ export async function playSaturday(
   await gradeFinished(test.context, 'matchup', 'nfl');
 }
 
-function moneylineOf(probability: number): number {
+function toMoneyline(probability: number): number {
   const odds = probability / (1 - probability);
   return Math.round(odds > 1 ? -100 * odds : 100 / odds);
 }
@@ -58,7 +58,7 @@ function fraction(index: number, stream: number): number {
 }
 
 /** What a copy has that the row it is a copy of has not, as SQL over `copy`. */
-function differencesOf(copies: number) {
+function buildDifferences(copies: number) {
   const listed = (names: readonly string[]) =>
     `(array[${names.map((name) => `'${name}'`).join(',')}])`;
   const isOfMember = `copy % ${copiesOfMembers} = 0`;
@@ -73,7 +73,7 @@ function differencesOf(copies: number) {
   };
 }
 
-type Differences = ReturnType<typeof differencesOf>;
+type Differences = ReturnType<typeof buildDifferences>;
 
 interface Copying {
   copies: number;
@@ -90,7 +90,7 @@ export async function copySaturday(
   { copies, games: count, readerId }: Copying,
 ): Promise<void> {
   const series = `generate_series(1, ${copies}) as copy`;
-  const differences = differencesOf(copies);
+  const differences = buildDifferences(copies);
   const { league, author, analyst, season, earlier } = differences;
   const moved = (column: string) => `${column} + copy::bigint * ${count * 2}`;
   const contest = { league, contest_id: `contest_id || '/' || copy` };

@@ -33,7 +33,7 @@ export async function addTournament(
 const chances = [0.4, 0.25, 0.15, 0.1, 0.06, 0.04];
 export const golferIds = ['ace', 'bo', 'cy', 'dan', 'ed', 'flo'] as const;
 
-function chanceOf(playerId: string, win: number): GolfChance {
+function buildChance(playerId: string, win: number): GolfChance {
   const skill = win * 5;
   return {
     playerId,
@@ -69,7 +69,7 @@ export async function addField(test: TestApp, given: TournamentGiven): Promise<v
     model: 'pga-test-1',
     ratingsVersion: await ratingsVersion(test),
     madeAt: clock.now(),
-    players: golferIds.map((id, index) => chanceOf(id, chances[index] ?? 0.01)),
+    players: golferIds.map((id, index) => buildChance(id, chances[index] ?? 0.01)),
   });
 }
 

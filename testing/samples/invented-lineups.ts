@@ -1,7 +1,7 @@
 import type { Appearance, PlayerRole } from '#forecasting/lineups/lineup.ts';
 import type { TeamResult } from '#forecasting/team/team-game.ts';
 
-export const roleOf: Record<'nfl' | 'nba' | 'nhl' | 'mlb', PlayerRole> = {
+export const rolesByLeague: Record<'nfl' | 'nba' | 'nhl' | 'mlb', PlayerRole> = {
   nfl: 'quarterback',
   nba: 'player',
   nhl: 'goalie',
@@ -13,7 +13,7 @@ const teams = ['a', 'b', 'c', 'd'];
 const rotationSize = 9;
 
 /** How good somebody is, from his id alone: between −1 and 1, always the same. */
-export function talentOf(id: string): number {
+export function getTalent(id: string): number {
   let sum = 7;
   for (const letter of id) sum = (sum * 31 + letter.charCodeAt(0)) % 1009;
   return (sum / 1008) * 2 - 1;
@@ -25,7 +25,7 @@ export function inventAppearances(
   teamId: string,
   round: number,
 ): Appearance[] {
-  const role = roleOf[league];
+  const role = rolesByLeague[league];
   if (role === 'player') {
     return Array.from({ length: rotationSize }, (_, place) =>
       basketball(`${teamId}${place}`, 36 - 3 * place),
@@ -36,7 +36,7 @@ export function inventAppearances(
 }
 
 export function basketball(playerId: string, minutes: number): Appearance {
-  const talent = talentOf(playerId);
+  const talent = getTalent(playerId);
   return {
     role: 'player',
     playerId,
@@ -59,7 +59,7 @@ export function basketball(playerId: string, minutes: number): Appearance {
 }
 
 export function starter(role: PlayerRole, playerId: string): Appearance {
-  const talent = talentOf(playerId);
+  const talent = getTalent(playerId);
   if (role === 'quarterback') {
     return { role, playerId, started: true, value: 45 + 60 * talent, draftPick: 20 };
   }

@@ -7,8 +7,8 @@ export function manyGames(
   startsAt = new Date('2026-11-22T18:00:00Z'),
 ): SourcedGame[] {
   return Array.from({ length: count }, (_, index) => {
-    const home = teamOf(index);
-    const away = teamOf(index + 1 + (index % 7));
+    const home = buildTeam(index);
+    const away = buildTeam(index + 1 + (index % 7));
     return {
       game: {
         league: 'nfl',
@@ -34,7 +34,7 @@ export function manyGames(
   });
 }
 
-function teamOf(index: number): Competitor {
+function buildTeam(index: number): Competitor {
   const id = `team-${index % 8}`;
   const name = `Team ${index % 8}`;
   return {

@@ -16,21 +16,24 @@ interface Description {
 /** Values that a schema takes, with every field that it knows; undefined where it takes nothing. */
 export function sampleInput(schema: z.ZodType): unknown {
   if (schema instanceof z.ZodUndefined) return undefined;
-  return sampleOf(z.toJSONSchema(schema, { io: 'input' }) as Description);
+  return buildSample(z.toJSONSchema(schema, { io: 'input' }) as Description);
 }
 
-function sampleOf(described: Description): unknown {
+function buildSample(described: Description): unknown {
   if (described.const !== undefined) return described.const;
   if (described.examples?.[0] !== undefined) return described.examples[0];
   if (described.enum !== undefined) return described.enum[0];
-  if (described.anyOf?.[0] !== undefined) return sampleOf(described.anyOf[0]);
+  if (described.anyOf?.[0] !== undefined) return buildSample(described.anyOf[0]);
   switch (described.type) {
     case 'object':
       return Object.fromEntries(
-        Object.entries(described.properties ?? {}).map(([name, field]) => [name, sampleOf(field)]),
+        Object.entries(described.properties ?? {}).map(([name, field]) => [
+          name,
+          buildSample(field),
+        ]),
       );
     case 'array':
-      return [sampleOf(described.items ?? {})];
+      return [buildSample(described.items ?? {})];
     case 'string':
       return sampleText(described.format);
     case 'integer':

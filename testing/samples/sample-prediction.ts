@@ -1,6 +1,6 @@
 import type { HistoryEntry } from '#contract/record/history.ts';
 import type { PredictionView } from '#contract/predictions.ts';
-import { resultOf } from '#domain/grading/prediction-result.ts';
+import { toPredictionResult } from '#domain/grading/prediction-result.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import { matchupName } from '#domain/matchup.ts';
 
@@ -97,7 +97,7 @@ export function samplePrediction(
 }
 
 /** The same as a line of the history. */
-export function historyEntryOf(
+export function toHistoryEntry(
   { game, ...prediction }: PredictionView,
   change: Partial<HistoryEntry> = {},
 ): HistoryEntry {
@@ -123,7 +123,7 @@ export function historyEntryOf(
     predictedWinner: prediction.predictedWinner.name,
     confidence: prediction.confidence,
     band: prediction.confidenceBand,
-    result: resultOf(grade?.winner),
+    result: toPredictionResult(grade?.winner),
     hasReview: false,
     sides: {
       layers,

@@ -85,7 +85,7 @@ interface Base {
 
 const bases = new Map<FeedLeagueId, Base[]>();
 
-function basesOf(league: FeedLeagueId): Base[] {
+function listBases(league: FeedLeagueId): Base[] {
   const known = bases.get(league);
   if (known !== undefined) return known;
   const own = handWritten[league].map((body, index) => ({ name: `by hand ${index}`, body }));
@@ -152,7 +152,7 @@ const oddities: Record<Kind, readonly unknown[]> = {
 const priceKeys = /^(odds|line|american|moneyLine|spread|overUnder|details)$/;
 
 /** What a value is about, by its key and the keys above it. */
-function kindOf(key: string, above: readonly string[]): Kind | undefined {
+function findKind(key: string, above: readonly string[]): Kind | undefined {
   const parent = above.findLast((name) => !/^\d+$/.test(name)) ?? '';
   if (above.includes('odds')) return priceKeys.test(key) ? 'prices' : undefined;
   if (/^(events|competitors|team|athlete|athletes)$/.test(parent)) {
@@ -177,7 +177,7 @@ interface Place {
 function listPlaces(json: unknown, above: readonly string[] = []): Place[] {
   if (typeof json !== 'object' || json === null) return [];
   return Object.entries(json).flatMap(([key, value]) => {
-    const kind = kindOf(key, above);
+    const kind = findKind(key, above);
     const inner = listPlaces(value, [...above, key]);
     return kind === undefined ? inner : [{ kind, parent: json, key, value }, ...inner];
   });
@@ -234,7 +234,7 @@ function cut(random: RandomStream, json: unknown, key = ''): unknown {
 export function malformedScoreboard(seed: number): MalformedScoreboard {
   const random = createRandomStream('malformed scoreboard', seed);
   const league = leagues[seed % leagues.length] ?? 'nfl';
-  const base = random.pick(basesOf(league));
+  const base = random.pick(listBases(league));
   const body = cut(random, base.body);
   if (!isRecord(body)) throw new Error(`${base.name} is no object`);
   const places = listPlaces(body['events'], ['events']);

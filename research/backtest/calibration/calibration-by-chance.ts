@@ -28,10 +28,10 @@ export function calibrationByChance(
     }
     return apart / forecasts.length;
   });
-  const shareOf = (isSo: (error: number) => boolean) => errors.filter(isSo).length / draws;
+  const calculateShare = (isSo: (error: number) => boolean) => errors.filter(isSo).length / draws;
   return {
     mean: errors.reduce((sum, error) => sum + error, 0) / draws,
-    withinAsked: shareOf((error) => error <= asked),
-    asLarge: shareOf((error) => error >= found),
+    withinAsked: calculateShare((error) => error <= asked),
+    asLarge: calculateShare((error) => error >= found),
   };
 }

@@ -3,10 +3,10 @@ import { SeededRandom } from '#forecasting/golf/random.ts';
 import { logistic, logit } from '#forecasting/normal-curve.ts';
 import type { ScoredForecast } from '../model-scores.ts';
 import { calibrationParts } from './calibration-parts.ts';
-import { recalibrated, recalibrationOf } from './recalibration.ts';
+import { recalibrated, fitRecalibration } from './recalibration.ts';
 
 const gamesPerSeason = 1000;
-const seasonOf = (game: number) => 2000 + Math.floor(game / gamesPerSeason);
+const getSeason = (game: number) => 2000 + Math.floor(game / gamesPerSeason);
 
 /** Games whose true log odds are the stated ones times `slope`, and `intercept` more. */
 function invent(count: number, intercept: number, slope: number): ScoredForecast[] {
@@ -20,7 +20,7 @@ function invent(count: number, intercept: number, slope: number): ScoredForecast
 
 describe('the recalibration of forecasts', () => {
   it('finds how far the log odds are off, within its own error', () => {
-    const found = recalibrationOf(invent(20_000, 0.2, 1.3));
+    const found = fitRecalibration(invent(20_000, 0.2, 1.3));
     expect(Math.abs((found?.slope ?? 0) - 1.3)).toBeLessThan(3 * (found?.slopeError ?? 0));
     expect(Math.abs((found?.intercept ?? 0) - 0.2)).toBeLessThan(3 * (found?.interceptError ?? 0));
     expect(found?.slopeError).toBeLessThan(0.03);
@@ -28,16 +28,16 @@ describe('the recalibration of forecasts', () => {
 
   it('leaves nothing to put right once it was applied', () => {
     const forecasts = invent(2000, 0.3, 1.4);
-    const found = recalibrationOf(forecasts);
-    const after = found && recalibrationOf(forecasts.map((f) => recalibrated(f, found)));
+    const found = fitRecalibration(forecasts);
+    const after = found && fitRecalibration(forecasts.map((f) => recalibrated(f, found)));
     expect(after?.slope).toBeCloseTo(1, 8);
     expect(after?.intercept).toBeCloseTo(0, 8);
   });
 
   it('is none of forecasts that are all the same, or of none', () => {
     const same = invent(100, 0, 1).map((forecast) => ({ ...forecast, probability: 0.6 }));
-    expect(recalibrationOf(same)).toBeUndefined();
-    expect(recalibrationOf([])).toBeUndefined();
+    expect(fitRecalibration(same)).toBeUndefined();
+    expect(fitRecalibration([])).toBeUndefined();
   });
 });
 
@@ -49,7 +49,7 @@ describe('calibration in parts', () => {
       // Of the first quarter of each season the home side wins every game, of the others none.
       happened: game % gamesPerSeason < gamesPerSeason / 4,
     }));
-    const { parts } = calibrationParts(forecasts, seasonOf);
+    const { parts } = calibrationParts(forecasts, getSeason);
     const named = (name: string) => parts.find(({ part }) => part === name);
     const counted = (names: RegExp) =>
       parts.filter(({ part }) => names.test(part)).reduce((sum, { n }) => sum + n, 0);
@@ -65,23 +65,27 @@ describe('calibration in parts', () => {
 
   it('puts a season right by those before it only, and by enough of them', () => {
     const forecasts = invent(4000, 0, 1.6);
-    const { alongSeasons } = calibrationParts(forecasts, seasonOf);
+    const { alongSeasons } = calibrationParts(forecasts, getSeason);
     expect(alongSeasons.paired.n).toBe(4000);
     expect(alongSeasons.paired.difference).toBeLessThan(0);
 
     const later = forecasts.map((f) => (f.game < 3000 ? f : { ...f, happened: !f.happened }));
-    const changed = calibrationParts(later, seasonOf).alongSeasons;
+    const changed = calibrationParts(later, getSeason).alongSeasons;
     const first = forecasts.slice(0, 3000);
-    const before = calibrationParts(first, seasonOf).alongSeasons;
-    const sumOf = ({ paired }: typeof before) => (paired.difference ?? 0) * paired.n;
-    const last = recalibrationOf(first);
-    const lossOf = (f: ScoredForecast) => -Math.log(f.happened ? f.probability : 1 - f.probability);
+    const before = calibrationParts(first, getSeason).alongSeasons;
+    const getSum = ({ paired }: typeof before) => (paired.difference ?? 0) * paired.n;
+    const last = fitRecalibration(first);
+    const calculateLoss = (f: ScoredForecast) =>
+      -Math.log(f.happened ? f.probability : 1 - f.probability);
     const ofLast = later
       .slice(3000)
-      .reduce((sum, f) => sum + (last ? lossOf(recalibrated(f, last)) : 0) - lossOf(f), 0);
-    expect(sumOf(changed)).toBeCloseTo(sumOf(before) + ofLast, 6);
+      .reduce(
+        (sum, f) => sum + (last ? calculateLoss(recalibrated(f, last)) : 0) - calculateLoss(f),
+        0,
+      );
+    expect(getSum(changed)).toBeCloseTo(getSum(before) + ofLast, 6);
 
-    const fewer = calibrationParts(forecasts.slice(0, 1000), seasonOf).alongSeasons;
+    const fewer = calibrationParts(forecasts.slice(0, 1000), getSeason).alongSeasons;
     expect(fewer.paired.difference).toBe(0);
   });
 });

@@ -5,7 +5,7 @@ import {
   type PairedScores,
   type ScoredForecast,
 } from '../model-scores.ts';
-import { recalibrated, recalibrationOf, type Recalibration } from './recalibration.ts';
+import { recalibrated, fitRecalibration, type Recalibration } from './recalibration.ts';
 
 /** How far some of the games came out from what was said of them, with its sign. */
 export interface CalibrationPart {
@@ -21,57 +21,57 @@ export interface CalibrationPart {
 export interface CalibrationParts {
   parts: CalibrationPart[];
   recalibration?: Recalibration;
-  /** Each season recalibrated by the scored seasons before it, from {@link leastLearned} games on. */
+  /** Each season recalibrated by the scored seasons before it, from {@link minLearned} games on. */
   alongSeasons: { paired: PairedScores; ece: number | null };
 }
 
 /** Of fewer, a slope is mostly chance. */
-const leastLearned = 1000;
+const minLearned = 1000;
 const quarters = ['first', 'second', 'third', 'last'];
 const normalWithin95 = 1.96;
 
-/** In the order of play; `seasonOf` a game. */
+/** In the order of play; `getSeason` a game. */
 export function calibrationParts(
   forecasts: readonly ScoredForecast[],
-  seasonOf: (game: number) => number,
+  getSeason: (game: number) => number,
 ): CalibrationParts {
   const bySeason = new Map<number, ScoredForecast[]>();
   for (const forecast of forecasts) {
-    const season = seasonOf(forecast.game);
+    const season = getSeason(forecast.game);
     bySeason.set(season, [...(bySeason.get(season) ?? []), forecast]);
   }
   const seasons = [...bySeason.values()];
   const parts = [
-    partOf(
+    measurePart(
       'home favored',
       forecasts.filter((f) => f.probability > 0.5),
     ),
-    partOf(
+    measurePart(
       'away favored',
       forecasts.filter((f) => f.probability <= 0.5),
     ),
     ...quarters.map((name, index) =>
-      partOf(
+      measurePart(
         `${name} quarter of a season`,
-        seasons.flatMap((games) => quarterOf(games, index)),
+        seasons.flatMap((games) => getQuarter(games, index)),
       ),
     ),
-    ...calibrationBins(forecasts).map((bin, index) => partOf(`bin ${index + 1}`, bin)),
-    ...[...bySeason].map(([season, games]) => partOf(String(season), games)),
+    ...calibrationBins(forecasts).map((bin, index) => measurePart(`bin ${index + 1}`, bin)),
+    ...[...bySeason].map(([season, games]) => measurePart(String(season), games)),
   ];
   return {
     parts: parts.filter(({ n }) => n > 0),
-    recalibration: recalibrationOf(forecasts),
+    recalibration: fitRecalibration(forecasts),
     alongSeasons: recalibrateAlong(seasons),
   };
 }
 
-function quarterOf<T>(games: readonly T[], index: number): T[] {
+function getQuarter<T>(games: readonly T[], index: number): T[] {
   const edge = (quarter: number) => Math.round((quarter * games.length) / quarters.length);
   return games.slice(edge(index), edge(index + 1));
 }
 
-function partOf(part: string, forecasts: readonly ScoredForecast[]): CalibrationPart {
+function measurePart(part: string, forecasts: readonly ScoredForecast[]): CalibrationPart {
   const sums = { home: 0, favorite: 0, variance: 0 };
   for (const { probability, happened } of forecasts) {
     const gap = Number(happened) - probability;
@@ -92,7 +92,7 @@ function partOf(part: string, forecasts: readonly ScoredForecast[]): Calibration
 function recalibrateAlong(seasons: readonly ScoredForecast[][]) {
   const after = seasons.flatMap((games, index) => {
     const before = seasons.slice(0, index).flat();
-    const learned = before.length < leastLearned ? undefined : recalibrationOf(before);
+    const learned = before.length < minLearned ? undefined : fitRecalibration(before);
     return learned === undefined ? games : games.map((game) => recalibrated(game, learned));
   });
   return {

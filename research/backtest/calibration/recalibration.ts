@@ -12,7 +12,7 @@ export interface Recalibration {
 const steps = 30;
 
 /** By the likelihood of what happened (Newton's method); undefined where nothing tells the two numbers apart. */
-export function recalibrationOf(forecasts: readonly ScoredForecast[]): Recalibration | undefined {
+export function fitRecalibration(forecasts: readonly ScoredForecast[]): Recalibration | undefined {
   const seen = forecasts.map(({ probability, happened }) => ({
     logOdds: logit(probability),
     happened: Number(happened),

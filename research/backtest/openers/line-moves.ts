@@ -13,7 +13,7 @@ export interface MoveRow {
 }
 
 /** Below such a move a line has not moved: prices of the same line are read by rounding. */
-const leastMove = 1e-6;
+const minMove = 1e-6;
 
 /** A line of every game that had it when it opened and at the start. */
 export function listMoves(
@@ -25,16 +25,16 @@ export function listMoves(
 ): MoveRow[] {
   return games.flatMap(({ game, atOpen }) => {
     if (game.lines === undefined) return [];
-    const seen = readOf(league, line, from(game.lines));
-    const open = readOf(league, line, moved(game.lines)?.open);
-    const close = readOf(league, line, moved(game.lines)?.close);
+    const seen = findLine(league, line, from(game.lines));
+    const open = findLine(league, line, moved(game.lines)?.open);
+    const close = findLine(league, line, moved(game.lines)?.close);
     if (seen === undefined || open === undefined || close === undefined) return [];
     const gap = readOwnLine(line, atOpen) - seen;
     return [{ season: game.result.season, gap, move: close - open }];
   });
 }
 
-function readOf(league: TeamLeagueId, line: MovingLine, quote: LineQuote | undefined) {
+function findLine(league: TeamLeagueId, line: MovingLine, quote: LineQuote | undefined) {
   return quote && readLine(league, line, quote);
 }
 
@@ -49,7 +49,7 @@ export function listCrossMoves(league: TeamLeagueId, games: readonly PricedGame[
 }
 
 /** Least squares through nothing: a gap of 0 moves no line. */
-export function slopeOf(rows: readonly MoveRow[]): { slope: number; t: number } {
+export function fitSlope(rows: readonly MoveRow[]): { slope: number; t: number } {
   let squares = 0;
   let products = 0;
   for (const { gap, move } of rows) {
@@ -67,7 +67,7 @@ export function slopeOf(rows: readonly MoveRow[]): { slope: number; t: number } 
 export function countMoves(rows: readonly MoveRow[], largeGap: number): MoveCount {
   const large = rows.filter(({ gap }) => Math.abs(gap) >= largeGap);
   const toward = large.map(({ gap, move }) => move * Math.sign(gap));
-  const moved = toward.filter((move) => Math.abs(move) > leastMove);
+  const moved = toward.filter((move) => Math.abs(move) > minMove);
   const hits = moved.filter((move) => move > 0).length;
   const seasons = large.map(({ season }) => season);
   return {

@@ -4,7 +4,7 @@ import { type MoveCount } from '#forecasting/market/expected-move.ts';
 import { openingProbability } from '#forecasting/market/market-lines.ts';
 import { combineWithMarket, hoursAtOpening } from '#forecasting/market/with-the-market.ts';
 import { type MovingLine, movingLines } from '#forecasting/market/line-kinds.ts';
-import { countMoves, listMoves, mean, slopeOf } from './line-moves.ts';
+import { countMoves, listMoves, mean, fitSlope } from './line-moves.ts';
 import {
   type ModelScores,
   type PairedScores,
@@ -98,5 +98,5 @@ function reportMoves(
   const moves = listMoves(league, line, games);
   const usualGap = line === 'total' ? mean(moves.map(({ gap }) => gap)) : 0;
   const rows = moves.map((row) => ({ ...row, gap: row.gap - usualGap }));
-  return [{ line, n: rows.length, ...slopeOf(rows), largeGap, ...countMoves(rows, largeGap) }];
+  return [{ line, n: rows.length, ...fitSlope(rows), largeGap, ...countMoves(rows, largeGap) }];
 }

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { countMoves, slopeOf } from './line-moves.ts';
+import { countMoves, fitSlope } from './line-moves.ts';
 import { joinOpeners } from './opening-lines.ts';
 import { walkPrices } from './price-walk.ts';
 import { readTeamHistory } from '../team-history.ts';
@@ -89,6 +89,6 @@ describe('a walk through prices', () => {
       meanMove: 0.25,
     });
     const straight = [1, -2, 3].map((gap) => ({ season: 2025, gap, move: gap / 4 }));
-    expect(slopeOf(straight).slope).toBeCloseTo(0.25, 12);
+    expect(fitSlope(straight).slope).toBeCloseTo(0.25, 12);
   });
 });

@@ -49,30 +49,30 @@ export function joinOpeners(
 }
 
 function readLines(league: TeamLeagueId, row: CsvRow): OpeningLines {
-  const { mostMove } = teamPlans[league].prices;
-  const prices = { open: quoteOf(row, 'open'), close: quoteOf(row, 'close') };
+  const { maxMove } = teamPlans[league].prices;
+  const prices = { open: readQuote(row, 'open'), close: readQuote(row, 'close') };
   for (const line of movingLines) {
     const open = readLine(league, line, prices.open);
     const close = readLine(league, line, prices.close);
     if (open === undefined || close === undefined) continue;
-    if (Math.abs(close - open) > (mostMove[line] ?? Number.POSITIVE_INFINITY)) {
+    if (Math.abs(close - open) > (maxMove[line] ?? Number.POSITIVE_INFINITY)) {
       prices.open = without(prices.open, line);
     }
   }
-  const open = homeSpreadOf(row, 'open_spread_nfelo');
-  const close = homeSpreadOf(row, 'close_spread_nfelo');
+  const open = readHomeSpread(row, 'open_spread_nfelo');
+  const close = readHomeSpread(row, 'close_spread_nfelo');
   return { ...prices, otherSpread: { open: { homeSpread: open }, close: { homeSpread: close } } };
 }
 
 /** The file writes the expected home margin, a feed the home handicap. */
-function homeSpreadOf(row: CsvRow, column: string): number | undefined {
+function readHomeSpread(row: CsvRow, column: string): number | undefined {
   const margin = row.findNumber(column);
   return margin === undefined ? undefined : 0 - margin;
 }
 
-function quoteOf(row: CsvRow, at: 'open' | 'close'): LineQuote {
+function readQuote(row: CsvRow, at: 'open' | 'close'): LineQuote {
   return {
-    homeSpread: homeSpreadOf(row, `${at}_spread`),
+    homeSpread: readHomeSpread(row, `${at}_spread`),
     total: row.findNumber(`${at}_total`),
     homeMoneyline: row.findNumber(`${at}_home_ml`),
     awayMoneyline: row.findNumber(`${at}_away_ml`),

@@ -11,7 +11,7 @@ export const streamPath = '/api/stream';
  * So far may an answer be behind what the stream has told, unless it was asked for with
  * `cache-control: no-cache`: whoever reads again because of an event waits that long first.
  */
-export const mostBehindMs = 250;
+export const maxStalenessMs = 250;
 
 /** A game as it stands after a change. */
 export const gameChange = z.object({

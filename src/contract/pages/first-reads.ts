@@ -6,12 +6,12 @@ import type { Endpoint } from '../endpoint.ts';
 import type { PagePath } from '../pages.ts';
 import { statusEndpoints } from '../operations/operations.ts';
 import { healthEndpoints } from '../operations/health.ts';
-import { mostPredictions, predictionEndpoints } from '../predictions.ts';
+import { maxPredictions, predictionEndpoints } from '../predictions.ts';
 import { analyticsEndpoints, recordEndpoints } from '../record/analytics.ts';
 import { pickEndpoints } from '../record/picks.ts';
 import { scheduleEndpoints } from '../schedules.ts';
 import { todayEndpoints } from '../today.ts';
-import { golfPredictionEndpoints, mostGolfPredictions } from '../tournaments/golf-predictions.ts';
+import { golfPredictionEndpoints, maxGolfPredictions } from '../tournaments/golf-predictions.ts';
 import { golfEndpoints } from '../tournaments/golf-tournaments.ts';
 import { tennisEndpoints } from '../tournaments/tennis-tournaments.ts';
 
@@ -35,11 +35,11 @@ function readsOfSport(sport: SportId, ...games: FirstRead[]): FirstRead[] {
     sport === 'golf'
       ? {
           endpoint: golfPredictionEndpoints.list,
-          query: { shown: 'true', limit: mostGolfPredictions },
+          query: { shown: 'true', limit: maxGolfPredictions },
         }
       : {
           endpoint: predictionEndpoints.list,
-          query: { sport, shown: 'true', limit: mostPredictions },
+          query: { sport, shown: 'true', limit: maxPredictions },
         },
   ];
 }

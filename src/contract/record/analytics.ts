@@ -25,7 +25,7 @@ export const recordBases = ['locked', 'replayed', 'both'] as const;
 export type RecordBasis = (typeof recordBases)[number];
 
 /** Fewer than so many are too few for a percentage: the view says their number alone. */
-export const leastForPercentage = 30;
+export const minSampleSize = 30;
 
 const period = z.object({
   n: z.number().int(),
@@ -41,7 +41,7 @@ export const analytics = z.object({
   basis: z.enum(recordBases),
   by: z.enum(['automatic', 'members', 'mine']),
   /** Fewer than so many are too few for a percentage. */
-  leastForPercentage: z.number().int(),
+  minSampleSize: z.number().int(),
   /** Entries with a result that there are of each basis, for whoever chooses between them. */
   available: z.object({ locked: z.number().int(), replayed: z.number().int() }),
   lastSevenDays: share,

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { typedText } from '../text.ts';
 
 /** Longest file that is imported, in characters, and most bets in it. */
-export const longestImport = 1_000_000;
-export const mostImportedBets = 5000;
+export const maxImportLength = 1_000_000;
+export const maxImportedBets = 5000;
 export const importedFile = z.object({
-  csv: typedText.min(1).max(longestImport, 'is larger than 1 MB'),
+  csv: typedText.min(1).max(maxImportLength, 'is larger than 1 MB'),
 });
 
 const badLine = z.object({

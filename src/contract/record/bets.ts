@@ -3,8 +3,8 @@ import {
   betMarkets,
   betSides,
   betStates,
-  longestBook,
-  longestNote,
+  maxBookLength,
+  maxNoteLength,
   priceProblem,
   stakeProblem,
 } from '#domain/betting/bet.ts';
@@ -114,8 +114,8 @@ const changeableBet = z.object({
   line: line.nullish(),
   stake,
   price,
-  book: typedTextUpTo(longestBook).nullish(),
-  note: typedTextUpTo(longestNote).nullish(),
+  book: typedTextUpTo(maxBookLength).nullish(),
+  note: typedTextUpTo(maxNoteLength).nullish(),
 });
 export type ChangeableBet = z.output<typeof changeableBet>;
 
@@ -137,7 +137,7 @@ const betFilters = z.object({
 export type BetFilters = z.output<typeof betFilters>;
 
 /** Most bets of a member. */
-export const mostBets = 20_000;
+export const maxBets = 20_000;
 
 const openContest = z.object({
   league: z.enum(leagueIds),

@@ -74,7 +74,7 @@ const lossReview = z.object({
     /** The forecast's factors that spoke for the side that lost, the strongest first. */
     misleading: z.array(forecastFactor),
     /** Those that spoke for the side that won. */
-    unheeded: z.array(forecastFactor),
+    outweighed: z.array(forecastFactor),
     /** Out by the injury list as it was last told, and not counted with as missing; null where nothing is known. */
     unknownAbsences: z.array(listed).nullable(),
     /** The market's chance of the side that was called, when it was made and at the start. */

@@ -70,7 +70,7 @@ const pickChoices = z.object({
 export type PickChoicesView = z.infer<typeof pickChoices>;
 
 /** Most picks that are imported at once. */
-export const mostImportedPicks = 100;
+export const maxImportedPicks = 100;
 
 const byGame = z.object({ gameId: feedId });
 const byMarket = z.object({ market: z.enum(pickMarkets).default('winner') });
@@ -84,7 +84,7 @@ export const pickEndpoints = {
   import: member.post('/api/picks/import', {
     summary:
       'Takes over football picks that a browser kept; those on the account stay as they are.',
-    body: z.object({ gameIds: z.array(feedId).min(1).max(mostImportedPicks) }),
+    body: z.object({ gameIds: z.array(feedId).min(1).max(maxImportedPicks) }),
     answer: z.object({ imported: z.number().int() }),
   }),
   one: member.get('/api/picks/:gameId', {

@@ -100,7 +100,7 @@ export const golfSources = { min: 5, max: 20 } as const;
 const member = endpointsFor('member', 'Predictions');
 
 /** Cards show a few tournaments: their predictions are among the newest. */
-export const mostGolfPredictions = 50;
+export const maxGolfPredictions = 50;
 
 export const golfPredictionEndpoints = {
   generate: member.post('/api/golf/predictions/generate/:tournamentId', {

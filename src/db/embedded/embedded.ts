@@ -5,7 +5,7 @@ import type { Worker } from 'node:worker_threads';
 import { Client, type ClientConfig } from 'pg';
 import { DatabaseUnavailableError, type DatabaseConnection } from '../client.ts';
 import { connectionOn } from '../pooled-connection.ts';
-import type { ThreadHistory } from '../kept-thread.ts';
+import type { ThreadHistory } from '../supervised-worker.ts';
 import type { StatementWatch } from '../statement-watch.ts';
 import { lockDirectory } from './directory-lock.ts';
 import { serveOnSocket, socketFolder, socketPort } from './engine-socket.ts';
@@ -87,7 +87,7 @@ async function connectAndServe(
   },
 ): Promise<EmbeddedConnection> {
   await migrateEngine(engine.serve, migrationsFolder);
-  const connection = connectTo(engine.serve, nameOf(directory), onError, statements);
+  const connection = connectTo(engine.serve, getName(directory), onError, statements);
   const closeSocket = await serveOnSocket(directory, engine.serve, onError);
   return {
     ...connection,
@@ -109,7 +109,7 @@ async function connectAndServe(
 export async function connectToRunning(dataDir: string): Promise<DatabaseConnection> {
   const directory = resolve(dataDir);
   const client = { ...anyClient, host: socketFolder(directory), port: socketPort };
-  const connection = connectWith(client, nameOf(directory), () => undefined);
+  const connection = connectWith(client, getName(directory), () => undefined);
   try {
     await connection.runner.executeSql('select 1');
     return connection;
@@ -122,19 +122,19 @@ export async function connectToRunning(dataDir: string): Promise<DatabaseConnect
   }
 }
 
-function nameOf(directory: string): string {
+function getName(directory: string): string {
   return `embedded database in ${directory}`;
 }
 
 /** All that the environment could say otherwise, of a server. */
 const anyClient: ClientConfig = { user: 'postgres', database: 'postgres', ssl: false };
 
-function clientOf(serve: Serve): ClientConfig {
+function buildClientConfig(serve: Serve): ClientConfig {
   return { ...anyClient, host: 'embedded', stream: () => portSocket(() => portTo(serve)) };
 }
 
 export async function migrateEngine(serve: Serve, migrationsFolder: string): Promise<void> {
-  const client = new Client(clientOf(serve));
+  const client = new Client(buildClientConfig(serve));
   await client.connect();
   try {
     await migrate(drizzle(client), { migrationsFolder });
@@ -150,7 +150,7 @@ export function connectTo(
   onConnectionError: (error: Error) => void,
   statements?: StatementWatch,
 ): DatabaseConnection {
-  return connectWith(clientOf(serve), description, onConnectionError, statements);
+  return connectWith(buildClientConfig(serve), description, onConnectionError, statements);
 }
 
 function connectWith(

@@ -8,7 +8,7 @@ import { sendBytes } from './send-bytes.ts';
 /** What PostgreSQL's clients look for in a folder that they are told as the host. */
 export const socketPort = 5432;
 /** Systems refuse longer addresses. */
-const longestPath = 100;
+const maxPathLength = 100;
 
 export function socketFolder(directory: string): string {
   return join(directory, 'socket');
@@ -27,7 +27,7 @@ export async function serveOnSocket(
   onError: (error: Error) => void,
 ): Promise<() => Promise<void>> {
   const path = join(socketFolder(directory), `.s.PGSQL.${socketPort}`);
-  if (path.length > longestPath || process.platform === 'win32') return nothing;
+  if (path.length > maxPathLength || process.platform === 'win32') return nothing;
   try {
     return await listenAt(path, serve);
   } catch (error) {

@@ -8,7 +8,7 @@ import { type Batch, BatchReader, readAnswer, welcome } from './wire.ts';
 const forgottenAfterMs = 60_000;
 
 /** So often in a row others come before somebody in the background who waits as well. */
-const mostBefore = 8;
+const maxInARow = 8;
 
 /** Those who ask an engine, each over a port of his own. */
 interface Client {
@@ -80,7 +80,7 @@ export class Engine {
   #next(): Client | undefined {
     if (this.#holder !== undefined) return this.#holder;
     const [first, background] = [this.#firstWaiting(false), this.#firstWaiting(true)];
-    const isFirst = first !== undefined && (background === undefined || this.#before < mostBefore);
+    const isFirst = first !== undefined && (background === undefined || this.#before < maxInARow);
     this.#before = isFirst && background !== undefined ? this.#before + 1 : 0;
     const next = isFirst ? first : background;
     if (next === undefined) return undefined;

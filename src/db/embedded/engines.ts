@@ -1,6 +1,6 @@
 import { extname } from 'node:path';
 import { MessageChannel, type MessagePort, type Worker } from 'node:worker_threads';
-import { keepThread, type ThreadHistory } from '../kept-thread.ts';
+import { superviseWorker, type ThreadHistory } from '../supervised-worker.ts';
 import type { EnginePlace } from './engine-directory.ts';
 import type { ToEngine } from './engine-thread.ts';
 import type { Engine } from './engine.ts';
@@ -34,7 +34,7 @@ export async function startEngine(
     return onThisThread(new Engine(await openDirectory(place)));
   }
   const name = 'the database’s thread';
-  const thread = await keepThread({ file, data: place, name, onError, loading });
+  const thread = await superviseWorker({ file, data: place, name, onError, loading });
   const close: ToEngine = 'close';
   return {
     serve(port, isBackground) {

@@ -1,7 +1,7 @@
 import type { OddsQuote } from '../game.ts';
 import { getLeague, type LeagueId } from '../league.ts';
 import { type BetSide, matchupMarkets } from './bet.ts';
-import { type QuotedLine, quotedLineOf } from './quoted-line.ts';
+import { type QuotedLine, getQuotedLine } from './quoted-line.ts';
 
 type MatchupMarket = (typeof matchupMarkets)[number];
 
@@ -15,7 +15,7 @@ export interface BestPrice {
   provider: string;
 }
 
-const sidesOf: Record<MatchupMarket, readonly BetSide[]> = {
+const sidesByMarket: Record<MatchupMarket, readonly BetSide[]> = {
   moneyline: ['away', 'home'],
   spread: ['away', 'home'],
   total: ['over', 'under'],
@@ -28,14 +28,14 @@ const sidesOf: Record<MatchupMarket, readonly BetSide[]> = {
 export function bestPrices(league: LeagueId, quotes: readonly OddsQuote[]): BestPrice[] {
   const isFixed = getLeague(league).fixedHandicap !== undefined;
   return matchupMarkets.flatMap((market) =>
-    sidesOf[market].flatMap((side) => {
+    sidesByMarket[market].flatMap((side) => {
       const compared =
         market === 'spread' && isFixed
           ? quotes.filter(({ homeSpread }) => homeSpread === quotes[0]?.homeSpread)
           : quotes;
       let best: BestPrice | undefined;
       for (const quote of compared) {
-        const { line, price } = quotedLineOf(quote, market, side);
+        const { line, price } = getQuotedLine(quote, market, side);
         if (price === null || (market !== 'moneyline' && line === null)) continue;
         if (best !== undefined && !isBetter(side, { line, price }, best)) continue;
         best = { market, side, line, price, provider: quote.provider };

@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { bankrollCurve, type CountedBet, figuresOf, groupFigures } from './bet-figures.ts';
-import { closingValueOf } from './closing-line-value.ts';
-import { mostSuggested, suggestStake } from './kelly-stake.ts';
+import { bankrollCurve, type CountedBet, calculateFigures, groupFigures } from './bet-figures.ts';
+import { calculateClosingValue } from './closing-line-value.ts';
+import { maxSuggested, suggestStake } from './kelly-stake.ts';
 
 const startsAt = new Date('2026-11-22T18:00:00Z');
 
@@ -21,7 +21,7 @@ describe('the figures of a book', () => {
       bet('void', 0),
       bet('open', null, { stake: 3 }),
     ];
-    expect(figuresOf(bets)).toMatchObject({
+    expect(calculateFigures(bets)).toMatchObject({
       bets: 5,
       open: 1,
       won: 1,
@@ -38,7 +38,7 @@ describe('the figures of a book', () => {
 
   it('give the return of a hundred bets with the interval that was worked out by hand', () => {
     // 55 won at even money, 45 lost: 10 %, standard error √(100/99 · (55 · .9² + 45 · 1.1²)) / 100.
-    const { returnOnStake } = figuresOf([
+    const { returnOnStake } = calculateFigures([
       ...times(55, bet('won', 1)),
       ...times(45, bet('lost', -1)),
     ]);
@@ -49,7 +49,8 @@ describe('the figures of a book', () => {
 
   it('give no percentage below thirty bets, or below five won or lost ones', () => {
     const of = (won: number, lost: number) =>
-      figuresOf([...times(won, bet('won', 1)), ...times(lost, bet('lost', -1))]).returnOnStake;
+      calculateFigures([...times(won, bet('won', 1)), ...times(lost, bet('lost', -1))])
+        .returnOnStake;
     expect(of(15, 14)).toBeNull();
     expect(of(15, 15)).not.toBeNull();
     expect(of(4, 200)).toBeNull();
@@ -57,11 +58,14 @@ describe('the figures of a book', () => {
   });
 
   it('leave out what was written down late without a price', () => {
-    expect(figuresOf([bet('won', null, { isUncounted: true })])).toMatchObject({ bets: 0, won: 0 });
+    expect(calculateFigures([bet('won', null, { isUncounted: true })])).toMatchObject({
+      bets: 0,
+      won: 0,
+    });
   });
 
   it('keep a pick without a price out of the money, and in the record', () => {
-    expect(figuresOf([bet('won', null)])).toMatchObject({
+    expect(calculateFigures([bet('won', null)])).toMatchObject({
       won: 1,
       staked: 0,
       priced: 0,
@@ -85,7 +89,7 @@ describe('the figures of a book', () => {
           const at = new Date(startsAt.getTime() + day * 86_400_000);
           return { ...bet(state, profit, { stake: units, startsAt: at }), day };
         });
-        const all = figuresOf(bets);
+        const all = calculateFigures(bets);
         const groups = groupFigures(bets, ({ day }) => String(day));
         const total = groups.reduce((sum, { figures }) => sum + figures.profit, 0);
         expect(total).toBeCloseTo(all.profit, 6);
@@ -101,7 +105,7 @@ describe('closing line value', () => {
   const winner = { market: 'moneyline', side: 'home', line: null, price: -105 } as const;
 
   it('of a price is what it returns were the fair close the truth, and its distance in cents', () => {
-    const value = closingValueOf(winner, { price: -120, line: null, chance: 115 / 215 });
+    const value = calculateClosingValue(winner, { price: -120, line: null, chance: 115 / 215 });
     expect(value.share).toBeCloseTo((1 + 100 / 105) * (115 / 215) - 1, 9);
     expect(value.cents).toBeCloseTo(10, 9);
     expect(value.points).toBeNull();
@@ -109,10 +113,9 @@ describe('closing line value', () => {
 
   it('in cents goes through even money without a jump', () => {
     const taken = { ...winner, price: 105 };
-    expect(closingValueOf(taken, { price: -105, line: null, chance: 105 / 205 }).cents).toBeCloseTo(
-      10,
-      9,
-    );
+    expect(
+      calculateClosingValue(taken, { price: -105, line: null, chance: 105 / 205 }).cents,
+    ).toBeCloseTo(10, 9);
   });
 
   it.each([
@@ -124,7 +127,7 @@ describe('closing line value', () => {
   ] as const)(
     'in points: %s %s %s against a close of %s is %s',
     (market, side, line, close, points) => {
-      const value = closingValueOf(
+      const value = calculateClosingValue(
         { market, side, line, price: -110 },
         { price: -110, line: close, chance: 0.5 },
       );
@@ -136,7 +139,7 @@ describe('closing line value', () => {
 
   it('is unknown without both prices at the close', () => {
     const none = { share: null, cents: null, points: null };
-    expect(closingValueOf(winner, { price: -120, line: null, chance: null })).toEqual(none);
+    expect(calculateClosingValue(winner, { price: -120, line: null, chance: null })).toEqual(none);
   });
 });
 
@@ -157,8 +160,8 @@ describe('a suggested stake', () => {
         const decimal = american > 0 ? 1 + american / 100 : 1 + 100 / -american;
         if (p * decimal <= 1 - 1e-9) expect(stake).toBe(0);
         expect(stake).toBeGreaterThanOrEqual(0);
-        expect(stake).toBeLessThanOrEqual(mostSuggested.units);
-        expect(stake).toBeLessThanOrEqual(mostSuggested.bankrollShare * bankroll + 1e-9);
+        expect(stake).toBeLessThanOrEqual(maxSuggested.units);
+        expect(stake).toBeLessThanOrEqual(maxSuggested.bankrollShare * bankroll + 1e-9);
       }),
     );
   });

@@ -34,7 +34,7 @@ export interface BookFigures {
   /** Their number. */
   priced: number;
   profit: number;
-  /** Profit a unit staked, with its 95 % interval; null below {@link leastForReturn}. */
+  /** Profit a unit staked, with its 95 % interval; null below {@link minForReturn}. */
   returnOnStake: { value: number; low: number; high: number } | null;
   closing: {
     share: MeanFigure | null;
@@ -46,12 +46,12 @@ export interface BookFigures {
 }
 
 /** Fewer bets, or fewer won or lost ones, say nothing that a percentage could be made of. */
-const leastForReturn = { bets: 30, ofEach: 5 } as const;
+const minForReturn = { bets: 30, ofEach: 5 } as const;
 
 /** Two-sided 95 %. */
 const z = 1.959964;
 
-export function figuresOf(all: readonly CountedBet[]): BookFigures {
+export function calculateFigures(all: readonly CountedBet[]): BookFigures {
   const bets = all.filter(({ isUncounted }) => !isUncounted);
   const count = (state: BetState) => bets.filter((bet) => bet.state === state).length;
   const decided = bets.flatMap(({ state, stake, profit }) =>
@@ -68,7 +68,7 @@ export function figuresOf(all: readonly CountedBet[]): BookFigures {
     staked: sum(decided.map(({ stake }) => stake)),
     priced: decided.length,
     profit: sum(decided.map(({ profit }) => profit)),
-    returnOnStake: returnOf(decided),
+    returnOnStake: calculateReturn(decided),
     closing: closingFigures(bets),
   };
 }
@@ -83,10 +83,10 @@ interface Decided {
  * Profit over stakes as a ratio of two sums; its standard error from what each bet's profit lies off
  * that ratio (the linearised variance of a ratio, Cochran 1977, 6.3), the interval a normal one.
  */
-function returnOf(decided: readonly Decided[]): BookFigures['returnOnStake'] {
+function calculateReturn(decided: readonly Decided[]): BookFigures['returnOnStake'] {
   const n = decided.length;
   const won = decided.filter(({ state }) => state === 'won').length;
-  if (n < leastForReturn.bets || Math.min(won, n - won) < leastForReturn.ofEach) return null;
+  if (n < minForReturn.bets || Math.min(won, n - won) < minForReturn.ofEach) return null;
   const staked = sum(decided.map(({ stake }) => stake));
   const value = sum(decided.map(({ profit }) => profit)) / staked;
   const squares = sum(decided.map(({ stake, profit }) => (profit - value * stake) ** 2));
@@ -99,14 +99,14 @@ function closingFigures(bets: readonly CountedBet[]): BookFigures['closing'] {
   const known = bets.flatMap(({ closing }) => closing ?? []);
   const shares = known.flatMap(({ share }) => share ?? []);
   return {
-    share: meanOf(shares),
-    cents: meanOf(known.flatMap(({ cents }) => cents ?? [])),
-    points: meanOf(known.flatMap(({ points }) => points ?? [])),
+    share: calculateMean(shares),
+    cents: calculateMean(known.flatMap(({ cents }) => cents ?? [])),
+    points: calculateMean(known.flatMap(({ points }) => points ?? [])),
     beaten: shares.filter((share) => share > 0).length,
   };
 }
 
-function meanOf(values: readonly number[]): MeanFigure | null {
+function calculateMean(values: readonly number[]): MeanFigure | null {
   return values.length === 0 ? null : { mean: sum(values) / values.length, n: values.length };
 }
 
@@ -119,16 +119,16 @@ function sum(values: readonly number[]): number {
 /** The figures of each group, in the order in which the groups are first met. */
 export function groupFigures<Bet extends CountedBet>(
   bets: readonly Bet[],
-  keyOf: (bet: Bet) => string,
+  getKey: (bet: Bet) => string,
 ): { key: string; figures: BookFigures }[] {
   const groups = new Map<string, Bet[]>();
   for (const bet of bets) {
-    const key = keyOf(bet);
+    const key = getKey(bet);
     const group = groups.get(key);
     if (group === undefined) groups.set(key, [bet]);
     else group.push(bet);
   }
-  return [...groups].map(([key, group]) => ({ key, figures: figuresOf(group) }));
+  return [...groups].map(([key, group]) => ({ key, figures: calculateFigures(group) }));
 }
 
 export interface CurvePoint {
@@ -143,7 +143,7 @@ export interface CurvePoint {
 /** Profit after each day of contests on which a bet was won or lost. */
 export function bankrollCurve(
   bets: readonly CountedBet[],
-  dayOf: (moment: Date) => string,
+  toDay: (moment: Date) => string,
 ): CurvePoint[] {
   const decided = bets
     .flatMap(({ isUncounted, state, startsAt, profit }) => {
@@ -155,7 +155,7 @@ export function bankrollCurve(
   let profit = 0;
   for (const [index, bet] of decided.entries()) {
     profit = sum([profit, bet.profit]);
-    const day = dayOf(bet.startsAt);
+    const day = toDay(bet.startsAt);
     points.set(day, { day, profit, n: index + 1 });
   }
   return [...points.values()];

@@ -25,14 +25,14 @@ export interface BetSelection {
 }
 
 /** Units; one unit is whatever the member calls one. */
-export const mostStake = 1000;
-export const longestBook = 60;
-export const longestNote = 500;
+export const maxStake = 1000;
+export const maxBookLength = 60;
+export const maxNoteLength = 500;
 const furthestLine = 500;
 const furthestPrice = 1_000_000;
 
 /** The markets of a league: of a tennis match who wins it, for what is stored of it is the sets. */
-export function marketsOf(league: LeagueId): readonly BetMarket[] {
+export function listMarkets(league: LeagueId): readonly BetMarket[] {
   const { contest } = getLeague(league);
   if (contest === 'tournament') return tournamentMarkets;
   return contest === 'match' ? ['moneyline'] : matchupMarkets;
@@ -67,7 +67,7 @@ function capitalized(text: string): string {
 /** Why nobody can bet so in this league; undefined where one can. In words for who typed it. */
 export function selectionProblem(league: LeagueId, bet: BetSelection): string | undefined {
   const { market, side, playerId, line } = bet;
-  if (!marketsOf(league).includes(market)) {
+  if (!listMarkets(league).includes(market)) {
     return `${getLeague(league).label} has no market “${marketLabel(market)}” here`;
   }
   if ((tournamentMarkets as readonly BetMarket[]).includes(market)) {
@@ -100,7 +100,7 @@ export function priceProblem(price: number): string | undefined {
 
 export function stakeProblem(stake: number): string | undefined {
   if (!(stake > 0)) return 'a stake is more than 0 units';
-  if (stake > mostStake) return `a stake is at most ${mostStake} units`;
+  if (stake > maxStake) return `a stake is at most ${maxStake} units`;
   // Six: a stake in dollars is exact to the cent at units of any size.
   const isExact = Math.abs(stake - Number(stake.toFixed(6))) < 1e-9;
   return isExact ? undefined : 'a stake has at most six decimals';

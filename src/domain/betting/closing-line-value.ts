@@ -28,7 +28,7 @@ interface Taken {
 }
 
 /** A price is held against the close of the same line only: another line is another bet. */
-export function closingValueOf(taken: Taken, close: ClosingLine): BetClosingValue {
+export function calculateClosingValue(taken: Taken, close: ClosingLine): BetClosingValue {
   const points = pointsBetter(taken, close.line);
   const isSameLine = points === null ? taken.line === null : points === 0;
   const { chance } = close;
@@ -37,7 +37,7 @@ export function closingValueOf(taken: Taken, close: ClosingLine): BetClosingValu
   }
   return {
     share: decimalFromAmerican(taken.price) * chance - 1,
-    cents: centsOf(taken.price) - centsOf(fairPrice(chance)),
+    cents: toCents(taken.price) - toCents(fairPrice(chance)),
     points,
   };
 }
@@ -55,6 +55,6 @@ function fairPrice(chance: number): number {
 }
 
 /** From even money: +110 is 10 above, −110 is 10 below. */
-function centsOf(american: number): number {
+function toCents(american: number): number {
   return american > 0 ? american - 100 : american + 100;
 }

@@ -1,7 +1,7 @@
 import { decimalFromAmerican } from './odds.ts';
 
 /** Most that is suggested, in units and as a share of the bankroll; the smaller of the two counts. */
-export const mostSuggested = { units: 2, bankrollShare: 0.05 } as const;
+export const maxSuggested = { units: 2, bankrollShare: 0.05 } as const;
 
 const kellyFraction = 0.25;
 
@@ -14,6 +14,6 @@ export function suggestStake(chance: number, price: number, bankroll: number): n
   const gain = decimalFromAmerican(price) - 1;
   const share = (chance * gain - (1 - chance)) / gain;
   if (!(share > 0)) return 0;
-  const most = Math.min(mostSuggested.units, mostSuggested.bankrollShare * bankroll);
+  const most = Math.min(maxSuggested.units, maxSuggested.bankrollShare * bankroll);
   return Math.floor(Math.min(kellyFraction * share * bankroll, most) * 100 + 1e-9) / 100;
 }

@@ -47,7 +47,7 @@ export function formatOdds(american: number, format: OddsFormat): string {
   return formatPrice[format](american);
 }
 
-const americanOf: Record<OddsFormat, (value: number) => number> = {
+const toAmerican: Record<OddsFormat, (value: number) => number> = {
   american: (value) => value,
   decimal: (value) => americanFromChance(1 / value),
   implied: (value) => americanFromChance(value / 100),
@@ -72,7 +72,7 @@ export function readOdds(typed: string, format: OddsFormat): number | undefined 
     .replace(format === 'implied' ? /\s*%$/ : /$^/, '');
   if (!/^[+-]?\d+(\.\d+)?$/.test(plain)) return undefined;
 
-  const price = americanOf[format](Number(plain));
+  const price = toAmerican[format](Number(plain));
   return Number.isNaN(price) ? undefined : price;
 }
 

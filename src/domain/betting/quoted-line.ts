@@ -11,7 +11,7 @@ export interface QuotedLine {
   otherPrice: number | null;
 }
 
-export function quotedLineOf(
+export function getQuotedLine(
   quote: Omit<OddsQuote, 'provider'>,
   market: BetMarket,
   side: BetSide | null,
@@ -19,14 +19,14 @@ export function quotedLineOf(
   const isFirst = side === 'home' || side === 'over';
   switch (market) {
     case 'moneyline':
-      return lineOf(undefined, quote.homeMoneyline, quote.awayMoneyline, isFirst);
+      return buildLine(undefined, quote.homeMoneyline, quote.awayMoneyline, isFirst);
     case 'spread': {
       const { homeSpread } = quote;
       const handicap = homeSpread === undefined || isFirst ? homeSpread : 0 - homeSpread;
-      return lineOf(handicap, quote.homeSpreadPrice, quote.awaySpreadPrice, isFirst);
+      return buildLine(handicap, quote.homeSpreadPrice, quote.awaySpreadPrice, isFirst);
     }
     case 'total':
-      return lineOf(quote.total, quote.overPrice, quote.underPrice, isFirst);
+      return buildLine(quote.total, quote.overPrice, quote.underPrice, isFirst);
     case 'win':
     case 'top5':
     case 'top10':
@@ -36,7 +36,7 @@ export function quotedLineOf(
   }
 }
 
-function lineOf(
+function buildLine(
   line: number | undefined,
   first: number | undefined,
   second: number | undefined,
@@ -44,11 +44,11 @@ function lineOf(
 ): QuotedLine {
   return {
     line: line ?? null,
-    price: priceOf(isFirst ? first : second),
-    otherPrice: priceOf(isFirst ? second : first),
+    price: toPrice(isFirst ? first : second),
+    otherPrice: toPrice(isFirst ? second : first),
   };
 }
 
-function priceOf(quoted: number | undefined): number | null {
+function toPrice(quoted: number | undefined): number | null {
   return quoted === undefined ? null : (asAmericanPrice(Math.round(quoted)) ?? null);
 }

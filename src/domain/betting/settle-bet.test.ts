@@ -1,7 +1,12 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { BetMarket, BetSide } from './bet.ts';
-import { type PlayerStanding, profitOf, settleTournament, settleMatchup } from './settle-bet.ts';
+import {
+  type PlayerStanding,
+  calculateProfit,
+  settleTournament,
+  settleMatchup,
+} from './settle-bet.ts';
 
 const startsAt = new Date('2026-11-22T18:00:00Z');
 const sides = { homeId: 'gulls', awayId: 'elks' };
@@ -155,12 +160,12 @@ describe('a bet on a player of a field', () => {
 
 it('profit follows price, stake and the part of it that won', () => {
   const won = { outcome: 'won', wonShare: 1 } as const;
-  expect(profitOf({ stake: 1.1, price: -110 }, won)).toBeCloseTo(1, 9);
-  expect(profitOf({ stake: 2, price: 150 }, won)).toBe(3);
-  expect(profitOf({ stake: 2, price: 150 }, { outcome: 'lost', wonShare: 0 })).toBe(-2);
-  expect(profitOf({ stake: 2, price: 150 }, { outcome: 'push', wonShare: 0 })).toBe(0);
-  expect(profitOf({ stake: 2, price: null }, won)).toBeNull();
+  expect(calculateProfit({ stake: 1.1, price: -110 }, won)).toBeCloseTo(1, 9);
+  expect(calculateProfit({ stake: 2, price: 150 }, won)).toBe(3);
+  expect(calculateProfit({ stake: 2, price: 150 }, { outcome: 'lost', wonShare: 0 })).toBe(-2);
+  expect(calculateProfit({ stake: 2, price: 150 }, { outcome: 'push', wonShare: 0 })).toBe(0);
+  expect(calculateProfit({ stake: 2, price: null }, won)).toBeNull();
   // Four tie for one place at 3 to 1: a quarter of the stake wins, what is left of it has lost.
-  expect(profitOf({ stake: 4, price: 300 }, { outcome: 'won', wonShare: 0.25 })).toBe(0);
-  expect(profitOf({ stake: 4, price: 300 }, { outcome: 'won', wonShare: 0.125 })).toBe(-2);
+  expect(calculateProfit({ stake: 4, price: 300 }, { outcome: 'won', wonShare: 0.25 })).toBe(0);
+  expect(calculateProfit({ stake: 4, price: 300 }, { outcome: 'won', wonShare: 0.125 })).toBe(-2);
 });

@@ -32,7 +32,7 @@ const hourMs = 3_600_000;
  * So much later than when the bet was made a contest may start for the bet to stand: the day where
  * games are played by days, the week where by weeks; a match of a tournament is waited for.
  */
-export function longestWaitMs(league: LeagueId): number {
+export function getMaxWaitMs(league: LeagueId): number {
   switch (getLeague(league).schedule) {
     case 'days':
       return 12 * hourMs;
@@ -60,7 +60,7 @@ export function settleMatchup(
   if (isOther) return voided;
   if (state === 'canceled' || state === 'forfeited' || state === 'postponed') return voided;
   const movedMs = Math.abs(startsAt.getTime() - bet.startsAt.getTime());
-  if (movedMs >= longestWaitMs(league)) return voided;
+  if (movedMs >= getMaxWaitMs(league)) return voided;
   if (state !== 'final' || homeScore === null || awayScore === null) return undefined;
 
   const difference = pointsAhead(bet, homeScore, awayScore);
@@ -128,7 +128,7 @@ export function settleTournament(
 }
 
 /** In units; null where no price is known. A bet that is off or level brings nothing and costs nothing. */
-export function profitOf(
+export function calculateProfit(
   { stake, price }: { stake: number; price: number | null },
   { outcome, wonShare }: Settlement,
 ): number | null {

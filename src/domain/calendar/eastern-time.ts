@@ -50,6 +50,12 @@ export function addDays(day: string, days: number): string {
 }
 
 /** The US-Eastern day under which the source tells of a game. */
-export function dayOf({ startsAt, filedOn }: { startsAt: Date; filedOn: string | null }): string {
+export function getGameDay({
+  startsAt,
+  filedOn,
+}: {
+  startsAt: Date;
+  filedOn: string | null;
+}): string {
   return filedOn ?? easternDay(startsAt);
 }

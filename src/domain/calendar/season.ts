@@ -33,7 +33,7 @@ export function formatSeason(league: LeagueId, year: number): string {
 }
 
 /** The week that a moment is in, of whichever season. */
-export function findWeekOf<S extends Pick<Season, 'weeks'>>(
+export function findWeek<S extends Pick<Season, 'weeks'>>(
   seasons: readonly S[],
   at: Date,
 ): { season: S; week: SeasonWeek } | undefined {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { golfConfidenceOf, gradeGolfPick } from './golf-pick.ts';
+import { toGolfConfidence, gradeGolfPick } from './golf-pick.ts';
 
 const pick = { playerId: 'ace', winProbability: 0.2 };
 
@@ -33,6 +33,6 @@ describe('the grade of a golf pick', () => {
 
 describe('confidence', () => {
   it('is the chance of winning in percent with one decimal', () => {
-    expect(golfConfidenceOf(0.12345)).toBe(12.3);
+    expect(toGolfConfidence(0.12345)).toBe(12.3);
   });
 });

@@ -3,7 +3,7 @@ import type { GradeOutcome } from '../grading/terms.ts';
 import { brierScore, logScore } from '../grading/proper-scores.ts';
 
 /** Chance of winning in percent, to one decimal; the favorite of a full field has some 5 to 15. */
-export function golfConfidenceOf(winProbability: number): number {
+export function toGolfConfidence(winProbability: number): number {
   return Math.round(winProbability * 1000) / 10;
 }
 

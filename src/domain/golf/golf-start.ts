@@ -9,7 +9,7 @@ interface Starter {
 const dayMs = 86_400_000;
 
 /** The first tee time of a field, or the tournament's first day where none is known yet. */
-export function golfStartOf(tournament: Pick<Tournament, 'startsAt'>, field: Starter[]): Date {
+export function getGolfStart(tournament: Pick<Tournament, 'startsAt'>, field: Starter[]): Date {
   const from = tournament.startsAt.getTime();
   // A tee time of another day is of another round, or of another year's field.
   const times = field.flatMap(({ teeTime }) => {
@@ -20,7 +20,7 @@ export function golfStartOf(tournament: Pick<Tournament, 'startsAt'>, field: Sta
 }
 
 /** A tournament as a contest with one start. Scores say that it is on before the feed does. */
-export function golfContestOf<Contest extends Pick<Tournament, 'state' | 'startsAt'>>(
+export function toGolfContest<Contest extends Pick<Tournament, 'state' | 'startsAt'>>(
   tournament: Contest,
   field: Starter[],
 ): Contest {
@@ -29,6 +29,6 @@ export function golfContestOf<Contest extends Pick<Tournament, 'state' | 'starts
   return {
     ...tournament,
     state: isOn ? 'live' : tournament.state,
-    startsAt: golfStartOf(tournament, field),
+    startsAt: getGolfStart(tournament, field),
   };
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { estimateOf, wilsonInterval } from './estimates.ts';
+import { calculateEstimate, wilsonInterval } from './estimates.ts';
 
 describe('Wilson’s interval', () => {
   it('gives the values of Brown, Cai & DasGupta’s formula: 8 of 10 is 0.490 to 0.943', () => {
@@ -32,9 +32,9 @@ describe('Wilson’s interval', () => {
 
 it('gives a mean of sums the interval of its spread, and none to a single value', () => {
   // 0.1, 0.2 and 0.6: mean 0.3, standard deviation 0.2646.
-  const three = estimateOf(3, 900_000, 410_000);
+  const three = calculateEstimate(3, 900_000, 410_000);
   expect(three.mean).toBeCloseTo(0.3, 9);
   expect(three.high).toBeCloseTo(0.3 + (1.959964 * 0.264575) / Math.sqrt(3), 5);
-  expect(estimateOf(1, 100_000, 10_000)).toEqual({ mean: 0.1, low: null, high: null, n: 1 });
-  expect(estimateOf(0, 0, 0).mean).toBeNull();
+  expect(calculateEstimate(1, 100_000, 10_000)).toEqual({ mean: 0.1, low: null, high: null, n: 1 });
+  expect(calculateEstimate(0, 0, 0).mean).toBeNull();
 });

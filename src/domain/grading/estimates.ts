@@ -33,7 +33,7 @@ interface ClusteredAnswers {
   nTimesDid: number;
 }
 
-const leastClusters = 10;
+const minClusters = 10;
 
 /**
  * Wilson's interval of a share whose answers hang together within their clusters: of as many fewer
@@ -48,7 +48,7 @@ export function clusteredInterval({
   didSquares,
   nTimesDid,
 }: ClusteredAnswers): { low: number; high: number } | undefined {
-  if (clusters < leastClusters) return undefined;
+  if (clusters < minClusters) return undefined;
   const share = did / n;
   const ofIndependent = n * share * (1 - share);
   const residuals = didSquares - 2 * share * nTimesDid + share ** 2 * nSquares;
@@ -62,7 +62,7 @@ export function percent(value: number | null): number | null {
   return value === null ? null : Math.round(value * 1000) / 10;
 }
 
-export function shareOf(correct: number, total: number) {
+export function calculateShare(correct: number, total: number) {
   const interval = wilsonInterval(correct, total);
   return {
     value: total === 0 ? null : percent(correct / total),
@@ -74,12 +74,12 @@ export function shareOf(correct: number, total: number) {
 }
 
 /** Of a sum in millionths. */
-export function meanOf(sum: number, count: number): number | null {
+export function calculateMean(sum: number, count: number): number | null {
   return count === 0 ? null : sum / millionths / count;
 }
 
 /** A mean with its normal 95% interval, of sums in millionths. */
-export function estimateOf(n: number, sum: number, squares: number) {
+export function calculateEstimate(n: number, sum: number, squares: number) {
   if (n === 0) return { mean: null, low: null, high: null, n };
   const mean = sum / millionths / n;
   if (n === 1) return { mean, low: null, high: null, n };

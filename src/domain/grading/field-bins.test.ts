@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { fieldBinsOf } from './field-bins.ts';
+import { buildFieldBins } from './field-bins.ts';
 import type { FieldFinish } from './field-grades.ts';
 
 const finish = (playerId: string, place: number | null, started = true): FieldFinish => ({
@@ -17,7 +17,7 @@ it('players of a field are counted by the chance that they were given, as by han
     { playerId: 'dan', win: 0, top5: 0.04, makeCut: 0.41 },
     { playerId: 'ed', win: 0.4, top5: 0.58, makeCut: 0.99 },
   ];
-  const bins = fieldBinsOf({ statistical, analyst: [{ playerId: 'bo', win: 0.5 }] }, [
+  const bins = buildFieldBins({ statistical, analyst: [{ playerId: 'bo', win: 0.5 }] }, [
     finish('ace', 6),
     finish('bo', 1),
     finish('cy', 5),
@@ -45,5 +45,5 @@ it('players of a field are counted by the chance that they were given, as by han
     ['statistical', 'makeCut', 11, 2, 2, 1_949_875],
     ['analyst', 'win', 9, 1, 1, 500_000],
   ]);
-  expect(fieldBinsOf({ statistical }, undefined)).toEqual([]);
+  expect(buildFieldBins({ statistical }, undefined)).toEqual([]);
 });

@@ -26,7 +26,7 @@ export interface FieldBin {
 }
 
 /** The bins in which there is somebody who started; `undefined` stands for a tournament called off. */
-export function fieldBinsOf(
+export function buildFieldBins(
   beliefs: Partial<Record<FieldLayer, TournamentBelief[]>>,
   finishes: readonly FieldFinish[] | undefined,
 ): FieldBin[] {
@@ -35,7 +35,7 @@ export function fieldBinsOf(
     fieldQuestions.flatMap((question) => {
       const answers = answersTo(question, beliefs[layer] ?? [], finishes);
       return fieldBinEdges[question].flatMap((_, bin) => {
-        const within = answers.filter(({ chance }) => binOf(question, chance) === bin);
+        const within = answers.filter(({ chance }) => toBin(question, chance) === bin);
         if (within.length === 0) return [];
         const chance = within.reduce((sum, one) => sum + one.chance, 0);
         const did = within.filter((one) => one.did).length;
@@ -47,6 +47,6 @@ export function fieldBinsOf(
   );
 }
 
-function binOf(question: FieldQuestion, chance: number): number {
+function toBin(question: FieldQuestion, chance: number): number {
   return fieldBinEdges[question].findLastIndex((edge) => chance >= edge);
 }

@@ -35,7 +35,7 @@ export type FieldLayerGrade = Partial<Record<FieldQuestion, QuestionGrade>>;
 export type FieldLayerGrades = Partial<Record<FieldLayer, FieldLayerGrade>>;
 
 /** A simulation may say 0 or 1; it cannot tell them from one in so many. */
-const leastChance = 1 / 8000;
+const minChance = 1 / 8000;
 
 /** `undefined` stands for a tournament that was called off: there is nothing to grade. */
 export function gradeFieldLayers(
@@ -63,7 +63,7 @@ function gradeQuestion(
   beliefs: TournamentBelief[],
   finishes: ReadonlyMap<string, FieldFinish>,
 ): QuestionGrade | undefined {
-  const graded = answersOf(question, beliefs, finishes).map(({ chance, did }) => ({
+  const graded = listAnswers(question, beliefs, finishes).map(({ chance, did }) => ({
     brier: brierScore(chance, did),
     logScore: logScore(chance, did),
   }));
@@ -94,10 +94,10 @@ export function answersTo(
   finishes: readonly FieldFinish[],
 ): Answer[] {
   const byId = new Map(finishes.map((finish) => [finish.playerId, finish]));
-  return answersOf(question, beliefs, byId);
+  return listAnswers(question, beliefs, byId);
 }
 
-function answersOf(
+function listAnswers(
   question: FieldQuestion,
   beliefs: TournamentBelief[],
   finishes: ReadonlyMap<string, FieldFinish>,
@@ -105,7 +105,7 @@ function answersOf(
   return beliefs.flatMap(({ playerId, [question]: stated }) => {
     const did = whatHappened(question, finishes.get(playerId));
     if (stated === undefined || did === undefined) return [];
-    return [{ chance: Math.min(1 - leastChance, Math.max(leastChance, stated)), did }];
+    return [{ chance: Math.min(1 - minChance, Math.max(minChance, stated)), did }];
   });
 }
 
@@ -121,7 +121,7 @@ function whoseChanceIsBest(
   return best?.playerId;
 }
 
-const placesOf = { win: 1, top5: 5, top10: 10, top20: 20 } as const;
+const placesByQuestion = { win: 1, top5: 5, top10: 10, top20: 20 } as const;
 
 /** Those who are tied for the last of the places are all in; undefined: no answer. */
 function whatHappened(
@@ -130,5 +130,5 @@ function whatHappened(
 ): boolean | undefined {
   if (finish?.started !== true) return undefined;
   if (question === 'makeCut') return finish.madeCut ?? undefined;
-  return finish.place !== null && finish.place <= placesOf[question];
+  return finish.place !== null && finish.place <= placesByQuestion[question];
 }

@@ -1,6 +1,6 @@
 /** How each layer of a prediction of two sides did by itself, and against the close. */
 import { decimalFromAmerican } from '../betting/odds.ts';
-import { quotedLineOf } from '../betting/quoted-line.ts';
+import { getQuotedLine } from '../betting/quoted-line.ts';
 import { favoredSide } from '../favored-side.ts';
 import type { OddsQuote } from '../game.ts';
 import { gradeLine, gradeWinner } from './grade.ts';
@@ -98,21 +98,21 @@ function withUnits(
   { locked, prices, edgeSide }: GradedMarkets,
   result: { homeScore: number; awayScore: number },
 ): LayerGrade {
-  const fair = fairOf(belief);
+  const fair = findFairNumbers(belief);
   const line = negated(locked?.homeSpread);
   const units = {
     ...named(
       'spreadUnits',
       grade.spread,
       fair && line !== undefined
-        ? priceOf(prices, 'spread', fair.margin > line ? 'home' : 'away')
+        ? findPrice(prices, 'spread', fair.margin > line ? 'home' : 'away')
         : null,
     ),
     ...named(
       'totalUnits',
       grade.total,
       fair && locked?.total != null
-        ? priceOf(prices, 'total', fair.total > locked.total ? 'over' : 'under')
+        ? findPrice(prices, 'total', fair.total > locked.total ? 'over' : 'under')
         : null,
     ),
   };
@@ -120,16 +120,16 @@ function withUnits(
   const outcome = gradeWinner(edgeSide, result.homeScore - result.awayScore);
   const edge = {
     outcome,
-    ...named('units', outcome, priceOf(prices, 'moneyline', edgeSide)),
+    ...named('units', outcome, findPrice(prices, 'moneyline', edgeSide)),
   };
   return { ...grade, ...units, edge };
 }
 
-function priceOf(
+function findPrice(
   prices: OddsQuote | undefined,
   ...[market, side]: ['spread' | 'moneyline', 'home' | 'away'] | ['total', 'over' | 'under']
 ): number | null {
-  return prices === undefined ? null : quotedLineOf(prices, market, side).price;
+  return prices === undefined ? null : getQuotedLine(prices, market, side).price;
 }
 
 function named<Name extends 'spreadUnits' | 'totalUnits' | 'units'>(
@@ -138,11 +138,11 @@ function named<Name extends 'spreadUnits' | 'totalUnits' | 'units'>(
   price: number | null,
 ): Partial<Record<Name, number>> {
   if (price === null || outcome === 'void') return {};
-  return { [name]: unitsOf(outcome, price) } as Partial<Record<Name, number>>;
+  return { [name]: calculateUnits(outcome, price) } as Partial<Record<Name, number>>;
 }
 
 /** Profit of one unit staked. */
-function unitsOf(outcome: GradeOutcome, price: number): number {
+function calculateUnits(outcome: GradeOutcome, price: number): number {
   if (outcome === 'win') return decimalFromAmerican(price) - 1;
   return outcome === 'loss' ? -1 : 0;
 }
@@ -156,21 +156,21 @@ function gradeLayer(
   if (result === undefined) return { winner: 'void', spread: 'void', total: 'void' };
 
   const { homeWinProbability, score } = belief;
-  const fair = fairOf(belief);
+  const fair = findFairNumbers(belief);
   const margin = result.homeScore - result.awayScore;
   const isOfMarket = layer === 'open' || layer === 'market' || layer === 'close';
   return {
     winner: gradeWinner(favoredSide(homeWinProbability), margin),
-    ...scoresOf(homeWinProbability, margin),
+    ...calculateScores(homeWinProbability, margin),
     spread: gradeLine(fair?.margin, margin, negated(locked?.homeSpread)),
     total: gradeLine(fair?.total, result.homeScore + result.awayScore, locked?.total ?? undefined),
-    ...(score && { scoreError: errorOf(score, result) }),
-    ...closingOf(isOfMarket ? undefined : belief, locked, close),
+    ...(score && { scoreError: calculateScoreError(score, result) }),
+    ...calculateClosing(isOfMarket ? undefined : belief, locked, close),
   };
 }
 
 /** A drawn game is no result for a chance that somebody wins. */
-function scoresOf(homeWinProbability: number, margin: number) {
+function calculateScores(homeWinProbability: number, margin: number) {
   if (margin === 0) return {};
   return {
     brier: brierScore(homeWinProbability, margin > 0),
@@ -179,25 +179,25 @@ function scoresOf(homeWinProbability: number, margin: number) {
 }
 
 /** The margin and total that a layer holds against a line. */
-function fairOf({ score, fair }: MatchupBelief): MatchupBelief['fair'] {
+function findFairNumbers({ score, fair }: MatchupBelief): MatchupBelief['fair'] {
   return fair ?? (score && { margin: score.home - score.away, total: score.home + score.away });
 }
 
-function errorOf(
+function calculateScoreError(
   score: { home: number; away: number },
   result: { homeScore: number; awayScore: number },
 ): number {
   return (Math.abs(score.home - result.homeScore) + Math.abs(score.away - result.awayScore)) / 2;
 }
 
-function closingOf(
+function calculateClosing(
   belief: MatchupBelief | undefined,
   locked: MarketView | undefined,
   close: MarketView | undefined,
 ): { closing?: ClosingLineValue } {
   if (belief === undefined || locked === undefined || close === undefined) return {};
   const { homeWinProbability } = belief;
-  const fair = fairOf(belief);
+  const fair = findFairNumbers(belief);
   const closing: ClosingLineValue = {
     ...moved(
       'probability',

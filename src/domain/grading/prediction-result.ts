@@ -12,6 +12,6 @@ const results: Record<GradeOutcome, PredictionResult> = {
 };
 
 /** Without an outcome it waits for one. */
-export function resultOf(outcome: GradeOutcome | undefined): PredictionResult {
+export function toPredictionResult(outcome: GradeOutcome | undefined): PredictionResult {
   return outcome === undefined ? 'pending' : results[outcome];
 }

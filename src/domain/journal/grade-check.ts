@@ -31,7 +31,7 @@ export class GradeCheck {
   readonly #predictions = new Map<number, LockedPrediction>();
 
   /** What is wrong with an entry as a grade; undefined for a prediction, and when it follows. */
-  faultOf(entry: ExportedEntry): string | undefined {
+  findFault(entry: ExportedEntry): string | undefined {
     try {
       if (entry.kind === 'grade') return this.#faultOfGrade(entry.document as GradeDocument);
       this.#remember(entry);
@@ -58,7 +58,7 @@ export class GradeCheck {
     if (named.hash !== prediction.hash || named.id !== prediction.id) {
       return 'the prediction it names is not the one it was given to';
     }
-    const expected = gradeOf(named.gradable, result);
+    const expected = calculateGrade(named.gradable, result);
     const follows =
       grade === null || expected === undefined
         ? canonicalJson(grade) === canonicalJson(expected ?? null)
@@ -93,7 +93,7 @@ function partFor(
   };
 }
 
-function gradeOf(
+function calculateGrade(
   prediction: LockedPrediction['gradable'],
   result: MatchupResult | FieldResult,
 ): GradeFigures | undefined {

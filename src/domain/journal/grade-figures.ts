@@ -15,10 +15,10 @@ export interface GradeFigures {
 
 /** Figures may differ in their last digit: logarithms are not the same to the bit on every machine. */
 export function isSameGrade(a: GradeFigures, b: GradeFigures): boolean {
-  return isAlike(figuresOf(a), figuresOf(b));
+  return isAlike(toFigures(a), toFigures(b));
 }
 
-function figuresOf({ outcome, spread, total, scoreError, brier, logScore, layers }: GradeFigures) {
+function toFigures({ outcome, spread, total, scoreError, brier, logScore, layers }: GradeFigures) {
   return { outcome, spread, total, scoreError, brier, logScore, layers };
 }
 

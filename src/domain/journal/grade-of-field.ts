@@ -1,4 +1,4 @@
-import { type FieldBin, fieldBinsOf } from '../grading/field-bins.ts';
+import { type FieldBin, buildFieldBins } from '../grading/field-bins.ts';
 import { type FieldFinish, gradeFieldLayers } from '../grading/field-grades.ts';
 import { gradeGolfPick } from '../golf/golf-pick.ts';
 import type { Tournament } from '../tournament.ts';
@@ -50,7 +50,7 @@ export function gradeTournament(
     scoreError: null,
     brier: brier ?? null,
     logScore: logScore ?? null,
-    layers: gradeFieldLayers(beliefsOf(document), state === 'final' ? finishes : undefined),
+    layers: gradeFieldLayers(readBeliefs(document), state === 'final' ? finishes : undefined),
   };
 }
 
@@ -59,11 +59,11 @@ export function binsOfField(
   document: GradableTournament,
   { state, finishes }: FieldResult,
 ): FieldBin[] {
-  return fieldBinsOf(beliefsOf(document), state === 'final' ? finishes : undefined);
+  return buildFieldBins(readBeliefs(document), state === 'final' ? finishes : undefined);
 }
 
 /** What was tampered with may lack them. */
-function beliefsOf(document: GradableTournament) {
+function readBeliefs(document: GradableTournament) {
   const golfers =
     (document as { content?: Partial<GradableTournament['content']> }).content?.golfers ?? [];
   return {

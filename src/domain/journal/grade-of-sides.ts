@@ -61,7 +61,7 @@ export function gradeMatchup(
   document: GradableMatchup,
   { state, homeScore, awayScore, startsAt, close, segmentScores, voidReason }: MatchupResult,
 ): GradeFigures | undefined {
-  const { forecast } = contentOf(document);
+  const { forecast } = getContent(document);
   const gradable = {
     homeWinProbability: document.homeWinProbability,
     predictedWinner: document.pick.id === document.homeId ? ('home' as const) : ('away' as const),
@@ -73,9 +73,9 @@ export function gradeMatchup(
     marketTotal: document.marketTotal ?? undefined,
   };
   const graded = (result: { homeScore: number; awayScore: number } | undefined) => {
-    const layers = layersOf(document, close ?? undefined, result);
+    const layers = buildLayerGrades(document, close ?? undefined, result);
     const played = result === undefined ? undefined : segmentScores;
-    return figuresOf(gradePrediction(gradable, result), withSegments(document, layers, played));
+    return toFigures(gradePrediction(gradable, result), withSegments(document, layers, played));
   };
 
   if (voidReason !== undefined || isCalledOff(state)) return graded(undefined);
@@ -96,29 +96,29 @@ function isOtherDate(lockedFor: string, playedAt: string): boolean {
 }
 
 /** Each layer of the prediction by itself; one with an impossible chance was tampered with. */
-function layersOf(
+function buildLayerGrades(
   document: GradableMatchup,
   close: MarketView | undefined,
   result: { homeScore: number; awayScore: number } | undefined,
 ): LayerGrades {
   const { homeWinProbability, homeScore, awayScore, marketHomeSpread, marketTotal } = document;
-  const { layers, forecast, analysis, homeRate, market: quoted, edgeSide } = contentOf(document);
+  const { layers, forecast, analysis, homeRate, market: quoted, edgeSide } = getContent(document);
   const market = layers?.market?.homeWinProbability;
-  const ours = beliefOf(homeWinProbability, { home: homeScore, away: awayScore });
+  const ours = buildBelief(homeWinProbability, { home: homeScore, away: awayScore });
   const fair = forecast && { margin: 0 - forecast.homeSpread, total: forecast.total };
   return gradeLayers(
     {
       ours: ours && { ...ours, fair },
-      statistical: beliefOf(layers?.statistical.homeWinProbability),
-      'analyst-stated': beliefOf(
+      statistical: buildBelief(layers?.statistical.homeWinProbability),
+      'analyst-stated': buildBelief(
         analysis?.statedHomeWinProbability,
         analysis && { home: analysis.homeScore, away: analysis.awayScore },
       ),
-      analyst: beliefOf(layers?.analyst?.homeWinProbability),
-      open: beliefOf(layers?.open?.homeWinProbability),
-      market: beliefOf(market),
-      'with-market': beliefOf(layers?.withMarket?.homeWinProbability),
-      'home-rate': beliefOf(homeRate),
+      analyst: buildBelief(layers?.analyst?.homeWinProbability),
+      open: buildBelief(layers?.open?.homeWinProbability),
+      market: buildBelief(market),
+      'with-market': buildBelief(layers?.withMarket?.homeWinProbability),
+      'home-rate': buildBelief(homeRate),
     },
     {
       locked: {
@@ -141,18 +141,18 @@ function withSegments(
   played: PlayedSegments | undefined,
 ): LayerGrades {
   const { 'analyst-stated': stated } = layers;
-  const said = contentOf(document).analysis?.extras?.segments ?? [];
+  const said = getContent(document).analysis?.extras?.segments ?? [];
   const segments = played && gradeSegments(said, played);
   if (stated === undefined || segments === undefined) return layers;
   return { ...layers, 'analyst-stated': { ...stated, segments } };
 }
 
 /** What was tampered with may lack it. */
-function contentOf(document: GradableMatchup): Partial<GradableMatchup['content']> {
+function getContent(document: GradableMatchup): Partial<GradableMatchup['content']> {
   return (document as Partial<GradableMatchup>).content ?? {};
 }
 
-function beliefOf(
+function buildBelief(
   homeWinProbability: number | undefined,
   score?: MatchupBelief['score'],
 ): MatchupBelief | undefined {
@@ -165,7 +165,7 @@ function isCalledOff(state: MatchupResult['state']): boolean {
   return state === 'canceled' || state === 'forfeited';
 }
 
-function figuresOf(
+function toFigures(
   { winner, spread, total, scoreError, brier, logScore }: Grade,
   layers: LayerGrades,
 ): GradeFigures {

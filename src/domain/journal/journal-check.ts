@@ -1,5 +1,5 @@
 import type { ExportedEntry } from './exported-entry.ts';
-import { type BadEntry, readLine, textsOf } from './journal-line.ts';
+import { type BadEntry, readLine, listTexts } from './journal-line.ts';
 import { type CheckedCounts, JournalRun, type LockedHead } from './journal-run.ts';
 
 export type { BadEntry } from './journal-line.ts';
@@ -36,7 +36,7 @@ export async function checkJournal(
   { digest, isWhole, onEntry, onBadEntry, onProgress }: CheckOptions,
 ): Promise<JournalCheck> {
   const run = new JournalRun(isWhole ? 'first entry' : 'anywhere');
-  for await (const batch of batchesOf(lines)) {
+  for await (const batch of batchLines(lines)) {
     const read = batch.map(readLine);
     const doHold = await Promise.all(
       read.map((one, index) =>
@@ -59,7 +59,7 @@ export async function checkJournal(
   return { holds: true, ...counts, first: first?.sequence ?? null, head: last ?? null };
 }
 
-async function* batchesOf(lines: AsyncIterable<string>): AsyncGenerator<string[]> {
+async function* batchLines(lines: AsyncIterable<string>): AsyncGenerator<string[]> {
   let batch: string[] = [];
   for await (const line of lines) {
     batch.push(line);
@@ -71,7 +71,7 @@ async function* batchesOf(lines: AsyncIterable<string>): AsyncGenerator<string[]
 }
 
 async function holdsItsHash(entry: ExportedEntry, line: string, digest: Digest): Promise<boolean> {
-  for (const text of textsOf(entry, line)) {
+  for (const text of listTexts(entry, line)) {
     if ((await digest(text)) === entry.hash) return true;
   }
   return false;

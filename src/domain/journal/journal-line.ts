@@ -56,7 +56,7 @@ function isTextOrNull(value: unknown): boolean {
  * The texts that an entry's hash may be of: as its line is written, and, where somebody else has sorted
  * or spaced it in his own way, as it would be written here.
  */
-export function* textsOf(entry: ExportedEntry, line: string): Generator<string, void, undefined> {
+export function* listTexts(entry: ExportedEntry, line: string): Generator<string, void, undefined> {
   const asWritten = lockedTextOfLine(line, entry);
   if (asWritten !== undefined) yield asWritten;
   try {
@@ -68,7 +68,7 @@ export function* textsOf(entry: ExportedEntry, line: string): Generator<string, 
 }
 
 /** A contest as a fault names it. */
-export function contestNameOf({ document }: ExportedEntry): string | undefined {
+export function findContestName({ document }: ExportedEntry): string | undefined {
   const { contest } = document as { contest?: { league?: string; id?: string } };
   return contest?.id === undefined ? undefined : `${contest.league ?? ''} ${contest.id}`.trim();
 }

@@ -5,7 +5,7 @@ import {
   type JournalHead,
 } from './exported-entry.ts';
 import { GradeCheck } from './grade-check.ts';
-import { type BadEntry, contestNameOf } from './journal-line.ts';
+import { type BadEntry, findContestName } from './journal-line.ts';
 
 export interface CheckedCounts {
   entries: number;
@@ -50,9 +50,10 @@ export class JournalRun {
     this.first ??= entry;
     const isAnchor = this.last === undefined && this.#beginning !== 'first entry';
     const fault =
-      faultOf(entry, holdsItsHash, isAnchor ? 'anywhere' : this.last) ?? this.#faultOfGrade(entry);
+      findFault(entry, holdsItsHash, isAnchor ? 'anywhere' : this.last) ??
+      this.#faultOfGrade(entry);
     if (fault !== undefined) {
-      return { line, sequence: entry.sequence, contest: contestNameOf(entry), fault };
+      return { line, sequence: entry.sequence, contest: findContestName(entry), fault };
     }
     this.last = { sequence: entry.sequence, hash: entry.hash, lockedAt: entry.lockedAt };
     this.counts.entries += 1;
@@ -63,7 +64,7 @@ export class JournalRun {
   /** What is wrong with grades that slices behind this one have left open. */
   faultsOfOpen(open: OpenGrade[]): { line: number; fault: string }[] {
     return open.flatMap(({ line, entry }) => {
-      const fault = this.#grades.faultOf(entry);
+      const fault = this.#grades.findFault(entry);
       return fault === undefined ? [] : [{ line, fault }];
     });
   }
@@ -72,7 +73,7 @@ export class JournalRun {
     if (this.#beginning === 'anywhere') return undefined;
     const named = this.#beginning === 'slice' ? namedPrediction(entry) : undefined;
     if (named === undefined || named >= (this.first?.sequence ?? 1)) {
-      return this.#grades.faultOf(entry);
+      return this.#grades.findFault(entry);
     }
     const { entries, predictions } = this.counts;
     this.open.push({
@@ -93,7 +94,7 @@ function namedPrediction({ kind, document }: ExportedEntry): number | undefined 
   return typeof sequence === 'number' ? sequence : undefined;
 }
 
-function faultOf(
+function findFault(
   entry: ExportedEntry,
   holds: boolean,
   previous: JournalHead | undefined | 'anywhere',

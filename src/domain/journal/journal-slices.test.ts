@@ -4,9 +4,9 @@ import { describe, expect, it } from 'vitest';
 import { canonicalJson } from './canonical-json.ts';
 import type { ExportedEntry } from './exported-entry.ts';
 import { checkJournal, type JournalCheck } from './journal-check.ts';
-import { readLine, textsOf } from './journal-line.ts';
+import { readLine, listTexts } from './journal-line.ts';
 import { JournalRun } from './journal-run.ts';
-import { joinSlices, sliceCheckOf } from './journal-slices.ts';
+import { joinSlices, toSliceCheck } from './journal-slices.ts';
 
 async function* each(lines: string[]): AsyncGenerator<string> {
   for (const line of lines) yield await Promise.resolve(line);
@@ -20,7 +20,7 @@ function checkSlice(lines: string[]) {
     const entry = readLine(line);
     const holds =
       typeof entry !== 'string' &&
-      [...textsOf(entry, line)].some((text) => sha256(text) === entry.hash);
+      [...listTexts(entry, line)].some((text) => sha256(text) === entry.hash);
     const bad = run.take(entry, holds);
     if (bad !== undefined) return { run, bad };
   }
@@ -34,7 +34,7 @@ function inSlices(lines: string[], cuts: number[]): Promise<JournalCheck> {
     checkSlice(lines.slice(from, ends[index] ?? lines.length)),
   );
   return joinSlices(
-    slices.map(({ run, bad }) => sliceCheckOf(run, bad)),
+    slices.map(({ run, bad }) => toSliceCheck(run, bad)),
     async (index, open) => slices[index]?.run.faultsOfOpen(open) ?? [],
   );
 }

@@ -1,6 +1,6 @@
 import { type ExportedEntry, faultOfPlace } from './exported-entry.ts';
 import type { JournalCheck } from './journal-check.ts';
-import { type BadEntry, contestNameOf } from './journal-line.ts';
+import { type BadEntry, findContestName } from './journal-line.ts';
 import { type CheckedCounts, JournalRun, type OpenGrade, type LockedHead } from './journal-run.ts';
 
 /** What came of the lines of a slice; `bad` is its first line that does not hold, counted from its own. */
@@ -13,14 +13,14 @@ export interface SliceCheck {
   open: OpenGrade[];
 }
 
-export function sliceCheckOf(run: JournalRun, bad: BadEntry | undefined): SliceCheck {
+export function toSliceCheck(run: JournalRun, bad: BadEntry | undefined): SliceCheck {
   const { counts, first, last, open } = run;
   return {
     counts,
     first: first && {
       sequence: first.sequence,
       previousHash: first.previousHash,
-      contest: contestNameOf(first),
+      contest: findContestName(first),
     },
     last,
     bad,
@@ -89,7 +89,7 @@ async function findBadGrade(
   );
   const byOwner = new Map<number, OpenGrade[]>();
   for (const one of open) {
-    const owner = ownerOf(one.prediction, places);
+    const owner = getOwner(one.prediction, places);
     const asked = byOwner.get(owner);
     if (asked === undefined) byOwner.set(owner, [one]);
     else asked.push(one);
@@ -103,11 +103,11 @@ async function findBadGrade(
   const { line, entry, predictionsBefore: predictions } = grade;
   const entries = line - 1;
   const { sequence } = entry;
-  const fault = { line, sequence, contest: contestNameOf(entry), fault: first.fault };
+  const fault = { line, sequence, contest: findContestName(entry), fault: first.fault };
   return { entries, predictions, grades: entries - predictions, fault };
 }
 
 /** The last slice that begins before an entry; of what is in none the first, which does not have it. */
-function ownerOf(prediction: number, places: Place[]): number {
+function getOwner(prediction: number, places: Place[]): number {
   return places.findLast(({ linesBefore }) => linesBefore < prediction)?.index ?? 0;
 }

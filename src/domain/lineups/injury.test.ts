@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { availabilityOf, severityOf } from './injury.ts';
+import { parseAvailability, getSeverity } from './injury.ts';
 
 describe('the words of injury lists', () => {
   it.each([
@@ -14,16 +14,16 @@ describe('the words of injury lists', () => {
     ['Probable', 'probable'],
     ['Active', 'probable'],
   ])('%s is sorted as %s', (status, availability) => {
-    expect(availabilityOf(status)).toBe(availability);
+    expect(parseAvailability(status)).toBe(availability);
   });
 
   it('that nobody knows say no more than that something is in doubt', () => {
-    expect(availabilityOf('Under the weather')).toBe('in-doubt');
-    expect(availabilityOf('Without a word')).toBe('in-doubt');
+    expect(parseAvailability('Under the weather')).toBe('in-doubt');
+    expect(parseAvailability('Without a word')).toBe('in-doubt');
   });
 
   it('rise from probable to out', () => {
     const words = ['Probable', 'Questionable', 'Doubtful', 'Out'];
-    expect(words.map(severityOf)).toEqual([0, 1, 2, 3]);
+    expect(words.map(getSeverity)).toEqual([0, 1, 2, 3]);
   });
 });

@@ -29,7 +29,7 @@ export type Availability = 'out' | 'doubtful' | 'in-doubt' | 'probable';
 const outWords = /\b(out|reserve|ir|il|pup|nfi|suspen\w*|inactive)\b/i;
 
 /** Sorts the feed's words. One that is not known says no more than that something is in doubt. */
-export function availabilityOf(status: string): Availability {
+export function parseAvailability(status: string): Availability {
   if (outWords.test(status)) return 'out';
   if (/doubtful/i.test(status)) return 'doubtful';
   return /\b(probable|active|available)\b/i.test(status) ? 'probable' : 'in-doubt';
@@ -38,6 +38,6 @@ export function availabilityOf(status: string): Availability {
 const ranks: Record<Availability, number> = { probable: 0, 'in-doubt': 1, doubtful: 2, out: 3 };
 
 /** How much a status tells against a player's taking part, from 0. */
-export function severityOf(status: string): number {
-  return ranks[availabilityOf(status)];
+export function getSeverity(status: string): number {
+  return ranks[parseAvailability(status)];
 }

@@ -12,20 +12,20 @@ describe('a game’s lists', () => {
       }),
       { maxLength: 40 },
     );
-    const listOf = (home: Injury[]) => listedInjuries({ home, away: null });
+    const buildList = (home: Injury[]) => listedInjuries({ home, away: null });
     fc.assert(
       fc.property(injuries, fc.integer(), (home, turn) => {
         const unique = [...new Map(home.map((injury) => [injury.name, injury])).values()];
         const cut = Math.abs(turn) % (unique.length + 1);
-        const { home: list, away } = listOf(unique);
+        const { home: list, away } = buildList(unique);
 
-        expect(listOf([...unique.slice(cut), ...unique.slice(0, cut)]).home).toEqual(list);
+        expect(buildList([...unique.slice(cut), ...unique.slice(0, cut)]).home).toEqual(list);
         expect(list?.length).toBe(Math.min(20, unique.length));
         expect(away).toBeNull();
       }),
     );
     expect(
-      listOf([
+      buildList([
         { name: 'A', status: 'Questionable', detail: 'Knee', updatedAt: 'x' },
         { name: 'B', status: 'Out' },
       ]).home,

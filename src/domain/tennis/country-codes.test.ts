@@ -2,10 +2,10 @@ import { expect, it } from 'vitest';
 import { findCountryCode } from './country-codes.ts';
 
 it('tells countries apart that begin with the same letters, and guesses none', () => {
-  const codesOf = (...countries: string[]) => countries.map(findCountryCode);
-  expect(codesOf('Great Britain', 'Greece')).toEqual(['GBR', 'GRE']);
-  expect(codesOf('Australia', 'Austria')).toEqual(['AUS', 'AUT']);
-  expect(codesOf('China', 'Chile')).toEqual(['CHN', 'CHI']);
-  expect(codesOf('South Africa', 'South Korea')).toEqual(['RSA', 'KOR']);
-  expect(codesOf('Atlantis', 'constructor')).toEqual([undefined, undefined]);
+  const findCodes = (...countries: string[]) => countries.map(findCountryCode);
+  expect(findCodes('Great Britain', 'Greece')).toEqual(['GBR', 'GRE']);
+  expect(findCodes('Australia', 'Austria')).toEqual(['AUS', 'AUT']);
+  expect(findCodes('China', 'Chile')).toEqual(['CHN', 'CHI']);
+  expect(findCodes('South Africa', 'South Korea')).toEqual(['RSA', 'KOR']);
+  expect(findCodes('Atlantis', 'constructor')).toEqual([undefined, undefined]);
 });

@@ -34,15 +34,15 @@ export function findSurface(tournamentName: string, location?: string): TennisSu
 /** The longest rule that fits is the most particular; two as long that differ cancel each other. */
 function findByRules(rules: readonly Rule[], text: string): Rule['surface'] | undefined {
   const fitting = rules.filter(({ phrases }) => phrases.every((phrase) => text.includes(phrase)));
-  const longest = Math.max(...fitting.map(lengthOf));
+  const longest = Math.max(...fitting.map(getLength));
   const surfaces = new Set(
-    fitting.filter((rule) => lengthOf(rule) === longest).map(({ surface }) => surface),
+    fitting.filter((rule) => getLength(rule) === longest).map(({ surface }) => surface),
   );
   if (surfaces.size > 1) return 'unsettled';
   return [...surfaces][0];
 }
 
-function lengthOf({ phrases }: Rule): number {
+function getLength({ phrases }: Rule): number {
   return phrases.reduce((sum, phrase) => sum + phrase.length, 0);
 }
 

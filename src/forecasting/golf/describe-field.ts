@@ -38,7 +38,7 @@ export function describeFavorite({ players, cutAfterRound }: DescribedField): st
   const [best, second] = byChance(players);
   if (best === undefined) throw new RangeError('a field without players has no favorite');
   const factors = [
-    `${strokes(best.skill)}, from ${roundsOf(best)}`,
+    `${strokes(best.skill)}, from ${formatRounds(best)}`,
     `Finishes in the top ten in ${percent(best.top10)} of simulations`,
   ];
   if (cutAfterRound !== undefined)
@@ -68,7 +68,7 @@ function favorites({ players, cutAfterRound }: DescribedField): string {
       return (
         `- **${player.name}**: wins ${percent(player.win)}, top ten ${percent(player.top10)}${cut}. ` +
         `${strokes(player.skill)} (80% interval ${player.skillLow.toFixed(1)} to ` +
-        `${player.skillHigh.toFixed(1)}), from ${roundsOf(player)}.`
+        `${player.skillHigh.toFixed(1)}), from ${formatRounds(player)}.`
       );
     });
   return ['## The favorites', ...bullets].join('\n');
@@ -99,6 +99,6 @@ function strokes(skill: number): string {
   return `${Math.abs(skill).toFixed(1)} strokes a round ${side} than an average player`;
 }
 
-function roundsOf({ sampleRounds }: DescribedPlayer): string {
+function formatRounds({ sampleRounds }: DescribedPlayer): string {
   return sampleRounds === 1 ? '1 round' : `${sampleRounds} rounds`;
 }

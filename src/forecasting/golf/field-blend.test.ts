@@ -27,7 +27,7 @@ const fields = fc
     });
   });
 
-function chanceOf(chances: FieldChance[], playerId: string): number {
+function getChance(chances: FieldChance[], playerId: string): number {
   return chances.find((chance) => chance.playerId === playerId)?.win ?? Number.NaN;
 }
 
@@ -45,11 +45,11 @@ describe('the blend of a field', () => {
   it('gives a contender more when the analyst does', () => {
     fc.assert(
       fc.property(fields, ({ statistical, stated, weight }) => {
-        const before = chanceOf(blendField(statistical, stated, weight), 'p0');
+        const before = getChance(blendField(statistical, stated, weight), 'p0');
         const raised = stated.map((chance) =>
           chance.playerId === 'p0' ? { ...chance, win: chance.win + 0.05 } : chance,
         );
-        return chanceOf(blendField(statistical, raised, weight), 'p0') > before;
+        return getChance(blendField(statistical, raised, weight), 'p0') > before;
       }),
     );
   });
@@ -84,7 +84,7 @@ describe('the blend of a field', () => {
       { playerId: 'rest', win: 0.9 },
     ];
     const blended = blendField(statistical, [{ playerId: 'ace', win: 0.4 }], 0.25);
-    expect(chanceOf(blended, 'ace')).toBeCloseTo(0.75 * 0.1 + 0.25 * 0.4, 9);
+    expect(getChance(blended, 'ace')).toBeCloseTo(0.75 * 0.1 + 0.25 * 0.4, 9);
   });
 
   it('leaves a chance to those whom an analyst that is sure does not name', () => {
@@ -97,7 +97,7 @@ describe('the blend of a field', () => {
       { playerId: 'ace', win: 0.6 },
       { playerId: 'bo', win: 0.4 },
     ];
-    expect(chanceOf(blendField(statistical, sure, 0.25), 'rest')).toBeCloseTo(0.75 * 0.2, 9);
+    expect(getChance(blendField(statistical, sure, 0.25), 'rest')).toBeCloseTo(0.75 * 0.2, 9);
   });
 
   it('refuses chances that cannot be', () => {

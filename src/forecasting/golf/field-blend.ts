@@ -29,8 +29,8 @@ export function blendField(
   if (stated.length === 0 || weight === 0) return [...statistical];
 
   const named = new Map(stated.map(({ playerId, win }) => [playerId, win]));
-  const ofUnnamed = sumOf(statistical.filter(({ playerId }) => !named.has(playerId)));
-  const leftOver = Math.max(0, 1 - sumOf(stated));
+  const ofUnnamed = sumChances(statistical.filter(({ playerId }) => !named.has(playerId)));
+  const leftOver = Math.max(0, 1 - sumChances(stated));
   return statistical.map(({ playerId, win }) => {
     const analyst = named.get(playerId) ?? (leftOver * win) / ofUnnamed;
     return { playerId, win: (1 - weight) * win + weight * analyst };
@@ -49,11 +49,11 @@ function assertUsable(statistical: readonly FieldChance[], stated: readonly Fiel
     if (!players.has(playerId)) throw new RangeError(`${playerId} does not play`);
     if (!(win > 0 && win < 1)) throw new RangeError(`the stated chance of ${playerId} is ${win}`);
   }
-  if (sumOf(stated) > 1 + roundingTolerance) {
+  if (sumChances(stated) > 1 + roundingTolerance) {
     throw new RangeError('the stated chances sum to more than 1');
   }
 }
 
-function sumOf(chances: readonly FieldChance[]): number {
+function sumChances(chances: readonly FieldChance[]): number {
   return chances.reduce((sum, { win }) => sum + win, 0);
 }

@@ -40,8 +40,8 @@ export interface SimulationSize {
 }
 
 /** Fewer holes or players than this say nothing about how the course plays. */
-const leastRounds = 0.5;
-const leastField = 10;
+const minRounds = 0.5;
+const minFieldSize = 10;
 
 /** Forecasts golf tournaments from results alone. Pure: the same results and seed, the same chances. */
 export class GolfForecaster {
@@ -63,7 +63,7 @@ export class GolfForecaster {
   }
 
   /** Strokes a round better than an average entrant, at a moment. */
-  skillOf(playerId: string, at: Date): number {
+  getSkill(playerId: string, at: Date): number {
     return this.#ratings.expect(playerId, at).mean;
   }
 
@@ -143,11 +143,11 @@ function levelSoFar(
   let sum = 0;
   let count = 0;
   for (const [index, { score, startingStrokes, roundsPlayed }] of leaderboard.entries()) {
-    if (roundsPlayed < leastRounds) continue;
+    if (roundsPlayed < minRounds) continue;
     sum += (score - startingStrokes) / roundsPlayed + (skills[index]?.mean ?? 0);
     count += 1;
   }
-  return count < leastField ? undefined : sum / count;
+  return count < minFieldSize ? undefined : sum / count;
 }
 
 /** Skill and form of the week after the rounds so far: the normal update by their mean. */
@@ -157,7 +157,7 @@ function withRoundsSoFar(
   level: number | undefined,
   roundSd: number,
 ): { mean: number; variance: number } {
-  if (level === undefined || roundsPlayed < leastRounds) return week;
+  if (level === undefined || roundsPlayed < minRounds) return week;
   const shown = level - (score - startingStrokes) / roundsPlayed;
   const gain = week.variance / (week.variance + roundSd ** 2 / roundsPlayed);
   return { mean: week.mean + gain * (shown - week.mean), variance: week.variance * (1 - gain) };

@@ -5,7 +5,7 @@ const dayMs = 86_400_000;
 /** A player who starts every other week is as active as the parameter `activity` means it. */
 const usualDaysBetweenStarts = 14;
 /** A round that fewer have finished says nothing about the course. */
-const leastField = 5;
+const minFieldSize = 5;
 /** So many tournaments must be known before somebody unknown is a newcomer and not just unmet. */
 const firstTournaments = 10;
 
@@ -45,7 +45,11 @@ export class GolfRatings {
 
   expect(playerId: string, at: Date): GolfSkill {
     const state = this.#stateAt(playerId, at);
-    return { mean: this.#meanOf(state), variance: varianceOf(state), rounds: state.rounds };
+    return {
+      mean: this.#calculateMean(state),
+      variance: calculateVariance(state),
+      rounds: state.rounds,
+    };
   }
 
   learn(result: TournamentResult): void {
@@ -76,8 +80,8 @@ export class GolfRatings {
   /** The normal update of skill and form together by the mean of a tournament's rounds. */
   #updated(before: PlayerState, shown: number, rounds: number): PlayerState {
     const { skillVariance, formVariance, covariance } = before;
-    const surprise = shown - this.#meanOf(before);
-    const total = varianceOf(before) + this.#parameters.roundSd ** 2 / rounds;
+    const surprise = shown - this.#calculateMean(before);
+    const total = calculateVariance(before) + this.#parameters.roundSd ** 2 / rounds;
     const skillGain = (skillVariance + covariance) / total;
     const formGain = (formVariance + covariance) / total;
     return {
@@ -122,7 +126,7 @@ export class GolfRatings {
     };
   }
 
-  #meanOf({ skill, form, recentStarts }: PlayerState): number {
+  #calculateMean({ skill, form, recentStarts }: PlayerState): number {
     const { activity, activityDays } = this.#parameters;
     return skill + form + activity * recentStarts * (usualDaysBetweenStarts / activityDays);
   }
@@ -140,14 +144,14 @@ export class GolfRatings {
         const score = rounds[round];
         if (score === undefined) continue;
         const state = states.get(playerId);
-        sum += score + (state === undefined ? 0 : this.#meanOf(state));
+        sum += score + (state === undefined ? 0 : this.#calculateMean(state));
         count += 1;
       }
-      return count < leastField ? undefined : sum / count;
+      return count < minFieldSize ? undefined : sum / count;
     });
   }
 }
 
-function varianceOf({ skillVariance, formVariance, covariance }: PlayerState): number {
+function calculateVariance({ skillVariance, formVariance, covariance }: PlayerState): number {
   return skillVariance + 2 * covariance + formVariance;
 }

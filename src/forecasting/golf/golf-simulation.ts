@@ -81,7 +81,7 @@ export function* simulateInSlices(
       histogram[totals[i] ?? 0] = (histogram[totals[i] ?? 0] ?? 0) + 1;
     }
 
-    const line = cut === undefined ? spread : lineOf(histogram, cut.places);
+    const line = cut === undefined ? spread : findCutoff(histogram, cut.places);
     histogram.fill(0);
     let best = spread;
     let tied = 0;
@@ -103,9 +103,9 @@ export function* simulateInSlices(
     }
 
     const lines = {
-      top5: lineOf(histogram, 5),
-      top10: lineOf(histogram, 10),
-      top20: lineOf(histogram, 20),
+      top5: findCutoff(histogram, 5),
+      top10: findCutoff(histogram, 10),
+      top20: findCutoff(histogram, 20),
     };
     let lot = Math.floor(random.next() * tied);
     for (let i = 0; i < count; i += 1) {
@@ -138,7 +138,7 @@ function clampTotal(strokes: number): number {
 }
 
 /** The highest total that is still among the best `places`, ties included. */
-function lineOf(histogram: Int32Array, places: number): number {
+function findCutoff(histogram: Int32Array, places: number): number {
   let players = 0;
   for (let total = 0; total < histogram.length; total += 1) {
     players += histogram[total] ?? 0;

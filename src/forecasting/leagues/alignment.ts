@@ -10,7 +10,7 @@ export interface Alignment {
 }
 
 /** Every id of every team of the league. */
-export function alignmentsOf(league: TeamLeagueId): Map<string, Alignment> {
+export function getAlignments(league: TeamLeagueId): Map<string, Alignment> {
   const byId = new Map<string, Alignment>();
   for (const line of getTeamModel(league).divisions.trim().split('\n')) {
     const [division = '', teams = ''] = line.trim().split(': ');

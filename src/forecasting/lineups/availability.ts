@@ -1,4 +1,4 @@
-import { availabilityOf, type Availability } from '#domain/lineups/injury.ts';
+import { parseAvailability, type Availability } from '#domain/lineups/injury.ts';
 
 /**
  * What an injury report's word says of the next game, as the words are commonly explained: a probable
@@ -14,5 +14,5 @@ const playingProbability: Record<Availability, number> = {
 
 /** Probability that a player of that status plays; one who is on no list plays. */
 export function probabilityOfPlaying(status: string | undefined): number {
-  return status === undefined ? 1 : playingProbability[availabilityOf(status)];
+  return status === undefined ? 1 : playingProbability[parseAvailability(status)];
 }

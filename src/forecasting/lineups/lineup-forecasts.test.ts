@@ -1,4 +1,9 @@
-import { inventGame, inventSeason, nextGame, roleOf } from '#testing/samples/invented-lineups.ts';
+import {
+  inventGame,
+  inventSeason,
+  nextGame,
+  rolesByLeague,
+} from '#testing/samples/invented-lineups.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { getLineupModel, getTeamParameters } from '../leagues/team-models.ts';
@@ -37,7 +42,7 @@ const statuses = (league: League, teamId: string, chances = [0, 0.25, 0.5, 0.75,
       { selector: ({ number }) => number, maxLength: 10 },
     )
     .map((list): Lineup => {
-      const role = roleOf[league];
+      const role = rolesByLeague[league];
       return {
         players: list.map(({ number, probability }) => ({
           playerId: `${teamId}${number}`,
@@ -47,7 +52,7 @@ const statuses = (league: League, teamId: string, chances = [0, 0.25, 0.5, 0.75,
       };
     });
 
-const lineupsOf = (league: League) =>
+const anyLineups = (league: League) =>
   fc.record({ homeLineup: statuses(league, 'a'), awayLineup: statuses(league, 'b') });
 
 /** Of those who would share the minutes; undefined when there is nobody. */
@@ -63,7 +68,7 @@ function meanValue(players: readonly ExpectedPlayer[]): number | undefined {
 }
 
 describe.each(leagues)('a forecast of %s that knows who plays', (league) => {
-  const role = roleOf[league];
+  const role = rolesByLeague[league];
   const forecaster = learnedForecaster(league);
 
   it('goes by lineups after a season with appearances', () => {
@@ -84,7 +89,7 @@ describe.each(leagues)('a forecast of %s that knows who plays', (league) => {
 
   it('is one number in whatever order those available are listed', () => {
     fc.assert(
-      fc.property(lineupsOf(league), fc.infiniteStream(fc.nat()), (lineups, draws) => {
+      fc.property(anyLineups(league), fc.infiniteStream(fc.nat()), (lineups, draws) => {
         const shuffled = (lineup: Lineup) => ({
           players: lineup.players
             .map((player) => ({ player, key: Number(draws.next().value) }))
@@ -106,7 +111,7 @@ describe.each(leagues)('a forecast of %s that knows who plays', (league) => {
 
   it('is mirrored when the sides of a neutral game are swapped', () => {
     fc.assert(
-      fc.property(lineupsOf(league), ({ homeLineup, awayLineup }) => {
+      fc.property(anyLineups(league), ({ homeLineup, awayLineup }) => {
         const one = forecaster.forecast({ ...nextGame, homeLineup, awayLineup });
         const other = forecaster.forecast({
           ...nextGame,
@@ -127,7 +132,7 @@ describe.each(leagues)('a forecast of %s that knows who plays', (league) => {
   it('expects what lies between him playing and not, in the measure of his chance, and is less sure', () => {
     fc.assert(
       fc.property(
-        lineupsOf(league),
+        anyLineups(league),
         fc.integer({ min: 0, max: 8 }),
         fc.constantFrom(0.1, 0.25, 0.5, 0.8),
         (lineups, number, probability) => {

@@ -103,7 +103,7 @@ export type Appearance =
  * two: a roster and an injury list name the same man.
  * @throws RangeError for a probability outside 0–1.
  */
-export function listedOf(
+export function getListed(
   lineup: Lineup | undefined,
   role: PlayerRole,
 ): ReadonlyMap<string, ListedPlayer> {
@@ -129,7 +129,7 @@ export function withPlayer(
   const others = (lineup?.players ?? []).filter(
     ({ playerId, role }) => playerId !== player.playerId || role !== player.role,
   );
-  const known = listedOf(lineup, player.role).get(player.playerId);
+  const known = getListed(lineup, player.role).get(player.playerId);
   const changed: ListedPlayer = { ...player, ...known, probability: plays ? 1 : 0 };
   // He who is certain to start is asked before anybody else.
   if (plays) changed.depth = 0;

@@ -7,7 +7,7 @@ import { PitcherLines } from './pitcher-lines.ts';
 import type { PlayerWorth } from './player-worth.ts';
 import { type LastStatus, RotationRatings } from './rotation-ratings.ts';
 import type { RotationPlayer } from './rotation-side.ts';
-import { actualStarter, starterOf } from './starter-of.ts';
+import { actualStarter, findStarter } from './find-starter.ts';
 import type { SideStarter, StarterStates } from './starter-states.ts';
 
 /** The lineups of a league, whichever of the models of who plays it has. */
@@ -51,7 +51,7 @@ export class Lineups {
     }
     if (this.#states === undefined || starters === undefined) return undefined;
     const { role } = this.#states.parameters;
-    const sideOf = ({ points, starters: chances }: SideStarter) => ({
+    const buildSide = ({ points, starters: chances }: SideStarter) => ({
       points,
       players: chances.map(({ playerId, probability, value, starts }) => ({
         playerId,
@@ -62,8 +62,8 @@ export class Lineups {
       })),
     });
     return {
-      home: sideOf(starters.home),
-      away: sideOf(starters.away),
+      home: buildSide(starters.home),
+      away: buildSide(starters.away),
       marginPoints: starters.marginPoints,
       variance: 0,
     };
@@ -98,9 +98,9 @@ export class Lineups {
     return {
       ...actual,
       homeStarterId:
-        starterOf(result.homeAppearances ?? [], 'pitcher')?.playerId ?? result.homeStarterId,
+        findStarter(result.homeAppearances ?? [], 'pitcher')?.playerId ?? result.homeStarterId,
       awayStarterId:
-        starterOf(result.awayAppearances ?? [], 'pitcher')?.playerId ?? result.awayStarterId,
+        findStarter(result.awayAppearances ?? [], 'pitcher')?.playerId ?? result.awayStarterId,
     };
   }
 

@@ -14,7 +14,7 @@ export class PasserValues {
   #mean: number | undefined;
 
   /** Undefined where neither value nor line is told. Learns what a line tells of the defense. */
-  valueOf(appearance: PasserAppearance, defenseId: string, season: number): number | undefined {
+  findValue(appearance: PasserAppearance, defenseId: string, season: number): number | undefined {
     const { value, line } = appearance;
     if (value !== undefined) return Number.isFinite(value) ? value : undefined;
     const plain = line && passerValue(line);

@@ -2,9 +2,9 @@ import { daysBetween, type TeamResult, type UpcomingTeamGame } from '../team/tea
 import type { Lineup, PitchingLine } from './lineup.ts';
 import { LineupCoverage } from './lineup-coverage.ts';
 import type { PitchingLineParameters } from './lineup-parameters.ts';
-import { outcomeRuns, outcomesOf, pitcherOutcomes, type PitcherOutcome } from './player-value.ts';
+import { outcomeRuns, toOutcomes, pitcherOutcomes, type PitcherOutcome } from './player-value.ts';
 import { StarterChances, type StarterChance } from './starter-chances.ts';
-import { starterOf } from './starter-of.ts';
+import { findStarter } from './find-starter.ts';
 
 /** Batters that an average starter meets. */
 const usualBatters = 25;
@@ -44,17 +44,17 @@ export class PitcherLines {
   knows(game: UpcomingTeamGame): boolean {
     const { homeId, awayId, startsAt } = game;
     const isNamed =
-      lineupOf(game.homeLineup, game.homeStarterId) !== undefined &&
-      lineupOf(game.awayLineup, game.awayStarterId) !== undefined;
+      buildLineup(game.homeLineup, game.homeStarterId) !== undefined &&
+      buildLineup(game.awayLineup, game.awayStarterId) !== undefined;
     return (
       isNamed && this.#coverage.knows(homeId, startsAt) && this.#coverage.knows(awayId, startsAt)
     );
   }
 
   /** Who starts for each side; a starter named without a lineup is certain. */
-  chancesOf(game: UpcomingTeamGame): { home: StarterChance[]; away: StarterChance[] } {
-    const home = { teamId: game.homeId, lineup: lineupOf(game.homeLineup, game.homeStarterId) };
-    const away = { teamId: game.awayId, lineup: lineupOf(game.awayLineup, game.awayStarterId) };
+  getStarterChances(game: UpcomingTeamGame): { home: StarterChance[]; away: StarterChance[] } {
+    const home = { teamId: game.homeId, lineup: buildLineup(game.homeLineup, game.homeStarterId) };
+    const away = { teamId: game.awayId, lineup: buildLineup(game.awayLineup, game.awayStarterId) };
     return {
       home: this.#chances.expect(home.teamId, home.lineup, away),
       away: this.#chances.expect(away.teamId, away.lineup, home),
@@ -87,7 +87,7 @@ export class PitcherLines {
       [result.homeId, result.homeAppearances],
       [result.awayId, result.awayAppearances],
     ] as const) {
-      const starter = starterOf(appearances ?? [], 'pitcher');
+      const starter = findStarter(appearances ?? [], 'pitcher');
       if (starter === undefined) continue;
       this.#coverage.learn(teamId, result.startsAt);
       this.#chances.learn(teamId, starter.playerId);
@@ -97,7 +97,7 @@ export class PitcherLines {
   }
 
   #learnLine(pitcherId: string, line: PitchingLine, at: Date): void {
-    const outcomes = outcomesOf(line);
+    const outcomes = toOutcomes(line);
     if (outcomes === undefined) return;
     const { halfLifeDays } = this.parameters;
     const { batters } = line;
@@ -113,7 +113,10 @@ export class PitcherLines {
   }
 }
 
-function lineupOf(lineup: Lineup | undefined, starterId: string | undefined): Lineup | undefined {
+function buildLineup(
+  lineup: Lineup | undefined,
+  starterId: string | undefined,
+): Lineup | undefined {
   if (lineup?.players.some(({ role }) => role === 'pitcher') === true) return lineup;
   if (starterId === undefined) return undefined;
   return { players: [{ playerId: starterId, role: 'pitcher', probability: 1 }] };

@@ -10,7 +10,7 @@ export function expectPitchers(
   ratings: StarterRatings,
   lines: PitcherLines,
 ): { home: StarterExpectation; away: StarterExpectation; lineups: LineupExpectation } {
-  const { home, away } = lines.chancesOf(game);
+  const { home, away } = lines.getStarterChances(game);
   const homeSide = expectSide(home, game, ratings, lines);
   const awaySide = expectSide(away, game, ratings, lines);
   const marginPoints = homeSide.starter.runsSaved - awaySide.starter.runsSaved;

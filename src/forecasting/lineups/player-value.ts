@@ -76,7 +76,7 @@ export const outcomeRuns: Record<PitcherOutcome, number> = {
 };
 
 /** How often each came; undefined when the source tells something that cannot be. */
-export function outcomesOf(line: PitchingLine): Record<PitcherOutcome, number> | undefined {
+export function toOutcomes(line: PitchingLine): Record<PitcherOutcome, number> | undefined {
   const { batters, strikeouts, homeRuns } = line;
   const outcomes = { strikeouts, walks: line.walks + line.hitBatters, homeRuns };
   const isPossible = Object.values(outcomes).every((count) => count >= 0 && count <= batters);

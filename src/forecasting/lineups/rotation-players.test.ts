@@ -37,7 +37,7 @@ function valuesAfter(
     box: { ...parameters.box, ...box },
   });
   for (const [index, game] of games.entries()) players.learnSide('a', day(index + 1), game, 0);
-  return side.map(({ playerId }) => players.valueOf(playerId, day(games.length)));
+  return side.map(({ playerId }) => players.getValue(playerId, day(games.length)));
 }
 
 describe('players who are rated beside each other', () => {
@@ -101,7 +101,7 @@ describe('a player of whom little was seen', () => {
         box: { ...parameters.box, priorPerMinute },
       });
       players.learnSide('a', day(1), sameRate, 0);
-      return ['x', 'y'].map((id) => players.valueOf(id, day(1)));
+      return ['x', 'y'].map((id) => players.getValue(id, day(1)));
     };
     const [better = 0, worse = 0] = valuesBy(0.3);
     expect(better - worse).toBeCloseTo(0.3 * 25 * parameters.box.weight, 9);

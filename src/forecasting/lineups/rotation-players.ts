@@ -5,7 +5,7 @@ import { boxPoints, countedPoints } from './player-value.ts';
 import { playersOnCourt } from './rotation-side.ts';
 
 /** No game has lasted longer: a player's minutes above this are an error of the source. */
-const longestGameMinutes = 78;
+const maxGameMinutes = 78;
 
 /** Of a side's game, when ten share it. */
 const usualMinutes = 24;
@@ -51,7 +51,7 @@ export class RotationPlayers {
   }
 
   /** Points of the margin each 48 minutes, against the average of those on the courts. */
-  valueOf(playerId: string, at: Date): number {
+  getValue(playerId: string, at: Date): number {
     return this.#ownValue(this.#players.get(playerId), at) - this.#average;
   }
 
@@ -71,12 +71,12 @@ export class RotationPlayers {
     played: readonly BasketballAppearance[],
     expectedMargin: number,
   ): number {
-    const before = this.#worthOf(played, at);
+    const before = this.#calculateWorth(played, at);
     const sideBox = this.#levelBeside(played, at);
     for (const appearance of played) {
       this.#learn(teamId, at, appearance, { expectedMargin, boxLevel: sideBox });
     }
-    return this.#worthOf(played, at) - before;
+    return this.#calculateWorth(played, at) - before;
   }
 
   /**
@@ -92,7 +92,7 @@ export class RotationPlayers {
     let held = 0;
     let all = 0;
     for (const appearance of played) {
-      const minutes = minutesOf(appearance);
+      const minutes = getMinutes(appearance);
       const inBox = this.#pointsInBox(appearance);
       if (inBox === undefined) continue;
       const state = this.#players.get(appearance.playerId);
@@ -110,7 +110,7 @@ export class RotationPlayers {
     appearance: BasketballAppearance,
     side: { expectedMargin: number; boxLevel: number },
   ): void {
-    const minutes = minutesOf(appearance);
+    const minutes = getMinutes(appearance);
     const state = this.#players.get(appearance.playerId) ?? {
       teamId,
       box: { points: 0, minutes: 0 },
@@ -132,7 +132,7 @@ export class RotationPlayers {
     const onCourt = appearance.plusMinus;
     if (onCourt !== undefined && Number.isFinite(onCourt)) {
       // What his side was expected to win in those minutes speaks of all ten, his own part of himself.
-      const beyondSide = valueOf(state.plusMinus, plusMinus, 0) - side.expectedMargin;
+      const beyondSide = calculateValue(state.plusMinus, plusMinus, 0) - side.expectedMargin;
       add(state.plusMinus, onCourt + (minutes / 48) * beyondSide, minutes);
     }
 
@@ -150,17 +150,17 @@ export class RotationPlayers {
     const { line } = appearance;
     const { counts } = this.#parameters.box;
     if (line === undefined) return undefined;
-    return counts ? countedPoints(line, counts) : boxPoints(line, minutesOf(appearance));
+    return counts ? countedPoints(line, counts) : boxPoints(line, getMinutes(appearance));
   }
 
   /** What those who played are worth together in a game, by the minutes they played. */
-  #worthOf(played: readonly BasketballAppearance[], at: Date): number {
+  #calculateWorth(played: readonly BasketballAppearance[], at: Date): number {
     let value = 0;
     let minutes = 0;
     for (const appearance of played) {
       const own = this.#ownValue(this.#players.get(appearance.playerId), at);
-      value += minutesOf(appearance) * own;
-      minutes += minutesOf(appearance);
+      value += getMinutes(appearance) * own;
+      minutes += getMinutes(appearance);
     }
     return minutes === 0 ? 0 : (playersOnCourt * value) / minutes;
   }
@@ -168,10 +168,10 @@ export class RotationPlayers {
   #boxValue(state: PlayerState | undefined, days: number): number {
     const { box } = this.#parameters;
     const { priorPerMinute = 0 } = box;
-    if (priorPerMinute === 0 || state === undefined) return valueOf(state?.box, box, days);
+    if (priorPerMinute === 0 || state === undefined) return calculateValue(state?.box, box, days);
 
     const prior = box.prior + priorPerMinute * (state.minutes - usualMinutes);
-    return valueOf(state.box, { ...box, prior }, days);
+    return calculateValue(state.box, { ...box, prior }, days);
   }
 
   #ownValue(state: PlayerState | undefined, at: Date): number {
@@ -179,14 +179,14 @@ export class RotationPlayers {
     const days = state === undefined ? 0 : daysBetween(state.seenAt, at);
     return (
       box.weight * this.#boxValue(state, days) +
-      plusMinus.weight * valueOf(state?.plusMinus, plusMinus, days) -
+      plusMinus.weight * calculateValue(state?.plusMinus, plusMinus, days) -
       (decline * (state?.games ?? 0)) / 100
     );
   }
 }
 
-function minutesOf({ minutes }: BasketballAppearance): number {
-  return Math.min(minutes, longestGameMinutes);
+function getMinutes({ minutes }: BasketballAppearance): number {
+  return Math.min(minutes, maxGameMinutes);
 }
 
 function aged(
@@ -204,7 +204,7 @@ function add(witnessed: Witnessed, points: number, minutes: number): void {
 }
 
 /** Points each 48 minutes, as if he had also played the prior's minutes at the prior's value. */
-function valueOf(
+function calculateValue(
   witnessed: Witnessed | undefined,
   parameters: PlayerValueParameters,
   days: number,

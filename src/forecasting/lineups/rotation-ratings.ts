@@ -1,6 +1,6 @@
 import type { TeamResult, UpcomingTeamGame } from '../team/team-game.ts';
 import {
-  listedOf,
+  getListed,
   type Appearance,
   type BasketballAppearance,
   type Lineup,
@@ -37,8 +37,8 @@ export class RotationRatings {
 
   /** Both sides' players, and what they change in the expected margin. */
   expect(game: UpcomingTeamGame) {
-    const homeListed = listedOf(game.homeLineup, 'player');
-    const awayListed = listedOf(game.awayLineup, 'player');
+    const homeListed = getListed(game.homeLineup, 'player');
+    const awayListed = getListed(game.awayLineup, 'player');
     const home = this.#expectSide(game, game.homeId, game.homeLineup, homeListed, awayListed);
     const away = this.#expectSide(game, game.awayId, game.awayLineup, awayListed, homeListed);
     return {
@@ -147,7 +147,7 @@ export class RotationRatings {
     const state = this.#players.find(playerId);
     if (state === undefined) return undefined;
     const { minutes, games } = state;
-    return { value: this.#players.valueOf(playerId, at), minutes, games };
+    return { value: this.#players.getValue(playerId, at), minutes, games };
   }
 
   /** That one plays of whom nothing is told. */
@@ -168,7 +168,7 @@ export class RotationRatings {
       playerId,
       probability,
       minutes: state?.minutes ?? this.parameters.newcomerMinutes,
-      value: this.#players.valueOf(playerId, at),
+      value: this.#players.getValue(playerId, at),
       isListed,
       games: state?.games ?? 0,
     };

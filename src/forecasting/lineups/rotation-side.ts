@@ -20,7 +20,7 @@ export interface SideStrength {
 
 export const playersOnCourt = 5;
 /** So many open questions are gone through one by one; further ones count with their mean. */
-const mostOpen = 10;
+const maxOpen = 10;
 
 interface Sums {
   minutes: number;
@@ -36,8 +36,8 @@ interface Sums {
 export function sideStrength(players: readonly RotationPlayer[]): SideStrength {
   const open = players
     .filter(({ isListed, probability }) => isListed && probability > 0 && probability < 1)
-    .toSorted((a, b) => spreadOf(b) - spreadOf(a))
-    .slice(0, mostOpen);
+    .toSorted((a, b) => calculateVariance(b) - calculateVariance(a))
+    .slice(0, maxOpen);
   const isOpen = new Set(open);
   const sure = players.filter((player) => !isOpen.has(player));
   const sums = { minutes: 0, value: 0 };
@@ -73,7 +73,7 @@ function expectationOver(
 
 /** Of those who count with their mean: to the first order of what each could change. */
 function restVariance(sure: readonly RotationPlayer[], all: readonly RotationPlayer[]): number {
-  const { minutes, value } = sumsOf(all);
+  const { minutes, value } = calculateSums(all);
   if (minutes === 0) return 0;
   const mean = value / minutes;
   let variance = 0;
@@ -84,7 +84,7 @@ function restVariance(sure: readonly RotationPlayer[], all: readonly RotationPla
   return variance;
 }
 
-function sumsOf(players: readonly RotationPlayer[]): Sums {
+function calculateSums(players: readonly RotationPlayer[]): Sums {
   const sums = { minutes: 0, value: 0 };
   for (const { probability, minutes, value } of players) {
     sums.minutes += probability * minutes;
@@ -93,6 +93,6 @@ function sumsOf(players: readonly RotationPlayer[]): Sums {
   return sums;
 }
 
-function spreadOf({ probability, minutes }: RotationPlayer): number {
+function calculateVariance({ probability, minutes }: RotationPlayer): number {
   return probability * (1 - probability) * minutes ** 2;
 }

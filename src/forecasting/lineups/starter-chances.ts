@@ -1,4 +1,4 @@
-import { listedOf, type Lineup, type PlayerRole } from './lineup.ts';
+import { getListed, type Lineup, type PlayerRole } from './lineup.ts';
 
 /** Who starts for a side with which probability; what is missing to 1 is somebody nobody knows. */
 export interface StarterChance {
@@ -16,7 +16,7 @@ export class StarterChances {
   readonly #role: PlayerRole;
   readonly #memory: number;
   readonly #shares = new Map<string, Map<string, number>>();
-  readonly #teamOf = new Map<string, string>();
+  readonly #teamByStarter = new Map<string, string>();
 
   /** `memory`: weight of the last game; 1 = the last one who started is expected again. */
   constructor(role: PlayerRole, memory: number) {
@@ -30,11 +30,11 @@ export class StarterChances {
     other: { teamId: string; lineup: Lineup | undefined },
   ): StarterChance[] {
     const shares = this.#shares.get(teamId) ?? new Map<string, number>();
-    const listedByOther = listedOf(other.lineup, this.#role);
+    const listedByOther = getListed(other.lineup, this.#role);
     // Listed on both sides, he starts for the one he last started for, if for any.
     const isElsewhere = (id: string) =>
-      listedByOther.has(id) && !(listed.has(id) && this.#teamOf.get(id) === teamId);
-    const listed = listedOf(lineup, this.#role);
+      listedByOther.has(id) && !(listed.has(id) && this.#teamByStarter.get(id) === teamId);
+    const listed = getListed(lineup, this.#role);
     const chain = [...listed.values()]
       .filter(({ playerId }) => !isElsewhere(playerId))
       .sort(
@@ -61,9 +61,9 @@ export class StarterChances {
   }
 
   learn(teamId: string, starterId: string): void {
-    const before = this.#teamOf.get(starterId);
+    const before = this.#teamByStarter.get(starterId);
     if (before !== undefined && before !== teamId) this.#shares.get(before)?.delete(starterId);
-    this.#teamOf.set(starterId, teamId);
+    this.#teamByStarter.set(starterId, teamId);
 
     const shares = this.#shares.get(teamId) ?? new Map<string, number>();
     this.#shares.set(teamId, shares);

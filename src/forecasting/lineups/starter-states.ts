@@ -4,7 +4,7 @@ import type { Appearance } from './lineup.ts';
 import { LineupCoverage } from './lineup-coverage.ts';
 import type { StarterStateParameters } from './lineup-parameters.ts';
 import type { PlayerWorth } from './player-worth.ts';
-import { starterOf } from './starter-of.ts';
+import { findStarter } from './find-starter.ts';
 import { StarterChances, type StarterChance } from './starter-chances.ts';
 
 /** Who has not started for so long leaves the joint belief: what is known of him is kept apart. */
@@ -52,7 +52,7 @@ export class StarterStates {
   readonly #chances: StarterChances;
   readonly #states = new Map<string, StarterState>();
   /** Season of a team's last game of which it is known who started. */
-  readonly #seasonOf = new Map<string, number>();
+  readonly #seasonByTeam = new Map<string, number>();
 
   constructor(parameters: StarterStateParameters, filter: GaussianFilter) {
     this.parameters = parameters;
@@ -116,7 +116,7 @@ export class StarterStates {
       [result.homeId, result.homeAppearances],
       [result.awayId, result.awayAppearances],
     ] as const) {
-      const starter = starterOf(appearances ?? [], this.parameters.role);
+      const starter = findStarter(appearances ?? [], this.parameters.role);
       if (starter === undefined) continue;
       const draftPick = starter.role === 'quarterback' ? starter.draftPick : undefined;
       this.#enter(starter.playerId, draftPick, teamId, result);
@@ -125,7 +125,7 @@ export class StarterStates {
 
   /** Where the starter of a finished game stands in the filter. */
   findIndex(appearances: readonly Appearance[]): number | undefined {
-    const starter = starterOf(appearances, this.parameters.role);
+    const starter = findStarter(appearances, this.parameters.role);
     return starter && this.#states.get(starter.playerId)?.index;
   }
 
@@ -134,12 +134,12 @@ export class StarterStates {
       [result.homeId, result.homeAppearances],
       [result.awayId, result.awayAppearances],
     ] as const) {
-      const starter = starterOf(appearances ?? [], this.parameters.role);
+      const starter = findStarter(appearances ?? [], this.parameters.role);
       const state = starter && this.#states.get(starter.playerId);
       if (starter === undefined || state === undefined) continue;
       this.#coverage.learn(teamId, result.startsAt);
       this.#chances.learn(teamId, starter.playerId);
-      this.#seasonOf.set(teamId, result.season);
+      this.#seasonByTeam.set(teamId, result.season);
       state.seenAt = result.startsAt;
       state.starts += 1;
     }
@@ -217,7 +217,7 @@ export class StarterStates {
 
   /** Has a team begun the season with somebody, so that who comes new takes over from him? */
   #takesOver(teamId: string, season: number): boolean {
-    return this.#seasonOf.get(teamId) === season;
+    return this.#seasonByTeam.get(teamId) === season;
   }
 
   #enter(

@@ -1,7 +1,7 @@
 import type { Observation, Term } from '../team/gaussian-filter.ts';
 import type { TeamResult } from '../team/team-game.ts';
 import type { StarterWitnessParameters } from './lineup-parameters.ts';
-import { starterOf } from './starter-of.ts';
+import { findStarter } from './find-starter.ts';
 import { PasserValues } from './passer-values.ts';
 
 /** The league's mean is taken over about so many starts. */
@@ -32,14 +32,14 @@ export class StarterWitness {
   }
 
   /** The figures of both sides' starters; undefined where the source does not tell them. */
-  figuresOf(result: TeamResult): { home: number | undefined; away: number | undefined } {
+  getFigures(result: TeamResult): { home: number | undefined; away: number | undefined } {
     return {
       home: this.#besidePoints(
-        this.#figureOf(result.homeAppearances ?? [], result.awayId, result),
+        this.#getFigure(result.homeAppearances ?? [], result.awayId, result),
         result.homeScore,
       ),
       away: this.#besidePoints(
-        this.#figureOf(result.awayAppearances ?? [], result.homeId, result),
+        this.#getFigure(result.awayAppearances ?? [], result.homeId, result),
         result.awayScore,
       ),
     };
@@ -69,15 +69,15 @@ export class StarterWitness {
     return figure === undefined ? undefined : figure - perSidePoint * sidePoints;
   }
 
-  #figureOf(
+  #getFigure(
     appearances: NonNullable<TeamResult['homeAppearances']>,
     opponentId: string,
     { season }: TeamResult,
   ): number | undefined {
-    const passer = starterOf(appearances, 'quarterback');
-    if (passer !== undefined) return this.#passers.valueOf(passer, opponentId, season);
+    const passer = findStarter(appearances, 'quarterback');
+    if (passer !== undefined) return this.#passers.findValue(passer, opponentId, season);
 
-    const goalie = starterOf(appearances, 'goalie');
+    const goalie = findStarter(appearances, 'goalie');
     if (goalie === undefined) return undefined;
     const { shots, saves } = goalie;
     if (shots === undefined || saves === undefined || saves > shots) return undefined;

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { applyCalibration, calibrateAnalyst, leastGraded } from './analyst-calibration.ts';
+import { applyCalibration, calibrateAnalyst, minGraded } from './analyst-calibration.ts';
 
 /** `stated` came true in `share` of `n` cases. */
 function outcomes(stated: number, share: number, n: number) {
@@ -12,10 +12,10 @@ function outcomes(stated: number, share: number, n: number) {
 
 describe('putting an analyst’s probabilities right', () => {
   it('leaves them as they are until enough are graded', () => {
-    const { shrink, graded } = calibrateAnalyst(outcomes(0.9, 0.5, leastGraded - 1));
+    const { shrink, graded } = calibrateAnalyst(outcomes(0.9, 0.5, minGraded - 1));
 
     expect(shrink).toBe(1);
-    expect(graded).toBe(leastGraded - 1);
+    expect(graded).toBe(minGraded - 1);
   });
 
   it('draws an overconfident analyst toward even', () => {

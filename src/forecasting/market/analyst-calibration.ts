@@ -15,7 +15,7 @@ export interface AnalystCalibration {
 }
 
 /** Below this many nothing is put right: at a stated 65% the factor's standard error is still about 0.5. */
-export const leastGraded = 50;
+export const minGraded = 50;
 /** Weight of the prior, in forecasts: the factor starts at 1 and has to be argued away from it. */
 const priorForecasts = 25;
 const steps = 100;
@@ -23,16 +23,16 @@ const steps = 100;
 /**
  * How far an analyst's stated probabilities are to be drawn toward even: the factor on their logits
  * with the greatest penalized likelihood (Platt scaling without intercept, Platt 1999), searched on
- * [0, 1]. It never inflates, and is 1 until {@link leastGraded} forecasts are graded.
+ * [0, 1]. It never inflates, and is 1 until {@link minGraded} forecasts are graded.
  */
 export function calibrateAnalyst(outcomes: StatedOutcome[]): AnalystCalibration {
   const graded = outcomes.length;
-  if (graded < leastGraded) return { shrink: 1, graded };
+  if (graded < minGraded) return { shrink: 1, graded };
 
-  let best = { shrink: 1, score: scoreOf(outcomes, 1) };
+  let best = { shrink: 1, score: calculateScore(outcomes, 1) };
   for (let step = 0; step < steps; step += 1) {
     const shrink = step / steps;
-    const score = scoreOf(outcomes, shrink);
+    const score = calculateScore(outcomes, shrink);
     if (score > best.score) best = { shrink, score };
   }
   return { shrink: best.shrink, graded };
@@ -44,7 +44,7 @@ export function applyCalibration(homeWinProbability: number, shrink: number): nu
 }
 
 /** Log likelihood, and a normal prior around 1 that weighs as much as {@link priorForecasts}. */
-function scoreOf(outcomes: StatedOutcome[], shrink: number): number {
+function calculateScore(outcomes: StatedOutcome[], shrink: number): number {
   let score = -(priorForecasts / 2) * (1 - shrink) ** 2 * meanSquaredLogit(outcomes) * 0.25;
   for (const { homeWinProbability, homeWon } of outcomes) {
     const probability = applyCalibration(homeWinProbability, shrink);

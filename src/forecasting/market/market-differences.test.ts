@@ -110,22 +110,22 @@ describe('what a difference from the market has meant', () => {
 
 describe('the shipped counts', () => {
   it('say what the first measurement said', () => {
-    const verdictOf = (league: 'nfl' | 'nba' | 'nhl' | 'mlb', points: number) =>
+    const getVerdict = (league: 'nfl' | 'nba' | 'nhl' | 'mlb', points: number) =>
       measureDifference(league, of(0.4 + points / 100, 0.4)).verdict;
-    expect([5, 7, 10, 20].map((points) => verdictOf('nba', points))).toEqual([
+    expect([5, 7, 10, 20].map((points) => getVerdict('nba', points))).toEqual([
       'no-edge',
       'worth',
       'worth',
       'no-edge',
     ]);
-    expect([3, 5, 7].map((points) => verdictOf('nhl', points))).toEqual([
+    expect([3, 5, 7].map((points) => getVerdict('nhl', points))).toEqual([
       'no-edge',
       'worth',
       'no-edge',
     ]);
     for (const points of [3, 5, 7, 10, 13, 20]) {
-      expect(verdictOf('nfl', points)).not.toBe('worth');
-      expect(verdictOf('mlb', points)).not.toBe('worth');
+      expect(getVerdict('nfl', points)).not.toBe('worth');
+      expect(getVerdict('mlb', points)).not.toBe('worth');
     }
   });
 

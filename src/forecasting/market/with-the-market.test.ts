@@ -54,14 +54,14 @@ describe('our prediction with the market', () => {
   });
 
   it('gives less weight to a larger difference and more beside an older price', () => {
-    const weightOf = (ours: number, market: number, hoursLeft: number) =>
+    const getWeight = (ours: number, market: number, hoursLeft: number) =>
       combineWithMarket('nba', priced(ours, market, { hoursBeforeStart: hoursLeft })).weight;
-    expect(weightOf(0.8, 0.5, 0)).toBeLessThan(weightOf(0.55, 0.5, 0));
+    expect(getWeight(0.8, 0.5, 0)).toBeLessThan(getWeight(0.55, 0.5, 0));
     expect(sizeFactor(0)).toBe(1);
     fc.assert(
       fc.property(hours, hours, (one, other) => {
         const [younger = 0, older = 0] = [one, other].toSorted((a, b) => a - b);
-        expect(weightOf(0.6, 0.5, older)).toBeGreaterThanOrEqual(weightOf(0.6, 0.5, younger));
+        expect(getWeight(0.6, 0.5, older)).toBeGreaterThanOrEqual(getWeight(0.6, 0.5, younger));
       }),
     );
   });

@@ -1,7 +1,7 @@
 import { ScoreGrid } from '../score-grid.ts';
 import type { CountScores } from './team-parameters.ts';
 
-const leastMean = 0.2;
+const minMean = 0.2;
 
 /** Negative binomial probabilities of 0 … highest; the variance is mean + mean² / shape. */
 export function countProbabilities(mean: number, shape: number, highest: number): Float64Array {
@@ -23,21 +23,21 @@ export function countScoreGrid(
   scores: CountScores,
   expected: { margin: number; total: number },
 ): ScoreGrid {
-  const size = scores.highestScore + 2;
+  const size = scores.maxScore + 2;
   const margin = expected.margin * scores.marginScale;
   const first = regulationMeans(margin, expected.total);
   const tied = tieProbability(scores, first);
   // The deciding goal of overtime is part of the final total, not of regulation.
   const means = regulationMeans(margin, expected.total - tied);
 
-  const home = countProbabilities(means.home, scores.shape, scores.highestScore);
-  const away = countProbabilities(means.away, scores.shape, scores.highestScore);
+  const home = countProbabilities(means.home, scores.shape, scores.maxScore);
+  const away = countProbabilities(means.away, scores.shape, scores.maxScore);
   const advantage = means.home / (means.home + means.away) - 0.5;
   const homeInOvertime = 0.5 + scores.overtimeShare * advantage;
 
   const cells = new Float64Array(size * size);
-  for (let h = 0; h <= scores.highestScore; h += 1) {
-    for (let a = 0; a <= scores.highestScore; a += 1) {
+  for (let h = 0; h <= scores.maxScore; h += 1) {
+    for (let a = 0; a <= scores.maxScore; a += 1) {
       const probability = (home[h] ?? 0) * (away[a] ?? 0);
       if (h !== a) {
         add(cells, h * size + a, probability);
@@ -56,14 +56,14 @@ function add(cells: Float64Array, index: number, probability: number): void {
 
 function regulationMeans(margin: number, total: number): { home: number; away: number } {
   return {
-    home: Math.max(leastMean, (total + margin) / 2),
-    away: Math.max(leastMean, (total - margin) / 2),
+    home: Math.max(minMean, (total + margin) / 2),
+    away: Math.max(minMean, (total - margin) / 2),
   };
 }
 
 function tieProbability(scores: CountScores, means: { home: number; away: number }): number {
-  const home = countProbabilities(means.home, scores.shape, scores.highestScore);
-  const away = countProbabilities(means.away, scores.shape, scores.highestScore);
+  const home = countProbabilities(means.home, scores.shape, scores.maxScore);
+  const away = countProbabilities(means.away, scores.shape, scores.maxScore);
   let sum = 0;
   for (const [count, probability] of home.entries()) sum += probability * (away[count] ?? 0);
   return sum;

@@ -108,7 +108,7 @@ export function forecastFactors(
     add(lineupNames[role], lineups.marginPoints, withMissed(detail));
   }
   if (homeStarter !== undefined && awayStarter !== undefined) {
-    const starterOf = (side: 'home' | 'away', id: string | undefined) => {
+    const formatStarter = (side: 'home' | 'away', id: string | undefined) => {
       const named = id === undefined ? [] : [{ playerId: id, probability: 1 }];
       return withStarter(names[side], lineups?.[side].players ?? named, names);
     };
@@ -117,9 +117,9 @@ export function forecastFactors(
       expected.starterPoints,
       withMissed(
         `Runs saved per start vs. an average starter: ` +
-          `${starterOf('home', game.homeStarterId)} ${signed(homeStarter.runsSaved)} ` +
+          `${formatStarter('home', game.homeStarterId)} ${signed(homeStarter.runsSaved)} ` +
           `(${homeStarter.starts} starts), ` +
-          `${starterOf('away', game.awayStarterId)} ${signed(awayStarter.runsSaved)} ` +
+          `${formatStarter('away', game.awayStarterId)} ${signed(awayStarter.runsSaved)} ` +
           `(${awayStarter.starts}).`,
       ),
     );

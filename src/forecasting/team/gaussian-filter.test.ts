@@ -84,7 +84,7 @@ describe('GaussianFilter', () => {
     it('learns what the joint update by matrices does, in either order', () => {
       fc.assert(
         fc.property(observation, observation, observation, (earlier, first, second) => {
-          const joint = updateJointly(beliefOf(believing(earlier)), first, second);
+          const joint = updateJointly(getBelief(believing(earlier)), first, second);
           for (const [a, b] of [
             [first, second],
             [second, first],
@@ -94,7 +94,7 @@ describe('GaussianFilter', () => {
             const said = filter.observeBoth(a, b);
             expect(said.first).toBeCloseTo(before.first, 8);
             expect(said.second).toBeCloseTo(before.second, 8);
-            expectSame(beliefOf(filter), joint);
+            expectSame(getBelief(filter), joint);
           }
         }),
       );
@@ -109,7 +109,7 @@ describe('GaussianFilter', () => {
           inTurn.observeBoth(first, nothing);
           const moved = inTurn.expectation(second.terms) - expected;
           inTurn.observeBoth({ ...second, surprise: second.surprise - moved }, nothing);
-          expectSame(beliefOf(atOnce), beliefOf(inTurn));
+          expectSame(getBelief(atOnce), getBelief(inTurn));
         }),
       );
     });
@@ -141,7 +141,7 @@ interface Belief {
   covariances: number[][];
 }
 
-function beliefOf(filter: GaussianFilter): Belief {
+function getBelief(filter: GaussianFilter): Belief {
   const one = (index: number, weight = 1) => ({ index, weight });
   const variance = (...terms: Term[]) => filter.variance(terms);
   return {
@@ -154,11 +154,11 @@ function beliefOf(filter: GaussianFilter): Belief {
 
 /** mean + K (surprises), P − K H P with K = P Hᵀ (H P Hᵀ + R)⁻¹. */
 function updateJointly({ means, covariances }: Belief, a: Observation, b: Observation): Belief {
-  const crossOf = ({ terms }: Observation) =>
+  const getCovariances = ({ terms }: Observation) =>
     covariances.map((row) => terms.reduce((sum, t) => sum + t.weight * at(row, t.index), 0));
   const along = ({ terms }: Observation, cross: readonly number[]) =>
     terms.reduce((sum, t) => sum + t.weight * at(cross, t.index), 0);
-  const [crossA, crossB] = [crossOf(a), crossOf(b)];
+  const [crossA, crossB] = [getCovariances(a), getCovariances(b)];
   const aa = along(a, crossA) + a.noiseVariance;
   const ab = along(a, crossB);
   const bb = along(b, crossB) + b.noiseVariance;

@@ -97,9 +97,9 @@ export class GaussianFilter {
     const a = this.#firstCross;
     const b = this.#secondCross;
 
-    const varianceA = this.#crossOf(a, first.terms);
+    const varianceA = this.#fillCovariances(a, first.terms);
     const totalA = varianceA + first.noiseVariance;
-    const plainB = this.#crossOf(b, second.terms);
+    const plainB = this.#fillCovariances(b, second.terms);
     // What the first observation leaves of the second one's covariances and of its surprise.
     let shared = 0;
     for (const { index, weight } of second.terms) shared += weight * (a[index] ?? 0);
@@ -124,7 +124,7 @@ export class GaussianFilter {
   }
 
   /** Fills in every quantity's covariance with the combination; returns the combination's variance. */
-  #crossOf(cross: Float64Array, terms: readonly Term[]): number {
+  #fillCovariances(cross: Float64Array, terms: readonly Term[]): number {
     cross.fill(0, 0, this.#size);
     for (const { index, weight } of terms) this.#addColumn(cross, index, weight);
     let variance = 0;

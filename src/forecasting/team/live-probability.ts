@@ -17,7 +17,7 @@ export interface LiveState {
 /** Half a point on either side of a level score counts as a tie, which is a coin flip. */
 const tieHalfWidth = 0.5;
 /** A margin's spread does not fall below this while the game is on: a last play can turn it. */
-const leastFraction = 0.0005;
+const minFraction = 0.0005;
 
 /**
  * Home win probability during a game, from the forecast, the score and the time left. What is still
@@ -46,7 +46,7 @@ export function liveHomeWinProbability(
 
   const atStart = insideUnit(remaining({ home: 1, away: 1 }, 0));
   const correction = logit(insideUnit(forecast.homeWinProbability)) - logit(atStart);
-  const left = { home: Math.max(home, leastFraction), away: Math.max(away, leastFraction) };
+  const left = { home: Math.max(home, minFraction), away: Math.max(away, minFraction) };
   const now = insideUnit(remaining(left, lead));
   return insideUnit(logistic(logit(now) + ((home + away) / 2) * correction));
 }
@@ -70,7 +70,7 @@ function countsRemaining(
   share: Sides<number>,
   lead: number,
 ): number {
-  const { highestScore: highest, shape } = scores;
+  const { maxScore: highest, shape } = scores;
   const home = countProbabilities(forecast.homeScore * share.home, shape * share.home, highest);
   const away = countProbabilities(forecast.awayScore * share.away, shape * share.away, highest);
   let win = 0;

@@ -22,11 +22,11 @@ function marginDistribution(scores: NormalScores, curve: MarginCurve): Float64Ar
   const sideLogit = (winnerTilt * mean) / sd;
   if (sideLogit === 0) return plain;
 
-  const wanted = momentsOf(plain).mean;
+  const wanted = calculateMoments(plain).mean;
   let center = mean;
-  for (let step = 0; step < mostSteps; step += 1) {
+  for (let step = 0; step < maxSteps; step += 1) {
     const margins = tiltedMargins(scores, curve, center, sideLogit);
-    const { mean: found, variance } = momentsOf(margins);
+    const { mean: found, variance } = calculateMoments(margins);
     if (Math.abs(found - wanted) < meanTolerance || variance === 0) return margins;
     center -= ((found - wanted) * sd ** 2) / variance;
   }
@@ -35,7 +35,7 @@ function marginDistribution(scores: NormalScores, curve: MarginCurve): Float64Ar
 
 /** A mean within so many points of the wanted one is the same; each step squares what is missing. */
 const meanTolerance = 1e-7;
-const mostSteps = 12;
+const maxSteps = 12;
 
 function tiltedMargins(
   scores: NormalScores,
@@ -43,7 +43,7 @@ function tiltedMargins(
   center: number,
   sideLogit: number,
 ): Float64Array {
-  const reach = scores.highestScore - scores.lowestScore;
+  const reach = scores.maxScore - scores.minScore;
   const probabilities = new Float64Array(2 * reach + 1);
   let sum = 0;
   for (let margin = -reach; margin <= reach; margin += 1) {
@@ -60,7 +60,7 @@ function tiltedMargins(
   return probabilities;
 }
 
-function momentsOf(margins: Float64Array): { mean: number; variance: number } {
+function calculateMoments(margins: Float64Array): { mean: number; variance: number } {
   const middle = (margins.length - 1) / 2;
   let mean = 0;
   let square = 0;
@@ -83,7 +83,7 @@ export function normalHomeWinProbability(scores: NormalScores, curve: MarginCurv
 
 /** Mean of the margin; the same as the grid's, at less cost. */
 export function normalMeanMargin(scores: NormalScores, curve: MarginCurve): number {
-  return momentsOf(marginDistribution(scores, curve)).mean;
+  return calculateMoments(marginDistribution(scores, curve)).mean;
 }
 
 /**
@@ -95,7 +95,7 @@ export function normalScoreGrid(
   margin: MarginCurve,
   total: { mean: number; sd: number },
 ): ScoreGrid {
-  const { lowestScore: lowest, highestScore: highest } = scores;
+  const { minScore: lowest, maxScore: highest } = scores;
   const size = highest - lowest + 1;
   const cells = new Float64Array(size * size);
   const margins = marginDistribution(scores, margin);

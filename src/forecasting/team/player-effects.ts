@@ -9,7 +9,7 @@ import type { TeamExpectation, TeamModel } from './team-model.ts';
 type Side = 'home' | 'away';
 
 /** Named of each side with a forecast. */
-const mostAbsences = 3;
+const maxAbsences = 3;
 /** An absence that changes less is not worth a line. */
 const materialProbability = 0.005;
 
@@ -22,18 +22,18 @@ export function listPlayerEffects(
   const { lineups } = expected;
   if (lineups === undefined || !model.knowsLineups(game)) return undefined;
   const standing = gridOutcome(model.parameters, expected);
-  const effectsOf = (side: Side): PlayerEffect[] =>
+  const calculateEffects = (side: Side): PlayerEffect[] =>
     lineups[side].players.map((player) => {
       const present = outcomeWith(model, game, side, player, true);
       const absent = outcomeWith(model, game, side, player, false);
       return {
         ...player,
-        ...changeOf(side, absent, present),
-        ifHePlays: changeOf(side, standing, present),
-        ifHeIsOut: changeOf(side, standing, absent),
+        ...calculateChange(side, absent, present),
+        ifHePlays: calculateChange(side, standing, present),
+        ifHeIsOut: calculateChange(side, standing, absent),
       };
     });
-  return { home: effectsOf('home'), away: effectsOf('away') };
+  return { home: calculateEffects('home'), away: calculateEffects('away') };
 }
 
 /** How much better off the home side is in the one game than in the other, which differ in who plays. */
@@ -43,7 +43,7 @@ export function compareLineups(
   after: UpcomingTeamGame,
 ): LineupChange {
   const outcome = (game: UpcomingTeamGame) => gridOutcome(model.parameters, model.expect(game));
-  return changeOf('home', outcome(before), outcome(after));
+  return calculateChange('home', outcome(before), outcome(after));
 }
 
 /** Of each side those whose absence changes most; undefined where results alone speak. */
@@ -69,12 +69,12 @@ export function listAbsences(
           side,
           playerId,
           ...(name === undefined ? {} : { name }),
-          ...changeOf(side, standing, present),
+          ...calculateChange(side, standing, present),
         };
       })
       .filter(({ winProbability }) => Math.abs(winProbability) >= materialProbability)
       .toSorted((a, b) => Math.abs(b.marginPoints) - Math.abs(a.marginPoints))
-      .slice(0, mostAbsences),
+      .slice(0, maxAbsences),
   );
 }
 
@@ -113,7 +113,7 @@ function outcomeWith(
 }
 
 /** As one side sees it. */
-function changeOf(side: Side, before: GridOutcome, after: GridOutcome): LineupChange {
+function calculateChange(side: Side, before: GridOutcome, after: GridOutcome): LineupChange {
   const sign = side === 'home' ? 1 : -1;
   return {
     marginPoints: sign * (after.marginPoints - before.marginPoints),

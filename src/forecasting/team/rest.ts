@@ -2,7 +2,7 @@ import { daysBetween, type UpcomingTeamGame } from './team-game.ts';
 import type { RestParameters } from './team-parameters.ts';
 
 /** After so long a break everybody is rested: the start of a season tells nothing. */
-const longestBreakDays = 21;
+const maxBreakDays = 21;
 
 export interface RestEffect {
   /** Days since the side's last game; undefined when there was none lately. */
@@ -44,7 +44,7 @@ export class RestTracker {
     const last = this.#starts.get(teamId)?.at(-1);
     if (last === undefined) return undefined;
     const days = daysBetween(last, startsAt);
-    return days > longestBreakDays ? undefined : days;
+    return days > maxBreakDays ? undefined : days;
   }
 
   #worth(teamId: string, startsAt: Date, short: number): number {

@@ -54,13 +54,13 @@ export class ScoreRatings {
     if (starters.witness !== undefined) this.#witness = new StarterWitness(starters.witness);
   }
 
-  gamesOf(teamId: string): number {
-    return this.#teams.gamesOf(teamId);
+  countGames(teamId: string): number {
+    return this.#teams.countGames(teamId);
   }
 
   /** Points a game above an average team; 0 for an unknown one. */
-  strengthOf(teamId: string): number {
-    return this.#teams.strengthOf(teamId);
+  getStrength(teamId: string): number {
+    return this.#teams.getStrength(teamId);
   }
 
   /** Moves a team's strength by points that are known from elsewhere. */
@@ -77,7 +77,7 @@ export class ScoreRatings {
       defense: defense.seasonCarry ** seasonsAhead,
     };
     const weeks = seasonsAhead > 0 ? 0 : this.#daysUntil(game.startsAt) / 7;
-    const drift = this.#teams.driftOf(game, { seasons: seasonsAhead, weeks });
+    const drift = this.#teams.calculateDrift(game, { seasons: seasonsAhead, weeks });
 
     const starters = this.starters?.expect(game, { seasons: seasonsAhead, weeks });
     const margin = this.#teams.marginTerms(game, gapScale, carry);
@@ -166,7 +166,7 @@ export class ScoreRatings {
 
   #observeStarters(game: TeamResult, margin: LearnedMargin): void {
     if (this.starters === undefined || this.#witness === undefined) return;
-    const figures = this.#witness.figuresOf(game);
+    const figures = this.#witness.getFigures(game);
     const seen: Observation[] = [];
     for (const [figure, appearances, sign] of [
       [figures.home, game.homeAppearances, 1],

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { teamLeagueIds } from '#domain/league.ts';
-import { alignmentsOf } from '../leagues/alignment.ts';
+import { getAlignments } from '../leagues/alignment.ts';
 import { findSeasonFormat } from '../leagues/team-models.ts';
 import { StakesTracker } from './stakes.ts';
 import type { TeamResult, UpcomingTeamGame } from './team-game.ts';
@@ -14,7 +14,7 @@ const parameters: StakesParameters = {
   settledOutGames: 4,
 };
 
-const teams = [...alignmentsOf('nfl')].filter(([id]) => /^[A-Z]/.test(id)).map(([id]) => id);
+const teams = [...getAlignments('nfl')].filter(([id]) => /^[A-Z]/.test(id)).map(([id]) => id);
 const afc = teams.slice(0, 16);
 const nfc = teams.slice(16);
 const lastRound = 15;
@@ -140,17 +140,17 @@ describe('alignments', () => {
     ['nba' as const, 30, 15, 5],
     ['mlb' as const, 30, 15, 5],
   ])('%s: %i teams, %i a conference, %i a division', (league, all, inConference, inDivision) => {
-    const teamsOf = [...new Set(alignmentsOf(league).values())];
-    expect(teamsOf.length).toBe(all);
-    for (const { conference, division } of teamsOf) {
-      const rivals = teamsOf.filter((other) => other.conference === conference);
+    const alignments = [...new Set(getAlignments(league).values())];
+    expect(alignments.length).toBe(all);
+    for (const { conference, division } of alignments) {
+      const rivals = alignments.filter((other) => other.conference === conference);
       expect(rivals.length).toBe(inConference);
       expect(rivals.filter((other) => other.division === division).length).toBe(inDivision);
     }
   });
 
   it.each(teamLeagueIds)('%s: gives no id to two teams', (league) => {
-    const byId = alignmentsOf(league);
+    const byId = getAlignments(league);
     const alignments = new Set(byId.values());
     const codes = new Set([...alignments].map(({ code }) => code));
     expect(codes.size).toBe(alignments.size);

@@ -1,4 +1,4 @@
-import { alignmentsOf, type Alignment } from '../leagues/alignment.ts';
+import { getAlignments, type Alignment } from '../leagues/alignment.ts';
 import { normalCdf } from '../normal-curve.ts';
 import type { SeasonFormat } from '../leagues/team-league-model.ts';
 import { findSeasonFormat } from '../leagues/team-models.ts';
@@ -40,7 +40,7 @@ export class StakesTracker {
 
   constructor(parameters: StakesParameters) {
     this.#parameters = parameters;
-    this.#teams = alignmentsOf(parameters.league);
+    this.#teams = getAlignments(parameters.league);
     this.#table = new SeasonTable(this.#teams);
   }
 
@@ -54,8 +54,8 @@ export class StakesTracker {
     if (game.season !== this.#table.season) return undefined;
 
     const lines = this.#table.before(game.startsAt);
-    const homeStakes = this.#stakesOf(home, lines, format);
-    const awayStakes = this.#stakesOf(away, lines, format);
+    const homeStakes = this.#measureStakes(home, lines, format);
+    const awayStakes = this.#measureStakes(away, lines, format);
     return {
       home: homeStakes,
       away: awayStakes,
@@ -67,7 +67,7 @@ export class StakesTracker {
     this.#table.learn(result);
   }
 
-  #stakesOf(
+  #measureStakes(
     team: Alignment,
     lines: ReadonlyMap<string, TableLine>,
     format: SeasonFormat,

@@ -47,7 +47,7 @@ export class StarterRatings {
     if (starterId === undefined) return { runsSaved: 0, variance: priorSd ** 2, starts: 0 };
     const state = this.#stateAt(starterId, season, at);
     return {
-      runsSaved: this.#worthOf(state) - this.#average,
+      runsSaved: this.#calculateWorth(state) - this.#average,
       variance: state.variance,
       starts: state.starts,
     };
@@ -67,7 +67,7 @@ export class StarterRatings {
     });
     this.#starts += 1;
     const weight = 1 / Math.min(this.#starts, averageStarts);
-    this.#average += weight * (this.#worthOf(before) - this.#average);
+    this.#average += weight * (this.#calculateWorth(before) - this.#average);
   }
 
   #stateAt(starterId: string, season: number, at: Date): StarterState {
@@ -91,7 +91,7 @@ export class StarterRatings {
     };
   }
 
-  #worthOf({ mean, recentStarts }: StarterState): number {
+  #calculateWorth({ mean, recentStarts }: StarterState): number {
     const { regularRuns, regularDays } = this.#parameters;
     return mean + regularRuns * recentStarts * (turnDays / regularDays);
   }

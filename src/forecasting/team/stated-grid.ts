@@ -33,7 +33,7 @@ export function statedGrid(league: TeamLeagueId, stated: StatedForecast): ScoreG
   const mean = solve(
     (tried) => normalHomeWinProbability(scores, { mean: tried, sd: sd }),
     stated.homeWinProbability,
-    furthestShare * (scores.highestScore - scores.lowestScore),
+    furthestShare * (scores.maxScore - scores.minScore),
   );
   const totalSd = scores.totalSdRatio * ratings.total.noiseSd;
   return normalScoreGrid(scores, { mean, sd }, { mean: stated.total, sd: totalSd });

@@ -4,7 +4,7 @@ import { teamLeagueIds, type TeamLeagueId } from '#domain/league.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Forecast } from '#domain/forecast.ts';
-import { alignmentsOf } from '../leagues/alignment.ts';
+import { getAlignments } from '../leagues/alignment.ts';
 import { createForecaster } from './team-forecaster.ts';
 import { type TeamResult } from './team-game.ts';
 
@@ -60,11 +60,11 @@ function forecasterAfter(league: TeamLeagueId, history: readonly TeamResult[]) {
   return forecaster;
 }
 
-function sumOf(forecast: Forecast, part: 'marginPoints' | 'probability'): number {
+function sumFactors(forecast: Forecast, part: 'marginPoints' | 'probability'): number {
   return forecast.factors.reduce((sum, factor) => sum + factor[part], 0);
 }
 
-function winnerOf({ projectedHomeScore, projectedAwayScore }: Forecast): 'home' | 'away' {
+function findWinner({ projectedHomeScore, projectedAwayScore }: Forecast): 'home' | 'away' {
   return projectedHomeScore > projectedAwayScore ? 'home' : 'away';
 }
 
@@ -105,11 +105,11 @@ describe.each(leagues)('the %s forecaster', (league) => {
         expect(p).toBeLessThan(1);
         expect(low).toBeLessThanOrEqual(p + 1e-9);
         expect(high).toBeGreaterThanOrEqual(p - 1e-9);
-        expect(favoredSide(p)).toBe(winnerOf(forecast));
+        expect(favoredSide(p)).toBe(findWinner(forecast));
         expect(p >= 0.5 ? forecast.homeSpread <= 0 : forecast.homeSpread >= 0).toBe(true);
         const margin = forecast.homeScore - forecast.awayScore;
-        expect(Math.abs(sumOf(forecast, 'marginPoints') - margin)).toBeLessThan(0.11);
-        expect(sumOf(forecast, 'probability')).toBeCloseTo(p - 0.5, 3);
+        expect(Math.abs(sumFactors(forecast, 'marginPoints') - margin)).toBeLessThan(0.11);
+        expect(sumFactors(forecast, 'probability')).toBeCloseTo(p - 0.5, 3);
       }),
       { numRuns: 25 },
     );
@@ -246,11 +246,11 @@ describe('what a forecaster refuses and ignores', () => {
   it('learns nothing from preseason games', () => {
     const forecaster = createForecaster('nfl');
     forecaster.learn(game({ phase: 'preseason', homeScore: 50, awayScore: 0 }));
-    expect(forecaster.ratingOf('a', { season: 2025, startsAt: day(1) }).team).toBe(0);
+    expect(forecaster.getRating('a', { season: 2025, startsAt: day(1) }).team).toBe(0);
   });
 
   it('takes a team for weaker when its place is settled, and says so among the causes', () => {
-    const codes = [...alignmentsOf('nba').keys()].filter((id) => /^[A-Z]/.test(id));
+    const codes = [...getAlignments('nba').keys()].filter((id) => /^[A-Z]/.test(id));
     const [east, west] = [codes.slice(0, 15), codes.slice(15)];
     const season = Array.from({ length: 81 }, (_, round) =>
       east.map((homeId, place) =>
@@ -272,7 +272,7 @@ describe('what a forecaster refuses and ignores', () => {
     expect(cause?.marginPoints).toBeLessThan(-1);
     expect(cause?.detail).toContain('1 game left');
     const margin = forecast.homeScore - forecast.awayScore;
-    expect(Math.abs(sumOf(forecast, 'marginPoints') - margin)).toBeLessThan(0.11);
+    expect(Math.abs(sumFactors(forecast, 'marginPoints') - margin)).toBeLessThan(0.11);
     const inPlayoffs = forecaster.forecast(game({ ...last, phase: 'playoff' }));
     expect(inPlayoffs.factors.map((factor) => factor.name)).not.toContain('At stake');
   });

@@ -25,7 +25,7 @@ export interface TeamRating {
 }
 
 /** Below this the slope of the probability is taken from here, not from a division by almost 0. */
-const smallestGap = 0.01;
+const minGap = 0.01;
 /**
  * Forecasts the games of one team league: from who plays where enough games were learned with their
  * appearances, from results alone where not. Pure: the same results in the same order give the same
@@ -132,11 +132,11 @@ export class TeamForecaster {
    * How strong a team is in the model that forecasts its games: its own strength, as the factor “Team
    * strength” states it, and those who would play for it. 0 for an unknown team.
    */
-  ratingOf(teamId: string, { season, startsAt }: RatedMoment): TeamRating {
+  getRating(teamId: string, { season, startsAt }: RatedMoment): TeamRating {
     const sides = { homeId: teamId, awayId: teamId };
     const game = { ...sides, season, startsAt, phase: 'regular', neutralSite: true } as const;
     const model = this.#modelFor(game);
-    return { team: model.strengthOf(teamId), players: model.expectHomePlayers(game) };
+    return { team: model.getStrength(teamId), players: model.expectHomePlayers(game) };
   }
 
   #modelFor(game: UpcomingTeamGame): TeamModel {
@@ -153,20 +153,20 @@ export class TeamForecaster {
   ) {
     const raw = expected.rawMarginPoints;
     const { shrink } = model.parameters;
-    const atSmallGap = homeWinProbability(model.parameters, expected, shrink * smallestGap);
-    const tiny = Math.abs(raw) < smallestGap;
+    const atSmallGap = homeWinProbability(model.parameters, expected, shrink * minGap);
+    const tiny = Math.abs(raw) < minGap;
     return forecastFactors(
       this.league,
       game,
       names,
       {
-        home: model.strengthOf(game.homeId),
-        away: model.strengthOf(game.awayId),
+        home: model.getStrength(game.homeId),
+        away: model.getStrength(game.awayId),
       },
       expected,
       {
         scale: tiny ? shrink : result.marginPoints / raw,
-        slope: tiny ? (atSmallGap - 0.5) / smallestGap : (result.probability - 0.5) / raw,
+        slope: tiny ? (atSmallGap - 0.5) / minGap : (result.probability - 0.5) / raw,
       },
       result.absences,
     );

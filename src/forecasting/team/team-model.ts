@@ -92,7 +92,7 @@ export class TeamModel {
         (ratings.marginVariance + (starters?.variance ?? 0) + (lineups?.variance ?? 0)),
       lineupVariance: lineups?.variance ?? 0,
       totalPoints: ratings.total - (starters?.saved ?? 0),
-      sampleGames: this.#ratings.gamesOf(game.homeId) + this.#ratings.gamesOf(game.awayId),
+      sampleGames: this.#ratings.countGames(game.homeId) + this.#ratings.countGames(game.awayId),
     };
   }
 
@@ -157,8 +157,8 @@ export class TeamModel {
     return { value: runsSaved + pitchers.runsSaved(playerId, at), games: starts };
   }
 
-  strengthOf(teamId: string): number {
-    return this.#ratings.strengthOf(teamId);
+  getStrength(teamId: string): number {
+    return this.#ratings.getStrength(teamId);
   }
 
   /**

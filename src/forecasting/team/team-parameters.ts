@@ -126,8 +126,8 @@ export interface NormalScores {
   winnerTilt?: number;
   /** Relative weight of each absolute margin 0, 1, 2 …; 1 beyond the list. 0 at index 0 = no draws. */
   marginWeights: number[];
-  lowestScore: number;
-  highestScore: number;
+  minScore: number;
+  maxScore: number;
 }
 
 /** Few goals or runs, counted: hockey and baseball. */
@@ -139,7 +139,7 @@ export interface CountScores {
   marginScale: number;
   /** Share of the regulation advantage that survives in overtime or extra innings. */
   overtimeShare: number;
-  highestScore: number;
+  maxScore: number;
 }
 
 export interface TeamParameters {

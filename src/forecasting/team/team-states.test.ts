@@ -32,7 +32,7 @@ describe('what a game changes in the players’ values', () => {
   const gapWith = (overlap: number) => {
     const { lineups } = parameters;
     if (lineups?.kind !== 'rotation') throw new RangeError('basketball has another model');
-    return learned({ lineups: { ...lineups, overlap } }).strengthOf('a');
+    return learned({ lineups: { ...lineups, overlap } }).getStrength('a');
   };
 
   it('is given back by their side’s rating, in the measure of the overlap', () => {

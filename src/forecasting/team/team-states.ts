@@ -51,12 +51,12 @@ export class TeamStates {
     return this.#teams.size === 0;
   }
 
-  gamesOf(teamId: string): number {
+  countGames(teamId: string): number {
     return this.#teams.get(teamId)?.games ?? 0;
   }
 
   /** Points a game above an average team; 0 for an unknown one. */
-  strengthOf(teamId: string): number {
+  getStrength(teamId: string): number {
     const team = this.#teams.get(teamId);
     return team === undefined ? 0 : this.#strength(team);
   }
@@ -67,7 +67,7 @@ export class TeamStates {
   }
 
   /** What seasons and weeks to come add to the variance of the margin and of the total of a game. */
-  driftOf({ homeId, awayId }: UpcomingTeamGame, ahead: { seasons: number; weeks: number }) {
+  calculateDrift({ homeId, awayId }: UpcomingTeamGame, ahead: { seasons: number; weeks: number }) {
     const { attack, defense, tempo } = this.#parameters;
     const known = Number(this.#teams.has(homeId)) + Number(this.#teams.has(awayId));
     const drift = (skill: Omit<SkillParameters, 'priorSd' | 'seasonCarry'>) =>

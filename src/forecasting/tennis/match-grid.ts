@@ -14,8 +14,8 @@ export interface MatchOutlook {
   awayGames: number;
 }
 
-const leastShare = 0.3;
-const mostShare = 0.9;
+const minShare = 0.3;
+const maxShare = 0.9;
 /**
  * A player's form of the day, as a shift of the points won on serve: without it sets would come out
  * closer than they do. A judgment: the data carries no points.
@@ -58,7 +58,7 @@ export function matchOutlook(serve: { home: number; away: number }, bestOf: 3 | 
  * is laid on both serves alike, and the day's form goes one way or the other. Solved by bisection.
  */
 export function outlookFor(probability: number, bestOf: 3 | 5, meanServe: number): MatchOutlook {
-  const reach = Math.min(mostShare - meanServe, meanServe - leastShare) - formOfTheDay;
+  const reach = Math.min(maxShare - meanServe, meanServe - minShare) - formOfTheDay;
   let low = -reach;
   let high = reach;
   let gap = 0;

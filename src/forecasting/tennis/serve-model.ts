@@ -45,7 +45,7 @@ export interface SetScore {
   probability: number;
 }
 
-const mostGames = 13;
+const maxGames = 13;
 /** Games of one side, from none to seven. */
 const width = 8;
 
@@ -58,7 +58,7 @@ export function setScores(first: number, second: number): SetScore[] {
   reached[0] = 1;
   const finished: SetScore[] = [];
 
-  for (let played = 0; played <= mostGames; played += 1) {
+  for (let played = 0; played <= maxGames; played += 1) {
     const service = played % 2 === 0 ? holdFirst : 1 - holdSecond;
     for (let won = Math.min(played, width - 1); won >= 0 && played - won < width; won -= 1) {
       const lost = played - won;

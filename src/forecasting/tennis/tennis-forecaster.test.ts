@@ -102,13 +102,13 @@ describe('the tennis forecaster', () => {
 
   it('names the ranking among the reasons only where one is known', () => {
     const forecaster = createTennisForecaster('wta');
-    const namesOf = (home: object, away: object) =>
+    const listNames = (home: object, away: object) =>
       forecaster
         .forecast(match({ home: { id: 'a', ...home }, away: { id: 'b', ...away } }))
         .factors.map(({ name }) => name);
 
-    expect(namesOf({}, {})).not.toContain('Ranking');
-    expect(namesOf({ rank: 2 }, {})).toContain('Ranking');
+    expect(listNames({}, {})).not.toContain('Ranking');
+    expect(listNames({ rank: 2 }, {})).toContain('Ranking');
   });
 
   it('lets the rank speak for players without matches', () => {

@@ -35,8 +35,8 @@ export class TennisForecaster {
   }
 
   /** In logits above a player ranked 100th, on a surface or overall; undefined for one without a match. */
-  skillOf(playerId: string, surface?: TennisSurface): number | undefined {
-    return this.#ratings.skillOf(playerId, surface);
+  getSkill(playerId: string, surface?: TennisSurface): number | undefined {
+    return this.#ratings.getSkill(playerId, surface);
   }
 
   /** The rank speaks for a player without matches; without a rank he counts as a low-ranked one. */
@@ -106,11 +106,11 @@ function tennisFactors(
   const rankText = (rank: number | undefined) =>
     rank === undefined ? 'no rank known' : `No. ${rank}`;
   const awayText = (days: number | undefined) =>
-    days === undefined ? 'no match on record' : `${daysOf(days)} since the last match`;
+    days === undefined ? 'no match on record' : `${formatDays(days)} since the last match`;
   const retiredText = (name: string, days: number | undefined) =>
     days === undefined
       ? `${name} has not retired from a match lately`
-      : `${name} retired from a match ${daysOf(days)} ago`;
+      : `${name} retired from a match ${formatDays(days)} ago`;
   const ranking = cause(
     'Ranking',
     (p) => p.rank,
@@ -140,7 +140,7 @@ function tennisFactors(
 }
 
 /** “1 day”, “12 days”. */
-function daysOf(days: number): string {
+function formatDays(days: number): string {
   const whole = Math.round(days);
   return whole === 1 ? '1 day' : `${whole} days`;
 }

@@ -11,11 +11,11 @@ import type { TennisRatingParameters } from './tennis-parameters.ts';
 
 const dayMs = 86_400_000;
 const firstRustyDay = 40;
-const mostRustyDays = 300;
+const maxRustyDays = 300;
 /** In so many days half of what a retirement says of the next match is gone. */
 const retirementHalfLifeDays = 45;
 /** After which it says nothing. */
-const mostRetirementDays = 180;
+const maxRetirementDays = 180;
 /** Variance of a logistic variable: what turns uncertainty of a rating into a flatter curve. */
 const logisticVariance = Math.PI ** 2 / 3;
 const middleRank = 100;
@@ -120,11 +120,11 @@ export class TennisRatings {
     if (result.retired) loser.retiredAtMs = result.startsAt.getTime();
   }
 
-  matchesOf(playerId: string): number {
+  countMatches(playerId: string): number {
     return this.#players.get(playerId)?.matches ?? 0;
   }
 
-  skillOf(playerId: string, surface?: TennisSurface): number | undefined {
+  getSkill(playerId: string, surface?: TennisSurface): number | undefined {
     const known = this.#players.get(playerId);
     return known === undefined ? undefined : this.#known(known, surface);
   }
@@ -152,14 +152,14 @@ export class TennisRatings {
     const trust = overall.variance / (overall.variance + rankSd ** 2);
     const rankPart = player.rank === undefined ? 0 : trust * (ranked - overall.mean);
     const variance = overall.variance * (player.rank === undefined ? 1 : 1 - trust);
-    const rustyDays = Math.min(mostRustyDays, Math.max(0, days - firstRustyDay));
+    const rustyDays = Math.min(maxRustyDays, Math.max(0, days - firstRustyDay));
     const rustPart = -(rust * rustyDays) / 100;
     const sinceRetirement =
       known.retiredAtMs === undefined
         ? undefined
         : Math.max(0, (match.startsAt.getTime() - known.retiredAtMs) / dayMs);
     const retirementPart =
-      sinceRetirement === undefined || sinceRetirement > mostRetirementDays
+      sinceRetirement === undefined || sinceRetirement > maxRetirementDays
         ? 0
         : -retirement * 2 ** (-sinceRetirement / retirementHalfLifeDays);
     return {

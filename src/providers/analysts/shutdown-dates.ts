@@ -47,14 +47,14 @@ async function readModels(
     });
     const text = await readBoundedText(response, maxBodyBytes);
     const body: unknown = response.ok && text !== undefined ? JSON.parse(text) : {};
-    return isRecord(body) ? datesOf(body) : new Map();
+    return isRecord(body) ? readDates(body) : new Map();
   } catch {
     // Nobody to tell: the warning is missing until the next look.
     return new Map();
   }
 }
 
-function datesOf(body: Record<string, unknown>): Map<string, string> {
+function readDates(body: Record<string, unknown>): Map<string, string> {
   return new Map(
     read.records(body, 'data').flatMap((model) => {
       const id = read.rawText(model, 'id');

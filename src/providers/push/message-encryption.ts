@@ -12,7 +12,7 @@ const recordSize = 4096;
 /** Salt, record size, length of the key, the key; behind the text its delimiter and the tag. */
 const overhead = 16 + 4 + 1 + 65 + 1 + 16;
 /** One record holds the whole message. */
-export const mostMessageBytes = recordSize - overhead;
+export const maxMessageBytes = recordSize - overhead;
 
 /** Undefined for keys that no browser makes. */
 export function readBrowserKeys({ p256dh, auth }: BrowserKeys) {
@@ -50,7 +50,7 @@ export function encryptMessage(
 ): Buffer {
   const keys = readBrowserKeys(browser);
   if (keys === undefined) throw new RangeError('these are no keys of a browser');
-  if (text.length > mostMessageBytes) throw new RangeError('the message is too long');
+  if (text.length > maxMessageBytes) throw new RangeError('the message is too long');
 
   const senderKey = sender.getPublicKey();
   const shared = sender.computeSecret(keys.publicKey);

@@ -44,7 +44,7 @@ export interface PushSender {
 }
 
 const answerMs = 10_000;
-const longestEndpoint = 1000;
+const maxEndpointLength = 1000;
 
 /** Sends messages to push services (RFC 8030). `mayCallLoopback` is for stand-ins of tests. */
 export function createPushSender({ mayCallLoopback = false } = {}): PushSender {
@@ -52,7 +52,7 @@ export function createPushSender({ mayCallLoopback = false } = {}): PushSender {
     mayCallLoopback && protocol === 'http:' && hostname === '127.0.0.1';
 
   const read = (endpoint: string): URL | undefined => {
-    if (endpoint.length > longestEndpoint || !URL.canParse(endpoint)) return undefined;
+    if (endpoint.length > maxEndpointLength || !URL.canParse(endpoint)) return undefined;
     const url = new URL(endpoint);
     return isLoopback(url) || isPublicService(url) ? url : undefined;
   };
@@ -112,14 +112,14 @@ function post(
     call.on('response', (response) => {
       // What it has to say beyond its status is of no use.
       response.destroy();
-      resolve(outcomeOf(response.statusCode ?? 0, response.headers['retry-after']));
+      resolve(toOutcome(response.statusCode ?? 0, response.headers['retry-after']));
     });
     call.on('error', (error) => busy(error.message));
     call.end(body);
   });
 }
 
-export function outcomeOf(status: number, retryAfter: string | undefined): PushOutcome {
+export function toOutcome(status: number, retryAfter: string | undefined): PushOutcome {
   if (status >= 200 && status < 300) return { outcome: 'sent' };
   if (status === 404 || status === 410) return { outcome: 'gone' };
   const because = `status ${status}`;

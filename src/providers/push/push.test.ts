@@ -1,8 +1,8 @@
 import { createECDH, createPublicKey, verify } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { encryptMessage, mostMessageBytes, readBrowserKeys } from './message-encryption.ts';
+import { encryptMessage, maxMessageBytes, readBrowserKeys } from './message-encryption.ts';
 import { isPublicAddress, lookupPublic } from './public-address.ts';
-import { createPushSender, outcomeOf } from './push-sender.ts';
+import { createPushSender, toOutcome } from './push-sender.ts';
 import { authorize, makeVapidKeys } from './vapid.ts';
 
 /** RFC 8291, section 5. */
@@ -30,13 +30,13 @@ describe('a push message', () => {
   });
 
   it('is never the same twice, and never longer than one record', () => {
-    const text = Buffer.alloc(mostMessageBytes, 'x');
+    const text = Buffer.alloc(maxMessageBytes, 'x');
 
     const [first, second] = [encryptMessage(text, keys), encryptMessage(text, keys)];
 
     expect(first.equals(second)).toBe(false);
     expect(first).toHaveLength(4096);
-    expect(() => encryptMessage(Buffer.alloc(mostMessageBytes + 1), keys)).toThrow(RangeError);
+    expect(() => encryptMessage(Buffer.alloc(maxMessageBytes + 1), keys)).toThrow(RangeError);
   });
 
   it('is made for no keys but those of a browser', () => {
@@ -126,12 +126,12 @@ describe('the sender of push messages', () => {
   });
 
   it('tells what is gone from what is worth another try', () => {
-    expect(outcomeOf(201, undefined)).toEqual({ outcome: 'sent' });
-    expect(outcomeOf(404, undefined)).toEqual({ outcome: 'gone' });
-    expect(outcomeOf(410, undefined)).toEqual({ outcome: 'gone' });
-    expect(outcomeOf(413, undefined)).toMatchObject({ outcome: 'refused' });
-    expect(outcomeOf(307, undefined)).toMatchObject({ outcome: 'refused' });
-    expect(outcomeOf(429, '90')).toMatchObject({ outcome: 'busy', afterSeconds: 90 });
-    expect(outcomeOf(503, 'soon')).toEqual({ outcome: 'busy', because: 'status 503' });
+    expect(toOutcome(201, undefined)).toEqual({ outcome: 'sent' });
+    expect(toOutcome(404, undefined)).toEqual({ outcome: 'gone' });
+    expect(toOutcome(410, undefined)).toEqual({ outcome: 'gone' });
+    expect(toOutcome(413, undefined)).toMatchObject({ outcome: 'refused' });
+    expect(toOutcome(307, undefined)).toMatchObject({ outcome: 'refused' });
+    expect(toOutcome(429, '90')).toMatchObject({ outcome: 'busy', afterSeconds: 90 });
+    expect(toOutcome(503, 'soon')).toEqual({ outcome: 'busy', because: 'status 503' });
   });
 });

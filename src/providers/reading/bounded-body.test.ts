@@ -5,7 +5,7 @@ import { deepestJson } from './json-depth.ts';
 const deep = '['.repeat(deepestJson + 1);
 
 /** An answer in pieces, and whether somebody has stopped it. */
-function answerOf(...pieces: string[]) {
+function buildAnswer(...pieces: string[]) {
   const state = { isCanceled: false };
   const body = new ReadableStream<Uint8Array>({
     pull(controller) {
@@ -22,7 +22,7 @@ function answerOf(...pieces: string[]) {
 
 describe('the body of an answer', () => {
   it('is read whole up to its bound, in whatever pieces it comes', async () => {
-    expect(await readBoundedText(answerOf('{"a":', '1}').response, 7)).toBe('{"a":1}');
+    expect(await readBoundedText(buildAnswer('{"a":', '1}').response, 7)).toBe('{"a":1}');
     expect(await readBoundedText(new Response(null), 7)).toBe('');
   });
 
@@ -30,14 +30,14 @@ describe('the body of an answer', () => {
     ['too-large', ['12345', '67890', 'rest'], 9],
     ['too-deep', [deep, 'rest', 'rest'], 1_000_000],
   ] as const)('is read no further than to where it is %s', async (fault, pieces, maxBytes) => {
-    const { response, state } = answerOf(...pieces);
+    const { response, state } = buildAnswer(...pieces);
 
     expect(await readBoundedBody(response, maxBytes)).toEqual({ fault });
     expect(state.isCanceled).toBe(true);
   });
 
   it('is not begun when it is announced as too large', async () => {
-    const { response, state } = answerOf('1', '2');
+    const { response, state } = buildAnswer('1', '2');
     const announced = new Response(response.body, { headers: { 'content-length': '10' } });
 
     expect(await readBoundedBody(announced, 9)).toEqual({ fault: 'too-large' });
@@ -45,6 +45,6 @@ describe('the body of an answer', () => {
   });
 
   it('may be nested where it is no JSON', async () => {
-    expect(await readBoundedText(answerOf(deep).response, 1_000, 'text')).toBe(deep);
+    expect(await readBoundedText(buildAnswer(deep).response, 1_000, 'text')).toBe(deep);
   });
 });

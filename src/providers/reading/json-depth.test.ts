@@ -8,9 +8,11 @@ function nested(depth: number, kind: '[' | '{' = '['): string {
     : '{"a":'.repeat(depth) + '1' + '}'.repeat(depth);
 }
 
-function depthOf(value: unknown): number {
+function measureDepth(value: unknown): number {
   if (typeof value !== 'object' || value === null) return 0;
-  return 1 + Object.values(value).reduce<number>((most, part) => Math.max(most, depthOf(part)), 0);
+  return (
+    1 + Object.values(value).reduce<number>((most, part) => Math.max(most, measureDepth(part)), 0)
+  );
 }
 
 describe('depth of a JSON text', () => {
@@ -53,7 +55,7 @@ describe('depth of a JSON text', () => {
             at += length;
           }
 
-          expect(isFound).toBe(depthOf(value) + extra > deepestJson);
+          expect(isFound).toBe(measureDepth(value) + extra > deepestJson);
         },
       ),
     );

@@ -9,21 +9,21 @@ export function isRecord(value: unknown): value is JsonRecord {
   return typeof value === 'object' && value !== null && !Array.isArray(value);
 }
 
-const longestText = 300;
-const largestCount = 10_000;
+const maxTextLength = 300;
+const maxCount = 10_000;
 const zonedMoment = /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/;
 
-export function textOf(value: unknown): string | undefined {
+export function parseText(value: unknown): string | undefined {
   if (typeof value === 'number' && Number.isFinite(value)) return String(value);
   if (typeof value !== 'string') return undefined;
   const line = value
-    .slice(0, longestText)
+    .slice(0, maxTextLength)
     .replaceAll(/[\p{Cc}\p{Cs}\s]+/gu, ' ')
     .trim();
   return line === '' ? undefined : line;
 }
 
-export function numberOf(value: unknown): number | undefined {
+export function parseNumber(value: unknown): number | undefined {
   if (typeof value === 'number') return Number.isFinite(value) ? value : undefined;
   if (typeof value !== 'string' || !/^[+-]?\d{1,15}(\.\d{1,15})?$/.test(value.trim())) {
     return undefined;
@@ -31,10 +31,10 @@ export function numberOf(value: unknown): number | undefined {
   return Number(value);
 }
 
-export function countOf(value: unknown): number | undefined {
-  const count = numberOf(value);
+export function parseCount(value: unknown): number | undefined {
+  const count = parseNumber(value);
   if (count === undefined || !Number.isInteger(count)) return undefined;
-  return count >= 0 && count <= largestCount ? count : undefined;
+  return count >= 0 && count <= maxCount ? count : undefined;
 }
 
 /** A member of what was answered, by its key. */
@@ -70,17 +70,17 @@ export const read = {
    * surrogate pairs go: no database takes them.
    */
   text(from: unknown, key: string): string | undefined {
-    return textOf(read.member(from, key));
+    return parseText(read.member(from, key));
   },
 
   /** A finite number, also when written as text (“9”, “+1.5”). */
   number(from: unknown, key: string): number | undefined {
-    return numberOf(read.member(from, key));
+    return parseNumber(read.member(from, key));
   },
 
   /** A whole number from 0 to 10,000: points, games, periods, places. */
   count(from: unknown, key: string): number | undefined {
-    return countOf(read.member(from, key));
+    return parseCount(read.member(from, key));
   },
 
   /** A calendar year that there can be sport in. */

@@ -1,5 +1,5 @@
 /** No pause is longer than this, whatever the answer asks for. */
-export const longestRetryAfterMs = 10 * 60_000;
+export const maxRetryAfterMs = 10 * 60_000;
 
 /** The three forms of a date in HTTP; the last one, by C's asctime, leaves out that it is GMT. */
 const httpDates = [
@@ -10,7 +10,7 @@ const httpDates = [
 
 /**
  * How long a pause an answer asks for (`retry-after`, in seconds or as a date), in milliseconds
- * and at most {@link longestRetryAfterMs}; undefined when it does not say. A date is taken by the
+ * and at most {@link maxRetryAfterMs}; undefined when it does not say. A date is taken by the
  * clock of the answer's own `date`, where it has one: ours may be wrong.
  */
 export function readRetryAfterMs(answered: Headers, nowMs: number): number | undefined {
@@ -29,5 +29,5 @@ function readHttpDate(text: string): number | undefined {
 }
 
 function bounded(milliseconds: number): number {
-  return Math.min(Math.max(0, milliseconds), longestRetryAfterMs);
+  return Math.min(Math.max(0, milliseconds), maxRetryAfterMs);
 }

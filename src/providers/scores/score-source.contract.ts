@@ -87,7 +87,7 @@ export function itKeepsTheScoreSourceContract(
     });
 
     it('quotes possible prices only', async () => {
-      const quotes = (await getSlate()).games.flatMap(quotesOf);
+      const quotes = (await getSlate()).games.flatMap(listQuotes);
 
       for (const quote of quotes) {
         const prices = [
@@ -194,7 +194,7 @@ export function itKeepsTheScoreSourceContract(
   });
 }
 
-function quotesOf(sourced: SourcedGame): OddsQuote[] {
+function listQuotes(sourced: SourcedGame): OddsQuote[] {
   const { openOdds, currentOdds, otherBooks = [] } = sourced;
   const others = otherBooks.flatMap(({ open, current }) => [open, current]);
   return [openOdds, currentOdds, ...others].filter((quote) => quote !== undefined);

@@ -88,7 +88,7 @@ export function describeApi(): ApiDocument {
           description: 'Set by signing in; named __Host-linewise_session under HTTPS.',
         },
       },
-      schemas: { Error: schemaOf(errorAnswer, 'output') },
+      schemas: { Error: describeSchema(errorAnswer, 'output') },
     },
   };
 }
@@ -104,8 +104,8 @@ const accessDescriptions: Record<Access, string> = {
 function describeCall(operationId: string, endpoint: Endpoint): ApiOperation {
   const { body, access } = endpoint;
   const parameters = [
-    ...parametersOf(endpoint.params, 'path'),
-    ...parametersOf(endpoint.query, 'query'),
+    ...listParameters(endpoint.params, 'path'),
+    ...listParameters(endpoint.query, 'query'),
   ];
   return {
     operationId,
@@ -116,22 +116,22 @@ function describeCall(operationId: string, endpoint: Endpoint): ApiOperation {
     parameters,
     ...(isNothing(body)
       ? {}
-      : { requestBody: { required: true, content: contentOf(schemaOf(body, 'input')) } }),
+      : { requestBody: { required: true, content: buildContent(describeSchema(body, 'input')) } }),
     responses: {
       200: {
         description: 'Done',
-        content: contentOf(schemaOf(endpoint.answer, 'output'), endpoint.mediaType),
+        content: buildContent(describeSchema(endpoint.answer, 'output'), endpoint.mediaType),
       },
-      default: { description: 'A refusal or failure', content: contentOf(errorReference) },
+      default: { description: 'A refusal or failure', content: buildContent(errorReference) },
     },
   };
 }
 
-function parametersOf(schema: z.ZodType, place: ApiParameter['in']): ApiParameter[] {
+function listParameters(schema: z.ZodType, place: ApiParameter['in']): ApiParameter[] {
   if (isNothing(schema)) return [];
-  const { properties = {}, required = [] } = schemaOf(schema, 'input');
+  const { properties = {}, required = [] } = describeSchema(schema, 'input');
   // What is coerced from text has no input type; what it becomes says more to the reader.
-  const { properties: becoming = {} } = schemaOf(schema, 'output');
+  const { properties: becoming = {} } = describeSchema(schema, 'output');
   return Object.entries(properties).map(([name, described]) => ({
     name,
     in: place,
@@ -144,11 +144,11 @@ function isNothing(schema: z.ZodType): boolean {
   return schema instanceof z.ZodUndefined;
 }
 
-function schemaOf(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
+function describeSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
   const { $schema: _, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
   return described as JsonSchema;
 }
 
-function contentOf(schema: JsonSchema, mediaType = 'application/json'): Content {
+function buildContent(schema: JsonSchema, mediaType = 'application/json'): Content {
   return { [mediaType]: { schema } };
 }

@@ -5,7 +5,7 @@ export function renderApiPage(document: ApiDocument): string {
   const chapters = document.tags.map(({ name }) => ({
     name,
     anchor: name.toLowerCase().replaceAll(/\W+/g, '-'),
-    calls: callsOf(document, name),
+    calls: listCalls(document, name),
   }));
   const links = chapters
     .map(({ name, anchor, calls }) => {
@@ -50,7 +50,7 @@ interface Call {
   operation: ApiOperation;
 }
 
-function callsOf(document: ApiDocument, tag: string): Call[] {
+function listCalls(document: ApiDocument, tag: string): Call[] {
   return Object.entries(document.paths).flatMap(([path, operations]) =>
     Object.entries(operations)
       .filter(([, operation]) => operation.tags.includes(tag))

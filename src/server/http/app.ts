@@ -21,7 +21,7 @@ import { acceptJsonOnly, refusalOfForm } from './malformed-request.ts';
 import { refusalOfOrigin } from '../security/request-origin.ts';
 import { setSecurityHeaders } from '../security/security-headers.ts';
 import { serveWebApp } from './pages.ts';
-import { type Routes, routesOf } from './route.ts';
+import { type Routes, createRoutes } from './route.ts';
 import { nameRequests } from './request-ids.ts';
 
 /** Largest request body: the longest instructions and query fit, with room for JSON around them. */
@@ -135,7 +135,7 @@ export async function buildApp(
     // Browsers open connections ahead of need: those that never carried a request count as busy.
     setTimeout(() => app.server.closeAllConnections(), closingMs).unref();
   });
-  const routes = routesOf(app, context);
+  const routes = createRoutes(app, context);
   for (const register of nouns) await register(routes);
   if (webFolder !== undefined) await serveWebApp(app, webFolder);
   return app;

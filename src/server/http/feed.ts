@@ -1,14 +1,14 @@
 import type { LeagueId } from '#domain/league.ts';
-import { mostBehindMs } from '#contract/live/stream.ts';
+import { maxStalenessMs } from '#contract/live/stream.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { createHash } from 'node:crypto';
 import type { DatabaseConnection } from '#db/client.ts';
-import { RecentReads } from '../recent-reads.ts';
+import { SwrCache } from '../swr-cache.ts';
 import { acceptedEncoding, EncodedBody, type Encoding } from './bodies/encodings.ts';
 import { jsonInSlices } from './bodies/json-in-slices.ts';
 
 /** Carries the id of a league whose stored games have changed. */
-export const feedChannel = 'scores';
+export const feedCacheChannel = 'feed_cache';
 
 interface ReadyFeed {
   etag: string;
@@ -22,7 +22,7 @@ interface ReadyFeed {
  */
 export class FeedCache {
   /** An answer is at most so old, even when nothing was announced: “today” moves on. */
-  readonly #recent = new RecentReads<ReadyFeed>({
+  readonly #recent = new SwrCache<ReadyFeed>({
     maxAgeMs: 30_000,
     refreshAgeMs: 20_000,
     size: 200,
@@ -36,9 +36,9 @@ export class FeedCache {
   /** Hears what other processes store. */
   async follow(connection: Pick<DatabaseConnection, 'listen'>): Promise<void> {
     await connection.listen(
-      feedChannel,
-      (league) => this.#recent.renew((key) => leaguesOf(key).includes(league)),
-      () => this.#recent.doubt(() => true),
+      feedCacheChannel,
+      (league) => this.#recent.revalidate((key) => parseLeagues(key).includes(league)),
+      () => this.#recent.expire(() => true),
     );
   }
 
@@ -55,7 +55,7 @@ export class FeedCache {
       `${leagues}/${key}`,
       this.#now(),
       async () => makeReady(await build()),
-      request.headers['cache-control'] === 'no-cache' ? 0 : mostBehindMs,
+      request.headers['cache-control'] === 'no-cache' ? 0 : maxStalenessMs,
     );
     if (!(feed instanceof Promise)) return sendReady(request, reply, feed);
     return feed.then(async (ready) => (await sendReady(request, reply, ready)) ?? reply);
@@ -87,7 +87,7 @@ function sendAs(reply: FastifyReply, encoding: Encoding, bytes: Buffer): Fastify
 }
 
 /** The leagues that an answer is about, from the name under which it is kept. */
-function leaguesOf(key: string): string[] {
+function parseLeagues(key: string): string[] {
   return key.slice(0, key.indexOf('/')).split('+');
 }
 

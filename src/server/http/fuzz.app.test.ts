@@ -144,7 +144,7 @@ const request = fc.record({
 
 type Mutated = typeof request extends fc.Arbitrary<infer Value> ? Value : never;
 
-function addressOf({ route, values, query }: Mutated): string {
+function buildAddress({ route, values, query }: Mutated): string {
   let index = 0;
   const path = route.path.replaceAll(/:\w+/g, () => encode(values[index++] ?? ''));
   const search = Object.entries(query).map(([name, value]) => `${name}=${encode(value)}`);
@@ -188,7 +188,7 @@ describe('a mutated request', () => {
       fc.asyncProperty(request, async (mutated) => {
         const browser = browsers[mutated.who];
         if (browser === undefined) return;
-        const url = addressOf(mutated);
+        const url = buildAddress(mutated);
         const cookies = new Map(browser.cookies);
         const headers: Record<string, string> =
           mutated.type === '' ? {} : { 'content-type': mutated.type };
@@ -213,7 +213,7 @@ describe('a mutated request', () => {
       fc.asyncProperty(request, async (mutated) => {
         const method = mutated.method ?? mutated.route.method;
         if (method === 'TRACE') return;
-        const url = `http://127.0.0.1:${port}${addressOf(mutated)}`;
+        const url = `http://127.0.0.1:${port}${buildAddress(mutated)}`;
         const hasBody = method !== 'GET' && method !== 'HEAD' && mutated.body !== undefined;
         const answer = await fetch(url, {
           method,

@@ -27,7 +27,7 @@ const readers = () => [
 ];
 
 /** How each of those routes refuses a body; every refusal must be JSON with a message and a code. */
-async function refusalsOf(body: string | Buffer, headers = {}): Promise<number[]> {
+async function listRefusals(body: string | Buffer, headers = {}): Promise<number[]> {
   const statuses = new Set<number>();
   for (const { browser, url } of readers()) {
     const answer = await browser.send('POST', url, { body, headers: { ...json, ...headers } });
@@ -42,7 +42,7 @@ const tooLargeOrWrong = [[400], [413], [400, 413]];
 
 describe('a body', () => {
   it('of 3 MB is a 413', async () => {
-    expect(await refusalsOf(`{"password":"${'x'.repeat(3_000_000)}"}`)).toEqual([413]);
+    expect(await listRefusals(`{"password":"${'x'.repeat(3_000_000)}"}`)).toEqual([413]);
   });
 
   it('of more than 16 kB is a 413 where people sign in, so that no endless password is hashed', async () => {
@@ -54,19 +54,19 @@ describe('a body', () => {
 
   it('nested 20 000 deep is refused', async () => {
     expect(tooLargeOrWrong).toContainEqual(
-      await refusalsOf('['.repeat(20_000) + ']'.repeat(20_000)),
+      await listRefusals('['.repeat(20_000) + ']'.repeat(20_000)),
     );
     expect(tooLargeOrWrong).toContainEqual(
-      await refusalsOf('{"a":'.repeat(3000) + '1' + '}'.repeat(3000)),
+      await listRefusals('{"a":'.repeat(3000) + '1' + '}'.repeat(3000)),
     );
     expect(tooLargeOrWrong).toContainEqual(
-      await refusalsOf(`{"reason":${'['.repeat(20_000)}${']'.repeat(20_000)}}`),
+      await listRefusals(`{"reason":${'['.repeat(20_000)}${']'.repeat(20_000)}}`),
     );
   });
 
   it('of 8 000 keys is refused', async () => {
     const keys = Array.from({ length: 8000 }, (_, index) => `"k${index}":1`).join(',');
-    expect(tooLargeOrWrong).toContainEqual(await refusalsOf(`{${keys}}`));
+    expect(tooLargeOrWrong).toContainEqual(await listRefusals(`{${keys}}`));
   });
 
   it.each([
@@ -85,7 +85,7 @@ describe('a body', () => {
     'NaN',
     '\ufeff{',
   ])('that is not an object of the right form is a 400: %j', async (body) => {
-    expect(await refusalsOf(body)).toEqual([400]);
+    expect(await listRefusals(body)).toEqual([400]);
   });
 
   it('with keys that reach for prototypes is refused, and no later object inherits from it', async () => {
@@ -94,7 +94,7 @@ describe('a body', () => {
         key === '__proto__'
           ? '{"__proto__":{"isPolluted":true},"email":"a@example.org","password":"x"}'
           : '{"constructor":{"prototype":{"isPolluted":true}},"email":"a@example.org","password":"x"}';
-      expect(await refusalsOf(poison)).toEqual([400]);
+      expect(await listRefusals(poison)).toEqual([400]);
     }
     expect(({} as Record<string, unknown>)['isPolluted']).toBeUndefined();
   });
@@ -102,7 +102,7 @@ describe('a body', () => {
   it('that is packed is refused unopened: a bomb costs nothing', async () => {
     const bomb = gzipSync(Buffer.alloc(5_000_000, 0x20));
     for (const encoding of ['gzip', 'br', 'deflate', 'gzip, gzip', 'zstd', 'unknown']) {
-      expect(await refusalsOf(bomb, { 'content-encoding': encoding })).toEqual([415]);
+      expect(await listRefusals(bomb, { 'content-encoding': encoding })).toEqual([415]);
     }
   });
 

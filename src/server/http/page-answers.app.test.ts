@@ -20,11 +20,11 @@ const publicApp = useSharedTestApp({ environment: { ...noLimits, PUBLIC_RECORD: 
 const opening = { accept: 'text/html,application/xhtml+xml', 'sec-fetch-mode': 'navigate' };
 
 /** A busy machine may be later with an answer than a page waits: then it is opened again. */
-async function open(browser: Browser, path: string, fewestAnswers = 1) {
+async function open(browser: Browser, path: string, minAnswers = 1) {
   const page = await eventually(async () => {
     const { status, text, headers } = await browser.get(path, opening);
     const answers = readPageAnswers(text);
-    expect(answers.length).toBeGreaterThanOrEqual(fewestAnswers);
+    expect(answers.length).toBeGreaterThanOrEqual(minAnswers);
     return { status, text, headers, answers };
   });
   return { ...page, paths: page.answers.map((one) => one.path) };
@@ -82,7 +82,7 @@ describe('a page that is opened', () => {
 
   it('is empty of its member as soon as the session has ended', async () => {
     const { browser, id } = await addPerson(testApp, 'Eve');
-    await testApp.context.sessions.endAllOf(testApp.context.db, id, 'signed_out');
+    await testApp.context.sessions.endAll(testApp.context.db, id, 'signed_out');
     await testApp.context.sessions.forget();
 
     const { text, answers } = await open(browser, '/nfl');

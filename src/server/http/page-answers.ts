@@ -7,13 +7,13 @@ import type { accountEndpoints } from '#contract/accounts/accounts.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { z } from 'zod';
-import { refusalOf } from '../security/admission.ts';
+import { findRefusal } from '../security/admission.ts';
 
 /** A page does not wait longer for what it could also ask for itself. */
-const longestWaitMs = 400;
+const maxWaitMs = 400;
 
 /** Letters of JSON. What is longer holds the whole page up, and is sooner there beside it. */
-const longestAnswer = 100_000;
+const maxAnswerLength = 100_000;
 
 /** What decides how a request is understood: who asks, from where, and by which way. */
 const carriedHeaders = [
@@ -54,7 +54,7 @@ export async function findPageAnswers(
   request: FastifyRequest,
 ): Promise<PageAnswers | undefined> {
   const asked = new AbortController();
-  const late = pause(longestWaitMs, undefined, { signal: asked.signal }).catch(() => undefined);
+  const late = pause(maxWaitMs, undefined, { signal: asked.signal }).catch(() => undefined);
   const inTime = <Value>(work: Promise<Value>) => Promise.race([work, late]);
   try {
     const me = await inTime(ask(app, request, whoIsSignedIn));
@@ -80,7 +80,7 @@ export async function findPageAnswers(
 
 /** Whoever would be refused is not asked for: the refusal would stand in the log. */
 function isOpenTo(access: Access, { user, installation }: Me): boolean {
-  const isMember = user !== null && refusalOf(user) === undefined;
+  const isMember = user !== null && findRefusal(user) === undefined;
   switch (access) {
     case 'open':
       return true;
@@ -119,7 +119,7 @@ async function ask(
       remoteAddress: request.socket.remoteAddress,
     }),
   });
-  if (statusCode !== 200 || payload.length > longestAnswer) return undefined;
+  if (statusCode !== 200 || payload.length > maxAnswerLength) return undefined;
   const place = JSON.stringify({ path: endpoint.path, query });
   return { answer: payload, json: `${place.slice(0, -1)},"answer":${payload}}` };
 }

@@ -68,10 +68,10 @@ it.each(['identity', 'br'])('other files are asked for anew, sent as %s', async 
 });
 
 it('what no browser opens as a page comes without the headers of pages', async () => {
-  const headersOf = async (url: string) =>
+  const readHeaders = async (url: string) =>
     (await app.inject({ url, headers: { 'accept-encoding': 'br' } })).headers;
   for (const name of ['one-abc.js', 'letters-abc.woff2', 'style-abc.css']) {
-    const headers = await headersOf(`/assets/${name}`);
+    const headers = await readHeaders(`/assets/${name}`);
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['cross-origin-resource-policy']).toBe('same-origin');
     for (const ofPages of ['content-security-policy', 'permissions-policy', 'referrer-policy']) {
@@ -79,7 +79,7 @@ it('what no browser opens as a page comes without the headers of pages', async (
     }
   }
   for (const url of ['/', '/assets/icons-abc.svg', '/sw.js', '/assets/missing-abc.js']) {
-    expect((await headersOf(url))['content-security-policy'], url).toContain("script-src 'self'");
+    expect((await readHeaders(url))['content-security-policy'], url).toContain("script-src 'self'");
   }
 });
 

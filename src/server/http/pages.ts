@@ -14,7 +14,7 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
   const pages = await readWebPages(folder);
 
   async function send(request: FastifyRequest, reply: FastifyReply, status: 200 | 404) {
-    const page = pages.at(pathOf(request));
+    const page = pages.at(getPath(request));
     const answers = isOpened(request) ? await findPageAnswers(app, request) : undefined;
     return answers === undefined
       ? sendPage(request, reply, page, status)
@@ -26,9 +26,9 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
   app.get('/', (request, reply) => send(request, reply, 200));
 
   app.setNotFoundHandler((request, reply) => {
-    const path = pathOf(request);
+    const path = getPath(request);
     const isCall = path === '/api' || path.startsWith('/api/');
-    const methods = isCall ? methodsOf(path) : readOnly;
+    const methods = isCall ? listMethods(path) : readOnly;
     if (methods.length > 0 && !methods.includes(request.method)) {
       return refuse(reply.header('allow', methods.join(', ')), 'method_not_allowed');
     }
@@ -92,7 +92,7 @@ async function listFiles(folder: string): Promise<string[]> {
     .filter((path) => !path.includes('/.'));
 }
 
-function pathOf({ url }: FastifyRequest): string {
+function getPath({ url }: FastifyRequest): string {
   return url.split('?')[0] ?? '';
 }
 
@@ -112,7 +112,7 @@ const calls = Object.values(endpoints)
   }));
 
 /** What may be done at a call's address; empty for an address that is no call's. */
-function methodsOf(path: string): string[] {
+function listMethods(path: string): string[] {
   return calls.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods);
 }
 

@@ -13,7 +13,7 @@ const test = useEspnTestApp('2026-11-22T20:00:00Z');
 /** What an installation has made itself; a new one has nothing of it. */
 const isOwn = /\/(predictions|analyses|bets|picks|record|loss-reviews|calendar)\//;
 
-function valueOf(name: string, path: string): string {
+function getValue(name: string, path: string): string {
   if (name === 'week') return '12';
   return name === 'id' && isOwn.test(path) ? '0b0b0b0b-0b0b-4b0b-8b0b-0b0b0b0b0b0b' : '401';
 }
@@ -29,7 +29,7 @@ const addresses = Object.values(endpoints)
     const leagues = league instanceof z.ZodEnum ? league.options : ['nfl'];
     return leagues.map((id) => {
       const filled = path.replaceAll(/:(\w+)/g, (_, name: string) =>
-        name === 'league' ? String(id) : valueOf(name, path),
+        name === 'league' ? String(id) : getValue(name, path),
       );
       return filled + (queries[path] ?? '');
     });

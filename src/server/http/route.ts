@@ -38,7 +38,7 @@ type UserFor<A extends Access> = A extends 'administrator'
  *
  * @param limits bytes of a body, for calls that name no limit of their own
  */
-export function routesOf(
+export function createRoutes(
   app: FastifyInstance,
   context: AppContext,
   limits: { bodyLimit?: number } = {},
@@ -61,7 +61,7 @@ export function routesOf(
     { bodyLimit }: { bodyLimit?: number | undefined } = limits,
   ): void {
     app.route({
-      ...entryOf(endpoint),
+      ...buildRoute(endpoint),
       bodyLimit,
       onSend: compressLong,
       handler: async (request, reply) => {
@@ -93,7 +93,7 @@ export function routesOf(
     ) => Promise<FastifyReply> | undefined,
   ): void {
     app.route({
-      ...entryOf(endpoint),
+      ...buildRoute(endpoint),
       handler: (request, reply) => {
         const { params, query } = request;
         return handler(
@@ -115,7 +115,7 @@ export function routesOf(
     write: (call: { query: z.output<Query>; user: UserFor<A> }) => AsyncIterable<string>,
   ): void {
     app.route({
-      ...entryOf(endpoint),
+      ...buildRoute(endpoint),
       handler: (request, reply) => {
         const query = request.query as z.output<Query>;
         const user = userFor(context, endpoint.access, request.session) as UserFor<A>;
@@ -140,7 +140,7 @@ export function routesOf(
     read: () => AsyncGenerator<z.input<Answer>, void>,
   ): void {
     app.route({
-      ...entryOf(endpoint),
+      ...buildRoute(endpoint),
       handler: async (request, reply) => {
         reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
         if (request.method === 'HEAD') return reply.send('');
@@ -153,11 +153,11 @@ export function routesOf(
   }
 
   /** Where an endpoint stands, what it takes and gives, and who may call. */
-  function entryOf(endpoint: Endpoint) {
+  function buildRoute(endpoint: Endpoint) {
     return {
       method: endpoint.method,
       url: endpoint.path,
-      schema: schemaOf(endpoint),
+      schema: buildSchema(endpoint),
       ...guarded(context, endpoint.access),
     };
   }
@@ -165,7 +165,7 @@ export function routesOf(
   return { app, context, route, feedRoute, fileRoute, listRoute };
 }
 
-export type Routes = ReturnType<typeof routesOf>;
+export type Routes = ReturnType<typeof createRoutes>;
 
 async function* writeList<Answer extends z.ZodArray>(
   answer: Answer,
@@ -180,7 +180,7 @@ async function* writeList<Answer extends z.ZodArray>(
   yield separator === '[' ? '[]' : ']';
 }
 
-function schemaOf(endpoint: Endpoint): Record<string, unknown> {
+function buildSchema(endpoint: Endpoint): Record<string, unknown> {
   const schema: Record<string, unknown> = {
     tags: [endpoint.tag],
     summary: endpoint.summary,

@@ -39,7 +39,7 @@ function listen(socket: Socket): Promise<string> {
   });
 }
 
-const statusesOf = (received: string) =>
+const parseStatuses = (received: string) =>
   [...received.matchAll(/^HTTP\/1\.1 (\d{3})/gm)].map((match) => Number(match[1]));
 
 async function isAlive(): Promise<boolean> {
@@ -117,7 +117,7 @@ describe('a request that can be read in two ways', () => {
     ['no request at all', '\u0016\u0003\u0001\u0002\u0000\u0001'],
   ])('is refused once, in JSON: %s', async (_, bytes) => {
     const received = await exchange(bytes);
-    expect(statusesOf(received)).toEqual([400]);
+    expect(parseStatuses(received)).toEqual([400]);
     expect(received).toMatch(/content-type: application\/json; charset=utf-8/i);
     expect(received).toMatch(/\{"message":"[^"]+","code":"invalid_request"/);
     expect(await isAlive()).toBe(true);
@@ -129,7 +129,7 @@ describe('an endless request', () => {
     const received = await exchange(
       `GET /${'a'.repeat(60_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`,
     );
-    expect([414, 431]).toContain(statusesOf(received)[0]);
+    expect([414, 431]).toContain(parseStatuses(received)[0]);
     expect(received).toContain('"message"');
     expect(await isAlive()).toBe(true);
   });
@@ -139,7 +139,7 @@ describe('an endless request', () => {
     const many = Array.from({ length: 2000 }, (_, index) => `X-${index}: abcdefgh\r\n`).join('');
     for (const headers of [long, many]) {
       const received = await exchange(`GET / HTTP/1.1\r\nHost: localhost\r\n${headers}\r\n`);
-      expect(statusesOf(received)).toEqual([431]);
+      expect(parseStatuses(received)).toEqual([431]);
       expect(received).toContain('"message"');
     }
     expect(await isAlive()).toBe(true);
@@ -149,7 +149,7 @@ describe('an endless request', () => {
     const received = await exchange(
       `POST /api/auth/login HTTP/1.1\r\n${head}Content-Length: 3000000\r\n\r\n{"a":`,
     );
-    expect(statusesOf(received)).toEqual([413]);
+    expect(parseStatuses(received)).toEqual([413]);
   });
 
   it('body in chunks is refused when it has grown too large', async () => {
@@ -157,7 +157,7 @@ describe('an endless request', () => {
     const received = await exchange(
       `POST /api/auth/login HTTP/1.1\r\n${head}Transfer-Encoding: chunked\r\n\r\n${chunk.repeat(6)}`,
     );
-    expect(statusesOf(received)).toEqual([413]);
+    expect(parseStatuses(received)).toEqual([413]);
   });
 });
 
@@ -179,7 +179,7 @@ describe('a slow client', () => {
       const inBody = await open();
       inBody.write(`POST /api/auth/login HTTP/1.1\r\n${head}Content-Length: 50\r\n\r\n{"email"`);
       const answers = await Promise.all([listen(inHeaders), listen(inBody)]);
-      expect(answers.map((answer) => statusesOf(answer))).toEqual([[408], [408]]);
+      expect(answers.map((answer) => parseStatuses(answer))).toEqual([[408], [408]]);
     } finally {
       server.headersTimeout = headersTimeout;
       server.requestTimeout = requestTimeout;
@@ -199,6 +199,6 @@ describe('header splitting', () => {
       'GET /%0d%0aSet-Cookie:%20planted=1 HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
     );
     expect(received).not.toMatch(/^set-cookie: planted/im);
-    expect(statusesOf(received)).toHaveLength(1);
+    expect(parseStatuses(received)).toHaveLength(1);
   });
 });

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { acceptedEncoding, encode, EncodedBody, type Encoding } from './bodies/encodings.ts';
-import { letCodeWait } from './waiting-code.ts';
+import { deferScripts } from './deferred-scripts.ts';
 
 /** The application's HTML for one address, as it is for everybody. */
 export interface WebPage {
@@ -77,7 +77,7 @@ function makePage(text: string, firstPaint = nothing): WebPage {
   return {
     etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
     text,
-    drawnText: letCodeWait(text),
+    drawnText: deferScripts(text),
     firstPaint,
     body: new EncodedBody(Buffer.from(text)),
   };

@@ -26,7 +26,7 @@ async function run(line: string, input = ''): Promise<string> {
 const logIn = (email: string, password: string) =>
   openBrowser(testApp.app).post('/api/auth/login', { email, password });
 
-async function accountOf(email: string) {
+async function getAccount(email: string) {
   const [account] = await testApp.context.db.select().from(users).where(eq(users.email, email));
   return account;
 }
@@ -67,8 +67,8 @@ describe('the operator', () => {
     await signUp(testApp, 'Doubtful');
     expect(await run('approve WAITING@example.org')).toMatch(/Waiting .* is approved/);
     await run('reject doubtful@example.org --reason=Unknown');
-    expect(await accountOf('waiting@example.org')).toMatchObject({ status: 'approved' });
-    expect(await accountOf('doubtful@example.org')).toMatchObject({ rejectionReason: 'Unknown' });
+    expect(await getAccount('waiting@example.org')).toMatchObject({ status: 'approved' });
+    expect(await getAccount('doubtful@example.org')).toMatchObject({ rejectionReason: 'Unknown' });
     await expect(run('approve doubtful@example.org')).rejects.toThrow(/already rejected/);
   });
 
@@ -108,11 +108,11 @@ describe('the operator', () => {
     await addPerson(testApp, 'Rising');
     await addAdministrator(testApp, 'Falling');
     await run('promote rising@example.org');
-    expect(await accountOf('rising@example.org')).toMatchObject({ role: 'admin' });
+    expect(await getAccount('rising@example.org')).toMatchObject({ role: 'admin' });
     const others = ['rising@example.org', 'falling@example.org'];
     for (const email of others) await run(`demote ${email}`);
     await expect(run('demote chief@example.org')).rejects.toThrow(/last administrator/);
-    expect(await accountOf('chief@example.org')).toMatchObject({ role: 'admin' });
+    expect(await getAccount('chief@example.org')).toMatchObject({ role: 'admin' });
   });
 
   it('cannot lose both of two administrators by demoting them at once', async () => {
@@ -132,9 +132,9 @@ describe('the operator', () => {
   it('locks a member out and in, but no administrator', async () => {
     await addPerson(testApp, 'Member');
     await run('deactivate member@example.org');
-    expect(await accountOf('member@example.org')).toMatchObject({ isActive: false });
+    expect(await getAccount('member@example.org')).toMatchObject({ isActive: false });
     await run('activate member@example.org');
-    expect(await accountOf('member@example.org')).toMatchObject({ isActive: true });
+    expect(await getAccount('member@example.org')).toMatchObject({ isActive: true });
     await expect(run('deactivate chief@example.org')).rejects.toThrow(/cannot be deactivated/);
   });
 

@@ -38,7 +38,7 @@ export async function chooseDataSource(
     const known =
       stored.kind === 'espn' ? 'ESPN’s public feed' : `simulated leagues, seed “${stored.seed}”`;
     return {
-      source: sourceOf(stored, config, onCall),
+      source: createSource(stored, config, onCall),
       explanation: `${known} (chosen at the first start)`,
     };
   }
@@ -50,7 +50,7 @@ export async function chooseDataSource(
     .onConflictDoNothing({ target: installation.key });
   const decided = (await readChoice(db)) ?? choice;
   if (decided.kind !== choice.kind) refuseContradiction(decided, config);
-  return { source: sourceOf(decided, config, onCall), explanation };
+  return { source: createSource(decided, config, onCall), explanation };
 }
 
 async function firstChoice(config: Config): Promise<{ choice: StoredChoice; explanation: string }> {
@@ -86,7 +86,7 @@ async function readChoice(db: Database): Promise<StoredChoice | undefined> {
   return row?.value as StoredChoice | undefined;
 }
 
-function sourceOf(
+function createSource(
   choice: StoredChoice,
   config: Config,
   onCall?: (call: EndedCall) => void,

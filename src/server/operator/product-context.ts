@@ -8,7 +8,7 @@ import { createVendorAnalysts } from '#providers/analysts/vendor-analysts.ts';
 import { createPushSender } from '#providers/push/push-sender.ts';
 import type { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
-import { analystSettingsOf, type Config } from '../config.ts';
+import { getAnalystSettings, type Config } from '../config.ts';
 import { type AppContext, servedLeagues } from '../context.ts';
 import { FeedCache } from '../http/feed.ts';
 import type { Measurements } from '../measurements.ts';
@@ -25,7 +25,7 @@ import { thisBuild } from '#contract/operations/build.ts';
 import { measureContext } from './process-measurements.ts';
 
 /** How long a start asks again for a database that it cannot reach. */
-const longestWaitMs = 60_000;
+const maxWaitMs = 60_000;
 
 /** Opens (and migrates) the database that the configuration names. */
 export async function openDatabase(
@@ -56,7 +56,7 @@ export async function openDatabase(
     ...serverOptions(config, config.databaseUrl, log),
     migrationsFolder,
     waitForDatabase: {
-      forMs: longestWaitMs,
+      forMs: maxWaitMs,
       onWait: ({ message }) => log.warn(`${message}; trying again for a minute`),
     },
     statements,
@@ -144,7 +144,7 @@ export async function createContext(
     source,
     leagues: leagues ?? servedLeagues(source),
     forecastLeagues: new Set(),
-    analysts: createVendorAnalysts(analystSettingsOf(config)),
+    analysts: createVendorAnalysts(getAnalystSettings(config)),
     push: createPushSender(),
     sessions,
     feeds: new FeedCache(now),

@@ -8,7 +8,7 @@ export const roles: readonly Role[] = ['http', 'jobs'];
 
 /** @throws CommandError where the words of the command line are at fault. */
 export function readRole(words: string[], databaseUrl: string | undefined): Role {
-  const role = roleOf(words);
+  const role = parseRole(words);
   if (role !== 'all' && databaseUrl === undefined) {
     throw new CommandError(
       `--role ${role} needs DATABASE_URL: an embedded database belongs to one process, which does everything.`,
@@ -17,7 +17,7 @@ export function readRole(words: string[], databaseUrl: string | undefined): Role
   return role;
 }
 
-function roleOf(words: string[]): Role {
+function parseRole(words: string[]): Role {
   let given: string | undefined;
   try {
     given = parseArgs({ args: words, options: { role: { type: 'string' } } }).values.role;

@@ -143,9 +143,9 @@ async function begin(
     const stopTidying = role === 'jobs' ? keepHeapTidy() : undefined;
     await connection.listen(restoredChannel, onRestored, () => undefined);
 
-    const port = portOf(app, config);
+    const port = getPort(app, config);
     return {
-      address: addressOf(config, port),
+      address: getAddress(config, port),
       port,
       dataSource,
       database: connection.description,
@@ -168,12 +168,12 @@ async function begin(
   }
 }
 
-function portOf(app: FastifyInstance, config: Config): number {
+function getPort(app: FastifyInstance, config: Config): number {
   const listening = app.server.address();
   return typeof listening === 'object' && listening !== null ? listening.port : config.port;
 }
 
-function addressOf({ publicUrl, host: listensOn }: Config, port: number): string {
+function getAddress({ publicUrl, host: listensOn }: Config, port: number): string {
   if (publicUrl !== undefined) return publicUrl;
   const isEverywhere = listensOn === '0.0.0.0' || listensOn === '::';
   const host = isEverywhere ? 'localhost' : listensOn;

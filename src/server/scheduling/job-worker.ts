@@ -2,10 +2,10 @@ import type { SqlRunner } from '#db/client.ts';
 import { once } from 'node:events';
 import type PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
-import { isDatabaseUnavailable, loggable, uniqueViolationOf } from '../errors.ts';
+import { isDatabaseUnavailable, loggable, findUniqueViolation } from '../errors.ts';
 import type { Measurements } from '../measurements.ts';
 import { doWithin } from '../request-scope.ts';
-import { rest, type UntilDue } from './due-queues.ts';
+import { rest, type UntilDue } from './queue-watch.ts';
 import { completeJob, giveUpJob, readNotes, type TakenJob } from './job-rows.ts';
 import { limitTime } from './time-limit.ts';
 
@@ -70,7 +70,7 @@ async function takeNext(
   const executeSql = (text: string, values: unknown[]) =>
     runner.executeSql(text, values).catch((error: unknown) => {
       // Somebody else was sooner, or the database is away: the next look will tell.
-      const isExpected = uniqueViolationOf(error) !== undefined || isDatabaseUnavailable(error);
+      const isExpected = findUniqueViolation(error) !== undefined || isDatabaseUnavailable(error);
       if (!isExpected) log.error({ job: name, err: error }, 'a queue could not be read');
       throw error;
     });
@@ -89,7 +89,7 @@ async function doJob(context: WorkerContext, work: JobWork, job: TakenJob): Prom
     () => 'done' as const,
     (error: unknown) => {
       log.warn({ job: name, attempt, err: error }, 'a job failed');
-      reason = reasonOf(error);
+      reason = formatReason(error);
       return 'failed' as const;
     },
   );
@@ -110,11 +110,11 @@ async function doJob(context: WorkerContext, work: JobWork, job: TakenJob): Prom
 }
 
 /** Characters of a reason that are kept for the administrator. */
-const mostOfReason = 300;
+const maxReasonLength = 300;
 
-function reasonOf(error: unknown): string {
+function formatReason(error: unknown): string {
   const words = error instanceof Error ? String(loggable(error)['message']) : 'unknown';
-  return words.slice(0, mostOfReason);
+  return words.slice(0, maxReasonLength);
 }
 
 /** Tells the queue how a job ended, as soon as the database is there to be told. */

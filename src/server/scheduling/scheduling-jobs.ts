@@ -2,7 +2,7 @@ import type { SqlRunner } from '#db/client.ts';
 import { setMaxListeners } from 'node:events';
 import PgBoss from 'pg-boss';
 import type { Logger } from 'pino';
-import { watchQueues } from './due-queues.ts';
+import { watchQueues } from './queue-watch.ts';
 import type { Measurements } from '../measurements.ts';
 import { currentScope } from '../request-scope.ts';
 import { jobSchema, withNotes } from './job-rows.ts';

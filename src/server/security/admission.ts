@@ -18,7 +18,7 @@ export function requireAccount(session: Session | undefined): Session {
 }
 
 /** The product's words for an account that may not come in; undefined for one that may. */
-export function refusalOf(account: Pick<Account, 'status' | 'isActive'>): string | undefined {
+export function findRefusal(account: Pick<Account, 'status' | 'isActive'>): string | undefined {
   if (account.status === 'pending') {
     return 'Your account is awaiting approval by an administrator.';
   }
@@ -29,7 +29,7 @@ export function refusalOf(account: Pick<Account, 'status' | 'isActive'>): string
 
 export function requireMember(session: Session | undefined): ApprovedUser {
   const { account } = requireAccount(session);
-  const refusal = refusalOf(account);
+  const refusal = findRefusal(account);
   if (refusal !== undefined) throw new AppError('not_approved', refusal);
   return account as ApprovedUser;
 }
@@ -68,6 +68,6 @@ export async function requireAdmitted(db: Database, userId: string): Promise<voi
     .select({ status: users.status, isActive: users.isActive })
     .from(users)
     .where(eq(users.id, userId));
-  const refusal = account === undefined ? 'There is no such account.' : refusalOf(account);
+  const refusal = account === undefined ? 'There is no such account.' : findRefusal(account);
   if (refusal !== undefined) throw new AppError('not_approved', refusal);
 }

@@ -14,7 +14,7 @@ type Purpose = (typeof signInChallenges.$inferSelect)['purpose'];
 export const challengeLifetimeMs = 5 * 60_000;
 
 /** Changes with every change of the password, in whatever way: what was made before is worth nothing. */
-export function passwordMarkOf({ passwordHash }: Pick<Account, 'passwordHash'>): string {
+export function getPasswordMark({ passwordHash }: Pick<Account, 'passwordHash'>): string {
   return sha256(passwordHash);
 }
 
@@ -35,7 +35,7 @@ export async function keepChallenge(
     challengeHash: hashToken(challenge),
     purpose,
     userId: account?.id ?? null,
-    passwordMark: account === undefined ? null : passwordMarkOf(account),
+    passwordMark: account === undefined ? null : getPasswordMark(account),
     expiresAt,
   });
   return expiresAt;
@@ -60,7 +60,7 @@ export async function findChallenged(
         ),
       ),
   );
-  const isCurrent = found !== undefined && found.passwordMark === passwordMarkOf(found.account);
+  const isCurrent = found !== undefined && found.passwordMark === getPasswordMark(found.account);
   return isCurrent ? found.account : undefined;
 }
 

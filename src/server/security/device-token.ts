@@ -40,7 +40,7 @@ export function makeDeviceToken(secret: string, owner: Owner, at: Date): string 
 }
 
 /** Was this token given to a browser that signed in to this account, with its present password? */
-export function isDeviceOf(
+export function isKnownDevice(
   secret: string,
   owner: Owner,
   token: string | undefined,
@@ -62,7 +62,7 @@ export async function findTrustedDevice(
 ): Promise<string | undefined> {
   if (owner === undefined || token === undefined) return undefined;
   const secret = await getDeviceSecret(context.db);
-  return isDeviceOf(secret, owner, token, context.now()) ? token : undefined;
+  return isKnownDevice(secret, owner, token, context.now()) ? token : undefined;
 }
 
 function sign(secret: string, owner: Owner, claim: string): string {

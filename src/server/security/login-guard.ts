@@ -5,10 +5,10 @@ import {
   consume,
   isWithin,
   type LimitContext,
-  partyOf,
+  toParty,
   refuseUnlessAllowed,
 } from './rate-limit.ts';
-import type { Party } from '../scheduling/turns.ts';
+import type { Party } from '../scheduling/fair-queue.ts';
 
 export interface LoginAttempt {
   address: string;
@@ -44,7 +44,7 @@ export async function guardLogin(
   const device = await findUsableDevice(context, attempt, limit);
   const party = partyAt(attempt.address, attempt.emailFolded, device !== undefined);
   const failures = device === undefined ? failuresOfStranger(attempt, limit) : [device];
-  const attempts = attemptsOf(party, limit);
+  const attempts = listAttempts(party, limit);
   return {
     party,
     async refuseIfThrottled() {
@@ -96,8 +96,8 @@ export function guardAddress(
   address: string,
 ): Pick<LoginGuard, 'refuseIfThrottled' | 'countAttempt' | 'countFailure'> {
   const limit = context.config.rateLimits.login;
-  const failures = { action: 'login-address', subject: partyOf(address), limit };
-  const [attempts] = attemptsOf(partyAt(address, undefined, false), limit);
+  const failures = { action: 'login-address', subject: toParty(address), limit };
+  const [attempts] = listAttempts(partyAt(address, undefined, false), limit);
   return {
     async refuseIfThrottled() {
       const verdict = await isWithin(context, [failures]);
@@ -118,7 +118,7 @@ export function guardAddress(
 export function partyAt(address: string, account: string | undefined, isKnown: boolean): Party {
   const kind = isKnown ? 'known' : 'stranger';
   return {
-    address: `${kind} ${partyOf(address)}`,
+    address: `${kind} ${toParty(address)}`,
     account: account === undefined ? undefined : `${kind} ${account}`,
   };
 }
@@ -137,7 +137,7 @@ async function findUsableDevice(
 
 function failuresOfStranger({ address, emailFolded }: LoginAttempt, limit: RateLimit): Bucket[] {
   return [
-    { action: 'login-address', subject: partyOf(address), limit },
+    { action: 'login-address', subject: toParty(address), limit },
     { action: 'login-account', subject: emailFolded, limit: limitOfAccount(limit) },
   ];
 }
@@ -151,7 +151,7 @@ function limitOfAccount(limit: RateLimit): RateLimit {
 const attemptsOfAddress = 60;
 const attemptsOfAccount = 20;
 
-function attemptsOf({ address, account = '' }: Party, { count, seconds }: RateLimit): Bucket[] {
+function listAttempts({ address, account = '' }: Party, { count, seconds }: RateLimit): Bucket[] {
   return [
     {
       action: 'login-attempts-address',

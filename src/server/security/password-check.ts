@@ -2,7 +2,7 @@ import type { Config } from '../config.ts';
 import type { Logger } from 'pino';
 import { AppError } from '../errors.ts';
 import { partyAt } from './login-guard.ts';
-import { hashingTurns, isPassword } from './password-hashing.ts';
+import { hashingQueue, isPassword } from './password-hashing.ts';
 import { consume, type LimitContext, refuseUnlessAllowed } from './rate-limit.ts';
 import type { Session } from './sessions/session.ts';
 
@@ -30,7 +30,7 @@ export async function requirePassword(
 ): Promise<void> {
   await countPasswordCheck(context, account.id);
   const party = partyAt(address, account.emailFolded, true);
-  const isRight = await hashingTurns.take(party, () => isPassword(account.passwordHash, password));
+  const isRight = await hashingQueue.run(party, () => isPassword(account.passwordHash, password));
   if (isRight) return;
   const trace = { userId: account.id, address };
   context.log.warn({ event: 'password_check_failed', ...trace }, 'a wrong password');

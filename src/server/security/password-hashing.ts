@@ -1,6 +1,6 @@
 import { hash, verify } from '@node-rs/argon2';
 import { availableParallelism } from 'node:os';
-import { createTurns } from '../scheduling/turns.ts';
+import { createFairQueue } from '../scheduling/fair-queue.ts';
 
 /** OWASP's minimum for argon2id (Password Storage Cheat Sheet), which is the package's default kind. */
 const cost = {
@@ -28,8 +28,8 @@ export async function checkAgainstNobody(password: string): Promise<false> {
 }
 
 /** Leaves one core to everybody else: sixty people signing in must not slow down the readers. */
-export const hashingTurns = createTurns({
+export const hashingQueue = createFairQueue({
   parallel: Math.min(4, Math.max(1, availableParallelism() - 1)),
   places: 240,
-  placesOfOne: 60,
+  placesPerParty: 60,
 });

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
-import { partyOf } from './rate-limit.ts';
+import { toParty } from './rate-limit.ts';
 
-describe('partyOf', () => {
+describe('toParty', () => {
   it('takes an IPv4 address as it is, also when it is written as IPv6', () => {
-    expect(partyOf('203.0.113.7')).toBe('203.0.113.7');
-    expect(partyOf('::ffff:203.0.113.7')).toBe('203.0.113.7');
+    expect(toParty('203.0.113.7')).toBe('203.0.113.7');
+    expect(toParty('::ffff:203.0.113.7')).toBe('203.0.113.7');
   });
 
   it('takes the /64 of an IPv6 address, however it is written', () => {
@@ -13,9 +13,9 @@ describe('partyOf', () => {
       '2001:0DB8:0001:0002:ffff:ffff:ffff:ffff',
       '2001:db8:1:2:0:0:0:9',
     ];
-    expect(new Set(forms.map(partyOf))).toEqual(new Set(['2001:db8:1:2::/64']));
-    expect(partyOf('2001:db8:1:3::1')).not.toBe(partyOf('2001:db8:1:2::1'));
-    expect(partyOf('::1')).toBe('0:0:0:0::/64');
-    expect(partyOf('fe80::1%eth0')).toBe('fe80:0:0:0::/64');
+    expect(new Set(forms.map(toParty))).toEqual(new Set(['2001:db8:1:2::/64']));
+    expect(toParty('2001:db8:1:3::1')).not.toBe(toParty('2001:db8:1:2::1'));
+    expect(toParty('::1')).toBe('0:0:0:0::/64');
+    expect(toParty('fe80::1%eth0')).toBe('fe80:0:0:0::/64');
   });
 });

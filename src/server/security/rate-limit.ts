@@ -41,7 +41,7 @@ export async function consume(context: LimitContext, bucket: Bucket): Promise<Ve
   const isOver = sql`(${lte(rateLimits.resetsAt, at)} or ${gt(rateLimits.resetsAt, latestEnd(bucket, at))})`;
   const [row] = await context.db
     .insert(rateLimits)
-    .values({ key: keyOf(bucket), count: 1, resetsAt })
+    .values({ key: toKey(bucket), count: 1, resetsAt })
     .onConflictDoUpdate({
       target: rateLimits.key,
       set: {
@@ -52,7 +52,7 @@ export async function consume(context: LimitContext, bucket: Bucket): Promise<Ve
     .returning();
   if (row === undefined) throw new Error('a counter that was written is not there');
   if (row.count > bucket.limit.count) keepRefusal(context, row);
-  return verdictOf(row.count > bucket.limit.count, row.resetsAt, at);
+  return toVerdict(row.count > bucket.limit.count, row.resetsAt, at);
 }
 
 const clocksDifferMs = 60_000;
@@ -71,8 +71,8 @@ export async function isWithin(context: LimitContext, buckets: Bucket[]): Promis
   const rows = await context.db
     .select()
     .from(rateLimits)
-    .where(and(inArray(rateLimits.key, buckets.map(keyOf)), gt(rateLimits.resetsAt, at)));
-  const byKey = new Map(buckets.map((bucket) => [keyOf(bucket), bucket]));
+    .where(and(inArray(rateLimits.key, buckets.map(toKey)), gt(rateLimits.resetsAt, at)));
+  const byKey = new Map(buckets.map((bucket) => [toKey(bucket), bucket]));
   const full = rows.filter((row) => {
     const bucket = byKey.get(row.key);
     if (bucket === undefined || row.resetsAt > latestEnd(bucket, at)) return false;
@@ -80,7 +80,7 @@ export async function isWithin(context: LimitContext, buckets: Bucket[]): Promis
   });
   for (const row of full) keepRefusal(context, row);
   const last = full.map((row) => row.resetsAt.getTime());
-  return verdictOf(full.length > 0, new Date(Math.max(...last)), at);
+  return toVerdict(full.length > 0, new Date(Math.max(...last)), at);
 }
 
 /** Turns a verdict into the refusal that travels as 429 with Retry-After. */
@@ -99,7 +99,7 @@ export async function sweepRateLimits(context: LimitContext): Promise<void> {
  * The part of an address that one party holds: an IPv6 customer has at least a /64 to choose from,
  * and an IPv4 address may arrive written as IPv6.
  */
-export function partyOf(address: string): string {
+export function toParty(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
   if (mapped?.[1] !== undefined) return mapped[1];
   if (!isIPv6(address)) return address;
@@ -120,11 +120,11 @@ export function partyOf(address: string): string {
  * stands till then: whoever floods is refused without asking the database each time.
  */
 const fullCounters = mapPerOwner<string, Date>();
-const mostKept = 10_000;
+const maxEntries = 10_000;
 
 function keepRefusal({ db }: LimitContext, full: { key: string; resetsAt: Date }): void {
   const kept = fullCounters(db);
-  if (kept.size >= mostKept) kept.clear();
+  if (kept.size >= maxEntries) kept.clear();
   kept.set(full.key, full.resetsAt);
 }
 
@@ -135,18 +135,18 @@ function findStandingRefusal(
 ): Verdict | undefined {
   const kept = fullCounters(db);
   const ends = buckets.map((bucket) => {
-    const end = kept.get(keyOf(bucket));
+    const end = kept.get(toKey(bucket));
     return end === undefined || end > latestEnd(bucket, at) ? 0 : end.getTime();
   });
   const last = new Date(Math.max(...ends));
-  return last > at ? verdictOf(true, last, at) : undefined;
+  return last > at ? toVerdict(true, last, at) : undefined;
 }
 
-function keyOf({ action, subject }: Bucket): string {
+function toKey({ action, subject }: Bucket): string {
   return `${action}:${createHash('sha256').update(subject).digest('base64url').slice(0, 27)}`;
 }
 
-function verdictOf(isOver: boolean, resetsAt: Date, at: Date): Verdict {
+function toVerdict(isOver: boolean, resetsAt: Date, at: Date): Verdict {
   if (!isOver) return { allowed: true, retryAfterSeconds: 0 };
   const seconds = Math.ceil((resetsAt.getTime() - at.getTime()) / 1000);
   return { allowed: false, retryAfterSeconds: Math.max(1, seconds) };

@@ -16,10 +16,10 @@ export function refusalOfOrigin(config: Config, request: FastifyRequest): AppErr
 
   const { origin } = request.headers;
   if (origin === undefined) return undefined;
-  const host = hostOf(origin);
+  const host = parseHost(origin);
   const own = [
-    hostOf(`${request.protocol}://${request.host}`),
-    config.publicUrl === undefined ? undefined : hostOf(config.publicUrl),
+    parseHost(`${request.protocol}://${request.host}`),
+    config.publicUrl === undefined ? undefined : parseHost(config.publicUrl),
   ];
   return host === undefined || !own.includes(host) ? foreign() : undefined;
 }
@@ -28,6 +28,6 @@ function foreign(): AppError {
   return new AppError('foreign_origin', 'This request came from another site and was refused.');
 }
 
-function hostOf(address: string): string | undefined {
+function parseHost(address: string): string | undefined {
   return URL.canParse(address) ? new URL(address).host : undefined;
 }

@@ -4,12 +4,12 @@ import type { AppContext } from '../context.ts';
 import type { AppError } from '../errors.ts';
 import {
   type ApprovedUser,
-  refusalOf,
+  findRefusal,
   requireAccount,
   requireAdministrator,
   requireMember,
 } from './admission.ts';
-import { consume, partyOf, refuseUnlessAllowed } from './rate-limit.ts';
+import { consume, toParty, refuseUnlessAllowed } from './rate-limit.ts';
 import { carriedToken } from './sessions/session-cookie.ts';
 import type { Session } from './sessions/session.ts';
 
@@ -58,10 +58,10 @@ const visitorLimit = { count: 60, seconds: 60 };
 
 async function admitReader(context: AppContext, request: FastifyRequest): Promise<void> {
   const isMember =
-    request.session !== undefined && refusalOf(request.session.account) === undefined;
+    request.session !== undefined && findRefusal(request.session.account) === undefined;
   if (isMember) return;
   if (!context.config.isRecordPublic) return void requireMember(request.session);
-  const bucket = { action: 'record', subject: partyOf(request.ip), limit: visitorLimit };
+  const bucket = { action: 'record', subject: toParty(request.ip), limit: visitorLimit };
   refuseUnlessAllowed(
     await consume(context, bucket),
     'The record was read too often from your address. Please wait.',

@@ -1,21 +1,21 @@
 import { describe, expect, it } from 'vitest';
 import { ConfigError, readConfig } from '../config.ts';
 
-const trustProxyOf = (text: string) => readConfig({ TRUST_PROXY: text }).trustProxy;
+const parseTrustProxy = (text: string) => readConfig({ TRUST_PROXY: text }).trustProxy;
 
 describe('TRUST_PROXY', () => {
   it('trusts nobody unless it is set', () => {
-    for (const text of ['', 'false', 'no', '0']) expect(trustProxyOf(text)).toEqual([]);
+    for (const text of ['', 'false', 'no', '0']) expect(parseTrustProxy(text)).toEqual([]);
   });
 
   it('true trusts proxies on this machine and on private networks, not the internet', () => {
     for (const text of ['true', ' YES ', '1']) {
-      expect(trustProxyOf(text)).toEqual(['loopback', 'linklocal', 'uniquelocal']);
+      expect(parseTrustProxy(text)).toEqual(['loopback', 'linklocal', 'uniquelocal']);
     }
   });
 
   it('takes addresses and networks', () => {
-    expect(trustProxyOf('loopback, 10.0.0.0/8,2001:db8::/32,192.0.2.7')).toEqual([
+    expect(parseTrustProxy('loopback, 10.0.0.0/8,2001:db8::/32,192.0.2.7')).toEqual([
       'loopback',
       '10.0.0.0/8',
       '2001:db8::/32',
@@ -26,8 +26,8 @@ describe('TRUST_PROXY', () => {
   it.each(['2', 'proxy.example', '10.0.0.0/33', '10.0.0.0/8/8', 'loopback,', '*'])(
     'refuses what is neither, before the start: %s',
     (text) => {
-      expect(() => trustProxyOf(text)).toThrow(ConfigError);
-      expect(() => trustProxyOf(text)).toThrow(/TRUST_PROXY must be true, or the addresses/);
+      expect(() => parseTrustProxy(text)).toThrow(ConfigError);
+      expect(() => parseTrustProxy(text)).toThrow(/TRUST_PROXY must be true, or the addresses/);
     },
   );
 });

@@ -11,7 +11,7 @@ export interface Visit {
   deviceToken?: string;
 }
 
-export function visitOf(config: Config, request: FastifyRequest): Visit {
+export function toVisit(config: Config, request: FastifyRequest): Visit {
   return {
     address: request.ip,
     userAgent: request.headers['user-agent'] ?? '',

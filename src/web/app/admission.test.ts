@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { expect, it, vi } from 'vitest';
-import { render, textOf } from '#testing/render.ts';
+import { render, toText } from '#testing/render.ts';
 import { MembersOnly } from './admission.tsx';
 
 /** What of a browser the parts of a page ask for as they are loaded. */
@@ -14,5 +14,5 @@ it('a page for members is a centered spinner while nobody knows who is there', (
 
   expect(html).toMatch(/role="status" class="[^"]*items-center justify-center/);
   expect(html).toContain('animate-spin');
-  expect(textOf(html)).toBe('Loading');
+  expect(toText(html)).toBe('Loading');
 });

@@ -2,7 +2,7 @@ import { useEffect, type ReactNode } from 'react';
 import { Navigate } from '#web/lib/routing/link.tsx';
 import { useLocation } from '#web/lib/routing/location.ts';
 import { useMe } from '#web/lib/current-user.ts';
-import { type ReturnState, returnPathOf } from '#web/features/accounts/return-path.ts';
+import { type ReturnState, getReturnPath } from '#web/features/accounts/return-path.ts';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -71,7 +71,7 @@ export function MembersOnly({ children }: { children: ReactNode }): ReactNode {
 /** The page that was asked for is opened after signing in. */
 function ToLogin() {
   const location = useLocation();
-  const denied = returnPathOf(location.state);
+  const denied = getReturnPath(location.state);
   const here = `${location.pathname}${location.search}${location.hash}`;
   const state: ReturnState = { returnPath: denied === '/' ? here : denied };
 

@@ -3,7 +3,7 @@ import { useEffect } from 'react';
 import { forgetReturnPath } from '#web/features/accounts/return-path.ts';
 import { showToastAfterReload } from '#web/features/accounts/toast-after-reload.ts';
 import { Toaster } from '#web/ui/toast.tsx';
-import { keepAnswersWithPage } from '#web/lib/opening/answers-with-page.ts';
+import { keepAnswersWithPage } from '#web/lib/initial-load/answers-with-page.ts';
 import { GuardedHistory } from '#web/lib/routing/guarded-history.ts';
 import { GuardedRouter } from '#web/lib/routing/guarded-router.tsx';
 import { createQueryClient } from '#web/lib/query-client.ts';

@@ -11,7 +11,7 @@ beforeEach(() => {
   vi.stubGlobal('requestAnimationFrame', (frame: () => void) => frames.push(frame));
   document.head.innerHTML = '';
   document.body.innerHTML =
-    '<template id="waiting-code"><link rel="modulepreload" href="/code.js"></template>';
+    '<template id="deferred-scripts"><link rel="modulepreload" href="/code.js"></template>';
 });
 
 afterEach(() => {

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import { render, textOf } from '#testing/render.ts';
+import { render, toText } from '#testing/render.ts';
 import { RoutingContext } from '#web/lib/routing/location.ts';
 import { BottomBar, findPlace, HeaderNavigation } from './navigation.tsx';
 
@@ -36,14 +36,14 @@ describe('findPlace', () => {
 describe('the navigation of every page', () => {
   it('is one line of nine places on a laptop, the current one marked', () => {
     const html = renderAt('/teams/nba/3', HeaderNavigation);
-    expect(textOf(html)).toBe('Today NFL NBA NHL MLB Golf Tennis Record Bet book');
+    expect(toText(html)).toBe('Today NFL NBA NHL MLB Golf Tennis Record Bet book');
     expect(html.match(/aria-current/g)).toHaveLength(1);
     expect(html).toMatch(/<a[^>]*aria-current="page"[^>]*href="\/nba"/);
   });
 
   it('is a bar of five on a phone, with the sports behind one of them', () => {
     const html = renderAt('/golf', BottomBar);
-    expect(textOf(html)).toBe('Today Sports Bets Record Me');
+    expect(toText(html)).toBe('Today Sports Bets Record Me');
     expect(html.match(/aria-current/g)).toHaveLength(1);
     expect(html).toMatch(/<button[^>]*aria-current="true"[^>]*>(?:(?!<\/button>).)*Sports/);
   });

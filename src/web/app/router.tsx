@@ -3,7 +3,7 @@ import { findPage, type PagePath, pages } from '#contract/pages.ts';
 import { sportIds } from '#domain/league.ts';
 import { useAccountWatch } from '#web/features/accounts/account-watch.ts';
 import { Link } from '#web/lib/routing/link.tsx';
-import { TimeZoneContext } from '#web/lib/preferences/memo-row.tsx';
+import { TimeZoneContext } from '#web/lib/preferences/memo-with-time-zone.tsx';
 import { useLocation } from '#web/lib/routing/location.ts';
 import { useScrollPosition } from '#web/lib/routing/scroll-position.ts';
 import { sportLabels } from '#web/lib/sport-labels.ts';

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { accountEndpoints, type User } from '#contract/accounts/accounts.ts';
 import { read } from '#web/lib/api.ts';
-import { answered, render, textOf } from '#testing/render.ts';
+import { answered, render, toText } from '#testing/render.ts';
 import { AccountMenu } from './account-menu.tsx';
 import { Footer } from './footer.tsx';
 import { TopBar } from './top-bar.tsx';
@@ -29,24 +29,24 @@ const member = asSeenBy(vera as User);
 
 describe('the top bar', () => {
   it('has the way back and the sport on a sport page, and neither on the landing page', () => {
-    const sport = textOf(render(createElement(TopBar, { hasBack: true, sport: 'tennis' }), member));
+    const sport = toText(render(createElement(TopBar, { hasBack: true, sport: 'tennis' }), member));
     const landing = render(createElement(TopBar, { hasBack: false, sport: undefined }), member);
 
     expect(sport).toContain('Back to Sports');
     expect(sport).toContain('Linewise Tennis');
-    expect(textOf(landing)).not.toMatch(/Back to Sports|Linewise Tennis/);
+    expect(toText(landing)).not.toMatch(/Back to Sports|Linewise Tennis/);
   });
 
   it('tells weekday, day and time', () => {
     vi.useFakeTimers({ now: new Date(2026, 10, 22, 13, 5) });
-    const text = textOf(render(createElement(TopBar, { hasBack: false, sport: undefined })));
+    const text = toText(render(createElement(TopBar, { hasBack: false, sport: undefined })));
     vi.useRealTimers();
 
     expect(text).toContain('Sun, Nov 22 1:05 PM');
   });
 
   it('has an account menu with the initials of who is signed in, and none for a visitor', () => {
-    expect(textOf(render(createElement(AccountMenu), member))).toBe('VP');
+    expect(toText(render(createElement(AccountMenu), member))).toBe('VP');
     expect(render(createElement(AccountMenu), asSeenBy(null))).toBe('');
   });
 });
@@ -55,11 +55,11 @@ describe('the footer', () => {
   it('says whom it is for, that it is no advice, what the data are, and where help is', () => {
     const html = render(createElement(Footer), member);
 
-    expect(textOf(html)).toContain('21+. For information only, not betting advice.');
-    expect(textOf(html)).toContain('All games, scores and lines shown here are simulated.');
+    expect(toText(html)).toContain('21+. For information only, not betting advice.');
+    expect(toText(html)).toContain('All games, scores and lines shown here are simulated.');
     expect(html).toContain('href="tel:18004262537"');
-    expect(textOf(html)).toContain('1-800-MY-RESET');
-    expect(textOf(html)).toContain('Linewise development');
-    expect(textOf(html)).not.toMatch(/\b(lock|guaranteed|risk-free)\b/i);
+    expect(toText(html)).toContain('1-800-MY-RESET');
+    expect(toText(html)).toContain('Linewise development');
+    expect(toText(html)).not.toMatch(/\b(lock|guaranteed|risk-free)\b/i);
   });
 });

@@ -16,7 +16,7 @@ function answerWith(
   return fetch;
 }
 
-async function failureOf(promise: Promise<unknown>): Promise<unknown> {
+async function getFailure(promise: Promise<unknown>): Promise<unknown> {
   try {
     await promise;
   } catch (error) {
@@ -68,7 +68,7 @@ describe('call', () => {
 
   it('throws “status: body text” and carries the parsed answer', async () => {
     answerWith(409, '{"message":"Taken.","code":"conflict"}', { statusText: 'Conflict' });
-    const error = await failureOf(call(accountEndpoints.logout));
+    const error = await getFailure(call(accountEndpoints.logout));
 
     expect(error).toBeInstanceOf(ApiError);
     expect(error).toMatchObject({
@@ -81,14 +81,14 @@ describe('call', () => {
 
   it('falls back to the status text when the body is empty', async () => {
     answerWith(502, '', { statusText: 'Bad Gateway' });
-    const error = await failureOf(call(accountEndpoints.logout));
+    const error = await getFailure(call(accountEndpoints.logout));
 
     expect(error).toMatchObject({ message: '502: Bad Gateway', answer: undefined });
   });
 
   it('takes a body that is not ours for text', async () => {
     answerWith(504, '<html>gateway</html>');
-    const error = await failureOf(call(accountEndpoints.logout));
+    const error = await getFailure(call(accountEndpoints.logout));
 
     expect(error).toMatchObject({ message: '504: <html>gateway</html>', answer: undefined });
     expect(serverMessage(error)).toBeUndefined();
@@ -98,7 +98,7 @@ describe('call', () => {
     vi.useFakeTimers({ now: new Date('2026-11-21T18:00:00Z') });
     const refusal = async (headers: Record<string, string>) => {
       answerWith(429, '{"message":"Slow down.","code":"rate_limited"}', { headers });
-      return retryMoment(await failureOf(call(accountEndpoints.logout)));
+      return retryMoment(await getFailure(call(accountEndpoints.logout)));
     };
 
     expect(await refusal({ 'retry-after': '90' })).toEqual(new Date('2026-11-21T18:01:30Z'));
@@ -111,7 +111,7 @@ describe('call', () => {
 
   it('lets a failed network be told from a refusal', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
-    const error = await failureOf(call(accountEndpoints.logout));
+    const error = await getFailure(call(accountEndpoints.logout));
 
     expect(wasAnswered(error)).toBe(false);
   });

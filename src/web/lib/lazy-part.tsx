@@ -1,7 +1,7 @@
 import { type FunctionComponent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Pending } from '#web/ui/spinner.tsx';
-import { whenSettled } from './opening/when-idle.ts';
+import { whenSettled } from './initial-load/when-idle.ts';
 
 interface LazyPartOptions {
   /** In its place until it is there. */

@@ -7,9 +7,12 @@ import { useConnection } from './offline/connection.ts';
 import { lazyPart } from './lazy-part.tsx';
 
 /** Fetched while there is a network: without one it could not be. */
-const OutOfReach = lazyPart(async () => (await import('./out-of-reach.tsx')).OutOfReach, {
-  fetched: 'ahead',
-});
+const ServerUnreachable = lazyPart(
+  async () => (await import('./server-unreachable.tsx')).ServerUnreachable,
+  {
+    fetched: 'ahead',
+  },
+);
 
 interface QueryErrorProps {
   query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
@@ -21,7 +24,7 @@ interface QueryErrorProps {
 export function QueryError({ query, message }: QueryErrorProps) {
   const { isOffline } = useConnection();
   if (isOffline && !wasAnswered(query.error)) {
-    return <OutOfReach onRetry={() => void query.refetch()} isRetrying={query.isFetching} />;
+    return <ServerUnreachable onRetry={() => void query.refetch()} isRetrying={query.isFetching} />;
   }
 
   return (

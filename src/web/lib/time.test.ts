@@ -5,7 +5,7 @@ import {
   formatMoment,
   formatSince,
   formatStart,
-  hourOf,
+  getHour,
   setTimeZone,
 } from './time.ts';
 
@@ -63,7 +63,7 @@ describe('a time zone that was chosen', () => {
   it('is that of every moment, with Eastern time beside a start as before', () => {
     setTimeZone('Asia/Tokyo');
     expect(formatMoment(kickoff, 'dayAndTime')).toBe('Mon, Nov 23, 3:00 AM');
-    expect(hourOf(new Date(kickoff))).toBe(3);
+    expect(getHour(new Date(kickoff))).toBe(3);
     expect(formatStart(kickoff)).toEqual({
       eastern: 'Sun, Nov 22, 1:00 PM ET',
       local: 'Mon, Nov 23, 3:00 AM your time',

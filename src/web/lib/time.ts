@@ -99,7 +99,7 @@ export function findEastern(moment: string): string | undefined {
 }
 
 /** The hour of the reader's day, from 0. */
-export function hourOf(moment: Date): number {
+export function getHour(moment: Date): number {
   return Number(format(moment, 'hour'));
 }
 

@@ -19,9 +19,9 @@
   document.documentElement.classList.toggle('light', wantsLight);
   document.documentElement.classList.toggle('compact', density === 'compact');
 
-  // A page that the server has drawn names its code in a template (src/server/http/waiting-code.ts).
+  // A page that the server has drawn names its code in a template (src/server/http/deferred-scripts.ts).
   document.addEventListener('DOMContentLoaded', function () {
-    var code = document.getElementById('waiting-code');
+    var code = document.getElementById('deferred-scripts');
     if (code === null) return;
     afterFirstFrame(() => document.head.append(code.content));
     // A browser reads its tables of languages and zones when they are first asked for, which takes a slow

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
-import { render, textOf } from '#testing/render.ts';
+import { render, toText } from '#testing/render.ts';
 import { Button } from './button.tsx';
 
 it('a button takes no press while what it does is under way, and shows a spinner', () => {
@@ -9,6 +9,6 @@ it('a button takes no press while what it does is under way, and shows a spinner
 
   expect(busy).toMatch(/<button[^>]* disabled=""[^>]* aria-busy="true"/);
   expect(busy).toContain('<svg');
-  expect(textOf(busy)).toBe('Generating...');
+  expect(toText(busy)).toBe('Generating...');
   expect(idle).not.toMatch(/ disabled=""|aria-busy|<svg/);
 });

@@ -40,17 +40,17 @@ export function placeToast({ window, toast, below, controls, inUse }: Given): {
       top: isDesk ? lowest - row * stepPx : below + margin + row * stepPx,
     })),
   );
-  const costOf = ({ left, top }: (typeof places)[number]) => {
+  const calculateCost = ({ left, top }: (typeof places)[number]) => {
     const box = { left, top, right: left + toast.width, bottom: top + toast.height };
     const covered = controls.filter((control) => areOverlapping(box, control)).length;
     const isOnRow = inUse !== undefined && areOverlapping(box, inUse);
     return covered + (isOnRow ? controls.length + 1 : 0);
   };
   let [best = { left: margin, top: below + margin }] = places;
-  let least = costOf(best);
+  let least = calculateCost(best);
   for (const place of places) {
     if (least === 0) break;
-    const cost = costOf(place);
+    const cost = calculateCost(place);
     if (cost < least) [best, least] = [place, cost];
   }
   return best;

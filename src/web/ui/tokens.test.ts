@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 
 const styles = readFileSync(new URL('../styles.css', import.meta.url), 'utf8');
 
-function tokensOf(selector: string): Map<string, string> {
+function parseTokens(selector: string): Map<string, string> {
   const start = styles.indexOf(`${selector} {`);
   const block = styles.slice(start, styles.indexOf('}', start));
 
@@ -47,7 +47,7 @@ describe.each([
   ['light', ':root'],
   ['dark', ':root.dark'],
 ])('the %s theme', (_, selector) => {
-  const tokens = tokensOf(selector);
+  const tokens = parseTokens(selector);
   const color = (name: string): string => {
     const value = tokens.get(name);
     if (value === undefined) throw new Error(`no token --${name} in ${selector}`);

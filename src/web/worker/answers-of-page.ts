@@ -7,7 +7,7 @@ import { isKept } from './kept-paths.ts';
  * The answers that the server has sent along with a page are kept as if the page had asked for them, by
  * the same rules; the page itself is not.
  */
-export async function keepAnswersOf(
+export async function keepAnswers(
   answers: KeptAnswers,
   page: Response,
   askedInTurn: number,

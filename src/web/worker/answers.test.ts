@@ -2,33 +2,33 @@ import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keptAtHeader, keptCache } from '../lib/offline/kept-cache.ts';
 import { writePageAnswers } from '#contract/pages/page-answers.ts';
 import { KeptAnswers } from './answers.ts';
-import { keepAnswersOf } from './answers-of-page.ts';
+import { keepAnswers } from './answers-of-page.ts';
 
 /** The browser's storage, as far as the worker uses it. */
 class StoredResponses {
   readonly #entries = new Map<string, { request: Request; response: Response }>();
-  readonly #mostEntries: number;
+  readonly #maxEntries: number;
 
-  constructor(mostEntries = Infinity) {
-    this.#mostEntries = mostEntries;
+  constructor(maxEntries = Infinity) {
+    this.#maxEntries = maxEntries;
   }
 
   match(request: Request | string) {
-    return Promise.resolve(this.#entries.get(urlOf(request))?.response.clone());
+    return Promise.resolve(this.#entries.get(getUrl(request))?.response.clone());
   }
 
   put(request: Request | string, response: Response) {
-    if (this.#entries.size >= this.#mostEntries) {
+    if (this.#entries.size >= this.#maxEntries) {
       return Promise.reject(new DOMException('no room', 'QuotaExceededError'));
     }
-    this.#entries.delete(urlOf(request));
-    const kept = typeof request === 'string' ? new Request(urlOf(request)) : request;
-    this.#entries.set(urlOf(request), { request: kept, response });
+    this.#entries.delete(getUrl(request));
+    const kept = typeof request === 'string' ? new Request(getUrl(request)) : request;
+    this.#entries.set(getUrl(request), { request: kept, response });
     return Promise.resolve();
   }
 
   delete(request: Request | string) {
-    return Promise.resolve(this.#entries.delete(urlOf(request)));
+    return Promise.resolve(this.#entries.delete(getUrl(request)));
   }
 
   keys() {
@@ -37,14 +37,14 @@ class StoredResponses {
 }
 
 const origin = 'https://linewise.example.org';
-const urlOf = (request: Request | string) =>
+const getUrl = (request: Request | string) =>
   typeof request === 'string' ? `${origin}${request}` : request.url;
 
 const storage = new Map<string, StoredResponses>();
-let mostEntries = Infinity;
+let maxEntries = Infinity;
 const browserStorage = {
   open(name: string) {
-    const known = storage.get(name) ?? new StoredResponses(mostEntries);
+    const known = storage.get(name) ?? new StoredResponses(maxEntries);
     storage.set(name, known);
     return Promise.resolve(known);
   },
@@ -55,7 +55,7 @@ let forgotten = 0;
 let answers: KeptAnswers;
 beforeEach(() => {
   storage.clear();
-  mostEntries = Infinity;
+  maxEntries = Infinity;
   forgotten = 0;
   vi.stubGlobal('caches', browserStorage);
   vi.stubGlobal('location', { origin });
@@ -134,7 +134,7 @@ describe('kept answers', () => {
   });
 
   it('are none, and nothing fails, where storage is full or forbidden', async () => {
-    mostEntries = 0;
+    maxEntries = 0;
     await meIs('ada');
     await keep('/api/picks', ['ada’s']);
     expect(await answers.find(ask('/api/picks'))).toBeUndefined();
@@ -150,7 +150,7 @@ describe('kept answers', () => {
 });
 
 describe('answers that came inside a page', () => {
-  const pageOf = (id: string | null, picks: unknown) =>
+  const buildPage = (id: string | null, picks: unknown) =>
     new Response(
       `<!doctype html>${writePageAnswers(
         JSON.stringify([
@@ -162,10 +162,10 @@ describe('answers that came inside a page', () => {
       )}`,
       { headers: { date } },
     );
-  const open = (page: Response, turn = answers.turn) => keepAnswersOf(answers, page, turn);
+  const open = (page: Response, turn = answers.turn) => keepAnswers(answers, page, turn);
 
   it('are kept for their member as if they had been asked for, but for what is never kept', async () => {
-    await open(pageOf('ada', ['ada’s']));
+    await open(buildPage('ada', ['ada’s']));
 
     expect(await find('/api/picks')).toEqual(['ada’s']);
     expect(await find('/api/predictions?sport=nfl&limit=200')).toEqual([1]);
@@ -175,18 +175,18 @@ describe('answers that came inside a page', () => {
   });
 
   it('leave nothing of the member before, and nothing for whoever is not signed in', async () => {
-    await open(pageOf('ada', ['ada’s']));
-    await open(pageOf('bob', ['bob’s']));
+    await open(buildPage('ada', ['ada’s']));
+    await open(buildPage('bob', ['bob’s']));
     expect(await find('/api/picks')).toEqual(['bob’s']);
 
-    await open(pageOf(null, ['nobody’s']));
+    await open(buildPage(null, ['nobody’s']));
     expect(await answers.find(ask('/api/picks'))).toBeUndefined();
   });
 
   it('are not kept when somebody has signed out since the page was asked for', async () => {
     const { turn } = answers;
     await answers.forget();
-    await open(pageOf('ada', ['ada’s']), turn);
+    await open(buildPage('ada', ['ada’s']), turn);
 
     expect(await answers.find(ask('/api/picks'))).toBeUndefined();
     expect(await answers.find(ask('/api/auth/me'))).toBeUndefined();

@@ -1,7 +1,7 @@
 import { keptAtHeader, keptCache } from '../lib/offline/kept-cache.ts';
 
 /** The oldest make room. */
-const mostKept = 200;
+const maxEntries = 200;
 
 /** Stands in the cache beside the answers: whose they are. */
 const ownerKey = '/kept-for';
@@ -87,6 +87,6 @@ function keptAt(response: Response): string {
 async function makeRoom(cache: Cache): Promise<void> {
   const keys = await cache.keys();
   const answers = keys.filter(({ url }) => new URL(url).pathname.startsWith('/api/'));
-  const surplus = answers.slice(0, Math.max(0, answers.length - mostKept));
+  const surplus = answers.slice(0, Math.max(0, answers.length - maxEntries));
   await Promise.all(surplus.map((request) => cache.delete(request)));
 }

@@ -3,7 +3,7 @@
  * It never answers for another site, and never in place of a server that answers.
  */
 import { KeptAnswers } from './answers.ts';
-import { keepAnswersOf } from './answers-of-page.ts';
+import { keepAnswers } from './answers-of-page.ts';
 import { changesWhoIsIn, isKept } from './kept-paths.ts';
 import { openNotified, showPushed } from './push.ts';
 import type { WorkerScope } from './scope.ts';
@@ -55,7 +55,7 @@ scope.addEventListener('notificationclick', (event) => {
 async function open(request: Request): Promise<{ response: Response; kept: Promise<void> }> {
   const { turn } = answers;
   const response = await openPage(request);
-  return { response, kept: keepAnswersOf(answers, response.clone(), turn) };
+  return { response, kept: keepAnswers(answers, response.clone(), turn) };
 }
 
 /** The server's answer, and the last one where it cannot be reached. */

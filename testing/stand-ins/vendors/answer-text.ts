@@ -44,7 +44,7 @@ function writeAnswer(asked: Asked, schema: JsonRecord): JsonRecord {
     ? knowGame(facts)
     : isField
       ? knowField(facts)
-      : { stronger: strongerOf(facts) };
+      : { stronger: getStronger(facts) };
   return fillSchema(schema, {
     values: {
       ...Object.fromEntries(Object.entries(known).filter(([name]) => name in properties)),
@@ -57,7 +57,7 @@ function writeAnswer(asked: Asked, schema: JsonRecord): JsonRecord {
   });
 }
 
-function strongerOf(facts: JsonRecord): string {
+function getStronger(facts: JsonRecord): string {
   return read.rawText(read.record(facts, 'a'), 'name') ?? 'even';
 }
 

@@ -31,13 +31,13 @@ function fill(schema: unknown, knowledge: Knowledge): unknown {
     const count = Number(read.member(schema, 'minItems') ?? 0);
     return Array.from({ length: count }, () => fill(read.member(schema, 'items'), knowledge));
   }
-  if (types.includes('integer')) return Math.round(middleOf(schema));
-  if (types.includes('number')) return middleOf(schema);
+  if (types.includes('integer')) return Math.round(getMiddle(schema));
+  if (types.includes('number')) return getMiddle(schema);
   if (types.includes('boolean')) return false;
   return knowledge.prose(read.rawText(schema, 'description') ?? '');
 }
 
-function middleOf(schema: unknown): number {
+function getMiddle(schema: unknown): number {
   const min = Number(read.member(schema, 'minimum') ?? 0);
   const max = Number(read.member(schema, 'maximum') ?? min + 10);
   return (min + max) / 2;

@@ -6,20 +6,20 @@ const chances = [0.14, 0.1, 0.08, 0.06, 0.05];
 export function knowField(facts: JsonRecord): JsonRecord {
   const best = read
     .records(facts, 'field')
-    .toSorted((a, b) => ratingOf(b) - ratingOf(a))
+    .toSorted((a, b) => getRating(b) - getRating(a))
     .slice(0, chances.length);
   return {
     winner: read.rawText(best[0], 'name'),
     contenders: best.map((player, index) => ({
       player: read.rawText(player, 'name'),
       winProbability: chances[index],
-      why: `${ratingOf(player).toFixed(2)} strokes a round better than an average entrant.`,
+      why: `${getRating(player).toFixed(2)} strokes a round better than an average entrant.`,
     })),
   };
 }
 
 /** Ratings may be negative; who has none counts as 0. */
-function ratingOf(player: JsonRecord): number {
+function getRating(player: JsonRecord): number {
   const rating = player['strokesPerRound'];
   return typeof rating === 'number' ? rating : 0;
 }

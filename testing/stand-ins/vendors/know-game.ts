@@ -16,7 +16,7 @@ const evenRecord = 0.5;
 export function knowGame(facts: JsonRecord): JsonRecord {
   const home = read.record(facts, 'home');
   const away = read.record(facts, 'away');
-  const lead = winRateOf(home) - winRateOf(away) + 0.05;
+  const lead = parseWinRate(home) - parseWinRate(away) + 0.05;
   const homeWins = lead >= 0;
 
   const label = read.rawText(facts, 'league') ?? '';
@@ -47,7 +47,7 @@ export function knowGame(facts: JsonRecord): JsonRecord {
 }
 
 /** The share of games won; a side without a record is taken as even. */
-function winRateOf(side: JsonRecord | undefined): number {
+function parseWinRate(side: JsonRecord | undefined): number {
   const [wins = 0, losses = 0, third = 0] = (read.rawText(side, 'record') ?? '')
     .split('-')
     .map(Number);

@@ -43,14 +43,14 @@ const nobody =
   /^(tbd|tba|unknown|undecided|unconfirmed|not (yet )?(announced|confirmed|known)|none|n a)\b/;
 
 function flagStarter(side: 'home' | 'away', stated?: string, known?: string): FactFlag[] {
-  const statedName = lastNameOf(stated);
-  const knownName = lastNameOf(known);
+  const statedName = parseLastName(stated);
+  const knownName = parseLastName(known);
   if (statedName === undefined || knownName === undefined || statedName === knownName) return [];
   return [{ side, fact: 'starter', stated: cleanLine(stated ?? '', 60), known: known ?? '' }];
 }
 
 /** What stands in brackets behind a name (“(R, 3.10 ERA)”) and suffixes are no part of it. */
-function lastNameOf(person: string | undefined): string | undefined {
+function parseLastName(person: string | undefined): string | undefined {
   const name = foldName((person ?? '').replace(/[(,[].*$/s, '')).replace(/ (jr|sr|ii|iii|iv)$/, '');
   return name === '' || nobody.test(name) ? undefined : name.split(' ').at(-1);
 }

@@ -2,15 +2,15 @@ import { getLeague } from '#domain/league.ts';
 import { z } from 'zod';
 import type { GameFacts } from '../analyst.ts';
 import type { JsonRecord } from '../../reading/json.ts';
-import { extrasShapeOf } from './extras/sport-extras.ts';
+import { getExtrasShape } from './extras/sport-extras.ts';
 import { keyFactorsSchema } from './key-factors.ts';
 import { toStrictSchema } from './reading.ts';
-import { scoreRangeOf } from './score-range.ts';
+import { getScoreRange } from './score-range.ts';
 
 /** What every sport's answer holds; the sport's extras stand beside it. */
 export function createCoreSchema(facts: GameFacts) {
   const { home, away, league } = facts;
-  const { min, max } = scoreRangeOf(facts);
+  const { min, max } = getScoreRange(facts);
   const unit = getLeague(league).scoreUnit;
   const score = (name: string) =>
     z
@@ -50,5 +50,5 @@ export function createCoreSchema(facts: GameFacts) {
 
 /** The form of the answer as it is sent. */
 export function createGameAnswerSchema(facts: GameFacts): JsonRecord {
-  return toStrictSchema(createCoreSchema(facts).extend(extrasShapeOf(facts.league)));
+  return toStrictSchema(createCoreSchema(facts).extend(getExtrasShape(facts.league)));
 }

@@ -78,16 +78,16 @@ function readObject(
   const problems = contradictionsIn(parsed.data);
   if (problems.length > 0) return contradictory(problems);
 
-  const idOf = (label: string) => labels.get(label) ?? '';
+  const getId = (label: string) => labels.get(label) ?? '';
   const reasoning = cleanText(parsed.data.reasoning, 8_000);
   if (reasoning === '') return unreadable(['reasoning: it is empty']);
   return {
     ok: true,
     value: {
-      winnerId: idOf(parsed.data.winner),
+      winnerId: getId(parsed.data.winner),
       contenders: parsed.data.contenders
         .map(({ player, winProbability, why }) => ({
-          playerId: idOf(player),
+          playerId: getId(player),
           winProbability,
           why: cleanLine(why, 400),
         }))

@@ -9,7 +9,7 @@ import { tidyKeyFactors, toKeyFactors } from './key-factors.ts';
 import { readExtras } from './extras/sport-extras.ts';
 import { contradictory, readAnswer, refusedBy, type Reading, unreadable } from './reading.ts';
 import { setsToWin } from './score-range.ts';
-import { sideOf } from './side-names.ts';
+import { findSide } from './side-names.ts';
 
 /** An analysis without what only the call knows. */
 export type GameAnswer = Omit<Analysis, 'requestedModel' | 'returnedModel' | 'answer' | 'usage'>;
@@ -60,7 +60,7 @@ function readObject(
     ),
   };
 
-  const empty = emptyTextsOf(answer);
+  const empty = listEmptyTexts(answer);
   if (empty.length > 0) return unreadable(empty);
   return extraProblems.length === 0
     ? { ok: true, value: answer }
@@ -70,7 +70,7 @@ function readObject(
 /** The winner's name as the schema writes it, and null for what may be null. */
 function tidy(raw: JsonRecord, facts: GameFacts): JsonRecord {
   const winner = read.member(raw, 'winner');
-  const side = sideOf(winner, facts.home, facts.away);
+  const side = findSide(winner, facts.home, facts.away);
   return {
     ...raw,
     winner: side === undefined ? winner : facts[side].name,
@@ -92,7 +92,7 @@ function contradictionsIn(core: CoreAnswer, winner: 'home' | 'away', facts: Game
   return [];
 }
 
-function emptyTextsOf(answer: GameAnswer): string[] {
+function listEmptyTexts(answer: GameAnswer): string[] {
   const texts = {
     reasoning: answer.reasoning,
     homeAnalysis: answer.teamAnalysis.home,

@@ -4,7 +4,7 @@ import { cleanText } from '../clean-text.ts';
 import { read, type JsonRecord } from '../../reading/json.ts';
 import { keyFactorsSchema, tidyKeyFactors, toKeyFactors } from './key-factors.ts';
 import { readAnswer, refusedBy, type Reading, toStrictSchema, unreadable } from './reading.ts';
-import { foldName, sideOf } from './side-names.ts';
+import { foldName, findSide } from './side-names.ts';
 
 export type PairAnswer = Pick<PairAnalysis, 'stronger' | 'reasoning' | 'keyFactors'>;
 
@@ -60,7 +60,7 @@ function readObject(
 }
 
 function tidyStronger(name: unknown, { a, b }: PairFacts): unknown {
-  const side = sideOf(name, a, b);
+  const side = findSide(name, a, b);
   if (side !== undefined) return side === 'home' ? a.name : b.name;
   return typeof name === 'string' && foldName(name) === even ? even : name;
 }

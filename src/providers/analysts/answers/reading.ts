@@ -30,7 +30,7 @@ export function contradictory<Value>(problems: string[], usable?: Value): Readin
  * else is unreadable.
  */
 export function refusedBy<Value>(error: z.ZodError): Reading<Value> {
-  const problems = problemsOf(error);
+  const problems = listProblems(error);
   const namesOnly = error.issues.every((issue) => issue.code === 'invalid_value');
   return namesOnly ? contradictory(problems) : unreadable(problems);
 }
@@ -68,7 +68,7 @@ function tidied(value: unknown): unknown {
 }
 
 /** “homeScore: expected int”, one line each. */
-export function problemsOf(error: z.ZodError, prefix = ''): string[] {
+export function listProblems(error: z.ZodError, prefix = ''): string[] {
   return error.issues.map((issue) => {
     const path = [...(prefix === '' ? [] : [prefix]), ...issue.path].join('.');
     return cleanLine(`${path}: ${issue.message}`, 200);

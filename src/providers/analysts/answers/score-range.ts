@@ -2,7 +2,7 @@ import { getLeague } from '#domain/league.ts';
 import type { GameFacts } from '../analyst.ts';
 
 /** The scores that a side can be given; in tennis sets. */
-export function scoreRangeOf(facts: GameFacts) {
+export function getScoreRange(facts: GameFacts) {
   const { contest, scoreRange } = getLeague(facts.league);
   if (contest === 'match') return { min: 0, max: setsToWin(facts) };
   if (scoreRange === undefined) throw new RangeError(`${facts.league} has no scores of two sides`);

@@ -1,20 +1,20 @@
 import type { SideFacts } from '../analyst.ts';
 
 /** Which of two sides a name means: full name, short name or abbreviation, however it is written. */
-export function sideOf(
+export function findSide(
   name: unknown,
   home: SideFacts,
   away: SideFacts,
 ): 'home' | 'away' | undefined {
   if (typeof name !== 'string') return undefined;
   const wanted = foldName(name);
-  const meansHome = namesOf(home).has(wanted);
-  const meansAway = namesOf(away).has(wanted);
+  const meansHome = listNames(home).has(wanted);
+  const meansAway = listNames(away).has(wanted);
   if (meansHome === meansAway) return undefined;
   return meansHome ? 'home' : 'away';
 }
 
-function namesOf(side: SideFacts): Set<string> {
+function listNames(side: SideFacts): Set<string> {
   const names = [side.name, side.shortName, side.abbreviation].map(foldName);
   return new Set(names.filter((name) => name !== ''));
 }

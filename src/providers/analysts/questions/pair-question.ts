@@ -15,11 +15,16 @@ export function writePairQuestion(request: PairRequest, blocks: UntrustedBlocks)
     rules: comparisonRules,
     sport: 'The two need not meet: compare their seasons so far, figure by figure.',
   };
-  const question = { league, title: pairTitleOf(facts), description: describePair(facts), task };
+  const question = {
+    league,
+    title: formatPairTitle(facts),
+    description: describePair(facts),
+    task,
+  };
   return writeQuestion(question, request, blocks);
 }
 
-export function pairTitleOf({ league, a, b }: PairFacts): string {
+export function formatPairTitle({ league, a, b }: PairFacts): string {
   return `${getLeague(league).label}: ${a.name} compared with ${b.name}`;
 }
 

@@ -8,7 +8,7 @@ import { getSportPrompt } from '../prompts/sport-prompts.ts';
 import type { UntrustedBlocks } from './untrusted-blocks.ts';
 import { describeTournament } from './field-question.ts';
 import { formatTitle } from './game-question.ts';
-import { pairTitleOf } from './pair-question.ts';
+import { formatPairTitle } from './pair-question.ts';
 import type { QuestionText } from './question-text.ts';
 
 /** Golf puts what is to be looked for before the member's own query. */
@@ -62,7 +62,7 @@ function describeSubject(subject: ResearchRequest['subject']) {
   const { pair } = subject;
   return {
     sport: getLeague(pair.league).sport,
-    title: pairTitleOf(pair),
+    title: formatPairTitle(pair),
     facts: { season: pair.season },
   };
 }

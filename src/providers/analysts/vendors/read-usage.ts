@@ -6,7 +6,7 @@ import { costUsd } from './cost.ts';
 import type { Dialect } from './wire.ts';
 
 /** More than any single request can cost: such a figure is not believed. */
-const largestCostUsd = 10_000;
+const maxCostUsd = 10_000;
 
 /** What an answer says that it used; undefined figures where it says nothing that can be true. */
 export function readUsage(body: JsonRecord, dialect: Dialect, price: Price): CallUsage {
@@ -23,7 +23,7 @@ export function readUsage(body: JsonRecord, dialect: Dialect, price: Price): Cal
   return {
     inputTokens,
     outputTokens,
-    costUsd: cost !== undefined && cost <= largestCostUsd ? cost : undefined,
+    costUsd: cost !== undefined && cost <= maxCostUsd ? cost : undefined,
   };
 }
 
@@ -33,13 +33,13 @@ function countSearches(body: JsonRecord, usage: JsonRecord): number {
   return Math.max(
     calls.length,
     readWholeFigure(usage, 'num_server_side_tools_used') ?? 0,
-    sumOf(read.record(usage, 'server_side_tool_usage_details')),
-    sumOf(read.record(usage, 'tool_calls_details')),
+    sumCounts(read.record(usage, 'server_side_tool_usage_details')),
+    sumCounts(read.record(usage, 'tool_calls_details')),
   );
 }
 
 /** Of counts, and of records like `{ invocation: 2 }`. */
-function sumOf(counts: JsonRecord = {}): number {
+function sumCounts(counts: JsonRecord = {}): number {
   return Object.entries(counts)
     .map(([name, count]) =>
       isRecord(count) ? readWholeFigure(count, 'invocation') : readWholeFigure(counts, name),

@@ -23,7 +23,7 @@ export interface VendorCalls {
 
 const firstPauseMs = 500;
 /** A request that begins with less time than this has no chance. */
-const shortestRequestMs = 250;
+const minRequestMs = 250;
 
 export function createVendorCalls(
   vendor: VendorConnection,
@@ -57,7 +57,7 @@ export function createVendorCalls(
 
     const backoffMs = firstPauseMs * 2 ** (used.length - 1) * (0.5 + retryTiming.random());
     const pauseMs = Math.max(error.retryAfterMs ?? 0, backoffMs);
-    return pauseMs + shortestRequestMs < session.remainingMs() ? pauseMs : undefined;
+    return pauseMs + minRequestMs < session.remainingMs() ? pauseMs : undefined;
   }
 
   return {
@@ -75,16 +75,16 @@ export function createVendorCalls(
     },
     canAskAgain: () => used.length < maxRequests && !session.signal.aborted,
     usage: () => ({
-      inputTokens: sumOf(used.map((usage) => usage.inputTokens)),
-      outputTokens: sumOf(used.map((usage) => usage.outputTokens)),
-      costUsd: sumOf(used.map((usage) => usage.costUsd)),
-      latencyMs: sumOf(used.map((usage) => usage.latencyMs)),
+      inputTokens: sumKnown(used.map((usage) => usage.inputTokens)),
+      outputTokens: sumKnown(used.map((usage) => usage.outputTokens)),
+      costUsd: sumKnown(used.map((usage) => usage.costUsd)),
+      latencyMs: sumKnown(used.map((usage) => usage.latencyMs)),
     }),
   };
 }
 
 /** Undefined when no figure is known at all. */
-function sumOf(figures: (number | undefined)[]): number | undefined {
+function sumKnown(figures: (number | undefined)[]): number | undefined {
   const known = figures.filter((figure) => figure !== undefined);
   return known.length === 0 ? undefined : known.reduce((total, figure) => total + figure, 0);
 }

@@ -38,7 +38,7 @@ export async function askVendor(
   const startedAt = vendor.now();
   const outcome = await untilAborted(signal, send(vendor, question, session)).catch((error) => {
     const fault = signal.aborted ? 'timeout' : 'unreachable';
-    return failed(vendor, fault, { rawText: nameOf(error) });
+    return failed(vendor, fault, { rawText: getErrorName(error) });
   });
   return { ...outcome, usage: { ...outcome.usage, latencyMs: vendor.now() - startedAt } };
 }
@@ -127,7 +127,7 @@ function parseJson(text: string): unknown {
 }
 
 /** The kind of a network error; its message can repeat the address. */
-function nameOf(error: unknown): string {
+function getErrorName(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(cause instanceof Error)) return 'unknown error';
   return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name;

@@ -1,4 +1,4 @@
-import { longestRetryAfterMs } from '../../reading/retry-after.ts';
+import { maxRetryAfterMs } from '../../reading/retry-after.ts';
 
 /**
  * Keeps a failing upstream from being asked again and again. After a failure the circuit pauses for
@@ -53,7 +53,7 @@ export function createCircuitBreaker(options: {
 
     fail(atLeastMs = 0) {
       const ownMs = lifetimeMs * (0.5 + 0.4 * random());
-      const requestedMs = Math.min(atLeastMs, longestRetryAfterMs);
+      const requestedMs = Math.min(atLeastMs, maxRetryAfterMs);
       failing = true;
       probing = false;
       failedAt = now();

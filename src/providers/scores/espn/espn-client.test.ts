@@ -37,7 +37,7 @@ function timeoutMsFor(mode: (typeof standInFailures)[number]): number {
   return mode === 'hang' || mode === 'stalled body' ? impatientMs : patientMs;
 }
 
-function clientOf(options: Partial<EspnClientOptions> = {}) {
+function createClient(options: Partial<EspnClientOptions> = {}) {
   return createEspnClient({
     siteUrl: standIn.origin,
     webUrl: standIn.origin,
@@ -60,7 +60,7 @@ const paths: Record<LeagueId, string> = {
   wta: 'tennis/wta',
 };
 
-function scoreboardOf(league: LeagueId): EspnRequest {
+function buildRequest(league: LeagueId): EspnRequest {
   const path = `/apis/site/v2/sports/${paths[league]}/scoreboard`;
   return { host: 'site', path, league, resource: 'scoreboard', requiredList: 'events' };
 }
@@ -85,7 +85,7 @@ const expectedFaults: Record<(typeof standInFailures)[number], ScoreSourceFault>
 describe('ESPN client', () => {
   it('tells of every call that left how it ended, and what it leaves alone', async () => {
     const calls: EndedCall[] = [];
-    const client = clientOf({ onCall: (call) => calls.push(call) });
+    const client = createClient({ onCall: (call) => calls.push(call) });
     const scoreboard = { ...request, query: {} };
     await client.getJson(scoreboard);
     standIn.behave('404');
@@ -105,7 +105,7 @@ describe('ESPN client', () => {
 
   it.each(standInFailures)('calls a failure by its name: %s', async (mode) => {
     standIn.behave(mode);
-    const patient = clientOf({ timeoutMs: timeoutMsFor(mode) });
+    const patient = createClient({ timeoutMs: timeoutMsFor(mode) });
 
     await expect(patient.getJson(request)).rejects.toMatchObject({
       name: 'ScoreSourceError',
@@ -114,7 +114,7 @@ describe('ESPN client', () => {
   });
 
   it.each(standInFailures)('recovers by itself after: %s', async (mode) => {
-    const client = clientOf({ timeoutMs: timeoutMsFor(mode) });
+    const client = createClient({ timeoutMs: timeoutMsFor(mode) });
     standIn.behave(mode);
     await client.getJson(request).catch(() => undefined);
     standIn.behave('well');
@@ -124,13 +124,13 @@ describe('ESPN client', () => {
   });
 
   it('calls a refused connection unreachable', async () => {
-    const client = clientOf({ siteUrl: 'http://127.0.0.1:9' });
+    const client = createClient({ siteUrl: 'http://127.0.0.1:9' });
 
     await expect(client.getJson(request)).rejects.toMatchObject({ fault: 'unreachable' });
   });
 
   it('leaves a failing feed alone, and says how long', async () => {
-    const client = clientOf();
+    const client = createClient();
     standIn.behave('500');
     await client.getJson(request).catch(() => undefined);
 
@@ -147,7 +147,7 @@ describe('ESPN client', () => {
   ])('leaves the feed alone for as long as a %s asks with “%s”', async (status, wish, date) => {
     nowMs = Date.parse('2026-11-22T20:00:00Z');
     const sentAt: number[] = [];
-    const client = clientOf({
+    const client = createClient({
       fetch: async () => {
         sentAt.push(nowMs - Date.parse('2026-11-22T20:00:00Z'));
         const headers = { 'retry-after': wish, ...(date === undefined ? {} : { date }) };
@@ -166,7 +166,9 @@ describe('ESPN client', () => {
 
   it('never leaves the feed alone for more than ten minutes, nor tells anybody to', async () => {
     const headers = { 'retry-after': '999999' };
-    const client = clientOf({ fetch: async () => new Response('{}', { status: 429, headers }) });
+    const client = createClient({
+      fetch: async () => new Response('{}', { status: 429, headers }),
+    });
 
     await expect(client.getJson(request)).rejects.toMatchObject({ retryAfterMs: 600_000 });
     await expect(client.getJson(request)).rejects.toMatchObject({ retryAfterMs: 600_000 });
@@ -180,7 +182,7 @@ describe('ESPN client', () => {
     // Of another address nothing is known by that.
     ['404', undefined],
   ] as const)('knows in the pause after what it was made: %s', async (mode, cause) => {
-    const client = clientOf({ timeoutMs: timeoutMsFor(mode) });
+    const client = createClient({ timeoutMs: timeoutMsFor(mode) });
     standIn.behave(mode);
     await client.getJson(request).catch(() => undefined);
 
@@ -194,7 +196,7 @@ describe('ESPN client', () => {
 
   it('makes one call for however many that ask at the start of an outage', async () => {
     let sent = 0;
-    const client = clientOf({
+    const client = createClient({
       timeoutMs: impatientMs,
       fetch: (...call) => {
         sent += 1;
@@ -214,7 +216,7 @@ describe('ESPN client', () => {
   it.each([0, 0.5, 0.999])(
     'makes at most two calls per lifetime of an outage to a league’s resource (chance %d)',
     async (chance) => {
-      const client = clientOf({ random: () => chance });
+      const client = createClient({ random: () => chance });
       standIn.behave('500');
       const sentAt: number[] = [];
       for (let second = 0; second < 60; second += 1) {
@@ -234,7 +236,7 @@ describe('ESPN client', () => {
   it.each(['500', '429', '403', 'hang'] as const)(
     'is through again within two lifetimes of the recovery from: %s',
     async (mode) => {
-      const client = clientOf({ random: () => 0.999, timeoutMs: timeoutMsFor(mode) });
+      const client = createClient({ random: () => 0.999, timeoutMs: timeoutMsFor(mode) });
       standIn.behave(mode);
       for (let poll = 0; poll < 3; poll += 1) {
         await client.getJson(request).catch(() => undefined);
@@ -253,15 +255,15 @@ describe('ESPN client', () => {
   );
 
   it('does not let one league’s trouble pause another', async () => {
-    const client = clientOf();
+    const client = createClient();
     standIn.behave('500', 'football');
     await client.getJson(request).catch(() => undefined);
 
-    expect(await client.getJson(scoreboardOf('nba'))).toHaveProperty('events');
+    expect(await client.getJson(buildRequest('nba'))).toHaveProperty('events');
   });
 
   it('does not let trouble with a league’s standings pause its scoreboard', async () => {
-    const client = clientOf();
+    const client = createClient();
     standIn.behave('500', 'standings');
     const path = '/apis/v2/sports/football/nfl/standings';
     await client.getJson({ ...request, path, resource: 'standings' }).catch(() => undefined);
@@ -270,19 +272,19 @@ describe('ESPN client', () => {
   });
 
   it('does not let six leagues that hang hold up the seventh, nor its own other resources', async () => {
-    const client = clientOf();
+    const client = createClient();
     for (const path of ['scoreboard', 'summary', 'teams']) standIn.behave('hang', path);
     standIn.behave('well', 'hockey/nhl');
     let ended = 0;
     const hanging = (['nfl', 'nba', 'mlb', 'pga', 'atp', 'wta'] as const).flatMap((league) =>
       (['scoreboard', 'calendar', 'summary', 'teams'] as const).map((resource) =>
         client
-          .getJson({ ...scoreboardOf(league), query: { resource }, resource })
+          .getJson({ ...buildRequest(league), query: { resource }, resource })
           .catch(() => undefined)
           .finally(() => (ended += 1)),
       ),
     );
-    const hockey = await client.getJson(scoreboardOf('nhl'));
+    const hockey = await client.getJson(buildRequest('nhl'));
 
     expect(hockey).toHaveProperty('events');
     expect(ended).toBe(0);
@@ -296,7 +298,7 @@ describe('ESPN client', () => {
 
   it('does not let trouble with history pause the live scoreboard, nor the other way round', async () => {
     const history: EspnRequest = { ...request, query: { week: 3 }, priority: 'history' };
-    const client = clientOf();
+    const client = createClient();
     standIn.behave('500');
     await client.getJson(history).catch(() => undefined);
     standIn.behave('well');
@@ -312,7 +314,7 @@ describe('ESPN client', () => {
   it.each(['nfl', 'nba'] as const)(
     'lets history that hangs hold up neither the scoreboard of %s nor its standings',
     async (league) => {
-      const client = clientOf();
+      const client = createClient();
       standIn.behave('hang', 'football');
       standIn.behave('hang', 'basketball');
       let ended = 0;
@@ -320,7 +322,7 @@ describe('ESPN client', () => {
       const hanging = hungLeagues.flatMap((hung) =>
         (['scoreboard', 'summary', 'odds'] as const).map((resource) =>
           client
-            .getJson({ ...scoreboardOf(hung), query: { resource }, resource, priority: 'history' })
+            .getJson({ ...buildRequest(hung), query: { resource }, resource, priority: 'history' })
             .catch(() => undefined)
             .finally(() => (ended += 1)),
         ),
@@ -329,9 +331,9 @@ describe('ESPN client', () => {
       standIn.behave('well');
       standIn.answer('standings', { children: [] });
 
-      expect(await client.getJson(scoreboardOf(league))).toHaveProperty('events');
+      expect(await client.getJson(buildRequest(league))).toHaveProperty('events');
       const path = `/apis/v2/sports/${paths[league]}/standings`;
-      const standings = { ...scoreboardOf(league), path, requiredList: 'children' };
+      const standings = { ...buildRequest(league), path, requiredList: 'children' };
       expect(await client.getJson({ ...standings, resource: 'standings' })).toHaveProperty(
         'children',
       );
@@ -343,7 +345,7 @@ describe('ESPN client', () => {
   );
 
   it('asks for what is live beside the same address that waits as history', async () => {
-    const client = clientOf();
+    const client = createClient();
     standIn.behave('hang');
     const hanging = client.getJson({ ...request, priority: 'history' }).catch(() => undefined);
     await eventually(() => expect(standIn.requests).toHaveLength(1));
@@ -358,21 +360,21 @@ describe('ESPN client', () => {
 
   it('keeps a pace between the starts of calls to a host', async () => {
     const waits: number[] = [];
-    const client = clientOf({
+    const client = createClient({
       sleep: async (ms) => {
         waits.push(ms);
         nowMs += ms;
       },
     });
-    await client.getJson(scoreboardOf('nba'));
-    await client.getJson(scoreboardOf('nhl'));
-    await client.getJson(scoreboardOf('mlb'));
+    await client.getJson(buildRequest('nba'));
+    await client.getJson(buildRequest('nhl'));
+    await client.getJson(buildRequest('mlb'));
 
     expect(waits).toEqual([50, 50]);
   });
 
   it('takes a missing event for what it is, not for an outage', async () => {
-    const client = clientOf();
+    const client = createClient();
     const path = '/apis/site/v2/sports/football/nfl/summary';
     await client.getJson({ ...request, path, absenceIsNormal: true }).catch(() => undefined);
 
@@ -380,7 +382,7 @@ describe('ESPN client', () => {
   });
 
   it('shares one call among those who ask for the same at the same time', async () => {
-    const client = clientOf();
+    const client = createClient();
     const answers = await Promise.all([client.getJson(request), client.getJson(request)]);
 
     expect(standIn.requests).toHaveLength(1);
@@ -388,7 +390,7 @@ describe('ESPN client', () => {
   });
 
   it('asks again only for what has changed', async () => {
-    const client = clientOf();
+    const client = createClient();
     const first = await client.getJson(request);
     const second = await client.getJson(request);
 
@@ -398,7 +400,7 @@ describe('ESPN client', () => {
 
   it('asks by date of change where the feed gives no tag', async () => {
     const asked: (string | null)[] = [];
-    const client = clientOf({
+    const client = createClient({
       fetch: async (_, init) => {
         const condition = new Headers(init?.headers).get('if-modified-since');
         asked.push(condition);
@@ -415,7 +417,7 @@ describe('ESPN client', () => {
 
   it('goes to no host but those it was given, whatever the path', async () => {
     const called: string[] = [];
-    const client = clientOf({
+    const client = createClient({
       siteUrl: 'https://feed.example',
       fetch: async (url) => {
         called.push(new Request(url).url);
@@ -450,7 +452,7 @@ describe('ESPN client', () => {
         },
         { highWaterMark: 0 },
       );
-      const client = clientOf({ fetch: async () => new Response(body) });
+      const client = createClient({ fetch: async () => new Response(body) });
 
       await expect(client.getJson(request)).rejects.toMatchObject({
         name: 'ScoreSourceError',
@@ -473,15 +475,15 @@ describe('ESPN client', () => {
         controller.close();
       },
     });
-    const answer = await clientOf({ fetch: async () => new Response(body) }).getJson(request);
+    const answer = await createClient({ fetch: async () => new Response(body) }).getJson(request);
 
     expect(answer).toEqual({ events: [] });
     expect(turns).toBe(1);
   });
 
   it('says honestly who it is, and never names an address that is not https', async () => {
-    await clientOf({ contactUrl: 'https://scores.example.org' }).getJson(request);
-    await clientOf({ contactUrl: 'http://localhost:3000' }).getJson(request);
+    await createClient({ contactUrl: 'https://scores.example.org' }).getJson(request);
+    await createClient({ contactUrl: 'http://localhost:3000' }).getJson(request);
     const agents = standIn.requests.map((sent) => sent.headers['user-agent']);
 
     expect(agents[0]).toBe('Linewise/0.1 (+https://scores.example.org)');
@@ -490,7 +492,7 @@ describe('ESPN client', () => {
 
   it('does not follow a redirect, even to the same host', async () => {
     standIn.behave('redirect', 'scoreboard');
-    await clientOf()
+    await createClient()
       .getJson(request)
       .catch(() => undefined);
 

@@ -133,7 +133,7 @@ export function createEspnClient(options: EspnClientOptions): EspnClient {
   async function call(url: string, request: EspnRequest): Promise<JsonRecord> {
     const { league, priority = 'live' } = request;
     const origin = hosts[request.host];
-    const lane = laneOf(request);
+    const lane = chooseLane(request);
     const circuit = getCircuit(request, lane);
     const { breaker } = circuit;
     const refuseWhilePaused = (): void => {
@@ -180,9 +180,9 @@ export function createEspnClient(options: EspnClientOptions): EspnClient {
       })),
 
     async getJson(request) {
-      const url = addressOf(hosts[request.host], request);
+      const url = buildUrl(hosts[request.host], request);
       // In another lane the same call may have to wait.
-      const key = `${laneOf(request)} ${url}`;
+      const key = `${chooseLane(request)} ${url}`;
       const found = underWay.get(key);
       if (found !== undefined) return found;
 
@@ -200,7 +200,7 @@ function contactAddress(configured: string | undefined): string {
     : neutralContactUrl;
 }
 
-function laneOf({ resource, priority }: EspnRequest): 'polled' | 'history' | 'other' {
+function chooseLane({ resource, priority }: EspnRequest): 'polled' | 'history' | 'other' {
   if (priority === 'history') return 'history';
   return resource === 'scoreboard' || resource === 'leaderboard' ? 'polled' : 'other';
 }
@@ -223,7 +223,7 @@ function conditionsFrom(answered: Headers): Record<string, string> | undefined {
 }
 
 /** The address of a request; whatever the path, it never leads to another host. */
-function addressOf(origin: string, request: EspnRequest): string {
+function buildUrl(origin: string, request: EspnRequest): string {
   const url = new URL(origin.replace(/\/+$/, '') + request.path);
   if (!request.path.startsWith('/') || url.origin !== new URL(origin).origin) {
     throw new ScoreSourceError('refused', 'the address leads away from the feed');

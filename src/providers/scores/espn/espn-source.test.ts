@@ -26,11 +26,11 @@ beforeAll(async () => {
 
 afterAll(() => standIn.close());
 
-function sourceOf(timeoutMs = 1000): ScoreSource {
-  return createEspnSource(optionsOf(timeoutMs));
+function createSource(timeoutMs = 1000): ScoreSource {
+  return createEspnSource(buildOptions(timeoutMs));
 }
 
-function optionsOf(timeoutMs: number) {
+function buildOptions(timeoutMs: number) {
   const { origin } = standIn;
   return { siteUrl: origin, webUrl: origin, coreUrl: origin, fetch: globalThis.fetch, timeoutMs };
 }
@@ -38,7 +38,7 @@ function optionsOf(timeoutMs: number) {
 const today: SlateQuery = { kind: 'day', day: '2026-11-22' };
 
 itKeepsTheScoreSourceContract('ESPN’s football', () => ({
-  source: sourceOf(),
+  source: createSource(),
   league: 'nfl',
   slate: week11,
   season: 2026,
@@ -51,7 +51,7 @@ for (const [league, season] of [
   ['mlb', 2026],
 ] as const) {
   itKeepsTheScoreSourceContract(`ESPN’s ${league}`, () => ({
-    source: sourceOf(),
+    source: createSource(),
     league,
     slate: today,
     season,
@@ -70,13 +70,18 @@ describe('ESPN source', () => {
   const queriesSent = (): string[] => standIn.requests.map(({ query }) => query.toString());
 
   it('asks for a football week by year, season type and week, never by a range of dates', async () => {
-    await sourceOf().fetchSlate('nfl', week11);
+    await createSource().fetchSlate('nfl', week11);
 
     expect(queriesSent()).toEqual(['dates=2026&seasontype=2&week=11&limit=300']);
   });
 
   it('asks for the feed’s fourth and fifth postseason week to get Pro Bowl and Super Bowl', async () => {
-    await sourceOf().fetchSlate('nfl', { kind: 'week', season: 2026, phase: 'playoff', week: 4 });
+    await createSource().fetchSlate('nfl', {
+      kind: 'week',
+      season: 2026,
+      phase: 'playoff',
+      week: 4,
+    });
 
     expect(queriesSent()).toEqual([
       'dates=2026&seasontype=3&week=4&limit=300',
@@ -86,7 +91,7 @@ describe('ESPN source', () => {
 
   it('asks for the Hall of Fame game along with the first preseason week, and tells a game once', async () => {
     standIn.answer('football/nfl/scoreboard', footballSunday());
-    const { games } = await sourceOf().fetchSlate('nfl', {
+    const { games } = await createSource().fetchSlate('nfl', {
       kind: 'week',
       season: 2026,
       phase: 'preseason',
@@ -101,7 +106,7 @@ describe('ESPN source', () => {
   });
 
   it('asks for a day and a month in the feed’s own form', async () => {
-    const source = sourceOf();
+    const source = createSource();
     await source.fetchSlate('nfl', { kind: 'day', day: '2026-11-22' });
     await source.fetchSlate('nfl', { kind: 'month', month: '2026-11' });
 
@@ -110,24 +115,24 @@ describe('ESPN source', () => {
 
   it('takes an empty week for an empty week, and a refusal for a refusal', async () => {
     standIn.behave('empty list');
-    expect(await sourceOf().fetchSlate('nfl', week11)).toEqual({ games: [], rejected: [] });
+    expect(await createSource().fetchSlate('nfl', week11)).toEqual({ games: [], rejected: [] });
 
     standIn.behave('403');
-    await expect(sourceOf().fetchSlate('nfl', week11)).rejects.toMatchObject({
+    await expect(createSource().fetchSlate('nfl', week11)).rejects.toMatchObject({
       fault: 'refused',
       retryable: false,
     });
   });
 
   it('names the season that comes when asked between two seasons', async () => {
-    const season = await sourceOf().fetchSeason('nfl', new Date('2027-02-20T12:00:00Z'));
+    const season = await createSource().fetchSeason('nfl', new Date('2027-02-20T12:00:00Z'));
 
     expect(season.year).toBe(2027);
   });
 
   it('reads conference and division, and never shows last year’s table as this year’s', async () => {
     standIn.answer('football/nfl/standings', footballStandings());
-    const rows = await sourceOf().fetchStandings('nfl', 2026);
+    const rows = await createSource().fetchStandings('nfl', 2026);
     expect(rows.map(({ conference, division, seed }) => [conference, division, seed])).toEqual([
       ['AFC', 'AFC West', 1],
       ['AFC', 'AFC East', 2],
@@ -136,7 +141,7 @@ describe('ESPN source', () => {
     ]);
 
     standIn.answer('football/nfl/standings', footballStandings(2025));
-    await expect(sourceOf().fetchStandings('nfl', 2026)).rejects.toMatchObject({
+    await expect(createSource().fetchStandings('nfl', 2026)).rejects.toMatchObject({
       fault: 'not-found',
     });
   });
@@ -146,7 +151,7 @@ describe('ESPN source', () => {
     standIn.answer('football/nfl/scoreboard', ({ query }: { query: URLSearchParams }) =>
       footballScoreboard(query.get('dates') === '20261122' ? [late] : []),
     );
-    const source = sourceOf();
+    const source = createSource();
 
     expect((await source.fetchSlate('nfl', { kind: 'day', day: '2026-11-22' })).games).toHaveLength(
       1,
@@ -159,7 +164,7 @@ describe('ESPN source', () => {
   it('asks for kept odds and for one leaderboard where the feed has them', async () => {
     standIn.answer('/odds', { items: [] });
     standIn.answer('golf/leaderboard', golfLeaderboard());
-    const source = sourceOf();
+    const source = createSource();
 
     expect(await source.fetchOdds('nfl', '401900001')).toEqual({});
     const { tournaments } = await source.fetchTournaments('pga', {
@@ -175,7 +180,9 @@ describe('ESPN source', () => {
 
   it('sends no id upstream that could be more than an id', async () => {
     for (const id of ['../teams', 'a/b', '', '%2e%2e', 'x'.repeat(80)]) {
-      await expect(sourceOf().fetchOdds('nfl', id)).rejects.toMatchObject({ fault: 'not-found' });
+      await expect(createSource().fetchOdds('nfl', id)).rejects.toMatchObject({
+        fault: 'not-found',
+      });
     }
     expect(standIn.requests).toEqual([]);
   });
@@ -183,7 +190,7 @@ describe('ESPN source', () => {
   it('asks for golf by day and season and for tennis by day, in the feed’s form', async () => {
     standIn.answer('golf/pga/scoreboard', golfCalendar());
     standIn.answer('tennis/wta/scoreboard', combinedTournament({}));
-    const source = sourceOf();
+    const source = createSource();
     await source.fetchTournaments('pga', { kind: 'day', day: '2026-11-21' });
     await source.fetchTournaments('pga', { kind: 'season', season: 2026 });
     await source.fetchTournaments('wta', { kind: 'day', day: '2026-11-21' });
@@ -196,7 +203,7 @@ describe('ESPN source', () => {
   });
 
   it('asks every scoreboard for explicit dates, never a range, and never for more than 500', async () => {
-    const source = sourceOf();
+    const source = createSource();
     for (const league of source.leagues) {
       await source.fetchSeason(league, at);
       await source.fetchSlate(league, today);
@@ -217,7 +224,7 @@ describe('ESPN source', () => {
   });
 
   it('keeps one league fresh while another hangs or fails', async () => {
-    const source = sourceOf(60_000);
+    const source = createSource(60_000);
     standIn.behave('hang', 'basketball');
     standIn.behave('500', 'football');
     const basketball = source.fetchSlate('nba', today).then(
@@ -238,11 +245,11 @@ describe('ESPN source', () => {
   });
 
   it('knows whether ESPN is there', async () => {
-    expect(await isEspnReachable(optionsOf(1000))).toBe(true);
+    expect(await isEspnReachable(buildOptions(1000))).toBe(true);
 
     for (const mode of ['500', '403', 'html', 'reset', 'hang'] as const) {
       standIn.behave(mode);
-      expect(await isEspnReachable(optionsOf(100))).toBe(false);
+      expect(await isEspnReachable(buildOptions(100))).toBe(false);
     }
   });
 });

@@ -21,7 +21,7 @@ import {
 } from './espn-client.ts';
 import { playsInWeeks, seasonYearOfDay, type EspnLeague } from './espn-league.ts';
 import { findEspnTeamLeague, findEspnTour, listEspnLeagues } from './espn-leagues.ts';
-import { seasonTypeOf, weeksForEspn } from './calendar/football-weeks.ts';
+import { toSeasonType, weeksForEspn } from './calendar/football-weeks.ts';
 import { readInjuries } from './games/injuries.ts';
 import type { JsonRecord } from '../../reading/json.ts';
 import { readScoreboardInSlices } from './games/scoreboard.ts';
@@ -195,7 +195,7 @@ async function fetchSeason(
   const day = easternDay(at);
   const wanted = year ?? seasonYearOfDay(league, day);
   const query: ScoreboardParameters = playsInWeeks(league)
-    ? { dates: wanted, seasontype: seasonTypeOf('regular'), week: 1, limit: 300 }
+    ? { dates: wanted, seasontype: toSeasonType('regular'), week: 1, limit: 300 }
     : { dates: day.replaceAll('-', ''), limit: 300 };
   const season = readSeason(
     league,
@@ -220,7 +220,7 @@ async function fetchSeason(
 function scoreboardQueries(query: SlateQuery): ScoreboardParameters[] {
   if (query.kind === 'week') {
     const { season, phase, week } = query;
-    const seasontype = seasonTypeOf(phase);
+    const seasontype = toSeasonType(phase);
     return weeksForEspn(phase, week).map((espnWeek) => ({
       dates: season,
       seasontype,

@@ -4,7 +4,7 @@ import { deepestJson, isTooDeep } from '../../reading/json-depth.ts';
 /** Text of so many characters is parsed in one turn of the event loop: a few milliseconds. */
 const usualSliceLength = 200_000;
 /** Text that is only looked through, without a member to parse, goes quicker. */
-const mostSlicesInTurn = 5;
+const maxConsecutiveSlices = 5;
 
 type Members = unknown[] | Record<string, unknown>;
 
@@ -38,7 +38,7 @@ export async function parseJsonInSlices(
   let turnAt = 0;
   for (let at = 0; at < text.length; at += 1) {
     const character = text[at];
-    if (at - turnAt > mostSlicesInTurn * sliceLength) {
+    if (at - turnAt > maxConsecutiveSlices * sliceLength) {
       turnAt = at;
       await nextTurn();
     }
@@ -121,7 +121,7 @@ function attach(text: string, parent: Frame, child: Frame): void {
     append(parent, members);
   }
 
-  const built = builtOf(parent);
+  const built = getMembers(parent);
   if (Array.isArray(built)) built.push(child.built);
   else define(built, String(JSON.parse(text.slice(key.from, key.to))), child.built);
 }
@@ -134,7 +134,7 @@ function withoutLeadingComma(frame: Frame, pending: string): string {
 }
 
 function append(frame: Frame, members: string): void {
-  const built = builtOf(frame);
+  const built = getMembers(frame);
   if (Array.isArray(built)) {
     for (const value of JSON.parse(`[${members}]`) as unknown[]) built.push(value);
   } else {
@@ -143,7 +143,7 @@ function append(frame: Frame, members: string): void {
   }
 }
 
-function builtOf(frame: Frame): Members {
+function getMembers(frame: Frame): Members {
   frame.built ??= frame.kind === '[' ? [] : {};
   return frame.built;
 }

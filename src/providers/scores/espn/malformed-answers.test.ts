@@ -147,14 +147,14 @@ const teamLeagues: [FeedLeague, URLSearchParams][] = [
   [baseball, day],
 ];
 
-function leagueOf(feed: FeedLeague): EspnLeague {
+function getEspnLeague(feed: FeedLeague): EspnLeague {
   const league = findEspnTeamLeague(feed.id);
   if (league === undefined) throw new Error(`no ${feed.id}`);
   return league;
 }
 
 describe.each(teamLeagues)('a malformed answer, $id', (feed, query) => {
-  const league = leagueOf(feed);
+  const league = getEspnLeague(feed);
   const scoreboard = body(teamScoreboard(feed, query, now));
   const gameId = String((scoreboard['events'] as FeedObject[])[2]?.['id']);
   const read = (answer: JsonRecord) =>

@@ -25,18 +25,18 @@ function parse(file: string): JsonRecord {
   return body;
 }
 
-function leagueOf(id: LeagueId): EspnLeague {
+function getEspnLeague(id: LeagueId): EspnLeague {
   const league = findEspnTeamLeague(id);
   if (league === undefined) throw new Error(`no league ${id}`);
   return league;
 }
 
 function readSlate(id: LeagueId, body: JsonRecord): Slate {
-  return readScoreboard(leagueOf(id), body, { kind: 'day', day: '2026-11-21' });
+  return readScoreboard(getEspnLeague(id), body, { kind: 'day', day: '2026-11-21' });
 }
 
 /** What the file says, read with none of the adapter's code for events. */
-function factsOf(body: JsonRecord, leagueUid: string) {
+function readFacts(body: JsonRecord, leagueUid: string) {
   return read
     .records(body, 'events')
     .filter((event) => read.text(event, 'uid')?.includes(leagueUid) ?? true)
@@ -79,7 +79,7 @@ describe.skipIf(!available)('recorded answers', () => {
   it.each(scoreboards)('%s: what was read from %s agrees with the file', (league, file, uid) => {
     const body = parse(file);
     const slate = readSlate(league, body);
-    const facts = factsOf(body, uid);
+    const facts = readFacts(body, uid);
 
     expect(slate.rejected).toEqual([]);
     expect(slate.games.map(({ game }) => game.id)).toEqual(facts.map(({ id }) => id));
@@ -136,7 +136,7 @@ describe.skipIf(!available)('recorded answers', () => {
     ['nba', 'nba-standings-2026.json', 2024, 30],
     ['nhl', 'nhl-standings-2026.json', 2026, 32],
   ] as const)('%s: %s is a whole table, best first', (league, file, season, teams) => {
-    const rows = readStandings(leagueOf(league), parse(file), season);
+    const rows = readStandings(getEspnLeague(league), parse(file), season);
 
     expect(rows).toHaveLength(teams);
     for (const conference of new Set(rows.map((row) => row.conference))) {

@@ -7,7 +7,7 @@ import { createBoundedCache } from './shared/bounded-cache.ts';
 import { boxScoreAt } from './shared/box-scores/box-score.ts';
 import { gameAt, type SeasonSoFar } from './shared/game-at.ts';
 import { injuriesAt } from './rosters/injuries-at.ts';
-import { rosterOf } from './rosters/roster.ts';
+import { buildRoster } from './rosters/roster.ts';
 import { createSimulatedLeagues, createSimulatedTours } from './simulated-leagues.ts';
 import { shownStart, type SimulatedGame } from './shared/simulated-game.ts';
 import type { SimulatedLeague, SimulatedSeason, SimulatedTour } from './shared/simulated-season.ts';
@@ -71,7 +71,7 @@ export function createSimulatedSource(options: SimulatedSourceOptions): ScoreSou
     return tours.find((tour) => tour.id === id);
   }
 
-  function getSeasonOf(id: LeagueId, at: Date, year: number | undefined): Season {
+  function getLeagueSeason(id: LeagueId, at: Date, year: number | undefined): Season {
     const tour = findTour(id);
     if (tour !== undefined)
       return describeSeason(tour, year ?? tour.seasonYearAt(at.getTime()), []);
@@ -87,15 +87,15 @@ export function createSimulatedSource(options: SimulatedSourceOptions): ScoreSou
     tournamentLeagues: tours.map((tour) => tour.id),
 
     async fetchSeason(id, at, year) {
-      return getSeasonOf(id, at, year);
+      return getLeagueSeason(id, at, year);
     },
 
-    computeSeason: (id, at) => getSeasonOf(id, at, undefined),
+    computeSeason: (id, at) => getLeagueSeason(id, at, undefined),
 
     async fetchSlate(id, query) {
       const book = getBook(id);
       const isOn = partOfSchedule(query, options.now().getTime());
-      const years = seasonsOf(book.league, query, options.now());
+      const years = listSeasons(book.league, query, options.now());
       return { games: years.flatMap((year) => showGames(book, year, isOn)), rejected: [] };
     },
 
@@ -128,7 +128,7 @@ export function createSimulatedSource(options: SimulatedSourceOptions): ScoreSou
         throw new ScoreSourceError('not-found', `no depth chart of team ${teamId}`);
       }
       const year = league.seasonYearAt(options.now().getTime());
-      return rosterOf(league.rosters, options.seed, team, year)
+      return buildRoster(league.rosters, options.seed, team, year)
         .filter(({ unit }) => unit === league.charted)
         .map(({ id: playerId, name }) => ({ playerId, name }));
     },
@@ -177,7 +177,7 @@ function bookSeason(league: SimulatedLeague, seed: string, season: SimulatedSeas
     const games = season.games.filter((game) => game.phase === phase);
     return {
       findResults: collectResults(league.ranking, games),
-      lineOf: createStarterLines(league.starterFigures, seed, games),
+      getStarterLine: createStarterLines(league.starterFigures, seed, games),
     };
   };
   const preseason = collect('preseason');
@@ -186,11 +186,11 @@ function bookSeason(league: SimulatedLeague, seed: string, season: SimulatedSeas
 }
 
 function describeSeason(
-  { id, spanOf }: Pick<SimulatedLeague | SimulatedTour, 'id' | 'spanOf'>,
+  { id, getSpan }: Pick<SimulatedLeague | SimulatedTour, 'id' | 'getSpan'>,
   year: number,
   weeks: SeasonWeek[],
 ): Season {
-  const { startsAt, endsAt } = spanOf(year);
+  const { startsAt, endsAt } = getSpan(year);
   return { league: id, year, startsAt: new Date(startsAt), endsAt: new Date(endsAt), weeks };
 }
 
@@ -205,17 +205,17 @@ function isSimulated(league: SimulatedLeague, year: number, now: Date): boolean 
 }
 
 /** The seasons that a part of the schedule can touch. */
-function seasonsOf(league: SimulatedLeague, query: SlateQuery, now: Date): number[] {
+function listSeasons(league: SimulatedLeague, query: SlateQuery, now: Date): number[] {
   if (query.kind === 'week') {
     requireSimulated(league, query.season, now);
     return [query.season];
   }
-  const { from, to } = boundsOf(query);
+  const { from, to } = getBounds(query);
   const first = league.seasonYearAt(from.getTime());
   const last = league.seasonYearAt(to.getTime()) + 1;
   return Array.from({ length: last - first + 1 }, (_, index) => first + index)
     .filter((year) => isSimulated(league, year, now))
-    .filter((year) => league.spanOf(year).startsAt < to.getTime());
+    .filter((year) => league.getSpan(year).startsAt < to.getTime());
 }
 
 /** Does a game belong to it, by where it stands on the schedule at a moment? */
@@ -223,14 +223,14 @@ function partOfSchedule(query: SlateQuery, at: number): (game: SimulatedGame) =>
   if (query.kind === 'week') {
     return (game) => game.phase === query.phase && game.week === query.week;
   }
-  const { from, to } = boundsOf(query);
+  const { from, to } = getBounds(query);
   return (game) => {
     const startsAt = shownStart(game, at);
     return startsAt >= from.getTime() && startsAt < to.getTime();
   };
 }
 
-function boundsOf(query: Exclude<SlateQuery, { kind: 'week' }>): { from: Date; to: Date } {
+function getBounds(query: Exclude<SlateQuery, { kind: 'week' }>): { from: Date; to: Date } {
   if (query.kind === 'day') return easternDayBounds(query.day);
   const firstDay = `${query.month}-01`;
   const nextMonth = addDays(firstDay, 31).slice(0, 7);

@@ -1,11 +1,11 @@
 import { accountEndpoints, type OwnSession } from '#contract/accounts/accounts.ts';
 import type { Config } from '#server/config.ts';
 import type { AppContext } from '#server/context.ts';
-import { type Routes, routesOf } from '#server/http/route.ts';
+import { type Routes, createRoutes } from '#server/http/route.ts';
 import { deviceCookie } from '#server/security/device-token.ts';
 import { isSecondFactorMissing, requireAccount } from '#server/security/admission.ts';
 import { carriedToken, sessionCookie } from '#server/security/sessions/session-cookie.ts';
-import { clearSessionCookie, visitOf } from '#server/security/visit.ts';
+import { clearSessionCookie, toVisit } from '#server/security/visit.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
 import { getPreferences } from '../preferences/preferences.ts';
 import * as factors from '../second-factors/second-factors.ts';
@@ -16,7 +16,7 @@ import * as accounts from './accounts.ts';
 const bodyLimit = 16 * 1024;
 
 export function registerAccountRoutes({ app, context }: Routes): void {
-  const { route } = routesOf(app, context, { bodyLimit });
+  const { route } = createRoutes(app, context, { bodyLimit });
   const { config } = context;
 
   route(accountEndpoints.me, async ({ session, request }) => ({
@@ -34,42 +34,42 @@ export function registerAccountRoutes({ app, context }: Routes): void {
   }));
 
   route(accountEndpoints.signup, async ({ body, request, reply }) => {
-    const signedIn = await accounts.signUp(context, body, visitOf(config, request));
+    const signedIn = await accounts.signUp(context, body, toVisit(config, request));
     return answerSignedIn(context, request, reply, signedIn);
   });
 
   route(accountEndpoints.login, async ({ body, request, reply }) => {
-    const outcome = await accounts.logIn(context, body, visitOf(config, request));
+    const outcome = await accounts.logIn(context, body, toVisit(config, request));
     if (!('challenge' in outcome)) return answerSignedIn(context, request, reply, outcome);
     const { challenge: token, expiresAt } = outcome;
     return { user: null, challenge: { token, expiresAt: expiresAt.toISOString() } };
   });
 
   route(accountEndpoints.loginWithCode, async ({ body, request, reply }) => {
-    const signedIn = await accounts.logInWithCode(context, body, visitOf(config, request));
+    const signedIn = await accounts.logInWithCode(context, body, toVisit(config, request));
     return answerSignedIn(context, request, reply, signedIn);
   });
 
   route(accountEndpoints.passkeyLoginOptions, ({ request }) => {
     const party = factors.getRelyingParty(config, request);
-    return accounts.askForPasskey(context, party, visitOf(config, request));
+    return accounts.askForPasskey(context, party, toVisit(config, request));
   });
 
   route(accountEndpoints.loginWithPasskey, async ({ body, request, reply }) => {
     const party = factors.getRelyingParty(config, request);
-    const visit = visitOf(config, request);
+    const visit = toVisit(config, request);
     const signedIn = await accounts.logInWithPasskey(context, party, body, visit);
     return answerSignedIn(context, request, reply, signedIn);
   });
 
   route(accountEndpoints.logout, async ({ request, reply }) => {
-    await accounts.logOut(context, visitOf(config, request));
+    await accounts.logOut(context, toVisit(config, request));
     clearSessionCookie(config, request, reply);
     return { message: 'You have been successfully logged out.' };
   });
 
   route(accountEndpoints.changePassword, async ({ body, session, request, reply }) => {
-    const visit = visitOf(config, request);
+    const visit = toVisit(config, request);
     const own = requireAccount(session);
     const deviceToken = await accounts.changePassword(context, own, body, visit);
     const device = deviceCookie(config, request);
@@ -79,20 +79,20 @@ export function registerAccountRoutes({ app, context }: Routes): void {
 
   route(accountEndpoints.sessions, async ({ session }) => {
     const current = requireAccount(session);
-    const all = await context.sessions.listOf(current.account.id);
+    const all = await context.sessions.listForUser(current.account.id);
     return { sessions: all.map((row) => ownSessionView(config, row, current.id)) };
   });
 
   route(accountEndpoints.revokeSessions, async ({ session, request, reply }) => {
     const own = requireAccount(session);
-    await accounts.logOutEverywhere(context, own, visitOf(config, request));
+    await accounts.logOutEverywhere(context, own, toVisit(config, request));
     clearSessionCookie(config, request, reply);
     return { message: 'You have been signed out everywhere.' };
   });
 
   route(accountEndpoints.revokeSession, async ({ params, session, request }) => {
     const own = requireAccount(session);
-    await accounts.endSession(context, own, params.id, visitOf(config, request));
+    await accounts.endSession(context, own, params.id, toVisit(config, request));
     return { message: 'The session was ended.' };
   });
 }
@@ -116,7 +116,7 @@ function answerSignedIn(
   return { user: accounts.userView(signedIn.account) };
 }
 
-type SessionRow = Awaited<ReturnType<AppContext['sessions']['listOf']>>[number];
+type SessionRow = Awaited<ReturnType<AppContext['sessions']['listForUser']>>[number];
 
 function ownSessionView(
   { sessions: { idleMs } }: Config,

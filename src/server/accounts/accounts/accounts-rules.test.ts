@@ -5,8 +5,8 @@ import {
   passesForOfficial,
   problemOfEmail,
   problemOfUsername,
-  problemsOf,
-  skeletonOf,
+  listProblems,
+  toSkeleton,
 } from './accounts-rules.ts';
 
 describe('an e-mail address', () => {
@@ -71,7 +71,7 @@ describe('a username', () => {
     'admin\ufe0f',
   ])('that passes for admin is refused or taken: %j', (name) => {
     const isRefused = problemOfUsername(name) !== undefined;
-    expect(isRefused || skeletonOf(name) === skeletonOf('admin')).toBe(true);
+    expect(isRefused || toSkeleton(name) === toSkeleton('admin')).toBe(true);
   });
 
   it.each([
@@ -132,7 +132,7 @@ describe('a username', () => {
 
   it('differs from another one by a letter, a digit or a dot', () => {
     const names = ['otto', 'ottos', 'otto2', 'otto.2', 'otto-2', 'lotte', 'user10', 'user12'];
-    expect(new Set(names.map(skeletonOf)).size).toBe(names.length);
+    expect(new Set(names.map(toSkeleton)).size).toBe(names.length);
   });
 });
 
@@ -200,9 +200,9 @@ describe('a name that passes for one of those who run Linewise', () => {
   });
 });
 
-describe('problemsOf', () => {
+describe('listProblems', () => {
   it('names every wrong field at once', () => {
-    const problems = problemsOf({ username: '', email: 'nobody', password: 'short' });
+    const problems = listProblems({ username: '', email: 'nobody', password: 'short' });
     expect(problems.map(({ path }) => path)).toEqual(['username', 'email', 'password']);
   });
 });

@@ -102,7 +102,7 @@ function foldSmallCapitals(text: string): string {
  * Two names with the same skeleton look the same, or nearly so: the skeleton of Unicode's Technical
  * Standard 39 with case, accents, small capitals and the trio i, l, 1 folded besides.
  */
-export function skeletonOf(username: string): string {
+export function toSkeleton(username: string): string {
   const plain = username
     .normalize('NFKC')
     .replace(/\p{Default_Ignorable_Code_Point}/gu, '')
@@ -129,7 +129,7 @@ const nearLetters = new Map(
 function hasUnknownLatin(username: string): boolean {
   return Array.from(username.normalize('NFC').toLowerCase())
     .filter((letter) => latinLetter.test(letter) && !nearLetters.has(letter))
-    .some((letter) => !/^[ -~·]+$/.test(skeletonOf(letter)));
+    .some((letter) => !/^[ -~·]+$/.test(toSkeleton(letter)));
 }
 
 /** Signs that are read as letters: “@dmin”, “$upp0rt”. */
@@ -138,15 +138,15 @@ const signs = new Map(
 );
 
 const looseLetters = new Map(
-  [...nearLetters].map(([letter, readAs]) => [skeletonOf(letter), readAs] as const),
+  [...nearLetters].map(([letter, readAs]) => [toSkeleton(letter), readAs] as const),
 );
 
 /** How a name can be read at a glance: signs are letters, or stand around and between the letters. */
-function readingsOf(username: string): string[] {
-  const whole = skeletonOf(username);
+function listReadings(username: string): string[] {
+  const whole = toSkeleton(username);
   const withoutEnd = whole.replace(/[^\p{L}\p{N}]+$/u, '');
   const withoutEnds = withoutEnd.replace(/^[^\p{L}\p{N}]+/u, '');
-  return [whole, withoutEnd, withoutEnds, lettersOf(whole)].map(readSigns).map(lettersOf);
+  return [whole, withoutEnd, withoutEnds, keepLetters(whole)].map(readSigns).map(keepLetters);
 }
 
 function readSigns(skeleton: string): string {
@@ -155,11 +155,11 @@ function readSigns(skeleton: string): string {
     .join('');
 }
 
-function lettersOf(text: string): string {
+function keepLetters(text: string): string {
   return text.replace(/[^\p{L}\p{N}]/gu, '');
 }
 
-const alternatives = (words: string) => words.split(' ').map(skeletonOf).join('|');
+const alternatives = (words: string) => words.split(' ').map(toSkeleton).join('|');
 
 /** Words by which those who run a site are known; plurals and compounds follow. */
 const offices = alternatives(
@@ -177,8 +177,8 @@ const official = new RegExp(
  * administrator's? Administrators let people in by the name alone, so that members cannot have it.
  */
 export function passesForOfficial(username: string, administrators: string[]): boolean {
-  const theirs = new Set(administrators.flatMap(readingsOf));
-  return readingsOf(username).some((reading) => official.test(reading) || theirs.has(reading));
+  const theirs = new Set(administrators.flatMap(listReadings));
+  return listReadings(username).some((reading) => official.test(reading) || theirs.has(reading));
 }
 
 export interface NewAccount {
@@ -188,20 +188,20 @@ export interface NewAccount {
 }
 
 /** What is stored of a new account's names. */
-export function namesOf(wanted: Pick<NewAccount, 'username' | 'email'>) {
+export function normalizeNames(wanted: Pick<NewAccount, 'username' | 'email'>) {
   const username = tidyUsername(wanted.username);
   const email = tidyEmail(wanted.email);
   return {
     username,
-    usernameSkeleton: skeletonOf(username),
+    usernameSkeleton: toSkeleton(username),
     email,
     emailFolded: foldEmail(email),
   };
 }
 
 /** Everything that is wrong with a new account, field by field; empty for a good one. */
-export function problemsOf(wanted: NewAccount): { path: string; message: string }[] {
-  const { username, email } = namesOf(wanted);
+export function listProblems(wanted: NewAccount): { path: string; message: string }[] {
+  const { username, email } = normalizeNames(wanted);
   const problems = [
     { path: 'username', message: problemOfUsername(username) },
     { path: 'email', message: problemOfEmail(email) },

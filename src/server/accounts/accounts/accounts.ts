@@ -2,16 +2,16 @@ import type { AccountContext } from '#server/context.ts';
 import { recordAct, logAct } from '#server/security/audit-log.ts';
 import { keepChallenge } from '#server/security/challenges.ts';
 import { findTrustedDevice } from '#server/security/device-token.ts';
-import { AppError, uniqueViolationOf } from '#server/errors.ts';
+import { AppError, findUniqueViolation } from '#server/errors.ts';
 import { guardLogin, partyAt } from '#server/security/login-guard.ts';
 import {
   checkAgainstNobody,
-  hashingTurns,
+  hashingQueue,
   hashPassword,
   isPassword,
 } from '#server/security/password-hashing.ts';
 import { hasUnstorableCharacters } from '#server/security/password-policy.ts';
-import { consume, partyOf, refuseUnlessAllowed } from '#server/security/rate-limit.ts';
+import { consume, toParty, refuseUnlessAllowed } from '#server/security/rate-limit.ts';
 import { makeToken } from '#server/security/sessions/session-token.ts';
 import type { Account, Session } from '#server/security/sessions/session.ts';
 import type { Visit } from '#server/security/visit.ts';
@@ -20,9 +20,9 @@ import {
   describeDevice,
   foldEmail,
   type NewAccount,
-  namesOf,
+  normalizeNames,
   passesForOfficial,
-  problemsOf,
+  listProblems,
   tidyEmail,
 } from './accounts-rules.ts';
 import { finishSignIn, openSession, type SignedIn } from './sign-in.ts';
@@ -43,7 +43,7 @@ export type { SignedIn } from './sign-in.ts';
 export { userView } from './accounts-views.ts';
 export {
   foldEmail,
-  namesOf,
+  normalizeNames,
   type NewAccount,
   problemOfEmail,
   tidyEmail,
@@ -58,7 +58,7 @@ export async function signUp(
   const fields = readNewAccount(wanted);
   const bucket = {
     action: 'signup',
-    subject: partyOf(visit.address),
+    subject: toParty(visit.address),
     limit: context.config.rateLimits.signup,
   };
   refuseUnlessAllowed(
@@ -67,7 +67,7 @@ export async function signUp(
   );
   await refuseOfficialName(context, fields.username);
   const party = partyAt(visit.address, undefined, false);
-  const passwordHash = await hashingTurns.take(party, () => hashPassword(wanted.password));
+  const passwordHash = await hashingQueue.run(party, () => hashPassword(wanted.password));
 
   const signedIn = await refusingTaken(() =>
     context.db.transaction(async (transaction) => {
@@ -113,7 +113,7 @@ export async function logIn(
   await guard.countAttempt();
 
   // Asked again when it is our turn: a thousand guesses at once must not all slip through.
-  const isRight = await hashingTurns.take(guard.party, async () => {
+  const isRight = await hashingQueue.run(guard.party, async () => {
     await guard.refuseIfThrottled();
     const matches = await (account === undefined
       ? checkAgainstNobody(password)
@@ -165,7 +165,7 @@ export async function logOutEverywhere(
   const actor = { id: account.id, address: visit.address };
   const act = { actor, action: 'end-sessions' as const, subjectId: account.id, at: context.now() };
   await context.db.transaction(async (transaction) => {
-    await context.sessions.endAllOf(transaction, account.id, 'signed_out');
+    await context.sessions.endAll(transaction, account.id, 'signed_out');
     await recordAct(transaction, act);
   });
   await context.sessions.forget(account.id);
@@ -205,10 +205,10 @@ export async function getAccountByEmail(context: AccountContext, email: string):
 
 /** The fields of an account that is wanted; refuses what an account may not have. */
 export function readNewAccount(wanted: NewAccount) {
-  const issues = problemsOf(wanted);
+  const issues = listProblems(wanted);
   const [first] = issues;
   if (first !== undefined) throw new AppError('invalid_request', first.message, { issues });
-  return namesOf(wanted);
+  return normalizeNames(wanted);
 }
 
 /** Only the operator gives out names that pass for those of the people who run Linewise. */
@@ -224,7 +224,7 @@ export async function refusingTaken<Result>(write: () => Promise<Result>): Promi
   try {
     return await write();
   } catch (error) {
-    const constraint = uniqueViolationOf(error);
+    const constraint = findUniqueViolation(error);
     if (constraint === undefined) throw error;
     throw new AppError(
       'conflict',

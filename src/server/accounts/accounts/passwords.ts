@@ -2,7 +2,7 @@ import type { AccountContext } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { getDeviceSecret, makeDeviceToken } from '#server/security/device-token.ts';
 import { partyAt } from '#server/security/login-guard.ts';
-import { hashingTurns, hashPassword, isPassword } from '#server/security/password-hashing.ts';
+import { hashingQueue, hashPassword, isPassword } from '#server/security/password-hashing.ts';
 import { countPasswordCheck } from '#server/security/password-check.ts';
 import { problemOfPassword } from '#server/security/password-policy.ts';
 import type { Session } from '#server/security/sessions/session.ts';
@@ -22,7 +22,7 @@ export async function changePassword(
 
   const trace = { userId: account.id, address: visit.address };
   const party = partyAt(visit.address, account.emailFolded, true);
-  const passwordHash = await hashingTurns.take(party, async () => {
+  const passwordHash = await hashingQueue.run(party, async () => {
     const isRight = await isPassword(account.passwordHash, passwords.currentPassword);
     return isRight ? hashPassword(passwords.newPassword) : undefined;
   });
@@ -34,7 +34,7 @@ export async function changePassword(
   const changed = await context.db.transaction(async (transaction) => {
     const current = await replacePassword(transaction, account, passwordHash);
     if (current !== undefined) {
-      await context.sessions.endAllOf(transaction, account.id, 'password_changed', session.id);
+      await context.sessions.endAll(transaction, account.id, 'password_changed', session.id);
     }
     return current;
   });

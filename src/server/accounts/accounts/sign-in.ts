@@ -31,7 +31,7 @@ export async function finishSignIn(
   context: AccountContext,
   { account, session }: Opened,
 ): Promise<SignedIn> {
-  for (const userId of session.endedOf) await context.sessions.forget(userId);
+  for (const userId of session.endedUserIds) await context.sessions.forget(userId);
   const deviceSecret = await getDeviceSecret(context.db);
   return {
     account,

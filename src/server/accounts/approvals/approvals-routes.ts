@@ -18,22 +18,22 @@ export function registerApprovalRoutes({ context, route, listRoute }: Routes): v
   });
 
   route(approvalEndpoints.approve, async ({ params, user, request }) => ({
-    user: userView(await approvals.approve(context, actorOf(user, request), params.id)),
+    user: userView(await approvals.approve(context, toActor(user, request), params.id)),
   }));
 
   route(approvalEndpoints.reject, async ({ params, body, user, request }) => ({
-    user: userView(await approvals.reject(context, actorOf(user, request), params.id, body.reason)),
+    user: userView(await approvals.reject(context, toActor(user, request), params.id, body.reason)),
   }));
 
   route(approvalEndpoints.reconsider, async ({ params, user, request }) => ({
-    user: userView(await approvals.reconsider(context, actorOf(user, request), params.id)),
+    user: userView(await approvals.reconsider(context, toActor(user, request), params.id)),
   }));
 
   route(approvalEndpoints.toggleActive, async ({ params, body, user, request }) => ({
     user: userView(
       await approvals.setActive(
         context,
-        actorOf(user, request),
+        toActor(user, request),
         params.id,
         body.isActive,
         body.reason,
@@ -43,12 +43,12 @@ export function registerApprovalRoutes({ context, route, listRoute }: Routes): v
 
   route(approvalEndpoints.setPremium, async ({ params, body, user, request }) => ({
     user: userView(
-      await approvals.setPremium(context, actorOf(user, request), params.id, body.isPremium),
+      await approvals.setPremium(context, toActor(user, request), params.id, body.isPremium),
     ),
   }));
 
   route(approvalEndpoints.setRole, async ({ params, body, user, request }) => ({
-    user: userView(await approvals.setRole(context, actorOf(user, request), params.id, body.role)),
+    user: userView(await approvals.setRole(context, toActor(user, request), params.id, body.role)),
   }));
 
   route(approvalEndpoints.auditLog, async ({ query }) => {
@@ -57,6 +57,6 @@ export function registerApprovalRoutes({ context, route, listRoute }: Routes): v
   });
 }
 
-function actorOf(user: Administrator, request: FastifyRequest): Actor {
+function toActor(user: Administrator, request: FastifyRequest): Actor {
   return { id: user.id, address: request.ip };
 }

@@ -176,7 +176,7 @@ export async function countAdministratorsLocked(transaction: Transaction) {
 }
 
 /** Of an account that is gone, that it is; null without an id. */
-function nameOf(id: typeof auditLog.actorId | typeof auditLog.subjectId, name: SQLWrapper) {
+function selectName(id: typeof auditLog.actorId | typeof auditLog.subjectId, name: SQLWrapper) {
   return sql<
     string | null
   >`case when ${id} is not null then coalesce(${name}, 'a deleted account') end`;
@@ -190,9 +190,9 @@ export async function listAuditEntries(db: Database, limit: number, before?: num
     .select({
       id: auditLog.id,
       at: auditLog.at,
-      actor: nameOf(auditLog.actorId, actors.username),
+      actor: selectName(auditLog.actorId, actors.username),
       action: sql<AuditAction>`${auditLog.action}`,
-      subject: nameOf(auditLog.subjectId, subjects.username),
+      subject: selectName(auditLog.subjectId, subjects.username),
       detail: auditLog.detail,
     })
     .from(auditLog)

@@ -21,7 +21,7 @@ beforeAll(async () => {
 const act = (person: { id: string }, action: string, body?: unknown) =>
   admin.browser.post(`/api/admin/users/${person.id}/${action}`, body);
 
-async function accountOf({ id }: { id: string }) {
+async function getAccount({ id }: { id: string }) {
   const [account] = await testApp.context.db.select().from(users).where(eq(users.id, id));
   if (account === undefined) throw new Error('the account is gone');
   return account;
@@ -188,7 +188,7 @@ describe('an approval', () => {
     const person = await signUp(testApp, 'Toolate');
     await act(person, 'reject', { reason: 'Unknown to us' });
     expect((await act(person, 'approve')).status).toBe(409);
-    expect((await accountOf(person)).status).toBe('rejected');
+    expect((await getAccount(person)).status).toBe('rejected');
   });
 });
 
@@ -226,7 +226,7 @@ describe('a rejection', () => {
     const answer = await act(person, 'reject', body);
     expect(answer.status).toBe(400);
     expect(answer.body).toMatchObject({ message: expect.any(String), code: 'invalid_request' });
-    expect((await accountOf(person)).status).toBe('pending');
+    expect((await getAccount(person)).status).toBe('pending');
   });
 
   it('keeps a reason of 500 characters and markup as it was written', async () => {
@@ -246,8 +246,8 @@ describe('a rejection', () => {
     for (const person of [approved, rejected, admin]) {
       expect((await act(person, 'reject', { reason: 'again' })).status).toBe(409);
     }
-    expect((await accountOf(rejected)).rejectionReason).toBe('first');
-    expect((await accountOf(admin)).status).toBe('approved');
+    expect((await getAccount(rejected)).rejectionReason).toBe('first');
+    expect((await getAccount(admin)).status).toBe('approved');
   });
 });
 
@@ -259,7 +259,7 @@ describe('approve and reject at the same time', () => {
         act(person, 'approve'),
         act(person, 'reject', { reason: 'raced' }),
       ]);
-      const { status, rejectionReason } = await accountOf(person);
+      const { status, rejectionReason } = await getAccount(person);
       const winners = [approved, rejected].filter((answer) => answer.status === 200);
       expect(winners).toHaveLength(1);
       expect(status).toBe(approved.status === 200 ? 'approved' : 'rejected');
@@ -294,7 +294,7 @@ describe('a rejection that is taken back', () => {
   it('of an approved account is a conflict', async () => {
     const person = await addPerson(testApp, 'Welcome');
     expect((await act(person, 'reconsider')).status).toBe(409);
-    expect((await accountOf(person)).status).toBe('approved');
+    expect((await getAccount(person)).status).toBe('approved');
   });
 });
 
@@ -326,7 +326,7 @@ describe('a deactivation', () => {
     for (const person of [other, admin]) {
       const answer = await act(person, 'toggle-active', { isActive: false });
       expect(answer.status).toBe(403);
-      expect((await accountOf(person)).isActive).toBe(true);
+      expect((await getAccount(person)).isActive).toBe(true);
     }
   });
 
@@ -353,7 +353,7 @@ describe('a deactivation', () => {
       .where(eq(users.username, 'Boolean'));
     const person = known ?? (await addPerson(testApp, 'Boolean'));
     expect((await act(person, 'toggle-active', { isActive })).status).toBe(400);
-    expect((await accountOf(person)).isActive).toBe(true);
+    expect((await getAccount(person)).isActive).toBe(true);
   });
 });
 
@@ -384,7 +384,7 @@ describe('the reason of a deactivation', () => {
     const person = known ?? (await addPerson(testApp, 'Unreasoned'));
     const answer = await act(person, 'toggle-active', { isActive: false, reason });
     expect(answer.status).toBe(400);
-    expect((await accountOf(person)).isActive).toBe(true);
+    expect((await getAccount(person)).isActive).toBe(true);
   });
 });
 
@@ -399,7 +399,7 @@ describe('premium', () => {
       isPremium: false,
     });
     expect((await act(pending, 'premium', { isPremium: true })).status).toBe(409);
-    expect((await accountOf(pending)).isPremium).toBe(false);
+    expect((await getAccount(pending)).isPremium).toBe(false);
   });
 });
 

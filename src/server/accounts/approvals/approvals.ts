@@ -230,7 +230,7 @@ async function act(
     const account = await change.write(transaction);
     if (account === undefined) return undefined;
     if (change.endsSessions !== undefined) {
-      await context.sessions.endAllOf(transaction, id, change.endsSessions);
+      await context.sessions.endAll(transaction, id, change.endsSessions);
     }
     await recordAct(transaction, audited);
     return account;

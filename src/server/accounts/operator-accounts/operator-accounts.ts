@@ -1,6 +1,6 @@
 import type { AccountContext } from '#server/context.ts';
 import { ConfigError } from '#server/config.ts';
-import { uniqueViolationOf } from '#server/errors.ts';
+import { findUniqueViolation } from '#server/errors.ts';
 import { type Actor, logAct, operator, recordAct } from '#server/security/audit-log.ts';
 import { hashPassword } from '#server/security/password-hashing.ts';
 import { problemOfPassword } from '#server/security/password-policy.ts';
@@ -37,7 +37,7 @@ export async function ensureFirstAdministrator(
   const passwordHash = await hashPassword(password);
   const at = context.now();
   const row = {
-    ...accounts.namesOf({ username: 'admin', email }),
+    ...accounts.normalizeNames({ username: 'admin', email }),
     passwordHash,
     role: 'admin' as const,
     status: 'approved' as const,
@@ -54,7 +54,7 @@ export async function ensureFirstAdministrator(
       return account;
     })
     .catch((error: unknown) => {
-      if (uniqueViolationOf(error) === undefined) throw error;
+      if (findUniqueViolation(error) === undefined) throw error;
       throw new ConfigError([
         `ADMIN_EMAIL (or the name “admin”) belongs to a member already: ` +
           `make an administrator with “npm run admin -- promote EMAIL”`,
@@ -122,7 +122,7 @@ export async function resetPassword(
   };
   await context.db.transaction(async (transaction) => {
     await accounts.setPassword(transaction, account.emailFolded, passwordHash);
-    await context.sessions.endAllOf(transaction, account.id, 'password_changed');
+    await context.sessions.endAll(transaction, account.id, 'password_changed');
     await recordAct(transaction, act);
   });
   await context.sessions.forget(account.id);

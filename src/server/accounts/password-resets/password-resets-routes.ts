@@ -1,12 +1,12 @@
 import { accountEndpoints } from '#contract/accounts/accounts.ts';
 import { approvalEndpoints } from '#contract/accounts/approvals.ts';
-import { type Routes, routesOf } from '#server/http/route.ts';
+import { type Routes, createRoutes } from '#server/http/route.ts';
 import * as resets from './password-resets.ts';
 
 const bodyLimit = 16 * 1024;
 
 export function registerPasswordResetRoutes({ app, context }: Routes): void {
-  const { route } = routesOf(app, context, { bodyLimit });
+  const { route } = createRoutes(app, context, { bodyLimit });
   route(approvalEndpoints.makeResetLink, async ({ params, user, request }) => {
     const actor = { id: user.id, address: request.ip };
     const { path, expiresAt } = await resets.makeLink(context, actor, params.id);

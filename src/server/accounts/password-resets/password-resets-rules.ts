@@ -6,7 +6,7 @@ const hourMs = 3_600_000;
 export const linkLifetimeMs = { administrator: 24 * hourMs, mail: hourMs } as const;
 
 /** Mails to one address, whether an account has it or not. */
-export const mostMails = { count: 3, seconds: 3600 } as const;
+export const maxMails = { count: 3, seconds: 3600 } as const;
 
 /**
  * The token stands behind `#`, which no browser sends: it is in no server's log, no proxy's, and in no

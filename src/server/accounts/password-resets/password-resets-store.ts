@@ -23,7 +23,7 @@ export async function findLink(db: Database, tokenHash: string, at: Date) {
   );
 }
 
-export async function deleteLinksOf(db: Database, userId: string): Promise<void> {
+export async function deleteLinks(db: Database, userId: string): Promise<void> {
   await db.delete(passwordResetLinks).where(eq(passwordResetLinks.userId, userId));
 }
 

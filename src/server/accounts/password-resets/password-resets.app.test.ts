@@ -55,10 +55,10 @@ beforeEach(async () => {
 async function makeLink(person = member): Promise<string> {
   const answer = await admin.browser.post(`/api/admin/users/${person.id}/reset-link`);
   expect(answer.status, answer.text).toBe(200);
-  return tokenOf(answer.body?.['path'] as string);
+  return parseToken(answer.body?.['path'] as string);
 }
 
-function tokenOf(path: string): string {
+function parseToken(path: string): string {
   const [, token = ''] = /^\/reset-password#([\w-]{43})$/.exec(path) ?? [];
   expect(Buffer.from(token, 'base64url')).toHaveLength(32);
   return token;

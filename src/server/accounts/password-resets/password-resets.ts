@@ -3,14 +3,14 @@ import { sendMail } from '#providers/mail/smtp-mail.ts';
 import type { AccountContext, AppContext } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { type Actor, logAct, recordAct } from '#server/security/audit-log.ts';
-import { passwordMarkOf } from '#server/security/challenges.ts';
+import { getPasswordMark } from '#server/security/challenges.ts';
 import { partyAt } from '#server/security/login-guard.ts';
-import { hashingTurns, hashPassword } from '#server/security/password-hashing.ts';
-import { consume, partyOf, refuseUnlessAllowed } from '#server/security/rate-limit.ts';
+import { hashingQueue, hashPassword } from '#server/security/password-hashing.ts';
+import { consume, toParty, refuseUnlessAllowed } from '#server/security/rate-limit.ts';
 import { hashToken, isToken, makeToken } from '#server/security/sessions/session-token.ts';
 import type { Account } from '#server/security/sessions/session.ts';
 import * as accounts from '../accounts/accounts.ts';
-import { linkLifetimeMs, mostMails, resetMail, resetPath } from './password-resets-rules.ts';
+import { linkLifetimeMs, maxMails, resetMail, resetPath } from './password-resets-rules.ts';
 import * as store from './password-resets-store.ts';
 import { sendResetMails } from './password-resets-types.ts';
 
@@ -40,7 +40,7 @@ export async function makeLink(
   }
   const act = { actor, action: 'reset-link' as const, subjectId: userId, at: context.now() };
   const link = await context.db.transaction(async (transaction) => {
-    await store.deleteLinksOf(transaction, userId);
+    await store.deleteLinks(transaction, userId);
     await recordAct(transaction, act);
     return addLink(transaction, account, linkLifetimeMs.administrator, act.at);
   });
@@ -66,14 +66,14 @@ export async function askForLink(
     const issues = [{ path: 'email', message: problem }];
     throw new AppError('invalid_request', problem, { issues });
   }
-  const party = partyOf(address);
+  const party = toParty(address);
   const limit = context.config.rateLimits.signup;
   refuseUnlessAllowed(
     await consume(context, { action: 'forgotten-password', subject: party, limit }),
     'Too many requests from your network. Please try again later.',
   );
   const emailFolded = accounts.foldEmail(email);
-  const mails = { action: 'reset-mail', subject: emailFolded, limit: mostMails };
+  const mails = { action: 'reset-mail', subject: emailFolded, limit: maxMails };
   context.log.info({ event: 'reset_mail_asked', address }, 'a link to reset a password was asked');
   // Beyond that, silence: a refusal would let strangers keep the owner from asking.
   if (!(await consume(context, mails)).allowed) return;
@@ -104,7 +104,7 @@ export async function resetPassword(
   refuseUnlessAllowed(
     await consume(context, {
       action: 'reset-password',
-      subject: partyOf(address),
+      subject: toParty(address),
       limit: context.config.rateLimits.login,
     }),
     'Too many attempts. Please try again later.',
@@ -116,7 +116,7 @@ export async function resetPassword(
   }
   accounts.refuseBadPassword(newPassword, [account.username, account.email], 'newPassword');
   const party = partyAt(address, account.emailFolded, true);
-  const passwordHash = await hashingTurns.take(party, () => hashPassword(newPassword));
+  const passwordHash = await hashingQueue.run(party, () => hashPassword(newPassword));
 
   const actor = { id: account.id, address };
   const act = {
@@ -129,8 +129,8 @@ export async function resetPassword(
     // Only while the password is the one of before: of two who use a link, one comes too late.
     const current = await accounts.replacePassword(transaction, account, passwordHash);
     if (current === undefined) return undefined;
-    await store.deleteLinksOf(transaction, account.id);
-    await context.sessions.endAllOf(transaction, account.id, 'password_changed');
+    await store.deleteLinks(transaction, account.id);
+    await context.sessions.endAll(transaction, account.id, 'password_changed');
     await recordAct(transaction, act);
     return current;
   });
@@ -142,7 +142,7 @@ export async function resetPassword(
 async function findOwner(context: AccountContext, token: string): Promise<Account | undefined> {
   if (!isToken(token)) return undefined;
   const found = await store.findLink(context.db, hashToken(token), context.now());
-  const isCurrent = found !== undefined && found.passwordMark === passwordMarkOf(found.account);
+  const isCurrent = found !== undefined && found.passwordMark === getPasswordMark(found.account);
   return isCurrent ? found.account : undefined;
 }
 
@@ -154,7 +154,7 @@ async function addLink(
 ): Promise<ResetLink> {
   const token = makeToken();
   const expiresAt = new Date(at.getTime() + lifetimeMs);
-  const passwordMark = passwordMarkOf(account);
+  const passwordMark = getPasswordMark(account);
   await store.deleteExpiredLinks(db, at);
   await store.insertLink(db, {
     tokenHash: hashToken(token),

@@ -43,7 +43,7 @@ export async function listFavorites({ db }: WithDatabase, userId: string) {
 }
 
 /** Of several members at once. */
-export async function listFavoritesOf({ db }: WithDatabase, userIds: string[]) {
+export async function listFavoritesForUsers({ db }: WithDatabase, userIds: string[]) {
   return db.select().from(favorites).where(inArray(favorites.userId, userIds));
 }
 

@@ -9,7 +9,7 @@ import { AppError, isMissingReference } from '../../errors.ts';
 import { isTimeZone } from './preferences-rules.ts';
 import * as store from './preferences-store.ts';
 
-export { listFavoritesOf, listSpoilerFree } from './preferences-store.ts';
+export { listFavoritesForUsers, listSpoilerFree } from './preferences-store.ts';
 
 export async function getPreferences(
   context: AppContext,

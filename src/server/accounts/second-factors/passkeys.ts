@@ -5,7 +5,7 @@ import {
 } from '#contract/accounts/passkeys.ts';
 import type { Transaction } from '#db/client.ts';
 import type { AccountContext } from '#server/context.ts';
-import { AppError, uniqueViolationOf } from '#server/errors.ts';
+import { AppError, findUniqueViolation } from '#server/errors.ts';
 import { logAct, recordAct } from '#server/security/audit-log.ts';
 import { keepChallenge, takeChallenge } from '#server/security/challenges.ts';
 import { requirePassword } from '#server/security/password-check.ts';
@@ -15,8 +15,8 @@ import type { Visit } from '#server/security/visit.ts';
 import { actOnOwn } from './acts.ts';
 import { forgetShownFactors, refuseUnproven } from './own-factors.ts';
 import {
-  challengeOf,
-  handleOf,
+  parseChallenge,
+  toUserHandle,
   problemOfPasskeyName,
   type RelyingParty,
 } from './second-factors-rules.ts';
@@ -48,7 +48,7 @@ export async function beginPasskey(
   return {
     challenge,
     rp: { id: party.id, name: 'Linewise' },
-    user: { id: handleOf(account.id), name: account.email, displayName: account.username },
+    user: { id: toUserHandle(account.id), name: account.email, displayName: account.username },
     pubKeyCredParams: algorithms.map((alg) => ({ type: 'public-key' as const, alg })),
     timeout: timeoutMs,
     attestation: 'none' as const,
@@ -157,13 +157,13 @@ export async function takePasskey(
   assertion: PasskeyAssertion,
 ): Promise<TakenPasskey | undefined> {
   const { db, now } = context;
-  const challenge = challengeOf(assertion.response.clientDataJSON);
+  const challenge = parseChallenge(assertion.response.clientDataJSON);
   const isOurs = await takeChallenge(db, challenge, { purpose: 'passkey-login', at: now() });
   const found = await store.findPasskey(db, assertion.id);
   if (!isOurs || found === undefined) return undefined;
   const { passkey, account } = found;
   const { userHandle } = assertion.response;
-  if (userHandle !== undefined && userHandle !== handleOf(account.id)) return undefined;
+  if (userHandle !== undefined && userHandle !== toUserHandle(account.id)) return undefined;
 
   const { verifyAuthenticationResponse } = await loadWebAuthn();
   const verified = await verifyAuthenticationResponse({
@@ -208,7 +208,7 @@ async function verifyAttestation(
   party: RelyingParty,
   credential: PasskeyAttestation,
 ) {
-  const challenge = challengeOf(credential.response.clientDataJSON);
+  const challenge = parseChallenge(credential.response.clientDataJSON);
   const purpose = 'passkey-registration';
   if (!(await takeChallenge(db, challenge, { purpose, userId, at: now() }))) return undefined;
   const { verifyRegistrationResponse } = await loadWebAuthn();
@@ -235,7 +235,7 @@ async function refusingKnown<Result>(write: () => Promise<Result>): Promise<Resu
   try {
     return await write();
   } catch (error) {
-    if (uniqueViolationOf(error) === undefined) throw error;
+    if (findUniqueViolation(error) === undefined) throw error;
     throw new AppError('conflict', 'This passkey is known already.');
   }
 }

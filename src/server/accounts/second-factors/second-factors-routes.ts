@@ -1,15 +1,15 @@
 import { secondFactorEndpoints } from '#contract/accounts/second-factors.ts';
-import { type Routes, routesOf } from '#server/http/route.ts';
+import { type Routes, createRoutes } from '#server/http/route.ts';
 import { requireAccount } from '#server/security/admission.ts';
 import type { Session } from '#server/security/sessions/session.ts';
-import { visitOf } from '#server/security/visit.ts';
+import { toVisit } from '#server/security/visit.ts';
 import * as factors from './second-factors.ts';
 import { secondFactorsView } from './second-factors-views.ts';
 
 const bodyLimit = 16 * 1024;
 
 export function registerSecondFactorRoutes({ app, context }: Routes): void {
-  const { route } = routesOf(app, context, { bodyLimit });
+  const { route } = createRoutes(app, context, { bodyLimit });
   const { config } = context;
   const read = async (session: Session) =>
     secondFactorsView(await factors.readSecondFactors(context, session));
@@ -17,23 +17,23 @@ export function registerSecondFactorRoutes({ app, context }: Routes): void {
   route(secondFactorEndpoints.get, ({ session }) => read(requireAccount(session)));
 
   route(secondFactorEndpoints.beginTotp, ({ body, session, request }) =>
-    factors.beginTotp(context, requireAccount(session), body.password, visitOf(config, request)),
+    factors.beginTotp(context, requireAccount(session), body.password, toVisit(config, request)),
   );
 
   route(secondFactorEndpoints.confirmTotp, async ({ body, session, request }) => {
-    const visit = visitOf(config, request);
+    const visit = toVisit(config, request);
     const own = requireAccount(session);
     return { recoveryCodes: await factors.confirmTotp(context, own, body.code, visit) };
   });
 
   route(secondFactorEndpoints.turnOffTotp, async ({ body, session, request }) => {
     const own = requireAccount(session);
-    await factors.turnOffTotp(context, own, body.password, visitOf(config, request));
+    await factors.turnOffTotp(context, own, body.password, toVisit(config, request));
     return read(own);
   });
 
   route(secondFactorEndpoints.renewRecoveryCodes, async ({ body, session, request }) => {
-    const visit = visitOf(config, request);
+    const visit = toVisit(config, request);
     const own = requireAccount(session);
     return {
       recoveryCodes: await factors.renewRecoveryCodes(context, own, body.password, visit),
@@ -42,21 +42,21 @@ export function registerSecondFactorRoutes({ app, context }: Routes): void {
 
   route(secondFactorEndpoints.beginPasskey, ({ body, session, request }) => {
     const party = factors.getRelyingParty(config, request);
-    const visit = visitOf(config, request);
+    const visit = toVisit(config, request);
     return factors.beginPasskey(context, requireAccount(session), party, body.password, visit);
   });
 
   route(secondFactorEndpoints.addPasskey, async ({ body, session, request }) => {
     const own = requireAccount(session);
     const party = factors.getRelyingParty(config, request);
-    await factors.addPasskey(context, own, party, body, visitOf(config, request));
+    await factors.addPasskey(context, own, party, body, toVisit(config, request));
     return read(own);
   });
 
   route(secondFactorEndpoints.removePasskey, async ({ params, body, session, request }) => {
     const own = requireAccount(session);
     const wanted = { id: params.id, password: body.password };
-    await factors.removePasskey(context, own, wanted, visitOf(config, request));
+    await factors.removePasskey(context, own, wanted, toVisit(config, request));
     return read(own);
   });
 }

@@ -16,7 +16,7 @@ export function makeSecret(): string {
 }
 
 /** What an app reads from the QR code. */
-export function uriOf(secret: string, email: string): string {
+export function buildUri(secret: string, email: string): string {
   return new TOTP({ issuer: 'Linewise', label: email, secret, period }).toString();
 }
 
@@ -106,12 +106,12 @@ export function findRelyingParty(
 }
 
 /** What an authenticator knows an account by: no name, no address. */
-export function handleOf(userId: string): string {
+export function toUserHandle(userId: string): string {
   return Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url');
 }
 
 /** The challenge that the browser says it was given; whether it is ours is looked up. */
-export function challengeOf(clientDataJSON: string): string {
+export function parseChallenge(clientDataJSON: string): string {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));
     const { challenge } = data as { challenge?: unknown };

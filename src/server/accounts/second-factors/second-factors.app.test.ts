@@ -35,11 +35,11 @@ async function setUp({ browser }: Pick<Person, 'browser'>, test = testApp) {
   return { secret, codes: confirmed.body?.['recoveryCodes'] as string[] };
 }
 
-const credentialsOf = ({ email }: Pick<Person, 'email'>) => ({ email, password: goodPassword });
+const getCredentials = ({ email }: Pick<Person, 'email'>) => ({ email, password: goodPassword });
 
 /** The first step; what the second one needs. */
 async function begin(person: Pick<Person, 'email'>, browser: Browser): Promise<string> {
-  const answer = await browser.post('/api/auth/login', credentialsOf(person));
+  const answer = await browser.post('/api/auth/login', getCredentials(person));
   expect(answer).toMatchObject({ status: 200, body: { user: null } });
   const challenge = answer.body?.['challenge'] as { token: string } | undefined;
   return challenge?.token ?? '';
@@ -165,7 +165,7 @@ describe('codes of an authenticator app', () => {
     const refused = await finish(stranger, challenge, right);
     expect(refused.status).toBe(429);
     expect(Number(refused.headers['retry-after'])).toBeGreaterThan(0);
-    const login = await stranger.post('/api/auth/login', credentialsOf(guessed));
+    const login = await stranger.post('/api/auth/login', getCredentials(guessed));
     expect(login.status, 'the turn of the password is over as well').toBe(429);
 
     // The owner, whose browser has signed in before, has tries of its own.

@@ -13,7 +13,7 @@ import {
   makeSecret,
   readRecoveryCode,
   recoveryCodeCount,
-  uriOf,
+  buildUri,
 } from './second-factors-rules.ts';
 import * as store from './second-factors-store.ts';
 
@@ -42,7 +42,7 @@ export async function beginTotp(
   if (begun === undefined) {
     throw new AppError('conflict', 'Codes are on already. Turn them off first.');
   }
-  return { secret, uri: uriOf(secret, email) };
+  return { secret, uri: buildUri(secret, email) };
 }
 
 /** Turns codes on and ends every other session; returns the recovery codes, this once. */
@@ -73,7 +73,7 @@ export async function confirmTotp(
       await store.lockAccount(transaction, id);
       if ((await store.confirmTotp(transaction, pending, at, step)) === undefined) return false;
       await storeRecoveryCodes(transaction, id, recoveryCodes);
-      await context.sessions.endAllOf(transaction, id, 'signed_out', session.id);
+      await context.sessions.endAll(transaction, id, 'signed_out', session.id);
       await context.sessions.noteSecondFactor(transaction, session.id);
       return true;
     },
@@ -166,7 +166,7 @@ export async function resetSecondFactors(
     const hadTotp = await store.deleteTotp(transaction, id);
     const passkeyCount = await store.deletePasskeys(transaction, id);
     if (!hadTotp && passkeyCount === 0) return false;
-    await context.sessions.endAllOf(transaction, id, 'signed_out');
+    await context.sessions.endAll(transaction, id, 'signed_out');
     return true;
   });
 }

@@ -9,7 +9,7 @@ import { listStatedOutcomes } from './calibrations-store.ts';
 
 const keptMs = 10 * 60_000;
 /** Models change behind a slot's name: what was long ago tells little of today's. */
-const mostOutcomes = 2000;
+const maxOutcomes = 2000;
 
 interface Kept {
   at: number;
@@ -17,20 +17,20 @@ interface Kept {
 }
 
 /** A copy that may be lost: the factors follow from the ledger and its grades. */
-const keptOf = mapPerOwner<AnalystId, Kept>();
+const getKept = mapPerOwner<AnalystId, Kept>();
 
 /** How far this analyst's stated probabilities are drawn toward even, from its graded predictions. */
-export async function calibrationOf(
+export async function getCalibration(
   context: AppContext,
   analyst: AnalystId,
 ): Promise<AnalystCalibration> {
   if (analyst === 'statistical') return { shrink: 1, graded: 0 };
-  const kept = keptOf(context);
+  const kept = getKept(context);
   const at = context.now().getTime();
   const known = kept.get(analyst);
   if (known !== undefined && at - known.at < keptMs) return known.calibration;
 
-  const calibration = listStatedOutcomes(context.db, analyst, mostOutcomes).then(calibrateAnalyst);
+  const calibration = listStatedOutcomes(context.db, analyst, maxOutcomes).then(calibrateAnalyst);
   kept.set(analyst, { at, calibration });
   calibration.catch(() => kept.delete(analyst));
   return calibration;

@@ -7,13 +7,17 @@ const lastResults = 5;
 const lastMeetings = 5;
 
 /** The last results of a side, newest first, as an analyst is told them. */
-export function formOf(finished: GameRow[], sideId: string, nameOf: (id: string) => string) {
+export function listRecentForm(
+  finished: GameRow[],
+  sideId: string,
+  getName: (id: string) => string,
+) {
   return finished.slice(0, lastResults).map((game) => {
     const atHome = game.homeId === sideId;
     const scores = [game.homeScore ?? 0, game.awayScore ?? 0] as const;
     return {
-      date: dateOf(game.startsAt),
-      opponent: nameOf(atHome ? game.awayId : game.homeId),
+      date: formatDate(game.startsAt),
+      opponent: getName(atHome ? game.awayId : game.homeId),
       atHome,
       scored: atHome ? scores[0] : scores[1],
       allowed: atHome ? scores[1] : scores[0],
@@ -22,7 +26,7 @@ export function formOf(finished: GameRow[], sideId: string, nameOf: (id: string)
 }
 
 /** Full days off before a start; undefined before the first game of a season. */
-export function restDaysOf(
+export function countRestDays(
   finished: GameRow[],
   season: number,
   startsAt: Date,
@@ -33,15 +37,15 @@ export function restDaysOf(
   return Math.max(0, Math.round(days) - 1);
 }
 
-export function meetingsOf(meetings: GameRow[], nameOf: (id: string) => string) {
+export function listMeetings(meetings: GameRow[], getName: (id: string) => string) {
   return meetings.slice(0, lastMeetings).map((game) => ({
-    date: dateOf(game.startsAt),
-    homeName: nameOf(game.homeId),
+    date: formatDate(game.startsAt),
+    homeName: getName(game.homeId),
     homeScore: game.homeScore ?? 0,
     awayScore: game.awayScore ?? 0,
   }));
 }
 
-function dateOf(at: Date): string {
+function formatDate(at: Date): string {
   return at.toISOString().slice(0, 10);
 }

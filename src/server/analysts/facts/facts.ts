@@ -8,7 +8,7 @@ import type { StoredGame } from '../../contests/games/games-types.ts';
 import { compareFigures, compareTeams } from '../../contests/teams/teams.ts';
 import { listedInjuries } from '#domain/lineups/listed-injuries.ts';
 import { findMatchSetting } from '../../contests/draws/draws.ts';
-import { formOf, meetingsOf, restDaysOf } from './facts-rules.ts';
+import { listRecentForm, listMeetings, countRestDays } from './facts-rules.ts';
 
 type Finished = Awaited<ReturnType<typeof listFinished>>;
 
@@ -20,13 +20,13 @@ export async function gatherGameFacts(context: AppContext, game: StoredGame): Pr
   const ofHome = before(await listFinished(context, league, homeId));
   const ofAway = before(await listFinished(context, league, awayId));
   const meetings = before(await listFinished(context, league, homeId, awayId));
-  const names = await namesOf(context, league);
+  const names = await readNames(context, league);
   const injuries = listedInjuries(game.injuries);
   const metrics = isTeamLeague(league)
     ? compareFigures(league, { id: homeId, finished: ofHome }, { id: awayId, finished: ofAway })
     : [];
 
-  const sideOf = (
+  const toSide = (
     side: StoredGame['home'],
     record: string | null,
     starter: { name: string } | null,
@@ -39,8 +39,8 @@ export async function gatherGameFacts(context: AppContext, game: StoredGame): Pr
     conference: side.conference ?? undefined,
     division: side.division ?? undefined,
     probableStarter: starter?.name,
-    restDays: restDaysOf(finished, row.season, row.startsAt),
-    form: formOf(finished, side.id, names),
+    restDays: countRestDays(finished, row.season, row.startsAt),
+    form: listRecentForm(finished, side.id, names),
   });
 
   return {
@@ -56,16 +56,16 @@ export async function gatherGameFacts(context: AppContext, game: StoredGame): Pr
     city: row.city ?? undefined,
     note: row.note ?? undefined,
     tennis: await findMatchSetting(context, league, row.id),
-    meetings: meetingsOf(meetings, names),
+    meetings: listMeetings(meetings, names),
     home: {
-      ...sideOf(home, row.homeRecord, row.homeStarter, ofHome),
+      ...toSide(home, row.homeRecord, row.homeStarter, ofHome),
       injuries: injuries.home ?? undefined,
-      figures: figuresOf(metrics, 'a'),
+      figures: listFigures(metrics, 'a'),
     },
     away: {
-      ...sideOf(away, row.awayRecord, row.awayStarter, ofAway),
+      ...toSide(away, row.awayRecord, row.awayStarter, ofAway),
       injuries: injuries.away ?? undefined,
-      figures: figuresOf(metrics, 'b'),
+      figures: listFigures(metrics, 'b'),
     },
   };
 }
@@ -80,22 +80,22 @@ export async function gatherPairFacts(
   const compared = await compareTeams(context, league, aId, bId);
   const ofA = await listFinished(context, league, aId);
   const ofB = await listFinished(context, league, bId);
-  const names = await namesOf(context, league);
-  const sideOf = ({ team, ...counts }: ComparisonView['a'], finished: Finished): SideFacts => ({
+  const names = await readNames(context, league);
+  const toSide = ({ team, ...counts }: ComparisonView['a'], finished: Finished): SideFacts => ({
     name: team.name,
     shortName: team.shortName,
     abbreviation: team.abbreviation,
-    record: recordOf(counts),
+    record: formatRecord(counts),
     conference: team.conference ?? undefined,
     division: team.division ?? undefined,
-    form: formOf(finished, team.id, names),
+    form: listRecentForm(finished, team.id, names),
   });
   const { aWins, bWins, ties, since } = compared.headToHead;
   return {
     league,
     season: Math.max(0, ...[...ofA, ...ofB].map((game) => game.season)),
-    a: sideOf(compared.a, ofA),
-    b: sideOf(compared.b, ofB),
+    a: toSide(compared.a, ofA),
+    b: toSide(compared.b, ofB),
     metrics: compared.metrics.map(({ name, a, b, format }) => ({
       name,
       a: a === null ? 'not available' : formatMetric(a, format),
@@ -105,18 +105,26 @@ export async function gatherPairFacts(
   };
 }
 
-function recordOf({ wins, losses, ties }: { wins: number; losses: number; ties: number }): string {
+function formatRecord({
+  wins,
+  losses,
+  ties,
+}: {
+  wins: number;
+  losses: number;
+  ties: number;
+}): string {
   return ties === 0 ? `${wins}-${losses}` : `${wins}-${losses}-${ties}`;
 }
 
-function figuresOf(metrics: ComparisonView['metrics'], side: 'a' | 'b'): SideFacts['figures'] {
+function listFigures(metrics: ComparisonView['metrics'], side: 'a' | 'b'): SideFacts['figures'] {
   return metrics.flatMap(({ name, format, ...values }) => {
     const value = values[side];
     return value === null ? [] : [{ name, value: formatMetric(value, format) }];
   });
 }
 
-async function namesOf(context: AppContext, league: LeagueId): Promise<(id: string) => string> {
+async function readNames(context: AppContext, league: LeagueId): Promise<(id: string) => string> {
   const competitors = await listCompetitors(context, league);
   return (id) => competitors.get(id)?.name ?? 'unknown';
 }

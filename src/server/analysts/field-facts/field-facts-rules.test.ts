@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { type Finish, hereOf, recentOf } from './field-facts-rules.ts';
+import { type Finish, listFinishesHere, listRecentFinishes } from './field-facts-rules.ts';
 
 function finish(given: Partial<Finish>): Finish {
   return {
@@ -21,7 +21,7 @@ describe('what an analyst is told of finishes', () => {
       finish({ position: null, status: 'withdrawn' }),
       ...Array.from({ length: 4 }, (_, index) => finish({ position: String(index + 2) })),
     ];
-    expect(recentOf(finishes, 'ace')).toEqual([
+    expect(listRecentFinishes(finishes, 'ace')).toEqual([
       'T5 Ridgeway Open',
       'missed cut Northport Classic',
       'withdrew Northport Classic',
@@ -31,7 +31,7 @@ describe('what an analyst is told of finishes', () => {
   });
 
   it('names the season of earlier finishes in the same tournament', () => {
-    expect(hereOf([finish({}), finish({ season: 2024, position: '1' })], 'ace')).toEqual([
+    expect(listFinishesHere([finish({}), finish({ season: 2024, position: '1' })], 'ace')).toEqual([
       '2025: T5',
       '2024: 1',
     ]);

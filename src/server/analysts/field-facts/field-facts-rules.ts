@@ -22,22 +22,22 @@ export interface FactParts {
 const lastFinishes = 5;
 
 /** “T5 Genesis Invitational”, newest first. */
-export function recentOf(finishes: Finish[], playerId: string): string[] {
+export function listRecentFinishes(finishes: Finish[], playerId: string): string[] {
   return finishes
     .filter((finish) => finish.playerId === playerId)
     .slice(0, lastFinishes)
-    .map((finish) => `${placeOf(finish)} ${finish.tournament}`);
+    .map((finish) => `${formatPlace(finish)} ${finish.tournament}`);
 }
 
 /** “2025: T12”, newest first. */
-export function hereOf(finishes: Finish[], playerId: string): string[] {
+export function listFinishesHere(finishes: Finish[], playerId: string): string[] {
   return finishes
     .filter((finish) => finish.playerId === playerId)
     .slice(0, lastFinishes)
-    .map((finish) => `${finish.season}: ${placeOf(finish)}`);
+    .map((finish) => `${finish.season}: ${formatPlace(finish)}`);
 }
 
-function placeOf({ position, status }: Finish): string {
+function formatPlace({ position, status }: Finish): string {
   if (status === 'cut') return 'missed cut';
   if (status === 'withdrawn') return 'withdrew';
   if (status === 'disqualified') return 'disqualified';

@@ -3,7 +3,7 @@ import { dayMs } from '#domain/calendar/utc-day.ts';
 import type { TournamentFacts } from '#providers/analysts/analyst.ts';
 import type { AppContext } from '../../context.ts';
 import type { TournamentRow } from '../../contests/tournaments/tournaments-types.ts';
-import { type FactParts, hereOf, recentOf } from './field-facts-rules.ts';
+import { type FactParts, listFinishesHere, listRecentFinishes } from './field-facts-rules.ts';
 import { listFinishes } from './field-facts-store.ts';
 
 export type { FactParts } from './field-facts-rules.ts';
@@ -60,8 +60,8 @@ export async function gatherTournamentFacts(
       country,
       strokesPerRound: parts.ratings ? Math.round(chance.skill * 100) / 100 : undefined,
       ratedRounds: parts.ratings ? chance.sampleRounds : undefined,
-      recent: parts.recent ? recentOf(recent, id) : undefined,
-      here: parts.here ? hereOf(here, id) : undefined,
+      recent: parts.recent ? listRecentFinishes(recent, id) : undefined,
+      here: parts.here ? listFinishesHere(here, id) : undefined,
     })),
   };
 }

@@ -33,16 +33,19 @@ export async function research(context: AppContext, request: ResearchRequest): P
   const { researcher } = context.analysts;
   if (researcher === undefined) return { record: recorded('skipped', 'no search is configured') };
 
-  const key = keyOf(researcher.model, request);
+  const key = buildKey(researcher.model, request);
   const known = await findFresh(context.db, key, new Date(context.now().getTime() - freshMs));
   if (known !== undefined) {
-    return { findings: known, record: recorded('done', `${sourcesOf(known)}, found before`) };
+    return { findings: known, record: recorded('done', `${formatSources(known)}, found before`) };
   }
   try {
     const found = await researcher.search(request);
     const findings = { ...found, retrievedAt: context.now() };
     await saveFindings(context.db, key, findings);
-    return { findings, record: recorded('done', `${sourcesOf(findings)} by ${findings.model}`) };
+    return {
+      findings,
+      record: recorded('done', `${formatSources(findings)} by ${findings.model}`),
+    };
   } catch (error) {
     if (!(error instanceof AnalystError)) throw error;
     return {
@@ -51,15 +54,15 @@ export async function research(context: AppContext, request: ResearchRequest): P
   }
 }
 
-function sourcesOf({ sources }: Findings): string {
+function formatSources({ sources }: Findings): string {
   return sources.length === 1 ? '1 source' : `${sources.length} sources`;
 }
 
-function keyOf(model: string, { subject, query, searchDepth }: ResearchRequest): string {
-  return sha256(canonicalJson({ model, subject: nameOf(subject), query, searchDepth }));
+function buildKey(model: string, { subject, query, searchDepth }: ResearchRequest): string {
+  return sha256(canonicalJson({ model, subject: getSubjectKey(subject), query, searchDepth }));
 }
 
-function nameOf(subject: ResearchRequest['subject']): string[] {
+function getSubjectKey(subject: ResearchRequest['subject']): string[] {
   if ('game' in subject) {
     const { league, gameId, startsAt } = subject.game;
     return [league, gameId, startsAt.toISOString()];

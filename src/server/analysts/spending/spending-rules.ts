@@ -1,4 +1,4 @@
-import { dayMs, dayOf } from '#domain/calendar/utc-day.ts';
+import { dayMs, toUtcDay } from '#domain/calendar/utc-day.ts';
 import {
   analystLabel,
   type AnalystSlot,
@@ -12,7 +12,7 @@ import type { CallUsage, PlannedCall } from '#providers/analysts/call-session.ts
 
 /** When budgets and allowances are renewed: the next midnight, UTC. */
 export function renewalAfter(at: Date): Date {
-  return new Date(Date.parse(dayOf(at)) + dayMs);
+  return new Date(Date.parse(toUtcDay(at)) + dayMs);
 }
 
 /** Is this refused until then, whoever asks how often? */
@@ -37,7 +37,7 @@ export function bookedSlot(
  * What a request has cost, in US dollars; undefined where nobody can tell, as after a time-out: the
  * model may have gone on writing.
  */
-export function costOf(
+export function calculateCost(
   outcome: { ok: true; usage: CallUsage } | { ok: false; fault: AnalystFault; usage?: CallUsage },
 ): number | undefined {
   const reportedUsd = outcome.usage?.costUsd;

@@ -45,7 +45,12 @@ export async function readCommitted(db: Database, day: string) {
 }
 
 /** The most expensive request to a slot's model lately: the next one may cost as much. */
-export async function readDearest(db: Database, slot: AnalystSlot, model: string, since: Date) {
+export async function readMaxRecentCost(
+  db: Database,
+  slot: AnalystSlot,
+  model: string,
+  since: Date,
+) {
   const [row] = await db
     .select({ dearest: max(analystCalls.costUsd) })
     .from(analystCalls)

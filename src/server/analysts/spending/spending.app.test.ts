@@ -93,7 +93,7 @@ describe('the budget of a day', () => {
   });
 
   it('counts what was paid, not what had been set aside', async () => {
-    const session = sessionOf(ada);
+    const session = openCallSession(ada);
     await session.pay(call(2), () =>
       Promise.resolve({ ok: true, value: 1, usage: { costUsd: 0.25 } }),
     );
@@ -102,7 +102,7 @@ describe('the budget of a day', () => {
   });
 
   it('sets aside what the dearest request of late has cost', async () => {
-    const session = sessionOf(ada);
+    const session = openCallSession(ada);
     const dear = () => Promise.resolve({ ok: true as const, value: 1, usage: { costUsd: 6 } });
     await session.pay(call(0.01), dear);
 
@@ -119,7 +119,7 @@ describe('the budget of a day', () => {
     const error = new AnalystError(fault, 'it failed');
 
     await expect(
-      sessionOf(ada).pay(call(2), () => Promise.resolve({ ok: false, error, fault })),
+      openCallSession(ada).pay(call(2), () => Promise.resolve({ ok: false, error, fault })),
     ).rejects.toBe(error);
 
     expect(await committedUsd()).toBeCloseTo(expected, 9);
@@ -128,7 +128,7 @@ describe('the budget of a day', () => {
 
 describe('a generation whose member is deactivated meanwhile', () => {
   it('pays for no further request, whatever it is about', async () => {
-    const session = sessionOf(ada);
+    const session = openCallSession(ada);
     const made = () => Promise.resolve({ ok: true as const, value: 1, usage: { costUsd: 0.25 } });
     await session.pay({ ...call(2), purpose: 'research' }, made);
 
@@ -224,8 +224,8 @@ describe('what the administrator sees', () => {
     const search = { ...call(0.02), vendor: 'perplexity', model: 'searcher', purpose: 'research' };
     const usage = { costUsd: 0.02, inputTokens: 10, outputTokens: 5 };
     const found = () => Promise.resolve({ ok: true, value: 'found', usage } as const);
-    await sessionOf(ada).pay(search as PlannedCall, found);
-    await sessionOf(ada).pay(call(0.5), found);
+    await openCallSession(ada).pay(search as PlannedCall, found);
+    await openCallSession(ada).pay(call(0.5), found);
 
     const { slots } = (await ada.call('GET', '/api/admin/analysts')).body as AnalystUsageView;
     const figures = slots.map(({ slot, calls, costUsd }) => [slot, calls, costUsd]);
@@ -247,7 +247,7 @@ describe('what the administrator sees', () => {
   });
 });
 
-function sessionOf(member: TestMember) {
+function openCallSession(member: TestMember) {
   const spender = { userId: member.id, slot: 'openai', league: 'nfl', subject: 'game-0' } as const;
   return openSession(test.context, spender, 'analysis');
 }

@@ -11,11 +11,11 @@ import { currentScope } from '../../request-scope.ts';
 import { consume, refuseUnlessAllowed } from '../../security/rate-limit.ts';
 import type { ApprovedUser } from '../../security/admission.ts';
 import { limitTime } from '../../scheduling/time-limit.ts';
-import { dayOf } from '#domain/calendar/utc-day.ts';
+import { toUtcDay } from '#domain/calendar/utc-day.ts';
 import { dayMs } from '#domain/calendar/utc-day.ts';
 import {
   bookedSlot,
-  costOf,
+  calculateCost,
   describeFailedAnalysis,
   renewalAfter,
   secondsUntilRenewal,
@@ -25,7 +25,7 @@ import * as store from './spending-store.ts';
 export { holdsUntilRenewal, isTurnedAway, renewalAfter } from './spending-rules.ts';
 
 /** How far back the most expensive request is looked for. */
-const dearestWithinMs = 7 * dayMs;
+const recentCostWindowMs = 7 * dayMs;
 
 /** Each member may ask so often: also where a stored result or the baseline answers. */
 export async function limitGenerations(context: AppContext, user: ApprovedUser): Promise<void> {
@@ -70,7 +70,7 @@ async function pay<Value>(
 ): Promise<Value> {
   await requireAdmitted(context.db, spender.userId);
   const startedAt = context.now();
-  const day = dayOf(startedAt);
+  const day = toUtcDay(startedAt);
   const slot = bookedSlot(spender, call);
   const reservedUsd = await reserve(context, slot, call, startedAt);
   const id = randomUUID();
@@ -98,7 +98,7 @@ async function pay<Value>(
   const { vendor, purpose } = call;
   const ended = outcome.ok ? 'ok' : outcome.fault;
   context.measurements.vendorRequests.inc({ vendor, purpose, outcome: ended });
-  const costUsd = costOf(outcome);
+  const costUsd = calculateCost(outcome);
   await store.completeCall(context.db, id, {
     outcome: outcome.ok ? 'done' : 'failed',
     fault: outcome.ok ? null : outcome.fault,
@@ -125,10 +125,10 @@ async function reserve(
   { model, worstCostUsd }: PlannedCall,
   at: Date,
 ): Promise<number> {
-  const since = new Date(at.getTime() - dearestWithinMs);
-  const usd = Math.max(worstCostUsd, await store.readDearest(context.db, slot, model, since));
+  const since = new Date(at.getTime() - recentCostWindowMs);
+  const usd = Math.max(worstCostUsd, await store.readMaxRecentCost(context.db, slot, model, since));
   const { dailyBudgetUsd } = context.config.analysts;
-  if (await store.commitMoney(context.db, dayOf(at), usd, dailyBudgetUsd)) return usd;
+  if (await store.commitMoney(context.db, toUtcDay(at), usd, dailyBudgetUsd)) return usd;
   throw budgetUsedUp(at);
 }
 
@@ -145,7 +145,7 @@ function budgetUsedUp(at: Date): AppError {
  * and given back when nothing comes of it. The baseline uses up none. The slot's figures count how it
  * came out.
  */
-export async function onAllowance<Result>(
+export async function withAllowance<Result>(
   context: AppContext,
   { userId, slot, author }: Pick<Spender, 'userId' | 'slot'> & { author: AnalystId },
   work: () => Promise<Result>,
@@ -155,7 +155,7 @@ export async function onAllowance<Result>(
     await countGeneration(context, slot, 'baseline');
     return result;
   }
-  const day = dayOf(context.now());
+  const day = toUtcDay(context.now());
   await takeAllowance(context, userId, day);
   try {
     const result = await work();
@@ -169,7 +169,7 @@ export async function onAllowance<Result>(
 }
 
 async function takeAllowance(context: AppContext, userId: string, day: string): Promise<void> {
-  const limit = await limitOf(context, userId);
+  const limit = await readLimit(context, userId);
   if (await store.useAllowance(context.db, userId, day, limit)) return;
   throw allowanceUsedUp(limit, context.now());
 }
@@ -185,8 +185,8 @@ function allowanceUsedUp(limit: number, at: Date): AppError {
 export async function viewAllowance(context: AppContext, userId: string): Promise<AllowanceView> {
   const at = context.now();
   return {
-    used: await store.readUsed(context.db, userId, dayOf(at)),
-    limit: await limitOf(context, userId),
+    used: await store.readUsed(context.db, userId, toUtcDay(at)),
+    limit: await readLimit(context, userId),
     resetsAt: renewalAfter(at).toISOString(),
   };
 }
@@ -202,7 +202,7 @@ export async function countLeft(
   return used < limit ? { left: limit - used } : { left: 0, refusal: allowanceUsedUp(limit, at) };
 }
 
-async function limitOf(context: AppContext, userId: string): Promise<number> {
+async function readLimit(context: AppContext, userId: string): Promise<number> {
   const { free, premium } = context.config.analysts.dailyGenerations;
   return (await store.readIsPremium(context.db, userId)) ? premium : free;
 }
@@ -213,12 +213,12 @@ export async function countGeneration(
   slot: AnalystSlot,
   kind: 'made' | 'reused' | 'baseline' | 'failed',
 ): Promise<void> {
-  await store.addToCount(context.db, dayOf(context.now()), slot, kind);
+  await store.addToCount(context.db, toUtcDay(context.now()), slot, kind);
 }
 
 export async function viewBudget(context: AppContext): Promise<AnalystUsageView['budget']> {
   const at = context.now();
-  const day = dayOf(at);
+  const day = toUtcDay(at);
   return {
     day,
     limitUsd: context.config.analysts.dailyBudgetUsd,
@@ -228,37 +228,37 @@ export async function viewBudget(context: AppContext): Promise<AnalystUsageView[
 }
 
 export async function isBudgetUsedUp(context: AppContext): Promise<boolean> {
-  const committed = await store.readCommitted(context.db, dayOf(context.now()));
+  const committed = await store.readCommitted(context.db, toUtcDay(context.now()));
   return committed >= context.config.analysts.dailyBudgetUsd;
 }
 
 /**
  * An analyst's work that can be used, or a refusal that says what happened and what still works.
- * `problemsOf` names what contradicts itself in it; what came instead goes to the log, for the operator.
+ * `listProblems` names what contradicts itself in it; what came instead goes to the log, for the operator.
  */
 export async function askAnalyst<Work extends { answer: string }>(
   context: AppContext,
   slot: AnalystSlot,
   ask: () => Promise<Work>,
-  problemsOf: (work: Work) => string[] = () => [],
+  listProblems: (work: Work) => string[] = () => [],
 ): Promise<Work> {
   let work: Work;
   try {
     work = await ask();
   } catch (error) {
-    if (error instanceof AnalystError) throw refusalOf(context, slot, error);
+    if (error instanceof AnalystError) throw toAppError(context, slot, error);
     throw error;
   }
-  const problems = problemsOf(work);
+  const problems = listProblems(work);
   if (problems.length === 0) return work;
   const rawText = `${problems.join('\n')}\n\n${work.answer}`;
   const error = new AnalystError('contradictory', 'It contradicts itself.', { rawText });
-  throw refusalOf(context, slot, error);
+  throw toAppError(context, slot, error);
 }
 
-function refusalOf(context: AppContext, slot: AnalystSlot, error: AnalystError): AppError {
+function toAppError(context: AppContext, slot: AnalystSlot, error: AnalystError): AppError {
   const { fault, rawText, retryable, retryAfterMs = 5000 } = error;
-  const answered = rawText?.slice(0, mostLogged);
+  const answered = rawText?.slice(0, maxLoggedLength);
   context.log.warn({ slot, fault, answered }, 'an analyst gave nothing that can be used');
   return new AppError('unavailable', describeFailedAnalysis(slot, fault), {
     retryAfterSeconds: retryable ? Math.max(1, Math.ceil(retryAfterMs / 1000)) : undefined,
@@ -267,4 +267,4 @@ function refusalOf(context: AppContext, slot: AnalystSlot, error: AnalystError):
 }
 
 /** Characters of an unusable answer that the log keeps. */
-const mostLogged = 2000;
+const maxLoggedLength = 2000;

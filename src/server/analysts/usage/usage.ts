@@ -2,9 +2,9 @@ import type { AnalystUsageView } from '#contract/analysts.ts';
 import { type AnalystSlot, analystSlots } from '#domain/analyst.ts';
 import { findModel, noticeOfEnd } from '#domain/analyst-models.ts';
 import { readShutdownDates } from '#providers/analysts/shutdown-dates.ts';
-import { analystSettingsOf } from '../../config.ts';
+import { getAnalystSettings } from '../../config.ts';
 import type { AppContext } from '../../context.ts';
-import { dayOf, firstDayOf } from '#domain/calendar/utc-day.ts';
+import { toUtcDay, getFirstDay } from '#domain/calendar/utc-day.ts';
 import { isBudgetUsedUp, viewAllowance, viewBudget } from '../spending/spending.ts';
 import { listDays, listLastOutcomes, summarizeCalls, summarizeGenerations } from './usage-store.ts';
 import { type SlotUse, viewModel, viewSlotHealth, viewSlotUsage } from './usage-views.ts';
@@ -45,14 +45,14 @@ export async function getUsage(context: AppContext, days: number): Promise<Analy
     slots: (await readUse(context, days)).map((use) =>
       viewSlotUsage({ ...use, shutdownDate: findShutdownDate(context, use.slot, told) }),
     ),
-    byDay: await listDays(context.db, firstDayOf(context.now(), days)),
+    byDay: await listDays(context.db, getFirstDay(context.now(), days)),
   };
 }
 
 async function readUse(context: AppContext, days: number): Promise<SlotUse[]> {
   const at = context.now();
-  const since = firstDayOf(at, days);
-  const calls = await summarizeCalls(context.db, since, dayOf(at));
+  const since = getFirstDay(at, days);
+  const calls = await summarizeCalls(context.db, since, toUtcDay(at));
   const generations = await summarizeGenerations(context.db, since);
   const outcomes = await readLastOutcomes(context);
   const nothing = { made: 0, reused: 0, baseline: 0, failed: 0 };
@@ -80,7 +80,7 @@ export async function listSlotHealth(context: AppContext) {
 }
 
 async function readLastOutcomes({ db, analysts, now }: AppContext) {
-  const rows = await listLastOutcomes(db, firstDayOf(now(), measuredDays));
+  const rows = await listLastOutcomes(db, getFirstDay(now(), measuredDays));
   return new Map(
     analystSlots.map((slot) => {
       const analyst = analysts.find(slot);
@@ -96,7 +96,7 @@ const toldDates = new WeakMap<AppContext, { at: number; dates: Map<AnalystSlot, 
 const toldFreshMs = 24 * 3_600_000;
 
 async function askForDates(context: AppContext): Promise<Map<AnalystSlot, string>> {
-  const dates = await readShutdownDates(analystSettingsOf(context.config));
+  const dates = await readShutdownDates(getAnalystSettings(context.config));
   toldDates.set(context, { at: context.now().getTime(), dates });
   return dates;
 }

@@ -173,7 +173,7 @@ export function openingHomeProbability(
 }
 
 /** Sets won and the games of the open set; a set that is over has gone to one of them. */
-function setsOf({ homeScore, awayScore, homeSegmentScores, awaySegmentScores }: GameRow) {
+function getSetScore({ homeScore, awayScore, homeSegmentScores, awaySegmentScores }: GameRow) {
   const homeSets = homeScore ?? 0;
   const awaySets = awayScore ?? 0;
   const open = homeSets + awaySets;
@@ -224,7 +224,7 @@ export function viewLiveProbability({ row, forecast }: StoredGame): number | nul
   if (!isInPlay(row.state) || forecast === undefined) return null;
   const { homeWinProbability, setsToWin } = forecast.forecast;
   if (setsToWin !== undefined) {
-    return liveMatchProbability(homeWinProbability, setsToWin, setsOf(row));
+    return liveMatchProbability(homeWinProbability, setsToWin, getSetScore(row));
   }
   if (!isTeamLeague(row.league)) return null;
   const left = shareLeft(row.league, row);

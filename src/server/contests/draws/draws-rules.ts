@@ -3,7 +3,7 @@ import { type GameState, isInPlay, type SourcedGame } from '#domain/game.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { isKnockOut, quarterfinalRank, roundRank } from '#domain/tennis/round-rank.ts';
 import {
-  competitorOf,
+  toCompetitor,
   type TennisMatch,
   type TennisSide,
   type Tournament,
@@ -48,7 +48,7 @@ export function gameOfMatch(match: TennisMatch, tournament: Tournament): Sourced
       phase: 'regular',
       startsAt: match.startsAt,
       timeToBeDecided: match.timeToBeDecided,
-      state: gameStateOf(match.state),
+      state: toGameState(match.state),
       statusText: match.statusText,
       segment: match.set,
       home: side(home, first),
@@ -70,7 +70,7 @@ export function gameOfMatch(match: TennisMatch, tournament: Tournament): Sourced
 
 function competitorOn(league: LeagueId, side: 'home' | 'away', { players }: TennisSide) {
   const [player] = players;
-  return player === undefined ? undecidedSide(league, side) : competitorOf(player);
+  return player === undefined ? undecidedSide(league, side) : toCompetitor(player);
 }
 
 /** Somebody of the last eight of a draw, and how far he came. */
@@ -82,7 +82,7 @@ interface Reached {
   reached: string;
 }
 
-const mostReached = 8;
+const maxRounds = 8;
 
 /** Who came furthest in a draw of singles, the winner first; of matches that have a winner. */
 export function lastEight(matches: Pick<TennisMatch, 'round' | 'sides'>[]): Reached[] {
@@ -99,7 +99,7 @@ export function lastEight(matches: Pick<TennisMatch, 'round' | 'sides'>[]): Reac
   return [
     viewReached(final.winner, 'Winner'),
     ...decided.map(({ round, loser }) => viewReached(loser, round)),
-  ].slice(0, mostReached);
+  ].slice(0, maxRounds);
 }
 
 function viewReached({ name, players, seed }: TennisSide, reached: string): Reached {
@@ -107,6 +107,6 @@ function viewReached({ name, players, seed }: TennisSide, reached: string): Reac
 }
 
 /** Bets on a match that was not played out are void: it is no result. */
-function gameStateOf(state: TennisMatch['state']): GameState {
+function toGameState(state: TennisMatch['state']): GameState {
   return state === 'retired' || state === 'walkover' ? 'forfeited' : state;
 }

@@ -13,9 +13,9 @@ import {
   viewMarket,
   viewReplayed,
 } from '../cards/cards.ts';
-import { statusOf } from '../leaderboards/leaderboards.ts';
+import { getStatus } from '../leaderboards/leaderboards.ts';
 import type { StoredGame } from '../games/games-types.ts';
-import { formatDates, unknownSinceOf } from '../tournaments/tournaments.ts';
+import { formatDates, findUnknownSince } from '../tournaments/tournaments.ts';
 import type { TournamentRow } from '../tournaments/tournaments-types.ts';
 import { isUnderWay, lastEight } from './draws-rules.ts';
 import type { TennisMatchRow } from './draws-types.ts';
@@ -33,7 +33,7 @@ export function viewTennisTournamentRow(
     dates: formatDates(row.startsAt, row.endsAt),
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),
-    status: statusOf(row),
+    status: getStatus(row),
     surface: row.surface,
     isMajor: row.isMajor,
     matches: count?.matches ?? 0,
@@ -65,7 +65,7 @@ export function viewMatch(
     isToday: isLive || easternDay(row.startsAt) === easternDay(now),
     state: row.state,
     status: row.statusText,
-    unknownSince: unknownSinceOf(row),
+    unknownSince: findUnknownSince(row),
     isLive,
     completed: row.state === 'final' || row.state === 'retired' || row.state === 'walkover',
     draw: row.draw,

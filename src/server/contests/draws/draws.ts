@@ -2,7 +2,7 @@ import type { ContestSettingView } from '#contract/analyses.ts';
 import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
 import { isSame } from '#db/same-row.ts';
 import { easternDay, easternDayBounds } from '#domain/calendar/eastern-time.ts';
-import { longestPlayMs } from '#domain/game.ts';
+import { maxPlayMs } from '#domain/game.ts';
 import { getLeague, type LeagueId, type TennisTourId, tennisTourIds } from '#domain/league.ts';
 import type { TennisSurface } from '#domain/tennis/tennis-surface.ts';
 import { dayMs } from '#domain/calendar/utc-day.ts';
@@ -13,7 +13,7 @@ import { notFoundError } from '../seasons/seasons.ts';
 import {
   cardsAheadMs,
   findTournament,
-  freshnessOf,
+  readFreshness,
   listTournamentsBetween,
   listTournamentsByIds,
   notLoaded,
@@ -31,7 +31,7 @@ export async function viewTennis(context: AppContext) {
   const now = context.now();
   const tours = tennisTourIds.filter((tour) => context.leagues.includes(tour));
   const { from, to } = easternDayBounds(easternDay(now));
-  const missingFrom = new Date(now.getTime() - longestPlayMs);
+  const missingFrom = new Date(now.getTime() - maxPlayMs);
   const matches = await store.listSinglesOn(context.db, tours, { from, to, missingFrom });
   const rows: TournamentRow[] = [];
   for (const tour of tours) {
@@ -44,7 +44,7 @@ export async function viewTennis(context: AppContext) {
       )),
     );
   }
-  const fresh = await freshnessOf(context, tours);
+  const fresh = await readFreshness(context, tours);
   if (rows.length === 0 && fresh.lastUpdated === null) throw notLoaded('atp');
 
   const counts = await store.countSingles(
@@ -60,7 +60,7 @@ export async function viewTennis(context: AppContext) {
       viewTennisTournamentRow(
         row,
         counts.get(`${row.league}/${row.id}`),
-        lastRounds.filter((match) => isMatchOf(row, match)),
+        lastRounds.filter((match) => isInTournament(row, match)),
       ),
     ),
     ...fresh,
@@ -79,11 +79,11 @@ export async function viewTennisTournament(context: AppContext, league: TennisTo
       matches.filter((match) => isSingles(match)),
     ),
     matches: await viewMatches(context, matches),
-    ...(await freshnessOf(context, [league])),
+    ...(await readFreshness(context, [league])),
   };
 }
 
-function isMatchOf(
+function isInTournament(
   { league, id }: TournamentRow,
   match: Pick<TennisMatchRow, 'league' | 'tournamentId'>,
 ): boolean {

@@ -42,7 +42,7 @@ export async function findGolf(context: AppContext) {
     ...new Set([...entries, ...best].map(({ playerId }) => playerId)),
   ]);
   const known = [...entries, ...best];
-  const fieldOf = (id: string) => known.filter(({ tournamentId }) => tournamentId === id);
+  const getField = (id: string) => known.filter(({ tournamentId }) => tournamentId === id);
   const forecasts = await store.listGolfForecasts(
     context,
     shown.map(({ id }) => id),
@@ -50,12 +50,12 @@ export async function findGolf(context: AppContext) {
 
   return {
     games: shown.map((row) =>
-      leaderboards.viewGolfGame(row, fieldOf(row.id), players, forecasts.get(row.id)),
+      leaderboards.viewGolfGame(row, getField(row.id), players, forecasts.get(row.id)),
     ),
     tournaments: calendar.map((row) =>
-      leaderboards.viewGolfTournamentRow(row, fieldOf(row.id), players, sizes.get(row.id)),
+      leaderboards.viewGolfTournamentRow(row, getField(row.id), players, sizes.get(row.id)),
     ),
-    ...(await tournaments.freshnessOf(
+    ...(await tournaments.readFreshness(
       context,
       ['pga'],
       (shown.length > 0 ? shown : [nearest]).map(({ id }) => id),
@@ -80,7 +80,7 @@ export async function viewGolfTournament(context: AppContext, id: string) {
     forecast: forecast === undefined ? null : leaderboards.viewGolfForecast(forecast, players),
     replayed:
       replayed === undefined ? null : leaderboards.viewReplayedField(replayed, entries, players),
-    ...(await tournaments.freshnessOf(context, ['pga'], [id])),
+    ...(await tournaments.readFreshness(context, ['pga'], [id])),
   };
 }
 

@@ -1,7 +1,7 @@
 import type { GameKind } from '#domain/game.ts';
 import type { SeasonPhase } from '#domain/league.ts';
 import { describe, expect, it } from 'vitest';
-import { kindOf, type ListedTeams } from './games-rules.ts';
+import { getGameKind, type ListedTeams } from './games-rules.ts';
 
 const whole = new Set(Array.from({ length: 30 }, (_, index) => `team-${index}`));
 const listed: ListedTeams = { ids: whole, season: 2027 };
@@ -15,7 +15,7 @@ function kindOfGame(
   }: { season?: number; phase?: SeasonPhase; teams?: ListedTeams } = {},
 ): GameKind {
   const [home, away] = sides;
-  return kindOf({ league: 'nba', season, phase }, [{ id: home }, { id: away }], teams);
+  return getGameKind({ league: 'nba', season, phase }, [{ id: home }, { id: away }], teams);
 }
 
 describe('what a game is to its league', () => {
@@ -53,7 +53,7 @@ describe('what a game is to its league', () => {
   it('is undecided while a side is open, list or not', () => {
     const sides = [{ id: 'undecided-home-tbd', isUndecided: true }, { id: 'team-1' }] as const;
     const game = { league: 'nba', season: 2027, phase: 'playoff' } as const;
-    expect(kindOf(game, sides, listed)).toBe('undecided');
-    expect(kindOf(game, sides, { ids: new Set(), season: undefined })).toBe('undecided');
+    expect(getGameKind(game, sides, listed)).toBe('undecided');
+    expect(getGameKind(game, sides, { ids: new Set(), season: undefined })).toBe('undecided');
   });
 });

@@ -16,7 +16,7 @@ export interface ListedTeams {
  * one in preseason (a foreign club) and from the current season on. In past seasons the unlisted side is
  * a franchise that has moved.
  */
-export function kindOf(
+export function getGameKind(
   { league, season, phase }: { league: LeagueId; season: number; phase: SeasonPhase },
   sides: readonly [Side, Side],
   listed: ListedTeams,
@@ -63,7 +63,7 @@ export function keptFiling(old: GameRow | undefined, startsAt: Date): string | n
  * Where a game is played. Feeds leave it out of some answers about a game that they have placed in others;
  * a move is told by naming the new place.
  */
-function placeOf(
+function getPlace(
   { venue, city, indoor, neutralSite }: Game,
   old: GameRow | undefined,
 ): Pick<GameRow, 'venue' | 'city' | 'indoor' | 'neutralSite'> {
@@ -80,7 +80,7 @@ export function isScoringChange(old: GameRow | undefined, row: GameRow): boolean
   return old.state !== row.state || old.segment !== row.segment || hasOtherScore(old, row);
 }
 
-export function changeOf(row: GameRow, at: Date) {
+export function toGameChange(row: GameRow, at: Date) {
   const { league, id, state, statusText, segment, clock, homeScore, awayScore } = row;
   return { league, gameId: id, at, state, statusText, segment, clock, homeScore, awayScore };
 }
@@ -115,7 +115,7 @@ export function gameColumns(game: Game, { old, kind, filedOn, changedAt }: Kept)
     awaySegmentScores: game.away.segmentScores,
     homeStarter: game.home.probableStarter ?? null,
     awayStarter: game.away.probableStarter ?? null,
-    ...placeOf(game, old),
+    ...getPlace(game, old),
     network: game.network ?? old?.network ?? null,
     note: game.note ?? null,
     filedOn,

@@ -13,13 +13,13 @@ import { findInjuries } from '../injuries/injuries.ts';
 import { listOdds, storeQuotes } from '../quotes/quotes.ts';
 import { listStoredSeasons } from '../seasons/seasons.ts';
 import {
-  changeOf,
+  toGameChange,
   gameColumns,
   hasOtherResult,
   isOtherGame,
   isScoringChange,
   keptFiling,
-  kindOf,
+  getGameKind,
   type ListedTeams,
 } from './games-rules.ts';
 import * as store from './games-store.ts';
@@ -136,7 +136,7 @@ async function complete(context: AppContext, rows: GameWithSides[]): Promise<Sto
           ...game,
           odds: odds.get(game.row.id),
           forecast: forecasts.get(game.row.id),
-          analyst: analystOf(shifts.get(game.row.id)),
+          analyst: toAnalystView(shifts.get(game.row.id)),
           differences,
           injuries: injuries.get(game.row.id),
           replayed: replays.find(({ contestId }) => contestId === game.row.id)?.replay,
@@ -147,7 +147,7 @@ async function complete(context: AppContext, rows: GameWithSides[]): Promise<Sto
   return games;
 }
 
-function analystOf(found: { analyst: AnalystId; shift: number } | undefined) {
+function toAnalystView(found: { analyst: AnalystId; shift: number } | undefined) {
   return found && { label: analystLabel(found.analyst), shift: found.shift };
 }
 
@@ -196,7 +196,7 @@ export async function storeTeams(
   const rows = await store.listUnlistedGames(context.db, league);
   const ids = rows
     .filter(({ homeId, awayId, ...row }) => {
-      return kindOf(row, [{ id: homeId }, { id: awayId }], listed) === 'exhibition';
+      return getGameKind(row, [{ id: homeId }, { id: awayId }], listed) === 'exhibition';
     })
     .map(({ id }) => id);
   if (ids.length === 0) return { resultGameIds: [], changedGameIds: [] };
@@ -258,7 +258,7 @@ async function storePart(
       (await store.listGameRows(transaction, league, ids)).map((row) => [row.id, row]),
     );
     const rows = sourced.map((entry) =>
-      rowOf(entry, before.get(entry.game.id), { day, at, listed }),
+      toRow(entry, before.get(entry.game.id), { day, at, listed }),
     );
     const other = rows.filter((row) => isOther(before.get(row.id), row));
     // Where only the day that it is filed under is another, nothing is new.
@@ -268,7 +268,7 @@ async function storePart(
       transaction,
       changed
         .filter((row) => isScoringChange(before.get(row.id), row))
-        .map((row) => changeOf(row, at)),
+        .map((row) => toGameChange(row, at)),
     );
     const others = changed.filter((row) => isOtherGame(before.get(row.id), row));
     await store.forgetFigures(
@@ -286,12 +286,12 @@ async function storePart(
   });
 }
 
-function rowOf(
+function toRow(
   { game, home, away }: SourcedGame,
   old: GameRow | undefined,
   { day, at, listed }: { day: string | undefined; at: Date; listed: ListedTeams },
 ): GameRow {
-  const kind = game.isExhibition === true ? 'exhibition' : kindOf(game, [home, away], listed);
+  const kind = game.isExhibition === true ? 'exhibition' : getGameKind(game, [home, away], listed);
   const row = gameColumns(game, {
     old,
     kind,

@@ -12,7 +12,7 @@ import { isOut } from '#domain/tournament.ts';
 import type { ReplayedFieldForecast } from '#domain/replayed-forecast.ts';
 import type { GolfEntryRow, GolfForecastRow } from '../fields/fields-types.ts';
 import type { CompetitorRow } from '../games/games-types.ts';
-import { formatDates, unknownSinceOf } from '../tournaments/tournaments.ts';
+import { formatDates, findUnknownSince } from '../tournaments/tournaments.ts';
 import type { TournamentRow } from '../tournaments/tournaments-types.ts';
 import { formatPurse, formatToPar, isWonInPlayoff } from './leaderboards-rules.ts';
 
@@ -23,7 +23,7 @@ export const leadersShown = 5;
 /** So many of a finished tournament are named where the leaderboard is not shown. */
 export const resultsShown = 8;
 
-export function statusOf({ state }: TournamentRow): GolfTournamentView['status'] {
+export function getStatus({ state }: TournamentRow): GolfTournamentView['status'] {
   return state === 'scheduled' ? 'upcoming' : state;
 }
 
@@ -45,7 +45,7 @@ export function viewGolfTournamentRow(
     endsAt: row.endsAt.toISOString(),
     purse: golf?.purse === undefined ? null : formatPurse(golf.purse),
     defendingChampion: golf?.defendingChampion ?? null,
-    status: statusOf(row),
+    status: getStatus(row),
     statusText: row.statusText,
     isMajor: row.isMajor,
     isTeamEvent: golf?.isTeamEvent ?? false,
@@ -101,7 +101,7 @@ export function viewGolfGame(
     tournament: name,
     course,
     status: row.statusText,
-    unknownSince: unknownSinceOf(row),
+    unknownSince: findUnknownSince(row),
     location,
     timeZone,
     purse,

@@ -4,7 +4,7 @@ import type { RejectedEvent } from '#providers/scores/score-source.ts';
 import type { FaultOfAnswer } from './missing-contests-types.ts';
 
 /** So long an answer that leaves everything out is not believed; after that it is what the source says. */
-export const longestDoubtMs = 30 * 60_000;
+export const maxDoubtMs = 30 * 60_000;
 
 /** A stored game, match or tournament of the part of the schedule that was asked for. */
 export interface KnownContest {
@@ -45,7 +45,7 @@ export function judgeAnswer(
   const isUnreadable = answered.ids.size === 0 && answered.rejected.length > 0;
   const isOn = known.some((contest) => isDue(contest, now) && mayBeOn(contest, now));
   const isEmptyHanded = isOn && !known.some(({ id }) => answered.ids.has(id));
-  const isDoubted = (isUnreadable || isEmptyHanded) && doubtedForMs < longestDoubtMs;
+  const isDoubted = (isUnreadable || isEmptyHanded) && doubtedForMs < maxDoubtMs;
 
   const left = known.filter((contest) => isOpen(contest) && !answered.ids.has(contest.id));
   const missing = isDoubted ? left.filter(({ id }) => isSaidToBeOver(id, answered)) : left;

@@ -22,11 +22,11 @@ export async function listKnownGames(
   return db
     .select({ id, state, startsAt, timeToBeDecided })
     .from(games)
-    .where(and(eq(games.league, league), or(partOf(slate), inArray(games.id, ids))));
+    .where(and(eq(games.league, league), or(matchesSlate(slate), inArray(games.id, ids))));
 }
 
 /** What is filed under another day than it starts on is part of the day that it is filed under. */
-function partOf(slate: WholeSlate): SQL | undefined {
+function matchesSlate(slate: WholeSlate): SQL | undefined {
   if (slate.kind === 'week') {
     const { season, phase, week } = slate;
     return matching(games, { season, phase, week });

@@ -52,7 +52,7 @@ export async function noteMissingGames(
   const known =
     slate.kind === 'month'
       ? []
-      : await store.listKnownGames(context.db, league, slate, idsOf(answered.rejected));
+      : await store.listKnownGames(context.db, league, slate, listIds(answered.rejected));
   return noteMissing(context, league, [games], answered, known, attempts);
 }
 
@@ -70,7 +70,7 @@ export async function noteMissingMatches(
     answer.rejected,
   );
   const known = await store.listKnownMatches(context.db, league, day, {
-    ids: idsOf(answered.rejected),
+    ids: listIds(answered.rejected),
     withInPlay: day === easternDay(context.now()),
   });
   return noteMissing(context, league, [tennisMatches, games], answered, known, attempts);
@@ -88,7 +88,12 @@ export async function noteMissingTournaments(
     answer.tournaments.map(({ tournament }) => tournament.id),
     answer.rejected,
   );
-  const known = await store.listKnownTournaments(context.db, league, day, idsOf(answered.rejected));
+  const known = await store.listKnownTournaments(
+    context.db,
+    league,
+    day,
+    listIds(answered.rejected),
+  );
   return noteMissing(context, league, [tournaments], answered, known, attempts);
 }
 
@@ -107,7 +112,7 @@ function answeredBy(ids: string[], rejected: Answered['rejected']): Answered {
   return { ids: new Set(ids), rejected };
 }
 
-function idsOf(rejected: Answered['rejected']): string[] {
+function listIds(rejected: Answered['rejected']): string[] {
   return rejected.flatMap(({ id }) => id ?? []);
 }
 

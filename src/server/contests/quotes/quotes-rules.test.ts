@@ -5,9 +5,9 @@ import {
   type KnownQuotes,
   type KnownSideQuote,
   type PricedGame,
-  quoteChangeOf,
+  getQuoteChange,
   rejectQuotes,
-  sideQuoteChangeOf,
+  getSideQuoteChange,
   withdrawnAfterMs,
 } from './quotes-rules.ts';
 
@@ -26,7 +26,7 @@ function after(...tellings: [minute: number, quote: OddsQuote | undefined][]): K
   const known: KnownQuotes = { hasOpen: false };
   for (const [minute, quote] of tellings) {
     const at = new Date(start + minute * minuteMs);
-    const change = quoteChangeOf(sourced('scheduled', quote), known, at);
+    const change = getQuoteChange(sourced('scheduled', quote), known, at);
     if (change.quote !== undefined) {
       known.newest = { ...change.quote, id: 1, seenAt: null, absentSince: null, withdrawnAt: null };
     }
@@ -97,26 +97,26 @@ describe('a price', () => {
   it('is taken before the start by the clock, too, however late the feed tells that it began', () => {
     const known = after([0, price]);
     const atStart = 6 * 60;
-    expect(quoteChangeOf(sourced('scheduled', other), known, moment(atStart - 1)).quote).toEqual({
+    expect(getQuoteChange(sourced('scheduled', other), known, moment(atStart - 1)).quote).toEqual({
       quote: other,
       at: moment(atStart - 1),
     });
     for (const late of [atStart, atStart + 5]) {
-      expect(quoteChangeOf(sourced('scheduled', other), known, moment(late))).toEqual({});
-      expect(quoteChangeOf(sourced('scheduled'), known, moment(late))).toEqual({});
+      expect(getQuoteChange(sourced('scheduled', other), known, moment(late))).toEqual({});
+      expect(getQuoteChange(sourced('scheduled'), known, moment(late))).toEqual({});
     }
   });
 
   it('of a game in play says nothing: neither one that is told nor one that is not', () => {
     const known = after([0, price]);
-    expect(quoteChangeOf(sourced('live', other), known, moment(400))).toEqual({});
-    expect(quoteChangeOf(sourced('live'), known, moment(400))).toEqual({});
+    expect(getQuoteChange(sourced('live', other), known, moment(400))).toEqual({});
+    expect(getQuoteChange(sourced('live'), known, moment(400))).toEqual({});
   });
 
   it('of a finished game is the close where none is known, or the one known was withdrawn', () => {
     const close = { quote: other, at: new Date('2026-11-22T18:00:00Z') };
     const atEnd = (known: KnownQuotes | undefined) =>
-      quoteChangeOf(sourced('final', other), known, moment(600)).quote;
+      getQuoteChange(sourced('final', other), known, moment(600)).quote;
     expect(atEnd(undefined)).toEqual(close);
     expect(atEnd(after([0, price], [1, undefined], [31, undefined]))).toEqual(close);
     expect(atEnd(after([0, price]))).toBeUndefined();
@@ -139,27 +139,27 @@ describe('the book whose price is the market', () => {
   });
 
   it('is the first that is told, and from then on the same one wherever it stands', () => {
-    expect(quoteChangeOf(told(first, second), undefined, moment(0)).quote?.quote).toEqual(first);
+    expect(getQuoteChange(told(first, second), undefined, moment(0)).quote?.quote).toEqual(first);
     const known = knownAt(second);
-    expect(quoteChangeOf(told(first, second), known, moment(5))).toEqual({
+    expect(getQuoteChange(told(first, second), known, moment(5))).toEqual({
       sighting: { id: 1, seenAt: moment(5), absentSince: null, withdrawnAt: null },
     });
     const moved = { ...second, homeMoneyline: -155 };
-    expect(quoteChangeOf(told(first, moved), known, moment(5)).quote?.quote).toEqual(moved);
+    expect(getQuoteChange(told(first, moved), known, moment(5)).quote?.quote).toEqual(moved);
   });
 
   it('stays it while it is missing for half an hour, then the first that is told follows it', () => {
     const known = knownAt(second);
-    expect(quoteChangeOf(told(first), known, moment(5))).toEqual({
+    expect(getQuoteChange(told(first), known, moment(5))).toEqual({
       sighting: { id: 1, seenAt: null, absentSince: moment(5), withdrawnAt: null },
     });
     const missing = knownAt(second);
     Object.assign(missing.newest ?? {}, { absentSince: moment(5) });
-    expect(quoteChangeOf(told(first), missing, moment(34)).quote).toBeUndefined();
-    expect(quoteChangeOf(told(first), missing, moment(35))).toEqual({
+    expect(getQuoteChange(told(first), missing, moment(34)).quote).toBeUndefined();
+    expect(getQuoteChange(told(first), missing, moment(35))).toEqual({
       quote: { quote: first, at: moment(35) },
     });
-    expect(quoteChangeOf(told(first), knownAt(second, moment(1)), moment(2)).quote?.quote).toEqual(
+    expect(getQuoteChange(told(first), knownAt(second, moment(1)), moment(2)).quote?.quote).toEqual(
       first,
     );
   });
@@ -172,7 +172,7 @@ describe('the book whose price is the market', () => {
       { kind: 'open', quote: wrong, rejected: 'moneyline overround of -16.5%' },
       { kind: 'quote', quote: wrong, rejected: 'moneyline overround of -16.5%' },
     ]);
-    const change = quoteChangeOf(judged.accepted, undefined, moment(0));
+    const change = getQuoteChange(judged.accepted, undefined, moment(0));
     expect(change).toEqual({ quote: { quote: second, at: moment(0) } });
   });
 
@@ -184,8 +184,8 @@ describe('the book whose price is the market', () => {
       market: KnownQuotes | undefined = knownAt(first),
     ) => {
       const judged = rejectQuotes('nfl', game);
-      const change = quoteChangeOf(judged.accepted, market, moment(minute));
-      return sideQuoteChangeOf(judged, change, { market, sides }, moment(minute));
+      const change = getQuoteChange(judged.accepted, market, moment(minute));
+      return getSideQuoteChange(judged, change, { market, sides }, moment(minute));
     };
     const nothing = { added: [], returned: [], withdrawn: [] };
     const kept = { id: 7, kind: 'quote' as const, quote: second, rejected: null };

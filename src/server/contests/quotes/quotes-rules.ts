@@ -68,7 +68,7 @@ export function rejectQuotes(
  * late: what is quoted in play is no closing line. A game of which no price is known brings one along
  * all the same: while it is late to start by the clock, and its closing price when it has ended.
  */
-export function quoteChangeOf(
+export function getQuoteChange(
   sourced: PricedGame,
   known: KnownQuotes | undefined,
   at: Date,
@@ -79,7 +79,7 @@ export function quoteChangeOf(
   const takenAt = findTakenAt(sourced, newest, at);
   if (takenAt === undefined) return { open };
   if (book?.current === undefined) {
-    const sighting = newest && absenceOf(newest, at);
+    const sighting = newest && findAbsence(newest, at);
     const next = listBooks(sourced).find(({ current }) => current !== undefined)?.current;
     if (sighting?.withdrawnAt == null || next === undefined) return { open, sighting };
     return { open, quote: { quote: next, at: takenAt } };
@@ -88,7 +88,7 @@ export function quoteChangeOf(
   if (newest === undefined || takenAt !== at || stable(current) !== stable(newest.quote)) {
     return { open, quote: { quote: current, at: takenAt } };
   }
-  return { open, sighting: presenceOf(newest, at) };
+  return { open, sighting: findPresence(newest, at) };
 }
 
 /** The moment that the current prices belong to; undefined when they do not count. */
@@ -131,7 +131,7 @@ export interface SideQuoteChange {
 }
 
 /** How an answer changes the quotes stored apart from the market; one answer without a quote withdraws it. */
-export function sideQuoteChangeOf(
+export function getSideQuoteChange(
   { accepted, rejected }: ReturnType<typeof rejectQuotes>,
   { quote }: QuoteChange,
   known: { market: KnownQuotes | undefined; sides: readonly KnownSideQuote[] },
@@ -142,18 +142,18 @@ export function sideQuoteChangeOf(
   if (takenAt === undefined) return { added: [], returned: [], withdrawn: [] };
 
   const market = quote?.quote ?? (isQuoted(newest) ? newest.quote : undefined);
-  const told = new Map(rejected.map((one) => [keyOf(one), one]));
+  const told = new Map(rejected.map((one) => [toKey(one), one]));
   for (const { current } of listBooks(accepted)) {
     if (current === undefined || current.provider === market?.provider) continue;
     const one = { kind: 'quote' as const, quote: current, rejected: null };
-    if (!told.has(keyOf(one))) told.set(keyOf(one), one);
+    if (!told.has(toKey(one))) told.set(toKey(one), one);
   }
 
-  const stored = new Map(known.sides.map((one) => [keyOf(one), one]));
+  const stored = new Map(known.sides.map((one) => [toKey(one), one]));
   const change: SideQuoteChange = { added: [], returned: [], withdrawn: [] };
   for (const [key, one] of told) {
     const old = stored.get(key);
-    if (old === undefined || !isSameJson(partsOf(old), partsOf(one))) {
+    if (old === undefined || !isSameJson(pickParts(old), pickParts(one))) {
       change.added.push({ ...one, at: takenAt });
     } else if (old.withdrawnAt !== null) change.returned.push(old.id);
   }
@@ -163,18 +163,18 @@ export function sideQuoteChangeOf(
   return change;
 }
 
-function keyOf({ kind, quote }: SideQuote): string {
+function toKey({ kind, quote }: SideQuote): string {
   return `${kind}/${quote.provider}`;
 }
 
-function partsOf({ quote, rejected }: SideQuote) {
+function pickParts({ quote, rejected }: SideQuote) {
   return { quote, rejected };
 }
 
 type Newest = NonNullable<KnownQuotes['newest']>;
 
 /** Only answers count: while the source does not answer, nobody knows that a price is gone. */
-function absenceOf(newest: Newest, at: Date): QuoteChange['sighting'] {
+function findAbsence(newest: Newest, at: Date): QuoteChange['sighting'] {
   const { id, seenAt, absentSince, withdrawnAt } = newest;
   if (withdrawnAt !== null) return undefined;
   if (absentSince === null) return { id, seenAt, absentSince: at, withdrawnAt };
@@ -182,7 +182,7 @@ function absenceOf(newest: Newest, at: Date): QuoteChange['sighting'] {
   return absentMs < withdrawnAfterMs ? undefined : { id, seenAt, absentSince, withdrawnAt: at };
 }
 
-function presenceOf(newest: Newest, at: Date): QuoteChange['sighting'] {
+function findPresence(newest: Newest, at: Date): QuoteChange['sighting'] {
   const { id, absentSince } = newest;
   const seenMs = at.getTime() - (newest.seenAt ?? newest.at).getTime();
   if (absentSince === null && seenMs < noteSeenEveryMs) return undefined;

@@ -183,7 +183,7 @@ describe('what is stored of a price that does not move', () => {
 });
 
 /** A line without an opening one. */
-function spreadOf(points: number): FeedObject[] {
+function buildSpread(points: number): FeedObject[] {
   const provider = { id: '100', name: 'Third Book' };
   return [{ provider, details: `PHI ${points}`, spread: points, overUnder: 47.5 }];
 }
@@ -196,17 +196,17 @@ async function readPrices(): Promise<PriceHistoryView> {
 
 describe('how a price moved', () => {
   it('is every change with its time, the first seen, and the last before the start as the close', async () => {
-    await tell(0, spreadOf(-3));
+    await tell(0, buildSpread(-3));
     const firstAt = moment();
-    await tell(10, spreadOf(-3));
-    await tell(50, spreadOf(-4.5));
+    await tell(10, buildSpread(-3));
+    await tell(50, buildSpread(-4.5));
     const secondAt = moment();
     // Told by mistake, and told right again.
-    await tell(30, spreadOf(-10));
-    await tell(30, spreadOf(-4.5));
+    await tell(30, buildSpread(-10));
+    await tell(30, buildSpread(-4.5));
     const lastAt = moment();
     test.clock.set('2026-11-22T17:59:00Z');
-    await tell(0, spreadOf(-4.5));
+    await tell(0, buildSpread(-4.5));
 
     const { changes, first, isCut, isClosed } = await readPrices();
     expect(changes.map(({ at, homeSpread }) => [at, homeSpread])).toEqual([
@@ -220,23 +220,23 @@ describe('how a price moved', () => {
     expect((await readGame())?.market).toMatchObject({ homeSpread: -4.5 });
 
     test.clock.set('2026-11-22T18:00:00Z');
-    await tell(5, spreadOf(-10), statuses.live);
+    await tell(5, buildSpread(-10), statuses.live);
     expect(await readPrices()).toMatchObject({ isClosed: true, changes: [{ homeSpread: -4.5 }, {}, {}, {}] }); // prettier-ignore
   });
 
   it('ends at the start, also while the feed still calls the game scheduled', async () => {
-    await tell(0, spreadOf(-3));
+    await tell(0, buildSpread(-3));
     test.clock.set('2026-11-22T18:00:00Z');
-    await tell(4, spreadOf(-9.5));
-    await tell(1, spreadOf(-9.5), statuses.live);
+    await tell(4, buildSpread(-9.5));
+    await tell(1, buildSpread(-9.5), statuses.live);
 
     expect((await readGame())?.market).toMatchObject({ homeSpread: -3, isClosing: true });
     expect((await readPrices()).changes).toHaveLength(1);
   });
 
   it('leaves out what was taken after a start that was earlier than told', async () => {
-    await tell(0, spreadOf(-3));
-    await tell(60, spreadOf(-7));
+    await tell(0, buildSpread(-3));
+    await tell(60, buildSpread(-7));
     await test.context.db
       .update(games)
       .set({ startsAt: new Date('2026-11-22T12:30:00Z'), state: 'live' })
@@ -248,9 +248,9 @@ describe('how a price moved', () => {
   });
 
   it('begins with the first price that was seen where the feed names no opening one', async () => {
-    await tell(0, spreadOf(-3));
+    await tell(0, buildSpread(-3));
     const firstAt = moment();
-    await tell(60, spreadOf(-4.5));
+    await tell(60, buildSpread(-4.5));
 
     expect(await readGame()).toMatchObject({
       market: { openHomeSpread: -3, openTotal: 47.5, openedAt: firstAt },
@@ -289,13 +289,13 @@ function book(
   awayMoneyline: string,
   line = '-3.5',
 ): FeedObject {
-  const sideOf = (odds: string) => ({ close: { odds } });
-  const spreadOf = (at: string) => ({ close: { line: at, odds: '-110' } });
+  const buildSide = (odds: string) => ({ close: { odds } });
+  const buildSpread = (at: string) => ({ close: { line: at, odds: '-110' } });
   const away = line.startsWith('-') ? `+${line.slice(1)}` : `-${line.slice(1)}`;
   return {
     provider: { id: '0', name },
-    moneyline: { home: sideOf(homeMoneyline), away: sideOf(awayMoneyline) },
-    pointSpread: { home: spreadOf(line), away: spreadOf(away) },
+    moneyline: { home: buildSide(homeMoneyline), away: buildSide(awayMoneyline) },
+    pointSpread: { home: buildSpread(line), away: buildSpread(away) },
   };
 }
 

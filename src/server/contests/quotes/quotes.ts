@@ -6,9 +6,9 @@ import type { AppContext } from '../../context.ts';
 import {
   type PricedGame,
   type QuoteChange,
-  quoteChangeOf,
+  getQuoteChange,
   rejectQuotes,
-  sideQuoteChangeOf,
+  getSideQuoteChange,
 } from './quotes-rules.ts';
 import type { StoredGame } from '../games/games-types.ts';
 import {
@@ -43,26 +43,26 @@ export async function storeQuotes(
     const gameId = entry.game.id;
     const market = known.get(gameId);
     const judged = rejectQuotes(league, entry);
-    const change = quoteChangeOf(judged.accepted, market, at);
+    const change = getQuoteChange(judged.accepted, market, at);
     const sides = knownSides.get(gameId) ?? [];
-    return { gameId, change, side: sideQuoteChangeOf(judged, change, { market, sides }, at) };
+    return { gameId, change, side: getSideQuoteChange(judged, change, { market, sides }, at) };
   });
   await addQuotes(
     transaction,
-    changes.flatMap(({ gameId, change }) => rowsOf(league, gameId, change, at)),
+    changes.flatMap(({ gameId, change }) => toRows(league, gameId, change, at)),
   );
 
   const sightings = changes.flatMap(({ change }) => change.sighting ?? []);
   const seen = sightings.filter(({ absentSince }) => absentSince === null);
   const withdrawn = sightings.filter(({ withdrawnAt }) => withdrawnAt !== null);
   const absent = sightings.filter((one) => !seen.includes(one) && !withdrawn.includes(one));
-  await saveSighting(transaction, idsOf(seen), {
+  await saveSighting(transaction, listIds(seen), {
     seenAt: at,
     absentSince: null,
     withdrawnAt: null,
   });
-  await saveSighting(transaction, idsOf(absent), { absentSince: at });
-  await saveSighting(transaction, idsOf(withdrawn), { withdrawnAt: at });
+  await saveSighting(transaction, listIds(absent), { absentSince: at });
+  await saveSighting(transaction, listIds(withdrawn), { withdrawnAt: at });
 
   const added = changes.flatMap(({ gameId, side }) =>
     side.added.map((one) => ({ league, gameId, provider: one.quote.provider, ...one })),
@@ -80,15 +80,15 @@ export async function storeQuotes(
 }
 
 /** Changes that a page shows; the first price is told apart. */
-const mostChanges = 50;
+const maxChanges = 50;
 
 /** How the prices of a game moved until its start. */
 export async function listPrices(
   db: WithDatabase,
   { row, odds }: StoredGame,
 ): Promise<PriceHistoryView> {
-  const newest = await listNewestQuotes(db, row.league, row.id, mostChanges + 1);
-  const isCut = newest.length > mostChanges;
+  const newest = await listNewestQuotes(db, row.league, row.id, maxChanges + 1);
+  const isCut = newest.length > maxChanges;
   const first = isCut ? await findFirstQuote(db, row.league, row.id) : newest.at(-1);
   const sides = (await listSideQuotes(db.db, row.league, [row.id])).get(row.id) ?? [];
   const others = sides.filter(
@@ -101,17 +101,17 @@ export async function listPrices(
     best: quotes.length < 2 ? [] : bestPrices(row.league, quotes),
     named: odds?.open === undefined ? null : viewQuote(odds.open),
     first: first === undefined ? null : viewChange(first),
-    changes: newest.slice(0, mostChanges).map(viewChange),
+    changes: newest.slice(0, maxChanges).map(viewChange),
     isCut,
     isClosed: row.state !== 'scheduled',
   };
 }
 
-function idsOf(sightings: { id: number }[]): number[] {
+function listIds(sightings: { id: number }[]): number[] {
   return sightings.map(({ id }) => id);
 }
 
-function rowsOf(
+function toRows(
   league: LeagueId,
   gameId: string,
   { open, quote }: QuoteChange,

@@ -1,7 +1,7 @@
 import type { GameView } from '#contract/games.ts';
 import type { ScheduleView, WeekScheduleView, WeekView } from '#contract/schedules.ts';
 import { addDays, easternDay, easternDayBounds } from '#domain/calendar/eastern-time.ts';
-import { isInPlay, longestPlayMs } from '#domain/game.ts';
+import { isInPlay, maxPlayMs } from '#domain/game.ts';
 import { getLeague, type LeagueId, type SeasonPhase } from '#domain/league.ts';
 import {
   daysAhead,
@@ -14,7 +14,7 @@ import type { AppContext } from '../../context.ts';
 import { AppError, notLoadedYet } from '../../errors.ts';
 import { inSlices } from '../../scheduling/slices.ts';
 import { listFreshness, slateResource } from '../feeds/feeds.ts';
-import { dayOf } from '#domain/calendar/eastern-time.ts';
+import { getGameDay } from '#domain/calendar/eastern-time.ts';
 import { countGamesInPlay, gamesAtOnce, listGamesOfDays, listGamesOfWeek } from '../games/games.ts';
 import type { WeekId } from '../games/games-types.ts';
 import { viewGame } from '../cards/cards.ts';
@@ -59,7 +59,7 @@ export async function viewWeek(
 
   const season = asked.season ?? current.season;
   const seasons = await listStoredSeasons(context, league);
-  const place = asked.slot === undefined ? current : placeOf(asked.slot);
+  const place = asked.slot === undefined ? current : getPlace(asked.slot);
   const id = { season, phase: place.phase, week: place.week };
   const games = await listGamesOfWeek(context, league, id);
   if (games.length === 0) requireSeason(context, current, season, league);
@@ -80,7 +80,7 @@ export async function listWeekToPredict(
   league: LeagueId,
   { season, slot }: { season: number; slot: number },
 ): Promise<StoredGame[]> {
-  const games = await listGamesOfWeek(context, league, { season, ...placeOf(slot) });
+  const games = await listGamesOfWeek(context, league, { season, ...getPlace(slot) });
   if (games.length > 0) return games;
 
   const current = await findCurrentWeek(context, league);
@@ -88,7 +88,7 @@ export async function listWeekToPredict(
   return games;
 }
 
-function placeOf(slot: number): { phase: SeasonPhase; week: number } {
+function getPlace(slot: number): { phase: SeasonPhase; week: number } {
   const place = weekOfSlot(slot);
   if (place === undefined) throw new AppError('invalid_request', 'There is no such week.');
   return place;
@@ -112,11 +112,11 @@ export async function viewDays(
   const day = easternDay(context.now());
   const { from } = easternDayBounds(day);
   const { to } = easternDayBounds(addDays(day, days - 1));
-  const missingFrom = new Date(context.now().getTime() - longestPlayMs);
+  const missingFrom = new Date(context.now().getTime() - maxPlayMs);
   const games = await listGamesOfDays(context, league, { from, to, missingFrom });
   // A game that goes on past midnight is told with the day before: it is as old as that.
   const yesterday = addDays(day, -1);
-  const isLate = games.some(({ row }) => isInPlay(row.state) && dayOf(row) === yesterday);
+  const isLate = games.some(({ row }) => isInPlay(row.state) && getGameDay(row) === yesterday);
   const listedDays = isLate ? [day, yesterday] : [day];
   const resources = listedDays.map((part) => slateResource({ kind: 'day', day: part }));
   return viewSchedule(context, league, games, resources, listWaysToTell(day, days));

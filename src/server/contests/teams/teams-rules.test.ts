@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { comparedFiguresOf } from '#domain/compared-figures.ts';
+import { findComparedFigures } from '#domain/compared-figures.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { type GameSheet, matchupBar, readFigure } from './teams-rules.ts';
 
@@ -69,7 +69,7 @@ function side(figures: Record<string, string | number>) {
 /** The figures of a league by name, of these box scores and a season’s scores. */
 function figuresIn(league: LeagueId, sheets: GameSheet[]): Record<string, number | null> {
   const results = { pointsFor: 3, pointsAgainst: 2 };
-  const compared = comparedFiguresOf(league) ?? [];
+  const compared = findComparedFigures(league) ?? [];
   return Object.fromEntries(
     compared.map((figure) => [figure.name, readFigure(figure, results, sheets)]),
   );

@@ -23,7 +23,10 @@ export interface TeamFigures {
 }
 
 /** Means over the games given, newest first; undefined without any. A close game is decided by so few. */
-export function figuresOf(games: PlayedGame[], closeMargin: number): TeamFigures | undefined {
+export function calculateFigures(
+  games: PlayedGame[],
+  closeMargin: number,
+): TeamFigures | undefined {
   if (games.length === 0) return undefined;
   const margins = games.map((game) => game.pointsFor - game.pointsAgainst);
   return {
@@ -75,29 +78,34 @@ export function readFigure(
   if ('score' in compared) {
     return results?.[compared.score === 'scored' ? 'pointsFor' : 'pointsAgainst'] ?? null;
   }
-  if ('mean' in compared) return meanOf(sheets.map((sheet) => countOf(sheet, compared.mean)));
+  if ('mean' in compared)
+    return calculateMean(sheets.map((sheet) => findCount(sheet, compared.mean)));
   if ('gained' in compared) {
     const differences = known(
-      sheets.map((sheet) => minus(countOf(sheet, compared.gained), countOf(sheet, compared.lost))),
+      sheets.map((sheet) =>
+        minus(findCount(sheet, compared.gained), findCount(sheet, compared.lost)),
+      ),
     );
     return differences.length === 0 ? null : sum(differences);
   }
-  const share = shareOf(sheets.map((sheet) => triesOf(sheet, compared.made, compared.tried)));
+  const share = calculateShare(
+    sheets.map((sheet) => countTries(sheet, compared.made, compared.tried)),
+  );
   return share !== null && compared.isRest === true ? 1 - share : share;
 }
 
 type Tries = [made: number, tried: number];
 
-function triesOf(sheet: GameSheet, made: BoxFigure, tried: BoxFigure[]): Tries | undefined {
-  const successes = countOf(sheet, made);
-  const parts = tried.map((figure) => countOf(sheet, figure));
+function countTries(sheet: GameSheet, made: BoxFigure, tried: BoxFigure[]): Tries | undefined {
+  const successes = findCount(sheet, made);
+  const parts = tried.map((figure) => findCount(sheet, figure));
   const whole = known(parts);
   return successes === undefined || whole.length < parts.length
     ? undefined
     : [successes, sum(whole)];
 }
 
-function countOf(
+function findCount(
   sheet: GameSheet,
   { figure, part, isOfOpponents = false }: BoxFigure,
 ): number | undefined {
@@ -109,13 +117,13 @@ function countOf(
   return numbers === null ? undefined : Number(numbers[part + 1]);
 }
 
-function meanOf(counts: (number | undefined)[]): number | null {
+function calculateMean(counts: (number | undefined)[]): number | null {
   const values = known(counts);
   return values.length === 0 ? null : mean(values);
 }
 
 /** Of all tries together: a game with few weighs little. */
-function shareOf(games: (Tries | undefined)[]): number | null {
+function calculateShare(games: (Tries | undefined)[]): number | null {
   const tries = known(games);
   const tried = sum(tries.map(([, count]) => count));
   return tried === 0 ? null : sum(tries.map(([made]) => made)) / tried;

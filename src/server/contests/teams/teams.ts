@@ -1,5 +1,5 @@
 import type { ComparisonView } from '#contract/teams.ts';
-import { comparedFiguresOf } from '#domain/compared-figures.ts';
+import { findComparedFigures } from '#domain/compared-figures.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -8,7 +8,7 @@ import { findAverageScore, listFinished, listTeams } from '../games/games.ts';
 import { viewCompetitor } from '../cards/cards.ts';
 import { notFoundError } from '../seasons/seasons.ts';
 import {
-  figuresOf,
+  calculateFigures,
   type GameSheet,
   matchupBar,
   type PlayedGame,
@@ -47,30 +47,30 @@ export async function compareTeams(
   const leagueAverage =
     season === undefined ? undefined : await findAverageScore(context, league, season);
 
-  const sheetsA = await sheetsOf(context, league, season, aId);
-  const sheetsB = await sheetsOf(context, league, season, bId);
+  const sheetsA = await readSheets(context, league, season, aId);
+  const sheetsB = await readSheets(context, league, season, bId);
 
   return {
     a: {
       team: viewCompetitor(a),
-      ...summaryOf(counted(ofA), aId),
+      ...summarize(counted(ofA), aId),
       boxScores: sheetsA?.length ?? null,
     },
     b: {
       team: viewCompetitor(b),
-      ...summaryOf(counted(ofB), bId),
+      ...summarize(counted(ofB), bId),
       boxScores: sheetsB?.length ?? null,
     },
     headToHead: headToHead(await listFinished(context, league, aId, bId), aId),
     metrics:
       sheetsA === undefined || sheetsB === undefined
-        ? metricsOf(league, figuresA, figuresB)
-        : boxMetricsOf(
+        ? listMetrics(league, figuresA, figuresB)
+        : listBoxMetrics(
             league,
             { results: figuresA, sheets: sheetsA },
             { results: figuresB, sheets: sheetsB },
           ),
-    matchup: matchupOf(
+    matchup: listMatchup(
       { name: a.abbreviation, figures: figuresA },
       { name: b.abbreviation, figures: figuresB },
       { average: leagueAverage, unit: getLeague(league).scoreUnit },
@@ -79,13 +79,13 @@ export async function compareTeams(
 }
 
 /** The box scores of a team's season; undefined where a league is compared by results alone. */
-async function sheetsOf(
+async function readSheets(
   context: AppContext,
   league: LeagueId,
   season: number | undefined,
   teamId: string,
 ): Promise<GameSheet[] | undefined> {
-  if (comparedFiguresOf(league) === undefined) return undefined;
+  if (findComparedFigures(league) === undefined) return undefined;
   return season === undefined ? [] : listGameSheets(context, league, season, teamId);
 }
 
@@ -97,7 +97,7 @@ interface Played {
 /** Figure by figure, both teams over the season of their newest game; for who has the games already. */
 export function compareFigures(league: LeagueId, a: Played, b: Played): Metric[] {
   const { figuresA, figuresB } = figuresOfBoth(league, a, b);
-  return metricsOf(league, figuresA, figuresB);
+  return listMetrics(league, figuresA, figuresB);
 }
 
 function figuresOfBoth(league: LeagueId, a: Played, b: Played) {
@@ -107,37 +107,37 @@ function figuresOfBoth(league: LeagueId, a: Played, b: Played) {
   const counted = (games: FinishedGame[]) =>
     games.filter((game) => game.season === season && game.phase !== 'preseason');
   const figures = ({ id, finished }: Played) =>
-    figuresOf(
-      counted(finished).map((game) => sideOf(game, id)),
+    calculateFigures(
+      counted(finished).map((game) => toSide(game, id)),
       closeMargin,
     );
   return { season, counted, figuresA: figures(a), figuresB: figures(b) };
 }
 
 /** A finished game always has both scores: the store returns no other. */
-function sideOf(game: FinishedGame, teamId: string): PlayedGame {
+function toSide(game: FinishedGame, teamId: string): PlayedGame {
   const isHome = game.homeId === teamId;
   const home = game.homeScore ?? 0;
   const away = game.awayScore ?? 0;
   return { isHome, pointsFor: isHome ? home : away, pointsAgainst: isHome ? away : home };
 }
 
-function letterOf({ pointsFor, pointsAgainst }: PlayedGame): 'W' | 'L' | 'T' {
+function getLetter({ pointsFor, pointsAgainst }: PlayedGame): 'W' | 'L' | 'T' {
   if (pointsFor === pointsAgainst) return 'T';
   return pointsFor > pointsAgainst ? 'W' : 'L';
 }
 
-function summaryOf(games: FinishedGame[], teamId: string) {
+function summarize(games: FinishedGame[], teamId: string) {
   const regular = games.filter((game) => game.phase === 'regular');
-  const letters = regular.map((game) => letterOf(sideOf(game, teamId)));
-  const countOf = (letter: string) => letters.filter((each) => each === letter).length;
+  const letters = regular.map((game) => getLetter(toSide(game, teamId)));
+  const countLetter = (letter: string) => letters.filter((each) => each === letter).length;
   return {
-    wins: countOf('W'),
-    losses: countOf('L'),
-    ties: countOf('T'),
+    wins: countLetter('W'),
+    losses: countLetter('L'),
+    ties: countLetter('T'),
     recentForm: games
       .slice(0, lastGames)
-      .map((game) => letterOf(sideOf(game, teamId)))
+      .map((game) => getLetter(toSide(game, teamId)))
       .toReversed(),
     games: games.length,
   };
@@ -145,7 +145,7 @@ function summaryOf(games: FinishedGame[], teamId: string) {
 
 function headToHead(games: FinishedGame[], aId: string): ComparisonView['headToHead'] {
   const counted = games.filter((game) => game.phase !== 'preseason');
-  const letters = counted.map((game) => letterOf(sideOf(game, aId)));
+  const letters = counted.map((game) => getLetter(toSide(game, aId)));
   return {
     aWins: letters.filter((letter) => letter === 'W').length,
     bWins: letters.filter((letter) => letter === 'L').length,
@@ -183,8 +183,8 @@ interface BoxSide {
 }
 
 /** The figures of the league, from results and box scores. */
-function boxMetricsOf(league: LeagueId, a: BoxSide, b: BoxSide): Metric[] {
-  return (comparedFiguresOf(league) ?? []).map((compared) => ({
+function listBoxMetrics(league: LeagueId, a: BoxSide, b: BoxSide): Metric[] {
+  return (findComparedFigures(league) ?? []).map((compared) => ({
     name: compared.name,
     a: readFigure(compared, a.results, a.sheets),
     b: readFigure(compared, b.results, b.sheets),
@@ -194,7 +194,7 @@ function boxMetricsOf(league: LeagueId, a: BoxSide, b: BoxSide): Metric[] {
 }
 
 /** From results alone. */
-function metricsOf(
+function listMetrics(
   league: LeagueId,
   a: TeamFigures | undefined,
   b: TeamFigures | undefined,
@@ -225,7 +225,7 @@ interface LeagueScoring {
   unit: string;
 }
 
-function matchupOf(a: NamedFigures, b: NamedFigures, { average, unit }: LeagueScoring) {
+function listMatchup(a: NamedFigures, b: NamedFigures, { average, unit }: LeagueScoring) {
   return [
     [a, b],
     [b, a],

@@ -1,5 +1,5 @@
 import type { GolfLeaderView } from '#contract/tournaments/golf-tournaments.ts';
-import { type GameState, isInPlay, longestPlayMs } from '#domain/game.ts';
+import { type GameState, isInPlay, maxPlayMs } from '#domain/game.ts';
 
 /** Live, still to be played, or over: what was called off has no place in the list of the day. */
 export function isListed(
@@ -8,7 +8,7 @@ export function isListed(
 ): boolean {
   if (state === 'final' || isInPlay(state)) return true;
   const isOpen = state === 'scheduled' || state === 'unknown';
-  return isOpen && now.getTime() - startsAt.getTime() < longestPlayMs;
+  return isOpen && now.getTime() - startsAt.getTime() < maxPlayMs;
 }
 
 /** “Jon Field -8”, “Jon Field, Al Green -8”, “3 players -8”; null before the first hole. The first comes first. */

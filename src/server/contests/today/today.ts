@@ -1,7 +1,7 @@
 import { todayContest, type TodayContestView, type TodayTournamentView } from '#contract/today.ts';
 import { easternDay, easternDayBounds } from '#domain/calendar/eastern-time.ts';
 import { dayMs } from '#domain/calendar/utc-day.ts';
-import { longestPlayMs } from '#domain/game.ts';
+import { maxPlayMs } from '#domain/game.ts';
 import { isFieldLeague, type LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import { notLoadedYet } from '../../errors.ts';
@@ -17,7 +17,7 @@ import { isListed, isPartOfSchedule, nameLeaders } from './today-rules.ts';
 export async function viewToday(context: AppContext) {
   const now = context.now();
   const until = new Date(now.getTime() + dayMs);
-  const missingFrom = new Date(now.getTime() - longestPlayMs);
+  const missingFrom = new Date(now.getTime() - maxPlayMs);
   const games: TodayContestView[] = [];
   for (const league of context.leagues) {
     if (isFieldLeague(league)) continue;
@@ -47,7 +47,7 @@ export async function viewToday(context: AppContext) {
   const tournaments = await listTournaments(context, until);
   const listed = new Set(games.map(({ league }) => league));
   // Of an empty list every league had its word.
-  const freshness = await freshnessOf(context, listed.size > 0 ? [...listed] : context.leagues);
+  const freshness = await readFreshness(context, listed.size > 0 ? [...listed] : context.leagues);
   if (games.length === 0 && tournaments.length === 0 && freshness.lastUpdated === null) {
     throw notLoadedYet('Today’s games');
   }
@@ -84,7 +84,7 @@ async function listTournaments(context: AppContext, until: Date): Promise<TodayT
 }
 
 /** The oldest word of the leagues that are listed: stale as soon as one of them is, loading until all have told. */
-async function freshnessOf(context: AppContext, leagues: readonly LeagueId[]) {
+async function readFreshness(context: AppContext, leagues: readonly LeagueId[]) {
   const answeredAt: number[] = [];
   let isStale = false;
   let isLoading = false;

@@ -60,7 +60,7 @@ export function notLoaded(league: LeagueId): AppError {
  * oldest. Stale when the newest attempt of any of them failed. What the loading of the history asks
  * for meanwhile says nothing about it.
  */
-export async function freshnessOf(
+export async function readFreshness(
   context: AppContext,
   leagues: readonly LeagueId[],
   tournamentIds: readonly string[] = [],
@@ -116,7 +116,7 @@ export function formatDates(startsAt: Date, endsAt: Date): string {
   return `${from} – ${end}, ${year.format(endsAt)}`;
 }
 
-export function unknownSinceOf({
+export function findUnknownSince({
   state,
   missingSince,
 }: Pick<TournamentRow | TennisMatchRow, 'state' | 'missingSince'>): string | null {

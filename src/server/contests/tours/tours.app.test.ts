@@ -29,7 +29,7 @@ const inPlay: Tournament = {
   golf: { course: 'Old Links', purse: 9_000_000, rounds: 4, isTeamEvent: false },
 };
 
-function calendarOf(tournament: Tournament): TournamentSlate {
+function buildCalendar(tournament: Tournament): TournamentSlate {
   return { tournaments: [{ tournament }], rejected: [] };
 }
 
@@ -39,10 +39,10 @@ async function stored() {
 
 describe('the calendar of a tour', () => {
   it('changes name and dates of what an event has told, and nothing else', async () => {
-    await storeTournaments(test.context, 'pga', calendarOf(inPlay));
+    await storeTournaments(test.context, 'pga', buildCalendar(inPlay));
     const moved = { name: 'Grand Classic by Night', endsAt: new Date('2026-11-23T05:00Z') };
 
-    await storeCalendar(test.context, 'pga', calendarOf({ ...listed, ...moved }));
+    await storeCalendar(test.context, 'pga', buildCalendar({ ...listed, ...moved }));
 
     expect(await stored()).toMatchObject({ ...moved, state: 'live', golf: inPlay.golf });
   });
@@ -53,21 +53,21 @@ describe('the calendar of a tour', () => {
       await storeTournaments(
         test.context,
         'pga',
-        calendarOf({ ...listed, state, statusText: 'So' }),
+        buildCalendar({ ...listed, state, statusText: 'So' }),
       );
 
-      await storeCalendar(test.context, 'pga', calendarOf(listed));
+      await storeCalendar(test.context, 'pga', buildCalendar(listed));
 
       expect(await stored()).toMatchObject({ state, statusText: 'So' });
     },
   );
 
   it('tells how one stands of which nothing else is known', async () => {
-    await storeCalendar(test.context, 'pga', calendarOf(listed));
+    await storeCalendar(test.context, 'pga', buildCalendar(listed));
     await storeCalendar(
       test.context,
       'pga',
-      calendarOf({ ...listed, state: 'final', statusText: 'Final' }),
+      buildCalendar({ ...listed, state: 'final', statusText: 'Final' }),
     );
 
     expect(await stored()).toMatchObject({ state: 'final', statusText: 'Final' });
@@ -77,7 +77,7 @@ describe('the calendar of a tour', () => {
     let calendar: Promise<unknown> | undefined;
     await test.context.db.transaction(async (transaction) => {
       await saveTournaments(transaction, [tournamentColumns(inPlay, test.context.now())]);
-      calendar = storeCalendar(test.context, 'pga', calendarOf(listed));
+      calendar = storeCalendar(test.context, 'pga', buildCalendar(listed));
       // It has read what is stored, which is nothing yet. The embedded engine has it wait before that.
       if (databaseKind === 'server')
         await eventually(async () => expect(await countWaiting()).toBe(1));

@@ -1,7 +1,7 @@
 import type { Transaction } from '#db/client.ts';
 import { isSame } from '#db/same-row.ts';
 import { isFieldLeague, type LeagueId } from '#domain/league.ts';
-import { competitorOf } from '#domain/tournament.ts';
+import { toCompetitor } from '#domain/tournament.ts';
 import type { SourcedTournament, TournamentSlate } from '#providers/scores/score-source.ts';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { AppContext } from '../../context.ts';
@@ -48,7 +48,7 @@ export async function storeTournaments(
     const old = known.get(sourced.tournament.id);
     const row = keepDetails(old, tournamentColumns(sourced.tournament, context.now()));
     const isDifferent = isNew(old, row);
-    const players = sourced.field?.map(({ player }) => competitorOf(player)) ?? [];
+    const players = sourced.field?.map(({ player }) => toCompetitor(player)) ?? [];
     await storeCompetitors(context, league, players);
     const hasOtherField = await context.db.transaction(async (transaction) => {
       if (isDifferent) await saveTournaments(transaction, [row]);

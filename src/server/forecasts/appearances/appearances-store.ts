@@ -16,8 +16,8 @@ export async function listPlayed(
   const rows = await db
     .select({
       gameId: boxScores.gameId,
-      home: linesOf(sql`${boxScores.home}`, groups),
-      away: linesOf(sql`${boxScores.away}`, groups),
+      home: selectLines(sql`${boxScores.home}`, groups),
+      away: selectLines(sql`${boxScores.away}`, groups),
       homeStarter: games.homeStarter,
       awayStarter: games.awayStarter,
     })
@@ -31,7 +31,7 @@ export async function listPlayed(
   }));
 }
 
-function linesOf(side: SQL, groups: readonly string[] | undefined): SQL<PlayerLine[]> {
+function selectLines(side: SQL, groups: readonly string[] | undefined): SQL<PlayerLine[]> {
   if (groups === undefined) return sql`${side} -> 'players'`;
   const named = JSON.stringify({ groups });
   return sql`jsonb_path_query_array(${side}, '$.players[*] ? (@.group == $groups[*])', ${named}::jsonb)`;

@@ -48,7 +48,7 @@ export async function findPlayedGames(
       played.set(gameId, {
         appearances,
         names: names.map(({ id, name }) => ({ id, name })),
-        digest: digestOf(appearances),
+        digest: digestAppearances(appearances),
       });
     }
   }
@@ -65,6 +65,6 @@ export async function listNewBoxScores(
   return listStoredSince(context.db, league, since);
 }
 
-function digestOf(appearances: GameAppearances): string {
+function digestAppearances(appearances: GameAppearances): string {
   return createHash('sha256').update(JSON.stringify(appearances)).digest('base64url').slice(0, 16);
 }

@@ -76,14 +76,14 @@ async function refreshForecasts(
   model: Model,
   games: GameRow[],
 ): Promise<string[]> {
-  const forecastOf = await forecasting(context, league, model, games);
+  const calculateForecast = await forecasting(context, league, model, games);
   const known = await findForecasts(
     context,
     league,
     games.map((game) => game.id),
   );
   const news = games.flatMap((game) => {
-    const forecast = forecastOf(game);
+    const forecast = calculateForecast(game);
     const before = known.get(game.id)?.forecast;
     return forecast === undefined || isSame(before, forecast)
       ? []
@@ -129,7 +129,7 @@ async function save(context: AppContext, league: LeagueId, news: FreshForecast[]
 }
 
 /** More nobody can tell apart in a chart. */
-const mostForecastChanges = 200;
+const maxForecastChanges = 200;
 
 /** What the forecasts of a game said until its start, the oldest first; the last one as it stands. */
 export async function listForecastHistory(
@@ -138,7 +138,7 @@ export async function listForecastHistory(
 ): Promise<ForecastMoment[]> {
   const newest = await store.listForecastChanges(context.db, row.league, row.id, {
     until: row.startsAt,
-    limit: mostForecastChanges,
+    limit: maxForecastChanges,
   });
   const history = newest.toReversed().map(({ madeAt: at, ...said }) => ({ at, ...said }));
   if (last === undefined || last.madeAt >= row.startsAt) return history;
@@ -206,14 +206,14 @@ async function forecasting(
     games.map(({ id }) => id),
   );
   const lineups = await refreshLineups(context, league, games);
-  const nameOf = (id: string): string => names.get(id) ?? id;
+  const getName = (id: string): string => names.get(id) ?? id;
   return (game) => {
     const known = lineups.get(game.id);
     return forecaster.forecast(
       { ...game, ...modelMatchup(league, known) },
       {
-        home: nameOf(game.homeId),
-        away: nameOf(game.awayId),
+        home: getName(game.homeId),
+        away: getName(game.awayId),
         players: namesWith(players, known),
       },
       facts.get(game.id),

@@ -31,7 +31,7 @@ export function createContestForecaster(
         });
       },
       forecast: (contest, names) => forecaster.forecast(teamGame(contest), names),
-      rateTeam: (teamId, moment) => forecaster.ratingOf(teamId, moment),
+      rateTeam: (teamId, moment) => forecaster.getRating(teamId, moment),
       lineups: role && {
         role,
         knows: (contest) => forecaster.knowsLineups(teamGame(contest)),
@@ -52,7 +52,7 @@ export function createContestForecaster(
     learn(result, facts) {
       const { homeScore, awayScore } = result;
       if (facts === undefined || homeScore === null || awayScore === null) return;
-      const winner = winnerOf(facts);
+      const winner = findWinner(facts);
       if (winner === undefined) return;
       forecaster.learn({
         ...tennisMatch(result, facts),
@@ -66,7 +66,7 @@ export function createContestForecaster(
     forecast: (contest, names, facts) =>
       facts === undefined ? undefined : forecaster.forecast(tennisMatch(contest, facts), names),
     ratePlayer(playerId, surface) {
-      const skill = forecaster.skillOf(playerId, surface);
+      const skill = forecaster.getSkill(playerId, surface);
       return skill === undefined ? undefined : ratingOfSkill(skill);
     },
   };
@@ -110,7 +110,7 @@ function tennisMatch({ startsAt, homeId, awayId }: Contest, { bestOf, surface }:
 }
 
 /** A walkover was never played; one who gave up has lost, whatever the sets say. */
-function winnerOf({ state, firstWon }: TennisFacts): 'home' | 'away' | undefined {
+function findWinner({ state, firstWon }: TennisFacts): 'home' | 'away' | undefined {
   if (state !== 'final' && state !== 'retired') return undefined;
   if (firstWon === undefined) return undefined;
   return firstWon ? 'home' : 'away';
@@ -137,7 +137,7 @@ export function isBoxScoreExpected({ startsAt }: Contest, now: Date): boolean {
 }
 
 /** When the newest of these box scores were stored, and of which games they are; in order of storing. */
-export function newestOf(
+export function findLatest(
   stored: { gameId: string; fetchedAt: Date }[],
 ): Ratings['newestBoxScores'] {
   const at = stored.at(-1)?.fetchedAt;

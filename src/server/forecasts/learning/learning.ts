@@ -8,7 +8,7 @@ import {
   countsInCareer,
   createContestForecaster,
   isBoxScoreExpected,
-  newestOf,
+  findLatest,
   resultSignature,
   totalRating,
 } from './learning-rules.ts';
@@ -24,7 +24,7 @@ import {
 
 export {
   createContestForecaster,
-  newestOf,
+  findLatest,
   resultSignature,
   totalRating,
 } from './learning-rules.ts';
@@ -60,7 +60,7 @@ export async function replayResults(
 ): Promise<void> {
   const names = await readNames(context.db, league);
   const replayed: ReplayedResult[] = [];
-  const sidesOf = ({ homeId, awayId }: Contest) => ({
+  const nameSides = ({ homeId, awayId }: Contest) => ({
     home: names.get(homeId) ?? homeId,
     away: names.get(awayId) ?? awayId,
   });
@@ -69,7 +69,7 @@ export async function replayResults(
       // Who played is what was learned afterward; before the start nobody had told.
       const { homeAppearances: _home, awayAppearances: _away, ...known } = result;
       const asUnplayed = { ...known, homeScore: null, awayScore: null };
-      const forecast = forecaster.forecast(asUnplayed, sidesOf(result), facts);
+      const forecast = forecaster.forecast(asUnplayed, nameSides(result), facts);
       replayed.push({ result, forecast, facts });
     },
     afterSlice: () => take(replayed.splice(0)),
@@ -105,7 +105,7 @@ export async function buildRatings(
     newestStartMs: 0,
     waiting: new Map(),
     hasBoxScoreByTeam: new Map(),
-    newestBoxScores: newestOf(stored) ?? before?.newestBoxScores,
+    newestBoxScores: findLatest(stored) ?? before?.newestBoxScores,
     behindSince: undefined,
     rebuiltAt: before?.rebuiltAt,
   };

@@ -42,7 +42,7 @@ export async function refreshLineups(
   for (const { id, homeId, awayId, homeStarter, awayStarter } of games) {
     const before = known.get(id);
     const lists = injuries.get(id);
-    const sideOf = (
+    const buildSide = (
       list: Injury[] | null | undefined,
       starter: GameRow['homeStarter'],
       teamId: string,
@@ -53,10 +53,10 @@ export async function refreshLineups(
       return knownSide(role, { list: list ?? null, listAt, starter, charted }, side);
     };
     const fresh = {
-      home: sideOf(lists?.home, homeStarter, homeId, before?.home),
-      away: sideOf(lists?.away, awayStarter, awayId, before?.away),
+      home: buildSide(lists?.home, homeStarter, homeId, before?.home),
+      away: buildSide(lists?.away, awayStarter, awayId, before?.away),
     };
-    const news = newsOf(fresh, before, now);
+    const news = findNews(fresh, before, now);
     if (news === undefined) continue;
     await saveLineup(context.db, league, id, news);
     known.set(id, news);
@@ -65,7 +65,7 @@ export async function refreshLineups(
 }
 
 /** What is to be stored; undefined: nothing is. A list that was only told again keeps its time. */
-function newsOf(
+function findNews(
   fresh: Pick<KnownLineup, 'home' | 'away'>,
   before: KnownLineup | undefined,
   now: Date,

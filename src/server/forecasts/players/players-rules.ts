@@ -90,8 +90,8 @@ export function averageAppearances(appearances: readonly Appearance[]): SeasonFi
     ];
   }
   if (passing.length > 0) {
-    const completed = sumOf(passing, ({ completions }) => completions);
-    const attempted = sumOf(passing, ({ attempts }) => attempts);
+    const completed = sumBy(passing, ({ completions }) => completions);
+    const attempted = sumBy(passing, ({ attempts }) => attempts);
     return [
       perGame('Passing yards', passing, ({ yards }) => yards),
       { name: 'Completion %', text: ((100 * completed) / attempted).toFixed(1) },
@@ -109,8 +109,8 @@ export function averageAppearances(appearances: readonly Appearance[]): SeasonFi
     ];
   }
   if (goalies.length > 0) {
-    const saves = sumOf(goalies, (one) => one.saves);
-    const shots = sumOf(goalies, (one) => one.shots);
+    const saves = sumBy(goalies, (one) => one.saves);
+    const shots = sumBy(goalies, (one) => one.shots);
     return [
       { name: 'Save %', text: shots === 0 ? '—' : (saves / shots).toFixed(3).replace(/^0/, '') },
       perGame('Saves', goalies, (one) => one.saves),
@@ -125,10 +125,10 @@ function perGame<Line>(
   lines: readonly Line[],
   figure: (line: Line) => number,
 ): SeasonFigure {
-  return { name, text: (sumOf(lines, figure) / lines.length).toFixed(1) };
+  return { name, text: (sumBy(lines, figure) / lines.length).toFixed(1) };
 }
 
-function sumOf<Line>(lines: readonly Line[], figure: (line: Line) => number): number {
+function sumBy<Line>(lines: readonly Line[], figure: (line: Line) => number): number {
   return lines.reduce((sum, line) => sum + figure(line), 0);
 }
 

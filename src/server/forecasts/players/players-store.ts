@@ -40,15 +40,15 @@ export async function listOwnLines(
   gameIds: readonly string[],
 ) {
   const id = JSON.stringify({ id: playerId });
-  const linesOf = (side: SQL) =>
+  const selectLines = (side: SQL) =>
     sql<
       PlayerLine[]
     >`jsonb_path_query_array(${side}, '$.players[*] ? (@.id == $id)', ${id}::jsonb)`;
   return db
     .select({
       season: games.season,
-      home: linesOf(sql`${boxScores.home}`),
-      away: linesOf(sql`${boxScores.away}`),
+      home: selectLines(sql`${boxScores.home}`),
+      away: selectLines(sql`${boxScores.away}`),
     })
     .from(boxScores)
     .innerJoin(games, matching(games, { league: boxScores.league, id: boxScores.gameId }))

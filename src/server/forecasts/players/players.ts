@@ -9,7 +9,7 @@ import { findPlayedGames, findPlayerRole, readAppearances } from '../appearances
 import { findLineups } from '../lineups/lineups.ts';
 import { findRecentModel } from '../ratings/ratings.ts';
 import type { Career } from '../learning/learning-types.ts';
-import { valueBasisOf, viewLineup } from '../what-if/what-if.ts';
+import { getValueBasis, viewLineup } from '../what-if/what-if.ts';
 import { averageAppearances, findNextGame } from './players-rules.ts';
 import { listComing, listOwnLines } from './players-store.ts';
 import type { NextGame } from './players-types.ts';
@@ -18,9 +18,9 @@ import { viewCareerGame, viewLastGame, viewNext } from './players-views.ts';
 /** A player's next game is looked for in the games of so many days. */
 const comingMs = 14 * 86_400_000;
 
-const mostLastGames = 15;
+const maxLastGames = 15;
 /** A season has no more. */
-const mostSeasonGames = 110;
+const maxSeasonGames = 110;
 
 /** What a player is worth to his side, game by game, and how it stands with his next one. */
 export async function viewPlayer(
@@ -50,7 +50,7 @@ export async function viewPlayer(
     role,
     position: next?.known?.position ?? season.position,
     team: team === undefined ? null : viewCompetitor(team),
-    valueBasis: valueBasisOf(role),
+    valueBasis: getValueBasis(role),
     // As the lineup of his next game has it: two pages never say two things of one player.
     value: newest === undefined ? null : (shownNext?.expected?.value ?? newest.value),
     minutes: shownNext?.expected?.minutes ?? null,
@@ -94,7 +94,7 @@ async function readSeason(
   role: PlayerRole,
   career: Career | undefined,
 ): Promise<Pick<PlayerView, 'averages' | 'position'>> {
-  const ids = career?.games.last(mostSeasonGames).map(({ contestId }) => contestId) ?? [];
+  const ids = career?.games.last(maxSeasonGames).map(({ contestId }) => contestId) ?? [];
   const rows = ids.length === 0 ? [] : await listOwnLines(context.db, league, playerId, ids);
   const [newest] = rows;
   if (newest === undefined) return { averages: null, position: null };
@@ -118,7 +118,7 @@ async function listLastGames(
   playerId: string,
   career: Career | undefined,
 ): Promise<PlayerView['lastGames']> {
-  const last = career?.games.last(mostLastGames).toReversed() ?? [];
+  const last = career?.games.last(maxLastGames).toReversed() ?? [];
   const ids = last.map(({ contestId }) => contestId);
   const stored = await findGamesByIds(context, league, ids);
   const played = await findPlayedGames(context, league, ids);

@@ -6,23 +6,23 @@ import type { LearnedModel, ValueHistory } from '../learning/learning-types.ts';
 /** Who has not played for so long is not ranked. */
 const rankedMs = 365 * 86_400_000;
 /** Further back no chart is read. */
-const mostMoments = 400;
+const maxMoments = 400;
 
 /** How strong one of a league is and has been; null for one who has not played. */
 export function viewRating(
   all: ReadonlyMap<string, ValueHistory>,
   id: string,
   now: Date,
-  valueOf = (one: string) => all.get(one)?.newest?.value,
+  findValue = (one: string) => all.get(one)?.newest?.value,
 ): RatingView | null {
   const moments = all.get(id);
   const newest = moments?.newest;
-  const value = valueOf(id);
+  const value = findValue(id);
   if (moments === undefined || newest === undefined || value === undefined) return null;
   const others = [...all].flatMap(([other, own]) => {
     const last = own.newest;
     const isRanked = last !== undefined && now.getTime() - last.at.getTime() < rankedMs;
-    return isRanked && own !== moments ? (valueOf(other) ?? []) : [];
+    return isRanked && own !== moments ? (findValue(other) ?? []) : [];
   });
   return {
     now: value,
@@ -30,7 +30,7 @@ export function viewRating(
     rank: 1 + others.filter((other) => other > value).length,
     of: others.length + 1,
     history: moments
-      .last(mostMoments)
+      .last(maxMoments)
       .map(({ at, contestId, value: then }) => ({ at: at.toISOString(), contestId, value: then })),
   };
 }

@@ -10,7 +10,7 @@ import {
   learnResults,
   listResults,
   listTennisFacts,
-  newestOf,
+  findLatest,
   playedAtOnce,
   resultSignature,
 } from '../learning/learning.ts';
@@ -28,7 +28,7 @@ export { viewRating, viewTeamRating } from './ratings-views.ts';
 /** Who only reads takes ratings that were brought up to date so lately as they are. */
 const freshMs = 2000;
 
-const ratingsOf = mapPerOwner<LeagueId, Promise<Ratings>>();
+const getRatings = mapPerOwner<LeagueId, Promise<Ratings>>();
 const broughtUpToDate = new WeakMap<LearnedModel, Date>();
 
 /** The league's model, having learned every stored result; undefined for a sport without two sides. */
@@ -45,7 +45,7 @@ export async function findLearnedModel(
   league: LeagueId,
 ): Promise<LearnedModel | undefined> {
   if (createContestForecaster(league, context.source.kind) === undefined) return undefined;
-  const own = ratingsOf(context);
+  const own = getRatings(context);
   const before = own.get(league);
   // One after the other: two that learn at once would learn twice.
   const next = (before ?? Promise.resolve(undefined)).then(
@@ -63,7 +63,7 @@ export async function findRecentModel(
   context: AppContext,
   league: LeagueId,
 ): Promise<LearnedModel | undefined> {
-  const model = await ratingsOf(context)
+  const model = await getRatings(context)
     .get(league)
     ?.catch(() => undefined);
   const at = model && broughtUpToDate.get(model);
@@ -138,7 +138,7 @@ async function lookAtBoxScores(
   const news = stored.filter(({ gameId, fetchedAt }) => {
     return fetchedAt.getTime() !== seen?.at.getTime() || !seen.gameIds.has(gameId);
   });
-  ratings.newestBoxScores = newestOf(stored) ?? seen;
+  ratings.newestBoxScores = findLatest(stored) ?? seen;
   if (ratings.behindSince !== undefined) return;
 
   const ids = news.map(({ gameId }) => gameId).filter((id) => ratings.learned.has(id));

@@ -32,13 +32,13 @@ export function gradeAgainstClose(
   return {
     // Not −0: it would be written “-0”.
     spread: spread === 0 ? 0 : spread,
-    spreadResult: beyondSpread === null ? null : resultOf(beyondSpread, 'covered', 'lost'),
+    spreadResult: beyondSpread === null ? null : toResult(beyondSpread, 'covered', 'lost'),
     total: total ?? null,
-    totalResult: beyondTotal === null ? null : resultOf(beyondTotal, 'over', 'under'),
+    totalResult: beyondTotal === null ? null : toResult(beyondTotal, 'over', 'under'),
   };
 }
 
-function resultOf<Above, Below>(beyond: number, above: Above, below: Below) {
+function toResult<Above, Below>(beyond: number, above: Above, below: Below) {
   if (beyond === 0) return 'push' as const;
   return beyond > 0 ? above : below;
 }

@@ -5,7 +5,7 @@ import type { LeagueId } from '#domain/league.ts';
 import type { FinishedGame } from './line-record.ts';
 import { and, asc, desc, eq, gte, lt, lte, max, ne, or, sql } from 'drizzle-orm';
 
-function isOf(league: LeagueId, teamId: string) {
+function matchesTeam(league: LeagueId, teamId: string) {
   return and(eq(games.league, league), or(eq(games.homeId, teamId), eq(games.awayId, teamId)));
 }
 
@@ -14,7 +14,7 @@ export async function isGuest(db: Database, league: LeagueId, teamId: string): P
   const [row] = await db
     .select({ plays: sql<boolean | null>`bool_or(${games.kind} <> 'exhibition')` })
     .from(games)
-    .where(isOf(league, teamId));
+    .where(matchesTeam(league, teamId));
   return row?.plays === false;
 }
 
@@ -28,7 +28,7 @@ export async function findSeason(
   const [row] = await db
     .select({ season: max(games.season) })
     .from(games)
-    .where(and(isOf(league, teamId), lte(games.startsAt, until)));
+    .where(and(matchesTeam(league, teamId), lte(games.startsAt, until)));
   return row?.season ?? undefined;
 }
 
@@ -39,7 +39,7 @@ export async function listGamesAround(
   teamId: string,
   { season, at, count }: { season: number; at: Date; count: number },
 ): Promise<{ ids: string[]; isCut: boolean }> {
-  const own = and(isOf(league, teamId), eq(games.season, season));
+  const own = and(matchesTeam(league, teamId), eq(games.season, season));
   const before = await db
     .select({ id: games.id })
     .from(games)
@@ -76,7 +76,7 @@ export async function listFinished(
     .from(games)
     .where(
       and(
-        isOf(league, teamId),
+        matchesTeam(league, teamId),
         eq(games.season, season),
         matching(games, { kind: 'league', state: 'final' }),
         ne(games.phase, 'preseason'),

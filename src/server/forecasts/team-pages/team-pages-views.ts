@@ -34,7 +34,7 @@ export function viewTeamGame(league: TeamLeagueId, game: StoredGame, teamId: str
     status: row.statusText,
     ownScore,
     opponentScore,
-    outcome: row.state === 'final' ? outcomeOf(ownScore, opponentScore) : null,
+    outcome: row.state === 'final' ? toOutcome(ownScore, opponentScore) : null,
     winProbability: ownChance(forecast?.forecast.homeWinProbability),
     close:
       row.state !== 'final' || ownScore === null || opponentScore === null
@@ -44,7 +44,7 @@ export function viewTeamGame(league: TeamLeagueId, game: StoredGame, teamId: str
   };
 }
 
-function outcomeOf(own: number | null, opponent: number | null): TeamGameView['outcome'] {
+function toOutcome(own: number | null, opponent: number | null): TeamGameView['outcome'] {
   if (own === null || opponent === null) return null;
   if (own === opponent) return 'T';
   return own > opponent ? 'W' : 'L';

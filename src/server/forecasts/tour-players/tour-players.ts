@@ -14,7 +14,7 @@ import { listGolfRatings } from '../tournament-forecasts/tournament-forecasts.ts
 import { findRecentModel, viewRating } from '../ratings/ratings.ts';
 
 /** The newest results of a player; older ones are counted, where they are. */
-const mostResults = 40;
+const maxResults = 40;
 
 /** A golfer or tennis player as his page shows him. */
 export async function viewTourPlayer(
@@ -48,7 +48,7 @@ async function viewTennisPlayer(
       losses,
       rating: surface === null ? null : (model?.forecaster.ratePlayer?.(found.id, surface) ?? null),
     })),
-    matches: await viewPlayerMatches(context, league, found.id, mostResults),
+    matches: await viewPlayerMatches(context, league, found.id, maxResults),
   };
 }
 
@@ -58,7 +58,7 @@ async function viewGolfer(context: AppContext, found: CompetitorRow): Promise<Go
     league: 'pga',
     player: viewPerson(found),
     rating: viewRating(await listGolfRatings(context), found.id, context.now()),
-    entries: await viewPlayerEntries(context, found, mostResults),
+    entries: await viewPlayerEntries(context, found, maxResults),
   };
 }
 

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { GolfEntryRow } from '../../contests/fields/fields-types.ts';
 import type { TournamentRow } from '../../contests/tournaments/tournaments-types.ts';
-import { contendersOf, leaderboardOf, resultOf } from './tournament-forecasts-rules.ts';
+import { listContenders, buildLeaderboard, findResult } from './tournament-forecasts-rules.ts';
 
 const tournament: TournamentRow = {
   league: 'pga',
@@ -40,23 +40,23 @@ function entry(playerId: string, status: GolfEntryRow['status'], rounds: Rounds)
 }
 
 describe('a golf field', () => {
-  const roundsOf = (rounds: Rounds, golf = tournament.golf) =>
-    resultOf({ ...tournament, golf }, [entry('ace', 'withdrawn', rounds)])?.cards[0]?.rounds;
+  const listCardRounds = (rounds: Rounds, golf = tournament.golf) =>
+    findResult({ ...tournament, golf }, [entry('ace', 'withdrawn', rounds)])?.cards[0]?.rounds;
 
   it('teaches the ratings whole rounds alone, also those of another course of the tournament', () => {
-    expect(roundsOf([[70, -1]])).toEqual([-1]);
-    expect(roundsOf([[71, -1]])).toEqual([-1]);
+    expect(listCardRounds([[70, -1]])).toEqual([-1]);
+    expect(listCardRounds([[71, -1]])).toEqual([-1]);
     expect(
-      roundsOf([
+      listCardRounds([
         [70, -1],
         [4, 0],
       ]),
     ).toEqual([-1]);
     // Seventeen holes, the last one a par three.
-    expect(roundsOf([[70, 2]])).toEqual([]);
+    expect(listCardRounds([[70, 2]])).toEqual([]);
     const unknownPar = { rounds: 4, isTeamEvent: false };
     expect(
-      roundsOf(
+      listCardRounds(
         [
           [70, -1],
           [64, 8],
@@ -71,12 +71,12 @@ describe('a golf field', () => {
       ['playing', 'finished', 'unknown', 'cut', 'withdrawn', 'disqualified'] as const
     ).map((status) => entry(status, status, [[70, -1]]));
 
-    expect(contendersOf(entries).map(({ playerId }) => playerId)).toEqual([
+    expect(listContenders(entries).map(({ playerId }) => playerId)).toEqual([
       'playing',
       'finished',
       'unknown',
     ]);
-    expect(leaderboardOf(tournament, entries).map(({ isOut }) => isOut)).toEqual([
+    expect(buildLeaderboard(tournament, entries).map(({ isOut }) => isOut)).toEqual([
       false,
       false,
       false,
@@ -87,7 +87,7 @@ describe('a golf field', () => {
   });
 
   it('counts a round in play by its holes where only a scoreboard tells of it', () => {
-    const [line] = leaderboardOf(tournament, [
+    const [line] = buildLeaderboard(tournament, [
       entry('ace', 'unknown', [
         [70, -1],
         [4, 0],

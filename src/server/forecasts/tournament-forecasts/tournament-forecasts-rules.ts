@@ -15,14 +15,14 @@ const placesOfMajors: [pattern: RegExp, places: number][] = [
 ];
 
 /** Undefined where everybody plays all rounds. */
-export function cutRuleOf({ name, isMajor, golf }: TournamentRow): CutRule | undefined {
+export function findCutRule({ name, isMajor, golf }: TournamentRow): CutRule | undefined {
   if (golf?.cut === undefined) return undefined;
   const own = isMajor ? placesOfMajors.find(([pattern]) => pattern.test(name)) : undefined;
   return { afterRounds: golf.cut.afterRound, places: own?.[1] ?? usualPlaces };
 }
 
 /** The whole rounds of a finished tournament, for the ratings; a pair is nobody whose skill is rated. */
-export function resultOf(
+export function findResult(
   tournament: TournamentRow,
   entries: GolfEntryRow[],
 ): TournamentResult | undefined {
@@ -38,12 +38,12 @@ export function resultOf(
 }
 
 /** Those who can still win. */
-export function contendersOf(entries: GolfEntryRow[]): GolfEntryRow[] {
+export function listContenders(entries: GolfEntryRow[]): GolfEntryRow[] {
   return entries.filter(({ status }) => !isOut(status));
 }
 
 /** Where everybody stands, for the simulation of what is left. */
-export function leaderboardOf(
+export function buildLeaderboard(
   tournament: TournamentRow,
   entries: GolfEntryRow[],
 ): LeaderboardEntry[] {
@@ -67,7 +67,7 @@ export function leaderboardOf(
 }
 
 /** A seed that follows from the tournament: the same field gives the same chances. */
-export function seedOf(tournamentId: string): number {
+export function toSeed(tournamentId: string): number {
   let hash = 2_166_136_261;
   for (const character of tournamentId) {
     hash = Math.imul(hash ^ (character.codePointAt(0) ?? 0), 16_777_619);

@@ -10,11 +10,11 @@ import { listTournamentsByIds } from '../../contests/tournaments/tournaments.ts'
 import type { TournamentRow } from '../../contests/tournaments/tournaments-types.ts';
 import { ValueHistory } from '../learning/learning-types.ts';
 import {
-  contendersOf,
-  cutRuleOf,
-  leaderboardOf,
-  resultOf,
-  seedOf,
+  listContenders,
+  findCutRule,
+  buildLeaderboard,
+  findResult,
+  toSeed,
 } from './tournament-forecasts-rules.ts';
 import {
   listFinishedTournaments,
@@ -58,7 +58,7 @@ export async function refreshGolfForecasts(
   );
   for (const row of open) {
     const entries = await listGolfEntries(context, league, [row.id]);
-    if (contendersOf(entries).length === 0) continue;
+    if (listContenders(entries).length === 0) continue;
     await refreshOne(context, row, entries, known.get(row.id));
   }
 }
@@ -71,11 +71,11 @@ async function refreshOne(
 ): Promise<void> {
   const now = context.now();
   const hasBegun = entries.some(hasTeedOff);
-  const { forecaster, version } = await ratingsOf(context);
+  const { forecaster, version } = await getRatings(context);
   if (!hasBegun) {
     if (
       known !== undefined &&
-      isOfField(known, contendersOf(entries)) &&
+      isOfField(known, listContenders(entries)) &&
       known.ratingsVersion === version
     )
       return;
@@ -126,7 +126,7 @@ export async function replayTournaments(
   const forecaster = new GolfForecaster();
   for (const tournament of await listFinishedTournaments(context.db, league)) {
     const entries = await listGolfEntries(context, league, [tournament.id]);
-    const result = resultOf(tournament, entries);
+    const result = findResult(tournament, entries);
     if (result === undefined) continue;
     const unplayed = entries.filter(hasTeedOff).map((entry) => ({
       ...entry,
@@ -162,22 +162,22 @@ async function simulate(
   row: TournamentRow,
   entries: GolfEntryRow[],
 ): Promise<GolfChance[]> {
-  const contenders = new Set(contendersOf(entries).map(({ playerId }) => playerId));
+  const contenders = new Set(listContenders(entries).map(({ playerId }) => playerId));
   const isContender = ({ playerId }: GolfPlayerForecast) => contenders.has(playerId);
   const work = forecaster.forecastInSlices(
-    { startsAt: row.startsAt, rounds: row.golf?.rounds ?? 4, cut: cutRuleOf(row) },
-    leaderboardOf(row, entries),
-    { simulations, seed: seedOf(row.id) },
+    { startsAt: row.startsAt, rounds: row.golf?.rounds ?? 4, cut: findCutRule(row) },
+    buildLeaderboard(row, entries),
+    { simulations, seed: toSeed(row.id) },
     sliceSize,
   );
   for (;;) {
     const step = work.next();
-    if (step.done === true) return step.value.filter(isContender).map(chanceOf);
+    if (step.done === true) return step.value.filter(isContender).map(toGolfChance);
     await yieldToEventLoop();
   }
 }
 
-function chanceOf(forecast: GolfPlayerForecast): GolfChance {
+function toGolfChance(forecast: GolfPlayerForecast): GolfChance {
   const { playerId, win, top5, top10, top20, makeCut } = forecast;
   const { skill, skillLow, skillHigh, sampleRounds } = forecast;
   return {
@@ -195,7 +195,7 @@ function chanceOf(forecast: GolfPlayerForecast): GolfChance {
 }
 
 /** Ratings from every finished tournament that is stored; a few tournaments to a turn. */
-function ratingsOf(context: AppContext): Promise<Ratings> {
+function getRatings(context: AppContext): Promise<Ratings> {
   const before = kept.get(context);
   const next = (before ?? Promise.resolve(undefined)).then(
     (ratings) => bringUpToDate(context, ratings),
@@ -219,7 +219,7 @@ async function bringUpToDate(context: AppContext, ratings: Ratings | undefined):
       part.map(({ id }) => id),
     );
     for (const row of part) {
-      const result = resultOf(
+      const result = findResult(
         row,
         entries.filter(({ tournamentId }) => tournamentId === row.id),
       );
@@ -241,7 +241,7 @@ function noteRatings(
   for (const { playerId, rounds } of cards) {
     if (rounds.length === 0) continue;
     const moments = ratingMoments.get(playerId) ?? new ValueHistory();
-    moments.add({ contestId, at, value: forecaster.skillOf(playerId, at) });
+    moments.add({ contestId, at, value: forecaster.getSkill(playerId, at) });
     ratingMoments.set(playerId, moments);
   }
 }
@@ -250,5 +250,5 @@ function noteRatings(
 export async function listGolfRatings(
   context: AppContext,
 ): Promise<ReadonlyMap<string, ValueHistory>> {
-  return (await ratingsOf(context)).ratingMoments;
+  return (await getRatings(context)).ratingMoments;
 }

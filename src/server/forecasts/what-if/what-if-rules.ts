@@ -59,30 +59,30 @@ export interface SwitchedGame {
   role: PlayerRole;
   expected: LineupExpectation;
   lineups: { homeLineup?: Lineup; awayLineup?: Lineup };
-  nameOf: (playerId: string) => string;
+  getName: (playerId: string) => string;
   teams: { home: string; away: string };
 }
 
 /** Why a question cannot be answered, in words; undefined when it can. */
 export function questionProblem(
   question: WhatIfQuestion,
-  { role, expected, nameOf, teams }: SwitchedGame,
+  { role, expected, getName, teams }: SwitchedGame,
 ): string | undefined {
   const out = new Set(question.out);
   const both = question.in.find((id) => out.has(id));
-  if (both !== undefined) return `${nameOf(both)} cannot both play and not play.`;
+  if (both !== undefined) return `${getName(both)} cannot both play and not play.`;
 
-  const known = new Set(idsOf(expected.home).concat(idsOf(expected.away)));
+  const known = new Set(listIds(expected.home).concat(listIds(expected.away)));
   const unknown = [...question.out, ...question.in].find((id) => !known.has(id));
   if (unknown !== undefined) {
-    return `${nameOf(unknown)} is not among the players expected of ${teams.away} or ${teams.home}.`;
+    return `${getName(unknown)} is not among the players expected of ${teams.away} or ${teams.home}.`;
   }
   if (role === 'player') return undefined;
   for (const side of ['home', 'away'] as const) {
-    const own = new Set(idsOf(expected[side]));
+    const own = new Set(listIds(expected[side]));
     const starting = new Set(question.in.filter((id) => own.has(id)));
     if (starting.size > 1) {
-      const names = [...starting].map(nameOf).join(' and ');
+      const names = [...starting].map(getName).join(' and ');
       return `Only one ${role} of ${teams[side]} can start, not ${names}.`;
     }
   }
@@ -95,7 +95,7 @@ export function switchPlayers(
   { role, expected, lineups }: SwitchedGame,
 ): { homeLineup?: Lineup; awayLineup?: Lineup } {
   const changed = (side: { players: readonly { playerId: string }[] }, before?: Lineup) => {
-    const own = new Set(idsOf(side));
+    const own = new Set(listIds(side));
     let lineup = before;
     for (const [ids, plays] of [
       [question.out, false],
@@ -113,6 +113,6 @@ export function switchPlayers(
   };
 }
 
-function idsOf({ players }: { players: readonly { playerId: string }[] }): string[] {
+function listIds({ players }: { players: readonly { playerId: string }[] }): string[] {
   return players.map(({ playerId }) => playerId);
 }

@@ -23,7 +23,7 @@ const tooFewGames = 'Too few recent box scores of these teams: the forecast uses
 const questionLimit = { count: 120, seconds: 60 };
 
 /** How a value of the league's model reads. */
-export function valueBasisOf(role: PlayerRole | undefined): LineupView['valueBasis'] {
+export function getValueBasis(role: PlayerRole | undefined): LineupView['valueBasis'] {
   return role === 'player' ? 'per-48-minutes' : 'per-start';
 }
 
@@ -46,7 +46,7 @@ export async function viewLineup(
   const expected = refusal === undefined ? lineups?.findExpected(contest) : undefined;
   const effects = expected && lineups?.findEffects(contest);
   const names = model?.players ?? new Map<string, string>();
-  const sideOf = (side: 'home' | 'away') => ({
+  const buildSide = (side: 'home' | 'away') => ({
     players:
       role === undefined ? [] : viewPlayers(role, effects?.[side] ?? [], known?.[side], names),
     points: expected?.[side].points ?? null,
@@ -56,12 +56,12 @@ export async function viewLineup(
     gameId,
     league,
     role: role ?? null,
-    valueBasis: valueBasisOf(role),
+    valueBasis: getValueBasis(role),
     isUsed: effects !== undefined,
     reason: effects === undefined ? reason : null,
     knownAt: known?.knownAt.toISOString() ?? null,
-    home: sideOf('home'),
-    away: sideOf('away'),
+    home: buildSide('home'),
+    away: buildSide('away'),
   };
 }
 
@@ -96,7 +96,7 @@ export async function answerWhatIf(
     role: model.forecaster.lineups.role,
     expected,
     lineups,
-    nameOf: (id: string) => names.get(id) ?? `Player ${id}`,
+    getName: (id: string) => names.get(id) ?? `Player ${id}`,
     teams: { home: game.home.name, away: game.away.name },
   };
   const problem = questionProblem(question, switched);
@@ -104,8 +104,8 @@ export async function answerWhatIf(
   const asked = switchPlayers(question, switched);
   const change = model.forecaster.lineups.compare(contest, { ...game.row, ...asked });
   return viewWhatIf(game, {
-    asked: forecastOf(model, game, asked),
-    standing: forecastOf(model, game, lineups),
+    asked: calculateForecast(model, game, asked),
+    standing: calculateForecast(model, game, lineups),
     homeMargin: change.marginPoints,
   });
 }
@@ -121,7 +121,7 @@ async function getGame(
 }
 
 /** As the game shows it: with the shift of the analyst that was asked. */
-function forecastOf(
+function calculateForecast(
   { forecaster, players }: LearnedModel,
   { row, home, away, analyst }: StoredGame,
   lineups: ReturnType<typeof modelMatchup>,

@@ -2,10 +2,10 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { csvCell, readCsv } from './csv.ts';
 
-const cellsOf = (text: string) => readCsv(text).map(({ cells }) => cells);
+const parseCells = (text: string) => readCsv(text).map(({ cells }) => cells);
 
 it('reads quotes, commas, line ends of every kind and a byte order mark', () => {
-  expect(cellsOf('\uFEFFa,b\r\n"1,5","say ""so"""\n"x\r\ny",\r"",z')).toEqual([
+  expect(parseCells('\uFEFFa,b\r\n"1,5","say ""so"""\n"x\r\ny",\r"",z')).toEqual([
     ['a', 'b'],
     ['1,5', 'say "so"'],
     ['x\r\ny', ''],

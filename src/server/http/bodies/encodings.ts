@@ -50,7 +50,7 @@ export function acceptedEncoding({ headers }: Pick<FastifyRequest, 'headers'>): 
 }
 
 /** Letters of an answer. What is shorter travels in one packet as it is. */
-const leastCompressed = 1400;
+const minCompressedBytes = 1400;
 
 /** As a hook: long answers travel in the form that their reader prefers. */
 export async function compressLong(
@@ -58,7 +58,7 @@ export async function compressLong(
   reply: FastifyReply,
   payload: unknown,
 ): Promise<unknown> {
-  if (typeof payload !== 'string' || payload.length < leastCompressed) return payload;
+  if (typeof payload !== 'string' || payload.length < minCompressedBytes) return payload;
   reply.header('vary', 'accept-encoding');
   const encoding = acceptedEncoding(request);
   if (encoding === 'identity') return payload;

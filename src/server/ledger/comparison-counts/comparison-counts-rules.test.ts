@@ -3,7 +3,7 @@ import { countedForecast } from '#testing/samples/counted-forecast.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Countable } from '../figures/figures-types.ts';
-import { comparisonChangeOf, comparisonsOf } from './comparison-counts-rules.ts';
+import { calculateComparisonChanges, listComparisons } from './comparison-counts-rules.ts';
 import type { Comparison } from './comparison-counts-types.ts';
 
 const believed = (blend: number, analyst?: number) => ({
@@ -28,7 +28,7 @@ function find(rows: Comparison[], opinion: Opinion, rival: Opinion | '', instruc
 }
 
 describe('opinions on the same contest', () => {
-  const rows = comparisonsOf([automatic, byDefault, own]);
+  const rows = listComparisons([automatic, byDefault, own]);
 
   it('are held against one another in Brier points: you, the analysts, Linewise, the market', () => {
     // Brier scores: you 0.25, the analysts 0.01, Linewise 0.16, the market 0.04.
@@ -45,17 +45,17 @@ describe('opinions on the same contest', () => {
       brier: 250_000,
       skill: 90_000 - 250_000,
     });
-    const asked = comparisonsOf([automatic, { ...byDefault, analyst: 'grok' }, own]);
+    const asked = listComparisons([automatic, { ...byDefault, analyst: 'grok' }, own]);
     expect(find(asked, 'you', 'default', 'digest')).toBeUndefined();
     expect(find(asked, 'you', '', 'digest')).toMatchObject({ contests: 1 });
   });
 
   it('leave out whoever has none, and a contest without a winner', () => {
-    expect(comparisonsOf([automatic]).map(({ opinion, rival }) => [opinion, rival])).toEqual([
+    expect(listComparisons([automatic]).map(({ opinion, rival }) => [opinion, rival])).toEqual([
       ['automatic', ''],
       ['automatic', 'market'],
     ]);
-    expect(comparisonsOf([countedForecast({ isVoid: true })])).toEqual([]);
+    expect(listComparisons([countedForecast({ isVoid: true })])).toEqual([]);
   });
 
   it('kept up through any history of grades are those of a recount', () => {
@@ -72,9 +72,11 @@ describe('opinions on the same contest', () => {
       fc.property(fc.array(state, { maxLength: 6 }), (history) => {
         const states: Countable[][] = [[], ...history];
         const changes = history.flatMap((after, index) =>
-          comparisonChangeOf(states[index] ?? [], after),
+          calculateComparisonChanges(states[index] ?? [], after),
         );
-        expect(totals(changes)).toEqual(totals(comparisonChangeOf([], states.at(-1) ?? [])));
+        expect(totals(changes)).toEqual(
+          totals(calculateComparisonChanges([], states.at(-1) ?? [])),
+        );
       }),
       { numRuns: 60 },
     );

@@ -25,40 +25,48 @@ const nothing = Object.fromEntries(comparisonSums.map((name) => [name, 0])) as C
  * everybody; for each member his own predictions against these; and, analyst by analyst, those made
  * with each of his own instructions against the one made with the default ones.
  */
-export function comparisonsOf(forecasts: Countable[]): Comparison[] {
+export function listComparisons(forecasts: Countable[]): Comparison[] {
   const communal = forecasts.filter(({ owner }) => owner === everybody);
   const owned = forecasts.filter(({ owner }) => owner !== everybody);
   const members = communal.filter(({ author }) => author === 'member');
   const shared: Scores = {
-    analysts: meanOf(members.map((one) => scoreOf(one, 'analyst'))),
-    automatic: meanOf(
-      communal.filter(({ author }) => author === 'automatic').map((one) => scoreOf(one)),
+    analysts: calculateMean(members.map((one) => findScore(one, 'analyst'))),
+    automatic: calculateMean(
+      communal.filter(({ author }) => author === 'automatic').map((one) => findScore(one)),
     ),
-    market: forecasts.map((one) => scoreOf(one, 'close')).find((score) => score !== undefined),
+    market: forecasts.map((one) => findScore(one, 'close')).find((score) => score !== undefined),
   };
   return [
     ...communal
       .slice(0, 1)
       .flatMap((of) => [
-        ...pairsOf(of, 'analysts', shared, ['automatic', 'market']),
-        ...pairsOf(of, 'automatic', shared, ['market']),
+        ...listPairs(of, 'analysts', shared, ['automatic', 'market']),
+        ...listPairs(of, 'automatic', shared, ['market']),
       ]),
     ...groupBy(owned, ({ owner }) => owner).flatMap((own) => [
-      ...pairsOf(own[0], 'you', { ...shared, you: meanOf(own.filter(isNewest).map(headline)) }),
+      ...listPairs(own[0], 'you', {
+        ...shared,
+        you: calculateMean(own.filter(isNewest).map(headline)),
+      }),
       ...own
         .filter(({ instructions }) => instructions !== '')
         .flatMap((one) => {
           const sameAnalyst = members.find(({ analyst }) => analyst === one.analyst);
-          const byDefault = sameAnalyst && scoreOf(sameAnalyst);
-          const scores = { ...shared, analysts: undefined, default: byDefault, you: scoreOf(one) };
-          return pairsOf(one, 'you', scores, undefined, one.instructions);
+          const byDefault = sameAnalyst && findScore(sameAnalyst);
+          const scores = {
+            ...shared,
+            analysts: undefined,
+            default: byDefault,
+            you: findScore(one),
+          };
+          return listPairs(one, 'you', scores, undefined, one.instructions);
         }),
     ]),
   ];
 }
 
 const isNewest = (forecast: Countable) => forecast.isNewest;
-const headline = (forecast: Countable) => scoreOf(forecast);
+const headline = (forecast: Countable) => findScore(forecast);
 
 type Group = [Countable, ...Countable[]];
 
@@ -72,12 +80,12 @@ function groupBy(forecasts: Countable[], by: (one: Countable) => string): Group[
   return [...groups.values()];
 }
 
-function questionOf({ contestKind }: Countable): 'winner' | 'win' {
+function getQuestion({ contestKind }: Countable): 'winner' | 'win' {
   return contestKind === 'matchup' ? 'winner' : 'win';
 }
 
 /** Undefined where the layer has no opinion, or there is no winner. */
-function scoreOf(
+function findScore(
   { contestKind, layers }: Countable,
   layer: 'ours' | 'analyst' | 'close' = 'ours',
 ): Score | undefined {
@@ -90,7 +98,7 @@ function scoreOf(
   return { brier: grade.brier, right: Number(grade.winner === 'win') };
 }
 
-function meanOf(scores: (Score | undefined)[]): Score | undefined {
+function calculateMean(scores: (Score | undefined)[]): Score | undefined {
   const known = scores.filter((score) => score !== undefined);
   if (known.length === 0) return undefined;
   const mean = (of: (score: Score) => number) =>
@@ -99,7 +107,7 @@ function meanOf(scores: (Score | undefined)[]): Score | undefined {
 }
 
 /** An opinion by itself, and against each rival that there is. */
-function pairsOf(
+function listPairs(
   of: Countable,
   opinion: Opinion,
   scores: Scores,
@@ -112,7 +120,7 @@ function pairsOf(
     owner: of.owner,
     league: of.league,
     instructions,
-    question: questionOf(of),
+    question: getQuestion(of),
     opinion,
   };
   const alone = {
@@ -142,11 +150,11 @@ function pairsOf(
 }
 
 /** The difference that the forecasts of some contests make. */
-export function comparisonChangeOf(before: Countable[], after: Countable[]): Comparison[] {
+export function calculateComparisonChanges(before: Countable[], after: Countable[]): Comparison[] {
   const cells = new Map<string, Comparison>();
   const add = (forecasts: Countable[], sign: 1 | -1) => {
     const contests = groupBy(forecasts, ({ contestId }) => contestId);
-    for (const sums of contests.flatMap(comparisonsOf)) {
+    for (const sums of contests.flatMap(listComparisons)) {
       const key = comparisonKeys.map((name) => sums[name]).join('|');
       const cell = cells.get(key) ?? { ...sums, ...nothing };
       for (const name of comparisonSums) cell[name] += sign * sums[name];

@@ -1,6 +1,6 @@
 import type { Transaction } from '#db/client.ts';
 import type { Countable } from '../figures/figures-types.ts';
-import { comparisonChangeOf } from './comparison-counts-rules.ts';
+import { calculateComparisonChanges } from './comparison-counts-rules.ts';
 import * as store from './comparison-counts-store.ts';
 
 export { emptyComparisons } from './comparison-counts-store.ts';
@@ -11,5 +11,5 @@ export async function compareForecasts(
   before: Countable[],
   after: Countable[],
 ): Promise<void> {
-  await store.addComparisons(transaction, comparisonChangeOf(before, after));
+  await store.addComparisons(transaction, calculateComparisonChanges(before, after));
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { type BinnedForecast, fieldBinChangeOf, fieldBinSumsOf } from './field-bins-rules.ts';
+import { type BinnedForecast, calculateFieldBinChanges, sumFieldBins } from './field-bins-rules.ts';
 import { fieldBinCounts, fieldBinKeys, type FieldBinSums } from './field-bins-types.ts';
 
 const forecast = fc
@@ -50,10 +50,10 @@ it('bins kept up through any history of grades and corrections are those of a re
       const kept = new Map<string, FieldBinSums>();
       let before: BinnedForecast[] = [];
       for (const after of history) {
-        addTo(kept, fieldBinChangeOf(before, after));
+        addTo(kept, calculateFieldBinChanges(before, after));
         before = after;
       }
-      const recounted = addTo(new Map(), before.flatMap(fieldBinSumsOf));
+      const recounted = addTo(new Map(), before.flatMap(sumFieldBins));
       expect(Object.fromEntries(kept)).toEqual(Object.fromEntries(recounted));
     }),
     { numRuns: 30 },

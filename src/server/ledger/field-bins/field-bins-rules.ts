@@ -8,7 +8,7 @@ export type BinnedForecast = Pick<
 >;
 
 /** What one forecast of a tournament adds, bin by bin. */
-export function fieldBinSumsOf({
+export function sumFieldBins({
   source,
   author,
   owner,
@@ -36,13 +36,13 @@ export function fieldBinSumsOf({
 }
 
 /** The difference that forecasts make: those that are new are added, those that were are taken off. */
-export function fieldBinChangeOf(
+export function calculateFieldBinChanges(
   before: BinnedForecast[],
   after: BinnedForecast[],
 ): FieldBinSums[] {
   const cells = new Map<string, FieldBinSums>();
   const add = (forecasts: BinnedForecast[], sign: 1 | -1) => {
-    for (const sums of forecasts.flatMap(fieldBinSumsOf)) {
+    for (const sums of forecasts.flatMap(sumFieldBins)) {
       const key = fieldBinKeys.map((name) => sums[name]).join('|');
       const cell = cells.get(key);
       const changed = { ...sums };

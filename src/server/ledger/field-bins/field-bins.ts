@@ -6,7 +6,7 @@ import type {
   FieldResult,
   GradeDocument,
 } from '../predictions/predictions-types.ts';
-import { type BinnedForecast, fieldBinChangeOf } from './field-bins-rules.ts';
+import { type BinnedForecast, calculateFieldBinChanges } from './field-bins-rules.ts';
 import * as store from './field-bins-store.ts';
 
 export { emptyFieldBins, listUnbinned } from './field-bins-store.ts';
@@ -17,7 +17,7 @@ export async function countFieldBins(
   before: BinnedForecast[],
   after: BinnedForecast[],
 ): Promise<void> {
-  await store.addFieldBins(transaction, fieldBinChangeOf(before, after));
+  await store.addFieldBins(transaction, calculateFieldBinChanges(before, after));
 }
 
 /** By their sequence, of graded predictions of tournaments; from the journal alone. */

@@ -30,14 +30,14 @@ beforeEach(async () => {
 });
 
 /** Of differences of 6 to 8 points. */
-async function countOf(kind: 'simulated' | 'espn') {
+async function getCounts(kind: 'simulated' | 'espn') {
   const source = { ...test.context.source, kind };
   const { close, open } = await findDifferenceCounts({ ...test.context, source }, 'nba');
   return { count: close.find(({ minPoints }) => minPoints === 6), open };
 }
 
 it('counts a simulated league’s own replayed and graded games alone', async () => {
-  expect(await countOf('simulated')).toEqual({
+  expect(await getCounts('simulated')).toEqual({
     count: {
       minPoints: 6,
       n: 2,
@@ -52,7 +52,7 @@ it('counts a simulated league’s own replayed and graded games alone', async ()
 
 it('adds graded games to the shipped counts of a real league', async () => {
   const shipped = shippedCounts('nba').close.find(({ minPoints }) => minPoints === 6);
-  expect(await countOf('espn')).toMatchObject({
+  expect(await getCounts('espn')).toMatchObject({
     count: { n: (shipped?.n ?? 0) + 1, won: (shipped?.won ?? 0) + 1, since: 2012 },
     open: shippedCounts('nba').open,
   });

@@ -11,9 +11,9 @@ import type { DifferenceRow } from '#forecasting/market/with-the-market.ts';
 import { and, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { mapPerOwner } from '../../map-per-owner.ts';
-import { RecentReads } from '../../recent-reads.ts';
+import { SwrCache } from '../../swr-cache.ts';
 
-const recentOf = mapPerOwner<'counts', RecentReads<DifferenceCounts>>();
+const getRecentReads = mapPerOwner<'counts', SwrCache<DifferenceCounts>>();
 
 /**
  * Counts of a league's past differences between our predictions and the market. A simulated league
@@ -23,9 +23,9 @@ export async function findDifferenceCounts(
   context: AppContext,
   league: LeagueId,
 ): Promise<DifferenceCounts> {
-  const recent = recentOf(context);
+  const recent = getRecentReads(context);
   const limits = { maxAgeMs: 10 * 60_000, refreshAgeMs: 60_000, size: 20 };
-  const reads = recent.get('counts') ?? new RecentReads<DifferenceCounts>(limits);
+  const reads = recent.get('counts') ?? new SwrCache<DifferenceCounts>(limits);
   recent.set('counts', reads);
   return reads.get(league, context.now(), () => readCounts(context, league));
 }
@@ -46,10 +46,14 @@ async function listDifferences(
   league: LeagueId,
   source: ('locked' | 'replayed')[],
 ): Promise<DifferenceRow[]> {
-  const brierOf = (layer: 'ours' | 'close') =>
+  const selectBrier = (layer: 'ours' | 'close') =>
     sql<number>`(${countedForecasts.layers} #>> ${sql.raw(`'{${layer},brier}'`)})::float8`;
   const rows = await db
-    .select({ season: countedForecasts.season, ours: brierOf('ours'), close: brierOf('close') })
+    .select({
+      season: countedForecasts.season,
+      ours: selectBrier('ours'),
+      close: selectBrier('close'),
+    })
     .from(countedForecasts)
     .where(
       and(
@@ -60,7 +64,7 @@ async function listDifferences(
           league,
           contestKind: 'matchup',
         }),
-        sql`${brierOf('ours')} is not null and ${brierOf('close')} is not null`,
+        sql`${selectBrier('ours')} is not null and ${selectBrier('close')} is not null`,
       ),
     );
   // A Brier score is the squared distance of the winner's probability from 1.

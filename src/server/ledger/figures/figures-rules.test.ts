@@ -1,7 +1,7 @@
 import { countedForecast } from '#testing/samples/counted-forecast.ts';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { changeOf, figuresOf } from './figures-rules.ts';
+import { calculateFigureChanges, countFigures } from './figures-rules.ts';
 import { type Countable, type Figures, figureKeys, figureSums } from './figures-types.ts';
 
 type Cells = Map<string, Record<string, number>>;
@@ -47,10 +47,10 @@ it('sums kept up through any history of grades and corrections are those of a re
       const kept: Cells = new Map();
       let before: Countable[] = [];
       for (const after of history) {
-        addTo(kept, changeOf(before, after));
+        addTo(kept, calculateFigureChanges(before, after));
         before = after;
       }
-      const recounted = addTo(new Map(), before.flatMap(figuresOf));
+      const recounted = addTo(new Map(), before.flatMap(countFigures));
       expect(Object.fromEntries(kept)).toEqual(Object.fromEntries(recounted));
     }),
     { numRuns: 30 },
@@ -58,7 +58,7 @@ it('sums kept up through any history of grades and corrections are those of a re
 });
 
 it('counts every layer over all time, our prediction once more in its month and day, and of versions the newest', () => {
-  const figures = figuresOf(countedForecast({ closing: 0.6 }));
+  const figures = countFigures(countedForecast({ closing: 0.6 }));
   expect(figures.map(({ layer, span, period }) => [layer, span, period])).toEqual([
     ['ours', 'all', ''],
     ['ours', 'month', '2026-11'],
@@ -66,5 +66,5 @@ it('counts every layer over all time, our prediction once more in its month and 
     ['statistical', 'all', ''],
     ['close', 'all', ''],
   ]);
-  expect(figuresOf(countedForecast({ isNewest: false }))).toEqual([]);
+  expect(countFigures(countedForecast({ isNewest: false }))).toEqual([]);
 });

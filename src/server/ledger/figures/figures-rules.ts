@@ -1,4 +1,4 @@
-import { bandOf, confidenceOf } from '#domain/confidence.ts';
+import { toConfidenceBand, toConfidence } from '#domain/confidence.ts';
 import { type FieldLayerGrades } from '#domain/grading/field-grades.ts';
 import { fieldLayers, fieldQuestions } from '#domain/grading/terms.ts';
 import { type LayerGrade, type LayerGrades } from '#domain/grading/layer-grades.ts';
@@ -17,7 +17,7 @@ export const binCount = 10;
 const nothing = Object.fromEntries(figureSums.map((name) => [name, 0])) as FigureSums;
 
 /** What one forecast adds: each layer over all time, our prediction to its month and its day too. */
-export function figuresOf(forecast: Countable): Figures[] {
+export function countFigures(forecast: Countable): Figures[] {
   if (!forecast.isNewest) return [];
   return forecast.contestKind === 'matchup'
     ? ofSides(forecast, forecast.layers as LayerGrades)
@@ -32,27 +32,27 @@ function ofLayers(forecast: Countable, layers: LayerGrades): Figures[] {
   return gradedLayers.flatMap((layer) => {
     const grade = layers[layer];
     if (grade === undefined) return [];
-    const chance = chanceOf(grade);
+    const chance = findChance(grade);
     const place = {
       layer,
       question: 'winner',
-      band: chance === undefined ? '' : bandOf(confidenceOf(chance)),
-      bin: chance === undefined ? -1 : binOf(chance),
+      band: chance === undefined ? '' : toConfidenceBand(toConfidence(chance)),
+      bin: chance === undefined ? -1 : toBin(chance),
     };
     return inSpans(forecast, place, {
       ...nothing,
       forecasts: 1,
-      ...scoresOf(grade, chance),
+      ...countScores(grade, chance),
       spreadWins: Number(grade.spread === 'win'),
       spreadLosses: Number(grade.spread === 'loss'),
       spreadPushes: Number(grade.spread === 'push'),
       totalWins: Number(grade.total === 'win'),
       totalLosses: Number(grade.total === 'loss'),
       totalPushes: Number(grade.total === 'push'),
-      ...unitsOf(grade),
+      ...countUnits(grade),
       scoreErrors: Number(grade.scoreError !== undefined),
       scoreError: inMillionths(grade.scoreError ?? 0),
-      ...comparisonsOf(grade, layers),
+      ...countComparisons(grade, layers),
     });
   });
 }
@@ -80,7 +80,7 @@ function ofSegments(forecast: Countable, layers: LayerGrades): Figures[] {
   );
 }
 
-function scoresOf({ winner, brier = 0, logScore = 0 }: LayerGrade, chance: number | undefined) {
+function countScores({ winner, brier = 0, logScore = 0 }: LayerGrade, chance: number | undefined) {
   if (chance === undefined) return {};
   return {
     scored: 1,
@@ -92,7 +92,7 @@ function scoresOf({ winner, brier = 0, logScore = 0 }: LayerGrade, chance: numbe
 }
 
 /** What the sides taken have brought at their stored prices, one unit each. */
-function unitsOf({ spread, total, spreadUnits, totalUnits, edge }: LayerGrade) {
+function countUnits({ spread, total, spreadUnits, totalUnits, edge }: LayerGrade) {
   return {
     ...(spreadUnits !== undefined && {
       pricedSpreadWins: Number(spread === 'win'),
@@ -115,7 +115,7 @@ function unitsOf({ spread, total, spreadUnits, totalUnits, edge }: LayerGrade) {
   };
 }
 
-function comparisonsOf(
+function countComparisons(
   { brier, logScore, closing }: LayerGrade,
   layers: LayerGrades,
 ): Partial<FigureSums> {
@@ -160,12 +160,12 @@ function withSquare(name: Squared, value: number): Partial<FigureSums> {
 }
 
 /** The favorite's chance, which follows from how it scored; none without a winner. */
-function chanceOf({ winner, brier }: LayerGrade): number | undefined {
+function findChance({ winner, brier }: LayerGrade): number | undefined {
   if (brier === undefined || (winner !== 'win' && winner !== 'loss')) return undefined;
   return winner === 'win' ? 1 - Math.sqrt(brier) : Math.sqrt(brier);
 }
 
-function binOf(chance: number): number {
+function toBin(chance: number): number {
   return Math.max(0, Math.min(binCount - 1, Math.floor((chance - 0.5) * 2 * binCount + 1e-9)));
 }
 
@@ -214,10 +214,10 @@ function inSpans(
 const winnerQuestions = ['winner', 'win'];
 
 /** The difference that forecasts make: those that are new are added, those that were are taken off. */
-export function changeOf(before: Countable[], after: Countable[]): Figures[] {
+export function calculateFigureChanges(before: Countable[], after: Countable[]): Figures[] {
   const cells = new Map<string, Figures>();
   const add = (forecasts: Countable[], sign: 1 | -1) => {
-    for (const figures of forecasts.flatMap(figuresOf)) {
+    for (const figures of forecasts.flatMap(countFigures)) {
       const key = figureKeys.map((name) => figures[name]).join('|');
       const cell = cells.get(key) ?? { ...figures, ...nothing };
       for (const name of figureSums) cell[name] += sign * figures[name];

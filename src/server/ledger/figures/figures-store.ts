@@ -81,14 +81,14 @@ export async function listOwn(
       instructions,
       desc(predictions.version),
     );
-  const placeOf = (row: (typeof rows)[number]) => `${row.owner} ${row.contestId} ${row.analyst}`;
+  const getKey = (row: (typeof rows)[number]) => `${row.owner} ${row.contestId} ${row.analyst}`;
   const newest = new Map<string, number>();
   for (const row of rows) {
-    newest.set(placeOf(row), Math.max(row.version, newest.get(placeOf(row)) ?? 0));
+    newest.set(getKey(row), Math.max(row.version, newest.get(getKey(row)) ?? 0));
   }
   return rows.flatMap(({ version, layers, ...row }) => {
     if (layers === null) return [];
-    const isNewest = newest.get(placeOf({ ...row, version, layers })) === version;
+    const isNewest = newest.get(getKey({ ...row, version, layers })) === version;
     return [{ ...row, ...locked, author: 'member' as const, isNewest, layers }];
   });
 }

@@ -9,7 +9,7 @@ import {
   listUnbinned,
 } from '../field-bins/field-bins.ts';
 import { lockJournal } from '../journal/journal.ts';
-import { changeOf } from './figures-rules.ts';
+import { calculateFigureChanges } from './figures-rules.ts';
 import * as store from './figures-store.ts';
 import type { CountedForecast } from './figures-types.ts';
 
@@ -74,7 +74,7 @@ async function replace(
   const before = await store.listCounted(transaction, source, league, contestIds);
   await store.removeCounted(transaction, source, league, contestIds);
   await store.addCounted(transaction, after);
-  await store.addFigures(transaction, changeOf(before, after));
+  await store.addFigures(transaction, calculateFigureChanges(before, after));
   await countFieldBins(transaction, before, after);
   if (source === 'locked') await compareForecasts(transaction, before, after);
 }

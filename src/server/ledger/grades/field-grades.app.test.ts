@@ -122,7 +122,7 @@ describe('grades', () => {
 
 describe('a result that is taken back', () => {
   /** The tournament as a source tells it: a leaderboard with places, or a scoreboard without. */
-  function tournamentOf(
+  function buildTournament(
     state: Tournament['state'],
     order: readonly string[],
     { hasPlaces = true }: { hasPlaces?: boolean } = {},
@@ -184,11 +184,11 @@ describe('a result that is taken back', () => {
   it.each(['live', 'unknown', 'scheduled'] as const)(
     'for a tournament that is %s again, by an entry; the later winner adds another',
     async (state) => {
-      await tell(tournamentOf('final', golferIds));
+      await tell(buildTournament('final', golferIds));
       expect(await gradeOfTournament('1')).toMatchObject({ isCorrect: true });
-      await tell(tournamentOf(state, golferIds));
+      await tell(buildTournament(state, golferIds));
       expect(await gradeOfTournament('1')).toMatchObject({ isCorrect: null, grade: null });
-      await tell(tournamentOf('final', golferIds.toReversed()));
+      await tell(buildTournament('final', golferIds.toReversed()));
       expect(await gradeOfTournament('1')).toMatchObject({ isCorrect: false });
       expect(await outcomes()).toEqual([
         ['win', ['ace']],
@@ -199,15 +199,15 @@ describe('a result that is taken back', () => {
   );
 
   it('and a corrected leaderboard adds an entry, however late it comes', async () => {
-    await tell(tournamentOf('final', golferIds));
+    await tell(buildTournament('final', golferIds));
     test.clock.advance(40 * 86_400_000);
-    await tell(tournamentOf('final', golferIds.toReversed()));
+    await tell(buildTournament('final', golferIds.toReversed()));
     expect((await outcomes()).map(([outcome]) => outcome)).toEqual(['win', 'loss']);
   });
 
   it('stands when a scoreboard tells the same scores and no places', async () => {
-    await tell(tournamentOf('final', golferIds));
-    await tell(tournamentOf('final', golferIds, { hasPlaces: false }));
+    await tell(buildTournament('final', golferIds));
+    await tell(buildTournament('final', golferIds, { hasPlaces: false }));
     expect(await outcomes()).toEqual([['win', ['ace']]]);
   });
 

@@ -99,7 +99,7 @@ async function gradePage(
     const entry = entries.find(({ sequence }) => sequence === row.sequence);
     const result = results.get(row.sequence);
     if (entry === undefined || result === undefined) continue;
-    const grading = gradingOf(row, entry, result, standing.get(row.sequence));
+    const grading = buildGrading(row, entry, result, standing.get(row.sequence));
     if (grading === undefined) continue;
     const locked = { kind: 'grade' as const, lockedAt: at, document: grading, private: null };
     await project(transaction, await appendEntry(transaction, locked));
@@ -111,14 +111,14 @@ async function gradePage(
 }
 
 /** What is to be entered of a prediction; undefined where the grade that stands is the right one. */
-function gradingOf(
+function buildGrading(
   row: PredictionRow,
   entry: JournalEntry,
   result: ContestResult,
   standing: GradeRow | undefined,
 ): GradeDocument | undefined {
   const document = entry.document as PredictionDocument;
-  const grade = gradedKinds[row.contestKind].gradeOf(document, result);
+  const grade = gradedKinds[row.contestKind].calculateGrade(document, result);
   if (grade === undefined && standing === undefined) return undefined;
   const isRight =
     grade !== undefined &&

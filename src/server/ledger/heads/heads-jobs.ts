@@ -1,6 +1,6 @@
 import type { AppContext } from '../../context.ts';
 import type { JobKind } from '../../scheduling/scheduling-jobs.ts';
-import { type Chain, doShift, queueShift } from '../../scheduling/shifts.ts';
+import { type RecurringJob, doRun, queueNextRun } from '../../scheduling/recurring-job.ts';
 import { keepDailyHeads, postHeads } from './heads.ts';
 
 /** Keeps the head of each day and sends it; by one process at a time. */
@@ -11,14 +11,14 @@ export const keepHeads: JobKind<Record<string, never>> = {
   oneAtATime: true,
 };
 
-const chain: Chain<Record<string, never>> = { kind: keepHeads, payload: {}, key: 'all' };
+const chain: RecurringJob<Record<string, never>> = { kind: keepHeads, payload: {}, key: 'all' };
 const everySeconds = 600;
 
 export async function startHeadJobs(context: AppContext): Promise<void> {
   await context.jobs.work(keepHeads, () =>
-    doShift(context.jobs, chain, () => keepAndPost(context), everySeconds),
+    doRun(context.jobs, chain, () => keepAndPost(context), everySeconds),
   );
-  await queueShift(context.jobs, chain, 0);
+  await queueNextRun(context.jobs, chain, 0);
 }
 
 async function keepAndPost(context: AppContext): Promise<number> {

@@ -1,5 +1,5 @@
 /** The day of a moment in UTC, `2026-11-22`. */
-export function dayOf(moment: Date): string {
+export function toUtcDay(moment: Date): string {
   return moment.toISOString().slice(0, 10);
 }
 

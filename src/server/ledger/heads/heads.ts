@@ -3,7 +3,7 @@ import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { exportLine, listEntriesAfter } from '../journal/journal.ts';
 import { listGradings } from '../predictions/predictions.ts';
-import { dayOf, endOfDay } from './heads-rules.ts';
+import { toUtcDay, endOfDay } from './heads-rules.ts';
 import {
   findEntryAfter,
   findHeadBefore,
@@ -63,12 +63,12 @@ export async function getPlace({ db }: WithDatabase, predictionId: string) {
 
 /** Keeps the last entry of every day that has ended and has one. */
 export async function keepDailyHeads({ db, now }: Pick<AppContext, 'db' | 'now'>): Promise<void> {
-  const today = dayOf(now());
+  const today = toUtcDay(now());
   const [newest] = await listDailyHeads(db, 1);
   for (let behind = newest?.sequence ?? 0; ;) {
     const next = await findEntryAfter(db, behind);
-    if (next === undefined || dayOf(next.lockedAt) >= today) return;
-    const day = dayOf(next.lockedAt);
+    if (next === undefined || toUtcDay(next.lockedAt) >= today) return;
+    const day = toUtcDay(next.lockedAt);
     const last = await findHeadBefore(db, endOfDay(day));
     // A clock that was set back can leave a later entry with an earlier time.
     const head = last === undefined || last.sequence < next.sequence ? next : last;

@@ -3,7 +3,7 @@ import { getTableColumns } from 'drizzle-orm';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { canonicalJson } from '#domain/journal/canonical-json.ts';
-import { hashOf } from './journal-rules.ts';
+import { calculateHash } from './journal-rules.ts';
 import { exportLine, faultOfEntry } from './journal.ts';
 import type { JournalEntry } from './journal-types.ts';
 
@@ -23,7 +23,7 @@ function lockedEntry(given: Partial<JournalEntry> = {}): JournalEntry {
     version: 1,
     ...given,
   };
-  return { ...unhashed, hash: hashOf(unhashed) };
+  return { ...unhashed, hash: calculateHash(unhashed) };
 }
 
 /** Something else of the same kind, so that only the value differs. */
@@ -84,7 +84,7 @@ describe('the lock of an entry', () => {
     const entry = lockedEntry();
     const tampered = { ...entry, [column]: changed(entry[column]) };
 
-    expect(hashOf(tampered)).not.toBe(entry.hash);
+    expect(calculateHash(tampered)).not.toBe(entry.hash);
   });
 
   it('is that of the first journal: what is locked stays as it was locked', () => {
@@ -103,7 +103,7 @@ describe('the lock of an entry', () => {
     const entry = lockedEntry();
     const document = JSON.parse(JSON.stringify(entry.document)) as object;
 
-    expect(hashOf({ ...entry, document })).toBe(entry.hash);
+    expect(calculateHash({ ...entry, document })).toBe(entry.hash);
   });
 
   it('covers a document that is no object at all', () => {

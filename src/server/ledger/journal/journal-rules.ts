@@ -7,16 +7,20 @@ import type { UnhashedEntry } from './journal-types.ts';
  * what is private (docs/ledger.md).
  */
 export function hashedPart({ private: hidden, ...open }: UnhashedEntry): Record<string, unknown> {
-  return { ...open, hash: undefined, privateDigest: hidden === null ? null : digestOf(hidden) };
+  return {
+    ...open,
+    hash: undefined,
+    privateDigest: hidden === null ? null : calculateDigest(hidden),
+  };
 }
 
 /** Of what was erased with its author's account, the digest is kept in its place. */
-export function digestOf(hidden: unknown): string {
+export function calculateDigest(hidden: unknown): string {
   const { erasedDigest } = hidden as { erasedDigest?: string };
   return erasedDigest ?? sha256(canonicalJson(hidden));
 }
 
 /** SHA-256 over the canonical JSON of {@link hashedPart}, in hex. */
-export function hashOf(entry: UnhashedEntry): string {
+export function calculateHash(entry: UnhashedEntry): string {
   return sha256(canonicalJson(hashedPart(entry)));
 }

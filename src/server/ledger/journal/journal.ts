@@ -1,11 +1,11 @@
 import type { Transaction } from '#db/client.ts';
 import { canonicalJson } from '#domain/journal/canonical-json.ts';
 import { contentsFault, faultOfPlace, journalVersion } from '#domain/journal/exported-entry.ts';
-import { hashOf, hashedPart } from './journal-rules.ts';
+import { calculateHash, hashedPart } from './journal-rules.ts';
 import { findHead, insertEntries, lockJournal } from './journal-store.ts';
 import type { JournalEntry, JournalHead } from './journal-types.ts';
 
-export { digestOf } from './journal-rules.ts';
+export { calculateDigest } from './journal-rules.ts';
 export { countEntriesAfter, listEntries, listEntriesAfter, lockJournal } from './journal-store.ts';
 
 type Addition = Pick<JournalEntry, 'kind' | 'lockedAt' | 'document' | 'private'>;
@@ -35,7 +35,7 @@ export async function appendEntries(
       previousHash: head?.hash ?? null,
       version: journalVersion,
     };
-    const locked = { ...unhashed, hash: hashOf(unhashed) };
+    const locked = { ...unhashed, hash: calculateHash(unhashed) };
     added.push(locked);
     head = locked;
   }
@@ -50,7 +50,7 @@ export function faultOfEntry(
 ): string | undefined {
   const misplaced = faultOfPlace(entry, previous);
   if (misplaced !== undefined) return misplaced;
-  return entry.hash === hashOf(entry) ? undefined : contentsFault;
+  return entry.hash === calculateHash(entry) ? undefined : contentsFault;
 }
 
 /** One line of an export: all that the hash covers, and the hash. */

@@ -5,7 +5,7 @@ import { comparedFigures } from '#db/tables/compared-figures.ts';
 import { countedForecasts, fieldBins, recordFigures } from '#db/tables/figures.ts';
 import { grades, journal, predictionRequests, predictions } from '#db/tables/journal.ts';
 import type { AnalystId, AnalystSlot } from '#domain/analyst.ts';
-import { type PredictionResult, resultOf } from '#domain/grading/prediction-result.ts';
+import { type PredictionResult, toPredictionResult } from '#domain/grading/prediction-result.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { and, asc, desc, eq, gte, inArray, max, ne, or, type SQL, sql } from 'drizzle-orm';
 import { lockedPrediction } from '../projections/projections.ts';
@@ -22,7 +22,7 @@ export interface ContestKey {
   contestId: string;
 }
 
-function isOf({ league, contestId }: ContestKey): SQL | undefined {
+function matchesContest({ league, contestId }: ContestKey): SQL | undefined {
   return matching(predictions, { league, contestId });
 }
 
@@ -42,7 +42,7 @@ async function findOne(
 
 /** The stored prediction of the same inputs, if there is one. */
 export async function findLocked({ db }: WithDatabase, contest: ContestKey, inputsKey: string) {
-  return findOne(db, and(isOf(contest), eq(predictions.inputsKey, inputsKey)));
+  return findOne(db, and(matchesContest(contest), eq(predictions.inputsKey, inputsKey)));
 }
 
 /** What a member has had made of a contest, and how. */
@@ -62,7 +62,7 @@ export async function findMadeSince(
   return findOne(
     db,
     and(
-      isOf(contest),
+      matchesContest(contest),
       ne(predictions.result, 'no-result'),
       matching(predictions, { requestedBy, requestedSlot }),
       gte(predictions.lockedAt, since),
@@ -72,16 +72,16 @@ export async function findMadeSince(
   );
 }
 
-export async function lastVersionOf(transaction: Transaction, contest: ContestKey) {
+export async function readLastVersion(transaction: Transaction, contest: ContestKey) {
   const [row] = await transaction
     .select({ version: max(predictions.version) })
     .from(predictions)
-    .where(isOf(contest));
+    .where(matchesContest(contest));
   return row?.version ?? 0;
 }
 
 /** The newest version of each of a league's contests, by id. */
-export async function lastVersionsOf(
+export async function readLastVersions(
   transaction: Transaction,
   league: LeagueId,
   contestId: string[],
@@ -153,12 +153,12 @@ export async function saveGrade(transaction: Transaction, grade: GradeRow) {
     .insert(grades)
     .values(grade)
     .onConflictDoUpdate({ target: grades.predictionSequence, set: grade });
-  await setResult(transaction, grade.predictionSequence, resultOf(grade.outcome));
+  await setResult(transaction, grade.predictionSequence, toPredictionResult(grade.outcome));
 }
 
 export async function removeGrade(transaction: Transaction, sequence: number) {
   await transaction.delete(grades).where(eq(grades.predictionSequence, sequence));
-  await setResult(transaction, sequence, resultOf(undefined));
+  await setResult(transaction, sequence, toPredictionResult(undefined));
 }
 
 async function setResult(transaction: Transaction, sequence: number, result: PredictionResult) {
@@ -296,7 +296,7 @@ export async function hasAccount(transaction: Transaction, id: string): Promise<
 }
 
 /** Private parts with a member's own words, unless somebody else asked with the same ones. */
-export async function listWordsOf(transaction: Transaction, userId: string) {
+export async function listWords(transaction: Transaction, userId: string) {
   const { private: hidden, sequence } = journal;
   const words = sql`${hidden} -> 'words'`;
   return transaction
@@ -320,7 +320,7 @@ export async function replacePrivatePart(
   await transaction.update(journal).set({ private: hidden }).where(eq(journal.sequence, sequence));
 }
 
-export async function deleteFiguresOf(transaction: Transaction, owner: string) {
+export async function deleteFigures(transaction: Transaction, owner: string) {
   for (const table of [countedForecasts, recordFigures, fieldBins, comparedFigures]) {
     await transaction.delete(table).where(eq(table.owner, owner));
   }

@@ -6,7 +6,7 @@ import { countGrades } from '../figures/figures.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { JournalEntry } from '../journal/journal-types.ts';
-import { appendEntries, appendEntry, digestOf, lockJournal } from '../journal/journal.ts';
+import { appendEntries, appendEntry, calculateDigest, lockJournal } from '../journal/journal.ts';
 import { gradedTournament } from './contest-kinds/predictions-tournament.ts';
 import type { GradedKind } from './contest-kinds/kind.ts';
 import { gradedMatchup } from './contest-kinds/predictions-matchup.ts';
@@ -33,7 +33,7 @@ export {
   listGrades,
   listGradings,
 } from './predictions-store.ts';
-export { finishOf, readField } from './contest-kinds/predictions-tournament.ts';
+export { toFinish, readField } from './contest-kinds/predictions-tournament.ts';
 export { readGame, readGames } from './contest-kinds/predictions-matchup.ts';
 
 export const gradedKinds: Record<ContestKindId, GradedKind> = {
@@ -99,7 +99,7 @@ export async function appendPrediction<Refusal>(
         ...said,
         id: randomUUID(),
         author: 'member',
-        version: (await store.lastVersionOf(transaction, contest)) + 1,
+        version: (await store.readLastVersion(transaction, contest)) + 1,
         startsAt: admission.startsAt.toISOString(),
       },
       private: {
@@ -166,7 +166,7 @@ export async function appendAutomaticPredictions(
   return context.db.transaction(async (transaction) => {
     await lockJournal(transaction);
     const known = await store.listInputsKeys(transaction, league, contestIds);
-    const versions = await store.lastVersionsOf(transaction, league, contestIds);
+    const versions = await store.readLastVersions(transaction, league, contestIds);
     const lockedAt = await context.databaseClock(transaction);
     const starts = await admitAll(transaction, contestIds, lockedAt);
     const nextVersion = (contestId: string) => {
@@ -272,15 +272,15 @@ export async function listStored(
  */
 export async function eraseMember(transaction: Transaction, userId: string): Promise<void> {
   await lockJournal(transaction);
-  for (const { sequence, hidden } of await store.listWordsOf(transaction, userId)) {
+  for (const { sequence, hidden } of await store.listWords(transaction, userId)) {
     const { requestedBy, inputsKey } = hidden;
     const erased: PrivatePart = {
       requestedBy,
       inputsKey,
       words: { instructions: null, query: null, searchInstructions: null, salt: '' },
-      erasedDigest: digestOf(hidden),
+      erasedDigest: calculateDigest(hidden),
     };
     await store.replacePrivatePart(transaction, sequence, erased);
   }
-  await store.deleteFiguresOf(transaction, userId);
+  await store.deleteFigures(transaction, userId);
 }

@@ -1,5 +1,5 @@
 import type { Source } from '#domain/analyst.ts';
-import { bandOf } from '#domain/confidence.ts';
+import { toConfidenceBand } from '#domain/confidence.ts';
 import { canonicalJson } from '#domain/journal/canonical-json.ts';
 import type { JournalEntry } from '../journal/journal-types.ts';
 import type {
@@ -42,7 +42,7 @@ export function predictionRow(entry: JournalEntry): PredictionRow {
     pickId: pick.id,
     pickProbability: pick.probability,
     confidence: document.confidence,
-    band: contest.kind === 'matchup' ? bandOf(document.confidence) : null,
+    band: contest.kind === 'matchup' ? toConfidenceBand(document.confidence) : null,
     // Its grade is an entry of its own.
     result: 'pending',
     homeId: sides.homeId ?? null,
@@ -83,21 +83,21 @@ export function gradeRow(
     entrySequence: sequence,
     gradedAt: lockedAt,
     ...grade,
-    ...restOf(result),
+    ...toRest(result),
   };
 }
 
 type Rest = Pick<GradeRow, 'homeScore' | 'awayScore' | 'winnerIds' | 'close' | 'voidReason'>;
 
 /** What of a result a grade rests on. */
-function restOf(result: Partial<Rest>): Rest {
+function toRest(result: Partial<Rest>): Rest {
   const { homeScore = null, awayScore = null, winnerIds = null, close = null } = result;
   return { homeScore, awayScore, winnerIds, close, voidReason: result.voidReason ?? null };
 }
 
 /** Do two grades rest on the same scores or the same winners, and the same close, and void for the same reason? */
 export function isSameResult(a: Partial<Rest>, b: Partial<Rest>): boolean {
-  return canonicalJson(restOf(a)) === canonicalJson(restOf(b));
+  return canonicalJson(toRest(a)) === canonicalJson(toRest(b));
 }
 
 export function viewSource({ url, title, snippet, publishedOn }: Source) {

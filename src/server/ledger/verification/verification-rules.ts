@@ -1,7 +1,7 @@
 import { canonicalJson } from '#domain/journal/canonical-json.ts';
 import type { JournalEntry } from '../journal/journal-types.ts';
 import type { GradedKind } from '../predictions/contest-kinds/kind.ts';
-import { resultOf } from '#domain/grading/prediction-result.ts';
+import { toPredictionResult } from '#domain/grading/prediction-result.ts';
 import { isSameGrade } from '#domain/journal/grade-figures.ts';
 import { gradeRow, isSameResult, predictionRow } from '../projections/projections.ts';
 import type {
@@ -37,12 +37,12 @@ export function faultOfPrediction(
     return `it was made after the start of the ${contest}`;
   if (row === undefined) return 'it is missing where predictions are read';
   // How it came out follows from the entries that grade it, and is checked with those.
-  const locked = { ...row, result: resultOf(undefined) };
+  const locked = { ...row, result: toPredictionResult(undefined) };
   if (canonicalJson(locked) !== canonicalJson(predictionRow(entry))) {
     return 'what is read of it is not what was locked';
   }
   if (current === undefined) return `its ${contest} is not stored`;
-  const isGraded = grade !== undefined || row.result !== resultOf(undefined);
+  const isGraded = grade !== undefined || row.result !== toPredictionResult(undefined);
   if (isGraded && gradings.length === 0) return 'it is graded, but no row grades it';
   return undefined;
 }
@@ -56,7 +56,7 @@ export interface Named {
 /** What is wrong with an entry that grades, its place in the chain apart; undefined when all is well. */
 export function faultOfGrading(
   entry: JournalEntry,
-  kind: Pick<GradedKind, 'gradeOf' | 'contest'>,
+  kind: Pick<GradedKind, 'calculateGrade' | 'contest'>,
   { entry: named, stored }: Named,
 ): string | undefined {
   const document = entry.document as GradeDocument;
@@ -64,7 +64,7 @@ export function faultOfGrading(
   if (fault !== undefined || named === undefined) return fault;
 
   const prediction = named.document as PredictionDocument;
-  const expected = kind.gradeOf(prediction, document.result);
+  const expected = kind.calculateGrade(prediction, document.result);
   const follows =
     document.grade === null || expected === undefined
       ? document.grade === null && expected === undefined
@@ -109,13 +109,13 @@ function faultOfStanding(
 
 /** Lists are narrowed by it. */
 function faultOfResult({ grade }: GradeDocument, row: StoredRows['row']): string | undefined {
-  return row === undefined || row.result === resultOf(grade?.outcome)
+  return row === undefined || row.result === toPredictionResult(grade?.outcome)
     ? undefined
     : 'the result that is read is not that of the grade that was entered last';
 }
 
 /** Scores of quarters are left out where the grade was given before they were graded. */
-function standingOf(
+function withGradedClose(
   result: MatchupResult,
   { segmentScores, ...current }: MatchupResult,
 ): MatchupResult {
@@ -126,14 +126,14 @@ function standingOf(
 /** The newest entry has to follow from how the contest stands now. */
 function faultOfNewest(
   { grade, result }: GradeDocument,
-  { gradeOf, contest }: Pick<GradedKind, 'gradeOf' | 'contest'>,
+  { calculateGrade, contest }: Pick<GradedKind, 'calculateGrade' | 'contest'>,
   prediction: PredictionDocument,
   current: ContestResult,
 ): string | undefined {
   // What is known of prices is no part of how a contest stands: a close that came later waits for the
   // next entry.
-  const standing = 'close' in result ? standingOf(result, current as MatchupResult) : current;
-  const expected = gradeOf(prediction, standing);
+  const standing = 'close' in result ? withGradedClose(result, current as MatchupResult) : current;
+  const expected = calculateGrade(prediction, standing);
   if (grade === null) {
     return expected === undefined
       ? undefined

@@ -14,7 +14,7 @@ import { asc, eq, getTableColumns, gte, sql } from 'drizzle-orm';
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { canonicalJson } from '#domain/journal/canonical-json.ts';
-import { hashOf } from '../journal/journal-rules.ts';
+import { calculateHash } from '../journal/journal-rules.ts';
 import { exportLine } from '../journal/journal.ts';
 import type { JournalEntry } from '../journal/journal-types.ts';
 import { gradeEnded } from '../grades/grades.ts';
@@ -140,7 +140,7 @@ async function forge(
     const isForged = entry.sequence === sequence;
     const document = entry.document as Record<string, unknown>;
     const unhashed = { ...entry, ...(isForged ? change(document) : {}), previousHash };
-    const locked = { ...unhashed, hash: hashOf(unhashed) };
+    const locked = { ...unhashed, hash: calculateHash(unhashed) };
     await db.update(journal).set(locked).where(eq(journal.sequence, entry.sequence));
     previousHash = locked.hash;
   }
@@ -248,7 +248,7 @@ describe('verification', () => {
     const forged = { ...second, lockedAt: new Date('2026-11-20T18:00:00Z') };
     await test.context.db
       .update(journal)
-      .set({ ...forged, hash: hashOf(forged) })
+      .set({ ...forged, hash: calculateHash(forged) })
       .where(eq(journal.sequence, 2));
 
     expect(await verify()).toMatchObject({

@@ -39,7 +39,7 @@ export async function verifyLedger(
       if (firstFault === undefined) {
         const fault = faultOfEntry(entry, previous) ?? faultOfContents(entry, namedRows);
         if (fault !== undefined) {
-          const contest = await nameContestOf(db, entry, namedRows);
+          const contest = await nameContest(db, entry, namedRows);
           firstFault = { sequence: entry.sequence, contest, fault };
         }
       }
@@ -78,7 +78,7 @@ async function readNamedRows(
   transaction: Transaction,
   entries: JournalEntry[],
 ): Promise<NamedRows> {
-  const sequences = new Set(entries.map(predictionOf).filter((one) => one !== undefined));
+  const sequences = new Set(entries.map(findPredictionSequence).filter((one) => one !== undefined));
   const predictions = await listEntries(transaction, [...sequences]);
   return {
     predictions: new Map(predictions.map((entry) => [entry.sequence, entry])),
@@ -87,7 +87,7 @@ async function readNamedRows(
 }
 
 /** The prediction that an entry is or names; a tampered one can hold anything. */
-function predictionOf({ kind, sequence, document }: JournalEntry): number | undefined {
+function findPredictionSequence({ kind, sequence, document }: JournalEntry): number | undefined {
   if (kind === 'prediction') return sequence;
   const named = (document as Partial<GradeDocument> | null)?.prediction?.sequence;
   return Number.isSafeInteger(named) ? named : undefined;
@@ -97,9 +97,9 @@ function faultOfContents(
   entry: JournalEntry,
   { predictions, stored: rows }: NamedRows,
 ): string | undefined {
-  const sequence = predictionOf(entry);
+  const sequence = findPredictionSequence(entry);
   const named = sequence === undefined ? undefined : predictions.get(sequence);
-  const kind = gradedKinds[kindOf(named) ?? 'matchup'];
+  const kind = gradedKinds[readKind(named) ?? 'matchup'];
   const stored = {
     row: rows.rows.get(sequence ?? 0),
     grade: rows.grades.get(sequence ?? 0),
@@ -118,20 +118,20 @@ function faultOfContents(
   }
 }
 
-function kindOf(prediction: JournalEntry | undefined) {
+function readKind(prediction: JournalEntry | undefined) {
   const kind = (prediction?.document as Partial<PredictionDocument> | null | undefined)?.contest
     ?.kind;
   return contestKindIds.find((id) => id === kind);
 }
 
-async function nameContestOf(
+async function nameContest(
   db: Database,
   entry: JournalEntry,
   { predictions, stored }: NamedRows,
 ): Promise<string> {
-  const sequence = predictionOf(entry) ?? 0;
+  const sequence = findPredictionSequence(entry) ?? 0;
   const row = stored.rows.get(sequence);
-  const kind = row?.contestKind ?? kindOf(predictions.get(sequence));
+  const kind = row?.contestKind ?? readKind(predictions.get(sequence));
   if (row === undefined || kind === undefined || !(kind in gradedKinds)) return 'no known contest';
   return gradedKinds[kind].nameContest(db, row);
 }

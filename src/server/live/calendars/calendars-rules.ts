@@ -14,7 +14,7 @@ export interface CalendarEvent {
 }
 
 /** Octets of a line, its end not counted. */
-const longestLine = 75;
+const maxLineLength = 75;
 
 /** A line as long as it may be; what does not fit goes on behind a space, and no character is split. */
 export function foldLine(line: string): string {
@@ -22,7 +22,7 @@ export function foldLine(line: string): string {
   let octets = 0;
   for (const character of line) {
     const size = Buffer.byteLength(character);
-    if (octets + size > longestLine) {
+    if (octets + size > maxLineLength) {
       folded += '\r\n ';
       octets = 1;
     }
@@ -49,7 +49,7 @@ function formatUtc(moment: Date): string {
 const sequencesSince = Date.parse('2026-01-01T00:00:00Z');
 
 /** Grows with every change, as programs need it to tell the newer of two answers: seconds of a calendar. */
-function sequenceOf({ changedAt }: CalendarEvent): number {
+function getSequence({ changedAt }: CalendarEvent): number {
   return Math.max(0, Math.floor((changedAt.getTime() - sequencesSince) / 1000));
 }
 
@@ -64,13 +64,13 @@ export function writeCalendar(name: string, events: CalendarEvent[]): string {
     `X-WR-CALNAME:${escapeText(name)}`,
     'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
     'X-PUBLISHED-TTL:PT1H',
-    ...events.flatMap(linesOf),
+    ...events.flatMap(listLines),
     'END:VCALENDAR',
   ];
   return lines.map((line) => `${foldLine(line)}\r\n`).join('');
 }
 
-function linesOf(event: CalendarEvent): string[] {
+function listLines(event: CalendarEvent): string[] {
   const { begin, place, url } = event;
   const changed = formatUtc(event.changedAt);
   return [
@@ -78,7 +78,7 @@ function linesOf(event: CalendarEvent): string[] {
     `UID:${event.uid}`,
     `DTSTAMP:${changed}`,
     `LAST-MODIFIED:${changed}`,
-    `SEQUENCE:${sequenceOf(event)}`,
+    `SEQUENCE:${getSequence(event)}`,
     ...('at' in begin
       ? [`DTSTART:${formatUtc(begin.at)}`, `DTEND:${formatUtc(begin.end)}`]
       : [`DTSTART;VALUE=DATE:${begin.firstDay}`, `DTEND;VALUE=DATE:${begin.dayAfter}`]),

@@ -32,7 +32,7 @@ export function viewEvent({ contest }: Follow, shown: Shown): CalendarEvent {
   return {
     uid: `${league}-${encodeURIComponent(id)}@linewise`,
     changedAt: contest.changedAt,
-    begin: beginOf(contest),
+    begin: getEventTimes(contest),
     title: `${isOff ? 'Canceled: ' : ''}${contest.name}`,
     place: contest.place,
     description: notes.join('\n'),
@@ -61,7 +61,7 @@ function formatDay(moment: Date): string {
 }
 
 /** Whole days for tournaments, and where the hour is not known. */
-function beginOf({ league, startsAt, endsAt, timeToBeDecided }: FollowedContest) {
+function getEventTimes({ league, startsAt, endsAt, timeToBeDecided }: FollowedContest) {
   if (isFieldLeague(league) || timeToBeDecided) {
     const last = endsAt ?? startsAt;
     return { firstDay: formatDay(startsAt), dayAfter: formatDay(new Date(last.getTime() + dayMs)) };

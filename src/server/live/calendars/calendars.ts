@@ -4,7 +4,7 @@ import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { formatSelection, listNames } from '../../record/bets/bets.ts';
 import { sha256 } from '../../security/digests.ts';
-import { consume, partyOf, refuseUnlessAllowed } from '../../security/rate-limit.ts';
+import { consume, toParty, refuseUnlessAllowed } from '../../security/rate-limit.ts';
 import { hashToken, isToken, makeToken } from '../../security/sessions/session-token.ts';
 import { listSpoilerFree } from '../../accounts/preferences/preferences.ts';
 import { contestKey, listFollows } from '../follows/follows.ts';
@@ -55,7 +55,7 @@ export async function readCalendar(
   visitor: string,
 ): Promise<{ text: string; etag: string }> {
   const { db, now } = context;
-  const visits = { action: 'calendar-visitor', subject: partyOf(visitor), limit: visitorLimit };
+  const visits = { action: 'calendar-visitor', subject: toParty(visitor), limit: visitorLimit };
   refuseUnlessAllowed(await consume(context, visits), tooOften);
   const token = /^(.+)\.ics$/.exec(file)?.[1];
   const owner = isToken(token) ? await store.findOwner(db, hashToken(token)) : undefined;

@@ -8,7 +8,7 @@ import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { BetRow } from '../../record/bets/bets-types.ts';
 
 /** Bets and picks of members on contests that begin in a span of time. */
-export async function listBetsOf(
+export async function listBets(
   db: Database,
   userIds: string[],
   { from, to, limit }: { from: Date; to: Date; limit: number },
@@ -41,7 +41,7 @@ interface Span {
 }
 
 /** Games and matches of these teams or players that begin in a span of time. */
-export async function listGamesOf(
+export async function listCompetitorGames(
   db: Database,
   league: LeagueId,
   competitorIds: string[],
@@ -64,7 +64,7 @@ export async function listGamesOf(
 }
 
 /** Tournaments that have one of these players in their field. */
-export async function listTournamentsOf(
+export async function listPlayerTournaments(
   db: Database,
   league: LeagueId,
   playerIds: string[],

@@ -1,14 +1,14 @@
 import { isFieldLeague, type LeagueId } from '#domain/league.ts';
 import { sidesInOrder } from '#domain/matchup.ts';
 import type { AppContext } from '../../context.ts';
-import { listFavoritesOf } from '../../accounts/preferences/preferences.ts';
+import { listFavoritesForUsers } from '../../accounts/preferences/preferences.ts';
 import { listNames } from '../../record/bets/bets.ts';
 import type { BetRow } from '../../record/bets/bets-types.ts';
 import * as store from './follows-store.ts';
 import type { Follow, FollowedContest } from './follows-types.ts';
 
 /** More than any member follows in a season; a book of bets is bounded, too. */
-const mostBets = 20_000;
+const maxBets = 20_000;
 
 interface Span {
   from: Date;
@@ -26,7 +26,7 @@ export async function listFollows(
   span: Span,
 ): Promise<Follow[]> {
   if (userIds.length === 0) return [];
-  const bets = await store.listBetsOf(context.db, userIds, { ...span, limit: mostBets });
+  const bets = await store.listBets(context.db, userIds, { ...span, limit: maxBets });
   const ofFavorites = await listContestsOfFavorites(context, userIds, span);
   const contests = await listContests(context, [...bets, ...ofFavorites]);
   const follows = new Map<string, Follow>();
@@ -52,14 +52,14 @@ async function listContestsOfFavorites(
   userIds: string[],
   span: Span,
 ): Promise<Followed[]> {
-  const favorites = await listFavoritesOf({ db }, userIds);
+  const favorites = await listFavoritesForUsers({ db }, userIds);
   const followed: Followed[] = [];
   for (const league of new Set(favorites.map((favorite) => favorite.league))) {
     const mine = favorites.filter((favorite) => favorite.league === league);
     const ids = [...new Set(mine.map(({ competitorId }) => competitorId))];
     const played = isFieldLeague(league)
-      ? await store.listTournamentsOf(db, league, ids, span)
-      : await store.listGamesOf(db, league, ids, span);
+      ? await store.listPlayerTournaments(db, league, ids, span)
+      : await store.listCompetitorGames(db, league, ids, span);
     for (const { contestId, competitorIds } of played) {
       for (const { userId, competitorId } of mine) {
         if (!competitorIds.includes(competitorId)) continue;
@@ -99,7 +99,7 @@ async function listContests(
         ...contest,
         league,
         name: named.contest,
-        score: scoreOf(league, contest.state, {
+        score: formatScore(league, contest.state, {
           home: { name: named.home, score: homeScore },
           away: { name: named.away, score: awayScore },
         }),
@@ -144,7 +144,7 @@ interface Scored {
   score: number | null;
 }
 
-function scoreOf(
+function formatScore(
   league: LeagueId,
   state: FollowedContest['state'],
   sides: { home: Scored; away: Scored },

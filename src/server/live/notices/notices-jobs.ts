@@ -1,5 +1,5 @@
 import type { AppContext } from '../../context.ts';
-import { type Chain, doShift, queueShift } from '../../scheduling/shifts.ts';
+import { type RecurringJob, doRun, queueNextRun } from '../../scheduling/recurring-job.ts';
 import type { JobKind } from '../../scheduling/scheduling-jobs.ts';
 import { getKeys } from '../subscriptions/subscriptions.ts';
 import { addDueNotices, sendDue, sweep } from './notices.ts';
@@ -12,15 +12,15 @@ export const tellMembers: JobKind<Record<string, never>> = {
   oneAtATime: true,
 };
 
-const chain: Chain<Record<string, never>> = { kind: tellMembers, payload: {}, key: 'all' };
+const chain: RecurringJob<Record<string, never>> = { kind: tellMembers, payload: {}, key: 'all' };
 const everySeconds = 20;
 
 export async function startNoticeJobs(context: AppContext): Promise<void> {
   await getKeys(context.db);
   await context.jobs.work(tellMembers, () =>
-    doShift(context.jobs, chain, () => tell(context), everySeconds),
+    doRun(context.jobs, chain, () => tell(context), everySeconds),
   );
-  await queueShift(context.jobs, chain, everySeconds);
+  await queueNextRun(context.jobs, chain, everySeconds);
 }
 
 async function tell(context: AppContext): Promise<number> {

@@ -25,8 +25,8 @@ export interface NamedBet {
 }
 
 /** Longer ones do not fit into a notification. */
-const longestTitle = 120;
-const longestBody = 400;
+const maxTitleLength = 120;
+const maxBodyLength = 400;
 
 function cut(text: string, longest: number): string {
   return text.length <= longest ? text : `${text.slice(0, longest - 1).trimEnd()}…`;
@@ -53,8 +53,8 @@ export function startNotice(
     ...about(userId, contest, bets),
     event: 'start',
     mark: '',
-    title: cut(`Started: ${contest.name}`, longestTitle),
-    body: cut(mine === '' ? 'Your favorite plays now.' : `Yours: ${mine}.`, longestBody),
+    title: cut(`Started: ${contest.name}`, maxTitleLength),
+    body: cut(mine === '' ? 'Your favorite plays now.' : `Yours: ${mine}.`, maxBodyLength),
     happenedAt,
   };
 }
@@ -69,8 +69,8 @@ export function inputsNotice(
     ...about(userId, contest, bets),
     event: 'inputs',
     mark: sha256(reasons.join(' ')),
-    title: cut(`Inputs changed: ${contest.name}`, longestTitle),
-    body: cut(reasons.join(' '), longestBody),
+    title: cut(`Inputs changed: ${contest.name}`, maxTitleLength),
+    body: cut(reasons.join(' '), maxBodyLength),
     happenedAt: now,
   };
 }
@@ -88,10 +88,10 @@ export function resultNotice(
     ...about(userId, contest, bets),
     event: 'result',
     mark: sha256(bets.map(({ bet }) => `${bet.id} ${bet.outcome ?? ''}`).join(' ')),
-    title: cut(`${hidesScores ? 'Finished' : 'Result'}: ${contest.name}`, longestTitle),
+    title: cut(`${hidesScores ? 'Finished' : 'Result'}: ${contest.name}`, maxTitleLength),
     body: cut(
       hidesScores ? 'Open Linewise to see how your pick came out.' : `${said}.`,
-      longestBody,
+      maxBodyLength,
     ),
     happenedAt,
   };
@@ -123,11 +123,11 @@ export const keptSeconds = { start: 3600, inputs: 4 * 3600, result: 24 * 3600 } 
 export const rememberedMs = 14 * 24 * 60 * minuteMs;
 
 /** A service that fails so often is not asked again for this notice. */
-export const mostFailures = 5;
-const longestPauseMs = 60 * minuteMs;
+export const maxFailures = 5;
+const maxPauseMs = 60 * minuteMs;
 
 /** Longer with every failure, and not before the service wants to be asked. */
 export function pauseMs(failures: number, afterSeconds: number | undefined): number {
   const growing = minuteMs * 4 ** (failures - 1);
-  return Math.min(longestPauseMs, Math.max(growing, (afterSeconds ?? 0) * 1000));
+  return Math.min(maxPauseMs, Math.max(growing, (afterSeconds ?? 0) * 1000));
 }

@@ -176,7 +176,7 @@ async function deliver(
   const failures = delivery.failures + 1;
   const { because } = result;
   log.warn({ event: 'push_failed', failures, because }, 'a notification was not taken');
-  if (result.outcome === 'refused' || failures >= policy.mostFailures) {
+  if (result.outcome === 'refused' || failures >= policy.maxFailures) {
     return store.endDelivery(db, delivery);
   }
   const dueAt = new Date(context.now().getTime() + policy.pauseMs(failures, result.afterSeconds));

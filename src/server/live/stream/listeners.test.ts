@@ -52,7 +52,7 @@ describe('an event for everybody', () => {
     const staying = [...heard.slice(0, 200), ...heard.slice(300)];
     await untilHeardBy(staying, 'one');
     expect(listeners.size).toBe(400);
-    expect(listeners.countOf('user-250')).toBe(0);
-    expect(listeners.countOf('user-350')).toBe(1);
+    expect(listeners.countListeners('user-250')).toBe(0);
+    expect(listeners.countListeners('user-350')).toBe(1);
   });
 });

@@ -2,7 +2,7 @@ import type { PassThrough } from 'node:stream';
 import { inSlices } from '../../scheduling/slices.ts';
 
 /** A reader that lets this much pile up is gone in all but name. */
-const mostUnread = 256 * 1024;
+const maxUnreadBytes = 256 * 1024;
 /** Streams that are written to in one turn of the event loop. */
 const writtenAtOnce = 100;
 
@@ -29,7 +29,7 @@ export class Listeners {
     return [...this.#all];
   }
 
-  countOf(userId: string): number {
+  countListeners(userId: string): number {
     return this.#ofUser.get(userId)?.size ?? 0;
   }
 
@@ -72,6 +72,6 @@ export class Listeners {
 }
 
 function write({ stream }: Listener, bytes: Buffer): void {
-  if (stream.writableLength > mostUnread) stream.destroy();
+  if (stream.writableLength > maxUnreadBytes) stream.destroy();
   else if (stream.writable) stream.write(bytes);
 }

@@ -5,11 +5,11 @@ import type { z } from 'zod';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { inSlices } from '../../scheduling/slices.ts';
-import { type ApprovedUser, refusalOf } from '../../security/admission.ts';
+import { type ApprovedUser, findRefusal } from '../../security/admission.ts';
 import { findGamesByIds } from '../../contests/games/games.ts';
 import { viewChange } from '../../contests/cards/cards.ts';
 import {
-  changeChannel,
+  scoreChannel,
   predictionChannel,
   progressChannel,
   readChange,
@@ -24,7 +24,7 @@ type Events = { [Name in keyof typeof streamEvents]: z.input<(typeof streamEvent
 
 /** Between two signs of life; also how soon an account that lost its admission is let go. */
 const heartbeatMs = 20_000;
-const mostOfOneUser = 12;
+const maxPerUser = 12;
 /** Whose sessions are looked at in one statement. */
 const checkedAtOnce = 500;
 
@@ -45,7 +45,7 @@ export class StreamHub {
   async start(): Promise<void> {
     const { connection } = this.#context;
     await connection.listen(
-      changeChannel,
+      scoreChannel,
       (payload) => this.#hear(readChange(payload), (change) => this.#sendScores(change)),
       () => this.#sendReady(),
     );
@@ -72,8 +72,8 @@ export class StreamHub {
   /** Opens a stream of events for a member; it ends when he goes or is no longer admitted. */
   open(user: ApprovedUser, token: string): Readable {
     const { maxStreams } = this.#context.config;
-    const own = this.#listeners.countOf(user.id);
-    if (own >= mostOfOneUser || this.#listeners.size >= maxStreams) {
+    const own = this.#listeners.countListeners(user.id);
+    if (own >= maxPerUser || this.#listeners.size >= maxStreams) {
       throw new AppError('rate_limited', 'Too many pages are listening for scores at once.', {
         retryAfterSeconds: 60,
       });
@@ -149,7 +149,7 @@ export class StreamHub {
     if (found === undefined) return;
     for (const { token, stream } of listeners) {
       const session = found.get(token);
-      const isAdmitted = session !== undefined && refusalOf(session.account) === undefined;
+      const isAdmitted = session !== undefined && findRefusal(session.account) === undefined;
       if (!isAdmitted) stream.end();
     }
   }

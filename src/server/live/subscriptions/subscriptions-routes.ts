@@ -5,19 +5,19 @@ import { getSettings, sendTest, subscribe, unsubscribe } from './subscriptions.t
 
 type MemberCall = Pick<Call<unknown, unknown, unknown, ApprovedUser>, 'user' | 'session'>;
 
-function browserOf({ user, session }: MemberCall) {
+function identifyBrowser({ user, session }: MemberCall) {
   return { userId: user.id, sessionId: requireAccount(session).id };
 }
 
 export function registerSubscriptionRoutes({ context, route }: Routes): void {
-  route(noticeEndpoints.settings, (call) => getSettings(context, browserOf(call)));
+  route(noticeEndpoints.settings, (call) => getSettings(context, identifyBrowser(call)));
 
-  route(noticeEndpoints.subscribe, (call) => subscribe(context, browserOf(call), call.body));
+  route(noticeEndpoints.subscribe, (call) => subscribe(context, identifyBrowser(call), call.body));
 
-  route(noticeEndpoints.unsubscribe, (call) => unsubscribe(context, browserOf(call)));
+  route(noticeEndpoints.unsubscribe, (call) => unsubscribe(context, identifyBrowser(call)));
 
   route(noticeEndpoints.test, async (call) => {
-    await sendTest(context, browserOf(call));
+    await sendTest(context, identifyBrowser(call));
     return { message: 'A notification is on its way to this browser.' };
   });
 }

@@ -1,5 +1,5 @@
 import type { AppContext } from '../../context.ts';
-import { type Chain, doShift, queueShift } from '../../scheduling/shifts.ts';
+import { type RecurringJob, doRun, queueNextRun } from '../../scheduling/recurring-job.ts';
 import type { JobKind } from '../../scheduling/scheduling-jobs.ts';
 import { keepBackups } from './kept.ts';
 import { backupQueue } from './backups-types.ts';
@@ -12,16 +12,16 @@ export const backUp: JobKind<Record<string, never>> = {
   oneAtATime: true,
 };
 
-const chain: Chain<Record<string, never>> = { kind: backUp, payload: {}, key: 'all' };
+const chain: RecurringJob<Record<string, never>> = { kind: backUp, payload: {}, key: 'all' };
 const everySeconds = 600;
 
 export async function startBackupJobs(context: AppContext): Promise<void> {
   const { backups } = context.config;
   if (backups === undefined) return;
   await context.jobs.work(backUp, () =>
-    doShift(context.jobs, chain, () => keepAndTell(context, backups), everySeconds),
+    doRun(context.jobs, chain, () => keepAndTell(context, backups), everySeconds),
   );
-  await queueShift(context.jobs, chain, 0);
+  await queueNextRun(context.jobs, chain, 0);
 }
 
 async function keepAndTell(

@@ -5,7 +5,7 @@ import { createHash } from 'node:crypto';
 
 const rowsAtOnce = 200;
 
-async function rowsOf<Row>(
+async function queryRows<Row>(
   transaction: Transaction,
   query: ReturnType<typeof sql>,
 ): Promise<Row[]> {
@@ -15,11 +15,11 @@ async function rowsOf<Row>(
 
 /** All tables of the product, each behind those whose rows it names. */
 export async function listTables(transaction: Transaction): Promise<string[]> {
-  const named = await rowsOf<{ name: string }>(
+  const named = await queryRows<{ name: string }>(
     transaction,
     sql`select tablename::text as name from pg_tables where schemaname = 'public' order by 1`,
   );
-  const references = await rowsOf<{ table: string; other: string }>(
+  const references = await queryRows<{ table: string; other: string }>(
     transaction,
     sql`select child.relname::text as table, parent.relname::text as other from pg_constraint c
         join pg_class child on child.oid = c.conrelid join pg_class parent on parent.oid = c.confrelid
@@ -38,7 +38,7 @@ export async function listTables(transaction: Transaction): Promise<string[]> {
 
 /** A digest of the migrations that the database has had, in their order. */
 export async function readSchema(transaction: Transaction): Promise<string> {
-  const migrations = await rowsOf<{ hash: string }>(
+  const migrations = await queryRows<{ hash: string }>(
     transaction,
     sql`select hash from drizzle.__drizzle_migrations order by id`,
   );
@@ -64,7 +64,7 @@ export async function* readRows(transaction: Transaction, table: string): AsyncG
         select row_to_json(t)::text as row from ${sql.identifier(table)} t`,
   );
   for (;;) {
-    const rows = await rowsOf<{ row: string }>(
+    const rows = await queryRows<{ row: string }>(
       transaction,
       sql`fetch ${sql.raw(String(rowsAtOnce))} from rows_of_table`,
     );
@@ -86,7 +86,7 @@ export async function addRows(
 }
 
 export async function isAnyRowIn(transaction: Transaction, table: string): Promise<boolean> {
-  const rows = await rowsOf(transaction, sql`select 1 from ${sql.identifier(table)} limit 1`);
+  const rows = await queryRows(transaction, sql`select 1 from ${sql.identifier(table)} limit 1`);
   return rows.length > 0;
 }
 
@@ -105,7 +105,7 @@ export async function emptyTables(
 export function listSequences(
   transaction: Transaction,
 ): Promise<{ name: string; value: number }[]> {
-  return rowsOf(
+  return queryRows(
     transaction,
     sql`select sequencename::text as name, last_value::float8 as value from pg_sequences
         where schemaname = 'public' and last_value is not null order by 1`,

@@ -7,8 +7,8 @@ import { type BackupContents, BackupError, restoredChannel } from './backups-typ
 export { findNewestBackup } from './folder.ts';
 
 /** So many rows are written at once, or fewer long ones. */
-const mostRows = 200;
-const mostCharacters = 4_000_000;
+const maxRows = 200;
+const maxCharacters = 4_000_000;
 
 /** Writes all tables as they stand at one moment, whoever goes on writing meanwhile. */
 export function dumpDatabase(
@@ -128,7 +128,7 @@ async function restoreLines(
       contents.rows += 1;
       characters += line.json.length;
       waiting.push(line.json);
-      if (waiting.length >= mostRows || characters >= mostCharacters) await flush();
+      if (waiting.length >= maxRows || characters >= maxCharacters) await flush();
       continue;
     }
     await flush();

@@ -16,7 +16,7 @@ export async function listBackups(folder: string): Promise<string[]> {
   return names.filter((name) => nameForm.test(name)).toSorted();
 }
 
-export function nameOf(moment: Date): string {
+export function formatFileName(moment: Date): string {
   return `linewise-${moment.toISOString().slice(0, 19).replaceAll(':', '-')}Z.gz`;
 }
 

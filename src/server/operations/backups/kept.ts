@@ -2,7 +2,7 @@ import type { Database } from '#db/client.ts';
 import { mkdir, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { writeBackup } from './files.ts';
-import { type KeptBackups, listBackups, madeAt, nameOf } from './folder.ts';
+import { type KeptBackups, listBackups, madeAt, formatFileName } from './folder.ts';
 
 /**
  * Writes a backup where the newest in the folder is old enough, and removes the oldest beyond those that
@@ -18,7 +18,7 @@ export async function keepBackups(
   const newest = before.at(-1);
   if (newest !== undefined && now.getTime() - madeAt(newest) < everyMs) return undefined;
 
-  const name = nameOf(now);
+  const name = formatFileName(now);
   const { rows } = await writeBackup(db, join(folder, name));
   for (const old of [...before, name].slice(0, -most)) await rm(join(folder, old));
   return { file: name, rows };

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { LineWriter, readLines } from './lines.ts';
 
-function backupOf(rows: Record<string, string>[]): string {
+function buildBackup(rows: Record<string, string>[]): string {
   const lines = new LineWriter();
   return [
     lines.write({ is: 'start', madeAt: '2026-11-22T12:00:00.000Z', schema: '14-abc', head: null }),
@@ -13,17 +13,17 @@ function backupOf(rows: Record<string, string>[]): string {
   ].join('');
 }
 
-async function* textsOf(backup: string): AsyncGenerator<string> {
+async function* yieldLines(backup: string): AsyncGenerator<string> {
   yield* backup.split('\n').filter((text) => text !== '');
 }
 
 async function read(backup: string): Promise<unknown[]> {
   const lines: unknown[] = [];
-  for await (const line of readLines(textsOf(backup))) lines.push(line);
+  for await (const line of readLines(yieldLines(backup))) lines.push(line);
   return lines;
 }
 
-const backup = backupOf([{ name: 'ada' }, { name: 'a line\nand another' }]);
+const backup = buildBackup([{ name: 'ada' }, { name: 'a line\nand another' }]);
 
 describe('the lines of a backup', () => {
   it('are read as they were written', async () => {

@@ -22,17 +22,17 @@ export class LineWriter {
 
   write(line: Exclude<BackupLine, { is: 'end' }>): string {
     if (line.is === 'row') this.#rows += 1;
-    const text = `${textOf(line)}\n`;
+    const text = `${formatLine(line)}\n`;
     this.#hash.update(text);
     return text;
   }
 
   end(): string {
-    return `${textOf({ is: 'end', rows: this.#rows, sha256: this.#hash.digest('hex') })}\n`;
+    return `${formatLine({ is: 'end', rows: this.#rows, sha256: this.#hash.digest('hex') })}\n`;
   }
 }
 
-function textOf(line: BackupLine): string {
+function formatLine(line: BackupLine): string {
   if (line.is === 'row') return line.json;
   const { is, ...said } = line;
   return JSON.stringify(is === 'start' ? [format, version, said] : [is, said]);
@@ -50,7 +50,7 @@ export async function* readLines(texts: AsyncIterable<string>): AsyncGenerator<B
   for await (const text of texts) {
     number += 1;
     if (isWhole) throw new BackupError(`The backup goes on after its end, at line ${number}.`);
-    const line = lineOf(text, number);
+    const line = parseLine(text, number);
     if ((line.is === 'start') !== (number === 1)) throw noBackup();
     if (line.is === 'end') {
       if (line.rows !== rows || line.sha256 !== hash.digest('hex')) {
@@ -69,7 +69,7 @@ export async function* readLines(texts: AsyncIterable<string>): AsyncGenerator<B
       : new BackupError(`The backup ends at line ${number}, before its end.`);
 }
 
-function lineOf(text: string, number: number): BackupLine {
+function parseLine(text: string, number: number): BackupLine {
   if (text.startsWith('{')) return { is: 'row', json: text };
   try {
     const parsed = JSON.parse(text) as [string, unknown, unknown];

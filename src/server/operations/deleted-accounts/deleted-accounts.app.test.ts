@@ -25,7 +25,7 @@ beforeEach(async () => {
 const change = (id: string, what: string, body: object = {}) =>
   admin.browser.post(`/api/admin/users/${id}/${what}`, body);
 
-async function rowsOf(member: { id: string }) {
+async function readRows(member: { id: string }) {
   const { db } = test.context;
   const [row] = await db.select().from(users).where(eq(users.id, member.id));
   return row;
@@ -49,7 +49,7 @@ describe('an account that an administrator deletes', () => {
     const { status } = await change(rex.id, 'delete');
 
     expect(status).toBe(200);
-    expect(await rowsOf(rex)).toBeUndefined();
+    expect(await readRows(rex)).toBeUndefined();
     for (const table of [sessions, bets, preferences]) {
       const rows = await db.select().from(table).where(eq(table.userId, rex.id));
       expect(rows).toEqual([]);
@@ -85,7 +85,7 @@ describe('an account that an administrator deletes', () => {
   it('is no administrator’s: neither another’s nor one’s own', async () => {
     const other = await addAdministrator(test, 'Second');
     for (const { id } of [other, admin]) expect((await change(id, 'delete')).status).toBe(403);
-    expect(await rowsOf(other)).toBeDefined();
+    expect(await readRows(other)).toBeDefined();
     const logged = await test.context.db.select().from(auditLog);
     expect(logged.map(({ action }) => action)).not.toContain('delete');
   });
@@ -114,6 +114,6 @@ describe('the role of an account', () => {
     const { status, body } = await change(admin.id, 'role', { role: 'member' });
     expect(status).toBe(403);
     expect(body).toMatchObject({ message: 'You cannot change your own role.' });
-    expect((await rowsOf(admin))?.role).toBe('admin');
+    expect((await readRows(admin))?.role).toBe('admin');
   });
 });

@@ -1,6 +1,6 @@
 import type { HealthView } from '#contract/operations/health.ts';
 import { describe, expect, it } from 'vitest';
-import { problemsOf } from './health-rules.ts';
+import { listProblems } from './health-rules.ts';
 
 type Facts = Omit<HealthView, 'problems'>;
 
@@ -65,11 +65,11 @@ const well: Facts = {
 };
 
 const problems = (changes: Partial<Facts>) =>
-  problemsOf({ ...well, ...changes }, now).map(({ what }) => what);
+  listProblems({ ...well, ...changes }, now).map(({ what }) => what);
 
 describe('what is wrong', () => {
   it('is nothing while all is well: a busy jobs’ thread and a vendor that asks for patience are no problem', () => {
-    expect(problemsOf(well, now)).toEqual([]);
+    expect(listProblems(well, now)).toEqual([]);
   });
 
   it.each<[string, Partial<Facts>, string]>([
@@ -170,9 +170,9 @@ describe('what is wrong', () => {
     const advice =
       'Set LINEWISE_MODEL_OPENAI=gpt-6-luna and restart Linewise. The label and its record stay.';
 
-    expect(problemsOf({ ...well, ...ending }, now)).toMatchObject([{ advice, isAhead: true }]);
-    expect(problemsOf({ ...well, ...gone }, now)).toMatchObject([{ advice }]);
-    expect(problemsOf({ ...well, ...ending }, new Date('2027-01-14'))).toContainEqual(
+    expect(listProblems({ ...well, ...ending }, now)).toMatchObject([{ advice, isAhead: true }]);
+    expect(listProblems({ ...well, ...gone }, now)).toMatchObject([{ advice }]);
+    expect(listProblems({ ...well, ...ending }, new Date('2027-01-14'))).toContainEqual(
       expect.objectContaining({ advice, isAhead: false }),
     );
   });
@@ -182,7 +182,7 @@ describe('what is wrong', () => {
       budget: { ...well.budget, committedUsd: 10 },
       feeds: [{ ...feed, lastUpdated: minutesAgo(60) }],
     };
-    expect(problemsOf({ ...well, ...both }, now).map(({ area }) => area)).toEqual([
+    expect(listProblems({ ...well, ...both }, now).map(({ area }) => area)).toEqual([
       'feeds',
       'vendors',
     ]);

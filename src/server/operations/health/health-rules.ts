@@ -37,7 +37,7 @@ export function faultLabel(fault: string): string {
 }
 
 /** What is wrong and what to do about it, the most pressing first. */
-export function problemsOf(facts: Facts, now: Date): HealthProblem[] {
+export function listProblems(facts: Facts, now: Date): HealthProblem[] {
   return [
     ...databaseProblems(facts),
     ...threadProblems(facts),
@@ -55,7 +55,7 @@ export function problemsOf(facts: Facts, now: Date): HealthProblem[] {
 function databaseProblems({ database: { connections } }: Facts): HealthProblem[] {
   const { waiting, most } = connections;
   if (waiting === 0) return [];
-  const what = `All ${most} connections to the database are in use, and ${countOf(waiting, 'request waits', 'requests wait')}.`;
+  const what = `All ${most} connections to the database are in use, and ${formatCount(waiting, 'request waits', 'requests wait')}.`;
   const advice =
     'It passes when the load does. If it lasts, look for “a slow statement” in the log, or raise DATABASE_POOL_SIZE.';
   return [{ area: 'database', what, advice }];
@@ -91,7 +91,7 @@ function feedProblems({ feeds }: Facts, now: Date): HealthProblem[] {
     const ageMs = now.getTime() - Date.parse(lastUpdated);
     if (ageMs < (isLive ? staleLiveMs : staleMs)) return [];
     const during = isLive ? ', while a game is live' : '';
-    const what = `The ${label} feed last answered ${durationOf(ageMs)} ago${during}${why}.`;
+    const what = `The ${label} feed last answered ${formatDuration(ageMs)} ago${during}${why}.`;
     return [{ area: 'feeds', what, advice: feedAdvice }];
   });
 }
@@ -101,7 +101,7 @@ const maxNamedGames = 3;
 function unconfirmedResults({ feeds }: Facts): HealthProblem[] {
   return feeds.flatMap(({ label, unconfirmed }): HealthProblem[] => {
     if (unconfirmed.length === 0) return [];
-    const results = countOf(unconfirmed.length, 'result', 'results');
+    const results = formatCount(unconfirmed.length, 'result', 'results');
     const rest = unconfirmed.length - maxNamedGames;
     const names = [...unconfirmed.slice(0, maxNamedGames), ...(rest > 0 ? [`${rest} more`] : [])];
     return [
@@ -124,7 +124,7 @@ function jobProblems({ jobs }: Facts, now: Date): HealthProblem[] {
   if (waitedMs >= waitingMs) {
     problems.push({
       area: 'jobs',
-      what: `Jobs have been waiting for ${durationOf(waitedMs)}.`,
+      what: `Jobs have been waiting for ${formatDuration(waitedMs)}.`,
       advice: jobs.isDoneHere
         ? 'Jobs are queued faster than they are done. Look for “a job” in the log; a restart loses none.'
         : 'This process does no jobs. Start one with --role jobs, or look at its log.',
@@ -137,7 +137,7 @@ function jobProblems({ jobs }: Facts, now: Date): HealthProblem[] {
   if (last !== undefined) {
     problems.push({
       area: 'jobs',
-      what: `${countOf(failed.length, 'job', 'jobs')} failed in the last 15 minutes, ${last.queue} last.`,
+      what: `${formatCount(failed.length, 'job', 'jobs')} failed in the last 15 minutes, ${last.queue} last.`,
       advice: last.willBeTriedAgain
         ? 'It is retried automatically. The reason is below.'
         : 'The reason is below; the log has all of it.',
@@ -148,7 +148,7 @@ function jobProblems({ jobs }: Facts, now: Date): HealthProblem[] {
 
 function ledgerProblems({ ledger: { ungraded } }: Facts): HealthProblem[] {
   if (ungraded === 0) return [];
-  const what = `${countOf(ungraded, 'prediction has', 'predictions have')} a result and no grade.`;
+  const what = `${formatCount(ungraded, 'prediction has', 'predictions have')} a result and no grade.`;
   const advice =
     'Grades are given with results, so something kept one from being locked: look for “grade” and “journal” in the log.';
   return [{ area: 'ledger', what, advice }];
@@ -180,7 +180,7 @@ function backupProblems({ backups, process }: Facts, now: Date): HealthProblem[]
   const ageMs = now.getTime() - Date.parse(last.madeAt);
   if (ageMs < lateShare * everyHours * 60 * minuteMs) return [];
   return problem(
-    `The newest backup is ${durationOf(ageMs)} old, and one is due every ${countOf(everyHours, 'hour', 'hours')}.`,
+    `The newest backup is ${formatDuration(ageMs)} old, and one is due every ${formatCount(everyHours, 'hour', 'hours')}.`,
     'Check whether jobs are running, and look for “backup” in the log.',
   );
 }
@@ -203,7 +203,7 @@ function vendorFailures({ slots }: Facts, now: Date): HealthProblem[] {
         lastFault === fault &&
         now.getTime() - Date.parse(lastFaultAt ?? '') < vendorFailureMs,
     );
-    const vendors = [...new Set(failing.map(({ slot }) => vendorOf(slot)))];
+    const vendors = [...new Set(failing.map(({ slot }) => getVendorLabel(slot)))];
     const last = vendors.pop();
     if (last === undefined) return [];
     const names = vendors.length === 0 ? last : `${vendors.join(', ')} and ${last}`;
@@ -225,15 +225,15 @@ const keyVariables = {
 /** What ends every request alike until an administrator has done something about it. */
 const turnedAway: Record<string, (slot: Slot) => Omit<HealthProblem, 'area'>> = {
   'out-of-credit': ({ slot, label }) => ({
-    what: `Out of credit: ${vendorOf(slot)} answers no more requests for ${label}.`,
-    advice: `Add credit or raise the spending limit of the account at ${vendorOf(slot)}; nothing has to be restarted. Members choose another model until then.`,
+    what: `Out of credit: ${getVendorLabel(slot)} answers no more requests for ${label}.`,
+    advice: `Add credit or raise the spending limit of the account at ${getVendorLabel(slot)}; nothing has to be restarted. Members choose another model until then.`,
   }),
   'key-refused': ({ slot, label }) => ({
-    what: `API key refused: ${vendorOf(slot)} does not accept the key for ${label}.`,
+    what: `API key refused: ${getVendorLabel(slot)} does not accept the key for ${label}.`,
     advice: `Set ${keyVariables[vendorOfSlot(slot)]} to a valid key and restart Linewise.`,
   }),
   'model-retired': ({ slot, label, model }) => ({
-    what: `Model retired: ${vendorOf(slot)} no longer offers ${model ?? 'the model'}, which ${label} uses.`,
+    what: `Model retired: ${getVendorLabel(slot)} no longer offers ${model ?? 'the model'}, which ${label} uses.`,
     advice: adviceOnModel(slot, model ?? ''),
   }),
   misconfigured: ({ label }) => ({
@@ -242,7 +242,7 @@ const turnedAway: Record<string, (slot: Slot) => Omit<HealthProblem, 'area'>> = 
   }),
 };
 
-function vendorOf(slot: Slot['slot']): string {
+function getVendorLabel(slot: Slot['slot']): string {
   return vendorLabel(vendorOfSlot(slot));
 }
 
@@ -275,15 +275,15 @@ function vendorProblems({ slots, budget }: Facts): HealthProblem[] {
   return problems;
 }
 
-function countOf(count: number, one: string, many: string): string {
+function formatCount(count: number, one: string, many: string): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? one : many}`;
 }
 
-function durationOf(ms: number): string {
+function formatDuration(ms: number): string {
   const minutes = Math.round(ms / minuteMs);
-  if (minutes < 120) return countOf(minutes, 'minute', 'minutes');
+  if (minutes < 120) return formatCount(minutes, 'minute', 'minutes');
   const hours = Math.round(minutes / 60);
   return hours < 48
-    ? countOf(hours, 'hour', 'hours')
-    : countOf(Math.round(hours / 24), 'day', 'days');
+    ? formatCount(hours, 'hour', 'hours')
+    : formatCount(Math.round(hours / 24), 'day', 'days');
 }

@@ -12,8 +12,8 @@ export function viewJobs(
   const oldest = since.toSorted((a, b) => a.getTime() - b.getTime())[0];
   return {
     isDoneHere,
-    waiting: sumOf(queues.map(({ waiting }) => waiting)),
-    active: sumOf(queues.map(({ active }) => active)),
+    waiting: sum(queues.map(({ waiting }) => waiting)),
+    active: sum(queues.map(({ active }) => active)),
     waitingSince: oldest?.toISOString() ?? null,
     failed: failed.map(({ name, failedAt, ...rest }) => ({
       queue: name,
@@ -34,7 +34,7 @@ export function viewThreads(
       ?.values.find((each) =>
         Object.entries(labels).every(([label, expected]) => each.labels[label] === expected),
       )?.value;
-  const figuresOf = (thread: string): Pick<ThreadHealth, 'heapBytes' | 'delayMs'> => {
+  const getFigures = (thread: string): Pick<ThreadHealth, 'heapBytes' | 'delayMs'> => {
     const delay = (quantile: string) =>
       value('linewise_event_loop_delay_seconds', { thread, quantile });
     const p99 = delay('0.99');
@@ -53,15 +53,15 @@ export function viewThreads(
       isUp: true,
       runningSince: startedAt.toISOString(),
       restarts: 0,
-      ...figuresOf('answers'),
+      ...getFigures('answers'),
     },
     ...threads.map(({ name, history }) => {
       const { isUp, readyAt, restarts } = history();
-      return { name, isUp, restarts, runningSince: readyAt.toISOString(), ...figuresOf(name) };
+      return { name, isUp, restarts, runningSince: readyAt.toISOString(), ...getFigures(name) };
     }),
   ];
 }
 
-function sumOf(figures: number[]): number {
+function sum(figures: number[]): number {
   return figures.reduce((sum, figure) => sum + figure, 0);
 }

@@ -9,7 +9,7 @@ import { listLeagueFeeds } from '#server/polling/feed-polling/feed-polling.ts';
 import { listFailedJobs, listQueues, type QueueState } from '#server/scheduling/job-rows.ts';
 import { findNewestBackup } from '../backups/backups.ts';
 import { backupQueue } from '../backups/backups-types.ts';
-import { faultLabel, problemsOf } from './health-rules.ts';
+import { faultLabel, listProblems } from './health-rules.ts';
 import { readSize } from './health-store.ts';
 import { viewJobs, viewThreads } from './health-views.ts';
 
@@ -19,7 +19,7 @@ export interface ReadHealth {
   queues: QueueState[];
 }
 
-const mostFailedJobs = 20;
+const maxFailedJobs = 20;
 /** A grade is given with the result: what has none by now is behind. */
 const gradedWithinMs = 5 * 60_000;
 
@@ -27,7 +27,7 @@ export async function readHealth(context: AppContext): Promise<ReadHealth> {
   const { db, connection, process: running } = context;
   const now = context.now();
   const queues = await listQueues(connection.runner);
-  const failed = await listFailedJobs(connection.runner, mostFailedJobs);
+  const failed = await listFailedJobs(connection.runner, maxFailedJobs);
   const jobs = viewJobs(queues, failed, running.doesJobs);
   const head = await findHeadBefore(db);
   const facts: Omit<HealthView, 'problems'> = {
@@ -55,7 +55,7 @@ export async function readHealth(context: AppContext): Promise<ReadHealth> {
       residentBytes: process.memoryUsage.rss(),
     },
   };
-  return { view: { ...facts, problems: problemsOf(facts, now) }, queues };
+  return { view: { ...facts, problems: listProblems(facts, now) }, queues };
 }
 
 async function viewFeedHealth(

@@ -119,13 +119,13 @@ describe('the names of the measurements', () => {
 describe('the labels of the measurements', () => {
   it('are the forms of addresses, whatever is asked for', async () => {
     const browser = openBrowser(testApp.app);
-    const seriesOf = (text: string) =>
+    const listSeries = (text: string) =>
       text.split('\n').filter((line) => line.startsWith('linewise_http_') && !/_bucket/.test(line));
     const hostile = Array.from({ length: 60 }, (_, index) => `x${index}`);
     await browser.get('/api/games/nfl/x');
     await browser.get('/nowhere');
     await browser.send('PROPFIND', '/nowhere');
-    const before = seriesOf(await ownMetrics()).length;
+    const before = listSeries(await ownMetrics()).length;
 
     for (const id of hostile) {
       await browser.get(`/api/games/nfl/${id}`);
@@ -134,7 +134,7 @@ describe('the labels of the measurements', () => {
       await browser.get('/healthz', { host: `${id}.example` });
     }
 
-    const after = seriesOf(await ownMetrics());
+    const after = listSeries(await ownMetrics());
     // Those of /healthz and /metrics are new.
     expect(after.length - before).toBeLessThanOrEqual(4);
     for (const line of after) expect(line).not.toMatch(/x\d/);

@@ -9,14 +9,14 @@ import { Worker } from 'node:worker_threads';
 import { checkSlice, type FileSlice, findLineFrom } from './journal-slice.ts';
 
 /** A thread takes as long to start as it takes to check so much. */
-const leastBytes = 8 * 1024 * 1024;
+const minBytes = 8 * 1024 * 1024;
 /** Each holds what it needs of its predictions. */
-const mostThreads = 16;
+const maxThreads = 16;
 
 /** In the bundle it stands beside this file; of the sources a thread could read nothing. */
 const extension = extname(import.meta.url);
 const workerFile = new URL(`journal-slice-worker${extension}`, import.meta.url);
-const mostSlices = extension === '.ts' ? 1 : Math.min(availableParallelism(), mostThreads);
+const maxSlices = extension === '.ts' ? 1 : Math.min(availableParallelism(), maxThreads);
 
 /**
  * Recomputes an exported journal – hashes, links and grades – with no database at hand: a long one on
@@ -24,7 +24,7 @@ const mostSlices = extension === '.ts' ? 1 : Math.min(availableParallelism(), mo
  * @throws Error where the file cannot be read.
  */
 export async function checkJournalFile(path: string): Promise<JournalCheck> {
-  const slices = slicesOf(path);
+  const slices = listSlices(path);
   const [whole] = slices;
   if (whole !== undefined && slices.length === 1) {
     const { run, bad } = checkSlice(whole, 'first entry');
@@ -43,9 +43,9 @@ export async function checkJournalFile(path: string): Promise<JournalCheck> {
   }
 }
 
-function slicesOf(path: string): FileSlice[] {
+function listSlices(path: string): FileSlice[] {
   const { size } = statSync(path);
-  const count = Math.min(mostSlices, Math.ceil(size / leastBytes));
+  const count = Math.min(maxSlices, Math.ceil(size / minBytes));
   const slices: FileSlice[] = [];
   for (let from = 0, index = 1; from < size || index === 1; index += 1) {
     const share = Math.max(from + 1, Math.round((size / count) * index));

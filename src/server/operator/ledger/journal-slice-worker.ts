@@ -1,5 +1,5 @@
 /** A thread that checks a slice of an exported journal (journal-file.ts), and then what others ask of it. */
-import { sliceCheckOf } from '#domain/journal/journal-slices.ts';
+import { toSliceCheck } from '#domain/journal/journal-slices.ts';
 import type { OpenGrade } from '#domain/journal/journal-run.ts';
 import { parentPort, workerData } from 'node:worker_threads';
 import { checkSlice, type FileSlice } from './journal-slice.ts';
@@ -8,4 +8,4 @@ const { run, bad } = checkSlice(workerData as FileSlice, 'slice');
 parentPort?.on('message', (open: OpenGrade[]) =>
   parentPort?.postMessage(run.faultsOfOpen(open), []),
 );
-parentPort?.postMessage(sliceCheckOf(run, bad), []);
+parentPort?.postMessage(toSliceCheck(run, bad), []);

@@ -1,7 +1,7 @@
-import { readLine, textsOf } from '#domain/journal/journal-line.ts';
+import { readLine, listTexts } from '#domain/journal/journal-line.ts';
 import type { BadEntry } from '#domain/journal/journal-line.ts';
 import { type Beginning, JournalRun } from '#domain/journal/journal-run.ts';
-import { longestLine } from '#domain/journal/lines.ts';
+import { maxLineLength } from '#domain/journal/lines.ts';
 import { closeSync, openSync, readSync } from 'node:fs';
 import { sha256 } from '../../security/digests.ts';
 
@@ -22,7 +22,7 @@ export function checkSlice(
   beginning: Beginning,
 ): { run: JournalRun; bad: BadEntry | undefined } {
   const run = new JournalRun(beginning);
-  for (const line of linesOf(slice)) {
+  for (const line of readLines(slice)) {
     const entry = readLine(line);
     const holds = typeof entry !== 'string' && holdsItsHash(entry, line);
     const bad = run.take(entry, holds);
@@ -31,12 +31,12 @@ export function checkSlice(
   return { run, bad: undefined };
 }
 
-function holdsItsHash(...[entry, line]: Parameters<typeof textsOf>): boolean {
-  for (const text of textsOf(entry, line)) if (sha256(text) === entry.hash) return true;
+function holdsItsHash(...[entry, line]: Parameters<typeof listTexts>): boolean {
+  for (const text of listTexts(entry, line)) if (sha256(text) === entry.hash) return true;
   return false;
 }
 
-function* linesOf({ path, from, to }: FileSlice): Generator<string, void, undefined> {
+function* readLines({ path, from, to }: FileSlice): Generator<string, void, undefined> {
   const file = openSync(path, 'r');
   try {
     let rest: Buffer = Buffer.alloc(0);
@@ -55,7 +55,7 @@ function* linesOf({ path, from, to }: FileSlice): Generator<string, void, undefi
         begin = end + 1;
       }
       rest = bytes.subarray(begin);
-      if (rest.length > longestLine) break;
+      if (rest.length > maxLineLength) break;
     }
     if (rest.length > 0) yield rest.toString('utf8');
   } finally {
@@ -68,7 +68,7 @@ export function findLineFrom(path: string, byte: number): number | undefined {
   const file = openSync(path, 'r');
   try {
     const piece = Buffer.allocUnsafe(pieceBytes);
-    for (let at = byte - 1; at < byte + longestLine;) {
+    for (let at = byte - 1; at < byte + maxLineLength;) {
       const length = readSync(file, piece, 0, piece.length, at);
       if (length === 0) return undefined;
       const end = piece.subarray(0, length).indexOf(newline);

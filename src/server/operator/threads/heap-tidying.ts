@@ -2,8 +2,8 @@ import { Session } from 'node:inspector';
 import { getHeapStatistics } from 'node:v8';
 
 const lookEveryMs = 15_000;
-const leastGainBytes = 5_000_000;
-const leastGainShare = 1 / 10;
+const minGainBytes = 5_000_000;
+const minGainShare = 1 / 10;
 /**
  * Keeps the heap of a thread near what is in use. V8 leaves it as large as the largest piece of work made it,
  * in pages that are half empty: a history that was learned once stays resident for good. It stands still for
@@ -35,8 +35,8 @@ export function isTidyingDue(
   const { total_heap_size: heldBytes, used_heap_size: usedBytes } = heap;
   const [grownBytes, emptyBytes] = [usedBytes - leftBytes, heldBytes - usedBytes];
   return (
-    grownBytes > Math.max(leftBytes * leastGainShare, leastGainBytes) ||
-    emptyBytes > Math.max(heldBytes * leastGainShare, leastGainBytes)
+    grownBytes > Math.max(leftBytes * minGainShare, minGainBytes) ||
+    emptyBytes > Math.max(heldBytes * minGainShare, minGainBytes)
   );
 }
 

@@ -1,6 +1,6 @@
 import type { DatabaseConnection } from '#db/client.ts';
 import type { EmbeddedConnection } from '#db/embedded/embedded.ts';
-import { keepThread } from '#db/kept-thread.ts';
+import { superviseWorker } from '#db/supervised-worker.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { extname } from 'node:path';
 import type { Worker } from 'node:worker_threads';
@@ -25,7 +25,7 @@ export async function startJobsOnThread(
   const data: JobsData = { leagues };
   const figures = threadFigures();
   measurements.addThread(figures.read);
-  const thread = await keepThread({
+  const thread = await superviseWorker({
     file,
     data,
     loading,

@@ -1,5 +1,5 @@
 import { connectTo } from '#db/embedded/embedded.ts';
-import { readThreadData, type ThreadState } from '#db/kept-thread.ts';
+import { readThreadData, type ThreadState } from '#db/supervised-worker.ts';
 import { connectServer } from '#db/server.ts';
 import type { DatabaseConnection } from '#db/client.ts';
 import type { StatementWatch } from '#db/statement-watch.ts';

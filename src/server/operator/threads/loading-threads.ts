@@ -1,4 +1,4 @@
-import { loadThread } from '#db/kept-thread.ts';
+import { loadThread } from '#db/supervised-worker.ts';
 import { extname } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import type { Worker } from 'node:worker_threads';
@@ -20,7 +20,7 @@ const engineImprovement = '--wasm-num-compilation-tasks=1';
 
 const extension = extname(import.meta.url);
 /** In the bundle they stand beside this file; of the sources a thread could read nothing. */
-const fileOf = (name: string) => new URL(`${name}${extension}`, import.meta.url);
+const toFileUrl = (name: string) => new URL(`${name}${extension}`, import.meta.url);
 
 /**
  * Those that a start as it is usually asked for will need. A start with a role, or one that is refused
@@ -34,7 +34,7 @@ export function loadThreads(): LoadingThreads {
   if (!isUsual) return {};
   const isEmbedded = (env['DATABASE_URL'] ?? '') === '';
   return {
-    engine: isEmbedded ? loadThread(fileOf('engine-thread')) : undefined,
-    jobs: loadThread(fileOf('jobs-thread')),
+    engine: isEmbedded ? loadThread(toFileUrl('engine-thread')) : undefined,
+    jobs: loadThread(toFileUrl('jobs-thread')),
   };
 }

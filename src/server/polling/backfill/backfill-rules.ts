@@ -28,8 +28,8 @@ export function hasNothing(fault: string | null): boolean {
  * What is soon done comes first: a season of golf, which one tournament a week makes, stands behind no
  * league of a thousand games.
  */
-export function shortestFirst<Plan>(plans: Plan[], partsOf: (plan: Plan) => number): Plan[] {
-  return plans.toSorted((a, b) => partsOf(a) - partsOf(b));
+export function shortestFirst<Plan>(plans: Plan[], countParts: (plan: Plan) => number): Plan[] {
+  return plans.toSorted((a, b) => countParts(a) - countParts(b));
 }
 
 const monthName = new Intl.DateTimeFormat('en-US', {

@@ -4,7 +4,7 @@ import { ScoreSourceError } from '#providers/scores/score-source.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AppContext } from '../../context.ts';
 import type { JobKind } from '../../scheduling/scheduling-jobs.ts';
-import { doShift, queueShift } from '../../scheduling/shifts.ts';
+import { doRun, queueNextRun } from '../../scheduling/recurring-job.ts';
 import { refreshUpcomingForecasts } from '../../forecasts/game-forecasts/game-forecasts.ts';
 import { gradeFinished } from '../../predictions/generation/generation.ts';
 import { begunSlates, seasonSlates } from '../slates/slates.ts';
@@ -45,7 +45,7 @@ const pauseMs = { espn: 1000, simulated: 40 } as const;
 const retrySeconds = 60;
 
 export function queueBackfill({ jobs }: AppContext): Promise<void> {
-  return queueShift(jobs, chain, 0);
+  return queueNextRun(jobs, chain, 0);
 }
 
 /** What there is to load of one league, the newest season first, and what of it is there. */
@@ -63,7 +63,7 @@ interface HistoryPlan {
  * is left.
  */
 export function loadMissingHistory(context: AppContext, shiftMs: number): Promise<void> {
-  return doShift(context.jobs, chain, () => loadForShift(context, shiftMs));
+  return doRun(context.jobs, chain, () => loadForShift(context, shiftMs));
 }
 
 /** The seconds until the next shift; undefined when nothing is left. */

@@ -1,7 +1,7 @@
 import { isTeamLeague } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import type { JobKind } from '../../scheduling/scheduling-jobs.ts';
-import { workInShifts } from '../../scheduling/shifts.ts';
+import { runContinuously } from '../../scheduling/recurring-job.ts';
 import { listLoadedLeagues } from '../backfill/backfill.ts';
 import { afterBoxScores } from '../changes/changes.ts';
 import { completeFinishedGames } from './box-score-polling.ts';
@@ -15,7 +15,7 @@ export const completeGames: JobKind<Record<string, never>> = {
 };
 
 export function startBoxScoreJobs(context: AppContext): Promise<void> {
-  return workInShifts(context.jobs, completeGames, (forMs) =>
+  return runContinuously(context.jobs, completeGames, (forMs) =>
     completeLoadedLeagues(context, forMs),
   );
 }

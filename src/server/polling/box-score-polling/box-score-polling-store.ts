@@ -47,9 +47,9 @@ export async function listIncompleteGames(
   db: Database,
   league: LeagueId,
   season: number,
-  options: { limit: number; restedAt: Date; mostFailures: number; withQuotes: boolean },
+  options: { limit: number; restedAt: Date; maxFailures: number; withQuotes: boolean },
 ): Promise<IncompleteGame[]> {
-  const { limit, restedAt, mostFailures, withQuotes } = options;
+  const { limit, restedAt, maxFailures, withQuotes } = options;
   const quote = matching(oddsQuotes, { league: games.league, gameId: games.id });
   const searchedInVain = db
     .select({ one: sql`1` })
@@ -58,7 +58,7 @@ export async function listIncompleteGames(
       and(
         eq(feedStates.league, games.league),
         eq(feedStates.resource, sql`${figuresResource('')} || ${games.id}`),
-        or(gt(feedStates.attemptedAt, restedAt), gte(feedStates.consecutiveFailures, mostFailures)),
+        or(gt(feedStates.attemptedAt, restedAt), gte(feedStates.consecutiveFailures, maxFailures)),
       ),
     );
   const rows = await db
@@ -141,7 +141,7 @@ export async function countFinishedGames(
   db: Database,
   league: LeagueId,
   seasons: readonly number[],
-  mostFailures: number,
+  maxFailures: number,
 ): Promise<{ done: number; total: number; givenUp: number }> {
   if (seasons.length === 0) return { done: 0, total: 0, givenUp: 0 };
   const isMissing = isNull(boxScores.gameId);
@@ -149,7 +149,7 @@ export async function countFinishedGames(
     .select({
       total: count(),
       done: count(boxScores.gameId),
-      givenUp: sql<number>`count(*) filter (where ${isMissing} and ${feedStates.consecutiveFailures} >= ${mostFailures})::int`,
+      givenUp: sql<number>`count(*) filter (where ${isMissing} and ${feedStates.consecutiveFailures} >= ${maxFailures})::int`,
     })
     .from(games)
     .leftJoin(boxScores, matching(boxScores, { league: games.league, gameId: games.id }))

@@ -26,7 +26,7 @@ const gamesAtOnce = 50;
 /** A game whose figures could not be had is asked for again after this long, and at last given up. */
 const retryMs = 6 * 3_600_000;
 
-const mostFailures = 4;
+const maxFailures = 4;
 
 const dayMs = 86_400_000;
 
@@ -125,7 +125,7 @@ async function listDueGames(context: AppContext, league: LeagueId): Promise<Inco
     const missing = await listIncompleteGames(context.db, league, year, {
       limit: gamesAtOnce + 1 - due.length,
       restedAt: new Date(context.now().getTime() - retryMs),
-      mostFailures,
+      maxFailures,
       withQuotes: back === 0,
     });
     due.push(...missing);
@@ -142,7 +142,7 @@ export async function countCompleteGames(
   if (!isTeamLeague(league)) return { done: 0, total: 0, givenUp: 0 };
   const seasons = (await listStoredSeasons(context, league)).slice(0, 1 + seasonsBack);
   const years = seasons.map(({ year }) => year);
-  return countFinishedGames(context.db, league, years, mostFailures);
+  return countFinishedGames(context.db, league, years, maxFailures);
 }
 
 /**

@@ -71,7 +71,7 @@ const number = (name: string, value: number) => ({
   value,
 });
 
-function sideOf(competitorId: string, yards: number, share = 50): BoxScoreSide {
+function buildSide(competitorId: string, yards: number, share = 50): BoxScoreSide {
   return {
     competitorId,
     statistics: [
@@ -93,7 +93,7 @@ function sideOf(competitorId: string, yards: number, share = 50): BoxScoreSide {
 }
 
 const tell = (id: string, yards: number) =>
-  sourced.set(id, { home: sideOf('gulls', yards), away: sideOf('elks', yards + 100) });
+  sourced.set(id, { home: buildSide('gulls', yards), away: buildSide('elks', yards + 100) });
 
 const addFinal = (id: string, given: Partial<typeof games.$inferInsert> = {}) =>
   addGame(test, {
@@ -108,7 +108,7 @@ const addFinal = (id: string, given: Partial<typeof games.$inferInsert> = {}) =>
 const complete = () => completeLoadedLeagues(test.context, 60_000);
 const restOneTurn = () => test.clock.advance(6 * 3_600_000);
 
-async function statisticsOf(teamId: string) {
+async function readStatistics(teamId: string) {
   const { body } = await member.call('GET', `/api/nfl/teams/${teamId}/statistics`);
   return body as { games: number; statistics: { name: string; total: number; perGame: number }[] };
 }
@@ -262,18 +262,18 @@ describe('a stored box score', () => {
     await complete();
 
     expect(await shownYards()).toBe('311');
-    expect(await statisticsOf('gulls')).toMatchObject({ games: 1, statistics: [{ total: 311 }] });
+    expect(await readStatistics('gulls')).toMatchObject({ games: 1, statistics: [{ total: 311 }] });
   });
 
   it('keeps what it has when the source tells nothing of a side, or fails', async () => {
     sourced.set('g1', {
       home: { competitorId: 'gulls', statistics: [], players: [] },
-      away: sideOf('elks', 450),
+      away: buildSide('elks', 450),
     });
     advanceHours(25);
     await complete();
     expect(await shownYards()).toBe('300');
-    expect(await statisticsOf('elks')).toMatchObject({ statistics: [{ total: 450 }] });
+    expect(await readStatistics('elks')).toMatchObject({ statistics: [{ total: 450 }] });
 
     fault = 'timeout';
     advanceHours(24);
@@ -316,12 +316,12 @@ describe('a team’s figures of a season', () => {
     tell('g2', 340);
     await complete();
 
-    const gulls = await statisticsOf('gulls');
+    const gulls = await readStatistics('gulls');
     expect(gulls.games).toBe(2);
     expect(gulls.statistics).toEqual([
       expect.objectContaining({ name: 'totalYards', total: 640, perGame: 320, games: 2 }),
     ]);
-    expect((await statisticsOf('elks')).statistics[0]).toMatchObject({ total: 840 });
+    expect((await readStatistics('elks')).statistics[0]).toMatchObject({ total: 840 });
   });
 
   it('do not double when a game is read again, and follow a correction', async () => {
@@ -329,14 +329,14 @@ describe('a team’s figures of a season', () => {
     tell('g1', 300);
     await refreshBoxScore(test.context, 'nfl', 'g1', 2026);
     await refreshBoxScore(test.context, 'nfl', 'g1', 2026);
-    expect(await statisticsOf('gulls')).toMatchObject({
+    expect(await readStatistics('gulls')).toMatchObject({
       games: 1,
       statistics: [{ total: 300, games: 1 }],
     });
 
     tell('g1', 288);
     await refreshBoxScore(test.context, 'nfl', 'g1', 2026);
-    expect(await statisticsOf('gulls')).toMatchObject({
+    expect(await readStatistics('gulls')).toMatchObject({
       games: 1,
       statistics: [{ total: 288, games: 1 }],
     });
@@ -348,11 +348,11 @@ describe('a team’s figures of a season', () => {
     await refreshBoxScore(test.context, 'nfl', 'g1', 2026);
     sourced.set('g1', {
       home: { competitorId: 'gulls', statistics: [number('turnovers', 2)], players: [] },
-      away: sideOf('elks', 400),
+      away: buildSide('elks', 400),
     });
     await refreshBoxScore(test.context, 'nfl', 'g1', 2026);
 
-    const { statistics } = await statisticsOf('gulls');
+    const { statistics } = await readStatistics('gulls');
     expect(statistics).toEqual([
       expect.objectContaining({ name: 'turnovers', total: 2, games: 1 }),
     ]);

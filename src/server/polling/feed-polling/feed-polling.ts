@@ -1,6 +1,6 @@
 import type { LeagueDataView } from '#contract/operations/operations.ts';
-import { dayOf } from '#domain/calendar/eastern-time.ts';
-import { longestPlayMs } from '#domain/game.ts';
+import { getGameDay } from '#domain/calendar/eastern-time.ts';
+import { maxPlayMs } from '#domain/game.ts';
 import { getLeague, isFieldLeague, type LeagueId } from '#domain/league.ts';
 import { matchupName } from '#domain/matchup.ts';
 import {
@@ -62,7 +62,7 @@ export interface LeagueFeed {
 
 export async function listLeagueFeeds(context: AppContext): Promise<LeagueFeed[]> {
   const feeds: LeagueFeed[] = [];
-  const endedBefore = new Date(context.now().getTime() - longestPlayMs);
+  const endedBefore = new Date(context.now().getTime() - maxPlayMs);
   for (const league of context.leagues) {
     const freshness = await listFreshness(context, league);
     const inPlay = await countGamesInPlay(context, league);
@@ -72,10 +72,10 @@ export async function listLeagueFeeds(context: AppContext): Promise<LeagueFeed[]
       // Golf has no games that could be in play: a tournament is on, or none is.
       isLive: inPlay > 0 || (isFieldLeague(league) && (await isTournamentLive(context, league))),
       // What is loaded beside it, the history above all, says nothing of how old the scores are.
-      state: freshness.get(await presentResource(context, league)) ?? newestOf(freshness),
+      state: freshness.get(await presentResource(context, league)) ?? findLatest(freshness),
       unconfirmed: (await listUnconfirmed(context, league, endedBefore)).map(
         ({ row, home, away }) =>
-          `${matchupName(league, { home: home.abbreviation, away: away.abbreviation })} (${dayOf(row)})`,
+          `${matchupName(league, { home: home.abbreviation, away: away.abbreviation })} (${getGameDay(row)})`,
       ),
     });
   }
@@ -93,7 +93,7 @@ async function presentResource(context: AppContext, league: LeagueId): Promise<s
     : slateResource(presentSlates(season, context.now()).today);
 }
 
-function newestOf(freshness: Awaited<ReturnType<typeof listFreshness>>) {
+function findLatest(freshness: Awaited<ReturnType<typeof listFreshness>>) {
   const states = [...freshness.values()];
   return states.toSorted((a, b) => b.attemptedAt.getTime() - a.attemptedAt.getTime())[0];
 }

@@ -9,16 +9,16 @@ import { ScoreSourceError, type ScoreSourceFault } from '#providers/scores/score
 import { createScoreSource } from '#providers/scores/registry.ts';
 import type { Analysts } from '#providers/analysts/registry.ts';
 import { createVendorAnalysts } from '#providers/analysts/vendor-analysts.ts';
-import { analystSettingsOf, readConfig } from '#server/config.ts';
+import { getAnalystSettings, readConfig } from '#server/config.ts';
 import { addForecast, addGame } from '#testing/samples/scene.ts';
 import { useMember, useTestApp, useVendorStandIns } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { changeChannel } from '../../announcements.ts';
+import { scoreChannel } from '../../announcements.ts';
 import { readDueInjuries } from './injury-polling.ts';
 
 /** What the source tells of each game, and what it was asked. */
-const injuriesOf = new Map<string, Omit<GameInjuries, 'gameId'>>();
+const injuriesByGame = new Map<string, Omit<GameInjuries, 'gameId'>>();
 const asked: string[] = [];
 let fault: ScoreSourceFault | undefined;
 /** Games whose lists alone cannot be had. */
@@ -29,7 +29,7 @@ let analysts: Analysts;
 const vendors = useVendorStandIns({ slowMs: 300 });
 const test = useTestApp(() => {
   const { environment } = vendors;
-  const settings = analystSettingsOf(readConfig(environment));
+  const settings = getAnalystSettings(readConfig(environment));
   const retryTiming = { sleep: () => Promise.resolve(), random: () => 0 };
   analysts = createVendorAnalysts(settings, { retryTiming });
   return { environment, analysts };
@@ -48,18 +48,18 @@ beforeAll(async () => {
       asked.push(gameId);
       const its = failing.has(gameId) ? 'timeout' : fault;
       if (its !== undefined) return Promise.reject(new ScoreSourceError(its, 'slow'));
-      return Promise.resolve({ gameId, ...injuriesOf.get(gameId) });
+      return Promise.resolve({ gameId, ...injuriesByGame.get(gameId) });
     },
   };
   await test.connection.listen(
-    changeChannel,
+    scoreChannel,
     (payload) => heard.push(payload),
     () => undefined,
   );
 });
 
 beforeEach(() => {
-  injuriesOf.clear();
+  injuriesByGame.clear();
   for (const list of [asked, heard]) list.length = 0;
   fault = undefined;
   test.context.analysts = analysts;
@@ -104,7 +104,7 @@ describe('injury lists', () => {
     expect(await counts()).toBeNull();
     expect(await lists()).toEqual({ home: null, away: null, fetchedAt: null });
 
-    injuriesOf.set('g1', { home: [arm], away: [] });
+    injuriesByGame.set('g1', { home: [arm], away: [] });
     await read();
 
     expect(await counts()).toEqual({ home: 1, away: 0 });
@@ -119,7 +119,7 @@ describe('injury lists', () => {
 
   it('of a side that was not told are unknown, not empty', async () => {
     await addGame(test, { id: 'g1' });
-    injuriesOf.set('g1', { home: [arm] });
+    injuriesByGame.set('g1', { home: [arm] });
     await read();
 
     expect(await counts()).toEqual({ home: 1, away: null });
@@ -128,7 +128,7 @@ describe('injury lists', () => {
 
   it('are asked for again after three hours, and are announced only when different', async () => {
     await addGame(test, { id: 'g1' });
-    injuriesOf.set('g1', { home: [arm], away: [] });
+    injuriesByGame.set('g1', { home: [arm], away: [] });
     await read();
     await read();
     expect(asked).toHaveLength(1);
@@ -137,7 +137,7 @@ describe('injury lists', () => {
     advanceHours(3);
     await read();
     expect(asked).toHaveLength(2);
-    injuriesOf.set('g1', { home: [{ ...arm, status: 'Out' }], away: [] });
+    injuriesByGame.set('g1', { home: [{ ...arm, status: 'Out' }], away: [] });
     advanceHours(3);
     await read();
     await expect.poll(() => heard).toHaveLength(2);
@@ -147,11 +147,11 @@ describe('injury lists', () => {
 
   it('keep their age while the source tells nothing of either side', async () => {
     await addGame(test, { id: 'g1' });
-    injuriesOf.set('g1', { home: [arm], away: [] });
+    injuriesByGame.set('g1', { home: [arm], away: [] });
     await read();
     const { fetchedAt } = await lists();
 
-    injuriesOf.delete('g1');
+    injuriesByGame.delete('g1');
     advanceHours(3);
     await read();
     await read();
@@ -169,7 +169,7 @@ describe('injury lists', () => {
     await read();
     expect(asked).toEqual(['g1', 'g1']);
     fault = undefined;
-    for (const id of ['g1', 'g2']) injuriesOf.set(id, { home: [], away: [] });
+    for (const id of ['g1', 'g2']) injuriesByGame.set(id, { home: [], away: [] });
     await read();
     expect(asked.slice(2)).toEqual(['g2']);
     advanceHours(3);
@@ -187,7 +187,7 @@ describe('in the last hour and a half', () => {
     for (const league of leagues) {
       for (const place of [1, 2, 3]) {
         await addGame(test, { id: `${league}-${place}`, league, startsAt });
-        injuriesOf.set(`${league}-${place}`, { home: [], away: [] });
+        injuriesByGame.set(`${league}-${place}`, { home: [], away: [] });
       }
     }
   });
@@ -205,7 +205,7 @@ describe('in the last hour and a half', () => {
   }
   const timesAsked = () =>
     Object.fromEntries(
-      [...injuriesOf.keys()].map((id) => [id, asked.filter((one) => one === id).length]),
+      [...injuriesByGame.keys()].map((id) => [id, asked.filter((one) => one === id).length]),
     );
 
   it('every game of every league of teams is asked for every two minutes', async () => {
@@ -234,12 +234,12 @@ describe('a prediction', () => {
     expect(status, text).toBe(200);
     return body as GeneratedPrediction;
   };
-  const reasonsOf = async (id: string) => {
+  const readReasons = async (id: string) => {
     const { body } = await ada.call('GET', `/api/predictions/${id}`);
     return (body as { prediction: { staleReasons: string[] } }).prediction.staleReasons;
   };
   const readAnew = async (home: Injury[]) => {
-    injuriesOf.set('g1', { home, away: [] });
+    injuriesByGame.set('g1', { home, away: [] });
     advanceHours(3);
     await read();
   };
@@ -269,7 +269,7 @@ describe('a prediction', () => {
 
     const wide: Injury = { name: 'Wes Wide', position: 'WR', status: 'Out' };
     await readAnew([wide, { ...arm, status: 'Doubtful' }]);
-    expect(await reasonsOf(first.id)).toEqual([
+    expect(await readReasons(first.id)).toEqual([
       'Gulls list Wes Wide (WR) as Out.',
       'Gulls list Quinn Arm (QB) as Doubtful.',
     ]);
@@ -277,31 +277,33 @@ describe('a prediction', () => {
     const second = await generate();
     expect(second).toMatchObject({ version: 2, staleReasons: [] });
     await readAnew([]);
-    expect(await reasonsOf(second.id)).toEqual(['Wes Wide (WR) of the Gulls is no longer listed.']);
+    expect(await readReasons(second.id)).toEqual([
+      'Wes Wide (WR) of the Gulls is no longer listed.',
+    ]);
   });
 
   it('of the baseline, which reads no injuries, stays as it is', async () => {
-    test.context.analysts = createVendorAnalysts(analystSettingsOf(readConfig({})));
+    test.context.analysts = createVendorAnalysts(getAnalystSettings(readConfig({})));
     const first = await generate();
     expect(first.isBaseline).toBe(true);
     await readAnew([{ ...arm, status: 'Out' }]);
 
-    expect(await reasonsOf(first.id)).toEqual([]);
+    expect(await readReasons(first.id)).toEqual([]);
     expect((await generate()).id).toBe(first.id);
   });
 
   it('is marked while another is named to start than when it was made, and no longer', async () => {
-    test.context.analysts = createVendorAnalysts(analystSettingsOf(readConfig({})));
+    test.context.analysts = createVendorAnalysts(getAnalystSettings(readConfig({})));
     const name = (homeStarter: { id: string; name: string }) =>
       test.context.db.update(games).set({ homeStarter }).where(eq(games.id, 'g1'));
     await name({ id: '1', name: 'Zoë Łuczak' });
     const { id } = await generate();
-    expect(await reasonsOf(id)).toEqual([]);
+    expect(await readReasons(id)).toEqual([]);
 
     await name({ id: '2', name: 'Bo Back' });
-    expect(await reasonsOf(id)).toEqual([expect.stringContaining('Bo Back')]);
+    expect(await readReasons(id)).toEqual([expect.stringContaining('Bo Back')]);
 
     await name({ id: '1', name: 'Zoë Łuczak' });
-    expect(await reasonsOf(id)).toEqual([]);
+    expect(await readReasons(id)).toEqual([]);
   });
 });

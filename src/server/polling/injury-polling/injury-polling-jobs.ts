@@ -1,6 +1,6 @@
 import type { AppContext } from '../../context.ts';
 import type { JobKind } from '../../scheduling/scheduling-jobs.ts';
-import { workInShifts } from '../../scheduling/shifts.ts';
+import { runContinuously } from '../../scheduling/recurring-job.ts';
 import { readDueInjuries } from './injury-polling.ts';
 
 /** Reads injury lists of games to come; one at a time, whatever the processes. */
@@ -12,5 +12,5 @@ export const readInjuries: JobKind<Record<string, never>> = {
 };
 
 export function startInjuryJobs(context: AppContext): Promise<void> {
-  return workInShifts(context.jobs, readInjuries, (forMs) => readDueInjuries(context, forMs));
+  return runContinuously(context.jobs, readInjuries, (forMs) => readDueInjuries(context, forMs));
 }

@@ -12,7 +12,7 @@ import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { asc } from 'drizzle-orm';
 import assert from 'node:assert/strict';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { announceChange, changeChannel } from '../../announcements.ts';
+import { announceChange, scoreChannel } from '../../announcements.ts';
 import { readInjuries, startInjuryJobs } from './injury-polling-jobs.ts';
 import { readDueInjuries } from './injury-polling.ts';
 
@@ -33,7 +33,7 @@ beforeAll(async () => {
     },
   };
   await test.connection.listen(
-    changeChannel,
+    scoreChannel,
     (payload) => heard.push(payload),
     () => undefined,
   );

@@ -72,7 +72,7 @@ function expectSound(league: LeagueId, { text, feed }: { text: string; feed: Fee
   expect(text).not.toMatch(/NaN|undefined|Infinity/);
 }
 
-function callsOf(league: LeagueId): StandInRequest[] {
+function listCalls(league: LeagueId): StandInRequest[] {
   return test.feed.requests.filter(({ path }) => path.includes(feeds[league][1]));
 }
 
@@ -241,7 +241,7 @@ describe('a season that the feed fails to tell', () => {
   }
 
   const seasonCalls = () =>
-    callsOf('nfl').filter(({ query }) => query.get('week') === '1' && query.has('seasontype'));
+    listCalls('nfl').filter(({ query }) => query.get('week') === '1' && query.has('seasontype'));
 
   it.each([
     ['refused', 'bad request'],
@@ -352,9 +352,9 @@ describe('what it costs to be asked', () => {
     for (let round = 1; round <= 3; round += 1) {
       passOnePoll();
       await refreshAll();
-      expect(Object.fromEntries(leagues.map((league) => [league, callsOf(league).length]))).toEqual(
-        { nfl: 2, nba: 2, nhl: 2, mlb: 2, pga: 1, atp: 1, wta: 1 },
-      );
+      expect(
+        Object.fromEntries(leagues.map((league) => [league, listCalls(league).length])),
+      ).toEqual({ nfl: 2, nba: 2, nhl: 2, mlb: 2, pga: 1, atp: 1, wta: 1 });
     }
   });
 
@@ -364,7 +364,7 @@ describe('what it costs to be asked', () => {
       passOnePoll();
       await refreshAll();
       for (const league of leagues) {
-        const calls = callsOf(league).length;
+        const calls = listCalls(league).length;
         expect(calls, `${league}: ${calls} calls`).toBeLessThanOrEqual(2);
       }
     }
@@ -417,7 +417,10 @@ describe('a game that goes on past midnight in the East', () => {
     passOnePoll();
     const moments = await refreshDue(test.context, 'nba');
 
-    expect(callsOf('nba').map(({ query }) => query.get('dates'))).toEqual(['20261123', '20261122']);
+    expect(listCalls('nba').map(({ query }) => query.get('dates'))).toEqual([
+      '20261123',
+      '20261122',
+    ]);
     expect(nextPollMs(moments, test.clock.now(), 15_000)).toBe(15_000);
     const live = (await readFeed('nba')).feed.games;
     expect(live).toMatchObject([
@@ -430,7 +433,7 @@ describe('a game that goes on past midnight in the East', () => {
     await refreshAll(['nba']);
     passOnePoll();
     const calm = await refreshDue(test.context, 'nba');
-    expect(callsOf('nba')).toHaveLength(1);
+    expect(listCalls('nba')).toHaveLength(1);
     expect(nextPollMs(calm, test.clock.now(), 15_000)).toBe(5 * 60_000);
     expect((await readFeed('nba')).feed.games.map(({ id }) => id)).toEqual(['402']);
   });
@@ -449,7 +452,7 @@ describe('a game that goes on past midnight in the East', () => {
     test.feed.requests.length = 0;
     await refreshAll(['nba']);
 
-    const asked = () => callsOf('nba').filter(({ query }) => query.get('dates') === day);
+    const asked = () => listCalls('nba').filter(({ query }) => query.get('dates') === day);
     expect(asked()).toHaveLength(1);
     const [row] = await test.context.db.select().from(games).where(eq(games.id, '403'));
     expect(row).toMatchObject({ state: 'final', homeScore: 111 });
@@ -476,7 +479,7 @@ describe('a game that goes on past midnight in the East', () => {
     for (let round = 1; round <= 3; round += 1) {
       passOnePoll();
       await refreshAll(['nba']);
-      for (const { query } of callsOf('nba')) asked.add(query.get('dates') ?? '');
+      for (const { query } of listCalls('nba')) asked.add(query.get('dates') ?? '');
     }
     expect([...asked]).toEqual(expect.arrayContaining(days.map((day) => `202611${day}`)));
   });
@@ -495,7 +498,7 @@ describe('a game that goes on past midnight in the East', () => {
     passOnePoll();
     await refreshAll(['nfl']);
 
-    const weeks = callsOf('nfl').map(({ query }) => query.get('week'));
+    const weeks = listCalls('nfl').map(({ query }) => query.get('week'));
     expect(weeks.filter((week) => week === '7')).toHaveLength(1);
   });
 });
@@ -547,7 +550,7 @@ describe('the US-Eastern day, wherever the server stands', () => {
         test.feed.requests.length = 0;
         await refreshAll(['nba']);
         const [day = ''] = noon.split('T');
-        expect(callsOf('nba').map(({ query }) => query.get('dates'))).toContain(
+        expect(listCalls('nba').map(({ query }) => query.get('dates'))).toContain(
           day.replaceAll('-', ''),
         );
       }
@@ -605,11 +608,11 @@ describe('golf and tennis', () => {
     // The one with the larger purse sets the pace; the other is asked for every minute.
     passOnePoll();
     await refreshAll(['pga']);
-    expect(callsOf('pga').map(({ query }) => query.get('event'))).toEqual(['401999002']);
+    expect(listCalls('pga').map(({ query }) => query.get('event'))).toEqual(['401999002']);
     test.clock.advance(45_000);
     test.feed.requests.length = 0;
     await refreshAll(['pga']);
-    expect(callsOf('pga').map(({ query }) => query.get('event'))).toEqual([
+    expect(listCalls('pga').map(({ query }) => query.get('event'))).toEqual([
       '401999002',
       '401999001',
     ]);
@@ -711,7 +714,7 @@ describe('the pace', () => {
       test.clock.advance(minutes * 60_000);
       test.feed.requests.length = 0;
       await refreshAll(['nba']);
-      return callsOf('nba')
+      return listCalls('nba')
         .filter(({ path }) => path.endsWith('scoreboard'))
         .map(({ query }) => query.get('dates'));
     };

@@ -4,7 +4,7 @@ import { announceChange } from '../../announcements.ts';
 import { isFaultOfAnswer } from '../../contests/missing-contests/missing-contests-types.ts';
 import type { AppContext } from '../../context.ts';
 import type { JobKind } from '../../scheduling/scheduling-jobs.ts';
-import { type Chain, doShift, queueShift } from '../../scheduling/shifts.ts';
+import { type RecurringJob, doRun, queueNextRun } from '../../scheduling/recurring-job.ts';
 import { listMoments, refreshDue } from '../rounds/rounds.ts';
 import { nextPollMs, retryAnswerMs, retryMs } from './polls-rules.ts';
 import { pollQueue } from './polls-types.ts';
@@ -15,10 +15,10 @@ import { pollQueue } from './polls-types.ts';
  * process was killed, would stand before the others.
  */
 export const scorePolls = Object.fromEntries(
-  leagueIds.map((league) => [league, pollOf(league)]),
+  leagueIds.map((league) => [league, createPollJob(league)]),
 ) as Record<LeagueId, JobKind<{ league: LeagueId }>>;
 
-function pollOf(league: LeagueId): JobKind<{ league: LeagueId }> {
+function createPollJob(league: LeagueId): JobKind<{ league: LeagueId }> {
   return { name: pollQueue(league), retryLimit: 0, expireInSeconds: 20, oneAtATime: true };
 }
 
@@ -48,11 +48,11 @@ export async function startScoreJobs(context: AppContext): Promise<void> {
 
 async function queueScoreJobs({ jobs, leagues }: AppContext, afterSeconds: number): Promise<void> {
   for (const league of leagues) {
-    await queueShift(jobs, chainOf(league), afterSeconds);
+    await queueNextRun(jobs, getRecurringPoll(league), afterSeconds);
   }
 }
 
-function chainOf(league: LeagueId): Chain<{ league: LeagueId }> {
+function getRecurringPoll(league: LeagueId): RecurringJob<{ league: LeagueId }> {
   return { kind: scorePolls[league], payload: { league }, key: league };
 }
 
@@ -60,7 +60,12 @@ function chainOf(league: LeagueId): Chain<{ league: LeagueId }> {
 export function poll(context: AppContext, league: LeagueId): Promise<void> {
   const { livePollMs } = context.config;
   const round = async () => Math.max(1, Math.round((await refreshAndPace(context, league)) / 1000));
-  return doShift(context.jobs, chainOf(league), round, Math.max(1, Math.round(livePollMs / 1000)));
+  return doRun(
+    context.jobs,
+    getRecurringPoll(league),
+    round,
+    Math.max(1, Math.round(livePollMs / 1000)),
+  );
 }
 
 /** Milliseconds until the next round. */

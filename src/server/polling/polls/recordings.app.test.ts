@@ -54,7 +54,7 @@ async function storedQuotes(gameId: string) {
   return test.context.db.select().from(oddsQuotes).where(eq(oddsQuotes.gameId, gameId));
 }
 
-function sideOf(event: Recorded, homeAway: 'home' | 'away'): Recorded {
+function readSide(event: Recorded, homeAway: 'home' | 'away'): Recorded {
   const side = event
     .list('competitions.0.competitors')
     .find((entry) => entry.text('homeAway') === homeAway);
@@ -92,7 +92,7 @@ describe.skipIf(!available)('a recorded scoreboard', () => {
       const row = rows.get(event.text('id') ?? '');
       expectSameGame(row, event);
       for (const homeAway of ['home', 'away'] as const) {
-        const recorded = sideOf(event, homeAway);
+        const recorded = readSide(event, homeAway);
         const team = teams.get(recorded.text('team.id') ?? '');
         expect(team?.abbreviation).toBe(recorded.text('team.abbreviation'));
         expect(team?.name.startsWith(recorded.text('team.location') ?? '?')).toBe(true);
@@ -108,7 +108,7 @@ function expectSameGame(row: typeof games.$inferSelect | undefined, event: Recor
   const state = stateOfName[name];
   expect(state, `${name} is not in this test's table`).toBeDefined();
   const isScored = state === 'live' || state === 'final' || state === 'suspended';
-  const sides = { home: sideOf(event, 'home'), away: sideOf(event, 'away') };
+  const sides = { home: readSide(event, 'home'), away: readSide(event, 'away') };
 
   expect(row).toMatchObject({
     id: event.text('id'),
@@ -121,21 +121,21 @@ function expectSameGame(row: typeof games.$inferSelect | undefined, event: Recor
     segment: isScored ? event.number(`${status}.period`) : null,
     homeScore: isScored ? sides.home.number('score') : null,
     awayScore: isScored ? sides.away.number('score') : null,
-    homeSegmentScores: isScored ? segmentsOf(sides.home) : [],
-    awaySegmentScores: isScored ? segmentsOf(sides.away) : [],
-    homeRecord: recordOf(sides.home),
-    awayRecord: recordOf(sides.away),
+    homeSegmentScores: isScored ? readSegments(sides.home) : [],
+    awaySegmentScores: isScored ? readSegments(sides.away) : [],
+    homeRecord: readRecord(sides.home),
+    awayRecord: readRecord(sides.away),
     venue: event.text('competitions.0.venue.fullName') ?? null,
   });
   // What the feed has not called completed is no result, whatever else it says.
   expect(row?.state === 'final').toBe(event.at(`${status}.type.completed`) === true);
 }
 
-function segmentsOf(side: Recorded): (number | undefined)[] {
+function readSegments(side: Recorded): (number | undefined)[] {
   return side.list('linescores').map((line) => line.number('value'));
 }
 
-function recordOf(side: Recorded): string | null {
+function readRecord(side: Recorded): string | null {
   const [overall] = side
     .list('records')
     .filter((record) => /^(total|ytd|overall)$/.test(record.text('type') ?? ''));
@@ -151,7 +151,7 @@ async function expectSameOdds(event: Recorded): Promise<void> {
     return;
   }
   const latest = quotes.find(({ kind }) => kind === 'quote')?.quote;
-  const home = sideOf(event, 'home').text('team.abbreviation');
+  const home = readSide(event, 'home').text('team.abbreviation');
   const [favorite, figure] = (book.text('details') ?? '').split(' ');
   const handicap = favorite === home ? Number(figure) : -Number(figure);
   const priceAt = (path: string) => {
@@ -283,13 +283,13 @@ describe.skipIf(!available)('a recorded summary', () => {
   ] as const)('%s: the figures stored from %s are those in it', async (league, file) => {
     const summary = openRecording(file);
     const header = 'header.competitions.0.competitors';
-    const idOf = (homeAway: string) =>
+    const getId = (homeAway: string) =>
       summary
         .list(header)
         .find((side) => side.text('homeAway') === homeAway)
         ?.text('id') ?? '';
     const gameId = summary.text('header.id') ?? '';
-    await addRecordedGame(league, gameId, { homeId: idOf('home'), awayId: idOf('away') });
+    await addRecordedGame(league, gameId, { homeId: getId('home'), awayId: getId('away') });
     test.feed.answerWithRecording(`${paths[league]}/summary`, file);
 
     await refreshBoxScore(test.context, league, gameId, 2026);
@@ -297,7 +297,7 @@ describe.skipIf(!available)('a recorded summary', () => {
     const [row] = await test.context.db.select().from(boxScores);
     for (const homeAway of ['home', 'away'] as const) {
       const side = row?.[homeAway];
-      const isOwn = (entry: Recorded) => entry.text('team.id') === idOf(homeAway);
+      const isOwn = (entry: Recorded) => entry.text('team.id') === getId(homeAway);
       const team = summary.list('boxscore.teams').find(isOwn);
       const figures = new Map(side?.statistics.map(({ name, text }) => [name, text]));
       const recorded = teamFigures(team);
@@ -444,7 +444,7 @@ async function expectSameField(recorded: Recorded[], n: number): Promise<void> {
   const byId = new Map(rows.map((row) => [row.playerId, row]));
   expect(recorded).toHaveLength(n);
   expect(rows).toHaveLength(n);
-  const order = recorded.toSorted((a, b) => (rankOf(a) ?? 0) - (rankOf(b) ?? 0));
+  const order = recorded.toSorted((a, b) => (readRank(a) ?? 0) - (readRank(b) ?? 0));
   const inPlace = rows.toSorted((a, b) => a.place - b.place);
   expect(inPlace.map(({ playerId }) => playerId)).toEqual(order.map((entry) => entry.text('id')));
 
@@ -452,11 +452,11 @@ async function expectSameField(recorded: Recorded[], n: number): Promise<void> {
     const row = byId.get(entry.text('id') ?? '');
     const name = entry.text('athlete.displayName') ?? entry.text('team.displayName');
     expect(names.get(row?.playerId ?? '')?.name).toBe(name);
-    expect(row?.toPar ?? undefined, name).toBe(toParOf(entry));
+    expect(row?.toPar ?? undefined, name).toBe(readToPar(entry));
     expect(
       row?.rounds.flatMap(({ strokes }) => strokes ?? []),
       name,
-    ).toEqual(strokesOf(entry));
+    ).toEqual(listStrokes(entry));
     const position = entry.text('status.position.displayName');
     expect(row?.position ?? '-').toBe(position ?? '-');
     if (entry.at('status') !== undefined) {
@@ -466,7 +466,7 @@ async function expectSameField(recorded: Recorded[], n: number): Promise<void> {
   }
 }
 
-function rankOf(entry: Recorded): number | undefined {
+function readRank(entry: Recorded): number | undefined {
   return entry.number('sortOrder') ?? entry.number('order');
 }
 
@@ -494,22 +494,22 @@ function countedRounds(entry: Recorded): Recorded[] {
   return played.filter((line) => !isPartial(line));
 }
 
-function strokesOf(entry: Recorded): number[] {
+function listStrokes(entry: Recorded): number[] {
   return countedRounds(entry).flatMap((line) => {
     const strokes = line.number('value');
     return strokes === undefined || strokes === 0 ? [] : [strokes];
   });
 }
 
-function toParOf(entry: Recorded): number | undefined {
+function readToPar(entry: Recorded): number | undefined {
   const shown = countedRounds(entry).flatMap((line) => line.text('displayValue') ?? []);
-  if (shown.length > 0) return shown.reduce((sum, text) => sum + parOf(text), 0);
+  if (shown.length > 0) return shown.reduce((sum, text) => sum + parsePar(text), 0);
   // Until 2023 only the total was told in relation to par.
   const total = entry.text('score');
-  return total === undefined ? undefined : parOf(total);
+  return total === undefined ? undefined : parsePar(total);
 }
 
-function parOf(text: string): number {
+function parsePar(text: string): number {
   return text === 'E' ? 0 : Number(text);
 }
 

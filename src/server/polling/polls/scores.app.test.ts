@@ -16,6 +16,7 @@ import { testClock } from '#testing/test-app.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { feedCacheChannel } from '../../http/feed.ts';
 import { listLeagueFeeds } from '../feed-polling/feed-polling.ts';
 import { refreshDue } from '../rounds/rounds.ts';
 import { refreshTeams } from '../game-polling/game-polling.ts';
@@ -314,7 +315,7 @@ describe('a feed in trouble', () => {
         feedClock.advance(3_600_000);
         test.clock.advance(3_600_000);
         await refresh();
-        await test.connection.notify('scores', 'nfl');
+        await test.connection.notify(feedCacheChannel, 'nfl');
         const { week } = await readCurrent();
 
         expect([hour, week.isStale, week.lastUpdated]).toEqual([

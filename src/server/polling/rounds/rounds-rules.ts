@@ -31,15 +31,15 @@ function hasPassed(waitMs: number, since: Date, now: Date): boolean {
 export type IsDue = (resource: string, everyMs: number) => boolean;
 
 /** Overdue parts that are asked for at once. */
-const mostOverdue = 3;
+const maxOverdue = 3;
 
 /** A few parts whose turn it is, each once: those that hang for ever must not take every turn. */
 export function pickOverdue<Part extends { everyMs: number }>(
   parts: readonly Part[],
-  resourceOf: (part: Part) => string,
+  getResource: (part: Part) => string,
   isDue: IsDue,
 ): Part[] {
-  const due = parts.filter((part) => isDue(resourceOf(part), part.everyMs));
-  const once = new Map(due.map((part) => [resourceOf(part), part]));
-  return [...once.values()].slice(0, mostOverdue);
+  const due = parts.filter((part) => isDue(getResource(part), part.everyMs));
+  const once = new Map(due.map((part) => [getResource(part), part]));
+  return [...once.values()].slice(0, maxOverdue);
 }

@@ -9,7 +9,7 @@ import {
 } from '#providers/scores/score-source.ts';
 import { announceChange } from '../../announcements.ts';
 import { listFreshness, slateResource, tournamentResource } from '../../contests/feeds/feeds.ts';
-import { dayOf } from '#domain/calendar/eastern-time.ts';
+import { getGameDay } from '#domain/calendar/eastern-time.ts';
 import { dayMs } from '#domain/calendar/utc-day.ts';
 import { hasMovableGames, listUnfinished } from '../../contests/games/games.ts';
 import { isFaultOfAnswer } from '../../contests/missing-contests/missing-contests-types.ts';
@@ -166,7 +166,7 @@ async function listUnfinishedDays(
   const open = await listUnfinished(context, league, since, context.now());
   const days = open
     .filter((game) => game.state === 'scheduled' || mayBeInPlay(game, context.now()))
-    .map(dayOf)
+    .map(getGameDay)
     .filter((day) => day < today.day);
   return new Set(days.map((day) => slateResource({ kind: 'day', day })));
 }
@@ -186,7 +186,7 @@ async function listOverdue(context: AppContext, league: LeagueId) {
     new Date(now - overdueMs),
     new Date(now - tailMs),
   );
-  return [...new Map(rows.map((game) => [dayOf(game), game])).values()];
+  return [...new Map(rows.map((game) => [getGameDay(game), game])).values()];
 }
 
 /** Golf is asked for by tournament, tennis by day; the days around and the calendar when due. */

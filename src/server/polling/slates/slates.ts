@@ -1,5 +1,5 @@
 import { dayMs } from '#domain/calendar/utc-day.ts';
-import { addDays, dayOf, easternDay } from '#domain/calendar/eastern-time.ts';
+import { addDays, getGameDay, easternDay } from '#domain/calendar/eastern-time.ts';
 import { daysAhead, type Season, type SeasonWeek } from '#domain/calendar/season.ts';
 import type { SlateQuery } from '#providers/scores/score-source.ts';
 import type { GameRow } from '../../contests/games/games-types.ts';
@@ -81,7 +81,7 @@ export function overdueSlate(
 ): DueSlate {
   const { season, phase, week } = game;
   const slate: SlateQuery =
-    week === null ? { kind: 'day', day: dayOf(game) } : { kind: 'week', season, phase, week };
+    week === null ? { kind: 'day', day: getGameDay(game) } : { kind: 'week', season, phase, week };
   return { slate, everyMs: refreshMs.distantSlate };
 }
 

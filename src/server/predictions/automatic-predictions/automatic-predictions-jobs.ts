@@ -1,6 +1,6 @@
 import type { AppContext } from '../../context.ts';
 import type { JobKind } from '../../scheduling/scheduling-jobs.ts';
-import { workInShifts } from '../../scheduling/shifts.ts';
+import { runContinuously } from '../../scheduling/recurring-job.ts';
 import { lockNearContests } from './automatic-predictions.ts';
 
 /** Locks automatic predictions of contests that start soon; every minute, one process at a time. */
@@ -12,7 +12,7 @@ export const lockAutomatic: JobKind<Record<string, never>> = {
 };
 
 export function startAutomaticPredictionJobs(context: AppContext): Promise<void> {
-  return workInShifts(context.jobs, lockAutomatic, (forMs) => lockAll(context, forMs));
+  return runContinuously(context.jobs, lockAutomatic, (forMs) => lockAll(context, forMs));
 }
 
 /** A league that cannot be predicted now keeps no other from being locked. True while more is left. */

@@ -1,5 +1,5 @@
-import { golfContestOf } from '#domain/golf/golf-start.ts';
-import { homeRateOf } from '#domain/home-rate.ts';
+import { toGolfContest } from '#domain/golf/golf-start.ts';
+import { calculateHomeRate } from '#domain/home-rate.ts';
 import { isFieldLeague, type LeagueId } from '#domain/league.ts';
 import type { Transaction } from '#db/client.ts';
 import { predictionChannel, writePrediction } from '../../announcements.ts';
@@ -20,7 +20,7 @@ import type { AutomaticDraft } from '../../ledger/predictions/predictions-types.
 import { inSlices } from '../../scheduling/slices.ts';
 import { draftAutomaticTournament } from '../contest-kinds/predictions-tournament.ts';
 import { draftOfAnalyst, draftAutomatic } from '../contest-kinds/predictions-matchup.ts';
-import { admissionOf, fieldRefusalOf, refusalOf } from '../refusals/refusals.ts';
+import { toAdmission, findFieldRefusal, findRefusal } from '../refusals/refusals.ts';
 import { isDue, nearStarts } from './automatic-predictions-rules.ts';
 import * as store from './automatic-predictions-store.ts';
 
@@ -67,7 +67,7 @@ async function draftGames(
   ids: string[],
 ): Promise<AutomaticDraft[]> {
   if (ids.length === 0) return [];
-  const homeRate = homeRateOf(await store.countHomeWins(context.db, league));
+  const homeRate = calculateHomeRate(await store.countHomeWins(context.db, league));
   const counts = await findDifferenceCounts(context, league);
   const drafts: AutomaticDraft[] = [];
   for await (const slice of inSlices(ids, gamesAtOnce)) {
@@ -93,7 +93,7 @@ async function draftFields(context: AppContext, league: LeagueId): Promise<Autom
   const drafts: AutomaticDraft[] = [];
   for (const tournament of near) {
     const entries = await listGolfEntries(context, league, [tournament.id]);
-    const { state, startsAt } = golfContestOf(tournament, entries);
+    const { state, startsAt } = toGolfContest(tournament, entries);
     if (state !== 'scheduled' || !isDue(startsAt, lockedFor.get(tournament.id), now)) continue;
     const draft = await draftUnlessRefused(context, league, tournament.id);
     if (draft !== undefined) drafts.push(draft);
@@ -119,7 +119,7 @@ async function draftUnlessRefused(context: AppContext, league: LeagueId, id: str
 function admitGames(league: LeagueId) {
   return async (transaction: Transaction, ids: string[], now: Date) => {
     const open = (await readGames(transaction, league, ids)).filter(
-      (game) => refusalOf(game, now) === undefined,
+      (game) => findRefusal(game, now) === undefined,
     );
     return new Map(open.map(({ id, startsAt }) => [id, startsAt]));
   };
@@ -131,8 +131,8 @@ function admitFields(league: LeagueId) {
     for (const id of ids) {
       const { tournament, entries } = await readField(transaction, league, id);
       if (tournament === undefined) continue;
-      const { startsAt } = golfContestOf(tournament, entries);
-      const admission = admissionOf(startsAt, fieldRefusalOf(tournament, entries, now));
+      const { startsAt } = toGolfContest(tournament, entries);
+      const admission = toAdmission(startsAt, findFieldRefusal(tournament, entries, now));
       if (admission.isOpen) starts.set(id, admission.startsAt);
     }
     return starts;

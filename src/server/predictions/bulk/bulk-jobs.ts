@@ -1,11 +1,11 @@
 import type { AppContext } from '../../context.ts';
 import { isTurnedAway } from '../../analysts/spending/spending.ts';
 import { AppError } from '../../errors.ts';
-import { doShift } from '../../scheduling/shifts.ts';
+import { doRun } from '../../scheduling/recurring-job.ts';
 import { requireAdmitted } from '../../security/admission.ts';
 import { matchupKind } from '../contest-kinds/predictions-matchup.ts';
 import { generatePrediction, gradeFinished } from '../generation/generation.ts';
-import { chainOf, generateBulkJob, queue } from './bulk.ts';
+import { getRecurringBulk, generateBulkJob, queue } from './bulk.ts';
 import * as store from './bulk-store.ts';
 
 const gamesAtOnce = 6;
@@ -30,7 +30,7 @@ export async function startPredictionJobs(context: AppContext): Promise<void> {
  * member may no longer come in, it ends as canceled.
  */
 export function continueBulk(context: AppContext, id: string): Promise<void> {
-  return doShift(context.jobs, chainOf(id), () => predictNext(context, id));
+  return doRun(context.jobs, getRecurringBulk(id), () => predictNext(context, id));
 }
 
 /** 0 while games are left for another job. */

@@ -38,7 +38,7 @@ export type BulkGeneration = Omit<typeof bulkGenerations.$inferSelect, 'request'
 };
 
 /** Holds other starts of this member back until the transaction ends. */
-export async function lockStartsOf(transaction: Transaction, userId: string) {
+export async function lockStarts(transaction: Transaction, userId: string) {
   await transaction
     .select({ id: users.id })
     .from(users)
@@ -114,7 +114,7 @@ export async function findUnderWay(
 }
 
 /** A member's own, oldest first. */
-export async function listUnderWayOf(db: Database, userId: string): Promise<BulkGeneration[]> {
+export async function listUnderWayForUser(db: Database, userId: string): Promise<BulkGeneration[]> {
   const isTheirs = eq(bulkGenerations.requestedBy, userId);
   const rows = await db
     .select()

@@ -9,12 +9,12 @@ import { listWeekToPredict } from '../../contests/schedules/schedules.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { JobKind } from '../../scheduling/scheduling-jobs.ts';
-import { type Chain, queueShift } from '../../scheduling/shifts.ts';
+import { type RecurringJob, queueNextRun } from '../../scheduling/recurring-job.ts';
 import { canonicalJson } from '#domain/journal/canonical-json.ts';
 import { sha256 } from '../../security/digests.ts';
 import { countLeft, holdsUntilRenewal, renewalAfter } from '../../analysts/spending/spending.ts';
 import { askedWith } from '../contest-kinds/sides-policy.ts';
-import { refusalOf, requireSeason } from '../refusals/refusals.ts';
+import { findRefusal, requireSeason } from '../refusals/refusals.ts';
 import * as store from './bulk-store.ts';
 
 /**
@@ -33,7 +33,7 @@ export const generateBulkJob: JobKind<{ id: string }> = {
 const abandonedAfterMs = 30 * 60_000;
 
 /** Of one member: each has its turns in the queue, and the others wait for them. */
-const mostUnderWay = 2;
+const maxUnderWay = 2;
 
 /** How the games of a bulk generation are to be analyzed. */
 export interface BulkAsked {
@@ -118,7 +118,7 @@ async function planBulk(
   games: StoredGame[],
 ): Promise<BulkPlan> {
   const now = context.now();
-  const refusals = games.map(({ row }) => refusalOf(row, now));
+  const refusals = games.map(({ row }) => findRefusal(row, now));
   const open = games.filter((_, index) => refusals[index] === undefined);
   const begun = refusals.filter((refusal) => refusal?.code === 'already_started').length;
 
@@ -188,21 +188,21 @@ async function insertOrJoin(
   refusal: AppError | undefined,
 ) {
   return context.db.transaction(async (transaction) => {
-    await store.lockStartsOf(transaction, draft.requestedBy);
+    await store.lockStarts(transaction, draft.requestedBy);
     const same = await store.findUnderWay(transaction, draft.inputsKey);
     if (same !== undefined) return same;
     if (refusal !== undefined) throw refusal;
 
     if (draft.endedAt === null) {
-      refuseBeyondMost(await store.listUnderWayOf(transaction, draft.requestedBy));
+      refuseBeyondMax(await store.listUnderWayForUser(transaction, draft.requestedBy));
     }
     await store.insertGeneration(transaction, draft);
     return draft;
   });
 }
 
-function refuseBeyondMost(underWay: store.BulkGeneration[]): void {
-  if (underWay.length < mostUnderWay) return;
+function refuseBeyondMax(underWay: store.BulkGeneration[]): void {
+  if (underWay.length < maxUnderWay) return;
   const labels = new Set(underWay.map(({ request }) => getLeague(request.league).label));
   throw new AppError(
     'conflict',
@@ -212,10 +212,10 @@ function refuseBeyondMost(underWay: store.BulkGeneration[]): void {
 
 /** At the end of the queue: generations take turns, a few games each. */
 export function queue({ jobs }: AppContext, id: string, afterSeconds = 0): Promise<void> {
-  return queueShift(jobs, chainOf(id), afterSeconds);
+  return queueNextRun(jobs, getRecurringBulk(id), afterSeconds);
 }
 
-export function chainOf(id: string): Chain<{ id: string }> {
+export function getRecurringBulk(id: string): RecurringJob<{ id: string }> {
   return { kind: generateBulkJob, payload: { id }, key: id };
 }
 
@@ -225,7 +225,7 @@ export async function getBulkGeneration(context: AppContext, askerId: string, id
 
 /** A member's own that are under way, oldest first. */
 export async function listBulkGenerations(context: AppContext, askerId: string) {
-  return (await store.listUnderWayOf(context.db, askerId)).map(viewGeneration);
+  return (await store.listUnderWayForUser(context.db, askerId)).map(viewGeneration);
 }
 
 /** Ends one's own generation; games that are being analyzed at the moment are still finished. */

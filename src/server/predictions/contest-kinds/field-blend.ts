@@ -1,5 +1,5 @@
 import type { AnalystId } from '#domain/analyst.ts';
-import { golfConfidenceOf } from '#domain/golf/golf-pick.ts';
+import { toGolfConfidence } from '#domain/golf/golf-pick.ts';
 import { blendField, golfAnalystWeight, golfBlendVersion } from '#forecasting/golf/field-blend.ts';
 import type { TournamentAnalysis, Findings } from '#providers/analysts/analyst.ts';
 import type { FieldMember } from '../../analysts/field-facts/field-facts.ts';
@@ -14,7 +14,7 @@ interface BlendedInputs {
   author: { id: AnalystId };
 }
 
-export function chancesOf(members: FieldMember[]) {
+export function listWinChances(members: FieldMember[]) {
   return members.map(({ id, chance }) => ({ playerId: id, win: chance.win }));
 }
 
@@ -31,7 +31,7 @@ export function predictField(
     win: winProbability,
   }));
   const pooled = new Map(
-    blendField(chancesOf(members), stated, analystWeight).map(({ playerId, win }) => [
+    blendField(listWinChances(members), stated, analystWeight).map(({ playerId, win }) => [
       playerId,
       win,
     ]),
@@ -53,7 +53,7 @@ export function predictField(
     .toSorted((a, b) => b.ours - a.ours);
   const [pick] = golfers;
   if (pick === undefined) throw new Error('a field without players was predicted');
-  const confidence = golfConfidenceOf(pick.ours);
+  const confidence = toGolfConfidence(pick.ours);
 
   return {
     pick: { id: pick.playerId, probability: pick.ours },
@@ -64,7 +64,7 @@ export function predictField(
       weights: { statistical: 1 - analystWeight, analyst: analystWeight },
       blendVersion: golfBlendVersion,
       forecast: { model: forecast.model, madeAt: forecast.madeAt.toISOString() },
-      reasoning: shiftNoteOf(pick, golfers, analysis, confidence) + analysis.reasoning,
+      reasoning: formatShiftNote(pick, golfers, analysis, confidence) + analysis.reasoning,
       keyFactors: analysis.keyFactors.map(({ text, sourceUrl }) => ({
         text,
         sourceUrl: sourceUrl ?? null,
@@ -81,7 +81,7 @@ export function predictField(
   };
 }
 
-function shiftNoteOf(
+function formatShiftNote(
   pick: PredictedGolfer,
   golfers: PredictedGolfer[],
   { winnerId }: TournamentAnalysis,

@@ -1,4 +1,4 @@
-import { golfStartOf } from '#domain/golf/golf-start.ts';
+import { getGolfStart } from '#domain/golf/golf-start.ts';
 import { golfPredictionEndpoints } from '#contract/tournaments/golf-predictions.ts';
 import { promptLimits } from '#domain/analyst.ts';
 import { formerQueries, masterPrompts } from '#domain/master-prompts.ts';
@@ -8,7 +8,12 @@ import { sampleFieldRequest } from '#testing/stand-ins/vendors/sample-requests.t
 import { createTestSession } from '#testing/stand-ins/vendors/test-session.ts';
 import { describe, expect, it } from 'vitest';
 import { readTournamentOptions } from '../options/options.ts';
-import { factPartsOf, fieldInputsKeyOf, openChances, searchQueryOf } from './field-policy.ts';
+import {
+  getFactParts,
+  buildFieldInputsKey,
+  openChances,
+  buildSearchQuery,
+} from './field-policy.ts';
 
 function options(body: object = {}) {
   return readTournamentOptions(golfPredictionEndpoints.generate.body.parse(body)).options;
@@ -31,9 +36,9 @@ function chance(playerId: string, win: number) {
 
 describe('the options of a member', () => {
   it('are all parts, ten sources and golf’s own query unless told otherwise', () => {
-    expect(factPartsOf(options())).toEqual({ ratings: true, recent: true, here: true });
-    expect(options().mostSources).toBe(10);
-    expect(searchQueryOf(options())).toBe(
+    expect(getFactParts(options())).toEqual({ ratings: true, recent: true, here: true });
+    expect(options().maxSources).toBe(10);
+    expect(buildSearchQuery(options())).toBe(
       'Look for: the weather by day, and by morning and afternoon; past winners and how players have done on this course; ' +
         `form of the favorites in the last weeks; strokes gained figures.\n${masterPrompts.golf.query}`,
     );
@@ -49,7 +54,7 @@ describe('the options of a member', () => {
     const { instructions, input } = writeResearchQuestion(
       {
         subject: { field: sampleFieldRequest().facts },
-        query: searchQueryOf(asked),
+        query: buildSearchQuery(asked),
         searchDepth: 'comprehensive',
         session: createTestSession(),
       },
@@ -73,7 +78,7 @@ describe('the options of a member', () => {
       includeRecentForm: false,
       includeStrokesGained: false,
     });
-    expect(searchQueryOf(asked).split('\n')).toEqual([
+    expect(buildSearchQuery(asked).split('\n')).toEqual([
       'Look for: the weather by day, and by morning and afternoon; past winners and how players have done on this course.',
       'Leave out: form of the favorites in the last weeks; strokes gained figures.',
       'Who likes wind?',
@@ -86,7 +91,7 @@ describe('the options of a member', () => {
     const { input } = writeResearchQuestion(
       {
         subject: { field: sampleFieldRequest().facts },
-        query: searchQueryOf(asked),
+        query: buildSearchQuery(asked),
         searchDepth: 'deep',
         session: createTestSession(),
       },
@@ -97,7 +102,7 @@ describe('the options of a member', () => {
   });
 
   it('keep stored results from the analyst with the historical data', () => {
-    expect(factPartsOf(options({ useHistoricalData: false }))).toEqual({
+    expect(getFactParts(options({ useHistoricalData: false }))).toEqual({
       ratings: true,
       recent: false,
       here: false,
@@ -111,12 +116,12 @@ describe('the start', () => {
   it('is the first tee time of the first day', () => {
     const teeTimes = ['2026-11-22T13:10:00Z', '2026-11-22T12:05:00Z', '2026-11-23T11:00:00Z'];
     const entries = teeTimes.map((time) => ({ teeTime: new Date(time) }));
-    expect(golfStartOf({ startsAt }, entries)).toEqual(new Date('2026-11-22T12:05:00Z'));
+    expect(getGolfStart({ startsAt }, entries)).toEqual(new Date('2026-11-22T12:05:00Z'));
   });
 
   it('is the first day itself where no tee time of it is known', () => {
     const entries = [{ teeTime: null }, { teeTime: new Date('2026-11-24T11:00:00Z') }];
-    expect(golfStartOf({ startsAt }, entries)).toEqual(startsAt);
+    expect(getGolfStart({ startsAt }, entries)).toEqual(startsAt);
   });
 });
 
@@ -131,7 +136,7 @@ describe('the key of the inputs', () => {
 
   it('is the same whatever the order of the field', () => {
     const turned = { ...inputs, chances: inputs.chances.toReversed() };
-    expect(fieldInputsKeyOf(turned)).toBe(fieldInputsKeyOf(inputs));
+    expect(buildFieldInputsKey(turned)).toBe(buildFieldInputsKey(inputs));
   });
 
   it('is another for other chances, models or options, where options are read', () => {
@@ -141,11 +146,11 @@ describe('the key of the inputs', () => {
       { ...inputs, options: options({ includeWeather: false }) },
       { ...inputs, blendVersion: '2' },
     ];
-    const keys = new Set([inputs, ...others].map(fieldInputsKeyOf));
+    const keys = new Set([inputs, ...others].map(buildFieldInputsKey));
     expect(keys.size).toBe(5);
     const baseline = { ...inputs, analyst: { ...inputs.analyst, readsOptions: false } };
     const asked = { ...baseline, options: options({ includeWeather: false }) };
-    expect(fieldInputsKeyOf(baseline)).toBe(fieldInputsKeyOf(asked));
+    expect(buildFieldInputsKey(baseline)).toBe(buildFieldInputsKey(asked));
   });
 });
 

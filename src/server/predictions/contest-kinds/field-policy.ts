@@ -28,7 +28,7 @@ export function fieldAskedWith(
 }
 
 /** The stored facts that the options let through. */
-export function factPartsOf(options: TournamentOptions): FactParts {
+export function getFactParts(options: TournamentOptions): FactParts {
   return {
     ratings: options.includeStrokesGained,
     recent: options.includeRecentForm && options.useHistoricalData,
@@ -37,7 +37,7 @@ export function factPartsOf(options: TournamentOptions): FactParts {
 }
 
 /** What is searched for: the topics that are asked for, then the member's query or golf's own. */
-export function searchQueryOf(options: TournamentOptions): string {
+export function buildSearchQuery(options: TournamentOptions): string {
   const topics: [topic: string, isAsked: boolean][] = [
     ['the weather by day, and by morning and afternoon', options.includeWeather],
     ['past winners and how players have done on this course', options.includeCourseHistory],
@@ -57,9 +57,9 @@ export function searchQueryOf(options: TournamentOptions): string {
 /** No more sources than the member wants the analyst to be handed. */
 export function limitSources(
   findings: Findings | undefined,
-  mostSources: number,
+  maxSources: number,
 ): Findings | undefined {
-  return findings && { ...findings, sources: findings.sources.slice(0, mostSources) };
+  return findings && { ...findings, sources: findings.sources.slice(0, maxSources) };
 }
 
 /** The forecast of those who play: who has withdrawn, or cannot win, is not predicted. */
@@ -77,7 +77,7 @@ export function openChances(
  * Same key, same prediction: tournament and its first day, the analyst and its model, the chances of
  * everybody who plays and the version of the weight; the member's options where the analyst reads them.
  */
-export function fieldInputsKeyOf(inputs: {
+export function buildFieldInputsKey(inputs: {
   tournament: Pick<TournamentRow, 'league' | 'id' | 'startsAt'>;
   analyst: { id: string; model: string; readsOptions: boolean };
   chances: GolfChance[];
@@ -103,7 +103,7 @@ export function fieldInputsKeyOf(inputs: {
 const roundingTolerance = 1e-9;
 
 /** Contradictions in an analysis of a field; an empty list means that it can be used. */
-export function fieldProblemsOf(
+export function listFieldProblems(
   { winnerId, contenders, reasoning }: TournamentAnalysis,
   field: FieldChance[],
 ): string[] {

@@ -9,7 +9,7 @@ import {
   createStatisticalAnalyst,
   type DescribeForecast,
 } from '#providers/analysts/statistical/statistical-analyst.ts';
-import { calibrationOf } from '../../analysts/calibrations/calibrations.ts';
+import { getCalibration } from '../../analysts/calibrations/calibrations.ts';
 import { gatherGameFacts } from '../../analysts/facts/facts.ts';
 import type { AppContext } from '../../context.ts';
 import { findGame } from '../../contests/games/games.ts';
@@ -27,14 +27,14 @@ import type {
   GatheredInputs,
   GenerationRequest,
 } from '../generation/generation-types.ts';
-import { admissionOf, refusalOf, requirePredictable } from '../refusals/refusals.ts';
+import { toAdmission, findRefusal, requirePredictable } from '../refusals/refusals.ts';
 import { predictMatchup, reapplyAnalyst, type MatchupInputs } from './sides-content.ts';
 import {
   askedWith,
-  inputsKeyOf,
+  buildInputsKey,
   type MarketLayer,
   marketLayer,
-  problemsOf,
+  listProblems,
 } from './sides-policy.ts';
 import { unasked, unaskedContent } from './unasked.ts';
 
@@ -52,13 +52,13 @@ export const matchupKind: ContestKind<'matchup', AnalysisOptions, Inputs, GameFa
   search: (facts, options) => ({ subject: { game: facts }, ...options }),
   limitFindings: (findings) => findings,
   ask: ({ author }, question) => author.analyze(question),
-  problemsOf: (_inputs, analysis) => problemsOf(analysis),
+  listProblems: (_inputs, analysis) => listProblems(analysis),
   combine: async (context, inputs, analysis, findings) =>
-    predictMatchup(inputs, analysis, findings, await calibrationOf(context, inputs.author.id)),
-  settingsOf: askedWith,
+    predictMatchup(inputs, analysis, findings, await getCalibration(context, inputs.author.id)),
+  getSettings: askedWith,
   async admit(transaction, { league, contestId }, now) {
     const game = await readGame(transaction, league, contestId);
-    return admissionOf(game?.startsAt, refusalOf(game, now));
+    return toAdmission(game?.startsAt, findRefusal(game, now));
   },
 };
 
@@ -67,10 +67,10 @@ async function gatherInputs(
   { league, contestId, slot, options }: GenerationRequest<AnalysisOptions>,
 ): Promise<Inputs> {
   const found = await findGame(context, league, contestId);
-  const game = requirePredictable(found, refusalOf(found?.row, context.now()));
+  const game = requirePredictable(found, findRefusal(found?.row, context.now()));
   const forecast = await getForecast(context, game);
   const market = marketLayer(league, game.odds?.latest);
-  const author = context.analysts.find(slot) ?? baselineOf(league, forecast, market);
+  const author = context.analysts.find(slot) ?? createBaseline(league, forecast, market);
   const injuries = listedInjuries(game.injuries);
   const inputs = {
     game: game.row,
@@ -81,7 +81,7 @@ async function gatherInputs(
     options,
     injuries,
   };
-  const key = inputsKeyOf(inputs);
+  const key = buildInputsKey(inputs);
   return { game, season: game.row.season, forecast, market, author, key };
 }
 
@@ -92,7 +92,7 @@ async function getForecast(context: AppContext, game: StoredGame): Promise<Forec
   throw new AppError('unavailable', `There is no forecasting model for ${label} yet.`);
 }
 
-function baselineOf(league: LeagueId, forecast: Forecast, market: MarketLayer | undefined) {
+function createBaseline(league: LeagueId, forecast: Forecast, market: MarketLayer | undefined) {
   return createStatisticalAnalyst(forecast, describing(league, market));
 }
 
@@ -116,7 +116,7 @@ export function draftAutomatic(
   const { league, id, season } = game.row;
   const market = marketLayer(league, game.odds?.latest);
   const author = { id: 'statistical' as const, model: forecast.model, readsOptions: false };
-  const facts = { league, home: namesOf(game, 'home'), away: namesOf(game, 'away') };
+  const facts = { league, home: getNames(game, 'home'), away: getNames(game, 'away') };
   const analysis = analyzeStatistically(forecast, describing(league, market), facts);
   const calibration = { shrink: 1, graded: 0 };
   const predicted = predictMatchup(
@@ -129,7 +129,7 @@ export function draftAutomatic(
   return {
     ...predicted,
     contest: { kind: 'matchup', league, id, season },
-    inputsKey: inputsKeyOf({
+    inputsKey: buildInputsKey({
       game: game.row,
       analyst: { ...author, id: 'automatic' },
       forecast,
@@ -162,7 +162,7 @@ export function draftOfAnalyst(
     ...predicted,
     again: { sequence: last.sequence },
     contest: { kind: 'matchup', league, id, season },
-    inputsKey: inputsKeyOf({
+    inputsKey: buildInputsKey({
       game: game.row,
       analyst: { id: `${analyst} again`, model: String(content.analystShift), readsOptions: false },
       forecast,
@@ -180,7 +180,7 @@ export function draftOfAnalyst(
   };
 }
 
-function namesOf({ row, home, away }: StoredGame, side: 'home' | 'away') {
+function getNames({ row, home, away }: StoredGame, side: 'home' | 'away') {
   const { name, shortName, abbreviation } = side === 'home' ? home : away;
   const record = side === 'home' ? row.homeRecord : row.awayRecord;
   return { name, shortName, abbreviation, record: record ?? undefined };

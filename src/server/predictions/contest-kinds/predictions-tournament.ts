@@ -1,6 +1,6 @@
 import type { AnalystId } from '#domain/analyst.ts';
 import type { GolfChance } from '#domain/forecast.ts';
-import { golfStartOf } from '#domain/golf/golf-start.ts';
+import { getGolfStart } from '#domain/golf/golf-start.ts';
 import type { LeagueId } from '#domain/league.ts';
 import {
   type DescribedField,
@@ -31,16 +31,16 @@ import type {
 } from '../generation/generation-types.ts';
 import type { TournamentOptions } from '../options/options.ts';
 import {
-  factPartsOf,
-  fieldProblemsOf,
+  getFactParts,
+  listFieldProblems,
   fieldAskedWith,
-  fieldInputsKeyOf,
+  buildFieldInputsKey,
   limitSources,
   openChances,
-  searchQueryOf,
+  buildSearchQuery,
 } from './field-policy.ts';
-import { admissionOf, fieldRefusalOf, requirePredictable } from '../refusals/refusals.ts';
-import { predictField, chancesOf } from './field-blend.ts';
+import { toAdmission, findFieldRefusal, requirePredictable } from '../refusals/refusals.ts';
+import { predictField, listWinChances } from './field-blend.ts';
 import { unasked, unaskedContent } from './unasked.ts';
 
 /** Who picks the winner: a vendor's analyst, or the statistical forecast in words. */
@@ -77,24 +77,24 @@ export const tournamentKind: ContestKind<
   id: 'tournament',
   gather: gatherInputs,
   gatherFacts: (context, { tournament, members }, options) =>
-    gatherTournamentFacts(context, tournament, members, factPartsOf(options)),
+    gatherTournamentFacts(context, tournament, members, getFactParts(options)),
   describeFacts: ({ players }) => `${players.length} players`,
   search: (facts, options) => ({
     subject: { field: facts },
-    query: searchQueryOf(options),
+    query: buildSearchQuery(options),
     searchDepth: options.searchDepth,
   }),
-  limitFindings: (findings, options) => limitSources(findings, options.mostSources),
+  limitFindings: (findings, options) => limitSources(findings, options.maxSources),
   ask: async ({ author }, question) => author.pickWinner(question),
-  problemsOf: ({ author, members }, said) =>
-    author.id === 'statistical' ? [] : fieldProblemsOf(said, chancesOf(members)),
+  listProblems: ({ author, members }, said) =>
+    author.id === 'statistical' ? [] : listFieldProblems(said, listWinChances(members)),
   combine: (_context, inputs, analysis, findings) =>
     Promise.resolve(predictField(inputs, analysis, findings)),
-  settingsOf: fieldAskedWith,
+  getSettings: fieldAskedWith,
   async admit(transaction, { league, contestId }, now) {
     const { tournament, entries } = await readField(transaction, league, contestId);
-    const startsAt = tournament && golfStartOf(tournament, entries);
-    return admissionOf(startsAt, fieldRefusalOf(tournament, entries, now));
+    const startsAt = tournament && getGolfStart(tournament, entries);
+    return toAdmission(startsAt, findFieldRefusal(tournament, entries, now));
   },
 };
 
@@ -107,8 +107,8 @@ async function gatherInputs(
     league,
     contestId,
   );
-  const author = context.analysts.find(slot) ?? baselineOf(tournament, forecast, members);
-  const key = fieldInputsKeyOf({
+  const author = context.analysts.find(slot) ?? createBaseline(tournament, forecast, members);
+  const key = buildFieldInputsKey({
     tournament,
     analyst: author,
     chances,
@@ -122,7 +122,7 @@ async function gatherInputs(
 async function gatherTournament(context: AppContext, league: LeagueId, contestId: string) {
   const [found] = await listTournamentsByIds(context, league, [contestId]);
   const entries = await listGolfEntries(context, league, [contestId]);
-  const refusal = fieldRefusalOf(found, entries, context.now());
+  const refusal = findFieldRefusal(found, entries, context.now());
   const tournament = requirePredictable(found, refusal);
 
   await refreshGolfForecasts(context, [contestId]);
@@ -148,13 +148,13 @@ export async function draftAutomaticTournament(
     league,
     contestId,
   );
-  const author = baselineOf(tournament, forecast, members);
+  const author = createBaseline(tournament, forecast, members);
   const analysis = author.pickWinner();
   const predicted = predictField({ forecast, members, author }, analysis, undefined);
   return {
     ...predicted,
     contest: { kind: 'tournament', league, id: contestId, season: tournament.season },
-    inputsKey: fieldInputsKeyOf({
+    inputsKey: buildFieldInputsKey({
       tournament,
       analyst: { id: 'automatic', model: author.model, readsOptions: false },
       chances,
@@ -183,7 +183,7 @@ async function nameAll(
 }
 
 /** The statistical forecast as an author: its favorite, and what stands behind him. */
-function baselineOf(
+function createBaseline(
   tournament: TournamentRow,
   forecast: GolfForecastRow,
   members: FieldMember[],

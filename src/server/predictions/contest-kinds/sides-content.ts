@@ -1,5 +1,5 @@
 import { analystLabel } from '#domain/analyst.ts';
-import { confidenceOf } from '#domain/confidence.ts';
+import { toConfidence } from '#domain/confidence.ts';
 import { favoredSide } from '#domain/favored-side.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import { isTeamLeague } from '#domain/league.ts';
@@ -62,7 +62,7 @@ export function predictMatchup(
         label: analystLabel(author.id),
       }
     : undefined;
-  const { content, ...figures } = figuresOf(inputs, move);
+  const { content, ...figures } = buildFigures(inputs, move);
   const pickedSide = favoredSide(figures.homeWinProbability);
   const note =
     analysis.winner === pickedSide
@@ -93,7 +93,7 @@ export function reapplyAnalyst(
   const { analystShift: shift, layers } = content;
   if (shift === null || layers.analyst === null) return undefined;
   const { homeWinProbability } = layers.analyst;
-  const { content: numbers, ...figures } = figuresOf(inputs, {
+  const { content: numbers, ...figures } = buildFigures(inputs, {
     homeWinProbability,
     shift,
     label: analystLabel(analyst),
@@ -102,7 +102,7 @@ export function reapplyAnalyst(
 }
 
 /** The numbers of a prediction, without the analysis. */
-function figuresOf(
+function buildFigures(
   { game, forecast, market, counts }: Omit<MatchupInputs, 'author'>,
   move: AnalystMove | undefined,
 ) {
@@ -129,19 +129,19 @@ function figuresOf(
     homeId,
     awayId,
     homeWinProbability,
-    confidence: confidenceOf(homeWinProbability),
+    confidence: toConfidence(homeWinProbability),
     homeScore: ours.projectedHomeScore,
     awayScore: ours.projectedAwayScore,
     marketHomeSpread: market?.quote.homeSpread ?? null,
     marketTotal: market?.quote.total ?? null,
     content: {
       layers: {
-        ours: intervalOf(ours),
-        statistical: intervalOf(forecast),
-        analyst: layerOf(move?.homeWinProbability),
-        open: layerOf(openingHomeProbability(league, game.odds?.open ?? game.odds?.first?.quote)),
-        market: layerOf(price),
-        withMarket: layerOf(withMarket?.homeWinProbability),
+        ours: toInterval(ours),
+        statistical: toInterval(forecast),
+        analyst: toLayer(move?.homeWinProbability),
+        open: toLayer(openingHomeProbability(league, game.odds?.open ?? game.odds?.first?.quote)),
+        market: toLayer(price),
+        withMarket: toLayer(withMarket?.homeWinProbability),
       },
       marketWeight: withMarket?.weight ?? null,
       edgeSide: withMarket?.edge?.side ?? null,
@@ -177,10 +177,10 @@ function analystRecord(
   };
 }
 
-function intervalOf({ homeWinProbability, low, high }: Forecast) {
+function toInterval({ homeWinProbability, low, high }: Forecast) {
   return { homeWinProbability, low, high };
 }
 
-function layerOf(homeWinProbability: number | undefined) {
+function toLayer(homeWinProbability: number | undefined) {
   return homeWinProbability === undefined ? null : { homeWinProbability, low: null, high: null };
 }

@@ -4,8 +4,8 @@ import { gameStates } from '#domain/game.ts';
 import type { Analysis, Analyst } from '#providers/analysts/analyst.ts';
 import { sampleForecast as forecast } from '#testing/samples/sample-forecast.ts';
 import { readOptions } from '../options/options.ts';
-import { refusalOf } from '../refusals/refusals.ts';
-import { inputsKeyOf, marketLayer, problemsOf } from './sides-policy.ts';
+import { findRefusal } from '../refusals/refusals.ts';
+import { buildInputsKey, marketLayer, listProblems } from './sides-policy.ts';
 
 const startsAt = new Date('2026-11-22T18:00:00Z');
 const before = new Date('2026-11-22T17:59:59.999Z');
@@ -19,32 +19,33 @@ describe('which games can be predicted', () => {
   };
 
   it('takes a scheduled game up to the last millisecond before its start', () => {
-    expect(refusalOf(game, before)).toBeUndefined();
-    expect(refusalOf(game, startsAt)?.code).toBe('already_started');
+    expect(findRefusal(game, before)).toBeUndefined();
+    expect(findRefusal(game, startsAt)?.code).toBe('already_started');
   });
 
   it('takes no game in any other state', () => {
     for (const state of gameStates.filter((name) => name !== 'scheduled')) {
-      expect(refusalOf({ ...game, state }, before)).toBeDefined();
+      expect(findRefusal({ ...game, state }, before)).toBeDefined();
     }
   });
 
   it('takes no game whose hour is not known', () => {
-    expect(refusalOf({ ...game, timeToBeDecided: true }, before)?.code).toBe('conflict');
+    expect(findRefusal({ ...game, timeToBeDecided: true }, before)?.code).toBe('conflict');
   });
 
   it('takes no game with a side that is not known, and no exhibition', () => {
-    const messageOf = (kind: 'undecided' | 'exhibition') => refusalOf({ ...game, kind }, before);
+    const findRefusalMessage = (kind: 'undecided' | 'exhibition') =>
+      findRefusal({ ...game, kind }, before);
 
-    expect(messageOf('undecided')).toEqual({
+    expect(findRefusalMessage('undecided')).toEqual({
       code: 'conflict',
       message: 'The opponent is not known yet. This game can be predicted once both sides are.',
     });
-    expect(messageOf('exhibition')).toMatchObject({ code: 'conflict' });
+    expect(findRefusalMessage('exhibition')).toMatchObject({ code: 'conflict' });
   });
 
   it('knows nothing of a game that is not stored', () => {
-    expect(refusalOf(undefined, before)?.code).toBe('not_found');
+    expect(findRefusal(undefined, before)?.code).toBe('not_found');
   });
 });
 
@@ -87,12 +88,12 @@ describe('the key of the inputs', () => {
     options: { instructions: '', query: '', searchDepth: 'focused' as const },
     injuries: { home: [], away: null },
   };
-  const key = inputsKeyOf(inputs);
+  const key = buildInputsKey(inputs);
 
   it('does not change with the time at which the same price was seen', () => {
     const market = inputs.market === undefined ? undefined : { ...inputs.market, at: startsAt };
 
-    expect(inputsKeyOf({ ...inputs, market })).toBe(key);
+    expect(buildInputsKey({ ...inputs, market })).toBe(key);
   });
 
   it.each([
@@ -107,15 +108,15 @@ describe('the key of the inputs', () => {
     ['the injury lists', { injuries: { home: [], away: [{ name: 'A', status: 'Out' }] } }],
     ['the search depth', { options: { ...inputs.options, searchDepth: 'deep' as const } }],
   ])('changes with %s', (_name, change) => {
-    expect(inputsKeyOf({ ...inputs, ...change })).not.toBe(key);
+    expect(buildInputsKey({ ...inputs, ...change })).not.toBe(key);
   });
 
   it('does not change with options and injuries that the analyst does not read', () => {
     const deaf = { ...inputs, analyst: { ...analyst, readsOptions: false } };
     const options = { ...inputs.options, instructions: 'Mind the wind.' };
 
-    expect(inputsKeyOf({ ...deaf, options, injuries: { home: null, away: null } })).toBe(
-      inputsKeyOf(deaf),
+    expect(buildInputsKey({ ...deaf, options, injuries: { home: null, away: null } })).toBe(
+      buildInputsKey(deaf),
     );
   });
 });
@@ -138,7 +139,7 @@ describe('the check of an analysis', () => {
   };
 
   it('finds nothing wrong with one that agrees with itself', () => {
-    expect(problemsOf(good)).toEqual([]);
+    expect(listProblems(good)).toEqual([]);
   });
 
   it.each([
@@ -151,7 +152,7 @@ describe('the check of an analysis', () => {
     ['negative points', { awayScore: -1 }],
     ['silence', { reasoning: ' \n' }],
   ])('refuses %s', (_name, change) => {
-    expect(problemsOf({ ...good, ...change })).toHaveLength(1);
+    expect(listProblems({ ...good, ...change })).toHaveLength(1);
   });
 });
 

@@ -40,7 +40,7 @@ export function marketLayer(league: LeagueId, latest: GameOdds['latest']): Marke
  * Same key, same prediction: game and start, the analyst and its model, every number of the forecast,
  * the market's prices; the member's options and the injury lists where the analyst reads them.
  */
-export function inputsKeyOf(inputs: {
+export function buildInputsKey(inputs: {
   game: Pick<GameRow, 'league' | 'id' | 'startsAt'>;
   analyst: { id: string; model: string; readsOptions: boolean };
   forecast: Forecast;
@@ -74,7 +74,7 @@ export function shiftNote(pick: string, favoriteOfAnalysis: string, confidence: 
 }
 
 /** Contradictions in an analysis; an empty list means that it can be used. */
-export function problemsOf(analysis: Analysis): string[] {
+export function listProblems(analysis: Analysis): string[] {
   const { winner, homeWinProbability: probability, homeScore, awayScore } = analysis;
   const problems: string[] = [];
   if (!(probability > 0 && probability < 1)) {

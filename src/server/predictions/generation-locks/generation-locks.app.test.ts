@@ -73,14 +73,14 @@ describe('work that many ask for at once', () => {
   it.each(['not_approved', 'allowance_used_up'] as const)(
     'is tried by the others when the one who did it was refused with %s',
     async (code) => {
-      for (const processOf of [() => test.context, anotherProcess]) {
+      for (const getProcess of [() => test.context, anotherProcess]) {
         const refused = piece(() => {
           throw new AppError(code, 'This is about you.');
         });
         const { find, work, times } = piece();
-        const first = runOnce(processOf(), 'key', refused.find, refused.work);
+        const first = runOnce(getProcess(), 'key', refused.find, refused.work);
         await vi.waitFor(() => expect(refused.times()).toBe(1));
-        const others = [1, 2].map(() => runOnce(processOf(), 'key', find, work));
+        const others = [1, 2].map(() => runOnce(getProcess(), 'key', find, work));
 
         await expect(first).rejects.toMatchObject({ code });
         expect(await Promise.all(others)).toEqual(['made', 'made']);

@@ -5,7 +5,7 @@ import { analystBudgets, analystCalls } from '#db/tables/spending.ts';
 import { type AnalystSlot, analystSlots } from '#domain/analyst.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { createVendorAnalysts } from '#providers/analysts/vendor-analysts.ts';
-import { analystSettingsOf, readConfig } from '#server/config.ts';
+import { getAnalystSettings, readConfig } from '#server/config.ts';
 import { eventually } from '#testing/eventually.ts';
 import { addAdministrator, addPerson, openBrowser } from '#testing/test-users.ts';
 import { addForecast, addGame, addQuote } from '#testing/samples/scene.ts';
@@ -23,7 +23,7 @@ const test = useTestApp(() => {
     DAILY_LLM_BUDGET_USD: '1000',
   };
   const retryTiming = { sleep: () => Promise.resolve(), random: () => 0 };
-  const settings = analystSettingsOf(readConfig(environment));
+  const settings = getAnalystSettings(readConfig(environment));
   return { environment, analysts: createVendorAnalysts(settings, { retryTiming }) };
 });
 const ada = useMember(test, 'ada');
@@ -34,12 +34,12 @@ async function addPredictable(league: LeagueId = 'nfl', id = `${league}-1`): Pro
   return id;
 }
 
-const sportOf: Partial<Record<LeagueId, string>> = { atp: 'tennis', wta: 'tennis' };
+const sportByLeague: Partial<Record<LeagueId, string>> = { atp: 'tennis', wta: 'tennis' };
 
 async function generate(id: string, aiModel = 'openai', league: LeagueId = 'nfl') {
   const answer = await ada.call(
     'POST',
-    `/api/${sportOf[league] ?? league}/predictions/generate/${id}`,
+    `/api/${sportByLeague[league] ?? league}/predictions/generate/${id}`,
     { aiModel },
   );
   return { ...answer, prediction: answer.body as GeneratedPrediction };
@@ -326,7 +326,7 @@ describe('a vendor that fails', () => {
     };
     const read = async (id: string) =>
       (await ada.call('GET', `/api/predictions/bulk/${id}`)).body as BulkGenerationView;
-    const askedOf = (vendor: string) =>
+    const countAsked = (vendor: string) =>
       vendors.requests.filter((request) => request.vendor === vendor).length;
     const id = await begin();
 
@@ -343,7 +343,7 @@ describe('a vendor that fails', () => {
       ]),
     );
     // The six that were under way; nothing was looked up for the others either.
-    expect([askedOf('openai'), askedOf('perplexity')]).toEqual([12, 12]);
+    expect([countAsked('openai'), countAsked('perplexity')]).toEqual([12, 12]);
     const { body } = await ada.call('GET', '/api/models');
     expect(body).toMatchObject({ allowance: { used: 6 } });
 

@@ -88,14 +88,14 @@ export interface ContestKind<
   limitFindings(findings: Findings | undefined, options: Options): Findings | undefined;
   ask(inputs: Inputs, question: Question<Facts, Options>): Promise<Said>;
   /** Contradictions in what was said; an empty list means that it can be used. */
-  problemsOf(inputs: Inputs, said: Said): string[];
+  listProblems(inputs: Inputs, said: Said): string[];
   combine(
     context: AppContext,
     inputs: Inputs,
     said: Said,
     findings: Findings | undefined,
   ): Promise<Predicted<Kind>>;
-  settingsOf(author: Inputs['author'], options: Options): AskedWith;
+  getSettings(author: Inputs['author'], options: Options): AskedWith;
   /** May it be locked now, by the contest as it is stored? */
   admit(
     transaction: Transaction,

@@ -57,7 +57,7 @@ export async function generateOnce<Made extends { analyst: AnalystId }>(
   // Who waited for the making of another's call is given what is stored.
   let outcome: GenerationOutcome = 'stored';
   const made = await runOnce(context, key, find, () =>
-    spending.onAllowance(context, { userId, slot, author }, async () => {
+    spending.withAllowance(context, { userId, slot, author }, async () => {
       const result = await make();
       if (result.isNew) outcome = 'made';
       return result.made;
@@ -152,7 +152,7 @@ async function makePrediction<
         context,
         slot,
         () => kind.ask(inputs, { facts, findings, options, session }),
-        (said) => kind.problemsOf(inputs, said),
+        (said) => kind.listProblems(inputs, said),
       );
     },
     ({ returnedModel }) => `written by ${returnedModel}`,
@@ -172,12 +172,12 @@ async function makePrediction<
     analyst: author.id,
     requestedModel: analysis.requestedModel,
     returnedModel: analysis.returnedModel,
-    settings: kind.settingsOf(author, options),
+    settings: kind.getSettings(author, options),
     content: {
       ...predicted.content,
       isBaseline: findings === undefined,
       hasLittleHistory,
-      raw: rawOf(analysis, findings),
+      raw: getRaw(analysis, findings),
       usage: analysis.usage,
       steps: steps.records,
     },
@@ -201,7 +201,7 @@ async function makePrediction<
   return appended;
 }
 
-function rawOf({ returnedModel, answer }: SaidByAuthor, findings: Findings | undefined) {
+function getRaw({ returnedModel, answer }: SaidByAuthor, findings: Findings | undefined) {
   return {
     searchModel: findings?.model ?? null,
     searchResponse: findings?.response ?? null,

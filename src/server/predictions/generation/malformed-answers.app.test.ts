@@ -2,7 +2,7 @@ import type { GeneratedPrediction } from '#contract/generation.ts';
 import { predictions } from '#db/tables/journal.ts';
 import { analystCalls } from '#db/tables/spending.ts';
 import { createVendorAnalysts } from '#providers/analysts/vendor-analysts.ts';
-import { analystSettingsOf, readConfig } from '#server/config.ts';
+import { getAnalystSettings, readConfig } from '#server/config.ts';
 import { addForecast, addGame } from '#testing/samples/scene.ts';
 import { malformations } from '#testing/stand-ins/vendors/malformed-answers.ts';
 import { useMember, useTestApp, useVendorStandIns } from '#testing/use-test-app.ts';
@@ -19,7 +19,7 @@ const test = useTestApp(() => {
     DAILY_LLM_BUDGET_USD: '1000',
   };
   const retryTiming = { sleep: () => Promise.resolve(), random: () => 0 };
-  const settings = analystSettingsOf(readConfig(environment));
+  const settings = getAnalystSettings(readConfig(environment));
   return { environment, analysts: createVendorAnalysts(settings, { retryTiming }) };
 });
 const ada = useMember(test, 'ada');

@@ -13,7 +13,7 @@ export interface TournamentOptions extends AnalysisOptions {
   includeStrokesGained: boolean;
   useHistoricalData: boolean;
   /** Sources that the analyst is handed at most. */
-  mostSources: number;
+  maxSources: number;
 }
 
 type GenerateBody = z.output<typeof golfPredictionEndpoints.generate.body>;
@@ -32,7 +32,7 @@ export function readTournamentOptions(body: GenerateBody): {
       includeRecentForm: body.includeRecentForm,
       includeStrokesGained: body.includeStrokesGained,
       useHistoricalData: body.useHistoricalData,
-      mostSources: body.searchDepth,
+      maxSources: body.searchDepth,
     },
   };
 }

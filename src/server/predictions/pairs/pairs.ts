@@ -46,7 +46,7 @@ export async function analyzePair(
   }
   const facts = await gatherPairFacts(context, league, aId, bId);
   const analyst = context.analysts.find(slot);
-  const key = keyOf(facts, analyst, asked, options);
+  const key = buildKey(facts, analyst, asked, options);
   const find = () => findPairAnalysis(context.db, key);
 
   const asking = { key, userId: askerId, slot, author: analyst?.id ?? ('statistical' as const) };
@@ -134,7 +134,7 @@ function strongerBy(aWinProbability: number): PairAnalysis['stronger'] {
   return aWinProbability > 0.5 ? 'a' : 'b';
 }
 
-function keyOf(
+function buildKey(
   facts: PairFacts,
   analyst: VendorAnalyst | undefined,
   { slot }: PairAsked,

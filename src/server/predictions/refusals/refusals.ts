@@ -1,4 +1,4 @@
-import { golfContestOf } from '#domain/golf/golf-start.ts';
+import { toGolfContest } from '#domain/golf/golf-start.ts';
 import type { GameKind, GameState } from '#domain/game.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { GolfEntryRow } from '../../contests/fields/fields-types.ts';
@@ -25,7 +25,7 @@ export function requirePredictable<Contest>(
 }
 
 /** The same for the ledger, which asks once more when the prediction is locked. */
-export function admissionOf(
+export function toAdmission(
   startsAt: Date | undefined,
   refusal: Refusal | undefined,
 ): Admission<Refusal> {
@@ -35,7 +35,7 @@ export function admissionOf(
 }
 
 /** Why this game cannot be predicted now; undefined when it can. */
-export function refusalOf(
+export function findRefusal(
   game: Pick<GameRow, 'kind' | 'state' | 'startsAt' | 'timeToBeDecided'> | undefined,
   now: Date,
 ): Refusal | undefined {
@@ -63,14 +63,14 @@ function refusalOfKind(kind: GameKind): string | undefined {
 }
 
 /** Why the winner of this tournament cannot be predicted now; undefined when he can. */
-export function fieldRefusalOf(
+export function findFieldRefusal(
   tournament: Pick<TournamentRow, 'state' | 'startsAt' | 'golf'> | undefined,
   entries: Pick<GolfEntryRow, 'teeTime' | 'toPar'>[],
   now: Date,
 ): Refusal | undefined {
   if (tournament === undefined) return notFound('tournament');
   const contest =
-    tournament.state === 'scheduled' ? golfContestOf(tournament, entries) : tournament;
+    tournament.state === 'scheduled' ? toGolfContest(tournament, entries) : tournament;
   const byState = refusalByState('tournament', contest, now);
   if (byState !== undefined) return byState;
   if (tournament.golf?.isTeamEvent === true) {

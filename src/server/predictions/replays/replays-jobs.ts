@@ -1,6 +1,6 @@
 import type { AppContext } from '../../context.ts';
 import type { JobKind } from '../../scheduling/scheduling-jobs.ts';
-import { workInShifts } from '../../scheduling/shifts.ts';
+import { runContinuously } from '../../scheduling/recurring-job.ts';
 import { replayPast } from './replays.ts';
 
 /** Replays past seasons; one at a time among all processes. */
@@ -17,7 +17,7 @@ const lookedAtEverySeconds = 15;
 
 export function startReplayJobs(context: AppContext): Promise<void> {
   const next = () => replayNext(context);
-  return workInShifts(context.jobs, replayLeagues, next, lookedAtEverySeconds);
+  return runContinuously(context.jobs, replayLeagues, next, lookedAtEverySeconds);
 }
 
 /** One league a shift. True where there may be more. */

@@ -1,11 +1,11 @@
 import type { Forecast, GolfChance } from '#domain/forecast.ts';
-import { bandOf, confidenceOf } from '#domain/confidence.ts';
+import { toConfidenceBand, toConfidence } from '#domain/confidence.ts';
 import type { OddsQuote } from '#domain/game.ts';
-import { fieldBinsOf } from '#domain/grading/field-bins.ts';
+import { buildFieldBins } from '#domain/grading/field-bins.ts';
 import { type FieldFinish, gradeFieldLayers } from '#domain/grading/field-grades.ts';
 import { type MarketView } from '#domain/grading/layer-grades.ts';
 import { gradeLayers } from '#domain/grading/layer-grades.ts';
-import { resultOf } from '#domain/grading/prediction-result.ts';
+import { toPredictionResult } from '#domain/grading/prediction-result.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { ReplayedFieldForecast, ReplayedForecast } from '#domain/replayed-forecast.ts';
 import { weighAgainstMarket } from '#forecasting/market/market-edge.ts';
@@ -23,7 +23,7 @@ export interface PlayedContest {
 }
 
 /** What every replay has in the same columns. */
-function replayOf({
+function buildReplay({
   league,
   id,
   season,
@@ -56,7 +56,7 @@ export function replayMatchups(
 ): CountedForecast {
   const { league, homeScore, awayScore } = contest;
   const { homeWinProbability } = forecast;
-  const close = quote && marketOf(league, quote);
+  const close = quote && toMarketView(league, quote);
   const market = close?.homeWinProbability ?? undefined;
   // The closing price is as old as the start.
   const withMarket =
@@ -86,12 +86,12 @@ export function replayMatchups(
     { homeScore, awayScore },
   );
   return {
-    ...replayOf(contest),
+    ...buildReplay(contest),
     contestKind: 'matchup',
     forecastModel: forecast.model,
     chance: Math.max(homeWinProbability, 1 - homeWinProbability),
-    band: bandOf(confidenceOf(homeWinProbability)),
-    result: resultOf(layers.ours?.winner),
+    band: toConfidenceBand(toConfidence(homeWinProbability)),
+    result: toPredictionResult(layers.ours?.winner),
     layers,
     fieldBins: null,
     replay: {
@@ -108,7 +108,7 @@ export function replayMatchups(
   };
 }
 
-function marketOf(league: LeagueId, quote: OddsQuote): MarketView {
+function toMarketView(league: LeagueId, quote: OddsQuote): MarketView {
   return {
     homeWinProbability: fairHomeProbability(league, quote) ?? null,
     homeSpread: quote.homeSpread ?? null,
@@ -135,14 +135,14 @@ export function replayField(
   const opinions = { ours: beliefs, statistical: beliefs };
   const layers = gradeFieldLayers(opinions, finishes);
   return {
-    ...replayOf(tournament),
+    ...buildReplay(tournament),
     contestKind: 'tournament',
     forecastModel: model,
     chance: likeliest[0]?.win ?? 0,
     band: null,
-    result: resultOf(layers.ours?.win?.best ?? 'void'),
+    result: toPredictionResult(layers.ours?.win?.best ?? 'void'),
     layers,
-    fieldBins: fieldBinsOf(opinions, finishes),
+    fieldBins: buildFieldBins(opinions, finishes),
     replay: { model, fieldSize: chances.length, likeliest } satisfies ReplayedFieldForecast,
   };
 }

@@ -1,4 +1,4 @@
-import { homeRateOf } from '#domain/home-rate.ts';
+import { calculateHomeRate } from '#domain/home-rate.ts';
 import { isFieldLeague, type LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import { openingHomeProbability } from '../../contests/cards/cards.ts';
@@ -16,7 +16,7 @@ import {
 } from '../../forecasts/learning/learning.ts';
 import { countReplays } from '../../ledger/figures/figures.ts';
 import type { CountedForecast } from '../../ledger/figures/figures-types.ts';
-import { finishOf } from '../../ledger/predictions/predictions.ts';
+import { toFinish } from '../../ledger/predictions/predictions.ts';
 import { inSlices } from '../../scheduling/slices.ts';
 import {
   isReplayDue,
@@ -49,18 +49,18 @@ export async function replayPast(context: AppContext, league: LeagueId): Promise
   };
   if (!isReplayDue(readVersion(resultsVersion), replayed, now)) return false;
 
-  if (isOfField) await replayFieldsOf(context, league);
-  else await replaySidesOf(context, league);
+  if (isOfField) await replayLeagueFields(context, league);
+  else await replayLeagueSides(context, league);
   await store.saveReplay(context.db, { league, resultsVersion, replayedAt: now });
   return true;
 }
 
-async function replaySidesOf(context: AppContext, league: LeagueId): Promise<void> {
+async function replayLeagueSides(context: AppContext, league: LeagueId): Promise<void> {
   const counts = { homeWins: 0, decided: 0 };
   await replayResults(context, league, async (slice) => {
     for await (const part of inSlices(slice, storedAtOnce)) {
       const rated = part.map((one) => {
-        const homeRate = homeRateOf(counts);
+        const homeRate = calculateHomeRate(counts);
         countHomeWin(counts, one);
         return { ...one, homeRate };
       });
@@ -101,7 +101,7 @@ async function storeSides(
   await storeReplays(context, league, ids, rows);
 }
 
-async function replayFieldsOf(context: AppContext, league: LeagueId): Promise<void> {
+async function replayLeagueFields(context: AppContext, league: LeagueId): Promise<void> {
   await replayTournaments(context, async (replayed) => {
     const { id } = replayed.tournament;
     const locked = await store.listLockedIds(context.db, league, [id]);
@@ -112,7 +112,7 @@ async function replayFieldsOf(context: AppContext, league: LeagueId): Promise<vo
 
 function viewReplayedField({ tournament, entries, ...said }: ReplayedField): CountedForecast {
   const cutAfterRound = tournament.golf?.cut?.afterRound;
-  const finishes = entries.map((entry) => finishOf(entry, cutAfterRound));
+  const finishes = entries.map((entry) => toFinish(entry, cutAfterRound));
   return replayField(tournament, said, finishes);
 }
 

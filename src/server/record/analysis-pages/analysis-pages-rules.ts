@@ -19,20 +19,20 @@ export function sidesChanges(before: MatchupPrediction, after: NamedSides): stri
   const { row, home, away } = after;
   const was = before.content;
   const is = row.content;
-  const chanceOf = home.shortName;
+  const homeName = home.shortName;
   const line = (homeSpread: number) =>
     formatFavorite(homeSpread, home.abbreviation, away.abbreviation);
   return [
-    ...moved(`Our win probability for the ${chanceOf}`, was.layers.ours, is.layers.ours),
+    ...moved(`Our win probability for the ${homeName}`, was.layers.ours, is.layers.ours),
     ...moved(
-      `The analyst’s win probability for the ${chanceOf}`,
+      `The analyst’s win probability for the ${homeName}`,
       was.layers.analyst,
       is.layers.analyst,
     ),
     ...changed('Our fair line', line(was.forecast.homeSpread), line(is.forecast.homeSpread)),
     ...changed('Our fair total', String(was.forecast.total), String(is.forecast.total)),
-    ...changed('The projected score', scoreOf(before), scoreOf(row)),
-    ...marketChanges(before, row, line, chanceOf),
+    ...changed('The projected score', formatScore(before), formatScore(row)),
+    ...marketChanges(before, row, line, homeName),
     ...(before.startsAt.getTime() === row.startsAt.getTime() ? [] : ['The start has moved.']),
     ...starterChanges(was.starters.away, is.starters.away, away.shortName),
     ...starterChanges(was.starters.home, is.starters.home, home.shortName),
@@ -53,7 +53,7 @@ function changed(what: string, was: string, is: string): string[] {
   return was === is ? [] : [`${what} moved from ${was} to ${is}.`];
 }
 
-function scoreOf({ league, homeScore, awayScore }: MatchupPrediction): string {
+function formatScore({ league, homeScore, awayScore }: MatchupPrediction): string {
   return orderedScore(league, { home: homeScore, away: awayScore });
 }
 
@@ -103,7 +103,7 @@ function injuryChanges({ content, lockedAt }: MatchupPrediction, after: NamedSid
 }
 
 /** Contenders whose chance moved most are named, so many of them. */
-const mostContenders = 3;
+const maxContenders = 3;
 /** A change of a chance to win that is worth a sentence. */
 const materialChance = 0.005;
 
@@ -119,17 +119,17 @@ export function fieldChanges(before: TournamentPrediction, after: TournamentPred
   return [
     ...(before.pickId === after.pickId
       ? []
-      : [`The pick is ${nameOf(after)} instead of ${nameOf(before)}.`]),
+      : [`The pick is ${getName(after)} instead of ${getName(before)}.`]),
     ...moves
       .toSorted((a, b) => b.by - a.by)
-      .slice(0, mostContenders)
+      .slice(0, maxContenders)
       .flatMap(({ said }) => said),
     ...(sizes[0] === sizes[1] ? [] : [`The field has ${sizes[1]} players instead of ${sizes[0]}.`]),
     ...(before.startsAt.getTime() === after.startsAt.getTime() ? [] : ['The start has moved.']),
   ];
 }
 
-function nameOf({ content, pickId }: TournamentPrediction): string {
+function getName({ content, pickId }: TournamentPrediction): string {
   return content.golfers.find(({ playerId }) => playerId === pickId)?.name ?? pickId;
 }
 
@@ -141,8 +141,8 @@ export function settingsChange(
   after: { row: Settled; isMine: boolean },
   viewerId: string,
 ): string[] {
-  const was = authorOf(before);
-  const is = authorOf(after);
+  const was = formatAuthor(before);
+  const is = formatAuthor(after);
   if (was !== is) return [`Made by ${is}, the version before by ${was}.`];
   const isOwn = [before, after].every(({ row }) => row.requestedBy === viewerId);
   const { instructions, query, searchInstructions } = after.row.words;
@@ -154,7 +154,7 @@ export function settingsChange(
   return isOwn && after.row.settings === 'own' && !isSame ? ['Your instructions were others.'] : [];
 }
 
-function authorOf({ row: { analyst, settings }, isMine }: { row: Settled; isMine: boolean }) {
+function formatAuthor({ row: { analyst, settings }, isMine }: { row: Settled; isMine: boolean }) {
   const label = analystLabel(analyst);
   if (analyst === 'statistical') return label;
   if (settings === 'default') return `${label} with the default instructions`;

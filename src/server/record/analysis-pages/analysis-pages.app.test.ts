@@ -59,13 +59,13 @@ describe('the page of a game’s prediction', () => {
     const { scoreChances } = (await page(id)) as MatchupAnalysisView;
 
     const cells = scoreChances?.cells ?? [];
-    const sumOf = (holds: (home: number, away: number) => boolean) =>
+    const sumWhere = (holds: (home: number, away: number) => boolean) =>
       cells
         .flatMap((row, home) => row.filter((_, away) => holds(home, away)))
         .reduce((sum, cell) => sum + cell, 0);
-    expect(sumOf(() => true)).toBeCloseTo(1, 6);
-    expect(sumOf((home, away) => home > away)).toBeGreaterThan(
-      2 * sumOf((home, away) => home < away) * 0.8,
+    expect(sumWhere(() => true)).toBeCloseTo(1, 6);
+    expect(sumWhere((home, away) => home > away)).toBeGreaterThan(
+      2 * sumWhere((home, away) => home < away) * 0.8,
     );
   });
 

@@ -5,7 +5,7 @@ import type { Season } from '#domain/calendar/season.ts';
 import { endsRun, inWeeks, spansBack, streakInto, streakOfDays } from './analytics-rules.ts';
 
 /** The streak as the days and one day's rows tell it; `days` in order of play. */
-function streakOf(days: GradeOutcome[][]): number {
+function countStreak(days: GradeOutcome[][]): number {
   const sums = days.flatMap((outcomes, index) => {
     const right = outcomes.filter((one) => one === 'win').length;
     const scored = right + outcomes.filter((one) => one === 'loss').length;
@@ -25,8 +25,8 @@ describe('the streak', () => {
     [['push'], 0],
     [[], 0],
   ] as const)('of %j is %d', (outcomes, streak) => {
-    expect(streakOf(outcomes.map((outcome) => [outcome]))).toBe(streak);
-    expect(streakOf([[...outcomes]])).toBe(streak);
+    expect(countStreak(outcomes.map((outcome) => [outcome]))).toBe(streak);
+    expect(countStreak([[...outcomes]])).toBe(streak);
   });
 
   it('from sums of days and one day of rows is that of all rows one by one', () => {
@@ -36,7 +36,7 @@ describe('the streak', () => {
         const decided = days.flat().filter((one) => one === 'win' || one === 'loss');
         const last = decided.at(-1);
         const length = decided.length - 1 - decided.findLastIndex((one) => one !== last);
-        expect(streakOf(days)).toBe(last === undefined ? 0 : last === 'win' ? length : -length);
+        expect(countStreak(days)).toBe(last === undefined ? 0 : last === 'win' ? length : -length);
       }),
     );
   });

@@ -1,5 +1,5 @@
 import type { GradeOutcome } from '#domain/grading/terms.ts';
-import { findWeekOf, type Season, weekLabel } from '#domain/calendar/season.ts';
+import { findWeek, type Season, weekLabel } from '#domain/calendar/season.ts';
 import { dayMs } from '#domain/calendar/utc-day.ts';
 
 /** How the headline did on one day; such days alone on which something has a winner. */
@@ -73,15 +73,15 @@ export function inWeeks<Day extends { period: string }>(
   const newestSeason = Math.max(...seasons.map(({ year }) => year));
   const weeks = new Map<string, Day[]>();
   for (const day of days) {
-    const name = weekOf(day.period, seasons, newestSeason);
+    const name = getWeek(day.period, seasons, newestSeason);
     weeks.set(name, [...(weeks.get(name) ?? []), day]);
   }
   return [...weeks];
 }
 
-function weekOf(day: string, seasons: Season[], newestSeason: number): string {
+function getWeek(day: string, seasons: Season[], newestSeason: number): string {
   // A game that begins late on a Monday is played on Tuesday by UTC; football weeks change on Wednesday.
-  const found = findWeekOf(seasons, new Date(`${day}T12:00:00Z`));
+  const found = findWeek(seasons, new Date(`${day}T12:00:00Z`));
   if (found !== undefined) {
     const { season, week } = found;
     const label = weekLabel(season.year, week.phase, week.week);

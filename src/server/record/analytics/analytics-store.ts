@@ -41,7 +41,7 @@ export interface RecordFilter {
 
 const { source, author, owner, league, span, period, ...named } = getTableColumns(recordFigures);
 
-function isOf(filter: RecordFilter, spans: ('all' | 'month' | 'day')[]): SQL | undefined {
+function matchesFilter(filter: RecordFilter, spans: ('all' | 'month' | 'day')[]): SQL | undefined {
   return and(
     inArray(source, filter.sources),
     eq(author, filter.author),
@@ -55,10 +55,10 @@ function isOf(filter: RecordFilter, spans: ('all' | 'month' | 'day')[]): SQL | u
 const isOurs = and(eq(named.layer, 'ours'), inArray(named.question, ['winner', 'win']));
 
 const summed = Object.fromEntries(
-  figureSums.map((name) => [name, sumOf(recordFigures[name])]),
+  figureSums.map((name) => [name, sumColumn(recordFigures[name])]),
 ) as Record<keyof FigureSums, SQL<number>>;
 
-function sumOf(
+function sumColumn(
   column:
     (typeof recordFigures)[keyof FigureSums] | (typeof fieldBins)[(typeof fieldBinCounts)[number]],
 ): SQL<number> {
@@ -72,12 +72,12 @@ export async function listFigures(db: Database, filter: RecordFilter): Promise<S
   return db
     .select({ ...key, ...summed })
     .from(recordFigures)
-    .where(isOf(filter, ['all']))
+    .where(matchesFilter(filter, ['all']))
     .groupBy(...Object.values(key));
 }
 
 const binned = Object.fromEntries(
-  fieldBinCounts.map((name) => [name, sumOf(fieldBins[name])]),
+  fieldBinCounts.map((name) => [name, sumColumn(fieldBins[name])]),
 ) as Record<(typeof fieldBinCounts)[number], SQL<number>>;
 
 /** Players of fields by the chances they were given, of every model. */
@@ -104,7 +104,11 @@ export async function listPeriods(
     .select({ span, period, question: named.question, ...summed })
     .from(recordFigures)
     .where(
-      and(isOf(filter, ['month', 'day']), isOurs, or(eq(span, 'month'), gte(period, daysFrom))),
+      and(
+        matchesFilter(filter, ['month', 'day']),
+        isOurs,
+        or(eq(span, 'month'), gte(period, daysFrom)),
+      ),
     )
     .groupBy(span, period, named.question)
     .orderBy(asc(period));
@@ -121,7 +125,7 @@ export async function listForecastModels(db: Database, filter: RecordFilter) {
       n: summed.forecasts,
     })
     .from(recordFigures)
-    .where(and(isOf({ ...filter, model: undefined }, ['day']), isOurs))
+    .where(and(matchesFilter({ ...filter, model: undefined }, ['day']), isOurs))
     .groupBy(league, named.forecastModel)
     .orderBy(from, league);
 }
@@ -137,7 +141,7 @@ export async function listDays(
     .from(recordFigures)
     .where(
       and(
-        isOf(filter, ['day']),
+        matchesFilter(filter, ['day']),
         from === undefined ? undefined : gte(period, from),
         before === undefined ? undefined : lt(period, before),
       ),
@@ -200,7 +204,7 @@ export async function countScored(
   const rows = await db
     .select({ source, n: summed.scored })
     .from(recordFigures)
-    .where(and(isOf({ ...filter, sources: ['locked', 'replayed'] }, ['all']), isOurs))
+    .where(and(matchesFilter({ ...filter, sources: ['locked', 'replayed'] }, ['all']), isOurs))
     .groupBy(source);
   const of = (name: 'locked' | 'replayed') => rows.find((row) => row.source === name)?.n ?? 0;
   return { locked: of('locked'), replayed: of('replayed') };
@@ -285,7 +289,7 @@ export async function listPending(
   const isAsked =
     userId === everybody
       ? matching(predictions, { author: by, settings: 'default' })
-      : and(eq(predictions.author, by), exists(requestsOf(db, userId)));
+      : and(eq(predictions.author, by), exists(selectRequests(db, userId)));
   const newest = db
     .selectDistinctOn([predictions.league, contestId, analyst], { analyst, confidence })
     .from(predictions)
@@ -310,7 +314,7 @@ export async function listPending(
     .groupBy(newest.analyst);
 }
 
-function requestsOf(db: Database, userId: string) {
+function selectRequests(db: Database, userId: string) {
   const { userId: asker, predictionId } = predictionRequests;
   return db
     .select({ one: sql`1` })

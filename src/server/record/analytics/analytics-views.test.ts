@@ -1,18 +1,18 @@
 import { countedForecast } from '#testing/samples/counted-forecast.ts';
 import { describe, expect, it } from 'vitest';
-import { figuresOf } from '../../ledger/figures/figures-rules.ts';
+import { countFigures } from '../../ledger/figures/figures-rules.ts';
 import type { Countable } from '../../ledger/figures/figures-types.ts';
 import { viewHeadline, viewPeriods } from './analytics-views.ts';
 
 const now = new Date('2026-11-21T18:00:00Z');
 
-function headlineOf(forecasts: Countable[], pending: Parameters<typeof viewHeadline>[1] = []) {
-  const figures = forecasts.flatMap(figuresOf).filter(({ span }) => span === 'all');
+function buildHeadline(forecasts: Countable[], pending: Parameters<typeof viewHeadline>[1] = []) {
+  const figures = forecasts.flatMap(countFigures).filter(({ span }) => span === 'all');
   return viewHeadline(figures, pending);
 }
 
-function periodsOf(forecasts: Countable[]) {
-  const blends = forecasts.flatMap(figuresOf).filter(({ layer }) => layer === 'ours');
+function buildPeriods(forecasts: Countable[]) {
+  const blends = forecasts.flatMap(countFigures).filter(({ layer }) => layer === 'ours');
   return viewPeriods(blends, now, []);
 }
 
@@ -27,7 +27,7 @@ function pick(chance: number, isRight: boolean, given: Partial<Countable> = {}):
 
 describe('the headline figures', () => {
   it('are none, rather than nought, before the first grade', () => {
-    const empty = headlineOf([]);
+    const empty = buildHeadline([]);
     expect(empty).toMatchObject({
       totalPredictions: 0,
       accuracy: null,
@@ -43,7 +43,7 @@ describe('the headline figures', () => {
 
   it('leave what was called off out of every denominator, and count it as made', () => {
     const forecasts = [pick(0.7, true), pick(0.7, false), countedForecast({ isVoid: true })];
-    expect(headlineOf(forecasts)).toMatchObject({
+    expect(buildHeadline(forecasts)).toMatchObject({
       totalPredictions: 3,
       gradedPredictions: 2,
       correctPredictions: 1,
@@ -53,7 +53,7 @@ describe('the headline figures', () => {
 
   it('average confidence over all predictions, graded or not', () => {
     const pending = [{ analyst: 'grok' as const, n: 1, confidence: 80 }];
-    const figures = headlineOf([pick(0.6, true)], pending);
+    const figures = buildHeadline([pick(0.6, true)], pending);
     expect(figures).toMatchObject({ avgConfidence: 70, pendingPredictions: 1 });
     expect(figures.modelStats).toMatchObject({
       statistical: { total: 1, graded: 1, avgConfidence: 60 },
@@ -62,7 +62,7 @@ describe('the headline figures', () => {
   });
 
   it('take confidence bands as true subsets', () => {
-    const figures = headlineOf([pick(0.9, false), pick(0.75, true), pick(0.7, false)]);
+    const figures = buildHeadline([pick(0.9, false), pick(0.75, true), pick(0.7, false)]);
     expect(figures.highConfidence).toMatchObject({ correct: 1, total: 2, value: 50 });
     expect(figures.byBand.map(({ band, total }) => [band, total])).toEqual([
       ['high', 2],
@@ -72,7 +72,7 @@ describe('the headline figures', () => {
   });
 
   it('set the close beside us on the games for which there was one', () => {
-    const figures = headlineOf([
+    const figures = buildHeadline([
       pick(0.7, true, countedClose(0.6, true)),
       pick(0.7, false, countedClose(0.6, false)),
       pick(0.7, true),
@@ -81,7 +81,7 @@ describe('the headline figures', () => {
   });
 
   it('keep each slot apart, and in it the models that answered', () => {
-    const { byModel } = headlineOf([
+    const { byModel } = buildHeadline([
       pick(0.7, true),
       pick(0.7, true, { analyst: 'grok', model: 'grok-4.7' }),
       pick(0.7, false, { analyst: 'grok', model: 'grok-5' }),
@@ -98,14 +98,14 @@ describe('the headline figures', () => {
 
   it('put every pick into the one calibration bin of its favorite', () => {
     const chances = [0.5, 0.55, 0.61, 0.649, 0.9, 0.999];
-    const { calibration } = headlineOf(chances.map((chance) => pick(chance, true)));
+    const { calibration } = buildHeadline(chances.map((chance) => pick(chance, true)));
     expect(calibration.map(({ n }) => n)).toEqual([1, 1, 2, 0, 0, 0, 0, 0, 1, 1]);
   });
 
   it('count picks out of a field, which no band and no reliability bin is made for', () => {
     const grade = { win: { n: 5, brier: 0.1, logScore: 0.3, best: 'win' as const } };
     const ofField = countedForecast({ league: 'pga', contestKind: 'tournament', chance: 0.12 });
-    const figures = headlineOf([
+    const figures = buildHeadline([
       pick(0.7, false),
       { ...ofField, layers: { statistical: grade, ours: grade } },
     ]);
@@ -127,7 +127,7 @@ it('a month’s Brier score counts a field also where the one who was called did
     const ofField = countedForecast({ league: 'pga', contestKind: 'tournament', chance: 0.12 });
     return { ...ofField, layers: { statistical: { win }, ours: { win } } };
   };
-  const { byMonth } = periodsOf([grade('win', 0.01), grade('void', 0.03), pick(0.7, true)]);
+  const { byMonth } = buildPeriods([grade('win', 0.01), grade('void', 0.03), pick(0.7, true)]);
 
   expect(byMonth).toMatchObject([{ n: 2, correct: 2 }]);
   expect(byMonth[0]?.brier).toBeCloseTo((0.01 + 0.03 + 0.09) / 3, 6);
@@ -136,7 +136,7 @@ it('a month’s Brier score counts a field also where the one who was called did
 it('the last seven and thirty days and four weeks are true subsets of the record', () => {
   const daysAgo = (days: number) =>
     pick(0.7, true, { playedAt: new Date(now.getTime() - days * 86_400_000) });
-  const periods = periodsOf([0, 6, 7, 27, 28, 29, 30, 60].map(daysAgo));
+  const periods = buildPeriods([0, 6, 7, 27, 28, 29, 30, 60].map(daysAgo));
   expect(periods.lastSevenDays.total).toBe(2);
   expect(periods.lastFourWeeks.total).toBe(4);
   expect(periods.lastThirtyDays.total).toBe(6);

@@ -3,7 +3,13 @@ import type { FieldRecord, LayerRecord } from '#contract/record/analytics-parts.
 import { type AnalystId, analystIds, analystLabel } from '#domain/analyst.ts';
 import { confidenceBands } from '#domain/confidence.ts';
 import { fieldLayers, fieldQuestions } from '#domain/grading/terms.ts';
-import { estimateOf, meanOf, percent, shareOf, wilsonInterval } from '#domain/grading/estimates.ts';
+import {
+  calculateEstimate,
+  calculateMean,
+  percent,
+  calculateShare,
+  wilsonInterval,
+} from '#domain/grading/estimates.ts';
 import { gradedLayers } from '#domain/grading/terms.ts';
 import { binCount } from '../../ledger/figures/figures.ts';
 import type { FigureSums } from '../../ledger/figures/figures-types.ts';
@@ -29,19 +35,20 @@ export function viewThisSeason({
   scored,
   ...counts
 }: Omit<AnalyticsView['thisSeason'], 'accuracy'> & { right: number; scored: number }) {
-  return { ...counts, accuracy: shareOf(right, scored) };
+  return { ...counts, accuracy: calculateShare(right, scored) };
 }
 
 /** What each layer was worth by itself. */
 export function viewLayers(figures: SummedFigures[]): LayersView {
   const ofTwo = figures.filter(({ question }) => question === 'winner');
-  const sumsOf = (layer: LayerRecord['layer']) => total(ofTwo.filter((one) => one.layer === layer));
+  const sumLayer = (layer: LayerRecord['layer']) =>
+    total(ofTwo.filter((one) => one.layer === layer));
   return {
     layers: gradedLayers.flatMap((layer) => {
-      const sums = sumsOf(layer);
+      const sums = sumLayer(layer);
       return sums.forecasts === 0 ? [] : [viewLayer(layer, sums)];
     }),
-    skill: gradedLayers.flatMap((layer) => viewSkill(layer, sumsOf(layer))),
+    skill: gradedLayers.flatMap((layer) => viewSkill(layer, sumLayer(layer))),
     field: fieldLayers.flatMap((layer) =>
       fieldQuestions.flatMap((question) => {
         const ofBoth = figures.filter((one) => one.layer === layer && one.question === question);
@@ -56,12 +63,12 @@ function viewLayer(layer: LayerRecord['layer'], sums: FigureSums): LayerRecord {
     layer,
     n: sums.scored,
     winner: shareOfSums(sums),
-    brier: estimateOf(sums.scored, sums.brier, sums.brierSquares),
-    logScore: estimateOf(sums.scored, sums.logScore, sums.logScoreSquares),
-    againstTheSpread: shareOf(sums.spreadWins, sums.spreadWins + sums.spreadLosses),
-    totals: shareOf(sums.totalWins, sums.totalWins + sums.totalLosses),
-    meanScoreError: meanOf(sums.scoreError, sums.scoreErrors),
-    closing: estimateOf(sums.closings, sums.closing, sums.closingSquares),
+    brier: calculateEstimate(sums.scored, sums.brier, sums.brierSquares),
+    logScore: calculateEstimate(sums.scored, sums.logScore, sums.logScoreSquares),
+    againstTheSpread: calculateShare(sums.spreadWins, sums.spreadWins + sums.spreadLosses),
+    totals: calculateShare(sums.totalWins, sums.totalWins + sums.totalLosses),
+    meanScoreError: calculateMean(sums.scoreError, sums.scoreErrors),
+    closing: calculateEstimate(sums.closings, sums.closing, sums.closingSquares),
   };
 }
 
@@ -69,11 +76,15 @@ function viewSkill(layer: LayerRecord['layer'], sums: FigureSums): AnalyticsView
   const both = [
     {
       against: 'home-rate' as const,
-      difference: estimateOf(sums.withHomeRate, sums.homeRateSkill, sums.homeRateSkillSquares),
+      difference: calculateEstimate(
+        sums.withHomeRate,
+        sums.homeRateSkill,
+        sums.homeRateSkillSquares,
+      ),
     },
     {
       against: 'close' as const,
-      difference: estimateOf(sums.withClose, sums.closeSkill, sums.closeSkillSquares),
+      difference: calculateEstimate(sums.withClose, sums.closeSkill, sums.closeSkillSquares),
     },
   ];
   // Nobody is held against himself.
@@ -90,8 +101,8 @@ function viewField(
   return {
     layer,
     question,
-    brier: estimateOf(sums.forecasts, sums.brier, sums.brierSquares),
-    logScore: estimateOf(sums.forecasts, sums.logScore, sums.logScoreSquares),
+    brier: calculateEstimate(sums.forecasts, sums.brier, sums.brierSquares),
+    logScore: calculateEstimate(sums.forecasts, sums.logScore, sums.logScoreSquares),
     best: shareOfSums(sums),
   };
 }
@@ -107,7 +118,7 @@ type HeadlineView = Omit<
   | 'basis'
   | 'by'
   | 'available'
-  | 'leastForPercentage'
+  | 'minSampleSize'
   | 'currentStreak'
   | 'thisSeason'
   | 'comparisons'
@@ -125,7 +136,7 @@ export function viewHeadline(figures: SummedFigures[], pending: PendingOf[]): He
   // Lines of different leagues are never mixed into one rate.
   const isOneLeague = new Set(ofTwo.map(({ league }) => league)).size === 1;
   const lines = isOneLeague ? two : total([]);
-  const againstTheSpread = shareOf(lines.spreadWins, lines.spreadWins + lines.spreadLosses);
+  const againstTheSpread = calculateShare(lines.spreadWins, lines.spreadWins + lines.spreadLosses);
   const close = total(
     figures.filter(({ layer, question }) => layer === 'close' && question === 'winner'),
   );
@@ -148,11 +159,11 @@ export function viewHeadline(figures: SummedFigures[], pending: PendingOf[]): He
     overall,
     highConfidence: shareOfSums(total(ofTwo.filter(({ band }) => band === 'high'))),
     againstTheSpread,
-    totals: shareOf(lines.totalWins, lines.totalWins + lines.totalLosses),
-    brier: meanOf(two.brier, two.scored),
-    logLoss: meanOf(two.logScore, two.scored),
-    marketLogLoss: meanOf(close.logScore, close.scored),
-    meanScoreError: meanOf(two.scoreError, two.scoreErrors),
+    totals: calculateShare(lines.totalWins, lines.totalWins + lines.totalLosses),
+    brier: calculateMean(two.brier, two.scored),
+    logLoss: calculateMean(two.logScore, two.scored),
+    marketLogLoss: calculateMean(close.logScore, close.scored),
+    meanScoreError: calculateMean(two.scoreError, two.scoreErrors),
     modelStats: Object.fromEntries(
       models.map(({ id, figures: own, waiting }) => [id, viewModelStats(total(own), waiting)]),
     ),
@@ -170,7 +181,7 @@ export function viewHeadline(figures: SummedFigures[], pending: PendingOf[]): He
       return {
         band,
         ...shareOfSums(inBand),
-        meanConfidence: percent(meanOf(inBand.chance, inBand.scored)),
+        meanConfidence: percent(calculateMean(inBand.chance, inBand.scored)),
       };
     }),
     calibration: Array.from({ length: binCount }, (_, bin) =>
@@ -183,7 +194,7 @@ export function viewHeadline(figures: SummedFigures[], pending: PendingOf[]): He
 function meanConfidence(sums: FigureSums, pending: PendingOf[]) {
   const n = sums.forecasts + pending.reduce((sum, one) => sum + one.n, 0);
   const ofPending = pending.reduce((sum, { confidence }) => sum + confidence / 100, 0);
-  const ofGraded = meanOf(sums.confidence, 1) ?? 0;
+  const ofGraded = calculateMean(sums.confidence, 1) ?? 0;
   return { n, confidence: n === 0 ? null : percent((ofGraded + ofPending) / n) };
 }
 
@@ -201,7 +212,7 @@ function viewModelStats(sums: FigureSums, waiting: PendingOf[]) {
 /** Right and wrong of all, the Brier score of those out of two. */
 function viewAnswers(figures: SummedFigures[]) {
   const ofTwo = total(figures.filter(({ question }) => question === 'winner'));
-  return { ...shareOfSums(total(figures)), brier: meanOf(ofTwo.brier, ofTwo.scored) };
+  return { ...shareOfSums(total(figures)), brier: calculateMean(ofTwo.brier, ofTwo.scored) };
 }
 
 function namesIn(figures: SummedFigures[]): string[] {
@@ -213,7 +224,7 @@ function viewBin(bin: number, { scored, right, chance }: FigureSums) {
   return {
     from: (50 + bin * 5) / 100,
     to: (55 + bin * 5) / 100,
-    meanForecast: meanOf(chance, scored),
+    meanForecast: calculateMean(chance, scored),
     observed: scored === 0 ? null : right / scored,
     low: interval?.low ?? null,
     high: interval?.high ?? null,

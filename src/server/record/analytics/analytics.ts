@@ -1,7 +1,7 @@
 import {
   type AnalyticsView,
   type FiguresView,
-  leastForPercentage,
+  minSampleSize,
   type RecordBasis,
 } from '#contract/record/analytics.ts';
 import { everybody } from '#db/tables/figures.ts';
@@ -60,7 +60,7 @@ export function getAnalytics(
 
 /** Days are told one by one for so long; so far back predictions may wait for their grade. */
 const daysShown = 182;
-const longestWaitMs = 21 * dayMs;
+const maxWaitMs = 21 * dayMs;
 
 interface Whose {
   sport: SportId | 'all';
@@ -89,7 +89,7 @@ async function readFigures(
 ): Promise<AnalyticsView> {
   const { db } = context;
   const now = context.now();
-  const leagues = leaguesOf(sport);
+  const leagues = listLeagues(sport);
   const owner = by === 'mine' ? (viewerId ?? everybody) : everybody;
   const author: PredictionAuthor = by === 'automatic' ? 'automatic' : 'member';
   const whose = { leagues, author, owner };
@@ -98,7 +98,7 @@ async function readFigures(
   const basis = asked.basis ?? usualBasis(available);
   const sources = basis === 'both' ? (['locked', 'replayed'] as const) : ([basis] as const);
   const filter = { ...whose, model, sources: [...sources] };
-  const pendingFrom = new Date(now.getTime() - longestWaitMs);
+  const pendingFrom = new Date(now.getTime() - maxWaitMs);
   const pending = basis === 'replayed' ? [] : await store.listPending(db, whose, pendingFrom);
   const daysFrom = new Date(now.getTime() - daysShown * dayMs).toISOString().slice(0, 10);
   const figures = await store.listFigures(db, filter);
@@ -107,7 +107,7 @@ async function readFigures(
   return {
     basis,
     by,
-    leastForPercentage,
+    minSampleSize,
     available,
     thisSeason: viewThisSeason(await store.countThisSeason(db, leagues)),
     currentStreak: await countStreak(context, filter),
@@ -161,10 +161,10 @@ async function listWeeks(context: AppContext, leagues: LeagueId[]): Promise<Seas
 
 /** What was locked comes first where it is enough for a percentage, or there is nothing else. */
 function usualBasis({ locked, replayed }: AnalyticsView['available']): RecordBasis {
-  return locked >= leastForPercentage || replayed === 0 ? 'locked' : 'replayed';
+  return locked >= minSampleSize || replayed === 0 ? 'locked' : 'replayed';
 }
 
-function leaguesOf(sport: SportId | 'all'): LeagueId[] {
+function listLeagues(sport: SportId | 'all'): LeagueId[] {
   return sport === 'all' ? [...leagueIds] : leaguesOfSport(sport).map(({ id }) => id);
 }
 
@@ -180,11 +180,11 @@ export async function getFigures(context: AppContext) {
 /** The first record that is enough for a percentage: what members asked for, then Linewise. */
 async function findAccuracy(context: AppContext): Promise<FiguresView['accuracy']> {
   const members = await readAnalytics(context, { sport: 'all', by: 'members' });
-  if (members.overall.total < leastForPercentage) {
+  if (members.overall.total < minSampleSize) {
     const automatic = await readAnalytics(context, { sport: 'all', by: 'automatic' });
     const { value, total } = automatic.overall;
     const of = automatic.basis === 'replayed' ? 'replayed' : 'automatic';
-    if (total >= leastForPercentage) return { value, n: total, of };
+    if (total >= minSampleSize) return { value, n: total, of };
   }
   return { value: members.overall.value, n: members.overall.total, of: 'members' };
 }

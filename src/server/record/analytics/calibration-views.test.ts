@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { FieldBin } from '#domain/grading/field-bins.ts';
-import { fieldBinChangeOf } from '../../ledger/field-bins/field-bins-rules.ts';
+import { calculateFieldBinChanges } from '../../ledger/field-bins/field-bins-rules.ts';
 import { viewFieldCalibration } from './calibration-views.ts';
 
 /** One tournament in which so many of so many players given a tenth finished in the first ten. */
@@ -17,8 +17,8 @@ function tournament(did: number, players: number) {
   return { ...whose, isNewest: true, fieldBins: [bin] };
 }
 
-function binOf(tournaments: ReturnType<typeof tournament>[]) {
-  return viewFieldCalibration(fieldBinChangeOf([], tournaments))[0]?.bins[0];
+function getBin(tournaments: ReturnType<typeof tournament>[]) {
+  return viewFieldCalibration(calculateFieldBinChanges([], tournaments))[0]?.bins[0];
 }
 
 it('the interval of a bin takes the players of a tournament together, and is never that of more', () => {
@@ -27,7 +27,7 @@ it('the interval of a bin takes the players of a tournament together, and is nev
 
   // By hand: residuals of 10 players in each of 20 tournaments, 2,000 × 20/19 against 180 of
   // independent players: as 171 players, not 2,000.
-  expect(binOf(alternating)).toMatchObject({
+  expect(getBin(alternating)).toMatchObject({
     from: 0.1,
     to: 0.15,
     n: 2000,
@@ -36,15 +36,15 @@ it('the interval of a bin takes the players of a tournament together, and is nev
     meanForecast: 0.11,
     observed: 0.1,
   });
-  expect(binOf(alternating)?.low).toBeCloseTo(0.0635, 4);
-  expect(binOf(alternating)?.high).toBeCloseTo(0.1541, 4);
+  expect(getBin(alternating)?.low).toBeCloseTo(0.0635, 4);
+  expect(getBin(alternating)?.high).toBeCloseTo(0.1541, 4);
   // Ten of a hundred each time: those players are no more than two thousand independent ones.
-  expect(binOf(even)?.low).toBeCloseTo(0.0876, 4);
-  expect(binOf(even)?.high).toBeCloseTo(0.1139, 4);
+  expect(getBin(even)?.low).toBeCloseTo(0.0876, 4);
+  expect(getBin(even)?.high).toBeCloseTo(0.1139, 4);
 });
 
 it('a bin of fewer than ten tournaments has no interval', () => {
-  expect(binOf(Array.from({ length: 9 }, () => tournament(10, 100)))).toMatchObject({
+  expect(getBin(Array.from({ length: 9 }, () => tournament(10, 100)))).toMatchObject({
     n: 900,
     low: null,
     high: null,

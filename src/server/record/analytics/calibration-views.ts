@@ -1,5 +1,5 @@
 import type { FieldCalibration } from '#contract/record/analytics-parts.ts';
-import { clusteredInterval, meanOf } from '#domain/grading/estimates.ts';
+import { clusteredInterval, calculateMean } from '#domain/grading/estimates.ts';
 import { fieldBinEdges } from '#domain/grading/field-bins.ts';
 import { fieldLayers, fieldQuestions } from '#domain/grading/terms.ts';
 import type { fieldBinCounts, FieldBinSums } from '../../ledger/field-bins/field-bins-types.ts';
@@ -34,7 +34,7 @@ function viewBin(sums: SummedBin): FieldCalibration['bins'][number] {
   return {
     from: edges[bin] ?? 0,
     to: edges[bin + 1] ?? 1,
-    meanForecast: meanOf(sums.chance, players) ?? 0,
+    meanForecast: calculateMean(sums.chance, players) ?? 0,
     observed: did / players,
     low: interval?.low ?? null,
     high: interval?.high ?? null,

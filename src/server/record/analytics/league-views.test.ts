@@ -1,14 +1,14 @@
 import { countedForecast } from '#testing/samples/counted-forecast.ts';
 import type { LayerGrades } from '#domain/grading/layer-grades.ts';
 import { expect, it } from 'vitest';
-import { figuresOf } from '../../ledger/figures/figures-rules.ts';
+import { countFigures } from '../../ledger/figures/figures-rules.ts';
 import type { Countable } from '../../ledger/figures/figures-types.ts';
 import { viewLeagues } from './league-views.ts';
 import { viewHeadline } from './analytics-views.ts';
 
 const allTime = (forecasts: Countable[]) =>
-  forecasts.flatMap(figuresOf).filter(({ span }) => span === 'all');
-const leaguesOf = (forecasts: Countable[]) => viewLeagues(allTime(forecasts));
+  forecasts.flatMap(countFigures).filter(({ span }) => span === 'all');
+const buildLeagues = (forecasts: Countable[]) => viewLeagues(allTime(forecasts));
 
 /** A prediction whose own grade is changed. */
 function graded(
@@ -21,7 +21,7 @@ function graded(
 }
 
 it('compares log losses with the close on the games that have one', () => {
-  const { leagues, againstClose } = leaguesOf([
+  const { leagues, againstClose } = buildLeagues([
     countedForecast({ closing: 0.6 }),
     countedForecast({ closing: 0.8 }),
     countedForecast({ homeWins: false }),
@@ -43,7 +43,7 @@ it('never mixes lines of different leagues into one rate', () => {
     countedForecast({ closing: 0.6, league: 'nba' }),
   ];
 
-  expect(leaguesOf(forecasts).leagues.map(({ league }) => league)).toEqual(['nfl', 'nba']);
+  expect(buildLeagues(forecasts).leagues.map(({ league }) => league)).toEqual(['nfl', 'nba']);
   const headline = viewHeadline(allTime(forecasts), []);
   expect(headline).toMatchObject({ winRate: null, againstTheSpread: { total: 0 } });
   const [first] = forecasts;
@@ -54,7 +54,7 @@ it('never mixes lines of different leagues into one rate', () => {
 
 it('counts units where a price is stored, and wins alone where none is', () => {
   const priced = { spread: 'win', spreadUnits: 0.91, total: 'loss', totalUnits: -1 };
-  const { leagues } = leaguesOf([
+  const { leagues } = buildLeagues([
     graded(priced),
     graded({ ...priced, spread: 'loss', spreadUnits: -1 }),
     graded({ spread: 'win', total: 'push' }),
@@ -68,14 +68,14 @@ it('counts units where a price is stored, and wins alone where none is', () => {
 });
 
 it('says nothing of a fixed handicap without a price', () => {
-  const { leagues } = leaguesOf([graded({ spread: 'win', total: 'win' }, { league: 'nhl' })]);
+  const { leagues } = buildLeagues([graded({ spread: 'win', total: 'win' }, { league: 'nhl' })]);
 
   expect(leagues[0]?.spread).toEqual({ priced: null, unpriced: null });
   expect(leagues[0]?.total).toEqual({ priced: null, unpriced: null });
 });
 
 it('keeps what had an edge when locked as a subset of its own', () => {
-  const { leagues } = leaguesOf([
+  const { leagues } = buildLeagues([
     graded({ edge: { outcome: 'win', units: 1.3 } }),
     graded({ edge: { outcome: 'loss' } }),
     graded({}),

@@ -1,6 +1,6 @@
 import type { AnalyticsView } from '#contract/record/analytics.ts';
 import type { LeagueRecord, TakenSides } from '#contract/record/analytics-parts.ts';
-import { estimateOf, meanOf, shareOf } from '#domain/grading/estimates.ts';
+import { calculateEstimate, calculateMean, calculateShare } from '#domain/grading/estimates.ts';
 import { millionths } from '#domain/grading/millionths.ts';
 import { getLeague, type LeagueId, leagueIds } from '#domain/league.ts';
 import type { FigureSums } from '../../ledger/figures/figures-types.ts';
@@ -17,7 +17,7 @@ export function viewLeagues(figures: SummedFigures[]): LeaguesView {
       const sums = total(ours.filter((one) => one.league === league));
       return sums.forecasts === 0 ? [] : [viewLeague(league, sums)];
     }),
-    againstClose: estimateOf(all.withClose, all.closeLogSkill, all.closeLogSkillSquares),
+    againstClose: calculateEstimate(all.withClose, all.closeLogSkill, all.closeLogSkillSquares),
   };
 }
 
@@ -31,12 +31,12 @@ function viewLeague(league: LeagueId, sums: FigureSums): LeagueRecord {
     games: sums.scored,
     gamesWithClose: sums.withClose,
     logLoss: hasClose
-      ? meanOf(sums.closeLog - sums.closeLogSkill, sums.withClose)
-      : meanOf(sums.logScore, sums.scored),
-    closeLogLoss: meanOf(sums.closeLog, sums.withClose),
-    openLogLoss: meanOf(sums.openLog, sums.withOpen),
-    againstClose: estimateOf(sums.withClose, sums.closeLogSkill, sums.closeLogSkillSquares),
-    againstOpen: estimateOf(sums.withOpen, sums.openLogSkill, sums.openLogSkillSquares),
+      ? calculateMean(sums.closeLog - sums.closeLogSkill, sums.withClose)
+      : calculateMean(sums.logScore, sums.scored),
+    closeLogLoss: calculateMean(sums.closeLog, sums.withClose),
+    openLogLoss: calculateMean(sums.openLog, sums.withOpen),
+    againstClose: calculateEstimate(sums.withClose, sums.closeLogSkill, sums.closeLogSkillSquares),
+    againstOpen: calculateEstimate(sums.withOpen, sums.openLogSkill, sums.openLogSkillSquares),
     spread: viewTaken(
       [sums.spreadWins, sums.spreadLosses, sums.spreadPushes],
       [sums.pricedSpreadWins, sums.pricedSpreadLosses, sums.pricedSpreadPushes],
@@ -53,7 +53,7 @@ function viewLeague(league: LeagueId, sums: FigureSums): LeagueRecord {
       priced: sums.edgesPriced,
       units: sums.edgeUnits / millionths,
     },
-    closing: estimateOf(sums.closings, sums.closing, sums.closingSquares),
+    closing: calculateEstimate(sums.closings, sums.closing, sums.closingSquares),
   };
 }
 
@@ -83,6 +83,6 @@ function viewTaken(
     unpriced:
       isFixed || others + otherPushes === 0
         ? null
-        : { ...shareOf(otherWins, others), pushes: otherPushes },
+        : { ...calculateShare(otherWins, others), pushes: otherPushes },
   };
 }

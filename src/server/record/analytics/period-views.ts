@@ -1,7 +1,7 @@
 import type { AnalyticsView } from '#contract/record/analytics.ts';
 import type { Season } from '#domain/calendar/season.ts';
 import { dayMs } from '#domain/calendar/utc-day.ts';
-import { meanOf, shareOf } from '#domain/grading/estimates.ts';
+import { calculateMean, calculateShare } from '#domain/grading/estimates.ts';
 import type { Figures, FigureSums } from '../../ledger/figures/figures-types.ts';
 import { inWeeks } from './analytics-rules.ts';
 import { shareOfSums, total } from './sums.ts';
@@ -34,14 +34,14 @@ export function viewPeriods(
     lastSevenDays: since(7),
     lastThirtyDays: since(30),
     lastFourWeeks: since(28),
-    byMonth: monthsOf(periods).flatMap(([month, own]) => {
+    byMonth: groupByMonth(periods).flatMap(([month, own]) => {
       const { n, correct, brier, marketBrier, brierBesideMarket } = viewPeriod(own);
       if (n === 0) return [];
       return {
         month,
         n,
         correct,
-        winner: shareOf(correct, n),
+        winner: calculateShare(correct, n),
         brier,
         closeBrier: marketBrier,
         brierBesideClose: brierBesideMarket,
@@ -67,7 +67,7 @@ function listChanges(models: AnalyticsView['forecastModels']): AnalyticsView['fo
   );
 }
 
-function monthsOf(periods: HeadlinePeriod[]): [string, HeadlinePeriod[]][] {
+function groupByMonth(periods: HeadlinePeriod[]): [string, HeadlinePeriod[]][] {
   const ofMonths = periods.filter(({ span }) => span === 'month');
   return [...new Set(ofMonths.map(({ period }) => period))].map((month) => [
     month,
@@ -82,9 +82,9 @@ function viewPeriod(periods: HeadlinePeriod[]) {
   return {
     n: scored,
     correct: right,
-    brier: meanOf(brier, scored - fields.scored + fields.forecasts),
-    marketBrier: meanOf(closeBrier, withClose),
+    brier: calculateMean(brier, scored - fields.scored + fields.forecasts),
+    marketBrier: calculateMean(closeBrier, withClose),
     // The market's may only be held against ours on the contests that it had a price of.
-    brierBesideMarket: meanOf(closeBrier - closeSkill, withClose),
+    brierBesideMarket: calculateMean(closeBrier - closeSkill, withClose),
   };
 }

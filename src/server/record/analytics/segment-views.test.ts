@@ -1,7 +1,7 @@
 import { countedForecast } from '#testing/samples/counted-forecast.ts';
 import type { AnalystId } from '#domain/analyst.ts';
 import { describe, expect, it } from 'vitest';
-import { figuresOf } from '../../ledger/figures/figures-rules.ts';
+import { countFigures } from '../../ledger/figures/figures-rules.ts';
 import { viewSegments } from './segment-views.ts';
 
 /** A game of which so many quarters were called right and wrong; the others were level. */
@@ -9,7 +9,7 @@ function game(wins: number, losses: number, analyst: AnalystId = 'openai') {
   const forecast = countedForecast({ analyst });
   const segments = { n: 4, wins, losses, scoreError: 3.5 };
   const stated = { winner: 'win', spread: 'void', total: 'void', segments } as const;
-  return figuresOf({ ...forecast, layers: { ...forecast.layers, 'analyst-stated': stated } });
+  return countFigures({ ...forecast, layers: { ...forecast.layers, 'analyst-stated': stated } });
 }
 
 const repeated = (count: number, figures: () => ReturnType<typeof game>) =>

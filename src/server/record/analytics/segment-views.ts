@@ -1,6 +1,6 @@
 import type { SegmentsRecord } from '#contract/record/analytics-parts.ts';
 import { analystIds, analystLabel } from '#domain/analyst.ts';
-import { clusteredInterval, meanOf, percent } from '#domain/grading/estimates.ts';
+import { clusteredInterval, calculateMean, percent } from '#domain/grading/estimates.ts';
 import { shareOfSums, type SummedFigures, total } from './sums.ts';
 
 /** How quarters or periods came out, by the analyst who stated them; the one with the most games first. */
@@ -21,7 +21,7 @@ function viewAnalyst(model: SegmentsRecord['model'], figures: SummedFigures[]): 
     clusters: sums.scored === 0 ? 0 : sums.forecasts,
     n: sums.scored,
     did: sums.right,
-    ...squaresOf(figures),
+    ...sumSquares(figures),
   });
   return {
     model,
@@ -33,12 +33,12 @@ function viewAnalyst(model: SegmentsRecord['model'], figures: SummedFigures[]): 
       high: percent(interval?.high ?? null),
     },
     stated: sums.scoreErrors,
-    meanScoreError: meanOf(sums.scoreError, sums.scoreErrors),
+    meanScoreError: calculateMean(sums.scoreError, sums.scoreErrors),
   };
 }
 
 /** A cell holds the games with as many parts (`band`) and as many right ones (`bin`). */
-function squaresOf(figures: SummedFigures[]) {
+function sumSquares(figures: SummedFigures[]) {
   const squares = { nSquares: 0, didSquares: 0, nTimesDid: 0 };
   for (const { forecasts, band, bin } of figures) {
     const parts = Number(band);

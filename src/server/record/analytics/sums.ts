@@ -1,4 +1,4 @@
-import { shareOf } from '#domain/grading/estimates.ts';
+import { calculateShare } from '#domain/grading/estimates.ts';
 import { type Figures, figureSums, type FigureSums } from '../../ledger/figures/figures-types.ts';
 
 /** Sums over all time, by what a view asks for. */
@@ -15,5 +15,5 @@ export function total(figures: FigureSums[]): FigureSums {
 }
 
 export function shareOfSums({ right, scored }: FigureSums) {
-  return shareOf(right, scored);
+  return calculateShare(right, scored);
 }

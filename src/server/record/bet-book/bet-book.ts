@@ -1,11 +1,11 @@
 import type { BetFilters } from '#contract/record/bets.ts';
 import type { BookGroupView, BookView } from '#contract/record/bet-book.ts';
-import { bankrollCurve, figuresOf, groupFigures } from '#domain/betting/bet-figures.ts';
+import { bankrollCurve, calculateFigures, groupFigures } from '#domain/betting/bet-figures.ts';
 import { easternDay } from '#domain/calendar/eastern-time.ts';
 import { getLeague } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import { readInPages } from '../../scheduling/pages.ts';
-import { filterOf, listEarliest, viewClosing } from '../bets/bets.ts';
+import { buildFilter, listEarliest, viewClosing } from '../bets/bets.ts';
 import type { BetRow } from '../bets/bets-types.ts';
 
 const rowsAtOnce = 1000;
@@ -16,14 +16,14 @@ export async function getBook(
   userId: string,
   filters: BetFilters,
 ): Promise<BookView> {
-  const filter = filterOf(filters);
+  const filter = buildFilter(filters);
   const rows = await readInPages<BetRow>(rowsAtOnce, (after) =>
     listEarliest(context, userId, filter, { after, limit: rowsAtOnce }),
   );
-  return bookOf(rows);
+  return summarizeBook(rows);
 }
 
-function bookOf(rows: BetRow[]): BookView {
+function summarizeBook(rows: BetRow[]): BookView {
   const bets = rows.map((row) => ({
     row,
     state: row.outcome ?? ('open' as const),
@@ -33,10 +33,10 @@ function bookOf(rows: BetRow[]): BookView {
     startsAt: row.startsAt,
     isUncounted: row.isLate && row.price === null,
   }));
-  const group = (keyOf: (row: BetRow) => string): BookGroupView[] =>
-    groupFigures(bets, ({ row }) => keyOf(row));
+  const group = (getKey: (row: BetRow) => string): BookGroupView[] =>
+    groupFigures(bets, ({ row }) => getKey(row));
   return {
-    figures: figuresOf(bets),
+    figures: calculateFigures(bets),
     late: rows.filter(({ isLate }) => isLate).length,
     bySport: byCount(group(({ league }) => getLeague(league).sport)),
     byMarket: byCount(group(({ market }) => market)),

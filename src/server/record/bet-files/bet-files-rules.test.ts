@@ -61,7 +61,7 @@ const row = fc
   });
 
 /** Cells of the draft that have to be those of the bet. */
-const saidOf = ({ market, line, stake, book, note }: BetRow) => ({
+const pickFields = ({ market, line, stake, book, note }: BetRow) => ({
   market,
   handicap: line,
   stake,
@@ -80,7 +80,7 @@ describe('a file of bets', () => {
 
         expect(bad).toEqual([]);
         expect(drafts).toMatchObject(
-          rows.map((one) => ({ ...saidOf(one), price: one.price, placedAt: one.placedAt })),
+          rows.map((one) => ({ ...pickFields(one), price: one.price, placedAt: one.placedAt })),
         );
       }),
     );
@@ -107,7 +107,7 @@ describe('a file of bets', () => {
           const { drafts, bad } = readText(head + exportLine(cells));
 
           expect(bad).toEqual([]);
-          expect(drafts[0]).toMatchObject(saidOf(one));
+          expect(drafts[0]).toMatchObject(pickFields(one));
           expect(formatOdds(drafts[0]?.price ?? 0, format)).toBe(shown);
           if (format === 'american') expect(drafts[0]?.price).toBe(one.price);
         }),

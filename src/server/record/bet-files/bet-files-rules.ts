@@ -1,8 +1,8 @@
 import {
   type BetMarket,
   betMarkets,
-  longestBook,
-  longestNote,
+  maxBookLength,
+  maxNoteLength,
   priceProblem,
   stakeProblem,
 } from '#domain/betting/bet.ts';
@@ -117,9 +117,9 @@ function readDraft({ line, cells, problem }: CsvRecord, columns: string[], now: 
   if (wrong !== undefined) return wrong;
   if (selection === '') return 'the selection is missing';
   const book = cell('book');
-  if (book.length > longestBook) return `the book is longer than ${longestBook} characters`;
+  if (book.length > maxBookLength) return `the book is longer than ${maxBookLength} characters`;
   const note = cell('note');
-  if (note.length > longestNote) return `the note is longer than ${longestNote} characters`;
+  if (note.length > maxNoteLength) return `the note is longer than ${maxNoteLength} characters`;
   const placedAt = cell('placed_at') === '' ? null : new Date(cell('placed_at'));
   if (placedAt !== null && Number.isNaN(placedAt.getTime())) return 'placed_at is no moment';
   if (placedAt !== null && placedAt > now) return 'placed_at is still to come';

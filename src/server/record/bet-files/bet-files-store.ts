@@ -37,7 +37,7 @@ export async function listWantedTournaments(
     .where(and(eq(tournaments.league, league), or(isNamed, ...isOnDay)));
 }
 
-export async function listPlayersOf({ db }: WithDatabase, league: LeagueId, contestIds: string[]) {
+export async function listPlayers({ db }: WithDatabase, league: LeagueId, contestIds: string[]) {
   if (!isFieldLeague(league) || contestIds.length === 0) return [];
   return db
     .select({ contestId: golfEntries.tournamentId, id: competitors.id, name: competitors.name })
@@ -49,7 +49,7 @@ export async function listPlayersOf({ db }: WithDatabase, league: LeagueId, cont
     .where(matching(golfEntries, { league, tournamentId: contestIds }));
 }
 
-export async function listSidesOf({ db }: WithDatabase, league: LeagueId, ids: string[]) {
+export async function listSides({ db }: WithDatabase, league: LeagueId, ids: string[]) {
   if (ids.length === 0) return [];
   return db
     .select()

@@ -18,7 +18,7 @@ export function viewExported(
     date: easternDay(row.startsAt),
     contest: names?.contest ?? '',
     market: row.market,
-    selection: nameOf(row, names),
+    selection: getName(row, names),
     line: row.line,
     stake: row.stake,
     price: row.price,
@@ -35,7 +35,7 @@ export function viewExported(
 }
 
 /** The backed side or player by name, over or under; the line has a column of its own. */
-function nameOf(row: BetRow, names: ContestNames | undefined): string {
+function getName(row: BetRow, names: ContestNames | undefined): string {
   if (row.side === 'over' || row.side === 'under' || names === undefined) {
     return row.side ?? row.playerId ?? '';
   }

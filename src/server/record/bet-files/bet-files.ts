@@ -1,20 +1,20 @@
-import { type BetFilters, mostBets } from '#contract/record/bets.ts';
-import { type ImportPreviewView, mostImportedBets } from '#contract/record/bet-imports.ts';
+import { type BetFilters, maxBets } from '#contract/record/bets.ts';
+import { type ImportPreviewView, maxImportedBets } from '#contract/record/bet-imports.ts';
 import { easternDay, easternDayBounds } from '#domain/calendar/eastern-time.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import {
   addBets,
   countBets,
-  filterOf,
+  buildFilter,
   fullBook,
   listEarliest,
   listKnownKeys,
   listNames,
   type NewBetRow,
-  quotedAtOf,
-  refusalOf,
-  sideIdsOf,
+  findQuotedAt,
+  findRefusal,
+  getSideIds,
 } from '../bets/bets.ts';
 import type { BetRow, ContestNames } from '../bets/bets-types.ts';
 import { findQuoteAt, settleBets } from '../bet-settlement/bet-settlement.ts';
@@ -40,7 +40,7 @@ export async function* writeBets(
   filters: BetFilters,
 ): AsyncGenerator<string> {
   yield `${exportColumns.join(',')}\r\n`;
-  const filter = filterOf(filters);
+  const filter = buildFilter(filters);
   for (let after: { startsAt: Date; id: string } | undefined, isMore = true; isMore;) {
     const rows = await listEarliest(context, userId, filter, { after, limit: rowsAtOnce });
     const names = await listNames(context, rows);
@@ -78,7 +78,7 @@ export async function importBets(
   csv: string,
 ): Promise<ImportPreviewView> {
   const { fresh, view } = await readFile(context, userId, csv);
-  if ((await countBets(context, userId)) + fresh.length > mostBets) throw fullBook();
+  if ((await countBets(context, userId)) + fresh.length > maxBets) throw fullBook();
   let added = 0;
   for (let from = 0; from < fresh.length; from += rowsAtOnce) {
     const rows = fresh.slice(from, from + rowsAtOnce).map(({ row }) => ({ ...row, userId }));
@@ -98,7 +98,7 @@ async function readFile(context: AppContext, userId: string, csv: string) {
   const ids = new Set(there.map(({ id }) => id));
   const { drafts, bad, known } = readBetFile(csv, {
     now: context.now(),
-    most: mostImportedBets,
+    most: maxImportedBets,
     isThere: (id) => ids.has(id),
   });
   const resolved = await resolveDrafts(context, drafts);
@@ -117,7 +117,7 @@ async function readFile(context: AppContext, userId: string, csv: string) {
       added: fresh.length,
       late: fresh.filter(({ row }) => row.isLate).length,
       known: known + resolved.bets.length - fresh.length,
-      bad: [...bad, ...resolved.bad].toSorted((a, b) => a.line - b.line).slice(0, mostBadLines),
+      bad: [...bad, ...resolved.bad].toSorted((a, b) => a.line - b.line).slice(0, maxBadLines),
       sample: fresh
         .slice(0, sampleSize)
         .map(({ line, row, names }) => ({ line, words: describeBet(row, names) })),
@@ -126,7 +126,7 @@ async function readFile(context: AppContext, userId: string, csv: string) {
 }
 
 /** More are of no help to anybody. */
-const mostBadLines = 500;
+const maxBadLines = 500;
 
 /** Looks the contests up that the lines mean, all of a league at once. */
 async function resolveDrafts(
@@ -177,12 +177,12 @@ async function readOne(
   const times = timesSeen.get(description) ?? 0;
   timesSeen.set(description, times + 1);
   const now = context.now();
-  const isLate = refusalOf(contest, now, 'Bets') !== undefined;
+  const isLate = findRefusal(contest, now, 'Bets') !== undefined;
   const placedAt = draft.placedAt ?? now;
   const { league, stake, price, book, note } = draft;
   const quotedAt = isLate
     ? ((await findQuoteAt(context, league, contest.id, placedAt))?.at ?? null)
-    : quotedAtOf(contest, selection);
+    : findQuotedAt(contest, selection);
   const { id: contestId, startsAt, names } = contest;
   const key = keyOfDraft(draft, contestId, times);
   const row = { ...selection, league, contestId, stake, price, book, note, placedAt, startsAt };
@@ -190,6 +190,6 @@ async function readOne(
     line: draft.line,
 
     names,
-    row: { ...row, ...sideIdsOf(contest), isLate, isPick: false, quotedAt, key },
+    row: { ...row, ...getSideIds(contest), isLate, isPick: false, quotedAt, key },
   };
 }

@@ -3,7 +3,7 @@ import { matching } from '#db/conditions.ts';
 import { bets } from '#db/tables/bets.ts';
 import { games, oddsQuotes } from '#db/tables/games.ts';
 import { tournaments } from '#db/tables/tournaments.ts';
-import { longestWaitMs } from '#domain/betting/settle-bet.ts';
+import { getMaxWaitMs } from '#domain/betting/settle-bet.ts';
 import { isFieldLeague, type LeagueId } from '#domain/league.ts';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { BetRow } from '../bets/bets-types.ts';
@@ -20,7 +20,7 @@ export async function listDueContests(db: Database, league: LeagueId): Promise<s
       and(isNull(bets.outcome), inArray(tournaments.state, ['final', 'canceled'])),
     );
   }
-  const waited = sql`abs(extract(epoch from ${games.startsAt} - ${bets.startsAt})) >= ${longestWaitMs(league) / 1000}`;
+  const waited = sql`abs(extract(epoch from ${games.startsAt} - ${bets.startsAt})) >= ${getMaxWaitMs(league) / 1000}`;
   const isOther = sql`coalesce(${bets.homeId} <> ${games.homeId} or ${bets.awayId} <> ${games.awayId}, false)`;
   const isVoid = sql`coalesce(${bets.outcome} = 'void', false)`;
   const rows = await db
@@ -77,7 +77,7 @@ async function listTournamentsWithBets(
 }
 
 /** Bets of these contests, behind an id. */
-export async function listBetsOf(
+export async function listBets(
   db: Database,
   league: LeagueId,
   contestIds: string[],

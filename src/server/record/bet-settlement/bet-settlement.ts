@@ -1,6 +1,6 @@
 import {
   type PlayerStanding,
-  profitOf,
+  calculateProfit,
   type Settlement,
   settleTournament,
   settleMatchup,
@@ -13,8 +13,8 @@ import type { GameOdds, GameRow } from '../../contests/games/games-types.ts';
 import { listOdds } from '../../contests/quotes/quotes.ts';
 import { isQuotedStill } from '../../contests/quotes/quotes-types.ts';
 import { listTournamentsByIds } from '../../contests/tournaments/tournaments.ts';
-import { finishOf } from '../../ledger/predictions/predictions.ts';
-import { closingOf } from '../bets/contest-kinds/bets-matchup.ts';
+import { toFinish } from '../../ledger/predictions/predictions.ts';
+import { toClosingLine } from '../bets/contest-kinds/bets-matchup.ts';
 import type { BetRow } from '../bets/bets-types.ts';
 import * as store from './bet-settlement-store.ts';
 
@@ -60,7 +60,7 @@ async function settleContests(
       ? await readFields(context, league, ids)
       : await readSides(context, league, ids);
     for (let after: string | undefined, isMore = true; isMore;) {
-      const rows = await store.listBetsOf(context.db, league, ids, after, betsAtOnce);
+      const rows = await store.listBets(context.db, league, ids, after, betsAtOnce);
       for (const row of rows) settled += await settleOne(context, row, standing);
       after = rows.at(-1)?.id;
       isMore = rows.length === betsAtOnce;
@@ -94,7 +94,7 @@ async function settleOne(context: Settling, bet: BetRow, standing: Standing): Pr
   const columns = {
     outcome: settlement?.outcome ?? null,
     wonShare: settlement?.wonShare ?? null,
-    profit: settlement === undefined ? null : profitOf(bet, settlement),
+    profit: settlement === undefined ? null : calculateProfit(bet, settlement),
     ...(settlement === undefined ? noClose : closing),
   };
   if (isSame(bet, columns)) return 0;
@@ -124,16 +124,16 @@ async function readSides(context: Settling, league: LeagueId, ids: string[]): Pr
     if (game === undefined) return undefined;
     return {
       settlement: settleMatchup(league, bet, game),
-      closing: closeOf(bet, game, odds.get(game.id)),
+      closing: findClose(bet, game, odds.get(game.id)),
     };
   };
 }
 
 /** The last price before the start, unless it was withdrawn by then; a game that is off has none. */
-function closeOf(bet: BetRow, game: GameRow, odds: GameOdds | undefined): Closing {
+function findClose(bet: BetRow, game: GameRow, odds: GameOdds | undefined): Closing {
   const latest = odds?.latest;
   if (game.state !== 'final' || latest === undefined || !isQuotedStill(latest)) return noClose;
-  return { ...closingOf(bet, latest.quote), closedAt: latest.at };
+  return { ...toClosingLine(bet, latest.quote), closedAt: latest.at };
 }
 
 async function readFields(context: Settling, league: LeagueId, ids: string[]): Promise<Standing> {
@@ -142,7 +142,7 @@ async function readFields(context: Settling, league: LeagueId, ids: string[]): P
   for (const { id, state, golf } of tournaments) {
     const cutAfterRound = golf?.cut?.afterRound;
     const entries = await listGolfEntries(context, league, [id]);
-    const finishes = entries.map((entry) => finishOf(entry, cutAfterRound));
+    const finishes = entries.map((entry) => toFinish(entry, cutAfterRound));
     const byPlayer = new Map(finishes.map((finish) => [finish.playerId, finish]));
     const isDecided = finishes.some(({ place }) => place === 1);
     standings.set(id, (playerId) => {

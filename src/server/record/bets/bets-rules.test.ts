@@ -1,20 +1,20 @@
 import { expect, it } from 'vitest';
 import { gameStates, hasBegun } from '#domain/game.ts';
-import { refusalOf } from './bets-rules.ts';
+import { findRefusal } from './bets-rules.ts';
 
 const startsAt = new Date('2026-11-22T18:00:00Z');
 
 it.each([...gameStates])('a contest that has begun takes no pick: %s', (state) => {
   for (const now of [new Date('2026-11-22T17:00:00Z'), startsAt]) {
     const contest = { league: 'nfl' as const, state, startsAt };
-    if (hasBegun(contest, now)) expect(refusalOf(contest, now, 'Picks')).toBeDefined();
+    if (hasBegun(contest, now)) expect(findRefusal(contest, now, 'Picks')).toBeDefined();
   }
 });
 
 it('one that has not begun takes picks, unless it has been called off', () => {
   const before = new Date('2026-11-22T17:59:59Z');
   const open = gameStates.filter(
-    (state) => refusalOf({ league: 'nfl', state, startsAt }, before, 'Bets') === undefined,
+    (state) => findRefusal({ league: 'nfl', state, startsAt }, before, 'Bets') === undefined,
   );
 
   expect(open).toEqual(['scheduled', 'postponed']);

@@ -15,7 +15,7 @@ export interface Refusal {
 }
 
 /** Why no pick or bet of it can be made now; undefined where one can. */
-export function refusalOf(
+export function findRefusal(
   contest: Contest,
   now: Date,
   things: 'Picks' | 'Bets',

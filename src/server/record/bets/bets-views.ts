@@ -1,7 +1,7 @@
 import type { BetLinesView, BetView } from '#contract/record/bets.ts';
-import { closingValueOf } from '#domain/betting/closing-line-value.ts';
+import { calculateClosingValue } from '#domain/betting/closing-line-value.ts';
 import { formatSpread } from '#domain/betting/odds.ts';
-import { quotedLineOf } from '#domain/betting/quoted-line.ts';
+import { getQuotedLine } from '#domain/betting/quoted-line.ts';
 import { getLeague } from '#domain/league.ts';
 import { matchupName } from '#domain/matchup.ts';
 import type { BetContest, BetRow, BetStanding, ContestNames } from './bets-types.ts';
@@ -80,7 +80,7 @@ function viewAgainst(
   taken: BetRow,
   { closingPrice: price, closingLine: line, closingChance: chance }: ClosingColumns,
 ): NonNullable<BetView['closing']> {
-  return { price, line, ...closingValueOf(taken, { price, line, chance }) };
+  return { price, line, ...calculateClosingValue(taken, { price, line, chance }) };
 }
 
 type ClosingColumns = Pick<BetRow, 'closingPrice' | 'closingLine' | 'closingChance'>;
@@ -96,7 +96,7 @@ export function viewLines(contest: BetContest, refusal: string | undefined): Bet
     provider: quote?.quote.provider ?? null,
     quotedAt: quote?.at.toISOString() ?? null,
     lines: choices.map(({ chance, ...choice }) => {
-      const quoted = quote && quotedLineOf(quote.quote, choice.market, choice.side);
+      const quoted = quote && getQuotedLine(quote.quote, choice.market, choice.side);
       return {
         ...choice,
         line: quoted?.line ?? null,

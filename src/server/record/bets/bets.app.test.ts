@@ -164,15 +164,15 @@ describe('a result', () => {
 
     await settleBets(test.context, 'nfl');
     const bets = await listed();
-    const stateOf = (market: string) => bets.find((bet) => bet.market === market);
-    expect(stateOf('moneyline')).toMatchObject({ state: 'won', closing: { price: -150 } });
-    expect(stateOf('moneyline')?.profit).toBeCloseTo(1.5 * (100 / 140), 9);
-    expect(stateOf('spread')).toMatchObject({
+    const getState = (market: string) => bets.find((bet) => bet.market === market);
+    expect(getState('moneyline')).toMatchObject({ state: 'won', closing: { price: -150 } });
+    expect(getState('moneyline')?.profit).toBeCloseTo(1.5 * (100 / 140), 9);
+    expect(getState('spread')).toMatchObject({
       state: 'lost',
       profit: -1,
       closing: { points: 0.5 },
     });
-    expect(stateOf('total')).toMatchObject({ state: 'push', profit: 0, closing: { points: 1.5 } });
+    expect(getState('total')).toMatchObject({ state: 'push', profit: 0, closing: { points: 1.5 } });
 
     await finish(20, 24);
     await settleBets(test.context, 'nfl', ['401']);

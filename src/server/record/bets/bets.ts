@@ -3,12 +3,12 @@ import {
   type BetLinesView,
   type BetView,
   type ChangeableBet,
-  mostBets,
+  maxBets,
   type NewBet,
   type OpenContestView,
 } from '#contract/record/bets.ts';
 import { type BetSelection, selectionProblem } from '#domain/betting/bet.ts';
-import { quotedLineOf } from '#domain/betting/quoted-line.ts';
+import { getQuotedLine } from '#domain/betting/quoted-line.ts';
 import { isFieldLeague, type LeagueId, leaguesOfSport, type SportId } from '#domain/league.ts';
 import { dayMs } from '#domain/calendar/utc-day.ts';
 import type { AppContext } from '../../context.ts';
@@ -18,12 +18,12 @@ import { listShownIds } from '../history/history.ts';
 import { listStandings } from './contest-kinds/bet-standings.ts';
 import { findField } from './contest-kinds/bets-tournament.ts';
 import { findSides } from './contest-kinds/bets-matchup.ts';
-import { readCursor, refusalOf, writeCursor } from './bets-rules.ts';
+import { readCursor, findRefusal, writeCursor } from './bets-rules.ts';
 import * as store from './bets-store.ts';
 import type { BetContest, BetFilter, BetRow } from './bets-types.ts';
 import { viewBet, viewLines } from './bets-views.ts';
 
-export { refusalOf } from './bets-rules.ts';
+export { findRefusal } from './bets-rules.ts';
 export {
   addBets,
   countBets,
@@ -45,7 +45,7 @@ export async function findBetContest(
   return isFieldLeague(league) ? findField(context, league, id) : findSides(context, league, id);
 }
 
-export function filterOf({ sport, since, ...rest }: BetFilters): BetFilter {
+export function buildFilter({ sport, since, ...rest }: BetFilters): BetFilter {
   return {
     ...rest,
     leagues: sport === undefined ? undefined : leaguesOfSport(sport).map(({ id }) => id),
@@ -60,7 +60,7 @@ export async function listBets(
 ): Promise<{ bets: BetView[]; nextCursor: string | null }> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
   const page = { after, limit: limit + 1 };
-  const rows = await store.listLatest(context.db, userId, filterOf(filters), page);
+  const rows = await store.listLatest(context.db, userId, buildFilter(filters), page);
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
@@ -97,7 +97,7 @@ export async function getLines(
   contestId: string,
 ): Promise<BetLinesView> {
   const contest = await getContest(context, league, contestId);
-  return viewLines(contest, refusalOf(contest, context.now(), 'Bets')?.message);
+  return viewLines(contest, findRefusal(contest, context.now(), 'Bets')?.message);
 }
 
 /** So many contests are offered to search in, and so far ahead. */
@@ -133,15 +133,15 @@ export async function addBet(
   if (known !== undefined) return viewOne(context, known);
 
   const contest = await getOpenContest(context, league, contestId);
-  if ((await store.countBets(context, userId)) >= mostBets) throw fullBook();
+  if ((await store.countBets(context, userId)) >= maxBets) throw fullBook();
   const row = {
-    ...saidOf(contest, given),
+    ...validateBet(contest, given),
     userId,
     league,
     contestId,
     placedAt: context.now(),
     startsAt: contest.startsAt,
-    ...sideIdsOf(contest),
+    ...getSideIds(contest),
     isLate: false,
     isPick: false,
     key,
@@ -153,12 +153,12 @@ export async function addBet(
 }
 
 /** Noted with a bet: against other sides it is void. */
-export function sideIdsOf({ sides }: Pick<BetContest, 'sides'>) {
+export function getSideIds({ sides }: Pick<BetContest, 'sides'>) {
   return { homeId: sides?.homeId ?? null, awayId: sides?.awayId ?? null };
 }
 
 export function fullBook(): AppError {
-  const message = `A bet book holds ${mostBets.toLocaleString('en')} bets. Export yours and delete old ones first.`;
+  const message = `A bet book holds ${maxBets.toLocaleString('en')} bets. Export yours and delete old ones first.`;
   return new AppError('conflict', message);
 }
 
@@ -171,7 +171,7 @@ export async function changeBet(
 ): Promise<BetView> {
   const bet = await getBet(context, userId, id);
   const contest = await getOpenContest(context, bet.league, bet.contestId);
-  const said = saidOf(contest, given);
+  const said = validateBet(contest, given);
   const isSame =
     said.market === bet.market && said.side === bet.side && said.playerId === bet.playerId;
   const changed = await store.changeBet(context.db, bet, {
@@ -179,7 +179,7 @@ export async function changeBet(
     // The stored price is that of the moment when the bet was made, unless it is another bet now.
     quotedAt: isSame ? bet.quotedAt : said.quotedAt,
     startsAt: contest.startsAt,
-    ...sideIdsOf(contest),
+    ...getSideIds(contest),
   });
   if (changed === undefined) throw settled();
   return viewOne(context, changed);
@@ -214,13 +214,13 @@ async function getOpenContest(
   id: string,
 ): Promise<BetContest> {
   const contest = await getContest(context, league, id);
-  const refusal = refusalOf(contest, context.now(), 'Bets');
+  const refusal = findRefusal(contest, context.now(), 'Bets');
   if (refusal !== undefined) throw new AppError(refusal.code, refusal.message);
   return contest;
 }
 
 /** What a bet says, checked against its contest, with the time of the price that is stored of it. */
-function saidOf(contest: BetContest, given: ChangeableBet) {
+function validateBet(contest: BetContest, given: ChangeableBet) {
   const { market, side = null, playerId = null, line = null, stake, price } = given;
   const selection: BetSelection = { market, side, playerId, line };
   const problem = selectionProblem(contest.league, selection);
@@ -235,17 +235,17 @@ function saidOf(contest: BetContest, given: ChangeableBet) {
     price: price === -100 ? 100 : price,
     book: emptied(given.book),
     note: emptied(given.note),
-    quotedAt: quotedAtOf(contest, selection),
+    quotedAt: findQuotedAt(contest, selection),
   };
 }
 
 /** When the stored price of a selection was last seen; null where none is. */
-export function quotedAtOf(
+export function findQuotedAt(
   { quote }: Pick<BetContest, 'quote'>,
   { market, side }: Pick<BetSelection, 'market' | 'side'>,
 ): Date | null {
   if (quote === undefined) return null;
-  const { price, line } = quotedLineOf(quote.quote, market, side);
+  const { price, line } = getQuotedLine(quote.quote, market, side);
   return price === null && line === null ? null : quote.at;
 }
 

@@ -1,5 +1,5 @@
 import type { Comparison, InstructionsRecord } from '#contract/record/analytics-parts.ts';
-import { estimateOf, shareOf } from '#domain/grading/estimates.ts';
+import { calculateEstimate, calculateShare } from '#domain/grading/estimates.ts';
 import { millionths } from '#domain/grading/millionths.ts';
 import { opinions } from '#domain/opinion.ts';
 import type {
@@ -23,7 +23,7 @@ export function viewComparisons(compared: SummedComparison[]): Comparison[] {
           n: sums.contests,
           brier: sums.brier / millionths / sums.contests,
           rivalBrier: (sums.brier + sums.skill) / millionths / sums.contests,
-          difference: estimateOf(sums.contests, sums.skill, sums.skillSquares),
+          difference: calculateEstimate(sums.contests, sums.skill, sums.skillSquares),
         })),
     ),
   );
@@ -46,8 +46,8 @@ export function viewInstructions(
     id,
     text: known?.text ?? null,
     firstUsedAt: known?.firstUsedAt.toISOString() ?? null,
-    winner: shareOf(Math.round(right / millionths), contests),
-    brier: estimateOf(contests, brier, brierSquares),
+    winner: calculateShare(Math.round(right / millionths), contests),
+    brier: calculateEstimate(contests, brier, brierSquares),
     comparisons: viewComparisons(compared),
   };
 }

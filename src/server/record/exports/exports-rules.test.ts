@@ -59,7 +59,7 @@ it('sends text in pieces of some size, and all of it', async () => {
       fc.array(fc.string()),
       fc.integer({ min: 1, max: 50 }),
       async (texts, size) => {
-        const pieces = await allOf(gatherText(rowsOf(texts), size));
+        const pieces = await collectAll(gatherText(yieldRows(texts), size));
 
         expect(pieces.join('')).toBe(texts.join(''));
         expect(pieces.slice(0, -1).every(({ length }) => length >= size)).toBe(true);
@@ -68,11 +68,11 @@ it('sends text in pieces of some size, and all of it', async () => {
   );
 });
 
-async function* rowsOf<Row>(rows: Row[]): AsyncGenerator<Row> {
+async function* yieldRows<Row>(rows: Row[]): AsyncGenerator<Row> {
   for (const row of rows) yield await Promise.resolve(row);
 }
 
-async function allOf<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
+async function collectAll<Row>(rows: AsyncIterable<Row>): Promise<Row[]> {
   const all: Row[] = [];
   for await (const row of rows) all.push(row);
   return all;

@@ -39,12 +39,12 @@ export function csvLine(row: ExportedPrediction): string {
 /** The same text in fewer pieces, each at least so long: a row a packet would be many packets. */
 export async function* gatherText(
   pieces: AsyncIterable<string>,
-  leastLength: number,
+  minLength: number,
 ): AsyncGenerator<string> {
   let gathered = '';
   for await (const piece of pieces) {
     gathered += piece;
-    if (gathered.length < leastLength) continue;
+    if (gathered.length < minLength) continue;
     yield gathered;
     gathered = '';
   }

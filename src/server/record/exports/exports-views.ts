@@ -1,7 +1,7 @@
 import type { ExportedPrediction } from '#contract/record/exports.ts';
 import type { HistoryEntry } from '#contract/record/history.ts';
 import { pickedSide } from '../../ledger/projections/projections.ts';
-import { pickOf } from '../history/contest-kinds/history-tournament.ts';
+import { getPick } from '../history/contest-kinds/history-tournament.ts';
 import type { PredictedContest } from '../history/history.ts';
 import { viewLocked, viewReplayed } from '../history-pages/history-pages.ts';
 import type {
@@ -14,8 +14,8 @@ import { marketWhenMade } from '../quoted-markets/quoted-markets.ts';
 /** All that the history shows of an entry, as it shows it, and what else is known of it. */
 export function viewExported(entry: FoundEntry, names: EntryNames): ExportedPrediction {
   return entry.basis === 'locked'
-    ? { ...rowOf(viewLocked(entry.found, names)), ...restOfLocked(entry.found) }
-    : { ...rowOf(viewReplayed(entry.found, names)), ...restOfReplayed(entry.found) };
+    ? { ...toRow(viewLocked(entry.found, names)), ...restOfLocked(entry.found) }
+    : { ...toRow(viewReplayed(entry.found, names)), ...restOfReplayed(entry.found) };
 }
 
 /** What the history does not show, and what not every entry has. */
@@ -44,7 +44,7 @@ type Unshown = keyof typeof unshown | 'grade' | 'winProbability' | 'statisticalP
 type Shown = Omit<ExportedPrediction, Unshown | 'analystProbability'>;
 type Rest = Pick<ExportedPrediction, Unshown | 'analystProbability'>;
 
-function rowOf(shown: HistoryEntry): Shown {
+function toRow(shown: HistoryEntry): Shown {
   const { sides, field } = shown;
   const hasScores = sides !== null && sides.spread !== null;
   return {
@@ -125,7 +125,7 @@ function figuresOfGame({ row, game }: Extract<PredictedContest, { kind: 'matchup
 }
 
 function figuresOfField({ row }: Extract<PredictedContest, { kind: 'tournament' }>) {
-  const pick = pickOf(row);
+  const pick = getPick(row);
   return { statisticalProbability: pick.statistical, analystProbability: pick.analyst };
 }
 

@@ -2,7 +2,7 @@ import type { HistoryFilters } from '#contract/record/history.ts';
 import { contestKindIds } from '#domain/contest-kind.ts';
 import { getLeague, type LeagueId, leagueIds } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
-import { viewOf } from '../history/history.ts';
+import { getView } from '../history/history.ts';
 import { listReplays } from '../replayed-pages/replayed-pages.ts';
 import * as store from './history-pages-store.ts';
 import type { HistoryFilter } from './history-pages-types.ts';
@@ -13,7 +13,7 @@ export async function readFilter(
   viewerId: string,
   { sport, league, gameId, by, mine, basis, latestContests, ...asked }: HistoryFilters,
 ): Promise<HistoryFilter | undefined> {
-  const { mine: isMine, author } = viewOf({ by, mine });
+  const { mine: isMine, author } = getView({ by, mine });
   if (basis === 'replayed' && (isMine || author === 'member')) return undefined;
   const isAnalysts = asked.model !== undefined && asked.model !== 'statistical';
   if ((basis === 'replayed' || author === 'automatic') && isAnalysts) return undefined;
@@ -64,7 +64,7 @@ async function latestLocked(
   for (let behind: number | undefined; ;) {
     const page = { behind, order: 'newest' as const, limit: lookedThroughAtOnce };
     const sequences = await store.listSequences(context.db, viewerId, filter, page);
-    for (const contest of await store.listContestsOf(context.db, sequences)) {
+    for (const contest of await store.listContests(context.db, sequences)) {
       contests.set(`${contest.league}/${contest.contestId}`, contest);
       if (contests.size === count) return [...contests.values()];
     }

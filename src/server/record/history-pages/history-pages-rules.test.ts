@@ -42,11 +42,11 @@ describe('reading all of a history', () => {
     const [count, pageSize] = [1000, 100];
     let read = 0;
     let taken = 0;
-    let mostHeld = 0;
+    let maxHeld = 0;
     const readPage = async (behind = 0) => {
       const rows = Array.from({ length: pageSize }, (_, index) => behind + index);
       read += rows.length;
-      mostHeld = Math.max(mostHeld, read - taken);
+      maxHeld = Math.max(maxHeld, read - taken);
       const next = behind + pageSize;
       return Promise.resolve({ rows, next: next < count ? next : undefined });
     };
@@ -58,6 +58,6 @@ describe('reading all of a history', () => {
 
     expect(taken).toBe(count);
     // The last row of a page is being handed over as the next is read.
-    expect(mostHeld).toBeLessThanOrEqual(pageSize + 1);
+    expect(maxHeld).toBeLessThanOrEqual(pageSize + 1);
   });
 });

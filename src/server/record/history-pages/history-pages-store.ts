@@ -94,17 +94,17 @@ export async function sumLocked(
     )
     .orderBy(league, contestId, desc(version))
     .as('newest');
-  const countOf = (is: SQL) => sql<number>`count(*) filter (where ${is})::int`;
+  const countWhere = (is: SQL) => sql<number>`count(*) filter (where ${is})::int`;
   const [sums] = await db
     .select({
       contests: sql<number>`count(*)::int`,
       versions: sql<number>`coalesce(sum(${newest.versions}), 0)::int`,
-      pending: countOf(eq(newest.result, 'pending')),
-      correct: countOf(eq(newest.result, 'correct')),
-      incorrect: countOf(eq(newest.result, 'incorrect')),
+      pending: countWhere(eq(newest.result, 'pending')),
+      correct: countWhere(eq(newest.result, 'correct')),
+      incorrect: countWhere(eq(newest.result, 'incorrect')),
       confidence: sql<number>`coalesce(sum(${newest.confidence}), 0)::float8`,
-      spreadWins: countOf(eq(newest.spread, 'win')),
-      spreadLosses: countOf(eq(newest.spread, 'loss')),
+      spreadWins: countWhere(eq(newest.spread, 'win')),
+      spreadLosses: countWhere(eq(newest.spread, 'loss')),
     })
     .from(newest);
   if (sums === undefined) throw new Error('an aggregate gave no row');
@@ -241,7 +241,7 @@ export async function listSequences(
 }
 
 /** Which contest each prediction is of, in the order of their numbers. */
-export async function listContestsOf(db: Database, sequences: number[]) {
+export async function listContests(db: Database, sequences: number[]) {
   if (sequences.length === 0) return [];
   return db
     .select({ league: predictions.league, contestId: predictions.contestId })

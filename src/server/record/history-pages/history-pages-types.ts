@@ -95,7 +95,7 @@ export type FoundEntry =
 /** What the views of a page need beside its entries. */
 export interface EntryNames {
   /** Names of those who won a field that was predicted. */
-  nameOf: (playerId: string) => string;
+  getName: (playerId: string) => string;
   /** Those called to win a field that was replayed, and those who won it, by tournament. */
   picks: ReadonlyMap<string, string>;
   winners: ReadonlyMap<string, string[]>;

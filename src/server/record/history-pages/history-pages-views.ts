@@ -2,17 +2,17 @@ import type { HistoryEntry, HistorySummaryView } from '#contract/record/history.
 import { analystLabel } from '#domain/analyst.ts';
 import { formatFavorite } from '#domain/betting/odds.ts';
 import { favoredSide } from '#domain/favored-side.ts';
-import { shareOf } from '#domain/grading/estimates.ts';
+import { calculateShare } from '#domain/grading/estimates.ts';
 import { isConfidentLoss } from '#domain/grading/confident-loss.ts';
 import { getLeague, hasSpreadRate, type LeagueId } from '#domain/league.ts';
 import { matchupName } from '#domain/matchup.ts';
 import { weekLabel } from '#domain/calendar/season.ts';
-import { leastGraded } from '#forecasting/market/analyst-calibration.ts';
+import { minGraded } from '#forecasting/market/analyst-calibration.ts';
 import { viewCompetitor } from '../../contests/cards/cards.ts';
 import type { CompetitorRow, GameRow } from '../../contests/games/games-types.ts';
 import { viewGolfTournamentRow } from '../../contests/leaderboards/leaderboards.ts';
 import { pickedSide } from '../../ledger/projections/projections.ts';
-import { pickOf } from '../history/contest-kinds/history-tournament.ts';
+import { getPick } from '../history/contest-kinds/history-tournament.ts';
 import { viewMarketWhenMade } from '../history/contest-kinds/history-matchup.ts';
 import {
   type PredictedContest,
@@ -46,16 +46,16 @@ export function viewSummary(sums: HistorySums, leagues: LeagueId[]): HistorySumm
     contests,
     versions,
     pending,
-    overall: shareOf(correct, correct + incorrect),
+    overall: calculateShare(correct, correct + incorrect),
     avgConfidence: contests === 0 ? null : Math.round((confidence / contests) * 10) / 10,
     againstTheSpread: hasSpreadRate(leagues)
-      ? shareOf(spreadWins, spreadWins + spreadLosses)
+      ? calculateShare(spreadWins, spreadWins + spreadLosses)
       : null,
   };
 }
 
 /** A prediction of the journal. */
-export function viewLocked(found: PredictedContest, { nameOf }: EntryNames): HistoryEntry {
+export function viewLocked(found: PredictedContest, { getName }: EntryNames): HistoryEntry {
   const { row, isMine } = found;
   const { id, createdAt, version, madeWith, author, aiModel, aiModelLabel } = viewShared(
     row,
@@ -72,21 +72,21 @@ export function viewLocked(found: PredictedContest, { nameOf }: EntryNames): His
     aiModel,
     aiModelLabel,
     isCalibrated: null,
-    ...sportOf(row.league),
+    ...getSport(row.league),
     contestId: row.contestId,
     season: row.season,
     confidence: row.confidence,
     band: row.band,
     result: row.result,
     hasReview: isConfidentLoss(row.pickProbability, row.result === 'incorrect'),
-    ...(found.kind === 'matchup' ? partOfGame(found) : partOfTournament(found, nameOf)),
+    ...(found.kind === 'matchup' ? partOfGame(found) : partOfTournament(found, getName)),
   };
 }
 
 type Part = Pick<HistoryEntry, 'contest' | 'startsAt' | 'predictedWinner' | 'sides' | 'field'> &
   Partial<Pick<HistoryEntry, 'isCalibrated'>>;
 
-function sportOf(league: LeagueId) {
+function getSport(league: LeagueId) {
   return { league, sport: getLeague(league).sport };
 }
 
@@ -94,11 +94,11 @@ function partOfGame(found: PredictedGame): Part {
   const { row, game, home, away, grade } = found;
   const { layers, analysis } = row.content;
   return {
-    ...contestOf(game, home, away),
+    ...toContest(game, home, away),
     predictedWinner: (pickedSide(row) === 'home' ? home : away).name,
-    isCalibrated: analysis === undefined ? null : analysis.calibration.graded >= leastGraded,
+    isCalibrated: analysis === undefined ? null : analysis.calibration.graded >= minGraded,
     sides: {
-      ...standingOf(game, home, away),
+      ...toStanding(game, home, away),
       layers,
       homeScorePrediction: row.homeScore,
       awayScorePrediction: row.awayScore,
@@ -112,14 +112,14 @@ function partOfGame(found: PredictedGame): Part {
   };
 }
 
-function contestOf(game: GameRow, home: CompetitorRow, away: CompetitorRow) {
+function toContest(game: GameRow, home: CompetitorRow, away: CompetitorRow) {
   return {
     contest: matchupName(game.league, { home: home.name, away: away.name }),
     startsAt: game.startsAt.toISOString(),
   };
 }
 
-function standingOf(game: GameRow, home: CompetitorRow, away: CompetitorRow) {
+function toStanding(game: GameRow, home: CompetitorRow, away: CompetitorRow) {
   const { season, phase, week, state, homeScore, awayScore } = game;
   return {
     weekLabel: week === null ? null : weekLabel(season, phase, week),
@@ -133,19 +133,19 @@ function standingOf(game: GameRow, home: CompetitorRow, away: CompetitorRow) {
 
 function partOfTournament(
   { row, tournament, grade }: PredictedTournament,
-  nameOf: EntryNames['nameOf'],
+  getName: EntryNames['getName'],
 ): Part {
   const { dates, status } = viewGolfTournamentRow(tournament, [], new Map());
   return {
     contest: tournament.name,
     startsAt: row.startsAt.toISOString(),
-    predictedWinner: pickOf(row).name,
+    predictedWinner: getPick(row).name,
     sides: null,
     field: {
       dates,
       status,
       fieldSize: row.content.fieldSize,
-      winners: (grade?.winnerIds ?? []).map(nameOf),
+      winners: (grade?.winnerIds ?? []).map(getName),
     },
   };
 }
@@ -164,7 +164,7 @@ export function viewReplayed(found: ReplayedContest, names: EntryNames): History
     aiModel: row.analyst,
     aiModelLabel: analystLabel(row.analyst),
     isCalibrated: null,
-    ...sportOf(row.league),
+    ...getSport(row.league),
     contestId: row.contestId,
     season: row.season,
     confidence: Math.round(row.chance * 1000) / 10,
@@ -179,10 +179,10 @@ function partOfReplay({ row, game, home, away }: ReplayedGame): Part {
   const { replay, layers } = row;
   const market = replay.close?.homeWinProbability ?? null;
   return {
-    ...contestOf(game, home, away),
+    ...toContest(game, home, away),
     predictedWinner: (favoredSide(replay.homeWinProbability) === 'home' ? home : away).name,
     sides: {
-      ...standingOf(game, home, away),
+      ...toStanding(game, home, away),
       layers: {
         ours: withoutInterval(replay.homeWinProbability),
         statistical: withoutInterval(replay.homeWinProbability),

@@ -29,7 +29,7 @@ async function read(member: TestMember, query = ''): Promise<Page> {
   return body as Page;
 }
 
-async function idsOf(member: TestMember, query = '') {
+async function listIds(member: TestMember, query = '') {
   return (await read(member, query)).entries.map(({ contestId }) => contestId);
 }
 
@@ -63,11 +63,11 @@ describe('the history of all sports', () => {
       ['nfl', 'Ridgeway Elks @ Northport Gulls', true],
     ]);
     expect(entries[1]).toMatchObject({ sides: null, band: null, field: { fieldSize: 6 } });
-    expect(await idsOf(ada, '?sport=tennis')).toEqual(['m1']);
-    expect(await idsOf(ada, '?league=pga')).toEqual(['classic']);
-    expect(await idsOf(ada, '?sport=golf&league=nfl')).toEqual([]);
-    expect(await idsOf(ada, '?by=mine')).toEqual(['m1', '401']);
-    expect(await idsOf(ada, '?latestContests=1')).toEqual(['m1', 'classic']);
+    expect(await listIds(ada, '?sport=tennis')).toEqual(['m1']);
+    expect(await listIds(ada, '?league=pga')).toEqual(['classic']);
+    expect(await listIds(ada, '?sport=golf&league=nfl')).toEqual([]);
+    expect(await listIds(ada, '?by=mine')).toEqual(['m1', '401']);
+    expect(await listIds(ada, '?latestContests=1')).toEqual(['m1', 'classic']);
   });
 
   it('is read in pages, each row once, and refuses a cursor that is none', async () => {
@@ -100,16 +100,16 @@ describe('the history of all sports', () => {
     expect(low).toMatchObject({ band: 'low', result: 'correct', hasReview: false });
     expect(open).toMatchObject({ band: 'medium', result: 'pending', sides: { spread: null } });
 
-    expect(await idsOf(ada, '?band=high')).toEqual(['high']);
-    expect(await idsOf(ada, '?result=incorrect')).toEqual(['high']);
-    expect(await idsOf(ada, '?result=pending')).toEqual(['open']);
-    expect(await idsOf(ada, '?band=high&result=correct')).toEqual([]);
-    expect(await idsOf(ada, '?model=openai')).toEqual([]);
-    expect(await idsOf(ada, '?basis=replayed')).toEqual([]);
+    expect(await listIds(ada, '?band=high')).toEqual(['high']);
+    expect(await listIds(ada, '?result=incorrect')).toEqual(['high']);
+    expect(await listIds(ada, '?result=pending')).toEqual(['open']);
+    expect(await listIds(ada, '?band=high&result=correct')).toEqual([]);
+    expect(await listIds(ada, '?model=openai')).toEqual([]);
+    expect(await listIds(ada, '?basis=replayed')).toEqual([]);
 
     // A corrected final moves it from one result to the other.
     await finish('high', 30, 27);
-    expect(await idsOf(ada, '?result=correct')).toEqual(['low', 'high']);
+    expect(await listIds(ada, '?result=correct')).toEqual(['low', 'high']);
   });
 
   it('tells the automatic ones from those that members asked for', async () => {
@@ -120,8 +120,8 @@ describe('the history of all sports', () => {
     await lockNearContests(test.context, 'nfl');
     await predict(ada, 'm', 0.6);
 
-    expect(await idsOf(ada, '?by=automatic')).toEqual(['h']);
-    expect(await idsOf(ada, '?by=members')).toEqual(['m']);
+    expect(await listIds(ada, '?by=automatic')).toEqual(['h']);
+    expect(await listIds(ada, '?by=members')).toEqual(['m']);
   });
 
   it('names the winner of a field', async () => {

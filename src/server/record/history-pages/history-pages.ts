@@ -84,7 +84,7 @@ export async function listEntries(
     ...replayed,
   ];
   const names = await readNames(context, found);
-  const byKey = new Map(found.map((one) => [nameOfKey(keyOf(one)), one]));
+  const byKey = new Map(found.map((one) => [nameOfKey(toEntryKey(one)), one]));
   return keys.flatMap((key) => {
     const stored = byKey.get(nameOfKey(key));
     if (stored === undefined) return [];
@@ -92,7 +92,7 @@ export async function listEntries(
   });
 }
 
-function keyOf(entry: FoundEntry): EntryKey {
+function toEntryKey(entry: FoundEntry): EntryKey {
   if (entry.basis === 'locked') return { basis: 'locked', sequence: entry.found.row.sequence };
   const { league, contestId } = entry.found.row;
   return { basis: 'replayed', league, contestId };

@@ -11,7 +11,7 @@ export async function readNames(context: AppContext, entries: FoundEntry[]): Pro
     entry.basis === 'replayed' && entry.found.kind === 'tournament' ? [entry.found] : [],
   );
   return {
-    nameOf: await namesOfWinners(context, locked),
+    getName: await namesOfWinners(context, locked),
     picks: await namesOfPicks(context, replayed),
     winners: await listWinnerNames(
       context.db,

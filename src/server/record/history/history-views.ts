@@ -36,7 +36,7 @@ export function viewShared(row: LockedPrediction, isMine: boolean) {
     isBaseline: content.isBaseline,
     hasLittleHistory: content.hasLittleHistory,
     isMine,
-    madeWith: madeWithOf(row, isMine),
+    madeWith: getMadeWith(row, isMine),
     confidence: row.confidence,
     reasoning: content.reasoning,
     making: viewMaking(content),
@@ -45,7 +45,7 @@ export function viewShared(row: LockedPrediction, isMine: boolean) {
 }
 
 /** With whose settings a prediction was made, as one member sees it. */
-function madeWithOf(
+function getMadeWith(
   { analyst, settings }: Pick<LockedPrediction, 'analyst' | 'settings'>,
   isMine: boolean,
 ): MadeWith {
@@ -67,7 +67,7 @@ export function viewVersion(row: Version): VersionView {
     id,
     version,
     createdAt: lockedAt.toISOString(),
-    madeWith: madeWithOf(row, row.isMine),
+    madeWith: getMadeWith(row, row.isMine),
   };
 }
 

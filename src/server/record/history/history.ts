@@ -39,9 +39,9 @@ export async function listHistory<Kind extends ContestKindId>(
   const { contestIds, cursor: before, limit } = asked;
   const filter = {
     kind,
-    leagues: leaguesOf(asked.sport),
+    leagues: listLeagues(asked.sport),
     contestIds,
-    ...viewOf(asked),
+    ...getView(asked),
     shown: asked.shown === 'true',
     before,
   };
@@ -54,7 +54,7 @@ export async function listHistory<Kind extends ContestKindId>(
 }
 
 /** Whose predictions are wanted; `mine` is the older way to say so. */
-export function viewOf({ by, mine }: { by?: PredictedBy; mine?: 'true' | 'false' }) {
+export function getView({ by, mine }: { by?: PredictedBy; mine?: 'true' | 'false' }) {
   const isMine = by === 'mine' || mine === 'true';
   return { mine: isMine, author: isMine ? undefined : authors[by ?? 'all'] };
 }
@@ -66,7 +66,7 @@ const authors = {
   members: 'member',
 } as const;
 
-function leaguesOf(sport: SportId | undefined): LeagueId[] | undefined {
+function listLeagues(sport: SportId | undefined): LeagueId[] | undefined {
   return sport === undefined ? undefined : leaguesOfSport(sport).map(({ id }) => id);
 }
 
@@ -114,7 +114,7 @@ export async function viewGenerated<Kind extends ContestKindId>(
 }
 
 /** The prediction of a contest that a member is shown, or the one named; undefined when there is none. */
-export async function findPredictionOf<Kind extends ContestKindId>(
+export async function findPrediction<Kind extends ContestKindId>(
   context: AppContext,
   viewerId: string,
   { kind, league, contestId }: { kind: Kind; league: LeagueId; contestId: string },

@@ -1,11 +1,11 @@
 import { expect, it } from 'vitest';
 import type { LayerGrade } from '#domain/grading/layer-grades.ts';
 import {
-  layersOf,
-  priceMoveOf,
+  listLayers,
+  findPriceMove,
   readLossCursor,
   splitFactors,
-  stepOf,
+  toStep,
   unknownAbsences,
   writeLossCursor,
 } from './loss-reviews-rules.ts';
@@ -18,7 +18,7 @@ const graded = (chanceOfLoser: number): LayerGrade => ({
 });
 
 it('gives each layer the chance that it gave the loser, the nearest to what happened first', () => {
-  const layers = layersOf({
+  const layers = listLayers({
     statistical: graded(0.8),
     market: graded(0.72),
     close: graded(0.6),
@@ -27,10 +27,10 @@ it('gives each layer the chance that it gave the loser, the nearest to what happ
 
   expect(layers.map(({ layer }) => layer)).toEqual(['close', 'market', 'statistical']);
   expect(layers[2]?.chance).toBeCloseTo(0.8);
-  const move = priceMoveOf(layers);
+  const move = findPriceMove(layers);
   expect(move?.made).toBeCloseTo(0.72);
   expect(move?.close).toBeCloseTo(0.6);
-  expect(priceMoveOf(layersOf({ close: graded(0.6) }))).toBeNull();
+  expect(findPriceMove(listLayers({ close: graded(0.6) }))).toBeNull();
 });
 
 it('tells the factors that misled from those that were not heeded, whichever side was called', () => {
@@ -44,7 +44,7 @@ it('tells the factors that misled from those that were not heeded, whichever sid
 
   const home = splitFactors(factors, 'home');
   expect(home.misleading.map(({ name }) => name)).toEqual(['Strength', 'Home field']);
-  expect(home.unheeded.map(({ name }) => name)).toEqual(['Rest']);
+  expect(home.outweighed.map(({ name }) => name)).toEqual(['Rest']);
   const away = splitFactors(factors, 'away');
   expect(away.misleading.map(({ name }) => name)).toEqual(['Rest']);
 });
@@ -70,7 +70,7 @@ it('names who is out now and was neither missing in the forecast nor listed out 
 });
 
 it('expects as many losses as the chances say', () => {
-  expect(stepOf({ bin: 5, decided: 100, right: 71, chance: 76_500_000 })).toEqual({
+  expect(toStep({ bin: 5, decided: 100, right: 71, chance: 76_500_000 })).toEqual({
     from: 75,
     to: 80,
     decided: 100,

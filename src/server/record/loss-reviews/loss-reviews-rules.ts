@@ -3,7 +3,7 @@ import type { ForecastFactor } from '#domain/forecast.ts';
 import { type LayerGrades } from '#domain/grading/layer-grades.ts';
 import { gradedLayers } from '#domain/grading/terms.ts';
 import { isLeagueId, type LeagueId } from '#domain/league.ts';
-import { availabilityOf, type Injury, type ListedInjury } from '#domain/lineups/injury.ts';
+import { parseAvailability, type Injury, type ListedInjury } from '#domain/lineups/injury.ts';
 import { AppError } from '../../errors.ts';
 
 /** The last one of a page of losses. */
@@ -15,7 +15,7 @@ export interface LossPosition {
 }
 
 /** What each opinion gave the side that lost, the nearest to what happened first. */
-export function layersOf(layers: LayerGrades): LossLayer[] {
+export function listLayers(layers: LayerGrades): LossLayer[] {
   return gradedLayers
     .flatMap((layer) => {
       const brier = layers[layer]?.brier;
@@ -26,9 +26,10 @@ export function layersOf(layers: LayerGrades): LossLayer[] {
 }
 
 /** How far the market went until the start, where both of its prices are known. */
-export function priceMoveOf(layers: LossLayer[]) {
-  const chanceOf = (name: LossLayer['layer']) => layers.find(({ layer }) => layer === name)?.chance;
-  const [made, close] = [chanceOf('market'), chanceOf('close')];
+export function findPriceMove(layers: LossLayer[]) {
+  const findChance = (name: LossLayer['layer']) =>
+    layers.find(({ layer }) => layer === name)?.chance;
+  const [made, close] = [findChance('market'), findChance('close')];
   return made === undefined || close === undefined ? null : { made, close };
 }
 
@@ -39,7 +40,7 @@ export function splitFactors(factors: readonly ForecastFactor[], called: 'home' 
   const sorted = factors.toSorted((a, b) => Math.abs(b.probability) - Math.abs(a.probability));
   return {
     misleading: sorted.filter((factor) => strength(factor) > 0),
-    unheeded: sorted.filter((factor) => strength(factor) < 0),
+    outweighed: sorted.filter((factor) => strength(factor) < 0),
   };
 }
 
@@ -49,10 +50,10 @@ export function unknownAbsences(
   then: { absentIds: ReadonlySet<string>; listed: readonly ListedInjury[] },
 ): ListedInjury[] {
   const knownOut = new Set(
-    then.listed.filter(({ status }) => availabilityOf(status) === 'out').map(({ name }) => name),
+    then.listed.filter(({ status }) => parseAvailability(status) === 'out').map(({ name }) => name),
   );
   return now
-    .filter(({ status }) => availabilityOf(status) === 'out')
+    .filter(({ status }) => parseAvailability(status) === 'out')
     .filter(({ playerId }) => playerId === undefined || !then.absentIds.has(playerId))
     .filter(({ name }) => !knownOut.has(name))
     .map(({ name, position, status }) => ({ name, position, status }));
@@ -63,10 +64,10 @@ const unit = 1_000_000;
 const binWidth = 5;
 
 /** The first bin of chances of 70% and more. */
-export const leastConfidentBin = 4;
+export const minConfidentBin = 4;
 
 /** Of calls at 75% one in four is lost: what the chances themselves say of how many are. */
-export function stepOf(row: {
+export function toStep(row: {
   bin: number;
   decided: number;
   right: number;

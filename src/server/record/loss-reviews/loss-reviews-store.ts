@@ -67,7 +67,7 @@ export async function listConfidentLosses(
 export async function listConfidentSteps(
   db: Database,
   { leagues, author, sources }: LossFilter,
-  leastBin: number,
+  minBin: number,
 ) {
   const { bin, scored, right, chance } = recordFigures;
   const sum = (column: typeof scored) => sql<number>`sum(${column})::float8`.mapWith(Number);
@@ -85,7 +85,7 @@ export async function listConfidentSteps(
           layer: 'ours',
           question: 'winner',
         }),
-        gte(bin, leastBin),
+        gte(bin, minBin),
       ),
     )
     .groupBy(bin)
@@ -93,7 +93,7 @@ export async function listConfidentSteps(
 }
 
 /** The next games of a competitor, the nearest first. */
-export async function findNextGameOf(
+export async function findNextGame(
   db: Database,
   league: LeagueId,
   competitorId: string,

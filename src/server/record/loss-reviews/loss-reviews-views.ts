@@ -6,7 +6,7 @@ import type { LayerGrades } from '#domain/grading/layer-grades.ts';
 import type { StoredGame } from '../../contests/games/games-types.ts';
 import type { MatchupContent } from '../../ledger/predictions/predictions-types.ts';
 import type { FoundEntry } from '../history-pages/history-pages-types.ts';
-import { layersOf, priceMoveOf, splitFactors, unknownAbsences } from './loss-reviews-rules.ts';
+import { listLayers, findPriceMove, splitFactors, unknownAbsences } from './loss-reviews-rules.ts';
 
 interface Known {
   game: StoredGame | undefined;
@@ -21,8 +21,8 @@ export function viewMatchupLoss(
   { game, boxScore, learned }: Known,
 ): LossReviewView {
   const { sides } = entry;
-  const content = contentOf(stored);
-  const layers = layersOf(gradesOf(stored));
+  const content = findContent(stored);
+  const layers = listLayers(getGrades(stored));
   const factors: ForecastFactor[] = content?.forecast.factors ?? [];
   const called = entry.predictedWinner === sides?.homeTeam.name ? 'home' : 'away';
   return {
@@ -30,7 +30,7 @@ export function viewMatchupLoss(
     believed: {
       keyFactors: content?.keyFactors ?? [],
       factors,
-      expectedMargin: expectedMarginOf(stored),
+      expectedMargin: findExpectedMargin(stored),
       lineups: content === undefined ? null : viewLineups(content),
     },
     happened: {
@@ -38,30 +38,30 @@ export function viewMatchupLoss(
         sides === null || sides.homeScore === null || sides.awayScore === null
           ? null
           : sides.homeScore - sides.awayScore,
-      statistics: statisticsOf(boxScore),
+      statistics: listStatistics(boxScore),
       place: null,
     },
     off: {
       layers,
       ...splitFactors(factors, called),
       unknownAbsences: viewUnknownAbsences(content, game),
-      priceMove: priceMoveOf(layers),
+      priceMove: findPriceMove(layers),
     },
     learned,
   };
 }
 
-function contentOf({ found }: FoundEntry): MatchupContent | undefined {
+function findContent({ found }: FoundEntry): MatchupContent | undefined {
   return found.kind === 'matchup' && 'content' in found.row ? found.row.content : undefined;
 }
 
-function gradesOf(stored: FoundEntry): LayerGrades {
+function getGrades(stored: FoundEntry): LayerGrades {
   if (stored.found.kind !== 'matchup') return {};
   if (stored.basis === 'replayed') return stored.found.row.layers;
   return (stored.found.grade?.layers ?? {}) as LayerGrades;
 }
 
-function expectedMarginOf(stored: FoundEntry): number | null {
+function findExpectedMargin(stored: FoundEntry): number | null {
   if (stored.found.kind !== 'matchup') return null;
   if (stored.basis === 'locked') {
     const { homeScore, awayScore } = stored.found.row.content.forecast;
@@ -107,7 +107,7 @@ function viewUnknownAbsences(
 }
 
 /** The figures that both sides have. */
-function statisticsOf(boxScore: BoxScoreView | undefined) {
+function listStatistics(boxScore: BoxScoreView | undefined) {
   if (boxScore === undefined) return [];
   const away = new Map(boxScore.away.statistics.map(({ name, text }) => [name, text]));
   return boxScore.home.statistics.flatMap(({ name, label, text }) => {
@@ -131,7 +131,7 @@ export function viewTournamentLoss(
       lineups: null,
     },
     happened: { margin: null, statistics: [], place },
-    off: { layers: [], misleading: [], unheeded: [], unknownAbsences: null, priceMove: null },
+    off: { layers: [], misleading: [], outweighed: [], unknownAbsences: null, priceMove: null },
     learned: { ratings: [], next: [] },
   };
 }

@@ -12,12 +12,7 @@ import { findRecentModel } from '../../forecasts/ratings/ratings.ts';
 import { findPredicted } from '../history/history.ts';
 import type { FoundEntry } from '../history-pages/history-pages-types.ts';
 import { type EntryKey, listEntries } from '../history-pages/history-pages.ts';
-import {
-  leastConfidentBin,
-  readLossCursor,
-  stepOf,
-  writeLossCursor,
-} from './loss-reviews-rules.ts';
+import { minConfidentBin, readLossCursor, toStep, writeLossCursor } from './loss-reviews-rules.ts';
 import * as store from './loss-reviews-store.ts';
 import { viewTournamentLoss, viewMatchupLoss } from './loss-reviews-views.ts';
 
@@ -45,9 +40,9 @@ export async function listLosses(
     ),
   );
   const last = page.at(-1);
-  const steps = await store.listConfidentSteps(context.db, filter, leastConfidentBin);
+  const steps = await store.listConfidentSteps(context.db, filter, minConfidentBin);
   return {
-    steps: steps.map(stepOf),
+    steps: steps.map(toStep),
     losses: entries.map(({ entry }) => entry),
     nextCursor: found.length > limit && last !== undefined ? writeLossCursor(last) : null,
   };
@@ -79,7 +74,7 @@ export async function reviewLoss(
   const sides: GameWithSides = { row: game, home, away };
   return viewMatchupLoss(entry, stored, {
     game: (await findGamesByIds(context, league, [contestId])).get(contestId),
-    boxScore: await findBoxScoreOf(context, league, contestId),
+    boxScore: await findBoxScore(context, league, contestId),
     learned: await readLearned(context, sides),
   });
 }
@@ -102,7 +97,7 @@ function pickOfField(stored: FoundEntry): string {
   return stored.found.row.replay.likeliest[0]?.playerId ?? '';
 }
 
-async function findBoxScoreOf(context: AppContext, league: LeagueId, gameId: string) {
+async function findBoxScore(context: AppContext, league: LeagueId, gameId: string) {
   try {
     return await viewBoxScore(context, league, gameId);
   } catch (error) {
@@ -136,7 +131,7 @@ async function readLearned(
 
   const next = [];
   for (const side of [home, away]) {
-    const id = await store.findNextGameOf(context.db, row.league, side.id, context.now());
+    const id = await store.findNextGame(context.db, row.league, side.id, context.now());
     const game = id === undefined ? undefined : await findGamesByIds(context, row.league, [id]);
     const stored = id === undefined ? undefined : game?.get(id);
     if (stored?.forecast === undefined) continue;

@@ -6,11 +6,11 @@ import type { BetChoice } from '../bets/bets-types.ts';
 const betMarkets = { winner: 'moneyline', spread: 'spread', total: 'total' } as const;
 
 /** The market of a bet that settles as the pick does. */
-export function betMarketOf(league: LeagueId, market: PickMarket): BetMarket {
+export function toBetMarket(league: LeagueId, market: PickMarket): BetMarket {
   return market === 'winner' && isFieldLeague(league) ? 'win' : betMarkets[market];
 }
 
-export function pickMarketOf(market: BetMarket): PickMarket {
+export function toPickMarket(market: BetMarket): PickMarket {
   return market === 'spread' || market === 'total' ? market : 'winner';
 }
 
@@ -38,13 +38,13 @@ export function ourSide(
     case 'winner':
       return predictedWinner.side;
     case 'spread':
-      return sideOf(quote?.homeSpread, fairHomeSpread, 'home', 'away');
+      return pickSide(quote?.homeSpread, fairHomeSpread, 'home', 'away');
     case 'total':
-      return sideOf(fairTotal, quote?.total, 'over', 'under');
+      return pickSide(fairTotal, quote?.total, 'over', 'under');
   }
 }
 
-function sideOf<Side>(
+function pickSide<Side>(
   larger: number | undefined,
   smaller: number | undefined,
   first: Side,

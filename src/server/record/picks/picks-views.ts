@@ -6,7 +6,7 @@ import { hasBegun } from '#domain/game.ts';
 import { matchupName } from '#domain/matchup.ts';
 import { formatSelection } from '../bets/bets.ts';
 import type { BetContest, BetRow, ContestNames } from '../bets/bets-types.ts';
-import { type PickChoice, pickMarketOf } from './pick-policy.ts';
+import { type PickChoice, toPickMarket } from './pick-policy.ts';
 
 export function viewPick(
   row: BetRow,
@@ -68,7 +68,7 @@ function viewShared(
   return {
     id: row.contestId,
     league: row.league,
-    market: pickMarketOf(row.market),
+    market: toPickMarket(row.market),
     side: row.side,
     selection: `${selection}${suffixes[row.market] ?? ''}`,
     line: row.line,
@@ -96,7 +96,7 @@ export function viewChoices(
     contest,
     quotedAt: quote?.at.toISOString() ?? null,
     choices: choices.map(({ market, side, name, line, price, isOurs }) => ({
-      market: pickMarketOf(market),
+      market: toPickMarket(market),
       side,
       name,
       line,

@@ -2,7 +2,7 @@ import type { PredictionView } from '#contract/predictions.ts';
 import type { PickChoicesView, PickMarket, PickView } from '#contract/record/picks.ts';
 import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
 import type { BetSide } from '#domain/betting/bet.ts';
-import { quotedLineOf } from '#domain/betting/quoted-line.ts';
+import { getQuotedLine } from '#domain/betting/quoted-line.ts';
 import { hasBegun } from '#domain/game.ts';
 import { randomUUID } from 'node:crypto';
 import type { AppContext } from '../../context.ts';
@@ -12,8 +12,8 @@ import { AppError } from '../../errors.ts';
 import { settleBets } from '../bet-settlement/bet-settlement.ts';
 import * as bets from '../bets/bets.ts';
 import type { BetContest, BetRow } from '../bets/bets-types.ts';
-import { findPredictionOf, listPredictions } from '../history/history.ts';
-import { betMarketOf, ourSide, type PickChoice, pickMarketOf } from './pick-policy.ts';
+import { findPrediction, listPredictions } from '../history/history.ts';
+import { toBetMarket, ourSide, type PickChoice, toPickMarket } from './pick-policy.ts';
 import { viewChoices, viewPick } from './picks-views.ts';
 
 /** A pick is settled as a bet of so many units is. */
@@ -45,7 +45,7 @@ async function findRows(
   market: PickMarket,
 ): Promise<BetRow[]> {
   const rows = await bets.listPickRows(context, userId, id);
-  return rows.filter((row) => pickMarketOf(row.market) === market);
+  return rows.filter((row) => toPickMarket(row.market) === market);
 }
 
 async function viewRows(context: AppContext, userId: string, rows: BetRow[]): Promise<PickView[]> {
@@ -76,7 +76,7 @@ export async function putPick(
   picked: { market: PickMarket; side?: BetSide | undefined; predictionId?: string | undefined },
 ): Promise<PickView> {
   const contest = await getContest(context, id);
-  const refusal = bets.refusalOf(contest, context.now(), 'Picks');
+  const refusal = bets.findRefusal(contest, context.now(), 'Picks');
   if (refusal !== undefined) throw new AppError(refusal.code, refusal.message);
 
   const prediction = await getPrediction(context, userId, contest, picked.predictionId);
@@ -101,7 +101,7 @@ async function getPrediction(
   predictionId?: string,
 ): Promise<Prediction> {
   const key = { kind, league, contestId: id };
-  const prediction = await findPredictionOf(context, userId, key, predictionId);
+  const prediction = await findPrediction(context, userId, key, predictionId);
   if (prediction !== undefined && !isOfOtherGame(prediction)) return prediction;
   throw new AppError('conflict', 'Please generate a prediction first before adding to picks.');
 }
@@ -120,9 +120,9 @@ function listChoices(contest: BetContest, prediction: Prediction): PickChoice[] 
       const isWinner = market === 'win' && playerId === prediction.predictedWinner.id;
       return isWinner ? [{ ...choice, ...noQuote, isOurs: true }] : [];
     }
-    const { line, price } = quote ? quotedLineOf(quote, market, side) : noQuote;
+    const { line, price } = quote ? getQuotedLine(quote, market, side) : noQuote;
     if (market !== 'moneyline' && line === null) return [];
-    const isOurs = side === ourSide(prediction, pickMarketOf(market), quote);
+    const isOurs = side === ourSide(prediction, toPickMarket(market), quote);
     return [{ ...choice, line, price, isOurs }];
   });
 }
@@ -135,7 +135,7 @@ function findChoice(
   prediction: Prediction,
   { market, side }: { market: PickMarket; side?: BetSide | undefined },
 ): PickChoice {
-  const wanted = betMarketOf(contest.league, market);
+  const wanted = toBetMarket(contest.league, market);
   const choices = listChoices(contest, prediction).filter((choice) => choice.market === wanted);
   if (choices.length === 0) {
     throw new AppError('conflict', `No ${market} is stored for this contest yet.`);
@@ -170,10 +170,10 @@ function pickRow(
     line,
     price,
     stake: unitsOfPick,
-    quotedAt: bets.quotedAtOf(contest, choice),
+    quotedAt: bets.findQuotedAt(contest, choice),
     placedAt,
     startsAt: contest.startsAt,
-    ...bets.sideIdsOf(contest),
+    ...bets.getSideIds(contest),
     isLate: false,
     predictionId: prediction.id,
     isPick: true,
@@ -196,7 +196,7 @@ export async function importPicks(
     if (game === undefined) continue;
     const { league, state, startsAt } = game.row;
     const key = { kind: 'matchup' as const, league, contestId: gameId };
-    const prediction = await findPredictionOf(context, userId, key);
+    const prediction = await findPrediction(context, userId, key);
     if (prediction === undefined) continue;
     const now = context.now();
     const isLate = now >= startsAt && hasBegun({ state, startsAt }, now);
@@ -226,7 +226,7 @@ export async function removePick(
 ): Promise<void> {
   for (const row of await findRows(context, userId, id, market)) {
     const contest = await bets.findBetContest(context, row.league, row.contestId);
-    const refusal = contest && bets.refusalOf(contest, context.now(), 'Picks');
+    const refusal = contest && bets.findRefusal(contest, context.now(), 'Picks');
     if (refusal?.code === 'already_started' && !row.isLate) {
       throw new AppError('already_started', `${refusal.message} Yours stays in your record.`);
     }

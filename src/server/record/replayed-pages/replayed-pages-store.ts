@@ -142,16 +142,16 @@ export async function listReplays(
 /** All that the filter leaves, each contest counted once. */
 export async function sumReplays(db: Database, filter: HistoryFilter): Promise<HistorySums> {
   const { result, chance, layers } = countedForecasts;
-  const countOf = (is: SQL) => sql<number>`count(*) filter (where ${is})::int`;
+  const countWhere = (is: SQL) => sql<number>`count(*) filter (where ${is})::int`;
   const spreadIs = (outcome: 'win' | 'loss') =>
-    countOf(sql`${layers} #>> '{ours,spread}' = ${outcome}`);
+    countWhere(sql`${layers} #>> '{ours,spread}' = ${outcome}`);
   const [sums] = await db
     .select({
       contests: sql<number>`count(*)::int`,
       versions: sql<number>`count(*)::int`,
-      pending: countOf(eq(result, 'pending')),
-      correct: countOf(eq(result, 'correct')),
-      incorrect: countOf(eq(result, 'incorrect')),
+      pending: countWhere(eq(result, 'pending')),
+      correct: countWhere(eq(result, 'correct')),
+      incorrect: countWhere(eq(result, 'incorrect')),
       confidence: sql<number>`coalesce(sum(${chance}) * 100, 0)::float8`,
       spreadWins: spreadIs('win'),
       spreadLosses: spreadIs('loss'),

@@ -4,7 +4,7 @@ import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import { hashToken } from './session-token.ts';
 
 /** Sessions of one account: the login after that ends the oldest. */
-export const mostSessions = 10;
+export const maxSessions = 10;
 
 /** Ends the session that a browser carries; whose it was. */
 export async function endCarried(db: Database, token: string | undefined): Promise<string[]> {
@@ -30,7 +30,7 @@ export async function endSurplus(
     .from(sessions)
     .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, hashToken(newestToken))))
     .orderBy(desc(sessions.createdAt), desc(sessions.lastSeenAt))
-    .offset(mostSessions - 1);
+    .offset(maxSessions - 1);
   const ended = await db
     .delete(sessions)
     .where(inArray(sessions.id, surplus))

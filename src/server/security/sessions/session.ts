@@ -10,7 +10,7 @@ import {
   sweepEndings,
 } from './ended-sessions.ts';
 import { endCarried, endSurplus } from './session-ends.ts';
-import { RecentReads } from '../../recent-reads.ts';
+import { SwrCache } from '../../swr-cache.ts';
 import { readSessions, type Session } from './session-reads.ts';
 import { noteSeen } from './session-seen.ts';
 import { hashToken, isToken, makeToken } from './session-token.ts';
@@ -39,7 +39,7 @@ export interface NewSession {
   /** For the cookie; stored nowhere. */
   token: string;
   /** Whose sessions were ended for it: those of the account, and whoever's the browser carried. */
-  endedOf: string[];
+  endedUserIds: string[];
 }
 
 export interface Sessions {
@@ -52,7 +52,7 @@ export interface Sessions {
    * are too many. The caller, who may be in a transaction, forgets afterward when others were ended.
    */
   create(db: Database, userId: string, origin: SessionOrigin): Promise<NewSession>;
-  listOf(userId: string): Promise<(typeof sessions.$inferSelect)[]>;
+  listForUser(userId: string): Promise<(typeof sessions.$inferSelect)[]>;
   /** Ends one session; undefined when it is not this user's or not there. */
   end(
     db: Database,
@@ -60,7 +60,7 @@ export interface Sessions {
     sessionId: string,
   ): Promise<typeof sessions.$inferSelect | undefined>;
   /** Ends all sessions of a user, but the one to keep. Runs in the caller's transaction. */
-  endAllOf(db: Database, userId: string, because: EndCause, keepSessionId?: string): Promise<void>;
+  endAll(db: Database, userId: string, because: EndCause, keepSessionId?: string): Promise<void>;
   /** A second factor was shown in this session. */
   noteSecondFactor(db: Database, sessionId: string): Promise<void>;
   /** The account has another second factor, or none: what sessions were opened by counts no more. */
@@ -82,15 +82,15 @@ export async function createSessions(
   lifetime: SessionLifetime,
 ): Promise<Sessions> {
   const { db } = connection;
-  const recent = new RecentReads<Session | undefined>({
+  const recent = new SwrCache<Session | undefined>({
     maxAgeMs: 10_000,
     refreshAgeMs: 5000,
     size: 5000,
   });
   // Whose session is being read at this moment is not known yet.
-  const dropOf = (userId: string) =>
+  const dropRecent = (userId: string) =>
     recent.drop((_, session) => userId === '' || [undefined, userId].includes(session?.account.id));
-  await connection.listen(channel, dropOf, () => recent.doubt(() => true));
+  await connection.listen(channel, dropRecent, () => recent.expire(() => true));
 
   const readOpen = async (tokens: string[], at: Date): Promise<Map<string, Session>> => {
     const byHash = new Map(tokens.map((token) => [hashToken(token), token]));
@@ -106,7 +106,7 @@ export async function createSessions(
 
   return {
     async forget(userId = '') {
-      dropOf(userId);
+      dropRecent(userId);
       await connection.notify(channel, userId);
     },
 
@@ -137,10 +137,10 @@ export async function createSessions(
         hasSecondFactor: origin.hasSecondFactor ?? false,
       });
       const surplus = await endSurplus(handle, userId, token);
-      return { token, endedOf: surplus > 0 ? [...carried, userId] : carried };
+      return { token, endedUserIds: surplus > 0 ? [...carried, userId] : carried };
     },
 
-    async listOf(userId) {
+    async listForUser(userId) {
       const at = now();
       return db
         .select()
@@ -165,7 +165,7 @@ export async function createSessions(
       return ended;
     },
 
-    async endAllOf(handle, userId, because, keepSessionId) {
+    async endAll(handle, userId, because, keepSessionId) {
       const mine = eq(sessions.userId, userId);
       const ended = await handle
         .delete(sessions)

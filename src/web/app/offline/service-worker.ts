@@ -2,7 +2,7 @@ import { type QueryClient, useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useMe } from '#web/lib/current-user.ts';
 import { forgetKeptAnswers } from '#web/lib/offline/kept-cache.ts';
-import { whenSettled } from '#web/lib/opening/when-idle.ts';
+import { whenSettled } from '#web/lib/initial-load/when-idle.ts';
 
 /**
  * Members' browsers keep the application and its last answers; who is not signed in has nothing kept.

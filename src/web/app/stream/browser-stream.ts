@@ -4,7 +4,7 @@ import { streamEventNames, type StreamMessage } from './stream-event.ts';
 /** Of the lock and of the channel. */
 const sharedName = 'linewise-stream';
 /** A page that has been out of sight this long lets another one listen, or nobody. */
-const mostHiddenMs = 300_000;
+const maxHiddenMs = 300_000;
 
 const firstRetryMs = 5000;
 const lastRetryMs = 300_000;
@@ -43,7 +43,7 @@ export function followStream(onMessage: (message: StreamMessage) => void): () =>
   const followVisibility = (): void => {
     clearTimeout(hiddenTimer);
     if (document.visibilityState === 'visible') start();
-    else hiddenTimer = setTimeout(stop, mostHiddenMs);
+    else hiddenTimer = setTimeout(stop, maxHiddenMs);
   };
 
   document.addEventListener('visibilitychange', followVisibility);

@@ -9,7 +9,7 @@ import { leagueIds } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';
 import { findShape } from './score-reads.ts';
 
-const leaguesOf = (queryKey: readonly unknown[]) =>
+const listLeagues = (queryKey: readonly unknown[]) =>
   leagueIds.filter((league) => findShape(queryKey, league) !== undefined);
 
 describe('findShape', () => {
@@ -27,18 +27,20 @@ describe('findShape', () => {
     [read(tennisEndpoints.schedule), ['atp', 'wta']],
     [read(tennisEndpoints.tournament, { params: { league: 'wta', id: '9' } }), ['wta']],
   ])('knows whose scores a read tells', ({ queryKey }, leagues) => {
-    expect(leaguesOf(queryKey)).toEqual(leagues);
+    expect(listLeagues(queryKey)).toEqual(leagues);
   });
 
   it('leaves the reads alone that no score changes', () => {
-    expect(leaguesOf(read(teamEndpoints.teams, { params: { league: 'nba' } }).queryKey)).toEqual(
+    expect(listLeagues(read(teamEndpoints.teams, { params: { league: 'nba' } }).queryKey)).toEqual(
       [],
     );
     expect(
-      leaguesOf(read(boxScoreEndpoints.boxScore, { params: { league: 'nba', id: '1' } }).queryKey),
+      listLeagues(
+        read(boxScoreEndpoints.boxScore, { params: { league: 'nba', id: '1' } }).queryKey,
+      ),
     ).toEqual([]);
-    expect(leaguesOf(['fresh-predictions'])).toEqual([]);
-    expect(leaguesOf([{ not: 'a path' }])).toEqual([]);
+    expect(listLeagues(['fresh-predictions'])).toEqual([]);
+    expect(listLeagues([{ not: 'a path' }])).toEqual([]);
   });
 
   it('patches games of teams, and has tours read anew', () => {

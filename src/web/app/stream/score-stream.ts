@@ -1,5 +1,5 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { mostBehindMs } from '#contract/live/stream.ts';
+import { maxStalenessMs } from '#contract/live/stream.ts';
 import { canFollowStream, followStream } from './browser-stream.ts';
 import { readStreamEvent } from './stream-event.ts';
 import { StreamFollower } from './stream-follower.ts';
@@ -13,7 +13,7 @@ export function startScoreStream(client: QueryClient): () => void {
   if (!canFollowStream()) return () => undefined;
 
   const isShown = (): boolean => document.visibilityState === 'visible';
-  const delayMs = mostBehindMs + Math.random() * spreadMs;
+  const delayMs = maxStalenessMs + Math.random() * spreadMs;
   const follower = new StreamFollower(client, { isShown, delayMs });
   const catchUp = (): void => {
     if (isShown()) follower.catchUp();

@@ -1,10 +1,10 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 import { useMe } from '#web/lib/current-user.ts';
-import { whenIdle } from '#web/lib/opening/when-idle.ts';
+import { whenIdle } from '#web/lib/initial-load/when-idle.ts';
 
 /** Longest that a busy browser puts it off. */
-const latestMs = 2000;
+const maxDelayMs = 2000;
 
 /** While a member is signed in, scores arrive as they happen. Fetched after the first screen. */
 export function useScoreStream(): void {
@@ -24,7 +24,7 @@ export function useScoreStream(): void {
         })
         // Without it scores are polled, as they are anyway.
         .catch(() => undefined);
-    }, latestMs);
+    }, maxDelayMs);
 
     return () => {
       isOver = true;

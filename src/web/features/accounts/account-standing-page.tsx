@@ -39,7 +39,7 @@ function accountStanding(user: User): Standing {
 }
 
 /** What the administrator wrote, for the member to read. */
-function reasonOf(user: User): string | undefined {
+function getReason(user: User): string | undefined {
   if (user.status === 'rejected') return user.rejectionReason ?? 'No reason provided';
   if (user.status === 'approved') return user.deactivationReason ?? undefined;
   return undefined;
@@ -51,7 +51,7 @@ export function AccountStandingPage({ user }: { user: User }) {
   const logout = useLogout();
   const standing = accountStanding(user);
   const isPending = user.status === 'pending';
-  const reason = reasonOf(user);
+  const reason = getReason(user);
 
   return (
     <Page title={standing.title} isTitleHidden className="items-center justify-center">

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import { accountEndpoints, type User } from '#contract/accounts/accounts.ts';
 import { read } from '#web/lib/api.ts';
-import { answered, render, textOf } from '#testing/render.ts';
+import { answered, render, toText } from '#testing/render.ts';
 import { AccountStandingPage } from './account-standing-page.tsx';
 import { LoginPage } from './login-page.tsx';
 import { SignUpForm } from './sign-up-form.tsx';
@@ -18,7 +18,7 @@ describe('the login page', () => {
   const html = render(createElement(LoginPage, { record: null }), nobody);
 
   it('has the tagline, both tabs, the form and three badges', () => {
-    const text = textOf(html);
+    const text = toText(html);
 
     expect(text).toContain('Predict the Play • Win the Day');
     expect(text).toContain('Login Sign Up');
@@ -46,7 +46,7 @@ describe('the sign-up form', () => {
     expect(labels).toEqual(['Username', 'Email', 'Password', 'Confirm Password']);
     expect(html.match(/ required=""/g)).toHaveLength(4);
     expect(html.match(/ minLength="8"/gi)).toHaveLength(2);
-    expect(textOf(html)).toContain('Create Account');
+    expect(toText(html)).toContain('Create Account');
   });
 
   it('bounds neither name nor e-mail by itself', () => {
@@ -57,7 +57,7 @@ describe('the sign-up form', () => {
 describe('who is not let in', () => {
   const shown = (change: object) => {
     const user = { username: 'Rita', email: 'r@example.org', rejectionReason: null, ...change };
-    return textOf(render(createElement(AccountStandingPage, { user: user as User }), nobody));
+    return toText(render(createElement(AccountStandingPage, { user: user as User }), nobody));
   };
 
   it('reads whether the account waits, was rejected and why, or was deactivated', () => {

@@ -8,7 +8,7 @@ import { SignedOutPage } from './signed-out-page.tsx';
 import { EndedNotice } from './ended-notice.tsx';
 import { LoginForm } from './login-form.tsx';
 import { useMe } from '#web/lib/current-user.ts';
-import { returnPathOf } from './return-path.ts';
+import { getReturnPath } from './return-path.ts';
 import { SignUpForm } from './sign-up-form.tsx';
 
 const promises = [
@@ -30,7 +30,7 @@ interface LoginPageProps {
 }
 
 export function LoginPage({ record }: LoginPageProps) {
-  const returnPath = returnPathOf(useLocation().state);
+  const returnPath = getReturnPath(useLocation().state);
   const me = useMe().data;
   if (me !== undefined && me.user !== null) return <Navigate to={returnPath} replace />;
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readReturnPath, returnPathOf } from './return-path.ts';
+import { readReturnPath, getReturnPath } from './return-path.ts';
 
 describe('the page to go on to after signing in', () => {
   it.each([
@@ -39,9 +39,9 @@ describe('the page to go on to after signing in', () => {
   });
 
   it('is read from what a history entry holds, whatever that is', () => {
-    expect(returnPathOf({ returnPath: '/nba' })).toBe('/nba');
+    expect(getReturnPath({ returnPath: '/nba' })).toBe('/nba');
     for (const state of [null, undefined, 'x', 7, {}, { returnPath: {} }]) {
-      expect(returnPathOf(state)).toBe('/');
+      expect(getReturnPath(state)).toBe('/');
     }
   });
 });

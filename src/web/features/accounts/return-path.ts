@@ -22,7 +22,7 @@ export interface ReturnState {
   returnPath: string;
 }
 
-export function returnPathOf(state: unknown): string {
+export function getReturnPath(state: unknown): string {
   const path =
     typeof state === 'object' && state !== null
       ? (state as Partial<ReturnState>).returnPath

@@ -1,8 +1,8 @@
 import { ChevronDown } from 'lucide-react';
-import { type FiguresView, leastForPercentage } from '#contract/record/analytics.ts';
+import { type FiguresView, minSampleSize } from '#contract/record/analytics.ts';
 import { sportIds } from '#domain/league.ts';
 import { formatMoment, useNow } from '#web/lib/time.ts';
-import { useIsText } from '#web/lib/opening/use-is-text.ts';
+import { useIsText } from '#web/lib/initial-load/use-is-text.ts';
 import { formatCount, formatPercent } from '#web/lib/figures.ts';
 import { useFigures } from '../record/analytics/queries.ts';
 import { type Stat, StatCard, StatCards, StatGrid } from '../record/analytics/stat-card.tsx';
@@ -44,7 +44,7 @@ export function Hero() {
 /** “6 sports · 64.1% accuracy (n = 881)”. */
 function formatLine({ sports, accuracy: { value, n } }: FiguresView): string {
   const accuracy = `${formatPercent(value, 1)} accuracy (n = ${formatCount(n)})`;
-  return n < leastForPercentage ? `${sports} sports` : `${sports} sports · ${accuracy}`;
+  return n < minSampleSize ? `${sports} sports` : `${sports} sports · ${accuracy}`;
 }
 
 function HeroClock() {
@@ -73,13 +73,13 @@ export function ClockFace({ now }: { now: Date }) {
 
 const accuracy: Stat<FiguresView> = {
   label: 'Accuracy Rate',
-  value: ({ accuracy: { value, n } }) => (n < leastForPercentage ? '—' : formatPercent(value, 1)),
+  value: ({ accuracy: { value, n } }) => (n < minSampleSize ? '—' : formatPercent(value, 1)),
   note: ({ accuracy }) => formatBasis(accuracy),
 };
 
 function formatBasis({ n, of }: FiguresView['accuracy']): string {
   if (n === 0) return 'no graded predictions yet';
-  if (n < leastForPercentage) return `${n} graded: too few for a percentage`;
+  if (n < minSampleSize) return `${n} graded: too few for a percentage`;
   return `${accuracyNotes[of]}, n = ${formatCount(n)}, without market prices`;
 }
 

@@ -1,14 +1,14 @@
 import { Activity, Scale, Swords } from 'lucide-react';
-import { InTurns } from '#web/lib/opening/in-turns.tsx';
+import { ProgressiveList } from '#web/lib/initial-load/progressive-list.tsx';
 import { SportGrid } from './sport-grid.tsx';
 
 /** The landing page below the fold. */
 export function HomeBelow() {
   return (
-    <InTurns>
+    <ProgressiveList>
       <SportGrid />
       <InfoCards />
-    </InTurns>
+    </ProgressiveList>
   );
 }
 

@@ -1,4 +1,4 @@
-import { InTurns } from '#web/lib/opening/in-turns.tsx';
+import { ProgressiveList } from '#web/lib/initial-load/progressive-list.tsx';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Hero } from './hero.tsx';
@@ -13,13 +13,13 @@ const HomeBelow = lazyPart(async () => (await import('./home-below.tsx')).HomeBe
 export function HomePage() {
   return (
     <Page title="Linewise" isTitleHidden className="min-h-dvh gap-12 pt-0! md:gap-16">
-      <InTurns>
+      <ProgressiveList>
         <div>
           <Hero />
           <Today />
         </div>
         <HomeBelow />
-      </InTurns>
+      </ProgressiveList>
     </Page>
   );
 }

@@ -5,7 +5,7 @@ import { statusEndpoints } from '#contract/operations/operations.ts';
 import { todayEndpoints } from '#contract/today.ts';
 import { RoutingContext } from '#web/lib/routing/location.ts';
 import { read } from '#web/lib/api.ts';
-import { answered, render, textOf } from '#testing/render.ts';
+import { answered, render, toText } from '#testing/render.ts';
 import { ClockFace, Hero } from './hero.tsx';
 import { HomeBelow } from './home-below.tsx';
 import { HomePage } from './home-page.tsx';
@@ -19,7 +19,7 @@ vi.hoisted(() => {
 });
 
 describe('the landing page', () => {
-  const text = textOf(render(createElement(HomePage)) + render(createElement(HomeBelow)));
+  const text = toText(render(createElement(HomePage)) + render(createElement(HomeBelow)));
 
   it('has its tagline, its sections and its three cards', () => {
     expect(text).toContain('Multi-Sport Prediction Platform');
@@ -52,18 +52,18 @@ describe('the landing page', () => {
 
     for (const path of ['nfl', 'nba', 'nhl', 'mlb', 'golf', 'tennis'])
       expect(grid).toContain(`href="/${path}"`);
-    expect(textOf(grid).match(/View Dashboard/g)).toHaveLength(6);
+    expect(toText(grid).match(/View Dashboard/g)).toHaveLength(6);
     for (const season of [
       'Sept-Feb · 32 teams · 18 weeks',
       'Oct-June · 30 teams · 82 games',
       'Oct-June · 32 teams · 82 games',
       'Mar-Oct · 30 teams · 162 games',
     ])
-      expect(textOf(grid)).toContain(season);
-    expect(textOf(grid).match(/Year round/g)).toHaveLength(2);
-    expect(textOf(grid)).toContain('Every game of the week');
+      expect(toText(grid)).toContain(season);
+    expect(toText(grid).match(/Year round/g)).toHaveLength(2);
+    expect(toText(grid)).toContain('Every game of the week');
     for (const chip of ['Weekly slate', 'Standings', 'Puck line', 'Series', 'Field', 'Draws'])
-      expect(textOf(grid)).toContain(chip);
+      expect(toText(grid)).toContain(chip);
   });
 
   it('marks a sport LIVE only where something is in play', () => {
@@ -73,7 +73,7 @@ describe('the landing page', () => {
     ];
     const client = answered([[read(statusEndpoints.status).queryKey, { sports }]]);
 
-    expect(textOf(render(createElement(SportGrid), client)).match(/LIVE/g)).toHaveLength(1);
+    expect(toText(render(createElement(SportGrid), client)).match(/LIVE/g)).toHaveLength(1);
   });
 });
 
@@ -81,7 +81,7 @@ describe('the four tiles', () => {
   const shown = (n: number, value: number | null) => {
     const figures = { accuracy: { value, n, of: 'members' }, sports: 6, competitors: 1204 };
     const client = answered([[read(analyticsEndpoints.figures).queryKey, figures]]);
-    return textOf(render(createElement(Hero), client));
+    return toText(render(createElement(Hero), client));
   };
 
   it('are measured, with their n, and a dash before there is enough', () => {
@@ -103,7 +103,7 @@ describe('the four tiles', () => {
   it('stand beside a clock that tells the second', () => {
     const now = new Date(2026, 10, 22, 13, 5, 9);
 
-    expect(textOf(render(createElement(ClockFace, { now })))).toBe('1:05:09 PM');
+    expect(toText(render(createElement(ClockFace, { now })))).toBe('1:05:09 PM');
   });
 });
 
@@ -128,11 +128,11 @@ describe('the list of today', () => {
   it('is rows of the same size while it loads, and words when it fails', () => {
     const failed = () => answered([], [[key, new Error('500')]]);
 
-    expect(textOf(shown())).toContain('Loading today’s games');
-    expect(textOf(shown(failed()))).toContain(
+    expect(toText(shown())).toContain('Loading today’s games');
+    expect(toText(shown(failed()))).toContain(
       'Unable to load today’s games. Please try again later.',
     );
-    expect(textOf(shown(failed(), '?sport=nhl'))).toContain(
+    expect(toText(shown(failed(), '?sport=nhl'))).toContain(
       'Unable to load NHL games. Please try again later.',
     );
   });

@@ -33,7 +33,7 @@ export async function startPush(publicKey: string) {
     await navigator.serviceWorker.register('/sw.js');
     const { pushManager } = await navigator.serviceWorker.ready;
     const known = await pushManager.getSubscription();
-    const isOurs = known !== null && keyOf(known) === publicKey;
+    const isOurs = known !== null && getKey(known) === publicKey;
     if (known !== null && !isOurs) await known.unsubscribe();
     const applicationServerKey = fromBase64Url(publicKey);
     const subscription = isOurs
@@ -57,7 +57,7 @@ export async function endPush(): Promise<void> {
   await subscription?.unsubscribe();
 }
 
-function keyOf({ options }: PushSubscription): string {
+function getKey({ options }: PushSubscription): string {
   return toBase64Url(options.applicationServerKey);
 }
 

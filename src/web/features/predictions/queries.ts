@@ -3,8 +3,8 @@ import { useMemo } from 'react';
 import type { GameView } from '#contract/games.ts';
 import { bulkGenerationEndpoints } from '#contract/generation.ts';
 import {
-  mostListedGames,
-  mostPredictions,
+  maxListedGames,
+  maxPredictions,
   predictionEndpoints,
   type PredictionView,
 } from '#contract/predictions.ts';
@@ -26,7 +26,7 @@ export const freshGamePredictions = freshPredictions(
 
 function readLatest(sport: SportId) {
   return {
-    ...read(predictionEndpoints.list, { query: { sport, shown: 'true', limit: mostPredictions } }),
+    ...read(predictionEndpoints.list, { query: { sport, shown: 'true', limit: maxPredictions } }),
     refetchInterval: renewalPaceMs,
   };
 }
@@ -38,7 +38,7 @@ export function useLatestPredictions(sport: SportId) {
   return {
     predictions: list.data,
     /** True if older predictions were left out. */
-    isCut: (list.data?.length ?? 0) >= mostPredictions,
+    isCut: (list.data?.length ?? 0) >= maxPredictions,
     isFailed: list.isError && list.data === undefined,
   };
 }
@@ -62,7 +62,7 @@ export function usePredictionsOfGames(
   const list = useQuery({ ...readLatest(sport), ...hiding });
 
   const listed = useMemo(() => new Set(list.data?.map(({ gameId }) => gameId)), [list.data]);
-  const isCut = listed.size >= mostPredictions;
+  const isCut = listed.size >= maxPredictions;
   const missing = isCut ? games.map((game) => game.id).filter((id) => !listed.has(id)) : [];
   const older = useQuery({
     ...hiding,
@@ -89,9 +89,9 @@ async function fetchShown(
   signal: AbortSignal,
 ): Promise<PredictionView[]> {
   const shown: PredictionView[] = [];
-  for (let from = 0; from < gameIds.length; from += mostListedGames) {
-    const named = gameIds.slice(from, from + mostListedGames).join(',');
-    const query = { sport, gameIds: named, shown: 'true', limit: mostPredictions } as const;
+  for (let from = 0; from < gameIds.length; from += maxListedGames) {
+    const named = gameIds.slice(from, from + maxListedGames).join(',');
+    const query = { sport, gameIds: named, shown: 'true', limit: maxPredictions } as const;
     shown.push(...(await call(predictionEndpoints.list, { query, signal })));
   }
   return shown;

@@ -3,8 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { analyticsEndpoints, type AnalyticsView } from '#contract/record/analytics.ts';
 import { read } from '#web/lib/api.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
-import { answered, render, textOf } from '#testing/render.ts';
-import { historyEntryOf, samplePrediction } from '#testing/samples/sample-prediction.ts';
+import { answered, render, toText } from '#testing/render.ts';
+import { toHistoryEntry, samplePrediction } from '#testing/samples/sample-prediction.ts';
 import { FieldReliability } from './analytics/field-reliability.tsx';
 import { ModelCards } from './analytics/model-cards.tsx';
 import { PerformanceTab } from './analytics/performance-tab.tsx';
@@ -74,7 +74,7 @@ describe('the analytics of a sport', () => {
       sport,
       highConfidenceLabel: high,
     });
-    const text = textOf(render(overview));
+    const text = toText(render(overview));
 
     expect(text).toContain('earlier, higher figures did. Overall 62.0%');
     expect(text).toContain(`${recent} ${value}`);
@@ -86,21 +86,21 @@ describe('the analytics of a sport', () => {
 
   it('tell how many of all predictions are in no share of winners', () => {
     const drawn = { ...analytics, totalPredictions: 1102, pendingPredictions: 1000 };
-    const text = textOf(render(createElement(RecordOverview, { analytics: drawn, sport: 'nfl' })));
+    const text = toText(render(createElement(RecordOverview, { analytics: drawn, sport: 'nfl' })));
     expect(text).toContain('Asked by members 1,102 1,000 pending · 2 tied');
 
     const decided = { ...analytics, totalPredictions: 100, pendingPredictions: 0 };
-    const all = textOf(render(createElement(RecordOverview, { analytics: decided, sport: 'nfl' })));
+    const all = toText(render(createElement(RecordOverview, { analytics: decided, sport: 'nfl' })));
     expect(all).toContain('Asked by members 100 Correct Picks');
   });
 
   it('have a card for each model, or say that there is none yet', () => {
     const none = { ...analytics, modelStats: {}, byModel: [] };
 
-    expect(textOf(render(createElement(ModelCards, { analytics })))).toMatch(
+    expect(toText(render(createElement(ModelCards, { analytics })))).toMatch(
       /GPT-4o Accuracy 62\.0%.*Total 120 Correct 62 Avg Confidence 66\.3%/,
     );
-    expect(textOf(render(createElement(ModelCards, { analytics: none })))).toBe(
+    expect(toText(render(createElement(ModelCards, { analytics: none })))).toBe(
       'No AI model statistics available yet. Generate predictions to see model performance.',
     );
   });
@@ -113,7 +113,7 @@ describe('the analytics of a sport', () => {
       confidenceStat(),
     ];
     const tiles = (data: AnalyticsView) =>
-      textOf(
+      toText(
         render(createElement(StatCards<AnalyticsView>, { query: { data, isError: false }, stats })),
       );
     const ungraded = { ...analytics, gradedPredictions: 0, overall: share(0, 0) };
@@ -152,11 +152,11 @@ describe('the calibration of a field', () => {
   it('is that of the first ten until another question is asked, with what it rests on', () => {
     const html = render(createElement(FieldReliability, { analytics: shown }));
 
-    expect(textOf(html)).toContain('Calibration, all players');
-    expect(textOf(html)).toContain(
+    expect(toText(html)).toContain('Calibration, all players');
+    expect(toText(html)).toContain(
       'Across 820 player forecasts in 41 tournaments, the average error is 2.0 points.',
     );
-    expect(textOf(html)).toContain('Win Top 10 Cut');
+    expect(toText(html)).toContain('Win Top 10 Cut');
     expect(html).toMatch(/aria-pressed="true"[^>]*>Top 10/);
   });
 
@@ -179,7 +179,7 @@ describe('the performance in tennis and golf', () => {
     };
     const client = answered([[read(analyticsEndpoints.analytics, { query }).queryKey, ungraded]]);
     const tab = createElement(PerformanceTab, { sport: 'tennis', second: 'Correct' });
-    const text = textOf(render(tab, client));
+    const text = toText(render(tab, client));
 
     expect(text).toContain('Prediction Performance');
     for (const tile of [
@@ -201,7 +201,7 @@ describe('the history', () => {
     homeScore: 24,
     awayScore: 20,
   });
-  const entry = historyEntryOf(prediction);
+  const entry = toHistoryEntry(prediction);
   const list = (count: number) => {
     const entries = Array.from({ length: count }, (_, index) => ({
       ...entry,
@@ -225,7 +225,7 @@ describe('the history', () => {
     const summary = (change: object = {}) => {
       const query = { data: { ...data, ...change }, isError: false };
       const given = { summary: query as UseQueryResult<HistorySummaryView> };
-      return textOf(render(createElement(HistorySummary, given)));
+      return toText(render(createElement(HistorySummary, given)));
     };
 
     expect(summary()).toContain('Total 120 Correct 62 Pending 20 in 150 versions');
@@ -240,7 +240,7 @@ describe('the history', () => {
     const now = new Date('2026-11-23T13:00:00Z');
     const told = (sides: object) => {
       const changed = { ...entry, sides: { ...entry.sides, ...sides } as typeof entry.sides };
-      return textOf(render(createElement(HistoryItem, { entry: changed, now, link: '/' })));
+      return toText(render(createElement(HistoryItem, { entry: changed, now, link: '/' })));
     };
     const market = { homeSpread: -3.5, total: 47.5 };
 
@@ -252,7 +252,7 @@ describe('the history', () => {
 
   it('tells of each prediction matchup, dates, winner, score away - home, lines, confidence and model', () => {
     const now = new Date('2026-11-21T13:00:00Z');
-    const text = textOf(render(createElement(HistoryItem, { entry, now, link: '/' })));
+    const text = toText(render(createElement(HistoryItem, { entry, now, link: '/' })));
 
     for (const part of [
       'Ridgeway Elks @ Northport Gulls',

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { AnalysisView, PredictionView } from '#contract/predictions.ts';
 import type { TeamLeagueId } from '#domain/league.ts';
-import { render, textOf } from '#testing/render.ts';
+import { render, toText } from '#testing/render.ts';
 import { samplePrediction } from '#testing/samples/sample-prediction.ts';
 import { sampleGame } from '#testing/samples/sample-game.ts';
 import { AnalysisExtras } from '../predictions/analysis/analysis-extras.tsx';
@@ -33,7 +33,7 @@ const pitchers = { homePitcher: 'Ben Curve', homePitcherStats: '(3-4, 4.04)' };
 
 describe('the details of a card', () => {
   const details = (league: TeamLeagueId, change = {}, prediction?: PredictionView) =>
-    textOf(
+    toText(
       render(
         createElement(GameCardDetails, {
           game: sampleGame(league),
@@ -82,7 +82,7 @@ describe('the details of a card', () => {
       away: { name: null, line: null },
       home: { name: pitchers.homePitcher, line: pitchers.homePitcherStats },
     };
-    const text = textOf(render(createElement(Starters, { game: sampleGame('mlb'), pair })));
+    const text = toText(render(createElement(Starters, { game: sampleGame('mlb'), pair })));
 
     expect(text).toBe('Pitching matchup RWE TBD NPG Ben Curve (3-4, 4.04)');
   });
@@ -98,7 +98,7 @@ describe('the details of a card', () => {
     } as unknown as AnalysisView;
     const prediction = predicted('nba', { analysis });
     const extras = createElement(AnalysisExtras, { prediction, analysis, headingLevel: 4 });
-    const text = textOf(render(extras));
+    const text = toText(render(extras));
 
     expect(text).toContain('1 2 3 4 Total RWE 20 20 20 20 80 NPG 26 27 28 29 110');
     expect(text).toContain('Pace 98.5 Possessions 101.3');
@@ -114,7 +114,7 @@ describe('the three bands of confidence', () => {
   ] as const)('have a word and a color, low a neutral one: %s', (band, word, color) => {
     const html = render(createElement(ConfidenceMeter, { band, confidence: 61 }));
 
-    expect(textOf(html)).toContain(word);
+    expect(toText(html)).toContain(word);
     expect(html).toContain(color);
   });
 });

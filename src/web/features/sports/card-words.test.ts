@@ -6,7 +6,7 @@ import { predictionEndpoints, type PredictionView } from '#contract/predictions.
 import { scheduleEndpoints } from '#contract/schedules.ts';
 import type { TeamLeagueId } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';
-import { answered, render, textOf } from '#testing/render.ts';
+import { answered, render, toText } from '#testing/render.ts';
 import { samplePrediction } from '#testing/samples/sample-prediction.ts';
 import { sampleGame } from '#testing/samples/sample-game.ts';
 import { plainCard } from '../predictions/card/card-style.ts';
@@ -113,7 +113,7 @@ describe('the card of a game', () => {
   it.each(['nfl', 'nba', 'nhl', 'mlb'] as const)(
     'tells start in ET, both teams with record and side, and that the analysis is pending: %s',
     async (league) => {
-      const text = textOf(await page(league));
+      const text = toText(await page(league));
 
       expect(text).toContain('1:00 PM ET');
       expect(text).toContain('· ESPN');
@@ -131,7 +131,7 @@ describe('the card of a game', () => {
     ['nhl', 'GENERATE PREDICTION'],
     ['mlb', 'Generate AI Analysis'],
   ] as const)('has its button, and ADD TO PICKS: %s', async (league, generate) => {
-    const text = textOf(await page(league));
+    const text = toText(await page(league));
 
     expect(text).toContain(generate);
     expect(text).toContain('ADD TO PICKS');
@@ -140,7 +140,7 @@ describe('the card of a game', () => {
   it.each(['nfl', 'nba', 'nhl', 'mlb'] as const)(
     'has winner, confidence, projected score, analysis and the warning of the baseline: %s',
     async (league) => {
-      const text = textOf(await page(league, predicted(league)));
+      const text = toText(await page(league, predicted(league)));
 
       expect(text).toContain('Predicted winner Northport Gulls');
       expect(text).toMatch(league === 'mlb' ? /Confidence 78\.0% High/ : /78% High confidence/);
@@ -182,12 +182,12 @@ describe('the card of a game', () => {
   );
 
   it('has before a locked prediction our forecast of now', async () => {
-    const text = textOf(await page('nfl', undefined, { forecast: sampleForecastView, market }));
+    const text = toText(await page('nfl', undefined, { forecast: sampleForecastView, market }));
     expect(text).toMatch(/AWAY 20 .*HOME 24 AI analysis pending/);
     expect(text).toContain('Predicted winner Northport Gulls 64% Medium confidence');
     expect(text).toContain('Market NPG 55%');
 
-    const locked = textOf(
+    const locked = toText(
       await page('nfl', predicted('nfl'), { forecast: sampleForecastView, market }),
     );
     expect(locked).toContain('Predicted winner Northport Gulls 78%');
@@ -196,24 +196,24 @@ describe('the card of a game', () => {
 
   it('has our fair lines beside the market’s prices, and the sides that ours take', async () => {
     const change = { forecast: sampleForecastView, market };
-    const text = textOf(await page('nfl', undefined, change));
+    const text = toText(await page('nfl', undefined, change));
     expect(text).toContain(
       'Spread Total Moneyline Ours NPG -4.5 44.5 NPG -178 Market NPG -3 (-112) u45.5 (-105) NPG -135',
     );
     expect(text).toContain('Against the line: NPG -3, Under 45.5');
 
-    const hockey = textOf(await page('nhl', undefined, change));
+    const hockey = toText(await page('nhl', undefined, change));
     expect(hockey).toMatch(/Moneyline Puck line Total Ours NPG -178/);
   });
 
   it('says what the difference from the market has meant, or that there is no price', async () => {
     const difference = { side: 'home', ours: 0.64, market: 0.55, verdict: 'few', n: 41 } as const;
     const change = { forecast: sampleForecastView, market, difference };
-    expect(textOf(await page('nfl', undefined, change))).toContain(
+    expect(toText(await page('nfl', undefined, change))).toContain(
       'NPG to win: 9 percentage points above the market. Too few similar games to judge (n = 41)',
     );
 
-    const unpriced = textOf(await page('nfl', undefined, { forecast: sampleForecastView }));
+    const unpriced = toText(await page('nfl', undefined, { forecast: sampleForecastView }));
     expect(unpriced).toContain('No moneyline yet.');
     expect(unpriced).not.toContain('Market NPG');
   });
@@ -229,7 +229,7 @@ describe('the card of a game', () => {
     const analyst = { label: 'GPT-4o' };
     const forecast = { ...sampleForecastView, factors, analyst };
 
-    expect(textOf(await page('nfl', undefined, { forecast }))).toMatch(
+    expect(toText(await page('nfl', undefined, { forecast }))).toMatch(
       /For Home field NPG \+2\.5 pts For AI analyst \(GPT-4o\) NPG \+0\.4 pts Against Rest RWE \+2\.0 pts/,
     );
   });
@@ -239,9 +239,9 @@ describe('the card of a game', () => {
     const absences = [{ ...out, marginPoints: 3.1 }];
     const change = { forecast: { ...sampleForecastView, absences } };
 
-    const counted = textOf(await page('nba', predicted('nba', { absences }), change));
+    const counted = toText(await page('nba', predicted('nba', { absences }), change));
     expect(counted).toContain('Out G. Paredes (RWE) −3.1 pts, included');
-    const uncounted = textOf(await page('nba', predicted('nba'), change));
+    const uncounted = toText(await page('nba', predicted('nba'), change));
     expect(uncounted).toContain('Out G. Paredes (RWE) −3.1 pts, not included');
   });
 
@@ -250,11 +250,11 @@ describe('the card of a game', () => {
     const prediction = predicted('nfl', {
       staleReasons: ['The spread moved from PK to NPG -3.', moved],
     });
-    const text = textOf(await page('nfl', prediction, { forecast: sampleForecastView }));
+    const text = toText(await page('nfl', prediction, { forecast: sampleForecastView }));
 
     expect(text).toMatch(/Locked at .*: 78%\. Now: 64%\. The spread moved from PK to NPG -3\./);
     expect(text).not.toContain('New information');
-    expect(textOf(await page('nfl', predicted('nfl'), { forecast: sampleForecastView }))).toMatch(
+    expect(toText(await page('nfl', predicted('nfl'), { forecast: sampleForecastView }))).toMatch(
       /Locked at .*: 78%\. Now: 64%\./,
     );
   });
@@ -268,12 +268,12 @@ describe('the card of a game', () => {
       awayScore: 10,
       liveHomeWinProbability: 0.81,
     } as const;
-    const text = textOf(await page('nfl', predicted('nfl'), { ...live, market }));
+    const text = toText(await page('nfl', predicted('nfl'), { ...live, market }));
 
     expect(text).toMatch(/AWAY 10 .*HOME 17 Win probability now .*81%/);
     expect(text).toContain('Locked prediction: NPG 78%, 24–20');
     expect(text).not.toContain('Projected');
-    expect(textOf(await page('nfl', undefined, live))).toContain(
+    expect(toText(await page('nfl', undefined, live))).toContain(
       'No prediction: started before Linewise saw it.',
     );
   });
@@ -295,7 +295,7 @@ describe('the card of a game', () => {
       style: plainCard,
       pick: null,
     });
-    const text = textOf(render(card, answered([])));
+    const text = toText(render(card, answered([])));
     expect(text).toContain('NPG covered -3 · Under 45.5');
     expect(text).toMatch(/Predicted winner Northport Gulls 78% .*Correct/);
     expect(text).toContain('Closing NPG -3 (-112)');
@@ -304,8 +304,8 @@ describe('the card of a game', () => {
   it('has venue and type of game in hockey, venue and pitchers in baseball', async () => {
     const change = { homePitcher: 'Ben Curve', homePitcherStats: '(3-4, 4.04)' };
 
-    expect(textOf(await page('nhl'))).toContain('Gull Field · Northport · Regular Season');
-    expect(textOf(await page('mlb', undefined, change))).toMatch(
+    expect(toText(await page('nhl'))).toContain('Gull Field · Northport · Regular Season');
+    expect(toText(await page('mlb', undefined, change))).toMatch(
       /Gull Field · Northport .*Pitching matchup RWE TBD NPG Ben Curve/,
     );
   });
@@ -317,7 +317,7 @@ describe('the card of a game', () => {
       kind: 'undecided',
       home: { ...tbd, abbreviation: 'TBD', record: null, hasPage: false },
     });
-    const text = textOf(html);
+    const text = toText(html);
 
     expect(text).toContain('1:00 PM ET');
     expect(text).toContain('TBD');
@@ -328,7 +328,7 @@ describe('the card of a game', () => {
   });
 
   it('of an exhibition says that it is not predicted', async () => {
-    const text = textOf(await page('nba', undefined, { kind: 'exhibition' }));
+    const text = toText(await page('nba', undefined, { kind: 'exhibition' }));
 
     expect(text).toContain('Exhibition game: no prediction.');
     expect(text).not.toMatch(/GENERATE PREDICTION|ADD TO PICKS/);
@@ -348,7 +348,7 @@ describe('the card of a game', () => {
       segments: null,
       gradedAt: '2026-11-22T11:00:00.000Z',
     } as const;
-    const text = textOf(await page('nba', predicted('nba', { grade })));
+    const text = toText(await page('nba', predicted('nba', { grade })));
 
     expect(text).toContain('Void: the matchup changed after this prediction was locked.');
     expect(text).toContain('See the prediction for RWE and NPG');
@@ -362,14 +362,14 @@ describe('the card of a game', () => {
   });
 
   it('generates a basketball prediction once, a baseball one again', async () => {
-    expect(textOf(await page('nba', predicted('nba')))).not.toContain('GENERATE PREDICTION');
-    expect(textOf(await page('mlb', predicted('mlb')))).toContain('Generate AI Analysis');
+    expect(toText(await page('nba', predicted('nba')))).not.toContain('GENERATE PREDICTION');
+    expect(toText(await page('mlb', predicted('mlb')))).toContain('Generate AI Analysis');
   });
 
   it('has in baseball the confidence with its bar, an AI’s only where one was asked', async () => {
     const baseline = await page('mlb', predicted('mlb'));
     expect(baseline).toContain('role="progressbar" aria-label="Confidence"');
-    expect(textOf(baseline)).not.toContain('AI Confidence');
+    expect(toText(baseline)).not.toContain('AI Confidence');
 
     const asked = await page('mlb', predicted('mlb', { aiModel: 'openai' }));
     expect(asked).toContain('role="progressbar" aria-label="AI Confidence"');
@@ -381,7 +381,7 @@ describe('the card of a game', () => {
       home: { ...home, record: '7-3-2', conference: 'Eastern', division: 'Atlantic' },
     };
 
-    expect(textOf(await page('nhl', undefined, change))).toContain(
+    expect(toText(await page('nhl', undefined, change))).toContain(
       '7-3-2 16 pts Eastern, Atlantic',
     );
   });

@@ -15,7 +15,7 @@ import { StartTime } from '../contests/games/start-time.tsx';
 import { LineupSide } from '../contests/lineups/lineup-side.tsx';
 import { useLineup, useWhatIf } from '../contests/lineups/queries.ts';
 import {
-  askableOf,
+  filterAskable,
   isSwitched,
   type Switch,
   withSwitched,
@@ -99,7 +99,7 @@ interface LineupTablesProps {
 
 function LineupTables({ league, game, lineup }: LineupTablesProps) {
   const [named, ask] = useWhatIfQuestion();
-  const { question, leftOut } = askableOf(named, lineup);
+  const { question, leftOut } = filterAskable(named, lineup);
   const hasSwitched = isSwitched(question);
   const isOpen = lineup.isUsed && game.state === 'scheduled';
   const query = useWhatIf(league, game.id, isOpen ? question : undefined);

@@ -43,7 +43,7 @@ const baseball: DailySport = {
     hasConfidenceBar: true,
     hasPlace: true,
   },
-  startersOf: pitchers,
+  getStarters: pitchers,
   emptyHistory: {
     title: 'No prediction history available yet',
     description: 'Generate a prediction to see it here.',

@@ -37,7 +37,7 @@ const hockey: DailySport = {
   hasHeadRefresh: false,
   highConfidenceLabel: 'High Confidence',
   card: { ...plainCard, hasPlace: true, hasGameType: true, teamNotes: hockeyTeamNotes },
-  startersOf: goalies,
+  getStarters: goalies,
   Breakdown: HockeyBreakdown,
   emptyHistory: {
     title: 'No predictions yet',

@@ -6,8 +6,8 @@ import { scheduleEndpoints } from '#contract/schedules.ts';
 import type { DailyLeagueId } from '#web/features/contests/games/queries.ts';
 import { ApiError, read } from '#web/lib/api.ts';
 import { connection } from '#web/lib/offline/connection.ts';
-import { OutOfReach } from '#web/lib/out-of-reach.tsx';
-import { answered, render, textOf } from '#testing/render.ts';
+import { ServerUnreachable } from '#web/lib/server-unreachable.tsx';
+import { answered, render, toText } from '#testing/render.ts';
 import { sampleGame } from '#testing/samples/sample-game.ts';
 import { pageLoaders } from '#web/app/pages.tsx';
 import { RowsTab } from './team/rows-tab.tsx';
@@ -31,7 +31,7 @@ const week = { slot: 26, phase: 'playoff', week: 4, label: 'Super Bowl LXI', sta
 const current = { slot: 15, phase: 'regular', week: 11, label: 'Week 11', startsAt: null };
 const emptyWeek = { games: [], season: 2026, week, currentWeek: current, weeks: [current, week] };
 
-function tabsOf(html: string): string[] {
+function listTabs(html: string): string[] {
   const [bar = ''] = html.match(/role="tablist".*?<\/div>/s) ?? [];
   return [...bar.matchAll(/role="tab"[^>]*>([^<]+)</g)].map(([, label]) => label ?? '');
 }
@@ -67,12 +67,12 @@ describe('the football page', () => {
   it('is a command center with its tabs, four summary cards and a Refresh button', async () => {
     const html = await page('nfl');
 
-    expect(textOf(html)).toContain('NFL Command Center');
-    expect(tabsOf(html)).toEqual(['Predictions', 'Schedule', 'Standings', ...lastTabs]);
+    expect(toText(html)).toContain('NFL Command Center');
+    expect(listTabs(html)).toEqual(['Predictions', 'Schedule', 'Standings', ...lastTabs]);
     expect(chosenTab(html)).toBe('Predictions');
     for (const card of ['Total Predictions', 'Season Accuracy', 'Win Streak', 'Avg Confidence'])
-      expect(textOf(html)).toContain(card);
-    expect(textOf(html)).toContain('Refresh');
+      expect(toText(html)).toContain(card);
+    expect(toText(html)).toContain('Refresh');
   });
 
   it('names season, model and season accuracy, and says when a week is empty', async () => {
@@ -83,7 +83,7 @@ describe('the football page', () => {
       [read(scheduleEndpoints.footballCurrent).queryKey, { ...emptyWeek, ...freshness }],
       [list.queryKey, []],
     ]);
-    const text = textOf(await page('nfl', client));
+    const text = toText(await page('nfl', client));
 
     expect(text).toContain('2026 Season');
     expect(text).toContain('Model o3 mini');
@@ -99,7 +99,7 @@ describe('the football week', () => {
     const select = (shown: object) => {
       const schedule = { week: shown, weeks: [current, week], currentWeek: current };
       const given = { schedule, onChoose: () => undefined };
-      return textOf(render(createElement(WeekSelect, given as unknown as WeekSelectProps)));
+      return toText(render(createElement(WeekSelect, given as unknown as WeekSelectProps)));
     };
 
     expect(select(current)).toMatch(/Live$/);
@@ -123,7 +123,7 @@ describe('the football schedule', () => {
     const data = { ...emptyWeek, games, ...freshness };
     const choice = { slot: 26, schedule: { data }, choose: () => undefined };
     const given = { league: getLeague('nfl'), choice: choice as unknown as WeekChoice };
-    return textOf(render(createElement(WeekRowsTab, given)));
+    return toText(render(createElement(WeekRowsTab, given)));
   };
 
   it('names the week, leads back to the current one, and says that it is not released', () => {
@@ -179,14 +179,14 @@ describe('the basketball page', () => {
   it('has six tabs and opens at the schedule', async () => {
     const html = await page('nba');
 
-    expect(tabsOf(html)).toEqual(['Schedule', 'Predictions', 'Standings', ...lastTabs]);
+    expect(listTabs(html)).toEqual(['Schedule', 'Predictions', 'Standings', ...lastTabs]);
     expect(chosenTab(html)).toBe('Schedule');
-    expect(textOf(html)).toContain('Refresh Schedule');
-    expect(textOf(html)).toContain('Loading NBA schedule...');
+    expect(toText(html)).toContain('Refresh Schedule');
+    expect(toText(html)).toContain('Loading NBA schedule...');
   });
 
   it('says that the season has not started where the feed has told of nothing', async () => {
-    expect(textOf(await page('nba', withoutGames('nba', 7)))).toContain(
+    expect(toText(await page('nba', withoutGames('nba', 7)))).toContain(
       "NBA season hasn't started yet. Check back closer to the season start.",
     );
   });
@@ -196,7 +196,7 @@ describe('the basketball page', () => {
     const html = await page('nba', withoutGames('nba', 7, freshness.lastUpdated));
     vi.useRealTimers();
 
-    expect(textOf(html)).toContain('No upcoming NBA games Last updated 5 minutes ago');
+    expect(toText(html)).toContain('No upcoming NBA games Last updated 5 minutes ago');
   });
 
   it('says “Failed to fetch schedule” where the schedule cannot be had, and shows no games', async () => {
@@ -204,8 +204,8 @@ describe('the basketball page', () => {
     const key = read(scheduleEndpoints.dailySchedule, params).queryKey;
     const html = await page('nba', answered([], [[key, new ApiError(500, 'down')]]));
 
-    expect(textOf(html)).toContain('Failed to fetch schedule');
-    expect(textOf(html)).toContain('Try again');
+    expect(toText(html)).toContain('Failed to fetch schedule');
+    expect(toText(html)).toContain('Try again');
     expect(html).not.toContain('<article');
   });
 
@@ -216,9 +216,12 @@ describe('the basketball page', () => {
     const html = await page('nba', answered([], [[key, new TypeError('Failed to fetch')]]));
     connection.noteBrowser(true);
 
-    expect(textOf(html)).not.toContain('Failed to fetch schedule');
-    const instead = createElement(OutOfReach, { onRetry: () => undefined, isRetrying: false });
-    expect(textOf(render(instead))).toContain('this page isn’t saved');
+    expect(toText(html)).not.toContain('Failed to fetch schedule');
+    const instead = createElement(ServerUnreachable, {
+      onRetry: () => undefined,
+      isRetrying: false,
+    });
+    expect(toText(render(instead))).toContain('this page isn’t saved');
   });
 });
 
@@ -226,20 +229,20 @@ describe('the hockey page', () => {
   it('has its tabs, opens at its predictions and says when there are no games', async () => {
     const html = await page('nhl', withoutGames('nhl', 7));
 
-    expect(tabsOf(html)).toEqual(['AI Predictions', 'Schedule', 'Standings', ...lastTabs]);
+    expect(listTabs(html)).toEqual(['AI Predictions', 'Schedule', 'Standings', ...lastTabs]);
     expect(chosenTab(html)).toBe('AI Predictions');
-    expect(textOf(html)).toContain('AI-POWERED NHL PREDICTIONS');
+    expect(toText(html)).toContain('AI-POWERED NHL PREDICTIONS');
     for (const part of ['Active Games', 'Predictions Made', 'Avg Confidence', 'AI Model'])
-      expect(textOf(html)).toContain(part);
-    expect(textOf(html)).toContain('Refresh Schedule');
-    expect(textOf(html)).toContain('Generate All (0)');
-    expect(textOf(html)).toContain('No NHL Games Available');
-    expect(textOf(html)).toContain('Check for Games');
+      expect(toText(html)).toContain(part);
+    expect(toText(html)).toContain('Refresh Schedule');
+    expect(toText(html)).toContain('Generate All (0)');
+    expect(toText(html)).toContain('No NHL Games Available');
+    expect(toText(html)).toContain('Check for Games');
   });
 
   it('says in the schedule when there are no games', () => {
     const sport = { league: 'nhl', card: plainCard } as unknown as DailySport;
-    const text = textOf(render(createElement(RowsTab, { sport }), withoutGames('nhl', 7)));
+    const text = toText(render(createElement(RowsTab, { sport }), withoutGames('nhl', 7)));
 
     expect(text).toContain('No Games Scheduled Check back during the NHL season');
   });
@@ -258,7 +261,7 @@ describe('the hockey page', () => {
       games,
       ...freshness,
     });
-    const text = textOf(render(createElement(RowsTab, { sport }), client));
+    const text = toText(render(createElement(RowsTab, { sport }), client));
 
     expect(text).toContain('Sat, Nov 22 1 game Sun, Nov 23 1 game All days 2 games');
   });
@@ -271,16 +274,16 @@ describe('the baseball page', () => {
     client.setQueryData(table.queryKey, { season: 2026, standings: [], lastUpdated: null });
     const html = await page('mlb', client);
 
-    expect(textOf(html)).toContain('Season 2026');
+    expect(toText(html)).toContain('Season 2026');
 
-    expect(textOf(html)).toContain('MLB Command Center');
-    expect(tabsOf(html)).toEqual(['Predictions', 'Schedule', 'Standings', ...lastTabs]);
+    expect(toText(html)).toContain('MLB Command Center');
+    expect(listTabs(html)).toEqual(['Predictions', 'Schedule', 'Standings', ...lastTabs]);
     expect(chosenTab(html)).toBe('Predictions');
     for (const card of ['Total Predictions', 'Accuracy Rate', 'Win Streak', 'Avg Confidence'])
-      expect(textOf(html)).toContain(card);
-    expect(textOf(html)).toContain('Refresh');
-    expect(textOf(html)).toContain("Today's Games &amp; Predictions");
-    expect(textOf(html)).toContain('0 games');
-    expect(textOf(html)).toContain('No games scheduled for today');
+      expect(toText(html)).toContain(card);
+    expect(toText(html)).toContain('Refresh');
+    expect(toText(html)).toContain("Today's Games &amp; Predictions");
+    expect(toText(html)).toContain('0 games');
+    expect(toText(html)).toContain('No games scheduled for today');
   });
 });

@@ -1,5 +1,5 @@
 import { useParams } from '#web/lib/routing/location.ts';
-import { fewestCareerGames, type PlayerView } from '#contract/players.ts';
+import { minCareerGames, type PlayerView } from '#contract/players.ts';
 import { formatSeason } from '#domain/calendar/season.ts';
 import { getLeague, teamLeagueIds, type TeamLeagueId, tourIds } from '#domain/league.ts';
 import { Panel } from '#web/ui/card.tsx';
@@ -66,7 +66,7 @@ function LeaguePlayer({ league, id }: { league: TeamLeagueId; id: string }) {
 
 function Player({ player }: { player: PlayerView }) {
   const { career, position, team } = player;
-  const isKnown = career.length >= fewestCareerGames;
+  const isKnown = career.length >= minCareerGames;
   const who = [position ?? roleName(player), team?.name].filter(Boolean).join(' · ');
 
   return (
@@ -160,7 +160,7 @@ function TooFewGames({ player: { career, role } }: { player: PlayerView }) {
       <p className="text-sm text-muted">
         {career.length === 0
           ? `No ${games} yet; the forecast treats this player as a rookie.`
-          : `${career.length} of ${fewestCareerGames} ${games} needed. Until then, the value stays close to the rookie average.`}
+          : `${career.length} of ${minCareerGames} ${games} needed. Until then, the value stays close to the rookie average.`}
       </p>
     </Panel>
   );

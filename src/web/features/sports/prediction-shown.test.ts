@@ -1,8 +1,8 @@
 import { createElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { PredictionView } from '#contract/predictions.ts';
-import { render, textOf } from '#testing/render.ts';
-import { historyEntryOf, samplePrediction } from '#testing/samples/sample-prediction.ts';
+import { render, toText } from '#testing/render.ts';
+import { toHistoryEntry, samplePrediction } from '#testing/samples/sample-prediction.ts';
 import { HistoryItem } from '../record/history/history-item.tsx';
 import { AnalysisForecast } from '../predictions/analysis/analysis-forecast.tsx';
 import { ProofDetails } from '../predictions/analysis/proof-section.tsx';
@@ -45,8 +45,8 @@ const pricedMatch = match({
 
 describe('a prediction that the market priced by moneylines alone', () => {
   it('has them in the history instead of “No line”', () => {
-    const text = textOf(
-      render(createElement(HistoryItem, { entry: historyEntryOf(pricedMatch), now, link: '/' })),
+    const text = toText(
+      render(createElement(HistoryItem, { entry: toHistoryEntry(pricedMatch), now, link: '/' })),
     );
 
     expect(text).toContain('Vegas DON +700 / FOT -1275');
@@ -58,15 +58,15 @@ describe('a prediction that the market priced by moneylines alone', () => {
       layers: { statistical: layer, analyst: null, market: layer, ours: layer, withMarket: null },
       market: null,
     });
-    const entry = { ...historyEntryOf(replayed), basis: 'replayed' as const };
-    const text = textOf(render(createElement(HistoryItem, { entry, now, link: undefined })));
+    const entry = { ...toHistoryEntry(replayed), basis: 'replayed' as const };
+    const text = toText(render(createElement(HistoryItem, { entry, now, link: undefined })));
 
     expect(text).toContain('Vegas, closing FOT 90%');
     expect(text).not.toContain('Vegas, closing No line');
   });
 
   it('has them on the analysis page, with what the difference has meant', () => {
-    const text = textOf(render(createElement(AnalysisForecast, { prediction: pricedMatch })));
+    const text = toText(render(createElement(AnalysisForecast, { prediction: pricedMatch })));
 
     expect(text).toContain('Market when locked 90% -900 (offered -1275) — —');
     expect(text).toContain('In line with the market.');
@@ -82,7 +82,7 @@ describe('a prediction with an analyst', () => {
       aiModelLabel: 'GPT-4o',
     });
     const pages = [
-      render(createElement(HistoryItem, { entry: historyEntryOf(withAnalyst), now, link: '/' })),
+      render(createElement(HistoryItem, { entry: toHistoryEntry(withAnalyst), now, link: '/' })),
       render(createElement(AnalysisForecast, { prediction: withAnalyst })),
     ];
 
@@ -117,10 +117,10 @@ const lost = {
 
 describe('a graded prediction in the history', () => {
   const graded = (change: Partial<PredictionView>) =>
-    textOf(
+    toText(
       render(
         createElement(HistoryItem, {
-          entry: historyEntryOf(match({ grade: lost, ...change })),
+          entry: toHistoryEntry(match({ grade: lost, ...change })),
           now,
           link: '/',
         }),
@@ -146,7 +146,7 @@ describe('the grade of a prediction whose analyst has stated quarters', () => {
     const segments = { n: 4, wins: 2, losses: 1, scoreError: 3.125 };
     const prediction = match({ grade: { ...lost, segments } });
 
-    const text = textOf(render(createElement(AnalysisGrade, { prediction })));
+    const text = toText(render(createElement(AnalysisGrade, { prediction })));
 
     expect(text).toMatch(/by the analyst 2 of 3 right, 3\.1 \S+ off/);
   });
@@ -157,13 +157,13 @@ describe('the record of a prediction', () => {
     const prediction = match({ requestedModel: 'gpt-4o', returnedModel: 'gpt-4o-2026-08-06' });
     const panel = createElement(ProofDetails, { prediction, versions: [] });
 
-    expect(textOf(render(panel))).toContain('Requested model gpt-4o Model used gpt-4o-2026-08-06');
+    expect(toText(render(panel))).toContain('Requested model gpt-4o Model used gpt-4o-2026-08-06');
   });
 
   it('has no line for what nobody asked', () => {
     const prediction = match({ requestedSlot: null, madeWith: 'automatic' });
     const panel = createElement(ProofDetails, { prediction, versions: [] });
-    const text = textOf(render(panel));
+    const text = toText(render(panel));
 
     expect(text).toContain('Made by Linewise statistical Entry No. 1 Hash');
     expect(text).not.toMatch(/Made with|Requested|Model/);
@@ -172,7 +172,7 @@ describe('the record of a prediction', () => {
 
 describe('the grade of a prediction', () => {
   const gradeText = (change: Partial<PredictionView>) =>
-    textOf(render(createElement(AnalysisGrade, { prediction: match({ grade: lost, ...change }) })));
+    toText(render(createElement(AnalysisGrade, { prediction: match({ grade: lost, ...change }) })));
 
   it('says which side our fair line took against each line', () => {
     const text = gradeText({ market: { ...line, homeSpread: 4.5, total: 22.5 } });
@@ -191,7 +191,7 @@ describe('the panel of projection and result', () => {
   it('counts a match in sets', () => {
     const played = (prediction: PredictionView) => {
       const game = { ...prediction.game, isCompleted: true, homeScore: 1, awayScore: 2 };
-      return textOf(render(createElement(ResultPanel, { prediction: { ...prediction, game } })));
+      return toText(render(createElement(ResultPanel, { prediction: { ...prediction, game } })));
     };
 
     expect(played(match({}))).toMatch(/^Projection and result In sets/);
@@ -216,7 +216,7 @@ describe('the grade of a game that was called off', () => {
   it('says “No result” of a line that there was, and “No line” of one that there was not', () => {
     const prediction = match({ grade: voided, vegasSpread: 'FOT -4.5', vegasOverUnder: null });
 
-    const text = textOf(render(createElement(AnalysisGrade, { prediction })));
+    const text = toText(render(createElement(AnalysisGrade, { prediction })));
 
     expect(text).toContain('Against the game spread No result');
     expect(text).toContain('Over/under No line');

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import { type SeasonLoadView, statusEndpoints } from '#contract/operations/operations.ts';
 import { read } from '#web/lib/api.ts';
-import { answered, render, textOf } from '#testing/render.ts';
+import { answered, render, toText } from '#testing/render.ts';
 import { SeasonLoadNotice } from './season-load-notice.tsx';
 
 const load = { league: 'nba', label: 'NBA', done: 2, total: 3, hasFailed: false } as const;
@@ -10,7 +10,7 @@ const load = { league: 'nba', label: 'NBA', done: 2, total: 3, hasFailed: false 
 function notice(...loading: SeasonLoadView[]): string {
   const status = { sports: [{ id: 'nba', available: true, live: false, loading }] };
   const client = answered([[read(statusEndpoints.status).queryKey, status]]);
-  return textOf(render(createElement(SeasonLoadNotice, { sport: 'nba' }), client));
+  return toText(render(createElement(SeasonLoadNotice, { sport: 'nba' }), client));
 }
 
 it('says how far the season is loaded and what waits for it, and is gone when it is', () => {

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { render } from '#testing/render.ts';
-import { historyEntryOf, samplePrediction } from '#testing/samples/sample-prediction.ts';
+import { toHistoryEntry, samplePrediction } from '#testing/samples/sample-prediction.ts';
 import { AnalysisForecast } from '../predictions/analysis/analysis-forecast.tsx';
 import { AnalysisText } from '../predictions/analysis/analysis-text.tsx';
 import { MatchForecast } from '../contests/matches/match-forecast.tsx';
@@ -57,7 +57,7 @@ function everyView(league: LeagueId) {
   return {
     name: predictedGameLabel(prediction.game),
     history: render(
-      createElement(HistoryItem, { entry: historyEntryOf(prediction), now, link: '/' }),
+      createElement(HistoryItem, { entry: toHistoryEntry(prediction), now, link: '/' }),
     ),
     analysis: render(createElement(AnalysisForecast, { prediction })),
     words: render(createElement(AnalysisText, { prediction: { ...prediction, analysis } })),

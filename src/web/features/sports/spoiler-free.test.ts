@@ -4,8 +4,8 @@ import { describe, expect, it, vi } from 'vitest';
 import { accountEndpoints } from '#contract/accounts/accounts.ts';
 import type { AnalyticsView } from '#contract/record/analytics.ts';
 import type { HistoryEntry } from '#contract/record/history.ts';
-import { historyEntryOf, samplePrediction } from '#testing/samples/sample-prediction.ts';
-import { render, textOf } from '#testing/render.ts';
+import { toHistoryEntry, samplePrediction } from '#testing/samples/sample-prediction.ts';
+import { render, toText } from '#testing/render.ts';
 import { read } from '#web/lib/api.ts';
 import { streakStat } from '../record/analytics/analytics-stats.tsx';
 import { StatCards } from '../record/analytics/stat-card.tsx';
@@ -38,7 +38,7 @@ function graded(): HistoryEntry {
     homeScore: 24,
     awayScore: 20,
   };
-  const entry = historyEntryOf(samplePrediction(sides, { grade }));
+  const entry = toHistoryEntry(samplePrediction(sides, { grade }));
   return {
     ...entry,
     result: 'correct',
@@ -55,7 +55,7 @@ function reader(isSpoilerFree: boolean): QueryClient {
 
 function textFor(isSpoilerFree: boolean): string {
   const item = createElement(HistoryItem, { entry: graded(), now, link: '/' });
-  return textOf(render(item, reader(isSpoilerFree)));
+  return toText(render(item, reader(isSpoilerFree)));
 }
 
 describe('a line of the history, read spoiler-free', () => {
@@ -79,9 +79,9 @@ describe('the streak, read spoiler-free', () => {
       query: { data, isError: false },
       stats,
     });
-    expect(textOf(render(tile, reader(false)))).toContain('3 lost in a row');
+    expect(toText(render(tile, reader(false)))).toContain('3 lost in a row');
 
-    const hidden = textOf(render(tile, reader(true)));
+    const hidden = toText(render(tile, reader(true)));
     expect(hidden).not.toMatch(/3|lost/);
     expect(hidden).toContain('Hidden');
     expect(hidden).toContain('Show');

@@ -8,7 +8,7 @@ import { scheduleEndpoints, type WeekScheduleView } from '#contract/schedules.ts
 import type { StandingView } from '#contract/teams.ts';
 import { getLeague } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';
-import { answered, render, textOf } from '#testing/render.ts';
+import { answered, render, toText } from '#testing/render.ts';
 import { samplePrediction } from '#testing/samples/sample-prediction.ts';
 import { sampleGame } from '#testing/samples/sample-game.ts';
 import { StandingsTable } from '../contests/standings/conference-table.tsx';
@@ -32,7 +32,8 @@ vi.hoisted(() => {
 });
 
 const freshness = { lastUpdated: '2026-11-22T12:00:00.000Z', isStale: false, isLoading: false };
-const sportOf = (league: 'nba' | 'nhl') => ({ league, card: plainCard }) as unknown as DailySport;
+const buildSport = (league: 'nba' | 'nhl') =>
+  ({ league, card: plainCard }) as unknown as DailySport;
 
 const prediction = samplePrediction({
   league: 'nba',
@@ -43,7 +44,7 @@ const prediction = samplePrediction({
   awayScore: 104,
 });
 
-function dayOf(league: 'nba' | 'nhl', games: unknown[], predictions: PredictionView[]) {
+function buildDay(league: 'nba' | 'nhl', games: unknown[], predictions: PredictionView[]) {
   const query = { sport: league, shown: 'true', limit: 200 } as const;
   return answered([
     [
@@ -57,20 +58,20 @@ function dayOf(league: 'nba' | 'nhl', games: unknown[], predictions: PredictionV
 describe('the analytics of a team sport', () => {
   it('have three sub-tabs', () => {
     const analytics = { data: undefined, isError: false };
-    const given = { sport: sportOf('nba'), analytics } as unknown as Parameters<
+    const given = { sport: buildSport('nba'), analytics } as unknown as Parameters<
       typeof AnalyticsTab
     >[0];
 
-    expect(textOf(render(createElement(AnalyticsTab, given)))).toMatch(/^Overview AI Models Teams/);
+    expect(toText(render(createElement(AnalyticsTab, given)))).toMatch(/^Overview AI Models Teams/);
   });
 });
 
 describe('basketball’s predictions', () => {
   const shown = (games: unknown[], predictions: PredictionView[]) =>
-    textOf(
+    toText(
       render(
-        createElement(PredictedTab, { sport: sportOf('nba') }),
-        dayOf('nba', games, predictions),
+        createElement(PredictedTab, { sport: buildSport('nba') }),
+        buildDay('nba', games, predictions),
       ),
     );
 
@@ -126,7 +127,7 @@ describe('the last ten games in a table of standings', () => {
       lastTen: lastTen,
     })) as unknown as StandingView[];
     const given = { league: getLeague('nfl'), title: 'AFC', standings };
-    return textOf(render(createElement(StandingsTable, given)));
+    return toText(render(createElement(StandingsTable, given)));
   };
 
   it('stand where the feed tells them, and are no column of dashes where it tells none', () => {
@@ -139,10 +140,10 @@ describe('hockey', () => {
   it('names the source LIVE only while a game is on', () => {
     const badge = (isLive: boolean) => {
       const state = isLive ? ('live' as const) : ('scheduled' as const);
-      const client = dayOf('nhl', [sampleGame('nhl', { state, isLive })], []);
+      const client = buildDay('nhl', [sampleGame('nhl', { state, isLive })], []);
       const status = { dataSource: 'espn', sports: [] };
       client.setQueryData(read(statusEndpoints.status).queryKey, status);
-      return textOf(render(createElement(SlateTab, { sport: sportOf('nhl') }), client));
+      return toText(render(createElement(SlateTab, { sport: buildSport('nhl') }), client));
     };
 
     expect(badge(true)).toContain('AI-POWERED NHL PREDICTIONS ESPN LIVE');
@@ -150,7 +151,7 @@ describe('hockey', () => {
   });
 
   it('marks a game of the schedule that has a prediction', () => {
-    expect(textOf(render(createElement(PredictedMark, { prediction })))).toContain('Predicted NPG');
+    expect(toText(render(createElement(PredictedMark, { prediction })))).toContain('Predicted NPG');
     expect(render(createElement(PredictedMark, { prediction: undefined }))).toBe('');
   });
 
@@ -164,7 +165,7 @@ describe('hockey', () => {
       league: getLeague('nhl'),
       analytics: analytics as AnalyticsView,
     });
-    const text = textOf(render(breakdown, answered([[key, [made]]])));
+    const text = toText(render(breakdown, answered([[key, [made]]])));
 
     expect(text).toContain('Current model GPT-4o');
     expect(text).toContain('Search model comprehensive');
@@ -186,8 +187,8 @@ describe('what is generated', () => {
     );
 
     expect(week).toMatch(/<button[^>]* disabled=""[^>]*aria-busy="true"/);
-    expect(textOf(week)).toContain('Generating...');
-    expect(textOf(week)).not.toContain('Generate AI Predictions');
+    expect(toText(week)).toContain('Generating...');
+    expect(toText(week)).not.toContain('Generate AI Predictions');
   });
 });
 
@@ -198,7 +199,7 @@ describe('an empty history', () => {
     const pages = { pages: [{ entries: [], nextCursor: null }], pageParams: [undefined] };
     const history = createElement(PredictionHistory, { sport: 'nfl', season: undefined });
 
-    expect(textOf(render(history, answered([[key, pages]])))).toContain(
+    expect(toText(render(history, answered([[key, pages]])))).toContain(
       'No predictions yet Generate predictions from the Schedule tab to see them here',
     );
   });
@@ -216,7 +217,7 @@ describe('the raw data', () => {
   const shown = (data: object) => {
     const key = read(predictionEndpoints.raw, { params: { id: prediction.id } }).queryKey;
     const given = { prediction, endpoint: predictionEndpoints.raw };
-    return textOf(render(createElement(RawData, given), answered([[key, data]])));
+    return toText(render(createElement(RawData, given), answered([[key, data]])));
   };
 
   it('have two tabs, the search first, with its fallback', () => {
@@ -229,7 +230,7 @@ describe('the raw data', () => {
   });
 
   it('have a fallback for an analysis that did not come', () => {
-    expect(textOf(render(createElement(AnalysisData, { data: raw })))).toContain(
+    expect(toText(render(createElement(AnalysisData, { data: raw })))).toContain(
       'Analysis No analysis data available',
     );
   });

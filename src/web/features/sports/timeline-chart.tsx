@@ -41,7 +41,7 @@ interface TimelineChartProps {
 export function TimelineChart(props: TimelineChartProps) {
   const { label, series, write, isStepped = false, isNamed = false, baseline, until } = props;
   const { ref, width } = usePlot();
-  const moments = momentsOf(series);
+  const moments = listMoments(series);
   const [shown, setShown] = useState<number>();
   const first = moments[0] ?? 0;
   const last = Math.max(until ?? 0, moments.at(-1) ?? 0);
@@ -186,7 +186,7 @@ export function TimelineChart(props: TimelineChartProps) {
   }
 }
 
-function momentsOf(series: TimelineSeries[]): number[] {
+function listMoments(series: TimelineSeries[]): number[] {
   const all = series.flatMap(({ points }) => points.map(({ at }) => at));
   return [...new Set(all)].toSorted((a, b) => a - b);
 }

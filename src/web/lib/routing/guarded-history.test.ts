@@ -32,7 +32,7 @@ beforeEach(() => {
   vi.stubGlobal('window', browser);
 });
 
-const pathOf = (browserNow: Browser) => browserNow.location.pathname + browserNow.location.search;
+const getPath = (browserNow: Browser) => browserNow.location.pathname + browserNow.location.search;
 
 describe('the history', () => {
   it('goes to an address, another query and back, with what stands in the entry', () => {
@@ -105,10 +105,10 @@ describe('a guarded place', () => {
     const history = new GuardedHistory();
     const { held } = guard(history);
     history.navigate('/golf');
-    expect(pathOf(browser)).toBe('/nfl?tab=settings');
+    expect(getPath(browser)).toBe('/nfl?tab=settings');
 
     held[0]?.();
-    expect(pathOf(browser)).toBe('/golf');
+    expect(getPath(browser)).toBe('/golf');
   });
 
   it('is left by a step back only when the reader says so', () => {
@@ -120,11 +120,11 @@ describe('a guarded place', () => {
     const { held } = guard(history);
 
     browser.history.go(-2);
-    expect(pathOf(browser)).toBe('/golf?tab=settings');
+    expect(getPath(browser)).toBe('/golf?tab=settings');
     expect(history.place.search).toBe('?tab=settings');
 
     held[0]?.();
-    expect(pathOf(browser)).toBe('/nfl?tab=settings');
+    expect(getPath(browser)).toBe('/nfl?tab=settings');
     expect(places.at(-1)).toBe('/nfl');
   });
 
@@ -133,6 +133,6 @@ describe('a guarded place', () => {
     guard(history).end();
     history.navigate('/golf');
 
-    expect(pathOf(browser)).toBe('/golf');
+    expect(getPath(browser)).toBe('/golf');
   });
 });

@@ -2,7 +2,7 @@ import { useEffect, useRef } from 'react';
 import { useLocation } from './location.ts';
 
 /** Longest that a page is waited for to have its length again. */
-const longestMs = 3000;
+const maxWaitMs = 3000;
 
 /** What a reader does who wants to be somewhere else. */
 const ownMoves = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
@@ -35,7 +35,7 @@ function holdAt(top: number): () => void {
     clearTimeout(late);
     for (const move of ownMoves) window.removeEventListener(move, stop);
   };
-  const late = setTimeout(stop, longestMs);
+  const late = setTimeout(stop, maxWaitMs);
   for (const move of ownMoves) window.addEventListener(move, stop, { passive: true });
   growth.observe(document.documentElement);
   go();

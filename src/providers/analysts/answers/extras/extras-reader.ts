@@ -3,7 +3,7 @@ import type { z } from 'zod';
 import type { GameFacts } from '../../analyst.ts';
 import { cleanLine } from '../../clean-text.ts';
 import { read, type JsonRecord } from '../../../reading/json.ts';
-import { problemsOf } from '../reading.ts';
+import { listProblems } from '../reading.ts';
 import type { segmentsShape } from './shape-parts.ts';
 
 export interface Starters {
@@ -34,7 +34,7 @@ export class ExtrasReader {
     const value = read.member(this.#raw, key);
     if (value === undefined || value === null) return undefined;
     const parsed = schema.safeParse(value);
-    if (!parsed.success) this.problems.push(...problemsOf(parsed.error, key));
+    if (!parsed.success) this.problems.push(...listProblems(parsed.error, key));
     return parsed.data;
   }
 

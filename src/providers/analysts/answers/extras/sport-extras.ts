@@ -20,7 +20,7 @@ const sportExtras: Partial<Record<SportId, SportExtras>> = {
 };
 
 /** What a sport's answer holds beyond winner, score and words. */
-export function extrasShapeOf(league: LeagueId): z.ZodRawShape {
+export function getExtrasShape(league: LeagueId): z.ZodRawShape {
   return sportExtras[getLeague(league).sport]?.shape ?? {};
 }
 

@@ -73,11 +73,11 @@ describe('football calendar', () => {
     'puts the opener and the Super Bowl of %i into the right computed weeks',
     (year, opener, final) => {
       const { weeks } = computeFootballSeason(league, year);
-      const weekOf = (moment: string) =>
+      const findWeek = (moment: string) =>
         weeks.find((week) => week.startsAt <= new Date(moment) && new Date(moment) < week.endsAt);
 
-      expect(weekOf(opener)).toMatchObject({ phase: 'regular', week: 1 });
-      expect(weekOf(final)).toMatchObject({ phase: 'playoff', week: 4 });
+      expect(findWeek(opener)).toMatchObject({ phase: 'regular', week: 1 });
+      expect(findWeek(final)).toMatchObject({ phase: 'playoff', week: 4 });
     },
   );
 

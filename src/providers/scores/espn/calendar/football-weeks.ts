@@ -23,7 +23,7 @@ export function weeksForEspn(phase: SeasonPhase, week: number): number[] {
 
 const typeByPhase: Record<SeasonPhase, number> = { preseason: 1, regular: 2, playoff: 3 };
 
-export function seasonTypeOf(phase: SeasonPhase): number {
+export function toSeasonType(phase: SeasonPhase): number {
   return typeByPhase[phase];
 }
 

@@ -1,5 +1,5 @@
 import type { BoxScore, BoxScoreSide, PlayerLine, TeamStatistic } from '#domain/box-score.ts';
-import { numberOf, read, textOf, type JsonRecord } from '../../../reading/json.ts';
+import { parseNumber, read, parseText, type JsonRecord } from '../../../reading/json.ts';
 import { readStatus } from './status.ts';
 import { readId } from './team.ts';
 import { readBothSides } from './two-sides.ts';
@@ -34,7 +34,7 @@ function readTeamStatistics(team: JsonRecord | undefined): TeamStatistic[] {
     if (own === undefined || text === undefined) return;
     const name = prefix + own;
     const label = read.text(entry, 'label') ?? read.text(entry, 'displayName') ?? own;
-    if (!figures.has(name)) figures.set(name, { name, label, text, value: numberOf(text) });
+    if (!figures.has(name)) figures.set(name, { name, label, text, value: parseNumber(text) });
   };
 
   for (const entry of read.records(team, 'statistics')) {
@@ -48,7 +48,7 @@ function readTeamStatistics(team: JsonRecord | undefined): TeamStatistic[] {
 
 function readPlayers(team: JsonRecord | undefined): PlayerLine[] {
   return read.records(team, 'statistics').flatMap((group) => {
-    const names = read.list(group, 'keys').map((key) => textOf(key) ?? '');
+    const names = read.list(group, 'keys').map((key) => parseText(key) ?? '');
     const groupName = read.text(group, 'name') ?? read.text(group, 'type') ?? '';
     return read.records(group, 'athletes').flatMap((line) => readPlayer(line, groupName, names));
   });
@@ -64,7 +64,7 @@ function readPlayer(line: JsonRecord, group: string, names: readonly string[]): 
   if (id === undefined || name === undefined || stats.length === 0) return [];
   const figures = Object.fromEntries(
     names.flatMap((key, index) => {
-      const text = textOf(stats[index]);
+      const text = parseText(stats[index]);
       return text === undefined || key === '' ? [] : [[key, text.slice(0, 40)]];
     }),
   );

@@ -3,9 +3,9 @@ import type { OddsHistory } from '../../score-source.ts';
 import { read, type JsonRecord } from '../../../reading/json.ts';
 import { listBookmakers, readBookmaker } from './bookmakers.ts';
 import {
-  historyOf,
+  buildOddsHistory,
   isOffTheBoard,
-  quoteOf,
+  buildQuote,
   readLine,
   readMoment,
   readPlainLines,
@@ -16,7 +16,7 @@ import {
 
 /** The core host's odds of one game, from every bookmaker; kept after the end. */
 export function readCoreOdds(body: JsonRecord): OddsHistory {
-  return historyOf(
+  return buildOddsHistory(
     listBookmakers(read.records(body, 'items')).map((item) => ({
       open: readQuoteAt(item, 'open'),
       current: readQuoteAt(item, 'close') ?? readQuoteAt(item, 'current') ?? readPlainQuote(item),
@@ -28,30 +28,30 @@ function readQuoteAt(
   item: JsonRecord,
   moment: 'open' | 'close' | 'current',
 ): OddsQuote | undefined {
-  const sideOf = (side: string): JsonRecord | undefined =>
+  const readSide = (side: string): JsonRecord | undefined =>
     read.record(read.record(item, `${side}TeamOdds`), moment);
-  const priceOf = (from: JsonRecord | undefined, key: string): number | undefined =>
+  const findPrice = (from: JsonRecord | undefined, key: string): number | undefined =>
     readPrice(read.record(from, key)?.['american']);
-  const home = sideOf('home');
-  const away = sideOf('away');
+  const home = readSide('home');
+  const away = readSide('away');
   const whole = read.record(item, moment);
 
   const figures = readMoment({
-    homeMoneyline: priceOf(home, 'moneyLine'),
-    awayMoneyline: priceOf(away, 'moneyLine'),
+    homeMoneyline: findPrice(home, 'moneyLine'),
+    awayMoneyline: findPrice(away, 'moneyLine'),
     homeSpread: readLine(read.record(home, 'pointSpread')?.['american']),
-    homeSpreadPrice: priceOf(home, 'spread'),
-    awaySpreadPrice: priceOf(away, 'spread'),
+    homeSpreadPrice: findPrice(home, 'spread'),
+    awaySpreadPrice: findPrice(away, 'spread'),
     total: readTotal(read.record(whole, 'total')?.['american']),
-    overPrice: priceOf(whole, 'over'),
-    underPrice: priceOf(whole, 'under'),
+    overPrice: findPrice(whole, 'over'),
+    underPrice: findPrice(whole, 'under'),
   });
-  return quoteOf(readBookmaker(item), figures);
+  return buildQuote(readBookmaker(item), figures);
 }
 
 /** The collection's own line, where it has no moments: the latest that the feed has. */
 function readPlainQuote(item: JsonRecord): OddsQuote | undefined {
   if (isOffTheBoard(item)) return undefined;
   const figures = { ...readSideMoneylines(item), ...readPlainLines(item) };
-  return quoteOf(readBookmaker(item), figures);
+  return buildQuote(readBookmaker(item), figures);
 }

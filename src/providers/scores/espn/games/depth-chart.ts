@@ -3,8 +3,8 @@ import { read, type JsonRecord } from '../../../reading/json.ts';
 import { readId } from './team.ts';
 
 /** Nobody reads further down. */
-const mostCharted = 4;
-const longestName = 80;
+const maxPerPosition = 4;
+const maxNameLength = 80;
 
 /**
  * A position of a team's depth chart. There is no recording of one: the list of charts, and whether a
@@ -15,7 +15,7 @@ export function readDepthChart(body: JsonRecord, position: string): ChartedPlaye
   const charts = ['depthchart', 'depthCharts', 'items'].flatMap((key) => read.records(body, key));
   const entries = charts
     .flatMap((chart) => Object.values(read.record(chart, 'positions') ?? {}))
-    .filter((entry) => positionOf(entry) === position)
+    .filter((entry) => readPosition(entry) === position)
     .flatMap((entry) => read.records(entry, 'athletes'));
   const ranked = entries
     .map((entry, order) => ({ entry, rank: read.number(entry, 'rank') ?? order + 1 }))
@@ -23,10 +23,10 @@ export function readDepthChart(body: JsonRecord, position: string): ChartedPlaye
     .flatMap(({ entry }) => readCharted(entry));
   const seen = new Set<string>();
   const once = ranked.filter(({ playerId }) => !seen.has(playerId) && seen.add(playerId));
-  return once.slice(0, mostCharted);
+  return once.slice(0, maxPerPosition);
 }
 
-function positionOf(entry: unknown): string | undefined {
+function readPosition(entry: unknown): string | undefined {
   const named = read.record(entry, 'position');
   return read.text(named, 'abbreviation')?.toUpperCase();
 }
@@ -36,5 +36,5 @@ function readCharted(entry: JsonRecord): ChartedPlayer[] {
   const playerId = readId(athlete);
   const name = read.text(athlete, 'displayName') ?? read.text(athlete, 'fullName');
   if (playerId === undefined || name === undefined) return [];
-  return [{ playerId, name: name.slice(0, longestName) }];
+  return [{ playerId, name: name.slice(0, maxNameLength) }];
 }

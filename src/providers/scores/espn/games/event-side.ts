@@ -1,7 +1,7 @@
 import { type Competitor, undecidedSide } from '#domain/competitor.ts';
 import type { GameSide, GameState } from '#domain/game.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { countOf, isRecord, read, type JsonRecord } from '../../../reading/json.ts';
+import { parseCount, isRecord, read, type JsonRecord } from '../../../reading/json.ts';
 import { readId, readTeam, readTeamName } from './team.ts';
 import { isConference, isUndecided } from './undecided.ts';
 
@@ -64,7 +64,7 @@ function readOpenPlace(
 
 /** Text on the scoreboard; elsewhere the feed writes an object. */
 function readScore(score: unknown): number | undefined {
-  return countOf(isRecord(score) ? (score['value'] ?? score['displayValue']) : score);
+  return parseCount(isRecord(score) ? (score['value'] ?? score['displayValue']) : score);
 }
 
 /** Points by segment in order of play; none at all when one of them is unreadable. */

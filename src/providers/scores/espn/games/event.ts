@@ -2,7 +2,7 @@ import { type Game, type GameState, type SourcedGame, unconfirmedText } from '#d
 import { getLeague, type SeasonPhase } from '#domain/league.ts';
 import type { EspnLeague } from '../espn-league.ts';
 import { readSide, type ReadSide } from './event-side.ts';
-import { read, textOf, type JsonRecord } from '../../../reading/json.ts';
+import { read, parseText, type JsonRecord } from '../../../reading/json.ts';
 import { joinPlace } from './place.ts';
 import { readOdds } from './odds.ts';
 import { type EspnStatus, readStatus } from './status.ts';
@@ -26,7 +26,7 @@ export type ReadEvent =
 export function readEvent(
   league: EspnLeague,
   event: JsonRecord,
-  placeOf: (event: JsonRecord, startsAt: Date) => EventPlace | undefined,
+  findPlace: (event: JsonRecord, startsAt: Date) => EventPlace | undefined,
 ): ReadEvent {
   const [competition] = read.records(event, 'competitions');
   const id = readId(event);
@@ -35,7 +35,7 @@ export function readEvent(
   if (competition === undefined) return rejected('no competition');
   if (startsAt === undefined) return rejected('no readable date');
 
-  const place = placeOf(event, startsAt);
+  const place = findPlace(event, startsAt);
   if (place === undefined) return rejected('belongs to no part of a season');
 
   const statusRecord = read.record(competition, 'status') ?? read.record(event, 'status');
@@ -173,7 +173,7 @@ function readNetwork(competition: JsonRecord): string | undefined {
     broadcasts.find((entry) => read.text(entry, 'market') === 'national') ?? broadcasts[0];
   const joinedNames = read
     .list(chosen, 'names')
-    .map(textOf)
+    .map(parseText)
     .filter((name) => name !== undefined)
     .join('/');
   return joinedNames === '' ? undefined : joinedNames.slice(0, 60);

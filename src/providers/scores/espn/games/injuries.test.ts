@@ -23,11 +23,11 @@ const entry = (given: FeedObject = {}): FeedObject => ({
 });
 
 const read = (injuries: unknown) => readInjuries({ header, injuries }, 'g1');
-const listOf = (id: string, injuries: unknown) => ({ team: { id }, injuries });
+const buildList = (id: string, injuries: unknown) => ({ team: { id }, injuries });
 
 describe('injuries of a summary', () => {
   it('stand with their own side, whatever the order of the lists', () => {
-    const injuries = read([listOf('6', [entry()]), listOf('21', [])]);
+    const injuries = read([buildList('6', [entry()]), buildList('21', [])]);
 
     expect(injuries).toEqual({
       gameId: 'g1',
@@ -49,8 +49,11 @@ describe('injuries of a summary', () => {
     ['there is no list', undefined],
     ['the lists are empty', []],
     ['they are no lists', { injuries: 'none' }],
-    ['the lists are other teams’', [listOf('99', [entry()])]],
-    ['nothing in a list can be read', [listOf('21', ['?']), listOf('6', [{ status: 'Out' }])]],
+    ['the lists are other teams’', [buildList('99', [entry()])]],
+    [
+      'nothing in a list can be read',
+      [buildList('21', ['?']), buildList('6', [{ status: 'Out' }])],
+    ],
   ])('are unknown, not “none”, where %s', (_title, injuries) => {
     expect(read(injuries)).toEqual({ gameId: 'g1', home: undefined, away: undefined });
   });
@@ -60,7 +63,7 @@ describe('injuries of a summary', () => {
     const competitors = [...sides, { id: '7', homeAway: 'away' }];
     const injuries = {
       header: { competitions: [{ competitors }] },
-      injuries: [listOf('6', [entry()])],
+      injuries: [buildList('6', [entry()])],
     };
 
     expect(() => readInjuries(injuries, 'g1')).toThrow('without its two sides');
@@ -70,20 +73,20 @@ describe('injuries of a summary', () => {
     const nameless = entry({ athlete: { id: '8' } });
     const silent = entry({ athlete: { displayName: 'Sid Lent' }, status: {} });
     const bare = { status: 'Out', athlete: { displayName: 'Bo Bare' }, details: null, date: 'now' };
-    const { home } = read([listOf('21', [null, nameless, silent, bare, entry()])]);
+    const { home } = read([buildList('21', [null, nameless, silent, bare, entry()])]);
 
     expect(home?.map(({ name }) => name)).toEqual(['Bo Bare', 'Quinn Arm']);
     expect(home?.[0]).toEqual({ name: 'Bo Bare', status: 'Out' });
   });
 
   it('name each player once, with the first entry', () => {
-    const { home } = read([listOf('21', [entry({ status: 'Out' }), entry()])]);
+    const { home } = read([buildList('21', [entry({ status: 'Out' }), entry()])]);
     expect(home?.map(({ status }) => status)).toEqual(['Out']);
   });
 
   it('say nothing where the feed has nothing to say', () => {
     const unsaid = entry({ details: { type: 'Not Specified', detail: 'Not Specified' } });
-    const { home } = read([listOf('21', [unsaid])]);
+    const { home } = read([buildList('21', [unsaid])]);
     expect(home?.[0]?.detail).toBeUndefined();
   });
 
@@ -94,7 +97,7 @@ describe('injuries of a summary', () => {
         athlete: { id: String(index), displayName: 'n'.repeat(5000) },
       }),
     );
-    const { home } = read([listOf('21', many)]);
+    const { home } = read([buildList('21', many)]);
 
     expect(home).toHaveLength(40);
     expect(home?.every(({ name, status }) => name.length <= 80 && status.length <= 40)).toBe(true);
@@ -103,7 +106,7 @@ describe('injuries of a summary', () => {
   it('never break on what stands in their place', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (first, second) => {
-        const { home, away } = read([listOf('21', [first, entry(), second]), first, second]);
+        const { home, away } = read([buildList('21', [first, entry(), second]), first, second]);
         expect(home?.length).toBeGreaterThan(0);
         expect(away === undefined || Array.isArray(away)).toBe(true);
       }),

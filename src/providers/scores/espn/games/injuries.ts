@@ -4,9 +4,9 @@ import { readId } from './team.ts';
 import { readBothSides } from './two-sides.ts';
 
 /** The feed has been seen to cut lists at five; whatever it may send, no more than this is kept. */
-const mostListed = 40;
-const longestName = 80;
-const longestWord = 40;
+const maxListed = 40;
+const maxNameLength = 80;
+const maxWordLength = 40;
 
 /**
  * The injury lists of a summary. A side without a list of its own is undefined, not healthy: only an
@@ -25,7 +25,7 @@ function readList(list: JsonRecord | undefined): Injury[] | undefined {
   const listed = list?.['injuries'];
   if (!Array.isArray(listed)) return undefined;
 
-  const injuries = read.records(list, 'injuries').slice(0, mostListed).flatMap(readInjury);
+  const injuries = read.records(list, 'injuries').slice(0, maxListed).flatMap(readInjury);
   if (listed.length > 0 && injuries.length === 0) return undefined;
 
   // The newest entry of a player stands first.
@@ -47,9 +47,9 @@ function readInjury(entry: JsonRecord): Injury[] {
   return [
     {
       playerId: readId(athlete),
-      name: name.slice(0, longestName),
-      position: read.text(position, 'abbreviation')?.slice(0, longestWord),
-      status: status.slice(0, longestWord),
+      name: name.slice(0, maxNameLength),
+      position: read.text(position, 'abbreviation')?.slice(0, maxWordLength),
+      status: status.slice(0, maxWordLength),
       detail: readDetail(read.record(entry, 'details')),
       updatedAt: read.moment(entry, 'date')?.toISOString(),
     },
@@ -61,6 +61,6 @@ function readDetail(details: JsonRecord | undefined): string | undefined {
   const parts = [read.text(details, 'type'), read.text(details, 'detail')]
     .filter((part) => part !== undefined)
     .filter((part) => part !== 'Not Specified')
-    .map((part) => part.slice(0, longestWord));
+    .map((part) => part.slice(0, maxWordLength));
   return parts.length === 0 ? undefined : parts.join(', ');
 }

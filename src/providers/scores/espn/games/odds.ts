@@ -2,7 +2,7 @@ import type { BookQuotes, OddsQuote } from '#domain/game.ts';
 import { asAmericanPrice } from '#domain/betting/odds.ts';
 import type { OddsHistory } from '../../score-source.ts';
 import type { EspnLeague } from '../espn-league.ts';
-import { numberOf, read, type JsonRecord } from '../../../reading/json.ts';
+import { parseNumber, read, type JsonRecord } from '../../../reading/json.ts';
 import { listBookmakers, readBookmaker } from './bookmakers.ts';
 
 interface OddsSides {
@@ -20,7 +20,7 @@ export function readOdds(
   league: EspnLeague,
   abbreviations: OddsSides,
 ): OddsHistory {
-  return historyOf(
+  return buildOddsHistory(
     listBookmakers(read.records(competition, 'odds')).map((entry) =>
       readQuotes(entry, league, abbreviations),
     ),
@@ -28,7 +28,7 @@ export function readOdds(
 }
 
 /** The first bookmaker with a figure, and the others with one. */
-export function historyOf(books: BookQuotes[]): OddsHistory {
+export function buildOddsHistory(books: BookQuotes[]): OddsHistory {
   const [preferred, ...others] = books.filter(
     ({ open, current }) => open !== undefined || current !== undefined,
   );
@@ -43,8 +43,8 @@ function readQuotes(entry: JsonRecord, league: EspnLeague, abbreviations: OddsSi
     ...readSideMoneylines(entry),
   };
   return {
-    open: quoteOf(provider, { ...readTotals(entry, 'open'), ...readNested(entry, 'open') }),
-    current: quoteOf(provider, {
+    open: buildQuote(provider, { ...readTotals(entry, 'open'), ...readNested(entry, 'open') }),
+    current: buildQuote(provider, {
       ...(isOffTheBoard(entry) ? {} : plain),
       ...readTotals(entry, 'current'),
       ...readNested(entry, 'close'),
@@ -150,25 +150,25 @@ function readDetails(entry: JsonRecord, league: EspnLeague, abbreviations: OddsS
   return { homeSpread: isHome ? handicap : 0 - handicap };
 }
 
-export function quoteOf(provider: string, figures: Figures): OddsQuote | undefined {
+export function buildQuote(provider: string, figures: Figures): OddsQuote | undefined {
   return Object.keys(figures).length === 0 ? undefined : { provider, ...figures };
 }
 
-const longestPrice = 100_000;
+const maxPrice = 100_000;
 const widestLine = 500;
 
 /** “+138”, “-105”, −105, “EVEN”; even money is +100, a price between −100 and +100 is none. */
 export function readPrice(value: unknown): number | undefined {
   if (typeof value === 'string' && /^even$/i.test(value.trim())) return 100;
-  const price = asAmericanPrice(numberOf(value) ?? Number.NaN);
-  return price !== undefined && Math.abs(price) <= longestPrice ? price : undefined;
+  const price = asAmericanPrice(parseNumber(value) ?? Number.NaN);
+  return price !== undefined && Math.abs(price) <= maxPrice ? price : undefined;
 }
 
 /** “o9”, “u46.5”, “+1.5”, “PK”, 1.5. */
 export function readLine(value: unknown): number | undefined {
   const text = typeof value === 'string' ? value.trim() : undefined;
   if (text !== undefined && /^(pk|even)$/i.test(text)) return 0;
-  const line = numberOf(text?.replace(/^[ou]/i, '') ?? value);
+  const line = parseNumber(text?.replace(/^[ou]/i, '') ?? value);
   if (line === undefined || Math.abs(line) > widestLine) return undefined;
   // “-0” is how the feed writes a pick'em.
   return line + 0;

@@ -28,7 +28,7 @@ function readOne(event: FeedObject, query?: SlateQuery) {
   return sourced.game;
 }
 
-function sidesOf(event: FeedObject): FeedObject[] {
+function listSides(event: FeedObject): FeedObject[] {
   const [competition = {}] = event['competitions'] as FeedObject[];
   return competition['competitors'] as FeedObject[];
 }
@@ -111,7 +111,7 @@ describe('ESPN scoreboard', () => {
     ['neither side has won', ['24', '21'], [false, false]],
     ['a level game has a winner', ['21', '21'], [true, false]],
   ])('does not take for a result that %s, and says so', (_, scores, winners) => {
-    const competitors = sidesOf(footballEvent()).map((side, index) => ({
+    const competitors = listSides(footballEvent()).map((side, index) => ({
       ...side,
       score: scores[index],
       winner: winners[index],
@@ -128,7 +128,7 @@ describe('ESPN scoreboard', () => {
     const type = { ...statuses.final.type, name: 'STATUS_FINAL_OT', shortDetail: 'Final/OT' };
     const status = { period: 5, type };
     const event = footballEvent({ status, homeScore: '21', awayScore: '24' });
-    const competitors = sidesOf(event).map((side, index) => ({ ...side, winner: index === 1 }));
+    const competitors = listSides(event).map((side, index) => ({ ...side, winner: index === 1 }));
     const final = { state: 'final', statusText: 'Final/OT', segment: 5, away: { score: 24 } };
 
     expect(readOne(event)).toMatchObject(final);
@@ -170,7 +170,7 @@ describe('ESPN scoreboard', () => {
     const probable = { name: 'probableStartingPitcher', athlete, record: '(3-4, 4.04)' };
     const goalie = { name: 'probableStartingGoalie', athlete };
     const withStarters = (home: unknown, away?: unknown) => {
-      const [first, second] = sidesOf(footballEvent());
+      const [first, second] = listSides(footballEvent());
       return footballEvent({
         competition: {
           competitors: [
@@ -204,13 +204,13 @@ describe('ESPN scoreboard', () => {
     [[{ name: 'overall', type: 'total', summary: 'n/a' }], undefined],
     [undefined, undefined],
   ])('finds the whole record in %j: %s', (records, record) => {
-    const competitors = sidesOf(footballEvent()).map((side) => ({ ...side, records }));
+    const competitors = listSides(footballEvent()).map((side) => ({ ...side, records }));
 
     expect(readOne(footballEvent({ competition: { competitors } })).home.record).toBe(record);
   });
 
   it('reads home and away by their word, not by their order', () => {
-    const competitors = sidesOf(footballEvent()).toReversed();
+    const competitors = listSides(footballEvent()).toReversed();
 
     expect(readOne(footballEvent({ competition: { competitors } }))).toMatchObject({
       home: { competitorId: '21' },
@@ -226,8 +226,8 @@ describe('ESPN scoreboard', () => {
     ['a third side that plays nowhere', ['home', 'away', 'neutral']],
     ['a side that plays nowhere', ['home', undefined]],
   ])('refuses an event with %s: nobody knows who plays', (_, places) => {
-    const [home, away] = sidesOf(footballEvent());
-    const [other] = sidesOf(footballEvent({ home: bills }));
+    const [home, away] = listSides(footballEvent());
+    const [other] = listSides(footballEvent({ home: bills }));
     const competitors = places.map((homeAway, index) => ({
       ...[home, away, other][index],
       homeAway,

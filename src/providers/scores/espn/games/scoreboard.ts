@@ -35,7 +35,7 @@ export function readScoreboard(league: EspnLeague, body: JsonRecord, query: Slat
 
   // Read once for all events that do not name their week.
   const seasons = new Map<number, Season>();
-  const seasonOf = (year: number): Season => {
+  const getSeason = (year: number): Season => {
     const season = seasons.get(year) ?? readSeason(league, body, year);
     seasons.set(year, season);
     return season;
@@ -48,7 +48,7 @@ export function readScoreboard(league: EspnLeague, body: JsonRecord, query: Slat
     }
 
     const found = readEvent(league, event, (record, startsAt) =>
-      placeEvent(league, body, query, record, startsAt, seasonOf),
+      placeEvent(league, body, query, record, startsAt, getSeason),
     );
     if (found.kind === 'game') slate.games.push(found.sourced);
     if (found.kind === 'rejected') {
@@ -68,7 +68,7 @@ function placeEvent(
   query: SlateQuery,
   event: JsonRecord,
   startsAt: Date,
-  seasonOf: (year: number) => Season,
+  getSeason: (year: number) => Season,
 ): EventPlace | undefined {
   const own = read.record(event, 'season');
   const whole = read.record(body, 'season');
@@ -94,14 +94,14 @@ function placeEvent(
     return { season, phase, week };
   }
   if (asked !== undefined) return { season, phase, week: asked.week };
-  return { season, phase, week: findWeek(seasonOf(season), startsAt) };
+  return { season, phase, week: findWeek(getSeason(season), startsAt) };
 }
 
-const mostWeeks = 30;
+const maxWeeks = 30;
 
 function readWeek(week: JsonRecord | undefined): number | undefined {
   const number = read.count(week, 'number') ?? 0;
-  return number >= 1 && number <= mostWeeks ? number : undefined;
+  return number >= 1 && number <= maxWeeks ? number : undefined;
 }
 
 function findWeek(season: Season, moment: Date): number | undefined {

@@ -13,14 +13,14 @@ function read(feed: FeedLeague, body: JsonRecord, season: number) {
   return readStandings(league, body, season);
 }
 
-function bodyOf(feed: FeedLeague, season: number): JsonRecord {
+function buildBody(feed: FeedLeague, season: number): JsonRecord {
   const query = new URLSearchParams({ season: String(season) });
   return teamStandings(feed, query, new Date('2026-11-22T20:00:00Z'));
 }
 
 describe('ESPN standings', () => {
   it('puts rows that come in no order into that of their conference, with division', () => {
-    const rows = read(baseball, bodyOf(baseball, 2026), 2026);
+    const rows = read(baseball, buildBody(baseball, 2026), 2026);
 
     expect(rows.map((row) => [row.conference, row.division, row.seed])).toEqual([
       ['American League', 'American League East', 1],
@@ -35,15 +35,15 @@ describe('ESPN standings', () => {
   });
 
   it('counts overtime losses and points in the table where the league does', () => {
-    const [leader] = read(hockey, bodyOf(hockey, 2027), 2027);
-    const [first] = read(baseball, bodyOf(baseball, 2026), 2026);
+    const [leader] = read(hockey, buildBody(hockey, 2027), 2027);
+    const [first] = read(baseball, buildBody(baseball, 2026), 2026);
 
     expect(leader).toMatchObject({ record: { wins: 9, losses: 2, third: 1 }, tablePoints: 19 });
     expect(first).toMatchObject({ record: { third: 0 }, tablePoints: undefined });
   });
 
   it('reads figures from value and words from summary or display value', () => {
-    expect(read(hockey, bodyOf(hockey, 2027), 2027)[0]).toMatchObject({
+    expect(read(hockey, buildBody(hockey, 2027), 2027)[0]).toMatchObject({
       streak: 'W3',
       homeRecord: '5-1',
       roadRecord: '4-2',
@@ -53,7 +53,7 @@ describe('ESPN standings', () => {
   });
 
   it('refuses the table of another season', () => {
-    expect(() => read(hockey, bodyOf(hockey, 2026), 2027)).toThrow('of 2026, not of 2027');
+    expect(() => read(hockey, buildBody(hockey, 2026), 2027)).toThrow('of 2026, not of 2027');
   });
 
   it('calls the stub under the other address unreadable, never an empty table', () => {
@@ -61,7 +61,7 @@ describe('ESPN standings', () => {
   });
 
   it('tells a team once, though conference and division may both list it', () => {
-    const body = bodyOf(hockey, 2027);
+    const body = buildBody(hockey, 2027);
     const children = (body['children'] as unknown[]).filter(isRecord).map((conference) => {
       const [division] = (conference['children'] as unknown[]).filter(isRecord);
       return { ...conference, standings: division?.['standings'] };

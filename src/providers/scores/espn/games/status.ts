@@ -35,7 +35,7 @@ export function readStatus(status: JsonRecord | undefined): EspnStatus {
   const type = read.record(status, 'type');
   const phase = read.text(type, 'state');
   const completed = read.flag(type, 'completed') === true;
-  const state = stateOf(read.text(type, 'name') ?? '', phase, completed);
+  const state = getState(read.text(type, 'name') ?? '', phase, completed);
 
   const hasBegun = phase === 'in' || phase === 'post';
   if (state === 'unknown' && (phase === 'post' || completed)) {
@@ -70,7 +70,7 @@ function readStatusText(
 }
 
 /** A result counts only when the feed says in two ways that it is one; play, only when not over. */
-function stateOf(name: string, phase: string | undefined, completed: boolean): GameState {
+function getState(name: string, phase: string | undefined, completed: boolean): GameState {
   const named = stateByName[name];
   // A forfeited game has ended; before that, the name is a mistake.
   if (named === 'forfeited') return phase === 'post' && completed ? named : 'unknown';

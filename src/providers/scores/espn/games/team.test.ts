@@ -44,10 +44,10 @@ describe('ESPN team', () => {
   });
 
   it('takes six hex digits for a color, and nothing else', () => {
-    const colorOf = (color: unknown) => readTeam('nfl', { id: '1', name: 'A', color })?.color;
+    const readColor = (color: unknown) => readTeam('nfl', { id: '1', name: 'A', color })?.color;
 
-    expect(colorOf('06424D')).toBe('#06424d');
-    expect([colorOf('#06424d'), colorOf('red'), colorOf(''), colorOf(null)]).toEqual(
+    expect(readColor('06424D')).toBe('#06424d');
+    expect([readColor('#06424d'), readColor('red'), readColor(''), readColor(null)]).toEqual(
       Array.from({ length: 4 }),
     );
   });

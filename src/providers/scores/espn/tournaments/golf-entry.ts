@@ -40,7 +40,7 @@ export function readField(competitors: JsonRecord[], rules: FieldRules): GolfEnt
   return golfers.map((golfer, index) => {
     const status =
       golfer.status === 'unknown' ? inferStatus(golfer, golfers, rules) : golfer.status;
-    return entryOf({ ...golfer, status }, index);
+    return readEntry({ ...golfer, status }, index);
   });
 }
 
@@ -88,13 +88,13 @@ function inferStatus(golfer: Golfer, field: readonly Golfer[], rules: FieldRules
   }
   const isExpected = golfer.lines.length > begun;
   if (behindBy === 0 || begun < 2 || isExpected) return 'unknown';
-  const strokesOf = ({ played }: Golfer) =>
+  const sumStrokes = ({ played }: Golfer) =>
     played.slice(0, begun).reduce((sum, { strokes = 0 }) => sum + strokes, 0);
-  const isCut = ahead.every((other) => strokesOf(other) < strokesOf(golfer));
+  const isCut = ahead.every((other) => sumStrokes(other) < sumStrokes(golfer));
   return isCut && !isBroken ? 'cut' : 'unknown';
 }
 
-function entryOf(golfer: Golfer, index: number): GolfEntry {
+function readEntry(golfer: Golfer, index: number): GolfEntry {
   const { competitor, player, status, playoff, lines } = golfer;
   const own = read.record(competitor, 'status');
   const isGone = isOut(status);

@@ -12,7 +12,7 @@ function readClassic() {
 }
 
 /** A tournament as the scoreboard has it: no course, no places, no status of players. */
-function scoreboardOf(competitors: unknown[], competition: FeedObject = {}): FeedObject {
+function buildScoreboard(competitors: unknown[], competition: FeedObject = {}): FeedObject {
   const event = {
     id: '401',
     name: 'Plain Open',
@@ -24,9 +24,9 @@ function scoreboardOf(competitors: unknown[], competition: FeedObject = {}): Fee
   return { events: [event] };
 }
 
-function entryOf(linescores: unknown[], rest: FeedObject = {}) {
+function readEntry(linescores: unknown[], rest: FeedObject = {}) {
   const golfer = { id: '7', athlete: { displayName: 'Lone Player' }, linescores, ...rest };
-  return readGolf(scoreboardOf([golfer])).tournaments[0]?.field?.[0];
+  return readGolf(buildScoreboard([golfer])).tournaments[0]?.field?.[0];
 }
 
 describe('ESPN golf', () => {
@@ -59,12 +59,14 @@ describe('ESPN golf', () => {
       description: 'Suspended',
       shortDetail: 'Round 2 - Suspended',
     };
-    const wordsOf = (body: FeedObject) =>
+    const listWords = (body: FeedObject) =>
       readGolf(body).tournaments.map(({ tournament }) => tournament.statusText);
-    const [event] = scoreboardOf([])['events'] as FeedObject[];
+    const [event] = buildScoreboard([])['events'] as FeedObject[];
 
-    expect(wordsOf({ events: [{ ...event, status: { type } }] })).toEqual(['Round 2 - Suspended']);
-    expect(wordsOf(scoreboardOf([], { status: { type } }))).toEqual(['Round 2 - Suspended']);
+    expect(listWords({ events: [{ ...event, status: { type } }] })).toEqual([
+      'Round 2 - Suspended',
+    ]);
+    expect(listWords(buildScoreboard([], { status: { type } }))).toEqual(['Round 2 - Suspended']);
   });
 
   it('does not take the cut score for even par before there is a cut', () => {
@@ -87,11 +89,11 @@ describe('ESPN golf', () => {
   });
 
   it('tells a withdrawal from a missed cut, though both carry the same status', () => {
-    const statusOf = (name: string) =>
+    const findStatus = (name: string) =>
       readClassic().field?.find(({ player }) => player.name === name)?.status;
 
-    expect(statusOf('Cut Early')).toBe('cut');
-    expect(statusOf('Went Home')).toBe('withdrawn');
+    expect(findStatus('Cut Early')).toBe('cut');
+    expect(findStatus('Went Home')).toBe('withdrawn');
   });
 
   it('does not count strokes of a round that was given up', () => {
@@ -125,7 +127,7 @@ describe('ESPN golf', () => {
       linescores: [{ period: 1, value: 63, displayValue: '-9' }],
     };
     const [sourced] = readGolf(
-      scoreboardOf([competitor], { id: '11724', status: statuses.live }),
+      buildScoreboard([competitor], { id: '11724', status: statuses.live }),
     ).tournaments;
 
     expect(sourced?.tournament).toMatchObject({ id: '401', golf: { isTeamEvent: true } });
@@ -137,14 +139,16 @@ describe('ESPN golf', () => {
     const fifth = { period: 5, value: 8, displayValue: '-1' };
     const marked = { period: 4, value: 4, displayValue: '-1', isPlayoff: true };
 
-    expect(entryOf([...rounds, fifth])).toMatchObject({ toPar: -8 });
-    expect(entryOf([...rounds.slice(0, 3), marked])).toMatchObject({ toPar: -6 });
-    expect(entryOf([...rounds, fifth])?.rounds.map(({ round }) => round)).toEqual([1, 2, 3, 4, 5]);
+    expect(readEntry([...rounds, fifth])).toMatchObject({ toPar: -8 });
+    expect(readEntry([...rounds.slice(0, 3), marked])).toMatchObject({ toPar: -6 });
+    expect(readEntry([...rounds, fifth])?.rounds.map(({ round }) => round)).toEqual([
+      1, 2, 3, 4, 5,
+    ]);
   });
 
   it('has no par and no strokes for a round that was broken off', () => {
     const holes = (count: number) => Array.from({ length: count }, () => ({ value: 4 }));
-    const entry = entryOf([
+    const entry = readEntry([
       { period: 1, value: 75, displayValue: '+3', linescores: holes(18) },
       { period: 2, value: 64, displayValue: '+8', linescores: holes(14) },
       { period: 3, value: 0, displayValue: '-' },
@@ -166,13 +170,13 @@ describe('ESPN golf', () => {
       value: 72 + toPar,
       displayValue: toPar === 0 ? 'E' : toPar > 0 ? `+${toPar}` : String(toPar),
     }));
-  const fieldOf = (lines: FeedObject[][], status: FeedObject = statuses.live) => {
+  const readField = (lines: FeedObject[][], status: FeedObject = statuses.live) => {
     const competitors = lines.map((linescores, index) => ({
       id: String(index + 1),
       athlete: { displayName: `Player ${index + 1}` },
       linescores,
     }));
-    const body = scoreboardOf(competitors, { status });
+    const body = buildScoreboard(competitors, { status });
     const [event] = body['events'] as FeedObject[];
     const { tournaments } = readGolf({ events: [{ ...event, status }] });
     return (tournaments[0]?.field ?? []).map((entry) => ({
@@ -186,7 +190,7 @@ describe('ESPN golf', () => {
     const oneHole = [{ period: 1, value: 4, displayValue: 'E' }];
 
     it('is who has fallen two rounds behind: by the cut after two whole rounds, else a withdrawal', () => {
-      const field = fieldOf([
+      const field = readField([
         whole(-2, -1, -3, -2),
         whole(3, 4),
         whole(1),
@@ -206,14 +210,14 @@ describe('ESPN golf', () => {
     });
 
     it('is whoever has not played a finished tournament to its end', () => {
-      const field = fieldOf([whole(-2, -1, -3), whole(3, 4), oneHole], statuses.final);
+      const field = readField([whole(-2, -1, -3), whole(3, 4), oneHole], statuses.final);
 
       expect(field.map(({ status }) => status)).toEqual(['unknown', 'cut', 'withdrawn']);
     });
 
     it('is after the cut who has more strokes than anybody who plays on, and nobody who waits', () => {
       const waiting = { period: 3 };
-      const field = fieldOf([
+      const field = readField([
         whole(-2, -1, -3),
         whole(1, 0, 2),
         whole(2, 3),
@@ -231,7 +235,7 @@ describe('ESPN golf', () => {
     });
 
     it('is nobody while a round is being played', () => {
-      const field = fieldOf([whole(-2), oneHole, []]);
+      const field = readField([whole(-2), oneHole, []]);
 
       expect(field.map(({ status }) => status)).toEqual(['unknown', 'unknown', 'unknown']);
       expect(field[1]?.toPar).toBe(0);
@@ -246,13 +250,13 @@ describe('ESPN golf', () => {
     };
     const noStrokes = { period: 1, value: 0, displayValue: 'E' };
 
-    expect(entryOf(whole(4, -1), { status })).toMatchObject({
+    expect(readEntry(whole(4, -1), { status })).toMatchObject({
       status: 'withdrawn',
       position: undefined,
       toPar: 3,
     });
     const gaveUp = { displayValue: 'WD', type: { name: 'STATUS_CUT' } };
-    expect(entryOf([noStrokes], { status: gaveUp })).toMatchObject({
+    expect(readEntry([noStrokes], { status: gaveUp })).toMatchObject({
       status: 'withdrawn',
       toPar: undefined,
       rounds: [],
@@ -269,7 +273,9 @@ describe('ESPN golf', () => {
     };
     const lines = [...whole(-2, -2, -2, -2), { period: 5, value: 4, displayValue: 'E' }];
     const golfer = { id: '7', athlete: { displayName: 'Lone Player' }, linescores: lines };
-    const [sourced] = readGolf(scoreboardOf([{ ...golfer, ...playing }], { status })).tournaments;
+    const [sourced] = readGolf(
+      buildScoreboard([{ ...golfer, ...playing }], { status }),
+    ).tournaments;
 
     expect(sourced?.tournament).toMatchObject({
       statusText: 'Playoff - In Progress',
@@ -279,7 +285,7 @@ describe('ESPN golf', () => {
   });
 
   it('counts the round in play, whose holes are not all played either', () => {
-    const entry = entryOf([
+    const entry = readEntry([
       { period: 1, value: 70, displayValue: '-2' },
       { period: 2, value: 26, displayValue: '-3', linescores: [{ value: 4 }] },
     ]);
@@ -290,12 +296,12 @@ describe('ESPN golf', () => {
   it('takes the total in words where rounds have strokes only, as until 2023', () => {
     const rounds = [{ value: 66 }, { value: 70 }, { value: 0 }];
 
-    expect(entryOf(rounds, { score: '-4' })?.toPar).toBe(-4);
-    expect(entryOf([], { score: 'E' })?.toPar).toBeUndefined();
+    expect(readEntry(rounds, { score: '-4' })?.toPar).toBe(-4);
+    expect(readEntry([], { score: 'E' })?.toPar).toBeUndefined();
   });
 
   it('claims no status for a player where the scoreboard gives none', () => {
-    expect(entryOf([{ period: 1, value: 70, displayValue: '-2' }])).toMatchObject({
+    expect(readEntry([{ period: 1, value: 70, displayValue: '-2' }])).toMatchObject({
       status: 'unknown',
       position: undefined,
       thru: undefined,
@@ -317,20 +323,20 @@ describe('ESPN golf', () => {
     };
     const type = { name: names[status] ?? 'STATUS_CUT' };
 
-    expect(entryOf([], { status: { displayValue, type } })?.status).toBe(status);
+    expect(readEntry([], { status: { displayValue, type } })?.status).toBe(status);
   });
 
   it('reads a tee time that stands in place of the status', () => {
     const status = { displayValue: '2026-11-20T16:54Z', type: { name: 'STATUS_SCHEDULED' } };
 
-    expect(entryOf([], { status })).toMatchObject({
+    expect(readEntry([], { status })).toMatchObject({
       status: 'scheduled',
       teeTime: new Date('2026-11-20T16:54Z'),
     });
   });
 
   it('names no round before the first', () => {
-    const body = scoreboardOf([], { status: { ...statuses.scheduled, period: 0 } });
+    const body = buildScoreboard([], { status: { ...statuses.scheduled, period: 0 } });
 
     expect(readGolf(body).tournaments[0]?.tournament.golf?.round).toBeUndefined();
   });

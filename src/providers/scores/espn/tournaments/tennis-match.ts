@@ -40,7 +40,7 @@ export function readMatch(
   const bestOf = bestOfSets({ isGrandSlam: tournament.isMajor, draw, round });
   const name = read.text(read.record(statusRecord, 'type'), 'name') ?? '';
   const told = withSetWinners(sides, status.state === 'final');
-  const state = stateOf(name, status.state, told, bestOf);
+  const state = getState(name, status.state, told, bestOf);
 
   return {
     league: tour,
@@ -80,7 +80,7 @@ function withSetWinners(sides: TennisMatch['sides'], isPlayedOut: boolean): Tenn
  * A match that is over has one winner; without one the feed contradicts itself. One that was decided
  * before the winner had the sets to win was given up, whatever the feed calls it.
  */
-function stateOf(
+function getState(
   name: string,
   state: GameState,
   sides: TennisMatch['sides'],

@@ -18,7 +18,7 @@ const retired = {
   type: { name: 'STATUS_RETIRED', state: 'post', completed: true, shortDetail: 'Retired' },
 };
 
-function matchesOf(tour: TennisTourId, body: Parameters<typeof readTennis>[1]) {
+function listMatches(tour: TennisTourId, body: Parameters<typeof readTennis>[1]) {
   return readTennis(tour, body).tournaments.flatMap(({ matches = [] }) => matches);
 }
 
@@ -31,8 +31,8 @@ describe('ESPN tennis', () => {
       'boys-singles': [tennisMatch({ id: '4' })],
     });
 
-    expect(matchesOf('atp', body).map(({ id }) => id)).toEqual(['1', '3']);
-    expect(matchesOf('wta', body).map(({ id }) => id)).toEqual(['2']);
+    expect(listMatches('atp', body).map(({ id }) => id)).toEqual(['1', '3']);
+    expect(listMatches('wta', body).map(({ id }) => id)).toEqual(['2']);
   });
 
   it('leaves out a tournament that is all the other tour’s', () => {
@@ -56,7 +56,7 @@ describe('ESPN tennis', () => {
 
   describe('how many sets a match may last', () => {
     const draws = (event: { id?: string; name: string; major?: boolean }) =>
-      matchesOf(
+      listMatches(
         'atp',
         combinedTournament(
           {
@@ -113,7 +113,7 @@ describe('ESPN tennis', () => {
         tennisMatch({ id: '2', status: retired, first: winner }),
       ],
     });
-    const [first, second] = matchesOf('wta', body);
+    const [first, second] = listMatches('wta', body);
 
     expect([first?.state, second?.state]).toEqual(['walkover', 'retired']);
     expect(first?.sides[0].isWinner).toBe(true);
@@ -134,7 +134,7 @@ describe('ESPN tennis', () => {
     const body = combinedTournament({
       'womens-singles': [tennisMatch({ id: '1', status: statuses.live, first, second })],
     });
-    const [match] = matchesOf('wta', body);
+    const [match] = listMatches('wta', body);
 
     expect(match?.sides[0]).toMatchObject({
       name: 'Ana First',
@@ -162,7 +162,7 @@ describe('ESPN tennis', () => {
         }),
       ],
     });
-    const [match] = matchesOf('atp', body);
+    const [match] = listMatches('atp', body);
 
     expect(match?.timeToBeDecided).toBe(true);
     expect(match?.sides[0]).toMatchObject({ name: undefined, players: [] });
@@ -176,7 +176,7 @@ describe('ESPN tennis', () => {
     const [event] = combinedTournament({})['events'] as Record<string, unknown>[];
     const old = { ...event, groupings: undefined, competitions: [tennisMatch({ id: '1' })] };
 
-    expect(matchesOf('wta', { events: [old] })).toMatchObject([
+    expect(listMatches('wta', { events: [old] })).toMatchObject([
       { id: '1', draw: 'womens-singles' },
     ]);
   });
@@ -192,7 +192,7 @@ describe('ESPN tennis', () => {
       ],
     });
 
-    expect(matchesOf('atp', body).map(({ state }) => state)).toEqual([
+    expect(listMatches('atp', body).map(({ state }) => state)).toEqual([
       'unknown',
       'unknown',
       'final',
@@ -212,7 +212,7 @@ describe('ESPN tennis', () => {
     });
     const contradiction = { state: 'unknown', statusText: 'Result not confirmed yet' };
 
-    expect(matchesOf('atp', body)).toMatchObject([
+    expect(listMatches('atp', body)).toMatchObject([
       contradiction,
       contradiction,
       contradiction,
@@ -244,7 +244,7 @@ describe('ESPN tennis', () => {
       ],
     });
 
-    expect(matchesOf('wta', body)).toMatchObject([{ state }]);
+    expect(listMatches('wta', body)).toMatchObject([{ state }]);
     expect(readTennis('wta', body).tournaments[0]?.tournament.state).toBe('final');
   });
 
@@ -253,14 +253,14 @@ describe('ESPN tennis', () => {
     const final = tennisMatch({ id: '1', round: 'Final', status: retired, first });
     const open = tennisMatch({ id: '2', status: statuses.unheardOf });
     const doubles = tennisMatch({ id: '3', round: 'Final' });
-    const stateOf = (draws: Parameters<typeof combinedTournament>[0]) =>
+    const getState = (draws: Parameters<typeof combinedTournament>[0]) =>
       readTennis('wta', combinedTournament(draws)).tournaments[0]?.tournament.state;
 
-    expect(stateOf({ 'womens-singles': [final, open] })).toBe('final');
-    expect(stateOf({ 'womens-singles': [open, { ...final, id: '4', round: {} }] })).toBe('live');
-    expect(stateOf({ 'womens-singles': [final], 'womens-doubles': [doubles] })).toBe('live');
+    expect(getState({ 'womens-singles': [final, open] })).toBe('final');
+    expect(getState({ 'womens-singles': [open, { ...final, id: '4', round: {} }] })).toBe('live');
+    expect(getState({ 'womens-singles': [final], 'womens-doubles': [doubles] })).toBe('live');
     const finalOfDoubles = { ...final, id: '5' };
-    expect(stateOf({ 'womens-singles': [open], 'womens-doubles': [finalOfDoubles] })).toBe('live');
+    expect(getState({ 'womens-singles': [open], 'womens-doubles': [finalOfDoubles] })).toBe('live');
   });
 
   it('says that it rains, and where the match stands', () => {
@@ -275,7 +275,7 @@ describe('ESPN tennis', () => {
       'womens-singles': [tennisMatch({ id: '1', status: { period: 2, type } })],
     });
 
-    expect(matchesOf('wta', body)).toMatchObject([
+    expect(listMatches('wta', body)).toMatchObject([
       { state: 'delayed', statusText: 'Rain Delay, 2nd Set' },
     ]);
   });
@@ -285,10 +285,10 @@ describe('ESPN tennis', () => {
       'mixed-doubles': [tennisMatch({ id: '1' }), tennisMatch({ id: '1' })],
     });
 
-    expect(matchesOf('atp', body).map(({ id, draw }) => [id, draw])).toEqual([
+    expect(listMatches('atp', body).map(({ id, draw }) => [id, draw])).toEqual([
       ['1', 'mixed-doubles'],
     ]);
-    expect(matchesOf('wta', body)).toEqual([]);
+    expect(listMatches('wta', body)).toEqual([]);
   });
 
   it('calls a walkover’s sets none, and no set the one in play', () => {
@@ -298,7 +298,7 @@ describe('ESPN tennis', () => {
       'womens-singles': [tennisMatch({ id: '1', status: walkover, first: winner, second: loser })],
     });
 
-    expect(matchesOf('wta', body)).toMatchObject([
+    expect(listMatches('wta', body)).toMatchObject([
       { state: 'walkover', set: undefined, sides: [{ sets: [] }, { sets: [] }] },
     ]);
   });
@@ -349,7 +349,7 @@ describe('ESPN tennis', () => {
       ],
     });
 
-    const [over, open] = matchesOf('atp', body);
+    const [over, open] = listMatches('atp', body);
 
     expect(over?.sides[0].sets.map(({ won }) => won)).toEqual([true, false, true]);
     expect(over?.sides[1].sets.map(({ won }) => won)).toEqual([false, true, false]);
@@ -376,7 +376,7 @@ describe('ESPN tennis', () => {
       const second = tennisPlayer('2147483647', name);
       const body = combinedTournament({ 'mens-singles': [tennisMatch({ id: '1', second })] });
 
-      expect(matchesOf('atp', body)[0]?.sides[1]).toMatchObject({ name: undefined, players: [] });
+      expect(listMatches('atp', body)[0]?.sides[1]).toMatchObject({ name: undefined, players: [] });
     },
   );
 });

@@ -104,7 +104,7 @@ function drawPitches(stream: RandomStream, outcome: PlateOutcome): number {
 
 /** The box score of a baseball game under the names of ESPN's summaries. */
 export const writeBaseballBoxScore = createBoxScoreWriter({
-  rosterOf: baseballRoster,
+  getRoster: baseballRoster,
   listEvents: baseballStatEvents,
   statistics: [
     ['batting.hits', 'Hits', count('hits')],

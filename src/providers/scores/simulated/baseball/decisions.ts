@@ -8,7 +8,7 @@ interface DecidedPitcher {
 }
 
 /** A starter wins only with five innings. */
-const fewestOutsOfStarter = 15;
+const minStarterOuts = 15;
 
 type Half = Pick<PlayedHalf, 'side' | 'appearances'>;
 
@@ -47,7 +47,7 @@ export function decidePitchers(halves: readonly Half[]): {
 
   const { win, loss } = decided;
   const ofWinners = outs[win.side];
-  const isTooShort = win.pitcher === 0 && (ofWinners.get(0) ?? 0) < fewestOutsOfStarter;
+  const isTooShort = win.pitcher === 0 && (ofWinners.get(0) ?? 0) < minStarterOuts;
   const [reliever] = [...ofWinners]
     .filter(([pitcher]) => pitcher > 0)
     .toSorted((a, b) => b[1] - a[1] || a[0] - b[0]);

@@ -30,15 +30,15 @@ export function createInnings(
 ): PlayInning {
   const nextBatter = { home: 0, away: 0 };
   const outsMade = { home: 0, away: 0 };
-  const changesOf = (side: SideName): number[] =>
+  const drawPitcherChanges = (side: SideName): number[] =>
     drawChanges(createRandomStream(seed, 'pitching', game.id, side));
-  const changes = { home: changesOf('home'), away: changesOf('away') };
+  const changes = { home: drawPitcherChanges('home'), away: drawPitcherChanges('away') };
 
   return (inning) =>
     inTurn.flatMap((side) => {
       if (side === 'home' && inning.homeDidNotBat === true) return [];
       const stream = createRandomStream(seed, 'box score', game.id, inning.number, side);
-      const times = halfOf(inning, side);
+      const times = getHalf(inning, side);
       const half = playHalfInning(stream, {
         ...times,
         scores: game.script.scoresIn(inning).filter((score) => score.side === side),
@@ -59,7 +59,7 @@ function strikeoutShare(pitcher: RosterPlayer | undefined): number {
   return meanStrikeoutShare * Math.max(0.5, 1 + 0.3 * (pitcher?.worth ?? 0));
 }
 
-function halfOf(segment: ScriptedSegment, side: SideName): { from: number; to: number } {
+function getHalf(segment: ScriptedSegment, side: SideName): { from: number; to: number } {
   if (segment.homeDidNotBat === true) return { from: 0, to: 1 };
   return side === 'away' ? { from: 0, to: 0.5 } : { from: 0.5, to: 1 };
 }

@@ -5,7 +5,7 @@ import { createSimulatedSource } from '../simulated-source.ts';
 const now = new Date('2026-09-20T08:00:00Z');
 
 /** What box scores tell of a pitcher's starts, added up as one would by hand. */
-function lineOf(starts: PlayerLine['figures'][]): string {
+function formatLine(starts: PlayerLine['figures'][]): string {
   const sum = (name: string) => starts.reduce((total, figures) => total + Number(figures[name]), 0);
   const outs = starts.reduce((total, figures) => {
     const [full, part] = (figures['fullInnings.partInnings'] ?? '').split('.').map(Number);
@@ -41,7 +41,7 @@ it('probable pitchers of the simulated MLB have the figures that their box score
       );
       if (line !== undefined) starts.push(line.figures);
     }
-    expect(probableStarter?.line).toBe(starts.length === 0 ? undefined : lineOf(starts));
+    expect(probableStarter?.line).toBe(starts.length === 0 ? undefined : formatLine(starts));
     compared += starts.length;
   }
   expect(compared).toBeGreaterThan(8);

@@ -9,7 +9,7 @@ const starter = 0;
 
 /** What starting pitchers have done in a season: “(5-3, 3.42 ERA, 1.18 WHIP, 61 K)”. */
 export const pitchersStarts: StarterFigures = {
-  figuresOf(seed, game) {
+  getFigures(seed, game) {
     const question = { seed, game };
     const rosters = {
       home: baseballRoster(question, 'home'),

@@ -16,12 +16,12 @@ import { type BasketballRoster, basketballRoster, createRotation } from './roste
 import { otherSide, type ScoreMoment, type SideName } from '../shared/game-script.ts';
 import { perform, type Play, type Scene } from '../shared/box-scores/plays.ts';
 import { pickWeighted, randomMoments } from '../shared/random.ts';
-import { type RosterPlayer, talentOf } from '../rosters/roster.ts';
+import { type RosterPlayer, getTalent } from '../rosters/roster.ts';
 import { type BasketballRole, pointlessPlays, scoringPlays } from './plays.ts';
 
 const quarterSeconds = 720;
 /** The sixth would send him off: he takes care. */
-const mostFouls = 5;
+const maxFouls = 5;
 const talents = { shooting: 0, threes: 1, rebounding: 2, passing: 3 } as const;
 
 type OnFloor = (side: SideName, at: number) => RosterPlayer[];
@@ -52,7 +52,7 @@ function basketballStatEvents(
         for (const at of randomMoments(stream, mean * quarters)) see(play, side, at);
       }
       for (const [number, { player }] of rosters[side].parts.entries()) {
-        const seconds = rotations[side].secondsOf(number, segment, share);
+        const seconds = rotations[side].getSeconds(number, segment, share);
         if (seconds > 0) note(0, side, player, { seconds });
       }
     }
@@ -74,14 +74,14 @@ function createPicking() {
       const five = onFloor(side, at);
       if (role === 'the same') return picked.slice(-1);
       if (role === 'willing to foul') {
-        const willing = five.filter((player) => (fouls.get(player) ?? 0) < mostFouls);
+        const willing = five.filter((player) => (fouls.get(player) ?? 0) < maxFouls);
         const by = willing.length === 0 ? [] : [stream.pick(willing)];
         for (const player of by) fouls.set(player, (fouls.get(player) ?? 0) + 1);
         return by;
       }
       if (role === 'anybody') return [stream.pick(five)];
       const others = five.filter((player) => !picked.includes(player));
-      return [pickWeighted(stream, others, (player) => talentOf(player, talents[role]))];
+      return [pickWeighted(stream, others, (player) => getTalent(player, talents[role]))];
     };
 }
 
@@ -108,7 +108,7 @@ const freeThrows = pair('freeThrowsMade', 'freeThrowsTried');
 
 /** The box score of a basketball game under the names of ESPN's summaries. */
 export const writeBasketballBoxScore = createBoxScoreWriter({
-  rosterOf: basketballRoster,
+  getRoster: basketballRoster,
   listEvents: basketballStatEvents,
   statistics: [
     ['fieldGoalsMade-fieldGoalsAttempted', 'FG', goals],

@@ -41,7 +41,7 @@ export const basketballLeague: DailyDescription = {
   nominalMs: 136 * minuteMs,
   meanPoints: 111.7,
   homeEdge: 2.4,
-  fewestPoints: 85,
+  minPoints: 85,
   preseasonDays: 4,
   opponents: 82,
   seriesDays: 1,

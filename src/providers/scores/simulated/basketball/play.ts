@@ -13,7 +13,7 @@ import { sum } from '../shared/sum.ts';
 const marginSd = 8.4;
 const totalSd = 15.1;
 const quarterSd = 3.3;
-const fewestInQuarter = 8;
+const minQuarterPoints = 8;
 const minuteMs = 60_000;
 const quarter = { seconds: 720, lastsMs: 29 * minuteMs, breakMs: 2.5 * minuteMs };
 const overtime = { seconds: 300, lastsMs: 14 * minuteMs };
@@ -32,8 +32,8 @@ export function playBasketball(
 ): GameScript {
   const margin = stream.normal(0, marginSd);
   const total = stream.normal(0, totalSd);
-  const home = quartersOf(stream, expectation.home + (total + margin) / 2);
-  const away = quartersOf(stream, expectation.away + (total - margin) / 2);
+  const home = drawQuarters(stream, expectation.home + (total + margin) / 2);
+  const away = drawQuarters(stream, expectation.away + (total - margin) / 2);
 
   const difference = sum(home) - sum(away);
   if (Math.abs(difference) <= leveled.within && stream.happens(leveled.share)) {
@@ -54,9 +54,9 @@ export function playBasketball(
   return scriptOfSegments(key, layOut(home, away), { regulationSegments: 4, scoreShares });
 }
 
-function quartersOf(stream: RandomStream, points: number): number[] {
+function drawQuarters(stream: RandomStream, points: number): number[] {
   return [1, 2, 3, 4].map(() =>
-    Math.max(fewestInQuarter, Math.round(points / 4 + stream.normal(0, quarterSd))),
+    Math.max(minQuarterPoints, Math.round(points / 4 + stream.normal(0, quarterSd))),
   );
 }
 

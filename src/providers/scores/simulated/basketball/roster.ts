@@ -53,7 +53,7 @@ interface Rotation {
   /** When a share (0–1) of a segment is over; five of them. */
   onFloor: (segment: ScriptedSegment, at: number) => RosterPlayer[];
   /** Seconds that each has spent there by then. */
-  secondsOf: (number: number, segment: ScriptedSegment, share: number) => number;
+  getSeconds: (number: number, segment: ScriptedSegment, share: number) => number;
 }
 
 /**
@@ -80,7 +80,7 @@ export function createRotation(parts: readonly Part[]): Rotation {
   return {
     onFloor: (segment, at) =>
       parts.filter((_, number) => isOn(segment, number, at)).map(({ player }) => player),
-    secondsOf(number, segment, share) {
+    getSeconds(number, segment, share) {
       const played = shiftsIn(segment, number).map(({ from, to }) =>
         Math.max(0, Math.min(share, to) - from),
       );

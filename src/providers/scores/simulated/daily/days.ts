@@ -19,7 +19,7 @@ export function playDays(
   const fromDay = isRegular ? timetable.regularFromDay : 0;
   const days = listDays(description, phase, seed, year);
   const slotMs = dayMs / (description.teams.length / 2);
-  const knownFrom = timetable.startOf(year - 1);
+  const knownFrom = timetable.getStart(year - 1);
   let lastSlots: ReadonlyMap<SimulatedTeam, number> = new Map();
 
   return days.flatMap((meetings, index) => {

@@ -16,7 +16,7 @@ export interface DailyDescription extends LeagueFace {
   /** Points a side, on average, and what it is worth to be at home. */
   meanPoints: number;
   homeEdge: number;
-  fewestPoints: number;
+  minPoints: number;
   preseasonDays: number;
   /** Different opponents in a season; each is met `seriesDays` days running. */
   opponents: number;

@@ -7,7 +7,7 @@ import type { GameScript } from '../shared/game-script.ts';
 import type { Expectation, GameForm, StrengthOf } from '../shared/strength.ts';
 import { createRandomStream } from '../shared/random.ts';
 import { createReplayedScripts } from '../shared/replayed-script.ts';
-import { simulatedGameId, starterOf, type SimulatedGame } from '../shared/simulated-game.ts';
+import { simulatedGameId, findStarter, type SimulatedGame } from '../shared/simulated-game.ts';
 import type { SimulatedTeam } from '../shared/simulated-team.ts';
 import { withRain } from './weather.ts';
 
@@ -34,12 +34,12 @@ const hiddenInPreseason = 0.35;
 export function createGameBuilder(
   description: DailyDescription,
   timetable: DailyTimetable,
-  strengthOf: StrengthOf<SimulatedTeam>,
+  getStrength: StrengthOf<SimulatedTeam>,
   { seed, year, part }: { seed: string; year: number; part: 'preseason' | 'season' },
 ): BuildGame {
-  const findLineup = createLineups(description, strengthOf, seed, year, part);
+  const findLineup = createLineups(description, getStrength, seed, year, part);
   const gamesPlayed = new Map<SimulatedTeam, number>();
-  const lineupOf = (team: SimulatedTeam, day: number): Lineup => {
+  const buildLineup = (team: SimulatedTeam, day: number): Lineup => {
     const number = gamesPlayed.get(team) ?? 0;
     gamesPlayed.set(team, number + 1);
     // A preseason begins before the first day: by then its teams are what they will be on that day.
@@ -49,11 +49,11 @@ export function createGameBuilder(
   const usualForm: GameForm = {
     meanPoints: description.meanPoints,
     homeEdge: description.homeEdge,
-    fewest: description.fewestPoints,
+    fewest: description.minPoints,
     shown: 1,
   };
   const preseasonForm = { ...usualForm, shown: hiddenInPreseason };
-  const scriptOf = createReplayedScripts();
+  const getScript = createReplayedScripts();
   const playGame = (id: string, expectation: Expectation, indoor: boolean): GameScript => {
     const { play, rain } = description;
     const dry = play(createRandomStream(seed, 'game', id), expectation, `${seed} ${id}`);
@@ -65,11 +65,11 @@ export function createGameBuilder(
   return (plan) => {
     const { home, away, phase, day } = plan;
     const form = phase === 'preseason' ? preseasonForm : usualForm;
-    const matchup = matchUp(lineupOf(home, day), lineupOf(away, day), form);
+    const matchup = matchUp(buildLineup(home, day), buildLineup(away, day), form);
     const id = simulatedGameId(description.id, { ...plan, season: year }, plan.label ?? day + 1);
     const { mustHaveWinner } = plan;
-    const script = scriptOf(id, () => playGame(id, expect(matchup, mustHaveWinner), home.indoor));
-    const startsAt = timetable.startOf(year) + day * dayMs + plan.offsetMs;
+    const script = getScript(id, () => playGame(id, expect(matchup, mustHaveWinner), home.indoor));
+    const startsAt = timetable.getStart(year) + day * dayMs + plan.offsetMs;
 
     return {
       id,
@@ -86,8 +86,8 @@ export function createGameBuilder(
       indoor: home.indoor,
       network: description.networks[Math.max(0, day) % description.networks.length] ?? 'ESPN',
       note: plan.note,
-      homeStarter: starterOf(description, matchup.lineups.home.playing),
-      awayStarter: starterOf(description, matchup.lineups.away.playing),
+      homeStarter: findStarter(description, matchup.lineups.home.playing),
+      awayStarter: findStarter(description, matchup.lineups.away.playing),
       script,
       ...matchup,
     };

@@ -4,7 +4,7 @@ import { baseballLeague } from '../baseball/league.ts';
 import { basketballLeague } from '../basketball/league.ts';
 import { hockeyLeague } from '../hockey/league.ts';
 import { createDailyLeague } from './league.ts';
-import { totalOf } from '../shared/game-script.ts';
+import { calculateTotal } from '../shared/game-script.ts';
 import type { SimulatedGame } from '../shared/simulated-game.ts';
 
 const seed = 'seed';
@@ -19,7 +19,7 @@ const subjects = [basketballLeague, hockeyLeague, baseballLeague].map((descripti
   };
 });
 
-function gamesOf(games: readonly SimulatedGame[], teamId: string): SimulatedGame[] {
+function listGames(games: readonly SimulatedGame[], teamId: string): SimulatedGame[] {
   return games
     .filter((game) => game.postponedAt === undefined)
     .filter(({ home, away }) => [home.competitor.id, away.competitor.id].includes(teamId))
@@ -34,13 +34,13 @@ function latestEnd(games: readonly SimulatedGame[]): number {
 
 describe.each(subjects)('a simulated season of $name', ({ description, league, seasons }) => {
   const regularGames = description.opponents * description.seriesDays;
-  const regularOf = (games: readonly SimulatedGame[]) =>
+  const listRegular = (games: readonly SimulatedGame[]) =>
     games.filter((game) => game.phase === 'regular');
 
   it('gives every team its number of games, half of them at home', () => {
     for (const { games } of seasons) {
       for (const { competitor } of league.teams) {
-        const own = gamesOf(regularOf(games), competitor.id);
+        const own = listGames(listRegular(games), competitor.id);
         const atHome = own.filter(({ home }) => home.competitor.id === competitor.id).length;
         expect(own).toHaveLength(regularGames);
         expect(Math.abs(atHome - regularGames / 2)).toBeLessThanOrEqual(6);
@@ -51,7 +51,7 @@ describe.each(subjects)('a simulated season of $name', ({ description, league, s
   it('lets nobody play twice at once, not even across the turn of a season', () => {
     const games = seasons.flatMap((season) => season.games);
     for (const { competitor } of league.teams) {
-      const own = gamesOf(games, competitor.id);
+      const own = listGames(games, competitor.id);
       const overlaps = own
         .slice(1)
         .filter((game, index) => game.startsAt <= (own[index]?.endsAt ?? 0));
@@ -63,7 +63,7 @@ describe.each(subjects)('a simulated season of $name', ({ description, league, s
     const games = seasons
       .flatMap((season) => season.games)
       .filter((game) => game.postponedAt === undefined);
-    const [before, after] = seasons.map((season) => regularOf(season.games));
+    const [before, after] = seasons.map((season) => listRegular(season.games));
     const shareBetween = (from: number, to: number): number => {
       const hours = Array.from({ length: (to - from) / hourMs }, (_, hour) => from + hour * hourMs);
       const busy = hours.filter((at) =>
@@ -88,9 +88,9 @@ describe.each(subjects)('a simulated season of $name', ({ description, league, s
     expect(warmUps.length).toBeGreaterThan(50);
     for (const { home, away, knownFrom, startsAt } of warmUps) {
       expect(knownFrom).toBeLessThan(startsAt);
-      expect(knownFrom).toBeGreaterThan(latestEnd(regularOf(ending?.games ?? [])));
+      expect(knownFrom).toBeGreaterThan(latestEnd(listRegular(ending?.games ?? [])));
       for (const { competitor } of [home, away]) {
-        expect(knownFrom).toBeGreaterThan(latestEnd(gamesOf(playoff, competitor.id)));
+        expect(knownFrom).toBeGreaterThan(latestEnd(listGames(playoff, competitor.id)));
       }
     }
   });
@@ -120,7 +120,7 @@ describe.each(subjects)('a simulated season of $name', ({ description, league, s
   it('never ends level', () => {
     const level = seasons
       .flatMap((season) => season.games)
-      .filter(({ script }) => totalOf(script).home === totalOf(script).away);
+      .filter(({ script }) => calculateTotal(script).home === calculateTotal(script).away);
 
     expect(level).toEqual([]);
   });
@@ -138,7 +138,7 @@ describe.each(subjects)('a simulated season of $name', ({ description, league, s
       for (const played of series.values()) {
         const wins = new Map<string, number>();
         for (const { home, away, script } of played) {
-          const points = totalOf(script);
+          const points = calculateTotal(script);
           const winner = (points.home > points.away ? home : away).competitor.id;
           wins.set(winner, (wins.get(winner) ?? 0) + 1);
         }
@@ -179,7 +179,7 @@ describe('aggregates of the simulated leagues', () => {
         .flatMap((season) => season.games)
         .filter((game) => game.phase === 'regular');
       const scores = games.map(({ script }) => ({
-        ...totalOf(script),
+        ...calculateTotal(script),
         wentLong: script.segments.length > script.regulationSegments,
       }));
       const mean = (values: number[]) =>

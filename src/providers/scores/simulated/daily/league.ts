@@ -5,7 +5,7 @@ import { createGameBuilder } from './game.ts';
 import { putOffGames } from './makeups.ts';
 import { playPlayoffs } from './playoffs.ts';
 import { createDailyTimetable, dayMs } from './timetable.ts';
-import { endingOf, type Ending, playWarmUp } from './warm-up.ts';
+import { getEnding, type Ending, playWarmUp } from './warm-up.ts';
 import type { SimulatedGame } from '../shared/simulated-game.ts';
 import type { SimulatedLeague } from '../shared/simulated-season.ts';
 import type { SimulatedTeam } from '../shared/simulated-team.ts';
@@ -13,7 +13,7 @@ import { drawStrengths, type StrengthOf } from '../shared/strength.ts';
 
 /** A season without its preseason, which hangs on the playoffs before it. */
 interface Championship {
-  strengthOf: StrengthOf<SimulatedTeam>;
+  getStrength: StrengthOf<SimulatedTeam>;
   regular: SimulatedGame[];
   playoff: SimulatedGame[];
 }
@@ -27,38 +27,38 @@ export function createDailyLeague(description: DailyDescription): SimulatedLeagu
   const keep = createBoundedCache<string, Ending>(endingsKept);
 
   function playChampionship(seed: string, year: number): Championship {
-    const strengthOf = drawStrengths(
+    const getStrength = drawStrengths(
       description.strength,
       description.teams,
       `${seed} ${description.id}`,
       year,
       timetable.days,
     );
-    const build = createGameBuilder(description, timetable, strengthOf, {
+    const build = createGameBuilder(description, timetable, getStrength, {
       seed,
       year,
       part: 'season',
     });
     const days = playDays(build, description, timetable, 'regular', { seed, year });
     const regular = putOffGames(days, description, timetable, { seed, year });
-    return { strengthOf, regular, playoff: playPlayoffs(build, description, timetable, regular) };
+    return { getStrength, regular, playoff: playPlayoffs(build, description, timetable, regular) };
   }
 
-  const spanOf = (year: number): { startsAt: number; endsAt: number } => ({
-    startsAt: timetable.startOf(year - 1) + timetable.turnFromDay * dayMs,
-    endsAt: timetable.startOf(year + 1),
+  const getSpan = (year: number): { startsAt: number; endsAt: number } => ({
+    startsAt: timetable.getStart(year - 1) + timetable.turnFromDay * dayMs,
+    endsAt: timetable.getStart(year + 1),
   });
 
   return {
     ...description,
     seasonYearAt: timetable.yearAt,
-    spanOf,
+    getSpan,
     buildSeason(seed, year) {
-      const ending = keep(`${year - 1} ${seed}`, () => endingOf(playChampionship(seed, year - 1)));
+      const ending = keep(`${year - 1} ${seed}`, () => getEnding(playChampionship(seed, year - 1)));
       const championship = playChampionship(seed, year);
-      keep(`${year} ${seed}`, () => endingOf(championship));
-      const { strengthOf, regular, playoff } = championship;
-      const build = createGameBuilder(description, timetable, strengthOf, {
+      keep(`${year} ${seed}`, () => getEnding(championship));
+      const { getStrength, regular, playoff } = championship;
+      const build = createGameBuilder(description, timetable, getStrength, {
         seed,
         year,
         part: 'preseason',
@@ -66,7 +66,7 @@ export function createDailyLeague(description: DailyDescription): SimulatedLeagu
       const warmUp = playWarmUp(build, description, timetable, year, ending);
       const preseason = playDays(build, description, timetable, 'preseason', { seed, year });
       const games = [...warmUp, ...preseason, ...regular, ...playoff];
-      return { year, ...spanOf(year), weeks: [], games };
+      return { year, ...getSpan(year), weeks: [], games };
     },
   };
 }

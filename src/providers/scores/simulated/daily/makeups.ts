@@ -24,14 +24,18 @@ export function putOffGames(
   const stream = createRandomStream(seed, description.id, 'postponements', year);
   const drawn = games.map(() => stream.happens(postponements.share));
   const perDay = description.teams.length / 2;
-  const makeupOf =
+  const findMakeup =
     postponements.makeup === 'doubleheader'
       ? doubleheaders(games, perDay, description.seriesDays)
-      : makeupsAfterLastDay(games, perDay, timetable.startOf(year) + timetable.turnFromDay * dayMs);
+      : makeupsAfterLastDay(
+          games,
+          perDay,
+          timetable.getStart(year) + timetable.turnFromDay * dayMs,
+        );
 
   const makeups: SimulatedGame[] = [];
   const played = games.map((game, index) => {
-    const startsAt = drawn[index] === true ? makeupOf(index) : undefined;
+    const startsAt = drawn[index] === true ? findMakeup(index) : undefined;
     if (startsAt === undefined) return game;
     const postponedAt = game.startsAt - postponements.calledOffBeforeMinutes * minuteMs;
     makeups.push({

@@ -6,7 +6,7 @@ import { latestEnd, type SimulatedGame } from '../shared/simulated-game.ts';
 import type { SimulatedTeam } from '../shared/simulated-team.ts';
 import {
   collectResults,
-  recordOf,
+  countRecord,
   seedConferences,
   type FindResults,
 } from '../shared/standings.ts';
@@ -65,7 +65,7 @@ export function playPlayoffs(
     });
   });
   const [better, other] = champions.toSorted(
-    (a, b) => winsOf(findResults, b) - winsOf(findResults, a),
+    (a, b) => countWins(findResults, b) - countWins(findResults, a),
   );
   if (better === undefined || other === undefined) return games;
 
@@ -116,6 +116,6 @@ function playSeries(
   return { games, winner: series.home };
 }
 
-function winsOf(findResults: FindResults, team: SimulatedTeam): number {
-  return recordOf(findResults(team.competitor.id)).wins;
+function countWins(findResults: FindResults, team: SimulatedTeam): number {
+  return countRecord(findResults(team.competitor.id)).wins;
 }

@@ -10,7 +10,7 @@ export interface DailyTimetable {
   /** First day of each playoff round. */
   roundFromDay: number[];
   days: number;
-  startOf: (year: number) => number;
+  getStart: (year: number) => number;
   yearAt: (at: number) => number;
 }
 
@@ -31,7 +31,7 @@ export function createDailyTimetable(description: DailyDescription): DailyTimeta
     turnFromDay,
     roundFromDay,
     days: day,
-    startOf: (year) => anchor.startsAt + (year - anchor.year) * seasonMs,
+    getStart: (year) => anchor.startsAt + (year - anchor.year) * seasonMs,
     yearAt: (at) => anchor.year + Math.floor((at - anchor.startsAt) / seasonMs),
   };
 }

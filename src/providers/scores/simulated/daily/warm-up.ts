@@ -19,7 +19,7 @@ export interface Ending {
   lastGame: ReadonlyMap<SimulatedTeam, number>;
 }
 
-export function endingOf({
+export function getEnding({
   regular,
   playoff,
 }: {
@@ -49,7 +49,7 @@ export function playWarmUp(
   year: number,
   ending: Ending,
 ): SimulatedGame[] {
-  const startsAt = timetable.startOf(year);
+  const startsAt = timetable.getStart(year);
   const { lastEnds, playing, lastGame } = ending;
   // Who has rested longest comes first.
   const teams = description.teams

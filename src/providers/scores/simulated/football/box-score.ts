@@ -21,7 +21,7 @@ import {
   randomMoments,
   type RandomStream,
 } from '../shared/random.ts';
-import { type RosterPlayer, talentOf } from '../rosters/roster.ts';
+import { type RosterPlayer, getTalent } from '../rosters/roster.ts';
 import { playDrive, type PlayedDrive, type Snap } from './drive.ts';
 
 const redZoneYard = 80;
@@ -134,7 +134,7 @@ function notePenalties(note: Note, { seed, game }: BoxScoreQuestion): void {
 }
 
 function pick(stream: RandomStream, from: readonly Chosen[], talent: number): RosterPlayer {
-  const [player] = pickWeighted(stream, from, ([one, share]) => share * talentOf(one, talent));
+  const [player] = pickWeighted(stream, from, ([one, share]) => share * getTalent(one, talent));
   return player;
 }
 
@@ -162,7 +162,7 @@ const groups = {
 
 /** The box score of a football game under the names of ESPN's summaries. */
 export const writeFootballBoxScore = createBoxScoreWriter({
-  rosterOf: footballRoster,
+  getRoster: footballRoster,
   listEvents: footballStatEvents,
   groups,
   statistics: [

@@ -33,7 +33,7 @@ function seriesThatGains(stream: RandomStream, yards: number, passer: number): S
     gained += gain;
   }
   return [...gains, yards - gained].map((gain, index) =>
-    snapOf(stream, gain, index + 1, index === count - 1, passer),
+    drawSnap(stream, gain, index + 1, index === count - 1, passer),
   );
 }
 
@@ -43,7 +43,7 @@ function seriesThatFails(stream: RandomStream, count: number, passer: number): S
   return Array.from({ length: count }, (_, index) => {
     const gain = shortGain(stream, yardsToGo - 1 - gained);
     gained += gain;
-    return snapOf(stream, gain, index + 1, false, passer);
+    return drawSnap(stream, gain, index + 1, false, passer);
   });
 }
 
@@ -54,22 +54,22 @@ function shortGain(stream: RandomStream, most: number): number {
   return Math.max(-9, Math.min(most, drawn));
 }
 
-function snapOf(
+function drawSnap(
   stream: RandomStream,
   yards: number,
   down: number,
   movesTheChains: boolean,
   passer: number,
 ): Snap {
-  const shareOf = (name: keyof typeof passesAPoint): number =>
+  const getShare = (name: keyof typeof passesAPoint): number =>
     Math.min(0.95, Math.max(0.05, passShares[name] + passer * passesAPoint[name]));
-  const kindOf = (): Snap['kind'] => {
-    if (yards < 0) return stream.happens(shareOf('ofLosses')) ? 'sack' : 'run';
-    if (yards === 0) return stream.happens(shareOf('ofNothing')) ? 'incompletion' : 'run';
-    const isPass = stream.happens(yards >= yardsToGo ? passShares.long : shareOf('short'));
+  const drawKind = (): Snap['kind'] => {
+    if (yards < 0) return stream.happens(getShare('ofLosses')) ? 'sack' : 'run';
+    if (yards === 0) return stream.happens(getShare('ofNothing')) ? 'incompletion' : 'run';
+    const isPass = stream.happens(yards >= yardsToGo ? passShares.long : getShare('short'));
     return isPass ? 'completion' : 'run';
   };
-  return { kind: kindOf(), yards, down, movesTheChains };
+  return { kind: drawKind(), yards, down, movesTheChains };
 }
 
 type DriveEnd =
@@ -99,7 +99,7 @@ const pointlessEnds = {
   'missed field goal': 0.06,
 } satisfies Shares<DriveEnd>;
 const secondsASnap = 29.5;
-const shortestDriveSeconds = 20;
+const minDriveSeconds = 20;
 const fieldYards = 100;
 /** The kick flies over the end zone and from behind the line. */
 const kickExtraYards = 17;
@@ -111,8 +111,8 @@ const interceptionsAPoint = -0.12;
 /** Snaps for a drive whose length and points are known; `passer` is what who throws is worth. */
 export function playDrive(stream: RandomStream, drive: FootballDrive, passer: number): PlayedDrive {
   const seconds = drive.toSecond - drive.fromSecond;
-  const end = endOf(stream, drive, passer);
-  if (end === 'clock' && seconds < shortestDriveSeconds) {
+  const end = drawEnd(stream, drive, passer);
+  if (end === 'clock' && seconds < minDriveSeconds) {
     const kneel: Snap = { kind: 'run', yards: -1, down: 1, movesTheChains: false };
     return { snaps: [kneel], end, startYard: usualStart.mean };
   }
@@ -134,7 +134,7 @@ export function playDrive(stream: RandomStream, drive: FootballDrive, passer: nu
   return { snaps, end, startYard: Math.max(2, Math.min(drawn, 65 - yards)) };
 }
 
-function endOf(
+function drawEnd(
   stream: RandomStream,
   { points, endsWithClock }: FootballDrive,
   passer: number,

@@ -142,7 +142,7 @@ describe('a simulated football season', () => {
     const hours = 365 * 24;
     const from = Date.parse('2026-11-01T00:00:00Z');
     const built = new Map<number, SimulatedGame[]>();
-    const gamesOf = (year: number): SimulatedGame[] => {
+    const buildGames = (year: number): SimulatedGame[] => {
       const games = built.get(year) ?? footballLeague.buildSeason('a', year).games;
       built.set(year, games);
       return games;
@@ -155,7 +155,7 @@ describe('a simulated football season', () => {
       const weeks = footballWeeks(year);
       const on = weeks.findIndex(({ endsAt }) => at < endsAt.getTime());
       const near = weeks.slice(on, on + 2);
-      const ahead = gamesOf(year).filter(
+      const ahead = buildGames(year).filter(
         (game) => game.knownFrom <= at && at < game.startsAt && game.postponedAt === undefined,
       );
       const isNear = ({ phase, week }: SimulatedGame): boolean =>

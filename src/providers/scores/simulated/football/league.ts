@@ -36,12 +36,12 @@ export function createFootballLeague(): SimulatedLeague {
     ...footballFace,
     strength: footballStrength,
     seasonYearAt: footballSeasonYearAt,
-    spanOf: footballSeasonSpan,
+    getSpan: footballSeasonSpan,
     buildSeason(seed, year) {
       const before = play(seed, year - 1).playoff;
       const lastSlots = new Map([
-        ...teamsOf(before.at(-2) ?? []).map((team) => [team, lateSlot] as const),
-        ...teamsOf(before.at(-1) ?? []).map((team) => [team, lastSlot] as const),
+        ...listTeams(before.at(-2) ?? []).map((team) => [team, lateSlot] as const),
+        ...listTeams(before.at(-1) ?? []).map((team) => [team, lastSlot] as const),
       ]);
       return buildSeason(seed, year, play(seed, year), lastSlots);
     },
@@ -54,7 +54,7 @@ const lateSlot = 8;
 const lastSlot = 100;
 const hourMs = 3_600_000;
 /** The longest that a game runs past the kick-off of the next. */
-const longestOverrunMs = hourMs;
+const maxOverrunMs = hourMs;
 
 function buildSeason(
   seed: string,
@@ -89,7 +89,7 @@ function buildSeason(
   return { year, ...footballSeasonSpan(year), weeks, games };
 }
 
-function teamsOf(pairings: readonly PlayedPairing[]): SimulatedTeam[] {
+function listTeams(pairings: readonly PlayedPairing[]): SimulatedTeam[] {
   return pairings.flatMap(({ home, away }) => [home, away]);
 }
 
@@ -116,7 +116,7 @@ function playoffKnownFrom(weeks: readonly SeasonWeek[], week: SeasonWeek, slot: 
   const gamesInRound = [6, 4, 2][week.week - 1];
   const isAfc = gamesInRound !== undefined && slot < gamesInRound / 2;
   const beforeMs = beforeEnds - (before?.startsAt.getTime() ?? 0);
-  return (isAfc ? beforeEnds - beforeMs / 2 : beforeEnds) + longestOverrunMs;
+  return (isAfc ? beforeEnds - beforeMs / 2 : beforeEnds) + maxOverrunMs;
 }
 
 function buildGame(

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { footballPairings } from './pairings.ts';
 
 const seats = Array.from({ length: 32 }, (_, seat) => seat);
-const divisionOf = (seat: number): number => Math.floor(seat / 4);
+const toDivision = (seat: number): number => Math.floor(seat / 4);
 const all = footballPairings.flat();
 
 function weeksOff(seat: number): number[] {
@@ -46,14 +46,14 @@ describe('football pairings', () => {
   it('let division rivals meet twice, once at each place, and the last time in week 18 at the latest', () => {
     for (const home of seats) {
       for (const away of seats) {
-        if (home === away || divisionOf(home) !== divisionOf(away)) continue;
+        if (home === away || toDivision(home) !== toDivision(away)) continue;
         expect(
           all.filter(({ homeSeat, awaySeat }) => homeSeat === home && awaySeat === away),
         ).toHaveLength(1);
       }
     }
     for (const { homeSeat, awaySeat } of footballPairings[17] ?? []) {
-      expect(divisionOf(homeSeat)).toBe(divisionOf(awaySeat));
+      expect(toDivision(homeSeat)).toBe(toDivision(awaySeat));
     }
   });
 });

@@ -1,7 +1,7 @@
 import type { Expectation } from '../shared/strength.ts';
 import {
   otherSide,
-  totalOf,
+  calculateTotal,
   type FootballDrive,
   type GameScript,
   type ScoreMoment,
@@ -204,7 +204,7 @@ function layOut(
     const fullMinutes = isOvertime ? 24 : 41.5 + 2.5 * stream.next();
     const lasts = (fullMinutes * minuteMs * playedSeconds) / lengthSeconds;
     const scores = scoresBetween(drives, second, second + playedSeconds);
-    const pointsOf = (side: SideName): number =>
+    const sumPoints = (side: SideName): number =>
       scores.reduce((sum, score) => sum + (score.side === side ? score.points : 0), 0);
     segments.push({
       number,
@@ -212,8 +212,8 @@ function layOut(
       toMs: at + lasts,
       clockSeconds: lengthSeconds,
       playedSeconds,
-      home: pointsOf('home'),
-      away: pointsOf('away'),
+      home: sumPoints('home'),
+      away: sumPoints('away'),
     });
     scoresBySegment.set(number, scores);
     second += playedSeconds;
@@ -222,7 +222,7 @@ function layOut(
 
   return {
     segments,
-    total: totalOf({ segments }),
+    total: calculateTotal({ segments }),
     wentLong: segments.length > regulationQuarters,
     regulationSegments: regulationQuarters,
     durationMs: segments.at(-1)?.toMs ?? 0,

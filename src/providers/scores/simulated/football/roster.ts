@@ -18,22 +18,22 @@ const targetShares = { backs: [0.11, 0.06], receivers: [0.25, 0.2, 0.14, 0.07], 
 
 export function footballRoster({ game }: BoxScoreQuestion, side: SideName): FootballRoster {
   const { playing } = game.lineups[side];
-  const playersOf = (unit: string): RosterPlayer[] =>
+  const listPlayers = (unit: string): RosterPlayer[] =>
     (playing[unit] ?? []).map(({ player }) => player);
   const choose = (shares: Readonly<Record<string, readonly number[]>>): Chosen[] =>
     Object.entries(shares).flatMap(([unit, own]) =>
-      playersOf(unit).flatMap((player, index): Chosen[] => {
+      listPlayers(unit).flatMap((player, index): Chosen[] => {
         const share = own[index];
         return share === undefined ? [] : [[player, share]];
       }),
     );
-  const [quarterback] = playersOf('quarterbacks');
+  const [quarterback] = listPlayers('quarterbacks');
   if (quarterback === undefined) throw new RangeError('a football game without a quarterback');
   return {
     quarterback,
     runners: choose(runShares),
     receivers: choose(targetShares),
     // The feed does not say who starts a football game.
-    listed: Object.keys(playing).flatMap(playersOf),
+    listed: Object.keys(playing).flatMap(listPlayers),
   };
 }

@@ -36,26 +36,26 @@ const homeEdgePoints = 2;
 const meanPoints = 22.9;
 /** Starters rest in the preseason: strengths show less, and fewer points are made. */
 const preseasonForm = { shown: 0.35, meanPoints: 19.5 };
-const fewestExpected = 8;
+const minExpected = 8;
 const rounds = 1 + 18 + 4;
 
 export function playFootballSeason(seed: string, year: number): FootballOutcomes {
-  const strengthOf = drawStrengths(footballStrength, footballTeams, seed, year, rounds);
-  const findLineup = createLineups(footballFace, strengthOf, seed, year, 'season');
+  const getStrength = drawStrengths(footballStrength, footballTeams, seed, year, rounds);
+  const findLineup = createLineups(footballFace, getStrength, seed, year, 'season');
 
-  const scriptOf = createReplayedScripts();
+  const getScript = createReplayedScripts();
   const play = (pairing: Pairing, round: number, key: string, week: number): PlayedPairing => {
     const { home, away } = pairing;
     const inPreseason = round === 0;
     const matchup = matchUp(findLineup(home, round, week), findLineup(away, round, week), {
       meanPoints: inPreseason ? preseasonForm.meanPoints : meanPoints,
       homeEdge: pairing.neutralSite ? 0 : homeEdgePoints,
-      fewest: fewestExpected,
+      fewest: minExpected,
       shown: inPreseason ? preseasonForm.shown : 1,
     });
     const keys = [seed, key, year, home.competitor.id, away.competitor.id] as const;
     const mustHaveWinner = round > footballPairings.length;
-    const script = scriptOf(keys.join(' '), () =>
+    const script = getScript(keys.join(' '), () =>
       playFootball(createRandomStream(...keys), expect(matchup, mustHaveWinner)),
     );
     return { ...pairing, ...matchup, script };
@@ -143,14 +143,14 @@ function playPlayoffs(
     return points.home > points.away ? game.home : game.away;
   };
 
-  const championOf = (conference: string, teams: readonly SimulatedTeam[]): SimulatedTeam =>
+  const findChampion = (conference: string, teams: readonly SimulatedTeam[]): SimulatedTeam =>
     playConference(
       teams.slice(0, seedsInConference),
       roundNames.map((name) => `${conference} ${name}`),
       (pairing, round) => decide({ ...pairing, neutralSite: false }, round),
     );
-  const afc = championOf('AFC', afcSeeds);
-  const nfc = championOf('NFC', nfcSeeds);
+  const afc = findChampion('AFC', afcSeeds);
+  const nfc = findChampion('NFC', nfcSeeds);
   const [home, away] = superBowl.nfcIsHome ? [nfc, afc] : [afc, nfc];
   decide({ home, away, neutralSite: true, note: superBowl.name }, roundNames.length + 1);
   return rounds;

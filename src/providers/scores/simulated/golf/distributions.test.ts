@@ -39,7 +39,7 @@ function scoresIn({ golfers }: PlayedTournament, round: number): number[] {
   });
 }
 
-function finishersOf({ golfers }: PlayedTournament): PlayedGolfer[] {
+function listFinishers({ golfers }: PlayedTournament): PlayedGolfer[] {
   return golfers.filter(({ missedCut, gaveUp }) => !missedCut && gaveUp === undefined);
 }
 
@@ -48,7 +48,7 @@ function meanOfFirstTwo(tournaments: readonly PlayedTournament[]): number {
 }
 
 function winningScore(one: PlayedTournament): number {
-  return Math.min(...finishersOf(one).map(totalToPar));
+  return Math.min(...listFinishers(one).map(totalToPar));
 }
 
 function covarianceOfFirstTwo(one: PlayedTournament): number {
@@ -106,7 +106,7 @@ describe('distributions of the simulated golf', () => {
 
   it('lets nine finishers of ten share their score with somebody', () => {
     const shares = single.map((one) => {
-      const scores = finishersOf(one).map(totalToPar);
+      const scores = listFinishers(one).map(totalToPar);
       return scores.filter((a) => scores.filter((b) => b === a).length > 1).length / scores.length;
     });
 

@@ -1,5 +1,5 @@
 import type { GolfEntry, GolferStatus, GolfRound } from '#domain/tournament.ts';
-import { holeParsOf, strokesByHole } from './scoring.ts';
+import { getHolePars, strokesByHole } from './scoring.ts';
 import { type GolfPhase, phaseAt } from './phase.ts';
 import { cutAfterRound, type PlayedGolfer, type PlayedTournament } from './play.ts';
 import { playoffHoleMs } from './playoff.ts';
@@ -13,21 +13,21 @@ const drawTakesMs = 10 * 60_000;
 /** The field as the leaderboard shows it at a moment, in its order. */
 export function leaderboardAt(played: PlayedTournament, at: number): GolfEntry[] {
   const phase = phaseAt(played, at);
-  const pars = holeParsOf(played.tournament.course, played.tournament.par);
+  const pars = getHolePars(played.tournament.course, played.tournament.par);
   const lines = played.golfers.map((golfer) => lineAt({ played, phase, pars, at }, golfer));
 
   const isFinal = phase.kind === 'final';
   const scores = lines
-    .filter((line) => rankOf(line) === 0)
+    .filter((line) => getRank(line) === 0)
     .map(({ player, toPar = 0 }) => ({ id: player.id, toPar }));
-  const places = placesOf(scores, isFinal ? played.playoff?.winnerId : undefined);
-  const placeOf = ({ player }: Line): number => places.get(player.id)?.place ?? Infinity;
+  const places = assignPlaces(scores, isFinal ? played.playoff?.winnerId : undefined);
+  const getPlace = ({ player }: Line): number => places.get(player.id)?.place ?? Infinity;
 
   return lines
     .toSorted(
       (a, b) =>
-        rankOf(a) - rankOf(b) ||
-        placeOf(a) - placeOf(b) ||
+        getRank(a) - getRank(b) ||
+        getPlace(a) - getPlace(b) ||
         (a.toPar ?? 0) - (b.toPar ?? 0) ||
         (b.thru ?? 0) - (a.thru ?? 0) ||
         (a.teeTime?.getTime() ?? 0) - (b.teeTime?.getTime() ?? 0) ||
@@ -53,7 +53,7 @@ interface Moment {
 }
 
 /** Those with a score, those without one yet, those who missed the cut, those who gave up. */
-function rankOf({ status, toPar }: Line): number {
+function getRank({ status, toPar }: Line): number {
   if (status === 'withdrawn') return 3;
   if (status === 'cut') return 2;
   return toPar === undefined ? 1 : 0;
@@ -180,7 +180,7 @@ interface GolfPlace {
 }
 
 /** Places by score to par; who won a playoff stands alone above those he tied with. */
-function placesOf(
+function assignPlaces(
   scores: readonly { id: string; toPar: number }[],
   playoffWinnerId?: string,
 ): Map<string, GolfPlace> {

@@ -32,7 +32,7 @@ export interface PlayedGolfer {
 
 export const cutAfterRound = 2;
 /** Fields above this go out in threes until the cut. */
-const largestFieldInTwos = 80;
+const maxFieldOfPairs = 80;
 
 interface Contender {
   golfer: PlayedGolfer;
@@ -110,7 +110,7 @@ function playDay(
   round: number,
   order: readonly Contender[],
 ): { startsAt: number; endsAt: number } {
-  const hasTwos = round > cutAfterRound || order.length <= largestFieldInTwos;
+  const hasTwos = round > cutAfterRound || order.length <= maxFieldOfPairs;
   const groups = groupInOrder(order, hasTwos ? 2 : 3);
   const sizes = groups.map((group) => group.length);
   const teeTimes = drawTeeTimes(pace, day, sizes);

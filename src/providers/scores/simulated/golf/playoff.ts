@@ -14,7 +14,7 @@ const waitMs = 10 * minuteMs;
 export const playoffHoleMs = 15 * minuteMs;
 const par = 4;
 /** On the last of them it ends, so that the day is not over before the tournament. */
-const mostHoles = 4;
+const maxHoles = 4;
 
 /** Hole by hole, a par four every time: who takes more than the best is out. */
 export function playOff(
@@ -27,7 +27,7 @@ export function playOff(
   let holes = 0;
   while (left.length > 1) {
     holes += 1;
-    const winner = holes === mostHoles ? stream.pick(left) : undefined;
+    const winner = holes === maxHoles ? stream.pick(left) : undefined;
     const scores = left.map((id) => ({ id, taken: drawHole(stream, id === winner, winner) }));
     const fewest = Math.min(...scores.map(({ taken }) => taken));
     for (const { id, taken } of scores) strokes.get(id)?.push(taken);

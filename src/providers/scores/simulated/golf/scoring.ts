@@ -102,7 +102,7 @@ const holes = 18;
 const threes = 4;
 
 /** Pars of the holes of a course: four threes and so many fives as its par needs, in an order of its own. */
-export function holeParsOf(course: string, par: number): number[] {
+export function getHolePars(course: string, par: number): number[] {
   const fives = par - 4 * holes + threes;
   const pars = Array.from({ length: holes }, (_, hole) => {
     if (hole < threes) return 3;

@@ -2,7 +2,7 @@ import { createBoundedCache } from '../shared/bounded-cache.ts';
 import { chooseField, type Entrant, golferStrengths, inventGolfers } from './field.ts';
 import { type PlayedTournament, playTournament } from './play.ts';
 import { golfSchedule } from './schedule.ts';
-import { daysOf, type TournamentPlace } from './timetable.ts';
+import { listDays, type TournamentPlace } from './timetable.ts';
 import { createRandomStream } from '../shared/random.ts';
 
 const seasonsKept = 4;
@@ -28,7 +28,7 @@ export function createGolfSeasons(seed: string) {
       }),
       createRandomStream(seed, 'field', id),
     );
-    return playTournament(seed, id, tournament, daysOf({ year, index }), field);
+    return playTournament(seed, id, tournament, listDays({ year, index }), field);
   }
 
   return {

@@ -32,10 +32,10 @@ export function golfYearAt(at: number): number {
   return placeOnDay(easternDay(new Date(at))).year;
 }
 
-export function golfSpanOf(year: number): { startsAt: number; endsAt: number } {
+export function getGolfSpan(year: number): { startsAt: number; endsAt: number } {
   return {
-    startsAt: easternMidnight(firstDayOf({ year, index: 0 })),
-    endsAt: easternMidnight(firstDayOf({ year: year + 1, index: 0 })),
+    startsAt: easternMidnight(getFirstDay({ year, index: 0 })),
+    endsAt: easternMidnight(getFirstDay({ year: year + 1, index: 0 })),
   };
 }
 
@@ -60,10 +60,10 @@ export interface TournamentDays {
 /** As the tournament before begins: there is always one ahead whose field is known. */
 const fieldOutDaysBefore = daysPerTournament;
 
-export function daysOf(place: TournamentPlace): TournamentDays {
-  const first = firstDayOf(place);
+export function listDays(place: TournamentPlace): TournamentDays {
+  const first = getFirstDay(place);
   const names = Array.from({ length: daysPerTournament }, (_, day) => addDays(first, day));
-  const days = names.map((day, index) => playDayOf(place, day, index === daysPerTournament - 1));
+  const days = names.map((day, index) => buildPlayDay(place, day, index === daysPerTournament - 1));
   const startsAt = easternMidnight(first);
   return {
     fieldOutAt: easternMidnight(addDays(first, -fieldOutDaysBefore)),
@@ -74,7 +74,7 @@ export function daysOf(place: TournamentPlace): TournamentDays {
 }
 
 /** By daylight; on the last day there must be time for a playoff. */
-function playDayOf(place: TournamentPlace, day: string, isLast: boolean): PlayDay {
+function buildPlayDay(place: TournamentPlace, day: string, isLast: boolean): PlayDay {
   const startsAt = easternMidnight(day);
   const endsAt = easternMidnight(addDays(day, 1));
   const timeZone = findCourseTimeZone(golfSchedule[place.index]?.location);
@@ -83,7 +83,7 @@ function playDayOf(place: TournamentPlace, day: string, isLast: boolean): PlayDa
   return { startsAt, endsAt, firstTeeAt: courseMoment(timeZone, day, [7, 0]), lastTeeAt };
 }
 
-function firstDayOf({ year, index }: TournamentPlace): string {
+function getFirstDay({ year, index }: TournamentPlace): string {
   return addDays(anchor.firstDay, (year - anchor.year) * seasonDays + index * daysPerTournament);
 }
 

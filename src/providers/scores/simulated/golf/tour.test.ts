@@ -6,7 +6,7 @@ import type { GolfEntry, GolfRound } from '#domain/tournament.ts';
 import type { SourcedTournament } from '../../score-source.ts';
 import { golfSchedule } from './schedule.ts';
 import { createGolfSeasons } from './season.ts';
-import { daysOf } from './timetable.ts';
+import { listDays } from './timetable.ts';
 import { createGolfTour } from './tour.ts';
 
 const minuteMs = 60_000;
@@ -41,7 +41,7 @@ function getField(sourced: SourcedTournament): GolfEntry[] {
 
 /** All tournaments of a season, a day after each. */
 function listOver(year: number): SourcedTournament[] {
-  const { endsAt } = tour.spanOf(year);
+  const { endsAt } = tour.getSpan(year);
   return tour
     .tournamentsAt({ kind: 'season', season: year }, noon)
     .tournaments.map(({ tournament }) => getById(tournament.id, endsAt + dayMs));
@@ -49,7 +49,7 @@ function listOver(year: number): SourcedTournament[] {
 
 const over = [...listOver(2025), ...listOver(2026)];
 
-function strokesOf({ rounds }: GolfEntry): number {
+function sumStrokes({ rounds }: GolfEntry): number {
   return rounds
     .filter(({ round }) => round <= 4)
     .reduce((sum, { strokes = 0 }) => sum + strokes, 0);
@@ -66,7 +66,7 @@ function hasGoneBack(then: GolfEntry, now: GolfEntry): boolean {
   if (then.status === 'cut' || then.status === 'withdrawn') return now.status !== then.status;
   const written = then.status === 'finished' ? then.rounds.filter(isScored) : [];
   const kept = now.rounds.slice(0, written.length);
-  return strokesOf(now) < strokesOf(then) || JSON.stringify(kept) !== JSON.stringify(written);
+  return sumStrokes(now) < sumStrokes(then) || JSON.stringify(kept) !== JSON.stringify(written);
 }
 
 function isScored({ toPar }: GolfRound): boolean {
@@ -93,7 +93,7 @@ describe('simulated golf tour', () => {
   });
 
   it('is two thirds into the season of 2026 on 21 November 2026, in a major’s third round', () => {
-    const { startsAt, endsAt } = tour.spanOf(2026);
+    const { startsAt, endsAt } = tour.getSpan(2026);
     const { tournament } = getCurrent(noon);
 
     expect((noon - startsAt) / (endsAt - startsAt)).toBeCloseTo(2 / 3, 1);
@@ -110,9 +110,9 @@ describe('simulated golf tour', () => {
 
   it('lets one season follow the other, with a tournament on every day', () => {
     for (const year of [2024, 2025, 2026]) {
-      expect(tour.spanOf(year).endsAt).toBe(tour.spanOf(year + 1).startsAt);
-      expect(tour.seasonYearAt(tour.spanOf(year).startsAt)).toBe(year);
-      expect(tour.seasonYearAt(tour.spanOf(year).endsAt - 1)).toBe(year);
+      expect(tour.getSpan(year).endsAt).toBe(tour.getSpan(year + 1).startsAt);
+      expect(tour.seasonYearAt(tour.getSpan(year).startsAt)).toBe(year);
+      expect(tour.seasonYearAt(tour.getSpan(year).endsAt - 1)).toBe(year);
     }
 
     for (let day = 0; day < 360; day += 1) {
@@ -152,7 +152,7 @@ describe('simulated golf tour', () => {
       });
       const place = { year: 2026, index };
       const { golfers, playoff } = seasons.getPlayed(place);
-      const { startsAt } = daysOf(place);
+      const { startsAt } = listDays(place);
       for (const round of [1, 2, 3, 4]) {
         const tees = golfers.flatMap(({ rounds }) => rounds[round - 1] ?? []);
         const first = Math.min(...tees.map(({ teeAt }) => teeAt));
@@ -229,7 +229,7 @@ describe('simulated golf tour', () => {
   });
 
   it('names last season’s winner as defending champion, once he has won', () => {
-    const endOf2025 = tour.spanOf(2025).endsAt;
+    const endOf2025 = tour.getSpan(2025).endsAt;
     for (const number of ['01', '27', '31', '45']) {
       const winner = getById(`sim-pga-2025-${number}`, noon).field?.[0]?.player.name;
       const { golf } = getById(`sim-pga-2026-${number}`, endOf2025).tournament;
@@ -390,8 +390,8 @@ describe('simulated golf tour', () => {
   it('has one winner with the fewest strokes, found in a playoff where several have them', () => {
     for (const { tournament, field = [] } of over) {
       const finished = field.filter(({ status }) => status === 'finished');
-      const fewest = Math.min(...finished.map(strokesOf));
-      const tied = finished.filter((entry) => strokesOf(entry) === fewest);
+      const fewest = Math.min(...finished.map(sumStrokes));
+      const tied = finished.filter((entry) => sumStrokes(entry) === fewest);
       const inPlayoff = finished.filter(hasPlayedOn);
 
       expect(field[0]?.position).toBe('1');

@@ -10,9 +10,9 @@ import { cutAfterRound, type PlayedTournament } from './play.ts';
 import { golfSchedule, type ScheduledTournament } from './schedule.ts';
 import { createGolfSeasons, findGolfPlace, golfTournamentId } from './season.ts';
 import {
-  daysOf,
+  listDays,
   firstGolfSeason,
-  golfSpanOf,
+  getGolfSpan,
   golfYearAt,
   placeOnDay,
   type TournamentPlace,
@@ -33,7 +33,7 @@ export function createGolfTour(seed: string): SimulatedTour {
   const seasons = createGolfSeasons(seed);
 
   function tournamentAt(place: TournamentPlace, at: number): SourcedTournament {
-    const { fieldOutAt } = daysOf(place);
+    const { fieldOutAt } = listDays(place);
     const played = at < fieldOutAt ? undefined : seasons.getPlayed(place);
     const phase = played === undefined ? notStarted : phaseAt(played, at);
     const { kind, location, course, par, yards, purse } = scheduled(place);
@@ -61,7 +61,7 @@ export function createGolfTour(seed: string): SimulatedTour {
 
   /** Undefined before it is over, and of seasons before the first. */
   function findChampion(place: TournamentPlace, at: number): string | undefined {
-    if (place.year < firstGolfSeason || at < daysOf(place).endsAt) return undefined;
+    if (place.year < firstGolfSeason || at < listDays(place).endsAt) return undefined;
     const played = seasons.getPlayed(place);
     return at < played.endsAt ? undefined : played.winner.name;
   }
@@ -69,9 +69,9 @@ export function createGolfTour(seed: string): SimulatedTour {
   return {
     id: 'pga',
     seasonYearAt: golfYearAt,
-    spanOf: golfSpanOf,
+    getSpan: getGolfSpan,
     tournamentsAt(query, at) {
-      const places = placesOf(query, at);
+      const places = listPlaces(query, at);
       const tournaments =
         query.kind === 'season'
           ? places.map((place) => calendarTournament(place, at))
@@ -81,7 +81,7 @@ export function createGolfTour(seed: string): SimulatedTour {
   };
 }
 
-function placesOf(query: TournamentQuery, at: number): TournamentPlace[] {
+function listPlaces(query: TournamentQuery, at: number): TournamentPlace[] {
   switch (query.kind) {
     case 'day':
       return [placeOnDay(query.day)].filter((place) => isSimulated(place.year, at));
@@ -107,7 +107,7 @@ function isSimulated(year: number, at: number): boolean {
 function calendarEntry(
   place: TournamentPlace,
 ): Pick<Tournament, 'league' | 'id' | 'season' | 'name' | 'startsAt' | 'endsAt'> {
-  const { startsAt, endsAt } = daysOf(place);
+  const { startsAt, endsAt } = listDays(place);
   return {
     league: 'pga',
     id: golfTournamentId(place),

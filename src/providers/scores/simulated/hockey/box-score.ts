@@ -15,7 +15,7 @@ import { hockeyRoster, type HockeyRoster } from './roster.ts';
 import { otherSide, type SideName } from '../shared/game-script.ts';
 import { perform, type Play } from '../shared/box-scores/plays.ts';
 import { pickWeighted, randomMoments, type RandomStream } from '../shared/random.ts';
-import { talentOf } from '../rosters/roster.ts';
+import { getTalent } from '../rosters/roster.ts';
 import type { Starter } from '../shared/simulated-game.ts';
 import { goal, goallessPlays, type HockeyRole, savedShot } from './plays.ts';
 
@@ -24,8 +24,8 @@ const lineShares = [0.31, 0.27, 0.23, 0.19];
 const pairShares = [0.4, 0.34, 0.26];
 const periodSeconds = 1200;
 const usualGoals = 3.1;
-const leastPressure = 0.6;
-const mostPressure = 1.6;
+const minPressure = 0.6;
+const maxPressure = 1.6;
 
 /** Which talent a role asks for, and how much a defender counts beside a forward. */
 const roles: Record<
@@ -56,7 +56,7 @@ function hockeyStatEvents(
     const periods = (segment.playedSeconds ?? 0) / periodSeconds;
     for (const side of sideNames) {
       for (const [mean, play] of goallessPlays) {
-        const often = play === savedShot ? mean * pressureOf(question, side, rosters) : mean;
+        const often = play === savedShot ? mean * calculatePressure(question, side, rosters) : mean;
         for (const at of randomMoments(stream, often * periods)) see(play, side, at);
       }
       const seconds = share * (segment.playedSeconds ?? 0);
@@ -71,14 +71,14 @@ function hockeyStatEvents(
 }
 
 /** How much more than usual a side shoots: as it is stronger, whoever keeps the other goal. */
-function pressureOf(
+function calculatePressure(
   { game }: BoxScoreQuestion,
   side: SideName,
   rosters: Record<SideName, HockeyRoster>,
 ): number {
   const { goalie } = rosters[otherSide(side)];
   const goals = game.expected[side] + goalie.worth;
-  return Math.min(mostPressure, Math.max(leastPressure, goals / usualGoals));
+  return Math.min(maxPressure, Math.max(minPressure, goals / usualGoals));
 }
 
 /** Who does what in one play: of each side a line of three and a pair, the first ones most often. */
@@ -111,7 +111,7 @@ function pickOnIce(stream: RandomStream, rosters: Record<SideName, HockeyRoster>
       pickWeighted(
         stream,
         others,
-        (player) => talentOf(player, talent) * (unit.defenses.includes(player) ? ofDefense : 1),
+        (player) => getTalent(player, talent) * (unit.defenses.includes(player) ? ofDefense : 1),
       ),
     ];
   };
@@ -129,7 +129,7 @@ const skater = {
 
 /** The box score of a hockey game under the names of ESPN's summaries. */
 export const writeHockeyBoxScore = createBoxScoreWriter({
-  rosterOf: hockeyRoster,
+  getRoster: hockeyRoster,
   listEvents: hockeyStatEvents,
   statistics: [
     ['blockedShots', 'Blocked Shots'],

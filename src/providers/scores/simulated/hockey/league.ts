@@ -44,7 +44,7 @@ export const hockeyLeague: DailyDescription = {
   nominalMs: 147 * minuteMs,
   meanPoints: 3.14,
   homeEdge: 0.24,
-  fewestPoints: 1.6,
+  minPoints: 1.6,
   preseasonDays: 4,
   opponents: 82,
   seriesDays: 1,

@@ -43,7 +43,7 @@ export function playHockey(
   }
   playLastMinutes(stream, segments);
 
-  while (differenceOf(segments) === 0) {
+  while (calculateDifference(segments) === 0) {
     segments.push(playExtra(stream, expectation, segments));
   }
   return scriptOfSegments(key, segments, { regulationSegments: periods, scoreShares: [1] });
@@ -56,7 +56,7 @@ function goalRate(expected: number): number {
 
 function playLastMinutes(stream: RandomStream, segments: readonly ScriptedSegment[]): void {
   const third = segments.at(-1);
-  const difference = differenceOf(segments);
+  const difference = calculateDifference(segments);
   if (third === undefined || difference === 0 || Math.abs(difference) > 2) return;
 
   const leader: SideName = difference > 0 ? 'home' : 'away';
@@ -104,7 +104,7 @@ function playExtra(
   };
 }
 
-function differenceOf(segments: readonly SidePoints[]): number {
+function calculateDifference(segments: readonly SidePoints[]): number {
   return segments.reduce((sum, { home, away }) => sum + home - away, 0);
 }
 

@@ -1,11 +1,13 @@
 import * as fc from 'fast-check';
 import { beforeAll, describe, expect, it } from 'vitest';
-import { availabilityOf, severityOf } from '#domain/lineups/injury.ts';
+import { parseAvailability, getSeverity } from '#domain/lineups/injury.ts';
 import { type TeamLeagueId, teamLeagueIds } from '#domain/league.ts';
 import { createSimulatedLeagues } from '../simulated-leagues.ts';
 import { createSimulatedSource } from '../simulated-source.ts';
 
-const wordsOf = new Map(createSimulatedLeagues().map(({ id, injuries }) => [id, injuries.words]));
+const wordsByLeague = new Map(
+  createSimulatedLeagues().map(({ id, injuries }) => [id, injuries.words]),
+);
 const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const noon = Date.parse('2026-11-21T12:00:00Z');
@@ -58,7 +60,7 @@ describe.each(teamLeagueIds)('injuries of the simulated %s', (league) => {
     for (const { id } of games) {
       const { home = [], away = [] } = await tellAt(id, noon);
       for (const { status, updatedAt = '', position, playerId } of [...home, ...away]) {
-        expect(wordsOf.get(league)).toContain(status);
+        expect(wordsByLeague.get(league)).toContain(status);
         expect(Date.parse(updatedAt)).toBeLessThanOrEqual(noon);
         expect([position, playerId]).not.toContain(undefined);
       }
@@ -79,7 +81,7 @@ describe.each(teamLeagueIds)('injuries of the simulated %s', (league) => {
         for (const [player, { status }] of after) {
           const old = before.get(player);
           if (old === undefined) seen.appeared += 1;
-          else if (severityOf(old.status) !== severityOf(status)) seen.turned += 1;
+          else if (getSeverity(old.status) !== getSeverity(status)) seen.turned += 1;
         }
         for (const player of before.keys()) if (!after.has(player)) seen.healed += 1;
       }
@@ -101,7 +103,7 @@ describe.each(teamLeagueIds)('injuries of the simulated %s', (league) => {
         const starter = (side === 'home' ? home : away).probableStarter?.id;
         const absent = new Set(
           before[side]
-            ?.filter(({ status }) => availabilityOf(status) === 'out')
+            ?.filter(({ status }) => parseAvailability(status) === 'out')
             .map(({ playerId }) => playerId),
         );
         out += absent.size;

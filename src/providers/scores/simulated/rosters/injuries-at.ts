@@ -5,7 +5,7 @@ import type { SimulatedTeam } from '../shared/simulated-team.ts';
 
 const hourMs = 3_600_000;
 /** For how long at most somebody has been on the list without a change. */
-const longestUnchangedMs = 30 * hourMs;
+const maxUnchangedMs = 30 * hourMs;
 
 /**
  * Who is listed as hurt on both sides of a game at a moment (epoch ms): before it those who are as the
@@ -58,7 +58,7 @@ function listHurt(
         status: isDecided && chance > 0 ? outWord : word,
         detail,
         updatedAt: new Date(
-          Math.min(at, startsAt - Math.min(longestUnchangedMs, sinceMs)),
+          Math.min(at, startsAt - Math.min(maxUnchangedMs, sinceMs)),
         ).toISOString(),
       },
     ];

@@ -43,7 +43,7 @@ const details: readonly string[] = [
 ];
 
 const minuteMs = 60_000;
-const longestGames = 22;
+const maxGamesOut = 22;
 /** Of injuries: how many cost at least one game for sure. */
 const sureShare = 0.6;
 /** How much of the news comes after the start, and how much within the last 90 minutes before it. */
@@ -91,12 +91,12 @@ export function createInjuries(
   return (game) => {
     const hurt = new Map<string, Hurt>();
     // Who is hurt once more before he is well is so by the first injury as long as it lasts.
-    for (let back = longestGames; back >= 0; back -= 1) {
+    for (let back = maxGamesOut; back >= 0; back -= 1) {
       const injured = drawBefore(game - back);
       if (injured === undefined || back >= injured.levels.length) continue;
       const { id } = injured.player;
       if (hurt.has(id)) continue;
-      hurt.set(id, standOf(rules, createRandomStream(...keys, game, id), injured, back));
+      hurt.set(id, toHurt(rules, createRandomStream(...keys, game, id), injured, back));
     }
     return [...hurt.values()];
   };
@@ -126,7 +126,7 @@ function drawLevels(
   const sure = stream.happens(sureShare)
     ? 1 + Math.floor(-meanGames * Math.log(1 - stream.next()))
     : 0;
-  const games = Math.min(longestGames - firstOut, sure);
+  const games = Math.min(maxGamesOut - firstOut, sure);
   const word = games >= longFromGames ? chances.length - 1 : firstOut;
   const doubts = chances
     .slice(0, firstOut)
@@ -140,7 +140,7 @@ function drawLevels(
 }
 
 /** How it stands with somebody so many games after he was hurt. */
-function standOf(
+function toHurt(
   { words, chances, gameEveryMs }: InjuryRules,
   stream: RandomStream,
   { player, detail, levels, newsBeforeMs }: Injured,

@@ -1,10 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { createSimulatedLeagues } from '../simulated-leagues.ts';
 import { boxScoreAt } from '../shared/box-scores/box-score.ts';
-import { totalOf, type SideName } from '../shared/game-script.ts';
+import { calculateTotal, type SideName } from '../shared/game-script.ts';
 import { chanceToPlay, type Hurt } from './injuries.ts';
 import { injuriesAt } from './injuries-at.ts';
-import { absentOf, type Part } from './lineup.ts';
+import { listAbsent, type Part } from './lineup.ts';
 import { winChance } from '../shared/market.ts';
 import { expectedBefore, expectWithout } from '../shared/matchup.ts';
 import type { SimulatedGame } from '../shared/simulated-game.ts';
@@ -36,13 +36,13 @@ function hurtIn(game: SimulatedGame): (Hurt & { side: SideName })[] {
   return sides.flatMap((side) => game.lineups[side].hurt.map((one) => ({ ...one, side })));
 }
 
-function marginOf(side: SideName, { home, away }: { home: number; away: number }): number {
+function getMargin(side: SideName, { home, away }: { home: number; away: number }): number {
   return side === 'home' ? home - away : away - home;
 }
 
 /** What would be expected if somebody who does play did not, or somebody who does not did. */
 function expectedIf(game: SimulatedGame, { out = '', back = '' }: { out?: string; back?: string }) {
-  const absent = absentOf(hurtIn(game)).add(out);
+  const absent = listAbsent(hurtIn(game)).add(out);
   absent.delete(back);
   return expectWithout(game, absent);
 }
@@ -56,7 +56,7 @@ function worthOfMinute(parts: readonly Part[], withoutId: string): number {
   );
 }
 
-function partsOf(game: SimulatedGame, side: SideName): Part[] {
+function listParts(game: SimulatedGame, side: SideName): Part[] {
   return Object.values(game.lineups[side].playing).flat();
 }
 
@@ -71,13 +71,13 @@ describe.each(subjects)('players of the simulated $name', ({ name, league, games
         if (best === undefined || best.player.worth < 0) return [];
         const without = expectedIf(game, { out: best.player.id });
         const chance = (expected: typeof without): number => {
-          const home = winChance(league.market, marginOf('home', expected));
+          const home = winChance(league.market, getMargin('home', expected));
           return side === 'home' ? home : 1 - home;
         };
         // Nearly always: a substitute may be the better one of a weak pair.
         return [
           {
-            points: marginOf(side, game.expected) - marginOf(side, without),
+            points: getMargin(side, game.expected) - getMargin(side, without),
             falls: chance(without) < chance(game.expected),
           },
         ];
@@ -92,13 +92,13 @@ describe.each(subjects)('players of the simulated $name', ({ name, league, games
       for (const { player, plays, side } of hurtIn(game)) {
         if (plays) continue;
         const back = expectedIf(game, { back: player.id });
-        const again = expectWithout(game, absentOf(hurtIn(game)));
+        const again = expectWithout(game, listAbsent(hurtIn(game)));
         expect(again).toEqual(game.expected);
         const isBetter = game.lineups[side].playing[player.unit]?.every(
           (part) => part.player.worth <= player.worth,
         );
         if (isBetter) {
-          expect(marginOf(side, back)).toBeGreaterThanOrEqual(marginOf(side, game.expected));
+          expect(getMargin(side, back)).toBeGreaterThanOrEqual(getMargin(side, game.expected));
         }
       }
     }
@@ -112,12 +112,12 @@ describe.each(subjects)('players of the simulated $name', ({ name, league, games
         for (const [name, { sharedByAtLeast }] of units) {
           const parts = game.lineups[side].playing[name] ?? [];
           // All others play in the place of one whose part is shared; else those who come after him.
-          const insteadOf = ({ player }: Part): number =>
+          const getReplacementShare = ({ player }: Part): number =>
             sharedByAtLeast === undefined ? 0 : worthOfMinute(parts, player.id);
-          for (const part of parts.filter((one) => one.player.worth > insteadOf(one))) {
+          for (const part of parts.filter((one) => one.player.worth > getReplacementShare(one))) {
             const without = expectedIf(game, { out: part.player.id });
-            expect(marginOf(side, without)).toBeLessThanOrEqual(
-              marginOf(side, game.expected) + 1e-9,
+            expect(getMargin(side, without)).toBeLessThanOrEqual(
+              getMargin(side, game.expected) + 1e-9,
             );
             better += 1;
           }
@@ -146,8 +146,9 @@ describe.each(subjects)('players of the simulated $name', ({ name, league, games
     for (const game of regular) {
       for (const side of sides) {
         const best = game.lineups[side].fillWithout(new Set())[star?.unit ?? '']?.[0]?.player;
-        const isMissing = absentOf(game.lineups[side].hurt).has(best?.id ?? '');
-        const surprise = marginOf(side, totalOf(game.script)) - marginOf(side, game.expected);
+        const isMissing = listAbsent(game.lineups[side].hurt).has(best?.id ?? '');
+        const surprise =
+          getMargin(side, calculateTotal(game.script)) - getMargin(side, game.expected);
         surprises[isMissing ? 'missing' : 'there'].push(surprise);
       }
     }
@@ -213,12 +214,12 @@ describe.each(subjects)('players of the simulated $name', ({ name, league, games
     for (const game of games.filter((_, index) => index % 15 === 0)) {
       const box = boxScoreAt(league.writeBoxScore, seed, game, game.endsAt);
       for (const side of sides) {
-        const absent = absentOf(game.lineups[side].hurt);
-        const playing = new Set(partsOf(game, side).map(({ player }) => player.id));
+        const absent = listAbsent(game.lineups[side].hurt);
+        const playing = new Set(listParts(game, side).map(({ player }) => player.id));
         const listed = box[side].players.map(({ id }) => id);
 
         expect(listed.filter((id) => absent.has(id) || !playing.has(id))).toEqual([]);
-        const names = partsOf(game, side).map(({ player }) => player.name);
+        const names = listParts(game, side).map(({ player }) => player.name);
         expect(new Set(names).size).toBe(names.length);
       }
     }
@@ -226,8 +227,8 @@ describe.each(subjects)('players of the simulated $name', ({ name, league, games
 
   it('have a true chance that comes true: as many games are won as it says', () => {
     const priced = regular.map((game) => {
-      const { home, away } = totalOf(game.script);
-      const chance = winChance(league.market, marginOf('home', game.expected));
+      const { home, away } = calculateTotal(game.script);
+      const chance = winChance(league.market, getMargin('home', game.expected));
       const [favorite, isWon] = chance > 0.5 ? [chance, home > away] : [1 - chance, away > home];
       return { favorite, isWon: Number(home === away ? 0.5 : isWon) };
     });
@@ -244,7 +245,7 @@ describe.each(subjects)('players of the simulated $name', ({ name, league, games
       new Map(
         season
           .slice(0, 60)
-          .flatMap((game) => sides.flatMap((side) => partsOf(game, side)))
+          .flatMap((game) => sides.flatMap((side) => listParts(game, side)))
           .map(({ player }) => [player.id, player.name]),
       );
     const [before, after] = [namesIn(regular), namesIn(nextYear)];
@@ -278,7 +279,7 @@ describe.each(subjects)('players of the simulated $name', ({ name, league, games
         .filter(({ player }) => player.worth > 0)
         .map(({ side, decidedBeforeMs }) => {
           const before = expectedBefore(game, decidedBeforeMs + 1);
-          return marginOf(side, expectedBefore(game, decidedBeforeMs)) - marginOf(side, before);
+          return getMargin(side, expectedBefore(game, decidedBeforeMs)) - getMargin(side, before);
         }),
     );
 
@@ -292,7 +293,7 @@ describe.each(subjects)('players of the simulated $name', ({ name, league, games
 });
 
 describe('who plays, as the box scores have it', () => {
-  const boxesOf = (name: string, count: number) => {
+  const listBoxes = (name: string, count: number) => {
     const subject = subjects.find((one) => one.name === name);
     if (subject === undefined) throw new Error(`no ${name}`);
     return subject.regular.slice(0, count).map((game) => ({
@@ -302,7 +303,7 @@ describe('who plays, as the box scores have it', () => {
   };
 
   it('is a passer in football: he who is there throws all the passes', () => {
-    for (const { game, box } of boxesOf('nfl', 60)) {
+    for (const { game, box } of listBoxes('nfl', 60)) {
       for (const side of sides) {
         const [quarterback] = game.lineups[side].playing['quarterbacks'] ?? [];
         const passers = box[side].players.filter(({ group }) => group === 'passing');
@@ -312,12 +313,12 @@ describe('who plays, as the box scores have it', () => {
   });
 
   it('is a rotation in basketball: 240 minutes, shared by those who are well', () => {
-    for (const { game, box } of boxesOf('nba', 60)) {
+    for (const { game, box } of listBoxes('nba', 60)) {
       for (const side of sides) {
         const minutes = sum(box[side].players.map(({ figures }) => Number(figures['minutes'])));
         const overtimes = game.script.segments.length - 4;
         expect(Math.abs(minutes - 240 - 25 * overtimes)).toBeLessThanOrEqual(5);
-        expect(sum(partsOf(game, side).map(({ share }) => share))).toBeCloseTo(5, 9);
+        expect(sum(listParts(game, side).map(({ share }) => share))).toBeCloseTo(5, 9);
       }
     }
   });
@@ -342,7 +343,7 @@ describe('who plays, as the box scores have it', () => {
       const inShootout = game.script.segments.find((segment) => segment.isShootout)?.home ?? 0;
 
       expect(skaters).toHaveLength(8);
-      expect(goals).toBe(totalOf(game.script).home - inShootout);
+      expect(goals).toBe(calculateTotal(game.script).home - inShootout);
     }
   });
 });

@@ -1,7 +1,7 @@
 import { chanceToPlay, createInjuries, type Hurt, type InjuryRules } from './injuries.ts';
 import { createBoundedCache } from '../shared/bounded-cache.ts';
 import { createRandomStream } from '../shared/random.ts';
-import { rosterOf, type RosterPlayer, type RosterRules, type RosterUnit } from './roster.ts';
+import { buildRoster, type RosterPlayer, type RosterRules, type RosterUnit } from './roster.ts';
 import type { SimulatedTeam } from '../shared/simulated-team.ts';
 import type { Strength, StrengthOf } from '../shared/strength.ts';
 import { sum } from '../shared/sum.ts';
@@ -45,28 +45,28 @@ interface LineupLeague {
 /** Lineups of a part of a season, whose name sets its games apart from those of others. */
 export function createLineups(
   { id, teams, rosters: rules, injuries }: LineupLeague,
-  strengthOf: StrengthOf<SimulatedTeam>,
+  getStrength: StrengthOf<SimulatedTeam>,
   seed: string,
   year: number,
   part: string,
 ): FindLineup {
-  const rosters = new Map(teams.map((team) => [team, rosterOf(rules, seed, team, year)]));
-  const unitsOf = new Map([...rosters].map(([team, roster]) => [team, unitsIn(rules, roster)]));
-  const average = averageWorth([...unitsOf.values()]);
-  const keysOf = ({ competitor }: SimulatedTeam) => [seed, id, competitor.id, year, part];
-  const injuriesOf = new Map(
+  const rosters = new Map(teams.map((team) => [team, buildRoster(rules, seed, team, year)]));
+  const unitsByTeam = new Map([...rosters].map(([team, roster]) => [team, unitsIn(rules, roster)]));
+  const average = averageWorth([...unitsByTeam.values()]);
+  const getKeys = ({ competitor }: SimulatedTeam) => [seed, id, competitor.id, year, part];
+  const injuriesByTeam = new Map(
     [...rosters].map(([team, roster]) => [
       team,
-      createInjuries(injuries, roster, ['injury', ...keysOf(team)]),
+      createInjuries(injuries, roster, ['injury', ...getKeys(team)]),
     ]),
   );
 
   const kept = createBoundedCache<string, FoundLineup>(lineupsKept);
   const find = (team: SimulatedTeam, gameNumber: number): FoundLineup => {
-    const units = unitsOf.get(team) ?? [];
-    const hurt = injuriesOf.get(team)?.(gameNumber) ?? [];
+    const units = unitsByTeam.get(team) ?? [];
+    const hurt = injuriesByTeam.get(team)?.(gameNumber) ?? [];
     const startsFirst = (share: number): boolean =>
-      createRandomStream('starts', ...keysOf(team), gameNumber).happens(share);
+      createRandomStream('starts', ...getKeys(team), gameNumber).happens(share);
     const turns = units.map(({ unit: { turn } }) => {
       const isFirst = turn?.firstShare !== undefined && startsFirst(turn.firstShare);
       return isFirst ? 0 : gameNumber % (turn?.count ?? 1);
@@ -78,15 +78,15 @@ export function createLineups(
     return {
       hurt,
       fillWithout,
-      playing: fillWithout(absentOf(hurt)),
+      playing: fillWithout(listAbsent(hurt)),
       worthWithout: (absent) =>
-        worthOf(units, (unit, place) => fill(unit, absent, turns[place] ?? 0)),
+        calculateWorth(units, (unit, place) => fill(unit, absent, turns[place] ?? 0)),
     };
   };
   const league: LineupsOfSeason = {
     find: (team, gameNumber) =>
       kept(`${team.competitor.id} ${gameNumber}`, () => find(team, gameNumber)),
-    strengthOf,
+    getStrength,
     average,
   };
   return (team, round, gameNumber) => new GameLineup(league, team, round, gameNumber);
@@ -101,7 +101,7 @@ interface FoundLineup extends Pick<Lineup, 'hurt' | 'playing' | 'fillWithout'> {
 
 interface LineupsOfSeason {
   find: (team: SimulatedTeam, gameNumber: number) => FoundLineup;
-  strengthOf: StrengthOf<SimulatedTeam>;
+  getStrength: StrengthOf<SimulatedTeam>;
   average: Strength;
 }
 
@@ -127,8 +127,8 @@ class GameLineup implements Lineup {
   }
 
   strengthWithout(absent: ReadonlySet<string>): Strength {
-    const { strengthOf, average } = this.season;
-    const { attack, defense } = strengthOf(this.team, this.round);
+    const { getStrength, average } = this.season;
+    const { attack, defense } = getStrength(this.team, this.round);
     const own = this.found().worthWithout(absent);
     return {
       attack: attack + own.attack - average.attack,
@@ -148,7 +148,7 @@ export function expectedToPlay({ hurt, fillWithout }: Lineup, msBefore: number):
 }
 
 /** Ids of those who do not play. */
-export function absentOf(hurt: readonly Hurt[]): Set<string> {
+export function listAbsent(hurt: readonly Hurt[]): Set<string> {
   return new Set(hurt.filter(({ plays }) => !plays).map(({ player }) => player.id));
 }
 
@@ -186,11 +186,11 @@ function shareOut(
   const reserves = players.slice(places).filter(isWell);
   const wanted = Math.max(0, (sharedByAtLeast ?? places) - first.length);
   const there = [...first, ...reserves.slice(0, wanted)];
-  const partOf = (player: RosterPlayer, index: number): number =>
+  const getShare = (player: RosterPlayer, index: number): number =>
     shares[sharedByAtLeast === undefined ? index : players.indexOf(player)] ?? shares.at(-1) ?? 0;
   return stretchTo(
     sum(shares),
-    there.map((player, index) => ({ player, share: partOf(player, index) })),
+    there.map((player, index) => ({ player, share: getShare(player, index) })),
   );
 }
 
@@ -212,14 +212,14 @@ function stretchTo(whole: number, parts: readonly Part[]): Part[] {
 
 const rounding = 1e-9;
 
-function worthOf(
+function calculateWorth(
   units: readonly TeamUnit[],
-  partsOf: (unit: TeamUnit, place: number) => readonly Part[],
+  listParts: (unit: TeamUnit, place: number) => readonly Part[],
 ): Strength {
   const worth = { attack: 0, defense: 0 };
   for (const [place, unit] of units.entries()) {
     let own = 0;
-    for (const { player, share } of partsOf(unit, place)) own += player.worth * share;
+    for (const { player, share } of listParts(unit, place)) own += player.worth * share;
     worth.attack += own * unit.unit.attackShare;
     worth.defense += own * (1 - unit.unit.attackShare);
   }
@@ -229,7 +229,7 @@ function worthOf(
 /** What the teams of a league are worth on average when all are well: a league is never above itself. */
 function averageWorth(teams: readonly (readonly TeamUnit[])[]): Strength {
   const whole = teams.map((units) =>
-    worthOf(
+    calculateWorth(
       units.filter(({ unit }) => unit.turn === undefined),
       (unit) => unit.whole,
     ),

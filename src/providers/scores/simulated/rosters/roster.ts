@@ -47,12 +47,12 @@ export interface RosterPlayer {
 const tenureSeasons = 10;
 const talentsDrawn = 4;
 const talentSd = 0.32;
-const leastTalent = 0.35;
+const minTalent = 0.35;
 /** How much more of everything somebody does who is worth a point more. */
 const usageOfWorth = 0.05;
 
 /** A team's players of a season, unit by unit, the best first: he is the first to play. */
-export function rosterOf(
+export function buildRoster(
   rules: RosterRules,
   seed: string,
   { competitor }: SimulatedTeam,
@@ -79,7 +79,7 @@ export function rosterOf(
           canBeHurt: place < unit.worth.length - unit.reserves,
           talents: Array.from(
             { length: talentsDrawn },
-            () => usage * Math.max(leastTalent, stream.normal(1, unit.talentSd ?? talentSd)),
+            () => usage * Math.max(minTalent, stream.normal(1, unit.talentSd ?? talentSd)),
           ),
         };
       })
@@ -91,6 +91,6 @@ export function rosterOf(
 const namesApart = 97;
 
 /** One of a player's talents, by its number. */
-export function talentOf(player: RosterPlayer, number: number): number {
+export function getTalent(player: RosterPlayer, number: number): number {
   return player.talents[number] ?? 1;
 }

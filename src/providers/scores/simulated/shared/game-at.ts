@@ -4,16 +4,16 @@ import { marketOpensAt, otherQuotesAt, quotesAt, type MarketedGame } from './mar
 import { expectedToPlay } from '../rosters/lineup.ts';
 import { expectedBefore } from './matchup.ts';
 import { playAt, type PlayState } from './play-at.ts';
-import { shownStart, starterOf, type SimulatedGame } from './simulated-game.ts';
+import { shownStart, findStarter, type SimulatedGame } from './simulated-game.ts';
 import type { SimulatedLeague } from './simulated-season.ts';
 import type { LineOfStarter } from './box-scores/starter-lines.ts';
 import { sum } from './sum.ts';
-import { formatRecord, recordOf, type FindResults } from './standings.ts';
+import { formatRecord, countRecord, type FindResults } from './standings.ts';
 
 /** What stands behind a game: the results that its records count, and its starters' season. */
 export interface SeasonSoFar {
   findResults: FindResults;
-  lineOf: LineOfStarter;
+  getStarterLine: LineOfStarter;
 }
 
 /** A game as the world sees it at a moment; undefined while its pairing is not known. */
@@ -88,7 +88,7 @@ function sideAt(
   game: SimulatedGame,
   side: keyof SidePoints,
   play: PlayState | undefined,
-  { findResults, lineOf }: SeasonSoFar,
+  { findResults, getStarterLine }: SeasonSoFar,
   at: number,
 ): GameSide {
   const { competitor } = game[side];
@@ -97,21 +97,21 @@ function sideAt(
   const hasBegun = play !== undefined && play.state !== 'scheduled';
   const segmentScores = hasBegun ? play[side] : [];
   const startsAt = shownStart(game, at);
-  const starter = starterOf(
+  const starter = findStarter(
     league,
     hasBegun ? lineup.playing : expectedToPlay(lineup, Math.max(1, startsAt - at)),
   );
 
   return {
     competitorId: competitor.id,
-    record: finished.length === 0 ? undefined : formatRecord(league.ranking, recordOf(finished)),
+    record: finished.length === 0 ? undefined : formatRecord(league.ranking, countRecord(finished)),
     score: hasBegun ? sum(segmentScores) : undefined,
     segmentScores,
     // Before the game: what he does in it comes with his next one.
     probableStarter: starter && {
       id: starter.id,
       name: starter.name,
-      line: lineOf(starter, Math.min(at, startsAt)),
+      line: getStarterLine(starter, Math.min(at, startsAt)),
     },
   };
 }

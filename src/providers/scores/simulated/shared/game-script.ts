@@ -67,7 +67,7 @@ export interface GameScript {
   drives?: readonly FootballDrive[];
 }
 
-export function totalOf({ segments }: Pick<GameScript, 'segments'>): SidePoints {
+export function calculateTotal({ segments }: Pick<GameScript, 'segments'>): SidePoints {
   return segments.reduce<SidePoints>(
     (sum, segment) => ({ home: sum.home + segment.home, away: sum.away + segment.away }),
     { home: 0, away: 0 },

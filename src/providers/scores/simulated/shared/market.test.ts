@@ -1,7 +1,7 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { impliedProbability } from '#domain/betting/odds.ts';
-import { americanOf, normalCdf, quotesAt, type MarketRules } from './market.ts';
+import { toAmericanOdds, normalCdf, quotesAt, type MarketRules } from './market.ts';
 
 const rules: MarketRules = {
   provider: 'Simulated book',
@@ -72,12 +72,12 @@ describe('the simulated market', () => {
   it('prices a chance as an American price of at least a hundred, an even one as +100', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1.2, noNaN: true }), (chance) => {
-        expect(Math.abs(americanOf(chance))).toBeGreaterThanOrEqual(100);
+        expect(Math.abs(toAmericanOdds(chance))).toBeGreaterThanOrEqual(100);
       }),
     );
-    for (const chance of [0.499, 0.5, 0.501]) expect(americanOf(chance)).toBe(100);
-    expect(americanOf(0.6)).toBe(-150);
-    expect(americanOf(0.4)).toBe(150);
+    for (const chance of [0.499, 0.5, 0.501]) expect(toAmericanOdds(chance)).toBe(100);
+    expect(toAmericanOdds(0.6)).toBe(-150);
+    expect(toAmericanOdds(0.4)).toBe(150);
   });
 
   // Tabulated values of the standard normal distribution.

@@ -100,9 +100,9 @@ export function quotesAt(
     const total = game.expectedTotal + drawError(rules.totalErrorSd);
     return {
       provider: rules.provider,
-      ...handicapOf(rules, margin),
-      ...totalOf(total),
-      ...moneylinesOf(rules, margin),
+      ...quoteHandicap(rules, margin),
+      ...quoteTotal(total),
+      ...quoteMoneylines(rules, margin),
     };
   });
 }
@@ -131,14 +131,14 @@ export function otherQuotesAt(
   });
 }
 
-function handicapOf(rules: MarketRules, margin: number): Partial<OddsQuote> {
+function quoteHandicap(rules: MarketRules, margin: number): Partial<OddsQuote> {
   if (rules.fixedHandicap !== undefined) {
     const homeSpread = margin >= 0 ? -rules.fixedHandicap : rules.fixedHandicap;
     const covers = normalCdf((margin + homeSpread) / rules.resultSd);
     return {
       homeSpread,
-      homeSpreadPrice: americanOf(covers * rules.overround),
-      awaySpreadPrice: americanOf((1 - covers) * rules.overround),
+      homeSpreadPrice: toAmericanOdds(covers * rules.overround),
+      awaySpreadPrice: toAmericanOdds((1 - covers) * rules.overround),
     };
   }
   const line = halfPoint(margin);
@@ -150,7 +150,7 @@ function handicapOf(rules: MarketRules, margin: number): Partial<OddsQuote> {
   };
 }
 
-function totalOf(total: number): Partial<OddsQuote> {
+function quoteTotal(total: number): Partial<OddsQuote> {
   const line = halfPoint(total);
   return {
     total: line,
@@ -166,14 +166,14 @@ export function winChance({ resultSd, winning }: MarketRules, margin: number): n
 }
 
 /** No book goes further: beyond it the longer price would have to be made up. */
-const shortestChance = 0.05;
+const minChance = 0.05;
 
-function moneylinesOf(rules: MarketRules, margin: number): Partial<OddsQuote> {
+function quoteMoneylines(rules: MarketRules, margin: number): Partial<OddsQuote> {
   const chance = winChance(rules, margin);
-  const home = Math.min(1 - shortestChance, Math.max(shortestChance, chance));
+  const home = Math.min(1 - minChance, Math.max(minChance, chance));
   return {
-    homeMoneyline: americanOf(home * rules.overround),
-    awayMoneyline: americanOf((1 - home) * rules.overround),
+    homeMoneyline: toAmericanOdds(home * rules.overround),
+    awayMoneyline: toAmericanOdds((1 - home) * rules.overround),
   };
 }
 
@@ -188,7 +188,7 @@ function leaningPrice(lean: number): number {
 }
 
 /** The American price of a chance, margin included; coarser for long shots, as boards are. */
-export function americanOf(chance: number): number {
+export function toAmericanOdds(chance: number): number {
   const bounded = Math.min(0.985, Math.max(0.015, chance));
   const exact = bounded >= 0.5 ? (-100 * bounded) / (1 - bounded) : (100 * (1 - bounded)) / bounded;
   const grain = Math.abs(exact) < 200 ? 1 : Math.abs(exact) < 500 ? 5 : 25;

@@ -1,6 +1,6 @@
 import type { SideName, SidePoints } from './game-script.ts';
 import { chanceToPlay, type Hurt } from '../rosters/injuries.ts';
-import { absentOf, type Lineup } from '../rosters/lineup.ts';
+import { listAbsent, type Lineup } from '../rosters/lineup.ts';
 import { expectPoints, type Expectation, type GameForm } from './strength.ts';
 
 /** Two sides as they meet, and what is true of their game. Nothing of it leaves the simulator. */
@@ -13,7 +13,7 @@ export interface Matchup {
 
 export function matchUp(home: Lineup, away: Lineup, form: GameForm): Matchup {
   const meeting = { lineups: { home, away }, form };
-  return { ...meeting, expected: expectWithout(meeting, absentOf(hurtOf(meeting.lineups))) };
+  return { ...meeting, expected: expectWithout(meeting, listAbsent(listHurt(meeting.lineups))) };
 }
 
 /** What both sides would score on average, if these and nobody else were absent. */
@@ -34,7 +34,7 @@ export function expect(
 
 /** What is to be expected by what is known of those who are hurt so long before the start. */
 export function expectedBefore(matchup: Matchup, msBefore: number): SidePoints {
-  const chances = hurtOf(matchup.lineups).map((one) => ({
+  const chances = listHurt(matchup.lineups).map((one) => ({
     id: one.player.id,
     chance: chanceToPlay(one, msBefore),
   }));
@@ -49,6 +49,6 @@ export function expectedBefore(matchup: Matchup, msBefore: number): SidePoints {
   return expected;
 }
 
-function hurtOf({ home, away }: Matchup['lineups']): Hurt[] {
+function listHurt({ home, away }: Matchup['lineups']): Hurt[] {
   return [...home.hurt, ...away.hurt];
 }

@@ -114,7 +114,7 @@ export interface StatusFormat {
 
 /** “8:41 - 4th”, “Halftime”, “End of 1st”, “Final/OT”, “Final/SO”. */
 export function clockStatus(rules: SegmentRules): StatusFormat {
-  const nameOf = (segment: ScriptedSegment): string => {
+  const getName = (segment: ScriptedSegment): string => {
     if (segment.isShootout === true) return 'SO';
     const extra = segment.number - rules.regulationCount;
     if (extra > 0) return extra === 1 ? 'OT' : `${extra}OT`;
@@ -123,15 +123,15 @@ export function clockStatus(rules: SegmentRules): StatusFormat {
 
   return {
     during: (segment, _share, clock) =>
-      clock === undefined ? nameOf(segment) : `${clock} - ${nameOf(segment)}`,
+      clock === undefined ? getName(segment) : `${clock} - ${getName(segment)}`,
 
     after: (segment) =>
-      segment.number * 2 === rules.regulationCount ? 'Halftime' : `End of ${nameOf(segment)}`,
+      segment.number * 2 === rules.regulationCount ? 'Halftime' : `End of ${getName(segment)}`,
 
     final(script) {
       const last = script.segments.at(-1);
       const wentLong = script.segments.length > rules.regulationCount;
-      return last !== undefined && wentLong ? `Final/${nameOf(last)}` : 'Final';
+      return last !== undefined && wentLong ? `Final/${getName(last)}` : 'Final';
     },
   };
 }

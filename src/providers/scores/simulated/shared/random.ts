@@ -99,14 +99,14 @@ export function randomMoments(stream: RandomStream, mean: number): number[] {
 export function pickWeighted<T>(
   stream: RandomStream,
   items: readonly T[],
-  weightOf: (item: T) => number,
+  getWeight: (item: T) => number,
 ): T {
-  let left = stream.next() * items.reduce((sum, item) => sum + weightOf(item), 0);
+  let left = stream.next() * items.reduce((sum, item) => sum + getWeight(item), 0);
   let picked: T | undefined;
   for (const item of items) {
-    if (weightOf(item) <= 0) continue;
+    if (getWeight(item) <= 0) continue;
     picked = item;
-    left -= weightOf(item);
+    left -= getWeight(item);
     if (left < 0) break;
   }
   if (picked === undefined) throw new RangeError('nothing to pick from');

@@ -38,7 +38,7 @@ export interface Starter {
 }
 
 /** Who starts of those who play, in a league that announces him. */
-export function starterOf(
+export function findStarter(
   { starters }: { starters?: string },
   playing: Playing,
 ): Starter | undefined {

@@ -44,7 +44,7 @@ export interface SimulatedLeague extends LeagueFace {
   /** The season that is on at a moment: the one before, as long as its last game is to come. */
   seasonYearAt(at: number): number;
   /** From the first game of a season to its last, in epoch ms, without building it. */
-  spanOf(year: number): { startsAt: number; endsAt: number };
+  getSpan(year: number): { startsAt: number; endsAt: number };
   /** The whole season, from the seed alone. */
   buildSeason(seed: string, year: number): SimulatedSeason;
 }
@@ -64,7 +64,7 @@ export interface SimulatedTour {
   /** The season that is on at a moment, in epoch ms. */
   seasonYearAt(at: number): number;
   /** From the first day of a season to the first day of the next, in epoch ms. */
-  spanOf(year: number): { startsAt: number; endsAt: number };
+  getSpan(year: number): { startsAt: number; endsAt: number };
   /** What is asked for, as it stands at a moment (epoch ms). Throws a ScoreSourceError for what is not. */
   tournamentsAt(query: TournamentQuery, at: number): TournamentSlate;
 }

@@ -41,10 +41,10 @@ export function collectResults(
   return (teamId, at = Infinity) =>
     (byTeam.get(teamId) ?? [])
       .filter(({ endsAt }) => endsAt <= at)
-      .map((game) => resultOf(rules, game, teamId));
+      .map((game) => toResult(rules, game, teamId));
 }
 
-function resultOf(rules: RankingRules, game: PlayedGame, teamId: string): TeamResult {
+function toResult(rules: RankingRules, game: PlayedGame, teamId: string): TeamResult {
   const { home, away, endsAt } = game;
   const { total: points, wentLong } = game.script;
   const isHome = home.competitor.id === teamId;
@@ -52,7 +52,7 @@ function resultOf(rules: RankingRules, game: PlayedGame, teamId: string): TeamRe
   const pointsAgainst = isHome ? points.away : points.home;
   return {
     endsAt,
-    outcome: outcomeOf(rules, pointsFor - pointsAgainst, wentLong),
+    outcome: toOutcome(rules, pointsFor - pointsAgainst, wentLong),
     isHome,
     inConference: home.competitor.conference === away.competitor.conference,
     pointsFor,
@@ -60,13 +60,13 @@ function resultOf(rules: RankingRules, game: PlayedGame, teamId: string): TeamRe
   };
 }
 
-function outcomeOf(rules: RankingRules, margin: number, wentLong: boolean): Outcome {
+function toOutcome(rules: RankingRules, margin: number, wentLong: boolean): Outcome {
   if (margin > 0) return 'W';
   if (margin === 0) return 'T';
   return rules.third === 'overtime losses' && wentLong ? 'OTL' : 'L';
 }
 
-export function recordOf(results: readonly TeamResult[]): WinLossRecord {
+export function countRecord(results: readonly TeamResult[]): WinLossRecord {
   const count = (outcome: Outcome): number =>
     results.filter((result) => result.outcome === outcome).length;
   return { wins: count('W'), losses: count('L'), third: count('T') + count('OTL') };
@@ -90,7 +90,7 @@ export function standingsAt(
   findResults: FindResults,
   at: number,
 ): StandingRow[] {
-  const lines = teams.map((team) => lineOf(rules, team, findResults(team.competitor.id, at)));
+  const lines = teams.map((team) => buildLine(rules, team, findResults(team.competitor.id, at)));
   lines.sort(byStanding);
 
   const conferences = new Set(lines.map(({ row }) => row.conference));
@@ -133,18 +133,18 @@ interface Line {
   worth: number;
 }
 
-function lineOf(rules: RankingRules, team: SimulatedTeam, results: readonly TeamResult[]): Line {
-  const record = recordOf(results);
+function buildLine(rules: RankingRules, team: SimulatedTeam, results: readonly TeamResult[]): Line {
+  const record = countRecord(results);
   const pointsFor = results.reduce((sum, result) => sum + result.pointsFor, 0);
   const pointsAgainst = results.reduce((sum, result) => sum + result.pointsAgainst, 0);
-  const winPercentage = percentageOf(rules, record);
+  const winPercentage = calculatePercentage(rules, record);
   const tablePoints = rules.tablePoints ? 2 * record.wins + record.third : undefined;
   const recordWhere = (keep: (result: TeamResult) => boolean): string =>
-    formatRecord(rules, recordOf(results.filter(keep)));
+    formatRecord(rules, countRecord(results.filter(keep)));
 
   return {
     conferencePercentage:
-      percentageOf(rules, recordOf(results.filter((one) => one.inConference))) ?? 0,
+      calculatePercentage(rules, countRecord(results.filter((one) => one.inConference))) ?? 0,
     difference: pointsFor - pointsAgainst,
     worth: tablePoints ?? winPercentage ?? 0,
     row: {
@@ -155,23 +155,23 @@ function lineOf(rules: RankingRules, team: SimulatedTeam, results: readonly Team
       winPercentage,
       pointsFor,
       pointsAgainst,
-      streak: streakOf(results),
+      streak: formatStreak(results),
       homeRecord: recordWhere((result) => result.isHome),
       roadRecord: recordWhere((result) => !result.isHome),
-      lastTen: formatRecord(rules, recordOf(results.slice(-10))),
+      lastTen: formatRecord(rules, countRecord(results.slice(-10))),
       tablePoints,
     },
   };
 }
 
-function percentageOf(rules: RankingRules, record: WinLossRecord): number | undefined {
+function calculatePercentage(rules: RankingRules, record: WinLossRecord): number | undefined {
   const games = record.wins + record.losses + record.third;
   if (games === 0) return undefined;
   const shared = rules.third === 'ties' ? record.third / 2 : 0;
   return (record.wins + shared) / games;
 }
 
-function streakOf(results: readonly TeamResult[]): string | undefined {
+function formatStreak(results: readonly TeamResult[]): string | undefined {
   const last = results.at(-1);
   if (last === undefined) return undefined;
   const breaks = results.findLastIndex((result) => result.outcome !== last.outcome);

@@ -13,7 +13,7 @@ const known = {
 
 const at = Date.parse('2026-11-21T12:00:00Z');
 
-function singlesOf(id: 'atp' | 'wta'): TennisMatch[] {
+function listSingles(id: 'atp' | 'wta'): TennisMatch[] {
   const description = [atpTour, wtaTour].find((each) => each.id === id);
   if (description === undefined) throw new Error(`no tour ${id}`);
   const tour = createTennisTour(description, 'aggregates');
@@ -27,14 +27,14 @@ function singlesOf(id: 'atp' | 'wta'): TennisMatch[] {
     .filter(({ draw }) => draw.endsWith('singles'));
 }
 
-const singles = { atp: singlesOf('atp'), wta: singlesOf('wta') };
+const singles = { atp: listSingles('atp'), wta: listSingles('wta') };
 
 function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
 /** Closing chances of the first side, the margin taken out in proportion, and whether it won. */
-function pricedOf(
+function listPriced(
   matches: readonly TennisMatch[],
 ): { sum: number; chance: number; won: boolean }[] {
   return matches.map(({ currentOdds, sides }) => {
@@ -67,7 +67,7 @@ describe.each([
   });
 
   it('is won by the favorite as often, and as often as the prices say', () => {
-    const priced = pricedOf(finished);
+    const priced = listPriced(finished);
     const favorites = priced.map(({ chance, won }) => Number(chance > 0.5 === won));
     expect(Math.abs(mean(favorites) - expected.favorite)).toBeLessThan(0.035);
     expect(Math.abs(mean(priced.map(({ sum }) => sum)) - expected.sum)).toBeLessThan(0.004);

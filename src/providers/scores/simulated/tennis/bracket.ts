@@ -51,7 +51,7 @@ export interface BracketPlan {
   /** Rounds of the tournament's singles: the doubles end with them. */
   rounds: number;
   /** Shares of points that two entrants win on serve. */
-  pointsOf: (first: TennisEntrant, second: TennisEntrant, form: number) => [number, number];
+  calculatePoints: (first: TennisEntrant, second: TennisEntrant, form: number) => [number, number];
 }
 
 const hourMs = 3_600_000;
@@ -109,7 +109,7 @@ function playPairing(
   });
   const form: DayForm = {
     sd: description.strength.formSd,
-    pointsAt: (edge) => plan.pointsOf(sides[0].entrant, sides[1].entrant, edge),
+    pointsAt: (edge) => plan.calculatePoints(sides[0].entrant, sides[1].entrant, edge),
   };
   const rules = { bestOf, decidingTieBreak: isMajor ? 10 : 7 } as const;
 
@@ -124,7 +124,7 @@ function playPairing(
     startsAt,
     dayStartsAt: easternDayBounds(easternDay(new Date(startsAt))).from.getTime(),
     bestOf,
-    court: courtOf(kind, plan.lines, round, position),
+    court: assignCourt(kind, plan.lines, round, position),
     network: stream.pick(description.networks),
     sides,
     chance: trueChance(form, rules),
@@ -156,7 +156,7 @@ const firstDoublesCourt = 20;
  * Matches take the courts in turn, in the order of their starts. From the quarterfinals on the
  * singles are on the show court; pairs have courts of their own. Round and position count from 0.
  */
-function courtOf(
+function assignCourt(
   kind: 'singles' | 'doubles',
   lines: number,
   round: number,

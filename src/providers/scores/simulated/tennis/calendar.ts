@@ -26,7 +26,7 @@ export interface PlannedTournament {
   lastDayAt: number;
 }
 
-const longestMatchMs = 6 * 3_600_000;
+const maxMatchMs = 6 * 3_600_000;
 const minuteMs = 60_000;
 
 /** In the order of their starts. */
@@ -35,7 +35,7 @@ export function planSeason(
   timetable: TennisTimetable,
   year: number,
 ): PlannedTournament[] {
-  const { startsAt: seasonStart } = timetable.spanOf(year);
+  const { startsAt: seasonStart } = timetable.getSpan(year);
   const placed = description.stretches.flatMap(({ main, others }, index) => {
     const stretchStart = seasonStart + index * stretchMs;
     const isLast = index === description.stretches.length - 1;
@@ -49,7 +49,7 @@ export function planSeason(
 
   return placed.map(({ event, startsAt }, index) => {
     const rounds = roundCount(bracketSize(event.draw));
-    const overBy = startsAt + matchOffsetMs(rounds - 1, 0, rounds, rounds) + longestMatchMs;
+    const overBy = startsAt + matchOffsetMs(rounds - 1, 0, rounds, rounds) + maxMatchMs;
     return {
       id: `sim-${description.id}-${year}-${String(index + 1).padStart(2, '0')}`,
       season: year,

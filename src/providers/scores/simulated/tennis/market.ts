@@ -1,6 +1,6 @@
 import type { BookQuotes } from '#domain/game.ts';
 import {
-  americanOf,
+  toAmericanOdds,
   quotesInSteps,
   type PricedContest,
   type QuoteRhythm,
@@ -29,8 +29,8 @@ export function matchQuotesAt(seed: string, match: PricedMatch, at: number): Boo
     const { first, second } = withMargin(1 / (1 + Math.exp(-seen)), match.overround);
     return {
       provider: 'Simulated book',
-      homeMoneyline: americanOf(first),
-      awayMoneyline: americanOf(second),
+      homeMoneyline: toAmericanOdds(first),
+      awayMoneyline: toAmericanOdds(second),
     };
   });
 }

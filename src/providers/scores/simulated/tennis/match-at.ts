@@ -2,7 +2,7 @@ import type { TennisMatch, TennisSet, TennisSide } from '#domain/tournament.ts';
 import type { PlayedMatch } from './bracket.ts';
 import type { TennisDescription } from './description.ts';
 import { matchQuotesAt } from './market.ts';
-import { scoreOf, type MatchScript, type SetScore, type SideIndex } from './play.ts';
+import { scoreSets, type MatchScript, type SetScore, type SideIndex } from './play.ts';
 
 type MatchState = Pick<TennisMatch, 'state' | 'statusText'>;
 
@@ -72,7 +72,7 @@ function statusAt(match: PlayedMatch, at: number): MatchState & { sets?: SetScor
     const sets = liveSets(script, at - startsAt);
     return { state: 'live', statusText: `${ordinals[sets.length - 1] ?? ''} Set`, sets };
   }
-  const sets = scoreOf(script.games);
+  const sets = scoreSets(script.games);
   return script.isRetired
     ? { state: 'retired', statusText: 'Retired', sets }
     : { state: 'final', statusText: 'Final', sets };
@@ -83,7 +83,7 @@ const scheduled: MatchState = { state: 'scheduled', statusText: 'Scheduled' };
 /** The sets so far; the next one stands open once both are back on court. */
 function liveSets({ games }: MatchScript, elapsedMs: number): SetScore[] {
   const played = games.filter(({ endsAtMs }) => endsAtMs <= elapsedMs);
-  const sets = scoreOf(played);
+  const sets = scoreSets(played);
   const last = sets.at(-1);
   const lastEndedMs = played.at(-1)?.endsAtMs ?? 0;
   const isBetween = last?.isOver === true && elapsedMs < lastEndedMs + setBreakMs;
@@ -104,13 +104,13 @@ function sideAt(
     name: entrant.name,
     players: entrant.players,
     seed,
-    sets: sets.map((set) => setOf(set, side, isOver)),
+    sets: sets.map((set) => toTennisSet(set, side, isOver)),
     isWinner: isOver ? match.winner === side : undefined,
   };
 }
 
 /** A set that was broken off counts for nobody: the feed says “not won” on both sides. */
-function setOf(
+function toTennisSet(
   { games, tieBreak, isOver }: SetScore,
   side: SideIndex,
   matchIsOver: boolean,

@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createRandomStream } from '../shared/random.ts';
 import { matchChance, setChance, tieBreakChance } from './chances.ts';
-import { cutShort, playMatch, scoreOf, type MatchRules, type SetScore } from './play.ts';
+import { cutShort, playMatch, scoreSets, type MatchRules, type SetScore } from './play.ts';
 
 const pace = { meanPointMs: 39_000, pointSdMs: 2_400 };
 const rules = fc.record({
@@ -32,7 +32,7 @@ describe('a simulated tennis match', () => {
     fc.assert(
       fc.property(fc.string(), points, rules, (seed, shares, rule: MatchRules) => {
         const match = playMatch(createRandomStream(seed), shares, rule, pace);
-        const sets = scoreOf(match.games);
+        const sets = scoreSets(match.games);
         const needed = (rule.bestOf + 1) / 2;
         const won = ([0, 1] as const).map(
           (side) => sets.filter(({ games }) => games[side] === Math.max(...games)).length,
@@ -88,7 +88,7 @@ describe('a simulated tennis match', () => {
         const whole = playMatch(stream, shares, rule, pace);
         const short = cutShort(stream, whole);
         const needed = (rule.bestOf + 1) / 2;
-        const over = scoreOf(short.games).filter(({ isOver }) => isOver);
+        const over = scoreSets(short.games).filter(({ isOver }) => isOver);
 
         expect(short.games).toEqual(whole.games.slice(0, short.games.length));
         for (const side of [0, 1]) {

@@ -104,7 +104,7 @@ const leaderGoesOn = 0.88;
 export function cutShort(stream: RandomStream, script: MatchScript): MatchScript {
   const played = 1 + stream.index(Math.max(1, script.games.length - 1));
   const games = script.games.slice(0, played);
-  const lead = leadOf(games);
+  const lead = calculateLead(games);
   const ahead: SideIndex = lead === 0 ? (stream.happens(0.5) ? 0 : 1) : lead > 0 ? 0 : 1;
   return {
     games,
@@ -115,8 +115,8 @@ export function cutShort(stream: RandomStream, script: MatchScript): MatchScript
 }
 
 /** Above zero when the first side is ahead: sets count before games. */
-function leadOf(games: readonly ScriptedGame[]): number {
-  const sets = scoreOf(games);
+function calculateLead(games: readonly ScriptedGame[]): number {
+  const sets = scoreSets(games);
   const wonSets = sets.filter(({ isOver }) => isOver);
   const setLead = wonSets.reduce((sum, { games: [a, b] }) => sum + Math.sign(a - b), 0);
   return setLead === 0 ? sets.reduce((sum, { games: [a, b] }) => sum + a - b, 0) : setLead;
@@ -129,7 +129,7 @@ export interface SetScore {
 }
 
 /** Set by set. */
-export function scoreOf(games: readonly ScriptedGame[]): SetScore[] {
+export function scoreSets(games: readonly ScriptedGame[]): SetScore[] {
   const sets: SetScore[] = [];
   for (const { set, winner, tieBreak } of games) {
     const score = sets[set - 1] ?? { games: [0, 0], isOver: false };

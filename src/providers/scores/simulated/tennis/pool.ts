@@ -96,7 +96,7 @@ export function qualityInSeason(
 ): QualityAt {
   const first = qualityAtTurn(description, seed, year);
   const last = qualityAtTurn(description, seed, year + 1);
-  const { startsAt, endsAt } = timetable.spanOf(year);
+  const { startsAt, endsAt } = timetable.getSpan(year);
 
   return (at) => {
     const share = (at - startsAt) / (endsAt - startsAt);

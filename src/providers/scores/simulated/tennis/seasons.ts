@@ -29,7 +29,7 @@ export function createTennisSeasons(
   const getCalendar = (year: number): PlannedTournament[] =>
     calendars(year, () => planSeason(description, timetable, year));
 
-  function choiceOf(year: number): Parameters<typeof chooseLastEntries>[0] {
+  function createChoice(year: number): Parameters<typeof chooseLastEntries>[0] {
     return {
       description,
       // Made for whoever asks first: no start waits for it.
@@ -37,14 +37,14 @@ export function createTennisSeasons(
       seed,
       tournaments: getCalendar(year),
       quality: qualityInSeason(description, timetable, seed, year),
-      seasonEndsAt: timetable.spanOf(year).endsAt,
+      seasonEndsAt: timetable.getSpan(year).endsAt,
     };
   }
 
   const getSeason = (year: number): BuiltSeason =>
     seasons(year, () => {
-      const choice = choiceOf(year);
-      const chosen = chooseEntries(choice, chooseLastEntries(choiceOf(year - 1)));
+      const choice = createChoice(year);
+      const chosen = chooseEntries(choice, chooseLastEntries(createChoice(year - 1)));
       const fields = new Map([...chosen].map(([planned, field]) => [planned.id, field]));
       return { quality: choice.quality, fields };
     });

@@ -22,15 +22,15 @@ const atTheEnd = [48, 96, 140];
 const restMs = 20 * hourMs;
 
 export interface TennisTimetable {
-  spanOf: (year: number) => { startsAt: number; endsAt: number };
+  getSpan: (year: number) => { startsAt: number; endsAt: number };
   yearAt: (at: number) => number;
 }
 
 export function createTennisTimetable(stretchCount: number): TennisTimetable {
   const seasonMs = stretchCount * stretchMs;
-  const startOf = (year: number): number => anchor.startsAt + (year - anchor.year) * seasonMs;
+  const getStart = (year: number): number => anchor.startsAt + (year - anchor.year) * seasonMs;
   return {
-    spanOf: (year) => ({ startsAt: startOf(year), endsAt: startOf(year + 1) }),
+    getSpan: (year) => ({ startsAt: getStart(year), endsAt: getStart(year + 1) }),
     yearAt: (at) => anchor.year + Math.floor((at - anchor.startsAt) / seasonMs),
   };
 }

@@ -24,11 +24,11 @@ const moments = fc
   .integer({ min: 0, max: 2 * 365 * 24 * 60 })
   .map((minutes) => Date.parse('2026-01-01T00:00:00Z') + minutes * 60_000);
 
-function dayOf(tour: Tour, at: number): SourcedTournament[] {
+function readDay(tour: Tour, at: number): SourcedTournament[] {
   return tour.tournamentsAt({ kind: 'day', day: easternDay(new Date(at)) }, at).tournaments;
 }
 
-function matchesOf(tournaments: readonly SourcedTournament[]): TennisMatch[] {
+function listMatches(tournaments: readonly SourcedTournament[]): TennisMatch[] {
   return tournaments.flatMap(({ matches = [] }) => matches);
 }
 
@@ -41,13 +41,13 @@ function playedSeason(tour: Tour, season = 2025): TennisMatch[] {
   if (known !== undefined) return known;
   const calendar = tour.tournamentsAt({ kind: 'season', season }, noon).tournaments;
   const played = calendar.flatMap(({ tournament: { id } }) =>
-    matchesOf(tour.tournamentsAt({ kind: 'tournament', id }, noon).tournaments),
+    listMatches(tour.tournamentsAt({ kind: 'tournament', id }, noon).tournaments),
   );
   playedSeasons.set(key, played);
   return played;
 }
 
-function idsOf(match: TennisMatch): string[] {
+function listIds(match: TennisMatch): string[] {
   return match.sides.flatMap(({ players }) => players.map(({ id }) => id));
 }
 
@@ -60,7 +60,7 @@ describe.each(subjects)('the simulated $name', ({ name, description, tour }) => 
     fc.assert(
       fc.property(moments, (at) => {
         const fresh = createTennisTour(description, 'seed');
-        expect(dayOf(tour, at)).toEqual(dayOf(fresh, at));
+        expect(readDay(tour, at)).toEqual(readDay(fresh, at));
       }),
       // Each builds its seasons again.
       { numRuns: 6 },
@@ -70,7 +70,7 @@ describe.each(subjects)('the simulated $name', ({ name, description, tour }) => 
   it('shows no contradiction in any match at any moment', () => {
     fc.assert(
       fc.property(moments, (at) => {
-        for (const match of matchesOf(dayOf(tour, at))) {
+        for (const match of listMatches(readDay(tour, at))) {
           const { state, startsAt, sides, statusText } = match;
           const sets = sides[0].sets.length;
           expect(sides[1].sets).toHaveLength(sets);
@@ -101,7 +101,7 @@ describe.each(subjects)('the simulated $name', ({ name, description, tour }) => 
   it('says of a tournament what its matches say', () => {
     fc.assert(
       fc.property(moments, (at) => {
-        for (const { tournament, matches = [] } of dayOf(tour, at)) {
+        for (const { tournament, matches = [] } of readDay(tour, at)) {
           const open = matches.filter(({ state }) => state === 'scheduled' || state === 'live');
           const expected =
             open.length === 0 && matches.length > 0
@@ -118,11 +118,11 @@ describe.each(subjects)('the simulated $name', ({ name, description, tour }) => 
 
   it('moves on only: no state, set or game is ever taken back', () => {
     const order = ['scheduled', 'live', 'final'];
-    const rankOf = ({ state }: TennisMatch): number =>
+    const getRank = ({ state }: TennisMatch): number =>
       state === 'retired' || state === 'walkover' ? 2 : order.indexOf(state);
     const id = `sim-${name}-2026-43`;
     const matchesAt = (at: number) =>
-      matchesOf(tour.tournamentsAt({ kind: 'tournament', id }, at).tournaments);
+      listMatches(tour.tournamentsAt({ kind: 'tournament', id }, at).tournaments);
     const { tournament } =
       tour.tournamentsAt({ kind: 'tournament', id }, noon).tournaments[0] ?? {};
     const from = (tournament?.startsAt.getTime() ?? 0) + 12 * hourMs;
@@ -133,7 +133,7 @@ describe.each(subjects)('the simulated $name', ({ name, description, tour }) => 
       for (const match of now) {
         const earlier = before.get(match.id);
         if (earlier === undefined) continue;
-        expect(rankOf(match)).toBeGreaterThanOrEqual(rankOf(earlier));
+        expect(getRank(match)).toBeGreaterThanOrEqual(getRank(earlier));
         for (const side of [0, 1] as const) {
           const known = earlier.sides[side];
           if (known.name !== undefined) expect(match.sides[side].name).toBe(known.name);
@@ -145,7 +145,7 @@ describe.each(subjects)('the simulated $name', ({ name, description, tour }) => 
       expect(now.length).toBeGreaterThanOrEqual(before.size);
       before = new Map(now.map((match) => [match.id, match]));
     }
-    expect([...before.values()].every((match) => rankOf(match) === 2)).toBe(true);
+    expect([...before.values()].every((match) => getRank(match) === 2)).toBe(true);
   });
 
   it('lets winners advance, and only them, until one is left', () => {
@@ -159,11 +159,11 @@ describe.each(subjects)('the simulated $name', ({ name, description, tour }) => 
       const beaten = new Set<string>();
       const inOrder = matches.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
       for (const match of inOrder) {
-        expect(idsOf(match).some((id) => beaten.has(id))).toBe(false);
+        expect(listIds(match).some((id) => beaten.has(id))).toBe(false);
         const loser = match.sides.find(({ isWinner }) => isWinner === false);
         for (const { id } of loser?.players ?? []) beaten.add(id);
       }
-      const champions = new Set(matches.flatMap(idsOf)).size - beaten.size;
+      const champions = new Set(matches.flatMap(listIds)).size - beaten.size;
       expect(champions).toBe(matches[0]?.sides[0].players.length);
       expect(inOrder.filter(({ round }) => round === 'Final')).toEqual([inOrder.at(-1)]);
     }
@@ -172,7 +172,7 @@ describe.each(subjects)('the simulated $name', ({ name, description, tour }) => 
   it('lets nobody play twice within 20 hours, not even across the turn of a season', () => {
     const starts = new Map<string, number[]>();
     for (const match of [...playedSeason(tour, 2025), ...playedSeason(tour, 2024)]) {
-      for (const id of idsOf(match)) {
+      for (const id of listIds(match)) {
         starts.set(id, [...(starts.get(id) ?? []), match.startsAt.getTime()]);
       }
     }
@@ -220,7 +220,7 @@ describe.each(subjects)('the simulated $name', ({ name, description, tour }) => 
 
   it('prices singles from the pairing on, and lets the last price before the start stay', () => {
     const at = noon;
-    for (const match of matchesOf(dayOf(tour, at))) {
+    for (const match of listMatches(readDay(tour, at))) {
       const quotes = [match.openOdds, match.currentOdds];
       if (match.draw.endsWith('doubles') || match.timeToBeDecided) {
         expect(quotes).toEqual([undefined, undefined]);
@@ -236,7 +236,7 @@ describe.each(subjects)('the simulated $name', ({ name, description, tour }) => 
         }
       }
       const priceAt = (moment: number) =>
-        matchesOf(
+        listMatches(
           tour.tournamentsAt({ kind: 'tournament', id: match.tournamentId }, moment).tournaments,
         ).find(({ id }) => id === match.id)?.currentOdds;
       if (startsAt < at) expect(priceAt(startsAt - 1)).toEqual(match.currentOdds);
@@ -248,7 +248,7 @@ describe.each(subjects)('the simulated $name', ({ name, description, tour }) => 
       { length: 200 },
       (_, index) => noon - 128 * dayMs + index * 15.36 * hourMs,
     )
-      .map((at) => matchesOf(dayOf(tour, at)))
+      .map((at) => listMatches(readDay(tour, at)))
       .filter((matches) => matches.some(({ state }) => state === 'live'));
 
     // Measured over a whole season: 96%.
@@ -258,7 +258,7 @@ describe.each(subjects)('the simulated $name', ({ name, description, tour }) => 
   it('gives no court to two matches of a tournament at once', () => {
     const id = `sim-${name}-2025-06`;
     const follow = (at: number) =>
-      matchesOf(tour.tournamentsAt({ kind: 'tournament', id }, at).tournaments);
+      listMatches(tour.tournamentsAt({ kind: 'tournament', id }, at).tournaments);
     const [planned] = tour.tournamentsAt({ kind: 'tournament', id }, noon).tournaments;
     const from = planned?.tournament.startsAt.getTime() ?? 0;
 
@@ -291,12 +291,12 @@ describe.each(subjects)('the simulated $name', ({ name, description, tour }) => 
   });
 
   it('has usable ids, each its own, and tells nothing of true strength', () => {
-    const day = dayOf(tour, noon);
-    const matches = matchesOf(day);
+    const day = readDay(tour, noon);
+    const matches = listMatches(day);
     const ids = [
       ...day.map(({ tournament }) => tournament.id),
       ...matches.map(({ id }) => id),
-      ...new Set(matches.flatMap(idsOf)),
+      ...new Set(matches.flatMap(listIds)),
     ];
 
     expect(new Set(ids).size).toBe(ids.length);
@@ -305,8 +305,8 @@ describe.each(subjects)('the simulated $name', ({ name, description, tour }) => 
   });
 
   it('is two thirds into season 2026 in November 2026, with the grass major on', () => {
-    const { startsAt, endsAt } = tour.spanOf(2026);
-    const live = dayOf(tour, noon).filter(({ tournament }) => tournament.state === 'live');
+    const { startsAt, endsAt } = tour.getSpan(2026);
+    const live = readDay(tour, noon).filter(({ tournament }) => tournament.state === 'live');
 
     expect(tour.seasonYearAt(noon)).toBe(2026);
     expect((noon - startsAt) / (endsAt - startsAt)).toBeCloseTo(2 / 3, 1);

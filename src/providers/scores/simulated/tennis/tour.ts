@@ -56,7 +56,7 @@ export function createTennisTour(description: TennisDescription, seed: string): 
   return {
     id: description.id,
     seasonYearAt: timetable.yearAt,
-    spanOf: timetable.spanOf,
+    getSpan: timetable.getSpan,
 
     tournamentsAt(query, at) {
       switch (query.kind) {

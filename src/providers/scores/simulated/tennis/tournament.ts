@@ -29,7 +29,7 @@ export function playTournament(
   const lines = bracketSize(draw);
 
   const pointsOn =
-    (share: number): BracketPlan['pointsOf'] =>
+    (share: number): BracketPlan['calculatePoints'] =>
     (first, second, form) => {
       const worth = ({ index, suits }: TennisEntrant): number =>
         (qualities[index] ?? 0) + suits[surface];
@@ -55,14 +55,14 @@ export function playTournament(
         kind: 'singles',
         field: field.singles,
         lines,
-        pointsOf: pointsOn(servePoints),
+        calculatePoints: pointsOn(servePoints),
       }),
       ...playBracket({
         ...common,
         kind: 'doubles',
         field: field.doubles,
         lines: pairsInDraw,
-        pointsOf: pointsOn(servePoints + description.doublesServeEdge),
+        calculatePoints: pointsOn(servePoints + description.doublesServeEdge),
       }),
     ],
   };

@@ -20,7 +20,7 @@ export type ContestReference = Pick<PredictionRow, 'league' | 'contestId' | 'hom
 /** What the ledger has to know of a kind of contest; everything else is the same for all. */
 export interface GradedKind {
   /** The grade that follows from a prediction and how its contest stands; undefined without an outcome. */
-  gradeOf(document: PredictionDocument, result: ContestResult): GradeFigures | undefined;
+  calculateGrade(document: PredictionDocument, result: ContestResult): GradeFigures | undefined;
   /** How the contests of these predictions stand, by sequence number; absent where one is not stored. */
   readResults(db: Database, rows: PredictionRow[]): Promise<Map<number, ContestResult>>;
   /** Predictions whose grade may not be the right one, behind a sequence number. */

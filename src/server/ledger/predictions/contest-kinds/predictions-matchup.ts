@@ -62,8 +62,8 @@ async function readResults(
       voidReason,
     })
     .from(predictions)
-    .innerJoin(games, isGameOf)
-    .where(inArray(predictions.sequence, sequencesOf(rows)));
+    .innerJoin(games, isPredictedGame)
+    .where(inArray(predictions.sequence, listSequences(rows)));
   const finals = found.filter(({ state, voidReason: reason }) => state === 'final' && !reason);
   const closes = await listCloses(db, finals);
   return new Map(
@@ -76,7 +76,7 @@ async function readResults(
             awayScore,
             startsAt: startsAt.toISOString(),
             close: closes.get(`${league}/${id}`) ?? null,
-            ...segmentScoresOf(rest),
+            ...getSegmentScores(rest),
           }
         : {
             state,
@@ -91,7 +91,7 @@ async function readResults(
 }
 
 /** Only an analyst states scores of quarters: no other grade rests on them. */
-function segmentScoresOf({ analyst, home, away }: { analyst: string } & PlayedSegments) {
+function getSegmentScores({ analyst, home, away }: { analyst: string } & PlayedSegments) {
   const isKnown = home.length > 0 && home.length === away.length;
   return analyst !== 'statistical' && isKnown ? { segmentScores: { home, away } } : {};
 }
@@ -131,14 +131,14 @@ async function listCloses(
   return closes;
 }
 
-const isGameOf = matching(games, { league: predictions.league, id: predictions.contestId });
+const isPredictedGame = matching(games, { league: predictions.league, id: predictions.contestId });
 
 /** Why a prediction is void however its game ends; null where it is the game that was predicted. */
 const voidReason = sql<VoidReason | null>`case
   when (${predictions.homeId}, ${predictions.awayId}) is distinct from (${games.homeId}, ${games.awayId}) then 'sides-changed'
   when ${games.kind} = 'exhibition' then 'exhibition' end`;
 
-function sequencesOf(rows: PredictionRow[]): number[] {
+function listSequences(rows: PredictionRow[]): number[] {
   return rows.map(({ sequence }) => sequence);
 }
 
@@ -177,7 +177,7 @@ async function listGradable(
   return transaction
     .select(getTableColumns(predictions))
     .from(games)
-    .innerJoin(predictions, and(isGameOf, eq(predictions.contestKind, 'matchup')))
+    .innerJoin(predictions, and(isPredictedGame, eq(predictions.contestKind, 'matchup')))
     .leftJoin(grades, eq(grades.predictionSequence, predictions.sequence))
     .where(
       and(
@@ -210,15 +210,16 @@ async function nameContest(
     .select({ id: competitors.id, abbreviation: competitors.abbreviation })
     .from(competitors)
     .where(matching(competitors, { league, id: [homeId ?? '', awayId ?? ''] }));
-  const nameOf = (side: string | null) =>
+  const getName = (side: string | null) =>
     found.find(({ id }) => id === side)?.abbreviation ?? String(side);
-  const names = matchupName(league, { home: nameOf(homeId), away: nameOf(awayId) });
+  const names = matchupName(league, { home: getName(homeId), away: getName(awayId) });
   return `${league} game ${contestId} (${names})`;
 }
 
 export const gradedMatchup: GradedKind = {
   contest: 'game',
-  gradeOf: (document, result) => gradeMatchup(document as MatchupDocument, result as MatchupResult),
+  calculateGrade: (document, result) =>
+    gradeMatchup(document as MatchupDocument, result as MatchupResult),
   readResults,
   listGradable,
   nameContest,

@@ -49,7 +49,7 @@ async function readResults(db: Database, rows: PredictionRow[]): Promise<Map<num
       golf: tournaments.golf,
     })
     .from(predictions)
-    .innerJoin(tournaments, isTournamentOf)
+    .innerJoin(tournaments, isPredictedTournament)
     .where(wanted);
   const isFirst = inArray(golfEntries.position, ['1', 'T1']);
   const entries = await db
@@ -114,14 +114,14 @@ async function listFinishes(
       .orderBy(asc(golfEntries.playerId));
     finishes.set(
       key,
-      rows.map((row) => finishOf(row, golf?.cut?.afterRound)),
+      rows.map((row) => toFinish(row, golf?.cut?.afterRound)),
     );
   }
   return finishes;
 }
 
 /** One line of a final leaderboard. */
-export function finishOf(
+export function toFinish(
   { playerId, position, toPar, status, rounds }: typeof golfEntries.$inferSelect,
   cutAfterRound: number | undefined,
 ): FieldFinish {
@@ -137,7 +137,7 @@ export function finishOf(
   };
 }
 
-const isTournamentOf = matching(tournaments, {
+const isPredictedTournament = matching(tournaments, {
   league: predictions.league,
   id: predictions.contestId,
 });
@@ -155,7 +155,7 @@ async function listGradable(
   return transaction
     .select(getTableColumns(predictions))
     .from(predictions)
-    .innerJoin(tournaments, isTournamentOf)
+    .innerJoin(tournaments, isPredictedTournament)
     .leftJoin(grades, eq(grades.predictionSequence, predictions.sequence))
     .where(
       and(
@@ -183,7 +183,7 @@ async function nameContest(db: Database, { league, contestId }: ContestReference
 
 export const gradedTournament: GradedKind = {
   contest: 'tournament',
-  gradeOf: (document, result) =>
+  calculateGrade: (document, result) =>
     gradeTournament(document as TournamentDocument, result as FieldResult),
   readResults,
   listGradable,

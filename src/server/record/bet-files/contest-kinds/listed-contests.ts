@@ -1,4 +1,4 @@
-import { golfContestOf } from '#domain/golf/golf-start.ts';
+import { toGolfContest } from '#domain/golf/golf-start.ts';
 import { isFieldLeague } from '#domain/league.ts';
 import { matchupName } from '#domain/matchup.ts';
 import type { AppContext } from '../../../context.ts';
@@ -23,7 +23,7 @@ async function listSides(
   const { league } = wanted;
   const rows = await store.listWantedGames(context, wanted);
   const sideIds = [...new Set(rows.flatMap(({ homeId, awayId }) => [homeId, awayId]))];
-  const sides = await store.listSidesOf(context, league, sideIds);
+  const sides = await store.listSides(context, league, sideIds);
   const byId = new Map(sides.map((side) => [side.id, side]));
   const odds = await listOdds(
     context,
@@ -53,7 +53,7 @@ async function listSides(
   });
 }
 
-function calledBy(side: Awaited<ReturnType<typeof store.listSidesOf>>[number]): string[] {
+function calledBy(side: Awaited<ReturnType<typeof store.listSides>>[number]): string[] {
   const { id, name, shortName, abbreviation } = side;
   return [id, name, shortName, abbreviation].map((text) => text.toLowerCase());
 }
@@ -65,12 +65,12 @@ async function listFields(
   const { league } = wanted;
   const rows = await store.listWantedTournaments(context, wanted);
   const ids = rows.map(({ id }) => id);
-  const players = await store.listPlayersOf(context, league, ids);
+  const players = await store.listPlayers(context, league, ids);
   const entries = await listGolfEntries(context, league, ids);
   return rows.map((row) => {
     const own = players.filter(({ contestId }) => contestId === row.id);
     const ofIt = entries.filter(({ tournamentId }) => tournamentId === row.id);
-    const { state, startsAt, name } = golfContestOf(row, ofIt);
+    const { state, startsAt, name } = toGolfContest(row, ofIt);
     return {
       league,
       id: row.id,

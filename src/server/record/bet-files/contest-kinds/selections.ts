@@ -10,7 +10,7 @@ import type { BetDraft, ListedContest } from '../bet-files-types.ts';
 export function findContest(
   contests: readonly ListedContest[],
   { contestId, contest, date, league }: BetDraft,
-  dayOf: (moment: Date) => string,
+  toDay: (moment: Date) => string,
 ): ListedContest | string {
   if (contestId !== '') {
     const found = contests.find(({ id }) => id === contestId);
@@ -18,15 +18,15 @@ export function findContest(
   }
   if (contest === '' || date === '')
     return 'it names its contest neither by id nor by date and names';
-  const onDay = contests.filter((one) => isOn(one, date, dayOf));
+  const onDay = contests.filter((one) => isOn(one, date, toDay));
   const named = onDay.filter((one) => isCalled(one, contest));
   if (named.length > 1) return `several contests of ${date} are called so; give the contest_id`;
   return named[0] ?? `nothing called “${contest.slice(0, 40)}” is stored on ${date}`;
 }
 
 /** A tournament is meant by any of its days: they were asked for. */
-function isOn(contest: ListedContest, date: string, dayOf: (moment: Date) => string): boolean {
-  return contest.players.size > 0 || dayOf(contest.startsAt) === date;
+function isOn(contest: ListedContest, date: string, toDay: (moment: Date) => string): boolean {
+  return contest.players.size > 0 || toDay(contest.startsAt) === date;
 }
 
 function isCalled({ names, home, away }: ListedContest, text: string): boolean {
@@ -47,7 +47,7 @@ export function findSelection(contest: ListedContest, draft: BetDraft): BetSelec
   const selection = { market, side: null, playerId: null, line };
   const chosen: BetSelection | string = isOfField(market)
     ? { ...selection, playerId: contest.players.get(wanted) ?? null }
-    : { ...selection, side: sideOf(contest, market, wanted) };
+    : { ...selection, side: parseSide(contest, market, wanted) };
   if (chosen.side === null && chosen.playerId === null) {
     return `“${draft.selection.slice(0, 40)}” is nobody in ${contest.names.contest}`;
   }
@@ -58,7 +58,7 @@ function isOfField(market: BetMarket): boolean {
   return (tournamentMarkets as readonly BetMarket[]).includes(market);
 }
 
-function sideOf({ home, away }: ListedContest, market: BetMarket, wanted: string) {
+function parseSide({ home, away }: ListedContest, market: BetMarket, wanted: string) {
   if (market === 'total') {
     if (/^o(ver)?\b/.test(wanted)) return 'over';
     return /^u(nder)?\b/.test(wanted) ? 'under' : null;

@@ -9,7 +9,7 @@ import { isQuotedStill } from '../../../contests/quotes/quotes-types.ts';
 import { listTournamentsByIds } from '../../../contests/tournaments/tournaments.ts';
 import type { AppContext } from '../../../context.ts';
 import type { BetRow, BetStanding } from '../bets-types.ts';
-import { closingOf } from './bets-matchup.ts';
+import { toClosingLine } from './bets-matchup.ts';
 
 /** How open bets stand at the moment, by their ids. */
 export async function listStandings(
@@ -21,11 +21,11 @@ export async function listStandings(
   for (const league of new Set(open.map((row) => row.league))) {
     const ofLeague = open.filter((row) => row.league === league);
     const ids = [...new Set(ofLeague.map(({ contestId }) => contestId))];
-    const standingOf = isFieldLeague(league)
+    const getStanding = isFieldLeague(league)
       ? await readFields(context, league, ids)
       : await readGames(context, league, ids);
     for (const row of ofLeague) {
-      const standing = standingOf(row);
+      const standing = getStanding(row);
       if (standing !== undefined) standings.set(row.id, standing);
     }
   }
@@ -39,7 +39,7 @@ async function readGames(context: AppContext, league: LeagueId, ids: string[]) {
     if (game === undefined) return undefined;
     const latest = game.odds?.latest;
     const isQuoted = latest !== undefined && isQuotedStill(latest);
-    return { quoted: isQuoted ? closingOf(bet, latest.quote) : null, live: liveScore(game) };
+    return { quoted: isQuoted ? toClosingLine(bet, latest.quote) : null, live: liveScore(game) };
   };
 }
 

@@ -1,5 +1,5 @@
-import { type BetMarket, marketsOf } from '#domain/betting/bet.ts';
-import { quotedLineOf } from '#domain/betting/quoted-line.ts';
+import { type BetMarket, listMarkets } from '#domain/betting/bet.ts';
+import { getQuotedLine } from '#domain/betting/quoted-line.ts';
 import type { OddsQuote } from '#domain/game.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { matchupName, sidesInOrder } from '#domain/matchup.ts';
@@ -32,7 +32,7 @@ export function contestOfGame(game: StoredGame): BetContest {
     state: row.state,
     startsAt: row.startsAt,
     sides: { kind: row.kind, homeId: row.homeId, awayId: row.awayId },
-    choices: marketsOf(row.league).flatMap((market) => choicesOf(game, market)),
+    choices: listMarkets(row.league).flatMap((market) => listChoices(game, market)),
     ...(latest !== undefined &&
       isQuotedStill(latest) && {
         quote: { quote: latest.quote, at: latest.seenAt ?? latest.at },
@@ -40,7 +40,7 @@ export function contestOfGame(game: StoredGame): BetContest {
   };
 }
 
-function choicesOf(game: StoredGame, market: BetMarket): BetChoice[] {
+function listChoices(game: StoredGame, market: BetMarket): BetChoice[] {
   const choice = (side: BetChoice['side'], name: string, chance: number | null): BetChoice => ({
     market,
     side,
@@ -51,23 +51,23 @@ function choicesOf(game: StoredGame, market: BetMarket): BetChoice[] {
   if (market === 'total') return [choice('over', 'Over', null), choice('under', 'Under', null)];
   // An edge is one of the moneyline: of who covers a line nothing is measured.
   const withMarket = market === 'moneyline' ? findWithMarket(game) : undefined;
-  const chanceOf = (side: 'home' | 'away'): number | null => {
+  const getChance = (side: 'home' | 'away'): number | null => {
     if (withMarket?.edge?.side !== side) return null;
     const { homeWinProbability } = withMarket;
     return side === 'home' ? homeWinProbability : 1 - homeWinProbability;
   };
   return sidesInOrder(game.row.league, {
-    home: choice('home', game.home.name, chanceOf('home')),
-    away: choice('away', game.away.name, chanceOf('away')),
+    home: choice('home', game.home.name, getChance('home')),
+    away: choice('away', game.away.name, getChance('away')),
   });
 }
 
 /** What is backed, at the last price before the start. */
-export function closingOf(
+export function toClosingLine(
   { league, market, side }: Pick<BetRow, 'league' | 'market' | 'side'>,
   quote: OddsQuote,
 ) {
-  const { line, price, otherPrice } = quotedLineOf(quote, market, side);
+  const { line, price, otherPrice } = getQuotedLine(quote, market, side);
   const chance = devigMoneylines(
     price ?? undefined,
     otherPrice ?? undefined,

@@ -1,5 +1,5 @@
 import { tournamentMarkets } from '#domain/betting/bet.ts';
-import { golfContestOf } from '#domain/golf/golf-start.ts';
+import { toGolfContest } from '#domain/golf/golf-start.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { listGolfEntries } from '../../../contests/fields/fields.ts';
 import { findCompetitors } from '../../../contests/games/games.ts';
@@ -17,7 +17,7 @@ export async function findField(
   const entries = await listGolfEntries(context, league, [id]);
   const ids = entries.map(({ playerId }) => playerId);
   const players = await findCompetitors(context, league, ids);
-  const { name, state, startsAt } = golfContestOf(tournament, entries);
+  const { name, state, startsAt } = toGolfContest(tournament, entries);
   return {
     kind: 'tournament',
     league,

@@ -25,7 +25,7 @@ function gameWith(homeWinProbability: number, hoursBeforeStart: number): StoredG
   } as unknown as StoredGame;
 }
 
-function chancesOf(game: StoredGame) {
+function listChances(game: StoredGame) {
   const { choices } = contestOfGame(game);
   return choices.flatMap(({ market, side, chance }) =>
     chance === null ? [] : [{ market, side, chance }],
@@ -33,8 +33,8 @@ function chancesOf(game: StoredGame) {
 }
 
 it('a chance for a stake stands on the side that has an edge, combined with the market', () => {
-  const [home] = chancesOf(gameWith(0.605, 20));
-  const [away] = chancesOf(gameWith(0.395, 20));
+  const [home] = listChances(gameWith(0.605, 20));
+  const [away] = listChances(gameWith(0.395, 20));
 
   expect(home).toMatchObject({ market: 'moneyline', side: 'home' });
   expect(home?.chance).toBeGreaterThan(0.53);
@@ -43,6 +43,6 @@ it('a chance for a stake stands on the side that has an edge, combined with the 
 });
 
 it('there is none without an edge', () => {
-  expect(chancesOf(gameWith(0.505, 20))).toEqual([]);
-  expect(chancesOf(gameWith(0.605, 0))).toEqual([]);
+  expect(listChances(gameWith(0.505, 20))).toEqual([]);
+  expect(listChances(gameWith(0.605, 0))).toEqual([]);
 });

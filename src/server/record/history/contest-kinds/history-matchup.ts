@@ -1,11 +1,11 @@
 import type { GeneratedPrediction } from '#contract/generation.ts';
 import type { AnalysisView, PredictionView } from '#contract/predictions.ts';
-import { bandOf } from '#domain/confidence.ts';
+import { toConfidenceBand } from '#domain/confidence.ts';
 import type { LayerGrades } from '#domain/grading/layer-grades.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import { formatFavorite } from '#domain/betting/odds.ts';
 import { weekLabel } from '#domain/calendar/season.ts';
-import { leastGraded } from '#forecasting/market/analyst-calibration.ts';
+import { minGraded } from '#forecasting/market/analyst-calibration.ts';
 import {
   type DifferenceCounts,
   measureDifference,
@@ -80,7 +80,7 @@ function viewGame(
       side,
     },
     predictedWinnerId: winner.id,
-    confidenceBand: bandOf(row.confidence),
+    confidenceBand: toConfidenceBand(row.confidence),
     homeScorePrediction: row.homeScore,
     awayScorePrediction: row.awayScore,
     projectedScoreProbability: findProjectedProbability(content.forecast) ?? null,
@@ -178,7 +178,7 @@ function viewAnalysis(said: NonNullable<MatchupContent['analysis']>): AnalysisVi
     ...rest,
     shrink: calibration.shrink,
     gradedBehind: calibration.graded,
-    isCalibrated: calibration.graded >= leastGraded,
+    isCalibrated: calibration.graded >= minGraded,
     sources: sources.map(viewSource),
     segments: extras.segments,
     playerProps: extras.playerProps,

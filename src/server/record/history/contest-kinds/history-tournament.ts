@@ -17,7 +17,7 @@ import { isCorrect, viewShared } from '../history-views.ts';
 /** What a row does not hold itself. */
 interface ViewExtras {
   /** Names of those who won, where it is graded. */
-  nameOf: (playerId: string) => string;
+  getName: (playerId: string) => string;
   staleReasons: string[];
 }
 
@@ -26,7 +26,7 @@ export async function viewTournaments(
   context: AppContext,
   found: PredictedTournament[],
 ): Promise<GolfPredictionView[]> {
-  const nameOf = await namesOfWinners(context, found);
+  const getName = await namesOfWinners(context, found);
   const open = found.filter(({ tournament }) => tournament.state === 'scheduled');
   const openIds = [...new Set(open.map(({ row }) => row.contestId))];
   const entries = await listGolfEntries(context, 'pga', openIds);
@@ -39,8 +39,8 @@ export async function viewTournaments(
     };
     const isOpen = tournament.state === 'scheduled';
     return viewTournament(one, {
-      nameOf,
-      staleReasons: isOpen ? fieldStaleReasons(pickOf(row), current) : [],
+      getName,
+      staleReasons: isOpen ? fieldStaleReasons(getPick(row), current) : [],
     });
   });
 }
@@ -57,10 +57,10 @@ export async function namesOfWinners(
 
 function viewTournament(
   { row, tournament, grade, isMine }: PredictedTournament,
-  { nameOf, staleReasons }: ViewExtras,
+  { getName, staleReasons }: ViewExtras,
 ): GolfPredictionView {
   const { content } = row;
-  const pick = pickOf(row);
+  const pick = getPick(row);
   const { dates, status, course } = viewGolfTournamentRow(tournament, [], new Map());
   return {
     ...viewShared(row, isMine),
@@ -78,7 +78,7 @@ function viewTournament(
     retrievedAt: content.analysis?.retrievedAt ?? null,
     staleReasons,
     isCorrect: isCorrect(grade?.outcome),
-    grade: grade === null ? null : viewGrade(grade, nameOf),
+    grade: grade === null ? null : viewGrade(grade, getName),
     tournament: {
       id: tournament.id,
       name: tournament.name,
@@ -96,13 +96,13 @@ function viewTournament(
 
 function viewGrade(
   { outcome, winnerIds, brier, logScore, gradedAt }: NonNullable<PredictedTournament['grade']>,
-  nameOf: ViewExtras['nameOf'],
+  getName: ViewExtras['getName'],
 ): GolfPredictionView['grade'] {
   // A field has one winner or several who tie: nobody is drawn with.
   if (outcome === 'push') throw new Error('the winner of a field was graded a push');
   return {
     outcome,
-    winners: (winnerIds ?? []).map((id) => ({ id, name: nameOf(id) })),
+    winners: (winnerIds ?? []).map((id) => ({ id, name: getName(id) })),
     brier,
     logScore,
     gradedAt: gradedAt.toISOString(),
@@ -110,7 +110,7 @@ function viewGrade(
 }
 
 /** The pick as the prediction saw him. */
-export function pickOf({ content, pickId, sequence }: TournamentPrediction) {
+export function getPick({ content, pickId, sequence }: TournamentPrediction) {
   const pick = content.golfers.find(({ playerId }) => playerId === pickId);
   if (pick === undefined) throw new Error(`prediction ${sequence} does not hold its pick`);
   return pick;

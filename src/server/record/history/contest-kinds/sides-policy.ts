@@ -109,8 +109,8 @@ function marketReasons(
   const line = (homeSpread: number) =>
     formatFavorite(homeSpread, home.abbreviation, away.abbreviation);
   const reasons = [
-    ...moveOf('spread', before.homeSpread, latest.homeSpread, line),
-    ...moveOf('total', before.total, latest.total, String),
+    ...describeMove('spread', before.homeSpread, latest.homeSpread, line),
+    ...describeMove('total', before.total, latest.total, String),
   ];
   const was = fairHomeProbability(league, before);
   const is = fairHomeProbability(league, latest);
@@ -123,7 +123,7 @@ function marketReasons(
 }
 
 /** A line that is missing on one side says nothing. */
-function moveOf(
+function describeMove(
   name: string,
   before: number | undefined,
   now: number | undefined,

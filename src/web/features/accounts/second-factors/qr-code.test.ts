@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 import { expect, it } from 'vitest';
-import { pathOf } from './qr-code.tsx';
+import { buildPath } from './qr-code.tsx';
 
 it('a QR code is drawn square by square as it was encoded', () => {
   const { data, size } = encode('otpauth://totp/Linewise:vera@example.org?secret=ABC', {
@@ -8,7 +8,7 @@ it('a QR code is drawn square by square as it was encoded', () => {
     border: 3,
   });
   const drawn = Array.from({ length: size }, () => Array.from({ length: size }, () => false));
-  for (const [, x = '', y = '', length = ''] of pathOf(data).matchAll(
+  for (const [, x = '', y = '', length = ''] of buildPath(data).matchAll(
     /M(\d+) (\d+)h(\d+)v1h-\3z/g,
   )) {
     for (let at = 0; at < Number(length); at += 1) {

@@ -13,13 +13,13 @@ export function QrCode({ text, label }: { text: string; label: string }) {
       className="size-52 rounded-md"
     >
       <rect width={size} height={size} fill="#ffffff" />
-      <path d={pathOf(data)} fill="#000000" />
+      <path d={buildPath(data)} fill="#000000" />
     </svg>
   );
 }
 
 /** One part of the path for each run of dark squares in a row. */
-export function pathOf(rows: boolean[][]): string {
+export function buildPath(rows: boolean[][]): string {
   return rows
     .flatMap((row, y) => {
       const starts = row.flatMap((isDark, x) => (isDark && row[x - 1] !== true ? [x] : []));

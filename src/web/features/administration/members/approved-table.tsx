@@ -46,7 +46,7 @@ function columnsWith({ onAsk }: ApprovedTableProps): Column<ManagedUser>[] {
         user.lastLogin === null ? 'Never' : formatMoment(user.lastLogin, 'dateAndTime'),
     },
     { header: 'Status', cell: (user) => <ActiveBadge user={user} /> },
-    { header: 'Second factor', cell: (user) => secondFactorOf(user) },
+    { header: 'Second factor', cell: (user) => formatSecondFactors(user) },
     { header: 'Premium', cell: (user) => <PremiumSwitch user={user} /> },
     {
       header: 'Actions',
@@ -65,7 +65,7 @@ function columnsWith({ onAsk }: ApprovedTableProps): Column<ManagedUser>[] {
 }
 
 /** In words; what there is not is a dash. */
-function secondFactorOf({ hasTotp, hasPasskeys }: ManagedUser): string {
+function formatSecondFactors({ hasTotp, hasPasskeys }: ManagedUser): string {
   if (hasTotp) return hasPasskeys ? 'Codes, passkey' : 'Codes';
   return hasPasskeys ? 'Passkey' : 'Off';
 }

@@ -7,7 +7,7 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import { anewAtEveryVisit } from '#web/lib/opening/answers-with-page.ts';
+import { refetchOnEveryVisit } from '#web/lib/initial-load/answers-with-page.ts';
 import { call, read } from '#web/lib/api.ts';
 import { showToast, showFailure } from '#web/ui/toast-store.ts';
 
@@ -15,7 +15,7 @@ import { showToast, showFailure } from '#web/ui/toast-store.ts';
 export function useUsersPage(view: UsersWanted) {
   return useQuery({
     ...read(approvalEndpoints.usersPage, { query: { ...view } }),
-    refetchOnMount: anewAtEveryVisit,
+    refetchOnMount: refetchOnEveryVisit,
     placeholderData: keepPreviousData,
   });
 }

@@ -3,7 +3,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { accountEndpoints } from '#contract/accounts/accounts.ts';
 import { approvalEndpoints, type ManagedUser } from '#contract/accounts/approvals.ts';
 import { read } from '#web/lib/api.ts';
-import { answered, render, textOf } from '#testing/render.ts';
+import { answered, render, toText } from '#testing/render.ts';
 import { AdminPage } from '../admin-page.tsx';
 import { ApprovedTable } from './approved-table.tsx';
 import { PendingTable } from './pending-table.tsx';
@@ -90,11 +90,11 @@ describe('the tables of users', () => {
   });
 
   it('say “Never”, “Active”, “Inactive” and “No reason provided”', () => {
-    expect(textOf(approved([user]))).toContain('Never');
-    expect(textOf(approved([user]))).toContain('Active');
-    expect(textOf(approved([{ ...user, isActive: false }]))).toContain('Inactive');
+    expect(toText(approved([user]))).toContain('Never');
+    expect(toText(approved([user]))).toContain('Active');
+    expect(toText(approved([{ ...user, isActive: false }]))).toContain('Inactive');
     const rejected = render(createElement(RejectedTable, { users: [user], onDelete: ignored }));
-    expect(textOf(rejected)).toContain('No reason provided');
+    expect(toText(rejected)).toContain('No reason provided');
   });
 
   it('say so when there is nobody in them', () => {
@@ -102,7 +102,7 @@ describe('the tables of users', () => {
       createElement(PendingTable, { users: [], onReject: ignored }),
       createElement(ApprovedTable, { users: [], onAsk: () => ignored }),
       createElement(RejectedTable, { users: [], onDelete: ignored }),
-    ].map((table) => textOf(render(table)));
+    ].map((table) => toText(render(table)));
 
     expect(empty).toEqual([
       'No pending user registrations',
@@ -114,7 +114,7 @@ describe('the tables of users', () => {
 
 describe('the Admin Panel', () => {
   it('says what it is for', () => {
-    const text = textOf(render(createElement(AdminPage, {}), answered([])));
+    const text = toText(render(createElement(AdminPage, {}), answered([])));
 
     expect(text).toContain('Admin Panel Manage user registrations and platform access');
   });
@@ -127,7 +127,7 @@ describe('the users of the Admin Panel', () => {
     const page = { users: [], counts, found: counts, pageSize: 25 };
     const client = answered([[read(approvalEndpoints.usersPage, { query }).queryKey, page]]);
 
-    const text = textOf(render(createElement(UsersSection), client));
+    const text = toText(render(createElement(UsersSection), client));
 
     expect(text).toContain('Total Users 7 Pending 1 Approved 4 Rejected 2');
     expect(text).toContain('User Management');
@@ -139,7 +139,7 @@ describe('the users of the Admin Panel', () => {
     const found = { pending: 0, approved: 0, rejected: 1 };
     const data = { users: [], counts: found, found, pageSize: 25 };
     const view = { ...query, search: 'rex' };
-    const text = textOf(
+    const text = toText(
       render(createElement(UserManagement, { data, view, onChange: ignored }), answered([])),
     );
 

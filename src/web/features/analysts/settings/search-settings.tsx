@@ -7,7 +7,7 @@ import { LimitedTextArea } from './limited-text-area.tsx';
 import type { SettingsPartProps } from './settings-part.ts';
 
 /** In golf the depth is a slider beside it; tennis names the choice as golf does. */
-function legendOf(sport: SportId): string {
+function getLegend(sport: SportId): string {
   return sport === 'golf' || sport === 'tennis' ? 'Search Model' : 'Search Depth';
 }
 
@@ -16,7 +16,7 @@ export function SearchSettings({ sport, draft, onChange }: SettingsPartProps) {
     <div className="flex flex-col gap-6">
       <Researcher />
       <RadioCards
-        legend={legendOf(sport)}
+        legend={getLegend(sport)}
         columns={3}
         value={draft.searchModel}
         onValueChange={(searchModel) => onChange({ searchModel })}

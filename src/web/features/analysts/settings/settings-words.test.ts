@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { analystEndpoints } from '#contract/analysts.ts';
 import type { SportId } from '#domain/league.ts';
 import { masterPrompts } from '#domain/master-prompts.ts';
-import { render, textOf } from '#testing/render.ts';
+import { render, toText } from '#testing/render.ts';
 import { read } from '#web/lib/api.ts';
 import { GolfAdvancedSettings, GolfSearchSettings } from './golf-settings-parts.tsx';
 import { defaultGolfSettings } from './golf-settings.ts';
@@ -28,7 +28,7 @@ const part = (sport: SportId) => ({
   onChange: () => undefined,
 });
 
-function labelsOf(html: string, pattern: RegExp): string[] {
+function listLabels(html: string, pattern: RegExp): string[] {
   return [...html.matchAll(pattern)].map(([, text]) => text ?? '');
 }
 
@@ -36,20 +36,20 @@ describe('the settings of a team sport', () => {
   it.each(['nfl', 'nba', 'nhl', 'mlb'] as const)('have four tabs and two buttons: %s', (sport) => {
     const html = render(createElement(TeamSettingsPanel, { sport }));
 
-    expect(labelsOf(html, /role="tab"[^>]*>([^<]+)</g)).toEqual([
+    expect(listLabels(html, /role="tab"[^>]*>([^<]+)</g)).toEqual([
       'AI Model',
       'Instructions',
       'Search Config',
       'Advanced',
     ]);
-    expect(textOf(html)).toContain('Save All Settings');
-    expect(textOf(html)).toContain('Reset to Defaults');
+    expect(toText(html)).toContain('Save All Settings');
+    expect(toText(html)).toContain('Reset to Defaults');
   });
 
   it('choose one of the models by a radio button, in football the recommended one first', () => {
     const html = render(createElement(ModelSettings, part('nfl')));
 
-    expect(labelsOf(html, /type="radio"[^>]* value="([^"]+)"/g)).toEqual([
+    expect(listLabels(html, /type="radio"[^>]* value="([^"]+)"/g)).toEqual([
       'openai',
       'openai-o3',
       'grok',
@@ -57,8 +57,8 @@ describe('the settings of a team sport', () => {
     ]);
     expect(html).toMatch(/checked="" [^>]*value="openai-o3"|value="openai-o3"[^>]* checked=""/);
     for (const label of ['GPT-4o', 'o3 mini', 'Grok AI', 'Perplexity'])
-      expect(textOf(html)).toContain(label);
-    expect(textOf(html)).toContain('o3 mini Recommended');
+      expect(toText(html)).toContain(label);
+    expect(toText(html)).toContain('o3 mini Recommended');
   });
 
   it('recommend no model that is not configured', () => {
@@ -70,7 +70,7 @@ describe('the settings of a team sport', () => {
       allowance: { used: 0, limit: 20, resetsAt: '2026-11-22T00:00:00.000Z' },
       isBudgetUsedUp: false,
     });
-    const text = textOf(render(createElement(ModelSettings, part('nfl')), client));
+    const text = toText(render(createElement(ModelSettings, part('nfl')), client));
 
     expect(text).toContain('o3 mini not configured');
     expect(text).not.toContain('Recommended');
@@ -79,22 +79,22 @@ describe('the settings of a team sport', () => {
   it('choose how deep to search, and hold the sport’s query', () => {
     const html = render(createElement(SearchSettings, part('nba')));
 
-    expect(textOf(html)).toContain('Search Depth');
-    for (const depth of ['Comprehensive', 'Focused', 'Deep']) expect(textOf(html)).toContain(depth);
-    expect(textOf(html)).toContain('Query Template');
-    expect(textOf(html)).toContain(masterPrompts.nba.query);
+    expect(toText(html)).toContain('Search Depth');
+    for (const depth of ['Comprehensive', 'Focused', 'Deep']) expect(toText(html)).toContain(depth);
+    expect(toText(html)).toContain('Query Template');
+    expect(toText(html)).toContain(masterPrompts.nba.query);
   });
 
   it('offer four ranges of history, the season unless chosen otherwise', () => {
     const html = render(createElement(HistoryRangeSelect, part('mlb')));
 
-    expect(labelsOf(html, /<option[^>]*>([^<]+)</g)).toEqual([
+    expect(listLabels(html, /<option[^>]*>([^<]+)</g)).toEqual([
       'Recent (last 10 games)',
       'Month (last 30 days)',
       'Season (default)',
       'Extended (multi-season)',
     ]);
-    expect(labelsOf(html, /<option value="([^"]+)"/g)).toHaveLength(4);
+    expect(listLabels(html, /<option value="([^"]+)"/g)).toHaveLength(4);
     expect(render(createElement(HistoryRangeSelect, part('golf')))).toContain(
       'Recent (last 10 tournaments)',
     );
@@ -106,18 +106,18 @@ describe('the settings of golf', () => {
   it('have four tabs and their own buttons', () => {
     const html = render(createElement(GolfSettingsPanel));
 
-    expect(textOf(html)).toContain('Golf Prediction Settings');
-    expect(labelsOf(html, /role="tab"[^>]*>([^<]+)</g)).toEqual([
+    expect(toText(html)).toContain('Golf Prediction Settings');
+    expect(listLabels(html, /role="tab"[^>]*>([^<]+)</g)).toEqual([
       'AI Model',
       'Instructions',
       'Search Config',
       'Advanced',
     ]);
-    expect(textOf(html)).toContain('Save Settings Reset to Defaults');
+    expect(toText(html)).toContain('Save Settings Reset to Defaults');
   });
 
   it('describe the three models as the page promises', () => {
-    const text = textOf(render(createElement(ModelSettings, part('golf'))));
+    const text = toText(render(createElement(ModelSettings, part('golf'))));
 
     expect(text).toContain(
       'GPT-4o Recommended Most advanced, highest accuracy, strokes gained expert.',
@@ -133,7 +133,7 @@ describe('the settings of golf', () => {
     const html = render(createElement(GolfSearchSettings, golf));
 
     for (const name of ['Weather', 'Course History', 'Recent Form', 'Strokes Gained'])
-      expect(textOf(html)).toContain(name);
+      expect(toText(html)).toContain(name);
     expect(html.match(/role="switch"[^>]* checked=""/g)).toHaveLength(4);
     expect(html).toMatch(/type="range" min="5" max="20" step="1"[^>]* value="10"/);
   });
@@ -142,8 +142,8 @@ describe('the settings of golf', () => {
     const html = render(createElement(GolfAdvancedSettings, golf));
 
     expect(html).toMatch(/type="range" min="50" max="100" step="5"[^>]* value="70"/);
-    expect(textOf(html)).toContain('Use Historical Data');
-    expect(textOf(html)).toContain('Enable Live Updates');
+    expect(toText(html)).toContain('Use Historical Data');
+    expect(toText(html)).toContain('Enable Live Updates');
     expect(html.match(/role="switch"[^>]* checked=""/g)).toHaveLength(1);
     expect(defaultGolfSettings).toMatchObject({
       usesHistoricalData: true,

@@ -13,13 +13,13 @@ interface UnsavedSettingsProps {
 }
 
 /** Where one is: another page, or another tab of this one, leaves the settings. */
-function placeOf({ pathname, search }: { pathname: string; search: string }): string {
+function toPlace({ pathname, search }: { pathname: string; search: string }): string {
   return `${pathname} ${new URLSearchParams(search).get('tab') ?? ''}`;
 }
 
 /** Asks before settings are lost that were not saved: with the tab, with the page, or with the window. */
 export function UnsavedSettings({ label, isChanged, problem, onSave }: UnsavedSettingsProps) {
-  const held = useLeaveGuard((from, to) => isChanged && placeOf(from) !== placeOf(to));
+  const held = useLeaveGuard((from, to) => isChanged && toPlace(from) !== toPlace(to));
 
   useEffect(() => {
     if (!isChanged) return undefined;

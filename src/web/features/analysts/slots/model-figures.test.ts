@@ -19,13 +19,13 @@ const unused: AnalystModelView = {
   },
 };
 
-function valuesOf(figures: { name: string; value: string }[]): Record<string, string> {
+function getValues(figures: { name: string; value: string }[]): Record<string, string> {
   return Object.fromEntries(figures.map(({ name, value }) => [name, value]));
 }
 
 describe('sentParameters', () => {
   it('says of a parameter that is not sent that the model takes none', () => {
-    expect(valuesOf(sentParameters(unused))).toEqual({
+    expect(getValues(sentParameters(unused))).toEqual({
       Temperature: 'n/a for this model',
       'Top P': 'n/a for this model',
       'Max tokens': '8,000',
@@ -40,7 +40,7 @@ describe('sentParameters', () => {
 
 describe('measuredFigures', () => {
   it('invents nothing before the first call', () => {
-    expect(valuesOf(measuredFigures(unused))).toEqual({
+    expect(getValues(measuredFigures(unused))).toEqual({
       'Calls today': '0',
       'Calls in 30 days': 'no calls yet',
       'Median response': 'no calls yet',
@@ -59,7 +59,7 @@ describe('measuredFigures', () => {
       meanCostUsd: 0.0123,
       callsToday: 7,
     };
-    expect(valuesOf(measuredFigures({ ...unused, measured }))).toEqual({
+    expect(getValues(measuredFigures({ ...unused, measured }))).toEqual({
       'Calls today': '7',
       'Calls in 30 days': '1,204',
       'Median response': '2.3 s',

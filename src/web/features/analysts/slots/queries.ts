@@ -13,10 +13,10 @@ export function useModels() {
 }
 
 /** A device whose clock is wrong asks too early, and then once a minute. */
-const shortestWaitMs = 60_000;
+const minWaitMs = 60_000;
 
 /** Who waits for new analyses is asked for again when there are some; false while there are some left. */
 export function untilRenewal(standing: Standing | undefined, nowMs: number): number | false {
   if (standing === undefined || canAskAnalyst(standing)) return false;
-  return Math.max(shortestWaitMs, Date.parse(standing.allowance.resetsAt) - nowMs + 1000);
+  return Math.max(minWaitMs, Date.parse(standing.allowance.resetsAt) - nowMs + 1000);
 }

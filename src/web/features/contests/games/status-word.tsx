@@ -1,5 +1,5 @@
 import { CircleAlert, CircleCheck, CircleQuestionMark, CircleX } from 'lucide-react';
-import { type Availability, availabilityOf } from '#domain/lineups/injury.ts';
+import { type Availability, parseAvailability } from '#domain/lineups/injury.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
 const marks: Record<Availability, { tone: 'bad' | 'caution' | 'neutral'; Icon: typeof CircleX }> = {
@@ -11,7 +11,7 @@ const marks: Record<Availability, { tone: 'bad' | 'caution' | 'neutral'; Icon: t
 
 /** The feed's own word; its sort is shown by icon and color. */
 export function StatusWord({ status, className }: { status: string; className?: string }) {
-  const { tone, Icon } = marks[availabilityOf(status)];
+  const { tone, Icon } = marks[parseAvailability(status)];
   return (
     <Badge tone={tone} className={className} Icon={Icon}>
       {status}

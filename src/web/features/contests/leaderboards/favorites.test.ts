@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import type { GolfForecastView } from '#contract/tournaments/golf-tournaments.ts';
-import { render, textOf } from '#testing/render.ts';
+import { render, toText } from '#testing/render.ts';
 import { Favorites } from './favorites.tsx';
 
 it('says what a chance rests on, also of who has not been seen to play', () => {
@@ -12,7 +12,7 @@ it('says what a chance rests on, also of who has not been seen to play', () => {
     { ...player, playerId: 'new', skill: 0.01, sampleRounds: 0 },
   ];
   const forecast = { liveAt: null, madeAt: null, favorites } as unknown as GolfForecastView;
-  const text = textOf(render(createElement(Favorites, { forecast })));
+  const text = toText(render(createElement(Favorites, { forecast })));
 
   expect(text).toContain('1.8 strokes a round better than average · 200 rounds');
   expect(text).toContain('0.5 strokes a round worse than average · 1 round');

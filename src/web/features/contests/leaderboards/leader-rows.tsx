@@ -1,5 +1,5 @@
 import type { GolfLeaderView } from '#contract/tournaments/golf-tournaments.ts';
-import { memoRow } from '#web/lib/preferences/memo-row.tsx';
+import { memoWithTimeZone } from '#web/lib/preferences/memo-with-time-zone.tsx';
 import { CompetitorLink } from '../teams/competitor-link.tsx';
 import {
   formatChance,
@@ -109,7 +109,7 @@ interface LeaderRowProps extends Pick<
   hasTeeTimes: boolean;
 }
 
-const LeaderRow = memoRow(function LeaderRow(props: LeaderRowProps) {
+const LeaderRow = memoWithTimeZone(function LeaderRow(props: LeaderRowProps) {
   const { leader, note, timeZone, hasBegun, hasTeeTimes, hasChances, now } = props;
   return (
     <tr className="h-[37px] border-t border-line">

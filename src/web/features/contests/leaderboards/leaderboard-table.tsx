@@ -3,7 +3,7 @@ import { Fragment, useMemo } from 'react';
 import type { GolfEntryView, GolfTournamentView } from '#contract/tournaments/golf-tournaments.ts';
 import { playerAbbreviation } from '#domain/competitor.ts';
 import { isOut } from '#domain/tournament.ts';
-import { memoRow } from '#web/lib/preferences/memo-row.tsx';
+import { memoWithTimeZone } from '#web/lib/preferences/memo-with-time-zone.tsx';
 import { FavoriteButton } from '../favorites/favorite-button.tsx';
 import { CompetitorLink } from '../teams/competitor-link.tsx';
 import { type FigureColumn, figureColumns } from './leaderboard-columns.tsx';
@@ -100,7 +100,7 @@ interface PlayerRowProps {
 }
 
 /** A player’s row; position and name stay in view. */
-const PlayerRow = memoRow(function PlayerRow({ entry, columns, rounds }: PlayerRowProps) {
+const PlayerRow = memoWithTimeZone(function PlayerRow({ entry, columns, rounds }: PlayerRowProps) {
   return (
     <tr
       className={clsx(

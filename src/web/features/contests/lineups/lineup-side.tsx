@@ -14,7 +14,7 @@ import { formatEffect, formatSigned } from './format-effect.ts';
 import { PlayerLink } from './player-link.tsx';
 import { playerName } from './player-name.ts';
 import { PlayerSwitches } from './player-switches.tsx';
-import { type Switch, switchOf } from './switched-players.ts';
+import { type Switch, findSwitch } from './switched-players.ts';
 
 /** Rows shown before “Show all”; a side lists everyone who played recently. */
 const shownAtFirst = 9;
@@ -32,7 +32,7 @@ interface LineupSideProps {
 /** One team’s lineup: status, chance to play, value and effect. */
 export function LineupSide({ league, team, lineup, side, question, onSwitch }: LineupSideProps) {
   const [isWhole, setIsWhole] = useState(false);
-  const isChosen = ({ id }: LineupPlayerView) => question && switchOf(question, id) !== undefined;
+  const isChosen = ({ id }: LineupPlayerView) => question && findSwitch(question, id) !== undefined;
   const rows = side.players.filter(
     (player, index) => isWhole || index < shownAtFirst || isChosen(player),
   );
@@ -139,7 +139,7 @@ function listColumns({
                 <PlayerSwitches
                   player={player}
                   name={playerName(player)}
-                  value={switchOf(question, player.id)}
+                  value={findSwitch(question, player.id)}
                   onSwitch={(to) => onSwitch(player.id, to)}
                 />
               ),

@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import {
   type LineupPlayerView,
   type LineupView,
-  mostSwitched,
+  maxSwitched,
   type WhatIfQuestion,
 } from '#contract/lineups.ts';
 import {
-  askableOf,
+  filterAskable,
   isSwitched,
   readSwitched,
-  switchOf,
+  findSwitch,
   withSwitched,
   writeSwitched,
 } from './switched-players.ts';
@@ -20,7 +20,7 @@ const none: WhatIfQuestion = { in: [], out: [] };
 
 describe('players named by an address', () => {
   it('are read back as they were written', () => {
-    const ids = fc.uniqueArray(fc.stringMatching(/^[0-9a-z-]{1,12}$/), { maxLength: mostSwitched });
+    const ids = fc.uniqueArray(fc.stringMatching(/^[0-9a-z-]{1,12}$/), { maxLength: maxSwitched });
     fc.assert(
       fc.property(ids, (list) => {
         expect(readSwitched(writeSwitched(list) ?? null)).toEqual(list);
@@ -29,14 +29,14 @@ describe('players named by an address', () => {
   });
 
   it('count once, and no more of them than one question takes', () => {
-    const many = Array.from({ length: 3 * mostSwitched }, (_, index) => `p${index}`);
+    const many = Array.from({ length: 3 * maxSwitched }, (_, index) => `p${index}`);
     expect(readSwitched('7,7,,8')).toEqual(['7', '8']);
-    expect(readSwitched(many.join(','))).toEqual(many.slice(0, mostSwitched));
+    expect(readSwitched(many.join(','))).toEqual(many.slice(0, maxSwitched));
     expect(readSwitched(null)).toEqual([]);
   });
 });
 
-const playerOf = (id: string, isCounted = true): LineupPlayerView => ({
+const buildPlayer = (id: string, isCounted = true): LineupPlayerView => ({
   id,
   name: null,
   position: null,
@@ -52,30 +52,30 @@ const playerOf = (id: string, isCounted = true): LineupPlayerView => ({
     ? { marginPoints: 1, winProbability: 0.1, ifHePlays: nothing, ifHeIsOut: nothing }
     : null,
 });
-const lineupOf = (role: LineupView['role']) => ({
+const buildLineup = (role: LineupView['role']) => ({
   role,
-  home: { players: [playerOf('7'), playerOf('8')], points: null },
-  away: { players: [playerOf('9'), playerOf('10', false)], points: null },
+  home: { players: [buildPlayer('7'), buildPlayer('8')], points: null },
+  away: { players: [buildPlayer('9'), buildPlayer('10', false)], points: null },
 });
 
 describe('a switched player', () => {
-  const many = lineupOf('player');
+  const many = buildLineup('player');
 
   it('stands on one side of the question only', () => {
     const out = withSwitched(none, '7', 'out', many);
     const back = withSwitched(out, '7', 'in', many);
-    expect(switchOf(out, '7')).toBe('out');
+    expect(findSwitch(out, '7')).toBe('out');
     expect(back).toEqual({ in: ['7'], out: [] });
   });
 
   it('is left as expected when he is switched to what he is', () => {
     const again = withSwitched(withSwitched(none, '7', 'out', many), '7', 'out', many);
     expect(isSwitched(again)).toBe(false);
-    expect(switchOf(again, '7')).toBeUndefined();
+    expect(findSwitch(again, '7')).toBeUndefined();
   });
 
   it('takes the place of the other who was to start, where one of a side starts', () => {
-    const starters = lineupOf('quarterback');
+    const starters = buildLineup('quarterback');
     const asked = { in: ['9', '7'], out: ['8'] };
     expect(withSwitched(asked, '8', 'in', starters)).toEqual({ in: ['8', '9'], out: [] });
     expect(withSwitched({ in: ['7'], out: [] }, '8', 'in', many).in).toEqual(['7', '8']);
@@ -85,11 +85,11 @@ describe('a switched player', () => {
 describe('an address that is shared', () => {
   it('asks of those who can be switched in the lineup as it is now, and counts the others', () => {
     const shared = { in: ['7', '8', 'gone'], out: ['10', '9'] };
-    expect(askableOf(shared, lineupOf('player'))).toEqual({
+    expect(filterAskable(shared, buildLineup('player'))).toEqual({
       question: { in: ['7', '8'], out: ['9'] },
       leftOut: 2,
     });
-    expect(askableOf(shared, lineupOf('goalie'))).toEqual({
+    expect(filterAskable(shared, buildLineup('goalie'))).toEqual({
       question: { in: ['8'], out: ['9'] },
       leftOut: 3,
     });

@@ -1,4 +1,4 @@
-import { type LineupView, mostSwitched, type WhatIfQuestion } from '#contract/lineups.ts';
+import { type LineupView, maxSwitched, type WhatIfQuestion } from '#contract/lineups.ts';
 
 /** The member’s choice for a player; undefined keeps the expected chance. */
 export type Switch = 'in' | 'out';
@@ -6,7 +6,7 @@ export type Switch = 'in' | 'out';
 /** Unique player ids from the address, up to the limit. */
 export function readSwitched(text: string | null): string[] {
   const ids = (text ?? '').split(',').filter((id) => id !== '');
-  return [...new Set(ids)].slice(0, mostSwitched);
+  return [...new Set(ids)].slice(0, maxSwitched);
 }
 
 /** For the address; undefined if empty. */
@@ -14,7 +14,7 @@ export function writeSwitched(ids: readonly string[]): string | undefined {
   return ids.length === 0 ? undefined : ids.join(',');
 }
 
-export function switchOf({ in: ins, out }: WhatIfQuestion, id: string): Switch | undefined {
+export function findSwitch({ in: ins, out }: WhatIfQuestion, id: string): Switch | undefined {
   if (ins.includes(id)) return 'in';
   return out.includes(id) ? 'out' : undefined;
 }
@@ -30,13 +30,13 @@ export function withSwitched(
 ): WhatIfQuestion {
   const others = (ids: readonly string[]) => ids.filter((other) => other !== id);
   const plain = { in: others(question.in), out: others(question.out) };
-  if (switchOf(question, id) === to) return plain;
+  if (findSwitch(question, id) === to) return plain;
   if (to === 'out') return { ...plain, out: [...plain.out, id] };
   return { ...plain, in: withoutRivals([...plain.in, id], lineup) };
 }
 
 /** Drops players who aren’t in this lineup: the link may be older than it. */
-export function askableOf(
+export function filterAskable(
   question: WhatIfQuestion,
   lineup: Pick<LineupView, 'home' | 'away' | 'role'>,
 ): { question: WhatIfQuestion; leftOut: number } {
@@ -44,8 +44,8 @@ export function askableOf(
   const counted = new Set(players.filter(({ effect }) => effect !== null).map(({ id }) => id));
   const known = (ids: readonly string[]) => ids.filter((id) => counted.has(id));
   const asked = { in: withoutRivals(known(question.in), lineup), out: known(question.out) };
-  const sizeOf = ({ in: ins, out }: WhatIfQuestion) => ins.length + out.length;
-  return { question: asked, leftOut: sizeOf(question) - sizeOf(asked) };
+  const countSwitches = ({ in: ins, out }: WhatIfQuestion) => ins.length + out.length;
+  return { question: asked, leftOut: countSwitches(question) - countSwitches(asked) };
 }
 
 /** Keeps the last chosen starter of each side, in roles with one starter. */

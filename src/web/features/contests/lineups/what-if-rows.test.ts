@@ -12,7 +12,7 @@ function forecast(homeWinProbability: number, spread: number): WhatIfForecastVie
   return { winner, homeWinProbability, spread, total: 215.5, score, factors: [], ...interval };
 }
 
-function rowsOf(before: WhatIfForecastView, after: WhatIfForecastView) {
+function listRows(before: WhatIfForecastView, after: WhatIfForecastView) {
   const difference = {
     homeWinProbability: after.homeWinProbability - before.homeWinProbability,
     homeMargin: 3.8,
@@ -27,7 +27,7 @@ function rowsOf(before: WhatIfForecastView, after: WhatIfForecastView) {
 
 describe('what changes when players are switched', () => {
   it('is the difference of the figures that are shown, favorite negative', () => {
-    const [win, spread, total] = rowsOf(forecast(0.626, -4.5), forecast(0.714, -8));
+    const [win, spread, total] = listRows(forecast(0.626, -4.5), forecast(0.714, -8));
 
     expect(win).toMatchObject({
       name: 'UTAH to win',
@@ -47,7 +47,7 @@ describe('what changes when players are switched', () => {
   });
 
   it('stays with one side in a row where the favorite changes', () => {
-    const [win, spread] = rowsOf(forecast(0.45, 1.5), forecast(0.6, -3));
+    const [win, spread] = listRows(forecast(0.45, 1.5), forecast(0.6, -3));
 
     expect(win).toMatchObject({ name: 'CHA to win', market: '42%', standing: '55%', asked: '40%' });
     expect(win?.change).toBe('−15 pct. pts');

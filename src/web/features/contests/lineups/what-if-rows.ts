@@ -29,10 +29,10 @@ export function listWhatIfRows(
   const { standing } = answer;
   const { side } = standing.winner;
   const isHome = side === 'home';
-  const chanceOf = (homeWinProbability: number) =>
+  const toSideChance = (homeWinProbability: number) =>
     isHome ? homeWinProbability : 1 - homeWinProbability;
   // Not −0: it would be written “-0”.
-  const spreadOf = (homeSpread: number) => (isHome ? homeSpread : -homeSpread) || 0;
+  const toSideSpread = (homeSpread: number) => (isHome ? homeSpread : -homeSpread) || 0;
   const percent = (share: number) => Math.round(share * 100);
 
   const shown = (
@@ -53,15 +53,15 @@ export function listWhatIfRows(
   return [
     shown(
       `${names[side]} to win`,
-      ({ homeWinProbability }) => percent(chanceOf(homeWinProbability)) / 100,
-      marketChance == null ? null : chanceOf(marketChance),
+      ({ homeWinProbability }) => percent(toSideChance(homeWinProbability)) / 100,
+      marketChance == null ? null : toSideChance(marketChance),
       formatShare,
       formatPercentagePoints,
     ),
     shown(
       `${names[side]} ${getLeague(league).handicapName}`,
-      ({ spread }) => spreadOf(spread),
-      marketSpread == null ? null : spreadOf(marketSpread),
+      ({ spread }) => toSideSpread(spread),
+      marketSpread == null ? null : toSideSpread(marketSpread),
       formatSpread,
       (change) => formatSigned(change, 1),
     ),

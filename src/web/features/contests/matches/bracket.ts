@@ -22,7 +22,7 @@ export function buildBracket(rounds: DrawRound[]): BracketRound[] | undefined {
   const built: BracketRound[] = [{ name: newest.name, slots: [...newest.matches] }];
   for (const round of played.slice(0, -1).toReversed()) {
     const after = built[0];
-    const slots = after && feedersOf(after.slots, round.matches);
+    const slots = after && findFeeders(after.slots, round.matches);
     if (slots === undefined) return undefined;
     built.unshift({ name: round.name, slots });
   }
@@ -46,7 +46,7 @@ function nameOfRound(matches: number): string {
 }
 
 /** The matches from which each side of a round comes, two a slot; undefined where they do not fit. */
-function feedersOf(
+function findFeeders(
   after: BracketRound['slots'],
   matches: TennisMatchView[],
 ): BracketRound['slots'] | undefined {

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import { useState } from 'react';
 import type { TennisMatchView, TennisSideView } from '#contract/tournaments/tennis-tournaments.ts';
 import { findCountryCode } from '#domain/tennis/country-codes.ts';
-import { memoRow } from '#web/lib/preferences/memo-row.tsx';
+import { memoWithTimeZone } from '#web/lib/preferences/memo-with-time-zone.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { CompetitorLink } from '../teams/competitor-link.tsx';
 import { type BracketRound, openingRound } from './bracket.ts';
@@ -86,7 +86,7 @@ function EmptySlot({ isFirst }: { isFirst: boolean }) {
   );
 }
 
-const Slot = memoRow(function Slot({ match }: { match: TennisMatchView }) {
+const Slot = memoWithTimeZone(function Slot({ match }: { match: TennisMatchView }) {
   const when = match.completed
     ? matchStatusLabel(match)
     : match.isLive

@@ -5,7 +5,7 @@ import type {
 } from '#contract/tournaments/tennis-tournaments.ts';
 import type { TennisTourId } from '#domain/league.ts';
 import { tennisDraws } from '#domain/tournament.ts';
-import { memoRow } from '#web/lib/preferences/memo-row.tsx';
+import { memoWithTimeZone } from '#web/lib/preferences/memo-with-time-zone.tsx';
 import { useIsWide } from '#web/lib/use-is-wide.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -163,7 +163,7 @@ function Rounds({ rounds }: { rounds: DrawRound[] }) {
 }
 
 /** A match in the draw. */
-const DrawMatch = memoRow(function DrawMatch({ match }: { match: TennisMatchView }) {
+const DrawMatch = memoWithTimeZone(function DrawMatch({ match }: { match: TennisMatchView }) {
   const where = [formatMatchTime(match), match.court].filter((part) => part !== null).join(' · ');
 
   return (

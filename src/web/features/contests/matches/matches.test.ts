@@ -48,19 +48,19 @@ function match(round: string, parts: Partial<TennisMatchView> = {}): TennisMatch
   };
 }
 
-const namesOf = (...rounds: string[]): string[] =>
+const listNames = (...rounds: string[]): string[] =>
   listRounds(rounds.map((round) => match(round))).map(({ name }) => name);
 
 describe('listRounds', () => {
   it('orders counted and named rounds, whatever order they come in', () => {
-    expect(namesOf('Final', 'Round 2', 'Semifinal', 'Round 1', 'Quarterfinal', 'Round 10')).toEqual(
-      ['Round 1', 'Round 2', 'Round 10', 'Quarterfinal', 'Semifinal', 'Final'],
-    );
+    expect(
+      listNames('Final', 'Round 2', 'Semifinal', 'Round 1', 'Quarterfinal', 'Round 10'),
+    ).toEqual(['Round 1', 'Round 2', 'Round 10', 'Quarterfinal', 'Semifinal', 'Final']);
   });
 
   it('puts qualifying first and rounds told by who is left before the quarterfinals', () => {
     expect(
-      namesOf(
+      listNames(
         'Quarterfinals',
         'Round of 16',
         '1st Round',

@@ -18,14 +18,14 @@ const knownUnits: Record<string, Omit<MarginUnit, 'plural'>> = {
 
 /** Unit of spreads and factors; games in tennis. */
 export function marginUnit(league: LeagueId): MarginUnit {
-  return unitOf(getLeague(league).marginUnit);
+  return getUnit(getLeague(league).marginUnit);
 }
 
 /** Unit of scores; sets in tennis. */
 export function scoreUnit(league: LeagueId): MarginUnit {
-  return unitOf(getLeague(league).scoreUnit);
+  return getUnit(getLeague(league).scoreUnit);
 }
 
-function unitOf(plural: string): MarginUnit {
+function getUnit(plural: string): MarginUnit {
   return { plural, ...(knownUnits[plural] ?? { short: plural, decimals: 1 }) };
 }

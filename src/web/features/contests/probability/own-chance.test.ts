@@ -1,13 +1,13 @@
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
-import { render, textOf } from '#testing/render.ts';
+import { render, toText } from '#testing/render.ts';
 import { OwnChance } from './own-chance.tsx';
 
 const over = { names: { own: 'LAC', opponent: 'SEA' }, hasWon: true };
 const ahead = { ...over, hasWon: null };
 
 function words(props: Parameters<typeof OwnChance>[0]): string {
-  return textOf(render(createElement(OwnChance, props)));
+  return toText(render(createElement(OwnChance, props)));
 }
 
 describe('our pick of a team’s or player’s game', () => {

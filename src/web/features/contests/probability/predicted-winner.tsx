@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { bandOf, confidenceOf } from '#domain/confidence.ts';
+import { toConfidenceBand, toConfidence } from '#domain/confidence.ts';
 import type { Sides } from '#domain/matchup.ts';
 import { ConfidenceMeter } from './confidence-meter.tsx';
 import { formatPercents } from './layers.ts';
@@ -37,7 +37,9 @@ export function PredictedWinner({
           </span>
         </span>
       </span>
-      {!isWithoutConfidence && <ConfidenceMeter band={bandOf(confidenceOf(homeWinProbability))} />}
+      {!isWithoutConfidence && (
+        <ConfidenceMeter band={toConfidenceBand(toConfidence(homeWinProbability))} />
+      )}
       {analyst !== null && <span className="text-sm text-muted">with {analyst}</span>}
       {mark}
     </p>

@@ -10,7 +10,7 @@ export interface GameDay {
   games: GameView[];
 }
 
-function rankOf(game: GameView): number {
+function getRank(game: GameView): number {
   if (isInPlay(game.state)) return 0;
   return game.completed ? 2 : 1;
 }
@@ -31,7 +31,7 @@ export function groupByDay(games: GameView[], now: Date): GameDay[] {
       day,
       isToday: day === today,
       games: ofDay.toSorted(
-        (a, b) => rankOf(a) - rankOf(b) || Date.parse(a.gameTime) - Date.parse(b.gameTime),
+        (a, b) => getRank(a) - getRank(b) || Date.parse(a.gameTime) - Date.parse(b.gameTime),
       ),
     }));
 }

@@ -52,7 +52,7 @@ const gamesBehindColumn = figure(
 );
 
 /** The L10 column is dropped for leagues without that data. */
-function columnsOf(
+function getColumns(
   { id, recordFormat }: League,
   standings: readonly StandingView[],
 ): Column<RankedStanding>[] {
@@ -170,7 +170,7 @@ export function StandingsTable({ league, title, standings }: StandingsTableProps
           <div className="mt-2">
             <DataTable
               caption={`${title} standings`}
-              columns={columnsOf(league, standings)}
+              columns={getColumns(league, standings)}
               rows={rows}
               rowKey={(row) => row.team.id}
               onPhones="scroll"

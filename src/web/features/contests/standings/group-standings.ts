@@ -9,11 +9,11 @@ interface StandingGroup {
 
 /** Football is read by division, the other leagues by conference. */
 export function groupStandings({ id }: League, rows: readonly StandingView[]): StandingGroup[] {
-  const titleOf = ({ conference, division }: StandingView) =>
+  const getTitle = ({ conference, division }: StandingView) =>
     id === 'nfl' ? (division ?? conference) : conferenceTitle(conference);
-  const titles = [...new Set(rows.map(titleOf))].toSorted();
+  const titles = [...new Set(rows.map(getTitle))].toSorted();
   return titles.map((title) => {
-    const group = rows.filter((row) => titleOf(row) === title);
+    const group = rows.filter((row) => getTitle(row) === title);
     return { title, standings: id === 'nfl' ? group.map(behind(group[0])) : group };
   });
 }

@@ -2,7 +2,7 @@ import { createElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import { type ComparisonView, teamEndpoints } from '#contract/teams.ts';
 import { read } from '#web/lib/api.ts';
-import { answered, render, textOf } from '#testing/render.ts';
+import { answered, render, toText } from '#testing/render.ts';
 import { sampleGame } from '#testing/samples/sample-game.ts';
 import { ComparisonHeader } from './comparison-header.tsx';
 import { ComparisonMatchup } from './comparison-matchup.tsx';
@@ -58,7 +58,7 @@ describe('two teams to compare', () => {
       answered([[key, [home, away]]]),
     );
 
-    expect(textOf(html)).toMatch(/Team 1.*Team 2.*Select Two Teams to Compare/);
+    expect(toText(html)).toMatch(/Team 1.*Team 2.*Select Two Teams to Compare/);
     expect(html.match(/<option[^>]*>Northport Gulls/g)).toHaveLength(2);
   });
 
@@ -66,11 +66,11 @@ describe('two teams to compare', () => {
     const html = render(createElement(ComparisonHeader, { league: 'nfl', comparison }));
 
     expect(html).toContain('aria-label="Last 5: won, lost, won, won, lost"');
-    expect(textOf(html)).toMatch(/Ridgeway Elks 7-3.*2 - 1 head-to-head since 2024/);
+    expect(toText(html)).toMatch(/Ridgeway Elks 7-3.*2 - 1 head-to-head since 2024/);
   });
 
   it('have the better side of a metric named, and “not available” where it is not known', () => {
-    const text = textOf(render(createElement(ComparisonStatistics, { comparison })));
+    const text = toText(render(createElement(ComparisonStatistics, { comparison })));
 
     expect(text).toContain('RWE 380 better Yards per game NPG 350');
     expect(text).toContain('not available Red zone');
@@ -79,9 +79,9 @@ describe('two teams to compare', () => {
   it('have bars of attack against defense and a card of their meetings', () => {
     const html = render(createElement(ComparisonMatchup, { comparison, teams: [] }));
 
-    expect(textOf(html)).toContain('Offense versus defense 50 is the league average');
+    expect(toText(html)).toContain('Offense versus defense 50 is the league average');
     expect(html).toContain('width:61.4%');
-    expect(textOf(html)).toContain('Historical matchup RWE 2, NPG 1');
-    expect(textOf(html)).toContain('RWE 24 - 17 NPG');
+    expect(toText(html)).toContain('Historical matchup RWE 2, NPG 1');
+    expect(toText(html)).toContain('RWE 24 - 17 NPG');
   });
 });

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
 import type { TodayContestView, TodayTournamentView } from '#contract/today.ts';
-import { render, textOf } from '#testing/render.ts';
+import { render, toText } from '#testing/render.ts';
 import { sampleGame } from '#testing/samples/sample-game.ts';
 import { RoutingContext } from '#web/lib/routing/location.ts';
 import { ContestDetails } from './contest-details.tsx';
@@ -37,7 +37,7 @@ function shown(search: string): string {
   const place = { pathname: '/', search, hash: '', state: null };
   const list = createElement(ContestsOfToday, { games, tournaments: [tournament] });
   const routing = { place, navigate: () => undefined };
-  return textOf(render(createElement(RoutingContext.Provider, { value: routing }, list)));
+  return toText(render(createElement(RoutingContext.Provider, { value: routing }, list)));
 }
 
 describe('the list of today', () => {
@@ -64,7 +64,7 @@ describe('the list of today', () => {
   it('has of each game the records, the place, the network and the state behind its row', () => {
     const details = (change: Partial<TodayContestView>) => {
       const [game] = games.map((each) => ({ ...each, ...change }));
-      return textOf(render(createElement(ContestDetails, { game })));
+      return toText(render(createElement(ContestDetails, { game })));
     };
     for (const part of ['1:00 PM ET', 'Scheduled', 'Ridgeway Elks 4-6', 'Northport Gulls 7-3'])
       expect(details({})).toContain(part);

@@ -2,7 +2,7 @@ import { CalendarX2 } from 'lucide-react';
 import { useState } from 'react';
 import type { TodayContestView, TodayTournamentView } from '#contract/today.ts';
 import { isFieldSport } from '#domain/league.ts';
-import { useTurnsOfParts } from '#web/lib/opening/use-turns.ts';
+import { useProgressiveLists } from '#web/lib/initial-load/use-progressive-list.ts';
 import { sportLabels } from '#web/lib/sport-labels.ts';
 import { useNow } from '#web/lib/time.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -27,9 +27,9 @@ import { groupByPartOfDay, type PartOfDay } from './today-groups.ts';
 import { TodayTournaments } from './today-tournaments.tsx';
 
 /** Rows per part of the day before “Show all”. */
-const mostAtFirst = 10;
+const maxShownAtFirst = 10;
 
-const columnsOf: Record<ContestPhase, BoardColumn[]> = {
+const columnsByGroup: Record<ContestPhase, BoardColumn[]> = {
   live: withLeague(columnsLive),
   upcoming: withLeague(columnsAhead),
   finished: withLeague(columnsOver),
@@ -68,13 +68,15 @@ export function ContestsOfToday({ games, tournaments }: ContestsProps) {
     ? [{ title: 'Biggest differences from the market', contests: gaps, days: 'mixed' }]
     : groupByPartOfDay(shown, now, isFollowed);
   const groups = parts.filter(({ contests }) => contests.length > 0);
-  const drawn = useTurnsOfParts(
-    groups.map(({ contests }) => Math.ceil(Math.min(contests.length, mostAtFirst) / rowsInTurn)),
+  const drawn = useProgressiveLists(
+    groups.map(({ contests }) =>
+      Math.ceil(Math.min(contests.length, maxShownAtFirst) / rowsInTurn),
+    ),
   );
   const renderPart = (part: (typeof groups)[number], index: number) => {
     const own = drawn[index] ?? 0;
     if (own === 0) return null;
-    return <Part key={part.title} {...part} most={Math.min(mostAtFirst, own * rowsInTurn)} />;
+    return <Part key={part.title} {...part} most={Math.min(maxShownAtFirst, own * rowsInTurn)} />;
   };
   const liveCount = groups.filter(({ isFirst }) => isFirst).length;
 
@@ -149,13 +151,13 @@ function Part({ title, date, contests, days, most }: PartProps) {
               contests={own}
               days={days}
               most={isWhole ? Infinity : most}
-              columns={columnsOf[phase]}
+              columns={columnsByGroup[phase]}
               renderCard={(id) => <ContestDetails game={contests.find((game) => game.id === id)} />}
             />
           )
         );
       })}
-      {!isWhole && contests.length > mostAtFirst && (
+      {!isWhole && contests.length > maxShownAtFirst && (
         <Button variant="ghost" size="sm" className="self-start" onClick={() => setIsWhole(true)}>
           Show all {contests.length}
         </Button>

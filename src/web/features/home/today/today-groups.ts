@@ -1,6 +1,6 @@
 /** Groups today’s contests by part of the day. */
 import type { TodayContestView } from '#contract/today.ts';
-import { formatMoment, hourOf } from '#web/lib/time.ts';
+import { formatMoment, getHour } from '#web/lib/time.ts';
 
 const hourMs = 3_600_000;
 /** “Tonight” starts at this local hour. */
@@ -28,13 +28,13 @@ function groupLabel({ isLive, completed, gameTime }: TodayContestView, now: Date
   if (completed) return 'Final';
   const start = new Date(gameTime);
   if (start.getTime() - now.getTime() <= hourMs) return 'Next hour';
-  if (dayOf(start) !== dayOf(now)) return 'Tomorrow';
-  const hour = hourOf(start);
+  if (formatDay(start) !== formatDay(now)) return 'Tomorrow';
+  const hour = getHour(start);
   return hour >= eveningHour || hour < morningHour ? 'Tonight' : 'Later today';
 }
 
 /** The local day; early morning counts as the day before. */
-function dayOf(moment: Date): string {
+function formatDay(moment: Date): string {
   return formatMoment(new Date(moment.getTime() - morningHour * hourMs), 'date');
 }
 

@@ -63,13 +63,13 @@ const layerLines = {
   analyst: { homeSpread: 4, total: 50.6 },
   withMarket: { homeSpread: 3.4, total: 50.6 },
 };
-const rowsOf = (shown: PredictionView, now: MarketView | null | undefined) =>
+const listRows = (shown: PredictionView, now: MarketView | null | undefined) =>
   listNumberRows({ prediction: shown, layerLines, market: now, format: 'american' });
 
 describe('the numbers of a prediction', () => {
   it('are all for the side that we pick, ours first', () => {
     expect(
-      rowsOf(prediction(), market).map(({ name, win, fairPrice, spread, total }) =>
+      listRows(prediction(), market).map(({ name, win, fairPrice, spread, total }) =>
         [name, win, fairPrice, spread, total].join(' | '),
       ),
     ).toEqual([
@@ -82,7 +82,7 @@ describe('the numbers of a prediction', () => {
   });
 
   it('name what the market offers on that side, and on the total that we take', () => {
-    const quoted = rowsOf(prediction(), market).find(({ name }) => name === 'Market');
+    const quoted = listRows(prediction(), market).find(({ name }) => name === 'Market');
 
     expect(quoted).toMatchObject({ offered: '-152', spreadPrice: '-108', totalPrice: '-105' });
   });
@@ -91,7 +91,7 @@ describe('the numbers of a prediction', () => {
     const { layers } = prediction();
     const shown = prediction({ layers: { ...layers, analyst: null } });
 
-    expect(rowsOf(shown, market).map(({ name }) => name)).toEqual([
+    expect(listRows(shown, market).map(({ name }) => name)).toEqual([
       'Ours',
       'Market',
       'With the market',
@@ -100,7 +100,7 @@ describe('the numbers of a prediction', () => {
 
   it('tell the price at the lock from the one of now once it has moved', () => {
     const names = (now: MarketView | null | undefined) =>
-      rowsOf(prediction(), now).flatMap(({ name }) =>
+      listRows(prediction(), now).flatMap(({ name }) =>
         /Market|Closing|Last/.test(name) ? [name] : [],
       );
 

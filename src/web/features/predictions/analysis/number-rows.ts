@@ -48,7 +48,7 @@ export function listNumberRows(given: GivenNumbers): NumberRow[] {
   const { layers, aiModelLabel, fairHomeSpread, fairTotal, predictedWinner } = prediction;
   const { side } = predictedWinner;
   const name = predictedAbbreviations(prediction.game)[side];
-  const lineOf = (homeSpread: number) =>
+  const formatLine = (homeSpread: number) =>
     `${name} ${formatSpread(side === 'home' ? homeSpread : 0 - homeSpread)}`;
   const odds = (price: number | null | undefined) =>
     price == null ? undefined : formatOdds(price, format);
@@ -71,7 +71,7 @@ export function listNumberRows(given: GivenNumbers): NumberRow[] {
     isPart,
     ...chances(homeWinProbability),
     ...unpriced,
-    spread: lines == null ? none : lineOf(toHalf(lines.homeSpread)),
+    spread: lines == null ? none : formatLine(toHalf(lines.homeSpread)),
     total: lines == null ? none : String(toHalf(lines.total)),
   });
   const quoted = (row: string, price: Priced): NumberRow => ({
@@ -79,7 +79,7 @@ export function listNumberRows(given: GivenNumbers): NumberRow[] {
     isPart: false,
     ...chances(price.homeWinProbability),
     offered: odds(price[`${side}Moneyline`]),
-    spread: price.homeSpread === null ? none : lineOf(price.homeSpread),
+    spread: price.homeSpread === null ? none : formatLine(price.homeSpread),
     spreadPrice: odds(price[`${side}SpreadPrice`]),
     total: price.total === null ? none : String(price.total),
     totalPrice: odds(fairTotal >= (price.total ?? 0) ? price.overPrice : price.underPrice),

@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { afterEach, describe, expect, it, vi } from 'vitest';
 import { setTimeZone } from '#web/lib/time.ts';
-import { render, textOf } from '#testing/render.ts';
+import { render, toText } from '#testing/render.ts';
 import { sampleGame } from '#testing/samples/sample-game.ts';
 import { SaidCell, MatchupCell, TimeCell } from './board-cells.tsx';
 import { boardGame, type BoardGame } from './board-contest.ts';
@@ -29,7 +29,7 @@ const price = {
 
 describe('a finished contest in a list', () => {
   const closing = (market: BoardGame['market']) =>
-    textOf(render(createElement(ClosingCell, { contest: boardGame({ ...game, market }) })));
+    toText(render(createElement(ClosingCell, { contest: boardGame({ ...game, market }) })));
 
   it('has the closing chance where there were moneylines alone, and “No line” without a price', () => {
     const { home, away } = game;
@@ -43,10 +43,10 @@ describe('a finished contest in a list', () => {
 
   it('says whether our pick was right', () => {
     const contest = boardGame({ ...game, replayed: { homeWinProbability: 0.7 } });
-    expect(textOf(render(createElement(SaidCell, { contest })))).toBe(
+    expect(toText(render(createElement(SaidCell, { contest })))).toBe(
       `${game.home.abbreviation} 70% replayed Correct`,
     );
-    expect(textOf(render(createElement(SaidCell, { contest: boardGame(game) })))).toBe(
+    expect(toText(render(createElement(SaidCell, { contest: boardGame(game) })))).toBe(
       'No prediction',
     );
   });
@@ -64,7 +64,7 @@ describe('a contest to come in a list', () => {
 
   it('tells its time with the zone, and Eastern time beside another one', () => {
     const time = (isDayKnown: boolean) =>
-      textOf(render(createElement(TimeCell, { contest, isDayKnown })));
+      toText(render(createElement(TimeCell, { contest, isDayKnown })));
     setTimeZone('America/New_York');
     expect(time(true)).toBe('1:00 PM ET');
     expect(time(false)).toBe('Sun 1:00 PM ET');
@@ -75,6 +75,6 @@ describe('a contest to come in a list', () => {
   it('has on a phone league, time, line and total in a second line', () => {
     setTimeZone('America/New_York');
     const sides = createElement(MatchupCell, { contest, isDayKnown: true, hasLeague: true });
-    expect(textOf(render(sides))).toContain('NFL · 1:00 PM ET · NPG -3, 50.5');
+    expect(toText(render(sides))).toContain('NFL · 1:00 PM ET · NPG -3, 50.5');
   });
 });

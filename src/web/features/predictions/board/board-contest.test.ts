@@ -1,6 +1,6 @@
 import { createElement, type FunctionComponent } from 'react';
 import { expect, it, vi } from 'vitest';
-import { render, textOf } from '#testing/render.ts';
+import { render, toText } from '#testing/render.ts';
 import { sampleForecast } from '#testing/samples/sample-forecast.ts';
 import { sampleGame } from '#testing/samples/sample-game.ts';
 import { samplePrediction } from '#testing/samples/sample-prediction.ts';
@@ -21,7 +21,7 @@ const price = {
 };
 
 function textIn(cell: FunctionComponent<{ contest: BoardContest }>, contest: BoardContest): string {
-  return textOf(render(createElement(cell, { contest })));
+  return toText(render(createElement(cell, { contest })));
 }
 
 it('sets our forecast, and once there is one our locked prediction, beside the market for the same side', () => {

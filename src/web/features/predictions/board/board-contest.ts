@@ -224,7 +224,7 @@ function formatHref({ league, kind, id }: BoardGame, predictionId: string | null
     : `/${getLeague(league).sport}`;
 }
 
-function winnerOf({ homeScore, awayScore }: Pick<BoardGame, 'homeScore' | 'awayScore'>) {
+function findWinner({ homeScore, awayScore }: Pick<BoardGame, 'homeScore' | 'awayScore'>) {
   if (homeScore === null || awayScore === null || homeScore === awayScore) return null;
   return homeScore > awayScore ? 'home' : 'away';
 }
@@ -247,7 +247,7 @@ export function boardGame(game: BoardGame, prediction?: PredictionView): BoardCo
     };
   };
 
-  const said = prediction === undefined ? readSaid(game, winnerOf(game)) : null;
+  const said = prediction === undefined ? readSaid(game, findWinner(game)) : null;
   return {
     ...common(game, prediction, names, game.liveHomeWinProbability),
     ...(said === null ? {} : { said }),

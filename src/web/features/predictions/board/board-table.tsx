@@ -2,13 +2,13 @@ import { clsx } from 'clsx';
 import { ArrowDown, ChevronDown } from 'lucide-react';
 import { Fragment, type ReactNode, useCallback, useId, useMemo, useState } from 'react';
 import { formatMoment } from '#web/lib/time.ts';
-import { memoRow } from '#web/lib/preferences/memo-row.tsx';
+import { memoWithTimeZone } from '#web/lib/preferences/memo-with-time-zone.tsx';
 import { TeamPair } from '../../contests/teams/team-pair.tsx';
 import type { BoardColumn } from './board-columns.tsx';
 import type { BoardContest } from './board-contest.ts';
 import { sortContests } from './sort-contests.ts';
 
-/** Rows rendered per turn (`useTurns`), so slow phones stay responsive. */
+/** Rows rendered per turn (`useProgressiveList`), so slow phones stay responsive. */
 export const rowsInTurn = 6;
 
 interface BoardTableProps {
@@ -178,7 +178,7 @@ interface RowProps {
   onToggle: (name: string) => void;
 }
 
-const Row = memoRow(function Row({
+const Row = memoWithTimeZone(function Row({
   contest,
   columns,
   isDayKnown,

@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useTurnsOfParts } from '#web/lib/opening/use-turns.ts';
+import { useProgressiveLists } from '#web/lib/initial-load/use-progressive-list.ts';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import {
   contestPhases,
@@ -33,7 +33,7 @@ export function Board({ contests: all, cardsOnWide, ...options }: BoardProps) {
   const { cardCount } = useBoardView(cardsOnWide);
   const contests = useFavoriteContests(all);
   const groups = groupByPhase(contests, cardCount);
-  const drawn = useTurnsOfParts(groups.map(({ turns }) => turns));
+  const drawn = useProgressiveLists(groups.map(({ turns }) => turns));
   const isWhole = groups.every(({ turns }, index) => drawn[index] === turns);
 
   if (contests.length === 0 && all.length > 0) {
@@ -91,7 +91,7 @@ function groupByPhase(contests: BoardContest[], cardCount: number): Group[] {
   return groups;
 }
 
-const columnsOf: Record<ContestPhase, BoardColumn[]> = {
+const columnsByGroup: Record<ContestPhase, BoardColumn[]> = {
   live: columnsLive,
   upcoming: columnsAhead,
   finished: columnsOver,
@@ -146,7 +146,7 @@ function Phase({
           contests={rows}
           days={title === undefined ? 'several' : 'one'}
           most={rowTurns * rowsInTurn}
-          columns={columnsOf[phase]}
+          columns={columnsByGroup[phase]}
           renderCard={renderCard}
         />
       )}

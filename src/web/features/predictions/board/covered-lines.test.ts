@@ -1,6 +1,6 @@
 import { createElement, Fragment } from 'react';
 import { expect, it } from 'vitest';
-import { render, textOf } from '#testing/render.ts';
+import { render, toText } from '#testing/render.ts';
 import { sampleGame } from '#testing/samples/sample-game.ts';
 import { columnsOver } from './board-columns.tsx';
 import { boardGame, type BoardGame } from './board-contest.ts';
@@ -24,7 +24,7 @@ it('says in the row of a finished game who covered, and whether it went over', (
 
   expect(boardGame(game).covered).toBe(words);
   // On a phone below our pick, elsewhere below the line.
-  expect(textOf(render(createElement(Fragment, null, ...cells))).split(words)).toHaveLength(3);
+  expect(toText(render(createElement(Fragment, null, ...cells))).split(words)).toHaveLength(3);
   expect(boardGame({ ...game, market: null }).covered).toBeUndefined();
   expect(boardGame({ ...game, state: 'live', completed: false }).covered).toBeUndefined();
 });

@@ -7,12 +7,12 @@ import type { BoardContest, BoardSide } from './board-contest.ts';
 
 const nothing = <span className="text-faint">—</span>;
 
-function abbreviationOf({ sides }: BoardContest, side: BoardSide['side']): string {
+function getAbbreviation({ sides }: BoardContest, side: BoardSide['side']): string {
   return sides.find((each) => each.side === side)?.abbreviation ?? '';
 }
 
 /** Win probability of `side`, in whole percent. */
-function percentOf(homeWinProbability: number, side: BoardSide['side']): number {
+function toPercent(homeWinProbability: number, side: BoardSide['side']): number {
   const home = Math.round(homeWinProbability * 100);
   return side === 'home' ? home : 100 - home;
 }
@@ -26,7 +26,7 @@ export function OursCell({ contest }: { contest: BoardContest }) {
   return (
     <span className="inline-flex items-center gap-1 font-display text-lg leading-none font-semibold whitespace-nowrap tabular md:text-xl">
       {isLocked && <LockedMark />}
-      {abbreviationOf(contest, side)} {percent}%
+      {getAbbreviation(contest, side)} {percent}%
     </span>
   );
 }
@@ -45,7 +45,7 @@ export function MarketCell({ contest: { ours, market } }: { contest: BoardContes
   if (ours === null || market === null) return nothing;
   return (
     <span className="font-display text-lg leading-none font-semibold text-muted tabular md:text-xl">
-      {percentOf(market, readFavorite(ours).side)}%
+      {toPercent(market, readFavorite(ours).side)}%
     </span>
   );
 }
@@ -56,7 +56,7 @@ export function DifferenceCell({ contest }: { contest: BoardContest }) {
   if (ours === null || market === null) return nothing;
 
   const { side, percent } = readFavorite(ours);
-  const points = percent - percentOf(market, side);
+  const points = percent - toPercent(market, side);
   return (
     <span
       title={differenceText ?? undefined}
@@ -88,12 +88,12 @@ export function LiveCell({ contest }: { contest: BoardContest }) {
   return (
     <span className="flex flex-col gap-0.5">
       <span className="font-display text-lg leading-none font-semibold whitespace-nowrap tabular md:text-xl">
-        {abbreviationOf(contest, side)} {percent}%<span className="sr-only"> now</span>
+        {getAbbreviation(contest, side)} {percent}%<span className="sr-only"> now</span>
       </span>
       <span className="text-xs text-muted tabular">
         {ours === null
           ? 'No pregame prediction'
-          : `${percentOf(ours, side)}% ${isReplayed ? 'replayed' : 'pregame'}`}
+          : `${toPercent(ours, side)}% ${isReplayed ? 'replayed' : 'pregame'}`}
       </span>
     </span>
   );
@@ -102,7 +102,7 @@ export function LiveCell({ contest }: { contest: BoardContest }) {
 /** Without a live probability: “ANA 71% pregame”. */
 function formatBefore(contest: BoardContest, ours: number): string {
   const { side, percent } = readFavorite(ours);
-  return `${abbreviationOf(contest, side)} ${percent}% ${contest.isReplayed ? 'replayed' : 'pregame'}`;
+  return `${getAbbreviation(contest, side)} ${percent}% ${contest.isReplayed ? 'replayed' : 'pregame'}`;
 }
 
 /** “LAC -3”, “WPG -125”. */
@@ -118,7 +118,7 @@ export function ClosingCell({ contest }: { contest: BoardContest }) {
   if (spread === null && moneyline === null && total === null) {
     if (market === null) return 'No line';
     const { side, percent } = readFavorite(market);
-    return `${abbreviationOf(contest, side)} ${percent}%`;
+    return `${getAbbreviation(contest, side)} ${percent}%`;
   }
   return (
     <span className="whitespace-nowrap tabular">
@@ -134,7 +134,7 @@ export function WorthText({ contest }: { contest: BoardContest }) {
   const words = [
     edge === null
       ? null
-      : `${abbreviationOf(contest, edge.side)} +${(edge.probability * 100).toFixed(1)} edge`,
+      : `${getAbbreviation(contest, edge.side)} +${(edge.probability * 100).toFixed(1)} edge`,
     expectedMove,
   ].filter((each) => each !== null);
   return words.join(' · ');

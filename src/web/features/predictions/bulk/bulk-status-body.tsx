@@ -13,7 +13,7 @@ export interface BulkStatusProps {
 
 /** Progress as counted by the server, with Cancel; one line, so nothing shifts. */
 export function BulkStatusBody({ bulk, label }: BulkStatusProps) {
-  const { job, cancel, isCanceling, isOutOfReach } = bulk;
+  const { job, cancel, isCanceling, isUnreachable } = bulk;
   if (job === undefined) return null;
 
   const counted = formatCounts(job);
@@ -21,7 +21,7 @@ export function BulkStatusBody({ bulk, label }: BulkStatusProps) {
     <div className="flex w-full gap-2 sm:w-80">
       <div className="flex min-h-11 min-w-0 flex-1 flex-col justify-center gap-1.5">
         <p role="status" className="truncate text-sm tabular">
-          {isOutOfReach ? `${counted}, reconnecting...` : `Generating ${counted}`}
+          {isUnreachable ? `${counted}, reconnecting...` : `Generating ${counted}`}
         </p>
         <Progress
           label={label}

@@ -25,8 +25,8 @@ export function GenerateAll({ league, bulk, games }: GenerateAllProps) {
   return (
     <AskButton
       sport={league.sport}
-      words={words}
-      busyWords={words}
+      label={words}
+      busyLabel={words}
       isRunning={bulk.isRunning}
       onAsk={() => bulk.start({ gameIds })}
       disabled={!isKnown || isDone}

@@ -27,8 +27,8 @@ export function GenerateWeek({ league, bulk, schedule, words, onward }: Generate
     <div className="flex w-full flex-col gap-2 sm:w-80">
       <AskButton
         sport={league.sport}
-        words={`${words}${count}`}
-        busyWords="Generating..."
+        label={`${words}${count}`}
+        busyLabel="Generating..."
         isRunning={bulk.isRunning}
         onAsk={() => bulk.start({ season: schedule.season, week: schedule.week.slot })}
         disabled={plan === undefined || isDone}

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react';
 import {
   bulkGenerationEndpoints,
   type BulkGenerationView,
-  mostBulkGames,
+  maxBulkGames,
 } from '#contract/generation.ts';
 import type { League } from '#domain/league.ts';
 import { ApiError, call, read } from '#web/lib/api.ts';
@@ -29,7 +29,7 @@ export interface BulkGeneration {
   isRunning: boolean;
   isCanceling: boolean;
   /** Polling failed; the job keeps running on the server. */
-  isOutOfReach: boolean;
+  isUnreachable: boolean;
   /** Set if the start was refused. */
   failure: GenerationFailure | undefined;
 }
@@ -59,7 +59,7 @@ export function useBulkGeneration(league: League): BulkGeneration {
         : call(bulkGenerationEndpoints.generateGames, {
             body: {
               league: league.id,
-              gameIds: request.gameIds.slice(0, mostBulkGames),
+              gameIds: request.gameIds.slice(0, maxBulkGames),
               ...options,
             },
           });
@@ -95,7 +95,7 @@ export function useBulkGeneration(league: League): BulkGeneration {
     job: job.data,
     isRunning: begin.isPending || (isUnderWay(job.data) && !isGone(job.error)),
     isCanceling: cancel.isPending,
-    isOutOfReach: job.isError,
+    isUnreachable: job.isError,
     failure: begin.isError ? readFailure(begin.error, failureText) : undefined,
   };
 }

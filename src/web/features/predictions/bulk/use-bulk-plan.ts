@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
 import type { GameView } from '#contract/games.ts';
-import { bulkGenerationEndpoints, type BulkPlanView, mostBulkGames } from '#contract/generation.ts';
+import { bulkGenerationEndpoints, type BulkPlanView, maxBulkGames } from '#contract/generation.ts';
 import type { League } from '#domain/league.ts';
 import { call } from '#web/lib/api.ts';
 import { useNow } from '#web/lib/time.ts';
@@ -30,7 +30,7 @@ export function useBulkPlan(
   const gameIds = games
     .filter((game) => canStillBePredicted(game, now))
     .map(({ id }) => id)
-    .slice(0, mostBulkGames);
+    .slice(0, maxBulkGames);
   const { aiModel, customInstructions, perplexityQuery } = settings;
   const asked = { aiModel, customInstructions, perplexityQuery };
 

@@ -66,8 +66,8 @@ export function GameCardActions({
             sport={game.sport}
             variant={prediction === undefined ? 'primary' : 'secondary'}
             size="sm"
-            words={style.generate}
-            busyWords={style.generating}
+            label={style.generate}
+            busyLabel={style.generating}
             isRunning={isRunning}
             onAsk={generate}
           />

@@ -2,7 +2,7 @@ import { type ReactNode, useId, useState } from 'react';
 import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { isAiAsked } from '#domain/analyst.ts';
-import { bandOf, confidenceOf } from '#domain/confidence.ts';
+import { toConfidenceBand, toConfidence } from '#domain/confidence.ts';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { DisclosureButton } from '#web/ui/disclosure.tsx';
@@ -221,7 +221,7 @@ interface ConfidenceBarProps {
 /** The confidence as a bar from 0 to 100; an AI's only where one was asked. */
 function ConfidenceBar({ shown: { homeWinProbability }, prediction }: ConfidenceBarProps) {
   const label = prediction !== undefined && isAiAsked(prediction) ? 'AI Confidence' : 'Confidence';
-  const confidence = confidenceOf(homeWinProbability);
+  const confidence = toConfidence(homeWinProbability);
 
   return (
     <div className="flex items-center gap-3 text-sm">
@@ -234,7 +234,7 @@ function ConfidenceBar({ shown: { homeWinProbability }, prediction }: Confidence
         className="flex-1"
       />
       <span aria-hidden="true" className="shrink-0">
-        <ConfidenceMeter band={bandOf(confidence)} confidence={confidence} />
+        <ConfidenceMeter band={toConfidenceBand(confidence)} confidence={confidence} />
       </span>
     </div>
   );

@@ -59,8 +59,8 @@ export function MatchPrediction({ match, prediction, now, pick }: MatchPredictio
             sport="tennis"
             variant={prediction === undefined ? 'primary' : 'secondary'}
             size="sm"
-            words="Generate Match Prediction"
-            busyWords="Analyzing..."
+            label="Generate Match Prediction"
+            busyLabel="Analyzing..."
             isRunning={isRunning}
             onAsk={generate}
           />

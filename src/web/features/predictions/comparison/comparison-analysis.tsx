@@ -39,8 +39,8 @@ export function ComparisonAnalysis({ league, a, b }: ComparisonAnalysisProps) {
           </div>
           <AskButton
             sport={league.sport}
-            words="Generate AI Analysis"
-            busyWords="Generating Analysis..."
+            label="Generate AI Analysis"
+            busyLabel="Generating Analysis..."
             isRunning={isRunning}
             onAsk={generate}
           />

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
-import { render, textOf } from '#testing/render.ts';
+import { render, toText } from '#testing/render.ts';
 import { ContenderTable } from './contender-table.tsx';
 
 const contender = (
@@ -24,7 +24,7 @@ const contender = (
 function textWith(weights: { statistical: number; analyst: number }): string {
   const contenders = [contender('a', 0.051, 0.1, 0.06325), contender('b', 0.04, null, 0.0375)];
   const table = { caption: 'Win probabilities', contenders, pickId: 'a', weights, shownFirst: 10 };
-  return textOf(render(createElement(ContenderTable, table)));
+  return toText(render(createElement(ContenderTable, table)));
 }
 
 it('has the model, the analyst and ours beside each other, so that a reader can recompute ours', () => {

@@ -2,7 +2,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import {
   type GolfPredictionView,
   golfPredictionEndpoints,
-  mostGolfPredictions,
+  maxGolfPredictions,
 } from '#contract/tournaments/golf-predictions.ts';
 import { read } from '#web/lib/api.ts';
 import { freshPredictions, renewAfterGeneration } from '../fresh-predictions.ts';
@@ -19,7 +19,7 @@ export const freshGolfPredictions = freshPredictions(
 /** The shown prediction of each tournament by id, including ones just generated. */
 export function useGolfPredictions() {
   const list = useQuery({
-    ...read(golfPredictionEndpoints.list, { query: { shown: 'true', limit: mostGolfPredictions } }),
+    ...read(golfPredictionEndpoints.list, { query: { shown: 'true', limit: maxGolfPredictions } }),
     refetchInterval: renewalPaceMs,
   });
 

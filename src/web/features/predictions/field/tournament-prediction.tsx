@@ -64,8 +64,8 @@ export function TournamentPrediction({
         {(prediction === undefined || isAutomatic) && canAsk && (
           <AskButton
             sport="golf"
-            words="Generate Winner Prediction"
-            busyWords={busyLabel}
+            label="Generate Winner Prediction"
+            busyLabel={busyLabel}
             isRunning={generation.isRunning}
             onAsk={generation.generate}
           />

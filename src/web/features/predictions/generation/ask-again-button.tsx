@@ -16,15 +16,15 @@ export function AskAgainButton({ sport, generation, busyLabel }: AskAgainButtonP
   const { aiModel } = useSportSettings(sport);
   const models = useModels();
   const isOff = models.data?.models.find(({ slot }) => slot === aiModel)?.configured === false;
-  const words = isOff ? 'Run baseline analysis' : `Ask ${analystLabel(aiModel)}`;
+  const label = isOff ? 'Run baseline analysis' : `Ask ${analystLabel(aiModel)}`;
 
   return (
     <AskButton
       sport={sport}
       variant="secondary"
       size="sm"
-      words={words}
-      busyWords={busyLabel}
+      label={label}
+      busyLabel={busyLabel}
       isRunning={generation.isRunning}
       onAsk={generation.generate}
     />

@@ -4,7 +4,7 @@ import { describe, expect, it, vi } from 'vitest';
 import { analystEndpoints } from '#contract/analysts.ts';
 import { analystSlots } from '#domain/analyst.ts';
 import { sportIds } from '#domain/league.ts';
-import { render, textOf } from '#testing/render.ts';
+import { render, toText } from '#testing/render.ts';
 import { AskButton } from './ask-button.tsx';
 
 /** Preferences listen to other tabs; there are none here. */
@@ -31,15 +31,15 @@ function ask(
   const html = render(
     createElement(AskButton, {
       sport,
-      words: 'Generate',
-      busyWords: 'Analyzing...',
+      label: 'Generate',
+      busyLabel: 'Analyzing...',
       isRunning: false,
       onAsk: () => undefined,
       ...state,
     }),
     client,
   );
-  return { text: textOf(html), isLocked: / disabled=""/.test(html) };
+  return { text: toText(html), isLocked: / disabled=""/.test(html) };
 }
 
 describe('a button that asks an analyst', () => {

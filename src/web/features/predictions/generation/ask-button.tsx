@@ -9,8 +9,8 @@ interface AskButtonProps extends Pick<
 > {
   sport: SportId;
   /** At rest, and while the call runs. */
-  words: string;
-  busyWords: string;
+  label: string;
+  busyLabel: string;
   isRunning: boolean;
   onAsk: () => void;
 }
@@ -18,8 +18,8 @@ interface AskButtonProps extends Pick<
 /** Asks the sport’s analyst; disabled with the renewal time when the allowance is used up. */
 export function AskButton({
   sport,
-  words,
-  busyWords,
+  label,
+  busyLabel,
   isRunning,
   onAsk,
   disabled,
@@ -37,7 +37,7 @@ export function AskButton({
 
   return (
     <Button {...look} Icon={Icon} onClick={onAsk} isBusy={isRunning} disabled={disabled}>
-      {isRunning ? busyWords : words}
+      {isRunning ? busyLabel : label}
     </Button>
   );
 }

@@ -43,8 +43,8 @@ export function StaleNotice({
           sport={sport}
           variant="secondary"
           size="sm"
-          words="Generate new version"
-          busyWords={busyLabel}
+          label="Generate new version"
+          busyLabel={busyLabel}
           isRunning={generation.isRunning}
           onAsk={generation.generate}
           Icon={RefreshCw}

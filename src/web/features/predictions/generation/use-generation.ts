@@ -202,7 +202,7 @@ function useGenerationSteps(league: LeagueId, subject: string): readonly Reporte
 }
 
 /** No step takes longer; older reports missed their end. */
-const longestStepMs = 180_000;
+const maxStepMs = 180_000;
 
 /** Running steps, including bulk generations and other tabs. */
 export function useLiveSteps(
@@ -212,7 +212,7 @@ export function useLiveSteps(
 ): readonly ReportedStep[] {
   const { data, dataUpdatedAt } = useReportedSteps(league, subject);
   const isGoingOn = data.some(({ outcome }) => outcome === 'running');
-  const isRecent = now.getTime() - dataUpdatedAt < longestStepMs;
+  const isRecent = now.getTime() - dataUpdatedAt < maxStepMs;
   return isGoingOn && isRecent ? data : [];
 }
 

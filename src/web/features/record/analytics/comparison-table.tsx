@@ -1,4 +1,4 @@
-import { leastForPercentage } from '#contract/record/analytics.ts';
+import { minSampleSize } from '#contract/record/analytics.ts';
 import type { Comparison } from '#contract/record/analytics-parts.ts';
 import type { Opinion } from '#domain/opinion.ts';
 import { formatCount, formatNumber } from '#web/lib/figures.ts';
@@ -51,7 +51,7 @@ const columns: Column<Comparison>[] = [
 ];
 
 function Difference({ difference: { mean, low, high, n } }: Pick<Comparison, 'difference'>) {
-  if (mean === null || low === null || high === null || n < leastForPercentage) {
+  if (mean === null || low === null || high === null || n < minSampleSize) {
     return <span className="text-muted">too few</span>;
   }
   const verdict = low > 0 ? 'better' : high < 0 ? 'worse' : 'no significant difference';
@@ -73,7 +73,7 @@ export function ComparisonTable({ comparisons }: { comparisons: Comparison[] }) 
   return (
     <Panel
       title="Head to head"
-      description={`Locked forecasts for the same games. Differences appear from ${leastForPercentage} games; an interval that includes 0 is not significant.`}
+      description={`Locked forecasts for the same games. Differences appear from ${minSampleSize} games; an interval that includes 0 is not significant.`}
       headingLevel={3}
       bodyClassName="tabular"
     >

@@ -1,5 +1,5 @@
 import { useState } from 'react';
-import { type AnalyticsView, leastForPercentage } from '#contract/record/analytics.ts';
+import { type AnalyticsView, minSampleSize } from '#contract/record/analytics.ts';
 import type { FieldCalibration } from '#contract/record/analytics-parts.ts';
 import { formatCount, formatShare } from '#web/lib/figures.ts';
 import { ChartFrame } from '../charts/chart-frame.tsx';
@@ -43,7 +43,7 @@ function findCalibration(all: FieldCalibration[], question: Question) {
 }
 
 function isEnough({ n, low }: Bin): boolean {
-  return n >= leastForPercentage && low !== null;
+  return n >= minSampleSize && low !== null;
 }
 
 /** The same as of favorites out of two, of every player of a field: “10%” does it one time in ten. */
@@ -56,7 +56,7 @@ export function FieldReliability({ analytics }: { analytics: AnalyticsView }) {
   const found = question && findCalibration(analytics.fieldCalibration, question.value);
   if (question === undefined || found === undefined) return null;
   const { bins } = found;
-  const reach = reachOf(bins);
+  const reach = calculateReach(bins);
 
   return (
     <ChartFrame
@@ -74,7 +74,7 @@ export function FieldReliability({ analytics }: { analytics: AnalyticsView }) {
         rows: bins.map((bin) => [
           `${formatShare(bin.from)}–${formatShare(bin.to)}`,
           formatExact(bin.meanForecast),
-          bin.n >= leastForPercentage ? formatExact(bin.observed) : '—',
+          bin.n >= minSampleSize ? formatExact(bin.observed) : '—',
           isEnough(bin) && bin.low !== null && bin.high !== null
             ? `${formatExact(bin.low)}–${formatExact(bin.high)}`
             : '—',
@@ -98,7 +98,7 @@ export function FieldReliability({ analytics }: { analytics: AnalyticsView }) {
 }
 
 /** As far as anybody was given a chance: most chances to win are below a tenth. */
-function reachOf(bins: Bin[]): { chances: number; shares: number } {
+function calculateReach(bins: Bin[]): { chances: number; shares: number } {
   const chances = inTwentieths(Math.max(...bins.map(({ meanForecast }) => meanForecast)));
   const seen = bins.map((bin) => (isEnough(bin) ? (bin.high ?? bin.observed) : bin.observed));
   return { chances, shares: Math.max(chances, inTwentieths(Math.max(...seen))) };
@@ -114,6 +114,6 @@ function summarize({ field }: AnalyticsView, { layer, question, bins }: FieldCal
   return (
     `Across ${formatCount(players)} player forecasts in ${formatCount(ofBoth?.brier.n ?? 0)} tournaments, ` +
     `the average error is ${meanGapPoints(bins)} points. Whiskers are 95% intervals, clustered by tournament; ` +
-    `hollow dots are fewer than ${leastForPercentage} players or ten tournaments. We have no outright-market prices to compare.`
+    `hollow dots are fewer than ${minSampleSize} players or ten tournaments. We have no outright-market prices to compare.`
   );
 }

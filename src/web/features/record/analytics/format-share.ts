@@ -1,17 +1,17 @@
-import { leastForPercentage } from '#contract/record/analytics.ts';
+import { minSampleSize } from '#contract/record/analytics.ts';
 import type { Share } from '#contract/record/analytics-parts.ts';
 import { formatCount, formatPercent } from '#web/lib/figures.ts';
 
 /** “61.3%”, or a dash for fewer than a percentage needs. */
 export function formatEnough({ value, total }: Share): string {
-  return total < leastForPercentage ? '—' : formatPercent(value, 1);
+  return total < minSampleSize ? '—' : formatPercent(value, 1);
 }
 
 /** “1,204 of 1,960, 95% interval 58.4%–62.7%”; of too few their number alone. */
 export function describeShare({ correct, total, low, high }: Share): string {
   if (total === 0) return 'no graded predictions yet';
   const count = `${formatCount(correct)} of ${formatCount(total)}`;
-  if (total < leastForPercentage) return `${count}, too few for a percentage`;
+  if (total < minSampleSize) return `${count}, too few for a percentage`;
   return `${count}, 95% interval ${formatPercent(low, 1)}–${formatPercent(high, 1)}`;
 }
 

@@ -1,4 +1,4 @@
-import { type AnalyticsView, leastForPercentage } from '#contract/record/analytics.ts';
+import { type AnalyticsView, minSampleSize } from '#contract/record/analytics.ts';
 import { analystIds, analystLabel } from '#domain/analyst.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
@@ -38,7 +38,7 @@ export function ModelCards({ analytics }: { analytics: AnalyticsView }) {
               </span>
             </div>
             <div aria-hidden="true" className="mt-2 h-2 overflow-hidden rounded-full bg-raised">
-              {record.total >= leastForPercentage && (
+              {record.total >= minSampleSize && (
                 <div
                   className="h-full origin-left bg-good"
                   style={{ transform: `scaleX(${(record.value ?? 0) / 100})` }}

@@ -1,6 +1,6 @@
 import type { AnalyticsView } from '#contract/record/analytics.ts';
 import { expect, it } from 'vitest';
-import { recentPeriodOf } from './recent-period.ts';
+import { getRecentPeriod } from './recent-period.ts';
 
 it('is what each page says: four weeks of football, a month of basketball, a week of baseball', () => {
   const share = (total: number) => ({ value: 50, correct: total / 2, total, low: 40, high: 60 });
@@ -9,9 +9,9 @@ it('is what each page says: four weeks of football, a month of basketball, a wee
     lastThirtyDays: share(300),
     lastFourWeeks: share(280),
   } as AnalyticsView;
-  const said = (sport: Parameters<typeof recentPeriodOf>[0]) => {
-    const { label, shareOf } = recentPeriodOf(sport);
-    return [label, shareOf(analytics).total];
+  const said = (sport: Parameters<typeof getRecentPeriod>[0]) => {
+    const { label, getShare } = getRecentPeriod(sport);
+    return [label, getShare(analytics).total];
   };
   expect(said('nfl')).toEqual(['Last 4 Weeks', 280]);
   expect(said('nba')).toEqual(['Last 30 Days', 300]);

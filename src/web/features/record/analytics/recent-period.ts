@@ -4,20 +4,20 @@ import type { SportId } from '#domain/league.ts';
 
 interface RecentPeriod {
   label: string;
-  shareOf: (analytics: AnalyticsView) => Share;
+  getShare: (analytics: AnalyticsView) => Share;
 }
 
 const sevenDays: RecentPeriod = {
   label: 'Last 7 Days',
-  shareOf: ({ lastSevenDays }) => lastSevenDays,
+  getShare: ({ lastSevenDays }) => lastSevenDays,
 };
 const thirtyDays: RecentPeriod = {
   label: 'Last 30 Days',
-  shareOf: ({ lastThirtyDays }) => lastThirtyDays,
+  getShare: ({ lastThirtyDays }) => lastThirtyDays,
 };
 const fourWeeks: RecentPeriod = {
   label: 'Last 4 Weeks',
-  shareOf: ({ lastFourWeeks }) => lastFourWeeks,
+  getShare: ({ lastFourWeeks }) => lastFourWeeks,
 };
 
 /** What each page calls lately: football counts in weeks, baseball plays every day. */
@@ -31,6 +31,6 @@ const periods: Record<SportId | 'all', RecentPeriod> = {
   tennis: thirtyDays,
 };
 
-export function recentPeriodOf(sport: SportId | 'all'): RecentPeriod {
+export function getRecentPeriod(sport: SportId | 'all'): RecentPeriod {
   return periods[sport];
 }

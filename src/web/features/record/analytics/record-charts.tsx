@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { type AnalyticsView, leastForPercentage } from '#contract/record/analytics.ts';
+import { type AnalyticsView, minSampleSize } from '#contract/record/analytics.ts';
 import { formatNumber } from '#web/lib/figures.ts';
 import { FieldReliability } from './field-reliability.tsx';
 import { ReliabilityChart } from '../charts/reliability-chart.tsx';
@@ -46,7 +46,7 @@ export function RecordCharts({ analytics, children }: RecordChartsProps) {
 
 /** What only picks out of two can be held against. */
 function ChartsOfTwo({ analytics }: { analytics: AnalyticsView }) {
-  const isEnough = analytics.gradedPredictions >= leastForPercentage;
+  const isEnough = analytics.gradedPredictions >= minSampleSize;
   return (
     <>
       {isEnough && <ReliabilityChart bins={analytics.calibration} />}

@@ -1,4 +1,4 @@
-import { type AnalyticsView, leastForPercentage } from '#contract/record/analytics.ts';
+import { type AnalyticsView, minSampleSize } from '#contract/record/analytics.ts';
 import type { Share } from '#contract/record/analytics-parts.ts';
 import { isFieldSport, leaguesOfSport, type SportId } from '#domain/league.ts';
 import { formatCount, formatNumber, formatPercent, formatSampleSize } from '#web/lib/figures.ts';
@@ -6,7 +6,7 @@ import { Panel } from '#web/ui/card.tsx';
 import { marginUnit } from '../../contests/probability/margin-unit.ts';
 import { describeTotal, recordLabel } from './analytics-stats.tsx';
 import { describeShare, formatEnough } from './format-share.ts';
-import { recentPeriodOf } from './recent-period.ts';
+import { getRecentPeriod } from './recent-period.ts';
 
 interface RecordOverviewProps {
   analytics: AnalyticsView;
@@ -21,7 +21,7 @@ export function RecordOverview({
   sport,
   highConfidenceLabel = 'High Confidence',
 }: RecordOverviewProps) {
-  const recent = recentPeriodOf(sport);
+  const recent = getRecentPeriod(sport);
   // Games of one sport have one size of score, and a name for their handicap.
   const league = sport === 'all' ? undefined : leaguesOfSport(sport)[0];
   const hasPicksOfTwo = analytics.calibration.some(({ n }) => n > 0);
@@ -35,7 +35,7 @@ export function RecordOverview({
         bodyClassName="flex flex-col gap-4"
       >
         <AccuracyRow name="Overall" share={analytics.overall} />
-        <AccuracyRow name={recent.label} share={recent.shareOf(analytics)} />
+        <AccuracyRow name={recent.label} share={recent.getShare(analytics)} />
         {!isFieldSport(sport) && (
           <AccuracyRow name={highConfidenceLabel} share={analytics.highConfidence} />
         )}
@@ -95,7 +95,7 @@ function describeUndecided({ totalPredictions, pendingPredictions, overall }: An
 }
 
 function AccuracyRow({ name, share }: { name: string; share: Share }) {
-  const isEnough = share.total >= leastForPercentage;
+  const isEnough = share.total >= minSampleSize;
   return (
     <div>
       <div className="flex items-baseline justify-between gap-3">

@@ -1,10 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import {
-  type AnalyticsView,
-  leastForPercentage,
-  type RecordBasis,
-} from '#contract/record/analytics.ts';
+import { type AnalyticsView, minSampleSize, type RecordBasis } from '#contract/record/analytics.ts';
 import type { SportId } from '#domain/league.ts';
 import { formatCount } from '#web/lib/figures.ts';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
@@ -151,9 +147,9 @@ function Figures({ analytics, sport, highConfidenceLabel, children }: FiguresPro
   }
   return (
     <>
-      {analytics.gradedPredictions < leastForPercentage && (
+      {analytics.gradedPredictions < minSampleSize && (
         <p className="text-sm text-muted">
-          Fewer than {leastForPercentage} are graded: too few for percentages.
+          Fewer than {minSampleSize} are graded: too few for percentages.
         </p>
       )}
       {children?.(analytics)}

@@ -38,7 +38,7 @@ function summarize(curve: Point[]): string {
 }
 
 /** So many days can be pointed at; the line goes through all. */
-const mostMarks = 120;
+const maxMarks = 120;
 
 function Plot({ curve }: { curve: Point[] }) {
   const { ref, width, readable, readout } = usePlot();
@@ -60,7 +60,7 @@ function Plot({ curve }: { curve: Point[] }) {
     [from, 0],
     ...curve.map(({ profit }, index): [number, number] => [times[index] ?? 0, profit]),
   ];
-  const every = Math.ceil(curve.length / mostMarks);
+  const every = Math.ceil(curve.length / maxMarks);
   const first = curve[0];
   const last = curve.at(-1);
 

@@ -2,10 +2,10 @@ import { useState } from 'react';
 import type { BetLinesView, BetView, ChangeableBet } from '#contract/record/bets.ts';
 import {
   type BetMarket,
-  longestBook,
-  longestNote,
+  maxBookLength,
+  maxNoteLength,
   marketLabel,
-  marketsOf,
+  listMarkets,
 } from '#domain/betting/bet.ts';
 import { formatOdds } from '#domain/betting/odds.ts';
 import { readUnitSize } from '#domain/betting/unit-size.ts';
@@ -21,9 +21,9 @@ import { formatLine, formatPayout, formatStake } from './format-bet.ts';
 import { KellySuggestion } from './kelly-suggestion.tsx';
 import {
   type BetForm,
-  choiceOf,
+  getChoice,
   filledFrom,
-  formOf,
+  toForm,
   type FormProblems,
   readForm,
   readPrice,
@@ -47,21 +47,21 @@ export function BetFormFields({ formId, lines: offered, bet, onSubmit }: BetForm
   const { unitSize } = usePreferences();
   const changePreferences = useChangePreferences();
   const [form, setForm] = useState(() =>
-    bet === undefined ? emptyForm(offered, unitSize) : formOf(bet, format, unitSize),
+    bet === undefined ? emptyForm(offered, unitSize) : toForm(bet, format, unitSize),
   );
   const [problems, setProblems] = useState<FormProblems>({});
   const set = (changes: Partial<BetForm>): void => setForm({ ...form, ...changes });
 
   const ofMarket = lines.filter(({ market }) => market === form.market);
-  const chosen = ofMarket.find((line) => choiceOf(line) === form.choice);
+  const chosen = ofMarket.find((line) => getChoice(line) === form.choice);
   const choose = (market: BetMarket, choice: string): void => {
-    const line = lines.find((one) => one.market === market && choiceOf(one) === choice);
+    const line = lines.find((one) => one.market === market && getChoice(one) === choice);
     set({ market, choice, ...filledFrom(line, format) });
   };
   const hasLine = form.market === 'spread' || form.market === 'total';
   const price = readPrice(form.price, { format, filled: [chosen?.price, bet?.price] });
   const isField = isFieldLeague(league);
-  const markets = marketsOf(league);
+  const markets = listMarkets(league);
 
   return (
     <form
@@ -93,7 +93,7 @@ export function BetFormFields({ formId, lines: offered, bet, onSubmit }: BetForm
             value={form.choice}
             placeholder="Choose"
             error={problems.choice}
-            options={ofMarket.map((line) => ({ value: choiceOf(line), label: line.name }))}
+            options={ofMarket.map((line) => ({ value: getChoice(line), label: line.name }))}
             onValueChange={(choice) => choose(form.market, choice)}
           />
         </div>
@@ -115,7 +115,7 @@ export function BetFormFields({ formId, lines: offered, bet, onSubmit }: BetForm
             value={form.choice}
             error={problems.choice}
             choices={ofMarket.map((line) => ({
-              value: choiceOf(line),
+              value: getChoice(line),
               label: [line.name, formatLine(line)].join(' ').trim(),
               note: line.price === null ? undefined : formatOdds(line.price, format),
             }))}
@@ -148,7 +148,7 @@ export function BetFormFields({ formId, lines: offered, bet, onSubmit }: BetForm
         <TextField
           label="Book (optional)"
           value={form.book}
-          maxLength={longestBook}
+          maxLength={maxBookLength}
           autoComplete="off"
           onChange={({ currentTarget }) => set({ book: currentTarget.value })}
         />
@@ -156,7 +156,7 @@ export function BetFormFields({ formId, lines: offered, bet, onSubmit }: BetForm
           label="Note (optional)"
           rows={1}
           value={form.note}
-          maxLength={longestNote}
+          maxLength={maxNoteLength}
           onChange={({ currentTarget }) => set({ note: currentTarget.value })}
         />
       </div>
@@ -229,7 +229,7 @@ function StakeFields({ form, problems, price, onChange }: StakeFieldsProps) {
 
 function emptyForm({ league }: BetLinesView, unitSize: number | null): BetForm {
   return {
-    market: marketsOf(league)[0] ?? 'moneyline',
+    market: listMarkets(league)[0] ?? 'moneyline',
     choice: '',
     line: '',
     stake: '1',

@@ -76,8 +76,8 @@ function signed(value: number): string {
   return Number(text) === 0 ? '0' : `${value > 0 ? '+' : '-'}${text}`;
 }
 
-const columns = (header: string, nameOf: (key: string) => string): Column<BookGroupView>[] => [
-  { header, cell: ({ key }) => nameOf(key) },
+const columns = (header: string, getName: (key: string) => string): Column<BookGroupView>[] => [
+  { header, cell: ({ key }) => getName(key) },
   { header: 'Bets', align: 'right', cell: ({ figures }) => figures.bets },
   { header: 'W-L-P', align: 'right', cell: ({ figures }) => formatRecord(figures) },
   { header: 'Staked', align: 'right', cell: ({ figures }) => formatStake(figures.staked) },
@@ -106,24 +106,24 @@ const columns = (header: string, nameOf: (key: string) => string): Column<BookGr
 /** The same figures by sport, market, month and book. */
 export function BookGroups({ book }: { book: BookView }) {
   const tables = [
-    { title: 'By sport', header: 'Sport', groups: book.bySport, nameOf: sportName },
-    { title: 'By market', header: 'Market', groups: book.byMarket, nameOf: marketName },
-    { title: 'By month', header: 'Month', groups: book.byMonth, nameOf: formatMonth },
+    { title: 'By sport', header: 'Sport', groups: book.bySport, getName: sportName },
+    { title: 'By market', header: 'Market', groups: book.byMarket, getName: marketName },
+    { title: 'By month', header: 'Month', groups: book.byMonth, getName: formatMonth },
     {
       title: 'By book',
       header: 'Book',
       groups: book.byBook,
-      nameOf: (key: string) => key || 'Not named',
+      getName: (key: string) => key || 'Not named',
     },
   ];
   return (
     <Card as="section" aria-label="Breakdown" className="px-4 py-1 md:px-5">
-      {tables.map(({ title, header, groups, nameOf }) => (
+      {tables.map(({ title, header, groups, getName }) => (
         <Disclosure key={title} label={title}>
           <div className="-mx-4 md:-mx-5 tabular">
             <DataTable
               caption={title}
-              columns={columns(header, nameOf)}
+              columns={columns(header, getName)}
               rows={groups}
               rowKey={({ key }) => key}
               onPhones="scroll"

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query';
 import { betEndpoints } from '#contract/record/bets.ts';
-import { type ImportPreviewView, longestImport } from '#contract/record/bet-imports.ts';
+import { type ImportPreviewView, maxImportLength } from '#contract/record/bet-imports.ts';
 import { call, serverMessage } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -75,7 +75,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 
 async function readText(file: File): Promise<string> {
   // So large a file would be refused after it had been sent.
-  if (file.size > longestImport * 4) throw new Error('too large');
+  if (file.size > maxImportLength * 4) throw new Error('too large');
   return file.text();
 }
 

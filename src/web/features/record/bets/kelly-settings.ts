@@ -7,14 +7,14 @@ interface KellySettings {
 }
 
 export const usualBankroll = 100;
-const mostBankroll = 1_000_000;
+const maxBankroll = 1_000_000;
 
 /** Off until a member asks for it; kept in this browser. */
 const settings = storedGroup<KellySettings>({
   isOn: storedValue('linewise-suggested-stakes', (text) => text === 'true'),
   bankroll: storedValue('linewise-bankroll', (text) => {
     const units = Number(text);
-    return text !== null && units > 0 && units <= mostBankroll ? units : usualBankroll;
+    return text !== null && units > 0 && units <= maxBankroll ? units : usualBankroll;
   }),
 });
 

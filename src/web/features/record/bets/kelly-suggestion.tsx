@@ -1,4 +1,4 @@
-import { mostSuggested, suggestStake } from '#domain/betting/kelly-stake.ts';
+import { maxSuggested, suggestStake } from '#domain/betting/kelly-stake.ts';
 import { formatShare } from '#web/lib/figures.ts';
 import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -42,7 +42,7 @@ export function KellySuggestion({ chance, price, onTake }: KellySuggestionProps)
           </div>
           <Suggestion chance={chance} price={price} bankroll={bankroll} onTake={onTake} />
           <p className="text-xs text-muted">
-            {`A quarter of Kelly’s stake from our prediction with the market, at most ${mostSuggested.units} units or ${formatShare(mostSuggested.bankrollShare)} of the bankroll. Not betting advice.`}
+            {`A quarter of Kelly’s stake from our prediction with the market, at most ${maxSuggested.units} units or ${formatShare(maxSuggested.bankrollShare)} of the bankroll. Not betting advice.`}
           </p>
         </div>
       )}

@@ -80,13 +80,13 @@ describe('the form of a bet', () => {
     const { price } = filledFrom(line, 'decimal');
     expect(price).toBe('1.33');
 
-    const priceOf = (typed: string) => {
+    const parsePrice = (typed: string) => {
       const read = readForm('nfl', { ...form, price: typed }, [line], decimal);
       return 'bet' in read ? read.bet.price : read.problems.price;
     };
-    expect(priceOf('1.33')).toBe(-305);
-    expect(priceOf('1.91')).toBe(-110);
-    expect(priceOf('-110')).toBe('Enter decimal odds, such as 1.91 or 2.50');
+    expect(parsePrice('1.33')).toBe(-305);
+    expect(parsePrice('1.91')).toBe(-110);
+    expect(parsePrice('-110')).toBe('Enter decimal odds, such as 1.91 or 2.50');
   });
 
   it('reads no figure out of anything else', () => {

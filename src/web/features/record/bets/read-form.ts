@@ -30,7 +30,7 @@ export interface BetForm {
 type FieldName = 'choice' | 'line' | 'stake' | 'unitSize' | 'price';
 export type FormProblems = Partial<Record<FieldName, string>>;
 
-export function choiceOf({ side, playerId }: Pick<BetLineView, 'side' | 'playerId'>): string {
+export function getChoice({ side, playerId }: Pick<BetLineView, 'side' | 'playerId'>): string {
   return side ?? playerId ?? '';
 }
 
@@ -57,10 +57,10 @@ function priceText(price: number | null | undefined, format: OddsFormat): string
   return format === 'american' ? writeAmerican(price) : formatOdds(price, format);
 }
 
-export function formOf(bet: BetView, format: OddsFormat, unitSize: number | null): BetForm {
+export function toForm(bet: BetView, format: OddsFormat, unitSize: number | null): BetForm {
   return {
     market: bet.market,
-    choice: choiceOf(bet),
+    choice: getChoice(bet),
     line: signed(bet.market, bet.line),
     stake: text(bet.stake),
     stakeIn: 'units',
@@ -108,7 +108,7 @@ export function readForm(
 ): { bet: ChangeableBet } | { problems: FormProblems } {
   const problems: FormProblems = {};
   const chosen = lines.find(
-    (line) => line.market === form.market && choiceOf(line) === form.choice,
+    (line) => line.market === form.market && getChoice(line) === form.choice,
   );
   const stake = readStake(form);
   const price = readPrice(form.price, { format, filled: [chosen?.price, ...filled] });

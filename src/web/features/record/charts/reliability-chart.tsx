@@ -1,4 +1,4 @@
-import { type AnalyticsView, leastForPercentage } from '#contract/record/analytics.ts';
+import { type AnalyticsView, minSampleSize } from '#contract/record/analytics.ts';
 import { formatCount, formatShare } from '#web/lib/figures.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { formatExact } from '../analytics/format-share.ts';
@@ -9,7 +9,7 @@ type Bin = AnalyticsView['calibration'][number];
 type FilledBin = Bin & { meanForecast: number; observed: number };
 
 function isEnough({ n }: Bin): boolean {
-  return n >= leastForPercentage;
+  return n >= minSampleSize;
 }
 
 function isFilled(bin: Bin): bin is FilledBin {
@@ -54,6 +54,6 @@ function summarize(bins: FilledBin[]): string {
 
   return (
     `Across ${formatCount(games)} graded predictions, the favorite’s win probability is off by ` +
-    `${meanGapPoints(bins)} points on average. Whiskers are 95% intervals, dot size is the number of games; hollow dots have fewer than ${leastForPercentage}. The dashed line is perfect calibration.`
+    `${meanGapPoints(bins)} points on average. Whiskers are 95% intervals, dot size is the number of games; hollow dots have fewer than ${minSampleSize}. The dashed line is perfect calibration.`
   );
 }

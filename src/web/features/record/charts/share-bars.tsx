@@ -1,4 +1,4 @@
-import { leastForPercentage } from '#contract/record/analytics.ts';
+import { minSampleSize } from '#contract/record/analytics.ts';
 import type { Share } from '#contract/record/analytics-parts.ts';
 import { ChartFrame } from './chart-frame.tsx';
 import { formatEnough } from '../analytics/format-share.ts';
@@ -58,7 +58,7 @@ export function ShareBars({ title, summary, shares, expectedName, extraName }: S
 }
 
 function isEnough({ total }: Share): boolean {
-  return total >= leastForPercentage;
+  return total >= minSampleSize;
 }
 
 function ShareBar({ share }: { share: NamedShare }) {

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
-import { render, textOf } from '#testing/render.ts';
+import { render, toText } from '#testing/render.ts';
 import { SkillChart, weekLabel } from './skill-chart.tsx';
 
 const week = (brierBesideMarket: number | null, marketBrier: number | null) => ({
@@ -14,7 +14,7 @@ const week = (brierBesideMarket: number | null, marketBrier: number | null) => (
   newModels: [],
 });
 const text = (...periods: ReturnType<typeof week>[]) =>
-  textOf(render(createElement(SkillChart, { periods })));
+  toText(render(createElement(SkillChart, { periods })));
 
 it('is not called better than a market by contests that had no price', () => {
   expect(text(week(0.24, 0.24))).toContain('More accurate than the closing line in 0 of 1 weeks.');

@@ -20,7 +20,7 @@ export function SkillChart({ periods }: { periods: Period[] }) {
         columns: ['Week', 'Our Brier', 'Close’s Brier', 'Correct', 'Games', 'New model'],
         rows: periods.map((period) => [
           period.week,
-          formatNumber(oursOf(period), 3),
+          formatNumber(getOurs(period), 3),
           formatNumber(period.marketBrier, 3),
           String(period.correct),
           String(period.n),
@@ -34,7 +34,7 @@ export function SkillChart({ periods }: { periods: Period[] }) {
 }
 
 /** Ours on the games that the market had a price of; on all of them where it had none of any. */
-function oursOf({ brier, brierBesideMarket }: Period): number | null {
+function getOurs({ brier, brierBesideMarket }: Period): number | null {
   return brierBesideMarket ?? brier;
 }
 
@@ -56,7 +56,7 @@ function summarize(periods: Period[]): string {
 function Plot({ periods }: { periods: Period[] }) {
   const { ref, width, readable, readout } = usePlot();
 
-  const values = periods.flatMap((period) => [oursOf(period) ?? 0.25, period.marketBrier ?? 0.25]);
+  const values = periods.flatMap((period) => [getOurs(period) ?? 0.25, period.marketBrier ?? 0.25]);
   const lowest = Math.min(0.15, ...values);
   const highest = Math.max(0.3, ...values);
   const right = Math.max(width - margin.right, margin.left);
@@ -98,7 +98,7 @@ function Plot({ periods }: { periods: Period[] }) {
             ) : null,
           )}
           <ModelChanges periods={periods} x={at} />
-          <Series periods={periods} value={oursOf} x={at} y={y} kind="ours" />
+          <Series periods={periods} value={getOurs} x={at} y={y} kind="ours" />
           <Series
             periods={periods}
             value={(period) => period.marketBrier}
@@ -146,7 +146,7 @@ const dayName = new Intl.DateTimeFormat('en-US', {
 
 function describe(period: Period): string {
   return (
-    `${period.week}: ${formatNumber(oursOf(period), 3)}, close ${formatNumber(period.marketBrier, 3)}, ` +
+    `${period.week}: ${formatNumber(getOurs(period), 3)}, close ${formatNumber(period.marketBrier, 3)}, ` +
     `${period.correct} of ${period.n} correct`
   );
 }
@@ -234,7 +234,7 @@ function EndLabels({ periods, y, x }: Pick<SeriesProps, 'periods' | 'y'> & { x: 
     periods.map(pick).findLast((value) => value !== null) ?? null;
 
   const ends = [
-    { name: 'Our model', at: last(oursOf), color: 'var(--good)' },
+    { name: 'Our model', at: last(getOurs), color: 'var(--good)' },
     { name: 'Close', at: last((period) => period.marketBrier), color: 'var(--ink)' },
     { name: '50%', at: 0.25, color: 'var(--faint)' },
   ].flatMap((end) => (end.at === null ? [] : [{ ...end, y: y(end.at) }]));

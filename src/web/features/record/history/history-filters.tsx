@@ -80,7 +80,7 @@ export function HistoryFilters({ sport, state: { choice, choose } }: HistoryFilt
             label="Model"
             all="All models"
             value={choice.model}
-            options={analystsOf(leagues).map((id) => ({ value: id, label: analystLabel(id) }))}
+            options={listAnalysts(leagues).map((id) => ({ value: id, label: analystLabel(id) }))}
             onChoose={(model) => choose({ model })}
           />
         )}
@@ -108,7 +108,7 @@ export function HistoryFilters({ sport, state: { choice, choose } }: HistoryFilt
 }
 
 /** The reasoning model is offered for football alone. */
-function analystsOf(leagues: readonly LeagueId[]): readonly AnalystId[] {
+function listAnalysts(leagues: readonly LeagueId[]): readonly AnalystId[] {
   return analystIds.filter((id) => id !== 'openai-o3' || leagues.includes('nfl'));
 }
 

@@ -20,7 +20,7 @@ const avgConfidence: Stat<HistorySummaryView> = {
 /** Risking 110 to win 100, as spreads are usually priced. */
 const breakEven = '52.4% breaks even at -110';
 
-function winRateOf(share: NonNullable<HistorySummaryView['againstTheSpread']>) {
+function buildWinRate(share: NonNullable<HistorySummaryView['againstTheSpread']>) {
   return {
     label: 'Win Rate',
     value: () => formatEnough(share),
@@ -36,7 +36,7 @@ export function HistorySummary({ summary }: { summary: UseQueryResult<HistorySum
     accuracy,
     avgConfidence,
     // Where a sport cannot have the figure its tile is not there.
-    ...(againstTheSpread === null ? [] : [winRateOf(againstTheSpread)]),
+    ...(againstTheSpread === null ? [] : [buildWinRate(againstTheSpread)]),
   ];
   return (
     <div className="flex flex-col gap-3">

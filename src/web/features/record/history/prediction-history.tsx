@@ -94,7 +94,7 @@ function HistoryOf({ sport, range, season, empty = usualEmpty }: HistoryOfProps)
       <HistoryList
         key={JSON.stringify(query)}
         pages={pages}
-        linkTo={pathOf}
+        linkTo={getPath}
         empty={
           state.isNarrowed ? (
             <EmptyCard
@@ -145,6 +145,6 @@ function formatEmpty({ basis, by }: HistoryChoice, usual: EmptyText): EmptyText 
 }
 
 /** Where the full analysis of a locked one stands. */
-function pathOf({ id }: HistoryEntry): string | undefined {
+function getPath({ id }: HistoryEntry): string | undefined {
   return id === null ? undefined : `/predictions/${id}`;
 }

@@ -29,7 +29,7 @@ const layerColumns: Column<Layer>[] = [
 
 /** Each layer's score on this contest, the factors, who was missing, and where the price went. */
 export function WhatWasOff({ review: { entry, off } }: { review: LossReviewView }) {
-  const { layers, misleading, unheeded, unknownAbsences, priceMove } = off;
+  const { layers, misleading, outweighed, unknownAbsences, priceMove } = off;
   const [nearest, furthest] = [layers[0], layers.at(-1)];
 
   return (
@@ -57,12 +57,12 @@ export function WhatWasOff({ review: { entry, off } }: { review: LossReviewView 
           <FactorLines factors={misleading} />
         </div>
       )}
-      {unheeded.length > 0 && (
+      {outweighed.length > 0 && (
         <div>
           <h3 className="mb-1.5 font-semibold">
             Factors against {entry.predictedWinner} (correct)
           </h3>
-          <FactorLines factors={unheeded} />
+          <FactorLines factors={outweighed} />
         </div>
       )}
       {unknownAbsences !== null && (

@@ -1,6 +1,6 @@
 /** Picks that an earlier version kept in the browser. */
 import type { QueryClient } from '@tanstack/react-query';
-import { mostImportedPicks, pickEndpoints } from '#contract/record/picks.ts';
+import { maxImportedPicks, pickEndpoints } from '#contract/record/picks.ts';
 import { call } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
@@ -21,8 +21,8 @@ async function importBrowserPicks(text: string): Promise<{ imported: number; isD
   const gameIds = readBrowserPicks(text);
   let imported = 0;
   try {
-    for (let from = 0; from < gameIds.length; from += mostImportedPicks) {
-      const some = gameIds.slice(from, from + mostImportedPicks);
+    for (let from = 0; from < gameIds.length; from += maxImportedPicks) {
+      const some = gameIds.slice(from, from + maxImportedPicks);
       const answer = await call(pickEndpoints.import, { body: { gameIds: some } });
       imported += answer.imported;
     }

@@ -3,7 +3,7 @@ import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import { pickEndpoints } from '#contract/record/picks.ts';
 import { read } from '#web/lib/api.ts';
-import { render, textOf } from '#testing/render.ts';
+import { render, toText } from '#testing/render.ts';
 import { PickButton } from './pick-button.tsx';
 
 function shown(hasBegun: boolean, pickedIds: string[]): string {
@@ -13,7 +13,7 @@ function shown(hasBegun: boolean, pickedIds: string[]): string {
     pickedIds.map((id) => ({ id })),
   );
   const button = createElement(PickButton, { gameId: '401', predictionId: 'p1', hasBegun });
-  return textOf(render(button, client));
+  return toText(render(button, client));
 }
 
 it('a game that has begun offers no pick', () => {

@@ -6,7 +6,7 @@ import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { Link } from '#web/lib/routing/link.tsx';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { showFailure } from '#web/ui/toast-store.ts';
-import { usePicksOf } from './queries.ts';
+import { useGamePicks } from './queries.ts';
 
 const PickDialog = lazyPart(async () => (await import('./pick-dialog.tsx')).PickDialog, {
   pending: null,
@@ -25,7 +25,7 @@ interface PickButtonProps {
  * is one choice: then it adds it, and pressed again removes it.
  */
 export function PickButton({ gameId, predictionId, hasBegun }: PickButtonProps) {
-  const { picks, isBusy, add, remove, fetchChoices } = usePicksOf(gameId);
+  const { picks, isBusy, add, remove, fetchChoices } = useGamePicks(gameId);
   const [choices, setChoices] = useState<PickChoicesView>();
   const [isFetching, setIsFetching] = useState(false);
   const isPicked = picks.length > 0;

@@ -6,7 +6,7 @@ import { formatMoment } from '#web/lib/time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { formatChoice, pickMarketLabel } from './format-pick.ts';
-import { usePicksOf } from './queries.ts';
+import { useGamePicks } from './queries.ts';
 
 interface PickDialogProps {
   gameId: string;
@@ -18,7 +18,7 @@ interface PickDialogProps {
 /** The two sides of each market with their prices; what is picked already is pressed, and pressed again removed. */
 export function PickDialog({ gameId, predictionId, choices: offered, onClose }: PickDialogProps) {
   const { league, contest, quotedAt, choices } = offered;
-  const { picks, isBusy, add, remove } = usePicksOf(gameId);
+  const { picks, isBusy, add, remove } = useGamePicks(gameId);
   const [format] = useOddsFormat();
 
   return (

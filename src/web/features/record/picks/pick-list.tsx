@@ -10,7 +10,7 @@ import { CorrectnessMark } from '../../contests/probability/grade-mark.tsx';
 import { SpoilerButton } from '../../contests/spoilers/spoiler-button.tsx';
 import { useSpoilers } from '../../contests/spoilers/use-spoilers.ts';
 import { analysisPath, countResults, formatPick, formatPicked } from './format-pick.ts';
-import { usePicksOf } from './queries.ts';
+import { useGamePicks } from './queries.ts';
 
 interface PickListProps {
   picks: PickView[];
@@ -57,7 +57,7 @@ export function PickRows({ picks }: { picks: PickView[] }) {
 }
 
 function PickRow({ pick }: { pick: PickView }) {
-  const { remove, isBusy } = usePicksOf(pick.id);
+  const { remove, isBusy } = useGamePicks(pick.id);
   const [format] = useOddsFormat();
   const { isHidden } = useSpoilers();
 

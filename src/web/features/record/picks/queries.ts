@@ -22,7 +22,7 @@ interface Picked extends Pick<PickChoiceView, 'market' | 'side'> {
 }
 
 /** The member's picks of a game, match or tournament; adding and removing shows at once and is said in a toast. */
-export function usePicksOf(gameId: string) {
+export function useGamePicks(gameId: string) {
   const client = useQueryClient();
   const all = usePicks();
   const [format] = useOddsFormat();

@@ -1,4 +1,4 @@
-import { type AnalyticsView, leastForPercentage } from '#contract/record/analytics.ts';
+import { type AnalyticsView, minSampleSize } from '#contract/record/analytics.ts';
 import { formatCount } from '#web/lib/figures.ts';
 
 interface AgainstClose {
@@ -14,9 +14,9 @@ export function describeAgainstClose({
   againstClose: { n, mean, low, high },
 }: Pick<AnalyticsView, 'basis' | 'againstClose'>): AgainstClose {
   const kind = { locked: 'locked games', replayed: 'replayed games', both: 'games' }[basis];
-  if (n < leastForPercentage || mean === null || low === null || high === null) {
+  if (n < minSampleSize || mean === null || low === null || high === null) {
     return {
-      verdict: `${formatCount(n)} ${kind} with a closing line so far: ${leastForPercentage} are needed to compare our model with it.`,
+      verdict: `${formatCount(n)} ${kind} with a closing line so far: ${minSampleSize} are needed to compare our model with it.`,
     };
   }
   const compared =

@@ -1,5 +1,5 @@
 import type { AnalyticsView } from '#contract/record/analytics.ts';
-import { leastForPercentage } from '#contract/record/analytics.ts';
+import { minSampleSize } from '#contract/record/analytics.ts';
 import type { LeagueRecord } from '#contract/record/analytics-parts.ts';
 import { formatCount, formatNumber } from '#web/lib/figures.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -86,7 +86,7 @@ function Difference({
   difference: LeagueRecord['closing'];
 }) {
   if (mean === null) return '—';
-  if (n < leastForPercentage || low === null || high === null) {
+  if (n < minSampleSize || low === null || high === null) {
     return <span className="text-muted">too few</span>;
   }
   const tone = high < 0 ? 'text-bad' : low > 0 ? 'text-good' : '';

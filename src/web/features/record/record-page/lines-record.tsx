@@ -1,4 +1,4 @@
-import { type AnalyticsView, leastForPercentage } from '#contract/record/analytics.ts';
+import { type AnalyticsView, minSampleSize } from '#contract/record/analytics.ts';
 import type { LeagueRecord, TakenSides } from '#contract/record/analytics-parts.ts';
 import { formatCount, formatPercent } from '#web/lib/figures.ts';
 import { Panel } from '#web/ui/card.tsx';
@@ -33,7 +33,7 @@ const columns: Column<Row>[] = [
 export function LinesRecord({ leagues }: Pick<AnalyticsView, 'leagues'>) {
   const rows = leagues.flatMap(listRows);
   const edges = leagues.flatMap(listEdges);
-  const closings = leagues.filter(({ closing }) => closing.n >= leastForPercentage);
+  const closings = leagues.filter(({ closing }) => closing.n >= minSampleSize);
   if (rows.length + edges.length + closings.length === 0) return null;
 
   return (
@@ -88,10 +88,13 @@ export function LinesRecord({ leagues }: Pick<AnalyticsView, 'leagues'>) {
 }
 
 function listRows({ label, handicapName, spread, total }: LeagueRecord): Row[] {
-  return [...rowsOf(`${label} ${handicapName}`, spread), ...rowsOf(`${label} over/under`, total)];
+  return [
+    ...listSideRows(`${label} ${handicapName}`, spread),
+    ...listSideRows(`${label} over/under`, total),
+  ];
 }
 
-function rowsOf(name: string, { priced, unpriced }: TakenSides): Row[] {
+function listSideRows(name: string, { priced, unpriced }: TakenSides): Row[] {
   const rows: Row[] = [];
   if (priced !== null) {
     const { wins, losses, pushes, units, roi } = priced;
@@ -99,9 +102,9 @@ function rowsOf(name: string, { priced, unpriced }: TakenSides): Row[] {
     rows.push({
       name: capitalize(name),
       record: formatRecord(wins, losses, pushes),
-      won: decided < leastForPercentage ? '—' : formatPercent((wins / decided) * 100, 1),
+      won: decided < minSampleSize ? '—' : formatPercent((wins / decided) * 100, 1),
       units: formatUnits(units),
-      roi: decided < leastForPercentage ? '—' : formatSigned(roi, 1, '%'),
+      roi: decided < minSampleSize ? '—' : formatSigned(roi, 1, '%'),
     });
   }
   if (unpriced !== null) {
@@ -109,7 +112,7 @@ function rowsOf(name: string, { priced, unpriced }: TakenSides): Row[] {
       name: `${capitalize(name)}, no price stored`,
       record: formatRecord(unpriced.correct, unpriced.total - unpriced.correct, unpriced.pushes),
       won:
-        unpriced.total < leastForPercentage
+        unpriced.total < minSampleSize
           ? '—'
           : `${formatPercent(unpriced.value, 1)} (${formatPercent(unpriced.low, 1)}–${formatPercent(unpriced.high, 1)})`,
       units: '—',

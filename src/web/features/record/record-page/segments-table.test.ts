@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
-import { render, textOf } from '#testing/render.ts';
+import { render, toText } from '#testing/render.ts';
 import { SegmentsTable } from './segments-table.tsx';
 
 const share = { value: 50, correct: 60, total: 120, low: 40, high: 60 };
@@ -8,7 +8,7 @@ const share = { value: 50, correct: 60, total: 120, low: 40, high: 60 };
 it('tells quarters by analyst, and of too few games their number alone', () => {
   const record = { label: 'GPT-4o', stated: 160, meanScoreError: 3.41 };
   const shown = (games: number, sport: 'nfl' | 'nhl' | 'all') =>
-    textOf(
+    toText(
       render(
         createElement(SegmentsTable, {
           sport,

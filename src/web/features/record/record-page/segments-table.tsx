@@ -1,4 +1,4 @@
-import { type AnalyticsView, leastForPercentage } from '#contract/record/analytics.ts';
+import { type AnalyticsView, minSampleSize } from '#contract/record/analytics.ts';
 import type { SegmentsRecord } from '#contract/record/analytics-parts.ts';
 import { getLeague, leaguesOfSport, type SportId } from '#domain/league.ts';
 import { formatCount, formatNumber } from '#web/lib/figures.ts';
@@ -30,7 +30,7 @@ const columns: Column<SegmentsRecord>[] = [
 
 /** Those of a game hang together: what is too few is counted in games. */
 function RightSide({ record: { games, favored } }: { record: SegmentsRecord }) {
-  const isEnough = games >= leastForPercentage;
+  const isEnough = games >= minSampleSize;
   const counted = `${formatCount(favored.correct)} of ${formatCount(favored.total)}`;
   return (
     <span className="block text-right">

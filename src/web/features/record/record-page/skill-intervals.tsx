@@ -1,5 +1,5 @@
 import type { AnalyticsView } from '#contract/record/analytics.ts';
-import { leastForPercentage } from '#contract/record/analytics.ts';
+import { minSampleSize } from '#contract/record/analytics.ts';
 import { formatCount } from '#web/lib/figures.ts';
 import { ChartFrame } from '../charts/chart-frame.tsx';
 import { formatPoints } from '../analytics/format-share.ts';
@@ -46,7 +46,7 @@ export function SkillIntervals({ skill }: { skill: Skill[] }) {
 }
 
 function isMeasured({ difference: { mean, low, n } }: Skill): boolean {
-  return mean !== null && low !== null && n >= leastForPercentage;
+  return mean !== null && low !== null && n >= minSampleSize;
 }
 
 function SkillRow({

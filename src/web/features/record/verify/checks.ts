@@ -45,7 +45,7 @@ export async function checkWholeJournal(checking: Checking & Kept): Promise<Find
     isWhole: true,
     onEntry: (entry) => seen.note(entry),
   });
-  return seen.judge(findingOf(check, seen.findings()));
+  return seen.judge(toFinding(check, seen.findings()));
 }
 
 /** A file of the journal's lines that the reader has. Where a line was altered, the server is asked for its own. */
@@ -68,7 +68,7 @@ export async function checkFile(file: File, checking: Checking & Kept): Promise<
       details: ['Download the journal below, then choose that file.'],
     };
   }
-  const finding = seen.judge(findingOf(check, seen.findings(), { isFile: true }));
+  const finding = seen.judge(toFinding(check, seen.findings(), { isFile: true }));
   if (bad === undefined) return finding;
   return { ...finding, details: [...finding.details, ...(await compareWithServer(bad, checking))] };
 }
@@ -99,7 +99,7 @@ export async function checkPrediction(id: string, checking: Checking): Promise<F
         found.last = entry;
       },
     });
-    if (!check.holds) return findingOf(check, details);
+    if (!check.holds) return toFinding(check, details);
     const fault =
       faultOfFound(id, sequence, found.entry) ??
       faultOfHead(found.last, until) ??
@@ -137,7 +137,7 @@ async function* abortable(lines: AsyncIterable<string>, signal: AbortSignal) {
   }
 }
 
-function findingOf(check: JournalCheck, details: string[], given = { isFile: false }): Finding {
+function toFinding(check: JournalCheck, details: string[], given = { isFile: false }): Finding {
   const sentence = describeCheck(check, given);
   if (check.holds) {
     return { holds: true, sentence, details, ...(check.head !== null && { head: check.head }) };
@@ -211,7 +211,7 @@ function faultOfFound(id: string, sequence: number, entry: ExportedEntry | undef
 }
 
 function faultOfGrade(grades: GradeCheck, entry: ExportedEntry | undefined) {
-  const fault = entry && grades.faultOf(entry);
+  const fault = entry && grades.findFault(entry);
   return fault === undefined ? undefined : `Entry ${entry?.sequence ?? ''} failed: ${fault}.`;
 }
 

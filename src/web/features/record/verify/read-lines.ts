@@ -1,8 +1,8 @@
-import { linesOf } from '#domain/journal/lines.ts';
+import { splitLines } from '#domain/journal/lines.ts';
 
 /** The lines of a text as it arrives; the end of the last one may be missing. */
 export function readLines(bytes: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
-  return linesOf(readPieces(bytes));
+  return splitLines(readPieces(bytes));
 }
 
 /** Not every browser can iterate over a stream by itself. */

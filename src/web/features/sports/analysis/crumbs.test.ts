@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { TournamentAnalysisView, MatchupAnalysisView } from '#contract/analyses.ts';
 import { crumbsOfTournament, crumbsOfMatchup } from './crumbs.ts';
 
-function crumbsOf(game: object, setting: object = {}) {
+function buildCrumbs(game: object, setting: object = {}) {
   return crumbsOfMatchup({
     prediction: { game: { weekLabel: null, ...game } },
     setting: { tennis: null, weekSlot: null, ...setting },
@@ -10,11 +10,11 @@ function crumbsOf(game: object, setting: object = {}) {
 }
 
 it('a page of a game leads back to its sport and its week', () => {
-  expect(crumbsOf({ league: 'nfl', weekLabel: 'Week 12' }, { weekSlot: 16 })).toEqual([
+  expect(buildCrumbs({ league: 'nfl', weekLabel: 'Week 12' }, { weekSlot: 16 })).toEqual([
     { label: 'NFL', to: '/nfl' },
     { label: 'Week 12', to: '/nfl?week=16' },
   ]);
-  expect(crumbsOf({ league: 'nhl' })).toEqual([
+  expect(buildCrumbs({ league: 'nhl' })).toEqual([
     { label: 'NHL', to: '/nhl' },
     { label: 'Schedule', to: '/nhl?tab=schedule' },
   ]);
@@ -22,7 +22,7 @@ it('a page of a game leads back to its sport and its week', () => {
 
 it('a page of a match leads back to its draw, of its own tour', () => {
   const tennis = { tournamentId: '9 1', tournament: 'London', round: 'Quarterfinal' };
-  expect(crumbsOf({ league: 'wta' }, { tennis })).toEqual([
+  expect(buildCrumbs({ league: 'wta' }, { tennis })).toEqual([
     { label: 'Tennis', to: '/tennis' },
     { label: 'London', to: '/tennis?tab=tournaments&tournament=wta%3A9%201' },
     { label: 'Quarterfinal' },

@@ -19,7 +19,7 @@ export function Finishers({
   isWonInPlayoff,
 }: FinishersProps) {
   if (grade === null && finishers.length === 0) return null;
-  const chanceOf = (playerId: string) =>
+  const findChance = (playerId: string) =>
     contenders.find((contender) => contender.playerId === playerId)?.ours;
 
   return (
@@ -50,7 +50,7 @@ export function Finishers({
           </thead>
           <tbody>
             {finishers.map(({ playerId, name, position, score }) => {
-              const chance = chanceOf(playerId);
+              const chance = findChance(playerId);
               return (
                 <tr key={playerId} className="border-t border-line">
                   <td className="py-1.5 text-muted">{position ?? '–'}</td>

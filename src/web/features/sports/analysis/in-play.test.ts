@@ -7,7 +7,7 @@ import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.
 import { golfEndpoints } from '#contract/tournaments/golf-tournaments.ts';
 import { type TennisMatchView, tennisEndpoints } from '#contract/tournaments/tennis-tournaments.ts';
 import type { GameState } from '#domain/game.ts';
-import { answered, render, textOf } from '#testing/render.ts';
+import { answered, render, toText } from '#testing/render.ts';
 import { samplePrediction } from '#testing/samples/sample-prediction.ts';
 import { tourAnswers } from '#testing/samples/scored-answers.ts';
 import { type Answer, read } from '#web/lib/api.ts';
@@ -26,7 +26,7 @@ function shown(
 ): string {
   const preferences = { oddsFormat: 'american', timeZone: null, isSpoilerFree, favorites: [] };
   const me = [read(accountEndpoints.me).queryKey, { user: null, preferences }] as const;
-  return textOf(render(part, answered([[...me], ...more])));
+  return toText(render(part, answered([[...me], ...more])));
 }
 
 describe('the page of a tennis prediction', () => {

@@ -32,14 +32,14 @@ interface CurvedGame {
 }
 
 export function traceCurve({ live, lockedHome, side, names }: CurvedGame): LiveCurve {
-  const probabilityOf = (home: number) => (side === 'home' ? home : 1 - home);
-  const points: CurvePoint[] = [{ played: 0, probability: probabilityOf(lockedHome) }];
+  const toProbability = (home: number) => (side === 'home' ? home : 1 - home);
+  const points: CurvePoint[] = [{ played: 0, probability: toProbability(lockedHome) }];
   const scores: ScoreLabel[] = [];
   let before = { homeScore: 0, awayScore: 0 };
   for (const moment of live) {
     const point = {
       played: Math.min(1, Math.max(points.at(-1)?.played ?? 0, moment.played)),
-      probability: probabilityOf(moment.homeWinProbability),
+      probability: toProbability(moment.homeWinProbability),
     };
     const isRise = point.probability >= (points.at(-1)?.probability ?? 0);
     points.push(point);

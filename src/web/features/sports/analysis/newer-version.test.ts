@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { describe, expect, it } from 'vitest';
 import type { VersionView } from '#contract/prediction-parts.ts';
-import { render, textOf } from '#testing/render.ts';
+import { render, toText } from '#testing/render.ts';
 import { isNewest, NewerVersion } from './newer-version.tsx';
 
 const version = (id: string, number: number): VersionView => ({
@@ -16,14 +16,14 @@ const shown = (shownId: string) => render(createElement(NewerVersion, { shownId,
 describe('an analysis of which there is a newer version', () => {
   it('names the newest and leads there, whatever the order of the list', () => {
     expect(isNewest('first', versions)).toBe(false);
-    expect(textOf(shown('second'))).toContain(
+    expect(toText(shown('second'))).toContain(
       'You’re viewing an older version. Version 3 was made',
     );
     expect(shown('second')).toContain('href="/predictions/third"');
   });
 
   it('says nothing of it where the newest is shown, or the only one', () => {
-    expect(textOf(shown('third'))).toBe('');
+    expect(toText(shown('third'))).toBe('');
     expect(isNewest('third', versions)).toBe(true);
     expect(isNewest('only', [])).toBe(true);
   });

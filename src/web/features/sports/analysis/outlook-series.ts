@@ -25,20 +25,20 @@ export function traceOutlooks(
   measure: Measure,
   side: 'home' | 'away',
 ): OutlookSeries {
-  const valueOf = (outlook: Omit<OutlookView, 'at'>) => {
+  const getValue = (outlook: Omit<OutlookView, 'at'>) => {
     const value = outlook[measure];
     return value !== null && measure === 'homeWinProbability' && side === 'away'
       ? 1 - value
       : value;
   };
-  const pointsOf = (outlooks: readonly OutlookView[]) =>
+  const listPoints = (outlooks: readonly OutlookView[]) =>
     outlooks.flatMap((outlook) => {
-      const value = valueOf(outlook);
+      const value = getValue(outlook);
       return value === null ? [] : [{ at: Date.parse(outlook.at), value }];
     });
-  const ours = pointsOf(forecast);
-  const seen = pointsOf(market);
-  const named = opening === null ? null : valueOf(opening);
+  const ours = listPoints(forecast);
+  const seen = listPoints(market);
+  const named = opening === null ? null : getValue(opening);
   if (named === null) return { ours, market: seen, opened: seen[0]?.value, isOpenerTimed: true };
 
   const moments = [...ours, ...seen].map(({ at }) => at);

@@ -37,7 +37,7 @@ export function ResultPanel({ prediction }: { prediction: PredictionView }) {
           </tr>
         </thead>
         <tbody>
-          {linesOf(prediction, game.homeScore, game.awayScore).map((line) => (
+          {listLines(prediction, game.homeScore, game.awayScore).map((line) => (
             <tr key={line.name} className="border-t border-line">
               <th scope="row" className="py-1.5 text-left font-normal text-muted">
                 {line.name}
@@ -58,7 +58,7 @@ export function ResultPanel({ prediction }: { prediction: PredictionView }) {
   );
 }
 
-function linesOf(prediction: PredictionView, homeFinal: number, awayFinal: number): ResultLine[] {
+function listLines(prediction: PredictionView, homeFinal: number, awayFinal: number): ResultLine[] {
   const { game, homeScorePrediction: home, awayScorePrediction: away } = prediction;
   const names = predictedAbbreviations(game);
   return [

@@ -7,7 +7,7 @@ import { gameEndpoints, type GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import type { GameState } from '#domain/game.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { answered, render, textOf } from '#testing/render.ts';
+import { answered, render, toText } from '#testing/render.ts';
 import { sampleGame } from '#testing/samples/sample-game.ts';
 import { samplePrediction } from '#testing/samples/sample-prediction.ts';
 import { read } from '#web/lib/api.ts';
@@ -27,7 +27,7 @@ const given = {
   awayScore: 3,
 };
 
-function analysisOf(
+function buildAnalysis(
   league: LeagueId,
   game: Partial<PredictionView['game']> = {},
   change: Partial<PredictionView> = {},
@@ -56,21 +56,21 @@ function analysisOf(
   };
 }
 
-function pageOf(analysis: MatchupAnalysisView, client?: QueryClient): string {
+function renderPage(analysis: MatchupAnalysisView, client?: QueryClient): string {
   const html = render(createElement(MatchupAnalysis, { analysis }), client);
-  return textOf(html.split('</h1>')[1] ?? '');
+  return toText(html.split('</h1>')[1] ?? '');
 }
 
-const headOf = (state: GameState, league: 'nhl' | 'atp' = 'nhl') =>
-  pageOf(analysisOf(league, { state })).slice(0, 40);
+const renderHead = (state: GameState, league: 'nhl' | 'atp' = 'nhl') =>
+  renderPage(buildAnalysis(league, { state })).slice(0, 40);
 
 it('the page of a prediction says when its game is on, over or called off', () => {
-  expect(headOf('scheduled')).not.toMatch(/LIVE|Scheduled|Final/);
-  expect(headOf('live')).toMatch(/^LIVE/);
-  expect(headOf('final')).toMatch(/^Final/);
-  expect(headOf('postponed')).toMatch(/^Postponed/);
-  expect(headOf('forfeited')).toMatch(/^Forfeited/);
-  expect(headOf('forfeited', 'atp')).toMatch(/^Walkover or retirement/);
+  expect(renderHead('scheduled')).not.toMatch(/LIVE|Scheduled|Final/);
+  expect(renderHead('live')).toMatch(/^LIVE/);
+  expect(renderHead('final')).toMatch(/^Final/);
+  expect(renderHead('postponed')).toMatch(/^Postponed/);
+  expect(renderHead('forfeited')).toMatch(/^Forfeited/);
+  expect(renderHead('forfeited', 'atp')).toMatch(/^Walkover or retirement/);
 });
 
 const toCome = sampleGame('nhl');
@@ -97,8 +97,8 @@ function clientWith(game: GameView, isSpoilerFree = false): QueryClient {
 }
 
 it('the page of a game in play begins with score and live win probability, the locked prediction beneath', () => {
-  const analysis = analysisOf('nhl', { state: 'live', homeScore: 2, awayScore: 1 });
-  const text = pageOf(analysis, clientWith(inPlay));
+  const analysis = buildAnalysis('nhl', { state: 'live', homeScore: 2, awayScore: 1 });
+  const text = renderPage(analysis, clientWith(inPlay));
 
   expect(text).toMatch(
     /Score .*4:56 - 2nd .*Elks .*1 .*Gulls .*2 .*RWE 0 1 1 NPG 1 1 2 Win probability now/,
@@ -108,8 +108,8 @@ it('the page of a game in play begins with score and live win probability, the l
 });
 
 it('the page of a game whose result is hidden tells neither score nor live win probability', () => {
-  const analysis = analysisOf('nhl', { state: 'live' });
-  const text = pageOf(analysis, clientWith(inPlay, true));
+  const analysis = buildAnalysis('nhl', { state: 'live' });
+  const text = renderPage(analysis, clientWith(inPlay, true));
 
   expect(text).not.toMatch(/Win probability now|4:56|RWE 0 1 1/);
   expect(text).toContain('Locked prediction');
@@ -147,8 +147,8 @@ describe('the page of a game to come', () => {
     { name: 'Rest', detail: 'RWE rested', marginPoints: -0.1, probability: -0.02 },
   ];
   const page = (game: Partial<GameView> = {}, change: Partial<PredictionView> = {}) =>
-    pageOf(
-      analysisOf('nhl', {}, { market: price, factors, ...change }),
+    renderPage(
+      buildAnalysis('nhl', {}, { market: price, factors, ...change }),
       clientWith({ ...toCome, market, ...game }),
     );
 

@@ -180,8 +180,8 @@ function Asking({ prediction, contest, isNewest: isShownNewest }: AskingProps) {
               sport={prediction.sport}
               variant="secondary"
               size="sm"
-              words="GENERATE PREDICTION"
-              busyWords="ANALYZING..."
+              label="GENERATE PREDICTION"
+              busyLabel="ANALYZING..."
               isRunning={generation.isRunning}
               onAsk={generation.generate}
             />

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { leastForPercentage } from '#contract/record/analytics.ts';
+import { minSampleSize } from '#contract/record/analytics.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { analystLabel } from '#domain/analyst.ts';
 import type { League } from '#domain/league.ts';
@@ -38,9 +38,7 @@ export function HockeyBreakdown({ league, analytics }: BreakdownProps) {
             {
               label: 'Home Advantage',
               value: ({ games, homeWins, homeAdvantage }) =>
-                games < leastForPercentage
-                  ? `${homeWins} of ${games}`
-                  : formatPercent(homeAdvantage, 1),
+                games < minSampleSize ? `${homeWins} of ${games}` : formatPercent(homeAdvantage, 1),
               note: (known) => `home picks, ${sample(known)}`,
             },
           ]}

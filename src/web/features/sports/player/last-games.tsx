@@ -36,7 +36,7 @@ function listColumns(league: PlayerView['league']): Column<LastGame>[] {
         </span>
       ),
     },
-    { header: 'Result', cell: resultOf },
+    { header: 'Result', cell: formatResult },
     { header: 'Stats', cell: ({ line }) => line ?? '—' },
     {
       header: 'Value',
@@ -47,7 +47,7 @@ function listColumns(league: PlayerView['league']): Column<LastGame>[] {
   ];
 }
 
-function resultOf({ ownScore, opponentScore }: LastGame): string {
+function formatResult({ ownScore, opponentScore }: LastGame): string {
   if (ownScore === null || opponentScore === null) return '—';
   const word = ownScore > opponentScore ? 'W' : ownScore < opponentScore ? 'L' : 'T';
   return `${word} ${ownScore}–${opponentScore}`;

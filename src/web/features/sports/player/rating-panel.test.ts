@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
-import { render, textOf } from '#testing/render.ts';
+import { render, toText } from '#testing/render.ts';
 import { RatingPanel } from './rating-panel.tsx';
 
 const at = (day: number) => `2026-11-${day}T18:00:00.000Z`;
@@ -14,7 +14,7 @@ function shown(values: number[]): string {
   const rating = { now: 2.7, asOf: at(20), rank: 6, of: 32, history };
   const write = (value: number) => `+${value}`;
   const meaning = 'points against an average team';
-  return textOf(render(createElement(RatingPanel, { rating, meaning, write, baseline: 0 })));
+  return toText(render(createElement(RatingPanel, { rating, meaning, write, baseline: 0 })));
 }
 
 it('draws a line from the second contest on: one value is told in words', () => {

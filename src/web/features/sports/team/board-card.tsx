@@ -1,6 +1,6 @@
 import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
-import { memoRow } from '#web/lib/preferences/memo-row.tsx';
+import { memoWithTimeZone } from '#web/lib/preferences/memo-with-time-zone.tsx';
 import { hasGameBegun } from '../../contests/games/game-status.ts';
 import { gameLabel } from '../../contests/games/matchup.ts';
 import { GameCard } from '../../predictions/card/game-card.tsx';
@@ -21,9 +21,9 @@ interface BoardCardProps {
 }
 
 /** A game's card with sport-specific content. */
-export const BoardCard = memoRow(function BoardCard({ sport, ...card }: BoardCardProps) {
+export const BoardCard = memoWithTimeZone(function BoardCard({ sport, ...card }: BoardCardProps) {
   const { game, prediction, now } = card;
-  const starters = sport.startersOf?.(game);
+  const starters = sport.getStarters?.(game);
   const hasBegun = hasGameBegun(game, now);
 
   return (

@@ -1,6 +1,6 @@
 import { createElement } from 'react';
 import { expect, it, vi } from 'vitest';
-import { render, textOf } from '#testing/render.ts';
+import { render, toText } from '#testing/render.ts';
 import { connection } from '#web/lib/offline/connection.ts';
 import type { GamePredictions } from '../../predictions/queries.ts';
 import { PredictionsMissing } from './confident-games.tsx';
@@ -10,7 +10,7 @@ vi.hoisted(() => vi.stubGlobal('window', new EventTarget()));
 
 it('says above games that are kept that their predictions are not, and claims nothing up to date', () => {
   const predictions = { isUnknown: true, retry: () => undefined } as unknown as GamePredictions;
-  const notice = () => textOf(render(createElement(PredictionsMissing, { predictions })));
+  const notice = () => toText(render(createElement(PredictionsMissing, { predictions })));
   expect(notice()).toContain('forecasts below are up to date');
   connection.noteBrowser(false);
   const offline = notice();

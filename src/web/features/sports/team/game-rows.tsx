@@ -1,6 +1,6 @@
 import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
-import { memoRow } from '#web/lib/preferences/memo-row.tsx';
+import { memoWithTimeZone } from '#web/lib/preferences/memo-with-time-zone.tsx';
 import { ScheduleRow } from '../../contests/schedule/schedule-row.tsx';
 import { PredictedMark } from '../../predictions/card/predicted-mark.tsx';
 import type { GamePredictions } from '../../predictions/queries.ts';
@@ -28,6 +28,6 @@ interface GameRowProps {
   prediction: PredictionView | undefined;
 }
 
-export const GameRow = memoRow(function GameRow({ game, prediction }: GameRowProps) {
+export const GameRow = memoWithTimeZone(function GameRow({ game, prediction }: GameRowProps) {
   return <ScheduleRow game={game} mark={<PredictedMark prediction={prediction} />} />;
 });

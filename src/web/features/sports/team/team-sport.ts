@@ -28,7 +28,7 @@ export interface TeamSport {
   highConfidenceLabel: string;
   card: CardStyle;
   /** Starting pitchers or goalies; undefined if unknown. */
-  startersOf?: (game: GameView) => StartingPair | undefined;
+  getStarters?: (game: GameView) => StartingPair | undefined;
   /** Shown first under Analytics. */
   Breakdown?: ComponentType<BreakdownProps>;
   /** Empty state of the history. */

@@ -4,9 +4,9 @@ type Round = Pick<TournamentEntryView['entry']['rounds'][number], 'round' | 'str
 
 /** “66 · 65 · 70 · 68, playoff 13”; unplayed rounds are skipped. */
 export function formatRounds(rounds: readonly Round[], regularRounds: number): string {
-  const strokesOf = (isWanted: (round: number) => boolean) =>
+  const listStrokes = (isWanted: (round: number) => boolean) =>
     rounds.flatMap(({ round, strokes }) => (strokes !== null && isWanted(round) ? [strokes] : []));
-  const regular = strokesOf((round) => round <= regularRounds).join(' · ');
-  const playoff = strokesOf((round) => round > regularRounds);
+  const regular = listStrokes((round) => round <= regularRounds).join(' · ');
+  const playoff = listStrokes((round) => round > regularRounds);
   return playoff.length === 0 ? regular : `${regular}, playoff ${playoff.join(' · ')}`;
 }

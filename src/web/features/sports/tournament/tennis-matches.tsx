@@ -1,7 +1,7 @@
 import { CalendarX2 } from 'lucide-react';
 import type { PredictionView } from '#contract/predictions.ts';
 import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
-import { memoRow } from '#web/lib/preferences/memo-row.tsx';
+import { memoWithTimeZone } from '#web/lib/preferences/memo-with-time-zone.tsx';
 import { useNow } from '#web/lib/time.ts';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
@@ -122,7 +122,7 @@ interface BoardMatchCardProps extends MatchActionsProps {
   voided: PredictionView | undefined;
 }
 
-const BoardMatchCard = memoRow(function BoardMatchCard({
+const BoardMatchCard = memoWithTimeZone(function BoardMatchCard({
   drawLink,
   voided,
   ...of

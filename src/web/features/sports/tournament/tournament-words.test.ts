@@ -6,7 +6,7 @@ import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.t
 import { tennisEndpoints } from '#contract/tournaments/tennis-tournaments.ts';
 import { analyticsEndpoints } from '#contract/record/analytics.ts';
 import { read } from '#web/lib/api.ts';
-import { answered, render, textOf } from '#testing/render.ts';
+import { answered, render, toText } from '#testing/render.ts';
 import { TournamentCard } from '../../contests/leaderboards/tournament-card.tsx';
 import { TournamentsTab } from '../../contests/leaderboards/tournaments-tab.tsx';
 import { ReplayedFavorites } from '../../contests/leaderboards/replayed-favorites.tsx';
@@ -33,7 +33,7 @@ const golfKey = read(golfEndpoints.schedule).queryKey;
 const tennisKey = read(tennisEndpoints.schedule).queryKey;
 const tabs = ['Predictions', 'Tournaments', 'Analytics', 'History', 'Settings'];
 
-function tabsOf(html: string): string[] {
+function listTabs(html: string): string[] {
   const [bar = ''] = html.match(/role="tablist".*?<\/div>/s) ?? [];
   return [...bar.matchAll(/role="tab"[^>]*>([^<]+)</g)].map(([, label]) => label ?? '');
 }
@@ -43,15 +43,15 @@ describe('the golf page', () => {
     const html = render(createElement(GolfPage));
 
     for (const badge of ['PGA Tour Official', 'Live Leaderboard', 'Strokes Gained Analysis'])
-      expect(textOf(html)).toContain(badge);
-    expect(tabsOf(html)).toEqual(tabs);
-    expect(textOf(html)).toContain('Tournament Winner Predictions');
+      expect(toText(html)).toContain(badge);
+    expect(listTabs(html)).toEqual(tabs);
+    expect(toText(html)).toContain('Tournament Winner Predictions');
     expect(html).toMatch(/<button[^>]* disabled=""[^>]*>.*?Refresh Tournaments/s);
-    expect(textOf(html)).toContain('Loading PGA Tour tournaments...');
+    expect(toText(html)).toContain('Loading PGA Tour tournaments...');
   });
 
   it('says when no tournament is near', () => {
-    const text = textOf(render(createElement(GolfPage), answered([[golfKey, nothing]])));
+    const text = toText(render(createElement(GolfPage), answered([[golfKey, nothing]])));
 
     expect(text).toContain(
       'No upcoming tournaments available Check back later for PGA Tour schedule updates',
@@ -96,8 +96,8 @@ describe('the card of a tournament', () => {
         prediction: null,
       });
 
-    expect(textOf(render(card(true)))).toMatch(/Pos Team To par .*120 teams/);
-    expect(textOf(render(card(false)))).toMatch(/Pos Player To par .*120 players/);
+    expect(toText(render(card(true)))).toMatch(/Pos Team To par .*120 teams/);
+    expect(toText(render(card(false)))).toMatch(/Pos Player To par .*120 players/);
   });
 
   it('tells tournament, course, status, location, purse and the leaderboard’s top', () => {
@@ -108,7 +108,7 @@ describe('the card of a tournament', () => {
       isPredicted: false,
       prediction: null,
     });
-    const text = textOf(render(card));
+    const text = toText(render(card));
 
     for (const part of [
       'The Harbour Open',
@@ -143,7 +143,7 @@ describe('the PGA Tour’s schedule', () => {
   };
 
   it('tells name, course - location, dates, purse, champion, status and eight players', () => {
-    const text = textOf(shown([tournament]));
+    const text = toText(shown([tournament]));
 
     expect(text).toContain('PGA Tour Schedule');
     for (const part of [
@@ -168,7 +168,7 @@ describe('the PGA Tour’s schedule', () => {
     }));
     const over = { ...tournament, status: 'final', field: [], fieldSize: 72, results };
 
-    expect(textOf(shown([over as unknown as GolfTournamentView]))).toMatch(
+    expect(toText(shown([over as unknown as GolfTournamentView]))).toMatch(
       /Winner Ida Putt.*2 Uma Wedge.*\+70 more/,
     );
   });
@@ -177,11 +177,11 @@ describe('the PGA Tour’s schedule', () => {
     const html = shown([{ ...tournament, status: 'upcoming' }]);
 
     expect(html).toContain('h-[600px]');
-    expect(textOf(html)).toContain('UPCOMING');
+    expect(toText(html)).toContain('UPCOMING');
   });
 
   it('says when there is none', () => {
-    expect(textOf(shown([]))).toContain('No tournament schedule available');
+    expect(toText(shown([]))).toContain('No tournament schedule available');
   });
 });
 
@@ -224,7 +224,7 @@ describe('a match to come', () => {
     const now = new Date('2026-11-22T12:00:00Z');
     const part = createElement(MatchPrediction, { match, prediction: undefined, now, pick: null });
 
-    expect(textOf(render(part))).toBe('Generate Match Prediction');
+    expect(toText(render(part))).toBe('Generate Match Prediction');
   });
 });
 
@@ -232,10 +232,10 @@ describe('the tennis page', () => {
   it('has five tabs, a Refresh button and words when no match is near', () => {
     const html = render(createElement(TennisPage), answered([[tennisKey, nothing]]));
 
-    expect(tabsOf(html)).toEqual(tabs);
-    expect(textOf(html)).toContain('Live ATP/WTA Matches');
-    expect(textOf(html)).toContain('Refresh Matches');
-    expect(textOf(html)).toContain('No upcoming ATP/WTA matches available');
+    expect(listTabs(html)).toEqual(tabs);
+    expect(toText(html)).toContain('Live ATP/WTA Matches');
+    expect(toText(html)).toContain('Refresh Matches');
+    expect(toText(html)).toContain('No upcoming ATP/WTA matches available');
   });
 
   it('tells on a card tournament, venue, status, both players, round and surface', () => {
@@ -263,7 +263,7 @@ describe('the tennis page', () => {
     } as unknown as TennisMatchView;
     const shown = (round: string) => {
       const given = { match: { ...match, round }, drawLink: '?', prediction: undefined };
-      return textOf(render(createElement(MatchCard, given)));
+      return toText(render(createElement(MatchCard, given)));
     };
     const text = shown('Quarterfinal');
     // The feed does not name the round of every match.
@@ -309,10 +309,10 @@ describe('what had not been locked', () => {
 
   it('stands replayed on the card of a match, in its draw and in the list, and says so', () => {
     const card = render(createElement(MatchForecast, { match, prediction: undefined }));
-    const line = textOf(render(createElement(ReplayedLine, { match })));
+    const line = toText(render(createElement(ReplayedLine, { match })));
 
-    expect(textOf(card)).toContain('Replayed, not locked');
-    expect(textOf(card)).toContain('62%');
+    expect(toText(card)).toContain('Replayed, not locked');
+    expect(toText(card)).toContain('62%');
     expect(line).toMatch(/^Replay: .* 62% Incorrect$/);
     expect(boardMatch(match, undefined).said).toEqual({
       side: 'away',
@@ -332,7 +332,7 @@ describe('what had not been locked', () => {
       ],
     };
 
-    expect(textOf(render(createElement(ReplayedFavorites, { replayed })))).toBe(
+    expect(toText(render(createElement(ReplayedFavorites, { replayed })))).toBe(
       'Replayed, not locked Favorites in a field of 132, and where they finished Ace Fairway 12.3% finished T3 Bo Bunker 12.3% missed the cut',
     );
   });

@@ -16,33 +16,33 @@ const subjects = leagues.map((league) => ({
 }));
 
 /** A moment of a game: mostly in play, now and then when it is over. */
-const momentOf = (games: readonly SimulatedGame[]) =>
+const anyMoment = (games: readonly SimulatedGame[]) =>
   fc.tuple(fc.nat(games.length - 1), fc.double({ min: 0, max: 1.05, noNaN: true }));
 
 const sides: readonly SideName[] = ['home', 'away'];
 
-function sumOf(side: BoxScoreSide, figure: string, group?: string): number {
+function sumFigure(side: BoxScoreSide, figure: string, group?: string): number {
   return side.players
     .filter((player) => group === undefined || player.group === group)
     .reduce((sum, player) => sum + Number(player.figures[figure] ?? 0), 0);
 }
 
-function valueOf(side: BoxScoreSide, name: string): number {
+function getValue(side: BoxScoreSide, name: string): number {
   const statistic = side.statistics.find((other) => other.name === name);
   if (statistic?.value === undefined) throw new Error(`no number ${name}`);
   return statistic.value;
 }
 
-function pairOf(text: string | undefined): [number, number] {
+function parsePair(text: string | undefined): [number, number] {
   const [made = NaN, tried = NaN] = (text ?? '').split(/[-/]/).map(Number);
   return [made, tried];
 }
 
 function made(side: BoxScoreSide, name: string): number {
-  return pairOf(side.statistics.find((other) => other.name === name)?.text)[0];
+  return parsePair(side.statistics.find((other) => other.name === name)?.text)[0];
 }
 
-function scoreOf(play: PlayState, side: SideName): number {
+function sumScore(play: PlayState, side: SideName): number {
   return play[side].reduce((sum, points) => sum + points, 0);
 }
 
@@ -56,20 +56,20 @@ const checkBasketball: Check = (box, play) => {
     const threes = made(side, 'threePointFieldGoalsMade-threePointFieldGoalsAttempted');
     const freeThrows = made(side, 'freeThrowsMade-freeThrowsAttempted');
 
-    expect(sumOf(side, 'points')).toBe(scoreOf(play, name));
-    expect(2 * goals + threes + freeThrows).toBe(scoreOf(play, name));
-    expect(sumOf(side, 'rebounds')).toBe(valueOf(side, 'totalRebounds'));
-    expect(sumOf(side, 'assists')).toBeLessThanOrEqual(goals);
+    expect(sumFigure(side, 'points')).toBe(sumScore(play, name));
+    expect(2 * goals + threes + freeThrows).toBe(sumScore(play, name));
+    expect(sumFigure(side, 'rebounds')).toBe(getValue(side, 'totalRebounds'));
+    expect(sumFigure(side, 'assists')).toBeLessThanOrEqual(goals);
     expect(side.players.filter((player) => player.isStarter)).toHaveLength(5);
-    expect(sumOf(side, 'plusMinus')).toBe(
-      5 * (scoreOf(play, name) - scoreOf(play, otherSide(name))),
+    expect(sumFigure(side, 'plusMinus')).toBe(
+      5 * (sumScore(play, name) - sumScore(play, otherSide(name))),
     );
     for (const { figures } of side.players) {
-      const [scored, tried] = pairOf(figures['fieldGoalsMade-fieldGoalsAttempted']);
+      const [scored, tried] = parsePair(figures['fieldGoalsMade-fieldGoalsAttempted']);
       expect(scored).toBeLessThanOrEqual(tried);
       expect(Number(figures['fouls'])).toBeLessThan(6);
     }
-    plusMinus += sumOf(side, 'plusMinus');
+    plusMinus += sumFigure(side, 'plusMinus');
   }
   expect(plusMinus).toBe(0);
 };
@@ -80,15 +80,15 @@ const checkHockey: Check = (box, play, game) => {
     const side = box[name];
     const against = box[otherSide(name)];
     const afterShootout = shootout === -1 ? 0 : (play[name][shootout] ?? 0);
-    const goals = sumOf(side, 'goals');
+    const goals = sumFigure(side, 'goals');
 
-    expect(goals + afterShootout).toBe(scoreOf(play, name));
-    expect(sumOf(against, 'goalsAgainst')).toBe(goals);
-    expect(sumOf(against, 'saves') + goals).toBe(valueOf(side, 'shotsTotal'));
-    expect(sumOf(against, 'shotsAgainst')).toBe(valueOf(side, 'shotsTotal'));
-    expect(sumOf(side, 'assists')).toBeLessThanOrEqual(2 * goals);
-    expect(valueOf(side, 'powerPlayGoals')).toBeLessThanOrEqual(
-      valueOf(side, 'powerPlayOpportunities'),
+    expect(goals + afterShootout).toBe(sumScore(play, name));
+    expect(sumFigure(against, 'goalsAgainst')).toBe(goals);
+    expect(sumFigure(against, 'saves') + goals).toBe(getValue(side, 'shotsTotal'));
+    expect(sumFigure(against, 'shotsAgainst')).toBe(getValue(side, 'shotsTotal'));
+    expect(sumFigure(side, 'assists')).toBeLessThanOrEqual(2 * goals);
+    expect(getValue(side, 'powerPlayGoals')).toBeLessThanOrEqual(
+      getValue(side, 'powerPlayOpportunities'),
     );
     const starter = name === 'home' ? game.homeStarter : game.awayStarter;
     expect(side.players.filter((player) => player.group === 'goalies')).toMatchObject([
@@ -101,19 +101,19 @@ const checkBaseball: Check = (box, play, game) => {
   for (const name of sides) {
     const side = box[name];
     const against = box[otherSide(name)];
-    const runs = scoreOf(play, name);
+    const runs = sumScore(play, name);
 
-    expect(sumOf(side, 'runs', 'batting')).toBe(runs);
-    expect(valueOf(side, 'batting.runs')).toBe(runs);
-    expect(sumOf(against, 'runs', 'pitching')).toBe(runs);
-    expect(sumOf(side, 'hits', 'batting')).toBe(sumOf(against, 'hits', 'pitching'));
-    expect(sumOf(side, 'homeRuns', 'batting')).toBeLessThanOrEqual(runs);
-    expect(valueOf(side, 'batting.hits')).toBeGreaterThanOrEqual(
-      valueOf(side, 'batting.homeRuns') + valueOf(side, 'batting.doubles'),
+    expect(sumFigure(side, 'runs', 'batting')).toBe(runs);
+    expect(getValue(side, 'batting.runs')).toBe(runs);
+    expect(sumFigure(against, 'runs', 'pitching')).toBe(runs);
+    expect(sumFigure(side, 'hits', 'batting')).toBe(sumFigure(against, 'hits', 'pitching'));
+    expect(sumFigure(side, 'homeRuns', 'batting')).toBeLessThanOrEqual(runs);
+    expect(getValue(side, 'batting.hits')).toBeGreaterThanOrEqual(
+      getValue(side, 'batting.homeRuns') + getValue(side, 'batting.doubles'),
     );
     // Whoever has come up is out, has come home, is on base or was left there.
-    expect(valueOf(side, 'batting.plateAppearances')).toBeGreaterThanOrEqual(
-      valueOf(against, 'fielding.putouts'),
+    expect(getValue(side, 'batting.plateAppearances')).toBeGreaterThanOrEqual(
+      getValue(against, 'fielding.putouts'),
     );
     const starter = name === 'home' ? game.homeStarter : game.awayStarter;
     expect(side.players.find((player) => player.group === 'pitching')).toMatchObject({
@@ -124,7 +124,7 @@ const checkBaseball: Check = (box, play, game) => {
     if (play.state === 'final') {
       const innings = game.script.segments.length - (didNotBat(game, name) ? 1 : 0);
       const isWalkOff = game.script.segments.at(-1)?.decidedBy?.side === name;
-      const outs = valueOf(against, 'fielding.putouts');
+      const outs = getValue(against, 'fielding.putouts');
       if (isWalkOff) expect(outs).toBeLessThan(3 * innings);
       else expect(outs).toBe(3 * innings);
     }
@@ -138,22 +138,22 @@ function didNotBat(game: SimulatedGame, name: SideName): boolean {
 const checkFootball: Check = (box, play, game) => {
   for (const name of sides) {
     const side = box[name];
-    const touchdowns = sumOf(side, 'rushingTouchdowns') + sumOf(side, 'passingTouchdowns');
+    const touchdowns = sumFigure(side, 'rushingTouchdowns') + sumFigure(side, 'passingTouchdowns');
     const scores = game.script.segments.flatMap((segment) => game.script.scoresIn(segment));
-    let unexplained = scoreOf(play, name);
+    let unexplained = sumScore(play, name);
     const made = scores.filter((score) => {
       if (score.side === name) unexplained -= score.points;
       return score.side === name && unexplained >= 0;
     });
 
     expect(touchdowns).toBe(made.filter(({ points }) => points >= 6).length);
-    expect(sumOf(side, 'receivingTouchdowns')).toBe(sumOf(side, 'passingTouchdowns'));
-    expect(sumOf(side, 'receivingYards')).toBe(sumOf(side, 'passingYards'));
-    expect(valueOf(side, 'netPassingYards') + valueOf(side, 'rushingYards')).toBe(
-      valueOf(side, 'totalYards'),
+    expect(sumFigure(side, 'receivingTouchdowns')).toBe(sumFigure(side, 'passingTouchdowns'));
+    expect(sumFigure(side, 'receivingYards')).toBe(sumFigure(side, 'passingYards'));
+    expect(getValue(side, 'netPassingYards') + getValue(side, 'rushingYards')).toBe(
+      getValue(side, 'totalYards'),
     );
-    expect(sumOf(side, 'rushingYards')).toBe(valueOf(side, 'rushingYards'));
-    expect(sumOf(side, 'interceptions', 'passing')).toBe(valueOf(side, 'interceptions'));
+    expect(sumFigure(side, 'rushingYards')).toBe(getValue(side, 'rushingYards'));
+    expect(sumFigure(side, 'interceptions', 'passing')).toBe(getValue(side, 'interceptions'));
   }
   if (play.state === 'final') {
     const held = sides.map((name) => {
@@ -180,7 +180,7 @@ describe.each(subjects)('a box score of the simulated $name', ({ name, league, g
 
   it('agrees with the score at every moment, and with itself', () => {
     fc.assert(
-      fc.property(momentOf(games), ([index, share]) => {
+      fc.property(anyMoment(games), ([index, share]) => {
         const game = games[index];
         if (game === undefined) throw new Error('no such game');
         const elapsedMs = Math.round(share * game.script.durationMs);
@@ -204,7 +204,7 @@ describe.each(subjects)('a box score of the simulated $name', ({ name, league, g
 
   it('counts on and never back', () => {
     fc.assert(
-      fc.property(momentOf(games), ([index]) => {
+      fc.property(anyMoment(games), ([index]) => {
         const game = games[index];
         if (game === undefined) throw new Error('no such game');
         const counted = (box: BoxScore): Map<string, number> =>

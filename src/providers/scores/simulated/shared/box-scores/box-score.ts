@@ -50,7 +50,7 @@ interface PlayerGroup {
 export interface SportBoxScore<Roster extends { listed: readonly ListedPlayer[] }> {
   statistics: readonly StatisticRow[];
   groups: Readonly<Record<string, PlayerGroup>>;
-  rosterOf: (question: BoxScoreQuestion, side: SideName) => Roster;
+  getRoster: (question: BoxScoreQuestion, side: SideName) => Roster;
   /** Everything that has been counted so far, in no order. */
   listEvents: (question: BoxScoreQuestion, rosters: Record<SideName, Roster>) => StatEvent[];
 }
@@ -60,18 +60,18 @@ export function createBoxScoreWriter<Roster extends { listed: readonly ListedPla
 ): WriteBoxScore {
   return (question) => {
     const rosters = {
-      home: sport.rosterOf(question, 'home'),
-      away: sport.rosterOf(question, 'away'),
+      home: sport.getRoster(question, 'home'),
+      away: sport.getRoster(question, 'away'),
     };
     const totals = sumUp(sport.listEvents(question, rosters));
-    const linesOf = (side: SideName): BoxScoreLines => ({
+    const buildLines = (side: SideName): BoxScoreLines => ({
       statistics: teamStatistics(sport.statistics, totals.ofTeam(side)),
       players: Object.entries(sport.groups).flatMap(([name, group]) => {
         const listed = rosters[side].listed.filter((player) => (player.group ?? name) === name);
         return playerLines(name, group, listed, totals, side);
       }),
     });
-    return { home: linesOf('home'), away: linesOf('away') };
+    return { home: buildLines('home'), away: buildLines('away') };
   };
 }
 
@@ -82,14 +82,14 @@ function playerLines(
   totals: StatTotals,
   side: SideName,
 ): PlayerLine[] {
-  const countedOf = ({ id }: ListedPlayer): number =>
+  const sumFigures = ({ id }: ListedPlayer): number =>
     (by ?? []).reduce((sum, figure) => sum + totals.ofPlayer(side, id)(figure), 0);
   const shown =
     by === undefined
       ? players.filter(({ id, isStarter }) => isStarter === true || totals.hasPlayed(side, id))
       : players
-          .filter((player) => countedOf(player) > 0)
-          .toSorted((a, b) => countedOf(b) - countedOf(a));
+          .filter((player) => sumFigures(player) > 0)
+          .toSorted((a, b) => sumFigures(b) - sumFigures(a));
   return shown.map(({ id, name, position, isStarter = false }) => ({
     id,
     name,

@@ -1,5 +1,5 @@
 import {
-  totalOf,
+  calculateTotal,
   type GameScript,
   type ScoreMoment,
   type ScriptedSegment,
@@ -21,7 +21,7 @@ export function scriptOfSegments(
     halvesInTurn?: boolean;
   },
 ): GameScript {
-  const scoresOf = (segment: ScriptedSegment, side: SideName): ScoreMoment[] =>
+  const listScores = (segment: ScriptedSegment, side: SideName): ScoreMoment[] =>
     scatter(createRandomStream(key, segment.number, side), segment, side, options.scoreShares).map(
       (score) =>
         options.halvesInTurn === true && segment.homeDidNotBat !== true ? inTurn(score) : score,
@@ -29,13 +29,13 @@ export function scriptOfSegments(
 
   return {
     segments,
-    total: totalOf({ segments }),
+    total: calculateTotal({ segments }),
     wentLong: segments.length > options.regulationSegments,
     regulationSegments: options.regulationSegments,
     halvesInTurn: options.halvesInTurn,
     durationMs: segments.at(-1)?.toMs ?? 0,
     scoresIn: (segment) =>
-      [...scoresOf(segment, 'away'), ...scoresOf(segment, 'home')].sort((a, b) => a.at - b.at),
+      [...listScores(segment, 'away'), ...listScores(segment, 'home')].sort((a, b) => a.at - b.at),
   };
 }
 

@@ -5,7 +5,7 @@ import type { FigureOf } from './statistics.ts';
 /** What is told of who starts, from the games that he has started. */
 export interface StarterFigures {
   /** What each side's starter did in a game, as its box score has it at the end. */
-  figuresOf(seed: string, game: SimulatedGame): Record<SideName, Readonly<Record<string, number>>>;
+  getFigures(seed: string, game: SimulatedGame): Record<SideName, Readonly<Record<string, number>>>;
   /** Of the sums over his games of a season: “(5-3, 3.42 ERA, …)”. */
   describe(of: FigureOf): string;
 }
@@ -26,9 +26,9 @@ export function createStarterLines(
 ): LineOfStarter {
   if (rules === undefined) return () => undefined;
   let starts: Map<string, Start[]> | undefined;
-  const played = new Map<string, ReturnType<StarterFigures['figuresOf']>>();
+  const played = new Map<string, ReturnType<StarterFigures['getFigures']>>();
   const figuresIn = ({ game, side }: Start) => {
-    const figures = played.get(game.id) ?? rules.figuresOf(seed, game);
+    const figures = played.get(game.id) ?? rules.getFigures(seed, game);
     played.set(game.id, figures);
     return figures[side];
   };

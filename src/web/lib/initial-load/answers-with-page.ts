@@ -23,7 +23,7 @@ export function keepAnswersWithPage(client: QueryClient): void {
 }
 
 /** For what is asked again at every visit of its page, but for the answer that came with it. */
-export function anewAtEveryVisit({
+export function refetchOnEveryVisit({
   state,
 }: {
   state: { dataUpdatedAt: number };

@@ -37,7 +37,7 @@ interface ReadState {
  * ask at once read once; a change that somebody announces is seen by whoever asks after it.
  * What turns out to be undefined is not kept.
  */
-export class RecentReads<Value extends object | undefined> {
+export class SwrCache<Value extends object | undefined> {
   readonly #limits: Limits;
   readonly #kept = new Map<string, Kept<Value>>();
   readonly #reading = new Map<string, Reading<Value>>();
@@ -49,16 +49,21 @@ export class RecentReads<Value extends object | undefined> {
 
   /**
    * At once where it is there: a promise for each of thousands of requests would cost as much as they do.
-   * What has to be renewed is given as it was for `mostBehindMs` after it changed, and for as long as
+   * What has to be renewed is given as it was for `maxStalenessMs` after it changed, and for as long as
    * there is nothing else: the database is away, or the next part has not been loaded yet.
    */
-  get(key: string, at: Date, read: () => Promise<Value>, mostBehindMs = 0): Value | Promise<Value> {
+  get(
+    key: string,
+    at: Date,
+    read: () => Promise<Value>,
+    maxStalenessMs = 0,
+  ): Value | Promise<Value> {
     const kept = this.#kept.get(key);
     const age = kept === undefined ? Infinity : Math.abs(at.getTime() - kept.readAt);
     if (
       kept === undefined ||
       age >= this.#limits.maxAgeMs ||
-      behindMs(kept.state) >= mostBehindMs
+      behindMs(kept.state) >= maxStalenessMs
     ) {
       return this.#share(key, at, read);
     }
@@ -75,7 +80,7 @@ export class RecentReads<Value extends object | undefined> {
   }
 
   /** These may have changed: they are read again, but while the database is away they hold. */
-  doubt(isConcerned: IsConcerned<Value>): void {
+  expire(isConcerned: IsConcerned<Value>): void {
     this.#outdateReading(isConcerned);
     for (const [key, kept] of this.#kept) {
       if (isConcerned(key, kept.value)) kept.readAt = -Infinity;
@@ -83,7 +88,7 @@ export class RecentReads<Value extends object | undefined> {
   }
 
   /** These have changed, and are given as they were for a moment more, while they are read again. */
-  renew(isConcerned: IsConcerned<Value>): void {
+  revalidate(isConcerned: IsConcerned<Value>): void {
     const now = performance.now();
     for (const [key, { state }] of this.#reading) {
       if (isConcerned(key, undefined)) state.changedAt ??= now;

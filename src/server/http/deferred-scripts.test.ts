@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { letCodeWait } from './waiting-code.ts';
+import { deferScripts } from './deferred-scripts.ts';
 
 it('a page whose code waits keeps its style sheet, fonts and first script, and fetches no other', () => {
   const now = [
@@ -14,7 +14,7 @@ it('a page whose code waits keeps its style sheet, fonts and first script, and f
   const [font, ...rest] = now;
   const html = `<head>${font}${code[0]}${rest.join('')}${code[1]}</head><body><p></p></body>`;
 
-  expect(letCodeWait(html)).toBe(
-    `<head>${now.join('')}</head><body><p></p><template id="waiting-code">${code.join('')}</template></body>`,
+  expect(deferScripts(html)).toBe(
+    `<head>${now.join('')}</head><body><p></p><template id="deferred-scripts">${code.join('')}</template></body>`,
   );
 });

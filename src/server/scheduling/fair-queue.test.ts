@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
-import { createTurns, type Party, type TurnRules } from './turns.ts';
+import { createFairQueue, type Party, type FairQueueRules } from './fair-queue.ts';
 
-const rules: TurnRules = { parallel: 1, places: 100, placesOfOne: 50 };
+const rules: FairQueueRules = { parallel: 1, places: 100, placesPerParty: 50 };
 
 /** A task that is under way until it is let go. */
 function gate() {
@@ -13,19 +13,19 @@ function gate() {
 }
 
 /** A queue whose only turn is taken, so that all who come wait; who was served, and who refused. */
-function fullHouse(changed: Partial<TurnRules> = {}) {
-  const turns = createTurns({ ...rules, ...changed });
+function fullHouse(changed: Partial<FairQueueRules> = {}) {
+  const queue = createFairQueue({ ...rules, ...changed });
   const { open, opened } = gate();
   const served: string[] = [];
   const refused: string[] = [];
-  const first = turns.take({ address: 'first' }, () => opened);
+  const first = queue.run({ address: 'first' }, () => opened);
   const asked: Promise<void>[] = [];
 
   function ask(party: Party, name = party.address): void {
-    const turn = turns.take(party, async () => {
+    const answer = queue.run(party, async () => {
       served.push(name);
     });
-    asked.push(turn.catch(() => void refused.push(name)));
+    asked.push(answer.catch(() => void refused.push(name)));
   }
 
   async function finish(): Promise<string[]> {
@@ -35,17 +35,17 @@ function fullHouse(changed: Partial<TurnRules> = {}) {
     return served;
   }
 
-  return { ask, finish, refused, turns };
+  return { ask, finish, refused, queue };
 }
 
-describe('turns', () => {
+describe('the fair queue', () => {
   it('let no more run at once than allowed, and everybody in the end', async () => {
-    const turns = createTurns({ ...rules, parallel: 2 });
+    const queue = createFairQueue({ ...rules, parallel: 2 });
     let running = 0;
     let most = 0;
     const results = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
-        turns.take({ address: 'a' }, async () => {
+        queue.run({ address: 'a' }, async () => {
           running += 1;
           most = Math.max(most, running);
           await Promise.resolve();
@@ -59,9 +59,9 @@ describe('turns', () => {
   });
 
   it('go on after a task that failed', async () => {
-    const turns = createTurns(rules);
-    const failing = turns.take({ address: 'a' }, () => Promise.reject(new Error('broken')));
-    const next = turns.take({ address: 'a' }, () => Promise.resolve('next'));
+    const queue = createFairQueue(rules);
+    const failing = queue.run({ address: 'a' }, () => Promise.reject(new Error('broken')));
+    const next = queue.run({ address: 'a' }, () => Promise.resolve('next'));
     await expect(failing).rejects.toThrow('broken');
     expect(await next).toBe('next');
   });
@@ -77,10 +77,10 @@ describe('turns', () => {
   });
 
   it('are refused at once, with 429, to an address that holds its share of the places', async () => {
-    const { ask, refused, turns, finish } = fullHouse({ placesOfOne: 2 });
+    const { ask, refused, queue, finish } = fullHouse({ placesPerParty: 2 });
     ask({ address: 'a' });
     ask({ address: 'a' });
-    const answer = turns.take({ address: 'a' }, () => Promise.resolve());
+    const answer = queue.run({ address: 'a' }, () => Promise.resolve());
     await expect(answer).rejects.toMatchObject({ code: 'rate_limited', retryAfterSeconds: 5 });
     ask({ address: 'b' });
 
@@ -89,7 +89,7 @@ describe('turns', () => {
   });
 
   it('are refused to an account that holds its share, from whatever address', async () => {
-    const { ask, refused, finish } = fullHouse({ placesOfOne: 2 });
+    const { ask, refused, finish } = fullHouse({ placesPerParty: 2 });
     for (const address of ['a', 'b', 'c']) ask({ address, account: 'one' });
     ask({ address: 'd', account: 'another' });
     ask({ address: 'e' });

@@ -4,7 +4,7 @@ import { useIsText } from './use-is-text.ts';
 import { whenIdle } from './when-idle.ts';
 
 /** Longest that a busy browser puts the next part off. */
-const latestMs = 200;
+const maxDelayMs = 200;
 
 /**
  * How many of so many parts of something long are drawn by now, from its top: one more at each turn, so
@@ -12,7 +12,7 @@ const latestMs = 200;
  * for searching too. Once all have been, what comes later is there at once; so is everything on a page that
  * one goes back to, which stands where it was left.
  */
-export function useTurns(parts: number): number {
+export function useProgressiveList(parts: number): number {
   const { top } = useLocation();
   const [turn, setTurn] = useState(() => (top === undefined ? orWhole(1, parts) : Infinity));
   // Written as text there are no turns: nothing comes after.
@@ -20,15 +20,15 @@ export function useTurns(parts: number): number {
 
   useEffect(() => {
     if (isWhole) return undefined;
-    return whenIdle(() => startTransition(() => setTurn(orWhole(turn + 1, parts))), latestMs);
+    return whenIdle(() => startTransition(() => setTurn(orWhole(turn + 1, parts))), maxDelayMs);
   }, [isWhole, parts, turn]);
 
   return isWhole ? parts : turn;
 }
 
 /** The same for parts that take several turns each: how many of its own each has had by now. */
-export function useTurnsOfParts(turns: readonly number[]): number[] {
-  return share(turns, useTurns(turns.reduce((sum, own) => sum + own, 0)));
+export function useProgressiveLists(turns: readonly number[]): number[] {
+  return share(turns, useProgressiveList(turns.reduce((sum, own) => sum + own, 0)));
 }
 
 /** The first part takes what it needs, then the next. */

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
-import { RecentReads } from './recent-reads.ts';
+import { SwrCache } from './swr-cache.ts';
 
 interface Value {
   count: number;
@@ -9,21 +9,21 @@ const limits = { maxAgeMs: 10_000, refreshAgeMs: 5000, size: 3 };
 const start = Date.parse('2026-11-22T18:00:00Z');
 const outage = Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONNREFUSED' });
 
-let recent: RecentReads<Value | undefined>;
+let recent: SwrCache<Value | undefined>;
 /** How often the database was read, and what each read waits for. */
 let reads: { answer: (value: Value | undefined) => void; fail: (error: Error) => void }[];
 
 beforeEach(() => {
-  recent = new RecentReads(limits);
+  recent = new SwrCache(limits);
   reads = [];
 });
 
-function get(key = 'a', afterMs = 0, mostBehindMs = 250): Promise<Value | undefined> {
+function get(key = 'a', afterMs = 0, maxStalenessMs = 250): Promise<Value | undefined> {
   const read = () =>
     new Promise<Value | undefined>((resolve, reject) => {
       reads.push({ answer: resolve, fail: reject });
     });
-  return Promise.resolve(recent.get(key, new Date(start + afterMs), read, mostBehindMs));
+  return Promise.resolve(recent.get(key, new Date(start + afterMs), read, maxStalenessMs));
 }
 
 /** Until what was answered is kept. */
@@ -78,7 +78,7 @@ describe('what was read a moment ago', () => {
   });
 });
 
-describe.each(['drop', 'doubt'] as const)('after a change: %s', (change) => {
+describe.each(['drop', 'expire'] as const)('after a change: %s', (change) => {
   it('whoever asks is given what is so now; what has not changed is not read again', async () => {
     await getAnswered({ count: 1 });
     await getAnswered({ count: 1 }, 'b');
@@ -105,7 +105,7 @@ describe('after a change that need not be seen at once', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
   afterEach(() => void vi.useRealTimers());
 
-  const change = () => recent.renew((key) => key === 'a');
+  const change = () => recent.revalidate((key) => key === 'a');
 
   it('gives what was so before for a moment, while it is read again, once', async () => {
     await getAnswered({ count: 1 });
@@ -172,8 +172,8 @@ describe('after a change that need not be seen at once', () => {
 describe('while the database is away', () => {
   it.each([
     ['old', () => undefined],
-    ['in doubt', () => recent.doubt(() => true)],
-    ['changed', () => recent.renew(() => true)],
+    ['in doubt', () => recent.expire(() => true)],
+    ['changed', () => recent.revalidate(() => true)],
   ])('what is %s holds', async (_, happens) => {
     await getAnswered({ count: 1 });
     happens();

@@ -5,13 +5,13 @@ import { type KeptPage, listKeptPages } from './offline/kept-pages.ts';
 import { Link } from './routing/link.tsx';
 import { useLocation } from './routing/location.ts';
 
-interface OutOfReachProps {
+interface ServerUnreachableProps {
   onRetry: () => void;
   isRetrying: boolean;
 }
 
 /** Instead of what was asked for without a network and is not kept: what is so, and what can be read. */
-export function OutOfReach({ onRetry, isRetrying }: OutOfReachProps) {
+export function ServerUnreachable({ onRetry, isRetrying }: ServerUnreachableProps) {
   const { pathname } = useLocation();
   const pages = useKeptPages().filter(({ path }) => path !== pathname);
 

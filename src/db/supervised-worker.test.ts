@@ -1,8 +1,8 @@
 import { eventually } from '#testing/eventually.ts';
 import { describe, expect, it } from 'vitest';
-import { keepThread, loadThread } from './kept-thread.ts';
+import { superviseWorker, loadThread } from './supervised-worker.ts';
 
-function threadOf(lines: string): URL {
+function buildThreadUrl(lines: string): URL {
   const program = `
     import { parentPort, workerData } from 'node:worker_threads';
     const say = (message) => parentPort.postMessage(message);
@@ -24,8 +24,8 @@ describe('a kept thread', () => {
   it('is followed by another when it breaks, and only then', async () => {
     const heard: unknown[] = [];
     const errors: string[] = [];
-    const thread = await keepThread({
-      file: threadOf(answering),
+    const thread = await superviseWorker({
+      file: buildThreadUrl(answering),
       data: 'the way',
       name: 'the test’s thread',
       received: (message) => heard.push(message),
@@ -50,27 +50,38 @@ describe('a kept thread', () => {
 
   it('that cannot start says so in its own words', async () => {
     const start = (lines: string) =>
-      keepThread({ file: threadOf(lines), data: null, name: 'x', onError: () => undefined });
+      superviseWorker({
+        file: buildThreadUrl(lines),
+        data: null,
+        name: 'x',
+        onError: () => undefined,
+      });
     const words = { state: 'failed', message: 'The disk is full.' };
     await expect(start(`say(${JSON.stringify(words)})`)).rejects.toThrow('The disk is full.');
     await expect(start('process.exit(3)')).rejects.toThrow('exit code 3');
   });
 
   it('that failed while it loaded says so as well, and ends nothing else', async () => {
-    const file = threadOf(`throw new Error('The disk is full.');`);
+    const file = buildThreadUrl(`throw new Error('The disk is full.');`);
     const loading = loadThread(file);
     await new Promise((resolve) => {
       loading.once('exit', resolve);
     });
-    const keeping = keepThread({ file, data: 1, loading, name: 'x', onError: () => undefined });
+    const keeping = superviseWorker({
+      file,
+      data: 1,
+      loading,
+      name: 'x',
+      onError: () => undefined,
+    });
     await expect(keeping).rejects.toThrow('The disk is full.');
   });
 
   it('whose next start fails is ended, and followed by one that succeeds', async () => {
     const starts = new Int32Array(new SharedArrayBuffer(8));
     const errors: string[] = [];
-    const thread = await keepThread({
-      file: threadOf(`
+    const thread = await superviseWorker({
+      file: buildThreadUrl(`
         const start = Atomics.add(workerData, 0, 1);
         if (start === 1) {
           // Would go on for ever.

@@ -1,23 +1,23 @@
 import { AppError } from '../errors.ts';
 
-/** Who wants a turn. Turns go round by address; both may hold only so many places. */
+/** Who wants a turn. Addresses take turns; an address and an account may hold only so many places. */
 export interface Party {
   address: string;
   account?: string;
 }
 
-export interface Turns {
+export interface FairQueue {
   /** Does the task when it is its turn; refuses (429) where there is no place left to wait for it. */
-  take<Result>(party: Party, task: () => Promise<Result>): Promise<Result>;
+  run<Result>(party: Party, task: () => Promise<Result>): Promise<Result>;
 }
 
-export interface TurnRules {
+export interface FairQueueRules {
   /** Tasks under way at once. */
   parallel: number;
   /** Places to wait in. */
   places: number;
   /** The most places that one address, or one account, holds. */
-  placesOfOne: number;
+  placesPerParty: number;
 }
 
 interface Waiting {
@@ -31,7 +31,7 @@ interface Waiting {
  * wait at another one, and when all places are taken the address with most of them gives one up to
  * whoever has fewer.
  */
-export function createTurns({ parallel, places, placesOfOne }: TurnRules): Turns {
+export function createFairQueue({ parallel, places, placesPerParty }: FairQueueRules): FairQueue {
   /** Those who wait, by address; the first address has the next turn. */
   const lanes = new Map<string, Waiting[]>();
   let running = 0;
@@ -42,7 +42,7 @@ export function createTurns({ parallel, places, placesOfOne }: TurnRules): Turns
     const ofAccount = all.filter(
       ({ party: { account } }) => account !== undefined && account === party.account,
     );
-    if (Math.max(ofAddress.length, ofAccount.length) >= placesOfOne) throw noPlace();
+    if (Math.max(ofAddress.length, ofAccount.length) >= placesPerParty) throw noPlace();
     if (all.length >= places) takePlaceFromLongest(ofAddress.length);
 
     return new Promise((start, refuse) => {
@@ -71,7 +71,7 @@ export function createTurns({ parallel, places, placesOfOne }: TurnRules): Turns
   }
 
   return {
-    async take(party, task) {
+    async run(party, task) {
       if (running < parallel) running += 1;
       else await waitForTurn(party);
 

@@ -4,7 +4,7 @@ import { accountEndpoints } from '#contract/accounts/accounts.ts';
 import { pageAnswersId } from '#contract/pages/page-answers.ts';
 import { predictionEndpoints } from '#contract/predictions.ts';
 import { scheduleEndpoints } from '#contract/schedules.ts';
-import { anewAtEveryVisit, keepAnswersWithPage } from './answers-with-page.ts';
+import { refetchOnEveryVisit, keepAnswersWithPage } from './answers-with-page.ts';
 import { read } from '../api.ts';
 import { createQueryClient } from '../query-client.ts';
 
@@ -18,7 +18,10 @@ beforeEach(() => {
 });
 
 /** What a part of the page finds as it is shown, and how often it asks. */
-function show(options: { queryKey: readonly unknown[]; refetchOnMount?: typeof anewAtEveryVisit }) {
+function show(options: {
+  queryKey: readonly unknown[];
+  refetchOnMount?: typeof refetchOnEveryVisit;
+}) {
   const client = createQueryClient();
   keepAnswersWithPage(client);
   const queryFn = vi.fn(() => new Promise<unknown>(() => undefined));
@@ -44,7 +47,7 @@ describe('answers that come with a page', () => {
     });
     expect(show(read(predictionEndpoints.list, { query }))).toEqual({ data: ['one'], asked: 0 });
     const { queryKey } = read(accountEndpoints.me);
-    expect(show({ queryKey, refetchOnMount: anewAtEveryVisit })).toMatchObject({
+    expect(show({ queryKey, refetchOnMount: refetchOnEveryVisit })).toMatchObject({
       data: { user: null },
     });
   });

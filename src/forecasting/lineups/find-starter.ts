@@ -4,7 +4,7 @@ import type { Appearance, Lineup } from './lineup.ts';
 export type StarterRole = 'quarterback' | 'pitcher' | 'goalie';
 
 /** He who started, of those whose role is told apart by who starts. */
-export function starterOf<Role extends StarterRole>(
+export function findStarter<Role extends StarterRole>(
   appearances: readonly Appearance[],
   role: Role,
 ): Extract<Appearance, { role: Role }> | undefined {
@@ -19,7 +19,7 @@ export function actualStarter(
   appearances: readonly Appearance[],
   role: StarterRole,
 ): Lineup | undefined {
-  const starter = starterOf(appearances, role);
+  const starter = findStarter(appearances, role);
   if (starter === undefined) return undefined;
   const draftPick = starter.role === 'quarterback' ? starter.draftPick : undefined;
   return { players: [{ playerId: starter.playerId, role, probability: 1, depth: 0, draftPick }] };

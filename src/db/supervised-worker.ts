@@ -15,7 +15,7 @@ export interface ThreadHistory {
 }
 
 /** A thread that is followed by another when it ends by itself. */
-export interface KeptThread {
+export interface SupervisedWorker {
   /** False while there is none to be told. */
   tell(message: unknown, handedOver?: Transferable[]): boolean;
   isUp: () => boolean;
@@ -59,10 +59,10 @@ export async function readThreadData<Data>(): Promise<Data> {
 }
 
 const restartAfterMs = 500;
-const longestRestartMs = 30_000;
+const maxRestartMs = 30_000;
 
 /** @throws Error in the thread's own words where the first one cannot start. */
-export async function keepThread(options: ThreadOptions): Promise<KeptThread> {
+export async function superviseWorker(options: ThreadOptions): Promise<SupervisedWorker> {
   const { name, onError } = options;
   let isEnding = false;
   let isReady = false;
@@ -90,7 +90,7 @@ export async function keepThread(options: ThreadOptions): Promise<KeptThread> {
     void thread.ended.then((code) => {
       isReady = false;
       if (isEnding) return;
-      if (performance.now() - readyMs > longestRestartMs) waitMs = restartAfterMs;
+      if (performance.now() - readyMs > maxRestartMs) waitMs = restartAfterMs;
       onError(new Error(`${name} ended by itself (exit code ${code}); another is started`));
       void restart();
     });
@@ -100,7 +100,7 @@ export async function keepThread(options: ThreadOptions): Promise<KeptThread> {
     await pause(waitMs, undefined, { ref: false });
     if (isEnding) return;
     // One that ends again and again costs little.
-    waitMs = Math.min(waitMs * 2, longestRestartMs);
+    waitMs = Math.min(waitMs * 2, maxRestartMs);
     try {
       await start();
     } catch (error) {

@@ -4,16 +4,16 @@ import type { JobKind, Jobs } from './scheduling-jobs.ts';
 import { limitTime } from './time-limit.ts';
 
 /** Long work of which each job does a piece and queues the next one: one chain for each key. */
-export interface Chain<Payload extends object> {
+export interface RecurringJob<Payload extends object> {
   kind: JobKind<Payload>;
   payload: Payload;
   key: string;
 }
 
 /** Adds a job to the chain where none waits already. */
-export function queueShift<Payload extends object>(
+export function queueNextRun<Payload extends object>(
   jobs: Jobs,
-  { kind, payload, key }: Chain<Payload>,
+  { kind, payload, key }: RecurringJob<Payload>,
   afterSeconds: number,
 ): Promise<void> {
   return jobs.send(kind, payload, { key, afterSeconds });
@@ -27,7 +27,7 @@ const waitShare = 0.75;
 const carriedOnAfterSeconds = 1;
 
 /** A piece that is not over after so many times its job's expiry hangs, and is begun again. */
-const mostExpiries = 6;
+const maxExpiries = 6;
 
 interface PieceUnderWay {
   ended: Promise<number | undefined>;
@@ -40,9 +40,9 @@ const piecesUnderWay = mapPerOwner<string, PieceUnderWay>();
  * Does one piece and queues the next one, after as many seconds as the piece says; where it says
  * nothing the chain ends. A piece that fails is followed only where `afterFailureSeconds` is given.
  */
-export async function doShift<Payload extends object>(
+export async function doRun<Payload extends object>(
   jobs: Jobs,
-  chain: Chain<Payload>,
+  chain: RecurringJob<Payload>,
   piece: () => Promise<number | undefined>,
   afterFailureSeconds?: number,
 ): Promise<void> {
@@ -53,24 +53,24 @@ export async function doShift<Payload extends object>(
     afterSeconds = await Promise.race([joinPiece(jobs, chain, piece), cutOff]);
   } finally {
     waiting.lift();
-    if (afterSeconds !== undefined) await queueShift(jobs, chain, afterSeconds);
+    if (afterSeconds !== undefined) await queueNextRun(jobs, chain, afterSeconds);
   }
 }
 
 /** The piece of the chain that is under way in this process; where none is, it is begun. */
 async function joinPiece<Payload extends object>(
   jobs: Jobs,
-  { kind, key }: Chain<Payload>,
+  { kind, key }: RecurringJob<Payload>,
   piece: () => Promise<number | undefined>,
 ): Promise<number | undefined> {
   const own = piecesUnderWay(jobs);
   const name = `${kind.name} ${key}`;
   const known = own.get(name);
   if (known !== undefined) {
-    const mostSeconds = mostExpiries * kind.expireInSeconds;
-    if (performance.now() - known.beganMs < mostSeconds * 1000) return known.ended;
+    const maxSeconds = maxExpiries * kind.expireInSeconds;
+    if (performance.now() - known.beganMs < maxSeconds * 1000) return known.ended;
     own.delete(name);
-    throw new Error(`${name} is not over after ${mostSeconds} s and is begun anew`);
+    throw new Error(`${name} is not over after ${maxSeconds} s and is begun anew`);
   }
   const begun = { ended: piece(), beganMs: performance.now() };
   own.set(name, begun);
@@ -86,7 +86,7 @@ const shiftMs = 25_000;
 const restSeconds = 60;
 
 /** Does a kind of work without end: without a pause while more is left, otherwise at every rest's end. */
-export async function workInShifts(
+export async function runContinuously(
   jobs: Jobs,
   kind: JobKind<Record<string, never>>,
   work: (forMs: number) => Promise<boolean>,
@@ -94,6 +94,6 @@ export async function workInShifts(
 ): Promise<void> {
   const chain = { kind, payload: {}, key: 'all' };
   const piece = async () => ((await work(shiftMs)) ? 1 : rest);
-  await jobs.work(kind, () => doShift(jobs, chain, piece, rest));
-  await queueShift(jobs, chain, rest);
+  await jobs.work(kind, () => doRun(jobs, chain, piece, rest));
+  await queueNextRun(jobs, chain, rest);
 }

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { JobKind, Jobs } from './scheduling-jobs.ts';
-import { doShift } from './shifts.ts';
+import { doRun } from './recurring-job.ts';
 
 const kind: JobKind<{ league: string }> = {
   name: 'run-shifts',
@@ -28,7 +28,7 @@ describe('a piece of long work', () => {
   it('is followed by the next one of its chain after as many seconds as it says', async () => {
     const { jobs, sent } = noteJobs();
 
-    await doShift(jobs, chain, () => Promise.resolve(15));
+    await doRun(jobs, chain, () => Promise.resolve(15));
 
     expect(sent).toEqual([
       { name: 'run-shifts', payload: { league: 'nfl' }, key: 'nfl', afterSeconds: 15 },
@@ -38,7 +38,7 @@ describe('a piece of long work', () => {
   it('is the last one when it says nothing', async () => {
     const { jobs, sent } = noteJobs();
 
-    await doShift(jobs, chain, () => Promise.resolve(undefined), 60);
+    await doRun(jobs, chain, () => Promise.resolve(undefined), 60);
 
     expect(sent).toEqual([]);
   });
@@ -50,7 +50,7 @@ describe('a piece of long work', () => {
     const { jobs, sent } = noteJobs();
     const fails = () => Promise.reject(new Error('the feed is away'));
 
-    await expect(doShift(jobs, chain, fails, afterFailureSeconds)).rejects.toThrow('feed is away');
+    await expect(doRun(jobs, chain, fails, afterFailureSeconds)).rejects.toThrow('feed is away');
 
     expect(sent).toHaveLength(followers);
   });
@@ -65,16 +65,16 @@ describe('a piece of long work', () => {
       return new Promise<number>((resolve) => (finish = resolve));
     };
 
-    await doShift(jobs, short, piece);
+    await doRun(jobs, short, piece);
     expect(sent).toMatchObject([{ key: 'nfl', afterSeconds: 1 }]);
-    const next = doShift(jobs, short, piece);
+    const next = doRun(jobs, short, piece);
     finish(15);
     await next;
 
     expect(begun).toBe(1);
     expect(sent).toMatchObject([{ afterSeconds: 1 }, { afterSeconds: 15 }]);
     finish(0);
-    void doShift(jobs, short, piece);
+    void doRun(jobs, short, piece);
     expect(begun).toBe(2);
   });
 
@@ -83,9 +83,9 @@ describe('a piece of long work', () => {
     const short = { ...chain, kind: { ...kind, expireInSeconds: 0 } };
     const hangs = () => new Promise<number>(() => undefined);
 
-    await doShift(jobs, short, hangs);
-    await expect(doShift(jobs, short, hangs, 60)).rejects.toThrow('not over');
-    await doShift(jobs, short, hangs);
+    await doRun(jobs, short, hangs);
+    await expect(doRun(jobs, short, hangs, 60)).rejects.toThrow('not over');
+    await doRun(jobs, short, hangs);
 
     expect(sent).toMatchObject([{ afterSeconds: 1 }, { afterSeconds: 60 }, { afterSeconds: 1 }]);
   });
