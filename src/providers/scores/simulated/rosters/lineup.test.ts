@@ -10,7 +10,7 @@ import { expectedBefore, expectWithout } from '../shared/matchup.ts';
 import type { SimulatedGame } from '../shared/simulated-game.ts';
 import { sum } from '../shared/sum.ts';
 
-const seed = 'lineups';
+const seed = 'line-ups';
 const sides: readonly SideName[] = ['home', 'away'];
 const minuteMs = 60_000;
 /** What the best player of a league's first unit is worth to his side, in points of the margin. */

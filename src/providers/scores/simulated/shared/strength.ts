@@ -37,7 +37,8 @@ export function strengthsOfSeason(
   rounds: number,
 ): Strength[] {
   const attack = seasonStart(rules, rules.attackSd, seed, teamId, 'attack', season);
-  const ownDefense = seasonStart(rules, rules.defenseSd, seed, teamId, 'defense', season);
+  // Part of the random stream's name: another spelling is another league.
+  const ownDefense = seasonStart(rules, rules.defenseSd, seed, teamId, 'defence', season);
   const shared = rules.sidesCorrelation ?? 0;
   const defense =
     (shared * attack * rules.defenseSd) / rules.attackSd + Math.sqrt(1 - shared ** 2) * ownDefense;

@@ -147,7 +147,7 @@ function roundedToFiveMinutes(at: number): number {
   return Math.round(at / (5 * minuteMs)) * 5 * minuteMs;
 }
 
-const showCourt = 'Center Court';
+const showCourt = 'Centre Court';
 /** Enough that a match is over long before the next one on its court begins. */
 const courtsForLines: Readonly<Record<number, number>> = { 128: 18, 64: 12, 32: 6, 16: 4 };
 const firstDoublesCourt = 20;
