@@ -121,6 +121,14 @@ describe('what the price asks for', () => {
     );
   });
 
+  it('is for the side that we rate above the market, also where it is not the pick', () => {
+    const few = { ours: 0.48, market: 0.42, verdict: 'few', n: 41 } as const;
+    const about = (side: 'home' | 'away') =>
+      formatBreakEven({ ...prediction(), difference: { side, ...few } }, market, 'american');
+    expect(about('away')).toBe('Break-even at -152 is 60.3%.');
+    expect(about('home')).toBe('Break-even at +132 is 43.1%.');
+  });
+
   it('is not told of a price that nobody offers any more', () => {
     expect(formatBreakEven(prediction(), { ...market, isClosing: true }, 'american')).toBe(
       undefined,

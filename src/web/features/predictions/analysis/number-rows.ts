@@ -138,13 +138,18 @@ function toHalf(line: number): number {
   return Math.round(line * 2) / 2;
 }
 
-/** “Break-even at -152 is 60.3%.”: how often the pick has to win at the current price. */
+/**
+ * “Break-even at -152 is 60.3%.”: how often the side that the difference is about, else the pick, has to
+ * win at the current price.
+ */
 export function formatBreakEven(
-  { predictedWinner: { side } }: PredictionView,
+  { predictedWinner, difference }: PredictionView,
   market: MarketView | null | undefined,
   format: OddsFormat,
 ): string | undefined {
   if (market == null || !market.isQuoted || market.isClosing) return undefined;
+  const isAboutSide = difference !== null && difference.verdict !== 'in-line';
+  const { side } = isAboutSide ? difference : predictedWinner;
   const price = market[`${side}Moneyline`];
   if (price === null) return undefined;
   const needed = `is ${(impliedProbability(price) * 100).toFixed(1)}%.`;

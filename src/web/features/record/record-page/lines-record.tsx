@@ -19,11 +19,7 @@ interface Row {
 
 const columns: Column<Row>[] = [
   { header: 'Bets', cell: ({ name }) => name, isRowHeader: true },
-  {
-    header: 'W–L–P',
-    align: 'right',
-    cell: ({ record }) => <span className="whitespace-nowrap max-sm:text-xs">{record}</span>,
-  },
+  { header: 'W–L–P', align: 'right', cell: ({ record }) => record },
   { header: 'Won', align: 'right', cell: ({ won }) => won },
   { header: 'Units', align: 'right', cell: ({ units }) => units },
   { header: 'ROI', align: 'right', cell: ({ roi }) => roi },
