@@ -9,12 +9,6 @@ import { withoutSchemas } from './scripts/without-schemas.ts';
 
 const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
-/** Radix' dialog locks scrolling by an inline style sheet, which our CSP forbids; ours does not. */
-const scrollLock = {
-  find: 'react-remove-scroll',
-  replacement: inProject('./src/web/lib/scroll-lock.tsx'),
-};
-
 /** The production bundle knows the contract's paths and limits; its schemas stay on the server. */
 const schemaStandIn = {
   find: /^zod$/,
@@ -24,7 +18,7 @@ const schemaStandIn = {
 export default defineConfig(({ command }) => ({
   plugins: [react(), tailwindcss(), withoutSchemas(), iconsFromSheet(), pageFiles()],
   publicDir: 'src/web/public',
-  resolve: { alias: command === 'build' ? [scrollLock, schemaStandIn] : [scrollLock] },
+  resolve: { alias: command === 'build' ? [schemaStandIn] : [] },
   build: {
     outDir: 'dist/web',
     emptyOutDir: true,

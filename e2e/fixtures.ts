@@ -181,29 +181,23 @@ export async function expectWellDrawn(page: Page): Promise<void> {
   expect(found, page.url()).toEqual([]);
 }
 
-/** A toast that says so is shown, and lies over nothing that can be pressed or typed into. */
-export async function expectToastBeside(page: Page, words: string): Promise<void> {
-  const toast = page.locator('section[aria-label^=Notifications] [data-open=true]');
+/** A toast that says so is shown in its corner: inside the window, over neither navigation bar. */
+export async function expectToast(page: Page, words: string): Promise<void> {
+  const toast = page.getByRole('region', { name: /^Notifications/ }).locator('[data-state=open]');
   await expect(toast).toContainText(words);
   // It comes in from below its place.
   await toast.evaluate((shown) => Promise.all(shown.getAnimations().map((each) => each.finished)));
-  const covered = await toast.evaluate((shown) => {
+  const place = await toast.evaluate((shown) => {
     const own = shown.getBoundingClientRect();
-    const section = shown.closest('section');
-    const controls = [...document.querySelectorAll('a[href], button, input, select, textarea')];
-    return controls
-      .filter((control) => {
-        const box = control.getBoundingClientRect();
-        return (
-          section?.contains(control) === false &&
-          control.checkVisibility({ visibilityProperty: true }) &&
-          box.left < own.right &&
-          own.left < box.right &&
-          box.top < own.bottom &&
-          own.top < box.bottom
-        );
-      })
-      .map((control) => control.textContent.trim() || control.ariaLabel);
+    const bars = [...document.querySelectorAll('header, nav')].filter((bar) => {
+      const box = bar.getBoundingClientRect();
+      return box.height > 0 && box.top < own.bottom && own.top < box.bottom;
+    });
+    return {
+      isInside:
+        own.left >= 0 && own.top >= 0 && own.right <= innerWidth && own.bottom <= innerHeight,
+      covered: bars.map((bar) => bar.ariaLabel ?? bar.tagName),
+    };
   });
-  expect(covered, `${page.url()}: under “${words}”`).toEqual([]);
+  expect(place, `${page.url()}: “${words}”`).toEqual({ isInside: true, covered: [] });
 }

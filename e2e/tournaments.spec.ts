@@ -6,7 +6,7 @@ import type { TennisTournamentView } from '#contract/tournaments/tennis-tourname
 import {
   approvedMember,
   expectAccessible,
-  expectToastBeside,
+  expectToast,
   newPerson,
   signIn,
   watchForTrouble,
@@ -51,7 +51,7 @@ test('the leaderboard shows what the call tells, and is shared by its address', 
   await page.getByText('Simulated tour').hover();
   await expect(page.getByRole('tooltip')).toContainText('Not affiliated with the PGA Tour');
   await page.getByRole('button', { name: 'Refresh Tournaments' }).click();
-  await expectToastBeside(page, 'Schedule Updated');
+  await expectToast(page, 'Schedule Updated');
 
   const card = page.getByRole('article', { name: shown.tournament });
   await card.getByRole('link', { name: /^Full/ }).click();
@@ -196,7 +196,7 @@ test('golf’s settings are kept in the browser, and reset', async () => {
     await page.setViewportSize({ width, height: 800 });
     await page.getByRole('switch', { name: 'Weather' }).setChecked(width === 360);
     await page.getByRole('button', { name: 'Save Settings' }).click();
-    await expectToastBeside(page, 'Settings Saved');
+    await expectToast(page, 'Settings Saved');
   }
 
   await page.reload();

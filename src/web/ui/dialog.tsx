@@ -1,6 +1,6 @@
+import * as Radix from '@radix-ui/react-dialog';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import { Dialog as Radix } from 'radix-ui';
 import { useRef, type ReactNode } from 'react';
 import { IconButton } from './icon-button.tsx';
 
@@ -49,7 +49,8 @@ export function Dialog({
   return (
     <Radix.Root open onOpenChange={onClose}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 bg-scrim data-[state=closed]:animate-leave data-[state=open]:animate-enter" />
+        {/* Radix' overlay locks scrolling with an inline style sheet, which our CSP forbids: styles.css does. */}
+        <div className="fixed inset-0 z-40 animate-enter bg-scrim" />
         <div className="pointer-events-none fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
           <Radix.Content
             onOpenAutoFocus={(event) => {
@@ -63,8 +64,7 @@ export function Dialog({
             }}
             {...(description === undefined ? { 'aria-describedby': undefined } : {})}
             className={clsx(
-              'pointer-events-auto relative flex max-h-[88dvh] w-full flex-col rounded-t-xl border border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-float outline-none sm:rounded-xl',
-              'data-[state=closed]:animate-sheet-out data-[state=open]:animate-sheet-in',
+              'pointer-events-auto relative flex max-h-[88dvh] w-full animate-sheet-in flex-col rounded-t-xl border border-line bg-surface pb-[env(safe-area-inset-bottom)] shadow-float outline-none sm:rounded-xl',
               widths[width],
             )}
           >

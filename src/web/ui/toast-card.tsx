@@ -1,96 +1,49 @@
+import * as Radix from '@radix-ui/react-toast';
 import { clsx } from 'clsx';
 import { X } from 'lucide-react';
-import { useLayoutEffect, useRef, useState } from 'react';
-import { placeToast } from './toast-place.ts';
 import { dismissToast, type ToastState } from './toast-store.ts';
-import { useSwipeRight } from './use-swipe-right.ts';
-import { useToastTimer } from './use-toast-timer.ts';
 
-const pressed =
-  'a[href], button, input, select, textarea, summary, [role=slider], [role=tab], [role=menuitem]';
-
-/** Puts it where it covers nothing that is pressed, once: what lies there moves, a toast does not. */
-function placeRegion(region: HTMLElement): void {
-  // Beside the scrollbar.
-  const across = document.documentElement.clientWidth;
-  const width = Math.min(across - 32, 388);
-  region.style.width = `${width}px`;
-  const dialogs = document.querySelectorAll('[role=dialog], dialog[open]');
-  const within = [...dialogs].at(-1) ?? document.body;
-  const controls = [...within.querySelectorAll(pressed)].filter(
-    (control) => !region.contains(control) && control.checkVisibility({ visibilityProperty: true }),
-  );
-  const bar = document.querySelector('[data-bottom-bar]')?.getBoundingClientRect();
-  const row = document.activeElement?.closest('li, tr, article, [role=row]');
-  const { left, top } = placeToast({
-    window: {
-      width: across,
-      height: bar === undefined || bar.height === 0 ? innerHeight : bar.top,
-    },
-    toast: { width, height: region.offsetHeight },
-    below: document.querySelector('header')?.getBoundingClientRect().bottom ?? 0,
-    controls: controls.map((control) => control.getBoundingClientRect()),
-    inUse: row?.getBoundingClientRect(),
-  });
-  region.style.left = `${left}px`;
-  region.style.top = `${top}px`;
-}
-
-/** One toast, and where its region stands while it does. */
+/**
+ * Shown for 5000 ms unless the reader rests on it; F8 moves the focus to it; a swipe of 50 px to the right,
+ * Escape or its button dismisses it. Below the top bar on phones, in the lower right corner elsewhere.
+ */
 export function ToastCard({ toast }: { toast: ToastState }) {
-  const dismiss = () => dismissToast(toast.id);
-  const timer = useToastTimer(toast.isOpen, dismiss);
-  const swipe = useSwipeRight(dismiss);
-  const [hasLeft, setHasLeft] = useState(false);
-  const cardRef = useRef<HTMLDivElement>(null);
-
-  useLayoutEffect(() => {
-    const region = cardRef.current?.closest('section');
-    if (region instanceof HTMLElement) placeRegion(region);
-  }, []);
-
-  if (hasLeft) return null;
+  const isDestructive = toast.isDestructive === true;
 
   return (
-    <div
-      ref={cardRef}
-      data-open={toast.isOpen}
-      style={{ transform: swipe.offsetPx === 0 ? '' : `translateX(${swipe.offsetPx}px)` }}
-      onAnimationEnd={() => setHasLeft(!toast.isOpen)}
-      onKeyDown={(event) => {
-        if (event.key === 'Escape') dismiss();
-      }}
-      {...timer.pauseHandlers}
-      {...swipe.handlers}
-      className={clsx(
-        'pointer-events-auto flex touch-pan-y items-start gap-2 select-none rounded-lg border py-2 pr-2 pl-4 shadow-float',
-        toast.isOpen ? 'animate-enter' : 'animate-toast-out',
-        toast.isDestructive === true
-          ? 'border-danger-fill bg-danger-fill text-white'
-          : 'border-line-strong bg-surface',
-      )}
-    >
-      <div className="min-w-0 flex-1 py-2 text-sm">
-        <p className="font-semibold">{toast.title}</p>
-        {toast.description !== undefined && (
-          <p className={clsx('mt-0.5', toast.isDestructive !== true && 'text-muted')}>
-            {toast.description}
-          </p>
-        )}
-      </div>
-      <button
-        type="button"
-        aria-label="Close notification"
-        onClick={dismiss}
+    <Radix.Provider duration={5000} swipeDirection="right" swipeThreshold={50}>
+      <Radix.Root
+        open={toast.isOpen}
+        onOpenChange={() => dismissToast(toast.id)}
+        type={isDestructive ? 'foreground' : 'background'}
         className={clsx(
-          'inline-flex size-11 shrink-0 items-center justify-center rounded-md',
-          toast.isDestructive === true
-            ? 'text-white focus-visible:outline-white'
-            : 'text-muted hover:text-ink',
+          'flex items-start gap-2 rounded-lg border py-2 pr-2 pl-4 shadow-float',
+          'data-[state=closed]:animate-toast-out data-[state=open]:animate-enter',
+          'data-[swipe=end]:[transform:translateX(var(--radix-toast-swipe-end-x))] data-[swipe=move]:[transform:translateX(var(--radix-toast-swipe-move-x))]',
+          isDestructive
+            ? 'border-danger-fill bg-danger-fill text-white'
+            : 'border-line-strong bg-surface',
         )}
       >
-        <X aria-hidden="true" className="size-4" />
-      </button>
-    </div>
+        <div className="min-w-0 flex-1 py-2 text-sm">
+          <Radix.Title className="font-semibold">{toast.title}</Radix.Title>
+          {toast.description !== undefined && (
+            <Radix.Description className={clsx('mt-0.5', !isDestructive && 'text-muted')}>
+              {toast.description}
+            </Radix.Description>
+          )}
+        </div>
+        <Radix.Close
+          aria-label="Close notification"
+          className={clsx(
+            'inline-flex size-11 shrink-0 items-center justify-center rounded-md',
+            isDestructive ? 'text-white focus-visible:outline-white' : 'text-muted hover:text-ink',
+          )}
+        >
+          <X aria-hidden="true" className="size-4" />
+        </Radix.Close>
+      </Radix.Root>
+      <Radix.Viewport className="fixed top-16 right-4 z-60 w-[calc(100%-2rem)] max-w-97 outline-offset-4 md:top-auto md:bottom-4" />
+    </Radix.Provider>
   );
 }
