@@ -51,8 +51,19 @@ test('the account menu, the settings menu and the account settings say what is s
   expect((await account.boundingBox())?.width).toBe(224); // 14rem
   await page.keyboard.press('Escape');
 
-  await page.getByRole('button', { name: 'Settings' }).click();
+  const settingsButton = page.getByRole('button', { name: 'Settings' });
   const settings = page.getByRole('menu', { name: 'Settings' });
+  await settingsButton.press('Enter');
+  await expect(settings.getByRole('menuitemradio', { name: 'Light' })).toBeFocused();
+  await page.keyboard.press('ArrowUp');
+  await expect(settings.getByRole('menuitem').last()).toBeFocused();
+  await page.keyboard.press('a');
+  await expect(settings.getByRole('menuitem', { name: 'Account Settings' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(settings).toBeHidden();
+  await expect(settingsButton).toBeFocused();
+
+  await settingsButton.click();
   await expect(settings.getByRole('menuitem', { name: 'Admin Panel' })).toHaveCount(0);
   await settings.getByRole('menuitemradio', { name: 'Light' }).click();
   await expect(page.locator('html')).toHaveClass(/light/);

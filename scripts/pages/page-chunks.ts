@@ -9,12 +9,15 @@ interface Modules {
 
 const web = fileURLToPath(new URL('../../src/web/', import.meta.url));
 const entry = resolve(web, 'main.tsx');
-/** What every page fetches once it has been drawn, and once it has settled. */
+/** What pages load after they are drawn, once they have settled, and on request. */
 const later = [
   'app/stream/score-stream.ts',
   'app/offline/offline-words.tsx',
   'lib/server-unreachable.tsx',
   'ui/toast-card.tsx',
+  'ui/dialog.tsx',
+  'ui/menu.tsx',
+  'app/menu-contents.tsx',
 ].map((file) => resolve(web, file));
 const libraries =
   /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-)?query(-core)?|clsx)[\\/]/;
@@ -30,6 +33,8 @@ const kinds = {
   admin: /^features.administration/,
   stream: /score-stream\.ts$/,
   ahead: /(offline-words|server-unreachable|toast-card)\.tsx$/,
+  dialog: /ui.dialog\.tsx$/,
+  menu: /ui.menu\.tsx$|menu-contents\.tsx$/,
 };
 const isLater = /^(stream|ahead)$/;
 type Kind = keyof typeof kinds;
@@ -40,7 +45,7 @@ type Kind = keyof typeof kinds;
  */
 const files: readonly { name: string; kinds: readonly Kind[] }[] = [
   { name: 'stream', kinds: ['stream'] },
-  { name: 'ahead', kinds: ['ahead'] },
+  { name: 'ahead', kinds: ['ahead', 'dialog', 'menu'] },
   { name: 'teams', kinds: ['nfl', 'daily'] },
   { name: 'tours', kinds: ['golf', 'tennis'] },
   { name: 'cards', kinds: ['nfl', 'daily', 'tennis'] },

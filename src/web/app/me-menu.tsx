@@ -4,11 +4,9 @@ import { useLogout } from '#web/features/accounts/use-logout.ts';
 import { useMe } from '#web/lib/current-user.ts';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
-import { MenuSeparator } from '#web/ui/menu-items.tsx';
 import { AccountSettings } from './settings-menu.tsx';
 
-const AccountItems = lazyPart(async () => (await import('./menu-contents.tsx')).AccountItems);
-const SettingsItems = lazyPart(async () => (await import('./menu-contents.tsx')).SettingsItems);
+const MeItems = lazyPart(async () => (await import('./menu-contents.tsx')).MeItems);
 
 /** On a phone: what the account and the settings menu hold, in one. */
 export function MeMenu({ triggerClassName }: { triggerClassName: string }) {
@@ -21,7 +19,7 @@ export function MeMenu({ triggerClassName }: { triggerClassName: string }) {
       <DropdownMenu
         label="Me"
         placement="above-end"
-        prepare={SettingsItems.preload}
+        prepare={MeItems.preload}
         trigger={
           <button type="button" className={triggerClassName}>
             <CircleUserRound aria-hidden="true" />
@@ -29,17 +27,12 @@ export function MeMenu({ triggerClassName }: { triggerClassName: string }) {
           </button>
         }
       >
-        {user !== undefined && (
-          <>
-            <AccountItems
-              user={user}
-              isLoggingOut={logout.isPending}
-              onLogout={() => logout.mutate()}
-            />
-            <MenuSeparator />
-          </>
-        )}
-        <SettingsItems user={user} onAccount={() => setAccountOpen(true)} />
+        <MeItems
+          user={user}
+          isLoggingOut={logout.isPending}
+          onLogout={() => logout.mutate()}
+          onAccount={() => setAccountOpen(true)}
+        />
       </DropdownMenu>
       {user !== undefined && isAccountOpen && (
         <AccountSettings user={user} onClose={() => setAccountOpen(false)} />

@@ -11,10 +11,12 @@ import {
   UserRound,
 } from 'lucide-react';
 import type { User } from '#contract/accounts/accounts.ts';
+import { sportIds } from '#domain/league.ts';
 import { useNavigate } from '#web/lib/routing/location.ts';
 import { useTheme } from '#web/lib/preferences/theme.ts';
+import { sportLabels } from '#web/lib/sport-labels.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { MenuItem, MenuRadioGroup, MenuSeparator } from '#web/ui/menu-items.tsx';
+import { MenuItem, MenuRadioGroup, MenuSeparator } from '#web/ui/menu.tsx';
 
 interface SettingsItemsProps {
   user: User | undefined;
@@ -106,4 +108,31 @@ export function AccountItems({ user, isLoggingOut, onLogout }: AccountItemsProps
       </MenuItem>
     </>
   );
+}
+
+type MeItemsProps = SettingsItemsProps & Omit<AccountItemsProps, 'user'>;
+
+/** On a phone: what the account and the settings menu hold, in one. */
+export function MeItems({ user, onAccount, ...account }: MeItemsProps) {
+  return (
+    <>
+      {user !== undefined && (
+        <>
+          <AccountItems user={user} {...account} />
+          <MenuSeparator />
+        </>
+      )}
+      <SettingsItems user={user} onAccount={onAccount} />
+    </>
+  );
+}
+
+export function SportsItems() {
+  const navigate = useNavigate();
+
+  return sportIds.map((sport) => (
+    <MenuItem key={sport} onSelect={() => navigate(`/${sport}`)}>
+      {sportLabels[sport]}
+    </MenuItem>
+  ));
 }

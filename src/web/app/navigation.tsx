@@ -1,12 +1,12 @@
 import { clsx } from 'clsx';
 import { CalendarDays, ChartNoAxesColumn, NotebookPen, Trophy } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { getLeague, isLeagueId, type SportId, sportIds } from '#domain/league.ts';
+import { getLeague, isLeagueId, sportIds } from '#domain/league.ts';
 import { Link } from '#web/lib/routing/link.tsx';
-import { useLocation, useNavigate } from '#web/lib/routing/location.ts';
+import { useLocation } from '#web/lib/routing/location.ts';
+import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { sportLabels } from '#web/lib/sport-labels.ts';
 import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
-import { MenuItem } from '#web/ui/menu-items.tsx';
 import { MeMenu } from './me-menu.tsx';
 
 const today = { to: '/', label: 'Today' };
@@ -113,14 +113,16 @@ function BarLink({ to, label, Icon, isHere }: BarLinkProps) {
   );
 }
 
-function SportsMenu({ isHere }: { isHere: boolean }) {
-  const navigate = useNavigate();
-  const goTo = (sport: SportId) => () => navigate(`/${sport}`);
+const SportsItems = lazyPart(async () => (await import('./menu-contents.tsx')).SportsItems, {
+  fetched: 'ahead',
+});
 
+function SportsMenu({ isHere }: { isHere: boolean }) {
   return (
     <DropdownMenu
       label="Sports"
       placement="above-start"
+      prepare={SportsItems.preload}
       trigger={
         <button type="button" aria-current={isHere ? 'true' : undefined} className={cellStyles}>
           <Trophy aria-hidden="true" />
@@ -128,11 +130,7 @@ function SportsMenu({ isHere }: { isHere: boolean }) {
         </button>
       }
     >
-      {sportIds.map((sport) => (
-        <MenuItem key={sport} onSelect={goTo(sport)}>
-          {sportLabels[sport]}
-        </MenuItem>
-      ))}
+      <SportsItems />
     </DropdownMenu>
   );
 }

@@ -28,8 +28,8 @@ function whenNear(element: Element, work: () => void): () => void {
 }
 
 export type LazyPart<Props extends object> = FunctionComponent<Props> & {
-  /** As soon as it is likely to be opened; ends when it is there, or could not be fetched, which shows where it is rendered. */
-  preload: () => Promise<void>;
+  /** As soon as it is likely to be opened; tells whether it could be fetched, which also shows where it is rendered. */
+  preload: () => Promise<boolean>;
 };
 
 /**
@@ -78,8 +78,8 @@ export function lazyPart<Props extends object>(
 
   const preload = () =>
     loadOnce().then(
-      () => undefined,
-      () => undefined,
+      () => true,
+      () => false,
     );
   // Where the build writes pages as text nothing comes after.
   if (fetched === 'ahead' && typeof document !== 'undefined') whenSettled(() => void preload());
