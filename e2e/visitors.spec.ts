@@ -44,7 +44,7 @@ test('a toast goes after five seconds, by a swipe and by Escape; F8 leads to it'
   await page.getByLabel('Password', { exact: true }).fill('seventeen umbrellas');
   await page.getByLabel('Confirm Password').fill('eighteen umbrellas');
   const region = page.getByRole('region', { name: /^Notifications/ });
-  const open = region.locator('[data-open=true]');
+  const open = region.locator('[data-state=open]');
   const arrive = async () => {
     await page.getByRole('button', { name: 'Create Account' }).click();
     await expect(open).toContainText('Password mismatch');
@@ -58,8 +58,9 @@ test('a toast goes after five seconds, by a swipe and by Escape; F8 leads to it'
 
   await arrive();
   await page.keyboard.press('F8');
-  await expect(region).toBeFocused();
-  expect((await region.boundingBox())?.width).toBeLessThanOrEqual(420);
+  const list = region.getByRole('list');
+  await expect(list).toBeFocused();
+  expect((await list.boundingBox())?.width).toBeLessThanOrEqual(420);
   // While it comes in it is not yet where it will stand.
   await open.evaluate((card) => Promise.all(card.getAnimations().map(({ finished }) => finished)));
   const box = (await open.boundingBox()) ?? { x: 0, y: 0 };
@@ -80,6 +81,28 @@ test('a toast goes after five seconds, by a swipe and by Escape; F8 leads to it'
   await region.getByRole('button', { name: 'Close notification' }).focus();
   await page.keyboard.press('Escape');
   await expect(open).toHaveCount(0);
+  await context.close();
+});
+
+test('arrow keys, Home and End choose a tab, round the ends', async ({ browser }) => {
+  const context = await browser.newContext();
+  const page = await context.newPage();
+  await page.goto(`${product.address}/login`);
+  await page.getByRole('tab', { name: 'Login' }).focus();
+
+  for (const [key, name] of [
+    ['ArrowRight', 'Sign Up'],
+    ['ArrowRight', 'Login'],
+    ['ArrowLeft', 'Sign Up'],
+    ['Home', 'Login'],
+    ['End', 'Sign Up'],
+  ] as const) {
+    await page.keyboard.press(key);
+    const tab = page.getByRole('tab', { name });
+    await expect(tab).toBeFocused();
+    await expect(tab).toHaveAttribute('aria-selected', 'true');
+    await expect(page.getByRole('tabpanel', { name })).toBeVisible();
+  }
   await context.close();
 });
 

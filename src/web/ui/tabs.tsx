@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import { type KeyboardEvent, type ReactNode, useEffect, useId, useRef, useState } from 'react';
 import { bringIntoList } from './bring-into-list.ts';
-import { nextIndex } from './roving-focus.ts';
 
 interface Tab {
   value: string;
@@ -102,12 +101,15 @@ export function Tabs({
 }
 
 function moveFocus(event: KeyboardEvent<HTMLElement>): void {
-  const tabs = Array.from(
-    event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]:not(:disabled)'),
-  );
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]')];
   const index = tabs.findIndex((tab) => tab === document.activeElement);
-  const next = nextIndex(event.key, 'horizontal', index, tabs.length);
-  const target = next === undefined ? undefined : tabs[next];
+  const targets: Partial<Record<string, HTMLElement>> = {
+    ArrowRight: tabs[(index + 1) % tabs.length],
+    ArrowLeft: tabs.at(index - 1),
+    Home: tabs[0],
+    End: tabs.at(-1),
+  };
+  const target = targets[event.key];
   if (target === undefined) return;
 
   event.preventDefault();
@@ -116,7 +118,7 @@ function moveFocus(event: KeyboardEvent<HTMLElement>): void {
 }
 
 const tabStyles =
-  'relative inline-flex min-h-11 shrink-0 items-center justify-center gap-2 px-3 text-sm font-semibold whitespace-nowrap md:px-4 text-muted transition-colors duration-150 hover:text-ink aria-selected:text-ink disabled:opacity-55 -outline-offset-2 [&_svg]:size-4 [&_svg]:shrink-0';
+  'relative inline-flex min-h-11 shrink-0 items-center justify-center gap-2 px-3 text-sm font-semibold whitespace-nowrap md:px-4 text-muted transition-colors duration-150 hover:text-ink aria-selected:text-ink -outline-offset-2 [&_svg]:size-4 [&_svg]:shrink-0';
 const stylesOfLook = {
   line: 'after:absolute after:inset-x-2 after:bottom-0 after:h-[3px] after:rounded-t-sm aria-selected:after:bg-accent',
   segment: 'flex-1 rounded-sm md:min-h-9 aria-selected:bg-surface aria-selected:shadow-sm',
