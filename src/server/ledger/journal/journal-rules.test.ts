@@ -75,7 +75,7 @@ describe('canonical JSON', () => {
   });
 });
 
-describe('the lock of an entry', () => {
+describe('the hash of an entry', () => {
   const covered = Object.keys(getTableColumns(journal)).filter(
     (column) => column !== 'hash',
   ) as (keyof JournalEntry)[];
@@ -87,9 +87,9 @@ describe('the lock of an entry', () => {
     expect(calculateHash(tampered)).not.toBe(entry.hash);
   });
 
-  it('is that of the first journal: what is locked stays as it was locked', () => {
+  it('is the one computed by the rule in docs/ledger.md, by another program', () => {
     expect(lockedEntry().hash).toBe(
-      '0804e9449e4d5efee0a328bb518935d411384f06c83418177ae019b79e65ffff',
+      '36823b586a80a7f2bf0c01c9a89cd6ef3311faf718cf0202d7a7eb0ed35adf27',
     );
   });
 
