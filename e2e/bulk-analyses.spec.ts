@@ -57,7 +57,7 @@ test('a third bulk generation is refused in words, and goes through once there i
   await all.click();
   const refusal = page.getByRole('region', { name: 'Games not predicted' });
   await expect(refusal).toContainText(
-    'Two of your generations are under way (NBA). Please wait until one has ended, or cancel one.',
+    'You already have two generations running (NBA). Wait for one to finish, or cancel one.',
   );
 
   for (const id of under) {

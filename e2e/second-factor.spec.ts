@@ -57,7 +57,7 @@ async function setUpApp(page: Page, password: string) {
   const dialog = page.getByRole('dialog');
   await dialog.getByLabel('Your password').fill('not this one');
   await dialog.getByRole('button', { name: 'Continue' }).click();
-  await expect(dialog.getByText('The password is not right.')).toBeVisible();
+  await expect(dialog.getByText('The password is incorrect.')).toBeVisible();
   await lookAt(page);
   await dialog.getByLabel('Your password').fill(password);
   await dialog.getByRole('button', { name: 'Continue' }).click();
@@ -68,7 +68,7 @@ async function setUpApp(page: Page, password: string) {
   await lookAt(page);
   await dialog.getByLabel('Code', { exact: true }).fill(generateCode(secret, 4));
   await dialog.getByRole('button', { name: 'Turn on codes' }).click();
-  await expect(dialog.getByText(/^This code is not right/)).toBeVisible();
+  await expect(dialog.getByText(/^This code is incorrect/)).toBeVisible();
   await dialog.getByLabel('Code', { exact: true }).fill(generateCode(secret));
   await dialog.getByRole('button', { name: 'Turn on codes' }).click();
 
@@ -133,7 +133,7 @@ test('an administrator is led to a second factor, and a member signs in with cod
     await lookAt(page);
     await page.getByLabel('Code', { exact: true }).fill('000000');
     await page.getByRole('button', { name: 'Continue' }).click();
-    await expect(page.getByText('This code is not right, or was used already.')).toBeVisible();
+    await expect(page.getByText('This code is incorrect or was already used.')).toBeVisible();
     await page.getByLabel('Code', { exact: true }).fill(generateCode(secret, 1));
     await page.getByRole('button', { name: 'Continue' }).click();
     await expect(page.getByText(`Logged in as ${vera.username}`).first()).toBeVisible();
@@ -189,7 +189,7 @@ test('an administrator is led to a second factor, and a member signs in with cod
     await expect(page.getByRole('list', { name: 'Your passkeys' })).toHaveCount(0);
     await logOut(page);
     await page.getByRole('button', { name: 'Use a passkey instead' }).click();
-    await expect(page.getByText('This passkey is not known here.')).toBeVisible();
+    await expect(page.getByText('This passkey is not registered.')).toBeVisible();
   });
 
   await admin.goto(`${product.address}/admin/users?status=approved`);

@@ -117,7 +117,7 @@ async function untilReplayed(product: Product): Promise<void> {
   const said = (words: string) => product.output().split(words).length - 1;
   const areThrough = () =>
     said('history is complete') >= leagueIds.length &&
-    said('the past was replayed') >= leagueIds.length;
+    said('past seasons replayed') >= leagueIds.length;
   while (!areThrough()) await pause(lookEveryMs);
 }
 

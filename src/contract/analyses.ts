@@ -121,7 +121,7 @@ const member = endpointsFor('member', 'Predictions');
 export const analysisEndpoints = {
   page: member.get('/api/analyses/:id', {
     summary:
-      'All that the page of a prediction shows, whatever its sport: the prediction and its versions, what changed since the last one, where it is played, and how line and forecast moved.',
+      'The analysis page of a prediction: versions, changes since the last one, venue, line and forecast history.',
     params: z.object({ id: z.uuid() }),
     answer: analysisPage,
   }),

@@ -90,7 +90,7 @@ const administrator = endpointsFor('administrator', 'Administration');
 
 export const analystEndpoints = {
   models: member.get('/api/models', {
-    summary: 'The analysts a member can choose, configured or not, what each calls and how it did.',
+    summary: 'The AI analysts with their models, configuration status and statistics.',
     answer: z.object({
       models: z.array(analystModel),
       /** Who looks things up, whatever slot analyses; null when nobody can. */
@@ -101,7 +101,7 @@ export const analystEndpoints = {
     }),
   }),
   usage: administrator.get('/api/admin/analysts', {
-    summary: 'Calls, cost, error rate and reuse of every slot; what is left of today’s budget.',
+    summary: 'Calls, cost, error rate and cache reuse by analyst, and today’s remaining budget.',
     query: z.object({ days: z.coerce.number().int().min(1).max(90).default(30) }),
     answer: analystUsage,
   }),

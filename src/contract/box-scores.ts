@@ -37,7 +37,7 @@ const member = endpointsFor('member', 'Games');
 
 export const boxScoreEndpoints = {
   boxScore: member.get('/api/:league/games/:id/box-score', {
-    summary: 'What happened in one game, in figures of teams and players.',
+    summary: 'The box score of a game.',
     params: teamParams,
     answer: boxScore,
   }),

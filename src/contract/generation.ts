@@ -53,7 +53,7 @@ export const generateBody = z.looseObject({
 /** One generate call for each sport of two sides: only the path differs. */
 function generateEndpoint(sport: SportId) {
   return member.post(`/api/${sport}/predictions/generate/:gameId`, {
-    summary: 'Predicts one game that has not begun. The same inputs give the stored prediction.',
+    summary: 'Predicts a game before its start. The same inputs return the stored prediction.',
     params: z.object({ gameId: feedId }),
     body: generateBody,
     answer: generatedPrediction,
@@ -126,7 +126,7 @@ export type BulkPlanView = z.infer<typeof bulkPlan>;
 export const bulkGenerationEndpoints = {
   generateWeek: member.post('/api/predictions/generate-week', {
     summary:
-      'Queues an analysis of every game of a football week that has not begun and that the chosen analyst has not analyzed.',
+      'Queues analyses for a football week’s upcoming games that the chosen analyst has not analyzed.',
     body: generateBody.extend({
       week: weekNumber,
       season: z.coerce.number().int().min(1990).max(2100),
@@ -135,26 +135,26 @@ export const bulkGenerationEndpoints = {
   }),
   generateGames: member.post('/api/predictions/generate-games', {
     summary:
-      'Queues an analysis of those of the named games of one league that have not begun and that the chosen analyst has not analyzed.',
+      'Queues analyses for the given upcoming games of a league that the chosen analyst has not analyzed.',
     body: bulkGames,
     answer: bulkGeneration,
   }),
   bulkPlan: member.post('/api/predictions/generate-games/plan', {
-    summary: 'What the same call without `/plan` would do now: how many games, at what charge.',
+    summary: 'A preview of the same call without `/plan`: number of games and analyses used.',
     body: bulkGames,
     answer: bulkPlan,
   }),
   bulkGenerations: member.get('/api/predictions/bulk', {
-    summary: 'One’s own bulk generations that are under way.',
+    summary: 'The user’s running bulk generations.',
     answer: z.object({ generations: z.array(bulkGeneration) }),
   }),
   bulkGeneration: member.get('/api/predictions/bulk/:id', {
-    summary: 'How far a bulk generation of one’s own has come.',
+    summary: 'The progress of a bulk generation.',
     params: z.object({ id: z.uuid() }),
     answer: bulkGeneration,
   }),
   cancelBulk: member.post('/api/predictions/bulk/:id/cancel', {
-    summary: 'Ends a bulk generation of one’s own; what is finished stays.',
+    summary: 'Cancels a bulk generation; finished games are kept.',
     params: z.object({ id: z.uuid() }),
     answer: bulkGeneration,
   }),
@@ -179,7 +179,7 @@ export type PairAnalysisView = z.infer<typeof pairAnalysis>;
 
 export const pairAnalysisEndpoints = {
   analyzePair: member.post('/api/:league/teams/analysis', {
-    summary: 'An analyst compares two teams. The same facts and options give the stored text.',
+    summary: 'An AI comparison of two teams. The same inputs return the stored text.',
     params: z.object({ league: z.enum(leagueIds) }),
     body: generateBody.extend({ a: feedId, b: feedId }),
     answer: pairAnalysis,

@@ -27,7 +27,7 @@ const member = endpointsFor('member', 'Games');
 
 export const injuryEndpoints = {
   injuries: member.get('/api/:league/games/:id/injuries', {
-    summary: 'Who is hurt on each side of a game, as the source last reported it before the start.',
+    summary: 'The injury report of a game, as of its start.',
     params: teamParams,
     answer: gameInjuries,
   }),

@@ -125,14 +125,12 @@ const member = endpointsFor('member', 'Games');
 
 export const lineupEndpoints = {
   lineup: member.get('/api/:league/games/:id/lineup', {
-    summary:
-      'Who is expected to play on each side of a game, and what each changes in the forecast.',
+    summary: 'The expected lineups of a game and each player’s effect on the forecast.',
     params: gameParams,
     answer: lineup,
   }),
   whatIf: member.post('/api/:league/games/:id/what-if', {
-    summary:
-      'The forecast with some players certain to play and others certain not to; never stored.',
+    summary: 'A what-if forecast with the given players in or out; never stored.',
     params: gameParams,
     body: whatIfQuestion,
     answer: whatIf,

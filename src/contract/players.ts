@@ -70,8 +70,7 @@ const member = endpointsFor('member', 'Games');
 
 export const playerEndpoints = {
   player: member.get('/api/:league/players/:id', {
-    summary:
-      'What a player is worth to his side, game by game, and how it stands with his next one.',
+    summary: 'A player’s value by game, and the next game.',
     params: teamParams,
     answer: player,
   }),

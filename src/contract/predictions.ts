@@ -183,7 +183,7 @@ const gameIdList = z
   .string()
   .regex(
     new RegExp(`^[^\\p{C},]{1,64}(,[^\\p{C},]{1,64}){0,${maxListedGames - 1}}$`, 'u'),
-    'is no list of games',
+    'is not a list of games',
   );
 
 /** Longest list that is given at once: beyond it, predictions are asked for by their games. */
@@ -203,7 +203,7 @@ const member = endpointsFor('member', 'Predictions');
 export const predictionEndpoints = {
   list: member.get('/api/predictions', {
     summary:
-      'The communal history and one’s own, newest first; `mine=true` for one’s own alone; `shown=true` for the one of each game that one is shown; `cursor` for the next page.',
+      'Shared and own predictions, newest first. `mine=true`: own only; `shown=true`: the displayed one per game; `cursor`: next page.',
     query: predictionFilters.extend({
       /** Of these games alone, with commas between. */
       gameIds: gameIdList.optional(),
@@ -215,7 +215,7 @@ export const predictionEndpoints = {
     answer: z.array(prediction),
   }),
   one: member.get('/api/predictions/:id', {
-    summary: 'One prediction with its full analysis and the versions beside it.',
+    summary: 'A prediction with its full analysis and other versions.',
     params: z.object({ id: z.uuid() }),
     answer: z.object({
       prediction,
@@ -223,7 +223,7 @@ export const predictionEndpoints = {
     }),
   }),
   raw: member.get('/api/predictions/:id/raw', {
-    summary: 'What the analyst was sent and answered.',
+    summary: 'The request sent to the AI analyst and its response.',
     params: z.object({ id: z.uuid() }),
     answer: rawData,
   }),

@@ -58,8 +58,7 @@ const member = endpointsFor('member', 'Games');
 
 export const quoteEndpoints = {
   prices: member.get('/api/:league/games/:id/prices', {
-    summary:
-      'How the prices of a game moved until its start, each with the time when it was seen, and the best price of each side.',
+    summary: 'A game’s price history until its start, and the best price for each side.',
     params: leagueParam.extend({ id: feedId }),
     answer: priceHistory,
   }),

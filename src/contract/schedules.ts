@@ -11,7 +11,7 @@ export const weekNumber = z.coerce
   .int()
   .min(1)
   .max(lastWeekSlot)
-  .refine((slot) => weekOfSlot(slot) !== undefined, 'is no week');
+  .refine((slot) => weekOfSlot(slot) !== undefined, 'is not a valid week');
 
 export const week = z.object({
   /** The number in the address: preseason N → N, regular N → N + 4, playoff N → N + 22. */
@@ -56,12 +56,12 @@ export const scheduleEndpoints = {
     answer: weekSchedule,
   }),
   dailyLive: member.get('/api/:league/schedule/live', {
-    summary: 'Games of the current US-Eastern day and those still in play: NBA, NHL, MLB.',
+    summary: 'Today’s (US Eastern) and live games: NBA, NHL, MLB.',
     params: z.object({ league: z.enum(dailyLeagueIds) }),
     answer: schedule,
   }),
   dailySchedule: member.get('/api/schedule/:league', {
-    summary: 'Games from the current US-Eastern day on, `days` days long (1–35, 7 by default).',
+    summary: 'Games for the next `days` days (1–35, default 7), US Eastern.',
     params: z.object({ league: z.enum(dailyLeagueIds) }),
     query: z.object({ days: z.coerce.number().int().min(1).max(35).default(7) }),
     answer: schedule,

@@ -95,7 +95,7 @@ const member = endpointsFor('member', 'Games');
 export const teamPageEndpoints = {
   page: member.get('/api/:league/teams/:id', {
     summary:
-      'A team: its line of the table, the games around now, its rating over time, its figures and who is hurt.',
+      'A team page: standing, recent and upcoming games, rating history, statistics and injuries.',
     params: teamParams,
     answer: teamPage,
   }),

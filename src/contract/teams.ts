@@ -95,13 +95,13 @@ export const teamEndpoints = {
     answer: z.array(leagueTeam),
   }),
   teamStatistics: member.get('/api/:league/teams/:id/statistics', {
-    summary: 'A team’s figures over a season, from the stored box scores, each with its games.',
+    summary: 'A team’s season statistics from stored box scores, with sample sizes.',
     params: teamParams,
     query: seasonQuery,
     answer: teamStatistics,
   }),
   compare: member.get('/api/:league/teams/compare', {
-    summary: 'Two teams side by side, from stored results and box scores only.',
+    summary: 'A comparison of two teams from stored results and box scores.',
     params: leagueParam,
     query: z.object({ a: feedId, b: feedId }),
     answer: comparison,
@@ -132,7 +132,7 @@ export type StandingView = z.infer<typeof standing>;
 
 export const standingEndpoints = {
   standings: member.get('/api/:league/standings', {
-    summary: 'The table of a league, best first within each conference.',
+    summary: 'League standings by conference.',
     params: leagueParam,
     query: seasonQuery,
     answer: z.object({

@@ -8,12 +8,10 @@ export const feedId = z
   .string()
   .min(1)
   .max(64)
-  .regex(/^\P{C}+$/u, 'is not an id');
+  .regex(/^\P{C}+$/u, 'is not a valid ID');
 
 /** What people type; NUL and halves of characters cannot be stored. */
-export const typedText = z
-  .string()
-  .regex(/^[^\0\p{Surrogate}]*$/u, 'holds characters that cannot be stored');
+export const typedText = z.string().regex(/^[^\0\p{Surrogate}]*$/u, 'contains invalid characters');
 
 /** The same up to a length, with words for who wrote more. */
 export function typedTextUpTo(longest: number) {

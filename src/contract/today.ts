@@ -84,7 +84,7 @@ export type TodayTournamentView = z.infer<typeof todayTournament>;
 export const todayEndpoints = {
   today: endpointsFor('member', 'Games').get('/api/today', {
     summary:
-      'Every contest that is live, begins within 24 hours or ended today (US Eastern), in all sports, in order of start, with our win probability beside the market’s.',
+      'Games that are live, start within 24 hours or ended today (US Eastern), in all sports, with our win probability and the market’s.',
     answer: z.object({
       games: z.array(todayContest),
       tournaments: z.array(todayTournament),

@@ -91,7 +91,7 @@ export async function superviseWorker(options: ThreadOptions): Promise<Supervise
       isReady = false;
       if (isEnding) return;
       if (performance.now() - readyMs > maxRestartMs) waitMs = restartAfterMs;
-      onError(new Error(`${name} ended by itself (exit code ${code}); another is started`));
+      onError(new Error(`${name} exited (code ${code}); restarting`));
       void restart();
     });
   }

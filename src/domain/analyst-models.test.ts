@@ -44,7 +44,7 @@ describe('the notice of a model’s end', () => {
     expect(noticeOn('2026-11-26T19:00:00Z')).toEqual({
       what: 'GPT-4o’s model (gpt-4o) ends on January 14, 2027, in 49 days.',
       advice:
-        'Set LINEWISE_MODEL_OPENAI=gpt-6-luna and restart Linewise. The label and its record stay.',
+        'Set LINEWISE_MODEL_OPENAI=gpt-6-luna and restart Linewise. The label and its record are kept.',
       hasEnded: false,
     });
     expect(noticeOn('2027-01-13T12:00:00Z')?.what).toContain('in 1 day.');

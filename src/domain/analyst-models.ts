@@ -109,5 +109,5 @@ export function adviceOnModel(slot: keyof typeof slots, model: string): string {
   const successor = findModel(model).successor ?? (usual === model ? undefined : usual);
   return successor === undefined
     ? `Set ${variable} to a model that the vendor lists, and restart Linewise.`
-    : `Set ${variable}=${successor} and restart Linewise. The label and its record stay.`;
+    : `Set ${variable}=${successor} and restart Linewise. The label and its record are kept.`;
 }

@@ -26,7 +26,7 @@ Then write:
 export const masterPrompts: Record<SportId, MasterPrompt> = {
   nfl: prompt(
     [
-      'Who plays quarterback on each side, and how well he is protected.',
+      'Who plays quarterback on each side, and how well they are protected.',
       'Points scored and allowed against the opponents met, not the record alone.',
       'Injuries on the offensive line, at pass rusher, cornerback and receiver.',
       'Rest days, travel across time zones, a short week, weather and wind.',
@@ -39,7 +39,7 @@ export const masterPrompts: Record<SportId, MasterPrompt> = {
       'Who plays: stars out or on limited minutes move a game more than anything else.',
       'Points scored and allowed per possession, and the pace that the two will settle on.',
       'Rest: back-to-backs, a third game in four nights, travel.',
-      'Match-ups: size inside, shooting from outside, who guards whom.',
+      'Matchups: size inside, shooting from outside, who guards whom.',
       'Home court, which is worth about two and a half points.',
     ],
     'Latest injury report, expected starting lineups, rest and news from the last 24 hours for this NBA game.',
@@ -72,7 +72,7 @@ export const masterPrompts: Record<SportId, MasterPrompt> = {
       'Results in this tournament in earlier years, with little weight on one good week.',
       'Weather, and whether morning or afternoon starters gain from it.',
     ],
-    'Field changes, withdrawals, injuries and course set-up for this PGA Tour event.',
+    'Field changes, withdrawals, injuries and course setup for this PGA Tour event.',
   ),
   tennis: prompt(
     [
@@ -88,7 +88,7 @@ export const masterPrompts: Record<SportId, MasterPrompt> = {
 
 /** Queries that settings pages have filled in before: whoever saved one of them wrote nothing of his own. */
 export const formerQueries: readonly string[] = [
-  'Field changes, withdrawals, course set-up, weather and recent form for this PGA Tour event.',
+  'Field changes, withdrawals, course setup, weather and recent form for this PGA Tour event.',
 ];
 
 /** Takes the prompt of another sport into the list. */

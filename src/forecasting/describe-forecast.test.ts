@@ -36,9 +36,9 @@ describe.each([...teamLeagueIds])('the baseline analysis, %s', (league) => {
   it('gives the expected score and the possible one that the forecast projects', () => {
     const forecast = buildForecast(league);
     const text = describeForecast(forecast, { league, names });
-    expect(text).toContain(`the score is Rams ${forecast.awayScore.toFixed(1)}, Owls`);
+    expect(text).toContain(`score is Rams ${forecast.awayScore.toFixed(1)}, Owls`);
     expect(text).toContain(
-      `nearest possible final score with that winner is ` +
+      `closest possible final score with that winner is ` +
         `Rams ${forecast.projectedAwayScore}, Owls ${forecast.projectedHomeScore}.`,
     );
   });
@@ -56,9 +56,9 @@ it('says whether who plays is in the number', () => {
       { league: 'nhl', names },
     );
 
-  expect(tell()).toContain('Results only: injuries, lineups and news are not in this number.');
-  expect(tell([])).toContain('Results and who is expected to play: other news is not in');
-  expect(tell([])).not.toContain('Results only');
+  expect(tell()).toContain('Based on results only; injuries, lineups and news are not included.');
+  expect(tell([])).toContain('Based on results and expected lineups; other news is not included.');
+  expect(tell([])).not.toContain('Based on results only');
 });
 
 it('tells a match’s score in the order of the draw, a game’s away first', () => {
@@ -72,7 +72,7 @@ it('tells a match’s score in the order of the draw, a game’s away first', ()
   expect(tell('nhl')).toContain('that winner is Rams 1, Owls 2.');
 });
 
-it('names the most likely result in sets of a match, with its probability', () => {
+it('names the most likely score in sets of a match, with its probability', () => {
   const sets = {
     projectedHomeScore: 2,
     projectedAwayScore: 0,
@@ -80,6 +80,6 @@ it('names the most likely result in sets of a match, with its probability', () =
   };
 
   expect(describeForecast({ ...sampleForecast, ...sets }, { league: 'wta', names })).toContain(
-    'the most likely result in sets with that winner is Owls 2, Rams 0 (57.1%).',
+    'the most likely score in sets with that winner is Owls 2, Rams 0 (57.1%).',
   );
 });

@@ -56,10 +56,10 @@ function verdict(forecast: Forecast, { league, names }: DescribedGame): string {
   return [
     '## The forecast',
     `Our model gives **${withArticle(league, winner)}** a **${percent(chance)}** chance to win. ` +
-      `On average the score is ${expected}; ` +
+      `The expected score is ${expected}; ` +
       (likelihood === undefined
-        ? `the nearest possible final score with that winner is ${projected}.`
-        : `the most likely result in sets with that winner is ${projected} (${percent(likelihood)}).`),
+        ? `the closest possible final score with that winner is ${projected}.`
+        : `the most likely score in sets with that winner is ${projected} (${percent(likelihood)}).`),
   ].join('\n');
 }
 
@@ -68,7 +68,7 @@ function causes(forecast: Forecast, described: DescribedGame): string {
     (a, b) => Math.abs(b.marginPoints) - Math.abs(a.marginPoints),
   );
   const bullets = bySize.map((factor) => bullet(factor, described));
-  return ['## What moves it', ...bullets].join('\n');
+  return ['## Key factors', ...bullets].join('\n');
 }
 
 function bullet(factor: ForecastFactor, { league, names }: DescribedGame): string {
@@ -103,11 +103,11 @@ function lines(forecast: Forecast, described: DescribedGame): string {
 function doubts(forecast: Forecast, { league, names }: DescribedGame): string {
   const bullets = [
     `- 80% interval for ${withArticle(league, names.home)}: ${percent(forecast.low)} to ` +
-      `${percent(forecast.high)}, given how well both sides are known.`,
+      `${percent(forecast.high)}, based on how many games we have for both.`,
     `- Games behind the two ratings: ${forecast.sampleGames}.`,
     forecast.absences === undefined
-      ? '- Results only: injuries, lineups and news are not in this number.'
-      : '- Results and who is expected to play: other news is not in this number.',
+      ? '- Based on results only; injuries, lineups and news are not included.'
+      : '- Based on results and expected lineups; other news is not included.',
   ];
   if (forecast.drawProbability > 0.0005) {
     bullets.push(`- Chance of a draw: ${percent(forecast.drawProbability)}.`);

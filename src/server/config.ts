@@ -22,8 +22,8 @@ const environment = z.object({
     .string()
     .regex(/^[\w.-]{1,64}$/, 'must be 1–64 letters, digits, dots or dashes')
     .default('linewise'),
-  ADMIN_EMAIL: z.email('must be an e-mail address').optional(),
-  ADMIN_PASSWORD: z.string().min(8, 'must have at least 8 characters').optional(),
+  ADMIN_EMAIL: z.email('must be an email address').optional(),
+  ADMIN_PASSWORD: z.string().min(8, 'must be at least 8 characters long').optional(),
   ESPN_SITE_URL: variable.webAddress.default('https://site.api.espn.com'),
   ESPN_WEB_URL: variable.webAddress.default('https://site.web.api.espn.com'),
   ESPN_CORE_URL: variable.webAddress.default('https://sports.core.api.espn.com'),
@@ -66,7 +66,7 @@ const environment = z.object({
   BACKUP_DIR: z.string().optional(),
   BACKUP_EVERY_HOURS: variable.wholeNumber(24, 1, 720),
   BACKUP_KEEP: variable.wholeNumber(7, 1, 1000),
-  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
+  METRICS_TOKEN: z.string().min(16, 'must be at least 16 characters long').optional(),
   HELPLINES: z
     .string()
     .default('1-800-GAMBLER,1-800-MY-RESET')
@@ -77,7 +77,7 @@ const environment = z.object({
 export class ConfigError extends Error {
   constructor(readonly problems: string[]) {
     super(
-      `Linewise cannot start, ${problems.length === 1 ? 'a variable is' : `${problems.length} variables are`} wrong:\n` +
+      `Linewise cannot start: ${problems.length === 1 ? '1 variable is' : `${problems.length} variables are`} invalid:\n` +
         problems.map((problem) => `  ${problem}`).join('\n'),
     );
     this.name = 'ConfigError';
@@ -94,7 +94,7 @@ export function readConfig(variables: Record<string, string | undefined>): Confi
     ? []
     : parsed.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`);
   if (given['ADMIN_PASSWORD'] !== undefined && given['ADMIN_EMAIL'] === undefined) {
-    problems.push('ADMIN_PASSWORD needs ADMIN_EMAIL beside it');
+    problems.push('ADMIN_PASSWORD requires ADMIN_EMAIL');
   }
   if (parsed.success && parsed.data.SESSION_IDLE_DAYS > parsed.data.SESSION_LIFETIME_DAYS) {
     problems.push('SESSION_IDLE_DAYS must not be more than SESSION_LIFETIME_DAYS');

@@ -144,7 +144,7 @@ describe('the log', () => {
       (reason: unknown) => reason,
     );
 
-    context.log.warn({ err: error }, 'a job failed');
+    context.log.warn({ err: error }, 'job failed');
 
     expect(lines.join('\n')).toContain('from nowhere');
     expect(lines.join('\n')).not.toContain('a secret word');

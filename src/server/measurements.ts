@@ -22,7 +22,7 @@ export function createMeasurements(thread: ThreadName) {
   const eventLoop = watchEventLoop();
   const delay: Gauge = new Gauge({
     name: 'linewise_event_loop_delay_seconds',
-    help: 'How long work had to wait for its turn on a thread, over the last 15 seconds',
+    help: 'Event-loop delay by thread over the last 15 seconds',
     labelNames: ['thread', 'quantile'],
     registers,
     collect() {
@@ -33,7 +33,7 @@ export function createMeasurements(thread: ThreadName) {
   });
   const heap: Gauge = new Gauge({
     name: 'linewise_heap_used_bytes',
-    help: 'Memory that the JavaScript of a thread uses',
+    help: 'JavaScript heap used, by thread',
     labelNames: ['thread'],
     registers,
     collect() {
@@ -55,49 +55,49 @@ export function createMeasurements(thread: ThreadName) {
     },
     requests: new Histogram({
       name: 'linewise_http_request_duration_seconds',
-      help: 'Time from the request to the end of the answer',
+      help: 'HTTP request duration',
       labelNames: ['method', 'route', 'status'],
       buckets: requestBuckets,
       registers,
     }),
     openStreams: new Gauge({
       name: 'linewise_open_streams',
-      help: 'Pages that listen for changes',
+      help: 'Open event streams',
       registers,
     }),
     upstreamCalls: new Counter({
       name: 'linewise_upstream_calls_total',
-      help: 'Calls to the score source that left, by how they ended',
+      help: 'Requests to the score feed, by outcome',
       labelNames: ['league', 'outcome'],
       registers,
     }),
     vendorRequests: new Counter({
       name: 'linewise_vendor_requests_total',
-      help: 'Requests to AI vendors, by how they ended',
+      help: 'Requests to AI vendors, by outcome',
       labelNames: ['vendor', 'purpose', 'outcome'],
       registers,
     }),
     jobs: new Counter({
       name: 'linewise_jobs_total',
-      help: 'Jobs that ended, by how',
+      help: 'Finished jobs, by outcome',
       labelNames: ['queue', 'outcome'],
       registers,
     }),
     jobRetries: new Counter({
       name: 'linewise_job_retries_total',
-      help: 'Jobs that were begun once more',
+      help: 'Retried jobs',
       labelNames: ['queue'],
       registers,
     }),
     backups: new Counter({
       name: 'linewise_backups_total',
-      help: 'Backups that were due, by how they ended',
+      help: 'Backups, by outcome',
       labelNames: ['outcome'],
       registers,
     }),
     slowStatements: new Counter({
       name: 'linewise_slow_statements_total',
-      help: 'Statements that took longer than SLOW_STATEMENT_MS',
+      help: 'Statements slower than SLOW_STATEMENT_MS',
       registers,
     }),
     end: () => eventLoop.end(),

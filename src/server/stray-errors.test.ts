@@ -35,7 +35,7 @@ describe('a process', () => {
     const { exitCode, log, counts } = await meet(`Promise.reject(${refused});`);
 
     expect(exitCode).toBe(0);
-    expect(log).toContain('a rejection that nobody handled');
+    expect(log).toContain('unhandled rejection');
     expect(log).toContain('connect ECONNREFUSED');
     expect(counts).toEqual({ database: 1, other: 0 });
   });

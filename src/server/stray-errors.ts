@@ -23,15 +23,15 @@ export function watchStrayErrors(
 ): void {
   process.on('unhandledRejection', (error) => {
     counts[isDatabaseUnavailable(error) ? 'database' : 'other'] += 1;
-    log.error({ err: error }, 'a rejection that nobody handled');
+    log.error({ err: error }, 'unhandled rejection');
   });
   process.on('uncaughtException', (error) => {
     if (isConnectionLost(error)) {
       counts.database += 1;
-      log.error({ err: error }, 'a connection broke, and nobody listened');
+      log.error({ err: error }, 'unhandled connection error');
       return;
     }
-    log.fatal({ err: error }, 'an error that nobody caught');
+    log.fatal({ err: error }, 'uncaught exception');
     end('uncaughtException');
   });
 }

@@ -45,7 +45,7 @@ export const trustProxy = z
     if (parts.every(isProxyAddress)) return parts;
     context.addIssue({
       code: 'custom',
-      message: 'must be true, or the addresses of the proxies like 10.0.0.0/8,loopback',
+      message: 'must be true or a list of proxy addresses like 10.0.0.0/8,loopback',
     });
     return z.NEVER;
   });
@@ -94,7 +94,7 @@ export const price = z.string().transform((text, context): Price => {
 export const dollars = (fallback: number) =>
   z
     .string()
-    .regex(/^\d{1,9}(\.\d{1,6})?$/, 'must be an amount of dollars, like 10 or 2.50')
+    .regex(/^\d{1,9}(\.\d{1,6})?$/, 'must be a dollar amount like 10 or 2.50')
     .default(String(fallback))
     .transform(Number);
 
@@ -102,7 +102,7 @@ export const dollars = (fallback: number) =>
 export const modelName = (fallback: string) =>
   z
     .string()
-    .regex(/^[\w./:-]{1,100}$/, 'must be the name of a model')
+    .regex(/^[\w./:-]{1,100}$/, 'must be a model name')
     .default(fallback);
 
 /** A secret that travels in a header: no line breaks, nothing that cannot be sent. */
@@ -122,7 +122,7 @@ export const mailAddress = z
   .string()
   .regex(
     /^(?:[^<>"@\p{Cc}]{1,100} <[^<>\s@]+@[^<>\s@]+>|[^<>\s@]+@[^<>\s@]+)$/u,
-    'must be a mail address',
+    'must be an email address',
   );
 
 export const databaseAddress = z.url({

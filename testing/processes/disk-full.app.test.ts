@@ -114,7 +114,7 @@ describe.skipIf(!isPossible)('a disk without room', () => {
       status: 503,
       body: {
         message:
-          'Linewise cannot store anything right now: its disk is full. What is stored can still be read.',
+          'Linewise cannot save changes because its disk is full. Stored data can still be read.',
         code: 'storage_full',
       },
     });

@@ -44,7 +44,7 @@ describe.skipIf(!isServer)('a start whose database', () => {
     const launched = await launch({ DATABASE_URL: 'postgresql://database.invalid/linewise' });
 
     await launched.written(
-      /database\.invalid, database linewise cannot be reached: getaddrinfo E\w+ database\.invalid; trying again for a minute/,
+      /database\.invalid, database linewise cannot be reached: getaddrinfo E\w+ database\.invalid; retrying for one minute/,
     );
 
     expect(launched.isRunning()).toBe(true);
@@ -56,7 +56,7 @@ describe.skipIf(!isServer)('a start whose database', () => {
     const { url } = postgres;
     let taken = await takeAllConnections(url);
     const launched = await launch({ DATABASE_URL: url, DATABASE_POOL_SIZE: '10' });
-    await launched.written(/sorry, too many clients already; trying again for a minute/);
+    await launched.written(/sorry, too many clients already; retrying for one minute/);
     await giveBack(taken);
     const { address } = await untilReady(launched, launched.firstMessage<{ address: string }>());
     const caller = await signInAt(address);

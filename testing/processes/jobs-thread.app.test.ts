@@ -67,7 +67,7 @@ describe.skipIf(!isEmbedded)('the jobs’ thread', () => {
     product.signal('SIGUSR2');
 
     await eventually(async () =>
-      expect(await askState()).toEqual({ status: 'ready', jobs: 'being started again' }),
+      expect(await askState()).toEqual({ status: 'ready', jobs: 'restarting' }),
     );
 
     await eventually(() => expect(product.output()).toContain('reaching memory limit'));
@@ -79,8 +79,8 @@ describe.skipIf(!isEmbedded)('the jobs’ thread', () => {
   });
 
   it('whose start fails ends and is started again, until it succeeds', async () => {
-    await eventually(() => expect(product.output()).toContain('the jobs could not be started'));
-    expect(await askState()).toMatchObject({ jobs: 'being started again' });
+    await eventually(() => expect(product.output()).toContain('jobs failed to start'));
+    expect(await askState()).toMatchObject({ jobs: 'restarting' });
     const written = product.output().length;
 
     product.signal('SIGUSR2');

@@ -109,10 +109,10 @@ describe.skipIf(!isServer)('a process for HTTP and one for jobs', () => {
 
 describe('npm start', () => {
   it.each([
-    [['--role', 'http'], 'needs DATABASE_URL: an embedded database belongs to one process'],
+    [['--role', 'http'], 'needs DATABASE_URL: only one process can use the embedded database'],
     [['--role', 'umpire'], '--role must be http or jobs, not “umpire”.'],
-    [['--rolle'], 'npm start takes --role http or --role jobs, and nothing else.'],
-    [['http'], 'npm start takes --role http or --role jobs, and nothing else.'],
+    [['--rolle'], 'Usage: npm start -- [--role http | --role jobs]'],
+    [['http'], 'Usage: npm start -- [--role http | --role jobs]'],
   ])('%j is refused in words', async (words, expected) => {
     const command = await buildCommand('main');
     const { code, complaint } = await runCommand(command, {}, words);

@@ -88,8 +88,7 @@ const account = endpointsFor('account', 'Accounts');
 
 export const accountEndpoints = {
   me: open.get('/api/auth/me', {
-    summary:
-      'The signed-in user with the preferences, or null, and what every screen says of this installation.',
+    summary: 'The signed-in user with preferences (or null), and installation-wide settings.',
     answer: z.object({
       user: user.nullable(),
       /** Here as well, so that nothing is shown before it is known how. */
@@ -101,12 +100,12 @@ export const accountEndpoints = {
     }),
   }),
   signup: open.post('/api/auth/signup', {
-    summary: 'Creates an account that awaits approval, and signs it in.',
+    summary: 'Creates a pending account and signs it in.',
     body: signupBody,
     answer: signedIn,
   }),
   login: open.post('/api/auth/login', {
-    summary: 'Signs in and sets the session cookie, or asks for a code besides.',
+    summary: 'Signs in and sets the session cookie, or asks for a second factor.',
     body: loginBody,
     answer: z.object({
       /** Null where a code is asked for: nobody is signed in yet. */
@@ -115,12 +114,12 @@ export const accountEndpoints = {
     }),
   }),
   loginWithCode: open.post('/api/auth/login/code', {
-    summary: 'The second step of a login: a code of the authenticator app, or a recovery code.',
+    summary: 'Second login step: an authenticator or recovery code.',
     body: z.object({ challenge: typedTextUpTo(100), code: typedTextUpTo(100) }),
     answer: signedIn,
   }),
   passkeyLoginOptions: open.post('/api/auth/login/passkey/options', {
-    summary: 'What a browser needs to ask for a passkey; its challenge works once.',
+    summary: 'Passkey login options with a one-time challenge.',
     answer: passkeyRequest,
   }),
   loginWithPasskey: open.post('/api/auth/login/passkey', {
@@ -133,12 +132,13 @@ export const accountEndpoints = {
     answer: done,
   }),
   forgottenPassword: open.post('/api/auth/forgotten-password', {
-    summary: 'Sends a one-time link to the address, if an account has it. Answers alike if not.',
+    summary:
+      'Emails a one-time reset link if the account exists. The response is the same either way.',
     body: z.object({ email: typedTextUpTo(400) }),
     answer: done,
   }),
   resetPassword: open.post('/api/auth/reset-password', {
-    summary: 'Sets a new password by a one-time link and ends every session.',
+    summary: 'Sets a new password with a one-time link and ends all sessions.',
     body: z.object({ token: typedTextUpTo(100), newPassword: typedText }),
     answer: done,
   }),
@@ -148,15 +148,15 @@ export const accountEndpoints = {
     answer: done,
   }),
   sessions: account.get('/api/auth/sessions', {
-    summary: 'Where the user is signed in.',
+    summary: 'The user’s sessions.',
     answer: z.object({ sessions: z.array(ownSession) }),
   }),
   revokeSessions: account.delete('/api/auth/sessions', {
-    summary: 'Signs the user out everywhere, here too.',
+    summary: 'Ends all of the user’s sessions, including this one.',
     answer: done,
   }),
   revokeSession: account.delete('/api/auth/sessions/:id', {
-    summary: 'Ends one of the user’s own sessions.',
+    summary: 'Ends one of the user’s sessions.',
     params: z.object({ id: z.uuid() }),
     answer: done,
   }),

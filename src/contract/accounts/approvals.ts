@@ -90,7 +90,7 @@ export const approvalEndpoints = {
     answer: z.array(user),
   }),
   usersPage: administrator.get('/api/admin/users/page', {
-    summary: 'Accounts of one approval, searched by name and address, in an order, page by page.',
+    summary: 'Accounts by status, searchable and sortable, in pages.',
     query: usersWanted,
     answer: usersPage,
   }),
@@ -100,23 +100,23 @@ export const approvalEndpoints = {
     answer: changed,
   }),
   reject: administrator.post('/api/admin/users/:id/reject', {
-    summary: 'Rejects a pending account, with a reason that its owner will read.',
+    summary: 'Rejects a pending account, with a reason shown to its owner.',
     params: byId,
     body: z.object({ reason: typedText }),
     answer: changed,
   }),
   reconsider: administrator.post('/api/admin/users/:id/reconsider', {
-    summary: 'Takes a rejection back: the account awaits approval again.',
+    summary: 'Undoes a rejection; the account is pending again.',
     params: byId,
     answer: changed,
   }),
   makeResetLink: administrator.post('/api/admin/users/:id/reset-link', {
-    summary: 'A one-time link by which a member sets a new password; shown only this once.',
+    summary: 'Creates a one-time password reset link, shown once.',
     params: byId,
     answer: z.object({ path: z.string(), expiresAt: moment }),
   }),
   toggleActive: administrator.post('/api/admin/users/:id/toggle-active', {
-    summary: 'Deactivates or activates an approved member; deactivation ends their sessions.',
+    summary: 'Activates or deactivates a member; deactivation ends their sessions.',
     params: byId,
     body: z.object({ isActive: z.boolean(), reason: typedText.optional() }),
     answer: changed,
@@ -128,18 +128,18 @@ export const approvalEndpoints = {
     answer: changed,
   }),
   setRole: administrator.post('/api/admin/users/:id/role', {
-    summary: 'Makes an approved member an administrator, or an administrator a member again.',
+    summary: 'Changes a user’s role.',
     params: byId,
     body: z.object({ role: z.enum(['admin', 'member']) }),
     answer: changed,
   }),
   deleteAccount: administrator.post('/api/admin/users/:id/delete', {
-    summary: 'Deletes the account of a member with all that is theirs alone. Cannot be undone.',
+    summary: 'Deletes a member’s account and personal data. Cannot be undone.',
     params: byId,
     answer: z.object({ id: z.uuid() }),
   }),
   auditLog: administrator.get('/api/admin/audit-log', {
-    summary: 'What administrators did, newest first.',
+    summary: 'The audit log, newest first.',
     query: z.object({
       limit: z.coerce.number().int().min(1).max(200).default(50),
       /** Only entries before this one: the next page. */

@@ -44,21 +44,21 @@ const member = endpointsFor('member', 'Preferences');
 
 export const preferenceEndpoints = {
   get: member.get('/api/preferences', {
-    summary: 'How the member wants to see things, and whom the member follows.',
+    summary: 'The member’s preferences and favorites.',
     answer: preferences,
   }),
   put: member.put('/api/preferences', {
-    summary: 'Changes what is named; the rest stays. Answers with all of it.',
+    summary: 'Updates the given preferences and returns all of them.',
     body: changes,
     answer: preferences,
   }),
   addFavorite: member.put('/api/preferences/favorites/:league/:id', {
-    summary: 'Follows a team or player; a repeat changes nothing.',
+    summary: 'Adds a favorite. Idempotent.',
     params: favoriteParams,
     answer: preferences,
   }),
   removeFavorite: member.delete('/api/preferences/favorites/:league/:id', {
-    summary: 'No longer follows a team or player.',
+    summary: 'Removes a favorite.',
     params: favoriteParams,
     answer: preferences,
   }),

@@ -22,11 +22,11 @@ const account = endpointsFor('account', 'Accounts');
 
 export const secondFactorEndpoints = {
   get: account.get('/api/auth/second-factors', {
-    summary: 'Codes and passkeys of one’s own account.',
+    summary: 'The user’s codes and passkeys.',
     answer: secondFactors,
   }),
   beginTotp: account.post('/api/auth/second-factors/totp/begin', {
-    summary: 'A new secret for an authenticator app; nothing is asked for until it is confirmed.',
+    summary: 'Creates an authenticator secret; inactive until confirmed.',
     body: byPassword,
     answer: z.object({
       /** Base32, to be typed. */
@@ -36,27 +36,27 @@ export const secondFactorEndpoints = {
     }),
   }),
   confirmTotp: account.post('/api/auth/second-factors/totp/confirm', {
-    summary: 'Turns codes on by a first one, ends every other session, and makes recovery codes.',
+    summary: 'Turns codes on, ends all other sessions and creates recovery codes.',
     body: z.object({ code: typedTextUpTo(100) }),
     answer: newRecoveryCodes,
   }),
   turnOffTotp: account.post('/api/auth/second-factors/totp/turn-off', {
-    summary: 'Turns codes off; the recovery codes go with them.',
+    summary: 'Turns codes off and deletes the recovery codes.',
     body: byPassword,
     answer: secondFactors,
   }),
   renewRecoveryCodes: account.post('/api/auth/second-factors/recovery-codes', {
-    summary: 'New recovery codes; those of before stop working.',
+    summary: 'Replaces the recovery codes.',
     body: byPassword,
     answer: newRecoveryCodes,
   }),
   beginPasskey: account.post('/api/auth/second-factors/passkeys/begin', {
-    summary: 'What a browser needs to make a passkey; its challenge works once.',
+    summary: 'Passkey creation options with a one-time challenge.',
     body: byPassword,
     answer: passkeyCreation,
   }),
   addPasskey: account.post('/api/auth/second-factors/passkeys', {
-    summary: 'Adds the passkey that the browser has made.',
+    summary: 'Adds a passkey.',
     body: z.object({ name: typedTextUpTo(200), credential: passkeyAttestation }),
     answer: secondFactors,
   }),

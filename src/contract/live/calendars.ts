@@ -13,21 +13,19 @@ const member = endpointsFor('member', 'Calendar');
 
 export const calendarEndpoints = {
   link: member.get('/api/calendar', {
-    summary: 'Whether there is a secret calendar address, and when it was read last.',
+    summary: 'Whether a calendar link exists and when it was last used.',
     answer: z.object({ link: link.nullable() }),
   }),
   makeLink: member.post('/api/calendar', {
-    summary:
-      'Makes a secret calendar address, shown only this once; the one before is worth nothing.',
+    summary: 'Creates a secret calendar link, shown once; the previous one stops working.',
     answer: link.extend({ path: z.string() }),
   }),
   revokeLink: member.delete('/api/calendar', {
-    summary: 'Makes the secret calendar address worth nothing.',
+    summary: 'Revokes the calendar link.',
     answer: z.object({ message: z.string() }),
   }),
   feed: endpointsFor('open', 'Calendar').get('/calendar/:file', {
-    summary:
-      'What a member follows, for calendar programs (RFC 5545), at `<secret>.ics`; whoever has the address reads it.',
+    summary: 'The member’s games as iCalendar (RFC 5545) at `<secret>.ics`; no sign-in needed.',
     params: z.object({ file: feedId }),
     mediaType: 'text/calendar',
     answer: z.unknown(),

@@ -21,11 +21,11 @@ const member = endpointsFor('member', 'Notifications');
 
 export const noticeEndpoints = {
   settings: member.get('/api/notices', {
-    summary: 'What this browser is notified of, and the key to subscribe with.',
+    summary: 'This browser’s notification settings and the subscription key.',
     answer: settings,
   }),
   subscribe: member.put('/api/notices/subscription', {
-    summary: 'Notifies this browser of events, at the address that its push service gave it.',
+    summary: 'Subscribes this browser to push notifications.',
     body: z.object({
       endpoint: typedTextUpTo(1000),
       p256dh: typedTextUpTo(200),
@@ -35,11 +35,11 @@ export const noticeEndpoints = {
     answer: settings,
   }),
   unsubscribe: member.delete('/api/notices/subscription', {
-    summary: 'Stops notifying this browser.',
+    summary: 'Unsubscribes this browser.',
     answer: settings,
   }),
   test: member.post('/api/notices/test', {
-    summary: 'Sends this browser a notification at once.',
+    summary: 'Sends this browser a test notification.',
     answer: z.object({ message: z.string() }),
   }),
 };

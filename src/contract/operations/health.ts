@@ -76,7 +76,7 @@ export const health = z.object({
   jobs: z.object({
     /** Are they done by the process that answers? */
     isDoneHere: z.boolean(),
-    /** Jobs that could begin now. */
+    /** Jobs waiting. */
     waiting: z.number().int(),
     active: z.number().int(),
     waitingSince: moment.nullable(),
@@ -109,7 +109,7 @@ export const health = z.object({
     entries: z.number().int(),
     /** Null while nothing is locked. */
     head: z.object({ hash: z.string(), lockedAt: moment }).nullable(),
-    /** Predictions of contests that are over, without a grade. */
+    /** Ungraded predictions of finished games. */
     ungraded: z.number().int(),
   }),
   /** Null where none are made by themselves. */
@@ -138,7 +138,7 @@ export type HealthView = z.infer<typeof health>;
 
 export const healthEndpoints = {
   health: administrator.get('/api/admin/health', {
-    summary: 'How the product is: feeds, jobs, money, database, ledger, backups, threads.',
+    summary: 'System health: feeds, jobs, AI budget, database, ledger, backups, threads.',
     answer: health,
   }),
 };

@@ -37,7 +37,7 @@ export type StatusView = z.infer<typeof status>;
 
 export const statusEndpoints = {
   status: member.get('/api/status', {
-    summary: 'Data source, which sports are available and what is in play.',
+    summary: 'Data source, available sports and live sports.',
     answer: status,
   }),
 };
@@ -75,7 +75,7 @@ const administrator = endpointsFor('administrator', 'Administration');
 
 export const feedEndpoints = {
   feeds: administrator.get('/api/admin/feeds', {
-    summary: 'How much of each league is stored, and how far its history has been loaded.',
+    summary: 'Stored data and history progress by league.',
     answer: z.object({ dataSource: z.enum(['espn', 'simulated']), leagues: z.array(leagueData) }),
   }),
 };

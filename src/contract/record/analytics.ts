@@ -182,8 +182,7 @@ const forecastModel = typedText.max(60).optional();
 
 export const analyticsEndpoints = {
   analytics: member.get('/api/analytics', {
-    summary:
-      'How the graded predictions did; without `sport`, football, as the football page asks.',
+    summary: 'Accuracy of graded predictions; football if `sport` is missing.',
     query: z.object({
       sport: z.enum([...sportIds, 'all']).default('nfl'),
       /** Whose predictions of the same contests. */
@@ -200,7 +199,7 @@ export const analyticsEndpoints = {
     answer: analytics,
   }),
   figures: member.get('/api/figures', {
-    summary: 'Measured accuracy with its n, number of sports, teams and players tracked.',
+    summary: 'Measured accuracy with its sample size, and the number of sports, teams and players.',
     answer: figures,
   }),
 };
@@ -208,7 +207,7 @@ export const analyticsEndpoints = {
 export const recordEndpoints = {
   record: endpointsFor('record', 'Record').get('/api/record', {
     summary:
-      'How our automatic predictions did, in one sport or in all, league by league. Open to visitors where the operator has set `PUBLIC_RECORD`, else for members.',
+      'The record of our automatic predictions by league. Public if the operator set `PUBLIC_RECORD`.',
     query: z.object({
       sport: z.enum([...sportIds, 'all']).default('all'),
       /** As in `/api/analytics`. */

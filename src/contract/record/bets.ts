@@ -98,11 +98,11 @@ export type BetLinesView = z.infer<typeof betLines>;
 const price = z
   .number()
   .refine((value) => priceProblem(value) === undefined, {
-    message: 'is not an American price: +100 or more, or -100 or less',
+    message: 'must be American odds: +100 or more, or -100 or less',
   })
   .meta({ examples: [-110] });
 const stake = z.number().refine((value) => stakeProblem(value) === undefined, {
-  message: 'is more than 0 and at most 1,000 units, with six decimals at most',
+  message: 'must be more than 0 and at most 1,000 units, with up to six decimals',
 });
 const line = z.number().min(-500).max(500);
 
@@ -152,7 +152,7 @@ const byId = z.object({ id: z.uuid() });
 
 export const betEndpoints = {
   list: member.get('/api/bets', {
-    summary: 'The member’s own bets of every sport, the latest start first.',
+    summary: 'The member’s bets, latest start first.',
     query: betFilters.extend({
       cursor: z
         .string()
@@ -169,44 +169,44 @@ export const betEndpoints = {
     answer: book,
   }),
   contests: member.get('/api/bets/contests', {
-    summary: 'Contests of every sport, or of one, that have not begun, the next one first.',
+    summary: 'Upcoming games of one or all sports, next first.',
     query: z.object({ sport: z.enum(sportIds).optional() }),
     answer: z.array(openContest),
   }),
   lines: member.get('/api/bets/lines/:league/:contestId', {
-    summary: 'What can be backed in a contest, with the stored prices.',
+    summary: 'A game’s markets with stored prices.',
     params: z.object({ league: z.enum(leagueIds), contestId: feedId }),
     answer: betLines,
   }),
   export: member.get('/api/bets/export.csv', {
-    summary: 'The member’s bets as CSV, the first start first; the import takes it back.',
+    summary: 'The member’s bets as CSV, oldest first; can be imported again.',
     query: betFilters,
     mediaType: 'text/csv',
     answer: z.string(),
   }),
   preview: member.post('/api/bets/import/preview', {
-    summary: 'What an import of this CSV would add, and which lines it could not read.',
+    summary: 'A preview of a CSV import: bets to add and invalid rows.',
     body: importedFile,
     answer: importPreview,
   }),
   import: member.post('/api/bets/import', {
-    summary: 'Adds the good lines of a CSV that are not there yet.',
+    summary: 'Imports the valid, new rows of a CSV.',
     body: importedFile,
     answer: importPreview,
   }),
   add: member.post('/api/bets', {
-    summary: 'Logs a bet on a contest that has not begun.',
+    summary: 'Logs a bet before the game starts.',
     body: newBet,
     answer: bet,
   }),
   change: member.put('/api/bets/:id', {
-    summary: 'Changes a bet until its contest begins.',
+    summary: 'Changes a bet before the game starts.',
     params: byId,
     body: changeableBet,
     answer: bet,
   }),
   remove: member.delete('/api/bets/:id', {
-    summary: 'Deletes a bet until its contest begins.',
+    summary: 'Deletes a bet before the game starts.',
     params: byId,
     answer: z.object({ message: z.string() }),
   }),

@@ -87,13 +87,13 @@ const member = endpointsFor('member', 'Predictions');
 
 export const exportEndpoints = {
   csv: member.get('/api/predictions/export.csv', {
-    summary: 'Predictions of every sport as CSV, oldest first; narrowed like the history.',
+    summary: 'Predictions as CSV, oldest first; same filters as the history.',
     query: historyFilters,
     mediaType: 'text/csv',
     answer: z.string(),
   }),
   json: member.get('/api/predictions/export.json', {
-    summary: 'The same as a JSON list.',
+    summary: 'The same as JSON.',
     query: historyFilters,
     answer: z.array(exportedPrediction),
   }),

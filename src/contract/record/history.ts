@@ -123,7 +123,7 @@ const member = endpointsFor('member', 'Predictions');
 export const historyEndpoints = {
   page: member.get('/api/history', {
     summary:
-      'Predictions of every sport, newest first, a page at a time: locked ones, or those replayed; narrowed by league, author, band and result.',
+      'Locked or replayed predictions, newest first, in pages; filter by league, source, confidence and result.',
     query: historyFilters.extend({
       /** As the page before named it. */
       cursor: typedText.max(300).optional(),
@@ -132,7 +132,7 @@ export const historyEndpoints = {
     answer: z.object({ entries: z.array(historyEntry), nextCursor: z.string().nullable() }),
   }),
   summary: member.get('/api/history/summary', {
-    summary: 'The figures of what the same filters leave of the history, one forecast a contest.',
+    summary: 'Totals for the same filters, one forecast per game.',
     query: historyFilters,
     answer: historySummary,
   }),

@@ -25,7 +25,7 @@ const record = endpointsFor('record', 'Record');
 /** Open to visitors where the operator has set `PUBLIC_RECORD`, else for members. */
 export const journalEndpoints = {
   head: record.get('/api/record/head', {
-    summary: 'The newest entry of the journal, and the last one of each of the past days.',
+    summary: 'The newest journal entry, and the last entry of each day.',
     answer: z.object({
       /** Null while the journal is empty. */
       head: journalHead.nullable(),
@@ -34,7 +34,7 @@ export const journalEndpoints = {
     }),
   }),
   entries: record.get('/api/record/journal.jsonl', {
-    summary: 'The journal, an entry a line, in order: everything that the hashes cover.',
+    summary: 'The journal as JSON lines: everything the hashes cover.',
     query: z.object({
       /** First and last sequence number; from the first to the newest unless given. */
       from: z.coerce.number().int().min(1).optional(),
@@ -44,7 +44,7 @@ export const journalEndpoints = {
     answer: z.string(),
   }),
   place: record.get('/api/record/predictions/:id', {
-    summary: 'Which entries of the journal hold a prediction and its grades.',
+    summary: 'The journal entries of a prediction and its grades.',
     params: z.object({ id: z.uuid() }),
     answer: z.object({
       prediction: sequence,

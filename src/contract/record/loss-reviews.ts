@@ -97,8 +97,7 @@ const member = endpointsFor('member', 'Track record');
 
 export const lossReviewEndpoints = {
   list: member.get('/api/loss-reviews', {
-    summary:
-      'Wrong calls made at 70% or more, the last played first, and how many were to be expected.',
+    summary: 'Losing picks at 70% or more, newest first, with the expected number.',
     query: lossesWanted,
     answer: z.object({
       steps: z.array(lossStep),
@@ -108,7 +107,7 @@ export const lossReviewEndpoints = {
   }),
   one: member.get('/api/loss-reviews/:league/:id', {
     summary:
-      'What was believed of a contest that was called wrongly at 70% or more, what happened, what was off, and what the ratings have learned since. Without `prediction`, of the replayed forecast.',
+      'Review of a losing pick at 70% or more: prediction, result, causes and rating changes. Without `prediction`, the replayed forecast.',
     params: z.object({ league: z.enum(leagueIds), id: feedId }),
     query: z.object({ prediction: z.uuid().optional() }),
     answer: lossReview,

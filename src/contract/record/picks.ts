@@ -78,25 +78,23 @@ const member = endpointsFor('member', 'Picks');
 
 export const pickEndpoints = {
   list: member.get('/api/picks', {
-    summary: 'The member’s own picks of every sport, newest first.',
+    summary: 'The member’s picks, newest first.',
     answer: z.array(pick),
   }),
   import: member.post('/api/picks/import', {
-    summary:
-      'Takes over football picks that a browser kept; those on the account stay as they are.',
+    summary: 'Imports football picks from browser storage; existing picks are kept.',
     body: z.object({ gameIds: z.array(feedId).min(1).max(maxImportedPicks) }),
     answer: z.object({ imported: z.number().int() }),
   }),
   one: member.get('/api/picks/:gameId', {
-    summary:
-      'The member’s pick of one game, match or tournament; of its winner unless a market is named.',
+    summary: 'The member’s pick for a game, match or tournament; winner market by default.',
     params: byGame,
     query: byMarket,
     answer: pick,
   }),
   put: member.put('/api/picks/:gameId', {
     summary:
-      'Picks a side of a game, match or tournament that has not begun: its winner unless a market is named, and the side of its newest prediction, or of the one named, unless a side is.',
+      'Picks a side before the start. Defaults: winner market, and the side of the newest (or given) prediction.',
     params: byGame,
     body: z.looseObject({
       predictionId: z.uuid().optional(),
@@ -106,12 +104,12 @@ export const pickEndpoints = {
     answer: pick,
   }),
   choices: member.get('/api/picks/:gameId/choices', {
-    summary: 'What can be picked of one game, match or tournament, with the stored prices.',
+    summary: 'Available picks for a game, match or tournament, with stored prices.',
     params: byGame,
     answer: pickChoices,
   }),
   remove: member.delete('/api/picks/:gameId', {
-    summary: 'Removes a pick before the start: of the winner unless a market is named.',
+    summary: 'Removes a pick before the start; winner market by default.',
     params: byGame,
     query: byMarket,
     answer: z.object({ message: z.string() }),

@@ -105,7 +105,7 @@ export const maxGolfPredictions = 50;
 export const golfPredictionEndpoints = {
   generate: member.post('/api/golf/predictions/generate/:tournamentId', {
     summary:
-      'Predicts the winner of a tournament that has not begun. The same inputs give the stored prediction.',
+      'Predicts a tournament’s winner before its start. The same inputs return the stored prediction.',
     params: z.object({ tournamentId: feedId }),
     body: generateBody.extend({
       /** What is looked up, and which stored facts are handed to the analyst. */
@@ -122,7 +122,7 @@ export const golfPredictionEndpoints = {
   }),
   list: member.get('/api/golf/predictions', {
     summary:
-      'The communal history of golf and one’s own, newest first; `mine=true` for one’s own alone; `shown=true` for the one of each tournament that one is shown; `cursor` for the next page.',
+      'Shared and own golf predictions, newest first. `mine=true`: own only; `shown=true`: the displayed one per tournament; `cursor`: next page.',
     query: z.object({
       tournamentId: feedId.optional(),
       shown: z.enum(['true', 'false']).default('false'),
@@ -135,7 +135,7 @@ export const golfPredictionEndpoints = {
     answer: z.array(golfPrediction),
   }),
   one: member.get('/api/golf/predictions/:id', {
-    summary: 'One golf prediction with the versions beside it.',
+    summary: 'A golf prediction with its other versions.',
     params: z.object({ id: z.uuid() }),
     answer: z.object({
       prediction: golfPrediction,
@@ -143,7 +143,7 @@ export const golfPredictionEndpoints = {
     }),
   }),
   raw: member.get('/api/golf/predictions/:id/raw', {
-    summary: 'What the analyst of a golf prediction was sent and answered.',
+    summary: 'The request sent to the AI analyst of a golf prediction and its response.',
     params: z.object({ id: z.uuid() }),
     answer: rawData,
   }),

@@ -175,8 +175,7 @@ const member = endpointsFor('member', 'Tournaments');
 
 export const golfEndpoints = {
   schedule: member.get('/api/golf/schedule/live', {
-    summary:
-      'Tournaments in play or next, with the top of the leaderboard, and the season’s calendar.',
+    summary: 'Live and upcoming tournaments with top leaderboard rows, and the season calendar.',
     answer: z.object({
       games: z.array(golfGame),
       tournaments: z.array(golfTournament),
@@ -184,7 +183,7 @@ export const golfEndpoints = {
     }),
   }),
   tournament: member.get('/api/golf/tournaments/:id', {
-    summary: 'One tournament with its whole leaderboard, round by round.',
+    summary: 'A tournament with its full leaderboard by round.',
     params: z.object({ id: feedId }),
     answer: z.object({
       tournament: golfTournament,

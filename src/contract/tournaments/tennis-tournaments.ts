@@ -116,7 +116,7 @@ const member = endpointsFor('member', 'Tournaments');
 
 export const tennisEndpoints = {
   schedule: member.get('/api/tennis/schedule/live', {
-    summary: 'Singles of today and in play on both tours, and the tournaments that are on or next.',
+    summary: 'Today’s and live ATP and WTA singles, and current and upcoming tournaments.',
     answer: z.object({
       games: z.array(tennisMatch),
       tournaments: z.array(tennisTournament),
@@ -124,7 +124,7 @@ export const tennisEndpoints = {
     }),
   }),
   tournament: member.get('/api/tennis/tournaments/:league/:id', {
-    summary: 'One tournament with all its draws, in order of play.',
+    summary: 'A tournament with all its draws.',
     params: z.object({ league: z.enum(tennisTourIds), id: feedId }),
     answer: z.object({
       tournament: tennisTournament,

@@ -59,7 +59,7 @@ const member = endpointsFor('member', 'Tournaments');
 
 export const tourPlayerEndpoints = {
   player: member.get('/api/tours/:league/players/:id', {
-    summary: 'A golfer or tennis player: his rating over time, his results, and tennis by surface.',
+    summary: 'A golfer or tennis player: rating history, results, and surface splits in tennis.',
     params: z.object({ league: z.enum(tourIds), id: feedId }),
     answer: tourPlayer,
   }),

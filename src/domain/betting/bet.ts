@@ -71,13 +71,15 @@ export function selectionProblem(league: LeagueId, bet: BetSelection): string | 
     return `${getLeague(league).label} has no market “${marketLabel(market)}” here`;
   }
   if ((tournamentMarkets as readonly BetMarket[]).includes(market)) {
-    return playerId === null ? 'names no player' : lineless(line);
+    return playerId === null ? 'is missing the player' : lineless(line);
   }
   if (market === 'total') {
-    if (side !== 'over' && side !== 'under') return 'a total is over or under';
-    return lineProblem(line) ?? (line !== null && line <= 0 ? 'a total is above 0' : undefined);
+    if (side !== 'over' && side !== 'under') return 'choose over or under for a total';
+    return (
+      lineProblem(line) ?? (line !== null && line <= 0 ? 'a total must be above 0' : undefined)
+    );
   }
-  if (side !== 'home' && side !== 'away') return 'names no side';
+  if (side !== 'home' && side !== 'away') return 'is missing the side';
   return market === 'spread' ? lineProblem(line) : lineless(line);
 }
 
@@ -89,19 +91,19 @@ function lineProblem(line: number | null): string | undefined {
   if (line === null) return 'the line is missing';
   // A line of a quarter is two bets in one, with half results.
   const isHalves = Number.isInteger(line * 2) && Math.abs(line) <= furthestLine;
-  return isHalves ? undefined : 'a line is a whole or a half number';
+  return isHalves ? undefined : 'a line must be a whole or half number';
 }
 
 export function priceProblem(price: number): string | undefined {
   const isOne = isAmericanPrice(price) && Number.isInteger(price);
   if (isOne && Math.abs(price) <= furthestPrice) return undefined;
-  return 'a price is an American one: +100 or more, or −100 or less';
+  return 'odds must be +100 or more, or −100 or less';
 }
 
 export function stakeProblem(stake: number): string | undefined {
-  if (!(stake > 0)) return 'a stake is more than 0 units';
-  if (stake > maxStake) return `a stake is at most ${maxStake} units`;
+  if (!(stake > 0)) return 'the stake must be more than 0 units';
+  if (stake > maxStake) return `the stake may be at most ${maxStake} units`;
   // Six: a stake in dollars is exact to the cent at units of any size.
   const isExact = Math.abs(stake - Number(stake.toFixed(6))) < 1e-9;
-  return isExact ? undefined : 'a stake has at most six decimals';
+  return isExact ? undefined : 'the stake may have up to six decimals';
 }

@@ -48,12 +48,12 @@ export function faultOfPlace(
 ): string | undefined {
   const expected = (previous?.sequence ?? 0) + 1;
   if (sequence !== expected) {
-    return `row ${expected} is missing before it, or rows were renumbered`;
+    return `row ${expected} is missing, or rows were renumbered`;
   }
   if (previousHash === (previous?.hash ?? null)) return undefined;
   return previous === undefined
-    ? 'it is the first row, but names a row before it'
-    : `its link to row ${previous.sequence} is broken: that row's hash is not the one it was chained to`;
+    ? 'it is the first row but refers to an earlier one'
+    : `its link to row ${previous.sequence} is broken: the hashes differ`;
 }
 
 /** What is wrong when an entry's text has another hash than it states. */

@@ -39,7 +39,7 @@ export class GradeCheck {
     } catch (error) {
       // An entry that was written again with its hash can hold anything.
       if (!(error instanceof TypeError || error instanceof RangeError)) throw error;
-      return 'it is not written as entries are';
+      return 'its format is invalid';
     }
   }
 
@@ -54,9 +54,9 @@ export class GradeCheck {
 
   #faultOfGrade({ prediction, result, grade, withdrawn }: GradeDocument): string | undefined {
     const named = this.#predictions.get(prediction.sequence);
-    if (named === undefined) return 'it names no prediction before it';
+    if (named === undefined) return 'it refers to no earlier prediction';
     if (named.hash !== prediction.hash || named.id !== prediction.id) {
-      return 'the prediction it names is not the one it was given to';
+      return 'it refers to the wrong prediction';
     }
     const expected = calculateGrade(named.gradable, result);
     const follows =
@@ -65,7 +65,7 @@ export class GradeCheck {
         : isSameGrade(grade, expected);
     return follows && withdrawn === (grade === null)
       ? undefined
-      : 'its grade does not follow from the prediction and the result it names';
+      : 'its grade does not match its prediction and result';
   }
 }
 

@@ -131,14 +131,30 @@ describe('checking an exported journal', () => {
     [
       'another score',
       ({ grade }) => Object.assign(grade ?? {}, { outcome: 'loss' }),
-      /does not follow/,
+      /does not match its prediction and result/,
     ],
-    ['another result', ({ result }) => (result.homeScore = 3), /does not follow/],
-    ['a layer', ({ grade }) => Object.assign(grade ?? {}, { layers: {} }), /does not follow/],
-    ['a grade taken back that a final has', (one) => (one.grade = null), /does not follow/],
-    ['another prediction', ({ prediction }) => (prediction.sequence = 1), /not the one it was/],
-    ['a prediction to come', ({ prediction }) => (prediction.sequence = 7), /no prediction before/],
-    ['nothing', (one) => delete (one as Partial<Graded>).prediction, /not written as entries/],
+    [
+      'another result',
+      ({ result }) => (result.homeScore = 3),
+      /does not match its prediction and result/,
+    ],
+    [
+      'a layer',
+      ({ grade }) => Object.assign(grade ?? {}, { layers: {} }),
+      /does not match its prediction and result/,
+    ],
+    [
+      'a grade taken back that a final has',
+      (one) => (one.grade = null),
+      /does not match its prediction and result/,
+    ],
+    ['another prediction', ({ prediction }) => (prediction.sequence = 1), /wrong prediction/],
+    [
+      'a prediction to come',
+      ({ prediction }) => (prediction.sequence = 7),
+      /no earlier prediction/,
+    ],
+    ['nothing', (one) => delete (one as Partial<Graded>).prediction, /format is invalid/],
   ])('names a grade that was written anew with %s', async (_, tamper, fault) => {
     const written = chain(9, (entry) => {
       if (entry.sequence !== 6) return;
@@ -176,10 +192,14 @@ describe('checking an exported journal', () => {
 
   it.each([
     ['a cut line', '{"sequence":1,"kind":"pred', /cut off/],
-    ['a line of another file', 'sequence,league,hash', /no JSON/],
-    ['a list', '[]', /not written as entries/],
-    ['an entry without a document', '{"sequence":1,"document":null}', /not written as entries/],
-    ['a nest without end', `${'['.repeat(50_000)}${']'.repeat(50_000)}`, /not written|no JSON/],
+    ['a line of another file', 'sequence,league,hash', /not valid JSON/],
+    ['a list', '[]', /not a valid entry/],
+    ['an entry without a document', '{"sequence":1,"document":null}', /not a valid entry/],
+    [
+      'a nest without end',
+      `${'['.repeat(50_000)}${']'.repeat(50_000)}`,
+      /not a valid entry|not valid JSON/,
+    ],
     ['a number that is none', JSON.stringify(chain(1)[0]).replace('24.2', '1e999'), /do not match/],
   ])('names %s', async (_, line, fault) => {
     expect(await check([line])).toMatchObject({

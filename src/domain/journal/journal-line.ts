@@ -22,9 +22,9 @@ export function readLine(line: string): ExportedEntry | string {
   try {
     value = JSON.parse(line);
   } catch {
-    return 'the line is no JSON: it was cut off or altered';
+    return 'the line is not valid JSON: it was cut off or altered';
   }
-  if (!isEntry(value)) return 'the line is not written as entries are';
+  if (!isEntry(value)) return 'the line is not a valid entry';
   return value.version <= journalVersion
     ? value
     : `it has format ${value.version}, which a newer version of Linewise has written: update this one`;

@@ -80,7 +80,7 @@ function doubts({ players }: DescribedField): string {
   const hardlyKnown = players.filter(({ sampleRounds }) => sampleRounds < fewRounds).length;
   return [
     '## How sure',
-    `- One of the ${shown.length} above wins in ${percent(together)} of simulations, somebody else in the rest.`,
+    `- One of the ${shown.length} above wins in ${percent(together)} of simulations.`,
     `- Players with fewer than ${fewRounds} rated rounds: ${hardlyKnown} of ${players.length}.`,
     '- Based on scores of past rounds only; course, weather, injuries and news are not included.',
   ].join('\n');

@@ -28,8 +28,8 @@ function daysText(days: number | undefined): string {
 /** What a late game decides for a side, in words; “settled” is the model's own measure. */
 function stakesText(name: string, { settled, isIn, gamesLeft }: SideStakes): string {
   const percent = Math.round(settled * 100);
-  if (percent === 0) return `${name}: everything to play for`;
-  const where = isIn ? 'in a playoff place' : 'outside the playoff places';
+  if (percent === 0) return `${name}: playoff spot at stake`;
+  const where = isIn ? 'in a playoff place' : 'out of the playoff places';
   const games = gamesLeft === 1 ? '1 game' : `${gamesLeft} games`;
   return `${name}: ${where}, ${percent}% settled, ${games} left`;
 }

@@ -109,7 +109,7 @@ function tennisFactors(
     days === undefined ? 'no match on record' : `${formatDays(days)} since the last match`;
   const retiredText = (name: string, days: number | undefined) =>
     days === undefined
-      ? `${name} has not retired from a match lately`
+      ? `${name} has no recent retirement`
       : `${name} retired from a match ${formatDays(days)} ago`;
   const ranking = cause(
     'Ranking',

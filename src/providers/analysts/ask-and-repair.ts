@@ -74,5 +74,5 @@ function writeRepair(
 ): string {
   const quoted = blocks.wrap('earlier answer', cleanText(answer.text, maxQuotedCharacters));
   const problems = blocks.wrap('problems', found.map((line) => `- ${line}`).join('\n'));
-  return `${input}\n\nAn earlier answer to this could not be used:\n${quoted}\nIts problems:\n${problems}\nAnswer anew, in full and in the given form, without these problems.`;
+  return `${input}\n\nAn earlier answer to this could not be used:\n${quoted}\nIts problems:\n${problems}\nAnswer again, in full and in the given form, without these problems.`;
 }

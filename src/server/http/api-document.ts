@@ -75,7 +75,7 @@ export function describeApi(): ApiDocument {
       title: 'Linewise',
       version: '1',
       description:
-        'Every call of the product. Errors are JSON with a message for people and a code for programs.',
+        'All API calls. Errors are JSON with a human-readable message and a machine-readable code.',
     },
     tags: [...tags].map((name) => ({ name })),
     paths,
@@ -85,7 +85,7 @@ export function describeApi(): ApiDocument {
           type: 'apiKey',
           in: 'cookie',
           name: 'linewise_session',
-          description: 'Set by signing in; named __Host-linewise_session under HTTPS.',
+          description: 'Set at sign-in; named __Host-linewise_session under HTTPS.',
         },
       },
       schemas: { Error: describeSchema(errorAnswer, 'output') },
@@ -94,9 +94,9 @@ export function describeApi(): ApiDocument {
 }
 
 const accessDescriptions: Record<Access, string> = {
-  open: 'Open to everybody.',
-  record: 'For members, and for everybody where the operator has opened the record.',
-  account: 'For everybody who is signed in, approved or not.',
+  open: 'Public.',
+  record: 'For members; public if the operator set PUBLIC_RECORD.',
+  account: 'For signed-in users, approved or not.',
   member: 'For approved, active members.',
   administrator: 'For administrators.',
 };
@@ -122,7 +122,7 @@ function describeCall(operationId: string, endpoint: Endpoint): ApiOperation {
         description: 'Done',
         content: buildContent(describeSchema(endpoint.answer, 'output'), endpoint.mediaType),
       },
-      default: { description: 'A refusal or failure', content: buildContent(errorReference) },
+      default: { description: 'Error', content: buildContent(errorReference) },
     },
   };
 }

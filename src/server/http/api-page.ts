@@ -31,7 +31,7 @@ export function renderApiPage(document: ApiDocument): string {
 <p class="home"><a href="/">Linewise</a></p>
 <h1>API</h1>
 <p>${escape(document.info.description)} The same in OpenAPI: <a href="/api/openapi.json">openapi.json</a>.</p>
-<p>Requests carry the session cookie; bodies are JSON. A field marked <code>?</code> may be left out.</p>
+<p>Requests carry the session cookie; bodies are JSON. Fields marked <code>?</code> are optional.</p>
 </header>
 <nav aria-label="Chapters"><ul>
 ${links}
@@ -70,7 +70,7 @@ function renderCall({ method, path, operation }: Call): string {
 <p>${escape(operation.description)}</p>
 ${renderParameters(operation)}
 ${body === undefined ? '' : `<h3>Body</h3>\n<pre tabindex="0">${escape(notate(body.schema))}</pre>`}
-<h3>Answer, ${success?.[0] ?? '200'}${sentAs}</h3>
+<h3>Response, ${success?.[0] ?? '200'}${sentAs}</h3>
 <pre tabindex="0">${escape(notate(schema))}</pre>
 </div>
 </details>`;

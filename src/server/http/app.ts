@@ -116,7 +116,7 @@ export async function buildApp(
   app.setErrorHandler((error: FastifyError, request, reply) => {
     const { url: route } = request.routeOptions;
     if (isAbortedUpload(error, request)) {
-      log.debug({ event: 'upload_aborted', route }, 'a client went while it was sending');
+      log.debug({ event: 'upload_aborted', route }, 'client disconnected while sending');
       return reply.code(400).send(abortedUpload);
     }
     const { status, body, retryAfterSeconds } = describeError(error);
@@ -149,7 +149,7 @@ function isAbortedUpload(error: FastifyError, { raw }: FastifyRequest): boolean 
   return raw.errored === error && !raw.complete;
 }
 
-const abortedUpload = { message: 'The request was not sent to its end.', code: 'invalid_request' };
+const abortedUpload = { message: 'The request was incomplete.', code: 'invalid_request' };
 
 interface DescribedError {
   status: number;
@@ -170,7 +170,7 @@ function describeError(error: FastifyError): DescribedError {
     }));
     const first = issues[0];
     const place = first?.path ? `${first.path}: ` : '';
-    const message = `The request is not valid: ${place}${first?.message ?? 'see issues'}`;
+    const message = `Invalid request: ${place}${first?.message ?? 'see issues'}`;
     return { status: 400, body: { message, code: 'invalid_request', issues } };
   }
   if (isStorageFull(error)) {
@@ -178,7 +178,7 @@ function describeError(error: FastifyError): DescribedError {
       status: 503,
       body: {
         message:
-          'Linewise cannot store anything right now: its disk is full. What is stored can still be read.',
+          'Linewise cannot save changes because its disk is full. Stored data can still be read.',
         code: 'storage_full',
       },
       retryAfterSeconds: 60,
@@ -188,7 +188,7 @@ function describeError(error: FastifyError): DescribedError {
     return {
       status: 503,
       body: {
-        message: 'Linewise cannot reach its database right now. Please try again in a moment.',
+        message: 'The database is unavailable. Please try again in a moment.',
         code: 'unavailable',
       },
       retryAfterSeconds: 5,
@@ -207,5 +207,5 @@ function refusalOfFramework(status: number): DescribedError['body'] {
   if (status === 415) {
     return { message: 'Only JSON is accepted here.', code: 'unsupported_media_type' };
   }
-  return { message: 'The request is not valid JSON for this call.', code: 'invalid_request' };
+  return { message: 'The request is not valid JSON.', code: 'invalid_request' };
 }

@@ -130,7 +130,7 @@ describe('another origin', () => {
   );
 
   it('is not our own: the page itself, and programs that send neither header, come in', async () => {
-    const body = { email: 'nobody@example.org', password: 'a wrong password' };
+    const body = { email: 'nobody@example.org', password: 'wrong password' };
     for (const headers of [
       { origin: 'http://localhost:80', host: 'localhost:80', 'sec-fetch-site': 'same-origin' },
       { 'sec-fetch-site': 'none' },

@@ -32,10 +32,10 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
     if (methods.length > 0 && !methods.includes(request.method)) {
       return refuse(reply.header('allow', methods.join(', ')), 'method_not_allowed');
     }
-    if (isCall) return refuse(reply, 'not_found', 'There is no such call.');
+    if (isCall) return refuse(reply, 'not_found', 'Call not found.');
     if (findPage(path) !== undefined) return send(request, reply, 200);
     if (/\.\w+$/.test(path) || path.startsWith('/assets')) {
-      return refuse(reply, 'not_found', 'There is no such file.');
+      return refuse(reply, 'not_found', 'File not found.');
     }
     return send(request, reply, 404);
   });
@@ -119,7 +119,7 @@ function listMethods(path: string): string[] {
 function refuse(
   reply: FastifyReply,
   code: 'not_found' | 'method_not_allowed',
-  message = 'This address does not know that method.',
+  message = 'Method not allowed.',
 ): FastifyReply {
   const status = code === 'not_found' ? 404 : 405;
   return reply.header('cache-control', 'no-store').code(status).send({ message, code });

@@ -93,7 +93,7 @@ describe('the operator', () => {
     expect((await browser.post(`${path}/confirm`, { code })).status).toBe(200);
     expect((await logIn(email, goodPassword)).body?.['user']).toBeNull();
 
-    expect(await run(`reset-second-factor ${email}`)).toMatch(/signs in with the password alone/);
+    expect(await run(`reset-second-factor ${email}`)).toMatch(/signs in with the password only/);
     expect((await browser.get('/api/auth/me')).body?.['user']).toBeNull();
     expect((await logIn(email, goodPassword)).body?.['user']).not.toBeNull();
     const [row] = await testApp.context.db

@@ -10,19 +10,19 @@ import type { Account } from '../security/sessions/session.ts';
 
 export const usage = `Usage: npm run admin -- COMMAND
 
-  list [--status pending|approved|rejected] [--json]   all accounts
-  create EMAIL USERNAME [--admin] [--premium]          an approved account, with a random password
-  approve EMAIL                                        lets a pending user in
-  reject EMAIL --reason TEXT                           turns a pending user away
-  reconsider EMAIL                                     takes a rejection back: pending again
-  deactivate EMAIL [--reason TEXT] | activate EMAIL    locks a member out, or in again
-  premium EMAIL | free EMAIL                           the daily allowance of AI analyses
-  promote EMAIL | demote EMAIL                         makes an administrator, or a member again
-  reset-password EMAIL                                 a new random password; ends every session
-  reset-second-factor EMAIL                            removes codes and passkeys; ends every session
+  list [--status pending|approved|rejected] [--json]   list all accounts
+  create EMAIL USERNAME [--admin] [--premium]          create an approved account with a random password
+  approve EMAIL                                        approve a pending user
+  reject EMAIL --reason TEXT                           reject a pending user
+  reconsider EMAIL                                     undo a rejection (pending again)
+  deactivate EMAIL [--reason TEXT] | activate EMAIL    block or unblock a member
+  premium EMAIL | free EMAIL                           set the daily AI allowance
+  promote EMAIL | demote EMAIL                         change the role
+  reset-password EMAIL                                 set a random password; end all sessions
+  reset-second-factor EMAIL                            remove codes and passkeys; end all sessions
 
-create and reset-password take a password of your own with --password-stdin (its first line).
-On the embedded database stop Linewise first: one process at a time may use it.
+With --password-stdin, create and reset-password read the password from the first line of stdin.
+Stop Linewise first if it uses the embedded database, which only one process can open.
 `;
 
 /** The command line makes no sense; the message says why. */
@@ -111,13 +111,13 @@ export function readAdminCommand(words: string[]): AdminCommand {
   const [name = '', ...rest] = words;
   const recipe = Object.hasOwn(recipes, name) ? recipes[name] : undefined;
   if (recipe === undefined) {
-    throw new UsageError(name === '' ? 'Which command?' : `There is no command “${name}”.`);
+    throw new UsageError(name === '' ? 'Missing command.' : `Unknown command “${name}”.`);
   }
   const { positionals, values } = parseOrExplain(rest);
   const strange = Object.keys(values).find((flag) => !recipe.flags.some((known) => known === flag));
-  if (strange !== undefined) throw new UsageError(`${name} takes no --${strange}.`);
+  if (strange !== undefined) throw new UsageError(`${name} has no option --${strange}.`);
   if (positionals.length !== recipe.operands.length) {
-    throw new UsageError(`${name} takes ${recipe.operands.join(' and ') || 'no names'}.`);
+    throw new UsageError(`${name} takes ${recipe.operands.join(' and ') || 'no arguments'}.`);
   }
   return recipe.run(positionals, values);
 }
@@ -191,7 +191,7 @@ function reset(email: string, values: Values): AdminCommand {
   return async (context, terminal) => {
     const { password, isGenerated } = await choosePassword(values, terminal);
     const account = await operatorAccounts.resetPassword(context, email, password, operator);
-    terminal.say(`${account.username} (${account.email}) has a new password and is signed out.`);
+    terminal.say(`${account.username} (${account.email})has a new password; all sessions ended.`);
     if (isGenerated) terminal.say(`Password (shown only this once): ${password}`);
   };
 }
@@ -203,7 +203,7 @@ function resetSecondFactor(email: string): AdminCommand {
     const name = `${account.username} (${account.email})`;
     terminal.say(
       isReset
-        ? `${name} signs in with the password alone, and is signed out.`
+        ? `${name} now signs in with the password only; all sessions ended.`
         : `${name} has no second factor.`,
     );
   };

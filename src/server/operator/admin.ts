@@ -66,7 +66,7 @@ main(process.argv.slice(2)).then(
     process.exitCode = exitCode;
   },
   (error: unknown) => {
-    complain(`That did not work: ${error instanceof Error ? error.message.slice(0, 500) : ''}`);
+    complain(`Command failed: ${error instanceof Error ? error.message.slice(0, 500) : ''}`);
     process.exitCode = refused;
   },
 );

@@ -42,7 +42,7 @@ async function requireLedger(db: Database): Promise<void> {
   if (verification.holds) return;
   const { sequence, contest, fault } = verification;
   throw new BackupError(
-    `The journal of the backup does not hold: entry ${sequence}, ${contest}: ${fault}.`,
+    `The backup’s journal is invalid: entry ${sequence}, ${contest}: ${fault}.`,
   );
 }
 
@@ -59,7 +59,7 @@ export async function moveToPostgres(
 ): Promise<BackupContents & { backup: string }> {
   const { dataDir, databaseUrl } = config;
   if (databaseUrl === undefined) {
-    throw new CommandError('Set DATABASE_URL to the PostgreSQL server that the data are to go to.');
+    throw new CommandError('Set DATABASE_URL to the target PostgreSQL server.');
   }
   const directory = resolve(dataDir);
   if (!existsSync(join(directory, 'database'))) {

@@ -93,7 +93,7 @@ describe('npm run backup and restore, while Linewise is running', () => {
     const { code, complaint } = await run('restore', file);
 
     expect(code).toBe(1);
-    expect(complaint).toContain('The database is not empty. With --replace,');
+    expect(complaint).toContain('The database is not empty. Use --replace');
   });
 
   it('refuses a backup that is not whole or was altered, and nothing is lost', async () => {
@@ -101,8 +101,8 @@ describe('npm run backup and restore, while Linewise is running', () => {
     const text = gunzipSync(whole).toString();
     const other = join(folder, 'other.gz');
     for (const [content, words] of [
-      [whole.subarray(0, whole.length / 2), /ends before its end/],
-      [gzipSync(text.slice(0, text.lastIndexOf('['))), /ends at line \d+, before its end/],
+      [whole.subarray(0, whole.length / 2), /is truncated/],
+      [gzipSync(text.slice(0, text.lastIndexOf('['))), /truncated at line \d+/],
       [gzipSync(text.replace('401', '402')), /was changed after it was made/],
       [gzipSync('a letter\nto my aunt'), /not a Linewise backup/],
       [Buffer.from('a letter'), /not a Linewise backup/],
@@ -125,10 +125,10 @@ describe('npm run backup and restore, while Linewise is running', () => {
     const { code, out, complaint } = await run('restore', file, '--replace');
 
     expect([code, complaint]).toEqual([0, '']);
-    expect(out).toContain('The journal holds.');
+    expect(out).toContain('Journal verified.');
     expect(headIn(made.out)).toBe(headIn(out));
     await eventually(async () => {
-      expect(product.output()).toContain('a backup was restored');
+      expect(product.output()).toContain('backup restored');
       expect((await fetch(`${product.address}/readyz`)).status).toBe(200);
       // Free again, since it is unknown.
       expect(await signUp('latecomer')).toBe(200);
@@ -172,7 +172,7 @@ describe('once Linewise has stopped', () => {
     const { code, complaint } = await runCommand(command, empty, ['restore', tampered]);
 
     expect(code).toBe(1);
-    expect(complaint).toContain('The journal of the backup does not hold: entry 1, nfl game 401');
+    expect(complaint).toContain('The backup’s journal is invalid: entry 1, nfl game 401');
     const left = await openNamed(empty);
     expect(await left.db.select({ n: count() }).from(users)).toEqual([{ n: 0 }]);
     await left.close();

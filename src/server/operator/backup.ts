@@ -9,13 +9,13 @@ const usage = `Usage: npm run backup -- FILE
        npm run restore -- FILE [--replace]
        npm run move-to-postgres [-- --replace]
 
-backup writes all that the database holds to FILE (gzip), while the server runs or not, and reads the
-file again. restore puts it into the database, which is empty or gives way with --replace; a server
-that runs on it starts again by itself. Both mean the database that DATA_DIR or DATABASE_URL names.
-move-to-postgres takes everything from the embedded database in DATA_DIR to the PostgreSQL server of
-DATABASE_URL; stop the server before.
+backup writes the whole database to FILE (gzip) and verifies it; the server may be running.
+restore loads FILE into an empty database, or replaces its contents with --replace; a running server
+restarts. Both use the database named by DATA_DIR or DATABASE_URL.
+move-to-postgres copies the embedded database in DATA_DIR to the PostgreSQL server of DATABASE_URL.
+Stop the server first.
 
-Exit code: 0 done and checked, 1 not done (nothing was changed), 2 not understood.`;
+Exit codes: 0 done and verified, 1 failed (nothing was changed), 2 invalid arguments.`;
 
 const done = 0;
 const refused = 1;
@@ -69,10 +69,10 @@ async function run(asked: Asked): Promise<string> {
   }
   if (asked.command === 'restore') {
     const contents = await restore(config, asked.file, asked.mayReplace);
-    return `Restored: ${describe(contents)} The journal holds.`;
+    return `Restored: ${describe(contents)} Journal verified.`;
   }
   const { backup, ...contents } = await moveToPostgres(config, asked.mayReplace);
-  return `Moved: ${describe(contents)} The journal holds. What was moved is in ${backup}, too; start the server with DATABASE_URL from now on.`;
+  return `Moved: ${describe(contents)}Journal verified. A backup is in ${backup}. From now on, start the server with DATABASE_URL.`;
 }
 
 function describe({ rows, head, madeAt }: BackupContents): string {
@@ -99,7 +99,7 @@ main().then(
   },
   (error: unknown) => {
     const words = error instanceof Error ? error.message.slice(0, 500) : '';
-    process.stderr.write(`That did not work: ${words}\n`);
+    process.stderr.write(`Command failed: ${words}\n`);
     process.exitCode = refused;
   },
 );

@@ -76,7 +76,7 @@ async function firstChoice(config: Config): Promise<{ choice: StoredChoice; expl
 function refuseContradiction(stored: StoredChoice, config: Config): void {
   if (config.dataSource === 'auto' || config.dataSource === stored.kind) return;
   throw new DataSourceConflictError(
-    `DATA_SOURCE=${config.dataSource}, but this database holds ${stored.kind} data, and the two never mix. ` +
+    `DATA_SOURCE=${config.dataSource}, but this database holds ${stored.kind} data, and the two cannot be mixed. ` +
       'Unset DATA_SOURCE, or start on a fresh database (another DATA_DIR or DATABASE_URL).',
   );
 }

@@ -58,7 +58,7 @@ export async function loadFirstScores(context: AppContext): Promise<void> {
       .filter((_, index) => isNew[index])
       .map((league) =>
         refreshDue(context, league, 'today').catch((error: unknown) => {
-          context.log.warn({ league, err: error }, 'the first scores could not be loaded');
+          context.log.warn({ league, err: error }, 'initial scores failed to load');
         }),
       ),
   );

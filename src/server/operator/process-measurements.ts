@@ -19,7 +19,7 @@ export function measureContext(
   const registers = [registry];
   const circuits: Gauge = new Gauge({
     name: 'linewise_upstream_circuit_open',
-    help: '1 while calls of a kind are left alone after a failure',
+    help: '1 if the circuit breaker is open',
     labelNames: ['league', 'resource'],
     registers,
     collect() {
@@ -33,7 +33,7 @@ export function measureContext(
   });
   const pool: Gauge = new Gauge({
     name: 'linewise_database_connections',
-    help: 'Connections of a thread to the database, and who waits for one',
+    help: 'Database connections by thread and state',
     labelNames: ['thread', 'state'],
     registers,
     collect() {
@@ -44,7 +44,7 @@ export function measureContext(
   });
   const errors: Counter = new Counter({
     name: 'linewise_stray_errors_total',
-    help: 'Errors that nobody caught, and that the process went on after',
+    help: 'Uncaught errors the process survived',
     labelNames: ['kind'],
     registers,
     collect() {
@@ -62,7 +62,7 @@ export function measureThreads(
   const registers = [registry];
   const up: Gauge = new Gauge({
     name: 'linewise_thread_up',
-    help: '0 while a thread is being started again',
+    help: '0 while a thread is restarting',
     labelNames: ['thread'],
     registers,
     collect() {
@@ -71,7 +71,7 @@ export function measureThreads(
   });
   const restarts: Counter = new Counter({
     name: 'linewise_thread_restarts_total',
-    help: 'How often a thread that ended by itself was started again',
+    help: 'Restarts of crashed threads',
     labelNames: ['thread'],
     registers,
     collect() {

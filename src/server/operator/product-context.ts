@@ -36,7 +36,7 @@ export async function openDatabase(
 ): Promise<DatabaseConnection | EmbeddedConnection> {
   if (config.databaseUrl === undefined) {
     const onError = (error: Error) =>
-      doWithin({}, () => log.error({ err: error }, 'the embedded database broke'));
+      doWithin({}, () => log.error({ err: error }, 'embedded database crashed'));
     const connection = await openEmbedded(config.dataDir, migrationsFolder, {
       onError,
       readyDatabase,
@@ -57,7 +57,7 @@ export async function openDatabase(
     migrationsFolder,
     waitForDatabase: {
       forMs: maxWaitMs,
-      onWait: ({ message }) => log.warn(`${message}; trying again for a minute`),
+      onWait: ({ message }) => log.warn(`${message}; retrying for one minute`),
     },
     statements,
     afterMigration: (runner) => prepareJobs(runner, jobKinds),
@@ -75,7 +75,7 @@ export function serverOptions(
     poolSize: config.databasePoolSize,
     // It was opened on behalf of some request, which has nothing to do with its end.
     onConnectionError: (error) =>
-      doWithin({}, () => log.warn({ err: error }, 'a database connection broke')),
+      doWithin({}, () => log.warn({ err: error }, 'database connection lost')),
   };
 }
 
@@ -89,10 +89,7 @@ export function statementWatch(
     slowMs: config.slowStatementMs,
     onSlow({ text, ms }) {
       slowStatements.inc();
-      log.warn(
-        { event: 'slow_statement', statement: text, ms: Math.round(ms) },
-        'a slow statement',
-      );
+      log.warn({ event: 'slow_statement', statement: text, ms: Math.round(ms) }, 'slow statement');
     },
   };
 }

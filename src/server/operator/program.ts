@@ -28,9 +28,9 @@ function giveUp(error: unknown): never {
   const { code, message, stack } = error as NodeJS.ErrnoException;
   if (isExplained) process.stderr.write(`${message}\n`);
   else if (isDatabaseUnavailable(error)) {
-    process.stderr.write(`The database did not let Linewise start: ${message}\n`);
+    process.stderr.write(`The database error kept Linewise from starting: ${message}\n`);
   } else if (code === 'EADDRINUSE') {
-    process.stderr.write('That port is taken by another program; choose one with PORT.\n');
+    process.stderr.write('The port is in use. Choose another one with PORT.\n');
   } else process.stderr.write(`Linewise could not start: ${(stack ?? message).slice(0, 4000)}\n`);
   process.exit(1);
 }
@@ -67,7 +67,7 @@ export async function main(loading: LoadingThreads): Promise<void> {
     running.stop().then(
       () => process.exit(exitCode),
       (error: unknown) => {
-        log.error({ err: error }, 'the stop did not go cleanly');
+        log.error({ err: error }, 'shutdown failed');
         process.exit(1);
       },
     );
@@ -80,9 +80,9 @@ export async function main(loading: LoadingThreads): Promise<void> {
 function announce(running: Running, role: Role): void {
   const { address, dataSource, database, firstAdministrator } = running;
   say('');
-  if (role === 'jobs') say(`  Linewise’s jobs are running; their state is at ${address}/readyz`);
+  if (role === 'jobs') say(`  Linewise jobs are running. Status: ${address}/readyz`);
   else say(`  Linewise is running at ${address}`);
-  if (role === 'http') say('  Without jobs: another process has to run with --role jobs');
+  if (role === 'http') say('  No jobs in this process: start another one with --role jobs');
   say(`  Data source: ${dataSource}`);
   say(`  Database:    ${database}`);
   if (firstAdministrator !== undefined) {

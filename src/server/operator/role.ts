@@ -11,7 +11,7 @@ export function readRole(words: string[], databaseUrl: string | undefined): Role
   const role = parseRole(words);
   if (role !== 'all' && databaseUrl === undefined) {
     throw new CommandError(
-      `--role ${role} needs DATABASE_URL: an embedded database belongs to one process, which does everything.`,
+      `--role ${role} needs DATABASE_URL: only one process can use the embedded database.`,
     );
   }
   return role;
@@ -22,9 +22,7 @@ function parseRole(words: string[]): Role {
   try {
     given = parseArgs({ args: words, options: { role: { type: 'string' } } }).values.role;
   } catch {
-    throw new CommandError(
-      `npm start takes --role ${roles.join(' or --role ')}, and nothing else.`,
-    );
+    throw new CommandError(`Usage: npm start -- [--role ${roles.join(' | --role ')}]`);
   }
   if (given === undefined) return 'all';
   const role = roles.find((known) => known === given);

@@ -60,7 +60,7 @@ export async function start(
 
   const onRestored = (): void => {
     if (isStopping) return;
-    log.info('a backup was restored: everything is started again');
+    log.info('backup restored, restarting');
     running = running.then(async (before) => {
       await before.stop();
       const anew = { ...options, loading: undefined };

@@ -87,7 +87,7 @@ export function createFairQueue({ parallel, places, placesPerParty }: FairQueueR
 function noPlace(): AppError {
   return new AppError(
     'rate_limited',
-    'Very many people are signing in right now. Please try again in a moment.',
+    'Too many people are signing in right now. Please try again in a moment.',
     { retryAfterSeconds: 5 },
   );
 }

@@ -99,7 +99,7 @@ export async function releaseJobs(runner: SqlRunner): Promise<void> {
 /** How a queue stands. */
 export interface QueueState {
   name: string;
-  /** Jobs that could begin now. */
+  /** Jobs waiting. */
   waiting: number;
   /** Since when the first of those could. */
   waitingSince: Date | null;

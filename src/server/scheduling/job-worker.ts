@@ -41,7 +41,7 @@ export async function doJobs(context: WorkerContext, work: JobWork): Promise<voi
   const { log, stopping } = context;
   while (!stopping.aborted) {
     const wasBusy = await doNext(context, work).catch((error: unknown) => {
-      log.error({ job: work.name, err: error }, 'a queue could not be worked on');
+      log.error({ job: work.name, err: error }, 'queue worker failed');
       return false;
     });
     if (!wasBusy) await context.untilDue(work.name);
@@ -71,7 +71,7 @@ async function takeNext(
     runner.executeSql(text, values).catch((error: unknown) => {
       // Somebody else was sooner, or the database is away: the next look will tell.
       const isExpected = findUniqueViolation(error) !== undefined || isDatabaseUnavailable(error);
-      if (!isExpected) log.error({ job: name, err: error }, 'a queue could not be read');
+      if (!isExpected) log.error({ job: name, err: error }, 'queue could not be read');
       throw error;
     });
   const [job] = await boss.fetch(name, { batchSize: 1, includeMetadata: true, db: { executeSql } });
@@ -88,7 +88,7 @@ async function doJob(context: WorkerContext, work: JobWork, job: TakenJob): Prom
   const ended = begun.then(
     () => 'done' as const,
     (error: unknown) => {
-      log.warn({ job: name, attempt, err: error }, 'a job failed');
+      log.warn({ job: name, attempt, err: error }, 'job failed');
       reason = formatReason(error);
       return 'failed' as const;
     },
@@ -101,7 +101,7 @@ async function doJob(context: WorkerContext, work: JobWork, job: TakenJob): Prom
     measurements?.jobs.inc({ queue: name, outcome: stopped.aborted ? 'stopped' : 'overdue' });
     if (stopped.aborted) return report(context, job, giveUpJob);
     // It has expired, and somebody else is given it; this one goes on, and its end is not waited for.
-    log.error({ job: name, attempt }, 'a job takes longer than it may');
+    log.error({ job: name, attempt }, 'job exceeded its time limit');
     return;
   }
   measurements?.jobs.inc({ queue: name, outcome });
@@ -129,7 +129,7 @@ async function report(
     } catch (error) {
       if (!isDatabaseUnavailable(error) || stopped.aborted) {
         // It expires by itself, and is then given to somebody.
-        log.error({ job: job.name, err: error }, 'the end of a job could not be noted');
+        log.error({ job: job.name, err: error }, 'job result could not be saved');
         return;
       }
     }

@@ -44,15 +44,14 @@ export function watchQueues(runner: SqlRunner, log: Logger, stopping: AbortSigna
       return await listDueQueues(runner, queues);
     } catch (error) {
       // Away for now: the next look will tell.
-      if (!isDatabaseUnavailable(error)) log.error({ err: error }, 'the queues could not be read');
+      if (!isDatabaseUnavailable(error)) log.error({ err: error }, 'queues could not be read');
       return [];
     }
   }
 
   async function mendTimes(): Promise<void> {
     await mendJobTimes(runner).catch((error: unknown) => {
-      if (!isDatabaseUnavailable(error))
-        log.error({ err: error }, 'the queues could not be repaired');
+      if (!isDatabaseUnavailable(error)) log.error({ err: error }, 'queues could not be repaired');
     });
   }
 

@@ -70,7 +70,7 @@ async function joinPiece<Payload extends object>(
     const maxSeconds = maxExpiries * kind.expireInSeconds;
     if (performance.now() - known.beganMs < maxSeconds * 1000) return known.ended;
     own.delete(name);
-    throw new Error(`${name} is not over after ${maxSeconds} s and is begun anew`);
+    throw new Error(`${name} still running after ${maxSeconds} s; restarting`);
   }
   const begun = { ended: piece(), beganMs: performance.now() };
   own.set(name, begun);

@@ -92,9 +92,7 @@ export async function startJobs(
   { isWorking = true, measurements }: JobOptions = {},
 ): Promise<Jobs> {
   const boss = createBoss(runner, isWorking);
-  boss.on('error', (error) =>
-    log.warn({ err: error }, 'the job queue could not reach the database'),
-  );
+  boss.on('error', (error) => log.warn({ err: error }, 'job queue could not reach the database'));
   await boss.start();
   const queues = new Set((await boss.getQueues()).map(({ name }) => name));
 

@@ -68,6 +68,6 @@ export async function requireAdmitted(db: Database, userId: string): Promise<voi
     .select({ status: users.status, isActive: users.isActive })
     .from(users)
     .where(eq(users.id, userId));
-  const refusal = account === undefined ? 'There is no such account.' : findRefusal(account);
+  const refusal = account === undefined ? 'Account not found.' : findRefusal(account);
   if (refusal !== undefined) throw new AppError('not_approved', refusal);
 }

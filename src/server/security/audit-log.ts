@@ -39,6 +39,6 @@ export function logAct(log: Logger, act: AuditedAct): void {
   const { actor, action, subjectId } = act;
   log.info(
     { event: 'administration', action, subjectId, userId: actor.id, address: actor.address },
-    'an account was administered',
+    'account changed by administrator',
   );
 }

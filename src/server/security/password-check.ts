@@ -14,7 +14,7 @@ export async function countPasswordCheck(context: CheckContext, userId: string):
   const bucket = { action: 'password-change', subject: userId, limit };
   refuseUnlessAllowed(
     await consume(context, bucket),
-    'Too many attempts with the password. Please try again later.',
+    'Too many password attempts. Please try again later.',
   );
 }
 
@@ -33,7 +33,7 @@ export async function requirePassword(
   const isRight = await hashingQueue.run(party, () => isPassword(account.passwordHash, password));
   if (isRight) return;
   const trace = { userId: account.id, address };
-  context.log.warn({ event: 'password_check_failed', ...trace }, 'a wrong password');
-  const message = 'The password is not right.';
+  context.log.warn({ event: 'password_check_failed', ...trace }, 'wrong password');
+  const message = 'The password is incorrect.';
   throw new AppError('forbidden', message, { issues: [{ path: 'password', message }] });
 }

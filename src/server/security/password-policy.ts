@@ -33,18 +33,18 @@ export function hasUnstorableCharacters(text: string): boolean {
 export function problemOfPassword(password: string, known: string[]): string | undefined {
   const { passwordMin, passwordMax } = accountLimits;
   const length = Array.from(password).length;
-  if (length < passwordMin) return `The password must have at least ${passwordMin} characters.`;
-  if (length > passwordMax) return `The password must have at most ${passwordMax} characters.`;
+  if (length < passwordMin) return `Passwords must be at least ${passwordMin} characters long.`;
+  if (length > passwordMax) return `Passwords may be at most ${passwordMax} characters long.`;
   if (hasUnstorableCharacters(password)) {
-    return 'The password contains characters that cannot be typed.';
+    return 'The password contains invalid characters.';
   }
 
   const folded = password.toLowerCase();
   if (getCommonPasswords().has(folded)) {
-    return 'This password is one of the most common ones. Please choose another.';
+    return 'This password is too common. Choose another one.';
   }
   if (new Set(folded).size < 3) {
-    return 'This password repeats one or two characters. Please choose another.';
+    return 'This password repeats one or two characters. Choose another one.';
   }
   if (known.some((own) => own.toLowerCase() === folded)) {
     return 'The password must differ from your username and email address.';

@@ -24,6 +24,6 @@ export function logRefusal(log: Logger, error: AppError, request: FastifyRequest
       method: request.method,
       route: request.routeOptions.url ?? null,
     },
-    'a request was refused',
+    'request rejected',
   );
 }

@@ -25,7 +25,7 @@ export function refusalOfOrigin(config: Config, request: FastifyRequest): AppErr
 }
 
 function foreign(): AppError {
-  return new AppError('foreign_origin', 'This request came from another site and was refused.');
+  return new AppError('foreign_origin', 'Cross-site request blocked.');
 }
 
 function parseHost(address: string): string | undefined {

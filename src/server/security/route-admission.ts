@@ -64,7 +64,7 @@ async function admitReader(context: AppContext, request: FastifyRequest): Promis
   const bucket = { action: 'record', subject: toParty(request.ip), limit: visitorLimit };
   refuseUnlessAllowed(
     await consume(context, bucket),
-    'The record was read too often from your address. Please wait.',
+    'Too many requests from your network. Please wait.',
   );
 }
 

@@ -27,7 +27,9 @@ describe('TRUST_PROXY', () => {
     'refuses what is neither, before the start: %s',
     (text) => {
       expect(() => parseTrustProxy(text)).toThrow(ConfigError);
-      expect(() => parseTrustProxy(text)).toThrow(/TRUST_PROXY must be true, or the addresses/);
+      expect(() => parseTrustProxy(text)).toThrow(
+        /TRUST_PROXY must be true or a list of proxy addresses/,
+      );
     },
   );
 });

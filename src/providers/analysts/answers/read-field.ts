@@ -39,7 +39,7 @@ function createSchema(labels: string[]) {
             .number()
             .min(0.001)
             .max(0.6)
-            .describe('How likely he wins, as a fraction. All of them together are at most 1.'),
+            .describe('Win probability, as a fraction. All of them together are at most 1.'),
           why: z.string().describe('One sentence.'),
         }),
       )

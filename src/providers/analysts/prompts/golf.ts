@@ -5,5 +5,5 @@ export const golfPrompt: SportPrompt = {
 Name up to ten contenders from the field with their probabilities, the winner first and with the highest. The rest of the field keeps what is left of 1.
 strokesPerRound is how many strokes a round a player is better than an average entrant; few ratedRounds make it uncertain.`,
   // Weather, form and earlier results are asked for by the member's switches, or left out by them.
-  research: `Report: withdrawals and late entries, injuries, course set-up and length and the type of player it suits, and what the query asks for. Older than two weeks is stale.`,
+  research: `Report: withdrawals and late entries, injuries, course setup and length and the type of player it suits, and what the query asks for. Older than two weeks is stale.`,
 };

@@ -69,7 +69,7 @@ describe('a question about a game', () => {
 
     expect(outside).not.toContain('Mallory');
     expect(outside).not.toContain('Who plays quarterback');
-    expect(outside).toContain('Rules that hold whatever stands further down');
+    expect(outside).toContain('These rules override everything below');
     expect(outside.endsWith('[block]')).toBe(true);
   });
 

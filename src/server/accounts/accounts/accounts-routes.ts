@@ -74,7 +74,7 @@ export function registerAccountRoutes({ app, context }: Routes): void {
     const deviceToken = await accounts.changePassword(context, own, body, visit);
     const device = deviceCookie(config, request);
     reply.setCookie(device.name, deviceToken, device.options);
-    return { message: 'Your password was changed. Everywhere else you are signed out.' };
+    return { message: 'Your password was changed. All other sessions were signed out.' };
   });
 
   route(accountEndpoints.sessions, async ({ session }) => {
@@ -93,7 +93,7 @@ export function registerAccountRoutes({ app, context }: Routes): void {
   route(accountEndpoints.revokeSession, async ({ params, session, request }) => {
     const own = requireAccount(session);
     await accounts.endSession(context, own, params.id, toVisit(config, request));
-    return { message: 'The session was ended.' };
+    return { message: 'Session ended.' };
   });
 }
 

@@ -33,7 +33,7 @@ describe('an e-mail address', () => {
     `otto@${'example.'.repeat(40)}org`,
     '',
   ])('is refused when it is none: %j', (email) => {
-    expect(problemOfEmail(email)).toBe('This is not a valid email address.');
+    expect(problemOfEmail(email)).toBe('Enter a valid email address.');
   });
 
   it.each(['otto@example.org', 'o.t+to_1@mail.example.co.uk', 'O@1a.io', 'admin@linewise.local'])(

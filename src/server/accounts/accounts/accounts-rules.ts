@@ -23,7 +23,7 @@ export function problemOfEmail(email: string): string | undefined {
     email.length <= accountLimits.emailMax &&
     local.length <= 64 &&
     domain.split('.').every((label) => label.length <= 63 && !label.endsWith('-'));
-  return isGood ? undefined : 'This is not a valid email address.';
+  return isGood ? undefined : 'Enter a valid email address.';
 }
 
 export function tidyUsername(text: string): string {
@@ -52,20 +52,20 @@ export function problemOfUsername(username: string): string | undefined {
   const { usernameMin, usernameMax } = accountLimits;
   const length = Array.from(username).length;
   if (length < usernameMin || length > usernameMax) {
-    return `The username must have ${usernameMin} to ${usernameMax} characters.`;
+    return `Usernames must be ${usernameMin} to ${usernameMax} characters long.`;
   }
   if (hasUnstorableCharacters(username) || !visible.test(username) || invisible.test(username)) {
-    return 'The username may hold letters, digits, punctuation and single blanks, nothing invisible.';
+    return 'Usernames may contain letters, digits, punctuation and single spaces.';
   }
   if (username.includes('  ') || /\p{M}{4,}/u.test(username)) {
-    return 'The username may hold letters, digits, punctuation and single blanks, nothing invisible.';
+    return 'Usernames may contain letters, digits, punctuation and single spaces.';
   }
   if (!/[\p{L}\p{N}]/u.test(username)) {
-    return 'The username needs a letter or a digit.';
+    return 'Usernames must contain a letter or digit.';
   }
   const plain = username.normalize('NFKC');
   if (mixesScripts(plain) || passesForLatin(plain) || hasUnknownLatin(plain)) {
-    return 'The username uses letters that can be mistaken for those of another alphabet.';
+    return 'Usernames may not contain look-alike letters from another alphabet.';
   }
   return undefined;
 }

@@ -79,7 +79,7 @@ export async function signUp(
     }),
   );
   const { id: userId } = signedIn.account;
-  context.log.info({ event: 'signup', userId, address: visit.address }, 'an account was created');
+  context.log.info({ event: 'signup', userId, address: visit.address }, 'account created');
   return finishSignIn(context, signedIn);
 }
 
@@ -102,7 +102,10 @@ export async function logIn(
 ): Promise<SignedIn | CodeWanted> {
   const { email, password } = credentials;
   if (hasUnstorableCharacters(tidyEmail(email)) || hasUnstorableCharacters(password)) {
-    throw new AppError('invalid_request', 'The email address or password cannot be typed.');
+    throw new AppError(
+      'invalid_request',
+      'The email address or password contains invalid characters.',
+    );
   }
   const emailFolded = foldEmail(email);
   const account = await store.findAccountByEmail(context.db, emailFolded);
@@ -134,16 +137,16 @@ export async function logIn(
       : undefined;
   const trace = { userId: account?.id ?? null, address: visit.address };
   if (outcome === undefined || account === undefined) {
-    context.log.warn({ event: 'login_failed', ...trace }, 'a login failed');
+    context.log.warn({ event: 'login_failed', ...trace }, 'login failed');
     throw new AppError('invalid_credentials', 'Invalid credentials');
   }
   if (outcome === 'code') {
     const challenge = makeToken();
     const expiresAt = await keepChallenge(context, challenge, 'code', account);
-    context.log.info({ event: 'login_code_asked', ...trace }, 'a code is asked for');
+    context.log.info({ event: 'login_code_asked', ...trace }, 'second factor requested');
     return { challenge, expiresAt };
   }
-  context.log.info({ event: 'login_ok', ...trace }, 'a user signed in');
+  context.log.info({ event: 'login_ok', ...trace }, 'user signed in');
   return finishSignIn(context, outcome);
 }
 
@@ -153,7 +156,7 @@ export async function logOut(context: AccountContext, visit: Visit): Promise<voi
   await context.sessions.end(context.db, session.account.id, session.id);
   await context.sessions.forget(session.account.id);
   const trace = { userId: session.account.id, address: visit.address };
-  context.log.info({ event: 'logout', ...trace }, 'a user signed out');
+  context.log.info({ event: 'logout', ...trace }, 'user signed out');
 }
 
 /** Ends every session of the account, that of the request too. */
@@ -171,7 +174,7 @@ export async function logOutEverywhere(
   await context.sessions.forget(account.id);
   logAct(context.log, act);
   const trace = { userId: account.id, address: visit.address };
-  context.log.info({ event: 'logout', everywhere: true, ...trace }, 'a user signed out everywhere');
+  context.log.info({ event: 'logout', everywhere: true, ...trace }, 'user signed out everywhere');
 }
 
 /** Ends one of the account's own sessions, as its owner does in the list. */
@@ -190,14 +193,14 @@ export async function endSession(
     await recordAct(transaction, { ...act, detail: describeDevice(session.userAgent) });
     return session;
   });
-  if (ended === undefined) throw new AppError('not_found', 'There is no such session.');
+  if (ended === undefined) throw new AppError('not_found', 'Session not found.');
   await context.sessions.forget(account.id);
   logAct(context.log, act);
 }
 
 export async function getAccountByEmail(context: AccountContext, email: string): Promise<Account> {
   const account = await store.findAccountByEmail(context.db, foldEmail(email));
-  if (account === undefined) throw new AppError('not_found', `There is no account of ${email}.`);
+  if (account === undefined) throw new AppError('not_found', `No account with the email ${email}.`);
   return account;
 }
 
@@ -215,7 +218,7 @@ export function readNewAccount(wanted: NewAccount) {
 async function refuseOfficialName(context: AccountContext, username: string): Promise<void> {
   const administrators = await store.listAdministratorNames(context.db);
   if (!passesForOfficial(username, administrators)) return;
-  const message = 'This username is kept for those who run Linewise, or reads like one of theirs.';
+  const message = 'This username is reserved. Choose another one.';
   throw new AppError('conflict', message, { issues: [{ path: 'username', message }] });
 }
 
@@ -230,7 +233,7 @@ export async function refusingTaken<Result>(write: () => Promise<Result>): Promi
       'conflict',
       constraint.includes('email')
         ? 'An account with this email address already exists.'
-        : 'This username is taken, or looks too much like another one.',
+        : 'This username is taken or too similar to another one.',
     );
   }
 }

@@ -192,7 +192,7 @@ describe('logins that are right', () => {
     const { browser } = await signUp(testApp, 'Owner', '192.0.2.1');
     await Promise.all(
       Array.from({ length: 60 }, (_, index) =>
-        logIn({ name: 'Owner', address: `198.51.100.${index}`, password: 'a wrong password' }),
+        logIn({ name: 'Owner', address: `198.51.100.${index}`, password: 'wrong password' }),
       ),
     );
 

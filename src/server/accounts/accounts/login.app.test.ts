@@ -17,7 +17,7 @@ describe('a login', () => {
     await addPerson(testApp, 'Inactive', { status: 'approved', isActive: false });
     const names = ['unknown', 'approved', 'pending', 'rejected', 'inactive'];
     const answers = await Promise.all(
-      names.map((name) => logIn(`${name}@example.org`, 'a wrong password')),
+      names.map((name) => logIn(`${name}@example.org`, 'wrong password')),
     );
     for (const answer of answers) {
       expect(answer.status).toBe(401);

@@ -27,8 +27,8 @@ export async function changePassword(
     return isRight ? hashPassword(passwords.newPassword) : undefined;
   });
   if (passwordHash === undefined) {
-    context.log.warn({ event: 'password_change_failed', ...trace }, 'a wrong current password');
-    throw new AppError('forbidden', 'The current password is not right.');
+    context.log.warn({ event: 'password_change_failed', ...trace }, 'wrong current password');
+    throw new AppError('forbidden', 'The current password is incorrect.');
   }
 
   const changed = await context.db.transaction(async (transaction) => {
@@ -40,9 +40,9 @@ export async function changePassword(
   });
   await context.sessions.forget(account.id);
   if (changed === undefined) {
-    throw new AppError('conflict', 'The password was changed elsewhere in the meantime.');
+    throw new AppError('conflict', 'The password was just changed in another session.');
   }
-  context.log.info({ event: 'password_changed', ...trace }, 'a password was changed');
+  context.log.info({ event: 'password_changed', ...trace }, 'password changed');
   return makeDeviceToken(await getDeviceSecret(context.db), changed, context.now());
 }
 

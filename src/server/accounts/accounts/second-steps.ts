@@ -37,15 +37,15 @@ export async function logInWithCode(
   });
   if (opened === undefined) {
     await guard.countFailure();
-    context.log.warn({ event: 'login_failed', step: 'code', ...trace }, 'a login failed');
-    throw new AppError('invalid_credentials', 'This code is not right, or was used already.');
+    context.log.warn({ event: 'login_failed', step: 'code', ...trace }, 'login failed');
+    throw new AppError('invalid_credentials', 'This code is incorrect or was already used.');
   }
-  context.log.info({ event: 'login_ok', step: 'code', ...trace }, 'a user signed in');
+  context.log.info({ event: 'login_ok', step: 'code', ...trace }, 'user signed in');
   return finishSignIn(context, opened);
 }
 
 function challengeOver(): AppError {
-  return new AppError('conflict', 'This took too long. Please sign in with your password again.');
+  return new AppError('conflict', 'Your login timed out. Please sign in with your password again.');
 }
 
 type RelyingParty = Parameters<typeof factors.askForPasskey>[1];
@@ -79,9 +79,9 @@ export async function logInWithPasskey(
   if (opened === 'backwards') await taken?.refuse(visit.address);
   if (opened === undefined || opened === 'backwards') {
     await guard.countFailure();
-    context.log.warn({ event: 'login_failed', step: 'passkey', ...trace }, 'a login failed');
-    throw new AppError('invalid_credentials', 'This passkey is not known here.');
+    context.log.warn({ event: 'login_failed', step: 'passkey', ...trace }, 'login failed');
+    throw new AppError('invalid_credentials', 'This passkey is not registered.');
   }
-  context.log.info({ event: 'login_ok', step: 'passkey', ...trace }, 'a user signed in');
+  context.log.info({ event: 'login_ok', step: 'passkey', ...trace }, 'user signed in');
   return finishSignIn(context, opened);
 }

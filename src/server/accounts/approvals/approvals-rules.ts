@@ -5,7 +5,7 @@ const unstorable = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
 export function problemOfReason(reason: string, maxLength: number): string | undefined {
   if (reason === '') return 'Please give a reason.';
   if (Array.from(reason).length > maxLength)
-    return `The reason must have at most ${maxLength} characters.`;
-  if (unstorable.test(reason)) return 'The reason contains characters that cannot be shown.';
+    return `The reason may be at most ${maxLength} characters long.`;
+  if (unstorable.test(reason)) return 'The reason contains invalid characters.';
   return undefined;
 }

@@ -167,7 +167,7 @@ export async function deleteAccount(
   await context.db.transaction(async (transaction) => {
     await deleteElsewhere(transaction);
     const account = await store.findUserLocked(transaction, id);
-    if (account === undefined) throw new AppError('not_found', 'There is no such user.');
+    if (account === undefined) throw new AppError('not_found', 'User not found.');
     if (account.role === 'admin') {
       throw new AppError(
         'forbidden',
@@ -237,7 +237,7 @@ async function act(
   });
   if (changed === undefined) {
     const current = await store.findUser(context.db, id);
-    if (current === undefined) throw new AppError('not_found', 'There is no such user.');
+    if (current === undefined) throw new AppError('not_found', 'User not found.');
     return change.otherwise(current);
   }
   await context.sessions.forget(id);

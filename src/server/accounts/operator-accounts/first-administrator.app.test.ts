@@ -49,7 +49,7 @@ describe('the first start', () => {
       const context = given({ ADMIN_EMAIL: 'boss@example.org', ADMIN_PASSWORD: password });
       const start = ensureFirstAdministrator(context);
       await expect(start).rejects.toThrow(ConfigError);
-      await expect(start).rejects.toThrow(/ADMIN_PASSWORD is refused/);
+      await expect(start).rejects.toThrow(/ADMIN_PASSWORD was rejected/);
     }
     expect(await testApp.context.db.select().from(users)).toEqual([]);
   });

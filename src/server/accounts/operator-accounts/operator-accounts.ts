@@ -56,8 +56,8 @@ export async function ensureFirstAdministrator(
     .catch((error: unknown) => {
       if (findUniqueViolation(error) === undefined) throw error;
       throw new ConfigError([
-        `ADMIN_EMAIL (or the name “admin”) belongs to a member already: ` +
-          `make an administrator with “npm run admin -- promote EMAIL”`,
+        `ADMIN_EMAIL (or the username “admin”) already belongs to a member: ` +
+          `promote the account with “npm run admin -- promote EMAIL”`,
       ]);
     });
   if (created === undefined) return undefined;
@@ -67,10 +67,10 @@ export async function ensureFirstAdministrator(
 function refuseBadVariables(email: string, adminPassword: string | undefined): void {
   const problems: string[] = [];
   if (accounts.problemOfEmail(email) !== undefined)
-    problems.push('ADMIN_EMAIL must be an e-mail address');
+    problems.push('ADMIN_EMAIL must be an email address');
   const weakness =
     adminPassword === undefined ? undefined : problemOfPassword(adminPassword, ['admin', email]);
-  if (weakness !== undefined) problems.push(`ADMIN_PASSWORD is refused: ${weakness}`);
+  if (weakness !== undefined) problems.push(`ADMIN_PASSWORD was rejected: ${weakness}`);
   if (problems.length > 0) throw new ConfigError(problems);
 }
 

@@ -15,11 +15,11 @@ export function registerPasswordResetRoutes({ app, context }: Routes): void {
 
   route(accountEndpoints.forgottenPassword, async ({ body, request }) => {
     await resets.askForLink(context, body.email, request.ip);
-    return { message: 'If an account has this address, a link is on its way to it.' };
+    return { message: 'If an account uses this email, we sent it a link.' };
   });
 
   route(accountEndpoints.resetPassword, async ({ body, request }) => {
     await resets.resetPassword(context, body, request.ip);
-    return { message: 'Your new password is set. You can sign in with it now.' };
+    return { message: 'Password changed. Sign in with your new password.' };
   });
 }

@@ -22,9 +22,9 @@ export function resetMail(account: Pick<Account, 'username' | 'email'>, link: st
     subject: 'Set a new Linewise password',
     text: [
       `Hello ${account.username},`,
-      'Somebody asked to set a new password for your Linewise account. If it was you, open this link within one hour; it works once:',
+      'Someone requested a new password for your Linewise account. If it was you, open this link within one hour. It works once:',
       link,
-      'If it was not you, there is nothing to do: your password stays as it is.',
+      'If it was not you, ignore this email. Your password has not changed.',
     ].join('\n\n'),
   };
 }

@@ -31,7 +31,7 @@ export async function makeLink(
   userId: string,
 ): Promise<ResetLink> {
   const account = await accounts.findAccount(context.db, userId);
-  if (account === undefined) throw new AppError('not_found', 'There is no such user.');
+  if (account === undefined) throw new AppError('not_found', 'User not found.');
   if (account.role === 'admin') {
     throw new AppError(
       'forbidden',
@@ -58,7 +58,7 @@ export async function askForLink(
   address: string,
 ): Promise<void> {
   if (!context.config.sendsMail) {
-    const message = 'Linewise sends no mail here. Ask an administrator for a one-time link.';
+    const message = 'Email is not set up. Ask an administrator for a one-time link.';
     throw new AppError('not_found', message);
   }
   const problem = accounts.problemOfEmail(accounts.tidyEmail(email));
@@ -74,7 +74,7 @@ export async function askForLink(
   );
   const emailFolded = accounts.foldEmail(email);
   const mails = { action: 'reset-mail', subject: emailFolded, limit: maxMails };
-  context.log.info({ event: 'reset_mail_asked', address }, 'a link to reset a password was asked');
+  context.log.info({ event: 'reset_mail_asked', address }, 'password reset requested');
   // Beyond that, silence: a refusal would let strangers keep the owner from asking.
   if (!(await consume(context, mails)).allowed) return;
   await context.jobs.send(sendResetMails, { emailFolded }, { key: emailFolded });
@@ -90,10 +90,10 @@ export async function mailLink(context: AccountContext, emailFolded: string): Pr
   // Never from the request: whoever asks could have the owner's link lead to a site of his own.
   const link = new URL(path, config.publicUrl ?? `http://localhost:${config.port}`).href;
   await sendMail({ url: smtpUrl, from: config.mailFrom }, resetMail(account, link));
-  context.log.info({ event: 'reset_mail_sent', userId: account.id }, 'a link was mailed');
+  context.log.info({ event: 'reset_mail_sent', userId: account.id }, 'password reset link sent');
 }
 
-const uselessLink = 'This link is no longer valid. Please ask for a new one.';
+const uselessLink = 'This link is no longer valid. Please request a new one.';
 
 /** Sets a new password by a link, once, and ends every session of the account. */
 export async function resetPassword(
@@ -111,7 +111,7 @@ export async function resetPassword(
   );
   const account = await findOwner(context, token);
   if (account === undefined) {
-    context.log.warn({ event: 'password_reset_failed', address }, 'a link that is not valid');
+    context.log.warn({ event: 'password_reset_failed', address }, 'invalid password reset link');
     throw new AppError('invalid_credentials', uselessLink);
   }
   accounts.refuseBadPassword(newPassword, [account.username, account.email], 'newPassword');

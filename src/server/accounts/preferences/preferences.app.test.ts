@@ -41,7 +41,7 @@ describe('preferences', () => {
     for (const timeZone of ['Mars/Olympus', '+05:30', 'x'.repeat(100)]) {
       const { status, body } = await ada.call('PUT', '/api/preferences', { timeZone });
       expect(status, timeZone).toBe(422);
-      expect(body).toEqual({ code: 'unknown_reference', message: 'There is no such time zone.' });
+      expect(body).toEqual({ code: 'unknown_reference', message: 'Unknown time zone.' });
     }
     expect((await ada.call('PUT', '/api/preferences', { oddsFormat: 'fractional' })).status).toBe(
       400,
@@ -83,10 +83,10 @@ describe('favorites', () => {
   it('that nobody has heard of are refused in the words of the product', async () => {
     const team = await ada.call('PUT', '/api/preferences/favorites/nfl/999999');
     expect(team.status).toBe(422);
-    expect(team.body).toEqual({ code: 'unknown_reference', message: 'There is no such team.' });
+    expect(team.body).toEqual({ code: 'unknown_reference', message: 'Team not found.' });
 
     const player = await ada.call('PUT', '/api/preferences/favorites/atp/999999');
-    expect(player.body).toMatchObject({ message: 'There is no such player.' });
+    expect(player.body).toMatchObject({ message: 'Player not found.' });
     expect((await ada.call('PUT', '/api/preferences/favorites/xfl/1')).status).toBe(400);
   });
 });

@@ -36,7 +36,7 @@ export async function changePreferences(
 ): Promise<PreferencesView> {
   const { timeZone } = changes;
   if (timeZone != null && !isTimeZone(timeZone)) {
-    throw new AppError('unknown_reference', 'There is no such time zone.');
+    throw new AppError('unknown_reference', 'Unknown time zone.');
   }
   await store.savePreferences(context, userId, named(changes));
   return getPreferences(context, userId);
@@ -54,14 +54,14 @@ export async function addFavorite(
   id: string,
 ): Promise<PreferencesView> {
   if ((await store.countFavorites(context, userId)) >= mostFavorites) {
-    throw new AppError('conflict', `You can follow ${mostFavorites} teams and players at most.`);
+    throw new AppError('conflict', `You can follow up to ${mostFavorites} teams and players.`);
   }
   try {
     const row = { userId, league, competitorId: id, addedAt: context.now() };
     await store.insertFavorite(context, row);
   } catch (error) {
     if (!isMissingReference(error)) throw error;
-    const message = isTeamLeague(league) ? 'There is no such team.' : 'There is no such player.';
+    const message = isTeamLeague(league) ? 'Team not found.' : 'Player not found.';
     throw new AppError('unknown_reference', message);
   }
   return getPreferences(context, userId);

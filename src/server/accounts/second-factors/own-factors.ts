@@ -31,7 +31,7 @@ export async function refuseUnproven(context: AccountContext, session: Session):
   if (totp === null && passkeys.length === 0) return;
   throw new AppError(
     'second_factor_required',
-    'Sign in with your passkey or a code first: your account is an administrator’s.',
+    'Administrators must sign in with a passkey or a code first.',
   );
 }
 

@@ -41,7 +41,7 @@ export async function beginPasskey(
   await refuseUnproven(context, session);
   const own = await store.listPasskeys(context.db, account.id);
   if (own.length >= passkeyLimits.most) {
-    throw new AppError('conflict', `An account has at most ${passkeyLimits.most} passkeys.`);
+    throw new AppError('conflict', `An account can have up to ${passkeyLimits.most} passkeys.`);
   }
   const challenge = makeToken();
   await keepChallenge(context, challenge, 'passkey-registration', account);
@@ -83,7 +83,7 @@ export async function addPasskey(
   await refuseUnproven(context, session);
   const made = await verifyAttestation(context, account, party, credential);
   if (made === undefined) {
-    throw new AppError('forbidden', 'The passkey could not be checked. Please try again.');
+    throw new AppError('forbidden', 'The passkey could not be verified. Please try again.');
   }
   const row = { ...made, userId: account.id, name: named, createdAt: context.now() };
   await refusingKnown(() =>
@@ -124,7 +124,7 @@ export async function removePasskey(
     },
     name,
   );
-  if (!isRemoved) throw new AppError('not_found', 'There is no such passkey.');
+  if (!isRemoved) throw new AppError('not_found', 'Passkey not found.');
 }
 
 /** What a browser needs to ask for a passkey of whomever. */
@@ -236,6 +236,6 @@ async function refusingKnown<Result>(write: () => Promise<Result>): Promise<Resu
     return await write();
   } catch (error) {
     if (findUniqueViolation(error) === undefined) throw error;
-    throw new AppError('conflict', 'This passkey is known already.');
+    throw new AppError('conflict', 'This passkey is already registered.');
   }
 }

@@ -58,9 +58,10 @@ export function readRecoveryCode(typed: string): string | undefined {
 /** Why the name of a passkey is refused, undefined for a good one. */
 export function problemOfPasskeyName(name: string): string | undefined {
   const { nameMax } = passkeyLimits;
-  if (name === '') return 'Please give the passkey a name.';
-  if (Array.from(name).length > nameMax) return `The name may have ${nameMax} characters.`;
-  if (hasUnstorableCharacters(name)) return 'The name contains characters that cannot be shown.';
+  if (name === '') return 'Enter a name for the passkey.';
+  if (Array.from(name).length > nameMax)
+    return `The name may be at most ${nameMax} characters long.`;
+  if (hasUnstorableCharacters(name)) return 'The name contains invalid characters.';
   return undefined;
 }
 
@@ -77,7 +78,7 @@ export function getRelyingParty(
   const party = findRelyingParty(publicUrl, request);
   if (party !== undefined) return party;
   const message =
-    'Passkeys cannot be used at this address: the operator has to set PUBLIC_URL to one with https.';
+    'Passkeys are not available: the operator must set PUBLIC_URL to an HTTPS address.';
   throw new AppError('conflict', message);
 }
 

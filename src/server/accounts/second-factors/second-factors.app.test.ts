@@ -181,7 +181,7 @@ describe('codes of an authenticator app', () => {
     testApp.clock.advance(5 * 60_000 + 1000);
     expect(await finish(browser, late, codeAt(secret, testApp.clock.now()))).toMatchObject({
       status: 409,
-      body: { message: 'This took too long. Please sign in with your password again.' },
+      body: { message: 'Your login timed out. Please sign in with your password again.' },
     });
     await sweep(testApp.context);
     expect(await testApp.context.db.select().from(signInChallenges)).toEqual([]);

@@ -40,7 +40,7 @@ export async function beginTotp(
   const secret = makeSecret();
   const begun = await store.beginTotp(context.db, id, secret, context.now());
   if (begun === undefined) {
-    throw new AppError('conflict', 'Codes are on already. Turn them off first.');
+    throw new AppError('conflict', 'Codes are already on. Turn them off first.');
   }
   return { secret, uri: buildUri(secret, email) };
 }
@@ -56,11 +56,11 @@ export async function confirmTotp(
   const at = context.now();
   const pending = await store.findTotp(context.db, id);
   if (pending === undefined || pending.confirmedAt !== null) {
-    throw new AppError('conflict', 'There is nothing to confirm. Please start again.');
+    throw new AppError('conflict', 'Nothing to confirm. Please start over.');
   }
   const step = findStep(pending.secret, code, at);
   if (step === undefined) {
-    const message = 'This code is not right. Check your device’s clock.';
+    const message = 'This code is incorrect. Check your device’s clock.';
     throw new AppError('forbidden', message, { issues: [{ path: 'code', message }] });
   }
   const recoveryCodes = makeRecoveryCodes();
@@ -78,7 +78,7 @@ export async function confirmTotp(
       return true;
     },
   );
-  if (!confirmed) throw new AppError('conflict', 'Codes were set up elsewhere in the meantime.');
+  if (!confirmed) throw new AppError('conflict', 'Codes were just set up in another session.');
   return recoveryCodes;
 }
 
@@ -122,7 +122,7 @@ export async function renewRecoveryCodes(
       return true;
     },
   );
-  if (!renewed) throw new AppError('conflict', 'Codes are off: there is nothing to recover from.');
+  if (!renewed) throw new AppError('conflict', 'Codes are off, so there are no recovery codes.');
   return recoveryCodes;
 }
 

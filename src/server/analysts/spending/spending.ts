@@ -113,7 +113,7 @@ async function pay<Value>(
 
   context.log.warn(
     { vendor: call.vendor, model: call.model, purpose: call.purpose, fault: outcome.fault },
-    'an analyst gave no answer that can be used',
+    'analyst gave no usable answer',
   );
   throw outcome.error;
 }
@@ -177,7 +177,7 @@ async function takeAllowance(context: AppContext, userId: string, day: string): 
 function allowanceUsedUp(limit: number, at: Date): AppError {
   return new AppError(
     'allowance_used_up',
-    `Your ${limit} AI analyses of today are used up. The statistical forecast still works.`,
+    `You have used all ${limit} of today’s AI analyses. The statistical forecast still works.`,
     { retryAfterSeconds: secondsUntilRenewal(at) },
   );
 }
@@ -259,7 +259,7 @@ export async function askAnalyst<Work extends { answer: string }>(
 function toAppError(context: AppContext, slot: AnalystSlot, error: AnalystError): AppError {
   const { fault, rawText, retryable, retryAfterMs = 5000 } = error;
   const answered = rawText?.slice(0, maxLoggedLength);
-  context.log.warn({ slot, fault, answered }, 'an analyst gave nothing that can be used');
+  context.log.warn({ slot, fault, answered }, 'analyst gave nothing usable');
   return new AppError('unavailable', describeFailedAnalysis(slot, fault), {
     retryAfterSeconds: retryable ? Math.max(1, Math.ceil(retryAfterMs / 1000)) : undefined,
     cause: error,

@@ -8,7 +8,7 @@ const everyMs = 24 * 3_600_000;
 export function startAnalystUsageJobs(context: AppContext): Promise<void> {
   const look = (): void => {
     Promise.all([logEndingModels(context), sweepFindings(context)]).catch((error: unknown) => {
-      context.log.warn({ err: error }, 'the daily update of the analysts failed');
+      context.log.warn({ err: error }, 'daily analyst update failed');
     });
   };
   look();

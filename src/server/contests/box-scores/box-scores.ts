@@ -53,8 +53,8 @@ export async function viewBoxScore(
     };
   }
   const game = await findGame(context, league, gameId);
-  if (game === undefined) throw await notFoundError(context, league, 'There is no such game.');
-  throw new AppError('not_found', 'There is no box score of this game yet.');
+  if (game === undefined) throw await notFoundError(context, league, 'Game not found.');
+  throw new AppError('not_found', 'No box score for this game yet.');
 }
 
 function viewSide({ competitorId, statistics, players }: BoxScoreSide): BoxScoreView['home'] {
@@ -91,11 +91,7 @@ export async function viewTeamStatistics(
 ): Promise<TeamStatisticsView> {
   const found = await findTeamStatistics(context, league, teamId, asked);
   if (found === undefined) {
-    throw await notFoundError(
-      context,
-      league,
-      'There are no box scores of this team for that season.',
-    );
+    throw await notFoundError(context, league, 'No box scores for this team in that season.');
   }
   return found;
 }

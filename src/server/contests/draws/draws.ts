@@ -69,7 +69,7 @@ export async function viewTennis(context: AppContext) {
 
 export async function viewTennisTournament(context: AppContext, league: TennisTourId, id: string) {
   const row = await findTournament(context, league, id);
-  if (row === undefined) throw await notFoundError(context, league, 'There is no such tournament.');
+  if (row === undefined) throw await notFoundError(context, league, 'Tournament not found.');
   const matches = await store.listTennisMatches(context.db, league, [id]);
   const counts = await store.countSingles(context.db, [league], [id]);
   return {

@@ -84,6 +84,6 @@ export function noteRejected(
   rejected: Slate['rejected'],
 ): void {
   for (const { id, problem } of rejected) {
-    context.log.warn({ league, eventId: id, problem }, 'an event of the feed could not be read');
+    context.log.warn({ league, eventId: id, problem }, 'feed event could not be read');
   }
 }

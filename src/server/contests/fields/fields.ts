@@ -65,7 +65,7 @@ export async function findGolf(context: AppContext) {
 
 export async function viewGolfTournament(context: AppContext, id: string) {
   const row = await tournaments.findTournament(context, 'pga', id);
-  if (row === undefined) throw await notFoundError(context, 'pga', 'There is no such tournament.');
+  if (row === undefined) throw await notFoundError(context, 'pga', 'Tournament not found.');
   const entries = await store.listGolfEntries(context, 'pga', [id]);
   const players = await findCompetitors(
     context,

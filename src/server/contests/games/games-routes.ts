@@ -8,15 +8,13 @@ import { notFoundError } from '../seasons/seasons.ts';
 export function registerGameRoutes({ context, route }: Routes): void {
   route(gameEndpoints.game, async ({ params }) => {
     const game = await findGame(context, params.league, params.id);
-    if (game === undefined)
-      throw await notFoundError(context, params.league, 'There is no such game.');
+    if (game === undefined) throw await notFoundError(context, params.league, 'Game not found.');
     return { game: viewGame(game, context.now()) };
   });
 
   route(injuryEndpoints.injuries, async ({ params }) => {
     const game = await findGame(context, params.league, params.id);
-    if (game === undefined)
-      throw await notFoundError(context, params.league, 'There is no such game.');
+    if (game === undefined) throw await notFoundError(context, params.league, 'Game not found.');
     return viewInjuries(game);
   });
 }

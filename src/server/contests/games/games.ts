@@ -233,7 +233,7 @@ export async function storeGames(
     });
     refreshed.resultGameIds.push(...results);
     refreshed.changedGameIds.push(...changed);
-    if (graded > 0) context.log.info({ league, written: graded }, 'predictions were graded');
+    if (graded > 0) context.log.info({ league, written: graded }, 'predictions graded');
   }
   return refreshed;
 }

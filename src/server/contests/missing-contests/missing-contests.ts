@@ -103,8 +103,8 @@ export function refuseAnswer(fault: Judgment['fault']): void {
   throw new ScoreSourceError(
     fault,
     fault === 'none-readable'
-      ? 'none of the events of the answer could be read'
-      : 'the answer holds nothing of what should be on',
+      ? 'no readable events in the response'
+      : 'scheduled events missing from the response',
   );
 }
 
@@ -149,7 +149,7 @@ async function noteMissing(
     });
   }
   if (missing.length > 0 && unknown.length > 0) {
-    context.log.warn({ league, unknown }, 'contests are missing from the feed');
+    context.log.warn({ league, unknown }, 'games missing from the feed');
   }
   return { fault, unknownIds: unknown };
 }

@@ -7,8 +7,7 @@ import { listPrices } from './quotes.ts';
 export function registerQuoteRoutes({ context, route }: Routes): void {
   route(quoteEndpoints.prices, async ({ params }) => {
     const game = await findGame(context, params.league, params.id);
-    if (game === undefined)
-      throw await notFoundError(context, params.league, 'There is no such game.');
+    if (game === undefined) throw await notFoundError(context, params.league, 'Game not found.');
     return listPrices(context, game);
   });
 }

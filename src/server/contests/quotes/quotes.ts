@@ -75,7 +75,7 @@ export async function storeQuotes(
     await saveWithdrawals(transaction, ids, when);
   }
   for (const { gameId, provider, rejected } of added) {
-    if (rejected !== null) log.warn({ league, gameId, provider, rejected }, 'a quote was rejected');
+    if (rejected !== null) log.warn({ league, gameId, provider, rejected }, 'quote rejected');
   }
 }
 

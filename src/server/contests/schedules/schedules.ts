@@ -90,7 +90,7 @@ export async function listWeekToPredict(
 
 function getPlace(slot: number): { phase: SeasonPhase; week: number } {
   const place = weekOfSlot(slot);
-  if (place === undefined) throw new AppError('invalid_request', 'There is no such week.');
+  if (place === undefined) throw new AppError('invalid_request', 'Week not found.');
   return place;
 }
 
@@ -100,7 +100,7 @@ function requireSeason(context: AppContext, current: WeekId, season: number, lea
   if (season >= oldest && season <= current.season + 1) return;
 
   const { label } = getLeague(league);
-  throw new AppError('invalid_request', `There are no ${label} games of ${season} here.`);
+  throw new AppError('invalid_request', `No ${label} games for ${season}.`);
 }
 
 /** Games of the current US-Eastern day and the days after it, with those still in play. */

@@ -56,7 +56,7 @@ it('a season that was asked for by its year and has no table is not found', asyn
   const { status, body } = await readTable('?season=1991');
 
   expect(status).toBe(404);
-  expect((body as ErrorAnswer).message).toBe('There are no NBA standings for that season.');
+  expect((body as ErrorAnswer).message).toBe('No NBA standings for that season.');
 });
 
 it('a tour has no table, and none is promised', async () => {

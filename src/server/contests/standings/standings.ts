@@ -38,7 +38,7 @@ export async function viewStandings(context: AppContext, league: LeagueId, seaso
 async function viewNoTable(context: AppContext, league: LeagueId, asked: number | undefined) {
   const { label } = getLeague(league);
   if (asked !== undefined || !isTeamLeague(league)) {
-    throw await notFoundError(context, league, `There are no ${label} standings for that season.`);
+    throw await notFoundError(context, league, `No ${label} standings for that season.`);
   }
   const state = (await listFreshness(context, league)).get('standings');
   const [season] = await listStoredSeasons(context, league);

@@ -34,7 +34,7 @@ export async function compareTeams(
   const a = teams.get(aId);
   const b = teams.get(bId);
   if (a === undefined || b === undefined) {
-    throw await notFoundError(context, league, 'There is no such team.');
+    throw await notFoundError(context, league, 'Team not found.');
   }
 
   const ofA = await listFinished(context, league, aId);

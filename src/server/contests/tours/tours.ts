@@ -103,5 +103,5 @@ async function gradeField(
     { league: 'pga', contestIds: [tournamentId] },
     context.now(),
   );
-  if (written > 0) context.log.info({ league: 'pga', written }, 'golf predictions were graded');
+  if (written > 0) context.log.info({ league: 'pga', written }, 'golf predictions graded');
 }

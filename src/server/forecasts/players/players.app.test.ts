@@ -127,7 +127,7 @@ describe('a player’s page', () => {
   it('is not there for one whom nobody knows, nor in a league without teams', async () => {
     expect(await ask('nobody-7')).toMatchObject({
       status: 404,
-      body: { message: 'There is no such player.' },
+      body: { message: 'Player not found.' },
     });
     expect((await ask('gulls-0', 'pga')).status).toBe(400);
     expect((await ask('gulls-0', 'nfl')).status).toBe(404);

@@ -34,7 +34,7 @@ export async function viewPlayer(
   const next = await findNext(context, league, playerId, career);
   const name = model?.players.get(playerId) ?? next?.known?.name ?? null;
   if (role === undefined || (career === undefined && next === undefined && name === null)) {
-    throw await notFoundError(context, league, 'There is no such player.');
+    throw await notFoundError(context, league, 'Player not found.');
   }
 
   const teamId = next?.teamId ?? career?.teamId;

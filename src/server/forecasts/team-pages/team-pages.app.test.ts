@@ -123,7 +123,7 @@ describe('a team’s page', () => {
     for (const league of ['nfl', 'nba']) {
       const { status, body } = await ada.call('GET', `/api/${league}/teams/nobody`);
       expect(status).toBe(404);
-      expect(body).toMatchObject({ message: 'There is no such team.' });
+      expect(body).toMatchObject({ message: 'Team not found.' });
     }
   });
 

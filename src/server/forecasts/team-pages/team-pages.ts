@@ -27,7 +27,7 @@ export async function viewTeamPage(
 ): Promise<TeamPageView> {
   const team = (await findCompetitors(context, league, [teamId])).get(teamId);
   if (team === undefined || !(await isTeam(context, league, team))) {
-    throw await notFoundError(context, league, 'There is no such team.');
+    throw await notFoundError(context, league, 'Team not found.');
   }
   const { season, games, isCut } = await readSeason(context, league, teamId);
   const model = await findRecentModel(context, league);

@@ -115,7 +115,7 @@ describe('a tennis player’s page', () => {
     for (const league of ['atp', 'wta', 'pga']) {
       const { status, body } = await ada.call('GET', `/api/tours/${league}/players/nobody`);
       expect(status).toBe(404);
-      expect(body).toMatchObject({ message: 'There is no such player.' });
+      expect(body).toMatchObject({ message: 'Player not found.' });
     }
   });
 });

@@ -24,7 +24,7 @@ export async function viewTourPlayer(
 ): Promise<TourPlayerView> {
   const found = (await findCompetitors(context, league, [playerId])).get(playerId);
   if (found === undefined || found.isUndecided)
-    throw await notFoundError(context, league, 'There is no such player.');
+    throw await notFoundError(context, league, 'Player not found.');
   return isTennisTour(league)
     ? viewTennisPlayer(context, league, found)
     : viewGolfer(context, found);

@@ -10,7 +10,7 @@ export interface LineupRefusal {
 
 const started: LineupRefusal = {
   code: 'already_started',
-  message: 'This game has already started: the lineup is shown as it was before the start.',
+  message: 'This game has started. Showing the pregame lineup.',
 };
 
 /** Why nobody can be switched in this game any more, or now; undefined when somebody can. */
@@ -25,18 +25,18 @@ export function lineupRefusal(
     case 'forfeited':
       return {
         code: 'already_started',
-        message: 'This game is over: the lineup is shown as it was before the start.',
+        message: 'This game is over. Showing the pregame lineup.',
       };
     case 'live':
     case 'delayed':
     case 'suspended':
       return started;
     case 'canceled':
-      return conflict('This game has been canceled.');
+      return conflict('This game was canceled.');
     case 'unknown':
-      return conflict('The feed does not say whether this game has begun.');
+      return conflict('We can’t tell whether this game has started.');
     case 'postponed':
-      return conflict('This game is postponed. Lineups open once it has a new date.');
+      return conflict('This game is postponed. Lineups open when it has a new date.');
     case 'scheduled':
       return startsAt <= now ? started : undefined;
   }
@@ -44,9 +44,10 @@ export function lineupRefusal(
 
 /** Why a game of this kind has no lineups; undefined where it may have them. */
 export function refusalOfKind(kind: GameRow['kind']): LineupRefusal | undefined {
-  if (kind === 'undecided') return conflict('The opponent is not known yet: there is no lineup.');
+  if (kind === 'undecided')
+    return conflict('The opponent is not known yet, so there is no lineup.');
   return kind === 'exhibition'
-    ? conflict('This is an exhibition game: it has no lineup and no forecast.')
+    ? conflict('Exhibition games have no lineup or forecast.')
     : undefined;
 }
 
@@ -70,12 +71,12 @@ export function questionProblem(
 ): string | undefined {
   const out = new Set(question.out);
   const both = question.in.find((id) => out.has(id));
-  if (both !== undefined) return `${getName(both)} cannot both play and not play.`;
+  if (both !== undefined) return `${getName(both)} cannot be both in and out.`;
 
   const known = new Set(listIds(expected.home).concat(listIds(expected.away)));
   const unknown = [...question.out, ...question.in].find((id) => !known.has(id));
   if (unknown !== undefined) {
-    return `${getName(unknown)} is not among the players expected of ${teams.away} or ${teams.home}.`;
+    return `${getName(unknown)} is not in the expected lineup of ${teams.away} or ${teams.home}.`;
   }
   if (role === 'player') return undefined;
   for (const side of ['home', 'away'] as const) {

@@ -172,8 +172,8 @@ describe('what if', () => {
   });
 
   it.each([
-    [{ out: ['nobody-7'] }, /Player nobody-7 is not among the players expected/],
-    [{ out: ['gulls-0'], in: ['gulls-0'] }, /Player gulls-0 cannot both play and not play/],
+    [{ out: ['nobody-7'] }, /Player nobody-7 is not in the expected lineup/],
+    [{ out: ['gulls-0'], in: ['gulls-0'] }, /Player gulls-0 cannot be both in and out/],
     [{ out: Array.from({ length: 31 }, () => 'gulls-0') }, /./],
     [{ out: [''] }, /./],
     [{ out: 'gulls-0' }, /./],

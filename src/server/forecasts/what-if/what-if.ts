@@ -17,7 +17,7 @@ import { viewPlayers, viewWhatIf } from './what-if-views.ts';
 
 const noModel = 'Forecasts in this league do not use lineups.';
 
-const tooFewGames = 'Too few recent box scores of these teams: the forecast uses results alone.';
+const tooFewGames = 'Not enough recent box scores for these teams; the forecast uses results only.';
 
 /** Questions of one member: a switch is a question, and nobody switches faster. */
 const questionLimit = { count: 120, seconds: 60 };
@@ -78,7 +78,7 @@ export async function answerWhatIf(
     subject: userId,
     limit: questionLimit,
   });
-  refuseUnlessAllowed(verdict, 'Too many changes at once. Please wait a moment.');
+  refuseUnlessAllowed(verdict, 'Too many changes. Please wait a moment.');
   const game = await getGame(context, league, gameId);
   const refusal = lineupRefusal(game.row, context.now());
   if (refusal !== undefined) throw new AppError(refusal.code, refusal.message);
@@ -116,7 +116,7 @@ async function getGame(
   gameId: string,
 ): Promise<StoredGame> {
   const game = await findGame(context, league, gameId);
-  if (game === undefined) throw await notFoundError(context, league, 'There is no such game.');
+  if (game === undefined) throw await notFoundError(context, league, 'Game not found.');
   return game;
 }
 

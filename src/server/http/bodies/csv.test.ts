@@ -21,9 +21,9 @@ it('loses only the line of a record that cannot be read', () => {
   const records = readCsv('a,b\n"open,1\nc,d\n"x"y,2\ne,f');
   expect(records.map(({ line, problem }) => [line, problem])).toEqual([
     [1, undefined],
-    [2, 'something stands behind a closed quote'],
+    [2, 'text after a closing quote'],
     [3, undefined],
-    [4, 'something stands behind a closed quote'],
+    [4, 'text after a closing quote'],
     [5, undefined],
   ]);
 });

@@ -52,7 +52,7 @@ function readRecord(text: string, from: number, line: number): Read {
   for (;;) {
     const isQuoted = text[at] === '"';
     const cell = isQuoted ? readQuoted(text, at) : readPlain(text, at);
-    if (cell === undefined) return skipLine(text, from, line, 'a quote is not closed');
+    if (cell === undefined) return skipLine(text, from, line, 'unclosed quote');
     cells.push(cell.value);
     lines += cell.lines;
     at = cell.next;
@@ -62,7 +62,7 @@ function readRecord(text: string, from: number, line: number): Read {
       continue;
     }
     if (mark !== undefined && mark !== '\r' && mark !== '\n') {
-      return skipLine(text, from, line, 'something stands behind a closed quote');
+      return skipLine(text, from, line, 'text after a closing quote');
     }
     return { record: { line, cells }, next: behindLineEnd(text, at), lines: lines + 1 };
   }

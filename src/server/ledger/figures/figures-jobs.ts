@@ -12,7 +12,7 @@ export const countFigures: JobKind<Record<string, never>> = {
 
 export async function startFigureJobs(context: AppContext): Promise<void> {
   await context.jobs.work(countFigures, async () => {
-    if (await countWhereMissing(context)) context.log.info('the record was counted again');
+    if (await countWhereMissing(context)) context.log.info('record recalculated');
   });
   await context.jobs.send(countFigures, {}, { key: 'all' });
 }

@@ -171,7 +171,7 @@ describe('a grade', () => {
     );
     expect(await verifyLedger(test.context.db)).toMatchObject({
       holds: false,
-      fault: 'the grade that is read is not the one that was entered last',
+      fault: 'the stored grade differs from its newest journal entry',
     });
 
     await rebuildProjections(test.context.db);

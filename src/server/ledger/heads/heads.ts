@@ -56,7 +56,7 @@ export async function* writeJournal(
 /** Where a prediction and its grades stand. */
 export async function getPlace({ db }: WithDatabase, predictionId: string) {
   const prediction = await findPredictionSequence(db, predictionId);
-  if (prediction === undefined) throw new AppError('not_found', 'There is no such prediction.');
+  if (prediction === undefined) throw new AppError('not_found', 'Prediction not found.');
   const gradings = await listGradings(db, [prediction]);
   return { prediction, grades: gradings.map(({ sequence }) => sequence) };
 }
@@ -98,7 +98,7 @@ export async function postHeads({ config, db, now }: AppContext): Promise<void> 
     });
     await response.body?.cancel();
     if (!response.ok) {
-      throw new Error(`the address for daily heads answered ${response.status} for ${day}`);
+      throw new Error(`the daily head webhook responded ${response.status} for ${day}`);
     }
     await savePosted(db, day, now());
   }

@@ -128,7 +128,7 @@ describe('the chain', () => {
     expect(faultOfEntry(second, undefined)).toMatch(/row 1 is missing/);
     expect(faultOfEntry({ ...first, kind: 'grade' }, undefined)).toMatch(/contents do not match/);
     expect(faultOfEntry(lockedEntry({ previousHash: 'f' }), undefined)).toMatch(
-      /names a row before/,
+      /refers to an earlier one/,
     );
   });
 });

@@ -120,7 +120,7 @@ it('a late write is refused and logged, with the contest and the time', async ()
 
   expect(await lock()).toBe(1);
 
-  const warnings = logged.filter((line) => line.includes('cannot be predicted any more'));
+  const warnings = logged.filter((line) => line.includes('can no longer be predicted'));
   expect(warnings.map((line) => JSON.parse(line) as object)).toEqual([
     expect.objectContaining({
       league: 'nfl',

@@ -56,7 +56,7 @@ export interface Appended {
  */
 type LockingContext = Pick<AppContext, 'db' | 'databaseClock' | 'log'>;
 
-const lateWrite = 'a prediction was refused: its contest cannot be predicted any more';
+const lateWrite = 'prediction rejected: its contest can no longer be predicted';
 
 /**
  * Locks a prediction. The same inputs give the one that is there; ten at once give one. `admit` is

@@ -35,15 +35,15 @@ export function faultOfPrediction(
   }
   if (!(entry.lockedAt < new Date(startsAt)))
     return `it was made after the start of the ${contest}`;
-  if (row === undefined) return 'it is missing where predictions are read';
+  if (row === undefined) return 'it is missing from the stored predictions';
   // How it came out follows from the entries that grade it, and is checked with those.
   const locked = { ...row, result: toPredictionResult(undefined) };
   if (canonicalJson(locked) !== canonicalJson(predictionRow(entry))) {
-    return 'what is read of it is not what was locked';
+    return 'the stored prediction differs from its journal entry';
   }
   if (current === undefined) return `its ${contest} is not stored`;
   const isGraded = grade !== undefined || row.result !== toPredictionResult(undefined);
-  if (isGraded && gradings.length === 0) return 'it is graded, but no row grades it';
+  if (isGraded && gradings.length === 0) return 'it is graded, but the journal has no grade for it';
   return undefined;
 }
 
@@ -70,12 +70,12 @@ export function faultOfGrading(
       ? document.grade === null && expected === undefined
       : isSameGrade(document.grade, expected);
   if (!follows || document.withdrawn !== (document.grade === null)) {
-    return 'its grade does not follow from the prediction and the result it names';
+    return 'its grade does not match its prediction and result';
   }
 
   const index = stored.gradings.findIndex(({ sequence }) => sequence === entry.sequence);
   if (document.withdrawn && (stored.gradings[index - 1]?.withdrawn ?? true)) {
-    return 'a grade was taken back that it did not have';
+    return 'a grade was withdrawn that did not exist';
   }
   const isNewest = index === stored.gradings.length - 1;
   if (!isNewest) return undefined;
@@ -89,11 +89,11 @@ export function faultOfGrading(
 function faultOfName(entry: JournalEntry, named: JournalEntry | undefined): string | undefined {
   const { prediction } = entry.document as GradeDocument;
   if (named === undefined || named.kind !== 'prediction' || named.sequence >= entry.sequence) {
-    return 'it names no prediction before it';
+    return 'it refers to no earlier prediction';
   }
   const isNamed =
     named.hash === prediction.hash && (named.document as PredictionDocument).id === prediction.id;
-  return isNamed ? undefined : 'the prediction it names is not the one it was given to';
+  return isNamed ? undefined : 'it refers to the wrong prediction';
 }
 
 function faultOfStanding(
@@ -104,14 +104,14 @@ function faultOfStanding(
   const expected = document.grade === null ? undefined : gradeRow(document, document.grade, entry);
   return canonicalJson(expected ?? null) === canonicalJson(standing ?? null)
     ? undefined
-    : 'the grade that is read is not the one that was entered last';
+    : 'the stored grade differs from its newest journal entry';
 }
 
 /** Lists are narrowed by it. */
 function faultOfResult({ grade }: GradeDocument, row: StoredRows['row']): string | undefined {
   return row === undefined || row.result === toPredictionResult(grade?.outcome)
     ? undefined
-    : 'the result that is read is not that of the grade that was entered last';
+    : 'the stored result differs from its newest journal entry';
 }
 
 /** Scores of quarters are left out where the grade was given before they were graded. */
@@ -137,10 +137,10 @@ function faultOfNewest(
   if (grade === null) {
     return expected === undefined
       ? undefined
-      : `its grade is taken back, but its ${contest} has a result`;
+      : `its grade was withdrawn, but its ${contest} has a result`;
   }
   if (expected === undefined) return `it is graded, but its ${contest} has no final result`;
   return isSameGrade(grade, expected) && isSameResult(result, standing)
     ? undefined
-    : `its grade rests on another result than the ${contest} has`;
+    : `its grade uses a different result than the ${contest} has`;
 }

@@ -254,7 +254,9 @@ describe('verification', () => {
     expect(await verify()).toMatchObject({
       holds: false,
       sequence: 2,
-      fault: expect.stringContaining('what is read of it is not what was locked') as string,
+      fault: expect.stringContaining(
+        'the stored prediction differs from its journal entry',
+      ) as string,
     });
     await test.context.db
       .update(predictions)
@@ -292,53 +294,48 @@ describe('verification', () => {
       (d) => ({ document: { ...d, pick: { id: 'gulls', probability: 1 } } }),
       /probability is not between 0 and 1/,
     ],
-    [
-      'an entry is no object at all',
-      9,
-      () => ({ document: 'words' }),
-      /not written as entries are/,
-    ],
+    ['an entry is no object at all', 9, () => ({ document: 'words' }), /format is invalid/],
     [
       'a grade names no prediction before it',
       3,
       (d) => ({ document: { ...d, prediction: { id: 'x', sequence: 9, hash: 'x' } } }),
-      /names no prediction before it/,
+      /refers to no earlier prediction/,
     ],
     [
       'a grade names another hash than the prediction has',
       7,
       (d) => ({ document: { ...d, prediction: { ...(d['prediction'] as object), hash: 'x' } } }),
-      /not the one it was given to/,
+      /refers to the wrong prediction/,
     ],
     [
       'an earlier grade of a game is flattered',
       3,
       (d) => ({ document: { ...d, grade: { ...(d['grade'] as object), brier: 0 } } }),
-      /does not follow from the prediction and the result it names/,
+      /does not match its prediction and result/,
     ],
     [
       'an earlier result of a game is changed',
       3,
       (d) => ({ document: { ...d, result: { state: 'final', homeScore: 3, awayScore: 20 } } }),
-      /does not follow from the prediction and the result it names/,
+      /does not match its prediction and result/,
     ],
     [
       'a grade of a field is flattered',
       8,
       (d) => ({ document: { ...d, grade: { ...grade, brier: 0, logScore: 0 } } }),
-      /does not follow from the prediction and the result it names/,
+      /does not match its prediction and result/,
     ],
     [
       'the winners of an earlier grade are changed',
       4,
       (d) => ({ document: { ...d, result: { state: 'final', winnerIds: ['bo'] } } }),
-      /does not follow from the prediction and the result it names/,
+      /does not match its prediction and result/,
     ],
     [
       'a grade is said to be withdrawn',
       7,
       (d) => ({ document: { ...d, withdrawn: true } }),
-      /does not follow from the prediction and the result it names/,
+      /does not match its prediction and result/,
     ],
     [
       'a grade is taken back twice',
@@ -351,7 +348,7 @@ describe('verification', () => {
           result: { state: 'live', homeScore: null, awayScore: null },
         },
       }),
-      /taken back that it did not have/,
+      /withdrawn that did not exist/,
     ],
   ];
 
@@ -372,12 +369,12 @@ describe('verification', () => {
     await fillJournal();
     const { db } = test.context;
     const stands: [() => Promise<unknown>, number, RegExp][] = [
-      [() => db.update(games).set({ homeScore: 30 }), 7, /another result than the game has/],
+      [() => db.update(games).set({ homeScore: 30 }), 7, /different result than the game has/],
       [() => db.update(games).set({ state: 'live' }), 7, /its game has no final result/],
       [
         () => finishTournament(test, '7', ['cy', 'ace']),
         8,
-        /another result than the tournament has/,
+        /different result than the tournament has/,
       ],
       [
         () => db.update(tournaments).set({ state: 'live' }),
@@ -409,7 +406,7 @@ describe('verification', () => {
     expect(await verify()).toMatchObject({
       holds: false,
       sequence: 5,
-      fault: expect.stringContaining('is taken back, but its game has a result') as string,
+      fault: expect.stringContaining('was withdrawn, but its game has a result') as string,
     });
   });
 
@@ -549,7 +546,7 @@ describe('what queries read', () => {
       expect(await verify()).toMatchObject({
         holds: false,
         sequence: entry,
-        fault: 'the grade that is read is not the one that was entered last',
+        fault: 'the stored grade differs from its newest journal entry',
       });
       const columns = Object.keys(getTableColumns(grades));
       expect([...Object.keys(ofGrades), 'predictionSequence'].toSorted()).toEqual(
@@ -566,7 +563,7 @@ describe('what queries read', () => {
     expect(await verify()).toMatchObject({
       holds: false,
       sequence: last,
-      fault: 'it is missing where predictions are read',
+      fault: 'it is missing from the stored predictions',
     });
 
     await db.insert(predictions).values(row as typeof predictions.$inferSelect);
@@ -577,7 +574,7 @@ describe('what queries read', () => {
     expect(await verify()).toMatchObject({
       holds: false,
       sequence: last,
-      fault: 'it is graded, but no row grades it',
+      fault: 'it is graded, but the journal has no grade for it',
     });
   });
 });

@@ -114,7 +114,7 @@ function faultOfContents(
   } catch (error) {
     // Rewritten with its hash it can hold anything: verification must name it, not fail on it.
     if (!(error instanceof TypeError || error instanceof RangeError)) throw error;
-    return 'it is not written as entries are';
+    return 'its format is invalid';
   }
 }
 

@@ -11,7 +11,7 @@ export function registerCalendarRoutes({ context, route, feedRoute }: Routes): v
 
   route(calendarEndpoints.revokeLink, async ({ user }) => {
     await revokeLink(context, user.id);
-    return { message: 'The address does not work any more.' };
+    return { message: 'This calendar link no longer works.' };
   });
 
   feedRoute(calendarEndpoints.feed, async ({ params }, request, reply) => {

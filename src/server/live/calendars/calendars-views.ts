@@ -25,7 +25,7 @@ export function viewEvent({ contest }: Follow, shown: Shown): CalendarEvent {
   const notes = [
     `${shortName} on Linewise.`,
     ...(shown.backed.length === 0 ? [] : [`Yours: ${shown.backed.join(', ')}.`]),
-    ...(contest.timeToBeDecided ? ['The time is to be decided.'] : []),
+    ...(contest.timeToBeDecided ? ['Time TBD.'] : []),
     ...stateNote(contest),
     ...result,
   ];
@@ -51,8 +51,8 @@ function describe(league: LeagueId) {
 }
 
 function stateNote({ state }: FollowedContest): string[] {
-  if (state === 'postponed') return ['Postponed: a new date is not known yet.'];
-  return state === 'canceled' || state === 'forfeited' ? ['It is not played.'] : [];
+  if (state === 'postponed') return ['Postponed, new date TBD.'];
+  return state === 'canceled' || state === 'forfeited' ? ['Canceled.'] : [];
 }
 
 /** A day as calendars write it: `20261121`. */

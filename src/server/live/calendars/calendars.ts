@@ -44,7 +44,7 @@ const aheadMs = 365 * dayMs;
 /** Programs ask a few times an hour; guessing at 256 bits is pointless at any pace. */
 const linkLimit = { count: 60, seconds: 3600 };
 const visitorLimit = { count: 600, seconds: 3600 };
-const tooOften = 'This calendar was read too often. Please wait.';
+const tooOften = 'Too many requests for this calendar. Please wait.';
 
 const readGrainMs = 3_600_000;
 
@@ -59,7 +59,7 @@ export async function readCalendar(
   refuseUnlessAllowed(await consume(context, visits), tooOften);
   const token = /^(.+)\.ics$/.exec(file)?.[1];
   const owner = isToken(token) ? await store.findOwner(db, hashToken(token)) : undefined;
-  if (owner === undefined) throw new AppError('not_found', 'There is no such calendar.');
+  if (owner === undefined) throw new AppError('not_found', 'Calendar not found.');
   const { userId, lastReadAt } = owner;
   const reads = { action: 'calendar', subject: userId, limit: linkLimit };
   refuseUnlessAllowed(await consume(context, reads), tooOften);

@@ -54,7 +54,7 @@ export function startNotice(
     event: 'start',
     mark: '',
     title: cut(`Started: ${contest.name}`, maxTitleLength),
-    body: cut(mine === '' ? 'Your favorite plays now.' : `Yours: ${mine}.`, maxBodyLength),
+    body: cut(mine === '' ? 'Your favorite is playing.' : `Yours: ${mine}.`, maxBodyLength),
     happenedAt,
   };
 }
@@ -90,7 +90,7 @@ export function resultNotice(
     mark: sha256(bets.map(({ bet }) => `${bet.id} ${bet.outcome ?? ''}`).join(' ')),
     title: cut(`${hidesScores ? 'Finished' : 'Result'}: ${contest.name}`, maxTitleLength),
     body: cut(
-      hidesScores ? 'Open Linewise to see how your pick came out.' : `${said}.`,
+      hidesScores ? 'Open Linewise to see the result of your pick.' : `${said}.`,
       maxBodyLength,
     ),
     happenedAt,

@@ -180,7 +180,7 @@ describe('a member who has turned notifications on', () => {
     await tell();
 
     expect(received()).toMatchObject([
-      { title: 'Started: Ridgeway Elks @ Northport Gulls', body: 'Your favorite plays now.' },
+      { title: 'Started: Ridgeway Elks @ Northport Gulls', body: 'Your favorite is playing.' },
     ]);
   });
 
@@ -357,14 +357,14 @@ describe('a subscription', () => {
     await subscribe(ada);
 
     expect((await ada.call('POST', '/api/notices/test')).status).toBe(200);
-    expect(received()).toMatchObject([{ body: 'Notifications work in this browser.' }]);
+    expect(received()).toMatchObject([{ body: 'Notifications are working.' }]);
 
     push.status = 500;
     expect((await ada.call('POST', '/api/notices/test')).status).toBe(503);
     push.status = 404;
     const { status, body } = await ada.call('POST', '/api/notices/test');
     expect(status).toBe(404);
-    expect(body).toMatchObject({ message: expect.stringContaining('Turn them on again') });
+    expect(body).toMatchObject({ message: expect.stringContaining('Turn notifications on again') });
     expect((await ada.call('GET', '/api/notices')).body).toMatchObject({ events: null });
   });
 

@@ -170,12 +170,12 @@ async function deliver(
   const result = await context.push.send(subscription, message, identity);
   if (result.outcome === 'sent') return store.endDelivery(db, delivery);
   if (result.outcome === 'gone') {
-    log.info({ event: 'push_gone', userId: notice.userId }, 'a browser takes no notifications');
+    log.info({ event: 'push_gone', userId: notice.userId }, 'push subscription expired');
     return dropSubscription(db, subscription.id);
   }
   const failures = delivery.failures + 1;
   const { because } = result;
-  log.warn({ event: 'push_failed', failures, because }, 'a notification was not taken');
+  log.warn({ event: 'push_failed', failures, because }, 'push notification rejected');
   if (result.outcome === 'refused' || failures >= policy.maxFailures) {
     return store.endDelivery(db, delivery);
   }

@@ -74,7 +74,7 @@ export class StreamHub {
     const { maxStreams } = this.#context.config;
     const own = this.#listeners.countListeners(user.id);
     if (own >= maxPerUser || this.#listeners.size >= maxStreams) {
-      throw new AppError('rate_limited', 'Too many pages are listening for scores at once.', {
+      throw new AppError('rate_limited', 'Too many live connections. Please close other tabs.', {
         retryAfterSeconds: 60,
       });
     }
@@ -112,7 +112,7 @@ export class StreamHub {
   #hear<Message>(message: Message | undefined, work: (message: Message) => unknown): void {
     if (message === undefined || this.#listeners.size === 0) return;
     Promise.resolve(work(message)).catch((error: unknown) => {
-      this.#context.log.warn({ err: error }, 'a change could not be told to the browsers');
+      this.#context.log.warn({ err: error }, 'change could not be sent to browsers');
     });
   }
 

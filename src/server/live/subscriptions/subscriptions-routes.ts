@@ -18,6 +18,6 @@ export function registerSubscriptionRoutes({ context, route }: Routes): void {
 
   route(noticeEndpoints.test, async (call) => {
     await sendTest(context, identifyBrowser(call));
-    return { message: 'A notification is on its way to this browser.' };
+    return { message: 'Test notification sent.' };
   });
 }

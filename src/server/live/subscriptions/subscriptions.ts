@@ -37,10 +37,7 @@ export async function subscribe(
 ): Promise<NoticeSettingsView> {
   const { endpoint, p256dh, auth } = given;
   if (!context.push.accepts(endpoint) || readBrowserKeys({ p256dh, auth }) === undefined) {
-    throw new AppError(
-      'invalid_request',
-      'This is no address of a push service that notifications can be sent to.',
-    );
+    throw new AppError('invalid_request', 'This is not a valid push service address.');
   }
   const events = [...new Set(given.events)];
   const row = { ...browser, endpoint, p256dh, auth, events, createdAt: context.now() };
@@ -67,11 +64,11 @@ export async function sendTest(context: AppContext, browser: Browser): Promise<v
   const bucket = { action: 'test-notice', subject: browser.userId, limit: testLimit };
   refuseUnlessAllowed(
     await consume(context, bucket),
-    'You have sent yourself several tests. Please wait a moment.',
+    'Too many test notifications. Please wait a moment.',
   );
   const content = {
     title: 'Linewise',
-    body: 'Notifications work in this browser.',
+    body: 'Notifications are working.',
     tag: 'test',
     path: '/notifications',
   };
@@ -82,12 +79,12 @@ export async function sendTest(context: AppContext, browser: Browser): Promise<v
     await store.dropSubscription(context.db, own.id);
     throw new AppError(
       'not_found',
-      'Your browser takes no more notifications from Linewise. Turn them on again.',
+      'Your browser’s subscription expired. Turn notifications on again.',
     );
   }
   throw new AppError(
     'unavailable',
-    'The push service of your browser did not take the notification. Please try again later.',
+    'Your browser’s push service rejected the notification. Please try again later.',
   );
 }
 

@@ -32,11 +32,11 @@ async function keepAndTell(
     const kept = await keepBackups(context.db, backups, context.now());
     if (kept !== undefined) {
       context.measurements.backups.inc({ outcome: 'written' });
-      context.log.info(kept, 'a backup was written');
+      context.log.info(kept, 'backup written');
     }
   } catch (error) {
     context.measurements.backups.inc({ outcome: 'failed' });
-    context.log.error({ err: error, folder: backups.folder }, 'a backup could not be written');
+    context.log.error({ err: error, folder: backups.folder }, 'backup failed');
     // The chain goes on all the same, and the reason is kept with the job.
     throw error;
   }

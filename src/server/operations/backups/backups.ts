@@ -65,9 +65,7 @@ function newest(head: BackupContents['head'], json: string): BackupContents['hea
 }
 
 function otherHead(): BackupError {
-  return new BackupError(
-    'The newest entry of the journal is not the one that the backup was made with.',
-  );
+  return new BackupError('The newest journal entry differs from the one in the backup.');
 }
 
 /**
@@ -101,7 +99,7 @@ async function makeRoom(
   for (const table of tables) {
     if (mayReplace || !(await store.isAnyRowIn(transaction, table))) continue;
     throw new BackupError(
-      'The database is not empty. With --replace, everything in it gives way to what is in the backup.',
+      'The database is not empty. Use --replace to replace its contents with the backup.',
     );
   }
   await store.emptyTables(transaction, tables);
@@ -137,8 +135,7 @@ async function restoreLines(
       await requireSchema(transaction, line.schema);
     }
     if (line.is === 'table') {
-      if (!tables.includes(line.name))
-        throw new BackupError(`There is no table ${line.name} here.`);
+      if (!tables.includes(line.name)) throw new BackupError(`There is no table ${line.name}.`);
       table = line.name;
     }
     if (line.is === 'sequence') await store.setSequence(transaction, line.name, line.value);

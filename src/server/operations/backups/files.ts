@@ -18,7 +18,7 @@ export async function writeBackup(db: Database, path: string): Promise<BackupCon
     const made = await dumpTo(db, draft);
     const read = await checkBackup(readTexts(draft));
     if (read.rows !== made.rows || read.head?.hash !== made.head?.hash) {
-      throw new BackupError('What was read again is not what was written.');
+      throw new BackupError('The backup does not match when read back.');
     }
     await rename(draft, path);
     await syncFolder(dirname(path));
@@ -84,7 +84,7 @@ export async function* readTexts(path: string): AsyncGenerator<string> {
 
 function explained(error: unknown): unknown {
   const { code } = error as NodeJS.ErrnoException;
-  if (code === 'Z_BUF_ERROR') return new BackupError('The backup ends before its end.');
+  if (code === 'Z_BUF_ERROR') return new BackupError('The backup file is truncated.');
   if (code?.startsWith('Z_')) return new BackupError('The file is not a Linewise backup.');
   return error;
 }

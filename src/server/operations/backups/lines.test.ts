@@ -64,6 +64,6 @@ describe('the lines of a backup', () => {
   it('say when they are of a version to come', async () => {
     await expect(
       read(backup.replace('"linewise-backup",1', '"linewise-backup",2')),
-    ).rejects.toThrow('of version 2');
+    ).rejects.toThrow('has version 2');
   });
 });

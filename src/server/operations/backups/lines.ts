@@ -49,13 +49,13 @@ export async function* readLines(texts: AsyncIterable<string>): AsyncGenerator<B
   let isWhole = false;
   for await (const text of texts) {
     number += 1;
-    if (isWhole) throw new BackupError(`The backup goes on after its end, at line ${number}.`);
+    if (isWhole) throw new BackupError(`The backup has data after its end, at line ${number}.`);
     const line = parseLine(text, number);
     if ((line.is === 'start') !== (number === 1)) throw noBackup();
     if (line.is === 'end') {
       if (line.rows !== rows || line.sha256 !== hash.digest('hex')) {
         throw new BackupError(
-          'The backup was changed after it was made: its lines are not those that it was closed with.',
+          'The backup was changed after it was made: its checksum does not match.',
         );
       }
       isWhole = true;
@@ -64,9 +64,7 @@ export async function* readLines(texts: AsyncIterable<string>): AsyncGenerator<B
     yield line;
   }
   if (!isWhole)
-    throw number === 0
-      ? noBackup()
-      : new BackupError(`The backup ends at line ${number}, before its end.`);
+    throw number === 0 ? noBackup() : new BackupError(`The backup is truncated at line ${number}.`);
 }
 
 function parseLine(text: string, number: number): BackupLine {
@@ -77,7 +75,7 @@ function parseLine(text: string, number: number): BackupLine {
     if (is === format) {
       if (said !== version) {
         throw new BackupError(
-          `The backup is of version ${String(said)}; this Linewise reads version ${version}.`,
+          `The backup has version ${String(said)}; this Linewise reads version ${version}.`,
         );
       }
       return { is: 'start', ...(parsed[2] as Omit<BackupLine & { is: 'start' }, 'is'>) };

@@ -91,7 +91,7 @@ describe('what is wrong', () => {
     [
       'a result without its grade',
       { ledger: { ...well.ledger, ungraded: 2 } },
-      '2 predictions have a result and no grade.',
+      '2 predictions have a result but no grade.',
     ],
     [
       'a backup that is late',
@@ -121,7 +121,7 @@ describe('what is wrong', () => {
     [
       'an account without credit',
       { slots: [{ ...slot, lastFault: 'out-of-credit' }] },
-      'Out of credit: OpenAI answers no more requests for GPT-4o.',
+      'Out of credit: OpenAI rejects requests for GPT-4o.',
     ],
     [
       'a model that is gone, once',
@@ -168,7 +168,7 @@ describe('what is wrong', () => {
     const ending = { slots: [{ ...slot, model: 'gpt-4o', shutdownDate: '2027-01-14' }] };
     const gone = { slots: [{ ...slot, model: 'gpt-4o', lastFault: 'model-retired' }] };
     const advice =
-      'Set LINEWISE_MODEL_OPENAI=gpt-6-luna and restart Linewise. The label and its record stay.';
+      'Set LINEWISE_MODEL_OPENAI=gpt-6-luna and restart Linewise. The label and its record are kept.';
 
     expect(listProblems({ ...well, ...ending }, now)).toMatchObject([{ advice, isAhead: true }]);
     expect(listProblems({ ...well, ...gone }, now)).toMatchObject([{ advice }]);

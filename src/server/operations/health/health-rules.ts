@@ -22,14 +22,14 @@ const faultLabels: Record<string, string> = {
   timeout: 'timed out',
   refused: 'refused',
   'rate-limited': 'rate limited',
-  'server-error': 'error of the source',
+  'server-error': 'feed error',
   'not-found': 'not found',
   unreadable: 'invalid response',
-  'too-large': 'answer too large',
+  'too-large': 'response too large',
   paused: 'paused after failures',
-  'none-readable': 'nothing of the answer readable',
-  incomplete: 'nothing of what is on in the answer',
-  internal: 'an error of ours',
+  'none-readable': 'no readable events',
+  incomplete: 'scheduled events missing',
+  internal: 'internal error',
 };
 
 export function faultLabel(fault: string): string {
@@ -55,9 +55,9 @@ export function listProblems(facts: Facts, now: Date): HealthProblem[] {
 function databaseProblems({ database: { connections } }: Facts): HealthProblem[] {
   const { waiting, most } = connections;
   if (waiting === 0) return [];
-  const what = `All ${most} connections to the database are in use, and ${formatCount(waiting, 'request waits', 'requests wait')}.`;
+  const what = `All ${most} database connections are in use; ${formatCount(waiting, 'request is', 'requests are')} waiting.`;
   const advice =
-    'It passes when the load does. If it lasts, look for “a slow statement” in the log, or raise DATABASE_POOL_SIZE.';
+    'If this persists, look for “slow statement” in the log or raise DATABASE_POOL_SIZE.';
   return [{ area: 'database', what, advice }];
 }
 
@@ -71,11 +71,11 @@ function threadProblems({ threads }: Facts): HealthProblem[] {
   return threads.flatMap(({ name, isUp, delayMs }): HealthProblem[] => {
     if (!isUp) {
       const what = `The thread that ${threadTasks[name]} crashed and is restarting.`;
-      return [{ area: 'threads', what, advice: 'The log says why it ended.' }];
+      return [{ area: 'threads', what, advice: 'See the log for the cause.' }];
     }
     if (name !== 'answers' || delayMs === null || delayMs.p99 < slowAnswersMs) return [];
     const what = `Event-loop delay is ${Math.round(delayMs.p99)} ms.`;
-    const advice = 'The machine is overloaded. Give it more cores, or run the jobs elsewhere.';
+    const advice = 'The machine is overloaded. Add cores, or run jobs in another process.';
     return [{ area: 'threads', what, advice }];
   });
 }
@@ -85,7 +85,7 @@ function feedProblems({ feeds }: Facts, now: Date): HealthProblem[] {
     const why = lastError === null ? '' : `: ${lastError}`;
     if (lastUpdated === null) {
       if (lastError === null) return [];
-      const what = `${label} could not be loaded yet${why}.`;
+      const what = `${label} has not loaded yet${why}.`;
       return [{ area: 'feeds', what, advice: feedAdvice }];
     }
     const ageMs = now.getTime() - Date.parse(lastUpdated);
@@ -109,14 +109,14 @@ function unconfirmedResults({ feeds }: Facts): HealthProblem[] {
         area: 'feeds',
         what: `The ${label} feed has not confirmed ${results}: ${names.join(', ')}.`,
         advice:
-          'Its answer contradicts itself or leaves the result out. Predictions and bets stay open, and it is asked again automatically.',
+          'The feed’s data is inconsistent or has no result. Predictions and bets stay open; the feed is polled again automatically.',
       },
     ];
   });
 }
 
 const feedAdvice =
-  'It is retried automatically, and no stored data is lost. If it lasts, check whether this machine reaches the feed; the log has every failure.';
+  'Retried automatically; no stored data is lost. If this persists, check whether this machine can reach the feed, and see the log.';
 
 function jobProblems({ jobs }: Facts, now: Date): HealthProblem[] {
   const problems: HealthProblem[] = [];
@@ -126,8 +126,8 @@ function jobProblems({ jobs }: Facts, now: Date): HealthProblem[] {
       area: 'jobs',
       what: `Jobs have been waiting for ${formatDuration(waitedMs)}.`,
       advice: jobs.isDoneHere
-        ? 'Jobs are queued faster than they are done. Look for “a job” in the log; a restart loses none.'
-        : 'This process does no jobs. Start one with --role jobs, or look at its log.',
+        ? 'Jobs are queued faster than they finish. Look for “job” in the log. Restarting is safe.'
+        : 'This process runs no jobs. Start one with --role jobs, or check its log.',
     });
   }
   const failed = jobs.failed.filter(
@@ -139,8 +139,8 @@ function jobProblems({ jobs }: Facts, now: Date): HealthProblem[] {
       area: 'jobs',
       what: `${formatCount(failed.length, 'job', 'jobs')} failed in the last 15 minutes, ${last.queue} last.`,
       advice: last.willBeTriedAgain
-        ? 'It is retried automatically. The reason is below.'
-        : 'The reason is below; the log has all of it.',
+        ? 'Retried automatically. The reason is below.'
+        : 'The reason is below; see the log for details.',
     });
   }
   return problems;
@@ -148,9 +148,8 @@ function jobProblems({ jobs }: Facts, now: Date): HealthProblem[] {
 
 function ledgerProblems({ ledger: { ungraded } }: Facts): HealthProblem[] {
   if (ungraded === 0) return [];
-  const what = `${formatCount(ungraded, 'prediction has', 'predictions have')} a result and no grade.`;
-  const advice =
-    'Grades are given with results, so something kept one from being locked: look for “grade” and “journal” in the log.';
+  const what = `${formatCount(ungraded, 'prediction has', 'predictions have')} a result but no grade.`;
+  const advice = 'Grading failed. Look for “grade” and “journal” in the log.';
   return [{ area: 'ledger', what, advice }];
 }
 
@@ -162,20 +161,20 @@ function backupProblems({ backups, process }: Facts, now: Date): HealthProblem[]
   ];
   if (unreadable !== null) {
     return problem(
-      `The folder of the backups cannot be read: ${unreadable}.`,
-      `See who may read ${folder}.`,
+      `The backup folder cannot be read: ${unreadable}.`,
+      `Check the permissions of ${folder}.`,
     );
   }
   if (failure !== null) {
     return problem(
       'The last backup could not be written.',
-      `It is tried again every ten minutes. See whether ${folder} has room and may be written to.`,
+      `Retried every ten minutes. Check free space and write permission in ${folder}.`,
     );
   }
   if (last === null) {
     const runsForMs = now.getTime() - Date.parse(process.runningSince);
     if (runsForMs < firstBackupMs) return [];
-    return problem('There is no backup yet.', `See whether ${folder} may be written to.`);
+    return problem('No backup yet.', `Check write permission in ${folder}.`);
   }
   const ageMs = now.getTime() - Date.parse(last.madeAt);
   if (ageMs < lateShare * everyHours * 60 * minuteMs) return [];
@@ -190,8 +189,8 @@ const vendorFailureMs = 24 * 60 * minuteMs;
 
 const vendorFaults: Record<string, string> = {
   unreachable: 'unreachable',
-  timeout: 'not answering in time',
-  'server-error': 'answering with errors',
+  timeout: 'timing out',
+  'server-error': 'returning errors',
 };
 
 /** By what is wrong: the vendors that share a fault share a sentence. */
@@ -209,7 +208,7 @@ function vendorFailures({ slots }: Facts, now: Date): HealthProblem[] {
     const names = vendors.length === 0 ? last : `${vendors.join(', ')} and ${last}`;
     const what = `${names} ${state}.`;
     const advice =
-      'Members who ask for an analysis are refused until one succeeds. See whether this machine reaches the vendor, and the vendor’s status page.';
+      'Analyses fail until a request succeeds. Check whether this machine can reach the vendor, and the vendor’s status page.';
     return [{ area: 'vendors', what, advice }];
   });
 }
@@ -238,7 +237,7 @@ const turnedAway: Record<string, (slot: Slot) => Omit<HealthProblem, 'area'>> = 
   }),
   misconfigured: ({ label }) => ({
     what: `The vendor of ${label} refused the last request.`,
-    advice: 'Check its API key, model name and account balance; the log has its answer.',
+    advice: 'Check its API key, model name and account balance; see the log for its response.',
   }),
 };
 
@@ -269,7 +268,7 @@ function vendorProblems({ slots, budget }: Facts): HealthProblem[] {
       area: 'vendors',
       what: `Today’s budget for AI analyses is ${committedUsd >= limitUsd ? 'used up' : 'nearly used up'}: ${amounts}.`,
       advice:
-        'Without it members get the statistical baseline until midnight UTC. DAILY_LLM_BUDGET_USD sets it.',
+        'Members get the statistical baseline until midnight UTC. Set it with DAILY_LLM_BUDGET_USD.',
     });
   }
   return problems;

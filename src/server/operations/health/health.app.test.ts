@@ -57,7 +57,7 @@ describe('the state of the product', () => {
     expect(ill.feeds.find(({ league }) => league === 'nfl')).toMatchObject({
       lastUpdated: '2026-11-22T18:00:00.000Z',
       failingSince: '2026-11-22T18:01:00.000Z',
-      lastError: 'error of the source',
+      lastError: 'feed error',
     });
     expect(areas(ill)).toEqual(['feeds']);
     expect(ill.problems.map(({ what }) => what).join()).toContain(

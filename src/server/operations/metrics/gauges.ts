@@ -20,34 +20,29 @@ export function createGauges() {
     for (const each of forgetting) each();
   };
 
-  const databaseUp = gauge('database_up', '1 when the database answers');
+  const databaseUp = gauge('database_up', '1 if the database responds');
   const databaseSize = gauge('database_size_bytes', 'Size of the database');
-  const feedAge = gauge('feed_age_seconds', 'Since the source last answered for a league', [
-    'league',
-  ]);
-  const feedFailures = gauge('feed_failures', 'Attempts that failed one after the other', [
-    'league',
-  ]);
-  const live = gauge('contests_live', '1 while something of a league is in play', ['league']);
-  const waiting = gauge('jobs_waiting', 'Jobs that could begin now', ['queue']);
-  const active = gauge('jobs_active', 'Jobs under way', ['queue']);
-  const oldest = gauge('jobs_oldest_waiting_seconds', 'How long the first of those has waited', [
-    'queue',
-  ]);
-  const cost = gauge('llm_cost_dollars', 'Spent and set aside for AI analyses on this UTC day');
-  const budget = gauge('llm_budget_dollars', 'The most that a UTC day may cost');
-  const budgetLeft = gauge('llm_budget_left_dollars', 'What is left of it');
-  const entries = gauge('ledger_entries', 'Entries of the journal');
-  const headAge = gauge('ledger_head_age_seconds', 'Since the newest entry was locked');
-  const ungraded = gauge(
-    'ledger_ungraded',
-    'Predictions of contests that are over, without a grade',
+  const feedAge = gauge(
+    'feed_age_seconds',
+    'Seconds since the last successful response, by league',
+    ['league'],
   );
-  const backupAge = gauge('backup_age_seconds', 'Since the newest backup was made');
-  const backupInterval = gauge('backup_interval_seconds', 'How often one is to be made');
+  const feedFailures = gauge('feed_failures', 'Consecutive failed attempts', ['league']);
+  const live = gauge('contests_live', '1 if a game is live', ['league']);
+  const waiting = gauge('jobs_waiting', 'Jobs waiting', ['queue']);
+  const active = gauge('jobs_active', 'Jobs running', ['queue']);
+  const oldest = gauge('jobs_oldest_waiting_seconds', 'Wait of the oldest waiting job', ['queue']);
+  const cost = gauge('llm_cost_dollars', 'Spent and reserved for AI analyses this UTC day');
+  const budget = gauge('llm_budget_dollars', 'Daily budget for AI analyses');
+  const budgetLeft = gauge('llm_budget_left_dollars', 'Remaining daily budget');
+  const entries = gauge('ledger_entries', 'Journal entries');
+  const headAge = gauge('ledger_head_age_seconds', 'Age of the newest entry');
+  const ungraded = gauge('ledger_ungraded', 'Ungraded predictions of finished games');
+  const backupAge = gauge('backup_age_seconds', 'Age of the newest backup');
+  const backupInterval = gauge('backup_interval_seconds', 'Backup interval');
   const ledgerAdded = new Counter({
     name: 'linewise_ledger_entries_added_total',
-    help: 'Entries that were added since this process was first read: predictions and grades',
+    help: 'Journal entries added since the first scrape, by kind',
     labelNames: ['kind'],
     registers: [registry],
   });

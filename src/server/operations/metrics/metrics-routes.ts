@@ -8,7 +8,10 @@ export function registerMetricsRoutes({ app, context }: Routes): void {
   const metrics = createMetrics(context);
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, context.config.secrets.metricsToken)) {
-      throw new AppError('forbidden', 'Metrics are for this machine or for the metrics token.');
+      throw new AppError(
+        'forbidden',
+        'Metrics require the metrics token, or a request from this machine.',
+      );
     }
     const registry = await metrics.read();
     reply.header('cache-control', 'no-store').type(registry.contentType);

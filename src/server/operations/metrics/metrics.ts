@@ -49,7 +49,7 @@ export function createMetrics(context: AppContext): { read(): Promise<Registry> 
       gauges.show(read, context.now());
       await countEntries();
     } catch (error) {
-      context.log.warn({ err: error }, 'the figures of the database could not be read');
+      context.log.warn({ err: error }, 'database metrics could not be read');
       gauges.showUnreachable();
     }
   }

@@ -6,7 +6,7 @@ const everyMs = 3_600_000;
 export function startOperationJobs(context: AppContext): Promise<void> {
   const timer = setInterval(() => {
     context.connection.maintain().catch((error: unknown) => {
-      context.log.warn({ err: error }, 'the maintenance of the database failed');
+      context.log.warn({ err: error }, 'database maintenance failed');
     });
   }, everyMs);
   timer.unref();

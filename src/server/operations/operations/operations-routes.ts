@@ -19,7 +19,7 @@ export function registerOperationRoutes({ app, context }: Routes): void {
     }
     return reply.header('cache-control', 'no-store').send({
       status: 'ready',
-      ...(!areJobsDone(context.process) && { jobs: 'being started again' }),
+      ...(!areJobsDone(context.process) && { jobs: 'restarting' }),
     });
   });
 

@@ -25,7 +25,7 @@ describe('health', () => {
     const answer = await openBrowser(app).get('/readyz');
     context.process.threads.pop();
     expect(answer.status).toBe(200);
-    expect(answer.body).toEqual({ status: 'ready', jobs: 'being started again' });
+    expect(answer.body).toEqual({ status: 'ready', jobs: 'restarting' });
   });
 
   it('tells while it drains that it is not ready, and goes on answering, each connection for the last time', async () => {
@@ -60,7 +60,7 @@ describe('health', () => {
     expect((await browser.get('/healthz')).status).toBe(200);
     const login = await browser.post('/api/auth/login', {
       email: 'a@example.org',
-      password: 'a wrong password',
+      password: 'wrong password',
     });
     expect(login.status).toBe(503);
     expect(login.headers['retry-after']).toBe('5');

@@ -10,7 +10,7 @@ export async function isDatabaseReachable(context: AppContext): Promise<boolean>
   const answered = context.db.execute(sql`select 1`).then(
     () => true,
     (error: unknown) => {
-      context.log.warn({ err: error }, 'the database did not answer');
+      context.log.warn({ err: error }, 'database did not respond');
       return false;
     },
   );

@@ -50,7 +50,7 @@ describe('npm run ledger', () => {
     const { code, out } = await ledger('verify');
 
     expect(code).toBe(0);
-    expect(out).toMatch(/The ledger holds: 3 predictions, 0 of them graded, in 3 rows/);
+    expect(out).toMatch(/Ledger verified: 3 predictions, 0 of them graded, in 3 rows/);
     expect(out.match(/Head hash: [0-9a-f]{64}/g)).toHaveLength(1);
   });
 
@@ -78,7 +78,7 @@ describe('npm run ledger', () => {
     expect(complaint).toContain('First bad row: 3, golf tournament 7 (Northport Classic): what is');
 
     const rebuilt = await ledger('rebuild');
-    expect([rebuilt.code, rebuilt.out]).toEqual([0, 'Rebuilt from 3 rows of the journal.\n']);
+    expect([rebuilt.code, rebuilt.out]).toEqual([0, 'Rebuilt from 3 journal rows.\n']);
     expect((await ledger('verify')).code).toBe(0);
   });
 

@@ -8,12 +8,12 @@ const usage = `Usage: npm run ledger -- verify [--export FILE]
        npm run ledger -- verify FILE
        npm run ledger -- rebuild
 
-verify recomputes the journal's hash chain, every grade and what queries read of both, on the database
-that DATA_DIR or DATABASE_URL names. With --export, writes the journal as JSON lines as well.
-verify FILE recomputes such an export by itself, without a database.
-rebuild writes what queries read anew from the journal (docs/ledger.md).
+verify checks the journal's hash chain, every grade and the tables built from them, in the database
+named by DATA_DIR or DATABASE_URL. With --export, it also writes the journal as JSON lines.
+verify FILE checks such an export without a database.
+rebuild recreates those tables from the journal (docs/ledger.md).
 
-Exit code: 0 it holds, 1 it does not (the first bad row or line is named), 2 it could not be checked.`;
+Exit codes: 0 verified, 1 failed (names the first bad row or line), 2 could not be checked.`;
 
 const holds = 0;
 const broken = 1;
@@ -75,13 +75,13 @@ function reportFile(path: string, check: JournalCheck): number {
     const entry = sequence === undefined ? '' : `, entry ${sequence}`;
     const about = contest === undefined ? '' : `, ${contest}`;
     process.stderr.write(
-      `${path} does not hold. First bad line: ${line}${entry}${about}: ${fault}. ${check.entries} lines before it hold.\n`,
+      `Verification of ${path} failed. First bad line: ${line}${entry}${about}: ${fault}. ${check.entries} lines before it are valid.\n`,
     );
     return broken;
   }
-  if (check.head === null) throw new CommandError(`${path} holds no entries.`);
+  if (check.head === null) throw new CommandError(`${path} has no entries.`);
   say(
-    `The file holds: ${check.predictions} predictions and ${check.grades} grades, in ${check.entries} rows.`,
+    `File verified: ${check.predictions} predictions and ${check.grades} grades, in ${check.entries} rows.`,
   );
   say(`Head hash: ${check.head.hash}`);
   return holds;
@@ -91,13 +91,13 @@ function reportVerification(verification: Verification): number {
   if (!verification.holds) {
     const { rows, sequence, contest, fault } = verification;
     process.stderr.write(
-      `The ledger does not hold. First bad row: ${sequence}, ${contest}: ${fault}. ${rows} rows were read.\n`,
+      `Ledger verification failed. First bad row: ${sequence}, ${contest}: ${fault}. ${rows} rows read.\n`,
     );
     return broken;
   }
   const { rows, predictions, graded, head } = verification;
-  say(`The ledger holds: ${predictions} predictions, ${graded} of them graded, in ${rows} rows.`);
-  say(`Head hash: ${head ?? 'none, it is empty'}`);
+  say(`Ledger verified: ${predictions} predictions, ${graded} of them graded, in ${rows} rows.`);
+  say(`Head hash: ${head ?? 'none (empty)'}`);
   return holds;
 }
 
@@ -105,11 +105,11 @@ function reportRebuilding(rebuilding: Rebuilding): number {
   if (rebuilding.outcome === 'refused') {
     const { sequence, fault } = rebuilding;
     process.stderr.write(
-      `Nothing was rebuilt: the ledger does not hold. First bad row: ${sequence}: ${fault}.\n`,
+      `Nothing was rebuilt: ledger verification failed. First bad row: ${sequence}: ${fault}.\n`,
     );
     return broken;
   }
-  say(`Rebuilt from ${rebuilding.rows} rows of the journal.`);
+  say(`Rebuilt from ${rebuilding.rows} journal rows.`);
   return holds;
 }
 

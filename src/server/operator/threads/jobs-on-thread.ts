@@ -29,10 +29,10 @@ export async function startJobsOnThread(
     file,
     data,
     loading,
-    name: 'the jobs’ thread',
+    name: 'jobs thread',
     onError(error) {
       figures.threadEnded();
-      log.error({ err: error }, 'the jobs’ thread broke');
+      log.error({ err: error }, 'jobs thread crashed');
     },
     received(message) {
       const said = message as FromJobs;

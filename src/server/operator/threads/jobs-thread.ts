@@ -33,7 +33,7 @@ async function main(): Promise<void> {
   await begin(config, log, data, strayErrors, ending).catch((error: unknown) => {
     // What was still being started when the end came breaks with it.
     if (ending.signal.aborted) return;
-    log.error({ err: error }, 'the jobs could not be started');
+    log.error({ err: error }, 'jobs failed to start');
     process.exit(1);
   });
 }
@@ -65,7 +65,7 @@ async function begin(
     product.end().then(
       () => process.exit(0),
       (error: unknown) => {
-        log.error({ err: error }, 'the jobs did not end cleanly');
+        log.error({ err: error }, 'jobs did not stop cleanly');
         process.exit(1);
       },
     );
@@ -84,7 +84,7 @@ function connect(config: Config, log: Logger, statements: StatementWatch): Datab
   return connectTo(
     (port) => say({ port }, [port]),
     'embedded database of this process',
-    (error) => doWithin({}, () => log.warn({ err: error }, 'a database connection broke')),
+    (error) => doWithin({}, () => log.warn({ err: error }, 'database connection lost')),
     statements,
   );
 }

@@ -331,7 +331,7 @@ async function noteProgress(
 }
 
 function reportFailure(context: AppContext, league: LeagueId, error: unknown): void {
-  context.log.warn({ league, err: error }, 'a part of the history could not be loaded');
+  context.log.warn({ league, err: error }, 'history part failed to load');
 }
 
 /** Leagues of whose seasons nothing is left to load. */

@@ -203,12 +203,12 @@ describe('box scores', () => {
     };
     expect(await words('/api/nfl/games/g1/box-score')).toEqual([
       404,
-      'There is no box score of this game yet.',
+      'No box score for this game yet.',
     ]);
-    expect(await words('/api/nfl/games/g2/box-score')).toEqual([404, 'There is no such game.']);
+    expect(await words('/api/nfl/games/g2/box-score')).toEqual([404, 'Game not found.']);
     expect(await words('/api/nfl/teams/gulls/statistics')).toEqual([
       404,
-      'There are no box scores of this team for that season.',
+      'No box scores for this team in that season.',
     ]);
     expect((await member.call('GET', '/api/pga/games/g1/box-score')).status).toBe(400);
   });

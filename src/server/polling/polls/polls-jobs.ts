@@ -39,7 +39,7 @@ export async function startScoreJobs(context: AppContext): Promise<void> {
   const afterSeconds = Math.min(resumeSeconds, context.config.livePollMs / 1000);
   const watchdog = setInterval(() => {
     queueScoreJobs(context, afterSeconds).catch((error: unknown) => {
-      context.log.warn({ err: error, leagues }, 'the polls could not be queued');
+      context.log.warn({ err: error, leagues }, 'polls could not be queued');
     });
   }, watchMs);
   watchdog.unref();
@@ -87,7 +87,7 @@ async function afterFailure(
   error: unknown,
 ): Promise<number> {
   const asked = error instanceof ScoreSourceError ? error.retryAfterMs : undefined;
-  context.log.warn({ league, err: error }, 'the scores could not be brought up to date');
+  context.log.warn({ league, err: error }, 'scores could not be updated');
   // What is shown now counts as stale: every process must say so.
   await announceChange(context, league);
   const { livePollMs } = context.config;

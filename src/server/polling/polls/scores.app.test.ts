@@ -179,7 +179,7 @@ describe('the football week', () => {
     expect(status).toBe(400);
     expect(body).toEqual({
       code: 'invalid_request',
-      message: 'There are no NFL games of 1999 here.',
+      message: 'No NFL games for 1999.',
     });
   });
 

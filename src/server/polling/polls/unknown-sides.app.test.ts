@@ -128,7 +128,7 @@ describe('a game with a side that is not known', () => {
     expect(await generate()).toMatchObject({
       status: 409,
       body: {
-        message: 'The opponent is not known yet. This game can be predicted once both sides are.',
+        message: 'The opponent is not known yet. Predictions open when both teams are set.',
       },
     });
     expect(await lockNearContests(test.context, 'nba')).toBe(0);
@@ -139,7 +139,7 @@ describe('a game with a side that is not known', () => {
   it('takes no pick and no bet', async () => {
     expect(await ada.call('PUT', '/api/picks/cup', {})).toMatchObject({
       status: 409,
-      body: { message: 'The opponent is not known yet. Picks open once both sides are known.' },
+      body: { message: 'The opponent is not known yet. Picks open when both teams are set.' },
     });
     expect((await ada.call('POST', '/api/bets', bet)).status).toBe(409);
     const { body } = await ada.call('GET', '/api/bets/contests');

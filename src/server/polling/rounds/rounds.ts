@@ -236,7 +236,7 @@ async function refreshTourToday(
     return await refreshTournaments(context, league, today);
   } catch (error) {
     if (!(error instanceof ScoreSourceError) || today.kind === 'day') throw error;
-    context.log.warn({ league, fault: error.fault }, 'the leaderboard could not be read');
+    context.log.warn({ league, fault: error.fault }, 'leaderboard could not be read');
     const day = easternDay(context.now());
     return refreshTournaments(context, league, { kind: 'day', day });
   }
@@ -255,7 +255,7 @@ async function tolerate(
     if (!(error instanceof ScoreSourceError)) throw error;
     context.log.warn(
       { league, resource, fault: error.fault, err: error },
-      'a feed could not be read',
+      'feed could not be read',
     );
   }
 }

@@ -102,7 +102,7 @@ async function predict(
     if (!(error instanceof AppError) || error.code === 'internal' || isDismissal(error)) {
       throw error;
     }
-    context.log.info({ league, gameId, code: error.code }, 'a game of a week was not predicted');
+    context.log.info({ league, gameId, code: error.code }, 'bulk generation skipped a game');
     const { message, code } = error;
     const result = { outcome: 'failed', message, code } as const;
     await store.noteOutcome(context.db, id, gameId, result, context.now());

@@ -13,7 +13,7 @@ const ben = useMember(test, 'ben');
 
 const gamesAtOnce = 6;
 const refused =
-  'Two of your generations are under way (NFL). Please wait until one has ended, or cancel one.';
+  'You already have two generations running (NFL). Wait for one to finish, or cancel one.';
 
 async function addGames(name: string, count: number): Promise<string[]> {
   const ids = Array.from({ length: count }, (_, index) => `${name}-${index}`);

@@ -84,7 +84,7 @@ async function getGames(
   gameIds: string[],
 ): Promise<StoredGame[]> {
   if (!context.leagues.includes(league) || isFieldLeague(league)) {
-    throw new AppError('invalid_request', 'Games of this league cannot be predicted together.');
+    throw new AppError('invalid_request', 'Bulk predictions are not available in this league.');
   }
   const found = await findGamesByIds(context, league, gameIds);
   if (gameIds.some((id) => !found.has(id))) {
@@ -206,7 +206,7 @@ function refuseBeyondMax(underWay: store.BulkGeneration[]): void {
   const labels = new Set(underWay.map(({ request }) => getLeague(request.league).label));
   throw new AppError(
     'conflict',
-    `Two of your generations are under way (${[...labels].join(', ')}). Please wait until one has ended, or cancel one.`,
+    `You already have two generations running (${[...labels].join(', ')}). Wait for one to finish, or cancel one.`,
   );
 }
 
@@ -246,7 +246,7 @@ async function getOwn(
 ): Promise<store.BulkGeneration> {
   const generation = await store.findGeneration(context.db, id);
   if (generation === undefined || generation.requestedBy !== askerId) {
-    throw new AppError('not_found', 'There is no such generation.');
+    throw new AppError('not_found', 'Generation not found.');
   }
   return generation;
 }

@@ -73,7 +73,7 @@ describe('a week', () => {
 
     expect(answer).toMatchObject({
       status: 400,
-      body: { message: `There are no NFL games of ${season} here.` },
+      body: { message: `No NFL games for ${season}.` },
     });
   });
 
@@ -132,7 +132,8 @@ describe('a week', () => {
       {
         gameId: expect.stringMatching(/^game-/),
         code: 'allowance_used_up',
-        message: 'Your 2 AI analyses of today are used up. The statistical forecast still works.',
+        message:
+          'You have used all 2 of today’s AI analyses. The statistical forecast still works.',
       },
     ]);
     expect(ended.renewsAt).toBe('2026-11-22T00:00:00.000Z');

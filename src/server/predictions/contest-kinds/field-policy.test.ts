@@ -39,8 +39,8 @@ describe('the options of a member', () => {
     expect(getFactParts(options())).toEqual({ ratings: true, recent: true, here: true });
     expect(options().maxSources).toBe(10);
     expect(buildSearchQuery(options())).toBe(
-      'Look for: the weather by day, and by morning and afternoon; past winners and how players have done on this course; ' +
-        `form of the favorites in the last weeks; strokes gained figures.\n${masterPrompts.golf.query}`,
+      'Look for: weather by day, morning and afternoon; past winners and results on this course; ' +
+        `recent form of the favorites; strokes-gained figures.\n${masterPrompts.golf.query}`,
     );
   });
 
@@ -79,8 +79,8 @@ describe('the options of a member', () => {
       includeStrokesGained: false,
     });
     expect(buildSearchQuery(asked).split('\n')).toEqual([
-      'Look for: the weather by day, and by morning and afternoon; past winners and how players have done on this course.',
-      'Leave out: form of the favorites in the last weeks; strokes gained figures.',
+      'Look for: weather by day, morning and afternoon; past winners and results on this course.',
+      'Leave out: recent form of the favorites; strokes-gained figures.',
       'Who likes wind?',
     ]);
   });
@@ -98,7 +98,7 @@ describe('the options of a member', () => {
       createUntrustedBlocks('mark-1'),
     );
 
-    expect(input).toContain(`Leave out: form of the favorites in the last weeks.\n${longest}\n`);
+    expect(input).toContain(`Leave out: recent form of the favorites.\n${longest}\n`);
   });
 
   it('keep stored results from the analyst with the historical data', () => {

@@ -39,10 +39,10 @@ export function getFactParts(options: TournamentOptions): FactParts {
 /** What is searched for: the topics that are asked for, then the member's query or golf's own. */
 export function buildSearchQuery(options: TournamentOptions): string {
   const topics: [topic: string, isAsked: boolean][] = [
-    ['the weather by day, and by morning and afternoon', options.includeWeather],
-    ['past winners and how players have done on this course', options.includeCourseHistory],
-    ['form of the favorites in the last weeks', options.includeRecentForm],
-    ['strokes gained figures', options.includeStrokesGained],
+    ['weather by day, morning and afternoon', options.includeWeather],
+    ['past winners and results on this course', options.includeCourseHistory],
+    ['recent form of the favorites', options.includeRecentForm],
+    ['strokes-gained figures', options.includeStrokesGained],
   ];
   const list = (isAsked: boolean) =>
     topics.filter(([, asked]) => asked === isAsked).map(([topic]) => topic);

@@ -89,7 +89,7 @@ async function getForecast(context: AppContext, game: StoredGame): Promise<Forec
   const known = game.forecast ?? (await refreshForecast(context, game.row.league, game.row));
   if (known !== undefined) return known.forecast;
   const { label } = getLeague(game.row.league);
-  throw new AppError('unavailable', `There is no forecasting model for ${label} yet.`);
+  throw new AppError('unavailable', `No forecasting model for ${label} yet.`);
 }
 
 function createBaseline(league: LeagueId, forecast: Forecast, market: MarketLayer | undefined) {

@@ -129,7 +129,7 @@ async function gatherTournament(context: AppContext, league: LeagueId, contestId
   const forecast = (await listGolfForecasts(context, [contestId])).get(contestId);
   const chances = openChances(forecast?.players ?? [], entries);
   if (forecast === undefined || chances.length === 0) {
-    throw new AppError('unavailable', 'There is no forecast of this field yet. Please try again.');
+    throw new AppError('unavailable', 'No forecast for this field yet. Please try again.');
   }
   return { tournament, forecast, chances, members: await nameAll(context, league, chances) };
 }

@@ -39,7 +39,7 @@ describe('which games can be predicted', () => {
 
     expect(findRefusalMessage('undecided')).toEqual({
       code: 'conflict',
-      message: 'The opponent is not known yet. This game can be predicted once both sides are.',
+      message: 'The opponent is not known yet. Predictions open when both teams are set.',
     });
     expect(findRefusalMessage('exhibition')).toMatchObject({ code: 'conflict' });
   });

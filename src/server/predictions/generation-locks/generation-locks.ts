@@ -69,7 +69,7 @@ async function runOrAwait<Result>(
   }
   throw new AppError(
     'unavailable',
-    'This is being made already, and takes too long. Please try again.',
+    'The same request is already running and taking too long. Please try again.',
   );
 }
 
@@ -81,7 +81,7 @@ async function runLocked<Result>(
 ): Promise<Result> {
   const renewal = setInterval(() => {
     store.renewLock(context.db, inputsKey, owner).catch((error: unknown) => {
-      context.log.warn({ err: error }, 'a lock could not be renewed');
+      context.log.warn({ err: error }, 'generation lock could not be renewed');
     });
   }, renewEveryMs);
   try {
@@ -92,7 +92,7 @@ async function runLocked<Result>(
     await store
       .refuseLock(context.db, inputsKey, owner, writeRefusal(error))
       .catch((failure: unknown) => {
-        context.log.warn({ err: failure }, 'a lock could not be given up; it runs out by itself');
+        context.log.warn({ err: failure }, 'generation lock could not be released; it will expire');
       });
     throw error;
   } finally {

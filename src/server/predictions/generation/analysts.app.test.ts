@@ -266,9 +266,9 @@ describe('a vendor that fails', () => {
   );
 
   it.each([
-    ['no quota', 'Out of credit: OpenAI answers no more requests for GPT-4o.'],
-    ['spending limit', 'Out of credit: OpenAI answers no more requests for GPT-4o.'],
-    ['402', 'Out of credit: OpenAI answers no more requests for GPT-4o.'],
+    ['no quota', 'Out of credit: OpenAI rejects requests for GPT-4o.'],
+    ['spending limit', 'Out of credit: OpenAI rejects requests for GPT-4o.'],
+    ['402', 'Out of credit: OpenAI rejects requests for GPT-4o.'],
     ['401', 'API key refused: OpenAI does not accept the key for GPT-4o.'],
     ['model gone', 'Model retired: OpenAI no longer offers gpt-4o, which GPT-4o uses.'],
   ] as const)(
@@ -277,7 +277,7 @@ describe('a vendor that fails', () => {
       vendors.setFault('openai', fault);
       const { body } = await generate(await addPredictable());
 
-      expect((body as { message: string }).message).toContain('an administrator has been told');
+      expect((body as { message: string }).message).toContain('an administrator has been notified');
       expect(await analysisCalls()).toBe(1);
       const admin = await addAdministrator(test, 'Chief');
       const health = await admin.browser.get('/api/admin/health');
@@ -299,7 +299,7 @@ describe('a vendor that fails', () => {
       expect(body).toEqual({
         code: 'unavailable',
         message:
-          'GPT-4o gave no analysis because OpenAI does not accept our key: choose another model for now, an administrator has been told; the statistical forecast still works.',
+          'GPT-4o gave no analysis because OpenAI does not accept our key: choose another model for now; an administrator has been notified; the statistical forecast still works.',
       });
       const toOpenai = vendors.requests.slice(asked).filter(({ vendor }) => vendor === 'openai');
       expect(toOpenai).toHaveLength(click);
@@ -339,7 +339,7 @@ describe('a vendor that fails', () => {
     expect(ended).toMatchObject({ state: 'done', total: 16, finished: 6, failed: 10 });
     expect(new Set(ended.failures.map(({ message }) => message))).toEqual(
       new Set([
-        'GPT-4o gave no analysis because OpenAI does not accept our key: choose another model for now, an administrator has been told; the statistical forecast still works.',
+        'GPT-4o gave no analysis because OpenAI does not accept our key: choose another model for now; an administrator has been notified; the statistical forecast still works.',
       ]),
     );
     // The six that were under way; nothing was looked up for the others either.

@@ -230,5 +230,5 @@ export async function gradeFinished(
   league: LeagueId,
 ): Promise<void> {
   const written = await gradeEnded(context, kind, league);
-  if (written > 0) context.log.info({ league, written }, 'predictions were graded');
+  if (written > 0) context.log.info({ league, written }, 'predictions graded');
 }

@@ -227,11 +227,9 @@ describe('an analyst', () => {
 
     expect(prediction.sources).toHaveLength(5);
     expect(seen[0]?.findings?.sources).toHaveLength(5);
+    expect(seen[0]?.findings?.query).toContain('Leave out: weather by day, morning and afternoon.');
     expect(seen[0]?.findings?.query).toContain(
-      'Leave out: the weather by day, and by morning and afternoon.',
-    );
-    expect(seen[0]?.findings?.query).toContain(
-      'Look for: past winners and how players have done on this course;',
+      'Look for: past winners and results on this course;',
     );
   });
 
@@ -311,13 +309,13 @@ describe('an analyst', () => {
 
 describe('a tournament is refused', () => {
   it.each([
-    ['unknown', undefined, 404, 'There is no such tournament'],
+    ['unknown', undefined, 404, 'Tournament not found'],
     ['over', { state: 'final' as const }, 409, 'This tournament is over'],
     ['in play', { state: 'live' as const }, 409, 'has already started'],
-    ['called off', { state: 'canceled' as const }, 409, 'has been canceled'],
-    ['not told about', { state: 'unknown' as const }, 409, 'does not say whether'],
+    ['called off', { state: 'canceled' as const }, 409, 'was canceled'],
+    ['not told about', { state: 'unknown' as const }, 409, 'can’t tell whether'],
     ['due', { startsAt: new Date('2026-11-21T18:00:00Z') }, 409, 'has already started'],
-    ['for pairs', { golf: { rounds: 4, isTeamEvent: true } }, 409, 'played by teams'],
+    ['for pairs', { golf: { rounds: 4, isTeamEvent: true } }, 409, 'This is a team event'],
   ])('that is %s', async (_, given, status, words) => {
     if (given !== undefined) await addField(test, { id: '7', ...given });
     const answer = await ask('7');
@@ -327,7 +325,7 @@ describe('a tournament is refused', () => {
 
   it('whose field is not out', async () => {
     await addTournament(test, { id: '7' });
-    expect((await ask('7')).text).toContain('field of this tournament is not out yet');
+    expect((await ask('7')).text).toContain('field for this tournament has not been announced');
   });
 
   it('from its first tee time, which is what the row is made before', async () => {

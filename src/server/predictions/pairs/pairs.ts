@@ -42,7 +42,7 @@ export async function analyzePair(
 ): Promise<PairAnalysisView> {
   const { league, aId, bId, slot, options } = asked;
   if (!isTeamLeague(league) || !context.leagues.includes(league)) {
-    throw new AppError('not_found', 'There are no teams to compare in this league.');
+    throw new AppError('not_found', 'Team comparison is not available in this league.');
   }
   const facts = await gatherPairFacts(context, league, aId, bId);
   const analyst = context.analysts.find(slot);
@@ -122,7 +122,7 @@ async function writeBaseline(
       requestedSlot: slot,
       isBaseline: true,
       stronger: strongerBy(forecast.homeWinProbability),
-      reasoning: `If the two met today at a neutral site:\n\n${describeForecast(forecast, { league, names })}`,
+      reasoning: `If they met today at a neutral site:\n\n${describeForecast(forecast, { league, names })}`,
       keyFactors: forecast.factors.map(({ name, detail }) => ({ text: `${name}: ${detail}` })),
       sources: [],
     },

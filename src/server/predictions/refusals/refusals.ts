@@ -45,7 +45,7 @@ export function findRefusal(
     refusalByState('game', game, now) ??
     (ofKind === undefined ? undefined : conflict(ofKind)) ??
     (game.timeToBeDecided
-      ? conflict('The start time of this game is not known yet, so it cannot be predicted.')
+      ? conflict('The start time is not known yet, so this game can’t be predicted.')
       : undefined)
   );
 }
@@ -56,7 +56,7 @@ function refusalOfKind(kind: GameKind): string | undefined {
     case 'league':
       return undefined;
     case 'undecided':
-      return 'The opponent is not known yet. This game can be predicted once both sides are.';
+      return 'The opponent is not known yet. Predictions open when both teams are set.';
     case 'exhibition':
       return 'This is an exhibition game. Linewise rates and predicts league games only.';
   }
@@ -74,10 +74,10 @@ export function findFieldRefusal(
   const byState = refusalByState('tournament', contest, now);
   if (byState !== undefined) return byState;
   if (tournament.golf?.isTeamEvent === true) {
-    return conflict('This tournament is played by teams: no single player wins it.');
+    return conflict('This is a team event, so no single player wins it.');
   }
   return entries.length === 0
-    ? conflict('The field of this tournament is not out yet. It can be predicted once it is.')
+    ? conflict('The field for this tournament has not been announced. Predictions open when it is.')
     : undefined;
 }
 
@@ -99,20 +99,18 @@ function refusalByState(
     case 'suspended':
       return begun('has already started');
     case 'postponed':
-      return conflict(`This ${noun} is postponed. It can be predicted once it has a new date.`);
+      return conflict(`This ${noun} is postponed. Predictions open when it has a new date.`);
     case 'canceled':
-      return conflict(`This ${noun} has been canceled.`);
+      return conflict(`This ${noun} was canceled.`);
     case 'unknown':
-      return conflict(
-        `The feed does not say whether this ${noun} has begun, so it cannot be predicted.`,
-      );
+      return conflict(`We can’t tell whether this ${noun} has started, so it can’t be predicted.`);
     case 'scheduled':
       return startsAt <= now ? begun('has already started') : undefined;
   }
 }
 
 function notFound(noun: 'game' | 'tournament'): Refusal {
-  return { code: 'not_found', message: `There is no such ${noun}.` };
+  return { code: 'not_found', message: `${noun === 'game' ? 'Game' : 'Tournament'} not found.` };
 }
 
 function conflict(message: string): Refusal {
@@ -132,7 +130,7 @@ export async function requireSeason(
   const progress = total === 0 ? '' : ` (${done} of ${total} parts)`;
   throw new AppError(
     'unavailable',
-    `Linewise is still loading this season’s ${getLeague(league).label} results${progress}. Predictions start when this is done.`,
+    `Linewise is still loading this season’s ${getLeague(league).label} results${progress}. Predictions start when loading is complete.`,
     { retryAfterSeconds: 30 },
   );
 }

@@ -25,7 +25,7 @@ async function replayNext(context: AppContext): Promise<boolean> {
   for (const league of context.leagues) {
     if (context.stopping.aborted) return false;
     if (await replayPast(context, league)) {
-      context.log.info({ league }, 'the past was replayed');
+      context.log.info({ league }, 'past seasons replayed');
       return true;
     }
   }

@@ -33,7 +33,7 @@ export function sidesChanges(before: MatchupPrediction, after: NamedSides): stri
     ...changed('Our fair total', String(was.forecast.total), String(is.forecast.total)),
     ...changed('The projected score', formatScore(before), formatScore(row)),
     ...marketChanges(before, row, line, homeName),
-    ...(before.startsAt.getTime() === row.startsAt.getTime() ? [] : ['The start has moved.']),
+    ...(before.startsAt.getTime() === row.startsAt.getTime() ? [] : ['The start time changed.']),
     ...starterChanges(was.starters.away, is.starters.away, away.shortName),
     ...starterChanges(was.starters.home, is.starters.home, home.shortName),
     ...injuryChanges(before, after),
@@ -87,7 +87,7 @@ function marketChanges(
 function starterChanges(was: string | null, is: string | null, team: string): string[] {
   if (is === null || is === was) return [];
   return [
-    was === null ? `${team} named ${is} to start.` : `${team} start ${is} instead of ${was}.`,
+    was === null ? `${team} named ${is} to start.` : `${team} will start ${is} instead of ${was}.`,
   ];
 }
 
@@ -124,8 +124,10 @@ export function fieldChanges(before: TournamentPrediction, after: TournamentPred
       .toSorted((a, b) => b.by - a.by)
       .slice(0, maxContenders)
       .flatMap(({ said }) => said),
-    ...(sizes[0] === sizes[1] ? [] : [`The field has ${sizes[1]} players instead of ${sizes[0]}.`]),
-    ...(before.startsAt.getTime() === after.startsAt.getTime() ? [] : ['The start has moved.']),
+    ...(sizes[0] === sizes[1]
+      ? []
+      : [`The field changed from ${sizes[0]} to ${sizes[1]} players.`]),
+    ...(before.startsAt.getTime() === after.startsAt.getTime() ? [] : ['The start time changed.']),
   ];
 }
 
@@ -143,7 +145,7 @@ export function settingsChange(
 ): string[] {
   const was = formatAuthor(before);
   const is = formatAuthor(after);
-  if (was !== is) return [`Made by ${is}, the version before by ${was}.`];
+  if (was !== is) return [`Made by ${is}; the previous version by ${was}.`];
   const isOwn = [before, after].every(({ row }) => row.requestedBy === viewerId);
   const { instructions, query, searchInstructions } = after.row.words;
   const old = before.row.words;
@@ -151,14 +153,14 @@ export function settingsChange(
     old.instructions === instructions &&
     old.query === query &&
     old.searchInstructions === searchInstructions;
-  return isOwn && after.row.settings === 'own' && !isSame ? ['Your instructions were others.'] : [];
+  return isOwn && after.row.settings === 'own' && !isSame ? ['You changed your instructions.'] : [];
 }
 
 function formatAuthor({ row: { analyst, settings }, isMine }: { row: Settled; isMine: boolean }) {
   const label = analystLabel(analyst);
   if (analyst === 'statistical') return label;
   if (settings === 'default') return `${label} with the default instructions`;
-  return `${label} with ${isMine ? 'your own' : 'a member’s own'} instructions`;
+  return `${label} with ${isMine ? 'your' : 'a member’s'} instructions`;
 }
 
 function percent(probability: number): string {

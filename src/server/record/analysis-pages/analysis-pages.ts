@@ -30,7 +30,7 @@ export async function viewAnalysisPage(
   id: string,
 ): Promise<AnalysisPageView> {
   const found = await findPredicted(context, viewerId, id);
-  if (found === undefined) throw new AppError('not_found', 'There is no such prediction.');
+  if (found === undefined) throw new AppError('not_found', 'Prediction not found.');
   return found.kind === 'matchup'
     ? viewMatchup(context, viewerId, found)
     : viewField(context, viewerId, found);
@@ -44,7 +44,7 @@ async function viewMatchup(
   const { row } = found;
   const shown = await getPrediction(context, viewerId, 'matchup', row.id);
   const game = await findGame(context, row.league, row.contestId);
-  if (game === undefined) throw new AppError('not_found', 'There is no such game.');
+  if (game === undefined) throw new AppError('not_found', 'Game not found.');
   return {
     kind: 'matchup',
     ...shown,

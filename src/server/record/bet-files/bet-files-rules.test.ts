@@ -164,13 +164,13 @@ describe('a file of bets', () => {
   });
 
   it.each([
-    [{ stake: '1,000' }, 'the stake is no number'],
-    [{ stake: '1.000,5' }, 'the stake is no number'],
-    [{ price: '1,500' }, 'the price is no number'],
-    [{ price: '0%' }, 'the price is no number'],
-    [{ price: '120%' }, 'the price is no number'],
-    [{ price: 'PK' }, 'the price is no number'],
-    [{ line: '1,000' }, 'the line is no number'],
+    [{ stake: '1,000' }, 'the stake is not a number'],
+    [{ stake: '1.000,5' }, 'the stake is not a number'],
+    [{ price: '1,500' }, 'the price is not a number'],
+    [{ price: '0%' }, 'the price is not a number'],
+    [{ price: '120%' }, 'the price is not a number'],
+    [{ price: 'PK' }, 'the price is not a number'],
+    [{ line: '1,000' }, 'the line is not a number'],
   ])('leaves what may mean two things, or nothing: %o', (cells, reason) => {
     expect(readOne(cells)).toBe(reason);
   });

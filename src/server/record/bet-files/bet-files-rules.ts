@@ -69,7 +69,7 @@ export function readBetFile(text: string, { now, most, isThere }: Reading): BetF
   const namesContest = columns.includes('contest_id') || columns.includes('contest');
   if (missing.length > 0 || !namesContest) {
     const wanted = [...missing, ...(namesContest ? [] : ['contest_id'])].join(', ');
-    const reason = `the first line has to name the columns; missing: ${wanted}`;
+    const reason = `the first row must name the columns; missing: ${wanted}`;
     return nothing(head.line, reason);
   }
 
@@ -86,7 +86,7 @@ export function readBetFile(text: string, { now, most, isThere }: Reading): BetF
   }
   const [tooMuch] = records.slice(most);
   if (tooMuch !== undefined) {
-    const reason = `a file holds at most ${most.toLocaleString('en')} bets; what follows was not read`;
+    const reason = `a file may have at most ${most.toLocaleString('en')} bets; the rest was not read`;
     file.bad.push({ line: tooMuch.line, reason });
   }
   return file;
@@ -99,20 +99,20 @@ function nothing(line: number, reason: string): BetFile {
 /** The bet of a record, or why it is none. */
 function readDraft({ line, cells, problem }: CsvRecord, columns: string[], now: Date) {
   if (problem !== undefined) return problem;
-  if (cells.length > columns.length) return 'it has more cells than the first line has names';
+  if (cells.length > columns.length) return 'more cells than columns';
   const cell = (name: string): string => cells[columns.indexOf(name)] ?? '';
 
   const league = cell('league').toLowerCase();
-  if (!isLeagueId(league)) return `“${shortened(cell('league'))}” is no league`;
+  if (!isLeagueId(league)) return `unknown league “${shortened(cell('league'))}”`;
   const market = readMarket(cell('market'));
-  if (market === undefined) return `“${shortened(cell('market'))}” is no market`;
+  if (market === undefined) return `unknown market “${shortened(cell('market'))}”`;
   const stake = readNumber(cell('stake').replace(/\s*u(nits?)?$/i, ''));
-  if (stake === undefined) return 'the stake is no number';
+  if (stake === undefined) return 'the stake is not a number';
   const price = readPrice(cell('price'));
-  if (price === undefined) return 'the price is no number';
+  if (price === undefined) return 'the price is not a number';
   const { selection, line: told } = splitSelection(cell('selection'), market);
   const handicap = cell('line') === '' ? told : readLine(cell('line'));
-  if (handicap === undefined) return 'the line is no number';
+  if (handicap === undefined) return 'the line is not a number';
   const wrong = stakeProblem(stake) ?? priceProblem(price);
   if (wrong !== undefined) return wrong;
   if (selection === '') return 'the selection is missing';
@@ -121,8 +121,8 @@ function readDraft({ line, cells, problem }: CsvRecord, columns: string[], now: 
   const note = cell('note');
   if (note.length > maxNoteLength) return `the note is longer than ${maxNoteLength} characters`;
   const placedAt = cell('placed_at') === '' ? null : new Date(cell('placed_at'));
-  if (placedAt !== null && Number.isNaN(placedAt.getTime())) return 'placed_at is no moment';
-  if (placedAt !== null && placedAt > now) return 'placed_at is still to come';
+  if (placedAt !== null && Number.isNaN(placedAt.getTime())) return 'placed_at is not a valid time';
+  if (placedAt !== null && placedAt > now) return 'placed_at is in the future';
   if (placedAt !== null && placedAt.getUTCFullYear() < 1990) return 'placed_at is before 1990';
 
   return {

@@ -166,7 +166,7 @@ async function readOne(
   timesSeen: Map<string, number>,
 ): Promise<ReadBet | string> {
   if (draft.contestId === '' && draft.date !== '' && !isDay(draft.date)) {
-    return 'the date is not written as 2026-11-22';
+    return 'the date must look like 2026-11-22';
   }
   const contest = findContest(contests, draft, easternDay);
   if (typeof contest === 'string') return contest;

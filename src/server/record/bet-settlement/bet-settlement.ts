@@ -66,7 +66,7 @@ async function settleContests(
       isMore = rows.length === betsAtOnce;
     }
   }
-  if (settled > 0) context.log.info({ league, settled }, 'bets were settled');
+  if (settled > 0) context.log.info({ league, settled }, 'bets settled');
 }
 
 /** What follows for a bet from how its contest stands; undefined where the contest is not stored. */

@@ -23,7 +23,7 @@ export function findRefusal(
   const name = getLeague(contest.league).contest;
   const rule = `${things} are made before the start.`;
   if (contest.sides?.kind === 'undecided') {
-    const message = `The opponent is not known yet. ${things} open once both sides are known.`;
+    const message = `The opponent is not known yet. ${things} open when both teams are set.`;
     return { code: 'conflict', message };
   }
   switch (contest.state) {
@@ -31,11 +31,11 @@ export function findRefusal(
     case 'forfeited':
       return { code: 'already_started', message: `This ${name} is over. ${rule}` };
     case 'canceled':
-      return { code: 'conflict', message: `This ${name} has been canceled.` };
+      return { code: 'conflict', message: `This ${name} was canceled.` };
     case 'unknown':
       return {
         code: 'conflict',
-        message: `The feed does not say whether this ${name} has begun, so it cannot be ${things === 'Picks' ? 'picked' : 'bet on'}.`,
+        message: `We can’t tell whether this ${name} has started, so it can’t be ${things === 'Picks' ? 'picked' : 'bet on'}.`,
       };
     case 'scheduled':
     case 'postponed':

@@ -399,9 +399,9 @@ describe('a file of bets', () => {
     expect(preview).toMatchObject({ added: 3, known: 0, late: 0 });
     expect(preview.bad).toEqual([
       { line: 4, reason: expect.stringContaining('American') },
-      { line: 5, reason: '“Nobody” is nobody in Ridgeway Elks @ Northport Gulls' },
-      { line: 6, reason: '“XFL” is no league' },
-      { line: 9, reason: 'a quote is not closed' },
+      { line: 5, reason: '“Nobody” is not in Ridgeway Elks @ Northport Gulls' },
+      { line: 6, reason: 'unknown league “XFL”' },
+      { line: 9, reason: 'unclosed quote' },
     ]);
     expect(await listed()).toEqual([]);
 

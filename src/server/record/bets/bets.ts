@@ -158,7 +158,7 @@ export function getSideIds({ sides }: Pick<BetContest, 'sides'>) {
 }
 
 export function fullBook(): AppError {
-  const message = `A bet book holds ${maxBets.toLocaleString('en')} bets. Export yours and delete old ones first.`;
+  const message = `A bet book can have up to ${maxBets.toLocaleString('en')} bets. Export yours, then delete old ones.`;
   return new AppError('conflict', message);
 }
 
@@ -193,18 +193,18 @@ export async function removeBet(context: AppContext, userId: string, id: string)
 
 async function getBet(context: AppContext, userId: string, id: string): Promise<BetRow> {
   const bet = await store.findBet(context.db, userId, id);
-  if (bet === undefined) throw new AppError('not_found', 'There is no such bet in your book.');
+  if (bet === undefined) throw new AppError('not_found', 'Bet not found.');
   if (bet.outcome !== null) throw settled();
   return bet;
 }
 
 function settled(): AppError {
-  return new AppError('conflict', 'This bet has been settled: it stays as it was made.');
+  return new AppError('conflict', 'This bet is settled and cannot be changed.');
 }
 
 async function getContest(context: AppContext, league: LeagueId, id: string): Promise<BetContest> {
   const contest = await findBetContest(context, league, id);
-  if (contest === undefined) throw await notFoundError(context, league, 'There is no such game.');
+  if (contest === undefined) throw await notFoundError(context, league, 'Game not found.');
   return contest;
 }
 
@@ -228,7 +228,7 @@ function validateBet(contest: BetContest, given: ChangeableBet) {
   const isThere = contest.choices.some(
     (choice) => choice.market === market && choice.side === side && choice.playerId === playerId,
   );
-  if (!isThere) throw invalid('nobody of that name plays in it');
+  if (!isThere) throw invalid('this player is not in the game');
   return {
     ...selection,
     stake,

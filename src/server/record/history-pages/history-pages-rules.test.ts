@@ -27,12 +27,12 @@ describe('a cursor', () => {
   it('that somebody made up is refused in words, whatever it is', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
-        expect(() => readReplayedCursor(text)).toThrow('This page of the history cannot be found');
+        expect(() => readReplayedCursor(text)).toThrow('This page no longer exists');
       }),
     );
     for (const read of [readLockedCursor, readReplayedCursor]) {
       const forged = Buffer.from('["a"]').toString('base64url');
-      expect(() => read(forged)).toThrow('This page of the history cannot be found');
+      expect(() => read(forged)).toThrow('This page no longer exists');
     }
   });
 });

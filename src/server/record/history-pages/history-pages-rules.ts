@@ -39,7 +39,7 @@ function readParts(cursor: string, count: number): unknown[] {
 }
 
 function noCursor(): AppError {
-  return new AppError('invalid_request', 'This page of the history cannot be found. Start again.');
+  return new AppError('invalid_request', 'This page no longer exists. Start from the first page.');
 }
 
 /**

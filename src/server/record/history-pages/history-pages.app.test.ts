@@ -84,7 +84,7 @@ describe('the history of all sports', () => {
     expect(seen).toEqual([['5', '4'], ['3', '2'], ['1']]);
     const { status, body } = await bob.call('GET', '/api/history?cursor=W10');
     expect(status).toBe(400);
-    expect(body).toMatchObject({ message: expect.stringContaining('cannot be found') as string });
+    expect(body).toMatchObject({ message: expect.stringContaining('no longer exists') as string });
   });
 
   it('shows how winner, spread and total came out, and is narrowed by band and result', async () => {

@@ -187,7 +187,7 @@ async function getPredicted(
   id: string,
 ): Promise<store.PredictedContest> {
   const [found] = await store.listByIds(context.db, viewerId, [id]);
-  if (found?.kind !== kind) throw new AppError('not_found', 'There is no such prediction.');
+  if (found?.kind !== kind) throw new AppError('not_found', 'Prediction not found.');
   return found;
 }
 

@@ -88,6 +88,6 @@ it('refuses a cursor that it has not written', () => {
   } as const;
   expect(readLossCursor(writeLossCursor(position))).toEqual(position);
   for (const forged of ['', 'W10', Buffer.from('["a","nfl","b","c"]').toString('base64url')]) {
-    expect(() => readLossCursor(forged)).toThrow('This page of the list cannot be found');
+    expect(() => readLossCursor(forged)).toThrow('This page no longer exists');
   }
 });

@@ -113,5 +113,5 @@ function readParts(cursor: string): unknown[] {
 }
 
 function noCursor(): AppError {
-  return new AppError('invalid_request', 'This page of the list cannot be found. Start again.');
+  return new AppError('invalid_request', 'This page no longer exists. Start from the first page.');
 }

@@ -57,12 +57,12 @@ export async function reviewLoss(
 ): Promise<LossReviewView> {
   const key = await findKey(context, viewerId, { league, contestId }, predictionId);
   const [found] = key === undefined ? [] : await listEntries(context, viewerId, [key]);
-  if (found === undefined) throw new AppError('not_found', 'There is no such prediction.');
+  if (found === undefined) throw new AppError('not_found', 'Prediction not found.');
   const { stored, entry } = found;
   const { row } = stored.found;
   const chance = 'pickProbability' in row ? row.pickProbability : row.chance;
   if (!isConfidentLoss(chance, row.result === 'incorrect')) {
-    throw new AppError('not_found', 'It was not called wrongly at 70% or more.');
+    throw new AppError('not_found', 'This pick was not a loss at 70% or more.');
   }
 
   if (stored.found.kind === 'tournament') {

@@ -430,7 +430,7 @@ describe('a pick of a market', () => {
 
     expect((await pick('spread', 'home')).body).toEqual({
       code: 'conflict',
-      message: 'No spread is stored for this contest yet.',
+      message: 'No spread for this game yet.',
     });
     expect((await pick('winner', 'over')).body).toEqual({
       code: 'invalid_request',

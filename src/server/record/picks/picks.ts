@@ -33,7 +33,7 @@ export async function getPick(
   market: PickMarket,
 ): Promise<PickView> {
   const [pick] = await viewRows(context, userId, await findRows(context, userId, id, market));
-  if (pick === undefined) throw new AppError('not_found', 'This game is not among your picks.');
+  if (pick === undefined) throw new AppError('not_found', 'This game is not in your picks.');
   return pick;
 }
 
@@ -89,8 +89,7 @@ export async function putPick(
 async function getContest(context: AppContext, id: string): Promise<BetContest> {
   const game = await findGameById(context, id);
   const contest = await bets.findBetContest(context, game?.row.league ?? 'pga', id);
-  if (contest === undefined)
-    throw await notFoundError(context, undefined, 'There is no such game.');
+  if (contest === undefined) throw await notFoundError(context, undefined, 'Game not found.');
   return contest;
 }
 
@@ -138,7 +137,7 @@ function findChoice(
   const wanted = toBetMarket(contest.league, market);
   const choices = listChoices(contest, prediction).filter((choice) => choice.market === wanted);
   if (choices.length === 0) {
-    throw new AppError('conflict', `No ${market} is stored for this contest yet.`);
+    throw new AppError('conflict', `No ${market} for this game yet.`);
   }
   const choice = choices.find((one) => (side === undefined ? one.isOurs : one.side === side));
   if (choice !== undefined) return choice;

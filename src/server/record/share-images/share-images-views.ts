@@ -76,6 +76,6 @@ function viewField({
       probability: ours,
       isPick: playerId === predictedWinner.id,
     })),
-    details: [`Chance of winning in a field of ${rest.fieldSize}`],
+    details: [`Win probability, field of ${rest.fieldSize}`],
   };
 }

@@ -12,7 +12,7 @@ const nobody = '00000000-0000-0000-0000-000000000000';
 /** A prediction as a picture (PNG), drawn from what was locked. */
 export async function drawPrediction(context: AppContext, id: string): Promise<Buffer> {
   const prediction = (await listPredictions(context, nobody, [id])).get(id);
-  if (prediction === undefined) throw new AppError('not_found', 'There is no such prediction.');
+  if (prediction === undefined) throw new AppError('not_found', 'Prediction not found.');
 
   const { createCanvas } = await loadCanvas();
   const canvas = createCanvas(imageSize.width, imageSize.height);

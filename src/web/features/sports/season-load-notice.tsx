@@ -25,8 +25,8 @@ export function describeSeasonLoad({ label, done, total, hasFailed }: SeasonLoad
     return `Earlier ${label} results from this season haven’t loaded for 24 hours. Until they do, predictions use limited history.`;
   }
   if (total > 0 && done === total) {
-    return `Calculating ${label} forecasts from this season’s results. Predictions start when this is done.`;
+    return `Calculating ${label} forecasts from this season’s results. Predictions start when loading is complete.`;
   }
   const progress = total === 0 ? '' : `: ${Math.floor((100 * done) / total)}%`;
-  return `Loading this season’s ${label} results${progress}. Predictions start when this is done.`;
+  return `Loading this season’s ${label} results${progress}. Predictions start when loading is complete.`;
 }

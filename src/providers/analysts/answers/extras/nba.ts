@@ -10,7 +10,7 @@ const shape = {
     .array(
       z.object({
         player: z.string().describe('Full name of a player who is expected to play.'),
-        prediction: z.string().describe('What he does: “24 points, 8 rebounds”.'),
+        prediction: z.string().describe('Projected stats: “24 points, 8 rebounds”.'),
       }),
     )
     .max(6)

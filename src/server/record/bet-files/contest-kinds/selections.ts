@@ -14,14 +14,13 @@ export function findContest(
 ): ListedContest | string {
   if (contestId !== '') {
     const found = contests.find(({ id }) => id === contestId);
-    return found ?? `there is no ${league.toUpperCase()} contest ${contestId.slice(0, 40)}`;
+    return found ?? `no ${league.toUpperCase()} game with ID ${contestId.slice(0, 40)}`;
   }
-  if (contest === '' || date === '')
-    return 'it names its contest neither by id nor by date and names';
+  if (contest === '' || date === '') return 'contest_id, or date and contest, is required';
   const onDay = contests.filter((one) => isOn(one, date, toDay));
   const named = onDay.filter((one) => isCalled(one, contest));
-  if (named.length > 1) return `several contests of ${date} are called so; give the contest_id`;
-  return named[0] ?? `nothing called “${contest.slice(0, 40)}” is stored on ${date}`;
+  if (named.length > 1) return `several games on ${date} match; use contest_id`;
+  return named[0] ?? `no game “${contest.slice(0, 40)}” on ${date}`;
 }
 
 /** A tournament is meant by any of its days: they were asked for. */
@@ -49,7 +48,7 @@ export function findSelection(contest: ListedContest, draft: BetDraft): BetSelec
     ? { ...selection, playerId: contest.players.get(wanted) ?? null }
     : { ...selection, side: parseSide(contest, market, wanted) };
   if (chosen.side === null && chosen.playerId === null) {
-    return `“${draft.selection.slice(0, 40)}” is nobody in ${contest.names.contest}`;
+    return `“${draft.selection.slice(0, 40)}” is not in ${contest.names.contest}`;
   }
   return selectionProblem(contest.league, chosen) ?? chosen;
 }

@@ -148,7 +148,7 @@ function fieldStaleReasons(
   const now = current.chances.find(({ playerId }) => playerId === pick.playerId)?.win;
   if (now === undefined || Math.abs(now - pick.statistical) < materialChance) return [];
   return [
-    `The forecast for ${pick.name} has moved from ${percent(pick.statistical)} to ${percent(now)}.`,
+    `Our win probability for ${pick.name} moved from ${percent(pick.statistical)} to ${percent(now)}.`,
   ];
 }
 

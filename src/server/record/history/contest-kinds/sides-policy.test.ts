@@ -74,14 +74,14 @@ describe('what has changed since a prediction', () => {
     [{ quote: { total: 47 } }, 'The total moved from 45.5 to 47.'],
     [
       { quote: { homeMoneyline: -250, awayMoneyline: 210 } },
-      'The market’s chance of Gulls moved from 58% to 69%.',
+      'The market’s win probability for the Gulls moved from 58% to 69%.',
     ],
     [
       { row: { awayStarter: { name: 'B. Pitcher' } } },
-      'Elks start B. Pitcher instead of A. Pitcher.',
+      'Elks will start B. Pitcher instead of A. Pitcher.',
     ],
     [{ row: { homeStarter: { name: 'C. Pitcher' } } }, 'Gulls named C. Pitcher to start.'],
-    [{ row: { startsAt: new Date('2026-11-23T18:00:00Z') } }, 'The start has moved.'],
+    [{ row: { startsAt: new Date('2026-11-23T18:00:00Z') } }, 'The start time changed.'],
     [{ chance: 0.66 }, 'New information moved our win probability for the Gulls from 60% to 66%.'],
   ])('is said in words: %j', (change, words) => {
     expect(staleReasons(predicted(), standing(change))).toEqual([words]);

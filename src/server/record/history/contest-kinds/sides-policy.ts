@@ -91,7 +91,7 @@ export function staleReasons(row: MatchupPrediction, current: StoredGame): strin
 }
 
 function startReasons(row: MatchupPrediction, { row: game }: StoredGame): string[] {
-  return row.startsAt.getTime() === game.startsAt.getTime() ? [] : ['The start has moved.'];
+  return row.startsAt.getTime() === game.startsAt.getTime() ? [] : ['The start time changed.'];
 }
 
 function marketReasons(
@@ -116,7 +116,7 @@ function marketReasons(
   const is = fairHomeProbability(league, latest);
   if (was !== undefined && is !== undefined && Math.abs(was - is) >= materialProbability) {
     reasons.push(
-      `The market’s chance of ${home.shortName} moved from ${percent(was)} to ${percent(is)}.`,
+      `The market’s win probability for the ${home.shortName} moved from ${percent(was)} to ${percent(is)}.`,
     );
   }
   return reasons;
@@ -144,7 +144,7 @@ function starterReasons({ content }: MatchupPrediction, { row, home, away }: Sto
     .map(({ side, was, is }) =>
       was === null
         ? `${side.shortName} named ${is} to start.`
-        : `${side.shortName} start ${is} instead of ${was}.`,
+        : `${side.shortName} will start ${is} instead of ${was}.`,
     );
 }
 

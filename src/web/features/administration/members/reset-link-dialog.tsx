@@ -43,7 +43,7 @@ export function ResetLinkDialog({ user, onClose }: { user: User; onClose: () => 
           </p>
           <p>
             The password and sessions stay unchanged until it is used. Make sure the member asked
-            for it, and give it to nobody else. The audit log records it.
+            for it, and share it with no one else. The audit log records it.
           </p>
           {make.isError && (
             <p role="alert" className="text-danger">
