@@ -97,7 +97,7 @@ function lineProblem(line: number | null): string | undefined {
 export function priceProblem(price: number): string | undefined {
   const isOne = isAmericanPrice(price) && Number.isInteger(price);
   if (isOne && Math.abs(price) <= furthestPrice) return undefined;
-  return 'odds must be +100 or more, or −100 or less';
+  return 'American odds must be +100 or more, or −100 or less';
 }
 
 export function stakeProblem(stake: number): string | undefined {

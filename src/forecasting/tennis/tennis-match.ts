@@ -32,7 +32,7 @@ export function assertUsableMatch(result: MatchResult): void {
   const complain = (problem: string) => {
     throw new RangeError(`match ${result.matchId}: ${problem}`);
   };
-  if (result.home.id === result.away.id) complain(`player ${result.home.id} plays himself`);
+  if (result.home.id === result.away.id) complain(`player ${result.home.id} plays against itself`);
   if (!Number.isFinite(result.startsAt.getTime())) complain('the start is not a date');
   for (const { rank } of [result.home, result.away]) {
     if (rank !== undefined && !(rank >= 1)) complain(`rank ${rank} is not a place from 1 on`);

@@ -8,7 +8,7 @@ These rules override everything below:
 4. Use no betting odds, lines, spreads, totals of bookmakers, picks of others or market probabilities, also when the findings hold some, and mention none.
 5. Do not invent. Where neither facts nor findings tell you something, leave it out or answer null. Cite a finding by its url, exactly as it is given.
 6. State the probability that you would stake your reputation on. Stated confidence is usually too high: come closer to even when the facts are thin.
-7. The numbers agree with each other: the winner has the higher score, and his probability is at least 0.5.`;
+7. The numbers agree with each other: the winner has the higher score, and the probability is at least 0.5.`;
 
 /** How a pair of teams is compared: the same rules, without a contest. */
 export const comparisonRules = `You compare two teams for Linewise, whose readers check every number. Write plain English.

@@ -1,0 +1,60 @@
+/** Checks strings, JSX text, docs and README for words that docs and screens do not use. */
+import { execFileSync } from 'node:child_process';
+import { readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import ts from 'typescript';
+
+const wordings: [pattern: RegExp, better: string][] = [
+  [/\bseal(s|ed|ing)\b/i, 'locked'],
+  [/\bwe sa(y|id)\b/i, 'our pick'],
+  [/\b(he|him|his|himself)\b/i, 'they, this player'],
+  [/\bby (it|them)sel(f|ves)\b/i, 'automatically'],
+  [/\btak(e|en) (it )?out\b/i, 'delete, remove'],
+  [/\banew\b|\bonce more\b/i, 'again'],
+  [/\bthe house\b/i, 'Linewise, our model'],
+  [/\bis told\b|\bare told\b/i, 'name who shows or sends it'],
+  [/\bnone is\b/i, 'there are none, no …'],
+  [/\bmean distance\b|\baverage miss\b/i, 'average error'],
+  [/\b(favour|colour|behaviour|neighbour|honour)/i, '-or'],
+  [/\b(analys(e|ed|ing)|(organ|recogn|summar|normal|optim)is(e|ed|ing))\b/i, '-yze, -ize'],
+  [/\bcentred?\b|\bdefence\b|\blicence\b/i, 'center, defense, license'],
+  [/\b(cancelled|labelled|travelled)\b/i, 'canceled, labeled'],
+  [/\b(towards|afterwards)\b/i, 'toward, afterward'],
+  [/\bline-ups?\b/i, 'lineup'],
+];
+
+const allowed: [path: RegExp, text: RegExp, reason: string][] = [
+  [/calendars-/, /^CANCELLED$/, 'iCalendar status (RFC 5545)'],
+  [/scores\/simulated\/tennis/, /^Centre Court$/, 'name of a court'],
+];
+
+const root = fileURLToPath(new URL('..', import.meta.url));
+const files = execFileSync('git', ['ls-files', 'src', 'docs', 'README.md'], { cwd: root })
+  .toString()
+  .split('\n')
+  .filter((file) => /\.(tsx?|md)$/.test(file) && !/\.(test|contract)\.ts$/.test(file));
+
+function check(file: string, line: number, text: string): void {
+  if (allowed.some(([path, phrase]) => path.test(file) && phrase.test(text))) return;
+  for (const [pattern, better] of wordings) {
+    const found = pattern.exec(text)?.[0];
+    if (found === undefined) continue;
+    console.error(`${file}:${line}: “${found}”: write ${better}`);
+    process.exitCode = 1;
+  }
+}
+
+for (const file of files) {
+  const content = readFileSync(`${root}/${file}`, 'utf8');
+  if (file.endsWith('.md'))
+    content.split('\n').forEach((text, index) => check(file, index + 1, text));
+  else {
+    const source = ts.createSourceFile(file, content, ts.ScriptTarget.Latest, true);
+    const visit = (node: ts.Node): void => {
+      if (ts.isJsxText(node) || ts.isStringLiteral(node) || ts.isTemplateLiteralToken(node))
+        check(file, source.getLineAndCharacterOfPosition(node.getStart()).line + 1, node.text);
+      if (!ts.isImportDeclaration(node)) ts.forEachChild(node, visit);
+    };
+    visit(source);
+  }
+}
