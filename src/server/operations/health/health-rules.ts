@@ -224,8 +224,8 @@ const keyVariables = {
 /** What ends every request alike until an administrator has done something about it. */
 const turnedAway: Record<string, (slot: Slot) => Omit<HealthProblem, 'area'>> = {
   'out-of-credit': ({ slot, label }) => ({
-    what: `Out of credit: ${getVendorLabel(slot)} answers no more requests for ${label}.`,
-    advice: `Add credit or raise the spending limit of the account at ${getVendorLabel(slot)}; nothing has to be restarted. Members choose another model until then.`,
+    what: `Out of credit: ${getVendorLabel(slot)} rejects requests for ${label}.`,
+    advice: `Add credit or raise the spending limit at ${getVendorLabel(slot)}; no restart needed. Members can choose another model.`,
   }),
   'key-refused': ({ slot, label }) => ({
     what: `API key refused: ${getVendorLabel(slot)} does not accept the key for ${label}.`,
