@@ -25,6 +25,7 @@ const wordings: [pattern: RegExp, better: string][] = [
 
 const allowed: [path: RegExp, text: RegExp, reason: string][] = [
   [/calendars-/, /^CANCELLED$/, 'iCalendar status (RFC 5545)'],
+  [/strength.ts/, /^defence$/, 'seeds the random stream of the simulation'],
   [/scores\/simulated\/tennis/, /^Centre Court$/, 'name of a court'],
 ];
 
