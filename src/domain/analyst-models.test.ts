@@ -10,8 +10,8 @@ import {
   slots,
 } from './analyst-models.ts';
 
-describe('the models in the list', () => {
-  it('hold every slot’s default, with a price, and none that had ended when the list was checked', () => {
+describe('model list', () => {
+  it('includes every slot’s default, priced and not retired at the last check', () => {
     for (const slot of analystSlots) {
       const { price, endsOn = '9999' } = findModel(slotModels[slot].model);
       expect(price).toMatch(/^[\d.]+\/[\d.]+\/[\d.]+$/);
@@ -19,7 +19,7 @@ describe('the models in the list', () => {
     }
   });
 
-  it('are those of OpenAI’s announcements', () => {
+  it('matches OpenAI’s announcements', () => {
     expect(findModel('gpt-4o')).toMatchObject({ endsOn: '2027-01-14', successor: 'gpt-6-luna' });
     expect(findModel('gpt-4o-2024-11-20').endsOn).toBe('2027-01-14');
     expect(findModel('gpt-4o-2024-05-13').endsOn).toBe('2026-10-23');
@@ -29,16 +29,16 @@ describe('the models in the list', () => {
     expect(findModel('somebody/model')).toEqual({});
   });
 
-  it('give a model its own price, and an unknown one its slot’s', () => {
+  it('prices a listed model as listed and an unknown one as its slot’s default', () => {
     expect(getDefaultPrice('openai', 'gpt-6-luna')).toBe('0.10/0.50/0.01');
     expect(getDefaultPrice('openai', 'somebody/model')).toBe('2.50/10/0.01');
   });
 });
 
-describe('the notice of a model’s end', () => {
+describe('model retirement notice', () => {
   const noticeOn = (day: string) => noticeOfEnd('openai', 'gpt-4o', new Date(day));
 
-  it('comes sixty days before, with what to set', () => {
+  it('appears sixty days ahead and names the setting to change', () => {
     expect(noticeOn('2026-11-14T23:59:59Z')).toBeUndefined();
     expect(noticeOn('2026-11-15T00:00:00Z')?.what).toContain('in 60 days');
     expect(noticeOn('2026-11-26T19:00:00Z')).toEqual({
@@ -50,14 +50,14 @@ describe('the notice of a model’s end', () => {
     expect(noticeOn('2027-01-13T12:00:00Z')?.what).toContain('in 1 day.');
   });
 
-  it('says so once it has ended', () => {
+  it('says when the model has already ended', () => {
     expect(noticeOn('2027-01-14T00:00:00Z')).toMatchObject({
       what: 'GPT-4o’s model (gpt-4o) ended on January 14, 2027.',
       hasEnded: true,
     });
   });
 
-  it('goes by the day that the vendor tells, and is silent without one', () => {
+  it('uses the vendor’s date and is absent without one', () => {
     const now = new Date('2026-11-26');
     expect(noticeOfEnd('grok', 'grok-4.7', now)).toBeUndefined();
     expect(noticeOfEnd('grok', 'grok-4.7', now, 'some day')).toBeUndefined();
@@ -66,7 +66,7 @@ describe('the notice of a model’s end', () => {
     });
   });
 
-  it('advises the slot’s usual model where nobody named another', () => {
+  it('recommends the slot’s usual model when the vendor named no successor', () => {
     expect(adviceOnModel('grok', 'grok-2')).toContain('LINEWISE_MODEL_GROK=grok-4.7');
   });
 });

@@ -9,7 +9,7 @@
  */
 export const modelsCheckedOn = '2026-11-26';
 
-/** The labels are specified; they stay whichever model is called. */
+/** Labels are specified and do not change with the model. */
 export const slots = {
   openai: { label: 'GPT-4o', vendor: 'openai' },
   'openai-o3': { label: 'o3 mini', vendor: 'openai' },
@@ -17,7 +17,7 @@ export const slots = {
   perplexity: { label: 'Perplexity', vendor: 'perplexity' },
 } as const;
 
-/** Apart from the labels, which are in every page's code. */
+/** Separate from the labels, which ship in every page's bundle. */
 export const slotModels: Record<keyof typeof slots, { model: string; variable: string }> = {
   openai: { model: 'gpt-4o', variable: 'LINEWISE_MODEL_OPENAI' },
   'openai-o3': { model: 'gpt-6.1-sol', variable: 'LINEWISE_MODEL_OPENAI_REASONING' },
@@ -30,13 +30,13 @@ interface Model {
   price?: `${number}/${number}/${number}`;
   /** Reasoning models take no temperature and use part of the token cap to think. */
   takesTemperature?: boolean;
-  /** The first day without it. */
+  /** First day the model is unavailable. */
   endsOn?: string;
-  /** What its vendor names instead. */
+  /** Replacement named by the vendor. */
   successor?: string;
 }
 
-/** A dated snapshot (“gpt-4o-2024-11-20”) that is not listed counts as its model. */
+/** An unlisted dated snapshot (“gpt-4o-2024-11-20”) counts as its base model. */
 const models: Record<string, Model> = {
   'gpt-4o': {
     price: '2.50/10/0.01',
@@ -51,39 +51,39 @@ const models: Record<string, Model> = {
   'o3-mini': { endsOn: '2026-10-23', successor: 'gpt-6.1-sol' },
   o3: { endsOn: '2026-12-11', successor: 'gpt-6.1-sol' },
   'gpt-5': { endsOn: '2026-12-11', successor: 'gpt-6.1-sol' },
-  // No end is announced, but OpenAI names gpt-6.1-sol wherever it named this one.
+  // No end date announced, but OpenAI's docs replaced this model with gpt-6.1-sol.
   'gpt-5.6-sol': { price: '5/30/0.01' },
   'gpt-6-luna': { price: '0.10/0.50/0.01' },
   'gpt-6.1-sol': { price: '2/10/0.01' },
   'grok-4.7': { price: '2/6/0.005' },
-  // Token prices could not be checked: a cautious guess. Each answer reports its own cost.
+  // Token prices not verified; a conservative guess. Each answer reports its actual cost.
   'perplexity/sonar': { price: '3/15/0.01', takesTemperature: true },
 };
 
-/** What is known about a model; empty for one that is not listed. */
+/** The listed facts about a model; empty when it is not listed. */
 export function findModel(name: string): Model {
   return models[name] ?? models[name.replace(/-\d{4}-\d{2}-\d{2}$/, '')] ?? {};
 }
 
-/** A model without a price costs what its slot's default costs. */
+/** A model without a price is priced as its slot's default. */
 export function getDefaultPrice(slot: keyof typeof slots, model: string): string {
   return findModel(model).price ?? findModel(slotModels[slot].model).price ?? '5/30/0.01';
 }
 
 const dayMs = 86_400_000;
-/** An operator is told this long before a model ends. */
+/** Operators are notified this many days before a model ends. */
 const noticeDays = 60;
 
 export interface ModelNotice {
   what: string;
-  /** What to set. */
+  /** The setting to change. */
   advice: string;
   hasEnded: boolean;
 }
 
 /**
- * Notice about the end of a slot's model, from 60 days before; undefined earlier. `endsOn` is the
- * vendor's own date, where it reports one.
+ * Notice that a slot's model is ending, from 60 days before; undefined earlier. `endsOn` is the date reported by the
+ * vendor, if any.
  */
 export function noticeOfEnd(
   slot: keyof typeof slots,
@@ -103,7 +103,7 @@ export function noticeOfEnd(
   return { what, advice: adviceOnModel(slot, model), hasEnded };
 }
 
-/** What to set where a model is gone or will be. */
+/** Which setting to change when a model is gone or ending. */
 export function adviceOnModel(slot: keyof typeof slots, model: string): string {
   const { variable, model: usual } = slotModels[slot];
   const successor = findModel(model).successor ?? (usual === model ? undefined : usual);

@@ -9,7 +9,7 @@ export const analystSlots = [
   'perplexity',
 ] as const satisfies AnalystSlot[];
 
-/** What a ledger row names as its author: a slot, or the baseline when no analyst was asked. */
+/** The author recorded in the ledger: a slot, or the baseline when no analyst was asked. */
 export const analystIds = ['statistical', ...analystSlots] as const;
 export type AnalystId = (typeof analystIds)[number];
 
@@ -17,16 +17,16 @@ export function analystLabel(id: AnalystId): string {
   return id === 'statistical' ? 'Linewise statistical' : slots[id].label;
 }
 
-/** Was an AI analyst asked, or is it the statistical model alone? */
+/** True when an AI analyst was asked, false for the statistical model alone. */
 export function isAiAsked({ aiModel }: { aiModel: AnalystId }): boolean {
   return aiModel !== 'statistical';
 }
 
-/** For whom a prediction was locked: automatically for everybody, or for a member who asked. */
+/** `automatic`: locked for everyone; `member`: locked on a member's request. */
 export const predictionAuthors = ['automatic', 'member'] as const;
 export type PredictionAuthor = (typeof predictionAuthors)[number];
 
-/** Whose servers are called; two slots are OpenAI's. */
+/** Vendors whose APIs are called; two slots belong to OpenAI. */
 export const analystVendors = ['openai', 'xai', 'perplexity'] as const;
 export type AnalystVendor = (typeof analystVendors)[number];
 
@@ -47,30 +47,27 @@ export function vendorOfSlot(slot: AnalystSlot): AnalystVendor {
 export const searchDepths = ['comprehensive', 'focused', 'deep'] as const;
 export type SearchDepth = (typeof searchDepths)[number];
 
-/** Longest instructions and query of a member, in characters: the form's, the server's and the prompts' limit. */
+/** Maximum length of a member's instructions and query, in characters; shared by form, server and prompts. */
 export const promptLimits = { instructions: 4000, query: 1000 } as const;
 
-/**
- * With what an analyst was asked: the product's own instructions, or a member's. How deep to search is
- * no instruction.
- */
+/** Whether an analyst received the default instructions or a member's own. Search depth is not an instruction. */
 export type AskedWith = 'default' | 'own';
 
-/** What came of asking: a new prediction, or the one that is stored with the same inputs. */
+/** `made`: a new prediction; `stored`: the existing one with the same inputs. */
 export const generationOutcomes = ['made', 'stored'] as const;
 export type GenerationOutcome = (typeof generationOutcomes)[number];
 
-/** A page that was found for an analysis. */
+/** A web page found for an analysis. */
 export interface Source {
   /** http or https. */
   url: string;
   title: string;
   snippet?: string;
-  /** As the page's date was told: “2026-11-20”. */
+  /** The page's date as reported: “2026-11-20”. */
   publishedOn?: string;
 }
 
-/** Scores of a part of the game, as an analyst sees them. */
+/** Scores of one quarter or period, as predicted by an analyst. */
 export interface SegmentScore {
   /** Quarter or period, from 1. */
   number: number;
@@ -78,24 +75,24 @@ export interface SegmentScore {
   away: number;
 }
 
-/** What an analysis says beyond winner and score; which of it, depends on the sport. */
+/** What an analysis contains besides winner and score; varies by sport. */
 export interface AnalysisExtras {
   /** Quarters (NFL, NBA) or periods (NHL); they sum to the analyst's own score. */
   segments: SegmentScore[];
   playerProps: { player: string; prediction: string }[];
-  /** Basketball: possessions a team and 48 minutes, and expected possessions of this game. */
+  /** Basketball: possessions per team per 48 minutes, and expected possessions in this game. */
   advancedMetrics?: { pace: number; possessions: number };
-  /** Named remarks of the sport: starting pitchers, goalies, points race, surface. */
+  /** Labeled notes by sport: starting pitchers, goalies, points race, surface. */
   notes: { label: string; text: string }[];
 }
 
-/** What an analyst states of a side and we know better: it is shown as wrong. */
+/** A claim by the analyst about a side that stored data contradicts; shown as wrong. */
 export interface FactFlag {
   side: 'home' | 'away';
   fact: 'record' | 'starter';
   /** In the analyst's words. */
   stated: string;
-  /** What is stored; empty when nothing is. */
+  /** The stored value; empty when there is none. */
   known: string;
 }
 
@@ -103,12 +100,12 @@ export interface FactFlag {
 export const generationSteps = ['facts', 'research', 'analysis', 'prediction'] as const;
 export type GenerationStep = (typeof generationSteps)[number];
 
-/** How a step of a generation went, as it is stored with the prediction. */
+/** Result of one generation step, stored with the prediction. */
 export interface StepRecord {
   step: GenerationStep;
-  /** `skipped`: there was nobody to do it, or no need. */
+  /** `skipped`: not configured, or not needed. */
   outcome: 'done' | 'skipped' | 'failed';
   latencyMs: number;
-  /** In a few words: “6 sources by perplexity/sonar”, “no search is configured”. */
+  /** Short text: “6 sources by perplexity/sonar”, “no search is configured”. */
   detail: string;
 }

@@ -1,24 +1,24 @@
-/** A figure of a team in one game, under the feed's own name. */
+/** One team statistic of one game, under the feed's name. */
 export interface TeamStatistic {
   /** “totalYards”, “batting.hits”. */
   name: string;
   /** “Total Yards”. */
   label: string;
-  /** As the feed writes it: “3-9”, “31:12”. */
+  /** As written by the feed: “3-9”, “31:12”. */
   text: string;
-  /** Where it is a plain number. */
+  /** Set when the text is a plain number. */
   value?: number;
 }
 
 export interface PlayerLine {
   id: string;
   name: string;
-  /** “passing”, “forwards”, “batting”; one player may stand in several. */
+  /** “passing”, “forwards”, “batting”; a player may be in several groups. */
   group: string;
-  /** “G”, “C”, where the feed tells it. */
+  /** “G”, “C”, where the feed gives one. */
   position?: string;
   isStarter: boolean;
-  /** Figures by the feed's own name: `points` → “27”. */
+  /** Statistics by the feed's name: `points` → “27”. */
   figures: Record<string, string>;
 }
 
@@ -28,7 +28,7 @@ export interface BoxScoreSide {
   players: PlayerLine[];
 }
 
-/** What happened in one game, in figures. Empty before the start. */
+/** Team and player statistics of one game. Empty before the start. */
 export interface BoxScore {
   gameId: string;
   home: BoxScoreSide;

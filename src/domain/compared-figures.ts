@@ -1,20 +1,20 @@
 /**
- * By what two teams of a league are compared: scores, and figures of box scores under the feed's
- * names. A league that is not in the list is compared by its results alone.
+ * Statistics used to compare two teams, per league, under the feed's names. Leagues not listed here are compared by
+ * results only.
  */
 import type { LeagueId } from './league.ts';
 import type { MetricFormat } from './metric-format.ts';
 
-/** A number of a box score: the whole text, or one of a pair as in “5-12” and “20/37”. */
+/** A box-score number: the whole text, or one half of a pair such as “5-12” or “20/37”. */
 export interface BoxFigure {
   figure: string;
   part?: 0 | 1;
-  /** What the opponents did. */
+  /** True for the opponents' figure. */
   isOfOpponents?: boolean;
 }
 
 type FigureSource =
-  /** Mean a game. */
+  /** Mean per game. */
   | { score: 'scored' | 'allowed' }
   | { mean: BoxFigure }
   /** Over the season: the one figure less the other. */
@@ -43,7 +43,7 @@ function scores(unit: string): ComparedFigure[] {
   ];
 }
 
-/** A figure a game, and what the opponents are allowed of it. */
+/** A statistic per game, own and allowed. */
 function bothWays(name: string, figure: string): ComparedFigure[] {
   return [
     { name: `${name} per game`, mean: own(figure), format: 'decimal' },
@@ -56,7 +56,7 @@ function bothWays(name: string, figure: string): ComparedFigure[] {
   ];
 }
 
-/** Shares of tries that stand in one pair: “36-84”. */
+/** Success rate from one “made-attempted” pair: “36-84”. */
 function shareOfPair(
   name: string,
   pair: (figure: string, part: 0 | 1) => BoxFigure,
@@ -92,7 +92,7 @@ const figures = new Map<LeagueId, readonly ComparedFigure[]>([
       {
         name: 'Sack rate',
         made: theirs('sacksYardsLost', 0),
-        // Passes thrown, and those that a sack prevented.
+        // Pass attempts plus the attempts that ended in a sack.
         tried: [theirs('completionAttempts', 1), theirs('sacksYardsLost', 0)],
         format: 'percent',
       },

@@ -1,29 +1,29 @@
 import type { LeagueId } from './league.ts';
 
-/** A team or a player: whoever can win. Ids repeat across leagues, so the key is (league, id). */
+/** A team or player. IDs repeat across leagues, so the key is (league, id). */
 export interface Competitor {
   league: LeagueId;
   id: string;
   /** Full name: “Philadelphia Eagles”. */
   name: string;
-  /** Name without the place: “Eagles”. */
+  /** Name without the city: “Eagles”. */
   shortName: string;
   location: string;
   abbreviation: string;
-  /** `#rrggbb`, or undefined when the feed has none. */
+  /** `#rrggbb`; undefined when the feed has none. */
   color?: string;
   alternateColor?: string;
   logoUrl?: string;
   darkLogoUrl?: string;
   conference?: string;
   division?: string;
-  /** A placeholder under the feed's name for it (“TBD”, “Suns/Lakers”); not a competitor. */
+  /** A placeholder named by the feed (“TBD”, “Suns/Lakers”), not a real competitor. */
   isUndecided?: boolean;
-  /** Named by the league's own list of teams. */
+  /** True for teams on the league's official list. */
   isListed?: boolean;
 }
 
-/** What a schedule or draw shows until this side is known. */
+/** Placeholder shown until a side is known. */
 export function undecidedSide(
   league: LeagueId,
   side: 'home' | 'away',
@@ -45,13 +45,13 @@ export function undecidedSide(
   };
 }
 
-/** “SIN” for Jannik Sinner: the beginning of the last name, as on a scoreboard. */
+/** “SIN” for Jannik Sinner: the first letters of the last name, as on a scoreboard. */
 export function playerAbbreviation(name: string): string {
   const family = name.trim().split(/\s+/).at(-1) ?? name;
   return family.slice(0, 3).toUpperCase();
 }
 
-/** Wins, losses and the third number, if the league counts one (ties, overtime losses). */
+/** Wins, losses and a third number where the league counts one. */
 export interface WinLossRecord {
   wins: number;
   losses: number;

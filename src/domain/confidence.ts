@@ -1,8 +1,8 @@
-/** How sure the calibrated number is, in the three words of the product. */
+/** The three confidence labels for a calibrated probability. */
 export const confidenceBands = ['high', 'medium', 'low'] as const;
 export type ConfidenceBand = (typeof confidenceBands)[number];
 
-/** From 75 on it is high, from 60 on medium. `confidence` is in percent, 50–100. */
+/** `confidence` is in percent, 50–100: high from 75, medium from 60. */
 export function toConfidenceBand(confidence: number): ConfidenceBand {
   if (confidence >= 75) return 'high';
   return confidence >= 60 ? 'medium' : 'low';

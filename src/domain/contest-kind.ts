@@ -1,3 +1,3 @@
-/** Two sides (a game, a match) or a field of many (a tournament): what a contest is predicted as. */
+/** Two sides (game, match), or many players (tournament). */
 export const contestKindIds = ['matchup', 'tournament'] as const;
 export type ContestKindId = (typeof contestKindIds)[number];

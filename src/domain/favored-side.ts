@@ -1,7 +1,6 @@
 /**
- * Whom a probability makes the predicted winner; an even one the home side, which in tennis is the
- * first of the draw. The one place that says so: winner, projected score and every percentage that
- * names a side follow it.
+ * The predicted winner of a probability. At exactly 50% it is the home side (in tennis, the player drawn first). Used
+ * everywhere a winner, projected score or percentage names a side.
  */
 export function favoredSide(homeWinProbability: number): 'home' | 'away' {
   return homeWinProbability >= 0.5 ? 'home' : 'away';

@@ -1,28 +1,28 @@
-/** The statistical forecast of one game, as it is stored and shown. Scores are in the sport's points. */
+/** The statistical forecast of one game, as stored and shown. Scores are in the sport's points. */
 
-/** The reason that an analyst's shift is listed as. */
+/** Factor name under which an analyst's adjustment is listed. */
 export const analystFactorName = 'AI analyst';
 
 export interface ForecastFactor {
-  /** A short name of the cause: “Team strength”, “Home field”, “Rest”. */
+  /** Short name of the factor: “Team strength”, “Home field”, “Rest”. */
   name: string;
-  /** One plain sentence with the figures behind it. */
+  /** One sentence with the figures behind it. */
   detail: string;
   /** Effect on the expected home margin, in points; positive helps the home side. */
   marginPoints: number;
-  /** Effect on the home win probability, in probability (0.05 = five points of percent). */
+  /** Effect on the home win probability (0.05 = five percentage points). */
   probability: number;
 }
 
-/** Somebody who is listed and will rather not play, and what his side would have of him. */
+/** A listed player who is unlikely to play, and that player's effect on the side. */
 export interface Absence {
   side: 'home' | 'away';
   playerId: string;
-  /** Left out: he has never been named. */
+  /** Missing when the source never named the player. */
   name?: string;
-  /** Of his side's expected margin, in points: with him certain to play less as the forecast stands. */
+  /** Effect on the side's expected margin: certain to play minus the current forecast. */
   marginPoints: number;
-  /** Of his side's probability to win (0.05 = five points of percent). */
+  /** The same effect on the side's win probability (0.05 = five percentage points). */
   winProbability: number;
 }
 
@@ -34,21 +34,21 @@ export interface ScoreProbability {
 }
 
 export interface Forecast {
-  /** Model and parameters that made it: “nfl-ratings-1”. */
+  /** Model and parameter version: “nfl-ratings-1”. */
   model: string;
-  /** Probability that home wins, given that somebody does. In (0, 1). */
+  /** Home win probability, given that the game has a winner. In (0, 1). */
   homeWinProbability: number;
-  /** Central 80% interval of that probability, from the uncertainty of the ratings. */
+  /** Central 80% interval of that probability, from rating uncertainty. */
   low: number;
   high: number;
-  /** Probability that the game ends drawn. 0 where the sport has no draws. */
+  /** Probability of a draw; 0 in sports without draws. */
   drawProbability: number;
-  /** Expected scores, to one decimal; in tennis sets. */
+  /** Expected scores, to one decimal; in tennis, sets. */
   homeScore: number;
   awayScore: number;
   /**
-   * The possible final score nearest to the expected margin and total that the favorite wins; in
-   * tennis the most likely result in sets that the favorite wins.
+   * The possible final score closest to the expected margin and total with the favorite winning; in tennis, the most
+   * likely set score that the favorite wins.
    */
   projectedHomeScore: number;
   projectedAwayScore: number;
@@ -56,13 +56,13 @@ export interface Forecast {
   homeSpread: number;
   total: number;
   factors: ForecastFactor[];
-  /** Those who are missed, or well replaced, most; left out where results alone speak. */
+  /** Absences with the largest effects; missing when the forecast uses results alone. */
   absences?: Absence[];
-  /** Finished games behind the ratings of the two sides. */
+  /** Finished games behind both sides' ratings. */
   sampleGames: number;
-  /** Tennis: sets that win the match. */
+  /** Tennis: sets needed to win. */
   setsToWin?: 2 | 3;
-  /** Tennis: every final score in sets. */
+  /** Tennis: probability of every final set score. */
   setScores?: ScoreProbability[];
 }
 
@@ -74,10 +74,10 @@ export interface GolfChance {
   top10: number;
   top20: number;
   makeCut: number;
-  /** Strokes a round better than an average entrant; 80% of the belief lies between low and high. */
+  /** Strokes per round better than an average entrant; low to high is the 80% interval. */
   skill: number;
   skillLow: number;
   skillHigh: number;
-  /** Rounds behind the rating. */
+  /** Rounds behind the skill estimate. */
   sampleRounds: number;
 }

@@ -2,8 +2,8 @@ import type { Competitor } from './competitor.ts';
 import type { LeagueId, SeasonPhase } from './league.ts';
 
 /**
- * Where a contest stands. `unknown` is a state of its own: where the source contradicts itself, nothing
- * is taken for a result. It is asked again until it does not.
+ * State of a contest. `unknown` means that the source contradicts itself: nothing counts as a result, and the contest
+ * is polled until it is consistent.
  */
 export const gameStates = [
   'scheduled',
@@ -18,13 +18,12 @@ export const gameStates = [
 ] as const;
 export type GameState = (typeof gameStates)[number];
 
-/** Status text of a contest that is over without a result that can be trusted. */
+/** Status text of a finished contest whose result cannot be trusted yet. */
 export const unconfirmedText = 'Result not confirmed yet';
 
 /**
- * What a game is to its league: `undecided` while a side is not known, `exhibition` where no result of
- * it counts (all-star games, foreign clubs). Only a game of the `league` is rated, forecast, predicted
- * and graded; the others are shown.
+ * `undecided`: a side is not known yet. `exhibition`: results do not count (all-star games, foreign clubs). Only
+ * `league` games are rated, forecast, predicted and graded.
  */
 export const gameKinds = ['league', 'undecided', 'exhibition'] as const;
 export type GameKind = (typeof gameKinds)[number];
@@ -33,15 +32,15 @@ export interface GameSide {
   competitorId: string;
   /** “3-1”, as the league writes it; undefined before the first game. */
   record?: string;
-  /** Undefined before the start, never 0 for “not played”. */
+  /** Undefined before the start; never 0 for “not played”. */
   score?: number;
-  /** Score of each segment played, first one first. */
+  /** Score per segment played, in order. */
   segmentScores: number[];
   /** Expected starter where the sport has one (pitcher, goalie). */
   probableStarter?: { id: string; name: string; line?: string };
 }
 
-/** One contest between two sides, as a score source reports it and as we store it. */
+/** A contest between two sides, as reported by a score source and stored. */
 export interface Game {
   league: LeagueId;
   id: string;
@@ -50,30 +49,30 @@ export interface Game {
   /** Week within its phase, where the league plays in weeks. */
   week?: number;
   startsAt: Date;
-  /** True while the day is known and the hour is not. */
+  /** True while the day is known but not the time. */
   timeToBeDecided: boolean;
   state: GameState;
-  /** The feed's own words: “Final/OT”, “8:41 - 4th”, “Rain Delay”. */
+  /** The feed's text: “Final/OT”, “8:41 - 4th”, “Rain Delay”. */
   statusText: string;
-  /** Segment in play or last played, counting on in overtime; undefined before the start. */
+  /** Current or last segment, counting on in overtime; undefined before the start. */
   segment?: number;
-  /** Time left in the segment, as shown on the scoreboard: “8:41”. */
+  /** Time left in the segment: “8:41”. */
   clock?: string;
   home: GameSide;
   away: GameSide;
-  /** The source marks it as an exhibition; other exhibitions follow from the sides. */
+  /** Marked as an exhibition by the source; other exhibitions are inferred from the sides. */
   isExhibition?: boolean;
   neutralSite: boolean;
   venue?: string;
   city?: string;
   indoor?: boolean;
-  /** Broadcaster; undefined when to be announced. */
+  /** Broadcaster; undefined until announced. */
   network?: string;
   /** “AFC Wild Card Playoffs”, “Makeup date June 5”. */
   note?: string;
 }
 
-/** A price or line at one moment, away first. Spread is the HOME handicap: −7 = home favored by 7. */
+/** Prices and lines at one moment, away first. The spread is the HOME handicap: −7 = home favored by 7. */
 export interface OddsQuote {
   provider: string;
   homeMoneyline?: number;
@@ -104,8 +103,8 @@ export interface SourcedGame {
 }
 
 /**
- * Has it begun, as far as anybody knows? A late start is a start, a postponed game has none behind it,
- * and one of which the feed says nothing may have.
+ * Whether a game has begun, by state and scheduled start. A late start counts; a postponed game has not begun; a game
+ * in an unknown state may have.
  */
 export function hasBegun(
   { state, startsAt }: { state: GameState | 'retired' | 'walkover'; startsAt: Date },
@@ -115,15 +114,15 @@ export function hasBegun(
   return state !== 'scheduled' || startsAt <= now;
 }
 
-/** Is something still going to happen in it today? Live, delayed and suspended games are in play. */
+/** True for live, delayed and suspended games: play may continue today. */
 export function isInPlay(state: GameState): boolean {
   return state === 'live' || state === 'delayed';
 }
 
-/** A game that began this long ago and of which nothing is heard is no longer waited for by the minute. */
+/** A game with no news this long after its start is no longer polled every minute. */
 export const maxPlayMs = 6 * 3_600_000;
 
-/** In play, or begun by the clock with nobody saying that it is over. */
+/** In play, or past its start time with no final state reported. */
 export function mayBeInPlay(
   { state, startsAt }: { state: GameState; startsAt: Date },
   now: Date,

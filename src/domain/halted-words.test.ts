@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { formatHalted } from './halted-words.ts';
 
-describe('the words for a contest that stands still', () => {
+describe('text for a halted contest', () => {
   it.each([
     ['Rain Delay', 'Top 3rd', 'Rain Delay, Top 3rd'],
     ['Rain Delay', 'Rain Delay, Top 3rd', 'Rain Delay, Top 3rd'],
@@ -11,7 +11,7 @@ describe('the words for a contest that stands still', () => {
     ['Delayed', 'Delayed', 'Delayed'],
     ['Suspended', '', 'Suspended'],
     ['Suspended', '2nd Set', 'Suspended, 2nd Set'],
-  ])('of “%s” and “%s” are “%s”', (reason, place, words) => {
+  ])('“%s” and “%s” become “%s”', (reason, place, words) => {
     expect(formatHalted(reason, place)).toBe(words);
   });
 });

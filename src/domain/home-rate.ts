@@ -1,6 +1,6 @@
 /**
- * The share of home sides among results so far, counting one of each before the first: nobody is sure
- * after few games.
+ * Home win rate with one home win and one home loss added (Laplace smoothing), so that few games do not give extreme
+ * rates.
  */
 export function calculateHomeRate({
   homeWins,

@@ -1,7 +1,6 @@
 /**
- * The leagues and sports that Linewise knows. A league is a value: pages, jobs, adapters and models
- * take it and ask it how its sport is played, instead of having a copy each. Every list and union
- * of leagues follows from {@link known}.
+ * Supported leagues and sports. A league is data: pages, jobs, adapters and models read its rules instead of having
+ * one copy per league. All lists and unions derive from {@link known}.
  */
 import { atp } from './leagues/atp.ts';
 import type { LeagueDescription } from './leagues/description.ts';
@@ -18,11 +17,11 @@ const known = [nfl, nba, nhl, mlb, pga, atp, wta] as const;
 type Known = (typeof known)[number];
 
 export type LeagueId = Known['id'];
-/** What a member picks and what a page stands for: tennis is one sport with two tours. */
+/** Sport as shown in navigation: tennis is one sport with two tours. */
 export type SportId = Known['sport'];
 export type TeamLeagueId = Extract<Known, { contest: 'game' }>['id'];
 export type DailyLeagueId = Extract<Known, { schedule: 'days' }>['id'];
-/** Leagues of players, who meet in tournaments. */
+/** Leagues of individual players, who meet in tournaments. */
 export type TourId = Exclude<Known, { contest: 'game' }>['id'];
 export type TennisTourId = Extract<Known, { sport: 'tennis' }>['id'];
 /** Leagues whose contests have two sides. */
@@ -45,14 +44,14 @@ export const leagueIds: readonly LeagueId[] = ids;
 export const sportIds: readonly SportId[] = sports;
 /** Leagues in which two teams meet. */
 export const teamLeagueIds: readonly TeamLeagueId[] = teamIds;
-/** Those of them that play nearly every day. */
+/** Team leagues that play nearly every day. */
 export const dailyLeagueIds: readonly DailyLeagueId[] = dailyIds;
 export const tennisTourIds: readonly TennisTourId[] = tennisIds;
 export const tourIds: readonly TourId[] = playerIds;
 
 /**
- * Takes a league into every list. The product's own are {@link known}; another one has to be there
- * before the modules that read the lists are loaded.
+ * Adds a league to every list. Call it before loading modules that read the lists; built-in leagues are in {@link
+ * known}.
  */
 export function registerLeague(description: LeagueDescription): void {
   const league = description as League;
@@ -77,7 +76,7 @@ export function isLeagueId(value: string): value is LeagueId {
   return leagues.has(value);
 }
 
-/** Leagues whose contest is a whole tournament with one winner of many: golf. */
+/** Leagues whose contest is a whole tournament with one winner: golf. */
 export function isFieldLeague(id: LeagueId): boolean {
   return getLeague(id).contest === 'tournament';
 }
@@ -91,8 +90,8 @@ export function isTennisTour(league: LeagueId): league is TennisTourId {
 }
 
 /**
- * Is there one rate against the spread of these leagues? Not of several, of contests without a spread of
- * their score, or of a fixed handicap, whose two sides have other prices.
+ * True when these leagues have one meaningful record against the spread: a single league with a score spread that is
+ * not fixed (the two sides of a fixed handicap have different prices).
  */
 export function hasSpreadRate(leagues: readonly LeagueId[]): boolean {
   const [league, ...others] = leagues;
@@ -105,7 +104,7 @@ export function leaguesOfSport(sport: SportId): League[] {
   return leagueIds.map(getLeague).filter((league) => league.sport === sport);
 }
 
-/** Sports whose contest is a whole tournament: golf. What names no sport, as “all” does, is none of them. */
+/** True for sports whose contest is a whole tournament: golf. False for anything else, “all” included. */
 export function isFieldSport(sport: string): boolean {
   return leagueIds.some((id) => getLeague(id).sport === sport && isFieldLeague(id));
 }

@@ -1,6 +1,6 @@
 import type { SportId } from './league.ts';
 
-/** The instructions and the search query of a sport, until a member writes his own. */
+/** Instructions and search query of a sport, until members write their own. */
 export interface MasterPrompt {
   instructions: string;
   query: string;
@@ -22,7 +22,7 @@ Then write:
   };
 }
 
-/** The default master prompts: what the settings pages show is what the analysts are sent. */
+/** Default prompts, shown in settings and sent to analysts. */
 export const masterPrompts: Record<SportId, MasterPrompt> = {
   nfl: prompt(
     [
@@ -86,12 +86,12 @@ export const masterPrompts: Record<SportId, MasterPrompt> = {
   ),
 };
 
-/** Queries that settings pages have filled in before: whoever saved one of them wrote nothing of his own. */
+/** Earlier default queries; a member who saved one of them has not customized it. */
 export const formerQueries: readonly string[] = [
   'Field changes, withdrawals, course setup, weather and recent form for this PGA Tour event.',
 ];
 
-/** Takes the prompt of another sport into the list. */
+/** Adds the prompt of a sport. */
 export function registerMasterPrompt(sport: SportId, weigh: string[], query: string): void {
   masterPrompts[sport] = prompt(weigh, query);
 }

@@ -1,12 +1,12 @@
 import { getLeague, type LeagueId } from './league.ts';
 
-/** One value for each side. In tennis the home side is the one that the draw names first. */
+/** One value per side. In tennis, home is the player drawn first. */
 export interface Sides<Value> {
   home: Value;
   away: Value;
 }
 
-/** The two sides as every card, list and sentence sets them: away first, in tennis as drawn. */
+/** Both sides in display order: away first, in tennis draw order. */
 export function sidesInOrder<Value>(
   league: LeagueId,
   { home, away }: Sides<Value>,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatMetric } from './metric-format.ts';
 
 describe('formatMetric', () => {
-  it('writes each kind as its readers expect, always with the same decimals', () => {
+  it('formats each kind with a fixed number of decimals', () => {
     expect(formatMetric(23.44, 'decimal')).toBe('23.4');
     expect(formatMetric(11.6, 'integer')).toBe('12');
     expect(formatMetric(0.4127, 'percent')).toBe('41.3%');

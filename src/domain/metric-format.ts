@@ -1,6 +1,6 @@
 /**
- * How a compared figure is written; a percent figure is a share between 0 and 1. One format has one
- * number of decimals, so that two sides stand alike.
+ * How a compared statistic is formatted; a percent value is a fraction 0–1. Each format has fixed decimals, so that
+ * two sides align.
  */
 export const metricFormats = ['decimal', 'integer', 'percent', 'signed', 'signedCount'] as const;
 export type MetricFormat = (typeof metricFormats)[number];
@@ -13,7 +13,7 @@ const formats: Record<MetricFormat, (value: number) => string> = {
   signedCount: (value) => signed(value, 0),
 };
 
-/** No sign before what rounds to zero. */
+/** No sign on a value that rounds to zero. */
 function signed(value: number, digits: number): string {
   const text = Math.abs(value).toFixed(digits);
   if (Number(text) === 0) return text;

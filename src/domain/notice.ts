@@ -1,3 +1,3 @@
-/** What a member can be told of: a contest that is followed begins, what a pick rests on has changed, its result. */
+/** Events a member can be notified of: a followed contest starts, a pick's inputs changed, its result is in. */
 export const noticeEvents = ['start', 'inputs', 'result'] as const;
 export type NoticeEvent = (typeof noticeEvents)[number];

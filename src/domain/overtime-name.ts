@@ -1,6 +1,6 @@
 import type { SeasonPhase, SegmentRules } from './league.ts';
 
-/** The first, second … segment after regulation, as a scoreboard calls it: “OT”, “2OT”, “SO”. */
+/** Scoreboard name of the nth segment after regulation: “OT”, “2OT”, “SO”. */
 export function overtimeName(
   { shootoutPhases = [] }: SegmentRules,
   overtime: number,

@@ -1,7 +1,7 @@
-/** What Linewise would have predicted for a matchup from what was known before its start. */
+/** What Linewise would have predicted for a matchup from pre-game data. */
 export interface ReplayedForecast {
   model: string;
-  /** Our prediction's. */
+  /** Our prediction. */
   homeWinProbability: number;
   /** Combined with the closing price; null without one. */
   withMarket: number | null;
@@ -10,7 +10,7 @@ export interface ReplayedForecast {
   homeSpread: number;
   total: number;
   homeRate: number;
-  /** The closing price, margin taken out. */
+  /** Closing line, margin removed. */
   close: {
     homeWinProbability: number | null;
     homeSpread: number | null;
@@ -18,7 +18,7 @@ export interface ReplayedForecast {
   } | null;
 }
 
-/** What it would have said of a field: of so many players, the likeliest winners. */
+/** The same for a tournament: number of players and likeliest winners. */
 export interface ReplayedFieldForecast {
   model: string;
   fieldSize: number;

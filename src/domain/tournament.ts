@@ -3,7 +3,7 @@ import type { BookQuotes, GameState, OddsQuote } from './game.ts';
 import type { LeagueId } from './league.ts';
 import type { TennisSurface } from './tennis/tennis-surface.ts';
 
-/** A golfer or a tennis player. Ids repeat across leagues, so the key is (league, id). */
+/** A golfer or tennis player. IDs repeat across leagues, so the key is (league, id). */
 export interface Player {
   league: LeagueId;
   id: string;
@@ -16,7 +16,7 @@ export interface Player {
   pictureUrl?: string;
 }
 
-/** A golf or tennis tournament, without those who play in it. */
+/** A golf or tennis tournament without its players. */
 export interface Tournament {
   league: LeagueId;
   id: string;
@@ -26,18 +26,18 @@ export interface Tournament {
   startsAt: Date;
   endsAt: Date;
   state: Extract<GameState, 'scheduled' | 'live' | 'final' | 'canceled' | 'unknown'>;
-  /** The feed's own words: “Round 2 - In Progress”. */
+  /** The feed's text: “Round 2 - In Progress”. */
   statusText: string;
-  /** One of golf's four majors, one of tennis's four Grand Slams. */
+  /** One of golf's four majors or tennis's four Grand Slams. */
   isMajor: boolean;
   /** “Detroit, MI”, “Paris, France”. */
   location?: string;
-  /** What only golf has. */
+  /** Golf only. */
   golf?: {
     course?: string;
     par?: number;
     yards?: number;
-    /** Round in play or last played, and how many there are. */
+    /** Current or last round, and the number of rounds. */
     round?: number;
     rounds: number;
     /** In US dollars. */
@@ -46,9 +46,9 @@ export interface Tournament {
     defendingChampion?: string;
     isTeamEvent: boolean;
   };
-  /** What only tennis has. */
+  /** Tennis only. */
   tennis?: {
-    /** Undefined where the tournament is in no table of ours. */
+    /** Undefined when the surface is unknown. */
     surface?: TennisSurface;
   };
 }
@@ -65,7 +65,7 @@ export const golferStatuses = [
 
 export type GolferStatus = (typeof golferStatuses)[number];
 
-/** Missed the cut, withdrew or was disqualified. */
+/** True after a missed cut, withdrawal or disqualification. */
 export function isOut(status: GolferStatus): boolean {
   return status === 'cut' || hasGivenUp(status);
 }
@@ -75,24 +75,24 @@ export function hasGivenUp(status: GolferStatus): boolean {
 }
 
 export interface GolfRound {
-  /** From 1; a playoff counts on. */
+  /** From 1; playoffs count on. */
   round: number;
-  /** Strokes so far; undefined before the first. */
+  /** Strokes so far; undefined before the first hole. */
   strokes?: number;
   toPar?: number;
   teeTime?: Date;
-  /** Started but not finished by a golfer who is out: it has no score. */
+  /** Started but abandoned: it has no score. */
   isGivenUp?: boolean;
 }
 
-/** A line of a golf leaderboard. */
+/** A row of a golf leaderboard. */
 export interface GolfEntry {
   player: Player;
-  /** Place in the order of the leaderboard, from 1; ties are told by `position`. */
+  /** Row order on the leaderboard, from 1; `position` shows ties. */
   order: number;
-  /** “T3”; undefined before the start and for those who are out. */
+  /** “T3”; undefined before the start and for players who are out. */
   position?: string;
-  /** Strokes above (+) or below (−) par over all rounds, the one in play included. */
+  /** Total score to par, the current round included. */
   toPar?: number;
   status: GolferStatus;
   /** Holes played in the current round. */
@@ -116,24 +116,24 @@ export type TennisDraw = (typeof tennisDraws)[number];
 
 export interface TennisSet {
   games: number;
-  /** Points in the tie-break, where there was one. */
+  /** Tie-break points, if there was one. */
   tiebreak?: number;
-  /** Undefined while the set is open. */
+  /** Undefined during the set. */
   won?: boolean;
 }
 
 export interface TennisSide {
-  /** The player, or the pair in doubles; undefined while it is to be decided. */
+  /** Player, or doubles pair; undefined until known. */
   name?: string;
   players: Player[];
-  /** Seed in this tournament, not a ranking. */
+  /** Seed in this tournament, not a world ranking. */
   seed?: number;
   sets: TennisSet[];
-  /** Undefined until there is one. */
+  /** Undefined until there is a winner. */
   isWinner?: boolean;
 }
 
-/** A match. A retirement or a walkover has a winner, and is no result to bet on. */
+/** A match. A retirement or walkover has a winner but is no result for bets. */
 export interface TennisMatch {
   league: LeagueId;
   id: string;
@@ -145,20 +145,20 @@ export interface TennisMatch {
   timeToBeDecided: boolean;
   state: GameState | 'retired' | 'walkover';
   statusText: string;
-  /** Set in play or last played, from 1. */
+  /** Current or last set, from 1. */
   set?: number;
   bestOf: 3 | 5;
   court?: string;
   network?: string;
-  /** The first side is the one that the feed lists first. */
+  /** The first side is the one the feed lists first. */
   sides: [TennisSide, TennisSide];
-  /** The first side is the home side of a quote. */
+  /** The first side is the quote's home side. */
   openOdds?: OddsQuote;
   currentOdds?: OddsQuote;
   otherBooks?: BookQuotes[];
 }
 
-/** A player as whoever can win: the country stands for the place, the flag for the logo. */
+/** A player as a competitor: the country replaces the city, the flag the logo. */
 export function toCompetitor(player: Player): Competitor {
   return {
     league: player.league,

@@ -7,8 +7,8 @@ const said = (league: 'nba' | 'nhl', quotes: OddsQuote[]) =>
     [market, side, line, price, provider].join(' '),
   );
 
-describe('the best prices of a game', () => {
-  it('are the longest moneyline of each side, and whose it is', () => {
+describe('best prices of a game', () => {
+  it('picks the longest moneyline per side and names its bookmaker', () => {
     expect(
       said('nba', [
         { provider: 'One', homeMoneyline: -725, awayMoneyline: 500 },
@@ -18,7 +18,7 @@ describe('the best prices of a game', () => {
     ).toEqual(['moneyline away  540 Three', 'moneyline home  -650 Two']);
   });
 
-  it('are the better line before the better price: fewer points given, a total sooner passed', () => {
+  it('prefers a better line to a better price', () => {
     const one = { provider: 'One', homeSpread: -12.5, homeSpreadPrice: 105, awaySpreadPrice: -125 };
     const two = { provider: 'Two', homeSpread: -12, homeSpreadPrice: -118, awaySpreadPrice: -104 };
     const totals = { overPrice: -110, underPrice: -110 };
@@ -36,7 +36,7 @@ describe('the best prices of a game', () => {
     ]);
   });
 
-  it('compare a line that never moves on the side where the market has it', () => {
+  it('compares a fixed line only on the side where the market has it', () => {
     const run = { homeSpread: -1.5, homeSpreadPrice: 150, awaySpreadPrice: -175 };
     const other = { homeSpread: 1.5, homeSpreadPrice: -190, awaySpreadPrice: 160 };
     expect(
@@ -48,7 +48,7 @@ describe('the best prices of a game', () => {
     ).toEqual(['spread away 1.5 -175 One', 'spread home -1.5 155 Three']);
   });
 
-  it('are none of a side that nobody prices', () => {
+  it('omits a side nobody prices', () => {
     expect(said('nba', [{ provider: 'One', homeSpread: -3, total: 220 }])).toEqual([]);
   });
 });

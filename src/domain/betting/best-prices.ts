@@ -22,8 +22,8 @@ const sidesByMarket: Record<MatchupMarket, readonly BetSide[]> = {
 };
 
 /**
- * For each side the best line, then the best price, then the first quote. A fixed handicap (±1.5) is
- * compared only among quotes that have it on the same side as the first one.
+ * Best line per side, then best price, then first quote. A fixed handicap (±1.5) is compared only among quotes that
+ * put it on the same side as the first quote.
  */
 export function bestPrices(league: LeagueId, quotes: readonly OddsQuote[]): BestPrice[] {
   const isFixed = getLeague(league).fixedHandicap !== undefined;
@@ -45,7 +45,7 @@ export function bestPrices(league: LeagueId, quotes: readonly OddsQuote[]): Best
   );
 }
 
-/** A lower total is better for the over, a higher one for the under; a higher handicap is better. */
+/** Over: lower totals are better. Under: higher totals. Spread: higher handicaps. */
 function isBetter(
   side: BetSide,
   offer: Pick<QuotedLine, 'line'> & { price: number },

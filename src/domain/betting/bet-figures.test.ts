@@ -12,8 +12,8 @@ function bet(state: CountedBet['state'], profit: number | null, given: Partial<C
 
 const times = (count: number, one: CountedBet) => Array.from({ length: count }, () => one);
 
-describe('the figures of a book', () => {
-  it('count record, stakes and profit; push and void are in neither', () => {
+describe('bet book figures', () => {
+  it('count record, stakes and profit, excluding pushes and voids', () => {
     const bets = [
       bet('won', 0.91),
       bet('lost', -2, { stake: 2 }),
@@ -36,7 +36,7 @@ describe('the figures of a book', () => {
     });
   });
 
-  it('give the return of a hundred bets with the interval that was worked out by hand', () => {
+  it('give the return of 100 bets with a hand-calculated interval', () => {
     // 55 won at even money, 45 lost: 10 %, standard error √(100/99 · (55 · .9² + 45 · 1.1²)) / 100.
     const { returnOnStake } = calculateFigures([
       ...times(55, bet('won', 1)),
@@ -47,7 +47,7 @@ describe('the figures of a book', () => {
     expect(returnOnStake?.high).toBeCloseTo(0.296, 3);
   });
 
-  it('give no percentage below thirty bets, or below five won or lost ones', () => {
+  it('give no percentage below thirty bets or five wins or losses', () => {
     const of = (won: number, lost: number) =>
       calculateFigures([...times(won, bet('won', 1)), ...times(lost, bet('lost', -1))])
         .returnOnStake;
@@ -57,14 +57,14 @@ describe('the figures of a book', () => {
     expect(of(200, 4)).toBeNull();
   });
 
-  it('leave out what was written down late without a price', () => {
+  it('exclude bets logged late without a price', () => {
     expect(calculateFigures([bet('won', null, { isUncounted: true })])).toMatchObject({
       bets: 0,
       won: 0,
     });
   });
 
-  it('keep a pick without a price out of the money, and in the record', () => {
+  it('count a bet without a price in the record but not in profit', () => {
     expect(calculateFigures([bet('won', null)])).toMatchObject({
       won: 1,
       staked: 0,
@@ -73,7 +73,7 @@ describe('the figures of a book', () => {
     });
   });
 
-  it('of groups add up to those of all, and the curve ends at the profit', () => {
+  it('sum over groups to the total, and the curve ends at the profit', () => {
     const states = fc.constantFrom('won', 'lost', 'push', 'void', 'open');
     const any = fc.record({
       state: states,
@@ -104,14 +104,14 @@ describe('the figures of a book', () => {
 describe('closing line value', () => {
   const winner = { market: 'moneyline', side: 'home', line: null, price: -105 } as const;
 
-  it('of a price is what it returns were the fair close the truth, and its distance in cents', () => {
+  it('of a price is its expected return at the fair close, plus the distance in cents', () => {
     const value = calculateClosingValue(winner, { price: -120, line: null, chance: 115 / 215 });
     expect(value.share).toBeCloseTo((1 + 100 / 105) * (115 / 215) - 1, 9);
     expect(value.cents).toBeCloseTo(10, 9);
     expect(value.points).toBeNull();
   });
 
-  it('in cents goes through even money without a jump', () => {
+  it('in cents crosses even money without a jump', () => {
     const taken = { ...winner, price: 105 };
     expect(
       calculateClosingValue(taken, { price: -105, line: null, chance: 105 / 205 }).cents,
@@ -132,23 +132,23 @@ describe('closing line value', () => {
         { price: -110, line: close, chance: 0.5 },
       );
       expect(value.points).toBe(points);
-      // Another line is another bet: its price says nothing of this one.
+      // Prices at different lines are not comparable.
       expect(value.share === null).toBe(points !== 0);
     },
   );
 
-  it('is unknown without both prices at the close', () => {
+  it('is unknown unless both closing prices are stored', () => {
     const none = { share: null, cents: null, points: null };
     expect(calculateClosingValue(winner, { price: -120, line: null, chance: null })).toEqual(none);
   });
 });
 
-describe('a suggested stake', () => {
-  it('is a quarter of Kelly’s: 55 % at even money of 20 units is half a unit', () => {
+describe('suggested stake', () => {
+  it('is quarter Kelly: 55% at even money with 20 units is half a unit', () => {
     expect(suggestStake(0.55, 100, 20)).toBe(0.5);
   });
 
-  it('is nothing without an edge, and never above two units or a twentieth of the bankroll', () => {
+  it('is zero without an edge and capped at two units or 5% of the bankroll', () => {
     const price = fc.oneof(
       fc.integer({ min: 100, max: 5000 }),
       fc.integer({ min: -5000, max: -101 }),
@@ -166,7 +166,7 @@ describe('a suggested stake', () => {
     );
   });
 
-  it.each([Number.NaN, 0, 1, -1])('is nothing for a chance of %d', (chance) => {
+  it.each([Number.NaN, 0, 1, -1])('is zero for probability %d', (chance) => {
     expect(suggestStake(chance, 150, 100)).toBe(0);
   });
 });

@@ -1,17 +1,17 @@
-/** What a book of bets came to. */
+/** Summary figures of a bet book. */
 import type { BetState } from './bet.ts';
 import type { BetClosingValue } from './closing-line-value.ts';
 
 export interface CountedBet {
   state: BetState;
   stake: number;
-  /** Null while it is open, and where no price is known. */
+  /** Null while open, or without a known price. */
   profit: number | null;
-  /** Null where there is nothing to hold it against. */
+  /** Null without a comparable close. */
   closing: BetClosingValue | null;
-  /** Of its contest: in whose order money came and went, whenever it was written down. */
+  /** Start of the bet's contest; profit is ordered by it, not by when the bet was logged. */
   startsAt: Date;
-  /** Written down after the start without a price that we had stored: it counts in nothing but the list. */
+  /** Logged after the start without a stored price: listed, but excluded from all figures. */
   isUncounted: boolean;
 }
 
@@ -27,25 +27,25 @@ export interface BookFigures {
   lost: number;
   push: number;
   void: number;
-  /** Units at stake in bets that are open. */
+  /** Units staked on open bets. */
   openStake: number;
   /** Units staked on bets that were won or lost at a known price. */
   staked: number;
-  /** Their number. */
+  /** Number of those bets. */
   priced: number;
   profit: number;
-  /** Profit a unit staked, with its 95 % interval; null below {@link minForReturn}. */
+  /** Profit per unit staked, with its 95% interval; null below {@link minForReturn}. */
   returnOnStake: { value: number; low: number; high: number } | null;
   closing: {
     share: MeanFigure | null;
     cents: MeanFigure | null;
     points: MeanFigure | null;
-    /** Of those with a share: how many were taken at a better price than the fair close. */
+    /** How many of the bets with a share beat the fair close. */
     beaten: number;
   };
 }
 
-/** Fewer bets, or fewer won or lost ones, say nothing that a percentage could be made of. */
+/** Below this many bets, or this many wins or losses, no percentage is shown. */
 const minForReturn = { bets: 30, ofEach: 5 } as const;
 
 /** Two-sided 95 %. */
@@ -80,8 +80,8 @@ interface Decided {
 }
 
 /**
- * Profit over stakes as a ratio of two sums; its standard error from what each bet's profit lies off
- * that ratio (the linearised variance of a ratio, Cochran 1977, 6.3), the interval a normal one.
+ * Profit over stakes as a ratio of sums, with a normal interval. Standard error from the linearized variance of a
+ * ratio (Cochran 1977, 6.3).
  */
 function calculateReturn(decided: readonly Decided[]): BookFigures['returnOnStake'] {
   const n = decided.length;
@@ -91,7 +91,7 @@ function calculateReturn(decided: readonly Decided[]): BookFigures['returnOnStak
   const value = sum(decided.map(({ profit }) => profit)) / staked;
   const squares = sum(decided.map(({ stake, profit }) => (profit - value * stake) ** 2));
   const half = (z * Math.sqrt((n / (n - 1)) * squares)) / staked;
-  // Nobody can lose more than the stake.
+  // A bet cannot lose more than its stake.
   return { value, low: Math.max(-1, value - half), high: value + half };
 }
 
@@ -110,13 +110,13 @@ function calculateMean(values: readonly number[]): MeanFigure | null {
   return values.length === 0 ? null : { mean: sum(values) / values.length, n: values.length };
 }
 
-/** Stakes and profits are of hundredths: nothing below a millionth of a unit is meant. */
+/** Stakes and profits have two decimals; rounding to a millionth removes floating-point noise. */
 function sum(values: readonly number[]): number {
   const total = values.reduce((before, value) => before + value, 0);
   return Math.round(total * 1e6) / 1e6 || 0;
 }
 
-/** The figures of each group, in the order in which the groups are first met. */
+/** Figures per group, in order of first appearance. */
 export function groupFigures<Bet extends CountedBet>(
   bets: readonly Bet[],
   getKey: (bet: Bet) => string,
@@ -134,13 +134,13 @@ export function groupFigures<Bet extends CountedBet>(
 export interface CurvePoint {
   /** The day, `2026-11-22`. */
   day: string;
-  /** Units won or lost until its end. */
+  /** Cumulative profit in units at the end of the day. */
   profit: number;
-  /** Bets won or lost until its end. */
+  /** Bets won or lost by the end of the day. */
   n: number;
 }
 
-/** Profit after each day of contests on which a bet was won or lost. */
+/** Cumulative profit after each day on which a bet was decided, by contest day. */
 export function bankrollCurve(
   bets: readonly CountedBet[],
   toDay: (moment: Date) => string,

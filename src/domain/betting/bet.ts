@@ -1,4 +1,4 @@
-/** What a member can bet on, and what such a bet says. */
+/** Markets and selections a member can bet on. */
 import { getLeague, type LeagueId } from '../league.ts';
 import { isAmericanPrice } from './odds.ts';
 
@@ -10,28 +10,28 @@ export type BetMarket = (typeof betMarkets)[number];
 export const betSides = ['home', 'away', 'over', 'under'] as const;
 export type BetSide = (typeof betSides)[number];
 
-/** Open until its contest has a result; void where the bet was off. */
+/** `void`: the bet was canceled. */
 export const betStates = ['open', 'won', 'lost', 'push', 'void'] as const;
 export type BetState = (typeof betStates)[number];
 export type BetOutcome = Exclude<BetState, 'open'>;
 
-/** What is backed: a side, over or under, or a player of a field. */
+/** The backed side, over or under, or tournament player. */
 export interface BetSelection {
   market: BetMarket;
   side: BetSide | null;
   playerId: string | null;
-  /** The handicap of the backed side, or the total; null in the other markets. */
+  /** Handicap of the backed side, or the total; null in other markets. */
   line: number | null;
 }
 
-/** Units; one unit is whatever the member calls one. */
+/** In units; members define their own unit. */
 export const maxStake = 1000;
 export const maxBookLength = 60;
 export const maxNoteLength = 500;
 const furthestLine = 500;
 const furthestPrice = 1_000_000;
 
-/** The markets of a league: of a tennis match who wins it, for what is stored of it is the sets. */
+/** The markets of a league. Tennis has only the moneyline, because only sets are stored. */
 export function listMarkets(league: LeagueId): readonly BetMarket[] {
   const { contest } = getLeague(league);
   if (contest === 'tournament') return tournamentMarkets;
@@ -64,7 +64,7 @@ function capitalized(text: string): string {
   return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
 }
 
-/** Why nobody can bet so in this league; undefined where one can. In words for who typed it. */
+/** Why this bet is invalid in this league, as a message for the user; undefined when it is valid. */
 export function selectionProblem(league: LeagueId, bet: BetSelection): string | undefined {
   const { market, side, playerId, line } = bet;
   if (!listMarkets(league).includes(market)) {
@@ -89,7 +89,7 @@ function lineless(line: number | null): string | undefined {
 
 function lineProblem(line: number | null): string | undefined {
   if (line === null) return 'the line is missing';
-  // A line of a quarter is two bets in one, with half results.
+  // Quarter lines are excluded: they split into two bets with half results.
   const isHalves = Number.isInteger(line * 2) && Math.abs(line) <= furthestLine;
   return isHalves ? undefined : 'a line must be a whole or half number';
 }
@@ -103,7 +103,7 @@ export function priceProblem(price: number): string | undefined {
 export function stakeProblem(stake: number): string | undefined {
   if (!(stake > 0)) return 'the stake must be more than 0 units';
   if (stake > maxStake) return `the stake may be at most ${maxStake} units`;
-  // Six: a stake in dollars is exact to the cent at units of any size.
+  // Six decimals keep a dollar stake exact to the cent at any unit size.
   const isExact = Math.abs(stake - Number(stake.toFixed(6))) < 1e-9;
   return isExact ? undefined : 'the stake may have up to six decimals';
 }

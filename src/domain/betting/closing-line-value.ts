@@ -1,4 +1,4 @@
-/** What a bet was worth against the last price before the start: skill shows here long before results. */
+/** Closing line value (CLV): the bet's price against the last price before the start. */
 import type { BetMarket, BetSide } from './bet.ts';
 import { decimalFromAmerican } from './odds.ts';
 
@@ -7,16 +7,16 @@ export interface ClosingLine {
   price: number | null;
   /** Its handicap or total; null in markets without. */
   line: number | null;
-  /** Chance of the backed side at the close, the margin taken out; null without both prices. */
+  /** Fair closing probability of the backed side (margin removed); null unless both prices are known. */
   chance: number | null;
 }
 
 export interface BetClosingValue {
-  /** What a unit at the price taken returns above itself, were the close the truth: +0.02 is 2 %. */
+  /** Expected profit per unit at the price taken, if the fair close is the true probability: +0.02 is 2%. */
   share: number | null;
-  /** Distance of the price taken from the fair closing price on the board: −105 to −115 is 10. */
+  /** Cents between the price taken and the fair closing price: −105 against −115 is 10. */
   cents: number | null;
-  /** Points of the line taken better than the closing line. */
+  /** Points by which the line taken beats the closing line. */
   points: number | null;
 }
 
@@ -27,7 +27,7 @@ interface Taken {
   price: number | null;
 }
 
-/** A price is held against the close of the same line only: another line is another bet. */
+/** Prices are compared only at the same line. */
 export function calculateClosingValue(taken: Taken, close: ClosingLine): BetClosingValue {
   const points = pointsBetter(taken, close.line);
   const isSameLine = points === null ? taken.line === null : points === 0;
@@ -49,12 +49,12 @@ function pointsBetter({ market, side, line }: Taken, closing: number | null): nu
   return market === 'spread' ? line - closing || 0 : null;
 }
 
-/** The American price without a margin that a chance stands for, not rounded. */
+/** The fair American price of a probability, unrounded. */
 function fairPrice(chance: number): number {
   return chance >= 0.5 ? (-100 * chance) / (1 - chance) : (100 * (1 - chance)) / chance;
 }
 
-/** From even money: +110 is 10 above, −110 is 10 below. */
+/** Distance from even money: +110 is 10, −110 is −10. */
 function toCents(american: number): number {
   return american > 0 ? american - 100 : american + 100;
 }

@@ -1,13 +1,13 @@
 import { decimalFromAmerican } from './odds.ts';
 
-/** Most that is suggested, in units and as a share of the bankroll; the smaller of the two counts. */
+/** Suggestion cap in units and as a share of the bankroll; the smaller applies. */
 export const maxSuggested = { units: 2, bankrollShare: 0.05 } as const;
 
 const kellyFraction = 0.25;
 
 /**
- * A quarter of Kelly's stake (1956) in units, to the hundredth below: nothing where the chance makes
- * the price no gain. A quarter, since the chance is an estimate, and too much costs more than too little.
+ * Quarter Kelly stake (Kelly 1956) in units, rounded down to hundredths; 0 without an edge. A quarter, because the
+ * probability is an estimate and overbetting costs more than underbetting.
  */
 export function suggestStake(chance: number, price: number, bankroll: number): number {
   if (!(chance > 0 && chance < 1) || !(bankroll > 0)) return 0;

@@ -13,32 +13,32 @@ const measured = {
   share: 0.362,
 };
 
-describe('the sentence about a difference from the market', () => {
+describe('market difference sentence', () => {
   it('says what such differences have been worth', () => {
     expect(formatDifference({ ...chargers, ...measured, verdict: 'worth' }, nba)).toBe(
       '7 percentage points above the market. In 1,761 similar NBA games since 2012, about 35% of the difference held up: bets like this won 42%; the market expected 40%, and we expected 47%.',
     );
   });
 
-  it('says when nothing measurable is left of them', () => {
+  it('says when no measurable part held up', () => {
     expect(formatDifference({ ...chargers, ...measured, verdict: 'no-edge' }, nba)).toBe(
       '7 percentage points above the market. In 1,761 similar games, bets like this won 42%; the market expected 40%: no measurable edge.',
     );
   });
 
-  it('says when there are too few to tell', () => {
+  it('says when the sample is too small', () => {
     expect(formatDifference({ ...chargers, verdict: 'few', n: 156 }, nba)).toBe(
       '7 percentage points above the market. Too few similar games to judge (n = 156).',
     );
   });
 
-  it('says when there is none, and when there is no price', () => {
+  it('says when there is no difference or no price', () => {
     const inLine = { side: 'away', ours: 0.519, market: 0.5, verdict: 'in-line' } as const;
     expect(formatDifference(inLine, nba)).toBe('In line with the market.');
     expect(formatDifference(null, nba)).toBe('No moneyline yet.');
   });
 
-  it('counts the points between the two percentages that are shown', () => {
+  it('counts points between the two displayed percentages', () => {
     expect(differencePoints({ ours: 0.6449, market: 0.5651 })).toBe(64 - 57);
     const market = fc.double({ min: 0.01, max: 0.9, noNaN: true });
     const difference = fc.double({ min: minDifference + 1e-9, max: 0.1, noNaN: true });

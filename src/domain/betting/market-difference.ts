@@ -1,6 +1,6 @@
 /**
- * What a difference between our prediction and the market has meant in past games. Always of the
- * side that we rate above the market; probabilities are 0–1.
+ * What differences between our prediction and the market have meant in past games, for the side we rate above the
+ * market. Probabilities are 0–1.
  */
 
 interface RatedAboveMarket {
@@ -13,11 +13,11 @@ interface RatedAboveMarket {
 export interface MeasuredDifference {
   /** Past games. */
   n: number;
-  /** The first season among them. */
+  /** First season in the sample. */
   since: number;
-  /** How often that side won. */
+  /** Share of games that side won. */
   happened: number;
-  /** How often the market and we expected it to. */
+  /** Mean probability given by the market and by us. */
   marketMean: number;
   ourMean: number;
   /** How much of the difference held up: (happened − market) / (ours − market). */
@@ -25,7 +25,7 @@ export interface MeasuredDifference {
 }
 
 export type MarketDifference =
-  /** The 95% interval of the share lies above 0. */
+  /** The lower end of the share's 95% interval is above 0. */
   | (RatedAboveMarket & MeasuredDifference & { verdict: 'worth' })
   /** It does not. */
   | (RatedAboveMarket & MeasuredDifference & { verdict: 'no-edge' })
@@ -34,15 +34,15 @@ export type MarketDifference =
   /** Below {@link minDifference}. */
   | (RatedAboveMarket & { verdict: 'in-line' });
 
-/** A smaller difference says nothing. */
+/** Smaller differences are ignored. */
 export const minDifference = 0.02;
 
 export const minMeasuredGames = 200;
 
-/** The smallest edge that is claimed: about what a bookmaker's margin takes. */
+/** Smallest edge shown, roughly a bookmaker's margin. */
 export const minEdge = 0.03;
 
-/** In whole percentage points, as the two shown percentages differ. */
+/** In whole percentage points, between the two rounded percentages. */
 export function differencePoints({
   ours,
   market,
@@ -50,7 +50,7 @@ export function differencePoints({
   return Math.round(ours * 100) - Math.round(market * 100);
 }
 
-/** The measured sentence below a prediction; null is a game without a moneyline. */
+/** The sentence below a prediction; null without a moneyline. */
 export function formatDifference(
   difference: MarketDifference | null,
   { label }: { label: string },
@@ -79,7 +79,7 @@ function percent(probability: number): string {
   return `${Math.round(probability * 100)}%`;
 }
 
-/** A measured share is not known to the percentage point, and what is above all of it is chance. */
+/** Rounded because the share is imprecise; anything above 1 is noise and capped. */
 function toNearestFive(share: number): number {
   return Math.min(100, Math.max(5, Math.round(share * 20) * 5));
 }

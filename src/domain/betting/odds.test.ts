@@ -12,8 +12,8 @@ import {
   writeAmerican,
 } from './odds.ts';
 
-describe('an American price', () => {
-  it('is EVEN for even money, whichever way a feed wrote it, and never −100', () => {
+describe('American price', () => {
+  it('is EVEN at even money however the feed writes it, never −100', () => {
     expect(formatAmerican(100)).toBe('EVEN');
     expect(formatAmerican(-100)).toBe('EVEN');
     expect(writeAmerican(-100)).toBe('+100');
@@ -26,7 +26,7 @@ describe('an American price', () => {
     );
   });
 
-  it('is no price between −100 and +100', () => {
+  it('rejects values between −100 and +100', () => {
     fc.assert(
       fc.property(fc.double({ min: -100, max: 100, minExcluded: true, maxExcluded: true }), (n) => {
         expect(isAmericanPrice(n)).toBe(false);
@@ -36,7 +36,7 @@ describe('an American price', () => {
     expect(asAmericanPrice(Number.POSITIVE_INFINITY)).toBeUndefined();
   });
 
-  it('pays the same before and after it is written in the one way', () => {
+  it('pays the same before and after normalizing', () => {
     fc.assert(
       fc.property(fc.integer({ min: -5000, max: 5000 }).filter(isAmericanPrice), (price) => {
         const written = asAmericanPrice(price) ?? NaN;
@@ -48,8 +48,8 @@ describe('an American price', () => {
   });
 });
 
-describe('a price in another format', () => {
-  it('is written as boards write it: American, decimal, or the chance that breaks even', () => {
+describe('odds formats', () => {
+  it('format as American, decimal, or break-even probability', () => {
     expect(oddsFormats.map((format) => formatOdds(-110, format))).toEqual([
       '-110',
       '1.91',
@@ -63,14 +63,14 @@ describe('a price in another format', () => {
     ]);
   });
 
-  it('is read back as the same number in every format', () => {
+  it('parse back to the same number in every format', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: -10_000, max: 10_000 }).filter(isAmericanPrice),
         fc.constantFrom(...oddsFormats),
         (price, format) => {
           const read = readOdds(formatOdds(price, format), format);
-          // Two decimals do not tell long favorites apart, nor a tenth of a percent long shots.
+          // Rounded decimals and percentages cannot distinguish very short or very long prices.
           if (read !== undefined) expect(formatOdds(read, format)).toBe(formatOdds(price, format));
         },
       ),
@@ -80,7 +80,7 @@ describe('a price in another format', () => {
     expect(readOdds('\u2212110', 'american')).toBe(-110);
   });
 
-  it('is none where the number cannot be one', () => {
+  it('reject impossible numbers', () => {
     for (const typed of ['', 'evens', '1', '0.5', '-2', '1e3']) {
       expect(readOdds(typed, 'decimal'), typed).toBeUndefined();
     }

@@ -3,7 +3,7 @@
  * spread is the handicap of the team it is written beside, so the favorite's is negative.
  */
 
-/** The chance that a price pays back exactly, bookmaker's margin included. In (0, 1). */
+/** Break-even probability of a price, bookmaker's margin included. In (0, 1). */
 export function impliedProbability(american: number): number {
   return american < 0 ? -american / (-american + 100) : 100 / (american + 100);
 }
@@ -12,7 +12,7 @@ export function isAmericanPrice(value: number): boolean {
   return Number.isFinite(value) && Math.abs(value) >= 100;
 }
 
-/** A price in the one way that we write it: −100 pays what +100 pays. Undefined for no price at all. */
+/** Normalizes a price: −100 becomes +100. Undefined for an invalid price. */
 export function asAmericanPrice(value: number): number | undefined {
   if (!isAmericanPrice(value)) return undefined;
   return value === -100 ? 100 : value;
@@ -27,7 +27,7 @@ export function formatAmerican(american: number): string {
   return Math.abs(american) === 100 ? 'EVEN' : writeAmerican(american);
 }
 
-/** The same for a field that is typed in or read by a program: even money is “+100”. */
+/** The same for form fields and exports: even money is “+100”. */
 export function writeAmerican(american: number): string {
   const price = asAmericanPrice(american) ?? american;
   return price > 0 ? `+${price}` : String(price);
@@ -42,7 +42,7 @@ const formatPrice: Record<OddsFormat, (american: number) => string> = {
   implied: (american) => `${(impliedProbability(american) * 100).toFixed(1)}%`,
 };
 
-/** “-110”, “1.91” or “52.4%”: what the price must win for, the bookmaker’s margin included. */
+/** “-110”, “1.91” or “52.4%” (break-even probability, margin included). */
 export function formatOdds(american: number, format: OddsFormat): string {
   return formatPrice[format](american);
 }
@@ -53,7 +53,7 @@ const toAmerican: Record<OddsFormat, (value: number) => number> = {
   implied: (value) => americanFromChance(value / 100),
 };
 
-/** The American price, a whole number, at which a chance breaks even; NaN for no chance. */
+/** The whole-number American price that breaks even at a probability; NaN outside (0, 1). */
 export function americanFromChance(chance: number): number {
   if (!(chance > 0 && chance < 1)) return Number.NaN;
   const price = chance > 0.5 ? (-100 * chance) / (1 - chance) : (100 * (1 - chance)) / chance;
@@ -61,8 +61,8 @@ export function americanFromChance(chance: number): number {
 }
 
 /**
- * The American price of what was typed in a format: “+120”, “−110” with any minus, “EVEN”, “1.91”, “52.4%”.
- * Undefined for anything that is no number, and for a number that is no price of that format.
+ * Parses “+120”, “−110” with any minus sign, “EVEN”, “1.91” or “52.4%” to an American price. Undefined when the text
+ * is not a valid price in the format.
  */
 export function readOdds(typed: string, format: OddsFormat): number | undefined {
   if (/^ev(en)?$/i.test(typed.trim())) return 100;

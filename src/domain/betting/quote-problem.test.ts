@@ -7,7 +7,7 @@ import { quoteProblem } from './quote-problem.ts';
 
 const quote = (parts: Partial<OddsQuote>): OddsQuote => ({ provider: 'Book', ...parts });
 
-describe('a quote that no market can mean', () => {
+describe('implausible quote', () => {
   it.each([
     [
       'a moneyline that loses the bookmaker money',
@@ -56,11 +56,11 @@ describe('a quote that no market can mean', () => {
     ['nhl', { homeSpread: -1.5, homeMoneyline: 105, awayMoneyline: -125, total: 6.5 }],
     ['atp', { homeMoneyline: -3000, awayMoneyline: 1200 }],
     ['pga', {}],
-  ] as const)('is none of these: %s %o', (league, parts) => {
+  ] as const)('accepts %s %o', (league, parts) => {
     expect(quoteProblem(league, quote(parts))).toBeUndefined();
   });
 
-  it('is one by its prices alone, whoever plays', () => {
+  it('can be detected from prices alone', () => {
     const price = fc.integer({ min: -3000, max: 3000 }).filter(isAmericanPrice);
     const chance = (american: number) =>
       american < 0 ? -american / (100 - american) : 100 / (100 + american);

@@ -2,7 +2,7 @@ import type { OddsQuote } from '../game.ts';
 import { getLeague, type LeagueId } from '../league.ts';
 import { impliedProbability } from './odds.ts';
 
-/** Plausible overround of a two-way line, as a share. */
+/** Plausible overround of a two-way line, as a fraction. */
 const overround = { min: -0.02, max: 0.15 };
 
 /** Why a quote is implausible; undefined when it can be used. */

@@ -2,12 +2,12 @@ import type { OddsQuote } from '../game.ts';
 import type { BetMarket, BetSide } from './bet.ts';
 import { asAmericanPrice } from './odds.ts';
 
-/** What a quote says of one side of a market; null where it says nothing. */
+/** One side's line and prices in a quote; null where missing. */
 export interface QuotedLine {
   /** The side's own handicap, or the total. */
   line: number | null;
   price: number | null;
-  /** Price of the other side: only both tell what the bookmaker keeps. */
+  /** Price of the other side, needed to remove the margin. */
   otherPrice: number | null;
 }
 

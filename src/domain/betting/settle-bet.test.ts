@@ -22,7 +22,7 @@ function settle(market: BetMarket, side: BetSide, line: number | null, home: num
   return settleMatchup('nfl', { market, side, line, startsAt, ...sides }, standing)?.outcome;
 }
 
-describe('a bet on two sides', () => {
+describe('bet on a matchup', () => {
   it.each([
     ['moneyline', 'home', null, 24, 20, 'won'],
     ['moneyline', 'away', null, 24, 20, 'lost'],
@@ -39,7 +39,7 @@ describe('a bet on two sides', () => {
     expect(settle(market, side, line, home, away)).toBe(outcome);
   });
 
-  it('of which one side wins the other loses, and both push together', () => {
+  it('wins on one side when it loses on the other, and pushes on both', () => {
     const opposite = { won: 'lost', lost: 'won', push: 'push', void: 'void' } as const;
     const score = fc.integer({ min: 0, max: 60 });
     const halves = fc.integer({ min: -80, max: 80 }).map((line) => line / 2);
@@ -53,11 +53,14 @@ describe('a bet on two sides', () => {
     );
   });
 
-  it.each(['canceled', 'forfeited', 'postponed'] as const)('is void when it is %s', (state) => {
-    const standing = { state, startsAt, homeScore: null, awayScore: null, ...sides };
-    const bet = { market: 'moneyline', side: 'home', line: null, startsAt, ...sides } as const;
-    expect(settleMatchup('nba', bet, standing)?.outcome).toBe('void');
-  });
+  it.each(['canceled', 'forfeited', 'postponed'] as const)(
+    'is void when the game is %s',
+    (state) => {
+      const standing = { state, startsAt, homeScore: null, awayScore: null, ...sides };
+      const bet = { market: 'moneyline', side: 'home', line: null, startsAt, ...sides } as const;
+      expect(settleMatchup('nba', bet, standing)?.outcome).toBe('void');
+    },
+  );
 
   it.each([
     ['mlb', 11, 'won'],
@@ -65,7 +68,7 @@ describe('a bet on two sides', () => {
     ['nfl', 6 * 24, 'won'],
     ['nfl', 7 * 24, 'void'],
     ['atp', 10 * 24, 'won'],
-  ] as const)('in %s played %d hours later than bet on is %s', (league, hours, outcome) => {
+  ] as const)('in %s starting %d hours late is %s', (league, hours, outcome) => {
     const later = new Date(startsAt.getTime() + hours * 3_600_000);
     const standing = {
       state: 'final' as const,
@@ -78,7 +81,7 @@ describe('a bet on two sides', () => {
     expect(settleMatchup(league, bet, standing)?.outcome).toBe(outcome);
   });
 
-  it('is void when a side is another one, whatever the result, and stands where none was noted', () => {
+  it('is void when a side changed, and stands when no side was recorded', () => {
     const standing = { state: 'final' as const, startsAt, homeScore: 2, awayScore: 1, ...sides };
     const bet = { market: 'moneyline', side: 'home', line: null, startsAt, ...sides } as const;
     const made = { ...bet, awayId: 'owls' };
@@ -89,7 +92,7 @@ describe('a bet on two sides', () => {
   });
 
   it.each(['scheduled', 'live', 'delayed', 'suspended', 'unknown'] as const)(
-    'is open while it is %s',
+    'is open while the game is %s',
     (state) => {
       const standing = { state, startsAt, homeScore: 7, awayScore: 3, ...sides };
       const bet = { market: 'moneyline', side: 'home', line: null, startsAt, ...sides } as const;
@@ -108,8 +111,8 @@ const finished: PlayerStanding = {
   isDecided: true,
 };
 
-describe('a bet on a player of a field', () => {
-  it('divides the stake where several tie for the last places', () => {
+describe('bet on a tournament player', () => {
+  it('divides the stake when several tie for the last places', () => {
     expect(settleTournament({ market: 'top5' }, { ...finished, place: 4, tied: 2 })).toEqual({
       outcome: 'won',
       wonShare: 1,
@@ -124,7 +127,7 @@ describe('a bet on a player of a field', () => {
     );
   });
 
-  it('pays all who tie together no more stakes than there are places', () => {
+  it('pays tied players no more stakes in total than there are places', () => {
     const places = { win: 1, top5: 5, top10: 10, top20: 20 } as const;
     const market = fc.constantFrom('win', 'top5', 'top10', 'top20');
     const small = fc.integer({ min: 1, max: 30 });
@@ -138,7 +141,7 @@ describe('a bet on a player of a field', () => {
     );
   });
 
-  it('is void when he did not start or it was called off, lost when he gave up', () => {
+  it('is void if the player did not start or the event was canceled, lost if the player withdrew', () => {
     const out = { ...finished, place: null, madeCut: false };
     expect(settleTournament({ market: 'top5' }, { ...out, started: false })?.outcome).toBe('void');
     expect(settleTournament({ market: 'top5' }, { ...finished, state: 'canceled' })?.outcome).toBe(
@@ -152,20 +155,20 @@ describe('a bet on a player of a field', () => {
     );
   });
 
-  it('is open until somebody has won', () => {
+  it('stays open until there is a winner', () => {
     expect(settleTournament({ market: 'win' }, { ...finished, state: 'live' })).toBeUndefined();
     expect(settleTournament({ market: 'win' }, { ...finished, isDecided: false })).toBeUndefined();
   });
 });
 
-it('profit follows price, stake and the part of it that won', () => {
+it('profit follows price, stake and winning share', () => {
   const won = { outcome: 'won', wonShare: 1 } as const;
   expect(calculateProfit({ stake: 1.1, price: -110 }, won)).toBeCloseTo(1, 9);
   expect(calculateProfit({ stake: 2, price: 150 }, won)).toBe(3);
   expect(calculateProfit({ stake: 2, price: 150 }, { outcome: 'lost', wonShare: 0 })).toBe(-2);
   expect(calculateProfit({ stake: 2, price: 150 }, { outcome: 'push', wonShare: 0 })).toBe(0);
   expect(calculateProfit({ stake: 2, price: null }, won)).toBeNull();
-  // Four tie for one place at 3 to 1: a quarter of the stake wins, what is left of it has lost.
+  // Four tie for one place at 3 to 1: a quarter of the stake wins, the rest loses.
   expect(calculateProfit({ stake: 4, price: 300 }, { outcome: 'won', wonShare: 0.25 })).toBe(0);
   expect(calculateProfit({ stake: 4, price: 300 }, { outcome: 'won', wonShare: 0.125 })).toBe(-2);
 });

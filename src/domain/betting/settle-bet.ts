@@ -1,4 +1,4 @@
-/** What a bet came to, as most bookmakers settle it. */
+/** Settles bets by the rules most bookmakers use. */
 import type { GameState } from '../game.ts';
 import { getLeague, type LeagueId } from '../league.ts';
 import type { Tournament } from '../tournament.ts';
@@ -7,11 +7,11 @@ import { decimalFromAmerican } from './odds.ts';
 
 export interface Settlement {
   outcome: BetOutcome;
-  /** The part of the stake that won: less than 1 where a dead heat divides it. */
+  /** Winning share of the stake; below 1 in a dead heat. */
   wonShare: number;
 }
 
-/** How a contest of two sides stands. */
+/** Current state of a matchup. */
 export interface MatchupStanding {
   state: GameState;
   startsAt: Date;
@@ -29,8 +29,8 @@ const voided: Settlement = { outcome: 'void', wonShare: 0 };
 const hourMs = 3_600_000;
 
 /**
- * So much later than when the bet was made a contest may start for the bet to stand: the day where
- * games are played by days, the week where by weeks; a match of a tournament is waited for.
+ * A bet stands if its contest starts within this long of the time known when it was made: a day for daily leagues, a
+ * week for weekly ones, unlimited for tournament matches.
  */
 export function getMaxWaitMs(league: LeagueId): number {
   switch (getLeague(league).schedule) {
@@ -50,7 +50,7 @@ type MadeBet = Pick<BetSelection, 'market' | 'side' | 'line'> & {
   awayId: string | null;
 };
 
-/** Undefined while it is open. */
+/** Undefined while the bet is open. */
 export function settleMatchup(
   league: LeagueId,
   bet: MadeBet,
@@ -69,7 +69,7 @@ export function settleMatchup(
   return difference > 0 ? won : lost;
 }
 
-/** By how much the bet is ahead of what it needs; undefined for a bet that says nothing. */
+/** Points by which the bet is covering; undefined when the selection is incomplete. */
 function pointsAhead(
   { market, side, line }: Pick<BetSelection, 'market' | 'side' | 'line'>,
   homeScore: number,
@@ -85,28 +85,28 @@ function pointsAhead(
   return market === 'spread' && line !== null ? margin + line : undefined;
 }
 
-/** How a tournament stands for one of its players. */
+/** A player's state in a tournament. */
 export interface PlayerStanding {
   state: Tournament['state'];
-  /** Did he begin a round? */
+  /** True once the player began a round. */
   started: boolean;
-  /** Place on the final leaderboard, ties sharing theirs; null for one who is out. */
+  /** Place on the final leaderboard, shared by ties; null for a player who is out. */
   place: number | null;
-  /** How many share it, he among them. */
+  /** Number of players sharing the place, this one included. */
   tied: number;
-  /** Was there a cut at all? */
+  /** Whether the tournament had a cut. */
   hasCut: boolean;
-  /** Did he play on after it? Whoever gave up before it did not. */
+  /** Played on after the cut; false for a player who withdrew before it. */
   madeCut: boolean;
-  /** Is the leaderboard one: has somebody won? */
+  /** True once there is a winner, so that the leaderboard is final. */
   isDecided: boolean;
 }
 
 const places = { win: 1, top5: 5, top10: 10, top20: 20 } as const;
 
 /**
- * Whoever did not start is void, whoever gave up has lost. Several who tie for the last places share
- * them: the stake is divided, and what is left of it has lost.
+ * Void for a non-starter, lost for a player who withdrew. Players tied for the last places share them: the stake is
+ * divided and the rest of it loses.
  */
 export function settleTournament(
   { market }: Pick<BetSelection, 'market'>,
@@ -127,7 +127,7 @@ export function settleTournament(
   return left >= tied ? won : { outcome: 'won', wonShare: left / tied };
 }
 
-/** In units; null where no price is known. A bet that is off or level brings nothing and costs nothing. */
+/** Profit in units; 0 for void or push, null without a known price. */
 export function calculateProfit(
   { stake, price }: { stake: number; price: number | null },
   { outcome, wonShare }: Settlement,

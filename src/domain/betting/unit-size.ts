@@ -1,9 +1,9 @@
-/** What a unit of a bet is in money, as it is typed. */
+/** A member's unit size in dollars, as typed. */
 
 /** In dollars. */
 export const maxUnitSize = 10_000;
 
-/** “+120”, “−110” with any minus; undefined for anything that is no number. */
+/** Parses “+120” or “−110” with any minus sign; undefined when not a number. */
 export function readFigure(typed: string): number | undefined {
   const plain = typed.trim().replace(/^[\u2212\u2013]/, '-');
   return /^[+-]?\d+(\.\d+)?$/.test(plain) ? Number(plain) : undefined;

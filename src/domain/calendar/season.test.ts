@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { seasonPhases } from '../league.ts';
 import { formatSeason, lastWeekSlot, weekOfSlot, weeksInPhase, weekSlot } from './season.ts';
 
-it('every week has a number, and every number that is none’s is no week', () => {
+it('numbers every week, and parses no other number as a week', () => {
   const slots = seasonPhases.flatMap((phase) =>
     Array.from({ length: weeksInPhase[phase] }, (_, index) => {
       const slot = weekSlot(phase, index + 1);
@@ -16,7 +16,7 @@ it('every week has a number, and every number that is none’s is no week', () =
   }
 });
 
-it('a season over two calendar years is written with both', () => {
+it('writes a season that spans two calendar years with both', () => {
   expect(formatSeason('nba', 2027)).toBe('2026–27');
   expect(formatSeason('nhl', 2000)).toBe('1999–00');
   expect(formatSeason('nfl', 2026)).toBe('2026');

@@ -3,7 +3,7 @@ import { getLeague, type LeagueId, type SeasonPhase, seasonPhases } from '../lea
 /** Forecasts and schedules look this many days ahead. */
 export const daysAhead = 21;
 
-/** One week of a league that plays in weeks; `endsAt` is exclusive. */
+/** One week of a weekly league; `endsAt` is exclusive. */
 export interface SeasonWeek {
   phase: SeasonPhase;
   /** Number within the phase, from 1. */
@@ -16,15 +16,15 @@ export interface SeasonWeek {
 
 export interface Season {
   league: LeagueId;
-  /** The year the league itself calls the season by: NFL the starting year, NBA and NHL the ending year. */
+  /** The league's own name for the season: the starting year in the NFL, the ending year in the NBA and NHL. */
   year: number;
   startsAt: Date;
   endsAt: Date;
-  /** Empty for leagues that do not play in weeks. */
+  /** Empty for leagues without weeks. */
   weeks: SeasonWeek[];
 }
 
-/** “2026–27” for a season that is called by the year it ends in and begins the year before, else “2026”. */
+/** “2026–27” for a season named after its ending year that starts the year before, else “2026”. */
 export function formatSeason(league: LeagueId, year: number): string {
   const { namedAfter, usualDays } = getLeague(league).season;
   const spansTwoYears = usualDays !== undefined && usualDays.from > usualDays.to;
@@ -32,7 +32,7 @@ export function formatSeason(league: LeagueId, year: number): string {
   return `${year - 1}–${String(year % 100).padStart(2, '0')}`;
 }
 
-/** The week that a moment is in, of whichever season. */
+/** The week containing a moment, in any season. */
 export function findWeek<S extends Pick<Season, 'weeks'>>(
   seasons: readonly S[],
   at: Date,
@@ -48,27 +48,24 @@ const preseasonWeeks = 4;
 const regularWeeks = 18;
 const playoffWeeks = 4;
 
-/** The last number that a football week has in an address; 4 is nobody's. */
+/** The highest football week slot in a URL; slot 4 is unused. */
 export const lastWeekSlot = preseasonWeeks + regularWeeks + playoffWeeks;
 
-/** Weeks a phase can have (the preseason's fourth exists in the numbering, not on the calendar). */
+/** Weeks per phase; preseason week 4 has a slot but no games. */
 export const weeksInPhase: Record<SeasonPhase, number> = {
   preseason: 3,
   regular: regularWeeks,
   playoff: playoffWeeks,
 };
 
-/**
- * The one number that stands for a football week in an address: preseason N → N, regular N → N + 4,
- * playoff N → N + 22.
- */
+/** The number of a football week in URLs: preseason N → N, regular N → N + 4, playoff N → N + 22. */
 export function weekSlot(phase: SeasonPhase, week: number): number {
   if (phase === 'preseason') return week;
   if (phase === 'regular') return week + preseasonWeeks;
   return week + preseasonWeeks + regularWeeks;
 }
 
-/** The opposite of {@link weekSlot}; undefined for a number that is no week. */
+/** Inverse of {@link weekSlot}; undefined for an unused number. */
 export function weekOfSlot(slot: number): { phase: SeasonPhase; week: number } | undefined {
   const phase = seasonPhases.findLast((candidate) => slot >= weekSlot(candidate, 1));
   if (phase === undefined || !Number.isInteger(slot)) return undefined;
@@ -107,7 +104,7 @@ export function superBowlName(seasonYear: number): string {
   return `Super Bowl ${toRoman(seasonYear - 1965)}`;
 }
 
-/** What a football week is called in the week selector. */
+/** Label of a football week in the week selector. */
 export function weekLabel(seasonYear: number, phase: SeasonPhase, week: number): string {
   if (phase === 'preseason') return `Preseason Week ${week}`;
   if (phase === 'regular') return `Week ${week}`;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { findCourseTimeZone } from './course-time-zone.ts';
 
-describe('the time zone of a course', () => {
+describe('course time zone', () => {
   it.each([
     ['Dublin, OH', 'America/New_York'],
     ['Memphis, TN', 'America/Chicago'],
@@ -9,11 +9,11 @@ describe('the time zone of a course', () => {
     ['Los Cabos, Mexico', 'America/Mazatlan'],
     ['Vallarta, Mexico', 'America/Mexico_City'],
     ['Southport, England', 'Europe/London'],
-  ])('follows from its location: %s', (location, zone) => {
+  ])('is derived from the location: %s', (location, zone) => {
     expect(findCourseTimeZone(location)).toBe(zone);
   });
 
-  it('is unknown where the location is', () => {
+  it('is unknown for an unknown location', () => {
     expect(findCourseTimeZone('Elsewhere')).toBeUndefined();
     expect(findCourseTimeZone(null)).toBeUndefined();
   });

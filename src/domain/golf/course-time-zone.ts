@@ -1,4 +1,4 @@
-/** A state of several zones stands with the one that its tour courses lie in. */
+/** A state with several zones is listed under the zone of its tour courses. */
 const statesByZone = {
   'America/New_York': 'CT DC DE FL GA KY MA MD ME NC NH NJ NY OH PA RI SC VA VT WV',
   'America/Detroit': 'MI',
@@ -34,13 +34,13 @@ const zonesByRegion: ReadonlyMap<string, string> = new Map([
   ...Object.entries(zonesByCountry),
 ]);
 
-/** Places whose clocks differ from those of most of their region. */
+/** Places whose time zone differs from that of their region. */
 const zonesByPlace: Readonly<Record<string, string>> = {
   'Los Cabos, Mexico': 'America/Mazatlan',
   'Vancouver, Canada': 'America/Vancouver',
 };
 
-/** The zone of a course, by where the feed says that it lies (“Dublin, OH”); undefined where we have none. */
+/** Time zone of a course from the feed's location (“Dublin, OH”); undefined when unknown. */
 export function findCourseTimeZone(location: string | null | undefined): string | undefined {
   if (location === null || location === undefined) return undefined;
   const region = location.slice(location.lastIndexOf(',') + 1).trim();

@@ -3,8 +3,8 @@ import { toGolfConfidence, gradeGolfPick } from './golf-pick.ts';
 
 const pick = { playerId: 'ace', winProbability: 0.2 };
 
-describe('the grade of a golf pick', () => {
-  it('is a win when the pick has won, also with others whom the leaderboard leaves tied', () => {
+describe('golf pick grade', () => {
+  it('is a win when the pick won or shares an unresolved tie for first', () => {
     const won = { outcome: 'win', brier: 0.64 };
     expect(gradeGolfPick(pick, { winnerIds: ['ace'], pickStarted: true })).toMatchObject({
       outcome: won.outcome,
@@ -16,7 +16,7 @@ describe('the grade of a golf pick', () => {
     );
   });
 
-  it('is a loss when somebody else has won, and scores the chance that was given', () => {
+  it('is a loss when another player won, with scores for the given probability', () => {
     expect(gradeGolfPick(pick, { winnerIds: ['bo'], pickStarted: true })).toMatchObject({
       outcome: 'loss',
       brier: expect.closeTo(0.04, 12),
@@ -31,8 +31,8 @@ describe('the grade of a golf pick', () => {
   });
 });
 
-describe('confidence', () => {
-  it('is the chance of winning in percent with one decimal', () => {
+describe('golf confidence', () => {
+  it('is the win probability in percent with one decimal', () => {
     expect(toGolfConfidence(0.12345)).toBe(12.3);
   });
 });

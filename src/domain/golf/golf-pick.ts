@@ -1,22 +1,22 @@
-/** The predicted winner of a golf tournament: how sure it is, and how it did. */
+/** Confidence and grade of a predicted golf winner. */
 import type { GradeOutcome } from '../grading/terms.ts';
 import { brierScore, logScore } from '../grading/proper-scores.ts';
 
-/** Chance of winning in percent, to one decimal; the favorite of a full field has some 5 to 15. */
+/** Win probability in percent, to one decimal; the favorite of a full field has about 5 to 15. */
 export function toGolfConfidence(winProbability: number): number {
   return Math.round(winProbability * 1000) / 10;
 }
 
 export interface GolfPickGrade {
   outcome: Extract<GradeOutcome, 'win' | 'loss' | 'void'>;
-  /** Scores of the chance given to the pick; undefined where there was no result. */
+  /** Scores of the pick's win probability; undefined without a result. */
   brier?: number;
   logScore?: number;
 }
 
 /**
- * Grades a pick. It is void when it did not start or the tournament was called off, as a bet on it is.
- * Several winners are those whom the leaderboard leaves tied: each of them has won.
+ * Grades a pick. Void when the golfer did not start or the tournament was canceled, as a bet would be. Players left
+ * tied for first all count as winners.
  */
 export function gradeGolfPick(
   pick: { playerId: string; winProbability: number },

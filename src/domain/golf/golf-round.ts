@@ -1,22 +1,22 @@
-/** Which of a golfer's rounds are complete, and whether any was started. */
+/** Tells complete and started rounds from partial data. */
 import type { GolfRound } from '../tournament.ts';
 
-/** Courses of one tournament differ by at most this much; a missing hole is worth at least 3. */
+/** Par differs by at most this much between courses of one tournament; a missing hole is worth at least 3. */
 const parTolerance = 2;
 
-/** No course of the tour has a lower one. */
+/** Lowest course par on the tour. */
 const minCoursePar = 70;
 
 type Played = Pick<GolfRound, 'strokes' | 'toPar'>;
 
-/** All 18 holes: strokes minus the score to par is the par of the holes played. */
+/** True when all 18 holes are in: strokes minus score to par is the par of the holes played. */
 export function isWholeRound({ strokes, toPar }: Played, coursePar?: number): boolean {
   if (strokes === undefined || toPar === undefined) return false;
   const par = strokes - toPar;
   return coursePar === undefined ? par >= minCoursePar : Math.abs(par - coursePar) <= parTolerance;
 }
 
-/** The share of a round that was played. */
+/** Share of the round played, 0–1. */
 export function shareOfRound(round: Played, coursePar?: number): number {
   if (round.strokes === undefined || round.toPar === undefined) return 0;
   if (isWholeRound(round, coursePar)) return 1;
@@ -24,7 +24,7 @@ export function shareOfRound(round: Played, coursePar?: number): number {
   return Math.min(17 / 18, Math.max(0, share));
 }
 
-/** Whoever has a score, or gave up a round, has begun. */
+/** True for a golfer with a score or an abandoned round. */
 export function hasTeedOff(golfer: {
   toPar?: number | null | undefined;
   rounds: readonly Pick<GolfRound, 'isGivenUp'>[];

@@ -1,4 +1,4 @@
-/** When a golf tournament begins for those who predict it. */
+/** The start of a golf tournament for predictions. */
 import type { Tournament } from '../tournament.ts';
 
 interface Starter {
@@ -8,10 +8,10 @@ interface Starter {
 
 const dayMs = 86_400_000;
 
-/** The first tee time of a field, or the tournament's first day where none is known yet. */
+/** First tee time of the field, or the tournament's first day when none is known. */
 export function getGolfStart(tournament: Pick<Tournament, 'startsAt'>, field: Starter[]): Date {
   const from = tournament.startsAt.getTime();
-  // A tee time of another day is of another round, or of another year's field.
+  // A tee time on another day belongs to another round or another year.
   const times = field.flatMap(({ teeTime }) => {
     const time = teeTime?.getTime();
     return time === undefined || time < from || time >= from + dayMs ? [] : [time];
@@ -19,7 +19,7 @@ export function getGolfStart(tournament: Pick<Tournament, 'startsAt'>, field: St
   return times.length === 0 ? tournament.startsAt : new Date(Math.min(...times));
 }
 
-/** A tournament as a contest with one start. Scores say that it is on before the feed does. */
+/** A tournament as a contest with one start. Scores can show that play began before the feed's state does. */
 export function toGolfContest<Contest extends Pick<Tournament, 'state' | 'startsAt'>>(
   tournament: Contest,
   field: Starter[],

@@ -1,10 +1,10 @@
-/** From such a chance on a call that fails is reviewed. */
+/** Losing picks at this probability or higher get a review. */
 const confidentChance = 0.7;
 
-/** Chances that follow from a score are off by the last digits of a double. */
+/** Tolerance for floating-point error in probabilities derived from scores. */
 const chanceTolerance = 1e-9;
 
-/** Is it a wrong call of one who was sure of it? */
+/** True for a losing pick made at 70% or more. */
 export function isConfidentLoss(chance: number, isWrong: boolean): boolean {
   return isWrong && chance >= confidentChance - chanceTolerance;
 }

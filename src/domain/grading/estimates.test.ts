@@ -2,15 +2,15 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { calculateEstimate, wilsonInterval } from './estimates.ts';
 
-describe('Wilson’s interval', () => {
-  it('gives the values of Brown, Cai & DasGupta’s formula: 8 of 10 is 0.490 to 0.943', () => {
+describe('Wilson interval', () => {
+  it('matches Brown, Cai & DasGupta: 8 of 10 is 0.490 to 0.943', () => {
     const interval = wilsonInterval(8, 10);
 
     expect(interval?.low).toBeCloseTo(0.4902, 4);
     expect(interval?.high).toBeCloseTo(0.9433, 4);
   });
 
-  it('is undefined without observations and lies around the share otherwise', () => {
+  it('is undefined without observations and otherwise contains the share', () => {
     expect(wilsonInterval(0, 0)).toBeUndefined();
     fc.assert(
       fc.property(
@@ -30,7 +30,7 @@ describe('Wilson’s interval', () => {
   });
 });
 
-it('gives a mean of sums the interval of its spread, and none to a single value', () => {
+it('gives a mean its interval, and none for a single value', () => {
   // 0.1, 0.2 and 0.6: mean 0.3, standard deviation 0.2646.
   const three = calculateEstimate(3, 900_000, 410_000);
   expect(three.mean).toBeCloseTo(0.3, 9);

@@ -1,10 +1,10 @@
-/** Shares and means with the interval that their number leaves them. */
+/** Shares and means with confidence intervals. */
 import { millionths } from './millionths.ts';
 
 /** Two-sided 95%. */
 const z = 1.959964;
 
-/** Wilson's 95% score interval of a share (Wilson 1927); both ends within 0 and 1. */
+/** Wilson 95% score interval of a share (Wilson 1927), within [0, 1]. */
 export function wilsonInterval(
   correct: number,
   total: number,
@@ -15,14 +15,14 @@ export function wilsonInterval(
   const center = (share + z ** 2 / (2 * total)) / denominator;
   const half =
     (z * Math.sqrt((share * (1 - share)) / total + z ** 2 / (4 * total ** 2))) / denominator;
-  // Exactly the ends of the scale where the formula says so, not a rounding error beside them.
+  // Exactly 0 or 1 where the formula says so, without rounding error.
   return {
     low: correct === 0 ? 0 : center - half,
     high: correct === total ? 1 : center + half,
   };
 }
 
-/** Answers yes or no that come in clusters: of a cluster with `n` answers `did` are yes. */
+/** Yes/no answers in clusters of `n`, of which `did` are yes. */
 interface ClusteredAnswers {
   clusters: number;
   n: number;
@@ -36,9 +36,8 @@ interface ClusteredAnswers {
 const minClusters = 10;
 
 /**
- * Wilson's interval of a share whose answers hang together within their clusters: of as many fewer
- * answers as their variance between clusters is greater than that of independent ones (the design
- * effect, Kish 1965), never of more. A few clusters do not tell how they hang together.
+ * Wilson interval for clustered answers: the sample size is divided by the design effect (Kish 1965), which is at
+ * least 1. Undefined below ten clusters.
  */
 export function clusteredInterval({
   clusters,
@@ -73,12 +72,12 @@ export function calculateShare(correct: number, total: number) {
   };
 }
 
-/** Of a sum in millionths. */
+/** Mean of a sum in millionths. */
 export function calculateMean(sum: number, count: number): number | null {
   return count === 0 ? null : sum / millionths / count;
 }
 
-/** A mean with its normal 95% interval, of sums in millionths. */
+/** Mean with its normal 95% interval, from sums in millionths. */
 export function calculateEstimate(n: number, sum: number, squares: number) {
   if (n === 0) return { mean: null, low: null, high: null, n };
   const mean = sum / millionths / n;

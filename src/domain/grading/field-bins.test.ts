@@ -9,7 +9,7 @@ const finish = (playerId: string, place: number | null, started = true): FieldFi
   madeCut: started ? place !== null : null,
 });
 
-it('players of a field are counted by the chance that they were given, as by hand', () => {
+it('counts tournament players by forecast probability, checked by hand', () => {
   const statistical = [
     { playerId: 'ace', win: 0.3, top5: 0.55, makeCut: 1 },
     { playerId: 'bo', win: 0.02, top5: 0.2, makeCut: 0.95 },
@@ -33,7 +33,7 @@ it('players of a field are counted by the chance that they were given, as by han
     bin.did,
     bin.chance,
   ]);
-  // A chance on an edge is in the bin above it; 0 counts as one in 8,000, 1 as 7,999; Ed did not start.
+  // A probability on an edge falls in the bin above; 0 is clamped to 1/8,000 and 1 to 7,999/8,000; Ed did not start.
   expect(rows).toEqual([
     ['statistical', 'win', 0, 1, 0, 125],
     ['statistical', 'win', 2, 2, 1, 45_000],

@@ -1,11 +1,11 @@
-/** How many of the players who were given about the same chance did it: a field's calibration. */
+/** Calibration of tournament forecasts: players per probability bin, and how many succeeded. */
 import { answersTo, type TournamentBelief, type FieldFinish } from './field-grades.ts';
 import { type FieldLayer, fieldLayers, type FieldQuestion, fieldQuestions } from './terms.ts';
 import { inMillionths } from './millionths.ts';
 
 const edges = [0, 0.05, 0.1, 0.15, 0.2, 0.3, 0.4, 0.5, 0.6, 0.7, 0.8, 0.9];
 
-/** Lower ends of the bins; a chance on an edge is in the bin above it. Few are given 20% to win. */
+/** Lower bin edges, inclusive. Win probabilities above 20% are rare. */
 export const fieldBinEdges: Record<FieldQuestion, readonly number[]> = {
   win: [0, 0.01, 0.02, 0.03, 0.05, 0.1, 0.15, 0.2, 0.3, 0.5],
   top5: edges,
@@ -14,18 +14,18 @@ export const fieldBinEdges: Record<FieldQuestion, readonly number[]> = {
   makeCut: edges,
 };
 
-/** Of one tournament: those to whom a layer gave a chance within a bin. */
+/** One tournament's players whose probability from one layer falls in one bin. */
 export interface FieldBin {
   layer: FieldLayer;
   question: FieldQuestion;
   bin: number;
   players: number;
   did: number;
-  /** Sum of their chances, in millionths. */
+  /** Sum of their probabilities, in millionths. */
   chance: number;
 }
 
-/** The bins in which there is somebody who started; `undefined` stands for a tournament called off. */
+/** Bins with at least one starter; pass `undefined` for a canceled tournament. */
 export function buildFieldBins(
   beliefs: Partial<Record<FieldLayer, TournamentBelief[]>>,
   finishes: readonly FieldFinish[] | undefined,

@@ -18,8 +18,8 @@ const finish = (playerId: string, place: number | null, change: Partial<FieldFin
   ...change,
 });
 
-describe('grading a field of chances', () => {
-  it('scores winner, top 5, 10 and 20 and the cut of all who started, those tied for a place in it', () => {
+describe('tournament forecast grades', () => {
+  it('score winner, top 5, 10, 20 and cut over all starters, ties for a place included', () => {
     const graded = gradeFieldLayers({ statistical: field }, [
       finish('ace', 6),
       finish('bo', 1),
@@ -31,11 +31,11 @@ describe('grading a field of chances', () => {
     expect(graded.statistical?.top5).toMatchObject({ n: 3, brier: 0.25, best: 'loss' });
     expect(graded.statistical?.top10?.best).toBe('win');
     expect(graded.statistical?.makeCut?.brier).toBeCloseTo((0.04 + 0.04 + 0.64) / 3, 12);
-    // A simulation’s 1 that did not happen costs much, not everything.
+    // A simulated probability of 1 that missed costs a lot, but not infinitely much.
     expect(graded.statistical?.top20?.logScore).toBeLessThan(Math.log(8000));
   });
 
-  it('leaves out who did not start, and the cut of a tournament without one', () => {
+  it('exclude non-starters, and the cut of a tournament without one', () => {
     const graded = gradeFieldLayers(
       { statistical: field, analyst: [{ playerId: 'ace', win: 0.4 }] },
       [
@@ -50,7 +50,7 @@ describe('grading a field of chances', () => {
     expect(graded).not.toHaveProperty('analyst');
   });
 
-  it('has nothing to say of a tournament that was called off', () => {
+  it('are empty for a canceled tournament', () => {
     expect(gradeFieldLayers({ statistical: field }, undefined)).toEqual({});
   });
 });

@@ -1,4 +1,4 @@
-/** How the chances given to a field of players did: winner, top 5, 10 and 20, and the cut. */
+/** Grades of tournament probabilities: winner, top 5, 10 and 20, and cut. */
 import {
   type FieldLayer,
   fieldLayers,
@@ -8,36 +8,36 @@ import {
 } from './terms.ts';
 import { brierScore, logScore } from './proper-scores.ts';
 
-/** Chances of one player; a layer may answer some of the questions only. */
+/** Probabilities of one player; a layer may answer only some questions. */
 export type TournamentBelief = { playerId: string } & Partial<Record<FieldQuestion, number>>;
 
-/** How a player came out. */
+/** A player's final result. */
 export interface FieldFinish {
   playerId: string;
-  /** Did he begin a round of it? */
+  /** True once the player began a round. */
   started: boolean;
-  /** Place on the final leaderboard, ties sharing theirs; null for one who is out. */
+  /** Place on the final leaderboard, shared by ties; null for a player who is out. */
   place: number | null;
-  /** Did he play on after the cut? Null where there was none, or he gave up before it. */
+  /** Played on after the cut; null without a cut or when the player withdrew before it. */
   madeCut: boolean | null;
 }
 
-/** Of all who started and were given a chance: mean scores, with how many they were. */
+/** Mean scores over all starters with a probability, and their number. */
 export interface QuestionGrade {
   n: number;
   brier: number;
   logScore: number;
-  /** Did the one who was given the best chance do it? Void where he did not start. */
+  /** Result of the player with the highest probability; void if that player did not start. */
   best: Extract<GradeOutcome, 'win' | 'loss' | 'void'>;
 }
 
 export type FieldLayerGrade = Partial<Record<FieldQuestion, QuestionGrade>>;
 export type FieldLayerGrades = Partial<Record<FieldLayer, FieldLayerGrade>>;
 
-/** A simulation may say 0 or 1; it cannot tell them from one in so many. */
+/** Simulated probabilities of 0 or 1 are clamped to this precision. */
 const minChance = 1 / 8000;
 
-/** `undefined` stands for a tournament that was called off: there is nothing to grade. */
+/** Pass `undefined` for a canceled tournament: nothing is graded. */
 export function gradeFieldLayers(
   beliefs: Partial<Record<FieldLayer, TournamentBelief[]>>,
   finishes: readonly FieldFinish[] | undefined,
@@ -81,13 +81,13 @@ function gradeQuestion(
   };
 }
 
-/** A chance as it is graded, and what came of it. */
+/** A probability, clamped for grading, and the outcome. */
 interface Answer {
   chance: number;
   did: boolean;
 }
 
-/** Of all who started and were given a chance. */
+/** Answers for all starters with a probability. */
 export function answersTo(
   question: FieldQuestion,
   beliefs: TournamentBelief[],
@@ -123,7 +123,7 @@ function whoseChanceIsBest(
 
 const placesByQuestion = { win: 1, top5: 5, top10: 10, top20: 20 } as const;
 
-/** Those who are tied for the last of the places are all in; undefined: no answer. */
+/** Everyone tied for the last place counts as in; undefined when the question does not apply. */
 function whatHappened(
   question: FieldQuestion,
   finish: FieldFinish | undefined,

@@ -4,7 +4,7 @@ import { leagueIds, type LeagueId, type SeasonPhase } from '../league.ts';
 
 const score = (homeScore: number, awayScore: number) => ({ homeScore, awayScore });
 
-describe('a final score', () => {
+describe('final score', () => {
   it.each<[LeagueId, number, number]>([
     ['nfl', 0, 0],
     ['nfl', 2, 0],
@@ -15,7 +15,7 @@ describe('a final score', () => {
     ['mlb', 0, 14],
     ['atp', 2, 1],
     ['wta', 0, 2],
-  ])('of the %s may be %i-%i', (league, home, away) => {
+  ])('%s: %i-%i is possible', (league, home, away) => {
     expect(isPossibleFinal(league, score(home, away))).toBe(true);
   });
 
@@ -30,7 +30,7 @@ describe('a final score', () => {
     ['wta', 3, 1],
     ['wta', 1, 0],
     ['pga', 70, 71],
-  ])('of the %s is never %i-%i', (league, home, away) => {
+  ])('%s: %i-%i is impossible', (league, home, away) => {
     expect(isPossibleFinal(league, score(home, away))).toBe(false);
   });
 
@@ -40,17 +40,17 @@ describe('a final score', () => {
     ['nfl', 'preseason', true],
     ['nfl', 'playoff', false],
     ['nhl', 'preseason', false],
-  ])('of the %s is level in the %s: %s', (league, phase, isPossible) => {
+  ])('%s: a tie in the %s is possible: %s', (league, phase, isPossible) => {
     expect(isPossibleFinal(league, score(5, 5), { phase })).toBe(isPossible);
   });
 
-  it('takes three sets where three are needed', () => {
+  it('needs three sets in a best-of-five match', () => {
     expect(isPossibleFinal('atp', score(3, 2), { setsToWin: 3 })).toBe(true);
     expect(isPossibleFinal('atp', score(2, 1), { setsToWin: 3 })).toBe(false);
     expect(isPossibleFinal('atp', score(3, 3), { setsToWin: 3 })).toBe(false);
   });
 
-  it.each(leagueIds)('of the %s is in whole numbers that are not negative', (league) => {
+  it.each(leagueIds)('%s: must be whole and non-negative', (league) => {
     expect(isPossibleFinal(league, score(2.5, 1))).toBe(false);
     expect(isPossibleFinal(league, score(2, -1))).toBe(false);
     expect(isPossibleFinal(league, score(Number.NaN, 2))).toBe(false);

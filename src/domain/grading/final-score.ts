@@ -5,15 +5,15 @@ export interface FinalScore {
   awayScore: number;
 }
 
-/** What decides, besides the league, how a contest may end. */
+/** What limits a final score besides the league. */
 interface Ending {
-  /** Some leagues end some of their phases' games without a winner. */
+  /** Some leagues allow ties in some phases. */
   phase?: SeasonPhase;
-  /** Counts in tennis only. */
+  /** Tennis only. */
   setsToWin?: 2 | 3 | undefined;
 }
 
-/** Can a contest of this league end so? In the regular season where no phase is given. */
+/** True when a contest of this league can end with this score. Assumes the regular season when no phase is given. */
 export function isPossibleFinal(
   league: LeagueId,
   { homeScore, awayScore }: FinalScore,

@@ -34,12 +34,12 @@ const anyPrediction = fc.record({
 });
 
 describe('grading', () => {
-  it('calls a predicted winner who won a win, and one who lost a loss', () => {
+  it('is a win when the predicted winner won, and a loss otherwise', () => {
     expect(gradePrediction(home, { homeScore: 24, awayScore: 10 }).winner).toBe('win');
     expect(gradePrediction(home, { homeScore: 10, awayScore: 24 }).winner).toBe('loss');
   });
 
-  it('calls a drawn game a push, without a score for the probability', () => {
+  it('is a push for a draw, without probability scores', () => {
     const grade = gradePrediction(home, { homeScore: 20, awayScore: 20 });
 
     expect(grade.winner).toBe('push');
@@ -48,7 +48,7 @@ describe('grading', () => {
     expect(grade.scoreError).toBe(3.5);
   });
 
-  it('calls a game that was never played void in everything', () => {
+  it('is void throughout for a game never played', () => {
     expect(gradePrediction(home, undefined)).toEqual({
       winner: 'void',
       spread: 'void',
@@ -56,23 +56,23 @@ describe('grading', () => {
     });
   });
 
-  it('grades the spread by the side that our fair line takes against the market line', () => {
-    // Home −6.5 by our line, −3 by the market's: home is taken at −3.
+  it('grades the spread on the side our fair line favors against the market line', () => {
+    // Our line is home −6.5 and the market's −3, so we take home −3.
 
     expect(gradePrediction(home, { homeScore: 24, awayScore: 20 }).spread).toBe('win');
     expect(gradePrediction(home, { homeScore: 22, awayScore: 20 }).spread).toBe('loss');
     expect(gradePrediction(home, { homeScore: 23, awayScore: 20 }).spread).toBe('push');
   });
 
-  it('takes the underdog of a fixed line that is wider than ours, whoever is picked to win', () => {
-    // Picked to win, and given less than the 1.5 goals that the line asks: the other side +1.5.
+  it('takes the underdog when a fixed line is wider than ours, whoever is picked to win', () => {
+    // We favor this side by less than the 1.5-goal line, so we take the other side at +1.5.
     const puckLine = { ...home, fairHomeSpread: -0.5, marketHomeSpread: -1.5 };
 
     expect(gradePrediction(puckLine, { homeScore: 5, awayScore: 2 }).spread).toBe('loss');
     expect(gradePrediction(puckLine, { homeScore: 3, awayScore: 2 }).spread).toBe('win');
   });
 
-  it('takes no side where our line is the market’s', () => {
+  it('takes no side when our line equals the market’s', () => {
     const same = { ...home, fairHomeSpread: -3, fairTotal: 44 };
     const grade = gradePrediction(same, { homeScore: 24, awayScore: 10 });
 
@@ -85,7 +85,7 @@ describe('grading', () => {
     expect(gradePrediction(home, { homeScore: 24, awayScore: 20 }).total).toBe('push');
   });
 
-  it('has no record against a line that was not there', () => {
+  it('has no spread or total result without a line', () => {
     const unpriced = { ...home, marketHomeSpread: undefined, marketTotal: undefined };
     const grade = gradePrediction(unpriced, { homeScore: 24, awayScore: 10 });
 
@@ -93,7 +93,7 @@ describe('grading', () => {
     expect(grade.total).toBe('void');
   });
 
-  it('mirrors itself when home and away change places', () => {
+  it('is symmetric when home and away are swapped', () => {
     fc.assert(
       fc.property(anyPrediction, points, points, (prediction, homeScore, awayScore) => {
         const mirrored: GradablePrediction = {
@@ -118,7 +118,7 @@ describe('grading', () => {
     );
   });
 
-  it('gives one of two opposite picks the win, unless nobody won', () => {
+  it('makes exactly one of two opposite picks win, unless the game is a draw', () => {
     fc.assert(
       fc.property(anyPrediction, points, points, (prediction, homeScore, awayScore) => {
         const opposite: GradablePrediction = {

@@ -1,4 +1,4 @@
-/** How a prediction did. Push, void and tie are no result: they leave every denominator. */
+/** Grades a prediction. Push, void and tie are no result and are excluded from every denominator. */
 import { brierScore, logScore } from './proper-scores.ts';
 import type { GradeOutcome } from './terms.ts';
 
@@ -7,18 +7,18 @@ export interface GradablePrediction {
   predictedWinner: 'home' | 'away';
   homeScore: number;
   awayScore: number;
-  /** Our own fair home handicap and total. */
+  /** Our fair home handicap and total. */
   fairHomeSpread: number;
   fairTotal: number;
-  /** The market's home handicap and total when the prediction was made, if there was a line. */
+  /** Market home handicap and total when the prediction was made, if any. */
   marketHomeSpread?: number;
   marketTotal?: number;
 }
 
 export interface Grade {
-  /** Did the predicted winner win? A drawn game is a push, a game never played is void. */
+  /** Whether the predicted winner won. A draw is a push, a game never played is void. */
   winner: GradeOutcome;
-  /** Did the side that our fair line takes against the market's line cover it? Void without a side. */
+  /** Whether the side our fair line favors covered the market line. Void without a side. */
   spread: GradeOutcome;
   total: GradeOutcome;
   /** Mean absolute error of the two projected scores, in points. */
@@ -29,7 +29,7 @@ export interface Grade {
 
 const voided: Grade = { winner: 'void', spread: 'void', total: 'void' };
 
-/** Grades against a final score; `undefined` stands for a game that was called off. */
+/** Grades against a final score; pass `undefined` for a canceled game. */
 export function gradePrediction(
   prediction: GradablePrediction,
   result: { homeScore: number; awayScore: number } | undefined,
@@ -70,7 +70,9 @@ export function gradeWinner(predicted: 'home' | 'away', margin: number): GradeOu
   return margin > 0 === (predicted === 'home') ? 'win' : 'loss';
 }
 
-/** Over or under a line. Void without a line or a side (our own line is the same); landing on it is a push. */
+/**
+ * Grade of an over/under pick. Void without a line, or when our line equals it; a push when the result lands on it.
+ */
 export function gradeLine(
   fair: number | undefined,
   actual: number,

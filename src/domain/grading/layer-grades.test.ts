@@ -18,8 +18,8 @@ const locked = { homeWinProbability: 0.6, homeSpread: -3, total: 44.5 };
 const close = { homeWinProbability: 0.64, homeSpread: -4, total: 43.5 };
 const both = { locked, close };
 
-describe('grading every layer by itself', () => {
-  it('tells each layer’s winner, Brier score and log score apart, the close among them', () => {
+describe('layer grades', () => {
+  it('give winner, Brier score and log score per layer, closing line included', () => {
     const graded = gradeLayers(beliefs, both, { homeScore: 30, awayScore: 20 });
 
     expect(Object.keys(graded).toSorted()).toEqual(gradedLayers.toSorted());
@@ -32,7 +32,7 @@ describe('grading every layer by itself', () => {
     expect(graded['home-rate']?.brier).toBeCloseTo(0.2025, 12);
   });
 
-  it('grades spread, total and projected score of layers that project one, against the lines when locked', () => {
+  it('grade spread, total and projected score against the lines at locking time', () => {
     const graded = gradeLayers(beliefs, both, { homeScore: 24, awayScore: 20 });
 
     expect(graded.statistical).toMatchObject({ spread: 'win', total: 'loss' });
@@ -42,7 +42,7 @@ describe('grading every layer by itself', () => {
     expect(graded.market).not.toHaveProperty('scoreError');
   });
 
-  it('counts how far the market went a layer’s way to the close: in chance, spread and total', () => {
+  it('measure how far the market moved toward a layer by the close: probability, spread and total', () => {
     const graded = gradeLayers(beliefs, both, { homeScore: 24, awayScore: 20 });
 
     expect(graded.statistical?.closing?.probability).toBeCloseTo(0.04, 12);
@@ -53,7 +53,7 @@ describe('grading every layer by itself', () => {
     expect(graded.market).not.toHaveProperty('closing');
   });
 
-  it('counts the sides that ours takes in units at the stored prices, and one with an edge', () => {
+  it('count units at stored prices for our sides and for a side with an edge', () => {
     const prices = {
       provider: 'Book',
       homeSpread: -3,
@@ -67,7 +67,7 @@ describe('grading every layer by itself', () => {
     const grade = (homeScore: number, awayScore: number) =>
       gradeLayers(beliefs, { ...both, prices, edgeSide: 'away' }, { homeScore, awayScore });
 
-    // 27–20 is our score: home −3 and over 44.5.
+    // Our score is 27–20: home −3 and over 44.5.
     const won = grade(30, 20);
     expect(won.ours).toMatchObject({
       spread: 'win',
@@ -85,7 +85,7 @@ describe('grading every layer by itself', () => {
     expect(unpriced).not.toHaveProperty('edge');
   });
 
-  it('counts no units where it takes no side', () => {
+  it('count no units without a side', () => {
     const ours = { homeWinProbability: 0.6, fair: { margin: 3, total: 44.5 } };
     const prices = {
       provider: 'Book',
@@ -101,7 +101,7 @@ describe('grading every layer by itself', () => {
     expect(graded.ours).not.toHaveProperty('totalUnits');
   });
 
-  it('is a push without scores of the chance for a draw, and on a line that is hit', () => {
+  it('are a push, without probability scores, for a draw or a line landed on', () => {
     expect(gradeLayers(beliefs, both, { homeScore: 20, awayScore: 20 }).ours).toEqual({
       winner: 'push',
       spread: 'loss',
@@ -112,13 +112,13 @@ describe('grading every layer by itself', () => {
     expect(gradeLayers(beliefs, both, { homeScore: 23, awayScore: 20 }).ours?.spread).toBe('push');
   });
 
-  it('is void in everything for what was called off, given up or never played', () => {
+  it('are void throughout for a contest canceled, forfeited or never played', () => {
     for (const grade of Object.values(gradeLayers(beliefs, both, undefined))) {
       expect(grade).toEqual({ winner: 'void', spread: 'void', total: 'void' });
     }
   });
 
-  it('leaves out what is not there: no close, no price, no line', () => {
+  it('omit missing parts: close, price, line', () => {
     const graded = gradeLayers(
       { statistical: { homeWinProbability: 0.7 } },
       { locked: undefined, close: undefined },
@@ -130,7 +130,7 @@ describe('grading every layer by itself', () => {
     expect(graded.statistical).not.toHaveProperty('closing');
   });
 
-  it('agrees for our prediction with the grade of the prediction, whatever is believed and played', () => {
+  it('equal the prediction’s own grade for our layer, for any forecast and result', () => {
     const points = fc.integer({ min: 0, max: 60 });
     const probability = fc.double({ min: 0.001, max: 0.999, noNaN: true });
     const line = fc.option(fc.integer({ min: -30, max: 140 }), { nil: null });

@@ -1,4 +1,4 @@
-/** How each layer of a prediction of two sides did by itself, and against the close. */
+/** Grades each layer of a matchup prediction separately, and against the closing line. */
 import { decimalFromAmerican } from '../betting/odds.ts';
 import { getQuotedLine } from '../betting/quoted-line.ts';
 import { favoredSide } from '../favored-side.ts';
@@ -8,28 +8,27 @@ import { type GradedLayer, gradedLayers, type GradeOutcome } from './terms.ts';
 import { brierScore, logScore } from './proper-scores.ts';
 import type { SegmentsGrade } from './segment-grades.ts';
 
-/** What one layer believed. */
+/** One layer's forecast. */
 export interface MatchupBelief {
   /** In (0, 1). */
   homeWinProbability: number;
-  /** Left out where the layer says nothing of scores: a price has no opinion of its own line. */
+  /** Missing when the layer predicts no score: a market price implies none beyond its own line. */
   score?: { home: number; away: number };
-  /** Fair home margin and total, where they are stated apart from the score. */
+  /** Fair home margin and total, when stated separately from the score. */
   fair?: { margin: number; total: number };
 }
 
-/** Lines and the chance that a price stands for, its margin taken out; null where it names none. */
+/** Market lines and the implied probability without the margin; null where not quoted. */
 export interface MarketView {
   homeWinProbability: number | null;
-  /** The home handicap. */
+  /** Home handicap. */
   homeSpread: number | null;
   total: number | null;
 }
 
 /**
- * How far the market went a layer's way from the price when it was locked to the close: in probability,
- * in points of the spread and of the total. Positive: toward the layer. Left out without both prices,
- * or where the layer agreed with the first one.
+ * Market movement toward a layer between locking and close: in probability, spread points and total points. Positive:
+ * toward the layer. Missing without both prices, or when the layer agreed with the first one.
  */
 export interface ClosingLineValue {
   probability?: number;
@@ -41,28 +40,28 @@ export interface LayerGrade {
   winner: GradeOutcome;
   brier?: number;
   logScore?: number;
-  /** Against the lines when the prediction was locked; void without a line or without scores. */
+  /** Against the lines at locking time; void without a line or projected scores. */
   spread: GradeOutcome;
   total: GradeOutcome;
   /** Mean absolute error of the two scores, in points. */
   scoreError?: number;
   closing?: ClosingLineValue;
-  /** Profit in units of the side taken, one unit staked, where its price was stored. Of ours alone. */
+  /** Profit in units on the side taken, staking one unit, at the stored price. Our layer only. */
   spreadUnits?: number;
   totalUnits?: number;
-  /** Of ours alone, where it had an edge when locked: how that side did to win. */
+  /** Our layer only, when it had an edge at locking time: the moneyline result of that side. */
   edge?: { outcome: GradeOutcome; units?: number };
-  /** Of the analyst as stated: quarters or periods, where it has named their scores. */
+  /** The analyst's own predicted quarter or period scores, if any. */
   segments?: SegmentsGrade;
 }
 
-/** What the grades of a prediction are told against. */
+/** Market data needed to grade a prediction. */
 export interface GradedMarkets {
   locked: MarketView | undefined;
   close: MarketView | undefined;
-  /** Prices at which the sides of our prediction are counted in units. */
+  /** Prices used to count our sides in units. */
   prices?: OddsQuote | undefined;
-  /** The side with an edge when locked. */
+  /** The side with an edge at locking time. */
   edgeSide?: 'home' | 'away' | null | undefined;
 }
 
@@ -70,8 +69,8 @@ export type MatchupBeliefs = Partial<Record<GradedLayer, MatchupBelief>>;
 export type LayerGrades = Partial<Record<GradedLayer, LayerGrade>>;
 
 /**
- * The grade of each layer that there is; the close, where there is one, is the layer of that name.
- * `undefined` stands for a contest that was called off, given up or never played: void in everything.
+ * Grades each layer present; the closing line, if any, is a layer too. Pass `undefined` for a contest canceled,
+ * forfeited or never played: everything is void.
  */
 export function gradeLayers(
   beliefs: MatchupBeliefs,
@@ -141,7 +140,7 @@ function named<Name extends 'spreadUnits' | 'totalUnits' | 'units'>(
   return { [name]: calculateUnits(outcome, price) } as Partial<Record<Name, number>>;
 }
 
-/** Profit of one unit staked. */
+/** Profit of a one-unit stake. */
 function calculateUnits(outcome: GradeOutcome, price: number): number {
   if (outcome === 'win') return decimalFromAmerican(price) - 1;
   return outcome === 'loss' ? -1 : 0;
@@ -169,7 +168,7 @@ function gradeLayer(
   };
 }
 
-/** A drawn game is no result for a chance that somebody wins. */
+/** A draw gives no score: the probability is for a game with a winner. */
 function calculateScores(homeWinProbability: number, margin: number) {
   if (margin === 0) return {};
   return {
@@ -178,7 +177,7 @@ function calculateScores(homeWinProbability: number, margin: number) {
   };
 }
 
-/** The margin and total that a layer holds against a line. */
+/** The layer's fair margin and total for comparison with a line. */
 function findFairNumbers({ score, fair }: MatchupBelief): MatchupBelief['fair'] {
   return fair ?? (score && { margin: score.home - score.away, total: score.home + score.away });
 }
@@ -211,7 +210,7 @@ function calculateClosing(
   return Object.keys(closing).length === 0 ? {} : { closing };
 }
 
-/** How far a figure of the market went from `from` to `to`, counted toward one's own. */
+/** Movement of a market number from `from` to `to`, positive when toward our own. */
 function moved(
   name: keyof ClosingLineValue,
   own: number | undefined,
@@ -219,7 +218,7 @@ function moved(
   to: number | null | undefined,
 ): ClosingLineValue {
   if (own === undefined || from == null || to == null || own === from) return {};
-  // A line that stayed is 0, not −0.
+  // `|| 0` turns −0 into 0.
   return { [name]: own > from ? to - from : from - to || 0 };
 }
 

@@ -1,6 +1,6 @@
 import type { GradeOutcome } from './terms.ts';
 
-/** How a prediction stands, as its history says it: a push and a contest called off are no result. */
+/** Result of a prediction in the history; a push or a canceled contest is `no-result`. */
 export const predictionResults = ['correct', 'incorrect', 'no-result', 'pending'] as const;
 export type PredictionResult = (typeof predictionResults)[number];
 
@@ -11,7 +11,7 @@ const results: Record<GradeOutcome, PredictionResult> = {
   void: 'no-result',
 };
 
-/** Without an outcome it waits for one. */
+/** `pending` without an outcome. */
 export function toPredictionResult(outcome: GradeOutcome | undefined): PredictionResult {
   return outcome === undefined ? 'pending' : results[outcome];
 }

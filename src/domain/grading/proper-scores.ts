@@ -1,7 +1,7 @@
 /**
- * Proper scoring rules for a yes/no forecast: both are best, in expectation, for whoever says what
- * they believe. Brier (1950): squared error, 0 perfect, 0.25 for “50%”. Log score (Good 1952):
- * −ln of the probability given to what happened, 0 perfect, 0.693 for “50%”.
+ * Proper scoring rules for yes/no forecasts: stating one's true belief gives the best expected score. Brier (1950):
+ * squared error, 0 is perfect, 0.25 for 50%. Log score (Good 1952): −ln of the probability given to what happened, 0
+ * is perfect, 0.693 for 50%.
  */
 
 export function brierScore(probability: number, happened: boolean): number {
@@ -9,7 +9,7 @@ export function brierScore(probability: number, happened: boolean): number {
   return error * error;
 }
 
-/** `probability` is in (0, 1): a forecast of exactly 0 or 1 is refused, not scored as infinite. */
+/** `probability` must be in (0, 1): exactly 0 or 1 throws rather than scoring infinity. */
 export function logScore(probability: number, happened: boolean): number {
   if (!(probability > 0 && probability < 1)) {
     throw new RangeError(`a forecast must lie strictly between 0 and 1, not ${probability}`);

@@ -8,8 +8,8 @@ const stated = [
   { number: 4, home: 0, away: 3 },
 ];
 
-it('quarters that an analyst has stated are held against those that were played, level ones left out', () => {
-  // Right, wrong, called level, played level; in the overtime nothing was stated.
+it('grades stated quarters against those played, ties excluded', () => {
+  // Right, wrong, predicted tie, played tie; overtime was not stated.
   const played = { home: [14, 0, 3, 7, 3], away: [0, 7, 0, 7, 0] };
 
   expect(gradeSegments(stated, played)).toEqual({
@@ -20,7 +20,7 @@ it('quarters that an analyst has stated are held against those that were played,
   });
 });
 
-it('quarters are not graded where none was stated, or their scores are not known', () => {
+it('gives no grade when no quarters were stated or their scores are unknown', () => {
   expect(gradeSegments([], { home: [7], away: [3] })).toBeUndefined();
   expect(gradeSegments(stated, { home: [], away: [] })).toBeUndefined();
   expect(gradeSegments(stated, { home: [7, 3], away: [3] })).toBeUndefined();

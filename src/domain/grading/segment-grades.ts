@@ -1,25 +1,25 @@
-/** How the scores of quarters or periods did that an analyst has stated. */
+/** Grades the quarter or period scores stated by an analyst. */
 import type { SegmentScore } from '../analyst.ts';
 import type { GradeOutcome } from './terms.ts';
 import { gradeWinner } from './grade.ts';
 
-/** Points of each segment that was played, the first one first. */
+/** Points per segment played, in order. */
 export interface PlayedSegments {
   home: number[];
   away: number[];
 }
 
-/** Over the segments that were stated and played. */
+/** Over the segments both stated and played. */
 export interface SegmentsGrade {
   n: number;
-  /** In whose favor the segment was called; level ones, called or played, are no result. */
+  /** Segments won by the side predicted to win them; predicted or actual ties are excluded. */
   wins: number;
   losses: number;
-  /** Mean absolute error of a side's points in a segment. */
+  /** Mean absolute error of a side's points per segment. */
   scoreError: number;
 }
 
-/** Undefined where nothing was stated, or the scores of segments are not known. */
+/** Undefined when nothing was stated or the segment scores are unknown. */
 export function gradeSegments(
   stated: readonly SegmentScore[],
   played: PlayedSegments,

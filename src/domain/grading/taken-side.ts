@@ -1,8 +1,8 @@
-/** The side that our fair line takes against the market's line. */
+/** The side our fair line favors against the market line. */
 import { formatSpread } from '../betting/odds.ts';
 import type { Sides } from '../matchup.ts';
 
-/** Home handicap and total, ours or the market's; null where there is no line. */
+/** Home handicap and total, ours or the market's; null without a line. */
 interface Lines {
   homeSpread: number | null;
   total: number | null;

@@ -1,12 +1,12 @@
-/** What grades are told in: outcomes, layers, and what is asked about a field of players. */
+/** Grade outcomes, graded layers and tournament questions. */
 
 export const gradeOutcomes = ['win', 'loss', 'push', 'void'] as const;
 export type GradeOutcome = (typeof gradeOutcomes)[number];
 
 /**
- * Whose probability is graded: our prediction, the statistical model alone, an analyst as stated and
- * after calibration, the market at the opening, when the prediction was locked and at the close, our
- * prediction combined with the market, and the home-team win rate, the yardstick for all.
+ * Layers whose probabilities are graded: our prediction, the statistical model alone, the analyst before and after
+ * calibration, the market at opening, locking and close, our prediction with the market, and the home-team win rate
+ * as baseline.
  */
 export const gradedLayers = [
   'ours',
@@ -21,16 +21,13 @@ export const gradedLayers = [
 ] as const;
 export type GradedLayer = (typeof gradedLayers)[number];
 
-/** Whose chances are graded. */
+/** Layers graded for tournaments. */
 export const fieldLayers = ['ours', 'statistical', 'analyst'] as const;
 export type FieldLayer = (typeof fieldLayers)[number];
 
 export const fieldQuestions = ['win', 'top5', 'top10', 'top20', 'makeCut'] as const;
 export type FieldQuestion = (typeof fieldQuestions)[number];
 
-/**
- * Why a prediction is void though its contest may be played: a side is another than was predicted, or it
- * turned out to be no game of the league.
- */
+/** Why a prediction is void even if its contest is played: a side changed, or it is not a league game. */
 export const voidReasons = ['sides-changed', 'exhibition'] as const;
 export type VoidReason = (typeof voidReasons)[number];

@@ -1,7 +1,7 @@
 /**
- * JSON with sorted keys and no white space (RFC 8785): equal values give equal text, whatever wrote
- * them. Properties that are undefined are left out, as JSON does.
- * @throws RangeError for a number that JSON cannot hold.
+ * JSON with sorted keys and no white space (RFC 8785): equal values always give equal text. Undefined properties are
+ * omitted, as in JSON.
+ * @throws RangeError for a number JSON cannot represent.
  */
 export function canonicalJson(value: unknown): string {
   if (typeof value === 'number' && !Number.isFinite(value)) {
@@ -13,7 +13,7 @@ export function canonicalJson(value: unknown): string {
   }
   if (value === null || typeof value !== 'object') return JSON.stringify(value);
 
-  // Every entry of a long journal goes through here: text is joined as it comes, in one go.
+  // Hot path for long journals: appends to one string.
   let members = '';
   for (const name of Object.keys(value).sort()) {
     const member = (value as Record<string, unknown>)[name];

@@ -1,37 +1,37 @@
 import { canonicalJson } from './canonical-json.ts';
 
-/** The format in which entries are written now; a change of their fields raises it. */
+/** Current entry format; incremented when its fields change. */
 export const journalVersion = 1;
 
-/** An entry of the journal as it is published: all that its hash covers, and the hash. */
+/** A published journal entry: every hashed field, and the hash. */
 export interface ExportedEntry {
-  /** 1, 2, 3 … without a gap. */
+  /** Counts from 1 without gaps. */
   sequence: number;
   kind: 'prediction' | 'grade';
   /** UTC with milliseconds. */
   lockedAt: string;
   document: unknown;
-  /** SHA-256 of what is not published of it; null where nothing is held back. */
+  /** SHA-256 of the unpublished part; null when nothing is withheld. */
   privateDigest: string | null;
-  /** The hash of the entry before; null in the first one. */
+  /** Hash of the previous entry; null in the first. */
   previousHash: string | null;
-  /** The format of the entry, {@link journalVersion} or an earlier one. */
+  /** Format of the entry, {@link journalVersion} or earlier. */
   version: number;
   /** SHA-256, lower-case hex, over {@link lockedText}. */
   hash: string;
 }
 
-/** What of an entry the next one is chained to. */
+/** The part of an entry that the next entry links to. */
 export type JournalHead = Pick<ExportedEntry, 'sequence' | 'hash'>;
 
-/** The text that an entry's hash is computed over (docs/ledger.md, “The hash”). */
+/** The text hashed for an entry (docs/ledger.md, “The hash”). */
 export function lockedText(entry: Omit<ExportedEntry, 'hash'>): string {
   return canonicalJson({ ...entry, hash: undefined });
 }
 
 /**
- * The same, out of the line that an entry was read from: a line of an export is its canonical JSON, so
- * that only the hash has to be left out. Undefined where the line is written otherwise.
+ * The same text taken from an export line without re-serializing: the line is canonical JSON, so only the hash is
+ * removed. Undefined when the line is formatted differently.
  */
 export function lockedTextOfLine(line: string, entry: ExportedEntry): string | undefined {
   const { document: _document, hash, ...behind } = entry;
@@ -41,7 +41,7 @@ export function lockedTextOfLine(line: string, entry: ExportedEntry): string | u
   return line.slice(0, line.length - endWithHash.length) + end;
 }
 
-/** What is wrong with an entry's place behind `previous`; undefined when it follows. */
+/** What is wrong with an entry's position after `previous`; undefined when it follows. */
 export function faultOfPlace(
   { sequence, previousHash }: Pick<ExportedEntry, 'sequence' | 'previousHash'>,
   previous: JournalHead | undefined,

@@ -4,7 +4,7 @@ import { type GradeFigures, isSameGrade } from './grade-figures.ts';
 import { type FieldResult, type GradableTournament, gradeTournament } from './grade-of-field.ts';
 import { type GradableMatchup, gradeMatchup, type MatchupResult } from './grade-of-sides.ts';
 
-/** What of a prediction its grades are checked against. */
+/** The part of a prediction needed to check its grades. */
 interface LockedPrediction {
   id: string;
   hash: string;
@@ -24,20 +24,20 @@ interface GradeDocument {
 }
 
 /**
- * Recomputes each grade of a journal from the prediction that it names and the result that it states.
- * Whether that result is the one that was played, no journal can tell.
+ * Recomputes each grade in a journal from its prediction and stated result. A journal cannot prove that the stated
+ * result is the real one.
  */
 export class GradeCheck {
   readonly #predictions = new Map<number, LockedPrediction>();
 
-  /** What is wrong with an entry as a grade; undefined for a prediction, and when it follows. */
+  /** What is wrong with a grade entry; undefined when it follows, and for predictions. */
   findFault(entry: ExportedEntry): string | undefined {
     try {
       if (entry.kind === 'grade') return this.#faultOfGrade(entry.document as GradeDocument);
       this.#remember(entry);
       return undefined;
     } catch (error) {
-      // An entry that was written again with its hash can hold anything.
+      // A tampered entry with a recomputed hash can contain anything.
       if (!(error instanceof TypeError || error instanceof RangeError)) throw error;
       return 'its format is invalid';
     }
@@ -69,7 +69,7 @@ export class GradeCheck {
   }
 }
 
-/** What grading reads of a prediction: a long journal is not held whole. */
+/** Keeps only what grading reads, so that a long journal is not held in memory. */
 function partFor(
   kind: 'matchup' | 'tournament',
   { pick, content, ...locked }: GradableMatchup & GradableTournament,

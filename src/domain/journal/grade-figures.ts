@@ -2,7 +2,7 @@ import type { FieldLayerGrades } from '../grading/field-grades.ts';
 import type { GradeOutcome } from '../grading/terms.ts';
 import type { LayerGrades } from '../grading/layer-grades.ts';
 
-/** A grade of either kind: what does not apply is null. */
+/** A matchup or tournament grade; null where a figure does not apply. */
 export interface GradeFigures {
   outcome: GradeOutcome;
   spread: GradeOutcome | null;
@@ -13,7 +13,7 @@ export interface GradeFigures {
   layers: LayerGrades | FieldLayerGrades;
 }
 
-/** Figures may differ in their last digit: logarithms are not the same to the bit on every machine. */
+/** Allows differences in the last digit: logarithms are not bit-identical on all machines. */
 export function isSameGrade(a: GradeFigures, b: GradeFigures): boolean {
   return isAlike(toFigures(a), toFigures(b));
 }

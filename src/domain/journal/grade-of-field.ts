@@ -4,7 +4,7 @@ import { gradeGolfPick } from '../golf/golf-pick.ts';
 import type { Tournament } from '../tournament.ts';
 import type { GradeFigures } from './grade-figures.ts';
 
-/** What a locked prediction of a tournament has to say for its grade to follow. */
+/** The part of a tournament prediction needed to grade it. */
 export interface GradableTournament {
   pick: { id: string; probability: number };
   content: {
@@ -21,14 +21,14 @@ export interface GradableTournament {
   };
 }
 
-/** How a tournament stands, as far as the grade of one pick needs it. */
+/** Tournament result, as needed to grade one pick. */
 export interface FieldResult {
   state: Tournament['state'];
-  /** Those in the first place, tied where the leaderboard leaves them so; empty unless it is final. */
+  /** Players in first place, several if the tie was not resolved; empty unless final. */
   winnerIds: string[];
-  /** Has the pick begun a round of it? */
+  /** True once the picked player began a round. */
   pickStarted: boolean;
-  /** The whole leaderboard; empty unless it is final. */
+  /** The full leaderboard; empty unless final. */
   finishes: FieldFinish[];
 }
 
@@ -54,7 +54,7 @@ export function gradeTournament(
   };
 }
 
-/** Its players by the chances they were given, with what came of them; as its grade counts them. */
+/** Calibration bins of the players, counted as the grade counts them. */
 export function binsOfField(
   document: GradableTournament,
   { state, finishes }: FieldResult,
@@ -62,7 +62,7 @@ export function binsOfField(
   return buildFieldBins(readBeliefs(document), state === 'final' ? finishes : undefined);
 }
 
-/** What was tampered with may lack them. */
+/** A tampered document may lack them. */
 function readBeliefs(document: GradableTournament) {
   const golfers =
     (document as { content?: Partial<GradableTournament['content']> }).content?.golfers ?? [];

@@ -24,7 +24,7 @@ it('follows from the prediction and the final score', () => {
   expect(gradeMatchup(away, won)?.outcome).toBe('loss');
 });
 
-it('waits while a game has no outcome, and is void only when it is called off', () => {
+it('waits while a game has no outcome, and is void only when it is canceled', () => {
   for (const state of ['scheduled', 'live', 'suspended', 'postponed', 'unknown'] as const) {
     expect(gradeMatchup(prediction, { ...won, state })).toBeUndefined();
   }
@@ -33,7 +33,7 @@ it('waits while a game has no outcome, and is void only when it is called off', 
   expect(gradeMatchup(prediction, { ...won, homeScore: null })).toBeUndefined();
 });
 
-it('is void for what was locked automatically for another date, which a member’s prediction outlives', () => {
+it('is void for an automatic prediction locked for another date; a member’s prediction stands', () => {
   const ofAutomatic = { ...prediction, author: 'automatic' as const };
   const onTuesday = { ...won, startsAt: '2026-11-24T18:00:00.000Z' };
 
@@ -42,14 +42,14 @@ it('is void for what was locked automatically for another date, which a member�
   expect(gradeMatchup(prediction, onTuesday)?.outcome).toBe('win');
 });
 
-it('is void at once, and for good, where a side is another than was predicted', () => {
+it('is void immediately and permanently when a side changed', () => {
   for (const state of ['scheduled', 'live', 'final'] as const) {
     const result = { ...won, state, voidReason: 'sides-changed' as const };
     expect(gradeMatchup(prediction, result)).toMatchObject({ outcome: 'void', brier: null });
   }
 });
 
-it('stands by itself where the layers were tampered with', () => {
+it('stands when the layers were tampered with', () => {
   const layers = { statistical: { homeWinProbability: 1.2 } };
   const tampered = { ...prediction, content: { layers } } as unknown as GradableMatchup;
 

@@ -7,7 +7,7 @@ import type { VoidReason } from '../grading/terms.ts';
 import type { SegmentScore } from '../analyst.ts';
 import type { GradeFigures } from './grade-figures.ts';
 
-/** What a locked prediction of a game or a match has to say for its grade to follow. */
+/** The part of a matchup prediction needed to grade it. */
 export interface GradableMatchup {
   author?: 'automatic' | 'member';
   startsAt: string;
@@ -16,7 +16,7 @@ export interface GradableMatchup {
   homeWinProbability: number;
   homeScore: number;
   awayScore: number;
-  /** The market's home handicap and total when it was made; null where there was no line. */
+  /** Market home handicap and total when made; null without a line. */
   marketHomeSpread: number | null;
   marketTotal: number | null;
   content: {
@@ -27,7 +27,7 @@ export interface GradableMatchup {
       market: { homeWinProbability: number } | null;
       withMarket: { homeWinProbability: number } | null;
     };
-    /** Our own, with an analyst's shift where one was asked. */
+    /** Our prediction, including any analyst adjustment. */
     forecast: { homeScore: number; awayScore: number; homeSpread: number; total: number };
     analysis?: {
       statedHomeWinProbability: number;
@@ -41,22 +41,22 @@ export interface GradableMatchup {
   };
 }
 
-/** How a contest of two sides stands; scores only where it is final. */
+/** Result of a matchup; scores only when final. */
 export interface MatchupResult {
   state: GameState;
   homeScore: number | null;
   awayScore: number | null;
-  /** When it was played; null where it is not final. */
+  /** Start time of the game as played; null unless final. */
   startsAt: string | null;
-  /** The last price before the start, unless it was withdrawn by then. */
+  /** Last price before the start, unless it had been withdrawn. */
   close: MarketView | null;
-  /** Where an analyst may have stated them; entries from before hold none. */
+  /** Set where an analyst may have stated them; older entries have none. */
   segmentScores?: PlayedSegments;
-  /** Set when the contest is no longer the one that was predicted. */
+  /** Set when the contest is no longer the one predicted. */
   voidReason?: VoidReason;
 }
 
-/** A canceled game and one whose sides changed are void; a postponed one waits. */
+/** A canceled game or one with a changed side is void; a postponed game waits. */
 export function gradeMatchup(
   document: GradableMatchup,
   { state, homeScore, awayScore, startsAt, close, segmentScores, voidReason }: MatchupResult,
@@ -80,7 +80,7 @@ export function gradeMatchup(
 
   if (voidReason !== undefined || isCalledOff(state)) return graded(undefined);
   if (state !== 'final' || homeScore === null || awayScore === null) return undefined;
-  // What was locked automatically for a day on which nothing was played: it locked another for the new date.
+  // An automatic prediction for a date without play is void: another was locked for the new date.
   const isOfOtherDate =
     document.author === 'automatic' &&
     startsAt !== null &&
@@ -88,14 +88,14 @@ export function gradeMatchup(
   return graded(isOfOtherDate ? undefined : { homeScore, awayScore });
 }
 
-/** A start that moves by less is the same occasion: a delay, an earlier kick-off for television. */
+/** A start that moves by less (a delay, a television change) is the same date. */
 export const otherDateMs = 12 * 3_600_000;
 
 function isOtherDate(lockedFor: string, playedAt: string): boolean {
   return Math.abs(Date.parse(playedAt) - Date.parse(lockedFor)) >= otherDateMs;
 }
 
-/** Each layer of the prediction by itself; one with an impossible chance was tampered with. */
+/** Grades each layer; an impossible probability means the entry was tampered with. */
 function buildLayerGrades(
   document: GradableMatchup,
   close: MarketView | undefined,
@@ -134,7 +134,7 @@ function buildLayerGrades(
   );
 }
 
-/** The scores of quarters are the analyst's own: no other layer states any. */
+/** Only the analyst states quarter scores. */
 function withSegments(
   document: GradableMatchup,
   layers: LayerGrades,
@@ -147,7 +147,7 @@ function withSegments(
   return { ...layers, 'analyst-stated': { ...stated, segments } };
 }
 
-/** What was tampered with may lack it. */
+/** A tampered document may lack the content. */
 function getContent(document: GradableMatchup): Partial<GradableMatchup['content']> {
   return (document as Partial<GradableMatchup>).content ?? {};
 }

@@ -25,8 +25,8 @@ async function* each(given: string[]): AsyncGenerator<string> {
 const check = (given: string[], isWhole = true): Promise<JournalCheck> =>
   checkJournal(each(given), { digest, isWhole });
 
-describe('checking an exported journal', () => {
-  it('finds that an untouched one holds, and says how many entries and which head', async () => {
+describe('journal check', () => {
+  it('passes an untouched journal and reports its entry count and head', async () => {
     const entries = chain(600);
 
     expect(await check(lines(entries))).toEqual({
@@ -40,7 +40,7 @@ describe('checking an exported journal', () => {
     expect(await check([])).toMatchObject({ holds: true, entries: 0, head: null });
   });
 
-  it('names the entry that was tampered with, wherever it stands', async () => {
+  it('names the tampered entry at any position', async () => {
     const entries = chain(40);
     await fc.assert(
       fc.asyncProperty(
@@ -70,7 +70,7 @@ describe('checking an exported journal', () => {
     );
   });
 
-  it('finds one letter that was altered in a line as the product writes it, wherever it stands', async () => {
+  it('detects a single changed letter at any position in a line', async () => {
     const written = chain(6).map((entry) => canonicalJson(entry));
     expect(await check(written)).toMatchObject({ holds: true, entries: 6 });
 
@@ -94,7 +94,7 @@ describe('checking an exported journal', () => {
     );
   });
 
-  it('names the place of one that was removed, of two that changed places, and of one that was put in', async () => {
+  it('names the position of a removed, swapped or inserted entry', async () => {
     const entries = lines(chain(10));
     const [a = '', b = ''] = entries;
 
@@ -108,7 +108,7 @@ describe('checking an exported journal', () => {
     expect(await check(entries.slice(1))).toMatchObject({ fault: { line: 1 } });
   });
 
-  it('names a link that is broken although the entry has its own hash', async () => {
+  it('names a broken link even when the entry’s own hash matches', async () => {
     const other = chain(10, (entry) => (entry.document = { ...(entry.document as object), z: 1 }));
     const mixed = chain(10).with(5, other[5] as ExportedEntry);
 
@@ -117,7 +117,7 @@ describe('checking an exported journal', () => {
     });
   });
 
-  it('names a prediction that was made after the start, with its contest', async () => {
+  it('names a prediction made after the start, with its contest', async () => {
     const late = chain(5, (entry) => {
       if (entry.sequence === 4) entry.lockedAt = '2026-11-22T18:00:00.000Z';
     });
@@ -155,7 +155,7 @@ describe('checking an exported journal', () => {
       /no earlier prediction/,
     ],
     ['nothing', (one) => delete (one as Partial<Graded>).prediction, /format is invalid/],
-  ])('names a grade that was written anew with %s', async (_, tamper, fault) => {
+  ])('names a grade rewritten with %s', async (_, tamper, fault) => {
     const written = chain(9, (entry) => {
       if (entry.sequence !== 6) return;
       const document = structuredClone(entry.document) as Graded;
@@ -169,7 +169,7 @@ describe('checking an exported journal', () => {
     });
   });
 
-  it('accepts a grade that was taken back while its game has no result', async () => {
+  it('accepts a grade withdrawn while its game has no result', async () => {
     const written = chain(9, (entry) => {
       if (entry.sequence !== 6) return;
       const none = {
@@ -208,7 +208,7 @@ describe('checking an exported journal', () => {
     });
   });
 
-  it('checks a part from wherever it begins, where that is asked for', async () => {
+  it('checks a part from any starting entry on request', async () => {
     const part = lines(chain(20).slice(9));
 
     expect(await check(part, false)).toMatchObject({ holds: true, first: 10, entries: 11 });

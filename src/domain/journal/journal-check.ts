@@ -5,31 +5,30 @@ import { type CheckedCounts, JournalRun, type LockedHead } from './journal-run.t
 export type { BadEntry } from './journal-line.ts';
 export type { CheckedCounts } from './journal-run.ts';
 
-/** SHA-256 of a text's UTF-8 bytes, in lower-case hex. */
+/** SHA-256 of a text's UTF-8 bytes, as lowercase hex. */
 export type Digest = (text: string) => Promise<string> | string;
 
-/** Where it does not hold, the counts are of what stands before the first entry that does not. */
+/** On failure, the counts cover the entries before the first bad one. */
 export type JournalCheck =
   | ({ holds: true; first: number | null; head: LockedHead | null } & CheckedCounts)
   | ({ holds: false; fault: BadEntry } & CheckedCounts);
 
 interface CheckOptions {
   digest: Digest;
-  /** Is the first line the journal's first entry? Otherwise the chain is checked from wherever it begins. */
+  /** True when the first line must be the journal's first entry; otherwise the chain is checked from any entry. */
   isWhole: boolean;
   onEntry?: (entry: ExportedEntry) => void;
-  /** The one that does not hold, where its line could be read. */
+  /** Called with the bad entry, if its line could be parsed. */
   onBadEntry?: (entry: ExportedEntry) => void;
   onProgress?: (counts: CheckedCounts) => void;
 }
 
-/** Digests that are computed side by side. */
+/** Digests computed concurrently. */
 const batchSize = 256;
 
 /**
- * Recomputes the hash of every line of an exported journal and its link to the line before, and sees
- * that each prediction was locked before its start and, in a whole journal, that each grade follows
- * from the prediction it names. Nothing but the lines is trusted.
+ * Recomputes every line's hash and link, and checks that each prediction was locked before its start and, in a whole
+ * journal, that each grade follows from its prediction. Trusts only the lines themselves.
  */
 export async function checkJournal(
   lines: AsyncIterable<string>,

@@ -5,18 +5,18 @@ import {
   lockedTextOfLine,
 } from './exported-entry.ts';
 
-/** The first entry that does not hold. */
+/** The first invalid entry. */
 export interface BadEntry {
-  /** 1 for the first line that was read. */
+  /** Line number from 1. */
   line: number;
-  /** Undefined where the line does not say. */
+  /** Undefined when the line does not contain it. */
   sequence: number | undefined;
-  /** `nfl 401`; undefined where the line does not say. */
+  /** `nfl 401`; undefined when the line does not contain it. */
   contest: string | undefined;
   fault: string;
 }
 
-/** An entry, or what is wrong with its line. */
+/** The entry, or what is wrong with the line. */
 export function readLine(line: string): ExportedEntry | string {
   let value: unknown;
   try {
@@ -30,7 +30,7 @@ export function readLine(line: string): ExportedEntry | string {
     : `it has format ${value.version}, which a newer version of Linewise has written: update this one`;
 }
 
-/** Every line of a long journal goes through here: no list of members is walked through. */
+/** Hot path for long journals: checks fields without building lists. */
 function isEntry(value: unknown): value is ExportedEntry {
   if (typeof value !== 'object' || value === null) return false;
   const entry = value as Partial<Record<keyof ExportedEntry, unknown>>;
@@ -53,8 +53,8 @@ function isTextOrNull(value: unknown): boolean {
 }
 
 /**
- * The texts that an entry's hash may be of: as its line is written, and, where somebody else has sorted
- * or spaced it in his own way, as it would be written here.
+ * Possible hashed texts of an entry: its line as written, and its canonical form in case another tool reordered or
+ * reformatted it.
  */
 export function* listTexts(entry: ExportedEntry, line: string): Generator<string, void, undefined> {
   const asWritten = lockedTextOfLine(line, entry);
@@ -62,12 +62,12 @@ export function* listTexts(entry: ExportedEntry, line: string): Generator<string
   try {
     yield lockedText(entry);
   } catch (error) {
-    // What JSON can say and canonical JSON cannot (1e999) was never locked.
+    // JSON that canonical JSON cannot represent (1e999) was never locked.
     if (!(error instanceof RangeError)) throw error;
   }
 }
 
-/** A contest as a fault names it. */
+/** Contest name used in fault messages. */
 export function findContestName({ document }: ExportedEntry): string | undefined {
   const { contest } = document as { contest?: { league?: string; id?: string } };
   return contest?.id === undefined ? undefined : `${contest.league ?? ''} ${contest.id}`.trim();

@@ -15,20 +15,20 @@ export interface CheckedCounts {
 
 export type LockedHead = Pick<ExportedEntry, 'sequence' | 'hash' | 'lockedAt'>;
 
-/** Where lines begin, and so what of their grades can be told: nothing of a part that was cut out. */
+/** Where the lines start, which decides whether their grades can be checked: not for an excerpt. */
 export type Beginning = 'first entry' | 'slice' | 'anywhere';
 
-/** A grade of a prediction that stands before the slice. */
+/** A grade whose prediction is before the slice. */
 export interface OpenGrade {
   line: number;
-  /** So many of the entries before it, in the slice, are predictions. */
+  /** Number of predictions before it within the slice. */
   predictionsBefore: number;
-  /** The one that it names. */
+  /** Sequence number of its prediction. */
   prediction: number;
   entry: ExportedEntry;
 }
 
-/** Lines of a journal, one after the other: what each has to be behind those before it. */
+/** Checks journal lines in order, each against the lines before it. */
 export class JournalRun {
   readonly counts: CheckedCounts = { entries: 0, predictions: 0, grades: 0 };
   readonly open: OpenGrade[] = [];
@@ -41,7 +41,7 @@ export class JournalRun {
     this.#beginning = beginning;
   }
 
-  /** What is wrong with the next line, given whether its contents match its hash. */
+  /** What is wrong with the next line, given whether its hash matches. */
   take(entry: ExportedEntry | string, holdsItsHash: boolean): BadEntry | undefined {
     const line = this.counts.entries + 1;
     if (typeof entry === 'string') {
@@ -61,7 +61,7 @@ export class JournalRun {
     return undefined;
   }
 
-  /** What is wrong with grades that slices behind this one have left open. */
+  /** Checks grades left open by later slices. */
   faultsOfOpen(open: OpenGrade[]): { line: number; fault: string }[] {
     return open.flatMap(({ line, entry }) => {
       const fault = this.#grades.findFault(entry);
@@ -86,7 +86,7 @@ export class JournalRun {
   }
 }
 
-/** The prediction that a grade names; undefined of a prediction, and where it names none. */
+/** The prediction a grade refers to; undefined for a prediction or when missing. */
 function namedPrediction({ kind, document }: ExportedEntry): number | undefined {
   if (kind !== 'grade') return undefined;
   const { prediction } = document as { prediction?: { sequence?: unknown } | null };

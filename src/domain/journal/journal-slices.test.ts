@@ -27,7 +27,7 @@ function checkSlice(lines: string[]) {
   return { run, bad: undefined };
 }
 
-/** Each slice by itself, and then as one. */
+/** Checks each slice separately, then joins the results. */
 function inSlices(lines: string[], cuts: number[]): Promise<JournalCheck> {
   const ends = [...new Set(cuts.map((cut) => cut % (lines.length + 1)))].toSorted((a, b) => a - b);
   const slices = [0, ...ends].map((from, index) =>
@@ -41,8 +41,8 @@ function inSlices(lines: string[], cuts: number[]): Promise<JournalCheck> {
 
 const someCuts = fc.array(fc.nat({ max: 60 }), { minLength: 1, maxLength: 4 });
 
-describe('a journal that is checked in slices', () => {
-  it('holds where it holds line by line, with the same head and counts, wherever it is cut', async () => {
+describe('journal check in slices', () => {
+  it('passes when the line-by-line check does, with equal head and counts, wherever it is cut', async () => {
     for (const gradesEarlier of [0, 3, 9]) {
       const lines = chainEntries(60, undefined, gradesEarlier).map((one) => canonicalJson(one));
       const expected = await oneByOne(lines);
@@ -56,7 +56,7 @@ describe('a journal that is checked in slices', () => {
     }
   });
 
-  it('names the first bad line and the counts before it as line by line, whatever was done to it', async () => {
+  it('finds the same first bad line and counts as line by line, for any tampering', async () => {
     const entries = chainEntries(40, undefined, 4);
     const faults = fc.record({
       index: fc.nat({ max: 39 }),
@@ -77,7 +77,7 @@ describe('a journal that is checked in slices', () => {
     );
   });
 
-  it('names a grade of a prediction in an earlier slice that was written anew', async () => {
+  it('names a rewritten grade of a prediction in an earlier slice', async () => {
     for (const tamper of [rewriteGrade, nameAnother, nameNone]) {
       const entries = chainEntries(60, (entry) => entry.sequence === 45 && tamper(entry), 8);
       const lines = entries.map((one) => canonicalJson(one));

@@ -3,13 +3,13 @@ import type { JournalCheck } from './journal-check.ts';
 import { type BadEntry, findContestName } from './journal-line.ts';
 import { type CheckedCounts, JournalRun, type OpenGrade, type LockedHead } from './journal-run.ts';
 
-/** What came of the lines of a slice; `bad` is its first line that does not hold, counted from its own. */
+/** Result of one slice; `bad` is its first bad line, counted within the slice. */
 export interface SliceCheck {
   counts: CheckedCounts;
   first: (Pick<ExportedEntry, 'sequence' | 'previousHash'> & { contest?: string }) | undefined;
   last: LockedHead | undefined;
   bad: BadEntry | undefined;
-  /** Grades of predictions in slices before it, which alone can tell whether they follow. */
+  /** Grades of predictions in earlier slices, to be checked there. */
   open: OpenGrade[];
 }
 
@@ -28,7 +28,7 @@ export function toSliceCheck(run: JournalRun, bad: BadEntry | undefined): SliceC
   };
 }
 
-/** Asks a slice about grades that slices behind it have left open. */
+/** Asks a slice to check grades left open by later slices. */
 export type AskSlice = (
   index: number,
   open: OpenGrade[],
@@ -40,7 +40,7 @@ interface Place {
   predictionsBefore: number;
 }
 
-/** The slices of a journal, in order, as one: what checking its lines one after the other would find. */
+/** Joins ordered slices into the result that a line-by-line check would give. */
 export async function joinSlices(slices: SliceCheck[], ask: AskSlice): Promise<JournalCheck> {
   const places: Place[] = [];
   const sums: CheckedCounts = { entries: 0, predictions: 0, grades: 0 };
@@ -72,12 +72,12 @@ export async function joinSlices(slices: SliceCheck[], ask: AskSlice): Promise<J
   return { holds: true, ...sums, first: first?.sequence ?? null, head: head ?? null };
 }
 
-/** The first of the grades left open that does not follow, where it stands before a line. */
+/** The first open grade that fails, if it comes before the given line. */
 async function findBadGrade(
   slices: SliceCheck[],
   { places, before, ask }: { places: Place[]; before: number; ask: AskSlice },
 ): Promise<(CheckedCounts & { fault: BadEntry }) | undefined> {
-  // Where lines hold, a line's number is that of its entry: so it is known which slice has a prediction.
+  // In valid lines the line number equals the sequence number, which locates the slice of a prediction.
   const open = places.flatMap(({ index, linesBefore, predictionsBefore }) =>
     (slices[index]?.open ?? [])
       .map((one) => ({
@@ -107,7 +107,7 @@ async function findBadGrade(
   return { entries, predictions, grades: entries - predictions, fault };
 }
 
-/** The last slice that begins before an entry; of what is in none the first, which does not have it. */
+/** The last slice starting at or before an entry; the first slice if none does, which then reports it missing. */
 function getOwner(prediction: number, places: Place[]): number {
   return places.findLast(({ linesBefore }) => linesBefore < prediction)?.index ?? 0;
 }

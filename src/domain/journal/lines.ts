@@ -1,7 +1,7 @@
-/** A line that is longer ends the reading: no entry comes near it. */
+/** Reading stops at a longer line; real entries are far shorter. */
 export const maxLineLength = 4 * 1024 * 1024;
 
-/** The lines of a text that arrives in pieces; the end of the last one may be missing. */
+/** Splits streamed text into lines; the last may lack a line break. */
 export async function* splitLines(pieces: AsyncIterable<string>): AsyncGenerator<string> {
   let rest = '';
   for await (const piece of pieces) {

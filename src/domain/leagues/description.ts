@@ -1,64 +1,64 @@
-/** `season.type` of the schedule: the order is the order of play. */
+/** `season.type` of the schedule, in order of play. */
 export const seasonPhases = ['preseason', 'regular', 'playoff'] as const;
 export type SeasonPhase = (typeof seasonPhases)[number];
 
 export interface SegmentRules {
-  /** What one segment is called, in the singular: “Quarter”. */
+  /** Name of one segment, singular: “Quarter”. */
   name: string;
-  /** What stands before the number on a scoreboard: “Q” as in Q3. */
+  /** Scoreboard prefix: “Q” in Q3. */
   shortName: string;
-  /** Segments in regulation; later ones are overtime (or extra innings). */
+  /** Segments in regulation; later ones are overtime or extra innings. */
   regulationCount: number;
-  /** Length of a regulation segment in seconds; undefined when there is no clock. */
+  /** Length of a regulation segment in seconds; undefined without a clock. */
   lengthSeconds?: number;
-  /** Segments after regulation bear numbers as those before: a tenth inning. */
+  /** Extra segments keep counting: a tenth inning. */
   isCountedOn?: boolean;
-  /** The home side does not play its half of the last one when it leads already. */
+  /** The home side skips the last half when it already leads. */
   isLastHalfOptional?: boolean;
-  /** Heading of their sum in a line score; “T” unless given. */
+  /** Heading of the total in a line score; default “T”. */
   sumHeading?: string;
-  /** The phases in which a shootout follows one overtime. */
+  /** Phases in which one overtime is followed by a shootout. */
   shootoutPhases?: readonly SeasonPhase[];
 }
 
-/** How a season is called and when it is on, where its feed does not say. */
+/** Season naming and dates, for feeds that do not provide them. */
 export interface SeasonRules {
-  /** By its starting or its ending year. */
+  /** Named after the year it starts or ends in. */
   namedAfter: 'start' | 'end';
-  /** First calendar month (1–12) in which a date belongs to the season that comes. */
+  /** First calendar month (1–12) that belongs to the next season. */
   turnsInMonth: number;
-  /** First and last day of a season that is played by days, as `10-01`. */
+  /** First and last day of a daily league's season, as `10-01`. */
   usualDays?: { from: string; to: string };
 }
 
-/** Everything that the product has to be told of a league: one file below `leagues/` each. */
+/** Everything Linewise needs to know about a league; one file each in `leagues/`. */
 export interface LeagueDescription {
   id: string;
   sport: string;
-  /** As it stands on a tab or in the top bar: “NFL”. */
+  /** Name on tabs and in the top bar: “NFL”. */
   label: string;
-  /** The same of its sport: “Tennis” of both tours. */
+  /** Name of its sport: “Tennis” for both tours. */
   sportLabel: string;
   contest: 'game' | 'match' | 'tournament';
-  /** How a season is divided when a member looks for a game. */
+  /** Unit of the schedule in navigation. */
   schedule: 'weeks' | 'days' | 'tournaments';
   season: SeasonRules;
   segments: SegmentRules;
-  /** Order of the numbers in a record: W-L, W-L-T (ties shown when there are any) or W-L-OTL. */
+  /** Order of a record: W-L, W-L-T (ties shown if any) or W-L-OTL. */
   recordFormat: 'W-L' | 'W-L-T' | 'W-L-OTL' | 'none';
-  /** The phases in which a finished contest may have no winner. */
+  /** Phases in which a finished contest may be tied. */
   drawsPossible: readonly SeasonPhase[];
-  /** Scores that no side of a finished game can have. */
+  /** Scores that a side of a finished game cannot have. */
   impossibleScores?: readonly number[];
-  /** What a side has scored in recent decades, with some margin. Games only. */
+  /** Range of a side's score in recent decades, with some margin. Games only. */
   scoreRange?: { min: number; max: number };
-  /** Which side stands first wherever both do, and what stands between their names. */
+  /** Which side is listed first, and what joins the two names. */
   sides: { first: 'home' | 'away'; joiner: '@' | 'vs' };
-  /** What bettors call the handicap: spread, puck line, run line. */
+  /** The bettors' term: spread, puck line, run line. */
   handicapName: string;
-  /** A game is close that is decided by so few; by one unless told. */
+  /** Largest margin of a close game; default 1. */
   closeMargin?: number;
-  /** The handicap of every game, whoever plays: it says nothing of the expected margin. */
+  /** The same handicap in every game, so it says nothing about the expected margin. */
   fixedHandicap?: number;
   /** Wider than any line of past seasons. */
   lineBounds?: {
@@ -68,16 +68,16 @@ export interface LeagueDescription {
     /** From this spread on, spread and moneyline must favor the same side. */
     sameFavoriteFrom?: number;
   };
-  /** What a score counts, and what the handicap counts: in tennis sets and games. */
+  /** Units of score and of handicap; in tennis, sets and games. */
   scoreUnit: string;
   marginUnit: string;
-  /** What playing at home is called among the causes of a forecast. */
+  /** Name of home advantage among the forecast factors. */
   homeEdgeName?: string;
-  /** What names the winner in the answer of a generate call; the team’s name unless told. */
+  /** How generate calls name the winner; default is the team name. */
   winnerInAnswers?: 'abbreviation';
-  /** The player whose name matters before the start. */
+  /** Role of the starter shown before the game. */
   starterRole?: 'pitcher' | 'goalie';
-  /** Its teams publish who starts before whom: a football team’s quarterbacks. */
+  /** Teams publish depth charts, such as a football team's quarterbacks. */
   hasDepthCharts?: boolean;
   /** Number of teams; a shorter list is incomplete. */
   teamCount?: number;
@@ -86,5 +86,5 @@ export interface LeagueDescription {
 }
 
 export const awayFirst = { first: 'away', joiner: '@' } as const;
-/** Nobody is at home: the draw names one of them first. */
+/** No home advantage: `home` is the player drawn first. */
 export const drawOrder = { first: 'home', joiner: 'vs' } as const;

@@ -17,7 +17,7 @@ export const mlb = {
     sumHeading: 'R',
   },
   recordFormat: 'W-L',
-  // Spring training ends after nine innings, or when the pitchers are used up.
+  // Spring training games end after nine innings, or earlier when pitchers run out.
   drawsPossible: ['preseason'],
   scoreRange: { min: 0, max: 25 },
   sides: awayFirst,

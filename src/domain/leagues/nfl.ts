@@ -11,11 +11,11 @@ export const nfl = {
   segments: { name: 'Quarter', shortName: 'Q', regulationCount: 4, lengthSeconds: 900 },
   recordFormat: 'W-L-T',
   drawsPossible: ['preseason', 'regular'],
-  // No play is worth one point by itself: the try follows a touchdown.
+  // Every score is possible except 1: an extra point follows a touchdown.
   impossibleScores: [1],
   scoreRange: { min: 0, max: 70 },
   sides: awayFirst,
-  // One score: a touchdown with two more points.
+  // One score: a touchdown and a two-point conversion.
   closeMargin: 8,
   handicapName: 'spread',
   lineBounds: { maxSpread: 35, minTotal: 20, maxTotal: 80, sameFavoriteFrom: 3 },

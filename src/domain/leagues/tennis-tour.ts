@@ -1,6 +1,6 @@
 import { drawOrder, type LeagueDescription } from './description.ts';
 
-/** What both tours have in common. */
+/** Shared by both tours. */
 export const tennisTour = {
   sport: 'tennis',
   sportLabel: 'Tennis',

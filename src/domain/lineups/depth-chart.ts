@@ -1,4 +1,4 @@
-/** Of those of one team who could start, one: the first stands before the others. */
+/** A possible starter of a team, in depth-chart order. */
 export interface ChartedPlayer {
   playerId: string;
   name: string;

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { parseAvailability, getSeverity } from './injury.ts';
 
-describe('the words of injury lists', () => {
+describe('injury status', () => {
   it.each([
     ['Out', 'out'],
     ['Injured Reserve', 'out'],
@@ -13,16 +13,16 @@ describe('the words of injury lists', () => {
     ['Day-To-Day', 'in-doubt'],
     ['Probable', 'probable'],
     ['Active', 'probable'],
-  ])('%s is sorted as %s', (status, availability) => {
+  ])('%s is parsed as %s', (status, availability) => {
     expect(parseAvailability(status)).toBe(availability);
   });
 
-  it('that nobody knows say no more than that something is in doubt', () => {
+  it('is in doubt for an unknown status', () => {
     expect(parseAvailability('Under the weather')).toBe('in-doubt');
     expect(parseAvailability('Without a word')).toBe('in-doubt');
   });
 
-  it('rise from probable to out', () => {
+  it('increases in severity from probable to out', () => {
     const words = ['Probable', 'Questionable', 'Doubtful', 'Out'];
     expect(words.map(getSeverity)).toEqual([0, 1, 2, 3]);
   });

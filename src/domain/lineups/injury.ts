@@ -7,28 +7,28 @@ export interface Injury {
   position?: string;
   /** The feed's own word: “Out”, “Questionable”, “Day-To-Day”, “10-Day-IL”. */
   status: string;
-  /** What is hurt: “Knee, Sprain”. */
+  /** Body part and injury: “Knee, Sprain”. */
   detail?: string;
-  /** When the feed last changed the entry; ISO 8601, UTC. */
+  /** When the feed last updated the entry; ISO 8601, UTC. */
   updatedAt?: string;
 }
 
-/** What is told to others of an entry. */
+/** The part of an entry that is shared and stored. */
 export type ListedInjury = Pick<Injury, 'name' | 'position' | 'status'>;
 
-/** Before a game: who is hurt on each side. A side that the source did not tell of is undefined. */
+/** Each side's injuries before a game; undefined for a side the source did not report. */
 export interface GameInjuries {
   gameId: string;
   home?: Injury[];
   away?: Injury[];
 }
 
-/** What a status word says of the next game: certainly absent, likely absent, in doubt, likely there. */
+/** What a status says about the next game: certainly out, likely out, uncertain, likely in. */
 export type Availability = 'out' | 'doubtful' | 'in-doubt' | 'probable';
 
 const outWords = /\b(out|reserve|ir|il|pup|nfi|suspen\w*|inactive)\b/i;
 
-/** Sorts the feed's words. One that is not known says no more than that something is in doubt. */
+/** Parses the feed's status; an unknown one counts as in doubt. */
 export function parseAvailability(status: string): Availability {
   if (outWords.test(status)) return 'out';
   if (/doubtful/i.test(status)) return 'doubtful';
@@ -37,7 +37,7 @@ export function parseAvailability(status: string): Availability {
 
 const ranks: Record<Availability, number> = { probable: 0, 'in-doubt': 1, doubtful: 2, out: 3 };
 
-/** How much a status tells against a player's taking part, from 0. */
+/** How strongly a status suggests absence; 0 is least. */
 export function getSeverity(status: string): number {
   return ranks[parseAvailability(status)];
 }

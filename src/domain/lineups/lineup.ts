@@ -1,25 +1,25 @@
-/** What was known before a game of one player. */
+/** What was known about one player before a game. */
 export interface KnownPlayer {
-  /** The feed's id: two players may share a name. */
+  /** The feed's ID, since two players may share a name. */
   playerId: string;
   name: string;
   /** “QB”, “G”. */
   position?: string;
-  /** The injury list's own word; left out where no list speaks of him. */
+  /** Status on the injury list; missing when not listed. */
   status?: string;
   /** What is hurt: “Knee, Sprain”. */
   detail?: string;
-  /** Does the source name him to start? */
+  /** Named by the source as a starter. */
   isNamedStarter: boolean;
-  /** His place on his team's depth chart, from 1. */
+  /** Rank on the team's depth chart, from 1. */
   depth?: number;
-  /** That he plays, or starts, 0–1. */
+  /** Probability of playing (for a starter role, of starting), 0–1. */
   probability: number;
 }
 
-/** What was known before a game of one side; of who is not in it nothing was told. */
+/** What was known about one side before a game; unlisted players are unknown. */
 export interface KnownSide {
   players: KnownPlayer[];
-  /** When its injury list last told of anybody; ISO 8601, UTC. */
+  /** When its injury list was last updated; ISO 8601, UTC. */
   listToldAt?: string;
 }

@@ -3,8 +3,8 @@ import { describe, expect, it } from 'vitest';
 import type { Injury } from './injury.ts';
 import { injuryReasons, listedInjuries } from './listed-injuries.ts';
 
-describe('a game’s lists', () => {
-  it('are told the gravest first, the same whatever the order they came in, and at most twenty', () => {
+describe('injury lists of a game', () => {
+  it('put the most severe first, in a stable order, with at most twenty entries', () => {
     const injuries = fc.array(
       fc.record({
         name: fc.string({ minLength: 1 }),
@@ -45,30 +45,30 @@ const player = (name: string, status: string, updatedAt?: string): Injury => ({
   updatedAt,
 });
 
-describe('what has changed on a list', () => {
-  it('is nothing while it stands, in whatever order', () => {
+describe('changes in an injury list', () => {
+  it('are none for the same list in another order', () => {
     const list = [player('A', 'Out'), player('B', 'Questionable')];
     expect(reasons(list, list.toReversed())).toEqual([]);
   });
 
-  it('is nothing while a name stands there twice with two statuses', () => {
+  it('are none for a name listed twice with two statuses', () => {
     const list = [player('A', 'Out'), player('A', 'Probable')];
     expect(reasons(list, list.toReversed())).toEqual([]);
     expect(reasons(list.toReversed(), list)).toEqual([]);
   });
 
-  it('is who is new on it and whose status is worse, the gravest first', () => {
+  it('are new entries and worse statuses, most severe first', () => {
     const was = [player('A', 'Questionable'), player('B', 'Out')];
     const is = [player('C', 'Questionable'), player('A', 'Out'), player('B', 'Out')];
     expect(reasons(was, is)).toEqual(['Gulls list A as Out.', 'Gulls list C as Questionable.']);
   });
 
-  it('is not a better status, and nobody who will probably play', () => {
+  it('exclude better statuses and probable players', () => {
     expect(reasons([player('A', 'Out')], [player('A', 'Doubtful')])).toEqual([]);
     expect(reasons([], [player('A', 'Probable')])).toEqual([]);
   });
 
-  it('names three at most and counts the rest', () => {
+  it('name three at most and count the rest', () => {
     const is = ['A', 'B', 'C', 'D', 'E'].map((name) => player(name, 'Out'));
     expect(reasons([], is)).toEqual([
       'Gulls list A as Out.',
@@ -78,18 +78,18 @@ describe('what has changed on a list', () => {
     ]);
   });
 
-  it('is who was out and is no longer listed', () => {
+  it('include players who were out and are no longer listed', () => {
     const was = [{ ...player('A', 'Out'), position: 'QB' }, player('B', 'Questionable')];
     expect(reasons(was, [])).toEqual(['A (QB) of the Gulls is no longer listed.']);
   });
 
-  it('is no recovery where a new entry may only have pushed the old one off a list that is cut', () => {
+  it('report no recovery when a new entry may have pushed an old one off a truncated list', () => {
     const was = [player('A', 'Out'), player('B', 'Out')];
     const is = [player('C', 'Doubtful'), player('B', 'Out')];
     expect(reasons(was, is)).toEqual(['Gulls list C as Doubtful.']);
   });
 
-  it('is only what the feed has changed since, where the list was not known', () => {
+  it('include only the feed’s later updates when the earlier list is unknown', () => {
     const is = [
       player('A', 'Out', '2026-11-21T17:59:00.000Z'),
       player('B', 'Out', '2026-11-21T18:01:00.000Z'),
@@ -98,7 +98,7 @@ describe('what has changed on a list', () => {
     expect(reasons(null, is)).toEqual(['Gulls list B as Out.']);
   });
 
-  it('is not known while the list is not', () => {
+  it('are unknown while the list is', () => {
     expect(reasons([player('A', 'Out')], null)).toEqual([]);
   });
 });

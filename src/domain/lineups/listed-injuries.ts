@@ -1,6 +1,6 @@
 import { type Injury, type ListedInjury, getSeverity } from './injury.ts';
 
-/** The lists as an analyst is told them and the ledger keeps them. */
+/** The lists as given to analysts and stored in the ledger. */
 export interface ListedInjuries {
   home: ListedInjury[] | null;
   away: ListedInjury[] | null;
@@ -8,7 +8,7 @@ export interface ListedInjuries {
 
 const maxListed = 20;
 
-/** The gravest first and always in the same order, so that equal lists are equal texts. */
+/** Most severe first, in a stable order, so that equal lists give equal text. */
 export function listedInjuries(
   stored: { home: Injury[] | null; away: Injury[] | null } | undefined,
 ): ListedInjuries {
@@ -29,8 +29,8 @@ function listed(injuries: Injury[] | null | undefined): ListedInjury[] | null {
 const maxNamed = 3;
 
 /**
- * What has changed on one side's list since a prediction was made, in words. Where the list was not
- * known then, only what the feed has changed since counts.
+ * Changes in one side's list since a prediction was made, as sentences. When the earlier list is unknown, only later
+ * feed updates count.
  */
 export function injuryReasons(
   teamName: string,
@@ -56,7 +56,7 @@ export function injuryReasons(
   return [...named, ...recoveries(teamName, was ?? [], is)];
 }
 
-/** Two may have one name, and one man may stand there twice. */
+/** Names can repeat: two players may share one, or one player may be listed twice. */
 function gravestByName(list: readonly ListedInjury[]): ReadonlyMap<string, ListedInjury> {
   const byGravity = list.toSorted((a, b) => getSeverity(a.status) - getSeverity(b.status));
   return new Map(byGravity.map((injury) => [injury.name, injury]));
@@ -66,7 +66,7 @@ function severityBefore(injury: ListedInjury | undefined): number {
   return injury === undefined ? -1 : getSeverity(injury.status);
 }
 
-/** A list as long as before may only have been cut: who is not on it any more need not be well. */
+/** In a list of unchanged length, a missing player may have been cut off rather than recovered. */
 function recoveries(teamName: string, was: ListedInjury[], is: Injury[]): string[] {
   if (is.length >= was.length) return [];
   const names = new Set(is.map(({ name }) => name));

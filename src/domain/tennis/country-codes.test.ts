@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { findCountryCode } from './country-codes.ts';
 
-it('tells countries apart that begin with the same letters, and guesses none', () => {
+it('distinguishes countries with the same first letters, and guesses none', () => {
   const findCodes = (...countries: string[]) => countries.map(findCountryCode);
   expect(findCodes('Great Britain', 'Greece')).toEqual(['GBR', 'GRE']);
   expect(findCodes('Australia', 'Austria')).toEqual(['AUS', 'AUT']);

@@ -1,4 +1,4 @@
-/** What scoreboards write for a country, by its name in the feed: the first letters would make one of two. */
+/** Scoreboard codes by the feed's country name; the first letters alone are ambiguous. */
 const codes: Record<string, string> = {
   Andorra: 'AND',
   Argentina: 'ARG',
@@ -76,7 +76,7 @@ const codes: Record<string, string> = {
   Venezuela: 'VEN',
 };
 
-/** Undefined for a country whose code is not known here: better none than another's. */
+/** Undefined for an unknown country: no code is better than a wrong one. */
 export function findCountryCode(country: string): string | undefined {
   return Object.hasOwn(codes, country) ? codes[country] : undefined;
 }

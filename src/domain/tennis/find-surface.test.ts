@@ -5,7 +5,7 @@ import { describe, expect, it } from 'vitest';
 import { tennisSurfaces } from './tennis-surface.ts';
 import { findSurface } from './find-surface.ts';
 
-describe('surface of a tennis tournament', () => {
+describe('tennis tournament surface', () => {
   it.each([
     ['Australian Open', 'Melbourne, Australia', 'hard'],
     ['Roland Garros', 'Paris, France', 'clay'],
@@ -20,24 +20,24 @@ describe('surface of a tennis tournament', () => {
     ['Newport Beach Challenger', undefined, 'hard'],
     ['Infosys Hall of Fame Open', 'Newport, RI', 'grass'],
     ['Dallas Open', 'Frisco, TX', 'indoor'],
-  ])('%s (%s) is played on %s', (name, location, surface) => {
+  ])('%s (%s) is %s', (name, location, surface) => {
     expect(findSurface(name, location)).toBe(surface);
   });
 
-  it('tells the two tours’ tournaments of one town apart by their names', () => {
+  it('tells the two tours’ tournaments in one city apart by name', () => {
     expect(findSurface('Porsche Tennis Grand Prix', 'Stuttgart, Germany')).toBe('clay');
     expect(findSurface('BOSS Open', 'Stuttgart, Germany')).toBe('grass');
     expect(findSurface('Somebody’s Cup', 'Stuttgart, Germany')).toBeUndefined();
   });
 
-  it('goes by the place where an event moves about', () => {
+  it('uses the location for an event that moves', () => {
     expect(findSurface('Olympic Games', 'Paris, France')).toBe('clay');
     expect(findSurface('Olympic Games', 'Tokyo, Japan')).toBe('hard');
     expect(findSurface('WTA Finals Riyadh')).toBe('indoor');
     expect(findSurface('WTA Finals', 'Cancun, Mexico')).toBe('hard');
   });
 
-  it('does not guess: not for team ties at home, not for the unknown, not for what has moved', () => {
+  it('makes no guess for home team ties, unknown events or moved events', () => {
     expect(findSurface('Davis Cup Qualifiers', 'Madrid, Spain')).toBeUndefined();
     expect(findSurface('Davis Cup Finals', 'Bologna, Italy')).toBe('indoor');
     expect(findSurface('Northport Open', 'Northport, USA')).toBeUndefined();
@@ -45,12 +45,12 @@ describe('surface of a tennis tournament', () => {
     expect(findSurface('')).toBeUndefined();
   });
 
-  it('takes a town for a whole word only', () => {
+  it('matches a city as a whole word only', () => {
     expect(findSurface('Romeo Cup', 'Romeoville, USA')).toBeUndefined();
     expect(findSurface('Halleluja Cup')).toBeUndefined();
   });
 
-  it('survives any text', () => {
+  it('accepts any text', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'grapheme' }), fc.option(fc.string()), (name, location) => {
         const surface = findSurface(name, location ?? undefined);
@@ -67,8 +67,8 @@ const hasHistory = existsSync(historyFile);
 if (!hasHistory)
   process.stderr.write('tennis history: not beside this checkout, so not compared\n');
 
-describe.skipIf(!hasHistory)('the table against recorded seasons since 2022', () => {
-  it('agrees on nearly all matches of the names that it knows', () => {
+describe.skipIf(!hasHistory)('surface table against recorded seasons since 2022', () => {
+  it('agrees on nearly all matches at known tournaments', () => {
     let known = 0;
     let agreed = 0;
     for (const line of readFileSync(historyFile, 'utf8').split('\n').slice(1)) {
@@ -84,7 +84,7 @@ describe.skipIf(!hasHistory)('the table against recorded seasons since 2022', ()
   });
 });
 
-/** The women's history does not say whether a hard court has a roof. */
+/** The women's data does not say whether a hard court is indoors. */
 function possibleSurfaces(surface: string, indoor: string): string[] {
   if (surface === 'Carpet') return ['indoor'];
   if (surface !== 'Hard') return [surface.toLowerCase()];

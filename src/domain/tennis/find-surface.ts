@@ -2,14 +2,13 @@ import { type TennisSurface, tennisSurfaces } from './tennis-surface.ts';
 import surfaces from './tennis-surfaces.json' with { type: 'json' };
 
 /**
- * Events that are named by themselves, sponsors' and former names since 2022 included, and towns in which
- * all that is played on the tours, as far as we know, is played on one surface; `a + b` asks for both.
- * Clay under a roof is clay. Unsettled: played wherever the home side likes, or known to have moved.
+ * Tournament names since 2022, sponsor and former names included, and cities where every tour event uses one surface;
+ * `a + b` requires both phrases. Indoor clay counts as clay. Unsettled: the home side chooses, or the event moved.
  */
 const { events, places } = surfaces;
 
 interface Rule {
-  /** All of them must stand in the text, as whole words. */
+  /** All phrases must appear as whole words. */
   phrases: string[];
   surface: TennisSurface | 'unsettled';
 }
@@ -18,8 +17,8 @@ const eventRules = readRules(events);
 const placeRules = readRules(places);
 
 /**
- * The surface of a tournament by its name (“Rolex Paris Masters”) and, where the name says nothing,
- * its place (“Bastad, Sweden”). Undefined for what is in no table of ours, or has changed.
+ * Surface by tournament name (“Rolex Paris Masters”), else by location (“Bastad, Sweden”). Undefined when unknown or
+ * changed.
  */
 export function findSurface(tournamentName: string, location?: string): TennisSurface | undefined {
   const name = normalize(tournamentName);
@@ -31,7 +30,7 @@ export function findSurface(tournamentName: string, location?: string): TennisSu
   return found === 'unsettled' ? undefined : found;
 }
 
-/** The longest rule that fits is the most particular; two as long that differ cancel each other. */
+/** The longest matching rule wins; two of equal length that disagree cancel out. */
 function findByRules(rules: readonly Rule[], text: string): Rule['surface'] | undefined {
   const fitting = rules.filter(({ phrases }) => phrases.every((phrase) => text.includes(phrase)));
   const longest = Math.max(...fitting.map(getLength));
@@ -46,7 +45,7 @@ function getLength({ phrases }: Rule): number {
   return phrases.reduce((sum, phrase) => sum + phrase.length, 0);
 }
 
-/** Small letters without accents, words between single spaces, a space at both ends. */
+/** Lowercase without accents, words separated and surrounded by single spaces. */
 function normalize(text: string): string {
   const plain = text.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
   return ` ${plain.replaceAll(/[^a-z0-9]+/g, ' ').trim()} `;

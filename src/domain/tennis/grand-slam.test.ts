@@ -18,7 +18,7 @@ describe('Grand Slams', () => {
     'U.S. Open',
     'US Open Tennis Championships',
     '2026 Men’s US Open',
-  ])('%s is one', (name) => {
+  ])('%s is a Grand Slam', (name) => {
     expect(isGrandSlamName(name)).toBe(true);
   });
 
@@ -38,13 +38,13 @@ describe('Grand Slams', () => {
     'Northport Open',
     'Championship',
     '',
-  ])('%s is none', (name) => {
+  ])('%s is not a Grand Slam', (name) => {
     expect(isGrandSlamName(name)).toBe(false);
   });
 });
 
-describe('best of how many sets', () => {
-  it('is five in the men’s main draw of singles of a Grand Slam and nowhere else', () => {
+describe('maximum number of sets', () => {
+  it('is five in the men’s singles main draw of a Grand Slam only', () => {
     const ofDraws = (isGrandSlam: boolean, round: string) =>
       tennisDraws.filter((draw) => bestOfSets({ isGrandSlam, draw, round }) === 5);
 

@@ -1,6 +1,6 @@
 import type { TennisDraw } from '../tournament.ts';
 
-/** The four Grand Slams in the spellings that feeds have used, without years, accents and fillers. */
+/** The four Grand Slams as spelled by feeds, without years, accents and filler words. */
 const names: ReadonlySet<string> = new Set([
   'australian open',
   'roland garros',
@@ -13,13 +13,13 @@ const names: ReadonlySet<string> = new Set([
   'united states open',
 ]);
 
-/** What may stand beside the name without making it another event. */
+/** Words that may accompany the name. */
 const fillers =
   /\b(?:the|grand slam|tennis|championships?|atp|wta|men s|women s|mens|womens|singles|\d{4})\b/g;
 
 /**
- * Is a tennis tournament one of the four Grand Slams, by its name? Only by the whole of it: “US Open
- * Series”, “Wimbledon Juniors” and the Olympic tournament at Roland Garros are others.
+ * True when a tournament name is one of the four Grand Slams. Matches the whole name: “US Open Series”, “Wimbledon
+ * Juniors” and the Olympics at Roland Garros are not.
  */
 export function isGrandSlamName(tournamentName: string): boolean {
   const plain = tournamentName.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
@@ -27,11 +27,11 @@ export function isGrandSlamName(tournamentName: string): boolean {
   return names.has(words.replaceAll(fillers, ' ').replaceAll(/ +/g, ' ').trim());
 }
 
-/** Sets that a match may last: five in the men’s main draw of singles of a Grand Slam, else three. */
+/** Maximum sets of a match: five in the men's singles main draw of a Grand Slam, else three. */
 export function bestOfSets(match: {
   isGrandSlam: boolean;
   draw: TennisDraw;
-  /** In the feed's words: “Qualifying 1st Round”. */
+  /** The feed's text: “Qualifying 1st Round”. */
   round: string;
 }): 3 | 5 {
   const isMainDraw = !/qualif/i.test(match.round);

@@ -1,10 +1,10 @@
 const qualifyingRank = -1000;
 const unknownRank = 500;
-/** From here on eight or fewer are left. */
+/** From this rank on, at most eight players remain. */
 export const quarterfinalRank = 600;
 const thirdPlaceRank = 800;
 
-/** Larger is later. Rounds are counted (“Round 2”, “2nd Round”) or named by who is left (“Round of 16”). */
+/** Higher is later. Rounds are numbered (“Round 2”, “2nd Round”) or named by players left (“Round of 16”). */
 export function roundRank(round: string): number {
   const name = round.toLowerCase();
   if (name.startsWith('qualifying')) {
@@ -23,7 +23,7 @@ export function roundRank(round: string): number {
   return unknownRank;
 }
 
-/** Do its winners play on in the next round? Not those of groups, and not who plays for the third place. */
+/** True when winners advance to the next round; false for group rounds and third-place matches. */
 export function isKnockOut(round: string): boolean {
   const rank = roundRank(round);
   return rank !== 50 && rank !== thirdPlaceRank && rank > qualifyingRank / 2;

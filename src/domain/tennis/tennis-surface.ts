@@ -1,3 +1,3 @@
-/** Hard courts count as two: outdoors, and under a roof (where carpet belongs, too). */
+/** `indoor` is indoor hard court, carpet included. */
 export const tennisSurfaces = ['hard', 'indoor', 'clay', 'grass'] as const;
 export type TennisSurface = (typeof tennisSurfaces)[number];
