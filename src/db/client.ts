@@ -1,8 +1,8 @@
 import type { PgDatabase, PgQueryResultHKT } from 'drizzle-orm/pg-core';
 
-/** The database as everybody sees it, embedded or a server: one dialect, one schema. */
+/** Embedded or server database: same dialect, same schema. */
 export type Database = PgDatabase<PgQueryResultHKT>;
-/** Whoever has the database at hand: the server's context, or a transaction as `{ db: transaction }`. */
+/** Anything with a database: the server context, or a transaction as `{ db: transaction }`. */
 export interface WithDatabase {
   readonly db: Database;
 }
@@ -13,12 +13,12 @@ export interface SqlRunner {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
 }
 
-/** How the connections of a pool are used at this moment. */
+/** Current use of a connection pool. */
 export interface PoolUse {
   most: number;
   busy: number;
   idle: number;
-  /** So many wait for a connection. */
+  /** Requests waiting for a connection. */
   waiting: number;
 }
 
@@ -26,14 +26,14 @@ export interface DatabaseConnection {
   readonly kind: 'embedded' | 'server';
   readonly db: Database;
   readonly runner: SqlRunner;
-  /** Where the data are, without a password: for the terminal and the log. */
+  /** Location of the data without a password, for the terminal and the log. */
   readonly description: string;
   poolUse(): PoolUse;
-  /** Sends `payload` to every process that listens, this one included. */
+  /** Sends `payload` to every listening process, including this one. */
   notify(channel: string, payload: string): Promise<void>;
   /**
    * Calls back for every notification on the channel. `lost` is called when notifications may have
-   * been missed (the connection broke), so that copies in memory can be dropped.
+   * been missed (the connection broke), so that in-memory copies can be dropped.
    */
   listen(
     channel: string,
@@ -41,14 +41,14 @@ export interface DatabaseConnection {
     lost: () => void,
   ): Promise<() => Promise<void>>;
   /**
-   * What a PostgreSQL server does by itself and the embedded one does not: gathers statistics for the
-   * planner and gives the room of dead rows back. A table at a time; does nothing on a server.
+   * Runs VACUUM and ANALYZE on the embedded database, one table at a time (it has no autovacuum).
+   * Does nothing on a server.
    */
   maintain(): Promise<void>;
   close(): Promise<void>;
 }
 
-/** The database cannot be had; the message is for the person at the terminal. */
+/** The database is unavailable; the message is for the person at the terminal. */
 export class DatabaseUnavailableError extends Error {
   constructor(message: string, options: { cause?: unknown } = {}) {
     super(message, options);

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Database } from './client.ts';
 
-/** What the database's clock shows: the one clock that all processes share. */
+/** Current time of the database, the one clock that all processes share. */
 export async function readDatabaseClock(db: Database): Promise<Date> {
   const [row] = await db
     .select({ at: sql`extract(epoch from clock_timestamp()) * 1000`.mapWith(Number) })

@@ -6,7 +6,10 @@ type Values<Table extends PgTable> = {
     Table['$inferSelect'][Column] | readonly Table['$inferSelect'][Column][] | AnyPgColumn;
 };
 
-/** Rows whose columns hold these values; of a list, any of them; of another table's column, the same. */
+/**
+ * Matches rows by column values; a list matches any of its values, a column matches an equal
+ * column.
+ */
 export function matching<Table extends PgTable>(
   table: Table,
   values: Values<Table>,
@@ -15,14 +18,14 @@ export function matching<Table extends PgTable>(
   return and(
     ...Object.entries(values).map(([name, value]) => {
       const column = columns[name];
-      // Left out, the condition would let every row through.
+      // An omitted condition would match every row.
       if (column === undefined || value === undefined) throw new Error(`no value for ${name}`);
       return Array.isArray(value) ? inArray(column, value) : eq(column, value);
     }),
   );
 }
 
-/** From a moment on and before another. */
+/** Half-open range: `from` inclusive, `to` exclusive. */
 export function within(column: AnyPgColumn, from: Date, to: Date): SQL | undefined {
   return and(gte(column, from), lt(column, to));
 }

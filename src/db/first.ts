@@ -1,4 +1,4 @@
-/** The first row of a query, if it has any. */
+/** Returns the first row of a query, if any. */
 export async function first<Row>(query: PromiseLike<Row[]>): Promise<Row | undefined> {
   const [row] = await query;
   return row;

@@ -2,17 +2,17 @@ import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
 import type { Database } from './client.ts';
 
-/** What becomes of a row whose key is stored already. */
+/** What happens to a row whose key is already stored. */
 interface OnConflict {
   key: readonly string[];
-  /** Columns with what they become; `excluded` is the row that was to be added. */
+  /** Columns and their new values; `excluded` is the row that was to be inserted. */
   set: Record<string, SQL>;
 }
 
 /**
- * Adds rows that are sent as one JSON text. As a list of values each of their columns would be a parameter:
- * some thousands for one statement, which cost more to write, send and read than the rows cost to store. A
- * column that no row names has its default; of one that some rows name, the others have null.
+ * Inserts rows sent as one JSON text: thousands of parameters in one statement would cost more than
+ * storing the rows. A column that no row names gets its default; a column that only some rows name
+ * is null in the others.
  */
 export async function insertRows<Table extends PgTable>(
   db: Database,
@@ -38,7 +38,7 @@ export async function insertRows<Table extends PgTable>(
   );
 }
 
-/** Of a number that JSON cannot hold it would make null. */
+/** JSON would turn NaN and infinities into null. */
 function asJson(column: PgColumn, value: unknown): unknown {
   if (value === undefined || value === null) return null;
   if (typeof value === 'number' && !Number.isFinite(value)) {

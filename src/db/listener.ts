@@ -16,7 +16,7 @@ interface Listener {
 
 const reconnectAfterMs = 1000;
 
-/** LISTEN on one connection of its own, which is built again when it breaks. */
+/** LISTEN on a connection of its own, which is reopened when it breaks. */
 export function listener(config: ClientConfig, onError: (error: Error) => void): Listener {
   const subscriptions = new Map<string, Set<Subscription>>();
   let connecting: Promise<Client> | undefined;
@@ -62,7 +62,7 @@ export function listener(config: ClientConfig, onError: (error: Error) => void):
     for (const channel of subscriptions.keys()) {
       await fresh.query(`listen ${escapeIdentifier(channel)}`);
     }
-    // Whatever was sent before this moment may have been missed.
+    // Notifications sent before this moment may have been missed.
     for (const { lost } of [...subscriptions.values()].flatMap((set) => [...set])) lost();
     return fresh;
   }

@@ -1,9 +1,12 @@
-/** The advisory locks of the database server; every turn that processes take has a number of its own. */
+/** Advisory locks of the database server, each with its own number. */
 export const lockNumbers = {
-  /** Processes that start together migrate in turn. */
+  /** Serializes migrations of processes that start together. */
   migration: 7_240_113,
-  /** Whoever adds an entry holds it until the commit: sequence and chain have no gap and no fork. */
+  /**
+   * Held until commit while adding an entry, so that the sequence has no gaps and the chain no
+   * forks.
+   */
   journal: 7_240_114,
-  /** First starts at the same moment take turns. */
+  /** Serializes simultaneous first starts. */
   firstAdministrator: 7_240_115,
 } as const;

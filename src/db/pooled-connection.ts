@@ -8,14 +8,14 @@ import { type StatementWatch, watchStatements } from './statement-watch.ts';
 interface PoolOptions {
   client: ClientConfig;
   size: number;
-  /** Longest that one waits for a connection of the pool. */
+  /** Max wait for a connection of the pool, in ms. */
   waitMs: number;
-  /** Told of connections that break while no statement runs; they are replaced by themselves. */
+  /** Called for idle connections that break; they are replaced automatically. */
   onConnectionError: (error: Error) => void;
   statements?: StatementWatch;
 }
 
-/** What a server and the embedded engine have in common: both are asked by PostgreSQL's protocol. */
+/** Opens a connection to a server or the embedded engine over PostgreSQL's protocol. */
 export function connectionOn({
   client,
   size,
@@ -28,8 +28,8 @@ export function connectionOn({
 > {
   const pool = new Pool({ ...client, max: size, connectionTimeoutMillis: waitMs });
   pool.on('error', onConnectionError);
-  // The pool listens to idle connections only. One that breaks in somebody's hands between two
-  // statements says so with an event as well, which ends the process when nobody listens.
+  // The pool listens to idle connections only. A connection in use that breaks between two
+  // statements also emits an error, which would end the process if unhandled.
   pool.on('acquire', (taken) => taken.on('error', onConnectionError));
   pool.on('release', (_, given) => given.off('error', onConnectionError));
 

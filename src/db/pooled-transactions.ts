@@ -6,8 +6,8 @@ type Work<Result> = (transaction: Transaction) => Promise<Result>;
 type Options = Parameters<Database['transaction']>[1];
 
 /**
- * Transactions on a pool, each on a connection of its own. Drizzle's own keep the connection for ever
- * when `begin` fails, and give it back in whatever state it is when `rollback` does.
+ * Transactions on a pool, each on its own connection. Drizzle's own leak the connection when
+ * `begin` fails and return it in an unknown state when `rollback` fails.
  */
 export function transactionsOn(pool: Pool): Database['transaction'] {
   const handles = new WeakMap<PoolClient, Database>();
@@ -29,8 +29,8 @@ export function transactionsOn(pool: Pool): Database['transaction'] {
         return work(transaction);
       }, options);
     } finally {
-      // Nobody may get a connection whose transaction goes on, or may do so: what they write would
-      // be lost with it.
+      // A connection with an open (or possibly open) transaction must not be reused: the next
+      // client's writes would be lost with it.
       const isFree = hasBegun && client.getTransactionStatus() === 'I';
       client.release(!isFree);
     }

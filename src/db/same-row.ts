@@ -1,4 +1,4 @@
-/** Nothing but the moment of the reading differs. */
+/** True when the rows differ only in `changedAt`. */
 export function isSame<Row extends { changedAt: Date }>(old: Row, row: Row): boolean {
   const { changedAt: _old, ...before } = old;
   const { changedAt: _row, ...after } = row;
@@ -6,8 +6,8 @@ export function isSame<Row extends { changedAt: Date }>(old: Row, row: Row): boo
 }
 
 /**
- * As JSON they would be the same, whatever the order of their keys: jsonb columns come back with theirs in
- * another one. Without writing them: each poll asks it of every game.
+ * Compares as JSON, ignoring key order: jsonb columns come back with their keys reordered. Does not
+ * serialize, as it runs for every game on every poll.
  */
 export function isSameJson(one: unknown, other: unknown): boolean {
   if (one === other) return true;
@@ -33,7 +33,7 @@ function isNested(value: unknown): value is Nested {
   return typeof value === 'object' && value !== null && !(value instanceof Date);
 }
 
-/** JSON leaves out what is undefined. */
+/** Keys without undefined values, which JSON omits. */
 function listNames(value: Nested): string[] {
   return Object.keys(value).filter((name) => value[name] !== undefined);
 }

@@ -12,27 +12,27 @@ const usualConnectionTimeoutMs = 3000;
 export interface ServerOptions {
   url: string;
   migrationsFolder: string;
-  /** Longest a statement may run before the server ends it. */
+  /** Max duration of a statement before the server cancels it. */
   statementTimeoutMs: number;
   poolSize: number;
-  /** Longest that one waits for a connection of the pool; three seconds unless told otherwise. */
+  /** Max wait for a connection of the pool; default 3,000 ms. */
   connectionTimeoutMs?: number;
-  /** Told of connections that break while no statement runs; they are replaced by themselves. */
+  /** Called for idle connections that break; they are replaced automatically. */
   onConnectionError: (error: Error) => void;
-  /** How long a database that cannot be reached is asked again before the opening fails; not at all unless told. */
+  /** How long to retry an unreachable database; by default, not at all. */
   waitForDatabase?: { forMs: number; onWait: (error: DatabaseUnavailableError) => void };
   statements?: StatementWatch;
-  /** Runs on the migrating connection while it holds the lock: what else must be set up once. */
+  /** Runs on the migrating connection while it holds the lock, for other one-time setup. */
   afterMigration?: (runner: DatabaseConnection['runner']) => Promise<void>;
 }
 
-/** Connects to a PostgreSQL server and migrates it; any number of processes may do so at once. */
+/** Connects to a PostgreSQL server and migrates it; safe to run from several processes at once. */
 export async function openServer(options: ServerOptions): Promise<DatabaseConnection> {
   await migrateUnderLock(options);
   return connectServer(options);
 }
 
-/** Connects to a PostgreSQL server that is migrated. */
+/** Connects to a migrated PostgreSQL server. */
 export function connectServer(
   options: Omit<ServerOptions, 'migrationsFolder' | 'afterMigration'>,
 ): DatabaseConnection {
@@ -58,8 +58,8 @@ export function connectServer(
 }
 
 /**
- * A statement whose process was killed ends, instead of going on to its own end with the lock in its
- * hands. Not every system that a server runs on can tell.
+ * Cancels the statement of a killed process, which would otherwise keep the lock until it finishes.
+ * Not supported on every server platform.
  */
 const endWithClient = `do $$ begin
   perform set_config('client_connection_check_interval', '1s', false);
@@ -82,7 +82,7 @@ async function migrateUnderLock(options: ServerOptions): Promise<void> {
 
 const tryAgainMs = 1000;
 
-/** A start may be sooner than its database, or meet it with no connection to spare. */
+/** Retries while the database is starting or has no free connection. */
 async function connectInTime(options: ServerOptions): Promise<Client> {
   const { forMs, onWait } = options.waitForDatabase ?? { forMs: 0, onWait: () => undefined };
   const endsMs = performance.now() + forMs;
@@ -104,12 +104,15 @@ async function connectInTime(options: ServerOptions): Promise<Client> {
   }
 }
 
-/** What is wrong with who asks, or with what for: waiting would not help. */
+/**
+ * SQLSTATE classes of bad credentials, an unknown database and permissions: waiting would not help.
+ */
 const refusals = /^(28|3D|42)/;
 
 async function connectOnce({ url, onConnectionError }: ServerOptions): Promise<Client> {
   const client = new Client({ connectionString: url, connectionTimeoutMillis: 5000 });
-  // A connection that breaks emits an error beside the failing query; the query's is the one told.
+  // A broken connection emits an error besides the failing query; the query's error is the one
+  // reported.
   client.on('error', onConnectionError);
   await client.connect();
   return client;

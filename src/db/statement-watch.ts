@@ -1,26 +1,26 @@
 import type { Pool, PoolClient } from 'pg';
 
-/** A statement that took long, without its values. */
+/** A slow statement, without its values. */
 export interface SlowStatement {
   text: string;
-  /** From when it was sent until its answer was here; a wait for a connection is not in it. */
+  /** From sending to answer, without the wait for a connection. */
   ms: number;
 }
 
 export interface StatementWatch {
-  /** Statements that take longer are told; 0 for none. */
+  /** Threshold for slow statements; 0 disables. */
   slowMs: number;
-  /** Called as part of the work that asked. */
+  /** Called in the async context of the caller. */
   onSlow: (statement: SlowStatement) => void;
 }
 
 type Ask = (this: void, ...parameters: unknown[]) => unknown;
 
-/** Times every statement of a pool, those of transactions included. */
+/** Times every statement of a pool, including those in transactions. */
 export function watchStatements(pool: Pool, watch: StatementWatch): void {
   if (watch.slowMs === 0) return;
   pool.on('connect', (client) => timeStatements(client, watch));
-  // The pool's own would ask as part of whoever gave the connection back.
+  // The pool's own `query` would run in the async context of whoever released the connection.
   const query = async (...parameters: unknown[]): Promise<unknown> => {
     const client = await pool.connect();
     let failure: unknown;
@@ -30,7 +30,7 @@ export function watchStatements(pool: Pool, watch: StatementWatch): void {
       failure = error;
       throw error;
     } finally {
-      // Like the pool's own: a connection whose statement failed is not used again.
+      // As the pool does: a connection whose statement failed is not reused.
       client.release(failure instanceof Error ? failure : undefined);
     }
   };
@@ -53,7 +53,7 @@ function timeStatements(client: PoolClient, { slowMs, onSlow }: StatementWatch):
   client.query = timed as unknown as PoolClient['query'];
 }
 
-/** Longer ones are lists of places for values. */
+/** Characters; longer statements are mostly lists of placeholders. */
 const maxCharacters = 2000;
 
 function getText(query: unknown): string {

@@ -2,56 +2,56 @@ import { once } from 'node:events';
 import { setTimeout as pause } from 'node:timers/promises';
 import { parentPort, type Transferable, Worker, workerData } from 'node:worker_threads';
 
-/** What every thread says first; that it has failed also later, before it ends. */
+/** First message of every thread; `failed` may also come later, before it ends. */
 export type ThreadState = { state: 'ready' } | { state: 'failed'; message: string };
 
-/** How a thread has fared since the process began. */
+/** History of a thread since the process started. */
 export interface ThreadHistory {
   isUp: boolean;
-  /** When the one that is up became ready, or the last one that was. */
+  /** When the current thread, or the last one, became ready. */
   readyAt: Date;
   /** How often another was started. */
   restarts: number;
 }
 
-/** A thread that is followed by another when it ends by itself. */
+/** A thread that is restarted when it ends unexpectedly. */
 export interface SupervisedWorker {
-  /** False while there is none to be told. */
+  /** Sends a message; false while no thread is running. */
   tell(message: unknown, handedOver?: Transferable[]): boolean;
   isUp: () => boolean;
   history: () => ThreadHistory;
-  /** Tells it to end, and waits until it has. */
+  /** Tells the thread to end, and waits until it has. */
   end(message: unknown): Promise<void>;
 }
 
 interface ThreadOptions {
   file: URL;
-  /** Read by the thread when it starts (`readThreadData`). */
+  /** Initial data for the thread (`readThreadData`). */
   data: unknown;
-  /** The first one, where it has been loading its code already. */
+  /** The first thread, if it is already loading its code. */
   loading?: Worker;
-  /** For the log: “the database's thread”. */
+  /** For the log, such as “the database's thread”. */
   name: string;
-  /** Told of everything that it says, once it is ready or before. */
+  /** Called for every message, before and after it is ready. */
   received?: (message: unknown) => void;
   onError: (error: Error) => void;
 }
 
 /**
- * What is made and dropped at once is tidied whenever two thirds of this are full, and stays resident once it
- * was. V8's own 48 MB are meant for programs of one thread.
+ * A minor collection runs when two thirds of this are full, and the memory stays resident. V8's
+ * default of 48 MB is meant for single-threaded programs.
  */
 const resourceLimits = { maxYoungGenerationSizeMb: 12 };
 
-/** Has a thread load its code before it is known what it is to be told; it waits for that. */
+/** Starts a thread that loads its code and then waits for its data. */
 export function loadThread(file: URL): Worker {
   const worker = new Worker(file, { resourceLimits });
-  // Until somebody keeps it nobody listens, and an error would end the process.
+  // Not supervised yet: an unhandled error would end the process.
   worker.on('error', () => undefined);
   return worker;
 }
 
-/** In a thread: what it was started with, or is told once it has loaded. */
+/** In a thread: returns its initial data, waiting for it if necessary. */
 export async function readThreadData<Data>(): Promise<Data> {
   if (workerData != null || parentPort === null) return workerData as Data;
   const [received] = (await once(parentPort, 'message')) as [Data];
@@ -61,7 +61,10 @@ export async function readThreadData<Data>(): Promise<Data> {
 const restartAfterMs = 500;
 const maxRestartMs = 30_000;
 
-/** @throws Error in the thread's own words where the first one cannot start. */
+/**
+ * Starts and supervises a thread. @throws Error with the thread's message when the first one cannot
+ * start
+ */
 export async function superviseWorker(options: ThreadOptions): Promise<SupervisedWorker> {
   const { name, onError } = options;
   let isEnding = false;
@@ -79,7 +82,7 @@ export async function superviseWorker(options: ThreadOptions): Promise<Supervise
     try {
       await thread.ready;
     } catch (error) {
-      // One that has failed may go on all the same, with what it has opened.
+      // A failed thread may still be running and hold resources.
       await thread.worker.terminate();
       throw error;
     }
@@ -99,7 +102,7 @@ export async function superviseWorker(options: ThreadOptions): Promise<Supervise
   async function restart(): Promise<void> {
     await pause(waitMs, undefined, { ref: false });
     if (isEnding) return;
-    // One that ends again and again costs little.
+    // Exponential backoff, so that a thread that keeps failing costs little.
     waitMs = Math.min(waitMs * 2, maxRestartMs);
     try {
       await start();
@@ -128,7 +131,7 @@ export async function superviseWorker(options: ThreadOptions): Promise<Supervise
 
 interface StartedThread {
   worker: Worker;
-  /** Refused in the thread's own words, or with the error that ended it. */
+  /** Rejects with the thread's error message, or with the error that ended it. */
   ready: Promise<void>;
   /** Its exit code. */
   ended: Promise<number>;
@@ -138,7 +141,7 @@ function startThread(
   { file, data, received, onError }: ThreadOptions,
   loading: Worker | undefined,
 ): StartedThread {
-  // One that has ended while it loaded is begun again, to say why; ended ones have no number.
+  // A thread that ended while loading (its id is −1) is started again, to report why.
   const isThere = loading !== undefined && loading.threadId !== -1;
   const worker = isThere ? loading : new Worker(file, { workerData: data, resourceLimits });
   if (isThere) worker.postMessage(data, []);

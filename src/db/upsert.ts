@@ -5,7 +5,7 @@ import { insertRows } from './insert-rows.ts';
 
 type Names<Table extends PgTable> = readonly (keyof Table['$inferInsert'] & string)[];
 
-/** Adds rows; a stored one of the same key is replaced whole. */
+/** Upserts rows, replacing stored ones completely. */
 export async function replaceRows<Table extends PgTable>(
   db: Database,
   table: Table,
@@ -15,10 +15,10 @@ export async function replaceRows<Table extends PgTable>(
   await addToRows(db, table, { key, sums: [] }, rows);
 }
 
-/** So many keep the thread of an embedded engine. */
+/** Limits how long one statement blocks an embedded engine. */
 const rowsAtOnce = 500;
 
-/** The same, but what is summed is added to what is stored; in a transaction, where there are many. */
+/** Upserts rows, adding sums to the stored ones; use a transaction for several statements. */
 export async function addToRows<Table extends PgTable>(
   db: Database,
   table: Table,

@@ -4,13 +4,13 @@ import { z } from 'zod';
 import type { AppContext } from './context.ts';
 import { feedCacheChannel } from './http/feed.ts';
 
-/** Carries what is different since the last word; heard by the processes that browsers listen to. */
+/** Carries score changes to the processes with listening browsers. */
 export const scoreChannel = 'scores';
 
-/** A change of stored scores, as it travels between processes. */
+/** A change of stored scores, as sent between processes. */
 export interface ScoreChange {
   league: LeagueId;
-  /** Empty when other things than games have changed, or too many games to name. */
+  /** Empty when something other than games changed, or too many games. */
   gameIds: string[];
 }
 
@@ -21,14 +21,14 @@ export function writeChange({ league, gameIds }: ScoreChange): string {
   return [league, ...(gameIds.length > maxIds ? [] : gameIds)].join(' ');
 }
 
-/** Undefined for what no process of ours has sent. */
+/** Undefined for a payload not sent by our processes. */
 export function readChange(payload: string): ScoreChange | undefined {
   const [first, ...gameIds] = payload.split(' ');
   const league = leagueIds.find((id) => id === first);
   return league === undefined ? undefined : { league, gameIds };
 }
 
-/** Carries predictions as they are made. */
+/** Carries new predictions. */
 export const predictionChannel = 'predictions';
 
 interface PredictionMade {
@@ -49,7 +49,7 @@ export function readPrediction(payload: string): PredictionMade | undefined {
     : { league, gameId, id };
 }
 
-/** Carries the steps of generations, for the member who asked. */
+/** Carries generation steps for the member who asked. */
 export const progressChannel = 'generation_steps';
 
 export function writeProgress(userId: string, progress: GenerationProgressView): string {
@@ -64,15 +64,12 @@ export function readProgress(payload: string) {
 
 const addressed = z.object({ userId: z.string(), progress: generationProgress });
 
-/** One event of a stream, in the form of the HTML standard. */
+/** An event of a stream, in the format of the HTML standard. */
 export function writeEvent(name: string, data: object): string {
   return `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
 }
 
-/**
- * Tells every process that what it has ready for this league is out of date and, where something is
- * different, the browsers that listen.
- */
+/** Invalidates this league's cache in every process; if games changed, also pushes to browsers. */
 export async function announceChange(
   context: AppContext,
   league: LeagueId,

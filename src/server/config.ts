@@ -6,7 +6,7 @@ import * as variable from './variables.ts';
 
 const dayMs = 24 * 3_600_000;
 
-/** The one place where the environment is read. Each variable is described in docs/configuration.md. */
+/** The only place that reads the environment. Variables are described in docs/configuration.md. */
 const environment = z.object({
   HOST: z.string().default('0.0.0.0'),
   PORT: variable.wholeNumber(3000, 0, 65535),
@@ -73,7 +73,7 @@ const environment = z.object({
     .transform((text) => text.split(',').map((line) => line.trim())),
 });
 
-/** Names every bad variable at once, so that one start is enough to correct them all. */
+/** Lists every invalid variable at once, so that all can be fixed before the next start. */
 export class ConfigError extends Error {
   constructor(readonly problems: string[]) {
     super(
@@ -122,11 +122,11 @@ function buildConfig(values: z.output<typeof environment>) {
     databaseUrl: values.DATABASE_URL,
     databasePoolSize: values.DATABASE_POOL_SIZE,
     databaseTimeoutMs: values.DATABASE_TIMEOUT_MS,
-    /** How long a process that is to stop goes on answering, told as not ready. */
+    /** How long a stopping process keeps answering while reporting not ready. */
     drainMs: values.DRAIN_SECONDS * 1000,
-    /** Pages that may listen for changes at this process at once. */
+    /** Max event streams of this process at once. */
     maxStreams: values.MAX_STREAMS,
-    /** Statements that take longer are logged; 0 for none. */
+    /** Slower statements are logged; 0 disables. */
     slowStatementMs: values.SLOW_STATEMENT_MS,
     dataSource: values.DATA_SOURCE,
     simulationSeed: values.SIMULATION_SEED,
@@ -136,7 +136,7 @@ function buildConfig(values: z.output<typeof environment>) {
       coreUrl: values.ESPN_CORE_URL,
     },
     logLevel: values.LOG_LEVEL,
-    /** Addresses whose word on whom they speak for is taken; empty for none. */
+    /** Proxies whose forwarded addresses are trusted; empty for none. */
     trustProxy: values.TRUST_PROXY,
     publicUrl: values.PUBLIC_URL,
     cookieSecure: values.COOKIE_SECURE,
@@ -144,9 +144,9 @@ function buildConfig(values: z.output<typeof environment>) {
       idleMs: values.SESSION_IDLE_DAYS * dayMs,
       absoluteMs: values.SESSION_LIFETIME_DAYS * dayMs,
     },
-    /** Do administrators need more than a password? */
+    /** Whether administrators need a second factor. */
     isAdminSecondFactorRequired: values.ADMIN_SECOND_FACTOR === 'required',
-    /** Seasons before the current one that the models are given as a past. */
+    /** Past seasons the models learn from. */
     historySeasons: values.HISTORY_SEASONS,
     livePollMs: values.LIVE_POLL_SECONDS * 1000,
     upstreamTimeoutMs: values.UPSTREAM_TIMEOUT_MS,
@@ -155,7 +155,7 @@ function buildConfig(values: z.output<typeof environment>) {
       signup: values.RATE_LIMIT_SIGNUP,
       generate: values.RATE_LIMIT_GENERATE,
     },
-    /** Undefined where none are made by themselves. */
+    /** Undefined without automatic backups. */
     backups:
       values.BACKUP_DIR === undefined
         ? undefined
@@ -165,12 +165,12 @@ function buildConfig(values: z.output<typeof environment>) {
             most: values.BACKUP_KEEP,
           },
     helplines: values.HELPLINES,
-    /** Who mails come from. */
+    /** Sender of emails. */
     mailFrom: values.MAIL_FROM ?? defaultSender(values.PUBLIC_URL),
     sendsMail: values.SMTP_URL !== undefined,
-    /** May visitors read and check the record, or only members? */
+    /** Whether visitors may read and verify the record, or members only. */
     isRecordPublic: values.PUBLIC_RECORD,
-    /** Without the keys, which are among the secrets. */
+    /** Without the keys, which are in `secrets`. */
     analysts: {
       baseUrls: {
         openai: values.OPENAI_BASE_URL,
@@ -184,7 +184,7 @@ function buildConfig(values: z.output<typeof environment>) {
         grok: getPrice('grok', values.LINEWISE_PRICE_GROK),
         perplexity: getPrice('perplexity', values.LINEWISE_PRICE_PERPLEXITY),
       },
-      /** Time limits of a generation's search and of its analysis, retries included. */
+      /** Time limits of a generation's search and analysis, including retries. */
       timeoutsMs: { research: values.LLM_RESEARCH_TIMEOUT_MS, analysis: values.LLM_TIMEOUT_MS },
       dailyBudgetUsd: values.DAILY_LLM_BUDGET_USD,
       dailyGenerations: {
@@ -192,14 +192,14 @@ function buildConfig(values: z.output<typeof environment>) {
         premium: values.DAILY_GENERATIONS_PREMIUM,
       },
     },
-    /** Kept apart: nothing in here is ever logged or answered. */
+    /** Separate, so that nothing in here is ever logged or returned. */
     secrets: {
       adminEmail: values.ADMIN_EMAIL,
       adminPassword: values.ADMIN_PASSWORD,
       metricsToken: values.METRICS_TOKEN,
-      /** Its address may carry a token. */
+      /** The URL may contain a token. */
       ledgerHeadWebhook: values.LEDGER_HEAD_WEBHOOK,
-      /** Holds the mail server's password. */
+      /** Contains the mail server's password. */
       smtpUrl: values.SMTP_URL,
       analystKeys: {
         openai: values.OPENAI_API_KEY,
@@ -215,7 +215,7 @@ function defaultSender(publicUrl: string | undefined): string {
   return `Linewise <linewise@${host}>`;
 }
 
-/** What the vendors' adapters are told, keys included: for them alone. */
+/** Settings of the vendors' adapters, including keys; for them only. */
 export function getAnalystSettings({ analysts, secrets }: Config): AnalystSettings {
   const vendor = (name: AnalystVendor) => ({
     apiKey: secrets.analystKeys[name],

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { setTimeout as pause } from 'node:timers/promises';
 import { DatabaseUnavailableError } from '../client.ts';
 
-/** Another process of this machine has the directory open. */
+/** Another process on this machine has the directory open. */
 export class DirectoryInUseError extends DatabaseUnavailableError {}
 
 const turnMs = 20;
@@ -13,8 +13,8 @@ const forgottenGuardMs = 5000;
 const attempts = 400;
 
 /**
- * One process at a time on an embedded data directory: two lose each other's writes in silence. The
- * lock names its process; a lock whose process is gone is taken over.
+ * Allows one process at a time on an embedded data directory: two would silently overwrite each
+ * other's writes. A lock whose process is gone is taken over.
  */
 export async function lockDirectory(directory: string): Promise<() => Promise<void>> {
   await mkdir(directory, { recursive: true });
@@ -51,7 +51,10 @@ export async function lockDirectory(directory: string): Promise<() => Promise<vo
 interface Holder {
   pid: number;
   host: string;
-  /** When the process began, as the system counts it; tells a reused pid from the real holder. */
+  /**
+   * Start time of the process as the OS reports it; distinguishes a reused pid from the real
+   * holder.
+   */
   bornAt: string | null;
 }
 
@@ -66,8 +69,8 @@ async function tryLink(draft: string, lockFile: string): Promise<boolean> {
 }
 
 /**
- * Removes a dead lock, and only that one. Those who find it dead at the same time take turns behind
- * a guard file, so that nobody removes the lock that a quicker one has just taken.
+ * Removes only this dead lock. A guard file serializes processes that find it dead at the same
+ * time, so that none removes the lock another has just taken.
  */
 async function bury(lockFile: string, deadContent: string): Promise<void> {
   const guard = `${lockFile}.guard`;
@@ -87,7 +90,7 @@ async function bury(lockFile: string, deadContent: string): Promise<void> {
   }
 }
 
-/** A guard lives for a moment; one that is seconds old belonged to a process that was killed. */
+/** A guard lives for milliseconds; one that is seconds old belonged to a killed process. */
 async function removeForgottenGuard(guard: string): Promise<void> {
   const age = await stat(guard).then(
     ({ mtimeMs }) => Date.now() - mtimeMs,
@@ -96,7 +99,7 @@ async function removeForgottenGuard(guard: string): Promise<void> {
   if (age > forgottenGuardMs) await rm(guard, { force: true });
 }
 
-/** A lock that cannot be read names nobody: whoever wrote it is gone or never finished. */
+/** An unreadable lock has no holder: its writer is gone or never finished. */
 function parseHolder(content: string): Holder | undefined {
   try {
     const holder = JSON.parse(content) as Partial<Holder>;
@@ -118,7 +121,7 @@ async function isAlive(holder: Holder): Promise<boolean> {
   return holder.bornAt === null || birth === null || birth === holder.bornAt;
 }
 
-/** Start time of a process from `/proc`, null on systems without it. */
+/** Start time of a process from `/proc`; null on systems without it. */
 async function processBirth(pid: number): Promise<string | null> {
   try {
     const stat = await readFile(`/proc/${pid}/stat`, 'utf8');

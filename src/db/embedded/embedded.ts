@@ -12,30 +12,30 @@ import { serveOnSocket, socketFolder, socketPort } from './engine-socket.ts';
 import { portTo, type RunningEngine, type Serve, startEngine } from './engines.ts';
 import { portSocket } from './port-socket.ts';
 
-/** The engine answers one after the other; while a transaction goes on, the others wait there. */
+/** The engine runs one request at a time; the others wait in it during a transaction. */
 const poolSize = 8;
 
-/** As long as the longest pieces of work keep the engine for themselves, and longer. */
+/** Longer than the longest job occupies the engine. */
 const waitMs = 120_000;
 
 export interface EmbeddedConnection extends DatabaseConnection {
   /** Lets another thread connect to the same engine. */
   serve: Serve;
-  /** Of the thread that the engine is on; undefined where it has none of its own. */
+  /** Of the engine's thread; undefined when it has none. */
   engineHistory?: () => ThreadHistory;
 }
 
 interface EmbeddedOptions {
-  /** Told of what breaks and is repaired by itself. */
+  /** Called for errors that are repaired automatically. */
   onError?: (error: Error) => void;
-  /** The folder of an empty database, which is copied where there is none yet. */
+  /** Folder of an empty database, copied on first start. */
   readyDatabase?: string;
   statements?: StatementWatch;
-  /** The engine's thread, where it has been loading its code already. */
+  /** The engine's thread, if it is already loading its code. */
   loading?: Worker;
 }
 
-/** Opens the embedded database in `dataDir`, creating it first where there is none. */
+/** Opens the embedded database in `dataDir`, creating it if it does not exist. */
 export async function openEmbedded(
   dataDir: string,
   migrationsFolder: string,
@@ -103,8 +103,8 @@ async function connectAndServe(
 }
 
 /**
- * Connects to the embedded database that another process of this machine has open.
- * @throws DatabaseUnavailableError
+ * Connects to the embedded database that another process on this machine has open. @throws
+ * DatabaseUnavailableError
  */
 export async function connectToRunning(dataDir: string): Promise<DatabaseConnection> {
   const directory = resolve(dataDir);
@@ -126,7 +126,7 @@ function getName(directory: string): string {
   return `embedded database in ${directory}`;
 }
 
-/** All that the environment could say otherwise, of a server. */
+/** Overrides every PG* environment variable, which are for a server. */
 const anyClient: ClientConfig = { user: 'postgres', database: 'postgres', ssl: false };
 
 function buildClientConfig(serve: Serve): ClientConfig {
@@ -143,7 +143,7 @@ export async function migrateEngine(serve: Serve, migrationsFolder: string): Pro
   }
 }
 
-/** Connects to an engine that is running and migrated, from whichever thread. */
+/** Connects to a running, migrated engine from any thread. */
 export function connectTo(
   serve: Serve,
   description: string,

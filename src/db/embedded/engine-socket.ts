@@ -5,9 +5,9 @@ import { dirname, join } from 'node:path';
 import { portTo, type Serve } from './engines.ts';
 import { sendBytes } from './send-bytes.ts';
 
-/** What PostgreSQL's clients look for in a folder that they are told as the host. */
+/** PostgreSQL clients look for this port number in a socket folder. */
 export const socketPort = 5432;
-/** Systems refuse longer addresses. */
+/** Bytes; systems refuse longer socket paths. */
 const maxPathLength = 100;
 
 export function socketFolder(directory: string): string {
@@ -17,9 +17,9 @@ export function socketFolder(directory: string): string {
 const nothing = (): Promise<void> => Promise.resolve();
 
 /**
- * Lets the operator's commands ask the engine of a running process, over a socket in the data
- * directory that its owner alone can open. Where there can be none – the path is too long, the file
- * system has no sockets – commands have to wait until the process has stopped.
+ * Lets operator commands reach the engine of a running process over a socket in the data directory
+ * that only its owner can open. Where no socket is possible (the path is too long, or the file
+ * system has none), commands have to wait until the process has stopped.
  */
 export async function serveOnSocket(
   directory: string,
@@ -40,7 +40,7 @@ async function listenAt(path: string, serve: Serve): Promise<() => Promise<void>
   const folder = dirname(path);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await chmod(folder, 0o700);
-  // Left by a process that was killed: the directory is ours now.
+  // Left by a killed process: the directory is ours now.
   await rm(path, { force: true });
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

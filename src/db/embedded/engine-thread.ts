@@ -3,12 +3,14 @@ import { readThreadData, type ThreadState } from '../supervised-worker.ts';
 import { compileEngine, type EnginePlace, openDirectory } from './engine-directory.ts';
 import { Engine } from './engine.ts';
 
-/** What the engine's thread is told. */
+/** Message to the engine's thread. */
 export type ToEngine = { port: MessagePort; isBackground?: boolean } | 'close';
 
 const say = (message: ThreadState) => parentPort?.postMessage(message, []);
 
-/** The embedded engine on a thread of its own: whoever answers members goes on answering meanwhile. */
+/**
+ * Runs the embedded engine on its own thread, so that the main thread can keep answering members.
+ */
 async function main(): Promise<void> {
   try {
     const code = compileEngine();
@@ -26,8 +28,8 @@ async function main(): Promise<void> {
 }
 
 /**
- * PostgreSQL has given up, as where the disk is too full for its log: the engine would spin for ever. The
- * next one begins with what was committed.
+ * Ends the thread after a PostgreSQL panic (for example, a full disk), in which the engine would
+ * spin forever. The next one starts from what was committed.
  */
 function end(reason: string): never {
   say({ state: 'failed', message: reason });

@@ -4,13 +4,13 @@ import type { MessagePort } from 'node:worker_threads';
 import { sendBytes } from './send-bytes.ts';
 import { type Batch, BatchReader, readAnswer, welcome } from './wire.ts';
 
-/** Whose transaction goes on with nothing asked for this long is taken to have been forgotten. */
+/** A client idle in transaction for this long is disconnected. */
 const forgottenAfterMs = 60_000;
 
-/** So often in a row others come before somebody in the background who waits as well. */
+/** Other requests that may run in a row before a waiting background request. */
 const maxInARow = 8;
 
-/** Those who ask an engine, each over a port of his own. */
+/** A client of the engine, on its own port. */
 interface Client {
   port: MessagePort;
   waiting: Batch[];
@@ -20,9 +20,9 @@ interface Client {
 }
 
 /**
- * Lets many ask the one session that the engine has. What one asks is answered in one piece, in the
- * order in which it came; while a transaction goes on, only he is answered whose it is. Of those who
- * wait, they come first for whom a member waits.
+ * Shares the engine's single session among many clients. A batch is answered as a whole, in order
+ * of arrival; during a transaction only its client is answered. Clients with a waiting member go
+ * before background clients.
  */
 export class Engine {
   readonly #lite: PGlite;
@@ -30,7 +30,7 @@ export class Engine {
   #holder: Client | undefined;
   #forgotten: NodeJS.Timeout | undefined;
   #isBusy = false;
-  /** So often somebody in the background had to wait for others by now. */
+  /** Requests answered in a row while a background client waited. */
   #before = 0;
 
   constructor(lite: PGlite) {
@@ -57,14 +57,14 @@ export class Engine {
     await this.#lite.close();
   }
 
-  /** Answers until nobody waits who may be answered. */
+  /** Answers until no client may be answered. */
   async #work(): Promise<void> {
     if (this.#isBusy) return;
     this.#isBusy = true;
     try {
       for (;;) {
         await this.#endForgotten();
-        // What was asked meanwhile waits in front of this thread: only then is it known who is first.
+        // Lets queued messages arrive first, so that the priority is known.
         await nextTurn();
         const client = this.#next();
         const batch = client?.waiting.shift();
@@ -76,7 +76,7 @@ export class Engine {
     }
   }
 
-  /** Whoever was answered goes to the end of the row. */
+  /** Moves the client answered to the end of the queue. */
   #next(): Client | undefined {
     if (this.#holder !== undefined) return this.#holder;
     const [first, background] = [this.#firstWaiting(false), this.#firstWaiting(true)];
@@ -116,11 +116,11 @@ export class Engine {
     }
   }
 
-  /** Not by `execProtocolRaw`, which keeps all that it ever answered in memory. */
+  /** Not `execProtocolRaw`, which keeps every answer in memory. */
   async #ask(bytes: Uint8Array): Promise<Uint8Array> {
     const pieces: Uint8Array[] = [];
     await this.#lite.execProtocolRawStream(bytes, {
-      // A view of the engine's own memory, which is written to again.
+      // A copy: the view's memory is overwritten by the engine.
       onRawData: (piece) => pieces.push(new Uint8Array(piece)),
     });
     return Buffer.concat(pieces);
@@ -134,7 +134,7 @@ export class Engine {
     this.#forgotten.unref();
   }
 
-  /** A transaction ends with the one whose it was. */
+  /** Rolls the transaction back and disconnects its client. */
   async #endForgotten(): Promise<void> {
     if (this.#holder === undefined || this.#clients.has(this.#holder)) return;
     await this.#lite.exec('rollback');

@@ -5,28 +5,28 @@ import type { EnginePlace } from './engine-directory.ts';
 import type { ToEngine } from './engine-thread.ts';
 import type { Engine } from './engine.ts';
 
-/** Who is asked for a connection: hands it over to the engine. In the background nobody waits for an answer. */
+/** Hands a new connection to the engine. In the background, no member waits for an answer. */
 export type Serve = (port: MessagePort, isBackground?: boolean) => void;
 
 export interface RunningEngine {
   serve: Serve;
-  /** Where it has a thread of its own. */
+  /** Undefined when the engine has no thread of its own. */
   history?: () => ThreadHistory;
   close(): Promise<void>;
 }
 
-/** In the bundle it stands beside this file; of the sources a thread could read nothing. */
+/** The bundle has the built file next to this one; a thread cannot load TypeScript sources. */
 const extension = extname(import.meta.url);
 const file = new URL(`engine-thread${extension}`, import.meta.url);
 
-/** Starts the engine on the database in a directory; built, on a thread of its own. */
+/** Starts the engine on the database in a directory; in the bundle, on its own thread. */
 export async function startEngine(
   place: EnginePlace,
   onError: (error: Error) => void,
   loading?: Worker,
 ): Promise<RunningEngine> {
   if (extension === '.ts') {
-    // Nobody else loads the engine: built, its thread alone does.
+    // Loaded lazily: in the bundle, only the engine's thread needs it.
     const [{ openDirectory }, { Engine }] = await Promise.all([
       import('./engine-directory.ts'),
       import('./engine.ts'),
@@ -39,7 +39,7 @@ export async function startEngine(
   return {
     serve(port, isBackground) {
       const message: ToEngine = { port, isBackground };
-      // Its other end is told at once that nobody is there.
+      // Tells the other end at once that the engine is gone.
       if (!thread.tell(message, [port])) port.close();
     },
     history: thread.history,
@@ -51,7 +51,7 @@ export function onThisThread(engine: Engine): RunningEngine {
   return { serve: (...client) => engine.serve(...client), close: () => engine.close() };
 }
 
-/** A new connection's end of a port to the engine. */
+/** Opens a connection to the engine and returns the client's end of its port. */
 export function portTo(serve: Serve): MessagePort {
   const { port1, port2 } = new MessageChannel();
   serve(port1);

@@ -6,14 +6,14 @@ import { compileEngine } from './engine-directory.ts';
 import { Engine } from './engine.ts';
 import { onThisThread, type RunningEngine } from './engines.ts';
 
-/** Databases in memory share its machine code, which is improved as it runs: made again it costs seconds of a core. */
+/** Shared by in-memory databases: compiling and optimizing it again costs seconds of CPU. */
 let compiled: Promise<WebAssembly.Module> | undefined;
 
 interface EngineInMemory extends RunningEngine {
   dump(): Promise<Blob>;
 }
 
-/** A database in memory that nobody is connected to yet, from a snapshot where one is given. */
+/** Starts an in-memory database without connections, from a snapshot if given. */
 export async function startInMemory(
   migrationsFolder: string,
   snapshot?: Blob,
@@ -25,7 +25,10 @@ export async function startInMemory(
   return { ...engine, dump: () => lite.dumpDataDir('none') };
 }
 
-/** Connects to the database of {@link startInMemory}; the engine goes on when the connection closes. */
+/**
+ * Connects to the database of {@link startInMemory}, which keeps running when the connection
+ * closes.
+ */
 export function connectInMemory(
   { serve }: RunningEngine,
   statements?: StatementWatch,
@@ -33,7 +36,7 @@ export function connectInMemory(
   return connectTo(serve, 'database in memory', () => undefined, statements);
 }
 
-/** A database in memory with its connection: for tests and tools. */
+/** Opens an in-memory database with a connection, for tests and tools. */
 export async function openInMemory(
   migrationsFolder: string,
 ): Promise<DatabaseConnection & { dump(): Promise<Blob> }> {

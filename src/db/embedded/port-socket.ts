@@ -2,7 +2,7 @@ import { Duplex } from 'node:stream';
 import type { MessagePort } from 'node:worker_threads';
 import { sendBytes } from './send-bytes.ts';
 
-/** A port to the engine, in the form that PostgreSQL's driver expects of a socket. */
+/** Wraps a port to the engine in the socket interface that PostgreSQL's driver expects. */
 export function portSocket(open: () => MessagePort): Duplex {
   let port: MessagePort | undefined;
 
@@ -11,7 +11,7 @@ export function portSocket(open: () => MessagePort): Duplex {
     done();
   };
   const socket = new Duplex({
-    // The engine sends no more than it was asked for.
+    // The engine sends only what was requested, so no backpressure is needed.
     read: () => undefined,
     write: (bytes: Buffer, _encoding, done) => send(bytes, done),
     writev: (chunks, done) => send(Buffer.concat(chunks.map(({ chunk }) => chunk as Buffer)), done),
@@ -31,7 +31,7 @@ export function portSocket(open: () => MessagePort): Duplex {
       port.on('message', (bytes: Uint8Array) => {
         socket.push(Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength));
       });
-      // Also when the engine's thread has ended, with whatever it was asked.
+      // Also emitted when the engine's thread has ended.
       port.on('close', () => socket.destroy());
       process.nextTick(() => socket.emit('connect'));
     },

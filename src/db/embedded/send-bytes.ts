@@ -1,11 +1,11 @@
 import type { MessagePort } from 'node:worker_threads';
 
-/** Below this a message is sooner copied by V8 than handed over, which costs the same whatever its length. */
+/** Bytes; below this, copying is faster than transferring, whose cost is fixed. */
 const shortBytes = 32_768;
 
 /**
- * Sends bytes to another thread. Their own copy, because what is handed over is gone here, and a view of a
- * larger buffer would be sent with all of it.
+ * Sends bytes to another thread. Transfers a copy, because a transferred buffer is gone here and a
+ * view would transfer its whole buffer.
  */
 export function sendBytes(port: MessagePort, bytes: Uint8Array): void {
   const copy = new Uint8Array(bytes);

@@ -1,6 +1,6 @@
 /**
- * As much of PostgreSQL's protocol, version 3.0, as it takes to pass it on: a message is a byte for
- * its type, its length in four bytes (which it counts itself), and what it says.
+ * The part of PostgreSQL's protocol 3.0 needed to pass messages on: a type byte, a four-byte length
+ * (including itself) and the body.
  * https://www.postgresql.org/docs/current/protocol-message-formats.html
  */
 const typeBytes = 1;
@@ -9,18 +9,18 @@ const lengthBytes = 4;
 const fromClient = { query: 'Q', sync: 'S', terminate: 'X' } as const;
 const fromServer = { notification: 'A', readyForQuery: 'Z' } as const;
 
-/** After a statement: no transaction, one that goes on, one that has failed. */
+/** Idle, in a transaction, or in a failed transaction. */
 export type TransactionStatus = 'I' | 'T' | 'E';
 
-/** What a client sends up to where it waits for the answer. */
+/** What a client sends up to the point where it waits for an answer. */
 export interface Batch {
   bytes: Uint8Array;
   ends: boolean;
-  /** Asks for notifications. */
+  /** Contains a LISTEN. */
   listens: boolean;
 }
 
-/** Cuts what a client sends into what the engine must be given in one piece. */
+/** Splits a client's bytes into batches that the engine must receive as a whole. */
 export class BatchReader {
   #pending: Buffer = Buffer.alloc(0);
   #hasStarted = false;
@@ -48,7 +48,7 @@ export class BatchReader {
     return batches;
   }
 
-  /** The first message has no type. */
+  /** The startup message has no type. */
   #isEnd(type: string): boolean {
     const isLast = type === fromClient.query || type === fromClient.sync;
     return !this.#hasStarted || isLast || type === fromClient.terminate;
@@ -66,7 +66,7 @@ export class BatchReader {
   }
 }
 
-/** An answer of the engine, with the notifications taken out of it: they are for all who listen. */
+/** An answer of the engine, with its notifications separated: they go to every listener. */
 export interface Answer {
   bytes: Uint8Array;
   notifications: Uint8Array[];
@@ -105,7 +105,7 @@ function message(type: string, content: Buffer): Buffer {
 
 const signedIn = Buffer.alloc(4);
 
-/** What a client that has just come is told: it is let in, and may ask. */
+/** Greeting for a new client: authenticated and ready for queries. */
 export const welcome: Uint8Array = Buffer.concat([
   message('R', signedIn),
   message('S', Buffer.from('client_encoding\0UTF8\0')),

@@ -15,7 +15,7 @@ export const users = pgTable(
   {
     id: uuid('id').primaryKey().defaultRandom(),
     username: text('username').notNull(),
-    /** Case and look-alikes folded, so that nobody can pass for somebody else. */
+    /** Case and look-alikes folded, so that nobody can impersonate another member. */
     usernameSkeleton: text('username_skeleton').notNull(),
     email: text('email').notNull(),
     emailFolded: text('email_folded').notNull(),
@@ -30,7 +30,7 @@ export const users = pgTable(
     createdAt: moment('created_at').notNull(),
     lastLoginAt: moment('last_login_at'),
     rejectionReason: text('rejection_reason'),
-    /** What the member reads; null while active, or where none was given. */
+    /** Shown to the member; null while active or when no reason was given. */
     deactivationReason: text('deactivation_reason'),
     decidedAt: moment('decided_at'),
   },
@@ -41,7 +41,7 @@ export const users = pgTable(
   ],
 );
 
-/** Whose a row is: it goes with the member. */
+/** The owner of a row, which is deleted with the account. */
 export const ownerId = () =>
   uuid('user_id')
     .notNull()
@@ -51,16 +51,16 @@ export const sessions = pgTable(
   'sessions',
   {
     id: uuid('id').primaryKey().defaultRandom(),
-    /** SHA-256 of the cookie's token: the token itself is nowhere on the server. */
+    /** SHA-256 of the cookie's token; the token itself is not stored. */
     tokenHash: text('token_hash').notNull(),
     userId: ownerId(),
     createdAt: moment('created_at').notNull(),
     lastSeenAt: moment('last_seen_at').notNull(),
-    /** Absolute end; the idle end follows from `lastSeenAt`. */
+    /** Absolute expiry; the idle expiry follows from `lastSeenAt`. */
     expiresAt: moment('expires_at').notNull(),
     userAgent: text('user_agent').notNull(),
     address: text('address').notNull(),
-    /** Was it opened by a code, a recovery code or a passkey? */
+    /** Opened with a code, a recovery code or a passkey. */
     hasSecondFactor: boolean('has_second_factor').notNull().default(false),
   },
   (table) => [
@@ -69,7 +69,7 @@ export const sessions = pgTable(
   ],
 );
 
-/** Sessions that somebody else has ended, for as long as their browsers may ask why. */
+/** Sessions ended by someone else, kept while their browsers may ask why. */
 export const endedSessions = pgTable(
   'ended_sessions',
   {
@@ -87,10 +87,10 @@ export const endedSessions = pgTable(
 export const passwordResetLinks = pgTable(
   'password_reset_links',
   {
-    /** SHA-256 of the link's token: the token itself is nowhere on the server. */
+    /** SHA-256 of the link's token; the token itself is not stored. */
     tokenHash: text('token_hash').primaryKey(),
     userId: ownerId(),
-    /** SHA-256 of the password's hash when it was made: it is worth nothing after any change. */
+    /** SHA-256 of the password hash at creation: any password change invalidates the link. */
     passwordMark: text('password_mark').notNull(),
     createdAt: moment('created_at').notNull(),
     expiresAt: moment('expires_at').notNull(),
@@ -98,7 +98,7 @@ export const passwordResetLinks = pgTable(
   (table) => [index('password_reset_links_user').on(table.userId)],
 );
 
-/** Counters of limited actions, shared by all processes. */
+/** Rate limit counters, shared by all processes. */
 export const rateLimits = pgTable('rate_limits', {
   key: text('key').primaryKey(),
   count: integer('count').notNull(),
@@ -110,7 +110,7 @@ export const auditLog = pgTable(
   {
     id: bigserial('id', { mode: 'number' }).primaryKey(),
     at: moment('at').notNull(),
-    /** Null for the operator's command line and for the system itself. May outlive its account. */
+    /** Null for the operator's command line and the system. May outlive its account. */
     actorId: uuid('actor_id'),
     action: text('action').notNull(),
     /** May outlive its account. */

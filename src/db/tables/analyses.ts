@@ -4,11 +4,11 @@ import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core';
 import { users } from './accounts.ts';
 import { moment } from './columns.ts';
 
-/** What a search brought back lately: asked again for the same game, it is not paid for again. */
+/** Recent search results, reused for the same game so that they are not paid for twice. */
 export const findings = pgTable(
   'findings',
   {
-    /** Of what was looked up, the query and the depth. */
+    /** Of the subject, the query and the depth. */
     key: text('key').primaryKey(),
     retrievedAt: moment('retrieved_at').notNull(),
     findings: jsonb('findings').notNull(),
@@ -16,7 +16,7 @@ export const findings = pgTable(
   (table) => [index('findings_by_age').on(table.retrievedAt)],
 );
 
-/** Two teams compared by an analyst; the same facts and wishes give the stored text. */
+/** An analyst's comparison of two teams; the same facts and instructions return the stored text. */
 export const pairAnalyses = pgTable('pair_analyses', {
   inputsKey: text('inputs_key').primaryKey(),
   league: text('league').$type<LeagueId>().notNull(),

@@ -14,7 +14,7 @@ import {
 import { moment, referenceTo } from './columns.ts';
 import { competitors, games } from './games.ts';
 
-/** Figures of a game that has begun; the last reading stays. */
+/** Box score of a game that has begun; the last reading is kept. */
 export const boxScores = pgTable(
   'box_scores',
   {
@@ -31,7 +31,7 @@ export const boxScores = pgTable(
   ],
 );
 
-/** Who is hurt before a game, as the source last told it. A side that it did not tell of is null. */
+/** Injuries before a game as last reported by the source. A side that was not reported is null. */
 export const gameInjuries = pgTable(
   'game_injuries',
   {
@@ -47,7 +47,7 @@ export const gameInjuries = pgTable(
   ],
 );
 
-/** Who could start for a team, in order, as the source last told it. */
+/** Possible starters of a team in order, as last reported by the source. */
 export const depthCharts = pgTable(
   'depth_charts',
   {
@@ -62,14 +62,14 @@ export const depthCharts = pgTable(
   ],
 );
 
-/** A team's figure summed over the games of a season whose box scores are stored. */
+/** A team's statistic summed over the games of a season with stored box scores. */
 export const teamStatistics = pgTable(
   'team_statistics',
   {
     league: text('league').$type<LeagueId>().notNull(),
     season: integer('season').notNull(),
     competitorId: text('competitor_id').notNull(),
-    /** The feed's own name: “totalYards”. */
+    /** The feed's name, such as “totalYards”. */
     name: text('name').notNull(),
     label: text('label').notNull(),
     total: doublePrecision('total').notNull(),

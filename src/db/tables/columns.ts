@@ -1,9 +1,9 @@
 import { type AnyPgColumn, foreignKey, timestamp } from 'drizzle-orm/pg-core';
 
-/** Milliseconds are what a JavaScript date holds: what is read back equals what was written. */
+/** Milliseconds, the precision of a JavaScript date: values read back equal those written. */
 export const moment = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });
 
-/** The row of another table whose key is its league with an id. */
+/** Foreign key to a table whose key is (league, id). */
 export const referenceTo = (
   other: { league: AnyPgColumn; id: AnyPgColumn },
   league: AnyPgColumn,

@@ -4,27 +4,27 @@ import { pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { count, owner } from './figures.ts';
 
 /**
- * Two opinions on the contests that both have, in millionths of a Brier score: a difference says more
- * than two means, for it leaves out what made all of them hard or easy.
+ * Two forecasters compared on the contests that both predicted, in millionths of a Brier score. A
+ * paired difference says more than two means, as it removes how hard the contests were.
  */
 export const comparedFigures = pgTable(
   'compared_figures',
   {
     owner: owner(),
     league: text('league').$type<LeagueId>().notNull(),
-    /** Of the member's own instructions that are compared; else empty. */
+    /** Digest of the member's own instructions; empty for the default ones. */
     instructions: text('instructions').notNull(),
-    /** `winner` of two sides, `win` of a field. */
+    /** `winner` of a matchup, `win` of a tournament. */
     question: text('question').notNull(),
     opinion: text('opinion').$type<Opinion>().notNull(),
-    /** Empty: the opinion by itself. */
+    /** Empty: the forecaster alone. */
     rival: text('rival').$type<Opinion | ''>().notNull(),
 
     contests: count('contests'),
     right: count('right'),
     brier: count('brier'),
     brierSquares: count('brier_squares'),
-    /** Of the rival minus that of the opinion: positive is better than the rival. */
+    /** Rival's score minus the forecaster's; positive means better than the rival. */
     skill: count('skill'),
     skillSquares: count('skill_squares'),
   },

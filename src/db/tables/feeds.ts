@@ -2,7 +2,7 @@ import type { LeagueId } from '#domain/league.ts';
 import { integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
-/** How far each league's history has been loaded; which parts are there, `feed_states` tells. */
+/** How far each league's history has been loaded; `feed_states` has the parts. */
 export const backfills = pgTable('backfills', {
   league: text('league').$type<LeagueId>().primaryKey(),
   done: integer('done').notNull(),
@@ -11,19 +11,22 @@ export const backfills = pgTable('backfills', {
   finishedAt: moment('finished_at'),
 });
 
-/** How far the current season's results have been loaded after a first start: nothing is locked before. */
+/**
+ * How far the current season's results have been loaded after a first start; nothing is locked
+ * before.
+ */
 export const seasonLoads = pgTable('season_loads', {
   league: text('league').$type<LeagueId>().primaryKey(),
   done: integer('done').notNull().default(0),
   total: integer('total').notNull().default(0),
-  /** Never taken back. */
+  /** Never reset. */
   loadedAt: moment('loaded_at'),
-  /** First and last failure since a part was loaded; both null while none has failed. */
+  /** First and last failure since a part was loaded; both null without failures. */
   failingSince: moment('failing_since'),
   failedAt: moment('failed_at'),
 });
 
-/** How each league's polling stands; what feeds say of their age comes from here. */
+/** Polling state of each league; feed ages come from here. */
 export const feedStates = pgTable(
   'feed_states',
   {
@@ -34,7 +37,9 @@ export const feedStates = pgTable(
     succeededAt: moment('succeeded_at'),
     consecutiveFailures: integer('consecutive_failures').notNull().default(0),
     lastError: text('last_error'),
-    /** Since when every attempt has failed with `lastError`; null when the last one went well. */
+    /**
+     * First failure in a row, with the latest in `lastError`; null when the last attempt succeeded.
+     */
     failingSince: moment('failing_since'),
   },
   (table) => [primaryKey({ columns: [table.league, table.resource] })],

@@ -21,16 +21,16 @@ import {
 } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
-/** Whose record a row belongs to: everybody's, or that of the member with this id. */
+/** Owner of a record: everybody, or the member with this id. */
 export const owner = () => text('owner').notNull();
-/** `owner` of what is everybody's. */
+/** `owner` value of the public record. */
 export const everybody = '';
 
 /**
- * The graded forecasts that count: locked ones follow from the journal, replayed ones from stored
- * results. Everybody's are one of each contest, author and analyst, made with the default settings; a
- * member's own are what he has asked for, one of each contest, analyst and instructions.
- * `record_figures`, `field_bins` and `compared_figures` are their sums.
+ * Graded forecasts that count: locked ones follow from the journal, replays from stored results.
+ * The public record has one per contest, author and analyst, with the default settings; a member's
+ * record has one per contest, analyst and instructions. `record_figures`, `field_bins` and
+ * `compared_figures` are sums of these rows.
  */
 export const countedForecasts = pgTable(
   'counted_forecasts',
@@ -41,29 +41,29 @@ export const countedForecasts = pgTable(
     league: text('league').$type<LeagueId>().notNull(),
     contestId: text('contest_id').notNull(),
     analyst: text('analyst').$type<AnalystId>().notNull(),
-    /** A digest of the member's own instructions; empty of the default ones. */
+    /** Digest of the member's own instructions; empty for the default ones. */
     instructions: text('instructions').notNull(),
-    /** Is it the newest of the analyst and contest, which the record counts? Others are only compared. */
+    /** Newest of its analyst and contest, which the record counts; others are only compared. */
     isNewest: boolean('is_newest').notNull(),
-    /** Which model answered; empty where none was asked. */
+    /** The AI model that answered; empty without one. */
     model: text('model').notNull(),
-    /** The statistical model behind it, as `nfl-ratings-3`. */
+    /** The statistical model, such as `nfl-ratings-3`. */
     forecastModel: text('forecast_model').notNull(),
     contestKind: text('contest_kind').$type<ContestKindId>().notNull(),
     season: integer('season').notNull(),
-    /** When the contest began. */
+    /** Start of the contest. */
     playedAt: moment('played_at').notNull(),
-    /** Of who was called to win, by the headline. */
+    /** Win probability of the predicted winner, with the market. */
     chance: doublePrecision('chance').notNull(),
-    /** Null for a field, which the bands are not made for. */
+    /** Null for a tournament, which has no bands. */
     band: text('band').$type<ConfidenceBand>(),
     result: text('result').$type<PredictionResult>().notNull(),
     layers: jsonb('layers').$type<LayerGrades | FieldLayerGrades>().notNull(),
-    /** Of a field: its players by their chances, with what came of them; null of two sides. */
+    /** For a tournament: its players by win probability, with outcomes; null for a matchup. */
     fieldBins: jsonb('field_bins').$type<FieldBin[]>(),
-    /** Of a locked one; null of a replayed one, which is in no journal. */
+    /** Of a locked prediction; null for a replay, which is not in the journal. */
     predictionSequence: bigint('prediction_sequence', { mode: 'number' }),
-    /** Of a replayed one: what it said, and the close it is held against. */
+    /** Of a replay: its forecast and the closing price it is compared with. */
     replay: jsonb('replay').$type<Record<string, unknown>>(),
   },
   ({
@@ -101,8 +101,8 @@ export const countedForecasts = pgTable(
 export const count = (name: string) => bigint(name, { mode: 'number' }).notNull();
 
 /**
- * Sums over the forecasts that count, by what analytics ask for. Scores are in millionths, rounded for
- * each forecast: sums of integers are the same in whatever order they were added.
+ * Sums over the forecasts that count, by the dimensions of the analytics. Scores are rounded to
+ * millionths per forecast: sums of integers do not depend on their order.
  */
 export const recordFigures = pgTable(
   'record_figures',
@@ -115,19 +115,28 @@ export const recordFigures = pgTable(
     model: text('model').notNull(),
     forecastModel: text('forecast_model').notNull(),
     layer: text('layer').notNull(),
-    /** `winner` of two sides, and `segments` of their quarters or periods; of a field one of its questions. */
+    /**
+     * `winner`, or `segments` for quarters or periods, of a matchup; one of its questions for a
+     * tournament.
+     */
     question: text('question').notNull(),
-    /** Confidence band; of quarters how many of a game had a result; empty of a field, of a month and of a day. */
+    /**
+     * Confidence band; for segments, the number in a game with a result; empty for a tournament, a
+     * month and a day.
+     */
     band: text('band').notNull(),
-    /** Reliability bin of the favorite's chance, 0–9; of quarters how many were right; −1 of a field, of a month and of a day. */
+    /**
+     * Reliability bin of the favorite's probability, 0–9; for segments, the number called right; −1
+     * for a tournament, a month and a day.
+     */
     bin: integer('bin').notNull(),
-    /** Every layer counts over all time; the headline once more in its month and in its day. */
+    /** Every layer counts over all time; the prediction with the market also by month and day. */
     span: text('span').$type<'all' | 'month' | 'day'>().notNull(),
-    /** Empty of all time; `2026-11`, `2026-11-22`. */
+    /** Empty for all time; else `2026-11` or `2026-11-22`. */
     period: text('period').notNull(),
 
     forecasts: count('forecasts'),
-    /** Sum of the picks' chances, graded with a winner or not. */
+    /** Sum of the picks' probabilities, with or without a graded winner. */
     confidence: count('confidence'),
     scored: count('scored'),
     right: count('right'),
@@ -152,7 +161,7 @@ export const recordFigures = pgTable(
     closeSkill: count('close_skill'),
     closeSkillSquares: count('close_skill_squares'),
     closeBrier: count('close_brier'),
-    /** Log scores beside those of the close and of the opening, on the games that both have. */
+    /** Log scores next to those of the close and the open, on games with both. */
     closeLog: count('close_log'),
     closeLogSkill: count('close_log_skill'),
     closeLogSkillSquares: count('close_log_skill_squares'),
@@ -162,7 +171,7 @@ export const recordFigures = pgTable(
     openLogSkillSquares: count('open_log_skill_squares'),
     spreadPushes: count('spread_pushes'),
     totalPushes: count('total_pushes'),
-    /** Of the sides taken at a stored price: how they did, and their profit. */
+    /** Results and profit of picks at a stored price. */
     pricedSpreadWins: count('priced_spread_wins'),
     pricedSpreadLosses: count('priced_spread_losses'),
     pricedSpreadPushes: count('priced_spread_pushes'),
@@ -171,7 +180,7 @@ export const recordFigures = pgTable(
     pricedTotalLosses: count('priced_total_losses'),
     pricedTotalPushes: count('priced_total_pushes'),
     totalUnits: count('total_units'),
-    /** Of those with an edge when locked. */
+    /** Of picks with an edge when locked. */
     edgeWins: count('edge_wins'),
     edgeLosses: count('edge_losses'),
     edgesPriced: count('edges_priced'),
@@ -214,9 +223,9 @@ export const recordFigures = pgTable(
 );
 
 /**
- * Of those who were given about the same chance in fields, how many did it. Players of one tournament
- * hang together (only ten finish in the first ten), so that the sums of squares over forecasts are
- * kept, too: intervals follow from them.
+ * Calibration in tournaments: how often players with about the same probability did it. Outcomes
+ * within a tournament are correlated (only ten can finish in the top ten), so sums of squares per
+ * forecast are kept for the intervals.
  */
 export const fieldBins = pgTable(
   'field_bins',
@@ -227,14 +236,14 @@ export const fieldBins = pgTable(
     league: text('league').$type<LeagueId>().notNull(),
     layer: text('layer').$type<FieldLayer>().notNull(),
     question: text('question').$type<FieldQuestion>().notNull(),
-    /** Its lower end is in `fieldBinEdges`. */
+    /** Index into `fieldBinEdges`, its lower end. */
     bin: integer('bin').notNull(),
 
-    /** Forecasts of tournaments with somebody in the bin. */
+    /** Tournament forecasts with a player in the bin. */
     forecasts: count('forecasts'),
     players: count('players'),
     did: count('did'),
-    /** Sum of the players' chances, in millionths. */
+    /** Sum of the players' probabilities, in millionths. */
     chance: count('chance'),
     playersSquares: count('players_squares'),
     didSquares: count('did_squares'),
@@ -248,10 +257,10 @@ export const fieldBins = pgTable(
   ],
 );
 
-/** Up to which results a league's past was replayed. */
+/** Results up to which each league was replayed. */
 export const replays = pgTable('replays', {
   league: text('league').$type<LeagueId>().primaryKey(),
-  /** Names the results; others have it replayed again. */
+  /** Version of the results; a change triggers a new replay. */
   resultsVersion: text('results_version').notNull(),
   replayedAt: moment('replayed_at').notNull(),
 });

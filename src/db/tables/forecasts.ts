@@ -6,7 +6,7 @@ import { moment, referenceTo } from './columns.ts';
 import { games } from './games.ts';
 import { tournaments } from './tournaments.ts';
 
-/** The newest statistical forecast of a game; the last one before the start stays as it is. */
+/** The newest statistical forecast of a game; frozen at the start. */
 export const forecasts = pgTable(
   'forecasts',
   {
@@ -18,7 +18,7 @@ export const forecasts = pgTable(
   (table) => [primaryKey({ columns: [table.league, table.gameId] })],
 );
 
-/** What the forecasts of a game said one after the other, as far as a chart tells them apart. */
+/** History of a game's forecasts, as far as a chart can show the difference. */
 export const forecastChanges = pgTable(
   'forecast_changes',
   {
@@ -32,18 +32,18 @@ export const forecastChanges = pgTable(
   (table) => [primaryKey({ columns: [table.league, table.gameId, table.madeAt] })],
 );
 
-/** Chances of a golf tournament's field: as they stood before the start, and now while it is on. */
+/** Probabilities of a golf tournament's field: before the start, and current while in play. */
 export const golfForecasts = pgTable(
   'golf_forecasts',
   {
     league: text('league').$type<LeagueId>().notNull(),
     tournamentId: text('tournament_id').notNull(),
     model: text('model').notNull(),
-    /** Names the results behind the ratings: other ones give other chances. */
+    /** Version of the results behind the ratings; a change updates the probabilities. */
     ratingsVersion: text('ratings_version').notNull(),
-    /** The last one before the start stays as it is. */
+    /** Frozen at the start. */
     madeAt: moment('made_at').notNull(),
-    /** Empty when the tournament was first met in play. */
+    /** Empty when the tournament was first seen in play. */
     players: jsonb('players').$type<GolfChance[]>().notNull(),
     liveAt: moment('live_at'),
     livePlayers: jsonb('live_players').$type<GolfChance[]>(),
@@ -55,8 +55,8 @@ export const golfForecasts = pgTable(
 );
 
 /**
- * What was known before a game of who plays, a row for each change: the newest one counts. `knownAt`
- * is when it became known to us.
+ * Lineup information before a game, one row per change; the newest counts. `knownAt` is when
+ * Linewise learned of it.
  */
 export const lineups = pgTable(
   'lineups',

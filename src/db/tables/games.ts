@@ -27,9 +27,9 @@ export const competitors = pgTable(
     darkLogoUrl: text('dark_logo_url'),
     conference: text('conference'),
     division: text('division'),
-    /** A placeholder for a side that is not known yet: no page, in no list. */
+    /** Placeholder for a side still TBD: no page, in no list. */
     isUndecided: boolean('is_undecided').notNull().default(false),
-    /** Was ever in the league's list of teams. */
+    /** Whether it was ever in the league's list of teams. */
     isListed: boolean('is_listed').notNull().default(false),
   },
   (table) => [primaryKey({ columns: [table.league, table.id] })],
@@ -82,11 +82,14 @@ export const games = pgTable(
     indoor: boolean('indoor'),
     network: text('network'),
     note: text('note'),
-    /** US-Eastern day under which the source files it; null in leagues of weeks, or while no day told of it. */
+    /**
+     * US Eastern day under which the source lists it; null in leagues with weeks, or before any
+     * day's answer has listed it.
+     */
     filedOn: text('filed_on'),
-    /** Since when the answers for its own day or week leave it out; null while they tell of it. */
+    /** Since when answers for its day or week omit it; null while listed. */
     missingSince: moment('missing_since'),
-    /** When anything in this row last changed; how fresh it is, `feed_states` tells. */
+    /** When anything in this row last changed; `feed_states` has its freshness. */
     changedAt: moment('changed_at').notNull(),
   },
   (table) => [
@@ -100,7 +103,7 @@ export const games = pgTable(
   ],
 );
 
-/** Every change of state that a source reported. */
+/** Every state change reported by a source. */
 export const gameChanges = pgTable(
   'game_changes',
   {
@@ -119,7 +122,7 @@ export const gameChanges = pgTable(
 );
 
 /**
- * Prices over time: a row for each change. The close is the last row before the start, unless it was
+ * Price history, one row per change. The close is the last row before the start, unless it was
  * withdrawn by then.
  */
 export const oddsQuotes = pgTable(
@@ -129,22 +132,22 @@ export const oddsQuotes = pgTable(
     league: text('league').$type<LeagueId>().notNull(),
     gameId: text('game_id').notNull(),
     at: moment('at').notNull(),
-    /** `open` as the source named it; `quote` as seen by us at `at`. */
+    /** `open` as named by the source; `quote` as seen by Linewise at `at`. */
     kind: text('kind').$type<'open' | 'quote'>().notNull(),
     quote: jsonb('quote').$type<OddsQuote>().notNull(),
-    /** When it was last seen unchanged, to the minute; null: not since `at`. */
+    /** When it was last seen unchanged, to the minute; null if not since `at`. */
     seenAt: moment('seen_at'),
-    /** The first answer since that told of the game without a price; null while it is quoted. */
+    /** First answer since then with the game but without a price; null while quoted. */
     absentSince: moment('absent_since'),
-    /** When it was no longer taken for the market's price; null while it is. */
+    /** When it stopped counting as the market's price; null while it counts. */
     withdrawnAt: moment('withdrawn_at'),
   },
   (table) => [index('odds_quotes_by_game').on(table.league, table.gameId, table.at)],
 );
 
 /**
- * What bookmakers quote beside the one whose price is the market, and every quote that was rejected: a row
- * for each change. Nothing but the best prices of a game is read from it.
+ * Quotes of bookmakers other than the market's, and every rejected quote, one row per change. Used
+ * only for a game's best prices.
  */
 export const bookQuotes = pgTable(
   'book_quotes',
@@ -156,9 +159,9 @@ export const bookQuotes = pgTable(
     kind: text('kind').$type<'open' | 'quote'>().notNull(),
     provider: text('provider').notNull(),
     quote: jsonb('quote').$type<OddsQuote>().notNull(),
-    /** Why it cannot be a market's; null where it can. */
+    /** Why it cannot be a market price; null if it can. */
     rejected: text('rejected'),
-    /** The first answer since that told of the game without it; null while it is quoted. */
+    /** First answer since then that omits it; null while quoted. */
     withdrawnAt: moment('withdrawn_at'),
   },
   (table) => [index('book_quotes_by_game').on(table.league, table.gameId, table.at)],

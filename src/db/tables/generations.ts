@@ -3,12 +3,12 @@ import { integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg
 import { users } from './accounts.ts';
 import { moment } from './columns.ts';
 
-/** Generations of many games at once, of whatever league. */
+/** Bulk generations, of any league. */
 export const bulkGenerations = pgTable(
   'bulk_generations',
   {
     id: uuid('id').primaryKey(),
-    /** Same games, analyst and instructions while one is under way: the same job. */
+    /** Same games, analyst and instructions while one is running: the same job. */
     inputsKey: text('inputs_key').notNull(),
     requestedBy: uuid('requested_by')
       .notNull()
@@ -28,12 +28,12 @@ export const bulkGenerations = pgTable(
   ],
 );
 
-/** One generation under way among all processes: whoever owns the row does it, the others wait. */
+/** One running generation across all processes: the row's owner does it, the others wait. */
 export const generationLocks = pgTable('generation_locks', {
   inputsKey: text('inputs_key').primaryKey(),
   owner: uuid('owner').notNull(),
-  /** Renewed while the owner lives; afterward anybody may take it over. */
+  /** Renewed while the owner lives; afterward anyone may take it over. */
   leaseUntil: moment('lease_until').notNull(),
-  /** Set when it came to nothing: those who waited are told the same. */
+  /** Set when it failed: waiting requests get the same error. */
   refusal: jsonb('refusal').$type<{ code: string; message: string; retryAfterSeconds?: number }>(),
 });

@@ -1,13 +1,13 @@
 import { bigint, date, pgTable, text } from 'drizzle-orm/pg-core';
 import { moment } from './columns.ts';
 
-/** The last entry of the journal on each day that has one. Follows from the journal. */
+/** Last journal entry of each day that has one; derived from the journal. */
 export const journalHeads = pgTable('journal_heads', {
-  /** In UTC. */
+  /** UTC. */
   day: date('day').primaryKey(),
   sequence: bigint('sequence', { mode: 'number' }).notNull(),
   hash: text('hash').notNull(),
   lockedAt: moment('locked_at').notNull(),
-  /** When it was sent to the operator's address. */
+  /** When it was posted to the operator's webhook. */
   postedAt: moment('posted_at'),
 });

@@ -24,8 +24,8 @@ import { ownerId } from './accounts.ts';
 import { moment } from './columns.ts';
 
 /**
- * The journal: entries are added and never changed. `hash` covers every other column and the hash of
- * the entry before, so a changed, removed or inserted entry shows (`npm run ledger -- verify`).
+ * The journal is append-only. `hash` covers every other column and the previous entry's hash, so
+ * that a changed, removed or inserted entry is detected (`npm run ledger -- verify`).
  */
 export const journal = pgTable(
   'journal',
@@ -34,9 +34,12 @@ export const journal = pgTable(
     sequence: bigint('sequence', { mode: 'number' }).primaryKey(),
     kind: text('kind').$type<'prediction' | 'grade'>().notNull(),
     lockedAt: moment('locked_at').notNull(),
-    /** All that is said openly. */
+    /** The public content. */
     document: jsonb('document').notNull(),
-    /** Who asked, with which words: in the chain it is a digest, so that the rest can be published. */
+    /**
+     * Who asked and their instructions; the chain holds only a digest, so that the rest can be
+     * published.
+     */
     private: jsonb('private'),
     previousHash: text('previous_hash'),
     /** The format of the entry (`journalVersion`). */
@@ -52,20 +55,20 @@ export const journal = pgTable(
 );
 
 /**
- * Predictions of every kind of contest as queries need them. They follow from the journal, which alone
- * is written by hand: `npm run ledger -- rebuild` makes them again.
+ * Predictions of every kind of contest in query form, derived from the journal; `npm run ledger --
+ * rebuild` recreates them.
  */
 export const predictions = pgTable(
   'predictions',
   {
-    /** Its entry in the journal, which holds what else it said. */
+    /** Its journal entry, which holds the rest. */
     sequence: bigint('sequence', { mode: 'number' })
       .primaryKey()
       .references(() => journal.sequence),
     id: uuid('id').notNull(),
     contestKind: text('contest_kind').$type<ContestKindId>().notNull(),
     league: text('league').$type<LeagueId>().notNull(),
-    /** Of a game, a match or a tournament. */
+    /** Id of a game, a match or a tournament. */
     contestId: text('contest_id').notNull(),
     season: integer('season').notNull(),
     /** 1 for the first prediction of a contest. */
@@ -79,22 +82,22 @@ export const predictions = pgTable(
     analyst: text('analyst').$type<AnalystId>().notNull(),
     requestedModel: text('requested_model'),
     returnedModel: text('returned_model'),
-    /** As it was known when the prediction was locked. */
+    /** As known when the prediction was locked. */
     startsAt: moment('starts_at').notNull(),
     lockedAt: moment('locked_at').notNull(),
-    /** With a member's own settings, or with the default ones. */
+    /** Member's own settings, or the defaults. */
     settings: text('settings').$type<AskedWith>().notNull(),
-    /** Who is predicted to win, and his chance. */
+    /** Predicted winner, with its win probability. */
     pickId: text('pick_id').notNull(),
     pickProbability: doublePrecision('pick_probability').notNull(),
     /** Percent, one decimal. */
     confidence: doublePrecision('confidence').notNull(),
-    /** Of that confidence; null for a field, which the bands are not made for. */
+    /** Band of the confidence; null for a tournament, which has no bands. */
     band: text('band').$type<ConfidenceBand>(),
-    /** As the grade that stands has it. */
+    /** From the current grade. */
     result: text('result').$type<PredictionResult>().notNull().default('pending'),
 
-    /* Of two sides; null for a field. */
+    /* Of a matchup; null for a tournament. */
     homeId: text('home_id'),
     awayId: text('away_id'),
     homeWinProbability: doublePrecision('home_win_probability'),
@@ -107,16 +110,16 @@ export const predictions = pgTable(
     uniqueIndex('predictions_id').on(table.id),
     index('predictions_by_league').on(table.league, table.sequence),
     index('predictions_by_start').on(table.league, table.startsAt),
-    // What waits for its result is little, however much was graded.
+    // Few rows are pending, however many are graded.
     index('predictions_pending')
       .on(table.league, table.startsAt)
       .where(sql`result = 'pending'`),
-    // A history that is narrowed reads the few rows that it shows, however rare they are.
+    // A filtered history reads only the few rows it shows, however rare.
     index('predictions_by_season').on(table.league, table.season, table.sequence),
     index('predictions_by_result').on(table.league, table.result, table.sequence),
     index('predictions_by_band').on(table.league, table.band, table.sequence),
     index('predictions_by_author').on(table.league, table.author, table.sequence),
-    // Members rarely get the statistics alone, and Linewise nothing else.
+    // Members rarely ask for statistics only; Linewise asks for nothing else.
     index('predictions_of_members_by_statistics')
       .on(table.league, table.sequence)
       .where(sql`author = 'member' and analyst = 'statistical'`),
@@ -128,13 +131,13 @@ export const predictions = pgTable(
   ],
 );
 
-/** Who has asked for which prediction: several may have asked for the one that is stored. */
+/** Who asked for which prediction; several members may share a stored one. */
 export const predictionRequests = pgTable(
   'prediction_requests',
   {
     userId: ownerId(),
     predictionId: uuid('prediction_id').notNull(),
-    /** The prediction's own, so that what a member asked for is read in the order of the journal. */
+    /** Copied from the prediction, to read a member's requests in journal order. */
     predictionSequence: bigint('prediction_sequence', { mode: 'number' }).notNull(),
     requestedAt: moment('requested_at').notNull(),
   },
@@ -145,35 +148,35 @@ export const predictionRequests = pgTable(
   ],
 );
 
-/** The grades that stand, by the journal: of each prediction the newest, unless it was taken back. */
+/** Current grades, from the journal: the newest of each prediction, unless taken back. */
 export const grades = pgTable('grades', {
   predictionSequence: bigint('prediction_sequence', { mode: 'number' })
     .primaryKey()
     .references(() => predictions.sequence),
-  /** The entry that gave it. */
+  /** The journal entry of the grade. */
   entrySequence: bigint('entry_sequence', { mode: 'number' })
     .notNull()
     .references(() => journal.sequence),
   gradedAt: moment('graded_at').notNull(),
   outcome: text('outcome').$type<GradeOutcome>().notNull(),
-  /** Why it is void, when its contest is no longer the one that was predicted. */
+  /** Why it is void, when its contest is no longer the one predicted. */
   voidReason: text('void_reason').$type<VoidReason>(),
-  /** Null where there was no result. */
+  /** Null without a result. */
   brier: doublePrecision('brier'),
   logScore: doublePrecision('log_score'),
 
-  /* Of two sides; null for a field. */
+  /* Of a matchup; null for a tournament. */
   spread: text('spread').$type<GradeOutcome>(),
   total: text('total').$type<GradeOutcome>(),
   scoreError: doublePrecision('score_error'),
   homeScore: integer('home_score'),
   awayScore: integer('away_score'),
 
-  /** What each layer of it was worth; of a field each question. */
+  /** Score of each layer; for a tournament, of each question. */
   layers: jsonb('layers').$type<LayerGrades | FieldLayerGrades>().notNull(),
-  /** The closing price that it was held against, if there was one. */
+  /** Closing price it was compared with, if any. */
   close: jsonb('close').$type<MarketView>(),
 
-  /** Who won, of a field; empty when it was called off. */
+  /** Winners of a tournament; empty when it was canceled. */
   winnerIds: jsonb('winner_ids').$type<string[]>(),
 });

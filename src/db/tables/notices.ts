@@ -12,7 +12,7 @@ import {
 import { ownerId, sessions } from './accounts.ts';
 import { moment } from './columns.ts';
 
-/** Browsers that are told of events. One that is signed out is told nothing more: its row goes with its session. */
+/** Browsers subscribed to notifications. The row is deleted with its session. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -21,7 +21,7 @@ export const pushSubscriptions = pgTable(
     sessionId: uuid('session_id')
       .notNull()
       .references(() => sessions.id, { onDelete: 'cascade' }),
-    /** Where its messages go, and the keys that they are encrypted with; all of its own choice. */
+    /** Push endpoint and encryption keys, all chosen by the browser. */
     endpoint: text('endpoint').notNull(),
     p256dh: text('p256dh').notNull(),
     auth: text('auth').notNull(),
@@ -35,7 +35,7 @@ export const pushSubscriptions = pgTable(
   ],
 );
 
-/** What a member was told or is to be told, once. */
+/** Notifications of a member, sent or to be sent, each once. */
 export const notices = pgTable(
   'notices',
   {
@@ -44,11 +44,11 @@ export const notices = pgTable(
     event: text('event').$type<NoticeEvent>().notNull(),
     /** League and id of the contest. */
     contest: text('contest').notNull(),
-    /** Tells two events of one contest apart: a result and the corrected one. */
+    /** Distinguishes events of one contest, such as a result and its correction. */
     mark: text('mark').notNull(),
     title: text('title').notNull(),
     body: text('body').notNull(),
-    /** The page that it leads to. */
+    /** The page it links to. */
     path: text('path').notNull(),
     createdAt: moment('created_at').notNull(),
   },
@@ -58,7 +58,7 @@ export const notices = pgTable(
   ],
 );
 
-/** Notices on their way, one for each browser; gone when they have arrived or are given up. */
+/** Notifications being delivered, one per browser; deleted when delivered or given up. */
 export const noticeDeliveries = pgTable(
   'notice_deliveries',
   {
@@ -70,7 +70,7 @@ export const noticeDeliveries = pgTable(
       .references(() => pushSubscriptions.id, { onDelete: 'cascade' }),
     failures: integer('failures').notNull().default(0),
     dueAt: moment('due_at').notNull(),
-    /** Set before it is sent: one of which nobody knows whether it was is not sent again. */
+    /** Set before sending: a notification that may have been sent is not sent again. */
     claimedAt: moment('claimed_at'),
   },
   (table) => [
@@ -80,12 +80,12 @@ export const noticeDeliveries = pgTable(
   ],
 );
 
-/** Secret addresses at which calendar programs read what a member follows. */
+/** Secret URLs at which calendar apps read what a member follows. */
 export const calendarLinks = pgTable(
   'calendar_links',
   {
     userId: ownerId().primaryKey(),
-    /** SHA-256 of the secret: the secret itself is nowhere on the server. */
+    /** SHA-256 of the secret; the secret itself is not stored. */
     tokenHash: text('token_hash').notNull(),
     createdAt: moment('created_at').notNull(),
     /** To the hour. */

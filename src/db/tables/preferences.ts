@@ -5,14 +5,14 @@ import { ownerId } from './accounts.ts';
 import { moment, referenceTo } from './columns.ts';
 import { competitors } from './games.ts';
 
-/** How a member wants to see things; a member without a row has changed nothing yet. */
+/** A member's display preferences; without a row, all are defaults. */
 export const preferences = pgTable('preferences', {
   userId: ownerId().primaryKey(),
   oddsFormat: text('odds_format').$type<OddsFormat>().notNull().default('american'),
-  /** Null: the browser's own. */
+  /** Null: the browser's time zone. */
   timeZone: text('time_zone'),
   isSpoilerFree: boolean('is_spoiler_free').notNull().default(false),
-  /** What one unit of a bet is, in dollars; null: stakes are in units alone. */
+  /** US dollars per unit; null: stakes in units only. */
   unitSize: doublePrecision('unit_size'),
 });
 

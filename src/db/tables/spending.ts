@@ -12,15 +12,15 @@ import {
 import { ownerId, users } from './accounts.ts';
 import { moment } from './columns.ts';
 
-/** Every request to a vendor. Rows are added before it leaves, and completed once. */
+/** Every request to a vendor. Rows are inserted before sending and completed once. */
 export const analystCalls = pgTable(
   'analyst_calls',
   {
     id: uuid('id').primaryKey(),
-    /** UTC day that its money counts for: “2026-11-21”. */
+    /** UTC day whose budget it counts against, such as “2026-11-21”. */
     day: text('day').notNull(),
     startedAt: moment('started_at').notNull(),
-    /** Null once the account is deleted: what was spent stays. */
+    /** Null once the account is deleted; the cost stays. */
     userId: uuid('user_id').references(() => users.id, { onDelete: 'set null' }),
     slot: text('slot').$type<AnalystSlot>().notNull(),
     vendor: text('vendor').$type<AnalystVendor>().notNull(),
@@ -28,13 +28,13 @@ export const analystCalls = pgTable(
     returnedModel: text('returned_model'),
     purpose: text('purpose').$type<'research' | 'analysis' | 'repair'>().notNull(),
     league: text('league').$type<LeagueId>().notNull(),
-    /** What it was about: the id of a game or a tournament, or two teams' ids. */
+    /** Id of a game or a tournament, or of two teams. */
     subject: text('subject').notNull(),
-    /** `open` while under way, and for good where the process was killed. */
+    /** `open` while running, and forever if the process was killed. */
     outcome: text('outcome').$type<'open' | 'done' | 'failed'>().notNull(),
     fault: text('fault'),
     reservedUsd: doublePrecision('reserved_usd').notNull(),
-    /** Null where it is not known: the reservation then stands for it in the budget. */
+    /** Null if unknown: the reservation then counts against the budget. */
     costUsd: doublePrecision('cost_usd'),
     inputTokens: integer('input_tokens'),
     outputTokens: integer('output_tokens'),
@@ -46,19 +46,22 @@ export const analystCalls = pgTable(
   ],
 );
 
-/** What has been spent or reserved on a day; moved in one statement, so that it cannot be raced past. */
+/**
+ * Money spent or reserved per day; changed in a single statement, so that races cannot exceed the
+ * limit.
+ */
 export const analystBudgets = pgTable('analyst_budgets', {
   day: text('day').primaryKey(),
   committedUsd: doublePrecision('committed_usd').notNull(),
 });
 
-/** What each slot was asked for on a day, also where a stored result or nobody answered. */
+/** Daily requests of each slot, including those answered from storage or failed. */
 export const generationCounts = pgTable(
   'generation_counts',
   {
     day: text('day').notNull(),
     slot: text('slot').$type<AnalystSlot>().notNull(),
-    /** Made again, answered from the ledger, written by the baseline, come to nothing. */
+    /** Generated, reused from the ledger, written by the baseline, failed. */
     made: integer('made').notNull().default(0),
     reused: integer('reused').notNull().default(0),
     baseline: integer('baseline').notNull().default(0),
@@ -67,7 +70,7 @@ export const generationCounts = pgTable(
   (table) => [primaryKey({ columns: [table.day, table.slot] })],
 );
 
-/** Generations that a member has used up on a day. */
+/** Analyses a member has used on a day. */
 export const generationAllowances = pgTable(
   'generation_allowances',
   {

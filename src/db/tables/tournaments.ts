@@ -21,7 +21,7 @@ import {
 import { moment, referenceTo } from './columns.ts';
 import { competitors } from './games.ts';
 
-/** Golf and tennis tournaments, without those who play in them. */
+/** Golf and tennis tournaments, without their players. */
 export const tournaments = pgTable(
   'tournaments',
   {
@@ -35,10 +35,10 @@ export const tournaments = pgTable(
     statusText: text('status_text').notNull(),
     isMajor: boolean('is_major').notNull(),
     location: text('location'),
-    /** Tennis; null where the tournament is in no table of ours. */
+    /** Tennis; null for a tournament missing from our table. */
     surface: text('surface').$type<TennisSurface>(),
     golf: jsonb('golf').$type<NonNullable<Tournament['golf']>>(),
-    /** Since when the answers for its days leave it out; null while they tell of it. */
+    /** Since when answers for its days omit it; null while listed. */
     missingSince: moment('missing_since'),
     changedAt: moment('changed_at').notNull(),
   },
@@ -48,14 +48,14 @@ export const tournaments = pgTable(
   ],
 );
 
-/** The field of a golf tournament: a line of the leaderboard each. */
+/** Field of a golf tournament, one row per leaderboard line. */
 export const golfEntries = pgTable(
   'golf_entries',
   {
     league: text('league').$type<LeagueId>().notNull(),
     tournamentId: text('tournament_id').notNull(),
     playerId: text('player_id').notNull(),
-    /** Place on the leaderboard, from 1. */
+    /** Position on the leaderboard, from 1. */
     place: integer('place').notNull(),
     position: text('position'),
     toPar: integer('to_par'),
@@ -76,8 +76,8 @@ export const golfEntries = pgTable(
 type StoredGolfRound = Omit<GolfRound, 'teeTime'> & { teeTime?: string };
 
 /**
- * The draws of tennis tournaments. Singles whose players are known stand in `games`, too, where
- * prices, forecasts and predictions find them; what only tennis has is here.
+ * Draws of tennis tournaments. Singles with known players are also in `games`, where prices,
+ * forecasts and predictions find them; tennis-only data is here.
  */
 export const tennisMatches = pgTable(
   'tennis_matches',
@@ -96,7 +96,7 @@ export const tennisMatches = pgTable(
     court: text('court'),
     network: text('network'),
     sides: jsonb('sides').$type<[TennisSide, TennisSide]>().notNull(),
-    /** Since when the answers for its day leave it out; null while they tell of it. */
+    /** Since when answers for its day omit it; null while listed. */
     missingSince: moment('missing_since'),
     changedAt: moment('changed_at').notNull(),
   },

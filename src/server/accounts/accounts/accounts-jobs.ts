@@ -3,7 +3,7 @@ import type { JobKind } from '#server/scheduling/scheduling-jobs.ts';
 import { sweepChallenges } from '#server/security/challenges.ts';
 import { sweepRateLimits } from '#server/security/rate-limit.ts';
 
-/** Removes sessions, counters and challenges that have run out, once an hour and by one process. */
+/** Deletes expired sessions, counters and challenges, hourly and in one process. */
 export const sweepAccounts: JobKind<{ what: 'all' }> = {
   name: 'sweep-accounts',
   retryLimit: 3,

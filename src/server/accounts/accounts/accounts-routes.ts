@@ -12,7 +12,7 @@ import * as factors from '../second-factors/second-factors.ts';
 import { describeDevice } from './accounts-rules.ts';
 import * as accounts from './accounts.ts';
 
-/** The longest password and names fit four times over; a megabyte never reaches the hash. */
+/** Bytes; four times the longest password and names, so that a megabyte is never hashed. */
 const bodyLimit = 16 * 1024;
 
 export function registerAccountRoutes({ app, context }: Routes): void {
@@ -97,7 +97,7 @@ export function registerAccountRoutes({ app, context }: Routes): void {
   });
 }
 
-/** Only the browser that carried the session learns what became of it. */
+/** Only the browser that held the session may learn why it ended. */
 async function findEnding(context: AppContext, request: FastifyRequest) {
   const ending = await context.sessions.findEnding(carriedToken(context.config, request));
   return ending ?? null;

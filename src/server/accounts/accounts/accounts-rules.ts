@@ -3,19 +3,19 @@ import { hasUnstorableCharacters, problemOfPassword } from '#server/security/pas
 import unhomoglyph from 'unhomoglyph';
 import { z } from 'zod';
 
-/** The form in which addresses are compared: people type capitals and stray blanks. */
+/** Email address normalized for comparison (case and whitespace). */
 export function foldEmail(text: string): string {
   return tidyEmail(text).toLowerCase();
 }
 
-/** The form in which an address is kept. */
+/** Email address normalized for storage. */
 export function tidyEmail(text: string): string {
   return text.normalize('NFC').trim();
 }
 
 const emailForm = z.email();
 
-/** Why an address is refused, undefined for a good one. ASCII only: look-alikes have no place here. */
+/** Why an email address is rejected, or undefined. ASCII only, to exclude look-alikes. */
 export function problemOfEmail(email: string): string | undefined {
   const [local = '', domain = ''] = email.split('@');
   const isGood =
@@ -47,7 +47,7 @@ const confusable = [
   /\p{Script=Coptic}/u,
 ];
 
-/** Why a username is refused, undefined for a good one. Administrators see nothing but the name. */
+/** Why a username is rejected, or undefined. Administrators approve by name alone. */
 export function problemOfUsername(username: string): string | undefined {
   const { usernameMin, usernameMax } = accountLimits;
   const length = Array.from(username).length;
@@ -78,12 +78,12 @@ function mixesScripts(username: string): boolean {
 const capitalsLikeLatin =
   /[\p{Script=Greek}\p{Script=Coptic}\p{Script=Armenian}\p{Script=Cherokee}\p{Script=Lisu}]/u;
 
-/** “ΜΑΝ” in Greek capitals reads MAN, though the small letters (μαν) give it away. */
+/** “ΜΑΝ” in Greek capitals reads as MAN, though the lowercase (μαν) does not. */
 function passesForLatin(username: string): boolean {
   return capitalsLikeLatin.test(username) && /^[ -~]+$/.test(unhomoglyph(username));
 }
 
-/** Small letters of other scripts look like small capitals; a name in them reads like a Latin one. */
+/** Lowercase letters of other scripts that look like Latin small capitals. */
 const smallCapitals = new Map(
   Array.from('ᴀʙᴄᴅᴇꜰɢʜɪᴊᴋʟᴍɴᴏᴘʀꜱᴛᴜᴠᴡʏᴢ').map((small, index) => [
     small,
@@ -99,8 +99,8 @@ function foldSmallCapitals(text: string): string {
 }
 
 /**
- * Two names with the same skeleton look the same, or nearly so: the skeleton of Unicode's Technical
- * Standard 39 with case, accents, small capitals and the trio i, l, 1 folded besides.
+ * Skeleton for look-alike names (Unicode Technical Standard 39), with case, accents, small capitals
+ * and i/l/1 folded, too.
  */
 export function toSkeleton(username: string): string {
   const plain = username
@@ -115,16 +115,16 @@ export function toSkeleton(username: string): string {
 }
 
 /**
- * Letters of living alphabets that look like no letter of ours exactly, and which one they are read as
- * in the name of somebody who wants to be taken for another.
+ * Letters of living alphabets that resemble a Latin letter closely enough to impersonate, with that
+ * letter.
  */
 const nearLetters = new Map(
   Object.entries({ ß: 'b', þ: 'p', ð: 'd', ə: 'e', ɛ: 'e', ɔ: 'o', ŋ: 'n', ɲ: 'n' }),
 );
 
 /**
- * Latin letters that the skeleton cannot place: those of phonetics, turned ones, and what else Unicode
- * holds for printers. Nobody is called by them, and each resembles something.
+ * Latin letters that the skeleton cannot map, such as phonetic and turned letters. No real name
+ * uses them, and each resembles something.
  */
 function hasUnknownLatin(username: string): boolean {
   return Array.from(username.normalize('NFC').toLowerCase())
@@ -132,7 +132,7 @@ function hasUnknownLatin(username: string): boolean {
     .some((letter) => !/^[ -~·]+$/.test(toSkeleton(letter)));
 }
 
-/** Signs that are read as letters: “@dmin”, “$upp0rt”. */
+/** Signs read as letters: “@dmin”, “$upp0rt”. */
 const signs = new Map(
   Object.entries({ '@': 'a', '4': 'a', '3': 'e', '!': 'l', '5': 's', $: 's', '7': 't' }),
 );
@@ -141,7 +141,7 @@ const looseLetters = new Map(
   [...nearLetters].map(([letter, readAs]) => [toSkeleton(letter), readAs] as const),
 );
 
-/** How a name can be read at a glance: signs are letters, or stand around and between the letters. */
+/** Possible readings of a name: signs are letters, or decoration. */
 function listReadings(username: string): string[] {
   const whole = toSkeleton(username);
   const withoutEnd = whole.replace(/[^\p{L}\p{N}]+$/u, '');
@@ -161,11 +161,11 @@ function keepLetters(text: string): string {
 
 const alternatives = (words: string) => words.split(' ').map(toSkeleton).join('|');
 
-/** Words by which those who run a site are known; plurals and compounds follow. */
+/** Words for people who run a site; plurals and compounds are derived. */
 const offices = alternatives(
   'admin administrator administration sysadmin superadmin moderator support helpdesk staff linewise',
 );
-/** Words that change nothing about that. */
+/** Words that may accompany them. */
 const companions = alternatives('the real official team desk help service account');
 
 const official = new RegExp(
@@ -173,8 +173,8 @@ const official = new RegExp(
 );
 
 /**
- * Does a name pass for that of somebody who runs Linewise: by its words, or because it reads like an
- * administrator's? Administrators let people in by the name alone, so that members cannot have it.
+ * Whether a name could pass for staff, by its words or because it resembles an administrator's.
+ * Administrators approve by name alone, so members may not have one.
  */
 export function passesForOfficial(username: string, administrators: string[]): boolean {
   const theirs = new Set(administrators.flatMap(listReadings));
@@ -187,7 +187,7 @@ export interface NewAccount {
   password: string;
 }
 
-/** What is stored of a new account's names. */
+/** Normalizes a new account's names for storage. */
 export function normalizeNames(wanted: Pick<NewAccount, 'username' | 'email'>) {
   const username = tidyUsername(wanted.username);
   const email = tidyEmail(wanted.email);
@@ -199,7 +199,7 @@ export function normalizeNames(wanted: Pick<NewAccount, 'username' | 'email'>) {
   };
 }
 
-/** Everything that is wrong with a new account, field by field; empty for a good one. */
+/** Every problem of a new account by field; empty if valid. */
 export function listProblems(wanted: NewAccount): { path: string; message: string }[] {
   const { username, email } = normalizeNames(wanted);
   const problems = [
@@ -230,7 +230,7 @@ const systems: [RegExp, string][] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** “Chrome on Linux”, as far as the browser tells; enough to know one's own sessions again. */
+/** Device description such as “Chrome on Linux”, to recognize one's own sessions. */
 export function describeDevice(userAgent: string): string {
   const browser = browsers.find(([pattern]) => pattern.test(userAgent))?.[1];
   const system = systems.find(([pattern]) => pattern.test(userAgent))?.[1];

@@ -23,7 +23,7 @@ export async function findAccountByEmail(db: Database, emailFolded: string) {
   return first(db.select().from(users).where(eq(users.emailFolded, emailFolded)));
 }
 
-/** Undefined when the password was changed since it was checked: that login must not succeed. */
+/** Undefined when the password changed after it was checked: that login must fail. */
 export async function recordLogin(
   db: Database,
   checked: Pick<Account, 'id' | 'passwordHash'>,

@@ -49,7 +49,7 @@ export {
   tidyEmail,
 } from './accounts-rules.ts';
 
-/** Creates an account that awaits approval, and signs it in: its owner sees that it waits. */
+/** Creates an account awaiting approval and signs it in, so that its owner sees the status. */
 export async function signUp(
   context: AccountContext,
   wanted: NewAccount,
@@ -72,7 +72,6 @@ export async function signUp(
   const signedIn = await refusingTaken(() =>
     context.db.transaction(async (transaction) => {
       const at = context.now();
-      // Signing up signs in.
       const row = { ...fields, passwordHash, createdAt: at, lastLoginAt: at };
       const account = await store.insertAccount(transaction, row);
       return openSession(context, transaction, account, visit);
@@ -83,17 +82,16 @@ export async function signUp(
   return finishSignIn(context, signedIn);
 }
 
-/** The password was right, and nobody is signed in yet. */
+/** The password was correct, but a code is still needed. */
 export interface CodeWanted {
-  /** For the second step, within minutes; stored hashed. */
+  /** For the second step, valid for minutes; stored hashed. */
   challenge: string;
   expiresAt: Date;
 }
 
 /**
- * Signs in whoever knows the password, whatever the account's approval: a pending or rejected user
- * sees a page that says so. Where the account has codes, asks for one. Every refusal reads the same
- * and takes the same time.
+ * Signs in with a password, whatever the approval: a pending or rejected user sees a status page.
+ * Asks for a code if the account has codes. Every refusal has the same text and timing.
  */
 export async function logIn(
   context: AccountContext,
@@ -115,7 +113,7 @@ export async function logIn(
   await guard.refuseIfThrottled();
   await guard.countAttempt();
 
-  // Asked again when it is our turn: a thousand guesses at once must not all slip through.
+  // Checked again after queuing: a thousand parallel guesses must not all pass.
   const isRight = await hashingQueue.run(guard.party, async () => {
     await guard.refuseIfThrottled();
     const matches = await (account === undefined
@@ -128,7 +126,7 @@ export async function logIn(
   const outcome =
     isRight && account !== undefined
       ? await context.db.transaction(async (transaction) => {
-          // Whoever turns codes on now does so before this login, or ends its session.
+          // Enabling codes happens before this login, or ends its session.
           await factors.lockAccount(transaction, account.id);
           if (await factors.needsCode(transaction, account.id)) return 'code';
           const current = await store.recordLogin(transaction, account, context.now());
@@ -159,7 +157,7 @@ export async function logOut(context: AccountContext, visit: Visit): Promise<voi
   context.log.info({ event: 'logout', ...trace }, 'user signed out');
 }
 
-/** Ends every session of the account, that of the request too. */
+/** Ends every session of the account, including the current one. */
 export async function logOutEverywhere(
   context: AccountContext,
   { account }: Session,
@@ -177,7 +175,7 @@ export async function logOutEverywhere(
   context.log.info({ event: 'logout', everywhere: true, ...trace }, 'user signed out everywhere');
 }
 
-/** Ends one of the account's own sessions, as its owner does in the list. */
+/** Ends one of the account's own sessions, from the list of sessions. */
 export async function endSession(
   context: AccountContext,
   { account }: Session,
@@ -206,7 +204,7 @@ export async function getAccountByEmail(context: AccountContext, email: string):
 
 /* ---- Parts ---- */
 
-/** The fields of an account that is wanted; refuses what an account may not have. */
+/** Fields of a new account; throws for invalid ones. */
 export function readNewAccount(wanted: NewAccount) {
   const issues = listProblems(wanted);
   const [first] = issues;
@@ -214,7 +212,7 @@ export function readNewAccount(wanted: NewAccount) {
   return normalizeNames(wanted);
 }
 
-/** Only the operator gives out names that pass for those of the people who run Linewise. */
+/** Only the operator may assign names that could pass for staff. */
 async function refuseOfficialName(context: AccountContext, username: string): Promise<void> {
   const administrators = await store.listAdministratorNames(context.db);
   if (!passesForOfficial(username, administrators)) return;
@@ -222,7 +220,7 @@ async function refuseOfficialName(context: AccountContext, username: string): Pr
   throw new AppError('conflict', message, { issues: [{ path: 'username', message }] });
 }
 
-/** The unique indexes decide who came first; the loser learns that, and nothing of the winner. */
+/** Unique indexes decide who came first; the error reveals nothing about the winner. */
 export async function refusingTaken<Result>(write: () => Promise<Result>): Promise<Result> {
   try {
     return await write();

@@ -9,7 +9,7 @@ import type { Session } from '#server/security/sessions/session.ts';
 import { replacePassword } from './accounts-store.ts';
 import type { Visit } from '#server/security/visit.ts';
 
-/** Changes the password and ends every session but the one it is done in; returns a device token. */
+/** Changes the password and ends every other session; returns a device token. */
 export async function changePassword(
   context: AccountContext,
   session: Session,

@@ -9,7 +9,7 @@ import * as factors from '../second-factors/second-factors.ts';
 import { finishSignIn, openSession, type SignedIn } from './sign-in.ts';
 import * as store from './accounts-store.ts';
 
-/** The second step of a login: a code of the app or a recovery code, for whoever knew the password. */
+/** Second step of a login, after the password: an app code or a recovery code. */
 export async function logInWithCode(
   context: AccountContext,
   { challenge, code }: { challenge: string; code: string },
@@ -30,7 +30,7 @@ export async function logInWithCode(
     if (!(await factors.takeCode(transaction, account, code, taken))) return undefined;
     const of = { purpose: 'code' as const, userId: account.id, at };
     const current = await store.recordLogin(transaction, account, at);
-    // What was written so far is taken back.
+    // Rolls back.
     if (current === undefined || !(await takeChallenge(transaction, challenge, of)))
       throw challengeOver();
     return openSession(context, transaction, current, { ...visit, hasSecondFactor: true });
@@ -50,13 +50,13 @@ function challengeOver(): AppError {
 
 type RelyingParty = Parameters<typeof factors.askForPasskey>[1];
 
-/** A challenge for whoever has a passkey; each costs a row for some minutes. */
+/** Creates a passkey challenge; each costs a row for some minutes. */
 export async function askForPasskey(context: AccountContext, party: RelyingParty, visit: Visit) {
   await guardAddress(context, visit.address).countAttempt();
   return factors.askForPasskey(context, party);
 }
 
-/** A passkey counts as both factors: the device has it, and has checked who uses it. */
+/** A passkey counts as both factors: possession of the device and its user check. */
 export async function logInWithPasskey(
   context: AccountContext,
   party: RelyingParty,

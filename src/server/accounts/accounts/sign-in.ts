@@ -6,13 +6,13 @@ import type { Visit } from '#server/security/visit.ts';
 
 export interface SignedIn {
   account: Account;
-  /** For the session cookie; stored nowhere. */
+  /** For the session cookie; not stored. */
   sessionToken: string;
   /** For the device cookie. */
   deviceToken: string;
 }
 
-/** Signed in, but not yet told to the other processes. */
+/** Signed in, but not yet announced to the other processes. */
 interface Opened {
   account: Account;
   session: NewSession;

@@ -1,7 +1,7 @@
-/** Line ends and tabs are text; other control characters and lone surrogates are not. */
+/** Allows line breaks and tabs; matches other control characters and lone surrogates. */
 const unstorable = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
 
-/** Why a trimmed reason is refused, undefined for a good one. */
+/** Why a trimmed reason is rejected, or undefined. */
 export function problemOfReason(reason: string, maxLength: number): string | undefined {
   if (reason === '') return 'Please give a reason.';
   if (Array.from(reason).length > maxLength)

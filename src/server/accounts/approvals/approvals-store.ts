@@ -21,7 +21,7 @@ import {
   type SQLWrapper,
 } from 'drizzle-orm';
 
-/** So many accounts, the newest first, from behind the given one on. */
+/** Lists accounts after the given one, newest first, up to a limit. */
 export async function listUsersBehind(
   db: Database,
   last: Pick<Account, 'createdAt' | 'id'> | undefined,
@@ -37,7 +37,7 @@ export async function listUsersBehind(
     .limit(limit);
 }
 
-/** Names and addresses that hold the text, or all; what is special in a pattern stands for itself. */
+/** Names and addresses containing the text (LIKE wildcards escaped), or all. */
 function holding(search: string) {
   if (search.trim() === '') return undefined;
   const pattern = `%${search.trim().replace(/[\\%_]/g, String.raw`\$&`)}%`;
@@ -65,8 +65,8 @@ export interface UsersPageWanted {
 }
 
 /**
- * The id decides between equals, so that no account is on two pages or on none. Which accounts a page
- * holds is found before anything else is read of them.
+ * The id breaks ties, so that no account is on two pages or none. The page's ids are selected
+ * before anything else is read.
  */
 export async function listUsersPage(db: Database, wanted: UsersPageWanted) {
   const order = [...orders[wanted.order], desc(users.id)];
@@ -89,7 +89,7 @@ export async function listUsersPage(db: Database, wanted: UsersPageWanted) {
     .orderBy(...order);
 }
 
-/** Of each approval: how many accounts there are, and how many of them the search finds. */
+/** Number of accounts per approval status: all, and those matching the search. */
 export async function countUsers(db: Database, search: string) {
   const condition = holding(search);
   return db
@@ -110,12 +110,12 @@ export async function findUserLocked(transaction: Transaction, id: string) {
   return first(transaction.select().from(users).where(eq(users.id, id)).for('update'));
 }
 
-/** With all rows that are its owner's. */
+/** Deletes a user with all rows they own. */
 export async function deleteUser(transaction: Transaction, id: string) {
   await transaction.delete(users).where(eq(users.id, id));
 }
 
-/** Each change names the state it starts from; undefined when the account is in another one. */
+/** Conditional update from an expected state; undefined when the account is in another one. */
 async function change(db: Database, values: Partial<Account>, condition: ReturnType<typeof and>) {
   return first(db.update(users).set(values).where(condition).returning());
 }
@@ -164,7 +164,10 @@ export function demoteAdministrator(db: Database, id: string) {
   return change(db, { role: 'member' }, matching(users, { id, role: 'admin' }));
 }
 
-/** Locks the rows of all administrators, so that two demotions cannot each spare the other's. */
+/**
+ * Locks the rows of all administrators, so that two demotions cannot each leave the other as the
+ * last one.
+ */
 export async function countAdministratorsLocked(transaction: Transaction) {
   const rows = await transaction
     .select({ id: users.id })
@@ -175,7 +178,7 @@ export async function countAdministratorsLocked(transaction: Transaction) {
   return rows.length;
 }
 
-/** Of an account that is gone, that it is; null without an id. */
+/** Name of the account, or that it is deleted; null without an id. */
 function selectName(id: typeof auditLog.actorId | typeof auditLog.subjectId, name: SQLWrapper) {
   return sql<
     string | null

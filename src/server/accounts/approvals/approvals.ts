@@ -9,10 +9,10 @@ import type { Account } from '#server/security/sessions/session.ts';
 import { problemOfReason } from './approvals-rules.ts';
 import * as store from './approvals-store.ts';
 
-/** Accounts that are read and written at once where all are listed. */
+/** Page size for listing all accounts. */
 const usersAtOnce = 500;
 
-/** All accounts, the newest first, a part of them at a time. */
+/** All accounts, newest first, read in pages. */
 export async function* listUsers(db: Database): AsyncGenerator<Account[], void> {
   let part = await store.listUsersBehind(db, undefined, usersAtOnce);
   while (part.length > 0) {
@@ -22,10 +22,12 @@ export async function* listUsers(db: Database): AsyncGenerator<Account[], void> 
   }
 }
 
-/** Accounts that are listed together on a page of the panel. */
+/** Accounts per page of the panel. */
 export const usersOnPage = 20;
 
-/** One page of the accounts of one approval that a search finds, and how many there are of each. */
+/**
+ * A page of the accounts with an approval status matching a search, and the count of each status.
+ */
 export async function listUsersPage({ db }: { db: Database }, wanted: UsersWanted) {
   const offset = (wanted.page - 1) * usersOnPage;
   const [rows, counted] = await Promise.all([
@@ -44,7 +46,7 @@ export async function listAuditEntries(
   return { entries: rows.slice(0, limit), hasMore: rows.length > limit };
 }
 
-/** Lets a pending user in. An account that is approved already stays as it is. */
+/** Approves a pending user. Does nothing for an approved account. */
 export async function approve(context: AccountContext, actor: Actor, id: string): Promise<Account> {
   const decision = { status: 'approved', rejectionReason: null, decidedAt: context.now() } as const;
   return act(context, actor, id, 'approve', {
@@ -56,7 +58,7 @@ export async function approve(context: AccountContext, actor: Actor, id: string)
   });
 }
 
-/** Turns a pending user away, for a reason that they will read, and ends the session of sign-up. */
+/** Rejects a pending user with a reason shown to them, and ends their session. */
 export async function reject(
   context: AccountContext,
   actor: Actor,
@@ -75,7 +77,7 @@ export async function reject(
   });
 }
 
-/** Takes a rejection back: the account awaits approval, as if nobody had decided. */
+/** Undoes a rejection: the account is pending again. */
 export async function reconsider(
   context: AccountContext,
   actor: Actor,
@@ -93,8 +95,8 @@ export async function reconsider(
 }
 
 /**
- * Deactivates (ending every session at once, for a reason that the member reads) or activates an
- * approved member.
+ * Deactivates an approved member (ends every session, with a reason shown to them) or activates
+ * one.
  */
 export async function setActive(
   context: AccountContext,
@@ -142,7 +144,7 @@ export async function setPremium(
   });
 }
 
-/** In the panel: nobody changes their own role. */
+/** For the panel: nobody changes their own role. */
 export async function setRole(
   context: AccountContext,
   actor: Actor,
@@ -154,8 +156,8 @@ export async function setRole(
 }
 
 /**
- * Deletes an account with everything that is its owner's alone; `deleteElsewhere` does the same in
- * other rooms. Administrators are made members first, which spares the last of them.
+ * Deletes an account and everything only its owner has; `deleteElsewhere` does so in other modules.
+ * Administrators are demoted first, which protects the last one.
  */
 export async function deleteAccount(
   context: AccountContext,
@@ -192,7 +194,7 @@ export async function promote(context: AccountContext, actor: Actor, id: string)
   });
 }
 
-/** The last administrator stays one: somebody must be able to let people in. */
+/** The last administrator cannot be demoted: someone must be able to approve accounts. */
 export async function demote(context: AccountContext, actor: Actor, id: string): Promise<Account> {
   return act(context, actor, id, 'demote', {
     async write(transaction) {
@@ -209,15 +211,18 @@ export async function demote(context: AccountContext, actor: Actor, id: string):
 
 interface Change {
   detail?: string | undefined;
-  /** Ends them all, for this cause. */
+  /** Ends every session of the account, with this cause. */
   endsSessions?: EndCause | undefined;
-  /** The conditional change; undefined when the account was not in a state to be changed. */
+  /** The conditional update; undefined when the account was in another state. */
   write: (transaction: Transaction) => Promise<Account | undefined>;
-  /** What to say of an account that was left as it is: the account, or a refusal. */
+  /** Result for an unchanged account: returns it, or throws. */
   otherwise: (account: Account) => Account;
 }
 
-/** One act of an administrator: the change, the end of sessions and the audit row are committed together, or none is. */
+/**
+ * An administrator's action: the change, the ended sessions and the audit row are committed
+ * together or not at all.
+ */
 async function act(
   context: AccountContext,
   actor: Actor,

@@ -8,22 +8,22 @@ import type { Account } from '#server/security/sessions/session.ts';
 import { randomBytes } from 'node:crypto';
 import * as accounts from '../accounts/accounts.ts';
 
-/** 160 bits, in letters and digits that survive a terminal and a copy by hand. */
+/** 160 bits, in characters that survive a terminal and copying by hand. */
 export function makePassword(): string {
   return randomBytes(20).toString('base64url');
 }
 
 export interface FirstAdministrator {
   email: string;
-  /** To be printed once: only there when Linewise made it up. */
+  /** To be printed once; present only when Linewise generated it. */
   generatedPassword?: string;
 }
 
 const defaultAdministratorEmail = 'admin@linewise.local';
 
 /**
- * Creates the administrator when there is none yet: from ADMIN_EMAIL and ADMIN_PASSWORD, or with a
- * random password. Undefined when there is one. Weak variables stop every start, not just the first.
+ * Creates the first administrator from ADMIN_EMAIL and ADMIN_PASSWORD, or with a random password.
+ * Undefined when there is one. Weak values stop every start, not only the first.
  */
 export async function ensureFirstAdministrator(
   context: AccountContext,
@@ -74,7 +74,7 @@ function refuseBadVariables(email: string, adminPassword: string | undefined): v
   if (problems.length > 0) throw new ConfigError(problems);
 }
 
-/** An account that needs no approval, made by somebody with the machine's own rights. */
+/** Creates an account without approval, on the operator's command line. */
 export async function createApprovedAccount(
   context: AccountContext,
   wanted: accounts.NewAccount & { role: Account['role']; isPremium?: boolean },
@@ -104,7 +104,7 @@ export async function createApprovedAccount(
   return account;
 }
 
-/** Sets a password without knowing the old one, and ends every session of the account. */
+/** Sets a password without the old one, and ends every session of the account. */
 export async function resetPassword(
   context: AccountContext,
   email: string,

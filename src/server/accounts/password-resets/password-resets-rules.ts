@@ -2,14 +2,14 @@ import type { Account } from '#server/security/sessions/session.ts';
 
 const hourMs = 3_600_000;
 
-/** How long a link works: one that an administrator passes on, and one that comes by mail. */
+/** Lifetime of a link made by an administrator, and of one sent by email. */
 export const linkLifetimeMs = { administrator: 24 * hourMs, mail: hourMs } as const;
 
-/** Mails to one address, whether an account has it or not. */
+/** Limit per address, with or without an account. */
 export const maxMails = { count: 3, seconds: 3600 } as const;
 
 /**
- * The token stands behind `#`, which no browser sends: it is in no server's log, no proxy's, and in no
+ * The token follows `#`, which browsers never send: it appears in no server or proxy log, and in no
  * Referer.
  */
 export function resetPath(token: string): string {

@@ -10,7 +10,7 @@ export async function insertLink(
   await db.insert(passwordResetLinks).values(link);
 }
 
-/** A link that has not run out, and whose it is. */
+/** Finds an unexpired link with its user. */
 export async function findLink(db: Database, tokenHash: string, at: Date) {
   return first(
     db

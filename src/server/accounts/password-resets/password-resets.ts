@@ -15,15 +15,15 @@ import * as store from './password-resets-store.ts';
 import { sendResetMails } from './password-resets-types.ts';
 
 export interface ResetLink {
-  /** The page's address with the token, told once. */
+  /** Page path with the token; returned only once. */
   path: string;
   expiresAt: Date;
 }
 
 /**
- * A link by which a member sets a new password, for an administrator to pass on. Those made before
- * are worth nothing. Administrators' passwords are the operator's: whoever may make a link can become
- * whom it is made for.
+ * Creates a password reset link for an administrator to pass on; earlier links become invalid. Not
+ * for administrators, whose passwords are the operator's: whoever can create a link can take over
+ * the account.
  */
 export async function makeLink(
   context: AccountContext,
@@ -49,8 +49,8 @@ export async function makeLink(
 }
 
 /**
- * Has a link sent to an address, if an account has it. What is done here is the same for every
- * address, so that neither the answer nor its time tells which are known.
+ * Requests an emailed link, if an account has the address. The work is the same for every address,
+ * so that neither answer nor timing reveals which are known.
  */
 export async function askForLink(
   context: AppContext,
@@ -75,19 +75,19 @@ export async function askForLink(
   const emailFolded = accounts.foldEmail(email);
   const mails = { action: 'reset-mail', subject: emailFolded, limit: maxMails };
   context.log.info({ event: 'reset_mail_asked', address }, 'password reset requested');
-  // Beyond that, silence: a refusal would let strangers keep the owner from asking.
+  // Over the limit, does nothing silently: an error would let strangers block the owner.
   if (!(await consume(context, mails)).allowed) return;
   await context.jobs.send(sendResetMails, { emailFolded }, { key: emailFolded });
 }
 
-/** The rest of it, out of the asker's sight. */
+/** Sends the email, in the background. */
 export async function mailLink(context: AccountContext, emailFolded: string): Promise<void> {
   const { config, db, now } = context;
   const { smtpUrl } = config.secrets;
   const account = await accounts.findAccountByEmail(db, emailFolded);
   if (account === undefined || smtpUrl === undefined) return;
   const { path } = await addLink(db, account, linkLifetimeMs.mail, now());
-  // Never from the request: whoever asks could have the owner's link lead to a site of his own.
+  // Never from the request: an attacker could make the owner's link lead to their own site.
   const link = new URL(path, config.publicUrl ?? `http://localhost:${config.port}`).href;
   await sendMail({ url: smtpUrl, from: config.mailFrom }, resetMail(account, link));
   context.log.info({ event: 'reset_mail_sent', userId: account.id }, 'password reset link sent');
@@ -95,7 +95,7 @@ export async function mailLink(context: AccountContext, emailFolded: string): Pr
 
 const uselessLink = 'This link is no longer valid. Please request a new one.';
 
-/** Sets a new password by a link, once, and ends every session of the account. */
+/** Sets a new password with a link, once, and ends every session of the account. */
 export async function resetPassword(
   context: AccountContext,
   { token, newPassword }: { token: string; newPassword: string },
@@ -126,7 +126,7 @@ export async function resetPassword(
     at: context.now(),
   };
   const changed = await context.db.transaction(async (transaction) => {
-    // Only while the password is the one of before: of two who use a link, one comes too late.
+    // Only if the password is unchanged: of two users of a link, the second fails.
     const current = await accounts.replacePassword(transaction, account, passwordHash);
     if (current === undefined) return undefined;
     await store.deleteLinks(transaction, account.id);

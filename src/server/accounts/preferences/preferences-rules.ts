@@ -1,10 +1,10 @@
-/** Is it a zone of the time zone database, as far as this machine knows them? */
+/** Whether it is a time zone known to this machine. */
 export function isTimeZone(name: string): boolean {
-  // An offset such as “+05:30” is taken by Intl but follows no summer time.
+  // Intl accepts an offset such as “+05:30”, but it has no daylight saving time.
   if (!/^[A-Za-z]/.test(name)) return false;
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
-    return false; // a RangeError says that it knows no such zone
+    return false; // RangeError: unknown time zone
   }
 }

@@ -8,7 +8,7 @@ import { and, asc, count, eq, inArray } from 'drizzle-orm';
 
 export type PreferencesRow = typeof preferences.$inferSelect;
 
-/** Undefined for a member who has changed nothing yet. */
+/** Undefined for a member who has changed nothing. */
 export async function findPreferences({ db }: WithDatabase, userId: string) {
   return first(db.select().from(preferences).where(eq(preferences.userId, userId)));
 }
@@ -42,12 +42,12 @@ export async function listFavorites({ db }: WithDatabase, userId: string) {
     .orderBy(asc(competitors.name), asc(competitors.league), asc(competitors.id));
 }
 
-/** Of several members at once. */
+/** Favorites of several members. */
 export async function listFavoritesForUsers({ db }: WithDatabase, userIds: string[]) {
   return db.select().from(favorites).where(inArray(favorites.userId, userIds));
 }
 
-/** Which of these members want to see no score until they ask. */
+/** Which of these members hide scores until they ask. */
 export async function listSpoilerFree(
   { db }: WithDatabase,
   userIds: string[],
@@ -67,7 +67,7 @@ export async function countFavorites({ db }: WithDatabase, userId: string): Prom
   return row?.total ?? 0;
 }
 
-/** Fails where there is no such team or player; a repeat changes nothing. */
+/** Fails for an unknown team or player; idempotent. */
 export async function insertFavorite(
   { db }: WithDatabase,
   row: typeof favorites.$inferInsert,

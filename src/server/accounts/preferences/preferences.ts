@@ -28,7 +28,7 @@ export async function getPreferences(
   };
 }
 
-/** Only what is named changes: two browsers that change different things do not undo each other. */
+/** Updates only the named fields: browsers changing different ones do not overwrite each other. */
 export async function changePreferences(
   context: AppContext,
   userId: string,

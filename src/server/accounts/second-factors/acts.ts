@@ -5,7 +5,10 @@ import { type Actor, logAct, recordAct } from '#server/security/audit-log.ts';
 import type { Session } from '#server/security/sessions/session.ts';
 import type { Visit } from '#server/security/visit.ts';
 
-/** What members do to their own account: the change and its audit row are committed together, or neither is. */
+/**
+ * A member's action on their own account: the change and its audit row are committed together or
+ * not at all.
+ */
 export function actOnOwn(
   context: AccountContext,
   { account }: Session,
@@ -17,7 +20,7 @@ export function actOnOwn(
   return act(context, { id: account.id, address }, account.id, action, write, detail);
 }
 
-/** False, and nothing recorded, when there was nothing to change. */
+/** Returns false and records nothing when there was nothing to change. */
 export async function act(
   context: AccountContext,
   actor: Actor,

@@ -5,7 +5,7 @@ import { isSecondFactorMissing } from '#server/security/admission.ts';
 import type { Session } from '#server/security/sessions/session.ts';
 import * as store from './second-factors-store.ts';
 
-/** All that the owner's page shows. */
+/** Everything the owner's security page shows. */
 export async function readSecondFactors({ config, db }: AccountContext, session: Session) {
   const { id, role } = session.account;
   const [totp, recoveryCodesLeft, passkeys] = await Promise.all([
@@ -22,8 +22,8 @@ export async function readSecondFactors({ config, db }: AccountContext, session:
 }
 
 /**
- * Who holds nothing but an administrator's password must not be able to add a factor to those that
- * there are: the first one can be set up by password, every change needs one of them.
+ * The administrator's password alone must not be enough to add another factor: the first can be set
+ * up by password, every later change needs an existing factor.
  */
 export async function refuseUnproven(context: AccountContext, session: Session): Promise<void> {
   if (!isSecondFactorMissing(session, context.config)) return;
@@ -35,7 +35,7 @@ export async function refuseUnproven(context: AccountContext, session: Session):
   );
 }
 
-/** With the last factor of an account goes what its sessions were opened by. */
+/** Removing the last factor of an account also clears the second-factor flag of its sessions. */
 export async function forgetShownFactors(
   { sessions }: AccountContext,
   transaction: Transaction,

@@ -22,13 +22,13 @@ import {
 } from './second-factors-rules.ts';
 import * as store from './second-factors-store.ts';
 
-/** Its parsers of certificates are loaded with the first passkey. */
+/** Lazy: its certificate parsers load with the first passkey. */
 const loadWebAuthn = () => import('@simplewebauthn/server');
 
 const timeoutMs = 60_000;
 const algorithms = [-8, -7, -257];
 
-/** What a browser needs to make a passkey of this account. */
+/** Options for a browser to create a passkey for this account. */
 export async function beginPasskey(
   context: AccountContext,
   session: Session,
@@ -57,7 +57,7 @@ export async function beginPasskey(
       type: 'public-key' as const,
       transports,
     })),
-    // Without a name to type at the login, and with the device's own check of who uses it.
+    // Discoverable, and with the device's user check.
     authenticatorSelection: {
       residentKey: 'required' as const,
       requireResidentKey: true as const,
@@ -66,7 +66,7 @@ export async function beginPasskey(
   };
 }
 
-/** Keeps what the browser has made, when it answers our challenge, at our address, with the owner checked. */
+/** Stores a created passkey if it answers our challenge at our origin with the user verified. */
 export async function addPasskey(
   context: AccountContext,
   session: Session,
@@ -127,7 +127,7 @@ export async function removePasskey(
   if (!isRemoved) throw new AppError('not_found', 'Passkey not found.');
 }
 
-/** What a browser needs to ask for a passkey of whomever. */
+/** Options for a browser to sign in with any passkey. */
 export async function askForPasskey(context: AccountContext, party: RelyingParty) {
   const challenge = makeToken();
   await keepChallenge(context, challenge, 'passkey-login');
@@ -141,15 +141,15 @@ export async function askForPasskey(context: AccountContext, party: RelyingParty
 
 interface TakenPasskey {
   account: Account;
-  /** Notes the use in the transaction of the login; false when the passkey counts backwards. */
+  /** Records the use in the login's transaction; false when the signature counter went back. */
   use: (transaction: Transaction) => Promise<boolean>;
-  /** Records that it did: there may be a copy of it. */
+  /** Records a signature counter that went back: a possible clone. */
   refuse: (address: string) => Promise<void>;
 }
 
 /**
- * Whose passkey has signed our challenge, and what to write with the login; undefined for one that we
- * do not know, or that signs anything else.
+ * Verifies a signed challenge: returns the passkey's owner and what to record with the login;
+ * undefined for an unknown passkey or a bad signature.
  */
 export async function takePasskey(
   context: AccountContext,
@@ -175,7 +175,7 @@ export async function takePasskey(
     credential: {
       id: passkey.credentialId,
       publicKey: new Uint8Array(Buffer.from(passkey.publicKey, 'base64url')),
-      // The count is compared where it is stored, in one statement.
+      // The counter is compared in the database, in one statement.
       counter: 0,
     },
   }).catch(() => undefined);

@@ -6,21 +6,21 @@ import { hasUnstorableCharacters } from '#server/security/password-policy.ts';
 import { Secret, TOTP } from 'otpauth';
 import { randomBytes } from 'node:crypto';
 
-/** Seconds that a code holds; the codes before and after it are taken too, for clocks that go wrong. */
+/** Seconds; adjacent codes are accepted, too, for clock drift. */
 const period = 30;
 const window = 1;
 
-/** 160 bits, base32: what RFC 4226 asks of a secret. */
+/** 160 bits, base32, as RFC 4226 recommends. */
 export function makeSecret(): string {
   return new Secret({ size: 20 }).base32;
 }
 
-/** What an app reads from the QR code. */
+/** URI for the QR code of an authenticator app. */
 export function buildUri(secret: string, email: string): string {
   return new TOTP({ issuer: 'Linewise', label: email, secret, period }).toString();
 }
 
-/** The step of time that a code belongs to; undefined for one that is wrong now. */
+/** Time step of a code; undefined for a wrong one. */
 export function findStep(secret: string, code: string, at: Date): number | undefined {
   const token = code.replace(/[\s-]/g, '');
   if (!/^\d{6}$/.test(token)) return undefined;
@@ -36,16 +36,16 @@ export function findStep(secret: string, code: string, at: Date): number | undef
 }
 
 export const recoveryCodeCount = 10;
-/** Crockford's: none of its letters is taken for a digit. */
+/** Crockford's base32: no letter looks like a digit. */
 const alphabet = '0123456789abcdefghjkmnpqrstvwxyz';
 
-/** 80 bits in four groups, like `k3v9-7dqp-w2xc-8m4t`. */
+/** 80 bits in four groups, such as `k3v9-7dqp-w2xc-8m4t`. */
 export function makeRecoveryCode(): string {
   const letters = Array.from(randomBytes(16), (byte) => alphabet.charAt(byte % alphabet.length));
   return (letters.join('').match(/.{4}/g) ?? []).join('-');
 }
 
-/** The digest of a recovery code as somebody types it; undefined for what can be none. */
+/** Digest of a typed recovery code; undefined for a malformed one. */
 export function readRecoveryCode(typed: string): string | undefined {
   const letters = typed
     .toLowerCase()
@@ -55,7 +55,7 @@ export function readRecoveryCode(typed: string): string | undefined {
   return new RegExp(`^[${alphabet}]{16}$`).test(letters) ? sha256(letters) : undefined;
 }
 
-/** Why the name of a passkey is refused, undefined for a good one. */
+/** Why a passkey's name is rejected, or undefined. */
 export function problemOfPasskeyName(name: string): string | undefined {
   const { nameMax } = passkeyLimits;
   if (name === '') return 'Enter a name for the passkey.';
@@ -70,7 +70,7 @@ export interface RelyingParty {
   origin: string;
 }
 
-/** Refuses where browsers offer no passkeys, and says what would help. */
+/** Throws where browsers offer no passkeys, with what would help. */
 export function getRelyingParty(
   { publicUrl }: Pick<Config, 'publicUrl'>,
   request: RequestAddress,
@@ -82,15 +82,15 @@ export function getRelyingParty(
   throw new AppError('conflict', message);
 }
 
-/** How a request has come to us, as far as its address goes. */
+/** Origin of a request. */
 interface RequestAddress {
   protocol: string;
   host: string;
 }
 
 /**
- * To whom passkeys belong here: the host of PUBLIC_URL, or this machine by its name. Undefined where
- * browsers offer none: without TLS, or at an address that the operator has not named.
+ * Relying party for passkeys: the host of PUBLIC_URL, or localhost. Undefined where browsers offer
+ * none: without TLS, or at a host the operator has not configured.
  */
 export function findRelyingParty(
   publicUrl: string | undefined,
@@ -101,17 +101,17 @@ export function findRelyingParty(
   const { protocol, hostname, origin } = new URL(address);
   const isLocal = hostname === 'localhost';
   const isUsable = publicUrl === undefined ? isLocal : isLocal || protocol === 'https:';
-  // An address of numbers is no name that a passkey can belong to.
+  // An IP address cannot be a relying party.
   if (!isUsable || /^[\d.]+$|^\[/.test(hostname)) return undefined;
   return { id: hostname, origin };
 }
 
-/** What an authenticator knows an account by: no name, no address. */
+/** The account's id for authenticators, with no name or address. */
 export function toUserHandle(userId: string): string {
   return Buffer.from(userId.replaceAll('-', ''), 'hex').toString('base64url');
 }
 
-/** The challenge that the browser says it was given; whether it is ours is looked up. */
+/** The challenge the browser claims to answer; whether it is ours is checked separately. */
 export function parseChallenge(clientDataJSON: string): string {
   try {
     const data: unknown = JSON.parse(Buffer.from(clientDataJSON, 'base64url').toString('utf8'));

@@ -5,7 +5,7 @@ import { users } from '#db/tables/accounts.ts';
 import { passkeys, recoveryCodes, totpSecrets } from '#db/tables/second-factors.ts';
 import { and, asc, count, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 
-/** Held until the transaction ends: logins and changes of what they need take turns. */
+/** Held until the transaction ends: serializes logins with changes of factors. */
 export async function lockAccount(transaction: Transaction, userId: string) {
   return first(transaction.select().from(users).where(eq(users.id, userId)).for('update'));
 }
@@ -14,7 +14,7 @@ export async function findTotp(db: Database, userId: string) {
   return first(db.select().from(totpSecrets).where(eq(totpSecrets.userId, userId)));
 }
 
-/** Replaces a secret that was never confirmed; undefined when codes are on already. */
+/** Replaces an unconfirmed secret; undefined when codes are already on. */
 export async function beginTotp(db: Database, userId: string, secret: string, at: Date) {
   const values = { secret, createdAt: at };
   return first(
@@ -30,7 +30,7 @@ export async function beginTotp(db: Database, userId: string, secret: string, at
   );
 }
 
-/** Undefined when it was confirmed, or replaced, in the meantime. */
+/** Undefined when it was confirmed or replaced in the meantime. */
 export async function confirmTotp(
   db: Database,
   { userId, secret }: { userId: string; secret: string },
@@ -46,7 +46,7 @@ export async function confirmTotp(
   );
 }
 
-/** Uses a step of time up: undefined when it, or a later one, was used before. */
+/** Uses up a time step; undefined when it or a later one was used before. */
 export async function useStep(
   db: Database,
   { userId, secret }: { userId: string; secret: string },
@@ -67,7 +67,7 @@ export async function useStep(
   );
 }
 
-/** Codes and their recovery codes; false when codes were not on. */
+/** Deletes the secret and the recovery codes; false when codes were off. */
 export async function deleteTotp(db: Database, userId: string): Promise<boolean> {
   await db.delete(recoveryCodes).where(eq(recoveryCodes.userId, userId));
   const deleted = await db
@@ -94,7 +94,7 @@ export async function countRecoveryCodes(db: Database, userId: string): Promise<
   return row?.left ?? 0;
 }
 
-/** False when it is not there, or used. */
+/** False when it is unknown or used. */
 export async function useRecoveryCode(
   db: Database,
   userId: string,
@@ -132,7 +132,7 @@ export async function findPasskey(db: Database, credentialId: string) {
   );
 }
 
-/** Authenticators that count never count back: undefined for one that does, which may be a copy. */
+/** A signature counter must not go back: undefined when it does (a possible clone). */
 export async function usePasskey(db: Database, id: string, counter: number, at: Date) {
   const isCounting = counter === 0 ? eq(passkeys.counter, 0) : lt(passkeys.counter, counter);
   return first(

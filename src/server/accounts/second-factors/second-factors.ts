@@ -22,12 +22,12 @@ export { findRelyingParty, getRelyingParty } from './second-factors-rules.ts';
 export { readSecondFactors } from './own-factors.ts';
 export { addPasskey, askForPasskey, beginPasskey, removePasskey, takePasskey } from './passkeys.ts';
 
-/** Does a password alone not sign in to this account? */
+/** Whether the account needs more than a password to sign in. */
 export async function needsCode(db: Database, userId: string): Promise<boolean> {
   return (await store.findTotp(db, userId))?.confirmedAt != null;
 }
 
-/** A secret for the member's app. Logins go on as before until a code has shown that the app has it. */
+/** Creates a secret for the member's app. Logins are unchanged until a valid code confirms it. */
 export async function beginTotp(
   context: AccountContext,
   session: Session,
@@ -45,7 +45,7 @@ export async function beginTotp(
   return { secret, uri: buildUri(secret, email) };
 }
 
-/** Turns codes on and ends every other session; returns the recovery codes, this once. */
+/** Turns codes on and ends every other session; returns the recovery codes, only this once. */
 export async function confirmTotp(
   context: AccountContext,
   session: Session,
@@ -99,7 +99,7 @@ export async function turnOffTotp(
   });
 }
 
-/** New ones for those that are used up or lost; those of before are worth nothing. */
+/** Replaces all recovery codes; the old ones become invalid. */
 export async function renewRecoveryCodes(
   context: AccountContext,
   session: Session,
@@ -127,8 +127,8 @@ export async function renewRecoveryCodes(
 }
 
 /**
- * Uses a code of the app or a recovery code up, in the transaction of the login; false for one that is
- * wrong or was used before. Two processes with the same code cannot both be told that it is good.
+ * Uses up an app code or a recovery code in the login's transaction; false for a wrong or used one.
+ * Two processes with the same code cannot both succeed.
  */
 export async function takeCode(
   transaction: Transaction,
@@ -155,7 +155,10 @@ export async function takeCode(
   return true;
 }
 
-/** The operator's way back in for who has lost both app and codes: all factors go, all sessions end. */
+/**
+ * For the operator, when a user has lost both app and codes: deletes all factors and ends all
+ * sessions.
+ */
 export async function resetSecondFactors(
   context: AccountContext,
   account: Account,

@@ -6,7 +6,7 @@ import type { StatedOutcome } from '#forecasting/market/analyst-calibration.ts';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 
 /**
- * What an analyst stated of games that have ended, asked with the default instructions: the last
+ * Stated probabilities of an analyst for finished games, with the default instructions: the last
  * version of each game, newest first.
  */
 export async function listStatedOutcomes(

@@ -8,7 +8,7 @@ import { mapPerOwner } from '../../map-per-owner.ts';
 import { listStatedOutcomes } from './calibrations-store.ts';
 
 const keptMs = 10 * 60_000;
-/** Models change behind a slot's name: what was long ago tells little of today's. */
+/** Models change behind a slot's name, so old outcomes say little about the current one. */
 const maxOutcomes = 2000;
 
 interface Kept {
@@ -16,10 +16,10 @@ interface Kept {
   calibration: Promise<AnalystCalibration>;
 }
 
-/** A copy that may be lost: the factors follow from the ledger and its grades. */
+/** A disposable cache: the factors derive from the ledger and its grades. */
 const getKept = mapPerOwner<AnalystId, Kept>();
 
-/** How far this analyst's stated probabilities are drawn toward even, from its graded predictions. */
+/** How far this analyst's probabilities are shrunk toward even, from its graded predictions. */
 export async function getCalibration(
   context: AppContext,
   analyst: AnalystId,

@@ -6,7 +6,7 @@ type GameRow = typeof games.$inferSelect;
 const lastResults = 5;
 const lastMeetings = 5;
 
-/** The last results of a side, newest first, as an analyst is told them. */
+/** Latest results of a side for an analyst, newest first. */
 export function listRecentForm(
   finished: GameRow[],
   sideId: string,
@@ -25,7 +25,7 @@ export function listRecentForm(
   });
 }
 
-/** Full days off before a start; undefined before the first game of a season. */
+/** Full days of rest before a start; undefined before the season's first game. */
 export function countRestDays(
   finished: GameRow[],
   season: number,

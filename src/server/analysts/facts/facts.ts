@@ -12,7 +12,7 @@ import { listRecentForm, listMeetings, countRestDays } from './facts-rules.ts';
 
 type Finished = Awaited<ReturnType<typeof listFinished>>;
 
-/** What an analyst is told of a game: stored facts, no price and no probability of ours. */
+/** Facts of a game for an analyst: stored facts, without prices or our probabilities. */
 export async function gatherGameFacts(context: AppContext, game: StoredGame): Promise<GameFacts> {
   const { row, home, away } = game;
   const { league, homeId, awayId } = row;
@@ -70,7 +70,7 @@ export async function gatherGameFacts(context: AppContext, game: StoredGame): Pr
   };
 }
 
-/** What an analyst is told of two teams that are compared. */
+/** Facts of two compared teams for an analyst. */
 export async function gatherPairFacts(
   context: AppContext,
   league: LeagueId,

@@ -1,6 +1,6 @@
 import type { GolferStatus } from '#domain/tournament.ts';
 
-/** How a player ended a tournament. */
+/** A player's finish in a tournament. */
 export interface Finish {
   playerId: string;
   position: string | null;
@@ -9,11 +9,11 @@ export interface Finish {
   season: number;
 }
 
-/** Which stored facts an analyst is handed. */
+/** Which stored facts an analyst gets. */
 export interface FactParts {
-  /** Strokes a round better than an average entrant. */
+  /** Strokes per round better than an average entrant. */
   ratings: boolean;
-  /** Finishes of the last tournaments. */
+  /** Finishes in recent tournaments. */
   recent: boolean;
   /** Finishes in this tournament in earlier seasons. */
   here: boolean;

@@ -5,7 +5,7 @@ import { and, desc, eq, inArray } from 'drizzle-orm';
 
 const league = 'pga';
 
-/** Where these players finished in the tournaments of a span of time, newest first. */
+/** Finishes of these players in tournaments of a period, newest first. */
 export async function listFinishes(
   db: Database,
   playerIds: string[],

@@ -9,10 +9,10 @@ import { listFinishes } from './field-facts-store.ts';
 export type { FactParts } from './field-facts-rules.ts';
 
 const yearMs = 366 * dayMs;
-/** Before all that is stored. */
+/** Before all stored data. */
 const beginning = new Date(0);
 
-/** A player of a field: who, and what the ratings say. */
+/** A player of a field with their rating. */
 export interface FieldMember {
   id: string;
   name: string;
@@ -21,8 +21,8 @@ export interface FieldMember {
 }
 
 /**
- * What an analyst is told of a tournament and its field: stored facts, of which a member can leave
- * some out. No price and no chance of ours.
+ * Facts of a tournament and its field for an analyst: stored facts, of which a member can omit
+ * some. No prices or probabilities of ours.
  */
 export async function gatherTournamentFacts(
   context: AppContext,

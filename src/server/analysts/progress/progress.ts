@@ -3,7 +3,7 @@ import type { LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import { progressChannel, writeProgress } from '../../announcements.ts';
 
-/** Does the steps of a generation, tells the asker of each, and keeps how it went. */
+/** Runs the steps of a generation, reports each to the requester, and records the outcome. */
 export interface Steps {
   readonly records: StepRecord[];
   take<Value>(
@@ -11,14 +11,14 @@ export interface Steps {
     work: () => Promise<Value>,
     describe: (value: Value) => string,
   ): Promise<Value>;
-  /** A step that says itself how it went. */
+  /** A step that records its own outcome. */
   takeRecorded<Found>(
     step: GenerationStep,
     work: () => Promise<{ findings?: Found; record: StepRecord }>,
   ): Promise<Found | undefined>;
 }
 
-/** `subject` is the id of the game or tournament; only `userId` hears of its steps. */
+/** `subject` is the id of the game or tournament; only `userId` receives the steps. */
 export function recordSteps(
   context: AppContext,
   userId: string,

@@ -3,7 +3,7 @@ import { findings } from '#db/tables/analyses.ts';
 import type { Findings } from '#providers/analysts/analyst.ts';
 import { and, eq, gt, lt } from 'drizzle-orm';
 
-/** A moment is stored as text. */
+/** Dates are stored as text. */
 type StoredFindings = Omit<Findings, 'retrievedAt'> & { retrievedAt: string };
 
 export async function findFresh(

@@ -7,20 +7,19 @@ import { canonicalJson } from '#domain/journal/canonical-json.ts';
 import { sha256 } from '../../security/digests.ts';
 import { deleteFindingsBefore, findFresh, saveFindings } from './research-store.ts';
 
-/** What was found for a game is not searched for again this soon. */
+/** Findings for a game are reused for this long. */
 const freshMs = 30 * 60_000;
 const keptMs = 7 * dayMs;
 
 export interface Researched {
-  /** Undefined when nothing was retrieved: the analysis then rests on stored facts alone. */
+  /** Undefined when nothing was found: the analysis then uses stored facts only. */
   findings?: Findings;
   record: StepRecord;
 }
 
 /**
- * Looks things up for an analysis. A search that fails does not stop the analysis: the record says
- * what happened, and the card that it is a baseline analysis.
- * @throws AppError when nothing may be spent
+ * Searches the web for an analysis. A failed search does not stop the analysis; it is recorded, and
+ * the card shows a baseline analysis. @throws AppError when nothing may be spent
  */
 export async function research(context: AppContext, request: ResearchRequest): Promise<Researched> {
   const startedMs = performance.now();
@@ -72,7 +71,7 @@ function getSubjectKey(subject: ResearchRequest['subject']): string[] {
   return [league, a.name, b.name];
 }
 
-/** Forgets what nobody asks for any more; predictions keep what they used. */
+/** Deletes findings no longer used; predictions keep their own copies. */
 export async function sweepFindings(context: AppContext): Promise<void> {
   await deleteFindingsBefore(context.db, new Date(context.now().getTime() - keptMs));
 }

@@ -10,12 +10,12 @@ import { AnalystError, type AnalystFault, getFault } from '#providers/analysts/a
 import type { AppError, ErrorCode } from '../../errors.ts';
 import type { CallUsage, PlannedCall } from '#providers/analysts/call-session.ts';
 
-/** When budgets and allowances are renewed: the next midnight, UTC. */
+/** When budgets and allowances reset: the next midnight UTC. */
 export function renewalAfter(at: Date): Date {
   return new Date(Date.parse(toUtcDay(at)) + dayMs);
 }
 
-/** Is this refused until then, whoever asks how often? */
+/** Whether this error lasts until the reset, for any request. */
 export function holdsUntilRenewal(code: ErrorCode): boolean {
   return code === 'allowance_used_up' || code === 'budget_used_up';
 }
@@ -24,7 +24,10 @@ export function secondsUntilRenewal(at: Date): number {
   return Math.max(1, Math.ceil((renewalAfter(at).getTime() - at.getTime()) / 1000));
 }
 
-/** Whose figures a request counts in: those of the vendor called, who is not always the analyst's. */
+/**
+ * The slot whose statistics count a request: that of the vendor called, which may differ from the
+ * analyst's.
+ */
 export function bookedSlot(
   { slot }: { slot: AnalystSlot },
   { vendor, purpose }: Pick<PlannedCall, 'vendor' | 'purpose'>,
@@ -34,8 +37,8 @@ export function bookedSlot(
 }
 
 /**
- * What a request has cost, in US dollars; undefined where nobody can tell, as after a time-out: the
- * model may have gone on writing.
+ * Cost of a request in US dollars; undefined if unknown, as after a timeout, when the model may
+ * have continued.
  */
 export function calculateCost(
   outcome: { ok: true; usage: CallUsage } | { ok: false; fault: AnalystFault; usage?: CallUsage },
@@ -45,12 +48,12 @@ export function calculateCost(
   return !outcome.ok && getFault(outcome.fault).isFree ? 0 : undefined;
 }
 
-/** Did the vendor turn the request away, as it would the next one: for its key, its model or its account? */
+/** Whether the vendor rejects every such request (key, model or account). */
 export function isTurnedAway({ cause }: AppError): boolean {
   return cause instanceof AnalystError && getFault(cause.fault).needsAdministrator === true;
 }
 
-/** What a member reads when an analyst fails: who, why, and what to do now. */
+/** Message for a member when an analyst fails: who, why, and what to do now. */
 export function describeFailedAnalysis(slot: AnalystSlot, fault: AnalystFault): string {
   const vendor = vendorLabel(vendorOfSlot(slot));
   return `${analystLabel(slot)} gave no analysis because ${vendor} ${getFault(fault).did}: ${adviceOn(fault)}; the statistical forecast still works.`;

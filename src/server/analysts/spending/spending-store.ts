@@ -13,8 +13,8 @@ import { and, eq, gt, lt, max, sql } from 'drizzle-orm';
 export type CallRow = typeof analystCalls.$inferSelect;
 
 /**
- * Sets money of a day aside, unless it would pass the limit: one statement, so that no number of
- * processes or parallel requests gets past. False when the money is not there.
+ * Reserves money of a day within the limit: a single statement, so that parallel requests and
+ * processes cannot exceed it. False when it is exhausted.
  */
 export async function commitMoney(db: Database, day: string, usd: number, limitUsd: number) {
   if (usd > limitUsd) return false;
@@ -31,7 +31,7 @@ export async function commitMoney(db: Database, day: string, usd: number, limitU
   return rows.length > 0;
 }
 
-/** Puts right what was set aside, once the cost is known; up as well as down. */
+/** Corrects a reservation, up or down, once the cost is known. */
 export async function adjustMoney(db: Database, day: string, byUsd: number) {
   await db
     .update(analystBudgets)
@@ -44,7 +44,7 @@ export async function readCommitted(db: Database, day: string) {
   return row?.committedUsd ?? 0;
 }
 
-/** The most expensive request to a slot's model lately: the next one may cost as much. */
+/** Cost of the most expensive recent request to a slot's model: the next one may cost as much. */
 export async function readMaxRecentCost(
   db: Database,
   slot: AnalystSlot,
@@ -88,7 +88,7 @@ export async function addToCount(
     });
 }
 
-/** Uses up one generation of a member's day, unless all are; false in that case. */
+/** Uses one analysis of a member's daily allowance; false when none is left. */
 export async function useAllowance(db: Database, userId: string, day: string, limit: number) {
   if (limit < 1) return false;
   const rows = await db

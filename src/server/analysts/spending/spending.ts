@@ -24,10 +24,10 @@ import * as store from './spending-store.ts';
 
 export { holdsUntilRenewal, isTurnedAway, renewalAfter } from './spending-rules.ts';
 
-/** How far back the most expensive request is looked for. */
+/** Period for the most expensive recent request. */
 const recentCostWindowMs = 7 * dayMs;
 
-/** Each member may ask so often: also where a stored result or the baseline answers. */
+/** Rate limit per member, also for stored results and the baseline. */
 export async function limitGenerations(context: AppContext, user: ApprovedUser): Promise<void> {
   const limit = context.config.rateLimits.generate;
   const verdict = await consume(context, { action: 'generate', subject: user.id, limit });
@@ -37,18 +37,18 @@ export async function limitGenerations(context: AppContext, user: ApprovedUser):
   );
 }
 
-/** For whom and about what vendors are asked. */
+/** Who spends, and on what subject. */
 export interface Spender {
   userId: string;
   slot: AnalystSlot;
   league: LeagueId;
-  /** Id of the game or tournament, or both teams' ids. */
+  /** Id of the game or tournament, or of both teams. */
   subject: string;
 }
 
 /**
- * A session of one step of a generation: its time is limited, and each request to a vendor is written
- * down and its money set aside before it leaves. What a killed process had set aside stays set aside.
+ * Opens a session for one step of a generation, with a time limit; each request to a vendor is
+ * recorded and its money reserved before sending. A killed process's reservations stay.
  */
 export function openSession(
   context: AppContext,
@@ -61,7 +61,7 @@ export function openSession(
   return { signal, remainingMs, requestId, pay: (call, make) => pay(context, spender, call, make) };
 }
 
-/** @throws AppError when the member may no longer come in, or the day's money is used up */
+/** @throws AppError when the member has lost access, or the day's budget is spent */
 async function pay<Value>(
   context: AppContext,
   spender: Spender,
@@ -118,7 +118,7 @@ async function pay<Value>(
   throw outcome.error;
 }
 
-/** Sets the worst cost aside; a model that turned out more expensive lately is taken at that. */
+/** Reserves the worst-case cost, at least the most expensive recent request. */
 async function reserve(
   context: AppContext,
   slot: AnalystSlot,
@@ -141,9 +141,8 @@ function budgetUsedUp(at: Date): AppError {
 }
 
 /**
- * Does what an analyst is asked for, on the member's allowance: one generation of the day is used up,
- * and given back when nothing comes of it. The baseline uses up none. The slot's figures count how it
- * came out.
+ * Runs a generation on the member's allowance: uses one analysis of the day, given back on failure;
+ * the baseline uses none. The outcome counts in the slot's statistics.
  */
 export async function withAllowance<Result>(
   context: AppContext,
@@ -191,7 +190,7 @@ export async function viewAllowance(context: AppContext, userId: string): Promis
   };
 }
 
-/** How many new analyses a member can ask for today; where that is none, with the refusal. */
+/** How many new analyses a member can request today; if none, with the error. */
 export async function countLeft(
   context: AppContext,
   userId: string,
@@ -207,7 +206,7 @@ async function readLimit(context: AppContext, userId: string): Promise<number> {
   return (await store.readIsPremium(context.db, userId)) ? premium : free;
 }
 
-/** Remembers how a generation came out, for the figures of its slot. */
+/** Counts a generation's outcome in its slot's statistics. */
 export async function countGeneration(
   context: AppContext,
   slot: AnalystSlot,
@@ -233,8 +232,9 @@ export async function isBudgetUsedUp(context: AppContext): Promise<boolean> {
 }
 
 /**
- * An analyst's work that can be used, or a refusal that says what happened and what still works.
- * `listProblems` names what contradicts itself in it; what came instead goes to the log, for the operator.
+ * Returns usable work of an analyst, or throws an error saying what happened and what still works.
+ * `listProblems` returns contradictions in the answer; an unusable answer is logged for the
+ * operator.
  */
 export async function askAnalyst<Work extends { answer: string }>(
   context: AppContext,
@@ -266,5 +266,5 @@ function toAppError(context: AppContext, slot: AnalystSlot, error: AnalystError)
   });
 }
 
-/** Characters of an unusable answer that the log keeps. */
+/** Characters of an unusable answer to log. */
 const maxLoggedLength = 2000;

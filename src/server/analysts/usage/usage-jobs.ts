@@ -4,7 +4,7 @@ import { logEndingModels } from './usage.ts';
 
 const everyMs = 24 * 3_600_000;
 
-/** Once a day, and at the start: what vendors will shut down, and what nobody asks for any more. */
+/** Daily and at startup: logs models about to shut down and deletes old findings. */
 export function startAnalystUsageJobs(context: AppContext): Promise<void> {
   const look = (): void => {
     Promise.all([logEndingModels(context), sweepFindings(context)]).catch((error: unknown) => {

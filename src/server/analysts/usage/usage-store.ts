@@ -3,7 +3,7 @@ import { analystCalls, generationCounts } from '#db/tables/spending.ts';
 import type { AnalystSlot } from '#domain/analyst.ts';
 import { and, asc, count, desc, gte, ne, sql, sum } from 'drizzle-orm';
 
-/** What the requests of one slot came to; sums over all days asked for. */
+/** Sums of a slot's requests over the given days. */
 export interface SlotCalls {
   slot: AnalystSlot;
   calls: number;
@@ -11,9 +11,9 @@ export interface SlotCalls {
   failed: number;
   callsToday: number;
   costUsd: number;
-  /** Requests whose cost is known. */
+  /** Requests with a known cost. */
   priced: number;
-  /** Set aside for requests whose cost is not known. */
+  /** Reserved for requests with an unknown cost. */
   uncertainUsd: number;
   inputTokens: number;
   outputTokens: number;
@@ -23,7 +23,7 @@ export interface SlotCalls {
 const number = (expression: ReturnType<typeof sum> | ReturnType<typeof sql>) =>
   sql<number>`coalesce(${expression}, 0)::double precision`;
 
-/** Summed up by the database: a month can hold tens of thousands of requests. */
+/** Summed in the database: a month can have tens of thousands of requests. */
 export async function summarizeCalls(db: Database, since: string, today: string) {
   const { slot, outcome, day, costUsd, reservedUsd, inputTokens, outputTokens, latencyMs } =
     analystCalls;
@@ -62,7 +62,7 @@ export async function listDays(db: Database, since: string) {
     .orderBy(asc(day));
 }
 
-/** How the newest request to each model ended, whoever analyses with what it has found. */
+/** Outcome of the newest request to each model, whichever analyst used its result. */
 export async function listLastOutcomes(db: Database, since: string) {
   const { day, vendor, model, outcome, fault, startedAt } = analystCalls;
   return db
@@ -72,7 +72,7 @@ export async function listLastOutcomes(db: Database, since: string) {
     .orderBy(vendor, model, desc(startedAt));
 }
 
-/** How generations came out, over all days asked for. */
+/** Outcomes of generations, summed over the given days. */
 export async function summarizeGenerations(db: Database, since: string) {
   const { slot, day, made, reused, baseline, failed } = generationCounts;
   return db

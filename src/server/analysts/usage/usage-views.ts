@@ -5,19 +5,19 @@ import type { listLastOutcomes, SlotCalls, summarizeGenerations } from './usage-
 
 type Generations = Omit<Awaited<ReturnType<typeof summarizeGenerations>>[number], 'slot'>;
 
-/** What is known of one slot's use. */
+/** A slot's usage. */
 export interface SlotUse {
   slot: AnalystSlot;
-  /** Undefined where it is not configured. */
+  /** Undefined if not configured. */
   analyst?: VendorAnalyst;
-  /** Undefined where it was never called. */
+  /** Undefined if never called. */
   calls?: SlotCalls;
   generations: Generations;
   lastOutcome?: Awaited<ReturnType<typeof listLastOutcomes>>[number];
   shutdownDate?: string;
 }
 
-/** A slot as members see it: what it calls, what is sent, how it did. */
+/** A slot as members see it: model, data sent and results. */
 export function viewModel({ slot, analyst, calls, generations }: SlotUse): AnalystModelView {
   const { made, reused } = generations;
   return {
@@ -38,7 +38,7 @@ export function viewModel({ slot, analyst, calls, generations }: SlotUse): Analy
   };
 }
 
-/** Null without anything to divide by. */
+/** Null when dividing by zero. */
 function ratio(part = 0, whole = 0): number | null {
   return whole === 0 ? null : part / whole;
 }
@@ -53,14 +53,14 @@ function viewParameters({ parameters }: VendorAnalyst): AnalystModelView['parame
   };
 }
 
-/** What it calls, and the fault that its newest request ended with. */
+/** A slot's model, and the error of its newest request. */
 export function viewSlotHealth({
   slot,
   analyst,
   lastOutcome,
   shutdownDate,
 }: Pick<SlotUse, 'slot' | 'analyst' | 'lastOutcome' | 'shutdownDate'>) {
-  // A fault counts as long as nothing has gone well since.
+  // An error counts until a later request succeeds.
   const failing = lastOutcome?.outcome === 'failed' ? lastOutcome : undefined;
   return {
     slot,

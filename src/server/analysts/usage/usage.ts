@@ -9,9 +9,9 @@ import { isBudgetUsedUp, viewAllowance, viewBudget } from '../spending/spending.
 import { listDays, listLastOutcomes, summarizeCalls, summarizeGenerations } from './usage-store.ts';
 import { type SlotUse, viewModel, viewSlotHealth, viewSlotUsage } from './usage-views.ts';
 
-/** Days that the figures members see are measured over. */
+/** Days covered by the statistics members see. */
 const measuredDays = 30;
-/** Every page of a sport asks for them: they need not be summed up each time. */
+/** Cache time: every sports page requests them. */
 const keptMs = 15_000;
 
 const measured = new WeakMap<AppContext, { at: number; use: Promise<SlotUse[]> }>();
@@ -65,7 +65,7 @@ async function readUse(context: AppContext, days: number): Promise<SlotUse[]> {
   }));
 }
 
-/** How the newest request to each slot's model ended, searches included, for the operator. */
+/** Outcome of the newest request to each slot's model, including searches, for the operator. */
 export async function listSlotHealth(context: AppContext) {
   const outcomes = await readLastOutcomes(context);
   const told = listToldDates(context);
