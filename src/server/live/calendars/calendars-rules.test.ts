@@ -1,6 +1,7 @@
 import fc from 'fast-check';
+import { ICalEventStatus } from 'ical-generator';
 import { describe, expect, it } from 'vitest';
-import { type CalendarEvent, escapeText, foldLine, writeCalendar } from './calendars-rules.ts';
+import { type CalendarEvent, writeCalendar } from './calendars-rules.ts';
 
 /** What a calendar program does with a folded line, and with a value. */
 const unfold = (text: string) => text.replaceAll('\r\n ', '');
@@ -20,22 +21,23 @@ const hostile = fc.oneof(
 );
 
 const event = (given: Partial<CalendarEvent>): CalendarEvent => ({
-  uid: 'nfl-401@linewise',
-  changedAt: new Date('2026-11-21T18:00:00Z'),
-  begin: { at: new Date('2026-11-22T18:00:00Z'), end: new Date('2026-11-22T21:15:00Z') },
-  title: 'Ridgeway Elks @ Northport Gulls',
-  place: undefined,
+  id: 'nfl-401@linewise',
+  lastModified: new Date('2026-11-21T18:00:00Z'),
+  start: new Date('2026-11-22T18:00:00Z'),
+  end: new Date('2026-11-22T21:15:00Z'),
+  summary: 'Ridgeway Elks @ Northport Gulls',
+  location: null,
   description: 'NFL on Linewise.',
-  url: undefined,
-  status: 'CONFIRMED',
+  url: null,
+  status: ICalEventStatus.CONFIRMED,
   ...given,
 });
 
 describe('a calendar', () => {
   it('has no line of more than 75 octets, and splits no character, whatever the names', () => {
     fc.assert(
-      fc.property(hostile, hostile, (title, place) => {
-        const text = writeCalendar('Linewise', [event({ title, place })]);
+      fc.property(hostile, hostile, (summary, location) => {
+        const text = writeCalendar([event({ summary, location })]);
 
         expect(text.endsWith('\r\n')).toBe(true);
         for (const line of text.split('\r\n')) {
@@ -50,11 +52,11 @@ describe('a calendar', () => {
 
   it('says of a name what it is once unfolded and unescaped, but for control characters', () => {
     fc.assert(
-      fc.property(hostile, (title) => {
-        const lines = unfold(writeCalendar('Linewise', [event({ title })])).split('\r\n');
+      fc.property(hostile, (summary) => {
+        const lines = unfold(writeCalendar([event({ summary })])).split('\r\n');
         const said = lines.filter((line) => line.startsWith('SUMMARY:'));
 
-        const written = title
+        const written = summary
           .replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
           .replaceAll(/[^\P{Cc}\n\t]/gu, '');
         expect(said.map((line) => unescape(line.slice('SUMMARY:'.length)))).toEqual([written]);
@@ -63,17 +65,10 @@ describe('a calendar', () => {
     );
   });
 
-  it('folds at the octet, not at the character', () => {
-    expect(foldLine('a'.repeat(75))).toBe('a'.repeat(75));
-    expect(foldLine('a'.repeat(76))).toBe(`${'a'.repeat(75)}\r\n a`);
-    expect(foldLine(`${'a'.repeat(74)}é`)).toBe(`${'a'.repeat(74)}\r\n é`);
-    expect(escapeText('A, B; C\\D\r\nE')).toBe(String.raw`A\, B\; C\\D\nE`);
-  });
-
   it('is in UTC, with an identity that stays and a sequence that grows with every change', () => {
-    const before = writeCalendar('Linewise', [event({})]);
-    const after = writeCalendar('Linewise', [
-      event({ changedAt: new Date('2026-11-21T18:00:05Z'), status: 'CANCELLED' }),
+    const before = writeCalendar([event({})]);
+    const after = writeCalendar([
+      event({ lastModified: new Date('2026-11-21T18:00:05Z'), status: ICalEventStatus.CANCELLED }),
     ]);
 
     expect(before).toContain('\r\nUID:nfl-401@linewise\r\n');
@@ -83,5 +78,17 @@ describe('a calendar', () => {
     expect(after).toContain('\r\nSTATUS:CANCELLED\r\n');
     const sequence = (text: string) => Number(/\r\nSEQUENCE:(\d+)/.exec(text)?.[1]);
     expect(sequence(after)).toBeGreaterThan(sequence(before));
+  });
+
+  it('gives whole days as dates, the last one exclusive', () => {
+    const text = writeCalendar([
+      event({
+        allDay: true,
+        start: new Date('2026-11-19T12:00:00Z'),
+        end: new Date('2026-11-23T12:00:00Z'),
+      }),
+    ]);
+
+    expect(text).toContain('\r\nDTSTART;VALUE=DATE:20261119\r\nDTEND;VALUE=DATE:20261123\r\n');
   });
 });

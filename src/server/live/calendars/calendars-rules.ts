@@ -1,94 +1,50 @@
-/** Calendars as programs read them (RFC 5545). */
+import ical, {
+  ICalCalendarMethod,
+  type ICalEventData,
+  ICalEventTransparency,
+} from 'ical-generator';
 
-export interface CalendarEvent {
-  /** The same for ever, in every answer. */
-  uid: string;
-  /** When what is said here changed last. */
-  changedAt: Date;
-  begin: { at: Date; end: Date } | { firstDay: string; dayAfter: string };
-  title: string;
-  place: string | undefined;
+/** One game or tournament, as {@link writeCalendar} needs it. */
+export interface CalendarEvent extends Pick<ICalEventData, 'start' | 'end' | 'allDay' | 'status'> {
+  /** The same in every answer. */
+  id: string;
+  lastModified: Date;
+  summary: string;
+  location: string | null;
   description: string;
-  url: string | undefined;
-  status: 'CONFIRMED' | 'TENTATIVE' | 'CANCELLED';
+  url: string | null;
 }
 
-/** Octets of a line, its end not counted. */
-const maxLineLength = 75;
-
-/** A line as long as it may be; what does not fit goes on behind a space, and no character is split. */
-export function foldLine(line: string): string {
-  let folded = '';
-  let octets = 0;
-  for (const character of line) {
-    const size = Buffer.byteLength(character);
-    if (octets + size > maxLineLength) {
-      folded += '\r\n ';
-      octets = 1;
-    }
-    folded += character;
-    octets += size;
-  }
-  return folded;
-}
-
-/** A text as a value; control characters, which it may not hold, are left out. */
-export function escapeText(text: string): string {
-  return text
-    .replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n')
-    .replaceAll(/[^\P{Cc}\n\t]/gu, '')
-    .replaceAll(/[\\;,]/g, (mark) => `\\${mark}`)
-    .replaceAll('\n', '\\n');
-}
-
-/** `20261121T180000Z`. */
-function formatUtc(moment: Date): string {
-  return `${moment.toISOString().slice(0, 19).replaceAll(/[-:]/g, '')}Z`;
+/** Control characters, which a value may not hold, are left out. */
+function cleanText(text: string): string {
+  return text.replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n').replaceAll(/[^\P{Cc}\n\t]/gu, '');
 }
 
 const sequencesSince = Date.parse('2026-01-01T00:00:00Z');
 
-/** Grows with every change, as programs need it to tell the newer of two answers: seconds of a calendar. */
-function getSequence({ changedAt }: CalendarEvent): number {
-  return Math.max(0, Math.floor((changedAt.getTime() - sequencesSince) / 1000));
+/** Seconds: programs tell the newer of two answers by it. */
+function getSequence({ lastModified }: CalendarEvent): number {
+  return Math.max(0, Math.floor((lastModified.getTime() - sequencesSince) / 1000));
 }
 
-export function writeCalendar(name: string, events: CalendarEvent[]): string {
-  const lines = [
-    'BEGIN:VCALENDAR',
-    'VERSION:2.0',
-    'PRODID:-//Linewise//Calendar//EN',
-    'CALSCALE:GREGORIAN',
-    'METHOD:PUBLISH',
-    `NAME:${escapeText(name)}`,
-    `X-WR-CALNAME:${escapeText(name)}`,
-    'REFRESH-INTERVAL;VALUE=DURATION:PT1H',
-    'X-PUBLISHED-TTL:PT1H',
-    ...events.flatMap(listLines),
-    'END:VCALENDAR',
-  ];
-  return lines.map((line) => `${foldLine(line)}\r\n`).join('');
-}
-
-function listLines(event: CalendarEvent): string[] {
-  const { begin, place, url } = event;
-  const changed = formatUtc(event.changedAt);
-  return [
-    'BEGIN:VEVENT',
-    `UID:${event.uid}`,
-    `DTSTAMP:${changed}`,
-    `LAST-MODIFIED:${changed}`,
-    `SEQUENCE:${getSequence(event)}`,
-    ...('at' in begin
-      ? [`DTSTART:${formatUtc(begin.at)}`, `DTEND:${formatUtc(begin.end)}`]
-      : [`DTSTART;VALUE=DATE:${begin.firstDay}`, `DTEND;VALUE=DATE:${begin.dayAfter}`]),
-    `SUMMARY:${escapeText(event.title)}`,
-    ...(place === undefined ? [] : [`LOCATION:${escapeText(place)}`]),
-    `DESCRIPTION:${escapeText(event.description)}`,
-    ...(url === undefined ? [] : [`URL:${url}`]),
-    `STATUS:${event.status}`,
-    // Nobody is kept from being asked to lunch by a game.
-    'TRANSP:TRANSPARENT',
-    'END:VEVENT',
-  ];
+/** A calendar as programs read it (RFC 5545). */
+export function writeCalendar(events: CalendarEvent[]): string {
+  const calendar = ical({
+    name: 'Linewise',
+    prodId: '//Linewise//Calendar//EN',
+    scale: 'GREGORIAN',
+    method: ICalCalendarMethod.PUBLISH,
+    ttl: 3600,
+    events: events.map((event) => ({
+      ...event,
+      stamp: event.lastModified,
+      sequence: getSequence(event),
+      summary: cleanText(event.summary),
+      location: event.location === null ? null : cleanText(event.location),
+      description: cleanText(event.description),
+      // A game does not make a member busy.
+      transparency: ICalEventTransparency.TRANSPARENT,
+    })),
+  });
+  return `${calendar.toString()}\r\n`;
 }

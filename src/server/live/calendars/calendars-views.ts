@@ -1,5 +1,6 @@
 import { getLeague, isFieldLeague, type LeagueId, type SportId } from '#domain/league.ts';
 import { dayMs } from '#domain/calendar/utc-day.ts';
+import { ICalEventStatus } from 'ical-generator';
 import type { Follow, FollowedContest } from '../follows/follows-types.ts';
 import type { CalendarEvent } from './calendars-rules.ts';
 
@@ -30,18 +31,18 @@ export function viewEvent({ contest }: Follow, shown: Shown): CalendarEvent {
     ...result,
   ];
   return {
-    uid: `${league}-${encodeURIComponent(id)}@linewise`,
-    changedAt: contest.changedAt,
-    begin: getEventTimes(contest),
-    title: `${isOff ? 'Canceled: ' : ''}${contest.name}`,
-    place: contest.place,
+    ...getEventTimes(contest),
+    id: `${league}-${encodeURIComponent(id)}@linewise`,
+    lastModified: contest.changedAt,
+    summary: `${isOff ? 'Canceled: ' : ''}${contest.name}`,
+    location: contest.place ?? null,
     description: notes.join('\n'),
-    url: shown.address === undefined ? undefined : new URL(`/${sport}`, shown.address).href,
+    url: shown.address === undefined ? null : new URL(`/${sport}`, shown.address).href,
     status: isOff
-      ? 'CANCELLED'
+      ? ICalEventStatus.CANCELLED
       : contest.state === 'postponed' || contest.timeToBeDecided
-        ? 'TENTATIVE'
-        : 'CONFIRMED',
+        ? ICalEventStatus.TENTATIVE
+        : ICalEventStatus.CONFIRMED,
   };
 }
 
@@ -55,17 +56,12 @@ function stateNote({ state }: FollowedContest): string[] {
   return state === 'canceled' || state === 'forfeited' ? ['Canceled.'] : [];
 }
 
-/** A day as calendars write it: `20261121`. */
-function formatDay(moment: Date): string {
-  return moment.toISOString().slice(0, 10).replaceAll('-', '');
-}
-
 /** Whole days for tournaments, and where the hour is not known. */
 function getEventTimes({ league, startsAt, endsAt, timeToBeDecided }: FollowedContest) {
   if (isFieldLeague(league) || timeToBeDecided) {
     const last = endsAt ?? startsAt;
-    return { firstDay: formatDay(startsAt), dayAfter: formatDay(new Date(last.getTime() + dayMs)) };
+    return { start: startsAt, end: new Date(last.getTime() + dayMs), allDay: true };
   }
   const hours = usualHours[getLeague(league).sport] ?? otherHours;
-  return { at: startsAt, end: new Date(startsAt.getTime() + hours * hourMs) };
+  return { start: startsAt, end: new Date(startsAt.getTime() + hours * hourMs) };
 }

@@ -55,7 +55,7 @@ describe('the calendar of a member', () => {
     expect(text).toContain('SUMMARY:Ridgeway Elks @ Northport Gulls');
     expect(text).toContain(String.raw`LOCATION:Gull Park\, North\, Northport`);
     expect(text).toContain('Yours: Northport Gulls.');
-    expect(text).toContain('URL:https://linewise.example.org/nfl');
+    expect(text).toContain('URL;VALUE=URI:https://linewise.example.org/nfl');
   });
 
   it('has the games of his favorites, and no scores where he reads spoiler-free', async () => {

@@ -93,5 +93,5 @@ async function write(context: AppContext, userId: string, at: Date): Promise<str
       backed: [...new Set(backed.filter((text) => text !== undefined))],
     });
   });
-  return writeCalendar('Linewise', events);
+  return writeCalendar(events);
 }
