@@ -2,7 +2,7 @@ import type { Endpoint } from './endpoint.ts';
 
 export type Parts = Record<string, string | number | boolean | undefined>;
 
-/** The address of a call: parameters filled in, the query behind it. */
+/** Builds a URL: path parameters filled in, query appended. */
 export function formatAddress(
   endpoint: Pick<Endpoint, 'path'>,
   input: { params?: Parts; query?: Parts } = {},

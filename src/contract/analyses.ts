@@ -6,14 +6,14 @@ import { prediction } from './predictions.ts';
 import { golfResult } from './tournaments/golf-tournaments.ts';
 import { contender, golfPrediction } from './tournaments/golf-predictions.ts';
 
-/** What differs from the version before, a sentence each; empty where nothing stored does. */
+/** Changes since the previous version, one sentence each; empty when none are stored. */
 const versionChanges = z.object({ since: version, sentences: z.array(z.string()) });
 export type VersionChangesView = z.infer<typeof versionChanges>;
 
-/** Where and how a contest of two sides is played. */
+/** Venue and conditions of a matchup. */
 const setting = z.object({
   timeToBeDecided: z.boolean(),
-  /** Number of a football week in its address; null elsewhere. */
+  /** Football week slot in the URL; null for other sports. */
   weekSlot: z.number().int().nullable(),
   homeRecord: z.string().nullable(),
   awayRecord: z.string().nullable(),
@@ -21,7 +21,7 @@ const setting = z.object({
   city: z.string().nullable(),
   network: z.string().nullable(),
   note: z.string().nullable(),
-  /** Null in leagues of teams. */
+  /** Null for team leagues. */
   tennis: z
     .object({
       tournamentId: z.string(),
@@ -35,16 +35,16 @@ const setting = z.object({
 });
 export type ContestSettingView = z.infer<typeof setting>;
 
-/** How probable final scores are, as our forecast has them. */
+/** Probabilities of final scores in our forecast. */
 const scoreChances = z.object({
-  /** The same for both sides; a null end is open. */
+  /** Shared by both sides; a null end is open. */
   buckets: z.array(z.object({ from: z.number().nullable(), to: z.number().nullable() })),
-  /** A row for each bucket of the home side, a column for each of the away side. They sum to 1. */
+  /** Rows are home buckets, columns are away buckets. Sums to 1. */
   cells: z.array(z.array(z.number())),
 });
 export type ScoreChancesView = z.infer<typeof scoreChances>;
 
-/** What was believed at a moment; in tennis spread and total count games. */
+/** Forecast or market at one moment; in tennis, spread and total are in games. */
 const outlook = z.object({
   at: moment,
   homeWinProbability: z.number().nullable(),
@@ -53,20 +53,20 @@ const outlook = z.object({
 });
 export type OutlookView = z.infer<typeof outlook>;
 
-/** The market's price and our forecast, each as it changed until the start, the oldest first. */
+/** Market and our forecast until the start, oldest first. */
 const outlookHistory = z.object({
-  /** The opening price that the feed names, without a time; null where it names none. */
+  /** The feed's opening price, which has no time; null when none. */
   opening: outlook.omit({ at: true }).nullable(),
   market: z.array(outlook),
   forecast: z.array(outlook),
 });
 export type OutlookHistoryView = z.infer<typeof outlookHistory>;
 
-/** Home handicap and total at which a win probability has no edge. */
+/** Home handicap and total without an edge at our win probability. */
 const fairLines = z.object({ homeSpread: z.number(), total: z.number() });
 export type FairLinesView = z.infer<typeof fairLines>;
 
-/** Our win probability during a game, a moment for each change of the score or the period. */
+/** Our live win probability, one entry per change of score or period. */
 const liveMoment = z.object({
   at: moment,
   /** Share of regulation played, 0–1; overtime stays at 1. */
@@ -83,19 +83,19 @@ const ofSides = z.object({
   kind: z.literal('matchup'),
   prediction,
   versions: z.array(version),
-  /** Null of a first version. */
+  /** Null for the first version. */
   changes: versionChanges.nullable(),
   setting,
-  /** Null in tennis, whose scores are sets. */
+  /** Null in tennis, which is scored in sets. */
   scoreChances: scoreChances.nullable(),
   outlooks: outlookHistory,
-  /** Of the layers other than ours; null where the prediction has no such layer. */
+  /** Fair lines of the other layers; null for a layer the prediction does not have. */
   layerLines: z.object({
     statistical: fairLines,
     analyst: fairLines.nullable(),
     withMarket: fairLines.nullable(),
   }),
-  /** From the start on, the oldest first; empty before it, and in tennis. */
+  /** Since the start, oldest first; empty before it, and in tennis. */
   live: z.array(liveMoment),
 });
 export type MatchupAnalysisView = z.infer<typeof ofSides>;
@@ -105,9 +105,9 @@ const ofField = z.object({
   prediction: golfPrediction,
   versions: z.array(version),
   changes: versionChanges.nullable(),
-  /** Everybody who plays, the likeliest winner first. */
+  /** All players, most likely winner first. */
   contenders: z.array(contender),
-  /** The best of the final leaderboard; empty before the end. */
+  /** Top of the final leaderboard; empty until final. */
   finishers: z.array(golfResult),
   isWonInPlayoff: z.boolean(),
 });

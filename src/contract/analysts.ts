@@ -3,15 +3,15 @@ import { analystIds, analystSlots, analystVendors, generationSteps } from '#doma
 import { leagueIds } from '#domain/league.ts';
 import { endpointsFor, moment } from './endpoint.ts';
 
-/** What a slot really did of late, measured; null where it has not been called. */
+/** Measured performance of a slot; null values when it was not called. */
 const measured = z.object({
-  /** Requests to the vendor in the last 30 days, those that failed included. */
+  /** Vendor requests in the last 30 days, failures included. */
   calls: z.number().int(),
-  /** Median time of successful requests, in milliseconds. */
+  /** Median duration of successful requests, in milliseconds. */
   medianLatencyMs: z.number().nullable(),
-  /** Share of requests that failed, 0–1. */
+  /** Share of failed requests, 0–1. */
   errorRate: z.number().nullable(),
-  /** Generations answered from the ledger, of all that the slot could have been called for, 0–1. */
+  /** Share of generations answered with a stored prediction, 0–1. */
   reuseRate: z.number().nullable(),
   meanCostUsd: z.number().nullable(),
   callsToday: z.number().int(),
@@ -21,10 +21,10 @@ export const analystModel = z.object({
   slot: z.enum(analystIds),
   label: z.string(),
   configured: z.boolean(),
-  /** The concrete model the slot calls; null when not configured. */
+  /** Model called by the slot; null when not configured. */
   model: z.string().nullable(),
   vendor: z.enum(analystVendors).nullable(),
-  /** What is sent with every question; null where the model takes no such parameter. */
+  /** Request parameters; null for one the model does not accept. */
   parameters: z
     .object({
       maxOutputTokens: z.number().int(),
@@ -37,7 +37,7 @@ export const analystModel = z.object({
 });
 export type AnalystModelView = z.infer<typeof analystModel>;
 
-/** What a member may still generate today; the baseline costs nothing. */
+/** Analyses the member has left today; the baseline is free. */
 const allowance = z.object({
   used: z.number().int(),
   limit: z.number().int(),
@@ -45,22 +45,22 @@ const allowance = z.object({
 });
 export type AllowanceView = z.infer<typeof allowance>;
 
-/** A slot as the administrator sees it. */
+/** A slot as shown to administrators. */
 export const slotUsage = z.object({
   slot: z.enum(analystSlots),
   label: z.string(),
   configured: z.boolean(),
   model: z.string().nullable(),
-  /** The last fault since the last success: “misconfigured”, “rate-limited” …; null when all is well. */
+  /** Last fault since the last success (“misconfigured”, “rate-limited”…); null when healthy. */
   lastFault: z.string().nullable(),
   lastFaultAt: moment.nullable(),
-  /** First day without the model, as its vendor says; null when it has announced none. */
+  /** First day the model is unavailable, per its vendor; null when none announced. */
   shutdownDate: z.string().nullable(),
-  /** Over the asked days. */
+  /** Within the requested days. */
   calls: z.number().int(),
   failed: z.number().int(),
   costUsd: z.number(),
-  /** Requests whose cost is not known: they count with what was reserved for them. */
+  /** Requests of unknown cost, counted at the reserved amount. */
   uncertainUsd: z.number(),
   inputTokens: z.number().int(),
   outputTokens: z.number().int(),
@@ -93,10 +93,10 @@ export const analystEndpoints = {
     summary: 'The AI analysts with their models, configuration status and statistics.',
     answer: z.object({
       models: z.array(analystModel),
-      /** Who looks things up, whatever slot analyses; null when nobody can. */
+      /** Does web research for every slot; null when not configured. */
       researcher: z.object({ vendor: z.enum(analystVendors), model: z.string() }).nullable(),
       allowance,
-      /** True when today's money is used up: only the baseline answers until midnight UTC. */
+      /** Today's budget is spent: only the baseline runs until midnight UTC. */
       isBudgetUsedUp: z.boolean(),
     }),
   }),
@@ -107,10 +107,10 @@ export const analystEndpoints = {
   }),
 };
 
-/** A step of a generation, sent to the browsers of the member who asked. */
+/** Generation progress, sent only to the requesting member. */
 export const generationProgress = z.object({
   league: z.enum(leagueIds),
-  /** Id of the game or tournament. */
+  /** Game or tournament ID. */
   subject: z.string(),
   step: z.enum(generationSteps),
   outcome: z.enum(['running', 'done', 'skipped', 'failed']),

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { endpointsFor, moment } from './endpoint.ts';
 import { teamParams } from './shared.ts';
 
-/** A figure of a team in one game, under the feed’s own name. */
+/** Team statistics under the feed's names. */
 const boxScoreSide = z.object({
   competitorId: z.string(),
   statistics: z.array(

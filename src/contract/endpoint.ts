@@ -1,8 +1,8 @@
 import { z } from 'zod';
 
 /**
- * Who may call: anyone; whoever may read the record (anyone where the operator has opened it, else
- * members); anyone signed in, whatever their approval; approved and active members; administrators.
+ * Who may call: anyone; anyone who may read the record (everyone if the operator made it public, else members); any
+ * signed-in user; approved, active members; administrators.
  */
 export type Access = 'open' | 'record' | 'account' | 'member' | 'administrator';
 
@@ -17,15 +17,15 @@ export interface Endpoint<
   /** Fastify's form: `/api/admin/users/:id/approve`. */
   path: string;
   access: Who;
-  /** One line for the reader of the API page. */
+  /** Summary on the API page, one line. */
   summary: string;
-  /** Chapter of the API page. */
+  /** Section of the API page. */
   tag: string;
   params: Params;
   query: Query;
   body: Body;
   answer: Answer;
-  /** What the answer is sent as; JSON by default. */
+  /** Response content type; JSON by default. */
   mediaType?: string;
 }
 
@@ -52,8 +52,8 @@ type Define<Who extends Access> = <
 ) => Endpoint<Params, Query, Body, Answer, Who>;
 
 /**
- * Defines calls that one kind of caller may make, in one chapter of the API page. Each is written once:
- * the server registers it, the browser's client and OpenAPI come from it.
+ * Defines endpoints with one access level in one section of the API page. The server routes, the browser client and
+ * the OpenAPI document all derive from this single definition.
  */
 export function endpointsFor<const Who extends Access>(access: Who, tag: string) {
   const define =
@@ -77,7 +77,7 @@ export function endpointsFor<const Who extends Access>(access: Who, tag: string)
   };
 }
 
-/** Every error, from every route. */
+/** Error response of every route. */
 export const errorAnswer = z.object({
   message: z.string(),
   code: z.string(),
@@ -85,5 +85,5 @@ export const errorAnswer = z.object({
 });
 export type ErrorAnswer = z.infer<typeof errorAnswer>;
 
-/** A moment in UTC, `2026-11-21T18:00:00.000Z`. */
+/** UTC timestamp, `2026-11-21T18:00:00.000Z`. */
 export const moment = z.iso.datetime();

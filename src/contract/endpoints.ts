@@ -33,7 +33,7 @@ import { standingEndpoints, teamEndpoints } from './teams.ts';
 import { tourPlayerEndpoints } from './tournaments/tour-players.ts';
 import { tennisEndpoints } from './tournaments/tennis-tournaments.ts';
 
-/** Every call of the product, by noun, in the order of the API page. */
+/** All endpoints by resource, in API page order. */
 export const endpoints = {
   accounts: accountEndpoints,
   secondFactors: secondFactorEndpoints,

@@ -15,12 +15,12 @@ import {
 import { feedId } from './text.ts';
 
 export const gameSide = competitor.extend({
-  /** False for a side that is not known yet and for a team outside the league. */
+  /** False for an unknown side or a team outside the league. */
   hasPage: z.boolean(),
   record: z.string().nullable(),
   score: z.number().nullable(),
   segmentScores: z.array(z.number()),
-  /** Expected starter where the sport has one (pitcher, goalie), with his line: “(3-4, 4.04)”. */
+  /** Expected starter (pitcher, goalie) with stats: “(3-4, 4.04)”. */
   starter: z.object({ name: z.string(), line: z.string().nullable() }).nullable(),
 });
 export type GameSideView = z.infer<typeof gameSide>;
@@ -32,18 +32,18 @@ export const game = z.object({
   sport: z.enum(sportIds),
   season: z.number().int(),
   phase: z.enum(seasonPhases),
-  /** Only `league` games have a forecast and predictions. */
+  /** Only `league` games are forecast and predicted. */
   kind: z.enum(gameKinds),
   week: z.number().int().nullable(),
   weekLabel: z.string().nullable(),
   gameTime: moment,
   timeToBeDecided: z.boolean(),
-  /** Belongs to the current US-Eastern day, or is in play. */
+  /** On the current US Eastern day, or in play. */
   isToday: z.boolean(),
   state: z.enum(gameStates),
-  /** The feed's words for where the game stands: “Scheduled”, “8:41 - 4th”, “Final/OT”. */
+  /** The feed's status: “Scheduled”, “8:41 - 4th”, “Final/OT”. */
   status: z.string(),
-  /** Since when the feed has left the game out, so that its state is unknown; null otherwise. */
+  /** When the feed dropped the game, leaving its state unknown; null otherwise. */
   unknownSince: moment.nullable(),
   completed: z.boolean(),
   isLive: z.boolean(),
@@ -65,28 +65,28 @@ export const game = z.object({
   note: z.string().nullable(),
   /** “Regular Season”, “Preseason”, “Playoffs”, “Exhibition”. */
   gameType: z.string(),
-  /** MLB: expected starting pitchers; null = not announced, and in the other leagues. */
+  /** MLB starting pitchers; null when not announced and in other leagues. */
   homePitcher: z.string().nullable(),
   awayPitcher: z.string().nullable(),
   homePitcherStats: z.string().nullable(),
   awayPitcherStats: z.string().nullable(),
   market: market.nullable(),
   forecast: forecast.nullable(),
-  /** Our forecast combined with the price, for edges and stakes only; null without either. */
+  /** Our forecast combined with the price, for edges and stakes only; null unless both exist. */
   withMarketHomeWinProbability: z.number().nullable(),
   /**
-   * Of a finished game without a locked prediction: what ours would have been from what was known before
-   * the start. It is in no ledger, and is always shown as replayed.
+   * For a finished game without a locked prediction: what ours would have been from pre-game data. Not in the ledger;
+   * always labeled as replayed.
    */
   replayed: replayed.nullable(),
   edge: edge.nullable(),
-  /** What our difference from the market has meant in past games; null without a price. */
+  /** What such a difference from the market meant in past games; null without a price. */
   difference: difference.nullable(),
-  /** Empty where no past season supports one, and once the start is near. */
+  /** Empty when past seasons support none, or close to the start. */
   expectedMoves: z.array(expectedMove),
-  /** Home win probability now, from the forecast, the score and the time left; null unless in play. */
+  /** Home win probability now, from forecast, score and time left; null unless in play. */
   liveHomeWinProbability: z.number().nullable(),
-  /** How many players each side lists as hurt; null: not known. The lists have a call of their own. */
+  /** Number of injured players per side; null when unknown. The injuries endpoint lists them. */
   injuries: z
     .object({ home: z.number().int().nullable(), away: z.number().int().nullable() })
     .nullable(),
@@ -101,7 +101,7 @@ export const gameEndpoints = {
     params: leagueParam.extend({ id: feedId }),
     answer: z.object({ game }),
   }),
-  /** The list from which team comparison takes its teams. */
+  /** Teams for the comparison page. */
   games: member.get('/api/games', {
     summary: 'Games of the current football week with their teams, wins and losses.',
     answer: z.array(

@@ -16,9 +16,9 @@ import { feedId, typedTextUpTo } from './text.ts';
 const member = endpointsFor('member', 'Predictions');
 
 /**
- * The answer of a generate call: the prediction, with the names that the pages of old read at the top
- * level. `predictedWinner` is the team's name there, in hockey its abbreviation; `analysis` is the text,
- * and what an analyst answered beside it stands in `prediction`; `rawData` is JSON text.
+ * Response of a generate call: the prediction plus legacy top-level names. `predictedWinner` is the team name (in
+ * hockey, its abbreviation); `analysis` is the text, while the structured analysis is in `prediction`; `rawData` is a
+ * JSON string.
  */
 export const generatedPrediction = prediction
   .omit({ predictedWinner: true, analysis: true })
@@ -30,7 +30,7 @@ export const generatedPrediction = prediction
     homeTeam: z.string(),
     rawData: z.string(),
     prediction,
-    /** The names that the basketball and baseball pages read. */
+    /** Names used by the basketball and baseball pages. */
     winner: z.string(),
     homeScore: z.number(),
     awayScore: z.number(),
@@ -42,7 +42,7 @@ export const generatedPrediction = prediction
   });
 export type GeneratedPrediction = z.infer<typeof generatedPrediction>;
 
-/** What the browser says about teams and venue is accepted and ignored: the game is looked up by id. */
+/** Team and venue fields are accepted but ignored; the game is looked up by ID. */
 export const generateBody = z.looseObject({
   aiModel: z.enum(analystSlots).default('openai'),
   customInstructions: typedTextUpTo(promptLimits.instructions).default(''),
@@ -50,7 +50,7 @@ export const generateBody = z.looseObject({
   perplexityQuery: typedTextUpTo(promptLimits.query).default(''),
 });
 
-/** One generate call for each sport of two sides: only the path differs. */
+/** One generate endpoint per matchup sport; only the path differs. */
 function generateEndpoint(sport: SportId) {
   return member.post(`/api/${sport}/predictions/generate/:gameId`, {
     summary: 'Predicts a game before its start. The same inputs return the stored prediction.',
@@ -62,10 +62,7 @@ function generateEndpoint(sport: SportId) {
 
 export type GenerateEndpoint = ReturnType<typeof generateEndpoint>;
 
-/**
- * By sport. A game's id may be the feed’s own or, as the baseball page of old put it,
- * `{away}-{home}-{start in ms}`.
- */
+/** By sport. A game ID is the feed's, or the legacy baseball form `{away}-{home}-{start in ms}`. */
 export const generateEndpoints: Partial<Record<SportId, GenerateEndpoint>> = Object.fromEntries(
   leagueIds
     .map(getLeague)
@@ -73,52 +70,52 @@ export const generateEndpoints: Partial<Record<SportId, GenerateEndpoint>> = Obj
     .map(({ sport }) => [sport, generateEndpoint(sport)]),
 );
 
-/** Games predicted one after the other in a queued job. */
+/** A queued job that predicts games one by one. */
 export const bulkGeneration = z.object({
   id: z.uuid(),
   league: z.enum(leagueIds),
   state: z.enum(['queued', 'running', 'done', 'failed', 'canceled']),
-  /** Games that were asked for, and how many of them had begun or been analyzed already. */
+  /** Games requested, and how many had already started or been analyzed. */
   asked: z.number().int(),
   begun: z.number().int(),
   analyzed: z.number().int(),
-  /** Those of them that are analyzed. */
+  /** Games to analyze. */
   total: z.number().int(),
-  /** Games whose prediction is there, those included that had the same one before. */
+  /** Games with a prediction, including ones reused unchanged. */
   finished: z.number().int(),
   stored: z.number().int(),
   failed: z.number().int(),
-  /** Games whose prediction is there. */
+  /** Games with a prediction. */
   finishedGameIds: z.array(z.string()),
-  /** Why a game was not predicted, in the words of its refusal and as its code. */
+  /** Message and code for each game that failed. */
   failures: z.array(
     z.object({ gameId: z.string(), message: z.string(), code: z.string().nullable() }),
   ),
-  /** When there are analyses again, where games failed for want of them. */
+  /** When the allowance renews, if games failed for lack of it. */
   renewsAt: moment.nullable(),
   startedAt: moment,
 });
 export type BulkGenerationView = z.infer<typeof bulkGeneration>;
 
-/** Most games that one bulk generation takes. */
+/** Maximum games per bulk generation. */
 export const maxBulkGames = 64;
 
-/** Which games of one league a bulk generation is about, and how they are to be analyzed. */
+/** Games of one league for bulk generation, and the analysis options. */
 const bulkGames = generateBody.extend({
   league: z.enum(leagueIds),
   gameIds: z.array(feedId).min(1).max(maxBulkGames),
 });
 
-/** What a bulk generation would do now. */
+/** Preview of a bulk generation. */
 export const bulkPlan = z.object({
-  /** Who would write them: the chosen slot, or `statistical` where it is not configured. */
+  /** The chosen slot, or `statistical` when it is not configured. */
   analyst: z.enum(analystIds),
-  /** Games that can still be predicted, and those of them that the chosen analyst has analyzed. */
+  /** Games open for prediction, and those the chosen analyst already analyzed. */
   open: z.number().int(),
   analyzed: z.number().int(),
-  /** Games that would be analyzed: the others, or as many of them as analyses are left today. */
+  /** Games that would be analyzed, capped by today's allowance. */
   total: z.number().int(),
-  /** How many analyses that takes from today’s allowance: all of them, or none without an AI. */
+  /** Analyses charged to today's allowance; 0 without AI. */
   charged: z.number().int(),
 });
 export type BulkPlanView = z.infer<typeof bulkPlan>;
@@ -160,7 +157,7 @@ export const bulkGenerationEndpoints = {
   }),
 };
 
-/** What an analyst writes of two teams, whether or not they meet; no prediction, and not graded. */
+/** An AI comparison of two teams, which need not play each other; not a prediction and not graded. */
 export const pairAnalysis = z.object({
   aId: z.string(),
   bId: z.string(),

@@ -5,17 +5,17 @@ import { teamParams } from './shared.ts';
 export const injury = z.object({
   name: z.string(),
   position: z.string().nullable(),
-  /** The feed’s own word: “Out”, “Questionable”, “10-Day-IL”. */
+  /** The feed's status: “Out”, “Questionable”, “10-Day-IL”. */
   status: z.string(),
   /** “Knee, Sprain”. */
   detail: z.string().nullable(),
-  /** When the feed last changed the entry. */
+  /** When the feed last updated the entry. */
   updatedAt: moment.nullable(),
 });
 export type InjuryView = z.infer<typeof injury>;
 
 export const gameInjuries = z.object({
-  /** Null: not known. */
+  /** Null when unknown. */
   home: z.array(injury).nullable(),
   away: z.array(injury).nullable(),
   /** When the source answered. */

@@ -4,75 +4,75 @@ import { endpointsFor, moment } from './endpoint.ts';
 import { forecastFactor } from './shared.ts';
 import { feedId } from './text.ts';
 
-/** What a player does for his side, as far as a model asks. */
+/** Player roles that the models distinguish. */
 export const playerRoles = ['player', 'quarterback', 'pitcher', 'goalie'] as const;
 
-/** How a value reads: points each 48 minutes better than team-mates, or a start better than average. */
+/** Unit of a player's value: points per 48 minutes above teammates, or per start above average. */
 export const valueBases = ['per-48-minutes', 'per-start'] as const;
 
-/** Most players that one question switches in, and out. */
+/** Maximum players switched in, and out, per request. */
 export const maxSwitched = 30;
 
-/** How much better off a side is with one lineup than with another. */
+/** Effect of a lineup change on one side. */
 const lineupChange = z.object({
-  /** Of its expected margin, in points (goals, runs). */
+  /** On its expected margin, in points (goals, runs). */
   marginPoints: z.number(),
-  /** Of its probability to win (0.05 = five points of percent). */
+  /** On its win probability (0.05 = five percentage points). */
   winProbability: z.number(),
 });
 export type LineupChangeView = z.infer<typeof lineupChange>;
 
-/** What his side has of a player in this game: with him certain to play less with him certain not to. */
+/** A player's effect on the side: certain to play minus certain not to. */
 const playerEffect = lineupChange.extend({
-  /** Against the forecast as it stands: what the what-if answers when he is switched. */
+  /** Relative to the current forecast; equals the what-if result when switched. */
   ifHePlays: lineupChange,
   ifHeIsOut: lineupChange,
 });
 
 export const lineupPlayer = z.object({
   id: z.string(),
-  /** Null: the source has told of his id alone. */
+  /** Null when the source gave only the ID. */
   name: z.string().nullable(),
   /** “QB”, “G”. */
   position: z.string().nullable(),
   role: z.enum(playerRoles),
-  /** The injury list's own word: “Out”, “Questionable”; null: he is on no list. */
+  /** Injury-list status: “Out”, “Questionable”; null when not listed. */
   status: z.string().nullable(),
   /** “Knee, Sprain”. */
   statusDetail: z.string().nullable(),
-  /** Does the source name him to start? */
+  /** Named by the source as a starter. */
   isNamedStarter: z.boolean(),
-  /** That he plays; of roles of which one starts, that he starts. */
+  /** Probability of playing; for single-starter roles, of starting. */
   probability: z.number(),
-  /** Expected when he plays, where many share the minutes. */
+  /** Expected minutes if playing, in sports that share minutes. */
   minutes: z.number().nullable(),
-  /** In points, by the lineup's `valueBasis`; null where no model counts with him. */
+  /** In points, per the lineup's `valueBasis`; null when no model rates the player. */
   value: z.number().nullable(),
   /** Games behind the value. */
   games: z.number().int(),
-  /** Null where the forecast does not go by who plays, and once the game has begun. */
+  /** Null when the forecast ignores lineups, and after the start. */
   effect: playerEffect.nullable(),
 });
 export type LineupPlayerView = z.infer<typeof lineupPlayer>;
 
 const lineupSide = z.object({
-  /** Who matters most first. */
+  /** Largest effect first. */
   players: z.array(lineupPlayer),
-  /** What those expected to play are worth together, in points a game against average ones. */
+  /** Combined value of the expected players, in points per game above average. */
   points: z.number().nullable(),
 });
 
 export const lineup = z.object({
   gameId: z.string(),
   league: z.enum(leagueIds),
-  /** Whose presence the league's model counts with; null: it knows nothing of who plays. */
+  /** Role rated by the league's model; null when it does not use lineups. */
   role: z.enum(playerRoles).nullable(),
   valueBasis: z.enum(valueBases),
-  /** Does the forecast go by who plays? */
+  /** The forecast uses lineups for this game. */
   isUsed: z.boolean(),
-  /** Why not, in a sentence; null where it does. */
+  /** Why it does not, as a sentence; null when it does. */
   reason: z.string().nullable(),
-  /** When the newest of what is known of this lineup became known; null: nothing was told. */
+  /** Time of the latest lineup information; null when there is none. */
   knownAt: moment.nullable(),
   home: lineupSide,
   away: lineupSide,
@@ -84,7 +84,7 @@ const switched = z.array(feedId).max(maxSwitched).default([]);
 export const whatIfQuestion = z.object({ out: switched, in: switched });
 export type WhatIfQuestion = z.infer<typeof whatIfQuestion>;
 
-/** A forecast with some players switched; or the one as it stands. */
+/** A forecast, with or without switched players. */
 export const whatIfForecast = z.object({
   winner: z.object({
     side: z.enum(['home', 'away']),
@@ -98,7 +98,7 @@ export const whatIfForecast = z.object({
   /** Fair home handicap: −3.5 = home favored by 3.5. */
   spread: z.number(),
   total: z.number(),
-  /** The possible final score that is projected. */
+  /** Projected final score. */
   score: z.object({ home: z.number(), away: z.number() }),
   factors: z.array(forecastFactor),
 });
@@ -106,12 +106,12 @@ export type WhatIfForecastView = z.infer<typeof whatIfForecast>;
 
 export const whatIf = whatIfForecast.extend({
   gameId: z.string(),
-  /** The forecast as it stands, with nobody switched. */
+  /** The current forecast, with no one switched. */
   standing: whatIfForecast,
-  /** The answer less the forecast as it stands. */
+  /** What-if minus current forecast. */
   difference: z.object({
     homeWinProbability: z.number(),
-    /** Of the expected margin of the home side, before scores and spread are rounded. */
+    /** On the expected home margin, before rounding. */
     homeMargin: z.number(),
     spread: z.number(),
     total: z.number(),

@@ -13,7 +13,7 @@ describe('findPage', () => {
   });
 
   it.each(['/nowhere', '/teams/nfl', '/admin/nowhere', '/nfl/week'])(
-    'finds none at %s',
+    'finds no page at %s',
     (address) => {
       expect(findPage(address)).toBeUndefined();
     },

@@ -1,15 +1,15 @@
 import { sportIds } from '#domain/league.ts';
 import type { Access } from './endpoint.ts';
 
-/** Sections of the Admin Panel, each at its own path. */
+/** Admin Panel sections, each with its own path. */
 export const adminSections = ['users', 'health', 'data', 'usage', 'audit'] as const;
 export type AdminSection = (typeof adminSections)[number];
 
 type PageAccess = Exclude<Access, 'account'>;
 
 /**
- * The product's pages and who may open them: the server answers 404 at any other path, the browser shows
- * what src/web/app/pages.tsx loads for each. Pages open to all are those before signing in.
+ * All pages and their access. The server answers 404 at any other path; src/web/app/pages.tsx maps each to its
+ * component. Open pages are those used before signing in.
  */
 export const pages = {
   '/': 'member',
@@ -54,7 +54,7 @@ const patterns = pagePaths.map((path) => ({
   pattern: new RegExp(`^${path.replace(/:([a-z]+)/g, '(?<$1>[^/]+)')}/?$`),
 }));
 
-/** The page at an address without its query, and the values of its path's parameters. */
+/** Finds the page for a URL path (without query) and its parameters. */
 export function findPage(
   address: string,
 ): { path: PagePath; params: Record<string, string> } | undefined {
@@ -71,7 +71,7 @@ function decode(text: string): string {
   try {
     return decodeURIComponent(text);
   } catch {
-    return text; // a URIError: `%` without two digits
+    return text; // URIError: invalid percent-encoding
   }
 }
 
@@ -82,7 +82,7 @@ export type ParamName<Path extends string> = Path extends `${string}/:${infer St
     ? Last
     : never;
 
-/** One of the pages that are left by signing in. */
+/** True for pages that redirect once signed in. */
 export function isSignedOutPage(address: string): boolean {
   const page = findPage(address);
   return page !== undefined && pages[page.path] === 'open';

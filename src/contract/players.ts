@@ -4,12 +4,12 @@ import { endpointsFor, moment } from './endpoint.ts';
 import { lineupPlayer, playerRoles, valueBases } from './lineups.ts';
 import { competitor, teamParams } from './shared.ts';
 
-/** With fewer games a worth says more of what is usual than of the player. */
+/** With fewer games, a value mostly reflects the prior. */
 export const minCareerGames = 5;
 
 const opponent = competitor.pick({ id: true, name: true, abbreviation: true });
 
-/** A player’s game, and what he was worth after it. */
+/** A player's game, and the value after it. */
 const careerGame = z.object({
   gameId: z.string(),
   playedAt: moment,
@@ -21,25 +21,25 @@ const lastGame = careerGame.extend({
   opponent,
   ownScore: z.number().nullable(),
   opponentScore: z.number().nullable(),
-  /** “36 min, 34 pts, 5 reb, 9 ast, +9”; null where the box score does not say. */
+  /** “36 min, 34 pts, 5 reb, 9 ast, +9”; null when not in the box score. */
   line: z.string().nullable(),
 });
 
 export const player = z.object({
   id: z.string(),
   league: z.enum(teamLeagueIds),
-  /** Null: the source has told of his id alone. */
+  /** Null when the source gave only the ID. */
   name: z.string().nullable(),
   role: z.enum(playerRoles),
   position: z.string().nullable(),
-  /** Of his last game, or of the lineup that names him; null: neither is known. */
+  /** From the last game or the next lineup; null when neither is known. */
   team: competitor.nullable(),
   valueBasis: z.enum(valueBases),
-  /** What he is worth now, by the basis; null while no game of his is known. */
+  /** Current value, per the basis; null before the first known game. */
   value: z.number().nullable(),
-  /** Expected when he plays, where many share the minutes. */
+  /** Expected minutes if playing, in sports that share minutes. */
   minutes: z.number().nullable(),
-  /** Per game of the newest season, preseason left out; of roles of which one starts, per start. */
+  /** Per game (for starter roles, per start) in the latest season, preseason excluded. */
   averages: z
     .object({
       season: z.number().int(),
@@ -47,9 +47,9 @@ export const player = z.object({
       figures: z.array(z.object({ name: z.string(), text: z.string() })),
     })
     .nullable(),
-  /** In order of play; of roles of which one starts, the games that he started. */
+  /** In order of play; for starter roles, starts only. */
   career: z.array(careerGame),
-  /** The newest of them, newest first. */
+  /** Most recent games, newest first. */
   lastGames: z.array(lastGame),
   next: z
     .object({
@@ -57,9 +57,9 @@ export const player = z.object({
       gameTime: moment,
       isHome: z.boolean(),
       opponent,
-      /** As the lineup of that game has him; null: it does not expect him. */
+      /** The player in the next game's lineup; null when not expected. */
       expected: lineupPlayer.nullable(),
-      /** Why the forecast of that game does not go by who plays; null where it does. */
+      /** Why that game's forecast ignores lineups; null when it does not. */
       reason: z.string().nullable(),
     })
     .nullable(),

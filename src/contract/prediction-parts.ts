@@ -1,16 +1,13 @@
-/** Parts that predictions of a game, predictions of a field and comparisons of two teams share. */
+/** Schemas shared by game predictions, tournament predictions and team comparisons. */
 import { z } from 'zod';
 import { analystIds, analystSlots, generationSteps, predictionAuthors } from '#domain/analyst.ts';
 import { moment } from './endpoint.ts';
 
-/**
- * Whose predictions of the same contests: Linewise's, those that members asked for, one's own, or all
- * that one may see.
- */
+/** Whose predictions: Linewise's, those requested by members, the reader's own, or all visible ones. */
 export const predictedBys = ['all', 'automatic', 'members', 'mine'] as const;
 export type PredictedBy = (typeof predictedBys)[number];
 
-/** A page that was found. */
+/** A web page used as a source. */
 export const source = z.object({
   url: z.string(),
   title: z.string(),
@@ -19,11 +16,11 @@ export const source = z.object({
 });
 export type SourceView = z.infer<typeof source>;
 
-/** A key factor with the page that it rests on; null for stored facts. */
+/** A key factor with its source page; null for stored facts. */
 export const keyFactor = z.object({ text: z.string(), sourceUrl: z.string().nullable() });
 export type KeyFactorView = z.infer<typeof keyFactor>;
 
-/** What it took to make a prediction. */
+/** How a prediction was generated. */
 export const making = z.object({
   steps: z.array(
     z.object({
@@ -40,13 +37,13 @@ export const making = z.object({
 });
 
 /**
- * With whose settings a prediction was made, as the reader sees it: automatically without an analyst,
- * with the default instructions, with one's own, or with those of another member, which are private.
+ * Settings used for a prediction, from the reader's view: automatic without an analyst, default instructions, own, or
+ * another member's private ones.
  */
 export const madeWiths = ['automatic', 'default', 'own', 'other'] as const;
 export type MadeWith = (typeof madeWiths)[number];
 
-/** A version of a contest's prediction, in the list of all. */
+/** A version in a contest's prediction list. */
 export const version = z.object({
   id: z.uuid(),
   version: z.number().int(),
@@ -55,38 +52,38 @@ export const version = z.object({
 });
 export type VersionView = z.infer<typeof version>;
 
-/** Who made a prediction, when and with what. */
+/** Who made a prediction, when and how. */
 export const authorship = {
-  /** 1 for the first prediction of this contest, counting on. */
+  /** From 1 per contest. */
   version: z.number().int(),
   createdAt: moment,
-  /** Who wrote it: a slot, or `statistical` for the baseline analysis. */
+  /** A slot, or `statistical` for the baseline. */
   aiModel: z.enum(analystIds),
   /** The label of that author: “GPT-4o”, “Linewise statistical”. */
   aiModelLabel: z.string(),
-  /** Locked automatically for every contest, or for a member who asked. */
+  /** Locked automatically for every contest, or on a member's request. */
   author: z.enum(predictionAuthors),
-  /** The slot that was asked for, which differs when it was not configured; null for an automatic prediction. */
+  /** The slot requested, which may differ if it was not configured; null for an automatic prediction. */
   requestedSlot: z.enum(analystSlots).nullable(),
   requestedModel: z.string().nullable(),
   returnedModel: z.string().nullable(),
-  /** True when no real-time data was retrieved: the card then says “baseline analysis”. */
+  /** No real-time data was retrieved: cards say “baseline analysis”. */
   isBaseline: z.boolean(),
-  /** True when the season's earlier results could not be loaded before it was locked. */
+  /** The season's earlier results could not be loaded before locking. */
   hasLittleHistory: z.boolean(),
-  /** Did the signed-in member ask for it? Nobody learns who else did. */
+  /** Requested by the signed-in member; other requesters stay private. */
   isMine: z.boolean(),
   madeWith: z.enum(madeWiths),
 };
 
-/** Where a prediction stands in the journal. */
+/** Position in the journal. */
 export const ledgerPosition = z.object({
   sequence: z.number().int(),
   hash: z.string(),
   previousHash: z.string().nullable(),
 });
 
-/** What the raw data dialog shows. The asker's own instructions appear to the asker only. */
+/** Content of the raw data dialog. Own instructions are shown only to their author. */
 export const rawData = z.object({
   searchModel: z.string().nullable(),
   perplexityInstructions: z.string().nullable(),

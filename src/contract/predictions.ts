@@ -16,7 +16,7 @@ import {
 import { absence, competitor, difference, edge, forecastFactor, market } from './shared.ts';
 import { feedId } from './text.ts';
 
-/** A home win probability, with its 80% interval where there is one. */
+/** Home win probability, with its 80% interval if known. */
 const layer = z.object({
   homeWinProbability: z.number(),
   low: z.number().nullable(),
@@ -35,13 +35,13 @@ export const grade = z.object({
   scoreError: z.number().nullable(),
   brier: z.number().nullable(),
   logScore: z.number().nullable(),
-  /** How the analyst's scores of quarters or periods did; null where it named none. */
+  /** Grade of the analyst's quarter or period scores; null when none were stated. */
   segments: z
     .object({
       n: z.number().int(),
       wins: z.number().int(),
       losses: z.number().int(),
-      /** Mean absolute error of a side's points in one of them. */
+      /** Mean absolute error of a side's points per segment. */
       scoreError: z.number(),
     })
     .nullable(),
@@ -63,25 +63,25 @@ export const predictedGame = z.object({
   awayTeam: competitor,
 });
 
-/** What the AI analyst answered, apart from the text; null for the baseline. */
+/** The analyst's structured answer; null for the baseline. */
 const analysis = z.object({
-  /** As the analyst stated it, before it was put right. */
+  /** As stated by the analyst, before calibration. */
   statedHomeWinProbability: z.number(),
-  /** Factor on its logit, 0–1; 1 until enough of its predictions are graded. */
+  /** Calibration factor on the logit, 0–1; 1 until enough predictions are graded. */
   shrink: z.number(),
-  /** Graded predictions behind that factor. */
+  /** Graded predictions behind the factor. */
   gradedBehind: z.number().int(),
-  /** Are those enough to put anything right? */
+  /** Enough are graded to calibrate. */
   isCalibrated: z.boolean(),
   winner: z.enum(['home', 'away']),
   homeScore: z.number(),
   awayScore: z.number(),
-  /** Pages that were found; empty when nothing was retrieved. */
+  /** Source pages; empty when none were retrieved. */
   sources: z.array(source),
   retrievedAt: moment.nullable(),
-  /** For each key factor the page it rests on, null for stored facts. */
+  /** Source page of each key factor; null for stored facts. */
   keyFactorSources: z.array(z.string().nullable()),
-  /** What it stated of a side and is wrong. */
+  /** The analyst's claims that stored data contradicts. */
   flags: z.array(
     z.object({
       side: z.enum(['home', 'away']),
@@ -97,7 +97,7 @@ const analysis = z.object({
 });
 export type AnalysisView = z.infer<typeof analysis>;
 
-/** What the market quoted when a prediction was made. */
+/** The market when the prediction was made. */
 const marketWhenMade = market.omit({
   favoritePrice: true,
   homeSpreadPrice: true,
@@ -132,43 +132,43 @@ export const prediction = z.object({
   confidenceBand: z.enum(confidenceBands),
   homeScorePrediction: z.number(),
   awayScorePrediction: z.number(),
-  /** In tennis, of exactly this result in sets; null in other sports. */
+  /** Tennis: probability of exactly this set score; null in other sports. */
   projectedScoreProbability: z.number().nullable(),
-  /** Our own fair lines: home handicap and total. */
+  /** Our fair lines: home handicap and total. */
   fairHomeSpread: z.number(),
   fairTotal: z.number(),
-  /** The market's line when the prediction was made: “PHI -7”; null = no line of that kind. */
+  /** Market line when made: “PHI -7”; null without a line. */
   vegasSpread: z.string().nullable(),
   vegasOverUnder: z.number().nullable(),
-  /** All that the market quoted then; null = nothing. */
+  /** Full market quote when made; null without one. */
   market: marketWhenMade.nullable(),
   layers: z.object({
-    /** Our prediction: the statistical model, or model and analyst combined. */
+    /** The statistical model, or model and analyst combined. */
     ours: layer,
     statistical: layer,
     analyst: layer.nullable(),
     market: layer.nullable(),
-    /** Ours and the price combined, for edges and stakes only. */
+    /** Ours combined with the price, for edges and stakes only. */
     withMarket: layer.nullable(),
   }),
   reasoning: z.string(),
   keyFactors: z.array(z.string()),
   factors: z.array(forecastFactor),
-  /** Who was expected to miss the game when it was locked: its numbers contain these and no others. */
+  /** Expected absences at locking time, all included in the forecast. */
   absences: z.array(absence),
   teamAnalysis: z.object({ home: z.string(), away: z.string() }),
   analysis: analysis.nullable(),
   making,
-  /** The side that our fair line takes against the market's line: “PHI -3.5”, “Over 44.5”, “No line”. */
+  /** The side our fair line favors against the market: “PHI -3.5”, “Over 44.5”, “No line”. */
   atsRecommendation: z.string(),
   totalRecommendation: z.string(),
-  /** The side with an edge, “SIN -150”; “No edge”, “No line”. */
+  /** “SIN -150” for an edge; “No edge”, “No line”. */
   moneylineRecommendation: z.string(),
-  /** Of our prediction with the market when it was made; null without one. */
+  /** Edge when made; null without one. */
   edge: edge.nullable(),
-  /** From the price as it is now, after the start from the one at lock; null without a price. */
+  /** At the current price (after the start, the price at locking); null without a price. */
   difference: difference.nullable(),
-  /** What has changed since, while the game has not begun: a new version can be asked for. */
+  /** What changed since, while a new version can still be requested. */
   staleReasons: z.array(z.string()),
   isCorrect: z.boolean().nullable(),
   grade: grade.nullable(),
@@ -177,7 +177,7 @@ export const prediction = z.object({
 });
 export type PredictionView = z.infer<typeof prediction>;
 
-/** Most games that a list is asked for by name: an address has to stay short. */
+/** Maximum games per request, to keep URLs short. */
 export const maxListedGames = 100;
 const gameIdList = z
   .string()
@@ -186,15 +186,15 @@ const gameIdList = z
     'is not a list of games',
   );
 
-/** Longest list that is given at once: beyond it, predictions are asked for by their games. */
+/** Maximum list length; request more by game IDs. */
 export const maxPredictions = 200;
 
-/** Which predictions are listed. */
+/** Filters of the prediction list. */
 const predictionFilters = z.object({
   sport: z.enum(sportIds).optional(),
   gameId: feedId.optional(),
   by: z.enum(predictedBys).default('all'),
-  /** The same as `by=mine`. */
+  /** Same as `by=mine`. */
   mine: z.enum(['true', 'false']).default('false'),
 });
 
@@ -205,13 +205,13 @@ export const predictionEndpoints = {
     summary:
       'Shared and own predictions, newest first. `mine=true`: own only; `shown=true`: the displayed one per game; `cursor`: next page.',
     query: predictionFilters.extend({
-      /** Of these games alone, with commas between. */
+      /** Only these games, comma-separated. */
       gameIds: gameIdList.optional(),
       shown: z.enum(['true', 'false']).default('false'),
       cursor: z.coerce.number().int().min(1).optional(),
       limit: z.coerce.number().int().min(1).max(maxPredictions).default(100),
     }),
-    /** A plain list, as specified; the next cursor travels in the `X-Next-Cursor` header. */
+    /** A plain array; the next cursor is in the `X-Next-Cursor` header. */
     answer: z.array(prediction),
   }),
   one: member.get('/api/predictions/:id', {

@@ -4,7 +4,7 @@ import { endpointsFor, moment } from './endpoint.ts';
 import { leagueParam } from './shared.ts';
 import { feedId } from './text.ts';
 
-/** A price as it was seen. `homeSpread` is the home handicap: −7 = home favored by 7. */
+/** One observed price. `homeSpread` is the home handicap: −7 = home favored by 7. */
 const quotedPrice = z.object({
   provider: z.string(),
   homeSpread: z.number().nullable(),
@@ -18,20 +18,20 @@ const quotedPrice = z.object({
 });
 
 const priceChange = quotedPrice.extend({
-  /** When it became what it is. */
+  /** When the price took this value. */
   at: moment,
   /** When it was last seen. */
   seenAt: moment,
-  /** When it was no longer quoted; null while it is, or another followed it. */
+  /** When it was withdrawn; null while quoted or replaced. */
   withdrawnAt: moment.nullable(),
 });
 export type PriceChangeView = z.infer<typeof priceChange>;
 
-/** The best that one side can be backed at. */
+/** Best available price for one side. */
 const bestPrice = z.object({
   market: z.enum(matchupMarkets),
   side: z.enum(betSides),
-  /** The side's own handicap, or the total; null for a moneyline. */
+  /** The side's handicap, or the total; null for a moneyline. */
   line: z.number().nullable(),
   price: z.number(),
   provider: z.string(),
@@ -39,17 +39,17 @@ const bestPrice = z.object({
 export type BestPriceView = z.infer<typeof bestPrice>;
 
 export const priceHistory = z.object({
-  /** Across bookmakers, now or at the start; empty with fewer than two. */
+  /** Across bookmakers, current or at the start; empty with fewer than two. */
   best: z.array(bestPrice),
-  /** The opening price that the feed names, without a time; null where it names none. */
+  /** The feed's opening price, which has no time; null when none. */
   named: quotedPrice.nullable(),
-  /** The first price that we saw; null before there is one. */
+  /** First price we saw; null before one. */
   first: priceChange.nullable(),
-  /** Each change before the start, the newest first, as far back as the list goes. */
+  /** Changes before the start, newest first; may be truncated. */
   changes: z.array(priceChange),
-  /** Are there earlier ones? */
+  /** The list is truncated. */
   isCut: z.boolean(),
-  /** True once the game has begun: the newest change is then the close. */
+  /** The game has begun: the newest change is the closing price. */
   isClosed: z.boolean(),
 });
 export type PriceHistoryView = z.infer<typeof priceHistory>;

@@ -5,7 +5,7 @@ import { endpointsFor, moment } from './endpoint.ts';
 import { game } from './games.ts';
 import { freshness, seasonQuery } from './shared.ts';
 
-/** A week's number in an address; there is none between the preseason's third and the first of the season. */
+/** Week number in URLs; 4, between the preseason and week 1, is unused. */
 export const weekNumber = z.coerce
   .number()
   .int()
@@ -14,18 +14,18 @@ export const weekNumber = z.coerce
   .refine((slot) => weekOfSlot(slot) !== undefined, 'is not a valid week');
 
 export const week = z.object({
-  /** The number in the address: preseason N → N, regular N → N + 4, playoff N → N + 22. */
+  /** Number in URLs: preseason N → N, regular N → N + 4, playoff N → N + 22. */
   slot: z.number().int(),
   phase: z.enum(seasonPhases),
   week: z.number().int(),
   label: z.string(),
-  /** Null for a season whose calendar is not stored. */
+  /** Null when the season's calendar is not stored. */
   startsAt: moment.nullable(),
   endsAt: moment.nullable(),
 });
 export type WeekView = z.infer<typeof week>;
 
-/** A part of the schedule, and how fresh it is. */
+/** Part of the schedule, with freshness. */
 export const schedule = z.object({
   games: z.array(game),
   ...freshness,
@@ -34,9 +34,9 @@ export type ScheduleView = z.infer<typeof schedule>;
 
 export const weekSchedule = schedule.extend({
   season: z.number().int(),
-  /** The week shown. */
+  /** The week returned. */
   week,
-  /** Where both tabs open, and what carries the Live badge. */
+  /** The default week of both tabs, marked Live. */
   currentWeek: week,
   weeks: z.array(week),
 });

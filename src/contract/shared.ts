@@ -1,10 +1,10 @@
-/** Parts that the calls of several nouns have in common. */
+/** Schemas shared by several resources. */
 import { z } from 'zod';
 import { leagueIds, teamLeagueIds } from '#domain/league.ts';
 import { moment } from './endpoint.ts';
 import { feedId } from './text.ts';
 
-/** A team or player as a card shows it. Colors are `#rrggbb`. */
+/** A team or player on a card. Colors are `#rrggbb`. */
 export const competitor = z.object({
   id: z.string(),
   name: z.string(),
@@ -20,12 +20,12 @@ export const competitor = z.object({
 });
 export type CompetitorView = z.infer<typeof competitor>;
 
-/** The market on a game. `homeSpread` is the home handicap: −7 = home favored by 7. */
+/** Market on a game. `homeSpread` is the home handicap: −7 = home favored by 7. */
 export const market = z.object({
   provider: z.string(),
   /** “PHI -7”. */
   favorite: z.string().nullable(),
-  /** What the favorite's handicap pays: −110. Null where only the handicap is quoted, and at a pick'em. */
+  /** Price of the favorite's handicap: −110. Null when only the handicap is quoted, and at a pick'em. */
   favoritePrice: z.number().nullable(),
   homeSpread: z.number().nullable(),
   homeSpreadPrice: z.number().nullable(),
@@ -35,22 +35,22 @@ export const market = z.object({
   underPrice: z.number().nullable(),
   homeMoneyline: z.number().nullable(),
   awayMoneyline: z.number().nullable(),
-  /** Home win probability with the bookmaker's margin taken out. */
+  /** Fair home win probability (margin removed). */
   homeWinProbability: z.number().nullable(),
-  /** The opening line that the feed names, or else the first one that we saw. */
+  /** The feed's opening line, or else the first one we saw. */
   openHomeSpread: z.number().nullable(),
   openTotal: z.number().nullable(),
   openHomeMoneyline: z.number().nullable(),
   openAwayMoneyline: z.number().nullable(),
-  /** When we first saw it; null where the feed names it, without a time. */
+  /** When we first saw it; null for the feed's, which has no time. */
   openedAt: moment.nullable(),
-  /** When it became what it is. */
+  /** When the quote took this value. */
   at: moment,
   /** When it was last seen. */
   seenAt: moment,
-  /** False when the feed has listed the game for half an hour or more without a price. */
+  /** False when the feed has listed the game without a price for at least 30 minutes. */
   isQuoted: z.boolean(),
-  /** True once the game has begun: this is then the last price before the start, quoted until then. */
+  /** The game has begun: this is the closing price. */
   isClosing: z.boolean(),
 });
 export type MarketView = z.infer<typeof market>;
@@ -62,7 +62,7 @@ export const forecastFactor = z.object({
   probability: z.number(),
 });
 
-/** Somebody who will rather not play, and what his side has of him. */
+/** A player unlikely to play, and the effect on the side. */
 export const absence = z.object({
   side: z.enum(['home', 'away']),
   playerId: z.string(),
@@ -74,31 +74,31 @@ export type AbsenceView = z.infer<typeof absence>;
 
 export const forecast = z.object({
   model: z.string(),
-  /** Whose analysis it contains beside the statistical model; null where no analyst was asked. */
+  /** Analyst included in the prediction; null without one. */
   analyst: z.object({ label: z.string() }).nullable(),
   homeWinProbability: z.number(),
   low: z.number(),
   high: z.number(),
-  /** The projected final score. */
+  /** Projected final score. */
   homeScore: z.number(),
   awayScore: z.number(),
-  /** In tennis, of exactly this result in sets; null in other sports. */
+  /** Tennis: probability of exactly this set score; null in other sports. */
   projectedScoreProbability: z.number().nullable(),
   homeSpread: z.number(),
   total: z.number(),
   factors: z.array(forecastFactor),
-  /** Who is expected to miss the game, which the forecast contains; empty where results alone speak. */
+  /** Expected absences included in the forecast; empty when it uses results alone. */
   absences: z.array(absence),
   madeAt: moment,
 });
 export type ForecastView = z.infer<typeof forecast>;
 
-/** A side that our prediction with the market rates above the price by more than the uncertainty. */
+/** A side our prediction with the market rates above the price by more than the uncertainty. */
 export const edge = z.object({
   side: z.enum(['home', 'away']),
-  /** With the market minus the market’s fair probability. */
+  /** Our probability with the market minus the fair market probability. */
   probability: z.number(),
-  /** The 80% interval of it, from the uncertainty of our own forecast. */
+  /** Its 80% interval, from our forecast's uncertainty. */
   low: z.number(),
   high: z.number(),
 });
@@ -113,7 +113,7 @@ const ratedAboveMarket = z.object({
 
 const measuredDifference = ratedAboveMarket.extend({
   n: z.number().int(),
-  /** The first season among the past games. */
+  /** First season in the sample. */
   since: z.number().int(),
   happened: z.number(),
   marketMean: z.number(),
@@ -121,7 +121,7 @@ const measuredDifference = ratedAboveMarket.extend({
   share: z.number(),
 });
 
-/** The side that we rate above the market, and what such a difference has meant in past games. */
+/** The side we rate above the market, and what such differences meant in past games. */
 export const difference = z.discriminatedUnion('verdict', [
   measuredDifference.extend({ verdict: z.literal('worth') }),
   measuredDifference.extend({ verdict: z.literal('no-edge') }),
@@ -131,54 +131,54 @@ export const difference = z.discriminatedUnion('verdict', [
 export type DifferenceView = z.infer<typeof difference>;
 
 /**
- * A line that past seasons expect to move until the start, as far as it lies from our forecast. Every
- * figure was counted on past opening and closing lines.
+ * Expected line movement until the start, given its distance from our forecast; measured on past opening and closing
+ * lines.
  */
 export const expectedMove = z.object({
   line: z.enum(['spread', 'moneyline', 'total']),
   toward: z.enum(['home', 'away', 'over', 'under']),
-  /** How far such lines moved on average; spread and total in points, a moneyline in probability. */
+  /** Mean movement of such lines: spread and total in points, moneyline in probability. */
   meanMove: z.number(),
-  /** Of such lines that moved, the share that moved that way. */
+  /** Of the lines that moved, the share that moved this way. */
   hitRate: z.number(),
   moved: z.number().int(),
   /** “2012–2020”. */
   seasons: z.string(),
-  /** From such a distance on they were counted. */
+  /** Minimum distance counted. */
   largeGap: z.number(),
 });
 export type ExpectedMoveView = z.infer<typeof expectedMove>;
 
-/** How fresh an answer is. */
+/** Freshness of the data. */
 export const freshness = {
-  /** When the source last confirmed it; null before the first answer. */
+  /** Last confirmed by the source; null before the first response. */
   lastUpdated: moment.nullable(),
-  /** True when the source has been failing: what is shown is the last good copy. */
+  /** The source is failing: this is the last good copy. */
   isStale: z.boolean(),
-  /** True while part of it has never been loaded, as on a new installation. */
+  /** Some of the data has never been loaded, as on a new installation. */
   isLoading: z.boolean(),
 };
 
-/** What a tournament is doing: `live` carries the red badge, the others are shown uppercased. */
+/** Tournament states: `live` gets the red badge, the others are uppercase text. */
 export const tournamentStatuses = ['upcoming', 'live', 'final', 'canceled', 'unknown'] as const;
 
-/** How strong a team or player is by our ratings, and how that came about. */
+/** Our rating of a team or player, with history. */
 export const rating = z.object({
   now: z.number(),
-  /** When the newest contest behind it began. */
+  /** Start of the latest contest included. */
   asOf: moment,
-  /** Among those who have played within the last year, from 1. */
+  /** Rank among those active in the last year, from 1. */
   rank: z.number().int(),
   of: z.number().int(),
-  /** After each contest, the oldest first. */
+  /** Rating after each contest, oldest first. */
   history: z.array(z.object({ at: moment, contestId: z.string(), value: z.number() })),
 });
 export type RatingView = z.infer<typeof rating>;
 
-/** Parameters of an address below a league. */
+/** Path parameters below a league. */
 export const leagueParam = z.object({ league: z.enum(leagueIds) });
 
-/** A team of a league of teams, or one of its games. */
+/** A team of a team league, or one of its games. */
 export const teamParams = z.object({ league: z.enum(teamLeagueIds), id: feedId });
 
 export const seasonQuery = z.object({
@@ -190,7 +190,7 @@ export const replayed = z.object({
   homeWinProbability: z.number(),
   /** Combined with the closing price; null without one. */
   withMarket: z.number().nullable(),
-  /** The closing price with the margin taken out. */
+  /** Closing price, margin removed. */
   close: z.number().nullable(),
   homeScore: z.number(),
   awayScore: z.number(),

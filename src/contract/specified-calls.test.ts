@@ -5,7 +5,7 @@ import { endpoints } from './endpoints.ts';
 
 const calls = Object.values(endpoints).flatMap((feature): Endpoint[] => Object.values(feature));
 
-/** The fields that stand in a schema, dotted, through lists and what may be absent. */
+/** Dotted field names in a schema, through arrays and optional values. */
 function listFields(schema: unknown): string[] {
   if (schema instanceof z.ZodObject) {
     return Object.entries(schema.shape).flatMap(([name, part]) => [
@@ -97,20 +97,17 @@ const specified: Record<string, Specified> = {
   'POST /api/admin/users/:id/toggle-active': { body: 'isActive', answer: 'user' },
 };
 
-describe('a call of the specification', () => {
-  it.each(Object.entries(specified))(
-    'is at its path, with what it takes and answers: %s',
-    (at, wanted) => {
-      const call = calls.find(({ method, path }) => `${method} ${path}` === at);
+describe('a specified endpoint', () => {
+  it.each(Object.entries(specified))('has its path, inputs and outputs: %s', (at, wanted) => {
+    const call = calls.find(({ method, path }) => `${method} ${path}` === at);
 
-      expect(listFields(call?.answer)).toEqual(expect.arrayContaining(wanted.answer.split(' ')));
-      if (wanted.body !== undefined)
-        expect(listFields(call?.body)).toEqual(expect.arrayContaining(wanted.body.split(' ')));
-    },
-  );
+    expect(listFields(call?.answer)).toEqual(expect.arrayContaining(wanted.answer.split(' ')));
+    if (wanted.body !== undefined)
+      expect(listFields(call?.body)).toEqual(expect.arrayContaining(wanted.body.split(' ')));
+  });
 
   it.each(['tennis', 'nfl', 'nba', 'nhl', 'mlb', 'golf'])(
-    'asks GPT-4o and searches comprehensively unless told otherwise: %s',
+    'defaults to GPT-4o and comprehensive search: %s',
     (sport) => {
       const generate = calls.find(({ path }) =>
         path.startsWith(`/api/${sport}/predictions/generate/`),
@@ -124,7 +121,7 @@ describe('a call of the specification', () => {
     },
   );
 
-  it('may say more of a game than is read: what the browser says of it is let through', () => {
+  it('accepts unknown fields describing a game', () => {
     const generate = calls.find(({ path }) => path.startsWith('/api/nba/predictions/generate/'));
     const said = { homeTeam: 'A', awayTeam: 'B', venue: 'C', homeTeamStats: { ppg: 110 } };
 

@@ -9,10 +9,10 @@ import { standing, teamStatistics } from './teams.ts';
 
 const count = z.number().int();
 
-/** `playerId`: of one who has a page. */
+/** `playerId` is set for players with a page. */
 const listedPlayer = injury.extend({ playerId: z.string().nullable() });
 
-/** A game of a team’s season, as the team sees it. */
+/** A game from the team's perspective. */
 const teamGame = z.object({
   id: z.string(),
   gameTime: moment,
@@ -29,25 +29,25 @@ const teamGame = z.object({
     hasPage: true,
   }),
   state: z.enum(gameStates),
-  /** The feed’s words: “8:41 - 4th”, “Final/OT”. */
+  /** The feed's status: “8:41 - 4th”, “Final/OT”. */
   status: z.string(),
   ownScore: z.number().nullable(),
   opponentScore: z.number().nullable(),
-  /** Null until it is over. */
+  /** Null until final. */
   outcome: z.enum(['W', 'L', 'T']).nullable(),
-  /** Our forecast for the team before the start; null where none is stored. */
+  /** Our pre-game win probability for the team; null when none is stored. */
   winProbability: z.number().nullable(),
-  /** How a finished one ended against its closing lines, for the team; null without a line. */
+  /** Result against the closing lines; null without a line. */
   close: z
     .object({
-      /** The team's handicap; null where there was none, and in leagues where it never changes. */
+      /** The team's handicap; null without one, and in leagues with a fixed handicap. */
       spread: z.number().nullable(),
       spreadResult: z.enum(['covered', 'lost', 'push']).nullable(),
       total: z.number().nullable(),
       totalResult: z.enum(['over', 'under', 'push']).nullable(),
     })
     .nullable(),
-  /** Replay of a finished one without a locked prediction, as in games. */
+  /** Replay of a finished game without a locked prediction, as in games. */
   replayedWinProbability: z.number().nullable(),
 });
 export type TeamGameView = z.infer<typeof teamGame>;
@@ -55,35 +55,35 @@ export type TeamGameView = z.infer<typeof teamGame>;
 export const teamPage = z.object({
   league: z.enum(teamLeagueIds),
   team: competitor,
-  /** Of the games below; null where none of the team is stored. */
+  /** Season of the games below; null when none are stored. */
   season: z.number().int().nullable(),
-  /** Its line of the newest table and its place in the conference; null where there is no table. */
+  /** Its row in the latest standings and conference rank; null without standings. */
   standing: standing.extend({ rank: z.number().int(), of: z.number().int() }).nullable(),
-  /** The games around now, in order of play. */
+  /** Recent and upcoming games, in order of play. */
   games: z.array(teamGame),
-  /** Are there more in the season than are told? */
+  /** The list is truncated. */
   isCut: z.boolean(),
-  /** Of its finished games of the season, preseason left out, against the stored closing lines. */
+  /** Record against stored closing lines this season, preseason excluded. */
   lines: z.object({
     spread: z.object({ covered: count, lost: count, pushes: count }).nullable(),
     total: z.object({ overs: count, unders: count, pushes: count }).nullable(),
   }),
   /**
-   * Points, goals or runs above an average team, as the forecasts of its games count it: the team's own
-   * and, where lineups are known, those who would play. Null before the first result.
+   * Points, goals or runs above an average team, as used in its forecasts: the team's own and, when lineups are
+   * known, its expected players'. Null before the first result.
    */
   rating: rating.extend({ team: z.number(), players: z.number().nullable() }).nullable(),
-  /** Those whom the forecasts know by name and who last played for the team, the most valuable first. */
+  /** Rated players who last played for the team, most valuable first. */
   roster: z.array(
     z.object({ id: z.string(), name: z.string(), value: z.number(), lastPlayedAt: moment }),
   ),
-  /** Null where the feed has told no box score. */
+  /** Null when no box scores are stored. */
   statistics: teamStatistics.nullable(),
-  /** As told before the next game; null where the feed has no list. */
+  /** Injury list before the next game; null when the feed has none. */
   injuries: z
     .object({ gameId: z.string(), fetchedAt: moment, players: z.array(listedPlayer) })
     .nullable(),
-  /** Who would start before whom; null in leagues without a depth chart, and where none was told. */
+  /** Depth chart; null in leagues without one, or when the feed has none. */
   depthChart: z
     .object({ fetchedAt: moment, players: z.array(z.object({ id: z.string(), name: z.string() })) })
     .nullable(),

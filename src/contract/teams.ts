@@ -7,7 +7,7 @@ import { feedId } from './text.ts';
 
 const member = endpointsFor('member', 'Games');
 
-/** A team of a league with its line in the table, where the source has one. */
+/** A team with its standings row, if the source has one. */
 export const leagueTeam = competitor.extend({
   city: z.string(),
   wins: z.number().int().nullable(),
@@ -17,16 +17,16 @@ export const leagueTeam = competitor.extend({
   homeRecord: z.string().nullable(),
   awayRecord: z.string().nullable(),
   lastTen: z.string().nullable(),
-  /** Points (runs, goals) scored and allowed per game of the season; null before the first. */
+  /** Points (runs, goals) scored and allowed per game this season; null before the first. */
   ppg: z.number().nullable(),
   oppPpg: z.number().nullable(),
 });
 export type LeagueTeamView = z.infer<typeof leagueTeam>;
 
-/** A team’s figures over the games of a season whose box scores are stored. */
+/** Season statistics over the games with stored box scores. */
 export const teamStatistics = z.object({
   season: z.number().int(),
-  /** Games counted: the regular season and the playoffs. */
+  /** Games counted: regular season and playoffs. */
   games: z.number().int(),
   statistics: z.array(
     z.object({
@@ -40,12 +40,12 @@ export const teamStatistics = z.object({
 });
 export type TeamStatisticsView = z.infer<typeof teamStatistics>;
 
-/** One measured line of the comparison; null stands for “not available”. */
+/** One row of the comparison; null means “not available”. */
 export const comparedMetric = z.object({
   name: z.string(),
   a: z.number().nullable(),
   b: z.number().nullable(),
-  /** Which direction is the better one. */
+  /** Whether higher or lower is better. */
   better: z.enum(['higher', 'lower']),
   format: z.enum(metricFormats),
 });
@@ -55,10 +55,10 @@ export const comparedTeam = z.object({
   wins: z.number().int(),
   losses: z.number().int(),
   ties: z.number().int(),
-  /** Up to five last results, newest last. */
+  /** Up to five latest results, newest last. */
   recentForm: z.array(z.enum(['W', 'L', 'T'])),
   games: z.number().int(),
-  /** Of how many of them the box score is stored, where figures come from it. */
+  /** Games with a stored box score, when statistics are used. */
   boxScores: z.number().int().nullable(),
 });
 
@@ -81,7 +81,7 @@ export const comparison = z.object({
     ),
   }),
   metrics: z.array(comparedMetric),
-  /** Offense of one side against the defense of the other, 0–100, 50 = league average. */
+  /** One side's offense against the other's defense, 0–100, 50 = league average. */
   matchup: z.array(
     z.object({ label: z.string(), value: z.number().nullable(), detail: z.string() }),
   ),
@@ -117,7 +117,7 @@ export const standing = z.object({
   ties: z.number().int(),
   record: z.string(),
   winPercentage: z.number().nullable(),
-  /** Where the league ranks by them: two for a win, one for a loss in overtime. */
+  /** For leagues ranked by points: two for a win, one for an overtime loss. */
   tablePoints: z.number().nullable(),
   pointsFor: z.number().nullable(),
   pointsAgainst: z.number().nullable(),

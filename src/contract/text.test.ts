@@ -18,11 +18,11 @@ const inputs = calls.flatMap(({ method, path, params, query, body }) =>
   }),
 );
 
-/** What no database stores as text: NUL, and halves of a character. */
+/** Text no database can store: NUL and unpaired surrogates. */
 const unstorable = ['\0', 'a\0b', '\ud800', 'a\udc00b', `11111111-1111-4111-8111-111111111111\0`];
 
-describe('a field of a call', () => {
-  it.each(inputs)('admits no NUL and no half of a character: $place', (input) => {
+describe('a text field of an endpoint', () => {
+  it.each(inputs)('rejects NUL and unpaired surrogates: $place', (input) => {
     const { schema, sample, leaf } = input;
     expect(schema.safeParse(sample).error).toBeUndefined();
     const admitted = unstorable.filter(
@@ -31,7 +31,7 @@ describe('a field of a call', () => {
     expect(admitted).toEqual([]);
   });
 
-  it('stands in every part of the calls: parameters, queries and bodies are walked', () => {
+  it('is found in path parameters, queries and bodies', () => {
     const places = inputs.map(({ place }) => place);
     expect(places).toEqual(
       expect.arrayContaining([

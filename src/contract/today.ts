@@ -14,7 +14,7 @@ const side = gameSide.pick({
   score: true,
 });
 
-/** A game or match as one line of the day's list; in tennis the scores are sets. */
+/** One game or match in the day's list; in tennis, scores are sets. */
 export const todayContest = game
   .pick({
     id: true,
@@ -43,11 +43,11 @@ export const todayContest = game
     liveHomeWinProbability: true,
   })
   .extend({
-    /** The communal prediction that the game's own page shows; null without one. */
+    /** The shared prediction shown on the game's page; null without one. */
     predictionId: z.string().nullable(),
-    /** Of that prediction. */
+    /** From that prediction. */
     lockedHomeWinProbability: z.number().nullable(),
-    /** Of a finished game that had none: our forecast as calculated later. */
+    /** For a finished game without one: our forecast, calculated later. */
     replayed: z.object({ homeWinProbability: z.number() }).nullable(),
     home: side,
     away: side,
@@ -67,16 +67,16 @@ export const todayContest = game
   });
 export type TodayContestView = z.infer<typeof todayContest>;
 
-/** A golf tournament that is on, or begins within the day. */
+/** A golf tournament in progress or starting within a day. */
 export const todayTournament = z.object({
   id: z.string(),
   name: z.string(),
-  /** The feed’s words: “Round 3 - Play Complete”. */
+  /** The feed's status: “Round 3 - Play Complete”. */
   status: z.string(),
   state: z.enum(tournamentStatuses),
   /** “Jon Field -8”, “Jon Field, Al Green -8”, “3 players -8”; null before the first hole. */
   leader: z.string().nullable(),
-  /** The likeliest winner by our forecast. */
+  /** Most likely winner in our forecast. */
   favorite: z.object({ name: z.string(), win: z.number() }).nullable(),
 });
 export type TodayTournamentView = z.infer<typeof todayTournament>;

@@ -22,7 +22,7 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-/** Limits of the account fields. Lengths are in characters. */
+/** Maximum lengths are in characters. */
 export const accountLimits = {
   usernameMin: 2,
   usernameMax: 32,
@@ -32,16 +32,16 @@ export const accountLimits = {
   reasonMax: 500,
 } as const;
 
-/** What the badge and the footer of every screen stand on, the login page's included. */
+/** Installation settings shown on every screen, including login. */
 export const installation = z.object({
   dataSource: z.enum(['espn', 'simulated']),
-  /** Lines for people who gamble more than they want to. */
+  /** Problem-gambling helplines. */
   helplines: z.array(z.string()),
-  /** May visitors read and check the record? */
+  /** Visitors can read and verify the record. */
   isRecordPublic: z.boolean(),
-  /** Can passkeys be used at this address? */
+  /** Passkeys work at this address. */
   takesPasskeys: z.boolean(),
-  /** Can a forgotten password be reset by mail, or only by an administrator? */
+  /** Forgotten passwords can be reset by email, not only by an administrator. */
   sendsMail: z.boolean(),
 });
 export type Installation = z.infer<typeof installation>;
@@ -59,27 +59,27 @@ export const ownSession = z.object({
   createdAt: moment,
   lastSeenAt: moment,
   expiresAt: moment,
-  /** “Chrome on Linux”, as far as the browser says. */
+  /** “Chrome on Linux”, as reported by the browser. */
   device: z.string(),
-  /** The network address that it was opened from. */
+  /** IP address that opened the session. */
   address: z.string(),
-  /** Was it opened by a code or a passkey? */
+  /** Opened with a code or passkey. */
   hasSecondFactor: z.boolean(),
   isCurrent: z.boolean(),
 });
 export type OwnSession = z.infer<typeof ownSession>;
 
-/** Why somebody else has ended the session that the browser still carries. */
+/** Why someone else ended the browser's session. */
 export const endedSession = z.object({
   because: z.enum(['deactivated', 'rejected', 'password_changed', 'signed_out']),
-  /** What the administrator wrote. */
+  /** Reason entered by the administrator. */
   reason: z.string().nullable(),
 });
 export type EndedSession = z.infer<typeof endedSession>;
 
 const signedIn = z.object({ user });
 
-/** The password was right; the account asks for a code besides. */
+/** The password was correct; a code is still required. */
 const codeChallenge = z.object({ token: z.string(), expiresAt: moment });
 
 const done = z.object({ message: z.string() });
@@ -91,9 +91,9 @@ export const accountEndpoints = {
     summary: 'The signed-in user with preferences (or null), and installation-wide settings.',
     answer: z.object({
       user: user.nullable(),
-      /** Here as well, so that nothing is shown before it is known how. */
+      /** Included so that the first screen already respects them. */
       preferences: preferences.nullable(),
-      /** An administrator who must show a second factor before the Admin Panel opens. */
+      /** The administrator must set up a second factor before opening the Admin Panel. */
       isSecondFactorMissing: z.boolean(),
       ended: endedSession.nullable(),
       installation,
@@ -108,7 +108,7 @@ export const accountEndpoints = {
     summary: 'Signs in and sets the session cookie, or asks for a second factor.',
     body: loginBody,
     answer: z.object({
-      /** Null where a code is asked for: nobody is signed in yet. */
+      /** Null when a code is required: not signed in yet. */
       user: user.nullable(),
       challenge: codeChallenge.optional(),
     }),

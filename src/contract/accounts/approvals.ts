@@ -7,7 +7,7 @@ const byId = z.object({ id: z.uuid() });
 const changed = z.object({ user });
 const administrator = endpointsFor('administrator', 'Administration');
 
-/** What is done to accounts, as the audit log names it. */
+/** Account actions, by their audit-log name. */
 export const auditActions = [
   'create',
   'approve',
@@ -39,7 +39,7 @@ export type AuditAction = (typeof auditActions)[number];
 export const auditEntry = z.object({
   id: z.number().int(),
   at: moment,
-  /** Who did it; null for the operator's command line. */
+  /** Who did it; null for the command line. */
   actor: z.string().nullable(),
   action: z.enum(auditActions),
   subject: z.string().nullable(),
@@ -47,13 +47,13 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-/** The orders in which accounts are listed. */
+/** Sort orders of the user list. */
 export const userOrders = ['newest', 'oldest', 'name', 'email', 'seen', 'unseen'] as const;
 export type UserOrder = (typeof userOrders)[number];
 
 const managedUser = user.extend({
   decidedAt: moment.nullable(),
-  /** Does the account have codes from an app, or passkeys? */
+  /** Has authenticator codes, or passkeys. */
   hasTotp: z.boolean(),
   hasPasskeys: z.boolean(),
 });
@@ -67,15 +67,15 @@ const counts = z.object({
 
 export const usersPage = z.object({
   users: z.array(managedUser),
-  /** Of all accounts, by their approval. */
+  /** All accounts by status. */
   counts,
-  /** Of those that the search finds. */
+  /** Accounts matching the search, by status. */
   found: counts,
   pageSize: z.number().int(),
 });
 export type UsersPage = z.infer<typeof usersPage>;
 
-/** Which accounts are looked at. */
+/** Filter of the user list. */
 const usersWanted = z.object({
   status: z.enum(approvalStatuses).default('pending'),
   search: typedTextUpTo(200).default(''),
@@ -142,7 +142,7 @@ export const approvalEndpoints = {
     summary: 'The audit log, newest first.',
     query: z.object({
       limit: z.coerce.number().int().min(1).max(200).default(50),
-      /** Only entries before this one: the next page. */
+      /** Returns only entries before this one, for paging. */
       before: z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER).optional(),
     }),
     answer: z.object({ entries: z.array(auditEntry), hasMore: z.boolean() }),

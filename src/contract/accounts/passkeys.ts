@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { moment } from '../endpoint.ts';
 import { typedTextUpTo } from '../text.ts';
 
-/** Bytes as WebAuthn writes them. */
+/** Base64url-encoded bytes, as in WebAuthn. */
 const base64url = (longest: number) =>
   z
     .string()
@@ -11,7 +11,7 @@ const base64url = (longest: number) =>
 
 const credentialId = base64url(1400);
 
-/** What the authenticator signs when it signs in, as far as we use it. */
+/** The signed login response; only the fields we use. */
 export const passkeyAssertion = z.object({
   id: credentialId,
   rawId: credentialId,
@@ -25,7 +25,7 @@ export const passkeyAssertion = z.object({
 });
 export type PasskeyAssertion = z.infer<typeof passkeyAssertion>;
 
-/** A passkey that was just made. */
+/** A newly created passkey. */
 export const passkeyAttestation = z.object({
   id: credentialId,
   rawId: credentialId,
@@ -75,7 +75,7 @@ export type PasskeyCreation = z.infer<typeof passkeyCreation>;
 export const passkey = z.object({
   id: z.uuid(),
   name: z.string(),
-  /** Does it go with the member’s account at the maker of the device? */
+  /** Synced across devices by the platform vendor. */
   isSynced: z.boolean(),
   createdAt: moment,
   lastUsedAt: moment.nullable(),

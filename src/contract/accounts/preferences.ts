@@ -14,19 +14,19 @@ export const favorite = z.object({
 });
 export type FavoriteView = z.infer<typeof favorite>;
 
-/** Most that one member follows. */
+/** Maximum favorites per member. */
 export const mostFavorites = 200;
 
-/** What goes with the member into every browser. */
+/** Saved to the account, for all browsers. */
 export const preferences = z.object({
   oddsFormat: z.enum(oddsFormats),
-  /** “Europe/Vienna”; null: the browser’s own. */
+  /** “Europe/Vienna”; null for the browser's time zone. */
   timeZone: z.string().nullable(),
-  /** Are scores, results and records hidden until they are asked for? */
+  /** Scores, results and records stay hidden until revealed. */
   isSpoilerFree: z.boolean(),
-  /** What one unit of a bet is, in dollars; null: stakes are in units alone. */
+  /** Dollars per unit; null shows stakes in units only. */
   unitSize: z.number().nullable(),
-  /** In order of their names. */
+  /** Sorted by name. */
   favorites: z.array(favorite),
 });
 export type PreferencesView = z.infer<typeof preferences>;

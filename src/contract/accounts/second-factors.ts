@@ -3,20 +3,20 @@ import { endpointsFor, moment } from '../endpoint.ts';
 import { typedText, typedTextUpTo } from '../text.ts';
 import { passkey, passkeyAttestation, passkeyCreation } from './passkeys.ts';
 
-/** How an account is signed in to beside the password. */
+/** The account's second factors. */
 export const secondFactors = z.object({
-  /** Codes of an authenticator app; null while they are off. */
+  /** Authenticator codes; null when off. */
   totp: z.object({ since: moment, recoveryCodesLeft: z.number().int() }).nullable(),
   passkeys: z.array(passkey),
-  /** Must this account have one, because it administers? */
+  /** Required for this account because it is an administrator. */
   isRequired: z.boolean(),
-  /** Was this session opened by one? */
+  /** This session was opened with a second factor. */
   isShown: z.boolean(),
 });
 export type SecondFactors = z.infer<typeof secondFactors>;
 
 const byPassword = z.object({ password: typedText });
-/** Told once, and stored hashed. */
+/** Shown once; stored hashed. */
 const newRecoveryCodes = z.object({ recoveryCodes: z.array(z.string()) });
 const account = endpointsFor('account', 'Accounts');
 
@@ -29,9 +29,9 @@ export const secondFactorEndpoints = {
     summary: 'Creates an authenticator secret; inactive until confirmed.',
     body: byPassword,
     answer: z.object({
-      /** Base32, to be typed. */
+      /** Base32, for manual entry. */
       secret: z.string(),
-      /** `otpauth://…`, to be scanned. */
+      /** `otpauth://…`, for the QR code. */
       uri: z.string(),
     }),
   }),

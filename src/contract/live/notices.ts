@@ -8,11 +8,11 @@ const noticeEvent = z.enum(noticeEvents);
 const events = z.array(noticeEvent).min(1).max(noticeEvents.length);
 
 const settings = z.object({
-  /** With which the browser makes its subscription. */
+  /** VAPID public key for the browser's subscription. */
   publicKey: z.string(),
-  /** What this browser is told of; null where it is told nothing. */
+  /** Events this browser is notified of; null when not subscribed. */
   events: z.array(noticeEvent).nullable(),
-  /** Other browsers of the member that are told of something. */
+  /** The member's other subscribed browsers. */
   otherBrowsers: z.number().int(),
 });
 export type NoticeSettingsView = z.infer<typeof settings>;

@@ -4,21 +4,21 @@ import { leagueIds } from '#domain/league.ts';
 import { generationProgress } from '../analysts.ts';
 import { moment } from '../endpoint.ts';
 
-/** Address of the server-sent events; each is one of {@link streamEvents}. */
+/** URL of the server-sent events; see {@link streamEvents}. */
 export const streamPath = '/api/stream';
 
 /**
- * So far may an answer be behind what the stream has told, unless it was asked for with
- * `cache-control: no-cache`: whoever reads again because of an event waits that long first.
+ * Maximum age of a cached response behind the stream, unless requested with `cache-control: no-cache`. Clients wait
+ * this long before refetching after an event.
  */
 export const maxStalenessMs = 250;
 
-/** A game as it stands after a change. */
+/** A game after a change. */
 export const gameChange = z.object({
   id: z.string(),
   state: z.enum(gameStates),
   status: z.string(),
-  /** Since when the feed has left the game out, so that its state is unknown. */
+  /** When the feed dropped the game, leaving its state unknown. */
   unknownSince: moment.optional(),
   isLive: z.boolean(),
   completed: z.boolean(),
@@ -30,14 +30,14 @@ export const gameChange = z.object({
 });
 export type GameChangeView = z.infer<typeof gameChange>;
 
-/** What the stream sends, by the name of the event. */
+/** Event payloads by event name. */
 export const streamEvents = {
-  /** Sent first: what was missed before it has to be read again. */
+  /** Sent first; clients refetch anything they may have missed. */
   ready: z.object({ now: moment }),
-  /** Games of a league that have changed; `games` is empty when only other things have (odds, draws). */
+  /** Changed games of a league; `games` is empty when only odds or draws changed. */
   scores: z.object({ league: z.enum(leagueIds), games: z.array(gameChange) }),
-  /** A prediction was made. */
+  /** A new prediction. */
   prediction: z.object({ league: z.enum(leagueIds), gameId: z.string(), id: z.uuid() }),
-  /** How far a generation has come; sent only to the member who asked for it. */
+  /** Generation progress; sent only to the requesting member. */
   generation: generationProgress,
 };

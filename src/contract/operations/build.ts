@@ -1,11 +1,11 @@
-/** Which Linewise this is; the page tells its own, the server its own. */
+/** Version of this build; browser and server each report their own. */
 export interface Build {
   version: string;
-  /** Known where the build was made from a commit as it is. */
+  /** Set when built from a clean commit. */
   commit?: string;
 }
 
-/** Written in by the build; sources that are run as they are have none. */
+/** Injected by the build; undefined when running from source. */
 declare const LINEWISE_BUILD: Build | undefined;
 
 export const thisBuild: Build =

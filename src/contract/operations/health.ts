@@ -5,7 +5,7 @@ import { endpointsFor, moment } from '../endpoint.ts';
 
 const administrator = endpointsFor('administrator', 'Administration');
 
-/** The parts of the product whose state an administrator is told. */
+/** Areas on the system status page. */
 export const healthAreas = [
   'database',
   'feeds',
@@ -18,11 +18,11 @@ export const healthAreas = [
 
 const problem = z.object({
   area: z.enum(healthAreas),
-  /** “NFL has not been told of for 14 minutes: no answer in time.” */
+  /** “No NFL update for 14 minutes: request timed out.” */
   what: z.string(),
   /** What to do about it. */
   advice: z.string(),
-  /** A warning: nothing has failed yet. */
+  /** An advance warning; nothing has failed yet. */
   isAhead: z.boolean().optional(),
 });
 export type HealthProblem = z.infer<typeof problem>;
@@ -30,17 +30,17 @@ export type HealthProblem = z.infer<typeof problem>;
 const feed = z.object({
   league: z.enum(leagueIds),
   label: z.string(),
-  /** Something of it is in play. */
+  /** The league has games in play. */
   isLive: z.boolean(),
-  /** When the source last answered anything about what is on. */
+  /** Last successful response from the source. */
   lastUpdated: moment.nullable(),
   consecutiveFailures: z.number().int(),
   failingSince: moment.nullable(),
-  /** In words: “no answer in time”; null when the last attempt went well. */
+  /** “request timed out”; null after a successful attempt. */
   lastError: z.string().nullable(),
-  /** Null where no poll is queued. */
+  /** Null when no poll is queued. */
   nextTryAt: moment.nullable(),
-  /** Games whose result the feed leaves open, newest first: “DAL @ PHI (2026-11-22)”. */
+  /** Games whose result the feed has not confirmed, newest first: “DAL @ PHI (2026-11-22)”. */
   unconfirmed: z.array(z.string()),
 });
 export type FeedHealth = z.infer<typeof feed>;
@@ -48,10 +48,10 @@ export type FeedHealth = z.infer<typeof feed>;
 const failedJob = z.object({
   queue: z.string(),
   failedAt: moment,
-  /** Null where it took longer than it may, or its process was killed. */
+  /** Null when the job timed out or its process was killed. */
   reason: z.string().nullable(),
   willBeTriedAgain: z.boolean(),
-  /** As it stands in the log; null where no request asked for it. */
+  /** Request ID in the log; null for background work. */
   requestId: z.string().nullable(),
 });
 export type FailedJobView = z.infer<typeof failedJob>;
@@ -61,26 +61,26 @@ const thread = z.object({
   isUp: z.boolean(),
   runningSince: moment,
   restarts: z.number().int(),
-  /** Of its JavaScript; null where it does not measure itself. */
+  /** JavaScript heap size; null when not measured. */
   heapBytes: z.number().nullable(),
-  /** How long work waits for its turn: 99 of 100 times no longer, and the longest. */
+  /** Event-loop delay, 99th percentile and maximum. */
   delayMs: z.object({ p99: z.number(), longest: z.number() }).nullable(),
 });
 export type ThreadHealth = z.infer<typeof thread>;
 
 export const health = z.object({
   checkedAt: moment,
-  /** The most pressing first; empty when all is well. */
+  /** Most urgent first; empty when healthy. */
   problems: z.array(problem),
   feeds: z.array(feed),
   jobs: z.object({
-    /** Are they done by the process that answers? */
+    /** Jobs run in the process that answers. */
     isDoneHere: z.boolean(),
-    /** Jobs waiting. */
+    /** Queued jobs. */
     waiting: z.number().int(),
     active: z.number().int(),
     waitingSince: moment.nullable(),
-    /** Of the last hour, the newest first. */
+    /** In the last hour, newest first. */
     failed: z.array(failedJob),
   }),
   budget: analystUsage.shape.budget,
@@ -107,22 +107,22 @@ export const health = z.object({
   }),
   ledger: z.object({
     entries: z.number().int(),
-    /** Null while nothing is locked. */
+    /** Null before the first prediction is locked. */
     head: z.object({ hash: z.string(), lockedAt: moment }).nullable(),
     /** Ungraded predictions of finished games. */
     ungraded: z.number().int(),
   }),
-  /** Null where none are made by themselves. */
+  /** Null when automatic backups are off. */
   backups: z
     .object({
       folder: z.string(),
       everyHours: z.number(),
-      /** Null while there is none. */
+      /** Null when there is none. */
       last: z.object({ file: z.string(), madeAt: moment, bytes: z.number() }).nullable(),
       nextAt: moment,
-      /** Why the folder cannot be read from here; null when it can. */
+      /** Why the backup folder cannot be read; null when it can. */
       unreadable: z.string().nullable(),
-      /** The last failure of the last hour. */
+      /** The latest failure in the last hour. */
       failure: z.object({ at: moment, reason: z.string().nullable() }).nullable(),
     })
     .nullable(),

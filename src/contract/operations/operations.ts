@@ -4,12 +4,12 @@ import { endpointsFor, moment } from '../endpoint.ts';
 
 const member = endpointsFor('member', 'Operations');
 
-/** How far the results of a league's current season have been loaded. */
+/** Loading progress of a league's current season. */
 const seasonLoad = z.object({
   league: z.enum(leagueIds),
   label: z.string(),
   done: z.number().int(),
-  /** Weeks, months, days or tournaments; 0 before the calendar is known. */
+  /** Weeks, months, days or tournaments; 0 until the calendar is known. */
   total: z.number().int(),
   /** Loading has failed for a day: predictions no longer wait for it. */
   hasFailed: z.boolean(),
@@ -17,17 +17,17 @@ const seasonLoad = z.object({
 export type SeasonLoadView = z.infer<typeof seasonLoad>;
 
 export const status = z.object({
-  /** Also in the answer of /api/auth/me, for screens before sign-in. */
+  /** Also in /api/auth/me, for screens before sign-in. */
   dataSource: z.enum(['espn', 'simulated']),
-  /** Available where the score source has the sport. */
+  /** Whether the score source covers the sport. */
   sports: z.array(
     z.object({
       id: z.enum(sportIds),
       available: z.boolean(),
-      /** Something is in play right now. */
+      /** Has games in play. */
       live: z.boolean(),
       lastUpdated: moment.nullable(),
-      /** Leagues of it whose current season is not loaded yet: no prediction is locked before. */
+      /** Leagues whose current season is still loading; predictions are locked once it is done. */
       loading: z.array(seasonLoad),
     }),
   ),
@@ -42,14 +42,14 @@ export const statusEndpoints = {
   }),
 };
 
-/** How far the history of one league has been loaded. */
+/** Progress of a league's history backfill. */
 export const backfillProgress = z.object({
-  /** Parts of the schedule: weeks, months or tournaments. */
+  /** Schedule parts: weeks, months or tournaments. */
   done: z.number().int(),
   total: z.number().int(),
-  /** “NBA 2025 · March 2025”: what was loaded last. */
+  /** Last part loaded: “NBA 2025 · March 2025”. */
   part: z.string().nullable(),
-  /** Null while it is under way. */
+  /** Null while running. */
   finishedAt: moment.nullable(),
 });
 
@@ -59,14 +59,14 @@ export const leagueData = z.object({
   /** Stored games, matches and golf tournaments. */
   contests: z.number().int(),
   boxScores: z.number().int(),
-  /** Of finished games of this season and the one before: how far their box scores are loaded. */
+  /** Box scores of finished games, this season and last. */
   boxScoreBackfill: z.object({
     done: z.number().int(),
     total: z.number().int(),
-    /** Without one, and asked for no more: the source has none. */
+    /** No longer requested: the source has no box score. */
     givenUp: z.number().int(),
   }),
-  /** Null before the season is known. */
+  /** Null until the season is known. */
   backfill: backfillProgress.nullable(),
 });
 export type LeagueDataView = z.infer<typeof leagueData>;

@@ -15,16 +15,16 @@ import { golfPredictionEndpoints, maxGolfPredictions } from '../tournaments/golf
 import { golfEndpoints } from '../tournaments/golf-tournaments.ts';
 import { tennisEndpoints } from '../tournaments/tennis-tournaments.ts';
 
-/** A call that a page makes as it opens. */
+/** A request a page makes when it opens. */
 export interface FirstRead {
   endpoint: Endpoint;
   query?: Record<string, string | number>;
 }
 
-/** Every page needs to know who is signed in before it shows anything. */
+/** Needed by every page before it renders. */
 export const whoIsSignedIn: FirstRead = { endpoint: accountEndpoints.me };
 
-/** The cards of a sport, with what its page says above them. */
+/** A sport page's games, and the data above them. */
 function readsOfSport(sport: SportId, ...games: FirstRead[]): FirstRead[] {
   return [
     ...games,
@@ -44,7 +44,7 @@ function readsOfSport(sport: SportId, ...games: FirstRead[]): FirstRead[] {
   ];
 }
 
-/** What a page shows first, so that its answers can come with it; by its address, without a query. */
+/** Initial requests by page path (without query), so that the server can embed the responses. */
 const firstReads: Partial<Record<PagePath, FirstRead[]>> = {
   '/': [
     { endpoint: todayEndpoints.today },
@@ -53,7 +53,7 @@ const firstReads: Partial<Record<PagePath, FirstRead[]>> = {
     { endpoint: scheduleEndpoints.footballCurrent },
   ],
   '/nfl': readsOfSport('nfl', { endpoint: scheduleEndpoints.footballCurrent }),
-  // A week of a daily league's games is longer than a page may hold: they are asked for beside it.
+  // Daily leagues have too many games per week to embed; they are fetched separately.
   ...Object.fromEntries(dailyLeagueIds.map((league) => [`/${league}`, readsOfSport(league)])),
   '/golf': readsOfSport('golf', { endpoint: golfEndpoints.schedule }),
   '/tennis': readsOfSport('tennis', { endpoint: tennisEndpoints.schedule }),
@@ -62,13 +62,13 @@ const firstReads: Partial<Record<PagePath, FirstRead[]>> = {
       endpoint: approvalEndpoints.usersPage,
       query: { status: 'pending', search: '', order: 'newest', page: 1 },
     },
-    // A notice above the rest, where something is wrong.
+    // For the warning at the top of the page.
     { endpoint: healthEndpoints.health },
   ],
   '/record': [{ endpoint: recordEndpoints.record, query: { sport: 'all' } }],
 };
 
-/** Of an address with a query none are known: it may ask for another day, tab or sport. */
+/** None for an address with a query, which may select another day, tab or sport. */
 export function listFirstReads(address: string): FirstRead[] {
   return firstReads[address as PagePath] ?? [];
 }

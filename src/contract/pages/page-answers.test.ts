@@ -10,8 +10,8 @@ const hostile = [
   '\\u003c/script>',
 ];
 
-describe('the answers inside a page', () => {
-  it.each(hostile)('cannot leave their block, and are read as they were written: %j', (name) => {
+describe('responses embedded in a page', () => {
+  it.each(hostile)('cannot break out of their block and round-trip: %j', (name) => {
     const answers = [{ path: '/api/today', query: { sport: 'nfl' }, answer: { name } }];
     const block = writePageAnswers(JSON.stringify(answers));
 
@@ -21,7 +21,7 @@ describe('the answers inside a page', () => {
     expect(readPageAnswers(`<html><div id="root"></div>${block}</body>`)).toEqual(answers);
   });
 
-  it('are none in a page without them', () => {
+  it('are empty for a page without the block', () => {
     expect(readPageAnswers('<!doctype html><div id="root"></div>')).toEqual([]);
   });
 });

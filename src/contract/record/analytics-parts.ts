@@ -5,7 +5,7 @@ import { leagueIds } from '#domain/league.ts';
 import { opinions } from '#domain/opinion.ts';
 import { moment } from '../endpoint.ts';
 
-/** A share with its denominator; `value` is in percent and null while nothing is graded. */
+/** A share with its counts; `value` is in percent, null before the first grade. */
 export const share = z.object({
   value: z.number().nullable(),
   correct: z.number().int(),
@@ -16,7 +16,7 @@ export const share = z.object({
 });
 export type Share = z.infer<typeof share>;
 
-/** A mean with its normal 95% interval; null without an entry. */
+/** A mean with its normal 95% interval; null without data. */
 export const estimate = z.object({
   mean: z.number().nullable(),
   low: z.number().nullable(),
@@ -24,7 +24,7 @@ export const estimate = z.object({
   n: z.number().int(),
 });
 
-/** How one layer did by itself, on contests of two sides. */
+/** Record of one layer on matchups. */
 export const layerRecord = z.object({
   layer: z.enum(gradedLayers),
   /** Contests with a winner. */
@@ -35,14 +35,14 @@ export const layerRecord = z.object({
   againstTheSpread: share,
   totals: share,
   meanScoreError: z.number().nullable(),
-  /** How far the market went its way between locking and close, in probability. */
+  /** Market movement toward the layer between locking and close, in probability. */
   closing: estimate,
 });
 export type LayerRecord = z.infer<typeof layerRecord>;
 
 /**
- * Skill of a layer: Brier score of the other minus its own, on the contests that both have. Positive:
- * better than the other; an interval that holds 0 proves nothing.
+ * The other layer's Brier score minus this one's, on shared contests. Positive: better than the other; an interval
+ * containing 0 is not significant.
  */
 export const skill = z.object({
   layer: z.enum(gradedLayers),
@@ -50,9 +50,9 @@ export const skill = z.object({
   difference: estimate,
 });
 
-/** The sides that our fair line took against the market's line. Units: one staked on each. */
+/** Results of the sides our fair line favored against the market line. Units assume a stake of one. */
 const takenSides = z.object({
-  /** At the prices that were stored; null where none was. */
+  /** Bets at stored prices; null when none are stored. */
   priced: z
     .object({
       wins: z.number().int(),
@@ -63,58 +63,57 @@ const takenSides = z.object({
       roi: z.number(),
     })
     .nullable(),
-  /** Without a stored price; null of a fixed handicap, whose sides have different prices. */
+  /** Bets without a stored price; null for a fixed handicap, whose sides have different prices. */
   unpriced: share.extend({ pushes: z.number().int() }).nullable(),
 });
 export type TakenSides = z.infer<typeof takenSides>;
 
-/** How our predictions did in one league, beside the market. */
+/** Our record in one league, next to the market. */
 export const leagueRecord = z.object({
   league: z.enum(leagueIds),
   label: z.string(),
   handicapName: z.string(),
   /** Games with a winner. */
   games: z.number().int(),
-  /** Games with a closing price as well; the log losses beside it are of these. */
+  /** Games that also have a closing price; the log losses below use these. */
   gamesWithClose: z.number().int(),
-  /** Over games with a closing price; over all of them where none has one. */
+  /** Over games with a closing price, or all games when none has one. */
   logLoss: z.number().nullable(),
   closeLogLoss: z.number().nullable(),
-  /** Of games with an opening price. */
+  /** Over games with an opening price. */
   openLogLoss: z.number().nullable(),
-  /** Log loss of the closing line minus ours, game by game; positive: we are more accurate. */
+  /** Log loss of the closing line minus ours, per game; positive: we are more accurate. */
   againstClose: estimate,
   againstOpen: estimate,
   spread: takenSides,
   total: takenSides,
-  /** Predictions that had an edge when locked: how that side did to win. */
+  /** Predictions with an edge at locking: moneyline results of that side. */
   edges: z.object({
     wins: z.number().int(),
     losses: z.number().int(),
-    /** Of those with a stored price. */
+    /** Those with a stored price. */
     priced: z.number().int(),
     units: z.number(),
   }),
-  /** How far the market moved toward our pick between lock and close, in probability. */
+  /** Market movement toward our pick between locking and close, in probability. */
   closing: estimate,
 });
 export type LeagueRecord = z.infer<typeof leagueRecord>;
 
-/** How a layer's chances of a field did; `n` in the estimates counts tournaments. */
+/** Record of a layer's tournament probabilities; `n` in the estimates counts tournaments. */
 export const fieldRecord = z.object({
   layer: z.enum(fieldLayers),
   question: z.enum(fieldQuestions),
   brier: estimate,
   logScore: estimate,
-  /** Did the one with the best chance do it? */
+  /** Results of the player with the highest probability. */
   best: share,
 });
 export type FieldRecord = z.infer<typeof fieldRecord>;
 
 /**
- * Of the players who were given about the same chance, how many did it: each player of each tournament
- * is one statement. Bins without a player are left out. Shares are 0–1; the interval takes the players
- * of a tournament for one cluster, and is null below ten tournaments.
+ * Calibration of tournament probabilities: one statement per player and tournament, empty bins omitted. Shares are
+ * 0–1; intervals treat each tournament as a cluster and are null below ten tournaments.
  */
 export const fieldCalibration = z.object({
   layer: z.enum(fieldLayers),
@@ -127,7 +126,7 @@ export const fieldCalibration = z.object({
       observed: z.number(),
       low: z.number().nullable(),
       high: z.number().nullable(),
-      /** Players. */
+      /** Number of players. */
       n: z.number().int(),
       did: z.number().int(),
       tournaments: z.number().int(),
@@ -136,53 +135,53 @@ export const fieldCalibration = z.object({
 });
 export type FieldCalibration = z.infer<typeof fieldCalibration>;
 
-/**
- * Quarters or periods, by the analyst who stated their scores. No chance is stated of them, so that they
- * have no Brier score.
- */
+/** Quarter or period scores by analyst. No probabilities are stated, so there is no Brier score. */
 export const segmentsRecord = z.object({
   model: z.enum(analystIds),
   label: z.string(),
-  /** Games of which parts were stated and are known. */
+  /** Games with stated and known segments. */
   games: z.number().int(),
-  /** In whose favor a part was called; level ones, called or played, are no result. The interval takes the parts of a game for one cluster, and is null below ten games. */
+  /**
+   * Segments won by the side predicted to win them, ties excluded. The interval treats each game as a cluster and is
+   * null below ten games.
+   */
   favored: share,
-  /** Parts whose scores were stated, level ones included. */
+  /** Segments with stated scores, ties included. */
   stated: z.number().int(),
-  /** Mean absolute error of a side's points in a part. */
+  /** Mean absolute error of a side's points per segment. */
   meanScoreError: z.number().nullable(),
 });
 export type SegmentsRecord = z.infer<typeof segmentsRecord>;
 
 /**
- * Two opinions on the contests that both have: a member's own predictions, those of all members with the
- * default instructions, what the analysts say by themselves, Linewise's, the closing price.
+ * Two sources of predictions on their shared contests: a member's own, default instructions, analysts alone,
+ * Linewise, the closing line.
  */
 export const comparison = z.object({
   opinion: z.enum(opinions),
   rival: z.enum(opinions),
-  /** `winner` of two sides, `win` of a field: their scores are of different sizes. */
+  /** `winner` of a matchup, `win` of a tournament; their scores are not comparable. */
   question: z.enum(['winner', 'win']),
-  /** Contests that both have. */
+  /** Shared contests. */
   n: z.number().int(),
   brier: z.number(),
   rivalBrier: z.number(),
-  /** The rival's Brier score minus the opinion's: positive is better than the rival. */
+  /** The rival's Brier score minus the opinion's; positive: better than the rival. */
   difference: estimate,
 });
 export type Comparison = z.infer<typeof comparison>;
 
-/** What came of one wording of a member's own instructions; he alone is shown it. */
+/** Record of one wording of a member's own instructions; private to that member. */
 export const instructionsRecord = z.object({
-  /** Names the wording. */
+  /** Identifies the wording. */
   id: z.string(),
-  /** The words themselves; null where the search or other options alone were the member's own. */
+  /** The text; null when only search or other options were customized. */
   text: z.string().nullable(),
   firstUsedAt: moment.nullable(),
-  /** Predictions with a winner out of two; where there are none, out of a field. */
+  /** Matchup predictions with a winner, or tournament ones when there are none. */
   winner: share,
   brier: estimate,
-  /** Against the default instructions given to the same analyst, Linewise and the close. */
+  /** Against the same analyst's default instructions, Linewise and the closing line. */
   comparisons: z.array(comparison),
 });
 export type InstructionsRecord = z.infer<typeof instructionsRecord>;

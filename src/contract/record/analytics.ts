@@ -18,40 +18,40 @@ import {
 } from './analytics-parts.ts';
 
 /**
- * Locked: locked in the ledger before the start. Replayed: replayed forecasts, from what
- * was known before each start. Both: replayed where nothing was locked.
+ * `locked`: locked in the ledger before the start. `replayed`: forecasts from pre-game data, calculated later.
+ * `both`: replayed where nothing was locked.
  */
 export const recordBases = ['locked', 'replayed', 'both'] as const;
 export type RecordBasis = (typeof recordBases)[number];
 
-/** Fewer than so many are too few for a percentage: the view says their number alone. */
+/** Below this, percentages are replaced by counts. */
 export const minSampleSize = 30;
 
 const period = z.object({
   n: z.number().int(),
   correct: z.number().int(),
   brier: z.number().nullable(),
-  /** Of the close, on those of them that had one. */
+  /** Closing line, on the contests that have one. */
   closeBrier: z.number().nullable(),
-  /** Ours on the contests that had a closing price. */
+  /** Ours, on the contests with a closing price. */
   brierBesideClose: z.number().nullable(),
 });
 
 export const analytics = z.object({
   basis: z.enum(recordBases),
   by: z.enum(['automatic', 'members', 'mine']),
-  /** Fewer than so many are too few for a percentage. */
+  /** Below this, no percentage is shown. */
   minSampleSize: z.number().int(),
-  /** Entries with a result that there are of each basis, for whoever chooses between them. */
+  /** Entries with a result per basis, for the basis selector. */
   available: z.object({ locked: z.number().int(), replayed: z.number().int() }),
   lastSevenDays: share,
   lastThirtyDays: share,
   byMonth: z.array(period.extend({ month: z.string(), winner: share })),
-  /** Leagues whose contests have two sides, each by itself: their lines are not of one kind. */
+  /** Matchup leagues separately, since their lines are not comparable. */
   leagues: z.array(leagueRecord),
-  /** All leagues together: log loss of the closing line minus ours; positive: we are more accurate. */
+  /** All leagues: log loss of the closing line minus ours; positive: we are more accurate. */
   againstClose: estimate,
-  /** Our models by league, with the day of the first contest that each has predicted here. */
+  /** Our models by league, with the day of each one's first prediction. */
   forecastModels: z.array(
     z.object({
       league: z.enum(leagueIds),
@@ -63,49 +63,49 @@ export const analytics = z.object({
   layers: z.array(layerRecord),
   skill: z.array(skill),
   field: z.array(fieldRecord),
-  /** Quarters or periods, which analysts alone state; the one with the most games first. */
+  /** Quarter or period scores by analyst, most games first. */
   segments: z.array(segmentsRecord),
-  /** Reliability of the chances of fields, which have no favorite out of two. */
+  /** Calibration of tournament probabilities. */
   fieldCalibration: z.array(fieldCalibration),
-  /** You, the analysts, Linewise and the market against one another; locked predictions only. */
+  /** You, the analysts, Linewise and the market compared; locked predictions only. */
   comparisons: z.array(comparison),
-  /** Of `by=mine`: each wording of one's own instructions, the newest first. */
+  /** With `by=mine`: each wording of own instructions, newest first. */
   instructions: z.array(instructionsRecord),
   /**
-   * Contests of the current season for which a prediction was locked before the start, automatic or
-   * asked for: one each, whoever's record this is.
+   * Contests this season with a locked prediction, automatic or requested, counted once each; the same for every
+   * reader.
    */
   thisSeason: z.object({
-    /** Null of leagues in seasons of several years, and before the first prediction. */
+    /** Null for leagues whose seasons differ, and before the first prediction. */
     season: z.number().int().nullable(),
     contests: z.number().int(),
     pending: z.number().int(),
-    /** Share of winners that the automatic predictions of that season picked. */
+    /** Share of winners picked by this season's automatic predictions. */
     accuracy: share,
   }),
-  /** Made, graded or not: of this record, one of each contest and analyst. */
+  /** Graded or not, one per contest and analyst. */
   totalPredictions: z.number().int(),
   gradedPredictions: z.number().int(),
   correctPredictions: z.number().int(),
   pendingPredictions: z.number().int(),
   /** Share of winners picked by our own model, in percent; null before the first grade. */
   accuracy: z.number().nullable(),
-  /** Correct in a row up to now; negative for a losing run. */
+  /** Current run of correct picks; negative for losses. */
   currentStreak: z.number().int(),
-  /** Average confidence in percent, over all predictions, graded or not; null without any. */
+  /** Average confidence in percent over all predictions; null without any. */
   avgConfidence: z.number().nullable(),
   averageConfidence: z.number().nullable(),
-  /** Record against the spread of one league, pushes left out; null of several leagues. */
+  /** Record against the spread of one league, pushes excluded; null for several leagues. */
   winRate: z.number().nullable(),
   overall: share,
   lastFourWeeks: share,
   highConfidence: share,
   againstTheSpread: share,
   totals: share,
-  /** Of picks out of two. */
+  /** Matchups only. */
   brier: z.number().nullable(),
   logLoss: z.number().nullable(),
-  /** The closing price on the same graded games; null where there was none. */
+  /** Closing price on the same graded games; null without one. */
   marketLogLoss: z.number().nullable(),
   meanScoreError: z.number().nullable(),
   modelStats: z.record(
@@ -123,15 +123,15 @@ export const analytics = z.object({
       model: z.enum(analystIds),
       label: z.string(),
       brier: z.number().nullable(),
-      /** The models that answered for the slot, as their vendor names them. */
+      /** Models that answered for the slot, by vendor name. */
       answered: z.array(share.extend({ name: z.string(), brier: z.number().nullable() })),
     }),
   ),
-  /** Picks out of two: the bands are not made for a field of golfers. */
+  /** Matchups only: the bands do not fit tournament probabilities. */
   byBand: z.array(
     share.extend({ band: z.enum(confidenceBands), meanConfidence: z.number().nullable() }),
   ),
-  /** Reliability: forecast against what happened, by the favorite's probability; picks out of two. */
+  /** Calibration by the favorite's probability; matchups only. */
   calibration: z.array(
     z.object({
       from: z.number(),
@@ -150,20 +150,20 @@ export const analytics = z.object({
       correct: z.number().int(),
       brier: z.number().nullable(),
       marketBrier: z.number().nullable(),
-      /** Ours on the contests that the market had a price of. */
+      /** Ours, on contests with a market price. */
       brierBesideMarket: z.number().nullable(),
-      /** Versions of our model that predicted for the first time in this week, after another one. */
+      /** Model versions that first predicted in this week, replacing another. */
       newModels: z.array(z.string()),
     }),
   ),
 });
 export type AnalyticsView = z.infer<typeof analytics>;
 
-/** The figures of the landing page. */
+/** Figures on the landing page. */
 const figures = z.object({
   /**
-   * Share of winners picked, in percent; null where nothing is graded. Of the predictions asked for
-   * where they are enough for a percentage, else of automatic predictions, locked or else replayed.
+   * Share of winners picked, in percent; null before the first grade. Uses requested predictions if there are enough,
+   * else automatic ones (locked, or else replayed).
    */
   accuracy: z.object({
     value: z.number().nullable(),
@@ -177,7 +177,7 @@ export type FiguresView = z.infer<typeof figures>;
 
 const member = endpointsFor('member', 'Track record');
 
-/** A version of our model, as `nfl-ratings-3`: only what it has predicted. */
+/** Model version, such as `nfl-ratings-3`: only its predictions. */
 const forecastModel = typedText.max(60).optional();
 
 export const analyticsEndpoints = {
@@ -185,13 +185,13 @@ export const analyticsEndpoints = {
     summary: 'Accuracy of graded predictions; football if `sport` is missing.',
     query: z.object({
       sport: z.enum([...sportIds, 'all']).default('nfl'),
-      /** Whose predictions of the same contests. */
+      /** Whose predictions. */
       by: z.enum(['automatic', 'members', 'mine']).default('members'),
-      /** The same as `by=mine`. */
+      /** Same as `by=mine`. */
       mine: z.enum(['true', 'false']).default('false'),
       /**
-       * Only automatic predictions have a replayed past. Unless given: locked where enough of it is there for a
-       * percentage, else replayed.
+       * Only automatic predictions have replays. Default: locked when there is enough data for a percentage, else
+       * replayed.
        */
       basis: z.enum(recordBases).optional(),
       model: forecastModel,

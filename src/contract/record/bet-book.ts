@@ -13,7 +13,7 @@ const bookFigures = z.object({
   staked: z.number(),
   priced: z.number().int(),
   profit: z.number(),
-  /** Shares; the interval is of 95 %. Null below thirty bets, or five won or lost ones. */
+  /** Shares with a 95% interval. Null below thirty bets, or five wins or losses. */
   returnOnStake: z.object({ value: z.number(), low: z.number(), high: z.number() }).nullable(),
   closing: z.object({
     share: meanFigure,
@@ -29,13 +29,13 @@ export type BookGroupView = z.infer<typeof group>;
 
 export const book = z.object({
   figures: bookFigures,
-  /** Written down after the start; those without a stored price are in no closing line value. */
+  /** Logged after the start; those without a stored price have no closing line value. */
   late: z.number().int(),
   bySport: z.array(group),
   byMarket: z.array(group),
-  /** `2026-11`, by US-Eastern days. */
+  /** `2026-11`, by US Eastern day. */
   byMonth: z.array(group),
-  /** Empty key: none named. */
+  /** Empty key: no bookmaker given. */
   byBook: z.array(group),
   curve: z.array(z.object({ day: z.string(), profit: z.number(), n: z.number().int() })),
 });

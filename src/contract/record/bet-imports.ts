@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { typedText } from '../text.ts';
 
-/** Longest file that is imported, in characters, and most bets in it. */
+/** Maximum file length in characters, and maximum bets. */
 export const maxImportLength = 1_000_000;
 export const maxImportedBets = 5000;
 export const importedFile = z.object({
@@ -9,20 +9,20 @@ export const importedFile = z.object({
 });
 
 const badLine = z.object({
-  /** Of the file, from 1. */
+  /** Line in the file, from 1. */
   line: z.number().int(),
   reason: z.string(),
 });
 
 export const importPreview = z.object({
-  /** Good lines that are not there yet. */
+  /** Valid new lines. */
   added: z.number().int(),
-  /** Of these: how many are written down after the start. */
+  /** New lines logged after the start. */
   late: z.number().int(),
-  /** Good lines that are in the book already. */
+  /** Valid lines already in the book. */
   known: z.number().int(),
   bad: z.array(badLine),
-  /** The first of the good ones. */
+  /** The first valid lines. */
   sample: z.array(z.object({ line: z.number().int(), words: z.string() })),
 });
 export type ImportPreviewView = z.infer<typeof importPreview>;

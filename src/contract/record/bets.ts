@@ -14,12 +14,12 @@ import { feedId, typedTextUpTo } from '../text.ts';
 import { book } from './bet-book.ts';
 import { importedFile, importPreview } from './bet-imports.ts';
 
-/** How a bet stands against a price: the last one before the start, or while it is open the present one. */
+/** The bet against a reference price: the closing price, or the current one while open. */
 const closingValue = z.object({
-  /** Price and line of what is backed. */
+  /** Price and line of the selection. */
   price: z.number().nullable(),
   line: z.number().nullable(),
-  /** What a unit returned above itself at the price taken, were the close without its margin the truth. */
+  /** Expected profit per unit if the fair close is the true probability. */
   share: z.number().nullable(),
   cents: z.number().nullable(),
   points: z.number().nullable(),
@@ -30,7 +30,7 @@ export const bet = z.object({
   league: z.enum(leagueIds),
   sport: z.enum(sportIds),
   contestId: z.string(),
-  /** “Dallas Cowboys @ Philadelphia Eagles”, a tournament’s name. */
+  /** “Dallas Cowboys @ Philadelphia Eagles”, or the tournament name. */
   contest: z.string(),
   startsAt: moment,
   market: z.enum(betMarkets),
@@ -46,28 +46,28 @@ export const bet = z.object({
   book: z.string().nullable(),
   note: z.string().nullable(),
   placedAt: moment,
-  /** When the price that was stored then was first seen; null where there was none. */
+  /** When the price stored at that time was first seen; null without one. */
   quotedAt: moment.nullable(),
-  /** Written down after the start. */
+  /** Logged after the start. */
   isLate: z.boolean(),
-  /** The prediction of its contest that the member is shown; null where there is none. */
+  /** The prediction shown to the member for this contest; null without one. */
   predictionId: z.uuid().nullable(),
   state: z.enum(betStates),
-  /** In units; null while it is open, and without a price. */
+  /** In units; null while open or without a price. */
   profit: z.number().nullable(),
-  /** The part of the stake that won, where a dead heat divided it; null otherwise. */
+  /** Winning share of the stake in a dead heat; null otherwise. */
   deadHeatShare: z.number().nullable(),
   closing: closingValue.nullable(),
-  /** Of an open bet: against what is quoted now, once it has begun the last price before the start. */
+  /** For an open bet: against the current price, or after the start the closing price. */
   current: closingValue.nullable(),
-  /** “LAC 14, LV 10” and “8:41 - 3rd” of an open bet; null unless its contest is in play. */
+  /** “LAC 14, LV 10” and “8:41 - 3rd”; null unless open and in play. */
   live: z.object({ score: z.string(), status: z.string() }).nullable(),
-  /** Until the start. */
+  /** True until the start. */
   canChange: z.boolean(),
 });
 export type BetView = z.infer<typeof bet>;
 
-/** What can be backed in a contest, with the stored price. */
+/** A possible selection with its stored price. */
 const betLine = z.object({
   market: z.enum(betMarkets),
   side: z.enum(betSides).nullable(),
@@ -76,7 +76,7 @@ const betLine = z.object({
   name: z.string(),
   line: z.number().nullable(),
   price: z.number().nullable(),
-  /** Of our prediction with the market, where this side has an edge; null elsewhere. */
+  /** Our probability with the market, if this side has an edge; null otherwise. */
   chance: z.number().nullable(),
 });
 export type BetLineView = z.infer<typeof betLine>;
@@ -86,10 +86,10 @@ export const betLines = z.object({
   contestId: z.string(),
   contest: z.string(),
   startsAt: moment,
-  /** Why no bet can be logged now; null where one can. */
+  /** Why no bet can be logged; null when one can. */
   refusal: z.string().nullable(),
   provider: z.string().nullable(),
-  /** When the stored price was last seen; null where there is none. */
+  /** When the stored price was last seen; null without one. */
   quotedAt: moment.nullable(),
   lines: z.array(betLine),
 });
@@ -106,7 +106,7 @@ const stake = z.number().refine((value) => stakeProblem(value) === undefined, {
 });
 const line = z.number().min(-500).max(500);
 
-/** What can be changed until the start. */
+/** Fields editable until the start. */
 const changeableBet = z.object({
   market: z.enum(betMarkets),
   side: z.enum(betSides).nullish(),
@@ -120,7 +120,7 @@ const changeableBet = z.object({
 export type ChangeableBet = z.output<typeof changeableBet>;
 
 const newBet = changeableBet.extend({
-  /** Of one click: the same again is the bet that is there. */
+  /** Idempotency key: a repeat returns the existing bet. */
   key: z.uuid(),
   league: z.enum(leagueIds),
   contestId: feedId,
@@ -131,12 +131,12 @@ const betFilters = z.object({
   sport: z.enum(sportIds).optional(),
   market: z.enum(betMarkets).optional(),
   state: z.enum(betStates).optional(),
-  /** Of contests that start at this moment or later. */
+  /** Only contests starting at or after this time. */
   since: moment.optional(),
 });
 export type BetFilters = z.output<typeof betFilters>;
 
-/** Most bets of a member. */
+/** Maximum bets per member. */
 export const maxBets = 20_000;
 
 const openContest = z.object({

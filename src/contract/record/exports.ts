@@ -9,12 +9,11 @@ import { historyBases, historyFilters } from './history.ts';
 import { madeWiths } from '../prediction-parts.ts';
 
 /**
- * A stored prediction as an export has it: one row for every kind of contest, null where a figure does
- * not apply. The columns of the CSV are these, in this order, in snake case. Probabilities are of the
- * predicted winner unless they say otherwise.
+ * An exported prediction: one row for any kind of contest, null where a field does not apply. CSV columns are these
+ * fields, in order, in snake case. Probabilities are for the predicted winner unless noted.
  */
 export const exportedPrediction = z.object({
-  /** `golf` for contests of a field. Its name is from the days of two chains; sequence numbers count over all. */
+  /** `golf` for tournaments. A legacy name; sequence numbers count over both. */
   chain: z.enum(['games', 'golf']),
   sequence: z.number().int().nullable(),
   id: z.uuid().nullable(),
@@ -23,19 +22,19 @@ export const exportedPrediction = z.object({
   season: z.number().int(),
   week: z.number().int().nullable(),
   weekLabel: z.string().nullable(),
-  /** The game, the match or the tournament. */
+  /** Game, match or tournament. */
   contestId: z.string(),
   contest: z.string(),
   startsAt: moment,
-  /** Of a tournament: “Nov 19 – 22, 2026”. */
+  /** Tournaments: “Nov 19 – 22, 2026”. */
   dates: z.string().nullable(),
   version: z.number().int().nullable(),
   createdAt: moment.nullable(),
-  /** Locked before the start, or replayed: such a one is in no journal and has no number, id or hash. */
+  /** Locked before the start, or replayed; a replayed row is not in the journal and has no number, id or hash. */
   basis: z.enum(historyBases),
-  /** Automatically, unasked, or for a member who asked. */
+  /** Automatic, or requested by a member. */
   author: z.enum(predictionAuthors),
-  /** Did the one who exports ask for it, and with whose settings was it made? */
+  /** Requested by the exporting member; and the settings used. */
   isMine: z.enum(['yes', 'no']),
   madeWith: z.enum(madeWiths).nullable(),
   model: z.enum(analystIds),
@@ -48,7 +47,7 @@ export const exportedPrediction = z.object({
   statisticalProbability: z.number(),
   analystProbability: z.number().nullable(),
   marketProbability: z.number().nullable(),
-  /** As the history words it. */
+  /** Worded as in the history. */
   result: z.enum(predictionResults),
   grade: z.enum(gradeOutcomes).nullable(),
   voidReason: z.enum(voidReasons).nullable(),
@@ -56,7 +55,7 @@ export const exportedPrediction = z.object({
   logScore: z.number().nullable(),
   gradedAt: moment.nullable(),
 
-  /* Contests of two sides. In tennis the home side is the one that the draw names first. */
+  /* Matchups. In tennis, home is the player drawn first. */
   awayTeam: z.string().nullable(),
   homeTeam: z.string().nullable(),
   homeWinProbability: z.number().nullable(),
@@ -74,9 +73,9 @@ export const exportedPrediction = z.object({
   spreadGrade: z.enum(gradeOutcomes).nullable(),
   totalGrade: z.enum(gradeOutcomes).nullable(),
 
-  /* Contests of a field. */
+  /* Tournaments. */
   fieldSize: z.number().int().nullable(),
-  /** Several where the leaderboard leaves them tied. */
+  /** Several when a tie was not resolved. */
   winners: z.string().nullable(),
 
   hash: z.string().nullable(),

@@ -12,11 +12,11 @@ import { competitor, tournamentStatuses } from '../shared.ts';
 import { feedId, typedText } from '../text.ts';
 import { share } from './analytics-parts.ts';
 
-/** Locked before the start, or replayed: two lists, never mixed. */
+/** Locked before the start, or replayed; never mixed in one list. */
 export const historyBases = ['locked', 'replayed'] as const;
 export type HistoryBasis = (typeof historyBases)[number];
 
-/** Which predictions are listed, or exported. */
+/** Filters of the history and its exports. */
 export const historyFilters = z.object({
   sport: z.enum(sportIds).optional(),
   league: z.enum(leagueIds).optional(),
@@ -24,16 +24,16 @@ export const historyFilters = z.object({
   by: z.enum(predictedBys).default('all'),
   /** The same as `by=mine`. */
   mine: z.enum(['true', 'false']).default('false'),
-  /** Of Linewise alone there are replayed ones. */
+  /** Only Linewise has replayed predictions. */
   basis: z.enum(historyBases).default('locked'),
-  /** Who wrote it: a slot, or `statistical`. */
+  /** The author: a slot, or `statistical`. */
   model: z.enum(analystIds).optional(),
   band: z.enum(confidenceBands).optional(),
   result: z.enum(predictionResults).optional(),
   season: z.coerce.number().int().min(1990).max(2100).optional(),
-  /** Made at this moment or later; of replayed ones: played then or later. */
+  /** Made at or after this time; for replayed ones, played. */
   since: moment.optional(),
-  /** Only of the contests predicted last, so many of two sides and so many of a field. */
+  /** Only the latest contests: this many matchups and this many tournaments. */
   latestContests: z.coerce.number().int().min(1).max(1000).optional(),
 });
 export type HistoryFilters = z.output<typeof historyFilters>;
@@ -46,13 +46,13 @@ const sides = z.object({
   layers: prediction.shape.layers,
   homeScorePrediction: z.number(),
   awayScorePrediction: z.number(),
-  /** Our fair home handicap and total: the side they take against the market's line is graded. */
+  /** Our fair home handicap and total, which decide the side graded against the market. */
   fair: z.object({ homeSpread: z.number(), total: z.number() }),
-  /** What the market quoted when it was made; of a replayed one its close. */
+  /** Market when made; for a replayed one, the close. */
   market: prediction.shape.market,
   homeScore: z.number().nullable(),
   awayScore: z.number().nullable(),
-  /** How the side that our fair line takes did; null while there is no result. */
+  /** Result of the side our fair line favors; null without a result. */
   spread: z.enum(gradeOutcomes).nullable(),
   total: z.enum(gradeOutcomes).nullable(),
   voidReason: z.enum(voidReasons).nullable(),
@@ -62,14 +62,14 @@ const field = z.object({
   dates: z.string(),
   status: z.enum(tournamentStatuses),
   fieldSize: z.number().int(),
-  /** Empty before the end, and where nothing was played. */
+  /** Empty until final, or when nothing was played. */
   winners: z.array(z.string()),
 });
 
-/** A line of the history: what was called, what the market said, and how it came out. */
+/** One prediction with the market and the result. */
 export const historyEntry = z.object({
   basis: z.enum(historyBases),
-  /** Null of a replayed one, which is in no journal; so are its time, version and author's settings. */
+  /** Null for a replayed one, as are its time, version and settings. */
   id: z.uuid().nullable(),
   createdAt: moment.nullable(),
   version: z.number().int().nullable(),
@@ -78,7 +78,7 @@ export const historyEntry = z.object({
   author: z.enum(predictionAuthors),
   aiModel: z.enum(analystIds),
   aiModelLabel: z.string(),
-  /** Was its analyst's number put right by results? Null without an analyst. */
+  /** The analyst's probability was calibrated; null without an analyst. */
   isCalibrated: z.boolean().nullable(),
   sport: z.enum(sportIds),
   league: z.enum(leagueIds),
@@ -88,22 +88,22 @@ export const historyEntry = z.object({
   season: z.number().int(),
   startsAt: moment,
   predictedWinner: z.string(),
-  /** Our probability of the pick, in percent. */
+  /** Our win probability of the pick, in percent. */
   confidence: z.number(),
-  /** Null for a field. */
+  /** Null for a tournament. */
   band: z.enum(confidenceBands).nullable(),
   result: z.enum(predictionResults),
-  /** Was it called at 70% or more, and wrong? Then there is a review of it. */
+  /** A losing pick at 70% or more, which has a review. */
   hasReview: z.boolean(),
   sides: sides.nullable(),
   field: field.nullable(),
 });
 export type HistoryEntry = z.infer<typeof historyEntry>;
 
-/** What the filters leave, counted once for each contest: by the newest version that they leave. */
+/** Totals of the filtered list, counting each contest once by its newest matching version. */
 export const historySummary = z.object({
   contests: z.number().int(),
-  /** Entries of the list: a contest may have several versions. */
+  /** Entries in the list; a contest may have several versions. */
   versions: z.number().int(),
   pending: z.number().int(),
   /** Share of winners picked. */
@@ -111,8 +111,8 @@ export const historySummary = z.object({
   /** Average confidence in percent; null without any. */
   avgConfidence: z.number().nullable(),
   /**
-   * Record against the spread, pushes left out; null where there is no one rate of it: of several
-   * leagues, of contests without a spread, and of a fixed handicap, whose two sides have other prices.
+   * Record against the spread, pushes excluded; null for several leagues, contests without a spread, and fixed
+   * handicaps, whose sides have different prices.
    */
   againstTheSpread: share.nullable(),
 });
@@ -125,7 +125,7 @@ export const historyEndpoints = {
     summary:
       'Locked or replayed predictions, newest first, in pages; filter by league, source, confidence and result.',
     query: historyFilters.extend({
-      /** As the page before named it. */
+      /** From the previous page. */
       cursor: typedText.max(300).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(25),
     }),

@@ -3,9 +3,9 @@ import { endpointsFor, moment } from '../endpoint.ts';
 
 const sequence = z.number().int().min(1);
 
-/** The newest entry of the journal at some moment: who keeps it can tell any later change. */
+/** The newest journal entry at some moment; anyone who keeps it can detect later changes. */
 export const journalHead = z.object({
-  /** Its number, and so how many entries there were. */
+  /** Its sequence number, which is also the entry count. */
   sequence,
   hash: z.string(),
   lockedAt: moment,
@@ -15,28 +15,28 @@ export type JournalHeadView = z.infer<typeof journalHead>;
 export const dailyHead = journalHead.extend({
   /** In UTC, `2026-11-22`. */
   day: z.iso.date(),
-  /** When it was sent to the operator's address; null where it was not. */
+  /** When it was posted to the operator's endpoint; null if not. */
   postedAt: moment.nullable(),
 });
 export type DailyHead = z.infer<typeof dailyHead>;
 
 const record = endpointsFor('record', 'Record');
 
-/** Open to visitors where the operator has set `PUBLIC_RECORD`, else for members. */
+/** Public when the operator sets `PUBLIC_RECORD`, else for members. */
 export const journalEndpoints = {
   head: record.get('/api/record/head', {
     summary: 'The newest journal entry, and the last entry of each day.',
     answer: z.object({
       /** Null while the journal is empty. */
       head: journalHead.nullable(),
-      /** Newest first, at most 400; a day without entries has none. */
+      /** Newest first, at most 400; days without entries are omitted. */
       days: z.array(dailyHead),
     }),
   }),
   entries: record.get('/api/record/journal.jsonl', {
     summary: 'The journal as JSON lines: everything the hashes cover.',
     query: z.object({
-      /** First and last sequence number; from the first to the newest unless given. */
+      /** First and last sequence number; default is the whole journal. */
       from: z.coerce.number().int().min(1).optional(),
       to: z.coerce.number().int().min(1).optional(),
     }),
@@ -48,7 +48,7 @@ export const journalEndpoints = {
     params: z.object({ id: z.uuid() }),
     answer: z.object({
       prediction: sequence,
-      /** In order; the last one stands. */
+      /** In order; the last one applies. */
       grades: z.array(sequence),
     }),
   }),

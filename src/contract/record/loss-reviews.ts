@@ -7,7 +7,7 @@ import { historyEntry } from './history.ts';
 import { forecastFactor } from '../shared.ts';
 import { feedId, typedText } from '../text.ts';
 
-/** Calls of one five-point step of chances: how many were to be lost, and how many were. */
+/** Picks within a five-point probability step: expected and actual losses. */
 const lossStep = z.object({
   from: z.number(),
   to: z.number(),
@@ -19,7 +19,7 @@ export type LossStep = z.infer<typeof lossStep>;
 
 const listed = z.object({ name: z.string(), position: z.string().nullable(), status: z.string() });
 
-/** What one opinion gave the side that was called, which lost. */
+/** The probability one layer gave the losing pick. */
 const layerView = z.object({
   layer: z.enum(gradedLayers),
   chance: z.number(),
@@ -29,7 +29,7 @@ export type LossLayer = z.infer<typeof layerView>;
 
 const rating = z.object({
   name: z.string(),
-  /** Points above an average side, before the game was learned and after it, and today. */
+  /** Points above an average team: before the game, after it, and today. */
   before: z.number(),
   after: z.number(),
   now: z.number(),
@@ -40,7 +40,7 @@ const nextGame = z.object({
   contest: z.string(),
   startsAt: moment,
   name: z.string(),
-  /** Of this side, by the statistical forecast as it stands. */
+  /** Win probability of this side in the statistical forecast. */
   chance: z.number(),
 });
 
@@ -49,13 +49,13 @@ const lossReview = z.object({
   believed: z.object({
     keyFactors: z.array(z.string()),
     factors: z.array(forecastFactor),
-    /** Home margin by the statistical forecast; null of a field. */
+    /** Expected home margin; null for a tournament. */
     expectedMargin: z.number().nullable(),
-    /** Null where the prediction says nothing of who plays. */
+    /** Null when lineups were not recorded. */
     lineups: z
       .object({
         starters: z.array(z.string()),
-        /** Counted with as missing by the forecast. */
+        /** Expected absences included in the forecast. */
         absences: z.array(z.string()),
         listed: z.array(listed).nullable(),
       })
@@ -63,21 +63,21 @@ const lossReview = z.object({
   }),
   happened: z.object({
     margin: z.number().nullable(),
-    /** Figures of both sides from the box score; empty where none is stored. */
+    /** Box-score statistics of both sides; empty when not stored. */
     statistics: z.array(z.object({ label: z.string(), home: z.string(), away: z.string() })),
-    /** Where the one who was called finished, of a field. */
+    /** Final place of the pick in a tournament. */
     place: z.string().nullable(),
   }),
   off: z.object({
-    /** The nearest to what happened first. */
+    /** Closest to the result first. */
     layers: z.array(layerView),
-    /** The forecast's factors that spoke for the side that lost, the strongest first. */
+    /** Forecast factors for the losing side, strongest first. */
     misleading: z.array(forecastFactor),
-    /** Those that spoke for the side that won. */
+    /** Forecast factors for the winning side. */
     outweighed: z.array(forecastFactor),
-    /** Out by the injury list as it was last told, and not counted with as missing; null where nothing is known. */
+    /** Players out in the last injury report but not in the expected absences; null when unknown. */
     unknownAbsences: z.array(listed).nullable(),
-    /** The market's chance of the side that was called, when it was made and at the start. */
+    /** Market probability of the pick when made and at the close. */
     priceMove: z.object({ made: z.number(), close: z.number() }).nullable(),
   }),
   learned: z.object({ ratings: z.array(rating), next: z.array(nextGame) }),

@@ -5,45 +5,45 @@ import { endpointsFor, moment } from '../endpoint.ts';
 import { grade } from '../predictions.ts';
 import { feedId } from '../text.ts';
 
-/** What is picked of a game; of a match or a tournament its winner alone. */
+/** Markets of a game; matches and tournaments have only the winner. */
 export const pickMarkets = ['winner', 'spread', 'total'] as const;
 export type PickMarket = (typeof pickMarkets)[number];
 
-/** One pick per contest and market: a repeat replaces that market's. No bet: it is in no figure of the bet book. */
+/** One pick per contest and market; repeating replaces it. Not a bet: bet-book figures exclude it. */
 export const pick = z.object({
-  /** Of the game, or of the golf tournament. */
+  /** Game or golf tournament. */
   id: z.string(),
   league: z.enum(leagueIds),
   /** “Dallas Cowboys @ Philadelphia Eagles”, “Jannik Sinner vs Carlos Alcaraz”, a tournament’s name. */
   contest: z.string(),
   gameTime: moment,
-  /** Null in golf, as everything else that two sides have. */
+  /** Null in golf, like every two-sided field. */
   homeTeam: z.string().nullable(),
   awayTeam: z.string().nullable(),
   market: z.enum(pickMarkets),
   side: z.enum(betSides).nullable(),
   /** “Philadelphia Eagles moneyline”, “Philadelphia Eagles -3.5”, “Over 45.5”, “Scottie Scheffler to win”. */
   selection: z.string(),
-  /** As it stood when the pick was made: the handicap of the picked side, or the total. */
+  /** Line when picked: handicap of the picked side, or the total. */
   line: z.number().nullable(),
-  /** American, as it stood then; null where none was stored. */
+  /** American price when picked; null when none was stored. */
   price: z.number().nullable(),
   state: z.enum(betStates),
-  /** Units that a bet of one unit at that price has won or lost; null while open and without a price. */
+  /** Profit of a one-unit bet at that price; null while open or without a price. */
   profit: z.number().nullable(),
-  /** Until the start; one that was imported after it at any time. */
+  /** True until the start; always for a pick imported after it. */
   canRemove: z.boolean(),
   predictedWinner: z.string(),
-  /** Of the team or the player. */
+  /** Team or player. */
   predictedWinnerId: z.string(),
   confidence: z.number(),
   homeScorePrediction: z.number().nullable(),
   awayScorePrediction: z.number().nullable(),
   addedAt: moment,
-  /** Imported after the start: it counts in no tally. */
+  /** Imported after the start; excluded from all tallies. */
   isLate: z.boolean(),
   predictionId: z.uuid(),
-  /** Of its prediction. */
+  /** Grade of its prediction. */
   grade: grade.nullable(),
 });
 export type PickView = z.infer<typeof pick>;
@@ -55,7 +55,7 @@ const pickChoice = z.object({
   name: z.string(),
   line: z.number().nullable(),
   price: z.number().nullable(),
-  /** Is it the side that our prediction takes? */
+  /** The side our prediction takes. */
   isOurs: z.boolean(),
 });
 export type PickChoiceView = z.infer<typeof pickChoice>;
@@ -63,13 +63,13 @@ export type PickChoiceView = z.infer<typeof pickChoice>;
 const pickChoices = z.object({
   league: z.enum(leagueIds),
   contest: z.string(),
-  /** When the prices were last seen; null where none is stored. */
+  /** When the prices were last seen; null without one. */
   quotedAt: moment.nullable(),
   choices: z.array(pickChoice),
 });
 export type PickChoicesView = z.infer<typeof pickChoices>;
 
-/** Most picks that are imported at once. */
+/** Maximum picks per import. */
 export const maxImportedPicks = 100;
 
 const byGame = z.object({ gameId: feedId });

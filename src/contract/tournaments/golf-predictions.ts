@@ -15,28 +15,28 @@ import {
 import { tournamentStatuses } from '../shared.ts';
 import { feedId } from '../text.ts';
 
-/** A player in a predicted field. Chances of winning, 0–1. */
+/** A player in a predicted tournament; win probabilities, 0–1. */
 export const contender = z.object({
   playerId: z.string(),
   name: z.string(),
   statistical: z.number(),
-  /** As the analyst stated it; null where it did not name him, or none was asked. */
+  /** As stated by the analyst; null when not named or without an analyst. */
   analyst: z.number().nullable(),
   ours: z.number(),
-  /** Statistical chances of finishing in the first ten and of making the cut. */
+  /** Statistical probabilities of a top-10 finish and of making the cut. */
   top10: z.number(),
   makeCut: z.number(),
-  /** Strokes a round better than an average entrant, and the rounds behind that. */
+  /** Strokes per round better than an average entrant, and the rounds behind it. */
   skill: z.number(),
   sampleRounds: z.number().int(),
-  /** The analyst's sentence on him. */
+  /** The analyst's sentence about this player. */
   why: z.string().nullable(),
 });
 export type ContenderView = z.infer<typeof contender>;
 
 const player = z.object({ id: z.string(), name: z.string() });
 
-/** A predicted winner of a tournament. */
+/** Prediction of a tournament's winner. */
 export const golfPrediction = z.object({
   id: z.uuid(),
   sport: z.literal('golf'),
@@ -44,26 +44,26 @@ export const golfPrediction = z.object({
   ...authorship,
 
   predictedWinner: player,
-  /** Chance of winning by our prediction, 0–1. */
+  /** Our win probability, 0–1. */
   winProbability: z.number(),
-  /** The same in percent: the favorite of a full field usually has 5 to 15. */
+  /** The same in percent; a full field's favorite usually has 5 to 15. */
   confidence: z.number(),
-  /** The pick's statistical chance of finishing in the first twenty, 0–1. */
+  /** Statistical probability of a top-20 finish, 0–1. */
   top20: z.number(),
   fieldSize: z.number().int(),
-  /** The likeliest winners, the pick and whom the analyst named; the likeliest by our prediction first. */
+  /** Most likely winners, the pick and players named by the analyst, by our probability. */
   contenders: z.array(contender),
   weights: z.object({ statistical: z.number(), analyst: z.number() }),
   blendVersion: z.string(),
   reasoning: z.string(),
   keyFactors: z.array(keyFactor),
-  /** Pages that were found; empty when nothing was retrieved. */
+  /** Source pages; empty when none were retrieved. */
   sources: z.array(source),
   retrievedAt: moment.nullable(),
   making,
-  /** What has changed since, while the tournament has not begun: a new version can be asked for. */
+  /** What changed since, while a new version can still be requested. */
   staleReasons: z.array(z.string()),
-  /** Null before the end, and where the pick did not start or nothing was played. */
+  /** Null until final, and when the pick did not start or nothing was played. */
   isCorrect: z.boolean().nullable(),
   grade: z
     .object({
@@ -94,12 +94,12 @@ export type GolfPredictionView = z.infer<typeof golfPrediction>;
 const generatedGolfPrediction = golfPrediction.extend({ outcome: z.enum(generationOutcomes) });
 export type GeneratedGolfPrediction = z.infer<typeof generatedGolfPrediction>;
 
-/** The fewest and the most sources that an analyst can be handed. */
+/** Minimum and maximum number of sources for an analyst. */
 export const golfSources = { min: 5, max: 20 } as const;
 
 const member = endpointsFor('member', 'Predictions');
 
-/** Cards show a few tournaments: their predictions are among the newest. */
+/** Maximum list length; the cards need only the newest. */
 export const maxGolfPredictions = 50;
 
 export const golfPredictionEndpoints = {
@@ -108,14 +108,14 @@ export const golfPredictionEndpoints = {
       'Predicts a tournament’s winner before its start. The same inputs return the stored prediction.',
     params: z.object({ tournamentId: feedId }),
     body: generateBody.extend({
-      /** What is looked up, and which stored facts are handed to the analyst. */
+      /** What is researched, and which stored facts the analyst receives. */
       includeWeather: z.boolean().default(true),
       includeCourseHistory: z.boolean().default(true),
       includeRecentForm: z.boolean().default(true),
       includeStrokesGained: z.boolean().default(true),
       /** Stored results of earlier tournaments. */
       useHistoricalData: z.boolean().default(true),
-      /** Sources that the analyst is handed at most. */
+      /** Maximum number of sources for the analyst. */
       searchDepth: z.number().int().min(golfSources.min).max(golfSources.max).default(10),
     }),
     answer: generatedGolfPrediction,
@@ -131,7 +131,7 @@ export const golfPredictionEndpoints = {
       cursor: z.coerce.number().int().min(1).optional(),
       limit: z.coerce.number().int().min(1).max(200).default(50),
     }),
-    /** The next cursor travels in the `X-Next-Cursor` header. */
+    /** The next cursor is in the `X-Next-Cursor` header. */
     answer: z.array(golfPrediction),
   }),
   one: member.get('/api/golf/predictions/:id', {

@@ -4,16 +4,16 @@ import { endpointsFor, moment } from '../endpoint.ts';
 import { freshness, tournamentStatuses } from '../shared.ts';
 import { feedId } from '../text.ts';
 
-/** Our forecast of one golfer; while the tournament is on, from where the leaderboard stands. */
+/** Our forecast for one golfer; during the tournament, from the current leaderboard. */
 export const golfChances = z.object({
   win: z.number(),
   top5: z.number(),
   top10: z.number(),
   top20: z.number(),
   makeCut: z.number(),
-  /** The chance to win as it was before the start; null when the tournament was first met in play. */
+  /** Pre-tournament win probability; null when the tournament was already in play when first seen. */
   winBefore: z.number().nullable(),
-  /** Strokes a round better than an average entrant; 80% of the belief lies between low and high. */
+  /** Strokes per round better than an average entrant; low to high is the 80% interval. */
   skill: z.number(),
   skillLow: z.number(),
   skillHigh: z.number(),
@@ -24,18 +24,18 @@ export type GolfChancesView = z.infer<typeof golfChances>;
 
 const golfForecast = z.object({
   model: z.string(),
-  /** When it was made, before the start; null when the tournament was first met in play. */
+  /** When it was made, before the start; null when the tournament was already in play when first seen. */
   madeAt: moment.nullable(),
-  /** When the leaderboard was last simulated to its end; null before the start. */
+  /** Last simulation from the leaderboard; null before the start. */
   liveAt: moment.nullable(),
-  /** The five likeliest winners, the likeliest first. */
+  /** Five most likely winners, in order. */
   favorites: z.array(
     z.object({
       playerId: z.string(),
       name: z.string(),
       win: z.number(),
       top10: z.number(),
-      /** What the chance rests on: strokes a round better than an average entrant, and rounds known. */
+      /** Strokes per round better than an average entrant, and the rounds behind it. */
       skill: z.number(),
       sampleRounds: z.number().int(),
     }),
@@ -46,14 +46,14 @@ export type GolfForecastView = z.infer<typeof golfForecast>;
 /** Replay of a finished tournament without a locked prediction. */
 const replayedField = z.object({
   fieldSize: z.number().int(),
-  /** The five likeliest winners, the likeliest first, with where they came in. */
+  /** Five most likely winners, in order, with their final positions. */
   favorites: z.array(
     z.object({
       playerId: z.string(),
       name: z.string(),
       win: z.number(),
       top10: z.number(),
-      /** “T3”; null of one who is out. */
+      /** “T3”; null for a player who is out. */
       position: z.string().nullable(),
       status: z.enum(golferStatuses),
     }),
@@ -61,13 +61,13 @@ const replayedField = z.object({
 });
 export type ReplayedFieldView = z.infer<typeof replayedField>;
 
-/** A line of a golf leaderboard. */
+/** A row of a golf leaderboard. */
 export const golfLeader = z.object({
   playerId: z.string(),
   name: z.string(),
   country: z.string().nullable(),
   flagUrl: z.string().nullable(),
-  /** “1”, “T3”; null before the start and for those who are out. */
+  /** “1”, “T3”; null before the start and for players who are out. */
   position: z.string().nullable(),
   /** “-10”, “E”, “+2”; null before the first hole. */
   score: z.string().nullable(),
@@ -76,12 +76,12 @@ export const golfLeader = z.object({
   /** Holes played in the current round. */
   thru: z.number().nullable(),
   teeTime: moment.nullable(),
-  /** Null where there is no forecast: none of a pair. */
+  /** Null without a forecast, as for pairs. */
   chances: golfChances.nullable(),
 });
 export type GolfLeaderView = z.infer<typeof golfLeader>;
 
-/** How one came in. */
+/** A final result. */
 export const golfResult = golfLeader.pick({
   playerId: true,
   name: true,
@@ -93,7 +93,7 @@ export const golfEntry = golfLeader.extend({
   isAmateur: z.boolean(),
   /** In US dollars, once paid. */
   earnings: z.number().nullable(),
-  /** From 1; a playoff counts on. */
+  /** From 1; playoffs count on. */
   rounds: z.array(
     z.object({
       round: z.number().int(),
@@ -105,7 +105,7 @@ export const golfEntry = golfLeader.extend({
 });
 export type GolfEntryView = z.infer<typeof golfEntry>;
 
-/** The course's, as `Intl` names it; null where we do not know it. */
+/** IANA time zone of the course; null when unknown. */
 const courseTimeZone = z.string().nullable();
 
 export const golfTournament = z.object({
@@ -122,7 +122,7 @@ export const golfTournament = z.object({
   purse: z.string().nullable(),
   defendingChampion: z.string().nullable(),
   status: z.enum(tournamentStatuses),
-  /** The feed’s words: “Round 2 - In Progress”. */
+  /** The feed's status: “Round 2 - In Progress”. */
   statusText: z.string(),
   isMajor: z.boolean(),
   isTeamEvent: z.boolean(),
@@ -130,42 +130,42 @@ export const golfTournament = z.object({
   yards: z.number().nullable(),
   round: z.number().nullable(),
   rounds: z.number().int(),
-  /** “+1”, “E”; null before there is a cut. */
+  /** “+1”, “E”; null until the cut is known. */
   cutLine: z.string().nullable(),
-  /** Those who play, best (or first to tee off) first; empty before the field is out. */
+  /** Players, best (or first to tee off) first; empty until announced. */
   field: z.array(z.string()),
-  /** Players in the field; `field` may name the best of them alone. */
+  /** Number of players; `field` may list only the best. */
   fieldSize: z.number().int(),
-  /** Of a finished one, the first eight, the winner first; else empty. */
+  /** Top eight of a finished tournament, else empty. */
   results: z.array(golfResult),
-  /** Was it won in a playoff against those who share the winning score? */
+  /** Won in a playoff against players tied for first. */
   isWonInPlayoff: z.boolean(),
 });
 export type GolfTournamentView = z.infer<typeof golfTournament>;
 
-/** A tournament as the page’s cards and the landing page show it. */
+/** A tournament on cards and the landing page. */
 export const golfGame = z.object({
   espnId: z.string(),
   tournament: z.string(),
   course: z.string().nullable(),
   status: z.string(),
-  /** Since when the feed has left it out, so that its state is unknown; null otherwise. */
+  /** When the feed dropped the tournament, leaving its state unknown; null otherwise. */
   unknownSince: moment.nullable(),
   location: z.string().nullable(),
   timeZone: courseTimeZone,
   purse: z.string().nullable(),
   isLive: z.boolean(),
   isMajor: z.boolean(),
-  /** Do pairs play it, each of them one entry? */
+  /** Played by pairs, one entry each. */
   isTeamEvent: z.boolean(),
   gameTime: moment,
   dates: z.string(),
   round: z.number().nullable(),
   rounds: z.number().int(),
   cutLine: z.string().nullable(),
-  /** The first five; empty before the field is out. */
+  /** Top five; empty until the field is announced. */
   leaderboard: z.array(golfLeader),
-  /** Players in the field; 0 before it is out. */
+  /** Number of players; 0 until announced. */
   fieldSize: z.number().int(),
   forecast: golfForecast.nullable(),
 });
@@ -189,7 +189,7 @@ export const golfEndpoints = {
       tournament: golfTournament,
       leaderboard: z.array(golfEntry),
       forecast: golfForecast.nullable(),
-      /** It is in no ledger, and is always shown as replayed. */
+      /** Not in the ledger; always labeled as replayed. */
       replayed: replayedField.nullable(),
       ...freshness,
     }),

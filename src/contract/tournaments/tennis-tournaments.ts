@@ -24,16 +24,16 @@ const tennisPlayer = z.object({
 });
 
 export const tennisSide = z.object({
-  /** The player, or the pair; null while it is to be decided. */
+  /** Player or pair; null until known. */
   name: z.string().nullable(),
   players: z.array(tennisPlayer),
-  /** Seed in this tournament, not a ranking. */
+  /** Seed in this tournament, not a world ranking. */
   seed: z.number().nullable(),
   sets: z.array(
     z.object({
       games: z.number().int(),
       tiebreak: z.number().nullable(),
-      /** Null while the set is open. */
+      /** Null during the set. */
       won: z.boolean().nullable(),
     }),
   ),
@@ -48,7 +48,7 @@ export const tennisMatch = z.object({
   league: z.enum(tennisTourIds),
   tournamentId: z.string(),
   tournament: z.string(),
-  /** Where it is played: “Paris, France”. */
+  /** Location: “Paris, France”. */
   venue: z.string().nullable(),
   court: z.string().nullable(),
   network: z.string().nullable(),
@@ -56,9 +56,9 @@ export const tennisMatch = z.object({
   timeToBeDecided: z.boolean(),
   isToday: z.boolean(),
   state: z.enum([...gameStates, 'retired', 'walkover']),
-  /** The feed’s words: “2nd Set”, “Retired”. */
+  /** The feed's status: “2nd Set”, “Retired”. */
   status: z.string(),
-  /** Since when the feed has left it out, so that its state is unknown; null otherwise. */
+  /** When the feed dropped the match, leaving its state unknown; null otherwise. */
   unknownSince: moment.nullable(),
   isLive: z.boolean(),
   completed: z.boolean(),
@@ -67,20 +67,20 @@ export const tennisMatch = z.object({
   surface: z.enum(tennisSurfaces).nullable(),
   bestOf: z.union([z.literal(3), z.literal(5)]),
   set: z.number().int().nullable(),
-  /** “TBD” while to be decided. */
+  /** “TBD” until known. */
   player1: z.string(),
   player2: z.string(),
   sides: z.tuple([tennisSide, tennisSide]),
-  /** Player 1 is the home side of both; singles only. */
+  /** Player 1 is the home side; singles only. */
   market: market.nullable(),
   forecast: forecast.nullable(),
-  /** Of player 1, as of games. */
+  /** For player 1, as in games. */
   withMarketHomeWinProbability: z.number().nullable(),
   /** Replay of a finished one without a locked prediction, as in games. */
   replayed: replayed.nullable(),
   edge: edge.nullable(),
   difference: difference.nullable(),
-  /** Player 1’s win probability now, from the forecast and the score; null unless in play. */
+  /** Player 1's win probability now, from forecast and score; null unless in play. */
   liveWinProbability: z.number().nullable(),
 });
 export type TennisMatchView = z.infer<typeof tennisMatch>;
@@ -96,16 +96,16 @@ export const tennisTournament = z.object({
   status: z.enum(tournamentStatuses),
   surface: z.enum(tennisSurfaces).nullable(),
   isMajor: z.boolean(),
-  /** Matches of the singles draw that are stored, and how many of them are over. */
+  /** Stored singles matches, and how many are finished. */
   matches: z.number().int(),
   finished: z.number().int(),
-  /** Of a finished one, the last eight of the singles, the winner first; else empty. */
+  /** Last eight of a finished singles draw, winner first; else empty. */
   results: z.array(
     z.object({
       playerId: z.string().nullable(),
       name: z.string(),
       seed: z.number().nullable(),
-      /** “Winner”, or the round in which he lost. */
+      /** “Winner”, or the round of the loss. */
       reached: z.string(),
     }),
   ),

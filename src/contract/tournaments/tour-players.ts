@@ -14,7 +14,7 @@ const player = z.object({
   flagUrl: z.string().nullable(),
 });
 
-/** A golfer’s tournament: his line of its leaderboard. */
+/** A golfer's tournament result. */
 const tournamentEntry = z.object({
   tournament: golfTournament.omit({ field: true, results: true }),
   entry: golfEntry.omit({ chances: true }),
@@ -25,9 +25,9 @@ const golfer = z.object({
   kind: z.literal('golf'),
   league: z.literal('pga'),
   player,
-  /** Strokes a round better than an average entrant; null before his first tournament. */
+  /** Strokes per round better than an average entrant; null before the first tournament. */
   rating: rating.nullable(),
-  /** The newest first. */
+  /** Newest first. */
   entries: z.array(tournamentEntry),
 });
 export type GolferView = z.infer<typeof golfer>;
@@ -36,9 +36,9 @@ const tennisPlayer = z.object({
   kind: z.literal('tennis'),
   league: z.enum(['atp', 'wta']),
   player,
-  /** 1500 is what a player ranked 100th is taken for; null before his first match. */
+  /** 1500 is the level of a player ranked 100th; null before the first match. */
   rating: rating.nullable(),
-  /** Singles that are over; a walkover is no match. Null: the tournament is in no table of ours. */
+  /** Finished singles by surface, walkovers excluded. Null surface: unknown. */
   surfaces: z.array(
     z.object({
       surface: z.enum(tennisSurfaces).nullable(),
@@ -47,7 +47,7 @@ const tennisPlayer = z.object({
       rating: z.number().nullable(),
     }),
   ),
-  /** Singles, the newest first. */
+  /** Singles, newest first. */
   matches: z.array(tennisMatch),
 });
 export type TennisPlayerView = z.infer<typeof tennisPlayer>;
