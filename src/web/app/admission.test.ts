@@ -3,13 +3,13 @@ import { expect, it, vi } from 'vitest';
 import { render, toText } from '#testing/render.ts';
 import { MembersOnly } from './admission.tsx';
 
-/** What of a browser the parts of a page ask for as they are loaded. */
+/** Browser globals read by the page modules at import. */
 vi.hoisted(() => {
   const query = () => Object.assign(new EventTarget(), { matches: false });
   vi.stubGlobal('window', Object.assign(new EventTarget(), { matchMedia: query }));
 });
 
-it('a page for members is a centered spinner while nobody knows who is there', () => {
+it('shows a centered spinner until it is known who is signed in', () => {
   const html = render(createElement(MembersOnly, undefined, null));
 
   expect(html).toMatch(/role="status" class="[^"]*items-center justify-center/);

@@ -11,7 +11,7 @@ import { showFailure } from '#web/ui/toast-store.ts';
 import { Frame } from './frame.tsx';
 import { MinimalHeader } from './lazy-header.ts';
 
-/** For those who wait, and those who were signed out. */
+/** For users awaiting approval and users who were signed out. */
 const AccountStandingPage = lazyPart(
   async () =>
     (await import('#web/features/accounts/account-standing-page.tsx')).AccountStandingPage,
@@ -50,7 +50,7 @@ function useAdmission() {
   return { instead: <Unreachable onRetry={() => void me.refetch()} /> };
 }
 
-/** Protected screens: for approved and active users; the server refuses the others anyway. */
+/** Protected screens, for approved and active users; the server enforces this too. */
 export function MembersOnly({ children }: { children: ReactNode }): ReactNode {
   const { user, instead } = useAdmission();
 
@@ -68,7 +68,7 @@ export function MembersOnly({ children }: { children: ReactNode }): ReactNode {
   return children;
 }
 
-/** The page that was asked for is opened after signing in. */
+/** Remembers the requested page and returns to it after sign-in. */
 function ToLogin() {
   const location = useLocation();
   const denied = getReturnPath(location.state);
@@ -78,7 +78,7 @@ function ToLogin() {
   return <Navigate to="/login" replace state={state} />;
 }
 
-/** The record: for members as everything else, for visitors where the operator has opened it. */
+/** The record: for members, and for visitors when the operator has made it public. */
 export function RecordReaders(screens: { member: ReactNode; visitor: ReactNode }): ReactNode {
   const me = useMe();
   const { user, instead } = useAdmission();
@@ -93,7 +93,7 @@ export function RecordReaders(screens: { member: ReactNode; visitor: ReactNode }
   );
 }
 
-/** A visitor is sent on from there to sign in, and comes back here. */
+/** Visitors are sent to sign in and then return here. */
 function AccessDenied({ isVisitor }: { isVisitor: boolean }) {
   const { pathname, search } = useLocation();
   const state: ReturnState = { returnPath: `${pathname}${search}` };
@@ -105,7 +105,7 @@ function AccessDenied({ isVisitor }: { isVisitor: boolean }) {
   return <Navigate to="/" replace state={isVisitor ? state : null} />;
 }
 
-/** Anyone else, signed in or not, is sent to the start and told why. */
+/** Redirects everyone else to the home page with an explanation. */
 export function AdminOnly({ children }: { children: ReactNode }): ReactNode {
   const { user, instead } = useAdmission();
   const isSecondFactorMissing = useMe().data?.isSecondFactorMissing;
@@ -113,7 +113,7 @@ export function AdminOnly({ children }: { children: ReactNode }): ReactNode {
   if (instead !== undefined) return instead;
   if (user?.role !== 'admin' || user.status !== 'approved' || !user.isActive)
     return <AccessDenied isVisitor={user == null} />;
-  // The page says what is asked for, and is where it is set up.
+  // The security page explains the requirement and lets the administrator set it up.
   if (isSecondFactorMissing === true) return <Navigate to="/security" replace />;
 
   return children;

@@ -16,7 +16,7 @@ keepAnswersWithPage(queryClient);
 const history = new GuardedHistory();
 
 export function App() {
-  // After the first render: the live regions must exist before their text does.
+  // After the first render, because live regions must exist before their text.
   useEffect(showToastAfterReload, []);
 
   return (

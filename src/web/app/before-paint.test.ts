@@ -29,7 +29,7 @@ function open(visibility: DocumentVisibilityState): void {
 
 const countAskedFor = () => document.head.querySelectorAll('link[href="/code.js"]').length;
 
-it('asks for the code of a drawn page once its first frame has been painted, and only once', () => {
+it('loads the code of a pre-rendered page once, after its first frame', () => {
   open('visible');
   for (const frame of frames) frame();
   expect(countAskedFor()).toBe(0);
@@ -39,7 +39,7 @@ it('asks for the code of a drawn page once its first frame has been painted, and
   expect(countAskedFor()).toBe(1);
 });
 
-it('asks for it within a second where no frame comes', () => {
+it('loads it within a second when no frame is painted', () => {
   open('visible');
   vi.advanceTimersByTime(999);
   expect(countAskedFor()).toBe(0);
@@ -47,12 +47,12 @@ it('asks for it within a second where no frame comes', () => {
   expect(countAskedFor()).toBe(1);
 });
 
-it('asks at once in a page that nobody sees', () => {
+it('loads it immediately in a hidden tab', () => {
   open('hidden');
   expect(countAskedFor()).toBe(1);
 });
 
-it('has the tables of languages and zones read in a page that is drawn, and in no other', () => {
+it('preloads language and time zone data on pre-rendered pages only', () => {
   const format = vi.spyOn(Intl, 'DateTimeFormat');
   const template = document.body.innerHTML;
   document.body.innerHTML = '';

@@ -10,8 +10,8 @@ interface ErrorBoundaryState {
 }
 
 /**
- * A page that breaks says so instead of leaving an empty screen. Code that has disappeared since the
- * page was opened (a new release) is the usual cause, so the cure is a reload.
+ * Shows an error message when a page crashes. The usual cause is code removed by a new release, so it offers a
+ * reload.
  */
 export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
   override state: ErrorBoundaryState = { hasFailed: false };

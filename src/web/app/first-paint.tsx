@@ -11,11 +11,11 @@ import { Brand, brandStyles, TopBarFrame } from './top-bar-frame.tsx';
 
 interface FirstPaint {
   page: string;
-  /** Where the rest of the address may ask for something else of the page. */
+  /** Used when the query could change the content. */
   topBar: string;
 }
 
-/** Pages whose path alone decides what they begin with. */
+/** Pages whose initial content depends on the path alone. */
 const drawnPages: PagePath[] = [
   '/',
   '/sports',
@@ -28,8 +28,8 @@ const drawnPages: PagePath[] = [
 ];
 
 /**
- * What the server puts into a page for a member before any code runs, by its path: the page as it is
- * while it waits for its answers, where nothing can be pressed yet. Rendered by the build (scripts/build.mjs).
+ * HTML that the server sends to members before any code runs, by path: the page in its loading state, not
+ * interactive. Rendered at build time (scripts/build.mjs).
  */
 export async function renderFirstPaints(): Promise<Partial<Record<PagePath, FirstPaint>>> {
   await Promise.all(drawnPages.map(preloadPage));

@@ -10,7 +10,7 @@ const sources: Record<Installation['dataSource'], string> = {
   simulated: 'All games, scores and lines shown here are simulated.',
 };
 
-/** Takes up the same room, invisible, until the server has answered. */
+/** Invisible placeholder of the same height until the server answers. */
 const usual: Installation = {
   dataSource: 'simulated',
   helplines: ['1-800-GAMBLER'],
@@ -19,7 +19,7 @@ const usual: Installation = {
   sendsMail: false,
 };
 
-/** On every page. The server configures the lines for help. */
+/** On every page; the server configures the helplines. */
 export function Footer() {
   const me = useMe().data;
   const known = me?.installation;
@@ -70,7 +70,7 @@ export function Footer() {
 const linkStyles =
   'inline-flex min-h-11 items-center font-semibold text-ink underline decoration-line-strong underline-offset-4 hover:decoration-current md:min-h-8';
 
-/** A configured helpline: a number to call, an address to open, or plain words. */
+/** A configured helpline: phone number, URL or plain text. */
 function HelplineLink({ text }: { text: string }) {
   const number = findPhoneNumber(text);
 

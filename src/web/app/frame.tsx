@@ -7,7 +7,7 @@ import { Footer } from './footer.tsx';
 import { OfflineNotice } from './offline/offline-notice.tsx';
 import { MinimalHeader } from './lazy-header.ts';
 
-/** Around the pages before signing in. */
+/** Layout of the pages before sign-in. */
 export function MinimalScreen({ children }: { children: ReactNode }) {
   return (
     <Frame top={<MinimalHeader />}>
@@ -16,7 +16,7 @@ export function MinimalScreen({ children }: { children: ReactNode }) {
   );
 }
 
-/** Around the record for visitors who have not signed in. */
+/** Layout of the record for visitors. */
 export function VisitorScreen({ children }: { children: ReactNode }) {
   return (
     <Frame top={<MinimalHeader isVisitor />}>
@@ -27,18 +27,18 @@ export function VisitorScreen({ children }: { children: ReactNode }) {
 
 interface FrameProps {
   top?: ReactNode;
-  /** The bar along a phone's bottom edge. */
+  /** Bottom bar on phones. */
   bottom?: ReactNode;
   children: ReactNode;
 }
 
-/** Everything around a page: skip link, top, footer. */
+/** Page layout: skip link, header, content, footer. */
 export function Frame({ top, bottom, children }: FrameProps) {
   return (
     <div
       className={clsx(
         'flex min-h-dvh flex-col',
-        // The footer ends above the bar.
+        // Keeps the footer above the bottom bar.
         bottom !== undefined && 'max-lg:[&>footer]:pb-[calc(3.5rem+env(safe-area-inset-bottom))]',
       )}
     >
@@ -59,7 +59,7 @@ export function Frame({ top, bottom, children }: FrameProps) {
   );
 }
 
-/** The footer waits with the page, so that it does not jump when the page arrives. */
+/** Hides the footer until the page arrives, so that it does not jump. */
 function PagePending() {
   return (
     <main className="flex flex-1 flex-col">
@@ -68,7 +68,7 @@ function PagePending() {
   );
 }
 
-/** What is broken on one page is no longer so on the next. */
+/** Resets the error boundary on navigation. */
 export function CurrentPage({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
 

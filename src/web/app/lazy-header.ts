@@ -1,6 +1,6 @@
 import { lazyPage } from './lazy-page.tsx';
 
-/** Above the pages before signing in, and of what visitors may read. */
+/** Header of pages before sign-in and of the public record. */
 export const minimalHeader = lazyPage(
   async () => (await import('#web/app/minimal-header.tsx')).MinimalHeader,
 );

@@ -1,18 +1,18 @@
 import { type FunctionComponent, lazy, useState } from 'react';
 
-/** A page, or what stands above one, whose code is fetched when it is opened, or before. */
+/** A page or header whose code loads when first rendered, or earlier by preload. */
 export function lazyPage<Props extends object>(load: () => Promise<FunctionComponent<Props>>) {
   let loaded: FunctionComponent<Props> | undefined;
   const loadOnce = async () => (loaded ??= await load());
   const OnItsWay = lazy(async () => ({ default: await loadOnce() }));
 
-  // Code that is there already is shown at once: what waits for its code leaves the screen empty first.
+  // Loaded code renders synchronously; `lazy` would flash an empty screen first.
   function Page(props: Props) {
     const [Shown] = useState(() => loaded ?? OnItsWay);
     return <Shown {...props} />;
   }
 
-  // A failure shows when the page is rendered, where there is a place to say so.
+  // Errors are ignored here and shown when the page renders.
   const preload = () => loadOnce().then(ignore, ignore);
   return { Page, preload };
 }

@@ -8,7 +8,7 @@ import { AccountSettings } from './settings-menu.tsx';
 
 const MeItems = lazyPart(async () => (await import('./menu-contents.tsx')).MeItems);
 
-/** On a phone: what the account and the settings menu hold, in one. */
+/** Combined account and settings menu on phones. */
 export function MeMenu({ triggerClassName }: { triggerClassName: string }) {
   const user = useMe().data?.user ?? undefined;
   const logout = useLogout();

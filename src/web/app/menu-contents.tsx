@@ -23,7 +23,7 @@ interface SettingsItemsProps {
   onAccount: () => void;
 }
 
-/** Theme for everyone; preferences and account settings when signed in; the admin panel for administrators. */
+/** Theme for everyone; preferences and account settings for members; Admin Panel for administrators. */
 export function SettingsItems({ user, onAccount }: SettingsItemsProps) {
   const navigate = useNavigate();
   const [theme, setTheme] = useTheme();
@@ -82,7 +82,7 @@ interface AccountItemsProps {
   onLogout: () => void;
 }
 
-/** Who is signed in, their plan, and the way out. */
+/** Username, plan and sign-out. */
 export function AccountItems({ user, isLoggingOut, onLogout }: AccountItemsProps) {
   const navigate = useNavigate();
 
@@ -112,7 +112,7 @@ export function AccountItems({ user, isLoggingOut, onLogout }: AccountItemsProps
 
 type MeItemsProps = SettingsItemsProps & Omit<AccountItemsProps, 'user'>;
 
-/** On a phone: what the account and the settings menu hold, in one. */
+/** Combined account and settings menu on phones. */
 export function MeItems({ user, onAccount, ...account }: MeItemsProps) {
   return (
     <>

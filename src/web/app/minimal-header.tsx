@@ -7,8 +7,8 @@ import { Mark } from '#web/ui/mark.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 
 /**
- * The top of screens without the top bar: login, what users see who are not admitted, and the record
- * for visitors, who are shown where they are and the way in.
+ * Header of screens without the top bar: login, users who are not admitted, and the public record, where visitors
+ * also get a sign-in link.
  */
 export function MinimalHeader({ isVisitor = false }: { isVisitor?: boolean }) {
   return (

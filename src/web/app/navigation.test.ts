@@ -4,7 +4,7 @@ import { render, toText } from '#testing/render.ts';
 import { RoutingContext } from '#web/lib/routing/location.ts';
 import { BottomBar, findPlace, HeaderNavigation } from './navigation.tsx';
 
-/** What of a browser the parts of a page ask for as they are loaded. */
+/** Browser globals read by the page modules at import. */
 vi.hoisted(() => {
   const query = () => Object.assign(new EventTarget(), { matches: false });
   vi.stubGlobal('window', Object.assign(new EventTarget(), { matchMedia: query }));
@@ -28,20 +28,20 @@ describe('findPlace', () => {
     ['/verify', '/record'],
     ['/history', '/record'],
     ['/bets', '/bets'],
-  ])('sets %s under %s', (pathname, place) => {
+  ])('places %s under %s', (pathname, place) => {
     expect(findPlace(pathname)).toBe(place);
   });
 });
 
-describe('the navigation of every page', () => {
-  it('is one line of nine places on a laptop, the current one marked', () => {
+describe('navigation', () => {
+  it('shows nine items on a laptop and marks the current one', () => {
     const html = renderAt('/teams/nba/3', HeaderNavigation);
     expect(toText(html)).toBe('Today NFL NBA NHL MLB Golf Tennis Record Bet book');
     expect(html.match(/aria-current/g)).toHaveLength(1);
     expect(html).toMatch(/<a[^>]*aria-current="page"[^>]*href="\/nba"/);
   });
 
-  it('is a bar of five on a phone, with the sports behind one of them', () => {
+  it('shows five items on a phone, with the sports behind one of them', () => {
     const html = renderAt('/golf', BottomBar);
     expect(toText(html)).toBe('Today Sports Bets Record Me');
     expect(html.match(/aria-current/g)).toHaveLength(1);

@@ -13,7 +13,7 @@ const today = { to: '/', label: 'Today' };
 const record = { to: '/record', label: 'Record' };
 const sports = sportIds.map((sport) => ({ to: `/${sport}`, label: sportLabels[sport] }));
 
-/** Which of the places an address belongs to: a team's page to its sport, the history to the record. */
+/** Navigation item of a path: a team page belongs to its sport, the history to the record. */
 export function findPlace(pathname: string): string {
   const [first = '', second = ''] = pathname.split('/').slice(1);
   switch (first) {
@@ -39,7 +39,7 @@ function useIsHere(): (to: string) => boolean {
 
 const laptopPlaces = [today, ...sports, record, { to: '/bets', label: 'Bet book' }];
 
-/** On a laptop: all places in the line of the header. */
+/** Header navigation on wide screens. */
 export function HeaderNavigation() {
   const isHere = useIsHere();
 
@@ -66,7 +66,7 @@ export function HeaderNavigation() {
 const cellStyles =
   'flex h-14 w-full flex-col items-center justify-center gap-0.5 text-xs font-semibold text-muted -outline-offset-2 aria-[current]:text-ink [&_svg]:size-5 aria-[current]:[&_svg]:text-accent-text';
 
-/** On a phone: a bar along the bottom edge, which the page ends above. */
+/** Bottom navigation on phones. */
 export function BottomBar() {
   const isHere = useIsHere();
 

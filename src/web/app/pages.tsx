@@ -5,13 +5,13 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { minimalHeader } from './lazy-header.ts';
 import { lazyPage } from './lazy-page.tsx';
 
-/** On the login page, whose form does not wait for it. */
+/** Loads separately so that the login form need not wait. */
 const PublicRecord = lazyPart(
   async () => (await import('#web/features/record/record-page/record-page.tsx')).PublicRecord,
   { pending: <Skeleton className="h-96 w-full" />, fetched: 'near' },
 );
 
-/** The component of each page. The build reads here which file a path needs (scripts/pages/page-files.ts). */
+/** Component of each page. The build reads this map to find a path's files (scripts/pages/page-files.ts). */
 export const pageLoaders: Record<PagePath, () => Promise<FunctionComponent>> = {
   '/': async () => (await import('#web/features/home/home-page.tsx')).HomePage,
   '/sports': async () => (await import('#web/features/home/home-page.tsx')).HomePage,
@@ -65,7 +65,7 @@ export const pageLoaders: Record<PagePath, () => Promise<FunctionComponent>> = {
     (await import('#web/features/sports/player-page.tsx')).PlayerPage,
 };
 
-/** Around the pages of members. */
+/** Layout of member pages. */
 const shell = lazyPage(async () => (await import('#web/app/shell.tsx')).Shell);
 export const Shell = shell.Page;
 
@@ -78,7 +78,7 @@ export function LazyPage({ path }: { path: PagePath }) {
   return <Page />;
 }
 
-/** Fetches the code of a page and its frame; settles when it is there or cannot be had. */
+/** Loads the code of a page and its layout; resolves even if loading fails. */
 export async function preloadPage(address: string): Promise<void> {
   const page = findPage(address);
   const frame = isSignedOutPage(address) ? minimalHeader : shell;

@@ -2,13 +2,13 @@ import { describe, expect, it } from 'vitest';
 import { findPhoneNumber } from './phone-number.ts';
 
 describe('findPhoneNumber', () => {
-  it('turns the letters of a number into the keys that carry them', () => {
+  it('converts letters to keypad digits', () => {
     expect(findPhoneNumber('1-800-GAMBLER')).toBe('18004262537');
     expect(findPhoneNumber('1-800-MY-RESET')).toBe('18006973738');
     expect(findPhoneNumber('+44 808 802 0133')).toBe('+448088020133');
   });
 
-  it('leaves words and addresses alone', () => {
+  it('ignores words and URLs', () => {
     expect(findPhoneNumber('Ask a friend')).toBeUndefined();
     expect(findPhoneNumber('https://www.ncpgambling.org')).toBeUndefined();
   });

@@ -1,7 +1,7 @@
-/** The keys of a telephone, from 2 on, by the letters on them. */
+/** Phone keypad letters, from key 2. */
 const keypad = ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz'];
 
-/** The number to call for “1-800-GAMBLER”, 18004262537; undefined when the text is no number. */
+/** 18004262537 for “1-800-GAMBLER”; undefined when the text is not a phone number. */
 export function findPhoneNumber(text: string): string | undefined {
   if (!/^\+?[\d][\dA-Za-z ()-]{5,}$/.test(text)) return undefined;
 

@@ -15,7 +15,7 @@ import { useServiceWorker } from './offline/service-worker.ts';
 import { LazyPage, Shell } from './pages.tsx';
 import { useOwnPreferences } from './use-own-preferences.ts';
 
-/** A page within the frame of those who may open it. */
+/** A page in the layout for its access level. */
 function Screen({ path }: { path: PagePath }): ReactNode {
   const page = <LazyPage path={path} />;
   const screen = <Shell path={path}>{page}</Shell>;

@@ -7,12 +7,12 @@ import { useScoreStream } from './stream/use-score-stream.ts';
 import { TopBar } from './top-bar.tsx';
 
 interface ShellProps {
-  /** Undefined where there is no page. */
+  /** Undefined on the not-found page. */
   path?: PagePath;
   children: ReactNode;
 }
 
-/** The screens of members. */
+/** Layout of member screens. */
 export function Shell({ path, children }: ShellProps) {
   useScoreStream();
   const sport = sportIds.find((id) => path === `/${id}`);

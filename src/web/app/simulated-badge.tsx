@@ -2,7 +2,7 @@ import { FlaskConical } from 'lucide-react';
 import { useMe } from '#web/lib/current-user.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
-/** On every screen of an installation whose leagues are played by the simulator. */
+/** Shown on every screen of an installation with simulated leagues. */
 export function SimulatedBadge() {
   const me = useMe();
   if (me.data?.installation.dataSource !== 'simulated') return null;

@@ -10,7 +10,7 @@ interface TopBarFrameProps {
   end?: ReactNode;
 }
 
-/** One line at every width. */
+/** Fits one line at every width. */
 export function TopBarFrame({ start, brand, end }: TopBarFrameProps) {
   return (
     <header className="sticky top-0 z-30 border-b border-line bg-ground">
@@ -27,7 +27,7 @@ export function TopBarFrame({ start, brand, end }: TopBarFrameProps) {
 export const brandStyles =
   'flex min-h-11 items-center gap-2 rounded-md font-display text-xl leading-none font-semibold sm:text-2xl lg:mr-2';
 
-/** The name, and whose page it is. */
+/** Product name, and the current sport. */
 export function Brand({ sport }: { sport: SportId | undefined }) {
   return (
     <>

@@ -7,7 +7,7 @@ import { AccountMenu } from './account-menu.tsx';
 import { Footer } from './footer.tsx';
 import { TopBar } from './top-bar.tsx';
 
-/** What of a browser the parts of a page ask for as they are loaded. */
+/** Browser globals read by the page modules at import. */
 vi.hoisted(() => {
   const query = () => Object.assign(new EventTarget(), { matches: false });
   vi.stubGlobal('window', Object.assign(new EventTarget(), { matchMedia: query }));
@@ -28,7 +28,7 @@ const vera = { username: 'Vera Parlay', role: 'member', status: 'approved', isPr
 const member = asSeenBy(vera as User);
 
 describe('the top bar', () => {
-  it('has the way back and the sport on a sport page, and neither on the landing page', () => {
+  it('has a back link and the sport on a sport page, neither on the landing page', () => {
     const sport = toText(render(createElement(TopBar, { hasBack: true, sport: 'tennis' }), member));
     const landing = render(createElement(TopBar, { hasBack: false, sport: undefined }), member);
 
@@ -37,7 +37,7 @@ describe('the top bar', () => {
     expect(toText(landing)).not.toMatch(/Back to Sports|Linewise Tennis/);
   });
 
-  it('tells weekday, day and time', () => {
+  it('shows weekday, date and time', () => {
     vi.useFakeTimers({ now: new Date(2026, 10, 22, 13, 5) });
     const text = toText(render(createElement(TopBar, { hasBack: false, sport: undefined })));
     vi.useRealTimers();
@@ -45,14 +45,14 @@ describe('the top bar', () => {
     expect(text).toContain('Sun, Nov 22 1:05 PM');
   });
 
-  it('has an account menu with the initials of who is signed in, and none for a visitor', () => {
+  it('shows an account menu with initials to a member, none to a visitor', () => {
     expect(toText(render(createElement(AccountMenu), member))).toBe('VP');
     expect(render(createElement(AccountMenu), asSeenBy(null))).toBe('');
   });
 });
 
 describe('the footer', () => {
-  it('says whom it is for, that it is no advice, what the data are, and where help is', () => {
+  it('states audience, disclaimer, data source and helplines', () => {
     const html = render(createElement(Footer), member);
 
     expect(toText(html)).toContain('21+. For information only, not betting advice.');

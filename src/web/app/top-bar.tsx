@@ -48,7 +48,7 @@ export function TopBar({ hasBack, sport }: { hasBack: boolean; sport: SportId | 
   );
 }
 
-/** Says that results are hidden, and ends it; nothing while they are shown. */
+/** Shows that results are hidden and turns it off; empty otherwise. */
 function SpoilerSwitch() {
   const { isSpoilerFree } = usePreferences();
   const change = useChangePreferences();
@@ -70,7 +70,7 @@ function SpoilerSwitch() {
   );
 }
 
-/** Date and time in the reader's zone, renewed every second. */
+/** Date and time in the user's time zone, updated every second. */
 function Clock() {
   const now = useNow(1000);
 

@@ -6,13 +6,13 @@ import { followOtherTabs } from '#web/lib/preferences/preference-tabs.ts';
 import { useChangePreferences, usePreferences } from '#web/lib/preferences/preferences.ts';
 import { setTimeZone } from '#web/lib/time.ts';
 
-/** What holds on every screen of the preferences: the time zone. To be used once, at the root. */
+/** Applies preferences that affect every screen: the time zone. Use once, at the root. */
 export function useOwnPreferences(): { timeZone: string | null } {
   const client = useQueryClient();
   const isMember = useMe().data?.user?.status === 'approved';
   const change = useChangePreferences();
 
-  // While rendering, so that nothing below has written a time before.
+  // During rendering, so that children already format times in it.
   const { timeZone } = usePreferences();
   setTimeZone(timeZone);
 

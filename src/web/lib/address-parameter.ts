@@ -1,8 +1,8 @@
 import { useSearchParams } from '#web/lib/routing/location.ts';
 
 /**
- * A choice that is kept in the page's address under `name`: null while none is made. A new value takes
- * the place of the old one in the history; undefined takes it out of the address.
+ * A value stored in the URL query under `name`, null when missing. Setting it replaces the history entry; undefined
+ * removes it.
  */
 export function useAddressParameter(
   name: string,

@@ -31,12 +31,12 @@ afterEach(() => {
 });
 
 describe('formatAddress', () => {
-  it('fills parameters in, encoded', () => {
+  it('fills in encoded parameters', () => {
     const address = formatAddress(approvalEndpoints.approve, { params: { id: 'a/b c' } });
     expect(address).toBe('/api/admin/users/a%2Fb%20c/approve');
   });
 
-  it('leaves undefined query fields out', () => {
+  it('omits undefined query fields', () => {
     const query = { sport: 'nfl', cursor: undefined, limit: 20 };
     expect(formatAddress({ path: '/api/predictions' }, { query })).toBe(
       '/api/predictions?sport=nfl&limit=20',
@@ -66,7 +66,7 @@ describe('call', () => {
     });
   });
 
-  it('throws “status: body text” and carries the parsed answer', async () => {
+  it('throws “status: body text” with the parsed error response', async () => {
     answerWith(409, '{"message":"Taken.","code":"conflict"}', { statusText: 'Conflict' });
     const error = await getFailure(call(accountEndpoints.logout));
 
@@ -79,14 +79,14 @@ describe('call', () => {
     expect(serverMessage(error)).toBe('Taken.');
   });
 
-  it('falls back to the status text when the body is empty', async () => {
+  it('falls back to the status text for an empty body', async () => {
     answerWith(502, '', { statusText: 'Bad Gateway' });
     const error = await getFailure(call(accountEndpoints.logout));
 
     expect(error).toMatchObject({ message: '502: Bad Gateway', answer: undefined });
   });
 
-  it('takes a body that is not ours for text', async () => {
+  it('treats an unknown body as text', async () => {
     answerWith(504, '<html>gateway</html>');
     const error = await getFailure(call(accountEndpoints.logout));
 
@@ -94,7 +94,7 @@ describe('call', () => {
     expect(serverMessage(error)).toBeUndefined();
   });
 
-  it('tells when to try again, in seconds or as a moment, and nothing where the server does not', async () => {
+  it('reads Retry-After as seconds or as a date, if present', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-21T18:00:00Z') });
     const refusal = async (headers: Record<string, string>) => {
       answerWith(429, '{"message":"Slow down.","code":"rate_limited"}', { headers });
@@ -109,7 +109,7 @@ describe('call', () => {
     expect(await refusal({})).toBeUndefined();
   });
 
-  it('lets a failed network be told from a refusal', async () => {
+  it('distinguishes a network failure from an error response', async () => {
     vi.stubGlobal('fetch', () => Promise.reject(new TypeError('Failed to fetch')));
     const error = await getFailure(call(accountEndpoints.logout));
 
@@ -118,7 +118,7 @@ describe('call', () => {
 });
 
 describe('read', () => {
-  it('keys a query by its path, then its query', () => {
+  it('builds a query key from path and query', () => {
     expect(read(accountEndpoints.sessions).queryKey).toEqual(['/api/auth/sessions']);
     expect(read(approvalEndpoints.auditLog, { query: { limit: 50 } }).queryKey).toEqual([
       '/api/admin/audit-log',

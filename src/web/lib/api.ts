@@ -3,12 +3,12 @@ import type { Endpoint, ErrorAnswer } from '#contract/endpoint.ts';
 import { connection } from './offline/connection.ts';
 import { formatAddress, type Parts } from '#contract/address.ts';
 
-/** The parts of one call that its endpoint asks for, each typed by its schema. */
+/** Input of a call, typed by the endpoint's schemas. */
 export type CallInput<E extends Endpoint> = Part<'params', z.input<E['params']>> &
   Part<'query', z.input<E['query']>> &
   Part<'body', z.input<E['body']>> & { signal?: AbortSignal };
 
-/** Left out where the endpoint takes nothing, optional where every field is, else required. */
+/** Omitted when the endpoint takes none, optional when every field is, else required. */
 type Part<Name extends string, Value> = [Value] extends [undefined]
   ? unknown
   : object extends Value
@@ -17,7 +17,7 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
 
 export type Answer<E extends Endpoint> = z.output<E['answer']>;
 
-/** Nothing needs to be handed in when every part is optional. */
+/** The argument is optional when every part is. */
 export type InputArguments<E extends Endpoint> =
   object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
 
@@ -29,14 +29,14 @@ interface LooseInput {
 }
 
 /**
- * A call that was answered, but not with success. The message is `<status>: <body text>`, or the
- * status text when the body is empty; `answer` is the body when it is one of our error answers.
+ * An error response. The message is `<status>: <body text>`, or the status text for an empty body; `answer` is the
+ * parsed body if it is one of our errors.
  */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
   readonly answer: ErrorAnswer | undefined;
-  /** When the server says it is worth trying again; undefined where it does not say. */
+  /** When to retry, per the server; undefined if not given. */
   readonly retryAt: Date | undefined;
 
   constructor(
@@ -63,7 +63,7 @@ function isErrorAnswer(value: unknown): value is ErrorAnswer {
   );
 }
 
-/** Undefined for a text that is no JSON. */
+/** Undefined for invalid JSON. */
 export function parseJson(text: string): unknown {
   try {
     return JSON.parse(text) as unknown;
@@ -72,31 +72,30 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** The server's message, for the reader; undefined when it was not reached or sent none. */
+/** The server's error message; undefined when unreachable or without one. */
 export function serverMessage(error: unknown): string | undefined {
   return error instanceof ApiError ? error.answer?.message : undefined;
 }
 
-/** When it is worth trying again, as the server asked; undefined where it did not. */
+/** When to retry, per the server; undefined if not given. */
 export function retryMoment(error: unknown): Date | undefined {
   return error instanceof ApiError ? error.retryAt : undefined;
 }
 
-/** `Retry-After` is in seconds or names a moment. */
+/** `Retry-After` holds seconds or a date. */
 function readRetryAfter(headers: Headers): Date | undefined {
   const text = headers.get('retry-after')?.trim() ?? '';
   const at = /^\d+$/.test(text) ? Date.now() + Number(text) * 1000 : Date.parse(text);
   return Number.isNaN(at) ? undefined : new Date(at);
 }
 
-/** Did the server answer at all? If not, the network failed. */
+/** True for an error response, false for a network failure. */
 export function wasAnswered(error: unknown): boolean {
   return error instanceof ApiError;
 }
 
 /**
- * Makes one call of the contract. Throws `ApiError` when the answer is not a success and what
- * `fetch` throws (a TypeError) when the server is not reached.
+ * Calls an endpoint. Throws `ApiError` for an error response, or fetch's TypeError when the server is unreachable.
  */
 export async function call<E extends Endpoint>(
   endpoint: E,
@@ -105,7 +104,7 @@ export async function call<E extends Endpoint>(
   return readAnswer(endpoint, await send(endpoint, given));
 }
 
-/** The body of an answer as it arrives, for one that is too large to be held. */
+/** The response body as a stream, for responses too large for memory. */
 export async function callForStream<E extends Endpoint>(
   endpoint: E,
   ...[given]: InputArguments<E>
@@ -116,8 +115,8 @@ export async function callForStream<E extends Endpoint>(
 }
 
 /**
- * In development the answer is parsed, so that a server that strays from the contract is noticed. The
- * production build has no schemas (lib/schema-stand-in.ts): there the server's own parsing counts.
+ * Validates the response in development. The production build has no schemas (lib/schema-stand-in.ts) and relies on
+ * the server's validation.
  */
 async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<Answer<E>> {
   const json: unknown = await response.json();
@@ -145,23 +144,22 @@ async function send(endpoint: Endpoint, input: LooseInput = {}): Promise<Respons
   });
 }
 
-/** Every call tells whether the server is reached, and how old an answer is that was kept. */
+/** Also tracks whether the server is reachable and the age of cached responses. */
 async function ask(address: string, init: RequestInit): Promise<Response> {
   try {
     const response = await fetch(address, init);
     connection.noteAnswer(response.headers, new Date());
     return response;
   } catch (error) {
-    // What nobody waits for any more has not failed.
+    // An aborted request is not a failure.
     if (init.signal?.aborted !== true) connection.noteFailure();
     throw error;
   }
 }
 
 /**
- * Key and function of a read, for `useQuery`: `useQuery({ ...read(endpoint, input), refetchInterval })`.
- * The key begins with the path, so `invalidateQueries({ queryKey: ['/api/analytics'] })` reaches
- * every query on it.
+ * Query key and function of a GET endpoint: `useQuery({ ...read(endpoint, input), refetchInterval })`. The key starts
+ * with the path, so `invalidateQueries({ queryKey: ['/api/analytics'] })` matches every query on it.
  */
 export function read<E extends Endpoint>(endpoint: E, ...[given]: InputArguments<E>) {
   const input = (given ?? {}) as LooseInput;

@@ -3,7 +3,7 @@ import { copyText } from './copy-text.ts';
 
 afterEach(() => vi.unstubAllGlobals());
 
-it('says that nothing was copied where the browser has no clipboard or forbids it', async () => {
+it('reports failure when the clipboard is missing or forbidden', async () => {
   vi.stubGlobal('navigator', {});
   await expect(copyText('a')).resolves.toBe(false);
 
@@ -11,7 +11,7 @@ it('says that nothing was copied where the browser has no clipboard or forbids i
   await expect(copyText('a')).resolves.toBe(false);
 });
 
-it('copies the text as it is', async () => {
+it('copies the text unchanged', async () => {
   const written: string[] = [];
   const writeText = (text: string) => Promise.resolve(void written.push(text));
   vi.stubGlobal('navigator', { clipboard: { writeText } });

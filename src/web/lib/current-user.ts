@@ -3,8 +3,8 @@ import { accountEndpoints } from '#contract/accounts/accounts.ts';
 import { read } from './api.ts';
 
 /**
- * Who is signed in (null: nobody), and what every screen says of this installation. Many parts of a
- * screen ask at once, so a failed answer is not asked for again by each of them as it appears.
+ * The signed-in user (null when signed out) and installation settings. Not retried on mount after an error, since
+ * many components use it at once.
  */
 export function useMe() {
   return useQuery({ ...read(accountEndpoints.me), retryOnMount: false });

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { formatCount, formatDollars, formatDuration } from './figures.ts';
 
-describe('the figures of an analysis', () => {
-  it('are written in the unit that reads best', () => {
+describe('number formatting', () => {
+  it('uses the most readable unit', () => {
     expect(formatDuration(849.6)).toBe('850 ms');
     expect(formatDuration(12_430)).toBe('12.4 s');
     expect(formatDollars(0.0123)).toBe('$0.0123');
@@ -11,7 +11,7 @@ describe('the figures of an analysis', () => {
     expect(formatCount(12_345)).toBe('12,345');
   });
 
-  it('are a dash where nothing is known, never nought', () => {
+  it('shows a dash for missing values, never zero', () => {
     expect([formatDuration(null), formatDollars(null), formatCount(null)]).toEqual(['—', '—', '—']);
   });
 });

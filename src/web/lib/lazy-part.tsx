@@ -4,16 +4,16 @@ import { Pending } from '#web/ui/spinner.tsx';
 import { whenSettled } from './initial-load/when-idle.ts';
 
 interface LazyPartOptions {
-  /** In its place until it is there. */
+  /** Shown until loaded. */
   pending?: ReactNode;
   /**
-   * When it is fetched: as it is first rendered, unless told otherwise. `ahead`: once the page has settled,
-   * for what is needed when it can no longer be fetched. `near`: when its place is less than half a screen away.
+   * When to load; default is on first render. `ahead`: after the page has settled, for parts needed offline. `near`:
+   * when within half a screen.
    */
   fetched?: 'ahead' | 'near';
 }
 
-/** Works once, when an element is less than half a screen away; the returned function calls it off. */
+/** Runs once when the element is within half a screen. Returns a cancel function. */
 function whenNear(element: Element, work: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -28,13 +28,13 @@ function whenNear(element: Element, work: () => void): () => void {
 }
 
 export type LazyPart<Props extends object> = FunctionComponent<Props> & {
-  /** As soon as it is likely to be opened; tells whether it could be fetched, which also shows where it is rendered. */
+  /** Starts loading early; resolves to whether it succeeded. A failure is also shown where rendered. */
   preload: () => Promise<boolean>;
 };
 
 /**
- * A part of a page that is opened on request, or stands far below: its file is fetched as it is first
- * rendered, or before by `preload`. One that cannot be fetched says so in its own place; the page stays.
+ * Part of a page that loads on demand or far below the fold: on first render, or earlier by `preload`. A failed load
+ * shows an error in place; the rest of the page stays.
  */
 export function lazyPart<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
@@ -44,7 +44,7 @@ export function lazyPart<Props extends object>(
   const loadOnce = async () => (loaded ??= await load());
 
   function Part(props: Props) {
-    // A function in a state is called, unless another one returns it.
+    // Wrapped in a function, because useState calls a function given to it.
     const [Shown, setShown] = useState(() => loaded);
     const [hasFailed, setHasFailed] = useState(false);
     const placeRef = useRef<HTMLDivElement>(null);
@@ -70,7 +70,7 @@ export function lazyPart<Props extends object>(
       <ErrorState
         message="This part of the page could not be loaded"
         detail="Check your connection and try again. Your saved data is safe."
-        // Browsers do not fetch a module again that has failed.
+        // Browsers cache a failed module import, so only a reload retries it.
         onRetry={() => window.location.reload()}
       />
     );
@@ -81,7 +81,7 @@ export function lazyPart<Props extends object>(
       () => true,
       () => false,
     );
-  // Where the build writes pages as text nothing comes after.
+  // Not during static rendering.
   if (fetched === 'ahead' && typeof document !== 'undefined') whenSettled(() => void preload());
   return Object.assign(Part, { preload });
 }

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { createQueryClient } from './query-client.ts';
 
-it('by default nothing is read again by itself, and nothing that failed is tried again', () => {
+it('neither refetches nor retries by default', () => {
   const { queries, mutations } = createQueryClient().getDefaultOptions();
 
   expect(queries).toMatchObject({

@@ -3,9 +3,8 @@ import { accountEndpoints } from '#contract/accounts/accounts.ts';
 import { ApiError } from './api.ts';
 
 /**
- * As specified: nothing refetches by itself, nothing is retried, nothing grows stale; the calls that
- * need it say otherwise. A refusal (401, 403) means that the account has changed under the page:
- * who is signed in is asked again, and the shell follows.
+ * Defaults from the specification: no automatic refetch, no retry, never stale; queries opt in. A 401 or 403 means
+ * the account changed, so the current user is refetched.
  */
 export function createQueryClient(): QueryClient {
   const askWhoIsSignedIn = (error: Error) => {
@@ -23,7 +22,7 @@ export function createQueryClient(): QueryClient {
         refetchInterval: false,
         refetchOnWindowFocus: false,
         staleTime: Infinity,
-        // A page without network still asks, fails and says so, instead of waiting.
+        // Offline requests fail at once and show an error, rather than being paused.
         networkMode: 'always',
       },
       mutations: { retry: false, networkMode: 'always' },

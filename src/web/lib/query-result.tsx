@@ -6,7 +6,7 @@ import { ApiError, serverMessage, wasAnswered } from './api.ts';
 import { useConnection } from './offline/connection.ts';
 import { lazyPart } from './lazy-part.tsx';
 
-/** Fetched while there is a network: without one it could not be. */
+/** Preloaded while online, since it cannot be loaded offline. */
 const ServerUnreachable = lazyPart(
   async () => (await import('./server-unreachable.tsx')).ServerUnreachable,
   {
@@ -16,11 +16,11 @@ const ServerUnreachable = lazyPart(
 
 interface QueryErrorProps {
   query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
-  /** What failed, as the reader would put it; the server's message is shown below. */
+  /** What failed, in the reader's terms; the server's message is shown below. */
   message: string;
 }
 
-/** Instead of what could not be loaded, with a button that asks again. */
+/** Error message with a retry button. */
 export function QueryError({ query, message }: QueryErrorProps) {
   const { isOffline } = useConnection();
   if (isOffline && !wasAnswered(query.error)) {
@@ -39,20 +39,20 @@ export function QueryError({ query, message }: QueryErrorProps) {
 
 interface QueryResultProps<Data> {
   query: UseQueryResult<Data>;
-  /** Shown while nothing is known yet. */
+  /** Shown while loading. */
   pending: ReactNode;
-  /** What failed, in the reader's words. */
+  /** What failed, in the reader's terms. */
   failure: string;
-  /** The failure has a card of its own. */
+  /** Shows the error in a card. */
   isFailureInCard?: boolean;
-  /** Around the failure: the page whose whole content was asked for. */
+  /** Wraps the error, for a query that is the whole page. */
   renderFailure?: (failure: ReactNode) => ReactNode;
-  /** Instead of the failure, where the server has no such thing. */
+  /** Shown instead of the error when the server has no such resource. */
   missing?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** What a read has answered, or why there is nothing. An old answer stays when a renewal fails. */
+/** Renders a query's data, loading state or error. Old data stays when a refetch fails. */
 export function QueryResult<Data>({
   query,
   pending,
@@ -70,7 +70,7 @@ export function QueryResult<Data>({
   return renderFailure(isFailureInCard ? <Card>{error}</Card> : error);
 }
 
-/** 400 is the answer to an id that cannot be one. */
+/** 400 is the response to a malformed ID. */
 function isMissing(error: Error): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
 }

@@ -1,14 +1,13 @@
 /**
- * Stands in for zod in the production build (see vite.config.ts). The browser needs the contract's
- * paths, limits and types, not its schemas: zod would be a fifth of the first load, and the server has
- * parsed every answer with the same schema before sending it. In development the schemas are real,
- * and lib/api.ts parses with them.
+ * Replaces zod in the production build (see vite.config.ts). The browser needs the contract's paths, limits and
+ * types, but not its schemas: zod would be a fifth of the initial download, and the server has already validated
+ * every response. In development the schemas are real, and lib/api.ts uses them.
  */
 function refuse(): never {
   throw new Error('Schemas are not part of the production build');
 }
 
-/** Takes any call and any property, as the contract's descriptions make them, and parses nothing. */
+/** Accepts any property or call that builds a schema; parses nothing. */
 const schema: unknown = new Proxy(() => schema, {
   get: (_, name) => (name === 'parse' || name === 'safeParse' ? refuse : schema),
 });

@@ -10,7 +10,7 @@ interface ServerUnreachableProps {
   isRetrying: boolean;
 }
 
-/** Instead of what was asked for without a network and is not kept: what is so, and what can be read. */
+/** Shown offline instead of uncached content, with links to what is available. */
 export function ServerUnreachable({ onRetry, isRetrying }: ServerUnreachableProps) {
   const { pathname } = useLocation();
   const pages = useKeptPages().filter(({ path }) => path !== pathname);

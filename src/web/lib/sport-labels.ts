@@ -1,6 +1,6 @@
 import { getLeague, leagueIds, type SportId } from '#domain/league.ts';
 
-/** As a sport is called in the top bar and on tabs. */
+/** Sport names for the top bar and tabs. */
 export const sportLabels = Object.fromEntries(
   leagueIds.map(getLeague).map(({ sport, sportLabel }) => [sport, sportLabel]),
 ) as Record<SportId, string>;

@@ -20,8 +20,8 @@ function openGroup() {
   });
 }
 
-describe('a group of stored values', () => {
-  it('keeps each value under its own key, and reads what was kept before', () => {
+describe('stored group', () => {
+  it('stores each value under its own key and reads earlier values', () => {
     openGroup().set({ depth: 15, isOn: false });
 
     expect([...kept]).toEqual([
@@ -31,7 +31,7 @@ describe('a group of stored values', () => {
     expect(openGroup().get()).toEqual({ depth: 15, isOn: false });
   });
 
-  it('gives the defaults again once it is forgotten', () => {
+  it('returns the defaults after being cleared', () => {
     const group = openGroup();
     group.set({ depth: 15, isOn: false });
     group.set(undefined);
@@ -40,7 +40,7 @@ describe('a group of stored values', () => {
     expect(group.get()).toEqual({ depth: 10, isOn: true });
   });
 
-  it('is the same object until one of its values changes', () => {
+  it('is the same object until a value changes', () => {
     const group = openGroup();
     const before = group.get();
     expect(group.get()).toBe(before);
@@ -49,7 +49,7 @@ describe('a group of stored values', () => {
     expect(group.get()).not.toBe(before);
   });
 
-  it('has the new value by the time that a listener is called', () => {
+  it('has the new value when listeners run', () => {
     const group = openGroup();
     const depths: number[] = [];
     group.subscribe(() => depths.push(group.get().depth));

@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react';
 
-/** A preference kept in this browser, the same in every component and every tab. */
+/** A preference in this browser's storage, synced across components and tabs. */
 export interface StoredValue<Value> {
   get: () => Value;
-  /** `undefined` forgets it. */
+  /** `undefined` clears it. */
   set: (value: Value | undefined) => void;
   subscribe: (listener: () => void) => () => void;
 }
@@ -12,7 +12,7 @@ function readStorage(key: string): string | null {
   try {
     return localStorage.getItem(key);
   } catch {
-    return null; // storage is blocked: preferences last as long as the page
+    return null; // storage is blocked: the value lasts as long as the page
   }
 }
 
@@ -21,11 +21,11 @@ function writeStorage(key: string, text: string | undefined): void {
     if (text === undefined) localStorage.removeItem(key);
     else localStorage.setItem(key, text);
   } catch {
-    return; // the value in memory still holds
+    return; // the in-memory value still applies
   }
 }
 
-/** `parse` gets the stored text, null when there is none, and must give a valid value for any text. */
+/** `parse` receives the stored text (null when missing) and must return a valid value for any text. */
 export function storedValue<Value extends string | number | boolean>(
   key: string,
   parse: (text: string | null) => Value,
@@ -55,7 +55,7 @@ export function storedValue<Value extends string | number | boolean>(
   };
 }
 
-/** Several preferences as one value, each kept under a key of its own. */
+/** Several preferences as one object, each under its own key. */
 export function storedGroup<Values extends object>(parts: {
   [Name in keyof Values]: StoredValue<Values[Name]>;
 }): StoredValue<Values> {

@@ -7,7 +7,7 @@ afterEach(() => vi.useRealTimers());
 const pace = { intervalMs: 5000, delayMs: 200 };
 
 describe('createThrottle', () => {
-  it('makes one run of a bunch of requests, after the delay', () => {
+  it('combines several requests into one run after the delay', () => {
     const run = vi.fn<() => void>();
     const throttled = createThrottle(run, pace);
     throttled.request();
@@ -20,7 +20,7 @@ describe('createThrottle', () => {
     expect(run).toHaveBeenCalledTimes(1);
   });
 
-  it('never runs twice within the pace, and never forgets the last request', () => {
+  it('never runs more often than the interval, and never drops the last request', () => {
     const runs: number[] = [];
     const startedAt = performance.now();
     const throttled = createThrottle(() => runs.push(performance.now() - startedAt), pace);
@@ -32,7 +32,7 @@ describe('createThrottle', () => {
     expect(runs).toEqual([200, 5200, 10_200, 15_200]);
   });
 
-  it('runs soon again after a quiet time', () => {
+  it('runs promptly after a quiet period', () => {
     const run = vi.fn<() => void>();
     const throttled = createThrottle(run, pace);
     throttled.request();
@@ -42,7 +42,7 @@ describe('createThrottle', () => {
     expect(run).toHaveBeenCalledTimes(2);
   });
 
-  it('does not run any more once it is stopped', () => {
+  it('does not run after being stopped', () => {
     const run = vi.fn<() => void>();
     const throttled = createThrottle(run, pace);
     throttled.request();

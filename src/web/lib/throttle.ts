@@ -1,18 +1,18 @@
 interface ThrottleOptions {
-  /** At least this much lies between two runs. */
+  /** Minimum time between runs. */
   intervalMs: number;
-  /** Waited before the first run, so that what comes together makes one run. */
+  /** Delay before the first run, which batches requests. */
   delayMs: number;
 }
 
 export interface Throttled {
-  /** Asks for a run; asked for again before it has begun, it is the same run. */
+  /** Requests a run; requests made before it starts are combined. */
   request: () => void;
-  /** Takes back what has been asked for. */
+  /** Cancels a pending run. */
   stop: () => void;
 }
 
-/** Runs something as often as it is asked for, but not more often than once in an interval. */
+/** Runs a task on request, at most once per interval. */
 export function createThrottle(
   run: () => void,
   { intervalMs, delayMs }: ThrottleOptions,

@@ -10,12 +10,12 @@ import {
 } from './time.ts';
 
 describe('formatEastern', () => {
-  it('tells the US-Eastern day and time, with ET behind a time', () => {
+  it('shows the Eastern day and time, with ET after a time', () => {
     expect(formatEastern('2026-11-22T18:00:00.000Z', 'dayAndTime')).toBe('Sun, Nov 22, 1:00 PM ET');
     expect(formatEastern('2026-11-22T00:30:00.000Z', 'day')).toBe('Sat, Nov 21');
   });
 
-  it('is right on both sides of the night the clocks change', () => {
+  it('is correct on both sides of a clock change', () => {
     expect(formatEastern('2026-11-01T05:30:00.000Z', 'time')).toBe('1:30 AM ET');
     expect(formatEastern('2026-11-01T06:30:00.000Z', 'time')).toBe('1:30 AM ET');
     expect(formatEastern('2026-11-01T07:30:00.000Z', 'time')).toBe('2:30 AM ET');
@@ -23,7 +23,7 @@ describe('formatEastern', () => {
 });
 
 describe('formatStart', () => {
-  it('always gives Eastern time, and the reader’s own only where it differs', () => {
+  it('always shows Eastern time, and local time only where it differs', () => {
     const { eastern, local } = formatStart('2026-11-22T18:00:00.000Z');
 
     expect(eastern).toBe('Sun, Nov 22, 1:00 PM ET');
@@ -35,7 +35,7 @@ describe('formatStart', () => {
 describe('formatSince', () => {
   const moment = '2026-11-22T20:41:00.000Z';
 
-  it('tells the time, and the day only when it is another one in the US East', () => {
+  it('shows the time, and the day only if it is not today (Eastern)', () => {
     const since = (now: string) => formatSince(moment, new Date(now));
     expect(since('2026-11-23T04:59:00Z')).toBe('since 3:41 PM ET');
     expect(since('2026-11-23T05:01:00Z')).toBe('since Sun, Nov 22, 3:41 PM ET');
@@ -51,16 +51,16 @@ describe('formatAge', () => {
     ['2026-11-21T09:00:00.000Z', '3 hours ago'],
     ['2026-11-19T12:00:00.000Z', '2 days ago'],
     ['2026-11-21T14:00:00.000Z', 'in 2 hours'],
-  ])('says of %s: %s', (moment, words) => {
+  ])('formats %s as %s', (moment, words) => {
     expect(formatAge(moment, now)).toBe(words);
   });
 });
 
-describe('a time zone that was chosen', () => {
+describe('chosen time zone', () => {
   const kickoff = '2026-11-22T18:00:00.000Z';
   afterEach(() => setTimeZone(null));
 
-  it('is that of every moment, with Eastern time beside a start as before', () => {
+  it('applies to every time, with Eastern time still next to a start', () => {
     setTimeZone('Asia/Tokyo');
     expect(formatMoment(kickoff, 'dayAndTime')).toBe('Mon, Nov 23, 3:00 AM');
     expect(getHour(new Date(kickoff))).toBe(3);
@@ -73,7 +73,7 @@ describe('a time zone that was chosen', () => {
     expect(formatStart(kickoff).local).toBeUndefined();
   });
 
-  it('that this browser does not know leaves its own', () => {
+  it('is ignored when the browser does not know it', () => {
     const own = formatMoment(kickoff, 'dayAndTime');
     setTimeZone('Mars/Olympus');
     expect(formatMoment(kickoff, 'dayAndTime')).toBe(own);

@@ -1,10 +1,7 @@
 import { useEffect, useState } from 'react';
 import { onceAsked } from '#domain/once-asked.ts';
 
-/**
- * Moments come as UTC text. They are shown in the reader's own zone, and in US Eastern time as well
- * where the specification says ET.
- */
+/** Times arrive as UTC and are shown in the reader's time zone, plus Eastern time where the specification says ET. */
 const eastern = 'America/New_York';
 
 const time = { hour: 'numeric', minute: '2-digit' } as const;
@@ -25,12 +22,11 @@ const formats = {
 
 export type TimeFormat = keyof typeof formats;
 
-/** The reader's own zone: the one that was chosen, else the browser's. */
+/** The chosen time zone, else the browser's. */
 let ownZone: string | undefined;
 
 /**
- * Every moment is shown in it from now on; null is the browser's. One that this browser does not know
- * leaves its own.
+ * Sets the time zone for all displayed times; null for the browser's. A name the browser does not know is ignored.
  */
 export function setTimeZone(name: string | null): void {
   ownZone = name !== null && isTimeZone(name) ? name : undefined;
@@ -40,7 +36,7 @@ function isTimeZone(name: string): boolean {
   try {
     return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
   } catch {
-    return false; // a RangeError: the browser's list of zones is older than the server's
+    return false; // RangeError: the browser's time zone list is older than the server's
   }
 }
 
@@ -59,7 +55,7 @@ function formatter(name: TimeFormat, timeZone: string | undefined): Intl.DateTim
   return made;
 }
 
-/** Chromium puts a narrow no-break space before AM and PM; plain spaces compare and copy better. */
+/** Replaces Chromium's narrow no-break space before AM and PM with a plain space. */
 function format(
   moment: string | Date,
   name: TimeFormat,
@@ -68,12 +64,12 @@ function format(
   return formatter(name, timeZone).format(new Date(moment)).replaceAll('\u202f', ' ');
 }
 
-/** In the reader's zone: `time` “1:00 PM”, `day` “Sun, Nov 22”, `dayAndTime` “Sun, Nov 22, 1:00 PM”. */
+/** In the reader's time zone: `time` “1:00 PM”, `day` “Sun, Nov 22”, `dayAndTime` “Sun, Nov 22, 1:00 PM”. */
 export function formatMoment(moment: string | Date, name: TimeFormat): string {
   return format(moment, name);
 }
 
-/** In a named zone, for a place whose clocks count; the reader's own where it is not known. */
+/** In the given time zone, else the reader's. */
 export function formatMomentIn(
   timeZone: string | null,
   moment: string | Date,
@@ -82,47 +78,47 @@ export function formatMomentIn(
   return format(moment, name, timeZone ?? ownZone);
 }
 
-/** What that zone is called at that moment: “ET”, “MST”, “Japan Time”. */
+/** Name of the time zone at that moment: “ET”, “MST”, “Japan Time”. */
 export function formatZone(timeZone: string | null, moment: Date): string {
   const parts = formatter('zone', timeZone ?? ownZone).formatToParts(moment);
   return parts.find(({ type }) => type === 'timeZoneName')?.value ?? 'your time';
 }
 
-/** In the reader's zone, with its name: “1:00 PM ET”. */
+/** With the reader's time zone name: “1:00 PM ET”. */
 export function formatZoned(moment: string | Date, name: TimeFormat): string {
   return `${format(moment, name)} ${formatZone(null, new Date(moment))}`;
 }
 
-/** “1:00 PM ET” for readers whose clocks show another time. */
+/** “1:00 PM ET” for readers in another time zone. */
 export function findEastern(moment: string): string | undefined {
   return readsEastern(moment) ? undefined : formatEastern(moment, 'time');
 }
 
-/** The hour of the reader's day, from 0. */
+/** Hour in the reader's time zone, 0–23. */
 export function getHour(moment: Date): number {
   return Number(format(moment, 'hour'));
 }
 
-/** The same in US Eastern time, with “ET” behind when it has a time. */
+/** In US Eastern time, with “ET” after a time. */
 export function formatEastern(moment: string | Date, name: TimeFormat): string {
   const text = format(moment, name, eastern);
   return name === 'day' || name === 'date' ? text : `${text} ET`;
 }
 
-/** “since 3:41 PM ET”; with the day when that is not today's in the US East. */
+/** “since 3:41 PM ET”, with the day if it is not today (Eastern). */
 export function formatSince(moment: string, now: Date): string {
   const isToday = formatEastern(moment, 'date') === format(now, 'date', eastern);
   return `since ${formatEastern(moment, isToday ? 'time' : 'dayAndTime')}`;
 }
 
-/** Do the reader's clocks show Eastern time at that moment? Then one of the two is enough. */
+/** True when the reader's clock shows Eastern time, so one time is enough. */
 function readsEastern(moment: string | Date): boolean {
   return format(moment, 'dayAndTime') === format(moment, 'dayAndTime', eastern);
 }
 
 /**
- * A start as a card shows it: Eastern time, and the reader's own after it where that differs:
- * “Sun, Nov 22, 1:00 PM ET” and “7:00 PM your time” (with the day when that differs too).
+ * A start time on a card: “Sun, Nov 22, 1:00 PM ET” and, if local time differs, “7:00 PM your time” (with the day if
+ * that differs).
  */
 export function formatStart(moment: string): { eastern: string; local: string | undefined } {
   const sameDay = format(moment, 'day') === format(moment, 'day', eastern);
@@ -156,7 +152,7 @@ export function formatAge(moment: string, now: Date): string {
   return relative().format(Math.trunc(seconds / unitSeconds), unit);
 }
 
-/** The present, renewed at the given pace. */
+/** The current time, updated at the given interval. */
 export function useNow(paceMs: number): Date {
   const [now, setNow] = useState(() => new Date());
 

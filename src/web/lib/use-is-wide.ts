@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
 
-/** Where tables are tables: Tailwind's `md`. */
+/** Tailwind's `md`, from which tables are shown as tables. */
 const wide = '(min-width: 48rem)';
 
 function isWide(): boolean {
@@ -14,7 +14,7 @@ function subscribe(listener: () => void): () => void {
   return () => query.removeEventListener('change', listener);
 }
 
-/** Is there room for more than a phone shows? For what is left out there, not only hidden. */
+/** True on screens wider than a phone; for content omitted there rather than hidden. */
 export function useIsWide(): boolean {
   return useSyncExternalStore(subscribe, isWide, isWide);
 }

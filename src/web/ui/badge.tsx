@@ -7,16 +7,16 @@ const common =
 
 const tones = {
   neutral: 'bg-raised text-muted',
-  /** Settled: a final score. */
+  /** Settled, such as a final score. */
   solid: 'bg-ink text-surface',
   outline: 'border border-line-strong text-muted',
-  /** In play, and nothing else. */
+  /** Reserved for games in play. */
   live: 'bg-live text-white',
-  /** Won, correct, active. Always with its word, and an icon where it judges. */
+  /** Won, correct, active. Always with text, and an icon for a verdict. */
   good: 'bg-good-ground text-good',
   bad: 'bg-bad-ground text-bad',
   caution: 'bg-caution-ground text-caution',
-  /** The green and the red that the specification asks of streaks; their icon and letter say the same. */
+  /** The specified green and red for streaks; icon and letter carry the same meaning. */
   sure: 'bg-sure-ground text-sure',
   danger: 'bg-danger-ground text-danger',
   accent: 'bg-accent text-[#12171c]',

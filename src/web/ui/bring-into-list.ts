@@ -1,6 +1,6 @@
 /**
- * Scrolls a list that is wider than the screen to one of its parts; the page itself stays put. Where both
- * stand is told once the browser has laid the page out: asking for it would have it do so at once.
+ * Scrolls a horizontal list to one of its items without moving the page. Positions are read asynchronously after
+ * layout, to avoid a forced reflow.
  */
 export function bringIntoList(part: HTMLElement | null, listSelector: string): void {
   const list = part?.closest<HTMLElement>(listSelector);

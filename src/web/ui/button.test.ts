@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { render, toText } from '#testing/render.ts';
 import { Button } from './button.tsx';
 
-it('a button takes no press while what it does is under way, and shows a spinner', () => {
+it('a busy button is disabled and shows a spinner', () => {
   const busy = render(createElement(Button, { isBusy: true }, 'Generating...'));
   const idle = render(createElement(Button, null, 'Generate'));
 

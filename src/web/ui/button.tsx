@@ -14,7 +14,7 @@ const variants = {
 };
 
 const sizes = {
-  /** 44 px on phones, a little denser where there is a pointer. */
+  /** 44 px on phones, smaller with a mouse. */
   md: 'min-h-11 px-4 text-sm',
   sm: 'min-h-11 px-3 text-sm md:min-h-9',
 };
@@ -26,16 +26,16 @@ interface ButtonStyle {
   className?: string | undefined;
 }
 
-/** For links that look like buttons: `<Link className={buttonStyles({ variant: 'secondary' })}>`. */
+/** For links styled as buttons: `<Link className={buttonStyles({ variant: 'secondary' })}>`. */
 export function buttonStyles({ variant = 'primary', size = 'md', width, className }: ButtonStyle) {
   return clsx(common, variants[variant], sizes[size], width === 'full' && 'w-full', className);
 }
 
 interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonStyle {
   className?: string | undefined;
-  /** A call is running: shows a spinner before the words and locks the button. */
+  /** Shows a spinner before the label and disables the button. */
   isBusy?: boolean;
-  /** Before the words; the spinner takes its place. */
+  /** Before the label; replaced by the spinner. */
   Icon?: LucideIcon | undefined;
   ref?: Ref<HTMLButtonElement>;
 }

@@ -17,7 +17,7 @@ export function Card({ as: Element = 'div', className, ...rest }: CardProps) {
 interface CardHeaderProps {
   title: ReactNode;
   description?: ReactNode;
-  /** Stands at the right of the title: a badge, a button. */
+  /** To the right of the title: a badge or button. */
   aside?: ReactNode;
   headingLevel?: 2 | 3 | 4;
   /** For `aria-labelledby`. */
@@ -51,7 +51,7 @@ interface PanelProps extends CardHeaderProps {
   children: ReactNode;
 }
 
-/** A part of a page with its title, in a card of its own. */
+/** A titled section in its own card. */
 export function Panel({ bodyClassName, children, ...header }: PanelProps) {
   return (
     <Card as="section">

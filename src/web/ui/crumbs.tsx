@@ -3,11 +3,11 @@ import { Link } from '#web/lib/routing/link.tsx';
 
 export interface Crumb {
   label: string;
-  /** Left out of what has no page of its own. */
+  /** Missing for a level without its own page. */
   to?: string | undefined;
 }
 
-/** The way to a page from the one above it; the page itself stands in its heading. */
+/** Breadcrumb links to a page's parents; the page itself is the heading. */
 export function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="mb-2 -ml-1">

@@ -8,23 +8,23 @@ interface DialogProps {
   onClose: () => void;
   title: ReactNode;
   description?: ReactNode;
-  /** `wide` for dialogs that hold tables, tabs or long text, `full` for what is as wide as the screen. */
+  /** `wide` for tables, tabs or long text, `full` for the screen width. */
   width?: keyof typeof widths;
-  /** Buttons: stay visible below the scrolling content. */
+  /** Buttons, always visible below the scrolling content. */
   footer?: ReactNode;
   children: ReactNode;
 }
 
 const widths = { normal: 'sm:max-w-lg', wide: 'sm:max-w-3xl', full: 'sm:max-w-7xl' } as const;
 
-/** The field marked `data-autofocus`, else the dialog itself, so that it is read from its title on. */
+/** Focuses the `data-autofocus` field, else the dialog, so that reading starts at its title. */
 function focusWithin(dialog: EventTarget | null): void {
   if (!(dialog instanceof HTMLElement)) return;
 
   (dialog.querySelector<HTMLElement>('[data-autofocus]') ?? dialog).focus();
 }
 
-/** What opened the dialog, or the page's content when that has gone meanwhile. */
+/** Returns focus to the opener, or to the page content if it is gone. */
 function focusAgain(opener: Element | null): void {
   const target =
     opener instanceof HTMLElement && opener.isConnected
@@ -34,7 +34,7 @@ function focusAgain(opener: Element | null): void {
   target?.focus({ preventScroll: true });
 }
 
-/** A dialog in the middle of the screen; a sheet from the bottom on phones. Open while it is rendered; focus is trapped and restored. */
+/** A centered dialog, or a bottom sheet on phones. Open while rendered; traps and restores focus. */
 export function Dialog({
   onClose,
   title,
@@ -43,7 +43,7 @@ export function Dialog({
   footer,
   children,
 }: DialogProps) {
-  // Radix gives the focus back to its own trigger only; ours is any button of the page.
+  // Radix restores focus only to its own trigger; ours can be any button.
   const openerRef = useRef<Element>(null);
 
   return (

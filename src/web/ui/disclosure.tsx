@@ -4,13 +4,13 @@ import { type ReactNode, useId, useState } from 'react';
 
 interface DisclosureButtonProps {
   label: string;
-  /** At the right end, before the arrow. */
+  /** On the right, before the arrow. */
   note?: ReactNode;
   isOpen: boolean;
   onToggle: () => void;
-  /** The pointer or the focus has come: what it opens can be fetched. */
+  /** On hover or focus, to preload the content. */
   onApproach?: () => void;
-  /** Id of what it opens. */
+  /** ID of the controlled element. */
   controls: string;
   className?: string;
 }
@@ -54,7 +54,7 @@ interface DisclosureProps extends Pick<DisclosureButtonProps, 'label' | 'note'> 
   children: ReactNode;
 }
 
-/** A line that opens what is below it; rendered only while it is open. */
+/** A row that expands its content, rendered only while open. */
 export function Disclosure({ label, note, children }: DisclosureProps) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();

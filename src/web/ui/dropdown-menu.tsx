@@ -6,11 +6,11 @@ import { showFailure } from './toast-store.ts';
 const Menu = lazyPart(async () => (await import('./menu.tsx')).Menu, { fetched: 'ahead' });
 
 interface DropdownMenuProps extends MenuProps {
-  /** Fetches what the menu shows. */
+  /** Loads the menu's content. */
   prepare: () => Promise<unknown>;
 }
 
-/** A button with a menu, whose code is fetched when it is first opened or likely to be. */
+/** A menu button whose code loads on first use, or shortly before. */
 export function DropdownMenu({ prepare, ...menu }: DropdownMenuProps) {
   const [hasOpened, setHasOpened] = useState(false);
   if (hasOpened) return <Menu {...menu} />;

@@ -5,7 +5,7 @@ interface EmptyStateProps {
   title: string;
   description?: ReactNode;
   icon?: ReactNode;
-  /** What one can do about it. */
+  /** The next action. */
   action?: ReactNode;
 }
 

@@ -2,9 +2,9 @@ import { RotateCw, TriangleAlert } from 'lucide-react';
 import { Button } from './button.tsx';
 
 interface ErrorStateProps {
-  /** What failed, in the reader's words. */
+  /** What failed, in the reader's terms. */
   message: string;
-  /** What it means, or the server's message; left out when there is nothing to add. */
+  /** Explanation or server message, if it adds anything. */
   detail?: string | undefined;
   onRetry: () => void;
   isRetrying?: boolean;

@@ -3,11 +3,11 @@ import { Fragment, type ReactNode } from 'react';
 interface FactProps {
   name: string;
   value: ReactNode;
-  /** The name above the value instead of before it. */
+  /** Label above the value rather than beside it. */
   isStacked?: boolean;
 }
 
-/** A figure with its name, inside a `<dl>`. */
+/** A labeled value inside a `<dl>`. */
 export function Fact({ name, value, isStacked = false }: FactProps) {
   return (
     <div className={isStacked ? 'min-w-0' : 'flex gap-1.5'}>
@@ -19,11 +19,11 @@ export function Fact({ name, value, isStacked = false }: FactProps) {
 
 interface FactListProps {
   facts: [name: string, value: string][];
-  /** Long strings of letters and digits that belong to them. */
+  /** Long hashes, shown below. */
   hashes: [name: string, value: string][];
 }
 
-/** Names and values in two columns. */
+/** Labels and values in two columns. */
 export function FactList({ facts, hashes }: FactListProps) {
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">

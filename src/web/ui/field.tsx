@@ -3,7 +3,7 @@ import type { ReactNode } from 'react';
 
 export interface FieldTexts {
   label: string;
-  /** Kept for assistive technology when the surroundings already say it. */
+  /** Hides the label visually, but not from assistive technology. */
   isLabelHidden?: boolean;
   hint?: ReactNode;
   error?: string | undefined;
@@ -14,7 +14,7 @@ interface FieldProps extends FieldTexts {
   children: ReactNode;
 }
 
-/** Label above, hint and error below, whatever the control is. */
+/** Label above, hint and error below any control. */
 export function Field({ id, label, isLabelHidden = false, hint, error, children }: FieldProps) {
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
@@ -36,7 +36,7 @@ export function Field({ id, label, isLabelHidden = false, hint, error, children 
   );
 }
 
-/** Ids of the texts that describe the control, for `aria-describedby`. */
+/** IDs of hint and error, for `aria-describedby`. */
 export function describedBy(id: string, { hint, error }: FieldTexts): string | undefined {
   const ids = [
     hint === undefined ? '' : `${id}-hint`,
@@ -46,6 +46,6 @@ export function describedBy(id: string, { hint, error }: FieldTexts): string | u
   return ids.length === 0 ? undefined : ids.join(' ');
 }
 
-/** 16 px on phones: smaller text makes iOS zoom into the field. */
+/** 16 px on phones, because iOS zooms into fields with smaller text. */
 export const controlStyles =
   'w-full rounded-md border border-line-strong bg-field px-3 text-base text-ink placeholder:text-faint aria-invalid:border-danger disabled:opacity-60 [&[readonly]]:border-line [&[readonly]]:bg-transparent [&[readonly]]:text-muted md:text-sm';

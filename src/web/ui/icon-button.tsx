@@ -2,12 +2,12 @@ import { clsx } from 'clsx';
 import type { ButtonHTMLAttributes, Ref } from 'react';
 
 interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
-  /** What it does: read out, and shown by a tooltip where there is one. */
+  /** Accessible name, and tooltip where there is one. */
   label: string;
   ref?: Ref<HTMLButtonElement>;
 }
 
-/** A button that is only an icon. 44 px, whatever the icon's size. */
+/** An icon-only button, 44 px. */
 export function IconButton({ label, className, children, ...rest }: IconButtonProps) {
   return (
     <button

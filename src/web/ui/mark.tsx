@@ -1,4 +1,4 @@
-/** The line to gain: an upright in the yellow of the broadcast line, an L standing on it. */
+/** Logo: a yellow first-down line with an L on it. */
 export function Mark({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" aria-hidden="true" className={className}>

@@ -17,9 +17,9 @@ const placements = {
 } as const;
 
 export interface MenuProps {
-  /** The button that opens it; by default the menu hangs from its right end. */
+  /** Button that opens the menu, which aligns with its right edge by default. */
   trigger: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>;
-  /** Read out: “Settings”. */
+  /** Accessible name: “Settings”. */
   label: string;
   placement?: keyof typeof placements;
   children: ReactNode;
@@ -27,12 +27,12 @@ export interface MenuProps {
 
 const SetAction = createContext<(action: () => void) => void>(() => undefined);
 
-/** The key that opened the menu was pressed before Radix listened, so it would not move the focus. */
+/** Radix was not listening when the key was pressed, so focus is moved here. */
 function focusFirstItem(menu: HTMLElement | null): void {
   menu?.querySelector<HTMLElement>('[role^="menuitem"]')?.focus({ preventScroll: true });
 }
 
-/** Opens as it is first rendered. 14rem wide. */
+/** Opens on first render. 14rem wide. */
 export function Menu({ trigger, label, placement = 'below-end', children }: MenuProps) {
   const actionRef = useRef<() => void>(undefined);
   const setAction = (action: () => void) => {
@@ -44,7 +44,7 @@ export function Menu({ trigger, label, placement = 'below-end', children }: Menu
   };
 
   return (
-    // A modal menu locks scrolling with an inline style sheet, which our CSP forbids.
+    // A modal menu locks scrolling with an inline style, which our CSP forbids.
     <Radix.Root defaultOpen modal={false}>
       <Radix.Trigger asChild>{trigger}</Radix.Trigger>
       <Radix.Portal>
@@ -56,7 +56,7 @@ export function Menu({ trigger, label, placement = 'below-end', children }: Menu
           loop
           aria-label={label}
           aria-labelledby={undefined}
-          // After the focus is back at the trigger: what was chosen may open a page or a dialog.
+          // After focus has returned to the trigger, because the action may open a page or dialog.
           onCloseAutoFocus={() => queueMicrotask(act)}
           className="z-50 max-h-(--radix-dropdown-menu-content-available-height) w-56 animate-enter overflow-y-auto rounded-md border border-line bg-surface p-1 shadow-float"
         >
@@ -97,7 +97,7 @@ interface MenuRadioGroupProps<Value extends string> {
   options: { value: Value; label: string; icon?: ReactNode }[];
 }
 
-/** One choice among a few, inside a menu. Choosing leaves the menu open, so that the effect is seen. */
+/** A choice among a few options in a menu, which stays open to show the effect. */
 export function MenuRadioGroup<Value extends string>({
   label,
   value,

@@ -3,16 +3,16 @@ import { Button } from './button.tsx';
 
 interface OpeningRowsProps<Row> {
   rows: readonly Row[];
-  /** So many are shown at first. */
+  /** Number of rows shown initially. */
   opening: number;
-  /** On the button that shows no more than these again. */
+  /** Label of the button that collapses the list again. */
   fewerLabel?: string;
-  /** For those who only hear the button: “ matches”. */
+  /** Added to the button's accessible name: “ matches”. */
   what: string;
   children: (shown: Row[]) => ReactNode;
 }
 
-/** The first rows of a long list, until one asks for all. */
+/** The first rows of a long list, expandable to all. */
 export function OpeningRows<Row>({
   rows,
   opening,

@@ -3,16 +3,16 @@ import { useEffect, type ReactNode } from 'react';
 import { type Crumb, Crumbs } from './crumbs.tsx';
 
 interface PageProps {
-  /** The page's only h1, and the window's title. */
+  /** The page's only h1, and the window title. */
   title: string;
-  /** For pages whose design says it in another way; the heading stays for assistive technology. */
+  /** Hides the heading visually, but not from assistive technology. */
   isTitleHidden?: boolean;
   description?: ReactNode;
-  /** The way here, above the title. */
+  /** Breadcrumbs above the title. */
   crumbs?: readonly Crumb[] | undefined;
-  /** Badges next to or under the title. */
+  /** Badges beside or below the title. */
   badges?: ReactNode;
-  /** Buttons at the right of the title. */
+  /** Buttons to the right of the title. */
   actions?: ReactNode;
   className?: string;
   children: ReactNode;
@@ -20,12 +20,12 @@ interface PageProps {
 
 const product = 'Linewise';
 
-/** “Bet book – Linewise”; the page that bears the product's own name does not say it twice. */
+/** “Bet book – Linewise”, or just “Linewise”. */
 export function titleOfWindow(title: string): string {
   return title === product ? product : `${title} – ${product}`;
 }
 
-/** The main landmark with its heading. Every screen has exactly one. */
+/** The main landmark and its heading; exactly one per screen. */
 export function Page({
   title,
   isTitleHidden = false,

@@ -1,16 +1,16 @@
 import { clsx } from 'clsx';
 
 interface ProgressProps {
-  /** Read out: “Predictions for week 12”. */
+  /** Accessible name: “Predictions for week 12”. */
   label: string;
   value: number;
   max: number;
-  /** How the value reads: “7 of 16”. */
+  /** Displayed value: “7 of 16”. */
   valueText: string;
   className?: string;
 }
 
-/** How far something measurable has come. Never an estimate. */
+/** Progress of something measurable, never an estimate. */
 export function Progress({ label, value, max, valueText, className }: ProgressProps) {
   const share = max === 0 ? 0 : Math.min(1, Math.max(0, value / max));
 

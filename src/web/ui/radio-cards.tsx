@@ -5,7 +5,7 @@ export interface RadioCard<Value extends string> {
   value: Value;
   title: string;
   description?: ReactNode;
-  /** A badge next to the title: “not configured”. */
+  /** Badge beside the title: “not configured”. */
   aside?: ReactNode;
   isDisabled?: boolean;
 }
@@ -18,7 +18,7 @@ interface RadioCardsProps<Value extends string> {
   columns?: 1 | 2 | 3;
 }
 
-/** One choice among a few that deserve a sentence each. Native radio buttons: arrow keys included. */
+/** A choice among a few options with descriptions, using native radio buttons. */
 export function RadioCards<Value extends string>({
   legend,
   value,

@@ -7,7 +7,7 @@ export interface SelectOption<Value extends string = string> {
   value: Value;
   label: string;
   isDisabled?: boolean;
-  /** Follows the label in the list: “Week 12 · Live”. */
+  /** After the label in the list: “Week 12 · Live”. */
   note?: string;
 }
 
@@ -17,15 +17,15 @@ export interface SelectGroup<Value extends string = string> {
 }
 
 interface SelectProps<Value extends string> extends FieldTexts {
-  /** Empty when nothing is chosen yet. */
+  /** Empty until chosen. */
   value: Value | '';
   onValueChange: (value: Value) => void;
   options?: SelectOption<Value>[];
-  /** Instead of `options`, when they come under headings. */
+  /** Grouped options, instead of `options`. */
   groups?: SelectGroup<Value>[];
   placeholder?: string;
   isDisabled?: boolean;
-  /** Width of the closed control, as a class. */
+  /** Class for the width of the closed control. */
   className?: string;
 }
 
@@ -38,8 +38,8 @@ function Option({ option }: { option: SelectOption }) {
 }
 
 /**
- * The browser's own select: a phone's picker on phones, keyboard and search everywhere, no script.
- * Where a pointer is at hand and the browser can (`base-select`), styles.css draws the list.
+ * A native select: system picker on phones, keyboard and type-ahead, no script. With a mouse and `base-select`
+ * support, styles.css styles the list.
  */
 export function Select<Value extends string>({
   value,

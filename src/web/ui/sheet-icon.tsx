@@ -1,9 +1,9 @@
 import type { ComponentProps } from 'react';
 
-/** Where the build has put the sheet of icons (scripts/icons/icon-sheet.ts). */
+/** URL of the icon sheet, set by the build (scripts/icons/icon-sheet.ts). */
 declare const ICON_SHEET: string;
 
-/** An icon of the sheet: what stands for a component of lucide’s in the built application. */
+/** An icon from the sheet, which replaces lucide components in the production build. */
 export function sheetIcon(name: string) {
   return function SheetIcon(props: ComponentProps<'svg'>) {
     return (

@@ -7,7 +7,7 @@ interface SliderProps extends FieldTexts {
   min: number;
   max: number;
   step: number;
-  /** How the number reads: `(value) => `${value}%``. */
+  /** Formats the value: `(value) => `${value}%``. */
   format?: (value: number) => string;
   isDisabled?: boolean;
 }

@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 
-/** Decoration next to text that says what is going on. */
+/** Decorative; put it beside text. */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 24 24" aria-hidden="true" className={clsx('size-4 animate-spin', className)}>
@@ -25,12 +25,12 @@ export function Spinner({ className }: { className?: string }) {
 }
 
 interface PendingProps {
-  /** Read out, and shown below the spinner unless `isLabelHidden`. */
+  /** Announced, and shown below the spinner unless `isLabelHidden`. */
   label: string;
   isLabelHidden?: boolean;
 }
 
-/** The centered spinner of a screen or panel whose content is on its way. */
+/** Centered spinner for a loading screen or panel. */
 export function Pending({ label, isLabelHidden = false }: PendingProps) {
   return (
     <div

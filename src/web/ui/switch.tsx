@@ -10,7 +10,7 @@ interface SwitchProps {
   isDisabled?: boolean;
 }
 
-/** On or off, at once: nothing needs to be saved afterward unless the page says so. */
+/** On/off switch with immediate effect, unless the page has a Save button. */
 export function Switch({
   label,
   isLabelHidden = false,

@@ -4,20 +4,20 @@ import type { ReactNode } from 'react';
 interface HeadColumn {
   name: ReactNode;
   className?: string;
-  /** Only read out: what the column holds can be seen. */
+  /** Heading for screen readers only. */
   isUnseen?: boolean;
 }
 
 interface TableHeadProps {
-  /** Read out before the table; left out under a heading of its own. */
+  /** Announced before the table; missing when it has its own heading. */
   caption?: ReactNode;
   columns: (string | HeadColumn)[];
   className?: string;
-  /** Of every heading. */
+  /** Applied to every heading. */
   headingClassName?: string;
 }
 
-/** Caption and headings of a small table that is laid out by hand. */
+/** Caption and column headings of a small hand-written table. */
 export function TableHead({
   caption,
   columns,

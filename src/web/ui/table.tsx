@@ -2,38 +2,35 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 
 export interface Column<Row> {
-  /** The heading, and the label before the value on phones. */
+  /** Column heading, and the label on phones. */
   header: string;
-  /** Longer words for the heading, read out and shown on hover: “Games behind” for GB. */
+  /** Full name of an abbreviated heading: “Games behind” for GB. */
   headerTitle?: string;
   cell: (row: Row) => ReactNode;
   align?: 'left' | 'right' | 'center';
-  /** Names the row; the first column unless another says so. */
+  /** Marks the row header; default is the first column. */
   isRowHeader?: boolean;
-  /** On phones: without label, at the full width (names, buttons). */
+  /** On phones: full width without a label (names, buttons). */
   isWideOnPhones?: boolean;
-  /** Width in the table form, as a class. */
+  /** Class for the column width. */
   className?: string;
 }
 
 interface DataTableProps<Row> {
-  /** Read out before the table: “Pending registrations”. */
+  /** Announced before the table: “Pending registrations”. */
   caption: string;
   columns: Column<Row>[];
   rows: Row[];
   rowKey: (row: Row) => string;
-  /** For rows whose cells stand in another order as cards. */
+  /** For rows whose cells have a different order as cards. */
   rowClassName?: string;
-  /** `cards`: each row a card. `scroll`: the table stays, denser, and scrolls sideways under its fixed first column. */
+  /** `cards`: each row becomes a card. `scroll`: a denser table scrolls sideways with its first column fixed. */
   onPhones?: 'cards' | 'scroll';
 }
 
 const alignments = { left: 'text-left', right: 'text-right', center: 'text-center' } as const;
 
-/**
- * A table that reads as a table everywhere; the roles are spelled out because a changed `display`
- * would take them away.
- */
+/** Table component with explicit ARIA roles, because changing `display` removes the native ones. */
 export function DataTable<Row>({
   caption,
   columns,

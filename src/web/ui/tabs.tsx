@@ -9,15 +9,15 @@ interface Tab {
 }
 
 interface TabsProps {
-  /** Names the list of tabs for assistive technology. */
+  /** Accessible name of the tab list. */
   label: string;
   tabs: readonly Tab[];
-  /** Chosen by the page, together with `onValueChange`; else the tabs keep it themselves. */
+  /** Controlled value, with `onValueChange`; uncontrolled when missing. */
   value?: string;
   onValueChange?: (value: string) => void;
-  /** `line`: a page's main tabs. `segment`: a choice inside a card. */
+  /** `line`: main tabs of a page. `segment`: a choice within a card. */
   look?: 'line' | 'segment';
-  /** Stands before the list, on the same line. */
+  /** Before the tab list, on the same line. */
   before?: ReactNode;
   className?: string;
   listClassName?: string;
@@ -25,8 +25,8 @@ interface TabsProps {
 }
 
 /**
- * Opens at the first tab; only the chosen one's content is in the page. Arrow keys, Home and End choose.
- * The list scrolls sideways when the tabs are wider than the screen.
+ * Opens on the first tab and renders only the selected panel. Arrow keys, Home and End select; the list scrolls
+ * sideways on narrow screens.
  */
 export function Tabs({
   label,
@@ -136,7 +136,7 @@ interface TabButtonProps {
 function TabButton({ id, panelId, look, isChosen, onChoose, children }: TabButtonProps) {
   const tab = useRef<HTMLButtonElement>(null);
 
-  // An address may open a page at a tab that lies outside a narrow screen; the page itself stays put.
+  // The initial tab may be off screen; scroll the list, not the page.
   useEffect(() => {
     if (isChosen) bringIntoList(tab.current, '[role="tablist"]');
   }, [isChosen]);

@@ -3,7 +3,7 @@ import { useId, type InputHTMLAttributes, type ReactNode, type Ref } from 'react
 import { controlStyles, describedBy, Field, type FieldTexts } from './field.tsx';
 
 interface TextFieldProps extends FieldTexts, InputHTMLAttributes<HTMLInputElement> {
-  /** A control inside the field's right end, such as show/hide; 44 px wide. */
+  /** A 44 px control at the right end of the field, such as show/hide. */
   trailing?: ReactNode;
   ref?: Ref<HTMLInputElement>;
 }

@@ -4,8 +4,8 @@ import { X } from 'lucide-react';
 import { dismissToast, type ToastState } from './toast-store.ts';
 
 /**
- * Shown for 5000 ms unless the reader rests on it; F8 moves the focus to it; a swipe of 50 px to the right,
- * Escape or its button dismisses it. Below the top bar on phones, in the lower right corner elsewhere.
+ * Shown for 5000 ms, paused on hover. F8 focuses it; a 50 px swipe to the right, Escape or its button dismisses it.
+ * Below the top bar on phones, else at the bottom right.
  */
 export function ToastCard({ toast }: { toast: ToastState }) {
   const isDestructive = toast.isDestructive === true;

@@ -9,7 +9,7 @@ afterEach(() => {
 });
 
 describe('the toast', () => {
-  it('is one at a time: a new one takes the place of the old one', () => {
+  it('shows one toast at a time; a new one replaces it', () => {
     const first = showToast({ title: 'User Approved' });
     showToast({ title: 'User Rejected' });
     updateToast(first, { title: 'too late' });
@@ -18,14 +18,14 @@ describe('the toast', () => {
     expect(currentToast()).toMatchObject({ title: 'User Rejected', isOpen: true });
   });
 
-  it('can be updated while it is the current one', () => {
+  it('can be updated while current', () => {
     const id = showToast({ title: 'Saving' });
     updateToast(id, { title: 'Saved' });
 
     expect(currentToast()).toMatchObject({ id, title: 'Saved', isOpen: true });
   });
 
-  it('is closed when dismissed, and forgotten 1,000,000 ms later', () => {
+  it('closes when dismissed and is removed 1,000,000 ms later', () => {
     dismissToast(showToast({ title: 'Logged out' }));
     vi.advanceTimersByTime(999_999);
     expect(currentToast()).toMatchObject({ title: 'Logged out', isOpen: false });
@@ -34,7 +34,7 @@ describe('the toast', () => {
     expect(currentToast()).toBeUndefined();
   });
 
-  it('is not forgotten on behalf of an older one', () => {
+  it('is not removed by the timer of an earlier toast', () => {
     dismissToast(showToast({ title: 'old' }));
     vi.advanceTimersByTime(500_000);
     showToast({ title: 'new' });

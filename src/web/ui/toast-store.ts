@@ -11,10 +11,10 @@ export interface ToastState extends ToastText {
   isOpen: boolean;
 }
 
-/** How long a dismissed toast is kept before it is forgotten. */
+/** Time from dismissal until a toast is removed. */
 const forgetAfterMs = 1_000_000;
 
-/** One toast at a time: a new one takes the place of the old one. */
+/** One toast at a time; a new one replaces it. */
 let current: ToastState | undefined;
 let lastId = 0;
 let forgetTimer: ReturnType<typeof setTimeout> | undefined;
@@ -25,7 +25,7 @@ function change(next: ToastState | undefined): void {
   listeners.forEach((listener) => listener());
 }
 
-/** Shows a toast and gives its id, for `updateToast` and `dismissToast`. */
+/** Shows a toast and returns its ID for `updateToast` and `dismissToast`. */
 export function showToast(words: ToastText): number {
   clearTimeout(forgetTimer);
   lastId += 1;
@@ -34,12 +34,12 @@ export function showToast(words: ToastText): number {
   return lastId;
 }
 
-/** Changes the words of a toast that is still the current one. */
+/** Updates a toast if it is still the current one. */
 export function updateToast(id: number, words: ToastText): void {
   if (current?.id === id) change({ ...words, id, isOpen: current.isOpen });
 }
 
-/** Says that something failed, read out at once. */
+/** Shows an error, announced immediately. */
 export function showFailure(description: string, title = 'Error'): void {
   showToast({ title, description, isDestructive: true });
 }

@@ -6,7 +6,7 @@ const ToastCard = lazyPart(async () => (await import('./toast-card.tsx')).ToastC
   fetched: 'ahead',
 });
 
-/** Once, at the root. One toast at a time. */
+/** Render once, at the root. One toast at a time. */
 export function Toaster() {
   const toast = useCurrentToast();
 

@@ -15,7 +15,7 @@ function parseTokens(selector: string): Map<string, string> {
   );
 }
 
-/** Relative luminance after WCAG 2.2. */
+/** Relative luminance (WCAG 2.2). */
 function luminance(hex: string): number {
   const [red = 0, green = 0, blue = 0] = [1, 3, 5].map((at) => {
     const channel = Number.parseInt(hex.slice(at, at + 2), 16) / 255;
@@ -25,7 +25,7 @@ function luminance(hex: string): number {
   return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
 }
 
-/** Contrast ratio after WCAG 2.2, 1–21. */
+/** Contrast ratio (WCAG 2.2), 1–21. */
 function contrast(one: string, other: string): number {
   const [low = 0, high = 0] = [luminance(one), luminance(other)].sort((a, b) => a - b);
   return (high + 0.05) / (low + 0.05);
@@ -55,23 +55,26 @@ describe.each([
   };
 
   it.each(texts.flatMap((text) => grounds.map((ground) => [text, ground] as const)))(
-    'reads at 4.5:1 or better: %s on %s',
+    'has text contrast of at least 4.5:1: %s on %s',
     (text, ground) => {
       expect(contrast(color(text), color(ground))).toBeGreaterThanOrEqual(4.5);
     },
   );
 
-  it.each(filled)('reads at 4.5:1 or better: %s on %s', (text, fill) => {
+  it.each(filled)('has text contrast of at least 4.5:1: %s on %s', (text, fill) => {
     expect(contrast(color(text), color(fill))).toBeGreaterThanOrEqual(4.5);
   });
 
-  it.each(['danger-fill', 'danger-fill-hover', 'live'])('reads at 4.5:1: white on %s', (fill) => {
-    expect(contrast('#ffffff', color(fill))).toBeGreaterThanOrEqual(4.5);
-  });
+  it.each(['danger-fill', 'danger-fill-hover', 'live'])(
+    'has text contrast of at least 4.5:1: white on %s',
+    (fill) => {
+      expect(contrast('#ffffff', color(fill))).toBeGreaterThanOrEqual(4.5);
+    },
+  );
 
   it.each(
     grounds.flatMap((ground) => [['line-strong', ground] as const, ['focus', ground] as const]),
-  )('is seen at 3:1 or better: %s on %s', (mark, ground) => {
+  )('has non-text contrast of at least 3:1: %s on %s', (mark, ground) => {
     expect(contrast(color(mark), color(ground))).toBeGreaterThanOrEqual(3);
   });
 });

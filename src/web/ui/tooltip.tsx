@@ -12,11 +12,11 @@ import { createPortal } from 'react-dom';
 
 interface TooltipProps {
   text: string;
-  /** A button, a link or another element that takes the focus. A tooltip adds to what is there; it never holds what one must know. */
+  /** A focusable element. A tooltip may add information but never hold anything essential. */
   children: ReactElement<{ 'aria-describedby'?: string | undefined }>;
 }
 
-/** Opens after 700 ms of resting, by keyboard at once; the next one within 300 ms opens at once. */
+/** Opens after 700 ms of hover or immediately by keyboard; immediately if another closed within 300 ms. */
 export function Tooltip({ text, children }: TooltipProps) {
   const id = useId();
   const anchorRef = useRef<HTMLSpanElement>(null);
@@ -47,10 +47,10 @@ const openDelayMs = 700;
 const skipDelayMs = 300;
 const marginPx = 8;
 
-/** When the last tooltip closed: a reader who goes along a row does not wait again. */
+/** Time the last tooltip closed: moving along a row needs no second wait. */
 let lastClosedAt = -Infinity;
 
-/** Above the anchor, below when there is no room; never off the sides. */
+/** Above the anchor, or below without room; kept within the screen. */
 function placeBubble(anchor: DOMRect, bubble: HTMLElement): void {
   const { width, height } = bubble.getBoundingClientRect();
   const centered = anchor.left + anchor.width / 2 - width / 2;
@@ -103,7 +103,7 @@ function useTooltip(anchorRef: RefObject<HTMLElement | null>) {
         if (event.key === 'Escape') close();
       },
     },
-    /** Ref of the bubble: positions it at the anchor before it is painted. */
+    /** Ref that positions the bubble before paint. */
     place: (bubble: HTMLElement | null) => {
       const anchor = anchorRef.current?.firstElementChild?.getBoundingClientRect();
       if (bubble !== null && anchor !== undefined) placeBubble(anchor, bubble);

@@ -1,6 +1,6 @@
 import { useEffect } from 'react';
 
-/** When a row leaves the page with the focus in it, the focus goes to the page's content. */
+/** Moves focus to the page content when a focused row is removed. */
 export function useFocusRescue(): void {
   useEffect(
     () => () => {

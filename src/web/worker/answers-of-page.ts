@@ -3,10 +3,7 @@ import { readPageAnswers } from '#contract/pages/page-answers.ts';
 import { type KeptAnswers, whoPath } from './answers.ts';
 import { isKept } from './kept-paths.ts';
 
-/**
- * The answers that the server has sent along with a page are kept as if the page had asked for them, by
- * the same rules; the page itself is not.
- */
+/** Caches the responses embedded in a page by the same rules as requests; the page itself is not cached. */
 export async function keepAnswers(
   answers: KeptAnswers,
   page: Response,
@@ -16,7 +13,7 @@ export async function keepAnswers(
   const headers = { date, 'content-type': 'application/json' };
   let turn = askedInTurn;
   for (const { path, query, answer } of readPageAnswers(await page.text())) {
-    // Somebody has signed in or out since.
+    // Someone signed in or out in the meantime.
     if (turn !== answers.turn) return;
     if (!isKept(path)) continue;
     const address = new URL(
@@ -25,7 +22,7 @@ export async function keepAnswers(
     );
     const body = new Response(JSON.stringify(answer), { headers });
     await answers.keep(new Request(address), body, turn);
-    // Who is signed in stands first, and says whose the others are.
+    // `/me` comes first and identifies the owner of the rest.
     if (path === whoPath) turn = answers.turn;
   }
 }

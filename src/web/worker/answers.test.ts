@@ -4,7 +4,7 @@ import { writePageAnswers } from '#contract/pages/page-answers.ts';
 import { KeptAnswers } from './answers.ts';
 import { keepAnswers } from './answers-of-page.ts';
 
-/** The browser's storage, as far as the worker uses it. */
+/** Stub of the Cache API. */
 class StoredResponses {
   readonly #entries = new Map<string, { request: Request; response: Response }>();
   readonly #maxEntries: number;
@@ -77,8 +77,8 @@ const meIs = (id: string | null) => answers.keep(ask('/api/auth/me'), signedIn(i
 const find = async (path: string): Promise<unknown> =>
   (await answers.find(ask(path)))?.json() as Promise<unknown>;
 
-describe('kept answers', () => {
-  it('are handed out with the time by the server’s clock, not by the device’s', async () => {
+describe('cached responses', () => {
+  it('carry the server’s time, not the device’s', async () => {
     vi.useFakeTimers({ now: new Date('2026-11-21T19:03:00Z'), toFake: ['Date'] });
     await meIs('ada');
     await keep('/api/picks', ['ada’s']);
@@ -90,13 +90,13 @@ describe('kept answers', () => {
     expect(await found?.json()).toEqual(['ada’s']);
   });
 
-  it('are none while nobody knows whose they are', async () => {
+  it('are not stored while the user is unknown', async () => {
     await keep('/api/picks', ['somebody’s']);
 
     expect(await answers.find(ask('/api/picks'))).toBeUndefined();
   });
 
-  it('are gone when another member is signed in, or nobody', async () => {
+  it('are deleted when another user or no one is signed in', async () => {
     await meIs('ada');
     await keep('/api/picks', ['ada’s']);
     await meIs('ada');
@@ -112,7 +112,7 @@ describe('kept answers', () => {
     expect(forgotten).toBeGreaterThan(1);
   });
 
-  it('are not those that were asked for before somebody signed out', async () => {
+  it('exclude responses requested before a sign-out', async () => {
     await meIs('ada');
     const { turn } = answers;
     await answers.forget();
@@ -123,7 +123,7 @@ describe('kept answers', () => {
     expect(await answers.find(ask('/api/picks'))).toBeUndefined();
   });
 
-  it('are 200 at most, the newest', async () => {
+  it('keep the newest 200', async () => {
     await meIs('ada');
     for (let count = 0; count < 210; count += 1) await keep(`/api/nfl/games/${count}`, count);
 
@@ -133,7 +133,7 @@ describe('kept answers', () => {
     expect(await answers.find(ask('/api/nfl/games/0'))).toBeUndefined();
   });
 
-  it('are none, and nothing fails, where storage is full or forbidden', async () => {
+  it('are empty, without errors, when storage is full or forbidden', async () => {
     maxEntries = 0;
     await meIs('ada');
     await keep('/api/picks', ['ada’s']);
@@ -149,7 +149,7 @@ describe('kept answers', () => {
   });
 });
 
-describe('answers that came inside a page', () => {
+describe('responses embedded in a page', () => {
   const buildPage = (id: string | null, picks: unknown) =>
     new Response(
       `<!doctype html>${writePageAnswers(
@@ -164,7 +164,7 @@ describe('answers that came inside a page', () => {
     );
   const open = (page: Response, turn = answers.turn) => keepAnswers(answers, page, turn);
 
-  it('are kept for their member as if they had been asked for, but for what is never kept', async () => {
+  it('are cached for their user like requested ones, except those never cached', async () => {
     await open(buildPage('ada', ['ada’s']));
 
     expect(await find('/api/picks')).toEqual(['ada’s']);
@@ -174,7 +174,7 @@ describe('answers that came inside a page', () => {
     expect(found?.headers.get(keptAtHeader)).toBe('2026-11-21T18:00:00.000Z');
   });
 
-  it('leave nothing of the member before, and nothing for whoever is not signed in', async () => {
+  it('replace the previous user’s, and are not stored for visitors', async () => {
     await open(buildPage('ada', ['ada’s']));
     await open(buildPage('bob', ['bob’s']));
     expect(await find('/api/picks')).toEqual(['bob’s']);
@@ -183,7 +183,7 @@ describe('answers that came inside a page', () => {
     expect(await answers.find(ask('/api/picks'))).toBeUndefined();
   });
 
-  it('are not kept when somebody has signed out since the page was asked for', async () => {
+  it('are not stored after a sign-out since the page request', async () => {
     const { turn } = answers;
     await answers.forget();
     await open(buildPage('ada', ['ada’s']), turn);
@@ -192,7 +192,7 @@ describe('answers that came inside a page', () => {
     expect(await answers.find(ask('/api/auth/me'))).toBeUndefined();
   });
 
-  it('come from pages alone that carry some', async () => {
+  it('are read only from pages that contain some', async () => {
     await open(new Response('<!doctype html><div id="root"></div>'));
     expect(await answers.find(ask('/api/auth/me'))).toBeUndefined();
   });

@@ -1,9 +1,9 @@
 import { keptAtHeader, keptCache } from '../lib/offline/kept-cache.ts';
 
-/** The oldest make room. */
+/** Oldest entries are evicted. */
 const maxEntries = 200;
 
-/** Stands in the cache beside the answers: whose they are. */
+/** Cache entry recording the owner of the responses. */
 const ownerKey = '/kept-for';
 export const whoPath = '/api/auth/me';
 
@@ -12,12 +12,11 @@ interface Me {
 }
 
 /**
- * The answers of one member. Whatever else goes wrong, they are shown to nobody else: an answer is
- * kept only while the member is known, and what was asked for before the last change of members is
- * kept no more.
+ * Cached responses of one user, never shown to another: stored only while the user is known, and discarded when the
+ * request predates a change of user.
  */
 export class KeptAnswers {
-  /** Counts changes of members. */
+  /** Incremented at every change of user. */
   #turn = 0;
   readonly #onForgotten: () => Promise<void>;
 
@@ -35,7 +34,7 @@ export class KeptAnswers {
     await this.#onForgotten();
   }
 
-  /** Undefined where nothing is kept, or storage is forbidden. */
+  /** Undefined when not cached or storage is forbidden. */
   async find(request: Request): Promise<Response | undefined> {
     try {
       const cache = await caches.open(keptCache);
@@ -45,7 +44,7 @@ export class KeptAnswers {
     }
   }
 
-  /** A storage that is full or forbidden keeps nothing, and the page goes on without. */
+  /** Does nothing when storage is full or forbidden. */
   async keep(request: Request, response: Response, askedInTurn: number): Promise<void> {
     try {
       const body = await response.blob();
@@ -61,7 +60,7 @@ export class KeptAnswers {
       };
       const turn = this.#turn;
       await cache.put(request, new Response(body, { headers }));
-      // Somebody signed out while it was written.
+      // Someone signed out during the write.
       if (turn !== this.#turn) return await this.forget();
       await makeRoom(cache);
     } catch {
@@ -78,7 +77,7 @@ export class KeptAnswers {
   }
 }
 
-/** By the server's clock, for that of the device may be wrong. */
+/** Server time, because the device clock may be wrong. */
 function keptAt(response: Response): string {
   const at = Date.parse(response.headers.get('date') ?? '');
   return new Date(Number.isNaN(at) ? Date.now() : at).toISOString();

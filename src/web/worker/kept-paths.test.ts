@@ -5,8 +5,8 @@ import { changesWhoIsIn, isKept } from './kept-paths.ts';
 
 const calls = Object.values(endpoints).flatMap((noun): Endpoint[] => Object.values(noun));
 
-describe('what is kept for when there is no network', () => {
-  it('is nothing that only administrators see, no secret and no file', () => {
+describe('paths cached for offline use', () => {
+  it('exclude admin-only data, secrets and files', () => {
     const kept = calls.filter(({ method, path }) => method === 'GET' && isKept(path));
     const wrong = kept.filter(
       ({ access, path }) =>
@@ -17,7 +17,7 @@ describe('what is kept for when there is no network', () => {
     expect(kept.length).toBeGreaterThan(15);
   });
 
-  it('holds the pages of every sport, the day, and a member’s own', () => {
+  it('include every sport’s pages, today, and the member’s own data', () => {
     const paths = [
       '/api/auth/me',
       '/api/today',
@@ -46,7 +46,7 @@ describe('what is kept for when there is no network', () => {
     expect(paths.filter((path) => !isKept(path))).toEqual([]);
   });
 
-  it('is looked at anew with every call that signs somebody in or out', () => {
+  it('are re-evaluated after every request that signs someone in or out', () => {
     const changing = calls.filter(({ method, path }) => changesWhoIsIn(method, path));
 
     expect(changing.map(({ path }) => path)).toEqual(

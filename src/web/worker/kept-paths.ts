@@ -1,4 +1,4 @@
-/** Answers that are worth having without a network: what a member looks at, never what only administrators see. */
+/** Paths useful offline: what members view, never admin-only data. */
 const kept = [
   /^\/api\/(auth\/me|status|models|today|history|record|analytics|figures)$/,
   /^\/api\/(picks|bets|bets\/book|predictions|golf\/predictions)$/,
@@ -17,7 +17,7 @@ export function isKept(path: string): boolean {
   return kept.some((pattern) => pattern.test(path));
 }
 
-/** Calls after which another member may be signed in, or none. */
+/** Requests that may change who is signed in. */
 export function changesWhoIsIn(method: string, path: string): boolean {
   return method !== 'GET' && path.startsWith('/api/auth/');
 }

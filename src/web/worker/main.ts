@@ -1,6 +1,6 @@
 /**
- * The service worker: the application and the last known answers without a network, and notifications.
- * It never answers for another site, and never in place of a server that answers.
+ * Service worker: offline application, cached responses and notifications. Handles only this origin, and always
+ * prefers the server's response.
  */
 import { KeptAnswers } from './answers.ts';
 import { keepAnswers } from './answers-of-page.ts';
@@ -51,14 +51,14 @@ scope.addEventListener('notificationclick', (event) => {
   event.waitUntil(openNotified(scope, event.notification));
 });
 
-/** A page; the answers that the server has sent along with it are kept as if the page had asked. */
+/** Opens a page; its embedded responses are cached like requested ones. */
 async function open(request: Request): Promise<{ response: Response; kept: Promise<void> }> {
   const { turn } = answers;
   const response = await openPage(request);
   return { response, kept: keepAnswers(answers, response.clone(), turn) };
 }
 
-/** The server's answer, and the last one where it cannot be reached. */
+/** The server's response, or the cached one when it is unreachable. */
 async function ask(request: Request): Promise<{ response: Response; kept: Promise<void> }> {
   const { turn } = answers;
   let response: Response;
@@ -75,14 +75,14 @@ async function ask(request: Request): Promise<{ response: Response; kept: Promis
   return { response, kept };
 }
 
-/** What the last member has left is gone before anybody reads the answer. */
+/** Clears the previous user's data before the response is used. */
 async function changeWhoIsIn(request: Request): Promise<Response> {
   const response = await fetch(request);
   if (response.ok) await answers.forget().catch(() => undefined);
   return response;
 }
 
-/** Those of a member who is no longer signed in. */
+/** Closes notifications of a user who signed out. */
 async function closeNotifications(): Promise<void> {
   for (const notification of await scope.registration.getNotifications()) notification.close();
 }

@@ -1,12 +1,12 @@
 import type { WorkerScope } from './scope.ts';
 
-/** What the server sends (server/live/notices): ready to be shown. */
+/** Push payload (server/live/notices), ready to show. */
 interface Pushed {
   title: string;
   body: string;
-  /** Of two with one tag, the second takes the place of the first. */
+  /** A notification replaces an earlier one with the same tag. */
   tag: string;
-  /** A page of ours. */
+  /** Path within the application. */
   path: string;
 }
 
@@ -17,7 +17,7 @@ const fallback: Pushed = {
   path: '/',
 };
 
-/** A browser wants something to be shown for every message, whatever was in it. */
+/** Browsers require a notification for every push message, whatever its content. */
 export async function showPushed(
   { registration }: WorkerScope,
   read: (() => unknown) | undefined,
@@ -40,7 +40,7 @@ function readPushed(read: (() => unknown) | undefined): Pushed {
   }
 }
 
-/** In the page that is open, or in a new one. */
+/** Opens the path in an open window, else a new one. */
 export async function openNotified(scope: WorkerScope, notification: Notification): Promise<void> {
   notification.close();
   const { path = '/' } = (notification.data ?? {}) as { path?: string };

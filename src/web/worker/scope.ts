@@ -1,7 +1,4 @@
-/**
- * What a service worker is given, as far as ours uses it: TypeScript's own types of workers and those
- * of pages exclude each other in one project.
- */
+/** Minimal service worker types: TypeScript's worker and DOM libraries conflict in one project. */
 interface LastingEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }

@@ -1,16 +1,16 @@
-/** Written in by the build (scripts/bundle-worker.mjs). */
+/** Set by the build (scripts/bundle-worker.mjs). */
 declare const SHELL_FILES: string[];
 declare const SHELL_VERSION: string;
 
 const prefix = 'linewise-shell-';
 const current = `${prefix}${SHELL_VERSION}`;
 
-/** One page answers every address. */
+/** One HTML page serves every path. */
 const page = '/';
 
 /**
- * All or nothing: a shell with holes would break where it is needed. It is nobody’s: asked for without a
- * session, and not as one opens a page, which would come with answers.
+ * Caches all files or none, since a partial shell would break. Requested without credentials and not as a navigation,
+ * so that no user data is embedded.
  */
 export async function installShell(): Promise<void> {
   const cache = await caches.open(current);
@@ -18,7 +18,7 @@ export async function installShell(): Promise<void> {
   await cache.addAll(SHELL_FILES.map((path) => new Request(path, asNobody)));
 }
 
-/** Pages that were opened before an update still find their parts; those of the update before go. */
+/** Keeps the previous version for pages still open; deletes older ones. */
 export async function dropOldShells(): Promise<void> {
   const names = await caches.keys();
   const older = names.filter((name) => name.startsWith(prefix) && name !== current);
@@ -29,13 +29,13 @@ export function isShellFile(path: string): boolean {
   return path.startsWith('/assets/') || SHELL_FILES.slice(1).includes(path);
 }
 
-/** What is named by its content is the same wherever it is kept. */
+/** Content-hashed files are identical in every version. */
 export async function findShellFile(request: Request): Promise<Response> {
   const kept = await caches.match(request).catch(() => undefined);
   return kept ?? fetch(request);
 }
 
-/** The newest page while the server answers, so that an update is there at once; else the kept one. */
+/** The server's page when reachable, so that updates apply at once; else the cached one. */
 export async function openPage(request: Request): Promise<Response> {
   try {
     return await fetch(request);

@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { reloadForMissingChunks } from './missing-chunks.ts';
 
-/** A browser whose storage is blocked, as far as it matters here: a reload keeps the entry of the history. */
+/** Browser stub with blocked storage; a reload keeps the history entry. */
 class Browser extends EventTarget {
   reloads = 0;
   isOnline = true;
@@ -30,7 +30,7 @@ class Browser extends EventTarget {
     reloadForMissingChunks();
   }
 
-  /** The page asks for a file that is gone; true when it goes on with the error. */
+  /** Simulates a missing file; true when the error is passed on. */
   askFor(file: string): boolean {
     const payload = new TypeError(`Failed to fetch dynamically imported module: ${file}`);
     const event = Object.assign(new Event('vite:preloadError', { cancelable: true }), { payload });
@@ -54,20 +54,20 @@ beforeEach(() => {
   browser.openAgain();
 });
 
-describe('a page that asks for code which an update has taken away', () => {
-  it('reloads once for it, also where storage is blocked', () => {
+describe('page whose code was removed by an update', () => {
+  it('reloads once, even with blocked storage', () => {
     browser.history.state = { idx: 3, key: 'abc' };
 
     expect(browser.askFor('/assets/nfl-old.js')).toBe(false);
     expect(browser.reloads).toBe(1);
     expect(browser.history.state).toMatchObject({ idx: 3, key: 'abc' });
 
-    // It is missing still: the error page says so, and nothing reloads for ever.
+    // Still missing: the error page is shown instead of reloading forever.
     expect(browser.askFor('/assets/nfl-old.js')).toBe(true);
     expect(browser.reloads).toBe(1);
   });
 
-  it('reloads for another file as well, and never without a network', () => {
+  it('reloads once per missing file, and never offline', () => {
     browser.askFor('/assets/nfl-old.js');
     browser.askFor('/assets/golf-old.js');
     expect(browser.reloads).toBe(2);

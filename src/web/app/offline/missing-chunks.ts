@@ -1,9 +1,8 @@
 const key = 'linewise-reloaded-for';
 
 /**
- * A page that was opened before an update may ask for code that is gone: the new page has it, and a
- * reload brings that. Once for each missing file, so that a broken one does not reload forever; never without a
- * network, where nothing newer could come.
+ * Reloads a page opened before an update when its code is gone. Once per missing file, so that a broken file does not
+ * reload forever, and never offline.
  */
 export function reloadForMissingChunks(): void {
   window.addEventListener('vite:preloadError', (event) => {
@@ -15,8 +14,8 @@ export function reloadForMissingChunks(): void {
 }
 
 /**
- * Notes it, too: in the entry of the browser's history, which a reload keeps, also where storage is
- * blocked. What else stands in it is the router's.
+ * Also records the reload in the history entry's state, which survives a reload and works with blocked storage. The
+ * router's own state is kept.
  */
 function wasReloadedFor(missing: string): boolean {
   const entry = window.history.state as Record<string, unknown> | null;

@@ -5,12 +5,12 @@ import { useConnection } from '#web/lib/offline/connection.ts';
 import { formatMoment, useNow } from '#web/lib/time.ts';
 import { startRecovery } from './recovery.ts';
 
-/** How old is what one sees. */
+/** Age of the displayed data. */
 export function OfflineWords() {
   const { asOf } = useConnection();
   const now = useNow(60_000);
   const client = useQueryClient();
-  // Goes on when these words have gone: it is then that everything is read again.
+  // Not cleaned up on unmount: recovery refetches after this notice has gone.
   useEffect(() => startRecovery(client), [client]);
 
   return (
@@ -23,7 +23,7 @@ export function OfflineWords() {
   );
 }
 
-/** “2:32 PM”; of another day “Sat, Nov 21, 2:32 PM”. */
+/** “2:32 PM”; on another day, “Sat, Nov 21, 2:32 PM”. */
 function formatAsOf(moment: Date, now: Date): string {
   const isToday = formatMoment(moment, 'date') === formatMoment(now, 'date');
   return formatMoment(moment, isToday ? 'time' : 'dayAndTime');

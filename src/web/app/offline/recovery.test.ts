@@ -24,8 +24,8 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-describe('a page that does not reach the server', () => {
-  it('asks again by itself, after longer and longer, and reads everything anew once it is answered', () => {
+describe('page that cannot reach the server', () => {
+  it('retries with increasing delays and refetches everything once reached', () => {
     state.noteFailure();
     vi.advanceTimersByTime(14_000);
     expect(done).toEqual(['probe']);
@@ -40,7 +40,7 @@ describe('a page that does not reach the server', () => {
     expect(done).toHaveLength(probes + 1);
   });
 
-  it('asks at once when the browser has a network again, and not while nobody looks', () => {
+  it('retries as soon as the browser is online, but not in a hidden tab', () => {
     recovery.tryAgain();
     state.noteFailure();
     recovery.tryAgain();
@@ -51,13 +51,13 @@ describe('a page that does not reach the server', () => {
     expect(done).toEqual(['probe']);
   });
 
-  it('does not read everything every few seconds for one call that always fails', () => {
+  it('does not refetch everything repeatedly because of one failing request', () => {
     state.noteFailure();
     for (let second = 0; second < 600; second += 1) {
       const before = done.length;
       vi.advanceTimersByTime(1000);
       if (done.length === before) continue;
-      // Who is signed in is told, and what was blocked fails once more.
+      // `/me` succeeds and the blocked request fails again.
       state.noteAnswer(answered, new Date());
       state.noteFailure();
     }
@@ -65,11 +65,11 @@ describe('a page that does not reach the server', () => {
     expect(done.filter((each) => each === 'renew').length).toBeLessThan(15);
   });
 
-  it('reads everything a few times at most where a call is blocked while the others are answered', () => {
+  it('limits full refetches when only one request is blocked', () => {
     recovery.stop();
     const renewals = () => done.filter((each) => each === 'renew').length;
     const reading = () => {
-      // What a blocker stops fails at once; what is answered takes a moment.
+      // Blocked requests fail immediately; successful ones take longer.
       state.noteFailure();
       setTimeout(() => state.noteAnswer(answered, new Date()), 100);
     };

@@ -7,16 +7,16 @@ const firstProbeMs = 5000;
 const lastProbeMs = 60_000;
 
 interface Recovery {
-  /** Asks the server for something small. */
+  /** Sends a small request to the server. */
   probe: () => void;
-  /** Reads again what the page shows. */
+  /** Refetches what the page shows. */
   renew: () => void;
   isShown: () => boolean;
 }
 
 /**
- * While the server is not reached it is asked again, after longer and longer; once it answers, what the
- * page shows is read again. One call that fails although others do not begins no round of its own each time.
+ * While the server is unreachable, retries with increasing delays; then refetches the page's data. A single request
+ * that keeps failing while others succeed does not restart this each time.
  */
 export function followRecovery(state: ConnectionState, { probe, renew, isShown }: Recovery) {
   let timer: ReturnType<typeof setTimeout> | undefined;
@@ -29,7 +29,7 @@ export function followRecovery(state: ConnectionState, { probe, renew, isShown }
   const waitLonger = () => {
     waitMs = Math.min(lastProbeMs, 2 * waitMs);
   };
-  /** One call that a blocker stops, among others that are answered, is no reason to read all of them again. */
+  /** Avoids refetching everything repeatedly when a blocker stops a single request. */
   const renewAtMostOnce = () => {
     if (resting !== undefined) {
       isMissed = true;
@@ -82,7 +82,7 @@ export function followRecovery(state: ConnectionState, { probe, renew, isShown }
 
 let isStarted = false;
 
-/** A page that was opened without a network, or lost it, is whole again by itself. */
+/** Restores a page that was opened offline or lost its connection. */
 export function startRecovery(client: QueryClient): void {
   if (isStarted) return;
   isStarted = true;

@@ -5,8 +5,8 @@ import { forgetKeptAnswers } from '#web/lib/offline/kept-cache.ts';
 import { whenSettled } from '#web/lib/initial-load/when-idle.ts';
 
 /**
- * Members' browsers keep the application and its last answers; who is not signed in has nothing kept.
- * Where the browser has no service workers, or forbids them, everything goes on as without.
+ * Caches the application and its latest responses for members only. Without service workers, everything else works as
+ * usual.
  */
 export function useServiceWorker(): void {
   const client = useQueryClient();
@@ -14,9 +14,9 @@ export function useServiceWorker(): void {
   const isMember = user?.status === 'approved' && user.isActive;
 
   useEffect(() => {
-    // In development every file is new with every change.
+    // Development files change constantly.
     if (!isMember || import.meta.env.DEV || !('serviceWorker' in navigator)) return;
-    // It fetches the whole application.
+    // Delayed, because registration downloads the whole application.
     return whenSettled(() => void register(client));
   }, [client, isMember]);
 
@@ -31,7 +31,7 @@ async function register(client: QueryClient): Promise<void> {
     const isFirst = serviceWorker.controller === null;
     await serviceWorker.register('/sw.js');
     if (!isFirst) return;
-    // What this page has read so far went past the worker: read once more, it is kept.
+    // Responses fetched before the worker took control were not cached; refetch them once.
     const keep = () => void client.refetchQueries({ type: 'active' });
     serviceWorker.addEventListener('controllerchange', keep, { once: true });
   } catch {

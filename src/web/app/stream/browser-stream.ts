@@ -1,23 +1,22 @@
 import { streamPath } from '#contract/live/stream.ts';
 import { streamEventNames, type StreamMessage } from './stream-event.ts';
 
-/** Of the lock and of the channel. */
+/** Name of the lock and the broadcast channel. */
 const sharedName = 'linewise-stream';
-/** A page that has been out of sight this long lets another one listen, or nobody. */
+/** A tab hidden this long gives up the connection, to another tab or to none. */
 const maxHiddenMs = 300_000;
 
 const firstRetryMs = 5000;
 const lastRetryMs = 300_000;
 
-/** Browsers share the stream between tabs in a secure context only; elsewhere polling has to do. */
+/** Sharing between tabs requires a secure context; elsewhere the page polls. */
 export function canFollowStream(): boolean {
   return 'EventSource' in window && 'BroadcastChannel' in window && 'locks' in navigator;
 }
 
 /**
- * Receives the server's events, whichever tab they reach: HTTP/1.1 allows six connections to a host, so
- * one tab listens (the one with the lock) and passes them on to the others; when it closes, the next
- * takes over. The returned function ends it.
+ * Receives server events in any tab. HTTP/1.1 allows six connections per host, so only the tab holding the lock
+ * connects and broadcasts to the others; when it closes, another takes over. Returns a stop function.
  */
 export function followStream(onMessage: (message: StreamMessage) => void): () => void {
   const channel = new BroadcastChannel(sharedName);
@@ -58,7 +57,7 @@ export function followStream(onMessage: (message: StreamMessage) => void): () =>
   };
 }
 
-/** Waits for the lock, then listens until it is aborted. */
+/** Waits for the lock, then listens until aborted. */
 async function listenWithLock(
   signal: AbortSignal,
   publish: (message: StreamMessage) => void,
@@ -66,12 +65,12 @@ async function listenWithLock(
   try {
     await navigator.locks.request(sharedName, { signal }, () => listen(signal, publish));
   } catch (error) {
-    // Aborted while it was waiting.
+    // Aborted while waiting for the lock.
     if (!signal.aborted) throw error;
   }
 }
 
-/** Listens until it is aborted. The browser reopens a lost connection; a refusal is left to us. */
+/** Listens until aborted. EventSource reconnects by itself after a network error, but not after an HTTP error. */
 function listen(signal: AbortSignal, publish: (message: StreamMessage) => void): Promise<void> {
   return new Promise((resolve) => {
     let source: EventSource;

@@ -28,7 +28,7 @@ import { StreamFollower } from './stream-follower.ts';
 let client: QueryClient;
 let follower: StreamFollower;
 let root: Root;
-/** What the server answers, by path; on all else it lets one wait. */
+/** Server responses by path; other requests never resolve. */
 let answers: Record<string, unknown>;
 
 beforeEach(() => {
@@ -67,7 +67,7 @@ const has = (score: number) => document.body.textContent.includes(String(score))
 const untilListed = (selector: string) =>
   until(() => expect(document.querySelectorAll(selector)).toHaveLength(contestIds.length));
 
-/** In the listed parts of the page the text of those that were rendered as the score changed. */
+/** Text of the matching elements that re-rendered when the score changed. */
 async function renderedAs(selector: string, change: () => void): Promise<string[]> {
   const parts = await listRendered(selector, async () => {
     change();
@@ -78,13 +78,13 @@ async function renderedAs(selector: string, change: () => void): Promise<string[
 
 const onlyTheChanged = [expect.stringContaining(String(newScore))];
 
-/** As the stream tells it; what is read afterward tells the same. */
+/** Changes the score in the stream; later reads agree. */
 function scoreInGame(league: TeamLeagueId): void {
   answer(league, true);
   follower.apply({ name: 'scores', league, games: [scoreChange(league)] });
 }
 
-/** Where games are not told one by one, all are read again. */
+/** Changes the score where games are refetched rather than patched. */
 function scoreInAnswers(hasScored = true): void {
   answer('nba', hasScored);
   void client.invalidateQueries();
@@ -95,7 +95,7 @@ function choose(view: 'Cards' | 'Table'): void {
   buttons.find(({ textContent }) => textContent === view)?.click();
 }
 
-/** The whole leaderboard, without the dialog around it. */
+/** The full leaderboard without its dialog. */
 function Leaderboard() {
   const now = useNow(30_000);
   const { data } = useGolfTournament('1');
@@ -105,7 +105,7 @@ function Leaderboard() {
 }
 
 const row = 'tbody > tr:not([hidden])';
-/** Of a board: headings that name a day are no contests. */
+/** Board rows with a game; day headings are excluded. */
 const boardRow = 'tbody > tr.team-pair';
 
 const pages: [name: string, Page: FunctionComponent, league: TeamLeagueId, search: string][] = [
@@ -116,9 +116,9 @@ const pages: [name: string, Page: FunctionComponent, league: TeamLeagueId, searc
   ['tennis', TennisPage, 'nba', ''],
 ];
 
-describe('a score that changes', () => {
+describe('score change', () => {
   it.each(pages)(
-    'renders one card, and one row of the table: %s',
+    're-renders one card and one table row: %s',
     async (name, Page, league, search) => {
       const score = () => (name === 'tennis' ? scoreInAnswers() : scoreInGame(league));
       answer(league, false);
@@ -137,7 +137,7 @@ describe('a score that changes', () => {
     },
   );
 
-  it('renders one row of a week’s schedule', async () => {
+  it('re-renders one row of a week’s schedule', async () => {
     answer('nfl', false);
     show(createElement(FootballPage), '?tab=schedule');
     await untilListed('ul > li');
@@ -147,7 +147,7 @@ describe('a score that changes', () => {
   it.each([
     ['all sports', createElement(Today), boardRow],
     ['a tournament', createElement(Leaderboard), row],
-  ])('renders one line of the scores of %s', async (_, element, selector) => {
+  ])('re-renders one row of the %s scores', async (_, element, selector) => {
     answer('nba', false);
     show(element);
     await untilListed(selector);

@@ -31,7 +31,7 @@ const change: GameChangeView = {
 };
 
 describe('patchGame', () => {
-  it('changes the score wherever the game tells it, and leaves the rest', () => {
+  it('updates the score and leaves the rest unchanged', () => {
     const patched = patchGame(game, change);
     expect(patched).toMatchObject({ awayScore: 17, status: '6:02 - 4th', timeRemaining: '6:02' });
     expect(patched.away).toEqual({ name: 'Commanders', score: 17, record: '2-2' });
@@ -39,14 +39,14 @@ describe('patchGame', () => {
     expect(patched.liveHomeWinProbability).toBe(0.8);
   });
 
-  it('tells since when nobody knows how a game stands, for as long as that is so', () => {
+  it('sets and clears the time since which a game’s state is unknown', () => {
     const unknownSince = '2026-11-22T20:41:00.000Z';
     const lost = patchGame(game, { ...change, state: 'unknown', isLive: false, unknownSince });
     expect(lost).toMatchObject({ state: 'unknown', unknownSince });
     expect(patchGame(lost, change).unknownSince).toBeNull();
   });
 
-  it('tells no live probability of a game that is over', () => {
+  it('clears the live probability of a finished game', () => {
     const ended = patchGame(game, { ...change, state: 'final', isLive: false, completed: true });
     expect(ended.liveHomeWinProbability).toBeNull();
   });
@@ -56,14 +56,14 @@ describe('patchSchedule', () => {
   const other = { ...game, id: 'b' };
   const schedule = { games: [other, game], lastUpdated: null, isStale: false, isLoading: false };
 
-  it('changes the games that are named, and no others', () => {
+  it('updates only the named games', () => {
     const patched = patchSchedule(schedule, new Map([['a', change]]));
     expect(patched.games[0]).toBe(other);
     expect(patched.games[1]?.awayScore).toBe(17);
     expect(schedule.games[1]?.awayScore).toBe(10);
   });
 
-  it('is the same schedule when it holds none of the games', () => {
+  it('returns the same object when it contains none of the games', () => {
     expect(patchSchedule(schedule, new Map([['c', { ...change, id: 'c' }]]))).toBe(schedule);
   });
 });

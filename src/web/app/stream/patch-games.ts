@@ -1,7 +1,7 @@
 import type { GameView } from '#contract/games.ts';
 import type { GameChangeView } from '#contract/live/stream.ts';
 
-/** A game as it stands after a change; what the change leaves out follows with the next answer. */
+/** Applies a change to a game; fields not in the change arrive with the next fetch. */
 export function patchGame(game: GameView, change: GameChangeView | undefined): GameView {
   if (change === undefined) return game;
 
@@ -11,12 +11,12 @@ export function patchGame(game: GameView, change: GameChangeView | undefined): G
     unknownSince: change.unknownSince ?? null,
     home: { ...game.home, score: change.homeScore },
     away: { ...game.away, score: change.awayScore },
-    // Only games in play have a chance to win now.
+    // Only games in play have a live probability.
     liveHomeWinProbability: change.isLive ? game.liveHomeWinProbability : null,
   };
 }
 
-/** The same schedule when none of its games has changed. */
+/** Returns the same object when none of its games changed. */
 export function patchSchedule<Schedule extends { games: GameView[] }>(
   schedule: Schedule,
   changes: ReadonlyMap<string, GameChangeView>,

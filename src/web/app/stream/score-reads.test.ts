@@ -26,11 +26,11 @@ describe('findShape', () => {
     [read(golfEndpoints.tournament, { params: { id: '9' } }), ['pga']],
     [read(tennisEndpoints.schedule), ['atp', 'wta']],
     [read(tennisEndpoints.tournament, { params: { league: 'wta', id: '9' } }), ['wta']],
-  ])('knows whose scores a read tells', ({ queryKey }, leagues) => {
+  ])('recognizes requests whose response contains scores', ({ queryKey }, leagues) => {
     expect(listLeagues(queryKey)).toEqual(leagues);
   });
 
-  it('leaves the reads alone that no score changes', () => {
+  it('ignores requests that no score changes', () => {
     expect(listLeagues(read(teamEndpoints.teams, { params: { league: 'nba' } }).queryKey)).toEqual(
       [],
     );
@@ -43,7 +43,7 @@ describe('findShape', () => {
     expect(listLeagues([{ not: 'a path' }])).toEqual([]);
   });
 
-  it('patches games of teams, and has tours read anew', () => {
+  it('patches team games and refetches tours', () => {
     expect(findShape(read(scheduleEndpoints.footballCurrent).queryKey, 'nfl')).toBe('schedule');
     expect(
       findShape(read(gameEndpoints.game, { params: { league: 'nba', id: '1' } }).queryKey, 'nba'),

@@ -11,17 +11,17 @@ import { todayEndpoints } from '#contract/today.ts';
 import { tennisEndpoints } from '#contract/tournaments/tennis-tournaments.ts';
 import { isLeagueId, type LeagueId, leagueIds } from '#domain/league.ts';
 
-/** How the answer of a read holds its games: `tour` answers are read again instead of patched. */
+/** Where a response contains its games; `tour` responses are refetched instead of patched. */
 type Shape = 'schedule' | 'game' | 'tour';
 
 interface ScoreRead {
   path: string;
   shape: Shape;
-  /** The leagues it holds; left out where the address names the league. */
+  /** Leagues in the response; missing when the path names the league. */
   leagues?: readonly LeagueId[];
 }
 
-/** Every read whose answer moves with the scores. */
+/** All requests whose response contains scores. */
 const scoreReads: ScoreRead[] = [
   { path: scheduleEndpoints.footballCurrent.path, shape: 'schedule', leagues: ['nfl'] },
   { path: scheduleEndpoints.footballWeek.path, shape: 'schedule', leagues: ['nfl'] },
@@ -36,7 +36,7 @@ const scoreReads: ScoreRead[] = [
   { path: lineupEndpoints.lineup.path, shape: 'tour' },
 ];
 
-/** The parameters of an address that follows the pattern `/api/:league/games/:id`. */
+/** Parameters of a path matching a pattern such as `/api/:league/games/:id`. */
 function readParameters(pattern: string, path: string): Record<string, string> | undefined {
   const wanted = pattern.split('/');
   const given = path.split('/');
@@ -51,7 +51,7 @@ function readParameters(pattern: string, path: string): Record<string, string> |
   return parameters;
 }
 
-/** How a query of that key holds the league’s games; undefined where it does not. */
+/** How a query contains the league's games; undefined when it does not. */
 export function findShape(queryKey: readonly unknown[], league: LeagueId): Shape | undefined {
   const [path] = queryKey;
   if (typeof path !== 'string') return undefined;
@@ -77,7 +77,7 @@ const predictionPaths: readonly unknown[] = [
   analyticsEndpoints.figures.path,
 ];
 
-/** Does the answer change with a new prediction: lists, histories, figures? */
+/** True when a new prediction changes the response: lists, histories, statistics. */
 export function holdsPredictions({ queryKey }: Query): boolean {
   const [path] = queryKey;
   if (predictionPaths.includes(path)) return true;

@@ -4,12 +4,12 @@ import { canFollowStream, followStream } from './browser-stream.ts';
 import { readStreamEvent } from './stream-event.ts';
 import { StreamFollower } from './stream-follower.ts';
 
-/** Browsers that receive the same score send their reads within this time, from when they are sure to see it. */
+/** Refetches are spread over this time, so that browsers do not all request at once. */
 const spreadMs = 1000;
 
-/** Keeps what the page shows up to date by the server's events; the returned function ends it. */
+/** Keeps the page's data current from server events. Returns a stop function. */
 export function startScoreStream(client: QueryClient): () => void {
-  // Polling goes on in any case.
+  // The page polls anyway.
   if (!canFollowStream()) return () => undefined;
 
   const isShown = (): boolean => document.visibilityState === 'visible';

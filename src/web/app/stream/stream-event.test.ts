@@ -3,7 +3,7 @@ import { streamEvents } from '#contract/live/stream.ts';
 import { readStreamEvent, streamEventNames } from './stream-event.ts';
 
 describe('readStreamEvent', () => {
-  it('reads an event by its name', () => {
+  it('parses an event by name', () => {
     const text = JSON.stringify({ league: 'nba', games: [] });
     expect(readStreamEvent({ name: 'scores', text })).toEqual({
       name: 'scores',
@@ -12,11 +12,11 @@ describe('readStreamEvent', () => {
     });
   });
 
-  it('leaves alone what it does not know', () => {
+  it('ignores unknown events', () => {
     expect(readStreamEvent({ name: 'weather', text: '{}' })).toBeUndefined();
   });
 
-  it('listens for every event of the contract', () => {
+  it('listens for every event in the contract', () => {
     expect(streamEventNames.toSorted()).toEqual(Object.keys(streamEvents).toSorted());
   });
 });

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { streamEvents } from '#contract/live/stream.ts';
 
-/** An event as it came, and as the tabs pass it on to each other. */
+/** A raw event, as received and as broadcast between tabs. */
 export interface StreamMessage {
   name: string;
   /** JSON. */
@@ -10,17 +10,17 @@ export interface StreamMessage {
 
 type Name = keyof typeof streamEvents;
 
-/** What the stream sends, by the name of the event. */
+/** Parsed stream events. */
 export type StreamEvent = {
   [Each in Name]: { name: Each } & z.output<(typeof streamEvents)[Each]>;
 }[Name];
 
-/** Spelled out: the production build has no schemas to take them from (lib/schema-stand-in.ts). */
+/** Listed explicitly, because the production build has no schemas (lib/schema-stand-in.ts). */
 export const streamEventNames: readonly Name[] = ['ready', 'scores', 'prediction', 'generation'];
 
 /**
- * The event of a message; undefined for one that this version does not know, as a newer server may
- * send it. In development it is parsed like every answer (lib/api.ts).
+ * Parses a message; undefined for an event unknown to this version, which a newer server may send. In development it
+ * is validated like every response (lib/api.ts).
  */
 export function readStreamEvent({ name, text }: StreamMessage): StreamEvent | undefined {
   const known = streamEventNames.find((candidate) => candidate === name);

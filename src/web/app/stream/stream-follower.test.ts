@@ -50,13 +50,13 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Keys of the queries that are to be read again. */
+/** Keys of invalidated queries. */
 function outdated() {
   return keys.filter((key) => client.getQueryState(key)?.isInvalidated === true);
 }
 
 describe('StreamFollower', () => {
-  it('shows a score at once, and has what follows from it read soon after', () => {
+  it('shows a score at once and refetches dependent data soon after', () => {
     follower.apply({ name: 'scores', league: 'nfl', games: [touchdown] });
     expect(client.getQueryData(football)).toMatchObject({
       games: [{ homeScore: 21, home: { score: 21 } }],
@@ -68,7 +68,7 @@ describe('StreamFollower', () => {
     expect(outdated()).toEqual([football, oneGame]);
   });
 
-  it('has predictions read anew when something became known of a game to come', () => {
+  it('refetches predictions when news about an upcoming game arrives', () => {
     const news = { ...touchdown, state: 'scheduled' as const, isLive: false };
     follower.apply({ name: 'scores', league: 'nfl', games: [news] });
     vi.advanceTimersByTime(100);
@@ -76,19 +76,19 @@ describe('StreamFollower', () => {
     expect(outdated()).toEqual([football, oneGame, predictions]);
   });
 
-  it('has a league read anew when the event names no games', () => {
+  it('refetches a league when the event names no games', () => {
     follower.apply({ name: 'scores', league: 'pga', games: [] });
     vi.advanceTimersByTime(100);
     expect(outdated()).toEqual([golf]);
   });
 
-  it('has lists and figures read anew when a prediction was made', () => {
+  it('refetches lists and statistics after a new prediction', () => {
     follower.apply({ name: 'prediction', league: 'nfl', gameId: 'a', id: 'p' });
     vi.advanceTimersByTime(100);
     expect(outdated()).toEqual([predictions]);
   });
 
-  it('keeps the steps of a generation until its prediction is made', () => {
+  it('keeps generation steps until the prediction exists', () => {
     const step = { step: 'research', outcome: 'running', detail: 'searching' } as const;
     follower.apply({ name: 'generation', league: 'nfl', subject: 'a', ...step });
     expect(client.getQueryData(stepsKey('nfl', 'a'))).toEqual([step]);
@@ -97,7 +97,7 @@ describe('StreamFollower', () => {
     expect(client.getQueryData(stepsKey('nfl', 'a'))).toEqual([]);
   });
 
-  it('reads everything anew after a gap, but not when the page has only just been read', () => {
+  it('refetches everything after a gap, but not right after loading the page', () => {
     const ready = { name: 'ready', now: '2026-11-21T18:00:00.000Z' } as const;
     follower.apply(ready);
     vi.advanceTimersByTime(1000);
@@ -109,7 +109,7 @@ describe('StreamFollower', () => {
     expect(outdated()).toEqual(keys);
   });
 
-  it('asks for nothing while the page is out of sight, and for what it missed afterward', () => {
+  it('requests nothing while hidden and catches up afterward', () => {
     isShown = false;
     follower.apply({ name: 'scores', league: 'nhl', games: [] });
     vi.advanceTimersByTime(60_000);
@@ -121,7 +121,7 @@ describe('StreamFollower', () => {
     expect(outdated()).toEqual([hockey]);
   });
 
-  it('does nothing more once it is stopped', () => {
+  it('does nothing after being stopped', () => {
     follower.apply({ name: 'scores', league: 'nhl', games: [] });
     follower.stop();
     vi.advanceTimersByTime(60_000);

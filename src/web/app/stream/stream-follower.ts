@@ -9,26 +9,26 @@ import { patchGame, patchSchedule } from './patch-games.ts';
 import { findShape, holdsPredictions, holdsScores } from './score-reads.ts';
 import type { StreamEvent } from './stream-event.ts';
 
-/** What follows a score (odds, chances, records) is asked for at most this often. */
+/** Data that depends on scores (odds, probabilities, records) is refetched at most this often. */
 const renewalPaceMs = 5000;
-/** A stream that opens this soon after the page has missed nothing: everything was just read. */
+/** A stream that connects this soon after page load has missed nothing. */
 const justReadMs = 10_000;
 
 interface FollowerOptions {
-  /** Is the page in front? What is not seen is not asked for until it is. */
+  /** Whether the tab is visible; hidden tabs do not refetch. */
   isShown: () => boolean;
-  /** Waited before asking, different in each browser, so that not all ask at once. */
+  /** Random per browser, so that not all request at once. */
   delayMs: number;
 }
 
-/** Puts the stream's events into the answers that the page keeps. */
+/** Applies stream events to the query cache. */
 export class StreamFollower {
   readonly #client: QueryClient;
   readonly #isShown: () => boolean;
   readonly #startedAt = performance.now();
   readonly #leagues = new Map<LeagueId, Throttled>();
   readonly #predictions: Throttled;
-  /** Put off until the page is in front again. */
+  /** Deferred until the tab is visible. */
   readonly #missed = new Set<Throttled>();
 
   constructor(client: QueryClient, { isShown, delayMs }: FollowerOptions) {
@@ -51,7 +51,7 @@ export class StreamFollower {
     if (event.name === 'scores') {
       this.#patch(event.league, event.games);
       this.#request(this.#leagues.get(event.league));
-      // What became known of a game to come marks predictions that were made before it.
+      // News about an upcoming game makes earlier predictions stale.
       if (event.games.some(({ state }) => state === 'scheduled')) this.#request(this.#predictions);
     }
     if (event.name === 'generation') recordStep(this.#client, event);
@@ -65,7 +65,7 @@ export class StreamFollower {
     }
   }
 
-  /** The page is in front again. */
+  /** Runs what was deferred while hidden. */
   catchUp(): void {
     for (const throttled of this.#missed) throttled.request();
     this.#missed.clear();

@@ -3,10 +3,10 @@ import { useEffect } from 'react';
 import { useMe } from '#web/lib/current-user.ts';
 import { whenIdle } from '#web/lib/initial-load/when-idle.ts';
 
-/** Longest that a busy browser puts it off. */
+/** Maximum delay of an idle callback. */
 const maxDelayMs = 2000;
 
-/** While a member is signed in, scores arrive as they happen. Fetched after the first screen. */
+/** Live updates for signed-in members; loaded after the first screen. */
 export function useScoreStream(): void {
   const client = useQueryClient();
   const user = useMe().data?.user;
@@ -22,7 +22,7 @@ export function useScoreStream(): void {
         .then(({ startScoreStream }) => {
           if (!isOver) stop = startScoreStream(client);
         })
-        // Without it scores are polled, as they are anyway.
+        // Without it, scores still update by polling.
         .catch(() => undefined);
     }, maxDelayMs);
 

@@ -17,7 +17,7 @@ beforeEach(() => {
   });
 });
 
-/** What a part of the page finds as it is shown, and how often it asks. */
+/** What a component gets on first render, and how many requests it makes. */
 function show(options: {
   queryKey: readonly unknown[];
   refetchOnMount?: typeof refetchOnEveryVisit;
@@ -32,8 +32,8 @@ function show(options: {
   return { data, asked: queryFn.mock.calls.length };
 }
 
-describe('answers that come with a page', () => {
-  it('are there before anything asks, by the keys of its reads, and are not asked for again', () => {
+describe('responses embedded in the page', () => {
+  it('are in the cache under their query keys and not requested again', () => {
     const query = { sport: 'nfl', shown: 'true', limit: 200 } as const;
     text = JSON.stringify([
       { path: accountEndpoints.me.path, answer: { user: null } },
@@ -52,12 +52,12 @@ describe('answers that come with a page', () => {
     });
   });
 
-  it.each([undefined, '', '{', 'null'])('are asked for where there are none: %j', (block) => {
+  it.each([undefined, '', '{', 'null'])('are requested when missing: %j', (block) => {
     text = block;
     expect(show(read(scheduleEndpoints.footballCurrent))).toEqual({ data: undefined, asked: 1 });
   });
 
-  it('are asked for anew later, as ever', () => {
+  it('are refetched later as usual', () => {
     vi.useFakeTimers({ now: 0, toFake: ['Date'] });
     const client = createQueryClient();
     const { path } = scheduleEndpoints.footballCurrent;

@@ -4,10 +4,10 @@ import { type PageAnswer, pageAnswersId } from '#contract/pages/page-answers.ts'
 import { parseJson } from '../api.ts';
 import { connection } from '../offline/connection.ts';
 
-/** For so long they count as just read, also where an answer is otherwise asked for again each time. */
+/** Embedded responses stay fresh this long, even for queries that always refetch. */
 const justReadMs = 5000;
 
-/** What the server has sent along with the page is in the cache before anything asks for it. */
+/** Puts the embedded responses into the query cache before any request. */
 export function keepAnswersWithPage(client: QueryClient): void {
   const text = document.getElementById(pageAnswersId)?.textContent;
   const answers = text === undefined ? undefined : parseJson(text);
@@ -16,13 +16,13 @@ export function keepAnswersWithPage(client: QueryClient): void {
   const now = Date.now();
   connection.noteAnswer(new Headers(), new Date(now));
   for (const { path, query, answer } of answers as PageAnswer[]) {
-    // Of who is signed in the page tells when it was asked.
+    // `/me` keeps its real fetch time, which the page shows.
     const updatedAt = path === accountEndpoints.me.path ? now : now + justReadMs;
     client.setQueryData(query === undefined ? [path] : [path, query], answer, { updatedAt });
   }
 }
 
-/** For what is asked again at every visit of its page, but for the answer that came with it. */
+/** Refetch on every visit, except right after an embedded response. */
 export function refetchOnEveryVisit({
   state,
 }: {

@@ -1,7 +1,7 @@
 import { Children, type ReactNode } from 'react';
 import { useProgressiveList } from './use-progressive-list.ts';
 
-/** The parts of something long, one after the other from its top, each drawn by itself. */
+/** Renders the children of a long list one after another, from the top. */
 export function ProgressiveList({ children }: { children: ReactNode }) {
   const parts = Children.toArray(children);
   const drawn = useProgressiveList(parts.length);

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react';
 
 const never = () => () => undefined;
 
-/** Is the page written as text, by the build or a test? Nobody's clock, storage or screen is there. */
+/** True during static rendering (build or test), without clock, storage or screen. */
 export function useIsText(): boolean {
   return useSyncExternalStore(
     never,

@@ -3,19 +3,17 @@ import { useLocation } from '../routing/location.ts';
 import { useIsText } from './use-is-text.ts';
 import { whenIdle } from './when-idle.ts';
 
-/** Longest that a busy browser puts the next part off. */
+/** Maximum delay before the next part. */
 const maxDelayMs = 200;
 
 /**
- * How many of so many parts of something long are drawn by now, from its top: one more at each turn, so
- * that what is pressed in between is answered. All of them are there before a reader has come to them,
- * for searching too. Once all have been, what comes later is there at once; so is everything on a page that
- * one goes back to, which stands where it was left.
+ * Number of parts of a long list to render so far: one more per idle callback, so that input stays responsive. Once
+ * complete, later parts render immediately, as does a page returned to with Back.
  */
 export function useProgressiveList(parts: number): number {
   const { top } = useLocation();
   const [turn, setTurn] = useState(() => (top === undefined ? orWhole(1, parts) : Infinity));
-  // Written as text there are no turns: nothing comes after.
+  // Static rendering has no idle callbacks, so it renders everything.
   const isWhole = useIsText() || turn >= parts;
 
   useEffect(() => {
@@ -26,12 +24,12 @@ export function useProgressiveList(parts: number): number {
   return isWhole ? parts : turn;
 }
 
-/** The same for parts that take several turns each: how many of its own each has had by now. */
+/** The same for several lists, each with its own number of steps. */
 export function useProgressiveLists(turns: readonly number[]): number[] {
   return share(turns, useProgressiveList(turns.reduce((sum, own) => sum + own, 0)));
 }
 
-/** The first part takes what it needs, then the next. */
+/** Fills the first list, then the next. */
 function share(turns: readonly number[], had: number): number[] {
   let left = had;
   return turns.map((own) => {

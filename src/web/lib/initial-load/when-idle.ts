@@ -1,4 +1,4 @@
-/** Works when the browser has nothing else to do, and at the latest so long after; the returned function calls it off. */
+/** Runs `work` when the browser is idle, at the latest after `maxDelayMs`. Returns a cancel function. */
 export function whenIdle(work: () => void, maxDelayMs: number): () => void {
   if (!('requestIdleCallback' in window)) {
     const timer = setTimeout(work, maxDelayMs / 5);
@@ -8,11 +8,11 @@ export function whenIdle(work: () => void, maxDelayMs: number): () => void {
   return () => cancelIdleCallback(handle);
 }
 
-/** The first screen, and what is opened from it, come before. */
+/** The first screen and its links load before this. */
 const settledMs = 6000;
 const maxSettledDelayMs = 10_000;
 
-/** As `whenIdle`, once the page has settled: for what hardly anybody needs before. */
+/** Like `whenIdle`, after the page has settled; for work rarely needed sooner. */
 export function whenSettled(work: () => void): () => void {
   let cancel = (): void => undefined;
   const timer = setTimeout(() => {

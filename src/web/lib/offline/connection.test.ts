@@ -6,8 +6,8 @@ const answered = new Headers();
 const keptAt = (moment: string) => new Headers({ [keptAtHeader]: moment });
 const at = (time: string) => new Date(`2026-11-21T${time}:00.000Z`);
 
-describe('what is shown without a network', () => {
-  it('carries the age of the oldest answer on the screen', () => {
+describe('offline state', () => {
+  it('has the age of the oldest response on screen', () => {
     const state = new ConnectionState();
     state.noteAnswer(answered, at('14:00'));
 
@@ -18,7 +18,7 @@ describe('what is shown without a network', () => {
     expect(state.get()).toEqual({ isOffline: true, asOf: at('13:32') });
   });
 
-  it('is as of the last answer where nothing was kept', () => {
+  it('uses the last response when none was cached', () => {
     const state = new ConnectionState();
     state.noteAnswer(answered, at('14:00'));
 
@@ -27,7 +27,7 @@ describe('what is shown without a network', () => {
     expect(state.get()).toEqual({ isOffline: true, asOf: at('14:00') });
   });
 
-  it('is not labeled any more once the server answers again', () => {
+  it('clears once the server responds', () => {
     const state = new ConnectionState();
     state.noteAnswer(keptAt('2026-11-21T13:32:00.000Z'), at('14:05'));
 
@@ -36,7 +36,7 @@ describe('what is shown without a network', () => {
     expect(state.get()).toEqual({ isOffline: false, asOf: undefined });
   });
 
-  it('is labeled as soon as the browser knows that there is no network', () => {
+  it('is set as soon as the browser reports being offline', () => {
     const state = new ConnectionState();
     state.noteAnswer(answered, at('14:00'));
     const states: boolean[] = [];

@@ -1,14 +1,14 @@
 import { useSyncExternalStore } from 'react';
 import { keptAtHeader } from './kept-cache.ts';
 
-/** Whether the server is reached, as far as the last call and the browser tell. */
+/** Whether the server is reachable, judging by the last request and the browser. */
 export interface Connection {
   isOffline: boolean;
-  /** The age of the oldest thing on the screen that may have changed since; undefined before any answer. */
+  /** Age of the oldest possibly outdated data on screen; undefined before any response. */
   asOf: Date | undefined;
 }
 
-/** Follows answers as they come. */
+/** Tracks responses and failures. */
 export class ConnectionState {
   #isBrowserOffline = false;
   #isReached = true;
@@ -17,7 +17,7 @@ export class ConnectionState {
   #shown: Connection = { isOffline: false, asOf: undefined };
   readonly #listeners = new Set<() => void>();
 
-  /** An answer, by the network or from what is kept of an earlier one. */
+  /** Records a response, from the network or the cache. */
   noteAnswer(headers: Headers, now: Date): void {
     const keptAt = Date.parse(headers.get(keptAtHeader) ?? '');
     if (Number.isNaN(keptAt)) {
@@ -32,7 +32,7 @@ export class ConnectionState {
     this.#tell();
   }
 
-  /** No answer, and none was kept. */
+  /** Records a request with neither a network nor a cached response. */
   noteFailure(): void {
     this.#isReached = false;
     this.#tell();
@@ -61,7 +61,7 @@ export class ConnectionState {
 
 export const connection = new ConnectionState();
 
-/** Call once at the start. */
+/** Call once at startup. */
 export function followConnection(): void {
   const follow = () => connection.noteBrowser(navigator.onLine);
   window.addEventListener('online', follow);

@@ -1,13 +1,13 @@
 /**
- * The last known answers, kept in this browser for when there is no network. The service worker fills
- * the cache; the page empties it too, because a worker may be stopped, or not there at all.
+ * Cache of the latest responses for offline use. The service worker fills it; the page can clear it too, in case the
+ * worker is stopped or missing.
  */
 export const keptCache = 'linewise-answers';
 
-/** On a kept answer: when the server gave it, by the server's clock. */
+/** On a cached response: when the server sent it, by the server's clock. */
 export const keptAtHeader = 'x-linewise-kept-at';
 
-/** After signing out nothing of the member stays. A storage that is forbidden has kept nothing. */
+/** Deletes a member's cached data on sign-out; nothing to do when storage is forbidden. */
 export async function forgetKeptAnswers(): Promise<void> {
   try {
     await caches.delete(keptCache);

@@ -2,8 +2,8 @@ import { describe, expect, it } from 'vitest';
 import { findPage } from '#contract/pages.ts';
 import { pagesOfAnswers } from './kept-pages.ts';
 
-describe('the pages that can be read without a network', () => {
-  it('are those whose answers are kept, the day first', () => {
+describe('pages available offline', () => {
+  it('are those with cached responses, today first', () => {
     const kept = ['/api/auth/me', '/api/bets', '/api/schedule/nba', '/api/tennis/schedule/live'];
 
     expect(pagesOfAnswers([...kept, '/api/today']).map(({ label }) => label)).toEqual([
@@ -15,7 +15,7 @@ describe('the pages that can be read without a network', () => {
     expect(pagesOfAnswers(['/api/nfl/standings', '/api/bets/book'])).toEqual([]);
   });
 
-  it('stand at addresses of the product', () => {
+  it('have valid paths', () => {
     const all = ['today', 'bets', 'history', 'record', 'schedule/nhl', 'golf/schedule/live'];
     const pages = pagesOfAnswers(all.map((path) => `/api/${path}`));
 

@@ -14,7 +14,7 @@ const ownPages: [needs: string, page: KeptPage][] = [
   ['/api/record', { path: '/record', label: 'Record' }],
 ];
 
-/** The pages that stand whole on the answers which this browser has kept, by the answers' paths. */
+/** Pages whose responses are all in this browser's cache. */
 export function pagesOfAnswers(paths: readonly string[]): KeptPage[] {
   const hasSchedule = (sport: SportId) =>
     paths.some(
@@ -27,7 +27,7 @@ export function pagesOfAnswers(paths: readonly string[]): KeptPage[] {
   return [...(today ?? []), ...sports, ...others.flat()];
 }
 
-/** Nothing is kept where storage is forbidden, or there is no service worker. */
+/** Empty when storage is forbidden or there is no service worker. */
 export async function listKeptPages(): Promise<KeptPage[]> {
   try {
     if (!(await caches.has(keptCache))) return [];

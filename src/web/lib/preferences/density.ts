@@ -12,7 +12,7 @@ function applyDensity(): void {
   document.documentElement.classList.toggle('compact', density.get() === 'compact');
 }
 
-/** Call once at the start; public/before-paint.js has set the class before the first paint. */
+/** Call once at startup; public/before-paint.js sets the class before first paint. */
 export function followDensity(): void {
   applyDensity();
   density.subscribe(applyDensity);

@@ -1,7 +1,7 @@
 import type { OddsFormat } from '#domain/betting/odds.ts';
 import { useChangePreferences, usePreferences } from './preferences.ts';
 
-/** The member's choice of odds, and how to change it. */
+/** The member's odds format and its setter. */
 export function useOddsFormat(): [OddsFormat, (next: OddsFormat) => void] {
   const { oddsFormat } = usePreferences();
   const change = useChangePreferences();
@@ -9,7 +9,7 @@ export function useOddsFormat(): [OddsFormat, (next: OddsFormat) => void] {
   return [oddsFormat, (next) => change({ set: { oddsFormat: next } })];
 }
 
-/** What this browser kept from the days before accounts had preferences; given once. */
+/** Migrates the value stored in the browser before accounts had preferences; returned once. */
 export function takeOldOddsFormat(): OddsFormat | undefined {
   const key = 'linewise-odds-format';
   try {

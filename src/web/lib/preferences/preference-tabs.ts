@@ -5,19 +5,19 @@ import { type Answer, parseJson, read } from '../api.ts';
 
 const key = 'linewise-preferences';
 
-/** Tabs are told through the storage; where it is blocked, each learns it as it next asks the server. */
+/** Notifies other tabs through storage events; with blocked storage they learn at the next fetch. */
 export function tellOtherTabs(userId: string | undefined, preferences: PreferencesView): void {
   if (userId === undefined) return;
   try {
     localStorage.setItem(key, JSON.stringify({ userId, preferences }));
-    // A message, not a copy: what counts is with the account.
+    // Only a message: the account holds the value.
     localStorage.removeItem(key);
   } catch {
-    return; // the account has it all the same
+    return; // already saved to the account
   }
 }
 
-/** Shows what another tab of the same member has changed. */
+/** Applies changes made in the member's other tabs. */
 export function followOtherTabs(client: QueryClient): () => void {
   const onStorage = ({ key: changed, newValue }: StorageEvent): void => {
     if (changed !== key || newValue === null) return;

@@ -11,7 +11,7 @@ import { useMe } from '../current-user.ts';
 import { showFailure } from '#web/ui/toast-store.ts';
 import { tellOtherTabs } from './preference-tabs.ts';
 
-/** Of visitors, and until it is known who is signed in. */
+/** Defaults for visitors, and until the user is known. */
 const untouched: PreferencesView = {
   oddsFormat: 'american',
   timeZone: null,
@@ -20,7 +20,7 @@ const untouched: PreferencesView = {
   favorites: [],
 };
 
-/** How the signed-in member wants to see things. They come with who is signed in, before any page. */
+/** The signed-in member's preferences, loaded with the user before any page. */
 export function usePreferences(): PreferencesView {
   return useMe().data?.preferences ?? untouched;
 }
@@ -30,7 +30,7 @@ type Change =
   | { follow: FavoriteView }
   | { unfollow: Pick<FavoriteView, 'league' | 'id'> };
 
-/** What the preferences are once a change is made. */
+/** Preferences after a change. */
 export function applyChange(before: PreferencesView, change: Change): PreferencesView {
   if ('set' in change) return { ...before, ...change.set };
 
@@ -51,12 +51,12 @@ function send(change: Change): Promise<PreferencesView> {
 const meKey = read(accountEndpoints.me).queryKey;
 type Me = Answer<typeof accountEndpoints.me>;
 
-/** What holds now, as the account has it. */
+/** Updates the cache with the account's preferences. */
 export function showPreferences(client: QueryClient, preferences: PreferencesView): void {
   client.setQueryData<Me>(meKey, (me) => me && { ...me, preferences });
 }
 
-/** Changes the page at once and the account after it; what the account refuses is taken back. */
+/** Applies a change at once, then saves it; rolls back if the server refuses. */
 export function useChangePreferences(): (change: Change) => void {
   const client = useQueryClient();
   const mutationKey = ['preferences'];
@@ -68,11 +68,11 @@ export function useChangePreferences(): (change: Change) => void {
 
   const { mutate } = useMutation({
     mutationKey,
-    // One after the other: the answer of the last one is what holds.
+    // Serializes saves, so that the last one wins.
     scope: { id: 'preferences' },
     mutationFn: send,
     onMutate: async (change) => {
-      // An answer on its way would bring the old choice back; else what was clicked shows at once.
+      // A pending fetch would restore the old value.
       if (client.isFetching({ queryKey: meKey }) > 0)
         await client.cancelQueries({ queryKey: meKey });
       show((before) => applyChange(before, change));

@@ -11,7 +11,7 @@ const theme = storedValue<Theme>(
 const systemWantsLight = window.matchMedia('(prefers-color-scheme: light)');
 const groundColors = { dark: '#0b0e11', light: '#f3f5f7' } as const;
 
-/** `system` follows the operating system; one that prefers nothing gets dark. */
+/** `system` follows the operating system; without a preference, dark. */
 function resolveTheme(): 'light' | 'dark' {
   const chosen = theme.get();
   if (chosen !== 'system') return chosen;
@@ -28,7 +28,7 @@ function applyTheme(): void {
     ?.setAttribute('content', groundColors[resolved]);
 }
 
-/** Call once at the start; public/before-paint.js has set the class before the first paint. */
+/** Call once at startup; public/before-paint.js sets the class before first paint. */
 export function followTheme(): void {
   applyTheme();
   theme.subscribe(applyTheme);

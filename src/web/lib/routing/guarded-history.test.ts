@@ -1,7 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { GuardedHistory } from './guarded-history.ts';
 
-/** As much of a browser's history as the product uses: entries, and steps that are told afterward. */
+/** Minimal browser history: entries, and asynchronous popstate. */
 class Browser extends EventTarget {
   scrollY = 0;
   entries = [{ url: 'https://app.invalid/nfl?tab=settings', state: null as unknown }];
@@ -34,8 +34,8 @@ beforeEach(() => {
 
 const getPath = (browserNow: Browser) => browserNow.location.pathname + browserNow.location.search;
 
-describe('the history', () => {
-  it('goes to an address, another query and back, with what stands in the entry', () => {
+describe('history', () => {
+  it('navigates to a path, another query and back, with entry state', () => {
     const history = new GuardedHistory();
     const places: string[] = [];
     history.listen(({ pathname, search }) => places.push(pathname + search));
@@ -50,14 +50,14 @@ describe('the history', () => {
     expect(history.place.state).toBeNull();
   });
 
-  it('has no second entry for a link to where one is', () => {
+  it('adds no entry for a link to the current URL', () => {
     const history = new GuardedHistory();
     history.navigate('/nfl?tab=settings');
 
     expect(browser.entries).toHaveLength(1);
   });
 
-  it('knows how far down the reader was in a place that he comes back to, and after loading it anew', () => {
+  it('restores the scroll position on return and after a reload', () => {
     const history = new GuardedHistory();
     const tops: (number | undefined)[] = [];
     history.listen(({ top }) => tops.push(top));
@@ -74,13 +74,13 @@ describe('the history', () => {
     browser.scrollY = 300;
     browser.dispatchEvent(new Event('pagehide'));
     expect(new GuardedHistory().place.top).toBe(300);
-    // Of what is opened for the first time nothing is known, whatever was there before.
+    // A new entry has no scroll position, whatever was there before.
     history.navigate('/golf');
     expect(history.place.top).toBeUndefined();
     expect((browser.history as { scrollRestoration?: string }).scrollRestoration).toBe('manual');
   });
 
-  it('leaves alone what others have put into an entry', () => {
+  it('preserves foreign state in an entry', () => {
     browser.entries = [{ url: 'https://app.invalid/', state: { theirs: 1 } }];
     const { place } = new GuardedHistory();
 
@@ -93,7 +93,7 @@ interface Where {
   pathname: string;
 }
 
-describe('a guarded place', () => {
+describe('guarded page', () => {
   function guard(history: GuardedHistory) {
     const held: (() => void)[] = [];
     const mustAsk = (from: Where, to: Where) => from.pathname !== to.pathname;
@@ -101,7 +101,7 @@ describe('a guarded place', () => {
     return { held, end };
   }
 
-  it('is left by a link only when the reader says so', () => {
+  it('is left by a link only after confirmation', () => {
     const history = new GuardedHistory();
     const { held } = guard(history);
     history.navigate('/golf');
@@ -111,7 +111,7 @@ describe('a guarded place', () => {
     expect(getPath(browser)).toBe('/golf');
   });
 
-  it('is left by a step back only when the reader says so', () => {
+  it('is left by Back only after confirmation', () => {
     const history = new GuardedHistory();
     const places: string[] = [];
     history.listen(({ pathname }) => places.push(pathname));
@@ -128,7 +128,7 @@ describe('a guarded place', () => {
     expect(places.at(-1)).toBe('/nfl');
   });
 
-  it('is free once the guard is gone', () => {
+  it('can be left freely once the guard is removed', () => {
     const history = new GuardedHistory();
     guard(history).end();
     history.navigate('/golf');

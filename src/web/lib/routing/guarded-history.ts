@@ -1,47 +1,47 @@
-/** Where the reader is. */
+/** Current location. */
 export interface Place {
   pathname: string;
   search: string;
   hash: string;
-  /** What stands in the entry of the browser's history. */
+  /** State of the history entry. */
   state: unknown;
-  /** How far down the reader was when he left it, in pixels; undefined where he has not been before. */
+  /** Scroll position when last left, in pixels; undefined on the first visit. */
   top?: number | undefined;
 }
 
-/** Asks before its place is left. */
+/** Asks before its page is left. */
 export interface Guard {
   mustAsk(from: Place, to: Pick<Place, 'pathname' | 'search'>): boolean;
-  /** Called instead of leaving; `leave` does it after all. */
+  /** Called instead of navigating; call `leave` to navigate after all. */
   hold(leave: () => void): void;
 }
 
 export interface NavigateOptions {
-  /** Takes the place of the entry in the history. */
+  /** Replaces the current history entry. */
   replace?: boolean;
   state?: unknown;
 }
 
-/** What is ours in an entry; others may have put their own beside it. */
+/** Our part of an entry's state; other state is kept. */
 interface Entry {
   step?: number;
   state?: unknown;
-  /** As in a place; of entries left for one that follows them, or with the whole document. */
+  /** Scroll position, stored when leaving by a link or unloading the document. */
   top?: number;
 }
 
 /**
- * The browser's history, whose place somebody may guard. How far down a reader was is remembered here:
- * the browser would go there before the page has its length again.
+ * Browser history with an optional guard on the current page. Scroll positions are stored here, because the browser
+ * would restore them before the page has its full height.
  */
 export class GuardedHistory {
   #guard: Guard | undefined;
-  /** Where the reader is. While a step back is being taken back, the browser is somewhere else. */
+  /** Current location. Differs from the browser's while a Back is being undone. */
   #place: Place;
-  /** How many steps the entry is from the first; undefined for one that is not ours. */
+  /** Index of the entry; undefined for an entry that is not ours. */
   #step: number | undefined;
   #nextPasses = false;
-  /** How far down the reader was, by step; for entries that were left by going back or forward, too. */
+  /** Scroll positions by index, including entries left by Back or Forward. */
   readonly #tops = new Map<number, number>();
   readonly #listeners = new Set<(place: Place) => void>();
 
@@ -61,19 +61,19 @@ export class GuardedHistory {
     return this.#place;
   }
 
-  /** Goes to an address of the application, also one that begins with `?`. */
+  /** Navigates to a path, or to a query starting with `?`. */
   readonly navigate = (
     to: string,
     { replace = false, state = null }: NavigateOptions = {},
   ): void => {
     const target = new URL(to, window.location.href);
-    // A link to where one is adds nothing to the history.
+    // A link to the current URL adds no entry.
     const isSame = target.href === window.location.href;
     const leave = () => this.#write(target, replace || isSame, state);
     if (!this.#isHeld(target, leave)) leave();
   };
 
-  /** One guard at a time; the returned function takes it away. */
+  /** One guard at a time. Returns a function that removes it. */
   setGuard(guard: Guard): () => void {
     this.#guard = guard;
     return () => {
@@ -96,7 +96,7 @@ export class GuardedHistory {
     this.#noteTop();
     this.#step = step;
     if (delta !== 0 && this.#isHeld(window.location, () => this.#goUnasked(delta))) {
-      // The browser has gone already: it comes back.
+      // The browser has already moved, so it is moved back.
       this.#goUnasked(-delta);
       return;
     }

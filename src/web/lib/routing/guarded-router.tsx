@@ -13,7 +13,7 @@ import { RoutingContext } from './location.ts';
 
 const CurrentHistory = createContext<GuardedHistory | undefined>(undefined);
 
-/** The router of the whole application, on the browser's addresses. */
+/** Application router on the browser history. */
 export function GuardedRouter({
   history,
   children,
@@ -32,7 +32,7 @@ export function GuardedRouter({
   );
 }
 
-/** Asks before the reader leaves; what is returned, when somebody wants to, decides it. */
+/** Asks before leaving the page; the callback decides. */
 export function useLeaveGuard(
   mustAsk: Guard['mustAsk'],
 ): { stay: () => void; leave: () => void } | undefined {

@@ -3,12 +3,12 @@ import type { NavigateOptions } from './guarded-history.ts';
 import { useLocation, useNavigate } from './location.ts';
 
 interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>, NavigateOptions {
-  /** A path of the application, or another `?…` of the page. */
+  /** A path, or a query starting with `?`. */
   to: string;
   ref?: Ref<HTMLAnchorElement>;
 }
 
-/** A link within the application. What a browser does with modifier keys it does with this one, too. */
+/** Internal link. Modifier keys work as in the browser. */
 export function Link({ to, replace = false, state, onClick, ...rest }: LinkProps) {
   const navigate = useNavigate();
   const { pathname } = useLocation();
@@ -42,7 +42,7 @@ function isForBrowser({
   );
 }
 
-/** Goes on to another address at once. */
+/** Navigates immediately when rendered. */
 export function Navigate({ to, replace, state }: { to: string } & NavigateOptions): null {
   const navigate = useNavigate();
 

@@ -7,7 +7,7 @@ interface Routing {
   navigate: (to: string, options?: NavigateOptions) => void;
 }
 
-/** Without a router around it a part of a page stands at the start, and leads nowhere. */
+/** Without a router, the location is `/` and navigation does nothing. */
 export const RoutingContext = createContext<Routing>({
   place: { pathname: '/', search: '', hash: '', state: null },
   navigate: () => undefined,
@@ -21,7 +21,7 @@ export function useNavigate(): Routing['navigate'] {
   return useContext(RoutingContext).navigate;
 }
 
-/** The values of the parameters in the path of the page that is shown. */
+/** Path parameters of the current page. */
 export function useParams<Path extends PagePath>(path: Path): Record<ParamName<Path>, string> {
   const page = findPage(useLocation().pathname);
   if (page?.path !== path) throw new Error(`${path} is not the page that is shown`);
@@ -32,7 +32,7 @@ type Changed = URLSearchParams | Record<string, string>;
 type Change = Changed | ((before: URLSearchParams) => Changed);
 type ChangeSearch = (change: Change, options?: NavigateOptions) => void;
 
-/** What stands behind the `?` of the address, and what changes it. */
+/** The URL query and its setter. */
 export function useSearchParams(): [parameters: URLSearchParams, change: ChangeSearch] {
   const { place, navigate } = useContext(RoutingContext);
   const parameters = useMemo(() => new URLSearchParams(place.search), [place.search]);

@@ -1,15 +1,15 @@
 import { useEffect, useRef } from 'react';
 import { useLocation } from './location.ts';
 
-/** Longest that a page is waited for to have its length again. */
+/** Maximum wait for the page to reach its previous height. */
 const maxWaitMs = 3000;
 
-/** What a reader does who wants to be somewhere else. */
+/** User input that cancels restoring. */
 const ownMoves = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
 /**
- * A new page begins at its top, with the focus on its content; the first one is left alone. One that is
- * gone back or forward to, or loaded anew, stands where its reader left it.
+ * Scrolls a new page to the top and focuses its content, except on first load. Restores the position after Back,
+ * Forward or reload.
  */
 export function useScrollPosition(): void {
   const place = useLocation();
@@ -26,7 +26,7 @@ export function useScrollPosition(): void {
   }, [place]);
 }
 
-/** Stays there while the page grows; the returned function, and any move of the reader's, ends it. */
+/** Holds the position while the page grows, until stopped or until the user scrolls. */
 function holdAt(top: number): () => void {
   const go = () => window.scrollTo(0, top);
   const growth = new ResizeObserver(go);
