@@ -20,7 +20,7 @@ const slots = [
 test('each analyst writes a prediction: steps, layers, sources and raw data', async ({ page }) => {
   const trouble = watchForTrouble(page);
   await openWeek(page, started, member);
-  await expect(page.getByText(/^\d+ of 100 AI generations left today$/)).toBeVisible();
+  await expect(page.getByText(/^\d+ of 100 AI analyses left today$/)).toBeVisible();
   const week = page.url();
 
   for (const { slot, label, model } of slots) {

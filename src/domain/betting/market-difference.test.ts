@@ -28,7 +28,7 @@ describe('market difference sentence', () => {
 
   it('says when the sample is too small', () => {
     expect(formatDifference({ ...chargers, verdict: 'few', n: 156 }, nba)).toBe(
-      '7 percentage points above the market. Too few similar games to judge (n = 156).',
+      '7 percentage points above the market. Too few similar games to judge (n = 156, 200 needed).',
     );
   });
 

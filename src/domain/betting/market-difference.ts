@@ -61,7 +61,9 @@ export function formatDifference(
   const { n } = difference;
   const points = differencePoints(difference);
   const above = `${points} percentage ${points === 1 ? 'point' : 'points'} above the market.`;
-  if (difference.verdict === 'few') return `${above} Too few similar games to judge (n = ${n}).`;
+  if (difference.verdict === 'few') {
+    return `${above} Too few similar games to judge (n = ${n}, ${minMeasuredGames} needed).`;
+  }
 
   const games = n.toLocaleString('en-US');
   const won = `bets like this won ${percent(difference.happened)}; the market expected ${percent(difference.marketMean)}`;

@@ -76,7 +76,7 @@ describe('the analytics of a sport', () => {
     });
     const text = toText(render(overview));
 
-    expect(text).toContain('earlier, higher figures did. Overall 62.0%');
+    expect(text).toContain('Earlier figures used them and were higher. Overall 62.0%');
     expect(text).toContain(`${recent} ${value}`);
     expect(text).toContain(`${high} 80.0%`);
     expect(text).toContain('Total Predictions 131 locked this season, 20 pending');
@@ -154,7 +154,7 @@ describe('the calibration of a field', () => {
 
     expect(toText(html)).toContain('Calibration, all players');
     expect(toText(html)).toContain(
-      'Across 820 player forecasts in 41 tournaments, the average error is 2.0 points.',
+      'Across 820 player forecasts in 41 tournaments, the average error is 2.0 percentage points.',
     );
     expect(toText(html)).toContain('Win Top 10 Cut');
     expect(html).toMatch(/aria-pressed="true"[^>]*>Top 10/);

@@ -210,7 +210,7 @@ describe('the card of a game', () => {
     const difference = { side: 'home', ours: 0.64, market: 0.55, verdict: 'few', n: 41 } as const;
     const change = { forecast: sampleForecastView, market, difference };
     expect(toText(await page('nfl', undefined, change))).toContain(
-      'NPG to win: 9 percentage points above the market. Too few similar games to judge (n = 41)',
+      'Our win probability for NPG: 9 percentage points above the market. Too few similar games to judge (n = 41, 200 needed)',
     );
 
     const unpriced = toText(await page('nfl', undefined, { forecast: sampleForecastView }));

@@ -8,12 +8,12 @@ function standing(used: number, isBudgetUsedUp = false) {
 
 describe('formatAllowance', () => {
   it('says how many are left', () => {
-    expect(formatAllowance(standing(17))).toBe('3 of 20 AI generations left today');
+    expect(formatAllowance(standing(17))).toBe('3 of 20 AI analyses left today');
   });
 
   it('says at nought when there are new ones, and what still works', () => {
     expect(formatAllowance(standing(20))).toMatch(
-      /^0 of 20 AI generations left today; more at .*\d+:\d\d [AP]M\. Statistical forecasts/,
+      /^0 of 20 AI analyses left today; more at .*\d+:\d\d [AP]M\. Statistical forecasts/,
     );
   });
 

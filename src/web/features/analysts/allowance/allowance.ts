@@ -7,7 +7,7 @@ export interface Standing {
   isBudgetUsedUp: boolean;
 }
 
-/** “3 of 20 AI generations left today”, and what holds when there is none. */
+/** “3 of 20 AI analyses left today”, and what holds when there is none. */
 export function formatAllowance(standing: Standing, now = new Date()): string {
   const { allowance, isBudgetUsedUp } = standing;
   const renewal = formatRenewal(allowance.resetsAt, now);
@@ -16,8 +16,8 @@ export function formatAllowance(standing: Standing, now = new Date()): string {
   }
 
   const left = leftToday(standing);
-  if (left > 0) return `${left} of ${allowance.limit} AI generations left today`;
-  return `0 of ${allowance.limit} AI generations left today; more at ${renewal}. Statistical forecasts and stored analyses still work.`;
+  if (left > 0) return `${left} of ${allowance.limit} AI analyses left today`;
+  return `0 of ${allowance.limit} AI analyses left today; more at ${renewal}. Statistical forecasts and stored analyses still work.`;
 }
 
 /** A lowered limit never makes it less than none. */

@@ -154,7 +154,7 @@ const notOnPhones = 'max-md:hidden! md:px-2';
 function Figures({ league, player }: { league: LeagueId; player: LineupPlayerView }) {
   const { role, probability, minutes, value } = player;
   const words = [
-    `${role === 'player' ? 'plays' : 'starts'} ${formatShare(probability)}`,
+    `${formatShare(probability)} to ${role === 'player' ? 'play' : 'start'}`,
     minutes === null ? undefined : `${minutes.toFixed(0)} min`,
     value === null ? undefined : `value ${formatSigned(value, marginUnit(league).decimals)}`,
   ].filter((word) => word !== undefined);

@@ -13,7 +13,7 @@ export function ReplayedLine({ match: { sides, replayed } }: { match: TennisMatc
   return (
     <p className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-1 text-xs text-muted tabular">
       <span title="Calculated later from data available before the start; not locked">
-        Replay: {formatBoardName(favorite)} {percent}%
+        Replayed pick: {formatBoardName(favorite)} {percent}%
       </span>
       {favorite.isWinner !== null && (
         <CorrectnessMark isCorrect={favorite.isWinner} isVoid={false} />

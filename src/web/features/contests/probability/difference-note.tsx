@@ -11,7 +11,7 @@ interface DifferenceNoteProps {
   after?: string | undefined;
 }
 
-/** “LAC to win: 7 percentage points above the market. In 461 similar games, …”; accented if such differences held up. */
+/** “Our win probability for LAC: 7 percentage points above the market. In 461 similar games, …”; accented if such differences held up. */
 export function DifferenceNote({ league, difference, names, after }: DifferenceNoteProps) {
   const text = formatDifference(difference, getLeague(league));
   if (difference === null || difference.verdict === 'in-line') {
@@ -29,7 +29,7 @@ export function DifferenceNote({ league, difference, names, after }: DifferenceN
       className={`rounded-md border-l-4 bg-raised px-3 py-2 text-sm ${isWorth ? 'border-accent' : 'border-transparent'}`}
     >
       <span className={`font-semibold ${isWorth ? 'text-accent-text' : ''}`}>
-        {names[difference.side]} to win: {text.slice(0, end)}
+        Our win probability for {names[difference.side]}: {text.slice(0, end)}
       </span>
       {text.slice(end)} {after}
     </p>

@@ -16,7 +16,7 @@ export function OwnChance({ said, replayed, names, hasWon }: OwnChanceProps) {
   if (replayed === null) return 'No prediction';
   return (
     <span title="Calculated later from data available before the start; not locked">
-      Replay: {formatPick(replayed, names, hasWon)}
+      Replayed pick: {formatPick(replayed, names, hasWon)}
     </span>
   );
 }

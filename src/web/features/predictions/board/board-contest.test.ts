@@ -80,7 +80,9 @@ it('has of a live game the probability now and ours before it, or why there is n
     'NPG 64% pregame',
   );
   const late = { ...sampleForecast, madeAt: '2026-11-22T18:30:00.000Z' };
-  expect(textIn(LiveCell, boardGame({ ...live, forecast: late }))).toBe('RWE 80% now 36% replayed');
+  expect(textIn(LiveCell, boardGame({ ...live, forecast: late }))).toBe(
+    'RWE 80% now 36% pregame, replayed',
+  );
   const unseen = { ...live, forecast: null, liveHomeWinProbability: null };
   expect(textIn(LiveCell, boardGame(unseen))).toBe('No pregame prediction');
 });

@@ -93,7 +93,7 @@ export function LiveCell({ contest }: { contest: BoardContest }) {
       <span className="text-xs text-muted tabular">
         {ours === null
           ? 'No pregame prediction'
-          : `${toPercent(ours, side)}% ${isReplayed ? 'replayed' : 'pregame'}`}
+          : `${toPercent(ours, side)}% pregame${isReplayed ? ', replayed' : ''}`}
       </span>
     </span>
   );
@@ -102,7 +102,7 @@ export function LiveCell({ contest }: { contest: BoardContest }) {
 /** Without a live probability: “ANA 71% pregame”. */
 function formatBefore(contest: BoardContest, ours: number): string {
   const { side, percent } = readFavorite(ours);
-  return `${getAbbreviation(contest, side)} ${percent}% ${contest.isReplayed ? 'replayed' : 'pregame'}`;
+  return `${getAbbreviation(contest, side)} ${percent}% pregame${contest.isReplayed ? ', replayed' : ''}`;
 }
 
 /** “LAC -3”, “WPG -125”. */

@@ -113,7 +113,7 @@ function summarize({ field }: AnalyticsView, { layer, question, bins }: FieldCal
   const ofBoth = field.find((one) => one.layer === layer && one.question === question);
   return (
     `Across ${formatCount(players)} player forecasts in ${formatCount(ofBoth?.brier.n ?? 0)} tournaments, ` +
-    `the average error is ${meanGapPoints(bins)} points. Whiskers are 95% intervals, clustered by tournament; ` +
+    `the average error is ${meanGapPoints(bins)} percentage points. Whiskers are 95% intervals, clustered by tournament; ` +
     `hollow dots are fewer than ${minSampleSize} players or ten tournaments. We have no outright-market prices to compare.`
   );
 }

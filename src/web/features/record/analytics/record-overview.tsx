@@ -82,7 +82,7 @@ export function RecordOverview({
 }
 
 const aboutAccuracy =
-  'Winners picked by our own model. It no longer uses market prices; earlier, higher figures did.';
+  'Winners picked by our own model, which uses no market prices. Earlier figures used them and were higher.';
 
 /** Those that are in no share of winners. */
 function describeUndecided({ totalPredictions, pendingPredictions, overall }: AnalyticsView) {

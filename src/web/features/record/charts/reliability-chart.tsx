@@ -54,6 +54,6 @@ function summarize(bins: FilledBin[]): string {
 
   return (
     `Across ${formatCount(games)} graded predictions, the favorite’s win probability is off by ` +
-    `${meanGapPoints(bins)} points on average. Whiskers are 95% intervals, dot size is the number of games; hollow dots have fewer than ${minSampleSize}. The dashed line is perfect calibration.`
+    `${meanGapPoints(bins)} percentage points on average. Whiskers are 95% intervals, dot size is the number of games; hollow dots have fewer than ${minSampleSize}. The dashed line is perfect calibration.`
   );
 }

@@ -122,11 +122,10 @@ export function Learned({ review: { entry, learned } }: { review: LossReviewView
           />
         </>
       ) : (
-        <p className="text-muted">
-          {entry.field === null && entry.sport !== 'tennis'
-            ? 'The ratings do not include this result yet.'
-            : 'Players in this sport are not rated in points.'}
-        </p>
+        entry.field === null &&
+        entry.sport !== 'tennis' && (
+          <p className="text-muted">The ratings do not include this result yet.</p>
+        )
       )}
       {next.length > 0 ? (
         <ul className="flex flex-col gap-1.5">
@@ -138,7 +137,7 @@ export function Learned({ review: { entry, learned } }: { review: LossReviewView
           ))}
         </ul>
       ) : (
-        <p className="text-muted">No forecast yet for either team’s next game.</p>
+        <p className="text-muted">No forecast for a next game yet.</p>
       )}
       <Link to={lossesPath(entry.sport)} className="w-fit underline underline-offset-4">
         All confident and wrong picks in this sport

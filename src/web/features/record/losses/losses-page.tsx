@@ -66,7 +66,12 @@ export function LossesPage() {
         <div className="grid grid-cols-2 gap-3 max-sm:*:last:col-span-2 sm:max-w-2xl sm:grid-cols-3">
           <Select label="Sport" value={sport} options={sports} onValueChange={choose('sport')} />
           <Select label="Predictions by" value={by} options={whoses} onValueChange={choose('by')} />
-          <Select label="Forecasts" value={basis} options={bases} onValueChange={choose('basis')} />
+          <Select
+            label="Predictions"
+            value={basis}
+            options={bases}
+            onValueChange={choose('basis')}
+          />
         </div>
         <SpoilerGate name="losses" what="Lost picks">
           <Losses key={`${sport} ${by} ${basis}`} sport={sport} by={by} basis={basis} />

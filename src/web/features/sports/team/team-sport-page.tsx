@@ -56,7 +56,7 @@ export function TeamSportPage({ sport, season, predictions, schedule }: TeamSpor
   return (
     <Page
       title={sport.title}
-      description="Win probabilities, projected scores and fair lines, beside the market’s"
+      description="Win probabilities, projected scores and fair lines next to market lines"
       badges={
         sport.seasonBadge && (
           // Reserves its space until the season loads.

@@ -313,7 +313,7 @@ describe('what had not been locked', () => {
 
     expect(toText(card)).toContain('Replayed, not locked');
     expect(toText(card)).toContain('62%');
-    expect(line).toMatch(/^Replay: .* 62% Incorrect$/);
+    expect(line).toMatch(/^Replayed pick: .* 62% Incorrect$/);
     expect(boardMatch(match, undefined).said).toEqual({
       side: 'away',
       percent: 62,
