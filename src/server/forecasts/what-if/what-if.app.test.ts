@@ -79,7 +79,7 @@ describe('the lineup of a game to come', () => {
     expect(football).toMatchObject({
       isUsed: false,
       role: 'quarterback',
-      reason: expect.stringContaining('results alone') as string,
+      reason: expect.stringContaining('results only') as string,
     });
     const asked = await ada.call('POST', '/api/nfl/games/f1/what-if', { out: ['7'] });
     expect(asked).toMatchObject({ status: 409, body: { code: 'conflict' } });
@@ -92,7 +92,7 @@ describe('the lineup of a game to come', () => {
     const { isUsed, reason, home } = await lineup();
 
     expect(isUsed).toBe(false);
-    expect(reason).toMatch(/already started/);
+    expect(reason).toMatch(/game has started/);
     expect(home.players).toMatchObject([{ id: 'gulls-0', status: 'Out', effect: null }]);
   });
 });

@@ -75,7 +75,9 @@ describe('npm run ledger', () => {
 
     const { code, complaint } = await ledger('verify');
     expect(code).toBe(1);
-    expect(complaint).toContain('First bad row: 3, golf tournament 7 (Northport Classic): what is');
+    expect(complaint).toContain(
+      'First bad row: 3, golf tournament 7 (Northport Classic): the stored prediction differs',
+    );
 
     const rebuilt = await ledger('rebuild');
     expect([rebuilt.code, rebuilt.out]).toEqual([0, 'Rebuilt from 3 journal rows.\n']);
