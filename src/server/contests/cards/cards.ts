@@ -36,7 +36,7 @@ export function viewCompetitor(row: CompetitorRow): CompetitorView {
 }
 
 /** What a change of score tells the browsers that listen. */
-export function viewChange({ row }: StoredGame): GameChangeView {
+export function viewChange(row: GameRow): GameChangeView {
   const isLive = isInPlay(row.state);
   const hasBegun = row.state !== 'scheduled';
   return {
@@ -57,7 +57,7 @@ export function viewChange({ row }: StoredGame): GameChangeView {
 
 export function viewGame(game: StoredGame, now: Date): GameView {
   const { row, home, away } = game;
-  const { unknownSince = null, ...standing } = viewChange(game);
+  const { unknownSince = null, ...standing } = viewChange(row);
   return {
     ...standing,
     unknownSince,

@@ -85,6 +85,16 @@ export async function findGamesByIds(
   return new Map(games.map((game) => [game.row.id, game]));
 }
 
+/** The stored rows of games, without what stands beside them on a card. */
+export async function listGameRows(
+  context: AppContext,
+  league: LeagueId,
+  ids: string[],
+): Promise<GameRow[]> {
+  const games = await store.listGamesByIds(context.db, league, ids);
+  return games.map(({ row }) => row);
+}
+
 /**
  * League and feed's id of a game that is named by itself or as `{away}-{home}-{start in ms}`, which is
  * how the baseball page's calls were specified. A name that fits no game comes back as it is.

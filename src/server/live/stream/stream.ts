@@ -6,7 +6,7 @@ import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { inSlices } from '../../scheduling/slices.ts';
 import { type ApprovedUser, findRefusal } from '../../security/admission.ts';
-import { findGamesByIds } from '../../contests/games/games.ts';
+import { listGameRows } from '../../contests/games/games.ts';
 import { viewChange } from '../../contests/cards/cards.ts';
 import {
   scoreChannel,
@@ -117,8 +117,8 @@ export class StreamHub {
   }
 
   async #sendScores({ league, gameIds }: ScoreChange): Promise<void> {
-    const games = await findGamesByIds(this.#context, league, gameIds);
-    this.#send('scores', { league, games: [...games.values()].map(viewChange) });
+    const rows = await listGameRows(this.#context, league, gameIds);
+    this.#send('scores', { league, games: rows.map(viewChange) });
   }
 
   /** Something may have been missed: whoever listens reads again. */

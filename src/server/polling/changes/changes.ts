@@ -14,17 +14,24 @@ import { listFollowed } from '../tour-polling/tour-polling.ts';
 /** What a refresh has changed; `hasChanged` tells of things that are no games: a leaderboard, a draw. */
 export type Changes = Refreshed & { hasChanged?: boolean };
 
-/** What follows from changes: grades, forecasts, and word to every process. */
+/**
+ * What follows from changes: word of the scores to every process first, then grades, bets and forecasts,
+ * and word of those.
+ */
 export async function afterRefresh(
   context: AppContext,
   league: LeagueId,
   changes: Changes,
 ): Promise<void> {
-  if (changes.resultGameIds.length > 0) await gradeFinished(context, 'matchup', league);
-  await settleBets(context, league, changes.resultGameIds);
-  await forecast(context, league, changes);
-  const hasNews = changes.hasChanged === true || changes.changedGameIds.length > 0;
-  await announceChange(context, league, hasNews ? { gameIds: changes.changedGameIds } : undefined);
+  const { changedGameIds, resultGameIds } = changes;
+  const hasNews = changes.hasChanged === true || changedGameIds.length > 0;
+  if (hasNews) await announceChange(context, league, { gameIds: changedGameIds });
+
+  if (resultGameIds.length > 0) await gradeFinished(context, 'matchup', league);
+  await settleBets(context, league, resultGameIds);
+  const moved = await forecast(context, league, changes);
+  const gameIds = [...new Set([...resultGameIds, ...moved])];
+  await announceChange(context, league, gameIds.length > 0 ? { gameIds } : undefined);
 }
 
 /**
@@ -66,11 +73,17 @@ export async function afterTourRefresh(
   await afterRefresh(context, league, refreshed);
 }
 
-async function forecast(context: AppContext, league: LeagueId, changes: Changes): Promise<void> {
+/** The games whose forecasts have changed. */
+async function forecast(
+  context: AppContext,
+  league: LeagueId,
+  changes: Changes,
+): Promise<string[]> {
   const isFirst = !context.forecastLeagues.has(league);
-  await refreshUpcomingForecasts(context, league, {
+  const moved = await refreshUpcomingForecasts(context, league, {
     ratingsChanged: changes.resultGameIds.length > 0 || isFirst,
     gameIds: changes.changedGameIds,
   });
   context.forecastLeagues.add(league);
+  return moved;
 }
