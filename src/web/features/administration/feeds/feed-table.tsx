@@ -65,7 +65,7 @@ function History({ feed }: { feed: LeagueDataView }) {
         <span className="min-w-0 truncate first-letter:uppercase">
           {isLoadingHistory(feed) ? (backfill.part ?? 'Nothing loaded yet') : 'Complete'}
         </span>
-        <span className="shrink-0 tabular">{parts}</span>
+        <span className="shrink-0 tabular">{parts} parts</span>
       </span>
     </div>
   );

@@ -13,7 +13,7 @@ interface ActTexts {
  * Every act starts from a known state, or it is refused: before and after follow from which it is.
  */
 const words: Record<AuditAction, ActTexts> = {
-  create: { did: 'created the account', after: 'Approved', detail: 'As' },
+  create: { did: 'created the account', after: 'Approved', detail: 'Role' },
   approve: { did: 'approved the registration', before: 'Pending', after: 'Approved' },
   reject: {
     did: 'rejected the registration',

@@ -22,8 +22,7 @@ const columns: Column<SlotUsageView>[] = [
     ),
   },
   {
-    header: 'Tokens',
-    headerTitle: 'Tokens in and out',
+    header: 'Tokens in / out',
     align: 'right',
     cell: ({ inputTokens, outputTokens }) => (
       <span className="tabular">

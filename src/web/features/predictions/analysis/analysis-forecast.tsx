@@ -100,6 +100,11 @@ export function ForecastNumbers({ prediction, layerLines, market }: ForecastNumb
         prediction={prediction}
         rows={listNumberRows({ prediction, layerLines, market, format })}
       />
+      {prediction.layers.withMarket !== null && (
+        <p className="text-xs text-muted">
+          With the market: our prediction and the market price combined.
+        </p>
+      )}
       <DifferenceNote
         league={game.league}
         difference={difference}

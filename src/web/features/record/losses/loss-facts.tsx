@@ -5,7 +5,7 @@ import { Fact } from '#web/ui/fact.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
 import { formatScore } from '../../contests/games/format-score.ts';
 import { marginUnit } from '../../contests/probability/margin-unit.ts';
-import { layerLabels } from '../record-page/layer-words.ts';
+import { nameLayer } from '../record-page/layer-words.ts';
 
 interface ReviewProps {
   review: LossReviewView;
@@ -36,7 +36,12 @@ export function Believed({ review: { entry, believed, off } }: ReviewProps) {
       {off.layers.length > 0 && (
         <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
           {off.layers.map(({ layer, chance }) => (
-            <Fact key={layer} isStacked name={layerLabels[layer]} value={formatShare(chance)} />
+            <Fact
+              key={layer}
+              isStacked
+              name={nameLayer(layer, entry.sport)}
+              value={formatShare(chance)}
+            />
           ))}
         </dl>
       )}

@@ -1,21 +1,22 @@
 import { Link } from '#web/lib/routing/link.tsx';
 import type { LossReviewView } from '#contract/record/loss-reviews.ts';
+import type { SportId } from '#domain/league.ts';
 import { formatNumber, formatShare } from '#web/lib/figures.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
 import { marginUnit } from '../../contests/probability/margin-unit.ts';
-import { layerLabels } from '../record-page/layer-words.ts';
+import { nameLayer } from '../record-page/layer-words.ts';
 import { FactorLines } from './factor-lines.tsx';
 import { lossesPath } from './loss-review-path.ts';
 
 type Layer = LossReviewView['off']['layers'][number];
 type Rating = LossReviewView['learned']['ratings'][number];
 
-const layerColumns: Column<Layer>[] = [
+const listLayerColumns = (sport: SportId): Column<Layer>[] => [
   {
     header: 'Forecast',
-    cell: ({ layer }) => layerLabels[layer],
+    cell: ({ layer }) => nameLayer(layer, sport),
     isRowHeader: true,
   },
   { header: 'Our pick’s probability', align: 'right', cell: ({ chance }) => formatShare(chance) },
@@ -37,12 +38,13 @@ export function WhatWasOff({ review: { entry, off } }: { review: LossReviewView 
       {nearest !== undefined && furthest !== undefined ? (
         <>
           <p>
-            Closest: {layerLabels[nearest.layer]} with {formatShare(nearest.chance)}. Furthest off:{' '}
-            {layerLabels[furthest.layer]} with {formatShare(furthest.chance)}.
+            Closest: {nameLayer(nearest.layer, entry.sport)} with {formatShare(nearest.chance)}.
+            Furthest off: {nameLayer(furthest.layer, entry.sport)} with{' '}
+            {formatShare(furthest.chance)}.
           </p>
           <DataTable
             caption="Forecasts for this game"
-            columns={layerColumns}
+            columns={listLayerColumns(entry.sport)}
             rows={layers}
             rowKey={({ layer }) => layer}
             onPhones="scroll"

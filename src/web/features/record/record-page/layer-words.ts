@@ -1,4 +1,5 @@
 import type { LayerRecord } from '#contract/record/analytics-parts.ts';
+import type { SportId } from '#domain/league.ts';
 
 export const layerLabels: Record<LayerRecord['layer'], string> = {
   ours: 'Our prediction',
@@ -11,6 +12,11 @@ export const layerLabels: Record<LayerRecord['layer'], string> = {
   'with-market': 'With the market',
   'home-rate': 'Home-team win rate',
 };
+
+/** A layer in one sport: tennis has no home side. */
+export function nameLayer(layer: LayerRecord['layer'], sport: SportId): string {
+  return layer === 'home-rate' && sport === 'tennis' ? 'First-listed win rate' : layerLabels[layer];
+}
 
 /** Best known first: what we say, what it is made of, whom it has to beat. */
 export const layerOrder: LayerRecord['layer'][] = [
