@@ -142,8 +142,8 @@ const rows = 20_000;
 /** Bare rows, as many as a planner takes for a table that has grown. */
 async function fill() {
   const { db } = test.context;
-  await db.execute(sql`insert into journal (sequence, kind, locked_at, document, hash)
-    select i, 'prediction', now(), '{}', 'h' || i from generate_series(1, ${rows}::int) i`);
+  await db.execute(sql`insert into journal (sequence, kind, locked_at, document, version, hash)
+    select i, 'prediction', now(), '{}', 1, 'h' || i from generate_series(1, ${rows}::int) i`);
   await db.execute(sql`insert into predictions (sequence, id, contest_kind, league, contest_id, season,
       version, inputs_key, author, analyst, starts_at, locked_at, settings, pick_id, pick_probability,
       confidence, band, result)
@@ -153,9 +153,9 @@ async function fill() {
       now(), now(), 'default', 'a', 0.6, 60, case i % 900 when 0 then 'high' else 'low' end,
       case i % 700 when 0 then 'no-result' else 'correct' end
     from generate_series(1, ${rows}::int) i`);
-  // As a process of the version before does it: the number is filled in by the database.
-  await db.execute(sql`insert into prediction_requests (user_id, prediction_id, requested_at)
-    select ${ada.id}, id, now() from predictions where sequence % 4 = 0`);
+  await db.execute(sql`insert into prediction_requests (user_id, prediction_id, prediction_sequence,
+      requested_at)
+    select ${ada.id}, id, sequence, now() from predictions where sequence % 4 = 0`);
   await db.execute(sql`insert into counted_forecasts (source, author, owner, league, contest_id, analyst,
       contest_kind, season, played_at, chance, band, result, layers, instructions, is_newest, model,
       forecast_model)
