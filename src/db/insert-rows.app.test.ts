@@ -42,7 +42,7 @@ beforeEach(async () => {
   await insertRows(test.context.db, competitors, [gulls]);
 });
 
-/** What the library's own statement stores of a row, and what ours does. */
+/** The row as stored by the library's own statement, and by ours. */
 async function storeBoth<Table extends PgTable>(table: Table, row: Table['$inferInsert']) {
   const { db } = test.context;
   const into: PgTable = table;
@@ -53,14 +53,14 @@ async function storeBoth<Table extends PgTable>(table: Table, row: Table['$infer
   return { theirs, ours: await db.select().from(into) };
 }
 
-describe('rows that are sent as one text', () => {
-  it('are stored as the library stores them: moments, lists, documents, nothing', async () => {
+describe('rows inserted as one JSON text', () => {
+  it('are stored like the library’s: dates, lists, documents, nulls', async () => {
     const { theirs, ours } = await storeBoth(games, game);
     expect(ours).toEqual(theirs);
     expect(ours[0]).toMatchObject({ homeSegmentScores: [7, 0], clock: null, week: 11 });
   });
 
-  it('hold any text and any number just as they are', async () => {
+  it('keep any text and number exactly', async () => {
     const text = fc.string({ unit: 'binary', maxLength: 40 }).filter((it) => !it.includes('\0'));
     await fc.assert(
       fc.asyncProperty(
@@ -79,7 +79,7 @@ describe('rows that are sent as one text', () => {
     );
   });
 
-  it('have the default of a column that none names, and null where others name it', async () => {
+  it('get the default of a column that none names, and null where others name it', async () => {
     const quote = { league: 'nfl', gameId: 'g1', kind: 'quote', quote: { provider: 'A' } } as const;
     const at = game.startsAt;
     await insertRows(test.context.db, games, [game]);
@@ -92,7 +92,7 @@ describe('rows that are sent as one text', () => {
     expect(rows[1]?.id).toBe((rows[0]?.id ?? 0) + 1);
   });
 
-  it('replace what is stored, or add to it', async () => {
+  it('replace stored rows, or add to them', async () => {
     const { db } = test.context;
     await insertRows(db, games, [game]);
     await replaceRows(db, games, ['league', 'id'], [{ ...game, state: 'final', homeScore: 27 }]);
@@ -108,7 +108,7 @@ describe('rows that are sent as one text', () => {
     ]);
   });
 
-  it('are refused as a whole where one has a number that is none, or breaks a rule', async () => {
+  it('are rejected as a whole for an invalid number or a violated constraint', async () => {
     const { db } = test.context;
     const row = { ...statistic, label: 'Yards', total: Number.NaN, games: 1 };
     await expect(insertRows(db, teamStatistics, [row])).rejects.toThrow('total cannot hold NaN');

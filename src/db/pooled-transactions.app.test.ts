@@ -39,7 +39,7 @@ afterAll(async () => {
 const write = (words: string) => (transaction: Transaction) =>
   transaction.execute(sql`insert into notes values (${words})`);
 
-/** As somebody else sees it: what is committed. */
+/** Committed state, as another connection sees it. */
 async function listNotes(): Promise<string[]> {
   const client = new Client({ connectionString: postgres.url });
   await client.connect();
@@ -49,8 +49,8 @@ async function listNotes(): Promise<string[]> {
 }
 
 describe.skipIf(!isServer)('transactions on a pool', () => {
-  it('leave every connection to others, however many could not begin', async () => {
-    // So that there are connections which look well.
+  it('return every connection to the pool, even if many could not begin', async () => {
+    // Opens connections that look healthy.
     await Promise.all(
       Array.from({ length: poolSize }, () => connection.db.transaction(write('a'))),
     );
@@ -67,13 +67,13 @@ describe.skipIf(!isServer)('transactions on a pool', () => {
     expect((await listNotes()).filter((words) => words === 'c')).toHaveLength(poolSize + 1);
   });
 
-  it('that were cut off in the middle take nobody else’s writes with them', async () => {
+  it('cut off in the middle do not lose other clients’ writes', async () => {
     const cutOff = connection.db.transaction(async (transaction) => {
       await write('half')(transaction);
       await postgres.freeze();
       await write('half')(transaction);
     });
-    // The rollback meets a database that stands still, too.
+    // The rollback also meets a hanging database.
     const [outcome] = await Promise.allSettled([cutOff]);
     await postgres.thaw();
     expect(outcome?.status).toBe('rejected');
@@ -86,12 +86,12 @@ describe.skipIf(!isServer)('transactions on a pool', () => {
     expect(await listNotes()).toEqual(later.toSorted());
   });
 
-  it('whose connection breaks between two statements fail, and nothing else', async () => {
+  it('fail alone when their connection breaks between two statements', async () => {
     const broken = connection.db.transaction(async (transaction) => {
       const answer = await transaction.execute(sql`select pg_backend_pid() as pid`);
       const { rows } = answer as { rows: { pid: number }[] };
       await connection.db.execute(sql`select pg_terminate_backend(${rows[0]?.pid})`);
-      // The end is told in a turn of its own, while no statement is under way.
+      // The end arrives in its own turn of the event loop, without a running statement.
       await new Promise((resolve) => setTimeout(resolve, 200));
       await write('lost')(transaction);
     });

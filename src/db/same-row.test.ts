@@ -14,7 +14,7 @@ function reversed(value: unknown): unknown {
   );
 }
 
-it('values are the same when their JSON is, and only then', () => {
+it('values are equal exactly when their JSON is', () => {
   fc.assert(
     fc.property(json, json, (one, other) => {
       expect(isSameJson(one, other)).toBe(stable(one) === stable(other));
@@ -22,7 +22,7 @@ it('values are the same when their JSON is, and only then', () => {
   );
 });
 
-it('the order of keys makes no difference, a changed part does', () => {
+it('key order is ignored, changed values are not', () => {
   fc.assert(
     fc.property(json, fc.constantFrom('changed', 7, null), (value, part) => {
       expect(isSameJson(value, reversed(value))).toBe(true);
@@ -32,7 +32,7 @@ it('the order of keys makes no difference, a changed part does', () => {
   );
 });
 
-it('what is undefined is not there, a moment is its text', () => {
+it('undefined counts as absent, a date as its text', () => {
   const at = new Date('2026-11-22T20:00:00Z');
   expect(isSameJson({ at, note: undefined }, { at: at.toISOString() })).toBe(true);
   expect(isSameJson({ at }, { at: new Date(at.getTime() + 1) })).toBe(false);
@@ -40,7 +40,7 @@ it('what is undefined is not there, a moment is its text', () => {
   expect(isSameJson([], {})).toBe(false);
 });
 
-it('a row that was read again is the same as before', () => {
+it('a row read again equals the previous one', () => {
   const row = { id: '7', line: { home: 3, away: 1 }, changedAt: new Date(0) };
   expect(isSame(row, { ...row, changedAt: new Date() })).toBe(true);
   expect(isSame(row, { ...row, line: { away: 1, home: 4 } })).toBe(false);

@@ -20,8 +20,8 @@ const answering = `
   say({ state: 'ready' });
 `;
 
-describe('a kept thread', () => {
-  it('is followed by another when it breaks, and only then', async () => {
+describe('a supervised worker', () => {
+  it('is restarted when it breaks, and only then', async () => {
     const heard: unknown[] = [];
     const errors: string[] = [];
     const thread = await superviseWorker({
@@ -45,7 +45,7 @@ describe('a kept thread', () => {
     expect(errors).toHaveLength(2);
   });
 
-  it('that cannot start says so in its own words', async () => {
+  it('reports its own error message when it cannot start', async () => {
     const start = (lines: string) =>
       superviseWorker({
         file: buildThreadUrl(lines),
@@ -58,7 +58,7 @@ describe('a kept thread', () => {
     await expect(start('process.exit(3)')).rejects.toThrow('exit code 3');
   });
 
-  it('that failed while it loaded says so as well, and ends nothing else', async () => {
+  it('reports a failure while loading, and ends nothing else', async () => {
     const file = buildThreadUrl(`throw new Error('The disk is full.');`);
     const loading = loadThread(file);
     await new Promise((resolve) => {
@@ -74,7 +74,7 @@ describe('a kept thread', () => {
     await expect(keeping).rejects.toThrow('The disk is full.');
   });
 
-  it('whose next start fails is ended, and followed by one that succeeds', async () => {
+  it('is ended when its restart fails, and then restarted successfully', async () => {
     const starts = new Int32Array(new SharedArrayBuffer(8));
     const errors: string[] = [];
     const thread = await superviseWorker({

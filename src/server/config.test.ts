@@ -11,14 +11,14 @@ describe('the environment', () => {
     });
   });
 
-  it('names every malformed variable in one message', () => {
+  it('reports every malformed variable in one message', () => {
     const wrong = { PORT: 'many', DATA_SOURCE: 'cnn', COOKIE_SECURE: 'often', LOG_LEVEL: '' };
 
     expect(() => readConfig(wrong)).toThrow(ConfigError);
     expect(() => readConfig(wrong)).toThrow(/PORT[^]*DATA_SOURCE[^]*COOKIE_SECURE/);
   });
 
-  it('lets no session be idle for longer than it may last', () => {
+  it('rejects an idle lifetime longer than the absolute one', () => {
     expect(readConfig({ SESSION_IDLE_DAYS: '2', SESSION_LIFETIME_DAYS: '2' }).sessions).toEqual({
       idleMs: 172_800_000,
       absoluteMs: 172_800_000,
@@ -28,11 +28,11 @@ describe('the environment', () => {
     expect(() => readConfig({ SESSION_IDLE_DAYS: '0' })).toThrow(/SESSION_IDLE_DAYS/);
   });
 
-  it('takes no password for an administrator without an address', () => {
+  it('rejects an administrator password without an address', () => {
     expect(() => readConfig({ ADMIN_PASSWORD: 'seven wet otters' })).toThrow(/ADMIN_EMAIL/);
   });
 
-  it('counts a slot’s requests at the price of its model, unless one is set', () => {
+  it('uses a model’s list price unless one is set', () => {
     const of = (variables: Record<string, string>) =>
       readConfig(variables).analysts.prices.openai.inputUsdPerMillionTokens;
     const luna = { LINEWISE_MODEL_OPENAI: 'gpt-6-luna' };
@@ -42,7 +42,7 @@ describe('the environment', () => {
     ]);
   });
 
-  it('gives a search and an analysis a limit each', () => {
+  it('has separate time limits for search and analysis', () => {
     expect(readConfig({}).analysts.timeoutsMs).toEqual({ research: 120_000, analysis: 60_000 });
     expect(() => readConfig({ LLM_RESEARCH_TIMEOUT_MS: 'long' })).toThrow(
       /LLM_RESEARCH_TIMEOUT_MS/,

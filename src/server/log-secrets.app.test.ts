@@ -34,7 +34,7 @@ const test = useSharedTestApp(async () => {
       SMTP_URL: post.url,
       METRICS_TOKEN: metricsToken,
       COOKIE_SECURE: 'never',
-      // Every one that takes any time: what their texts hold is looked at, too.
+      // Every statement that takes any time, so that their texts are checked, too.
       SLOW_STATEMENT_MS: '1',
     },
     logTo,
@@ -44,11 +44,11 @@ const push = await startPushStandIn();
 afterAll(() => Promise.all([post.close(), push.close()]));
 
 describe('the log of a whole day', () => {
-  /** The ids that came with requests to vendors. */
+  /** Request ids sent to vendors. */
   const sentIds: unknown[] = [];
-  /** The ids of the two generations: one that is refused, one that is made. */
+  /** Request ids of the two generations: a rejected one and a successful one. */
   const asked: unknown[] = [];
-  /** Of what has to go well for its secret to be one. */
+  /** Requests that must succeed for their secret to be real. */
   const statuses: number[] = [];
   const secrets: string[] = [goodPassword, newPassword, mailPassword, metricsToken];
 
@@ -111,10 +111,10 @@ describe('the log of a whole day', () => {
     });
   });
 
-  it('holds no secret of anybody', () => {
+  it('has no secrets', () => {
     const log = lines.join('\n');
     expect(statuses).toEqual([200, 200, 200]);
-    // What was done is in it.
+    // It contains what was done.
     for (const event of ['login_ok', 'login_failed', 'password_changed', 'reset_mail_asked']) {
       expect(log).toContain(event);
     }
@@ -126,15 +126,15 @@ describe('the log of a whole day', () => {
     }
   });
 
-  it('says of a job which request asked for it', () => {
+  it('has the request that queued a job', () => {
     const asked = entries().find(({ event }) => event === 'reset_mail_asked');
     const failed = jobLines('send-reset-mails').find(({ msg }) => msg === 'job failed');
     expect(asked?.['requestId']).toMatch(/^[0-9a-f-]{36}$/);
     expect(failed?.['requestId']).toBe(asked?.['requestId']);
   });
 
-  it('has slow statements with the request that asked them', async () => {
-    // A server's login waits at the table, that of an embedded database at its first statement.
+  it('has slow statements with their request', async () => {
+    // A server's login waits at the table, an embedded database's at its first statement.
     const login = await test.context.db.transaction(async (transaction) => {
       await transaction.execute(sql`lock table rate_limits in access exclusive mode`);
       const body = { email: 'nobody@example.com', password: goodPassword };
@@ -150,7 +150,7 @@ describe('the log of a whole day', () => {
     expect(asked.map(({ statement }) => statement)).toContainEqual(expect.stringContaining('$1'));
   });
 
-  it('tells vendors the request that they are asked for', () => {
+  it('has request ids that are sent to vendors', () => {
     expect([...new Set(sentIds)]).toEqual(asked);
     const refusal = entries().find(({ msg }) => String(msg).startsWith('analyst gave'));
     expect(refusal?.['requestId']).toBe(asked[0]);
@@ -161,7 +161,7 @@ function jobLines(job: string): Record<string, unknown>[] {
   return entries().filter((entry) => entry['job'] === job);
 }
 
-/** The secret of a link, as it stands behind its last separator. */
+/** A link's secret, after its last separator. */
 function findSecret(text: string): string {
   return /[A-Za-z0-9_-]{30,}/.exec(text)?.[0] ?? '';
 }

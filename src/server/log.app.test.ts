@@ -44,7 +44,7 @@ const events = () =>
     .filter((entry) => entry['event']);
 const eventsNamed = (name: string) => events().filter((entry) => entry['event'] === name);
 
-/** Sends a body, or the beginning of one, over a real socket; both ends of what has arrived. */
+/** Sends a body, or the beginning of one, over a real socket; ends once it has arrived. */
 async function send(path: string, body: string, announcedLength: number) {
   const { server } = testApp.app;
   if (!server.listening) await testApp.app.listen({ host: '127.0.0.1', port: 0 });
@@ -59,7 +59,7 @@ async function send(path: string, body: string, announcedLength: number) {
 }
 
 describe('the log', () => {
-  it('tells of logins that succeed and fail, with time, address and user', async () => {
+  it('has successful and failed logins, with time, address and user', async () => {
     const { id } = await signUp(testApp, 'Logged', '192.0.2.1');
     const browser = openBrowser(testApp.app, '192.0.2.2');
     await browser.post('/api/auth/login', { email: 'logged@example.org', password: goodPassword });
@@ -76,7 +76,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('tells of denied access, forged origins, limits that were hit and what administrators did', async () => {
+  it('has denied access, forged origins, exceeded limits and administrators’ actions', async () => {
     const admin = await addAdministrator(testApp, 'Chief');
     const member = await addPerson(testApp, 'Member');
     await member.browser.get('/api/admin/users');
@@ -100,7 +100,7 @@ describe('the log', () => {
     ]);
   });
 
-  it('holds no password, token, cookie or hash, also when something fails', async () => {
+  it('has no password, token, cookie or hash, also on failures', async () => {
     await useAppOfItsOwn();
     const { browser } = await signUp(testApp, 'Secretive');
     const secrets = [goodPassword, 'a wrong one', ...browser.cookies.values()];
@@ -136,7 +136,7 @@ describe('the log', () => {
     expect(log).not.toMatch(/argon2|linewise_session/);
   });
 
-  it('leaves the parameters of a failed query out, whatever was being done', async () => {
+  it('omits a failed query’s parameters, for any action', async () => {
     const { context } = testApp;
     const failing = context.db.execute(sql`select ${'a secret word'} from nowhere`);
     const error = await failing.then(
@@ -150,7 +150,7 @@ describe('the log', () => {
     expect(lines.join('\n')).not.toContain('a secret word');
   });
 
-  it('does not call it a failure when a client goes while it is sending, only notes it', async () => {
+  it('has a note, not an error, when a client disconnects while sending', async () => {
     for (const path of ['/api/auth/login', '/api/auth/signup']) {
       const { socket, request } = await send(path, '{"email":', 500);
       await vi.waitFor(() => expect(request.listenerCount('data')).toBeGreaterThan(0), 60_000);
@@ -166,7 +166,7 @@ describe('the log', () => {
     expect(lines.join('\n')).not.toContain('request failed');
   });
 
-  it('calls it a failure when something breaks, though the client goes meanwhile', async () => {
+  it('has an error when something breaks, even if the client disconnects meanwhile', async () => {
     await useAppOfItsOwn();
     await testApp.connection.db.execute('alter table users rename to users_elsewhere');
     const body = JSON.stringify({ email: 'a@example.org', password: goodPassword });
@@ -178,7 +178,7 @@ describe('the log', () => {
     expect(eventsNamed('upload_aborted')).toEqual([]);
   });
 
-  it('cannot be forged through what people type', async () => {
+  it('cannot be forged through user input', async () => {
     const forged = 'x"}\n{"level":30,"event":"login_ok","userId":"forged"}';
     const browser = openBrowser(testApp.app);
     await browser.post('/api/auth/login', { email: forged, password: forged });

@@ -14,8 +14,8 @@ function collect(): { text: () => string; stream: Writable } {
   return { text: () => text, stream };
 }
 
-describe('a line of the log', () => {
-  it('is JSON, with the request or job that it belongs to, also after a wait', async () => {
+describe('a log line', () => {
+  it('is JSON, with its request or job, also after an await', async () => {
     const { text, stream } = collect();
     const log = createLog('info', stream);
     log.info('outside');
@@ -38,7 +38,7 @@ describe('a line of the log', () => {
     });
   });
 
-  it('is for people on a terminal, and holds of an error no more than elsewhere', () => {
+  it('is readable on a terminal, with no more error details than elsewhere', () => {
     const { text, stream } = collect();
     const log = createLog('info', readable(stream, false));
     const error = new Error('Failed query: select $1\nparams: a secret word');

@@ -7,7 +7,7 @@ import { describe, expect, it } from 'vitest';
 const ended = 7;
 const modules = fileURLToPath(new URL('.', import.meta.url));
 
-/** A process that watches for stray errors, meets one, and ends by itself a moment later with 0. */
+/** A process that watches for stray errors, meets one, and exits with 0 a moment later. */
 async function meet(stray: string): Promise<{ exitCode: number; log: string; counts: unknown }> {
   const script = `
     import { createLog } from '${modules}log.ts';
@@ -31,7 +31,7 @@ const refused = `Object.assign(new Error('connect ECONNREFUSED'), { code: 'ECONN
 const cut = `Object.assign(new Error('terminating connection'), { code: '57P01' })`;
 
 describe('a process', () => {
-  it('goes on after a rejection that says the database is away, and says so', async () => {
+  it('survives a rejection because the database is down, and logs it', async () => {
     const { exitCode, log, counts } = await meet(`Promise.reject(${refused});`);
 
     expect(exitCode).toBe(0);
@@ -40,7 +40,7 @@ describe('a process', () => {
     expect(counts).toEqual({ database: 1, other: 0 });
   });
 
-  it('goes on after a rejection of any other kind, counted apart', async () => {
+  it('survives any other rejection, counted separately', async () => {
     const { exitCode, log, counts } = await meet(`Promise.reject(new TypeError('our own fault'));`);
 
     expect(exitCode).toBe(0);
@@ -48,7 +48,7 @@ describe('a process', () => {
     expect(counts).toEqual({ database: 0, other: 1 });
   });
 
-  it('goes on when a connection that nobody listens to breaks', async () => {
+  it('survives a broken connection without an error listener', async () => {
     const { exitCode, log, counts } = await meet(`throw ${cut};`);
 
     expect(exitCode).toBe(0);
@@ -56,14 +56,14 @@ describe('a process', () => {
     expect(counts).toEqual({ database: 1, other: 0 });
   });
 
-  it('ends after an exception that nobody caught', async () => {
+  it('ends after an uncaught exception', async () => {
     const { exitCode, log } = await meet(`throw new TypeError('our own fault');`);
 
     expect(exitCode).toBe(ended);
     expect(log).toContain('our own fault');
   });
 
-  it('ends when its own output is gone, instead of complaining there for ever', async () => {
+  it('ends when its own output is closed, instead of logging that forever', async () => {
     const gone = `Object.assign(new Error('write EPIPE'), { code: 'EPIPE' })`;
 
     expect((await meet(`throw ${gone};`)).exitCode).toBe(ended);

@@ -26,10 +26,10 @@ function get(key = 'a', afterMs = 0, maxStalenessMs = 250): Promise<Value | unde
   return Promise.resolve(recent.get(key, new Date(start + afterMs), read, maxStalenessMs));
 }
 
-/** Until what was answered is kept. */
+/** How long values are cached. */
 const settled = () => new Promise((resolve) => setImmediate(resolve));
 
-/** What is given to somebody who asks, when the database answers at once. */
+/** The value served when the database answers at once. */
 async function getAnswered(value: Value | undefined, key = 'a', afterMs = 0) {
   const before = reads.length;
   const given = get(key, afterMs);
@@ -37,8 +37,8 @@ async function getAnswered(value: Value | undefined, key = 'a', afterMs = 0) {
   return given;
 }
 
-describe('what was read a moment ago', () => {
-  it('is read once for many who ask at once, and for those who ask after them', async () => {
+describe('a cached read', () => {
+  it('is shared by parallel and later requests', async () => {
     const asked = [get(), get(), get()];
     reads[0]?.answer({ count: 1 });
     expect(await Promise.all(asked)).toEqual([{ count: 1 }, { count: 1 }, { count: 1 }]);
@@ -46,7 +46,7 @@ describe('what was read a moment ago', () => {
     expect(reads).toHaveLength(1);
   });
 
-  it('is read again beside whoever asks when it is half old, once, and for whoever asks when it is old', async () => {
+  it('is refreshed once in the background when half old, and awaited when old', async () => {
     await getAnswered({ count: 1 });
     expect(await get('a', 5000)).toEqual({ count: 1 });
     expect(await get('a', 6000)).toEqual({ count: 1 });
@@ -61,17 +61,17 @@ describe('what was read a moment ago', () => {
     expect(await old).toEqual({ count: 3 });
   });
 
-  it('is read again where the clock was set back', async () => {
+  it('is repeated after the clock was set back', async () => {
     await getAnswered({ count: 1 });
     expect(await getAnswered({ count: 2 }, 'a', -60_000)).toEqual({ count: 2 });
   });
 
-  it('is not kept where there was nothing', async () => {
+  it('is not cached when undefined', async () => {
     expect(await getAnswered(undefined)).toBeUndefined();
     expect(await getAnswered({ count: 1 })).toEqual({ count: 1 });
   });
 
-  it('is kept of so many at most', async () => {
+  it('is cached up to a max number', async () => {
     for (const key of ['a', 'b', 'c', 'd']) await getAnswered({ count: 1 }, key);
     expect(await get('d')).toEqual({ count: 1 });
     expect(await getAnswered({ count: 2 })).toEqual({ count: 2 });
@@ -79,7 +79,7 @@ describe('what was read a moment ago', () => {
 });
 
 describe.each(['drop', 'expire'] as const)('after a change: %s', (change) => {
-  it('whoever asks is given what is so now; what has not changed is not read again', async () => {
+  it('requests get the new value; unchanged ones are not read again', async () => {
     await getAnswered({ count: 1 });
     await getAnswered({ count: 1 }, 'b');
     recent[change]((key, value) => key === 'a' && value?.count === 1);
@@ -88,7 +88,7 @@ describe.each(['drop', 'expire'] as const)('after a change: %s', (change) => {
     expect(reads).toHaveLength(3);
   });
 
-  it('what was being read is neither given to whoever asks after it nor kept', async () => {
+  it('a running read is neither shared with later requests nor cached', async () => {
     const before = get();
     recent[change](() => true);
     const after = get();
@@ -101,13 +101,13 @@ describe.each(['drop', 'expire'] as const)('after a change: %s', (change) => {
   });
 });
 
-describe('after a change that need not be seen at once', () => {
+describe('after a change that may be served stale', () => {
   beforeEach(() => void vi.useFakeTimers({ toFake: ['performance'] }));
   afterEach(() => void vi.useRealTimers());
 
   const change = () => recent.revalidate((key) => key === 'a');
 
-  it('gives what was so before for a moment, while it is read again, once', async () => {
+  it('serves the old value briefly, while reading again once', async () => {
     await getAnswered({ count: 1 });
     await getAnswered({ count: 1 }, 'b');
     change();
@@ -124,7 +124,7 @@ describe('after a change that need not be seen at once', () => {
     expect(reads).toHaveLength(3);
   });
 
-  it('gives what is so now to whoever asks later, however often it changed, and to whoever asks for that', async () => {
+  it('serves the new value to later requests, however often it changed, and to requests for the latest', async () => {
     await getAnswered({ count: 1 });
     change();
     vi.advanceTimersByTime(200);
@@ -138,7 +138,7 @@ describe('after a change that need not be seen at once', () => {
     expect(await Promise.all([latest, later])).toEqual([{ count: 2 }, { count: 2 }]);
   });
 
-  it('reads again what was being read meanwhile, and not at the same time', async () => {
+  it('repeats a running read afterward, not in parallel', async () => {
     await getAnswered({ count: 1 });
     change();
     await get();
@@ -156,7 +156,7 @@ describe('after a change that need not be seen at once', () => {
     expect(reads).toHaveLength(3);
   });
 
-  it('gives nobody who must wait what was being read as it changed, and keeps the later of the two', async () => {
+  it('gives waiting requests no outdated read, and keeps the later of the two', async () => {
     const first = get();
     change();
     const second = get();
@@ -169,12 +169,12 @@ describe('after a change that need not be seen at once', () => {
   });
 });
 
-describe('while the database is away', () => {
+describe('while the database is down', () => {
   it.each([
     ['old', () => undefined],
     ['in doubt', () => recent.expire(() => true)],
     ['changed', () => recent.revalidate(() => true)],
-  ])('what is %s holds', async (_, happens) => {
+  ])('a value that is %s is still served', async (_, happens) => {
     await getAnswered({ count: 1 });
     happens();
     const asked = get('a', 60_000);
@@ -182,7 +182,7 @@ describe('while the database is away', () => {
     expect(await asked).toEqual({ count: 1 });
   });
 
-  it('what has changed is not given', async () => {
+  it('a changed value is not served', async () => {
     await getAnswered({ count: 1 });
     recent.drop(() => true);
     const asked = get();
@@ -190,14 +190,14 @@ describe('while the database is away', () => {
     await expect(asked).rejects.toThrow('ECONNREFUSED');
   });
 
-  it('what was never read is not given, and is asked for again', async () => {
+  it('an unread value is not served, and is requested again', async () => {
     const asked = get();
     reads[0]?.fail(outage);
     await expect(asked).rejects.toThrow('ECONNREFUSED');
     expect(await getAnswered({ count: 1 })).toEqual({ count: 1 });
   });
 
-  it('another fault is told to whoever must wait, and to nobody else', async () => {
+  it('another error reaches waiting requests only', async () => {
     await getAnswered({ count: 1 });
     const beside = get('a', 5000);
     reads[1]?.fail(new Error('a mistake'));

@@ -2,7 +2,7 @@ import { Counter, Gauge, Registry } from 'prom-client';
 import { describe, expect, it } from 'vitest';
 import { mergeSnapshots, threadFigures } from './thread-figures.ts';
 
-/** What a thread says that has counted so far. */
+/** A thread's counters so far. */
 async function takeSnapshot(count: number) {
   const registry = new Registry();
   const counter = new Counter({ name: 'done_total', help: 'd', registers: [registry] });
@@ -12,20 +12,20 @@ async function takeSnapshot(count: number) {
   return registry.getMetricsAsJSON();
 }
 
-describe('the figures of a thread', () => {
-  it('are its last ones, beside what those before it had counted', async () => {
+describe('a thread’s metrics', () => {
+  it('are its latest ones, plus the counters of its predecessors', async () => {
     const figures = threadFigures();
     figures.received(await takeSnapshot(2));
     figures.received(await takeSnapshot(5));
     figures.threadEnded();
-    // It says so twice: with its error and with its end.
+    // It reports twice: on its error and on its end.
     figures.threadEnded();
     figures.received(await takeSnapshot(1));
 
     const own = await takeSnapshot(10);
     const text = await mergeSnapshots([own, ...(await figures.read())]).metrics();
     expect(text).toContain('done_total 16');
-    // What stands is no sum of what stood.
+    // Gauges are not summed.
     expect(text).toContain('open 11');
   });
 });

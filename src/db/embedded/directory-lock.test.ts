@@ -10,7 +10,7 @@ import { lockDirectory } from './directory-lock.ts';
 const folder = useFolder('lock');
 const emptyDirectory = () => mkdtemp(join(folder, 'data-'));
 
-test('a second holder in a living process is refused, with the way out named', async () => {
+test('a second holder is refused while the first is running, with a way out', async () => {
   const directory = await emptyDirectory();
   const release = await lockDirectory(directory);
   const second = lockDirectory(directory);
@@ -51,14 +51,14 @@ test('a lock whose pid now belongs to another process is taken over', async () =
   await release();
 });
 
-test('a lock file that was never finished does not block the start', async () => {
+test('an unfinished lock file does not block the start', async () => {
   const directory = await emptyDirectory();
   await writeFile(join(directory, 'linewise.lock'), '{"pi');
   const release = await lockDirectory(directory);
   await release();
 });
 
-test('of twenty that ask at once, one gets the lock', async () => {
+test('one of twenty parallel requests gets the lock', async () => {
   const directory = await emptyDirectory();
   const asked = await Promise.allSettled(
     Array.from({ length: 20 }, () => lockDirectory(directory)),
@@ -66,7 +66,7 @@ test('of twenty that ask at once, one gets the lock', async () => {
   expect(asked.filter((answer) => answer.status === 'fulfilled')).toHaveLength(1);
 });
 
-test('of twenty that find a dead lock at once, one gets it', async () => {
+test('one of twenty processes that find a dead lock at once takes it over', async () => {
   for (let round = 0; round < 20; round += 1) {
     const directory = await emptyDirectory();
     const dead = JSON.stringify({ pid: process.ppid, bornAt: 'another birth' });

@@ -7,13 +7,13 @@ import { join } from 'node:path';
 import { describe, expect, it } from 'vitest';
 import { connectToRunning, openEmbedded } from './embedded.ts';
 
-/** The database in it is made once: that is most of what a test of it costs. */
+/** Created once: that is most of a test's cost. */
 const directory = useFolder('embedded');
 const open = (options?: Parameters<typeof openEmbedded>[2]) =>
   openEmbedded(directory, migrationsFolder, options);
 
 describe('the embedded database', () => {
-  it('lets others have their turn between the statements of one piece of work, also in a transaction', async () => {
+  it('yields to other clients between statements, also inside a transaction', async () => {
     const connection = await open();
     const work = sql`select count(*) from generate_series(1, 100000)`;
     const turns = await countTurns(() =>
@@ -26,7 +26,7 @@ describe('the embedded database', () => {
     expect(turns).toBeGreaterThanOrEqual(10);
   });
 
-  it('is asked by other programs of its owner alone, while it is open', async () => {
+  it('accepts other programs of its owner only, while it is open', async () => {
     const connection = await open();
     await connection.runner.executeSql('create table notes (words text)');
 
@@ -41,7 +41,7 @@ describe('the embedded database', () => {
     await expect(connectToRunning(directory)).rejects.toThrow('cannot be asked');
   });
 
-  it('opens also where there can be no socket', async () => {
+  it('opens even where no socket is possible', async () => {
     await rm(join(directory, 'socket'), { recursive: true, force: true });
     await writeFile(join(directory, 'socket'), 'a file stands in its place');
     const errors: string[] = [];

@@ -40,7 +40,7 @@ async function readNotes(): Promise<string[]> {
 const note = (words: string) => sql`insert into notes values (${words})`;
 
 describe('the embedded engine', () => {
-  it('keeps the transactions of its clients apart', async () => {
+  it('isolates its clients’ transactions', async () => {
     const transactions = Array.from({ length: 20 }, (_, index) =>
       (index % 2 === 0 ? one : other).db.transaction(async (transaction) => {
         await transaction.execute(note(`first of ${index}`));
@@ -57,7 +57,7 @@ describe('the embedded engine', () => {
     expect(await readNotes()).toEqual(expected.toSorted());
   });
 
-  it('goes on after an error, and names what was violated', async () => {
+  it('continues after an error, and names the violated constraint', async () => {
     await one.db.execute(note('twice'));
     await expect(one.db.execute(note('twice'))).rejects.toMatchObject({
       cause: { code: '23505', constraint: 'notes_words_key' },
@@ -66,7 +66,7 @@ describe('the embedded engine', () => {
     expect(await readNotes()).toEqual(['twice']);
   });
 
-  it('takes back what a client had begun that is gone, and lets the others go on', async () => {
+  it('rolls back for a disconnected client, and continues with the others', async () => {
     const port = portTo(engine.serve);
     const client = new Client({
       user: 'postgres',
@@ -84,9 +84,9 @@ describe('the embedded engine', () => {
     expect(await readNotes()).toEqual(['whole']);
   });
 
-  describe('answers those for whom somebody waits', () => {
+  describe('priority of waiting clients', () => {
     let background: DatabaseConnection;
-    /** As many as a pool has connections. */
+    /** The size of a pool. */
     const atOnce = Array.from({ length: 8 }, (_, index) => index);
     const answered: string[] = [];
     const ask = async (connection: DatabaseConnection, who: string) => {
@@ -103,18 +103,18 @@ describe('the embedded engine', () => {
     });
 
     beforeEach(async () => {
-      // Connections that are open already: opening one is an answer, too.
+      // Connections are opened first: opening one counts as a request.
       for (const connection of [one, other, background]) {
         await Promise.all(atOnce.map(() => ask(connection, '')));
       }
-      // Whoever was answered is last in the row.
+      // A client goes to the end of the queue after each answer.
       await ask(one, '');
       answered.length = 0;
     });
 
     afterAll(() => background.close());
 
-    it('before what is done in the background', async () => {
+    it('members go before background clients', async () => {
       await Promise.all([
         ...atOnce.map(() => ask(background, 'in the background')),
         ask(one, 'first'),
@@ -122,7 +122,7 @@ describe('the embedded engine', () => {
       expect(answered.indexOf('first')).toBeOneOf([0, 1, 2]);
     });
 
-    it('and does not forget the background for them', async () => {
+    it('the background is not starved', async () => {
       const first = [one, other].flatMap((connection) =>
         atOnce.map(() => ask(connection, 'first')),
       );
@@ -132,7 +132,7 @@ describe('the embedded engine', () => {
     });
   });
 
-  it('tells all who listen, once the sender’s transaction stands', async () => {
+  it('notifies all listeners once the sender has committed', async () => {
     const heard: string[] = [];
     const end = await other.listen(
       'scores',
@@ -152,7 +152,7 @@ describe('the embedded engine', () => {
     await end();
   });
 
-  it('gives back long answers and any letters whole', async () => {
+  it('returns long answers and any characters intact', async () => {
     const words = '“Zoë” 李 \\ \u2028 '.repeat(200_000);
     const { rows } = (await one.runner.executeSql('select $1::text as words, length($1) as n', [
       words,

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import { sendBytes } from './send-bytes.ts';
 
 it.each([1, 4096, 32_768, 400_000])(
-  '%i bytes arrive alone, and stay with who sent them',
+  '%i bytes arrive without the rest of their buffer, and stay with the sender',
   async (length) => {
     const whole = Buffer.alloc(length + 2000, 7);
     const sent = whole.subarray(1000, 1000 + length).fill(9);

@@ -18,8 +18,8 @@ const listening = message('Q', 'listen "scores"\0');
 const farewell = message('X', '');
 const sent = Buffer.concat([first, statement, listening, farewell]);
 
-describe('what a client sends', () => {
-  it('is cut where it waits for an answer, however it arrives', () => {
+describe('client messages', () => {
+  it('are split where the client waits for an answer, however they arrive', () => {
     fc.assert(
       fc.property(fc.uniqueArray(fc.nat(sent.length), { maxLength: 12 }), (places) => {
         const cuts = [0, ...places.toSorted((a, b) => a - b), sent.length];
@@ -44,10 +44,10 @@ describe('what a client sends', () => {
   });
 });
 
-describe('what the engine answers', () => {
+describe('engine answers', () => {
   const done = message('C', 'SELECT 1\0');
 
-  it('is passed on without the notifications, which are for all who listen', () => {
+  it('are passed on without notifications, which go to every listener', () => {
     const notification = message('A', '0000scores\0nfl\0');
     const { bytes, notifications, status } = readAnswer(
       Buffer.concat([done, notification, message('Z', 'I')]),
@@ -57,7 +57,7 @@ describe('what the engine answers', () => {
     expect(status).toBe('I');
   });
 
-  it.each(['I', 'T', 'E'])('says how the transaction stands: %s', (status) => {
+  it.each(['I', 'T', 'E'])('report the transaction status: %s', (status) => {
     expect(readAnswer(Buffer.concat([done, message('Z', status)])).status).toBe(status);
   });
 });

@@ -66,16 +66,16 @@ describe('a visitor', () => {
   );
 });
 
-describe('a record that the operator has not opened', () => {
-  it.each(callsFor('record'))('$method $path is for members', async ({ url }) => {
+describe('a record not open to visitors', () => {
+  it.each(callsFor('record'))('$method $path is for members only', async ({ url }) => {
     expect((await openBrowser(testApp.app).send('GET', url)).status).toBe(401);
     expect((await pending.browser.send('GET', url)).status).toBe(403);
     expect([200, 404]).toContain((await member.browser.send('GET', url)).status);
   });
 });
 
-describe('somebody who is pending, rejected or inactive', () => {
-  it('gets 403 from every call of members and administrators, with the session of sign-up and with a login', async () => {
+describe('a pending, rejected or inactive user', () => {
+  it('gets 403 from every member and administrator call, with the sign-up session and after a login', async () => {
     await addPerson(testApp, 'Rejectee', { status: 'rejected', rejectionReason: 'no' });
     await addPerson(testApp, 'Inactive', { status: 'approved', isActive: false });
     const browsers = [pending.browser];
@@ -97,7 +97,7 @@ describe('somebody who is pending, rejected or inactive', () => {
 });
 
 describe('a member', () => {
-  it('gets 403 from every call of administrators, and changes nothing', async () => {
+  it('gets 403 from every administrator call, and changes nothing', async () => {
     const before = await accounts();
     for (const { method, path } of callsFor('administrator')) {
       for (const target of [pending, admin, member]) {
@@ -114,19 +114,19 @@ describe('a member', () => {
     expect(await accounts()).toBe(before);
   });
 
-  it('is let into the calls of members', async () => {
+  it('has access to the members’ calls', async () => {
     const refused = [];
     for (const { method, url } of callsFor('member').filter((call) => call.method === 'GET')) {
       const { status } = await member.browser.send(method, url);
-      // 503 is the true answer of a feed before the first scores have been read.
+      // 503 is the correct answer of a feed before the first scores are loaded.
       if ([401, 403, 500].includes(status)) refused.push([url, status]);
     }
     expect(refused).toEqual([]);
   });
 });
 
-describe('the wrong method', () => {
-  it('never changes anything, whatever a header says it should be', async () => {
+describe('a wrong method', () => {
+  it('never changes anything, even with a method override header', async () => {
     const before = await accounts();
     const overrides = {
       'x-http-method-override': 'POST',
@@ -149,7 +149,7 @@ describe('the wrong method', () => {
   });
 
   it.each(['TRACE', 'PROPFIND', 'SEARCH', 'PURGE', 'LINK'])(
-    '%s is refused everywhere',
+    '%s is rejected everywhere',
     async (method) => {
       for (const url of [
         '/',
@@ -167,7 +167,7 @@ describe('the wrong method', () => {
     },
   );
 
-  it('is a 405 that names the right one', async () => {
+  it('is a 405 with the allowed one', async () => {
     const answer = await openBrowser(testApp.app).get('/api/auth/login');
     expect(answer.status).toBe(405);
     expect(answer.headers['allow']).toBe('POST');
@@ -203,7 +203,7 @@ describe('the list of users', () => {
     '/assets/../api/admin/users',
   ];
 
-  it.each(tricks)('is not reached by a member or visitor under %s', async (url) => {
+  it.each(tricks)('is not accessible to members or visitors under %s', async (url) => {
     for (const browser of [member.browser, pending.browser, openBrowser(testApp.app)]) {
       const answer = await browser.get(url);
       expect(answer.status).toBeGreaterThanOrEqual(400);
@@ -212,7 +212,7 @@ describe('the list of users', () => {
     }
   });
 
-  it('is not opened by headers that claim to be somebody or to ask for something else', async () => {
+  it('is not opened by headers that claim an identity or another path', async () => {
     const claims = {
       'x-user-id': admin.id,
       'x-forwarded-user': 'chief@example.org',

@@ -21,7 +21,7 @@ const everywhere = [
 ];
 
 describe('every answer', () => {
-  it.each(everywhere)('carries the security headers: %s', async (url) => {
+  it.each(everywhere)('has the security headers: %s', async (url) => {
     const { headers } = await openBrowser(testApp.app).get(url);
     expect(headers['x-content-type-options']).toBe('nosniff');
     expect(headers['referrer-policy']).toBe('same-origin');
@@ -32,7 +32,7 @@ describe('every answer', () => {
   });
 
   it.each(everywhere)(
-    'forbids foreign and inline script and style, and frames: %s',
+    'forbids foreign and inline scripts and styles, and frames: %s',
     async (url) => {
       const { headers } = await openBrowser(testApp.app).get(url);
       const policy = String(headers['content-security-policy']);
@@ -50,7 +50,7 @@ describe('every answer', () => {
     },
   );
 
-  it('under HTTPS insists on HTTPS and on a cookie for this host alone', async () => {
+  it('over HTTPS has HSTS and a cookie for this host only', async () => {
     const plain = await openBrowser(testApp.app).get('/login');
     expect(plain.headers['strict-transport-security']).toBeUndefined();
     const secure = await openBrowser(secureApp.app).get('/login');
@@ -82,7 +82,7 @@ describe('another origin', () => {
     'http://localhost:81',
   ];
 
-  it.each(origins)('is told nothing by CORS: %s', async (origin) => {
+  it.each(origins)('gets no CORS headers: %s', async (origin) => {
     const browser = openBrowser(testApp.app);
     for (const method of ['GET', 'OPTIONS']) {
       const answer = await browser.send(method, '/api/auth/me', {
@@ -100,7 +100,7 @@ describe('another origin', () => {
     { 'sec-fetch-site': 'nonsense' },
     { origin: 'http://localhost:80', 'sec-fetch-site': 'cross-site' },
   ] as Record<string, string>[])(
-    'changes nothing, not even who is signed in: %j',
+    'cannot change anything, including who is signed in: %j',
     async (headers) => {
       const name = `Target ${JSON.stringify(headers).length}${headers['origin']?.length ?? 0}`;
       const known = openBrowser(testApp.app);
@@ -129,7 +129,7 @@ describe('another origin', () => {
     },
   );
 
-  it('is not our own: the page itself, and programs that send neither header, come in', async () => {
+  it('does not include the page itself, or programs without either header', async () => {
     const body = { email: 'nobody@example.org', password: 'wrong password' };
     for (const headers of [
       { origin: 'http://localhost:80', host: 'localhost:80', 'sec-fetch-site': 'same-origin' },
@@ -152,7 +152,7 @@ describe('a body that a form can send', () => {
     ],
     ['application/xml', '<a/>'],
     ['', 'x'],
-  ])('is refused as %s, by routes with and without a body', async (type, body) => {
+  ])('is rejected as %s, by routes with and without a body', async (type, body) => {
     for (const url of ['/api/auth/login', '/api/auth/signup', '/api/auth/logout']) {
       const headers: Record<string, string> = type === '' ? {} : { 'content-type': type };
       const answer = await openBrowser(testApp.app).send('POST', url, { body, headers });
@@ -163,7 +163,7 @@ describe('a body that a form can send', () => {
 });
 
 describe('a forged host', () => {
-  it('is echoed nowhere', async () => {
+  it('is never echoed', async () => {
     for (const url of ['/', '/api/auth/me', '/api/nothing', '/nothing/']) {
       const answer = await openBrowser(testApp.app).get(url, {
         host: 'evil.example',
@@ -177,7 +177,7 @@ describe('a forged host', () => {
   });
 });
 
-describe('files that are none of the product’s', () => {
+describe('files outside the web application', () => {
   const paths = [
     '/.env',
     '/.git/config',
@@ -212,14 +212,14 @@ describe('files that are none of the product’s', () => {
     '/wp-login.php',
   ];
 
-  it.each(paths)('are not there: %s', async (path) => {
+  it.each(paths)('do not exist: %s', async (path) => {
     const answer = await openBrowser(testApp.app).get(path);
     expect(answer.status).toBeGreaterThanOrEqual(400);
     expect(answer.status).toBeLessThan(500);
     expect(answer.text).not.toMatch(/root:|"dependencies"|\[core\]|import /);
   });
 
-  it('are 404 in JSON, not the page, when they look like files', async () => {
+  it('are a JSON 404, not the page, when they look like files', async () => {
     for (const path of ['/assets/missing.js', '/missing.css', '/.env', '/logo.png']) {
       const answer = await openBrowser(testApp.app).get(path);
       expect(answer.status).toBe(404);
@@ -229,7 +229,7 @@ describe('files that are none of the product’s', () => {
 });
 
 describe('a long answer', () => {
-  it('travels in the form that its reader prefers, and says the same; a short one as it is', async () => {
+  it('is sent in the client’s preferred encoding with the same content; a short one uncompressed', async () => {
     const get = (url: string, headers: Record<string, string> = {}) =>
       testApp.app.inject({ url, headers });
     const url = '/api/record';

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { deferScripts } from './deferred-scripts.ts';
 
-it('a page whose code waits keeps its style sheet, fonts and first script, and fetches no other', () => {
+it('a page with deferred scripts keeps its style sheet, fonts and first script, and fetches no other', () => {
   const now = [
     '<link rel="preload" href="/assets/letters.woff2" as="font" crossorigin>',
     '<script src="/before-paint.js"></script>',

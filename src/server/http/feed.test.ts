@@ -6,7 +6,7 @@ import { FeedCache } from './feed.ts';
 let app: FastifyInstance;
 let built: number;
 let now: Date;
-/** What the database tells of changes. */
+/** Change notifications from the database. */
 let tell: (league: string) => void;
 
 beforeEach(async () => {
@@ -31,8 +31,8 @@ beforeEach(async () => {
 
 const get = (headers: Record<string, string> = {}) => app.inject({ url: '/feed', headers });
 
-describe('a ready answer', () => {
-  it('comes in the form that its reader prefers, and says the same in each', async () => {
+describe('a cached answer', () => {
+  it('is sent in the client’s preferred encoding, with the same content in each', async () => {
     const plain = await get();
     expect(plain.headers['content-encoding']).toBeUndefined();
     for (const [accepted, encoding, read] of [
@@ -55,13 +55,13 @@ describe('a ready answer', () => {
     expect(built).toBe(1);
   });
 
-  it('is not sent to whom has it', async () => {
+  it('is a 304 for a client that has it', async () => {
     const { headers } = await get();
     const again = await get({ 'if-none-match': String(headers.etag) });
     expect([again.statusCode, again.payload]).toEqual([304, '']);
   });
 
-  it('is built anew after a change, at once for whoever asks for the latest', async () => {
+  it('is rebuilt after a change, immediately for requests that need the latest', async () => {
     await get();
     tell('nba');
     await get({ 'cache-control': 'no-cache' });
@@ -75,7 +75,7 @@ describe('a ready answer', () => {
     expect(built).toBe(3);
   });
 
-  it('is built anew when it is old, whatever was announced', async () => {
+  it('is rebuilt when old, even without a change', async () => {
     await get();
     now = new Date(now.getTime() + 60_000);
     await get();

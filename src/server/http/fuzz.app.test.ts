@@ -26,7 +26,7 @@ beforeAll(async () => {
 const routes: { method: string; path: string }[] = [
   ...Object.values(endpoints)
     .flatMap((feature): Endpoint[] => Object.values(feature))
-    // The stream never ends by itself, so `inject` would wait for it for ever.
+    // The stream never ends, so `inject` would wait forever.
     .filter(({ path }) => !path.includes('stream'))
     .map(({ method, path }) => ({ method, path })),
   { method: 'GET', path: '/api/openapi.json' },
@@ -80,7 +80,7 @@ const oddValue = fc.letrec((tie) => ({
   ),
 })).value;
 
-/** Names that bodies of the product really have, so that mutations get past the first check. */
+/** Real field names of request bodies, so that mutations pass the first check. */
 const fieldName = fc.oneof(
   fc.constantFrom('email', 'password', 'username', 'currentPassword', 'newPassword', 'reason'),
   fc.constantFrom(
@@ -151,7 +151,9 @@ function buildAddress({ route, values, query }: Mutated): string {
   return search.length === 0 ? path : `${path}?${search.join('&')}`;
 }
 
-/** Lone surrogates cannot be written in an address; they go as the bytes of a broken character. */
+/**
+ * Lone surrogates cannot be encoded in a URL, so they are sent as the bytes of a broken character.
+ */
 function encode(text: string): string {
   const whole = text.replaceAll(/\p{Cs}/gu, '\ufffd');
   return encodeURIComponent(whole).replaceAll('%EF%BF%BD', '%ED%A0%80');
@@ -161,7 +163,7 @@ const tellTale =
   /\bat \w+ \(|node_modules|SQLSTATE|syntax error|relation "|Failed query|drizzle|pglite/i;
 
 function expectDecent(status: number, text: string, type: string, url: string): void {
-  // A part of the schedule that no poll has read yet is not there: that 503 is the truth.
+  // A part of the schedule not polled yet is unavailable, so 503 is correct.
   const isFailure = status >= 500 && !(status === 503 && !text.includes('database'));
   expect({ url, failure: isFailure ? text : '' }).toEqual({ url, failure: '' });
   expect(text).not.toMatch(tellTale);
@@ -182,7 +184,7 @@ async function roles() {
 }
 
 describe('a mutated request', () => {
-  it('meets no failure, tells nothing internal and gives nobody rights: 3000 within the process', async () => {
+  it('causes no server error, leaks nothing internal and grants no access: 3000 in process', async () => {
     const before = await roles();
     await fc.assert(
       fc.asyncProperty(request, async (mutated) => {
@@ -206,7 +208,7 @@ describe('a mutated request', () => {
     expect((await openBrowser(testApp.app).get('/readyz')).status).toBe(200);
   });
 
-  it('meets no failure either over the wire: 300 on real sockets', async () => {
+  it('causes no server error over the wire: 300 on real sockets', async () => {
     await testApp.app.listen({ host: '127.0.0.1', port: 0 });
     const { port } = testApp.app.server.address() as AddressInfo;
     await fc.assert(

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { closeStreamsOnHead } from './head-requests.ts';
 
 describe('HEAD of a stream', () => {
-  it('reads nothing of it, closes it and has the headers of GET', async () => {
+  it('closes it unread with the headers of GET', async () => {
     let reads = 0;
     async function* rows() {
       for (let row = 0; row < 3; row += 1) {
@@ -35,7 +35,7 @@ describe('HEAD of a stream', () => {
     await app.close();
   });
 
-  it('leaves other answers as they are: the length is that of GET', async () => {
+  it('leaves other answers unchanged, with the length of GET', async () => {
     const app = Fastify();
     closeStreamsOnHead(app);
     app.get('/text', () => 'twelve bytes');

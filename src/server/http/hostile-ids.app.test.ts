@@ -15,11 +15,11 @@ beforeAll(async () => {
 const calls = Object.values(endpoints).flatMap((feature): Endpoint[] => Object.values(feature));
 const reads = calls.filter(({ method }) => method === 'GET');
 const writes = calls.filter(
-  // The administrator who writes must stay signed in.
+  // The administrator making the requests must stay signed in.
   ({ method, path }) => method !== 'GET' && path !== '/api/auth/logout',
 );
 
-/** As they stand in an address. The first ones hold what no database stores. */
+/** URL-encoded; the first ones contain what no database can store. */
 const unstorable = ['%00', 'x%00', '%00x', '401%00772'];
 const odd = [
   '%ED%A0%80',
@@ -44,7 +44,7 @@ const odd = [
 
 type Fields = Record<string, unknown>;
 
-/** Every parameter of an address in turn with a text, the others as samples. */
+/** Every URL parameter in turn with a text, the others as samples. */
 function addressesWith({ path, params, query }: Endpoint, text: string): string[] {
   const inPath = (sampleInput(params) ?? {}) as Fields;
   const inQuery = (sampleInput(query) ?? {}) as Fields;
@@ -59,7 +59,7 @@ function addressesWith({ path, params, query }: Endpoint, text: string): string[
   ];
 }
 
-/** Addresses that were answered otherwise than they may be. */
+/** URLs with an unexpected answer. */
 async function listWrong(
   all: Endpoint[],
   texts: string[],
@@ -76,27 +76,27 @@ async function listWrong(
   return wrong;
 }
 
-/** What was never loaded is answered with 503 in the product’s words: no failure. */
+/** Data never loaded is a 503 with our message, which is no failure. */
 const isNoFailure = (status: number, code: unknown) =>
   status < 500 || (status === 503 && code === 'unavailable');
 
-describe('a call with an id or parameter that no database stores', () => {
-  it('is a 400, wherever something is read', async () => {
+describe('an id or parameter that no database can store', () => {
+  it('is a 400 in every read', async () => {
     expect(await listWrong(reads, unstorable, (status) => status === 400)).toEqual([]);
   });
 
-  it('is a 400, wherever something is written', async () => {
+  it('is a 400 in every write', async () => {
     expect(await listWrong(writes, unstorable, (status) => status === 400)).toEqual([]);
   });
 });
 
-describe('a call with an id or parameter that is odd', () => {
-  it('never fails, wherever something is read', async () => {
+describe('an unusual id or parameter', () => {
+  it('never causes a server error in a read', async () => {
     expect(await listWrong(reads, odd, isNoFailure)).toEqual([]);
   });
 });
 
-describe('a body with a text that no database stores', () => {
+describe('a body text that no database can store', () => {
   const texts = ['\0', 'seven wet\0 otters', '\ud83e', 'half \udda6'];
 
   it('is a 400 in every field of every call', async () => {
@@ -116,7 +116,7 @@ describe('a body with a text that no database stores', () => {
     expect(wrong).toEqual([]);
   });
 
-  it('does no harm in fields that are ignored', async () => {
+  it('is harmless in ignored fields', async () => {
     const body = { aiModel: 'openai', homeTeam: 'a\0b', venue: { 'c\0d': ['\ud800'] } };
     const answer = await admin.browser.post('/api/nba/predictions/generate/none', body);
     expect(answer.status).toBe(404);

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 const json = { 'content-type': 'application/json' };
 
-/** Routes that read a body, one of each kind. */
+/** Routes with a body, one of each kind. */
 const readers = () => [
   { browser: openBrowser(testApp.app), url: '/api/auth/login' },
   { browser: openBrowser(testApp.app), url: '/api/auth/signup' },
@@ -26,7 +26,7 @@ const readers = () => [
   { browser: admin.browser, url: `/api/admin/users/${member.id}/reject` },
 ];
 
-/** How each of those routes refuses a body; every refusal must be JSON with a message and a code. */
+/** How each of those routes rejects a body; every error must be JSON with a message and a code. */
 async function listRefusals(body: string | Buffer, headers = {}): Promise<number[]> {
   const statuses = new Set<number>();
   for (const { browser, url } of readers()) {
@@ -45,14 +45,14 @@ describe('a body', () => {
     expect(await listRefusals(`{"password":"${'x'.repeat(3_000_000)}"}`)).toEqual([413]);
   });
 
-  it('of more than 16 kB is a 413 where people sign in, so that no endless password is hashed', async () => {
+  it('of more than 16 kB is a 413 at sign-in, so that no huge password is hashed', async () => {
     const body = { email: 'a@example.org', password: 'x'.repeat(17_000) };
     const answer = await openBrowser(testApp.app).post('/api/auth/login', body);
     expect(answer.status).toBe(413);
     expect(answer.body).toMatchObject({ code: 'too_large' });
   });
 
-  it('nested 20 000 deep is refused', async () => {
+  it('nested 20,000 levels deep is rejected', async () => {
     expect(tooLargeOrWrong).toContainEqual(
       await listRefusals('['.repeat(20_000) + ']'.repeat(20_000)),
     );
@@ -64,7 +64,7 @@ describe('a body', () => {
     );
   });
 
-  it('of 8 000 keys is refused', async () => {
+  it('with 8,000 keys is rejected', async () => {
     const keys = Array.from({ length: 8000 }, (_, index) => `"k${index}":1`).join(',');
     expect(tooLargeOrWrong).toContainEqual(await listRefusals(`{${keys}}`));
   });
@@ -84,11 +84,11 @@ describe('a body', () => {
     '{"a":1}}',
     'NaN',
     '\ufeff{',
-  ])('that is not an object of the right form is a 400: %j', async (body) => {
+  ])('with an invalid shape is a 400: %j', async (body) => {
     expect(await listRefusals(body)).toEqual([400]);
   });
 
-  it('with keys that reach for prototypes is refused, and no later object inherits from it', async () => {
+  it('with prototype keys is rejected, and pollutes no later object', async () => {
     for (const key of ['__proto__', 'constructor']) {
       const poison =
         key === '__proto__'
@@ -99,14 +99,14 @@ describe('a body', () => {
     expect(({} as Record<string, unknown>)['isPolluted']).toBeUndefined();
   });
 
-  it('that is packed is refused unopened: a bomb costs nothing', async () => {
+  it('that is compressed is rejected unopened, so a bomb costs nothing', async () => {
     const bomb = gzipSync(Buffer.alloc(5_000_000, 0x20));
     for (const encoding of ['gzip', 'br', 'deflate', 'gzip, gzip', 'zstd', 'unknown']) {
       expect(await listRefusals(bomb, { 'content-encoding': encoding })).toEqual([415]);
     }
   });
 
-  it('with a key twice, or keys nobody asked for, is read without harm', async () => {
+  it('with a duplicate or unknown key is harmless', async () => {
     const text =
       '{"email":"a@example.org","email":"b@example.org","password":"x","extra":{"a":[1]}}';
     const answer = await openBrowser(testApp.app).send('POST', '/api/auth/login', {
@@ -127,7 +127,7 @@ describe('SQL in any text', () => {
     '$1',
     '{{7*7}}',
     '${7*7}',
-  ])('is text: %s', async (text) => {
+  ])('is plain text: %s', async (text) => {
     const visitor = openBrowser(testApp.app);
     const answers = [
       await visitor.post('/api/auth/login', { email: text, password: text }),
@@ -161,13 +161,13 @@ describe('query parameters', () => {
     '%E0%A4%A=1',
     '__proto__=1',
     'limit=1.5',
-  ])('that are odd are a 400 or ignored: %s', async (query) => {
+  ])('that are invalid are a 400 or ignored: %s', async (query) => {
     const answer = await admin.browser.get(`/api/admin/audit-log?${query}`);
     expect([200, 400]).toContain(answer.status);
   });
 });
 
-describe('every refusal', () => {
+describe('every error', () => {
   it.each([
     ['404', 'GET', '/api/nothing'],
     ['404', 'GET', '/missing.js'],
@@ -186,7 +186,7 @@ describe('every refusal', () => {
 });
 
 describe('markup in a name', () => {
-  it('comes back as JSON, letter by letter', async () => {
+  it('is returned unchanged as JSON', async () => {
     const username = '<img src=x onerror=alert(1)>';
     const answer = await openBrowser(testApp.app).post('/api/auth/signup', {
       username,

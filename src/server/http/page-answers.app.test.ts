@@ -16,10 +16,10 @@ import { describe, expect, it } from 'vitest';
 const testApp = useSharedTestApp({ environment: noLimits });
 const publicApp = useSharedTestApp({ environment: { ...noLimits, PUBLIC_RECORD: 'true' } });
 
-/** As a browser asks that somebody opens a page with. */
+/** Headers of a browser navigation. */
 const opening = { accept: 'text/html,application/xhtml+xml', 'sec-fetch-mode': 'navigate' };
 
-/** A busy machine may be later with an answer than a page waits: then it is opened again. */
+/** On a busy machine an answer may come too late for the page; then it is requested again. */
 async function open(browser: Browser, path: string, minAnswers = 1) {
   const page = await eventually(async () => {
     const { status, text, headers } = await browser.get(path, opening);
@@ -30,14 +30,14 @@ async function open(browser: Browser, path: string, minAnswers = 1) {
   return { ...page, paths: page.answers.map((one) => one.path) };
 }
 
-describe('a page that is opened', () => {
-  it('comes with what its member would be answered, and is kept by nobody', async () => {
+describe('a page navigation', () => {
+  it('includes the member’s answers, and is not cached', async () => {
     const { browser } = await addPerson(testApp, 'Ada');
     const page = await open(browser, '/', 3);
 
     expect(page.headers['cache-control']).toBe('no-store');
     expect(page.headers['etag']).toBeUndefined();
-    // No game is stored: what is refused when it is asked for does not come with the page either.
+    // No game is stored: a refused request is not embedded in the page either.
     expect(page.paths).toEqual(['/api/auth/me', '/api/status', '/api/figures']);
     expect((await browser.get('/api/today')).status).not.toBe(200);
     for (const { path, query, answer } of page.answers) {
@@ -47,7 +47,7 @@ describe('a page that is opened', () => {
     }
   });
 
-  it('tells a visitor only that nobody is signed in; of the record what visitors may read', async () => {
+  it('tells a visitor only that nobody is signed in; of the record only what visitors may read', async () => {
     for (const path of ['/', '/nfl', '/nba', '/admin', '/record', '/login', '/nowhere']) {
       const page = await open(openBrowser(testApp.app), path);
       expect(page.answers).toMatchObject([{ path: '/api/auth/me', answer: { user: null } }]);
@@ -61,14 +61,14 @@ describe('a page that is opened', () => {
     { status: 'pending' as const },
     { status: 'rejected' as const },
     { status: 'approved' as const, isActive: false },
-  ])('tells who is not admitted nothing but their standing: %j', async (state) => {
+  ])('tells a user without access only their status: %j', async (state) => {
     const name = `Out${state.status}${'isActive' in state ? 'off' : ''}`;
     const { browser } = await addPerson(testApp, name, state);
     const { answers } = await open(browser, '/');
     expect(answers).toMatchObject([{ path: '/api/auth/me', answer: { user: state } }]);
   });
 
-  it('shows the accounts to administrators alone', async () => {
+  it('includes accounts for administrators only', async () => {
     const member = await addPerson(testApp, 'Mel');
     const administrator = await addAdministrator(testApp, 'Root');
 
@@ -80,7 +80,7 @@ describe('a page that is opened', () => {
     ]);
   });
 
-  it('is empty of its member as soon as the session has ended', async () => {
+  it('has no member data once the session has ended', async () => {
     const { browser, id } = await addPerson(testApp, 'Eve');
     await testApp.context.sessions.endAll(testApp.context.db, id, 'signed_out');
     await testApp.context.sessions.forget();
@@ -90,7 +90,7 @@ describe('a page that is opened', () => {
     expect(text).not.toContain('Eve');
   });
 
-  it('cannot be taken over by what a member is called', async () => {
+  it('cannot be injected through a member’s name', async () => {
     const { browser, id } = await addPerson(testApp, 'Mallory');
     const username = '</script><script>alert(1)</script><!--';
     await testApp.context.db.update(users).set({ username }).where(eq(users.id, id));
@@ -102,12 +102,12 @@ describe('a page that is opened', () => {
     expect(text).not.toContain('<!--');
   });
 
-  it('does not answer for an address that may ask for something else', async () => {
+  it('has no answers for a URL whose query changes them', async () => {
     const { browser } = await addPerson(testApp, 'Quin');
     expect((await open(browser, '/nfl?week=3')).paths).toEqual(['/api/auth/me']);
   });
 
-  it('is there without answers while the database is away', async () => {
+  it('works without answers while the database is down', async () => {
     const away = await buildTestApp({ environment: noLimits });
     const { browser } = await addPerson(away, 'Left');
     await away.connection.close();
@@ -120,25 +120,22 @@ describe('a page that is opened', () => {
   });
 });
 
-describe('a page that a program or a service worker asks for', () => {
+describe('a page requested by a program or a service worker', () => {
   it.each([
     { accept: '*/*', 'sec-fetch-mode': 'cors' },
     { accept: 'text/html', 'sec-fetch-mode': 'same-origin' },
     { accept: '*/*' },
-  ] as Record<string, string>[])(
-    'holds nothing of anybody, and may be kept: %j',
-    async (headers) => {
-      const { browser } = await addPerson(testApp, `Worker${JSON.stringify(headers).length}`);
-      const answer = await browser.get('/nfl', headers);
+  ] as Record<string, string>[])('has no personal data, and may be cached: %j', async (headers) => {
+    const { browser } = await addPerson(testApp, `Worker${JSON.stringify(headers).length}`);
+    const answer = await browser.get('/nfl', headers);
 
-      expect(readPageAnswers(answer.text)).toEqual([]);
-      expect(answer.text).not.toContain('Worker');
-      expect(answer.headers['cache-control']).toBe('no-cache');
-      const again = await browser.get('/nfl', {
-        ...headers,
-        'if-none-match': String(answer.headers['etag']),
-      });
-      expect(again.status).toBe(304);
-    },
-  );
+    expect(readPageAnswers(answer.text)).toEqual([]);
+    expect(answer.text).not.toContain('Worker');
+    expect(answer.headers['cache-control']).toBe('no-cache');
+    const again = await browser.get('/nfl', {
+      ...headers,
+      'if-none-match': String(answer.headers['etag']),
+    });
+    expect(again.status).toBe(304);
+  });
 });

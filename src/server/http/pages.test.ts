@@ -37,7 +37,7 @@ beforeAll(async () => {
 
 afterAll(() => app.close());
 
-it('code is kept for a year and sent compressed, to whoever takes it so', async () => {
+it('code is cached for a year and sent compressed to clients that accept it', async () => {
   const url = '/assets/one-abc.js';
   const plain = await app.inject({ url });
   expect(plain.body).toBe(code);
@@ -55,11 +55,11 @@ it('code is kept for a year and sent compressed, to whoever takes it so', async 
   const head = await app.inject({ method: 'HEAD', url, headers });
   expect(head.body).toBe('');
   expect(head.headers['content-length']).toBe(String(compressed.rawPayload.length));
-  // Who has it never asks whether it has changed.
+  // Clients never revalidate it.
   expect(compressed.headers).not.toHaveProperty('etag');
 });
 
-it.each(['identity', 'br'])('other files are asked for anew, sent as %s', async (encoding) => {
+it.each(['identity', 'br'])('other files are revalidated, sent as %s', async (encoding) => {
   const ask = (more = {}) =>
     app.inject({ url: '/sw.js', headers: { 'accept-encoding': encoding, ...more } });
   const worker = await ask();
@@ -67,7 +67,7 @@ it.each(['identity', 'br'])('other files are asked for anew, sent as %s', async 
   expect((await ask({ 'if-none-match': String(worker.headers.etag) })).statusCode).toBe(304);
 });
 
-it('what no browser opens as a page comes without the headers of pages', async () => {
+it('files that browsers do not open as pages have no page headers', async () => {
   const readHeaders = async (url: string) =>
     (await app.inject({ url, headers: { 'accept-encoding': 'br' } })).headers;
   for (const name of ['one-abc.js', 'letters-abc.woff2', 'style-abc.css']) {
@@ -90,13 +90,13 @@ it.each([
   '/assets/',
   '/index.html',
   '/.vite/page-files.json',
-])('compressed copies, pages and what is for the server alone have no address: %s', async (url) => {
+])('compressed copies, pages and server-only files have no URL: %s', async (url) => {
   const answer = await app.inject({ url });
   expect(answer.statusCode).toBe(404);
   expect(answer.json()).toMatchObject({ code: 'not_found' });
 });
 
-it('what was not there at the start has none either, nor does code that may be written to', async () => {
+it('files added after the start have none either, and code cannot be written to', async () => {
   await writeFile(join(folder, 'assets/two.js'), code);
   expect((await app.inject({ url: '/assets/two.js' })).statusCode).toBe(404);
   expect((await app.inject({ method: 'PUT', url: '/assets/one-abc.js' })).statusCode).toBe(405);

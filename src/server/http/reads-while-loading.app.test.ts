@@ -10,7 +10,7 @@ import { refreshDue } from '../polling/rounds/rounds.ts';
 
 const test = useEspnTestApp('2026-11-22T20:00:00Z');
 
-/** What an installation has made itself; a new one has nothing of it. */
+/** Data an installation creates itself; a new one has none. */
 const isOwn = /\/(predictions|analyses|bets|picks|record|loss-reviews|calendar)\//;
 
 function getValue(name: string, path: string): string {
@@ -20,7 +20,7 @@ function getValue(name: string, path: string): string {
 
 const queries: Record<string, string> = { '/api/:league/teams/compare': '?a=1&b=2' };
 
-/** Every read, with each league that it takes. The stream never ends by itself. */
+/** Every read, with each of its leagues. The stream never ends. */
 const addresses = Object.values(endpoints)
   .flatMap((noun): Endpoint[] => Object.values(noun))
   .filter(({ method, path }) => method === 'GET' && !path.includes('stream'))
@@ -58,7 +58,7 @@ async function walk(
   }
 }
 
-it('while a new installation loads, every read answers with what is there or says when to come back', async () => {
+it('while a new installation loads, every read returns available data or a Retry-After', async () => {
   const { browser } = await addAdministrator(test, 'Chief');
   await test.context.db.delete(seasonLoads);
   test.breakFeed('hang');
@@ -88,7 +88,7 @@ it('while a new installation loads, every read answers with what is there or say
   );
 });
 
-it('says of a list that leagues are missing in it, until they have told', async () => {
+it('marks a list as incomplete until every league has loaded', async () => {
   const { browser } = await addAdministrator(test, 'Chief');
   test.breakFeed('hang', 'football/nfl');
   await refresh(['nba', 'nfl']);
@@ -101,7 +101,7 @@ it('says of a list that leagues are missing in it, until they have told', async 
   expect((await browser.get('/api/today')).body).toMatchObject({ isLoading: false });
 });
 
-it('what was answered once is never refused again because the next part has not come', async () => {
+it('a call answered once never fails later because the next part is not loaded', async () => {
   const { browser } = await addAdministrator(test, 'Chief');
   test.feed.answer('basketball/nba/scoreboard', { events: [] });
   await refresh(test.context.leagues);

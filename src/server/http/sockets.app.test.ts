@@ -16,7 +16,7 @@ async function open(): Promise<Socket> {
   return socket;
 }
 
-/** Everything that comes back until the server closes. */
+/** Everything received until the server closes. */
 async function exchange(bytes: string): Promise<string> {
   const socket = await open();
   socket.write(bytes, 'latin1');
@@ -34,7 +34,7 @@ function listen(socket: Socket): Promise<string> {
       received += chunk.toString('latin1');
     });
     socket.on('close', end);
-    // A reset is one way of being refused; what came before it is what counts.
+    // A reset is one way of being rejected; what came before it counts.
     socket.on('error', end);
   });
 }
@@ -50,13 +50,13 @@ async function isAlive(): Promise<boolean> {
 const head = 'Host: localhost\r\nContent-Type: application/json\r\n';
 const smuggled = 'GET /api/admin/users HTTP/1.1\r\nHost: localhost\r\n\r\n';
 
-describe('a start on a machine that is busy', () => {
-  it('is not given up because its parts take their time', () => {
+describe('a start on a busy machine', () => {
+  it('does not fail because plugins take their time', () => {
     expect(testApp.app.initialConfig.pluginTimeout).toBe(0);
   });
 });
 
-describe('a request that can be read in two ways', () => {
+describe('an ambiguous request', () => {
   it.each([
     [
       'length and chunks',
@@ -115,7 +115,7 @@ describe('a request that can be read in two ways', () => {
     ['an unknown version', 'GET /api/auth/me HTTP/3.7\r\nHost: localhost\r\n\r\n'],
     ['an unknown method', 'FROB /api/auth/me HTTP/1.1\r\nHost: localhost\r\n\r\n'],
     ['no request at all', '\u0016\u0003\u0001\u0002\u0000\u0001'],
-  ])('is refused once, in JSON: %s', async (_, bytes) => {
+  ])('is rejected once, in JSON: %s', async (_, bytes) => {
     const received = await exchange(bytes);
     expect(parseStatuses(received)).toEqual([400]);
     expect(received).toMatch(/content-type: application\/json; charset=utf-8/i);
@@ -125,7 +125,7 @@ describe('a request that can be read in two ways', () => {
 });
 
 describe('an endless request', () => {
-  it('address of 60 kB is a 414 or 431 in JSON', async () => {
+  it('URL of 60 kB is a 414 or 431 in JSON', async () => {
     const received = await exchange(
       `GET /${'a'.repeat(60_000)} HTTP/1.1\r\nHost: localhost\r\n\r\n`,
     );
@@ -145,14 +145,14 @@ describe('an endless request', () => {
     expect(await isAlive()).toBe(true);
   });
 
-  it('body is refused by its announced length, before it has come', async () => {
+  it('body is rejected by its announced length, before it arrives', async () => {
     const received = await exchange(
       `POST /api/auth/login HTTP/1.1\r\n${head}Content-Length: 3000000\r\n\r\n{"a":`,
     );
     expect(parseStatuses(received)).toEqual([413]);
   });
 
-  it('body in chunks is refused when it has grown too large', async () => {
+  it('body in chunks is rejected once it is too large', async () => {
     const chunk = `1000\r\n${'x'.repeat(4096)}\r\n`;
     const received = await exchange(
       `POST /api/auth/login HTTP/1.1\r\n${head}Transfer-Encoding: chunked\r\n\r\n${chunk.repeat(6)}`,
@@ -168,7 +168,7 @@ describe('a slow client', () => {
     expect(requestTimeout).toBe(60_000);
   });
 
-  it('is cut off with 408 when the time is up, in its headers and in its body', async () => {
+  it('is cut off with 408 on timeout, in its headers and in its body', async () => {
     const { server } = testApp.app;
     const { headersTimeout, requestTimeout } = server;
     server.headersTimeout = 1000;
@@ -186,7 +186,7 @@ describe('a slow client', () => {
     }
   });
 
-  it('and a thousand idle ones do not keep others out', async () => {
+  it('and a thousand idle ones do not block others', async () => {
     const idle = await Promise.all(Array.from({ length: 1000 }, open));
     expect(await isAlive()).toBe(true);
     for (const socket of idle) socket.destroy();
@@ -194,7 +194,7 @@ describe('a slow client', () => {
 });
 
 describe('header splitting', () => {
-  it('is not possible through anything that is told back', async () => {
+  it('is impossible through anything echoed', async () => {
     const received = await exchange(
       'GET /%0d%0aSet-Cookie:%20planted=1 HTTP/1.1\r\nHost: localhost\r\nConnection: close\r\n\r\n',
     );

@@ -32,7 +32,7 @@ async function getAccount(email: string) {
 }
 
 describe('the operator', () => {
-  it('creates an approved account with a random password that is told once', async () => {
+  it('creates an approved account with a random password that is shown once', async () => {
     const said = await run('create new@example.org Newcomer --premium');
     const password = /once\): (\S+)/.exec(said)?.[1] ?? '';
     const answer = await logIn('new@example.org', password);
@@ -62,7 +62,7 @@ describe('the operator', () => {
     );
   });
 
-  it('approves and rejects who waits, by address', async () => {
+  it('approves and rejects pending accounts by address', async () => {
     await signUp(testApp, 'Waiting');
     await signUp(testApp, 'Doubtful');
     expect(await run('approve WAITING@example.org')).toMatch(/Waiting .* is approved/);
@@ -81,7 +81,7 @@ describe('the operator', () => {
     expect((await logIn('forgetful@example.org', password)).status).toBe(200);
   });
 
-  it('removes codes and passkeys of who has lost them, which ends every session', async () => {
+  it('removes lost codes and passkeys, which ends every session', async () => {
     const { browser } = await addPerson(testApp, 'Phoneless');
     const email = 'phoneless@example.org';
     expect(await run(`reset-second-factor ${email}`)).toMatch(/has no second factor/);
@@ -104,7 +104,7 @@ describe('the operator', () => {
     expect(row).toMatchObject({ action: 'reset-second-factor', actorId: null });
   });
 
-  it('promotes and demotes, but never the last administrator', async () => {
+  it('promotes and demotes, but never demotes the last administrator', async () => {
     await addPerson(testApp, 'Rising');
     await addAdministrator(testApp, 'Falling');
     await run('promote rising@example.org');
@@ -115,7 +115,7 @@ describe('the operator', () => {
     expect(await getAccount('chief@example.org')).toMatchObject({ role: 'admin' });
   });
 
-  it('cannot lose both of two administrators by demoting them at once', async () => {
+  it('cannot demote both of two administrators in parallel', async () => {
     await run('create second@example.org Second --admin');
     const outcomes = await Promise.allSettled([
       run('demote second@example.org'),
@@ -129,7 +129,7 @@ describe('the operator', () => {
     );
   });
 
-  it('locks a member out and in, but no administrator', async () => {
+  it('deactivates and reactivates a member, but no administrator', async () => {
     await addPerson(testApp, 'Member');
     await run('deactivate member@example.org');
     expect(await getAccount('member@example.org')).toMatchObject({ isActive: false });
@@ -148,7 +148,7 @@ describe('the operator', () => {
     expect(await run('list --json')).not.toMatch(/argon2|skeleton/);
   });
 
-  it('leaves a row in the audit log with nobody as the actor', async () => {
+  it('leaves an audit row without an actor', async () => {
     await addPerson(testApp, 'Traced');
     await run('premium traced@example.org');
     const [row] = await testApp.context.db
@@ -160,7 +160,7 @@ describe('the operator', () => {
   });
 });
 
-describe('a command line that makes no sense', () => {
+describe('an invalid command line', () => {
   it.each([
     '',
     'frobnicate',
@@ -171,7 +171,7 @@ describe('a command line that makes no sense', () => {
     'reject a@example.org',
     'list --status unknown',
     'list --frob',
-  ])('is refused before the database is opened: %j', (line) => {
+  ])('is rejected before the database is opened: %j', (line) => {
     expect(() => readAdminCommand(line.split(' ').filter((word) => word !== ''))).toThrow(
       UsageError,
     );

@@ -31,7 +31,7 @@ let product: ProductProcess;
 const run = (...words: string[]) => runCommand(command, variables, words);
 const headIn = (out: string) => /Head hash: ([0-9a-f]{64})/.exec(out)?.[1];
 
-/** Everything but what a running product changes by itself. */
+/** Everything except what a running server changes itself. */
 async function readState(of: DatabaseVariables) {
   const connection = await openNamed(of);
   const names = await connection.db.select({ name: users.username }).from(users).orderBy(users.id);
@@ -48,7 +48,7 @@ beforeAll(async () => {
   const connection = await openNamed(variables);
   if (connection.kind === 'embedded') await prepareJobs(connection.runner, jobKinds);
   const test = await buildTestApp({ connection });
-  // Letters of many alphabets, quotes and line ends come back as they were.
+  // Letters of many alphabets, quotes and line endings are restored unchanged.
   const ada = await addMember(test, 'ada “Zoë” \\ \u2028 李');
   await addGame(test, { id: '401' });
   await addForecast(test, '401');
@@ -80,7 +80,7 @@ async function signUp(name: string): Promise<number> {
 }
 
 describe('npm run backup and restore, while Linewise is running', () => {
-  it('writes a file that only its owner may read, and names the journal’s head', async () => {
+  it('write a file readable only by its owner, and print the journal’s head', async () => {
     const { code, out, complaint } = await run('backup', file);
 
     expect([code, complaint]).toEqual([0, '']);
@@ -89,14 +89,14 @@ describe('npm run backup and restore, while Linewise is running', () => {
     expect((await stat(file)).mode & 0o777).toBe(0o600);
   });
 
-  it('replaces nothing without being told to', async () => {
+  it('replace nothing without confirmation', async () => {
     const { code, complaint } = await run('restore', file);
 
     expect(code).toBe(1);
     expect(complaint).toContain('The database is not empty. Use --replace');
   });
 
-  it('refuses a backup that is not whole or was altered, and nothing is lost', async () => {
+  it('reject an incomplete or modified backup, without losing anything', async () => {
     const whole = await readFile(file);
     const text = gunzipSync(whole).toString();
     const other = join(folder, 'other.gz');
@@ -119,7 +119,7 @@ describe('npm run backup and restore, while Linewise is running', () => {
     expect((await fetch(`${product.address}/readyz`)).status).toBe(200);
   });
 
-  it('puts everything back, and the product starts anew on it', async () => {
+  it('restore everything, and the server restarts on it', async () => {
     expect(await signUp('latecomer')).toBe(200);
     const made = await run('backup', join(folder, 'later.gz'));
     const { code, out, complaint } = await run('restore', file, '--replace');
@@ -130,12 +130,12 @@ describe('npm run backup and restore, while Linewise is running', () => {
     await eventually(async () => {
       expect(product.output()).toContain('backup restored');
       expect((await fetch(`${product.address}/readyz`)).status).toBe(200);
-      // Free again, since it is unknown.
+      // Available again, since it is unknown.
       expect(await signUp('latecomer')).toBe(200);
     });
   });
 
-  it('says how it is used, exit code 2', async () => {
+  it('print their usage, exit code 2', async () => {
     for (const words of [[], ['backup'], ['restore'], ['backup', file, '--replace'], ['move']]) {
       const { code, complaint } = await run(...words);
       expect(code).toBe(2);
@@ -144,8 +144,8 @@ describe('npm run backup and restore, while Linewise is running', () => {
   });
 });
 
-describe('once Linewise has stopped', () => {
-  it('a backup comes back row by row into an empty database', async () => {
+describe('once Linewise is stopped', () => {
+  it('a backup is restored row by row into an empty database', async () => {
     await product.stop();
     const last = join(folder, 'last.gz');
     await run('backup', last);
@@ -179,7 +179,7 @@ describe('once Linewise has stopped', () => {
   });
 });
 
-/** Without the moment at which it was made; a table's rows have no order. */
+/** Without the creation time; a table's rows have no order. */
 function rowsIn(backup: Buffer): string[] {
   return gunzipSync(backup)
     .toString()
@@ -189,7 +189,7 @@ function rowsIn(backup: Buffer): string[] {
 }
 
 describe.runIf(databaseKind === 'server')('npm run move-to-postgres', () => {
-  it('takes everything from an embedded database to an empty server, once it stands still', async () => {
+  it('moves everything from an embedded database to an empty server, once stopped', async () => {
     const dataDir = join(folder, 'embedded');
     const embedded = await openNamed({ DATA_DIR: dataDir });
     await prepareJobs(embedded.runner, jobKinds);

@@ -17,7 +17,7 @@ let before: Browser;
 let after: Browser;
 let paths: string[];
 
-/** Nothing can be asked of it; what a calendar is computed from, it knows. */
+/** Every request fails, but the computed calendar is known. */
 function unreachable(source: ScoreSource): ScoreSource {
   return new Proxy(source, {
     get(target, name, receiver) {
@@ -44,7 +44,7 @@ beforeAll(async () => {
   }
   paths = await listPaths();
 
-  // Another process on the same database: what the first had in memory is gone.
+  // Another process on the same database, without the first one's memory.
   const connection = { ...test.connection, close: () => Promise.resolve() };
   restarted = await buildTestApp({ clock, connection, source: unreachable(context.source) });
   after = openBrowser(restarted.app);
@@ -53,7 +53,7 @@ beforeAll(async () => {
 
 afterAll(() => restarted?.close());
 
-/** What the screens of all six sports read, with the pages of one contest of each kind. */
+/** Reads of all six sports' screens, with one contest page of each kind. */
 async function listPaths(): Promise<string[]> {
   const { games: football } = await read<{ games: GameView[] }>(
     before,
@@ -97,8 +97,8 @@ async function listPaths(): Promise<string[]> {
   ];
 }
 
-describe('a process that begins anew while no source answers', () => {
-  it('serves every figure as it was', async () => {
+describe('a process restarted while no source answers', () => {
+  it('serves every figure as before', async () => {
     let figures = 0;
     for (const path of paths) {
       const was = await read(before, path);
@@ -109,7 +109,7 @@ describe('a process that begins anew while no source answers', () => {
     expect(figures).toBeGreaterThan(1000);
   });
 
-  it('serves them still when it has asked in vain, and says that they are old', async () => {
+  it('still serves them after failed polls, marked as stale', async () => {
     const was = await read<{ games: GameView[] }>(before, '/api/nfl/schedule/current');
     test.clock.advance(30 * 60_000);
     const { context } = restarted;

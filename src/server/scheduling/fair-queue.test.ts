@@ -3,7 +3,7 @@ import { createFairQueue, type Party, type FairQueueRules } from './fair-queue.t
 
 const rules: FairQueueRules = { parallel: 1, places: 100, placesPerParty: 50 };
 
-/** A task that is under way until it is let go. */
+/** A task that runs until released. */
 function gate() {
   let open = () => {};
   const opened = new Promise<void>((resolve) => {
@@ -12,7 +12,10 @@ function gate() {
   return { open: () => open(), opened };
 }
 
-/** A queue whose only turn is taken, so that all who come wait; who was served, and who refused. */
+/**
+ * A queue whose only slot is taken, so that everyone waits; records who was served and who was
+ * refused.
+ */
 function fullHouse(changed: Partial<FairQueueRules> = {}) {
   const queue = createFairQueue({ ...rules, ...changed });
   const { open, opened } = gate();
@@ -39,7 +42,7 @@ function fullHouse(changed: Partial<FairQueueRules> = {}) {
 }
 
 describe('the fair queue', () => {
-  it('let no more run at once than allowed, and everybody in the end', async () => {
+  it('runs at most the allowed number at once, and eventually everyone', async () => {
     const queue = createFairQueue({ ...rules, parallel: 2 });
     let running = 0;
     let most = 0;
@@ -58,7 +61,7 @@ describe('the fair queue', () => {
     expect(results).toEqual(Array.from({ length: 20 }, (_, index) => index));
   });
 
-  it('go on after a task that failed', async () => {
+  it('continues after a failed task', async () => {
     const queue = createFairQueue(rules);
     const failing = queue.run({ address: 'a' }, () => Promise.reject(new Error('broken')));
     const next = queue.run({ address: 'a' }, () => Promise.resolve('next'));
@@ -66,7 +69,7 @@ describe('the fair queue', () => {
     expect(await next).toBe('next');
   });
 
-  it('go round by address: who asks once waits for one of each other address, not for all they ask', async () => {
+  it('alternates by address: one request waits for one of each other address, not for all of them', async () => {
     const { ask, finish } = fullHouse();
     for (let index = 0; index < 5; index += 1) ask({ address: 'many' });
     ask({ address: 'one' });
@@ -76,7 +79,7 @@ describe('the fair queue', () => {
     expect(await finish()).toEqual(['many', 'one', 'two', 'many', 'two', 'many', 'many', 'many']);
   });
 
-  it('are refused at once, with 429, to an address that holds its share of the places', async () => {
+  it('rejects an address at its share of places at once, with 429', async () => {
     const { ask, refused, queue, finish } = fullHouse({ placesPerParty: 2 });
     ask({ address: 'a' });
     ask({ address: 'a' });
@@ -88,7 +91,7 @@ describe('the fair queue', () => {
     expect(refused).toEqual([]);
   });
 
-  it('are refused to an account that holds its share, from whatever address', async () => {
+  it('rejects an account at its share, from any address', async () => {
     const { ask, refused, finish } = fullHouse({ placesPerParty: 2 });
     for (const address of ['a', 'b', 'c']) ask({ address, account: 'one' });
     ask({ address: 'd', account: 'another' });
@@ -100,7 +103,7 @@ describe('the fair queue', () => {
     expect(refused).toEqual(['c']);
   });
 
-  it('are given up by whoever holds most places when all are taken, to whoever holds fewer', async () => {
+  it('when full, evicts from the party with most places for one with fewer', async () => {
     const { ask, refused, finish } = fullHouse({ places: 4 });
     for (let index = 1; index <= 3; index += 1) ask({ address: 'many' }, `many ${index}`);
     ask({ address: 'one' });
@@ -111,7 +114,7 @@ describe('the fair queue', () => {
     expect(refused).toEqual(['many 3', 'many 2']);
   });
 
-  it('are refused when all places are taken and nobody holds more than whoever asks would', async () => {
+  it('when full, rejects a party that would hold as many as anyone', async () => {
     const { ask, refused, finish } = fullHouse({ places: 3 });
     for (const address of ['a', 'b', 'b']) ask({ address });
     ask({ address: 'a' }, 'a again');

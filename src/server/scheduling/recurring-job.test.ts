@@ -10,7 +10,7 @@ const kind: JobKind<{ league: string }> = {
 };
 const chain = { kind, payload: { league: 'nfl' }, key: 'nfl' };
 
-/** A queue at its port that notes what is sent. */
+/** A fake queue that records what is sent. */
 function noteJobs() {
   const sent: unknown[] = [];
   const jobs: Jobs = {
@@ -24,8 +24,8 @@ function noteJobs() {
   return { jobs, sent };
 }
 
-describe('a piece of long work', () => {
-  it('is followed by the next one of its chain after as many seconds as it says', async () => {
+describe('a recurring job’s part', () => {
+  it('is followed by the chain’s next one after the seconds it returns', async () => {
     const { jobs, sent } = noteJobs();
 
     await doRun(jobs, chain, () => Promise.resolve(15));
@@ -35,7 +35,7 @@ describe('a piece of long work', () => {
     ]);
   });
 
-  it('is the last one when it says nothing', async () => {
+  it('is the last one when it returns nothing', async () => {
     const { jobs, sent } = noteJobs();
 
     await doRun(jobs, chain, () => Promise.resolve(undefined), 60);
@@ -46,7 +46,7 @@ describe('a piece of long work', () => {
   it.each([
     ['is followed where a pause after failures is given', 60, 1],
     ['is the last one of its own where none is given', undefined, 0],
-  ])('that fails %s, and its failure is told', async (_title, afterFailureSeconds, followers) => {
+  ])('that fails %s, and its failure is logged', async (_title, afterFailureSeconds, followers) => {
     const { jobs, sent } = noteJobs();
     const fails = () => Promise.reject(new Error('the feed is away'));
 
@@ -55,7 +55,7 @@ describe('a piece of long work', () => {
     expect(sent).toHaveLength(followers);
   });
 
-  it('that takes longer than its job may is carried on by the next one, and done once', async () => {
+  it('that takes longer than its job is continued by the next one, and runs once', async () => {
     const { jobs, sent } = noteJobs();
     const short = { ...chain, kind: { ...kind, expireInSeconds: 0.05 } };
     let finish = (_seconds: number): void => undefined;
@@ -78,7 +78,7 @@ describe('a piece of long work', () => {
     expect(begun).toBe(2);
   });
 
-  it('that hangs is told and begun anew', async () => {
+  it('that hangs is logged and started again', async () => {
     const { jobs, sent } = noteJobs();
     const short = { ...chain, kind: { ...kind, expireInSeconds: 0 } };
     const hangs = () => new Promise<number>(() => undefined);

@@ -23,7 +23,7 @@ let jobs: Jobs;
 let isAway: boolean;
 const statements: string[] = [];
 
-/** The queue's way to the database, which a test can cut; its own way stays open. */
+/** The queue's connection to the database, which a test can cut; the test's own stays open. */
 const runner: SqlRunner = {
   executeSql(text, values) {
     statements.push(text);
@@ -70,8 +70,8 @@ async function until(what: string, expected: Partial<JobRow>): Promise<void> {
   await eventually(look, 100);
 }
 
-describe('queues without jobs', () => {
-  it('are looked at together, however many they are', async () => {
+describe('empty queues', () => {
+  it('are checked together, however many there are', async () => {
     statements.length = 0;
     await jobs.work(errand, () => Promise.resolve());
     await jobs.work(shortErrand, () => Promise.resolve());
@@ -79,13 +79,13 @@ describe('queues without jobs', () => {
     const looks = () => statements.filter((text) => text.includes('select distinct name'));
     await eventually(() => expect(looks().length).toBeGreaterThanOrEqual(4));
 
-    // Each was asked for a job once, as its worker began.
+    // Each was asked for a job once, when its worker started.
     expect(statements.filter((text) => /skip locked/i.test(text))).toHaveLength(2);
   });
 });
 
 describe('a job', () => {
-  it('that ends while the database is away is noted when it is back, and done once', async () => {
+  it('that ends while the database is down is recorded later, and runs once', async () => {
     let times = 0;
     await jobs.work(errand, async () => {
       times += 1;
@@ -103,7 +103,7 @@ describe('a job', () => {
     expect(times).toBe(1);
   });
 
-  it('that was queued by a clock a day ahead is done when the clock is set back', async () => {
+  it('queued by a clock a day ahead runs when the clock is set back', async () => {
     await jobs.send(errand, { what: 'shop' }, { key: 'shop', afterSeconds: 60 });
     await connection.runner.executeSql(
       `update jobs.job set created_on = created_on + interval '1 day',
@@ -116,7 +116,7 @@ describe('a job', () => {
     await another.stop();
   });
 
-  it('that was begun by a clock a day ahead expires in its time by the clock that was set back', async () => {
+  it('started by a clock a day ahead expires on time after the clock is set back', async () => {
     await jobs.send(errand, { what: 'shop' }, { key: 'shop' });
     await connection.runner.executeSql(
       `update jobs.job set state = 'active', started_on = now() + interval '1 day', expire_in = '0 s'`,
@@ -128,7 +128,7 @@ describe('a job', () => {
     await another.stop();
   });
 
-  it('that fails because the database is away is tried again when it is back', async () => {
+  it('that fails because the database is down is retried when it is back', async () => {
     let times = 0;
     await jobs.work(errand, async () => {
       times += 1;
@@ -146,7 +146,7 @@ describe('a job', () => {
     expect(times).toBe(2);
   });
 
-  it('that was given to somebody else meanwhile is not ended by who had it first', async () => {
+  it('reassigned meanwhile is not completed by its first worker', async () => {
     let finish = (): void => undefined;
     const finished = new Promise<void>((resolve) => (finish = resolve));
     await jobs.work(errand, () => finished);
@@ -160,7 +160,7 @@ describe('a job', () => {
     expect(await readJob('shop')).toMatchObject({ state: 'active', isExpired: false });
   });
 
-  it('that takes longer than it may stands in the way of no other', async () => {
+  it('that exceeds its time limit does not block others', async () => {
     const done: string[] = [];
     await jobs.work(shortErrand, async ({ what }) => {
       if (what === 'wait') await pause(30_000, undefined, { ref: false });
@@ -174,7 +174,7 @@ describe('a job', () => {
     expect(done).toEqual(['shop']);
   });
 
-  it('that goes on when the process stops is free for another process at once', async () => {
+  it('still running when the process stops is immediately free for another process', async () => {
     await jobs.work(errand, () => pause(60_000, undefined, { ref: false }));
     await jobs.send(errand, { what: 'wait' }, { key: 'wait' });
     await until('wait', { state: 'active' });
@@ -183,7 +183,7 @@ describe('a job', () => {
 
     const job = await readJob('wait');
     expect(job).toMatchObject({ isExpired: true });
-    // The queue's own look for expired jobs may come between, and has then put it back already.
+    // The queue's own maintenance may come first and have returned it already.
     expect(['active', 'retry']).toContain(job?.state);
 
     const done: string[] = [];
@@ -195,7 +195,7 @@ describe('a job', () => {
 });
 
 describe('a queue', () => {
-  it('holds one waiting job for a key, however often it is sent', async () => {
+  it('holds one waiting job per key, however often it is sent', async () => {
     for (let time = 1; time <= 5; time += 1) {
       await jobs.send(errand, { what: 'shop' }, { key: 'shop' });
     }
@@ -204,7 +204,7 @@ describe('a queue', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('of an earlier release follows the rule of this one', async () => {
+  it('of an earlier release gets this one’s policy', async () => {
     const policy = async () => {
       const text = `select policy from jobs.queue where name = 'run-errand'`;
       return (await connection.runner.executeSql(text)).rows;

@@ -8,7 +8,7 @@ const never = 3_600_000;
 describe('a time limit', () => {
   it('aborts its signal when the time is over', async () => {
     const { signal, remainingMs } = limitTime(20);
-    // The timer has had no turn yet, however late it is.
+    // The timer has not fired yet, however late it is.
     expect(signal.aborted).toBe(false);
     expect(limitTime(never).remainingMs()).toBeGreaterThan(0);
 
@@ -18,7 +18,7 @@ describe('a time limit', () => {
     expect(remainingMs()).toBe(0);
   });
 
-  it('ends early with any of the signals that it was handed, also with one of before', () => {
+  it('ends early with any of the given signals, including already aborted ones', () => {
     const first = new AbortController();
     const second = new AbortController();
     const limit = limitTime(never, first.signal, second.signal);
@@ -29,7 +29,7 @@ describe('a time limit', () => {
     expect(limitTime(never, first.signal, second.signal).signal.aborted).toBe(true);
   });
 
-  it('once lifted does not abort any more', async () => {
+  it('does not abort once lifted', async () => {
     const other = new AbortController();
     const limit = limitTime(20, other.signal);
 
@@ -40,7 +40,7 @@ describe('a time limit', () => {
     expect(limit.signal.aborted).toBe(false);
   });
 
-  it('lets go of a signal that lives on: when it is lifted, when it is over, when another ends it', async () => {
+  it('releases a longer-lived signal when lifted, when over, and when another ends it', async () => {
     const stopping = new AbortController();
     const another = new AbortController();
     const listeners = () => getEventListeners(stopping.signal, 'abort').length;
@@ -58,7 +58,7 @@ describe('a time limit', () => {
     expect(listeners()).toBe(0);
   });
 
-  it('may share a signal with hundreds of others without a warning', async () => {
+  it('can share a signal with hundreds of others without a warning', async () => {
     const warnings: Error[] = [];
     const listen = (warning: Error) => warnings.push(warning);
     process.on('warning', listen);

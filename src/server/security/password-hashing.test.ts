@@ -2,27 +2,27 @@ import { describe, expect, it } from 'vitest';
 import { checkAgainstNobody, hashPassword, isPassword } from './password-hashing.ts';
 
 describe('a password hash', () => {
-  it('is argon2id with at least 19 MiB and two passes, and a salt of its own', async () => {
+  it('is argon2id with at least 19 MiB and two passes, and its own salt', async () => {
     const [first, second] = await Promise.all([hashPassword('same'), hashPassword('same')]);
     expect(first).toMatch(/^\$argon2id\$v=19\$m=19456,t=2,p=1\$/);
     expect(first).not.toBe(second);
   });
 
-  it('holds the whole password: one that differs after 72 bytes is another', async () => {
+  it('covers the whole password: a difference after 72 bytes counts', async () => {
     const long = 'ы'.repeat(90);
     const hash = await hashPassword(`${long}1`);
     expect(await isPassword(hash, `${long}1`)).toBe(true);
     expect(await isPassword(hash, `${long}2`)).toBe(false);
   });
 
-  it('tells composed from decomposed letters, capitals from small ones, and a blank at the end', async () => {
+  it('distinguishes composed from decomposed letters, case, and trailing blanks', async () => {
     const hash = await hashPassword('é Passwort');
     expect(await isPassword(hash, 'e\u0301 Passwort')).toBe(false);
     expect(await isPassword(hash, 'é passwort')).toBe(false);
     expect(await isPassword(hash, 'é Passwort ')).toBe(false);
   });
 
-  it('of nobody fits no password', async () => {
+  it('of nobody matches no password', async () => {
     expect(await checkAgainstNobody('the password of nobody')).toBe(false);
   });
 });

@@ -23,7 +23,7 @@ function contextAt(start: string) {
 }
 
 describe('a rate limit', () => {
-  it('allows as many as it says, then says how long to wait, then starts anew', async () => {
+  it('allows the configured number, then returns a wait, then starts over', async () => {
     const { clock, context } = contextAt('2026-01-01T00:00:00Z');
     const bucket = limited('one');
     for (const _ of [1, 2, 3]) expect((await consume(context, bucket)).allowed).toBe(true);
@@ -33,7 +33,7 @@ describe('a rate limit', () => {
     expect((await consume(context, bucket)).allowed).toBe(true);
   });
 
-  it('that is full by a clock a day ahead starts anew when the clock is set back', async () => {
+  it('full by a clock a day ahead starts over when the clock is set back', async () => {
     const { clock, context } = contextAt('2026-01-02T00:00:00Z');
     const bucket = limited('ahead', 1);
     await consume(context, bucket);
@@ -44,7 +44,7 @@ describe('a rate limit', () => {
     expect(await consume(context, bucket)).toEqual({ allowed: false, retryAfterSeconds: 60 });
   });
 
-  it('counts each subject and each action for itself', async () => {
+  it('counts each subject and each action separately', async () => {
     const { context } = contextAt('2026-01-01T00:00:00Z');
     const first = limited('mine', 1);
     await consume(context, first);
@@ -53,7 +53,7 @@ describe('a rate limit', () => {
     expect((await consume(context, { ...first, action: 'other' })).allowed).toBe(true);
   });
 
-  it('cannot be raced past: of 40 at once exactly as many pass as are allowed', async () => {
+  it('cannot be raced: of 40 in parallel exactly the allowed number pass', async () => {
     const { context } = contextAt('2026-01-01T00:00:00Z');
     const verdicts = await Promise.all(
       Array.from({ length: 40 }, () => consume(context, limited('race', 7))),
@@ -61,7 +61,7 @@ describe('a rate limit', () => {
     expect(verdicts.filter((verdict) => verdict.allowed)).toHaveLength(7);
   });
 
-  it('can be asked without counting, for the fullest of several', async () => {
+  it('can be checked without counting, for the fullest of several', async () => {
     const { context } = contextAt('2026-01-01T00:00:00Z');
     const full = limited('full', 1);
     const roomy = limited('roomy', 1);
@@ -74,7 +74,7 @@ describe('a rate limit', () => {
     });
   });
 
-  it('refuses whoever is over it without asking the database, so also while that is away', async () => {
+  it('rejects over-limit requests without a database query, so also while it is down', async () => {
     const own = await openTestDatabase();
     const clock = testClock('2026-01-01T00:00:00Z');
     const context = { db: own.db, now: clock.now };
@@ -92,7 +92,7 @@ describe('a rate limit', () => {
     await expect(consume(context, limited('counted', 1))).rejects.toThrow(/rate_limits/);
   });
 
-  it('keeps nobody’s address in the table, and nothing that has run out', async () => {
+  it('stores no plain addresses, and no expired counters', async () => {
     const { clock, context } = contextAt('2027-01-01T00:00:00Z');
     await consume(context, limited('203.0.113.7'));
     const before = await context.db.select().from(rateLimits);

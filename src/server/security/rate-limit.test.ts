@@ -2,12 +2,12 @@ import { describe, expect, it } from 'vitest';
 import { toParty } from './rate-limit.ts';
 
 describe('toParty', () => {
-  it('takes an IPv4 address as it is, also when it is written as IPv6', () => {
+  it('keeps an IPv4 address, also when written as IPv6', () => {
     expect(toParty('203.0.113.7')).toBe('203.0.113.7');
     expect(toParty('::ffff:203.0.113.7')).toBe('203.0.113.7');
   });
 
-  it('takes the /64 of an IPv6 address, however it is written', () => {
+  it('uses the /64 of an IPv6 address, in any notation', () => {
     const forms = [
       '2001:db8:1:2::1',
       '2001:0DB8:0001:0002:ffff:ffff:ffff:ffff',

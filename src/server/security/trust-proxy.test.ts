@@ -4,17 +4,17 @@ import { ConfigError, readConfig } from '../config.ts';
 const parseTrustProxy = (text: string) => readConfig({ TRUST_PROXY: text }).trustProxy;
 
 describe('TRUST_PROXY', () => {
-  it('trusts nobody unless it is set', () => {
+  it('trusts no proxy unless set', () => {
     for (const text of ['', 'false', 'no', '0']) expect(parseTrustProxy(text)).toEqual([]);
   });
 
-  it('true trusts proxies on this machine and on private networks, not the internet', () => {
+  it('true trusts proxies on this machine and private networks, not the internet', () => {
     for (const text of ['true', ' YES ', '1']) {
       expect(parseTrustProxy(text)).toEqual(['loopback', 'linklocal', 'uniquelocal']);
     }
   });
 
-  it('takes addresses and networks', () => {
+  it('accepts addresses and networks', () => {
     expect(parseTrustProxy('loopback, 10.0.0.0/8,2001:db8::/32,192.0.2.7')).toEqual([
       'loopback',
       '10.0.0.0/8',
@@ -24,7 +24,7 @@ describe('TRUST_PROXY', () => {
   });
 
   it.each(['2', 'proxy.example', '10.0.0.0/33', '10.0.0.0/8/8', 'loopback,', '*'])(
-    'refuses what is neither, before the start: %s',
+    'rejects anything else before the start: %s',
     (text) => {
       expect(() => parseTrustProxy(text)).toThrow(ConfigError);
       expect(() => parseTrustProxy(text)).toThrow(

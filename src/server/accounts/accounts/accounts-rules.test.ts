@@ -9,7 +9,7 @@ import {
   toSkeleton,
 } from './accounts-rules.ts';
 
-describe('an e-mail address', () => {
+describe('an email address', () => {
   it.each([
     'plain',
     '@example.org',
@@ -32,18 +32,18 @@ describe('an e-mail address', () => {
     `otto@${'e'.repeat(64)}.org`,
     `otto@${'example.'.repeat(40)}org`,
     '',
-  ])('is refused when it is none: %j', (email) => {
+  ])('is rejected when invalid: %j', (email) => {
     expect(problemOfEmail(email)).toBe('Enter a valid email address.');
   });
 
   it.each(['otto@example.org', 'o.t+to_1@mail.example.co.uk', 'O@1a.io', 'admin@linewise.local'])(
-    'is accepted when it is one: %s',
+    'is accepted when valid: %s',
     (email) => {
       expect(problemOfEmail(email)).toBeUndefined();
     },
   );
 
-  it('is compared without case and without the blanks around it', () => {
+  it('is compared without case and surrounding whitespace', () => {
     expect(foldEmail('  Otto@Example.ORG\t')).toBe(foldEmail('otto@example.org'));
   });
 });
@@ -69,7 +69,7 @@ describe('a username', () => {
     'ᴀᴅᴍɪɴ',
     'Ꭰdmin',
     'admin\ufe0f',
-  ])('that passes for admin is refused or taken: %j', (name) => {
+  ])('resembling admin is rejected or taken: %j', (name) => {
     const isRefused = problemOfUsername(name) !== undefined;
     expect(isRefused || toSkeleton(name) === toSkeleton('admin')).toBe(true);
   });
@@ -97,7 +97,7 @@ describe('a username', () => {
     'ǝxtrɐ',
     'ꝑhantom',
     'ᵺree',
-  ])('is refused when it is empty, endless, invisible or mixed: %j', (name) => {
+  ])('is rejected when empty, too long, invisible or of mixed scripts: %j', (name) => {
     expect(problemOfUsername(name)).toEqual(expect.any(String));
   });
 
@@ -126,17 +126,17 @@ describe('a username', () => {
     'Sør Åse Æsir',
     'Œuvre',
     'Ĳsbrand',
-  ])('may be a name of any one script: %s', (name) => {
+  ])('may be in any single script: %s', (name) => {
     expect(problemOfUsername(name)).toBeUndefined();
   });
 
-  it('differs from another one by a letter, a digit or a dot', () => {
+  it('must differ from others by a letter, a digit or a dot', () => {
     const names = ['otto', 'ottos', 'otto2', 'otto.2', 'otto-2', 'lotte', 'user10', 'user12'];
     expect(new Set(names.map(toSkeleton)).size).toBe(names.length);
   });
 });
 
-describe('a name that passes for one of those who run Linewise', () => {
+describe('a name resembling staff', () => {
   it.each([
     'admin',
     'Administrator',
@@ -169,12 +169,12 @@ describe('a name that passes for one of those who run Linewise', () => {
     'Official Linewise',
     'Admin Team',
     'staff',
-  ])('is refused to members: %s', (name) => {
+  ])('is rejected for members: %s', (name) => {
     expect(problemOfUsername(name) !== undefined || passesForOfficial(name, [])).toBe(true);
   });
 
   it.each(['Boss Hog', 'boss hog.', 'Boss-Hog', 'B0ss H0g!', 'boss.hog', 'Bo$$ Hog', '!Boss Hog'])(
-    'is one that reads like an administrator’s: %s',
+    'resembles an administrator’s: %s',
     (name) => {
       expect(passesForOfficial(name, ['Somebody', 'Boss Hog'])).toBe(true);
       expect(passesForOfficial(name, ['Somebody'])).toBe(false);
@@ -194,14 +194,14 @@ describe('a name that passes for one of those who run Linewise', () => {
     'Teamster',
     '山田Taro',
     'Анна',
-  ])('is not just any name: %s', (name) => {
+  ])('does not include ordinary names: %s', (name) => {
     expect(problemOfUsername(name)).toBeUndefined();
     expect(passesForOfficial(name, ['Boss Hog'])).toBe(false);
   });
 });
 
 describe('listProblems', () => {
-  it('names every wrong field at once', () => {
+  it('reports every invalid field at once', () => {
     const problems = listProblems({ username: '', email: 'nobody', password: 'short' });
     expect(problems.map(({ path }) => path)).toEqual(['username', 'email', 'password']);
   });
@@ -230,7 +230,7 @@ describe('describeDevice', () => {
       'Edge on Windows',
     ],
     ['', 'Unknown device'],
-  ])('knows %s', (userAgent, device) => {
+  ])('recognizes %s', (userAgent, device) => {
     expect(describeDevice(userAgent)).toBe(device);
   });
 });

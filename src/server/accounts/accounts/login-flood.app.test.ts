@@ -13,7 +13,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 const proxy = '10.0.0.1';
 
 const usual = useTestApp({ environment: { TRUST_PROXY: proxy } });
-// One failure in five minutes allows twenty attempts at an account and sixty from an address.
+// One failure in five minutes allows twenty attempts per account and sixty per address.
 const strict = useTestApp({
   environment: {
     TRUST_PROXY: proxy,
@@ -25,7 +25,7 @@ const allowingTwo = useTestApp({
   environment: { TRUST_PROXY: proxy, RATE_LIMIT_LOGIN: '2/300' },
 });
 let testApp = usual;
-// Refusals are kept in memory until they end: every test has a day of its own.
+// Refusals stay in memory until they end, so every test has its own day.
 let day = 0;
 beforeEach(() => {
   day += 1;
@@ -36,11 +36,11 @@ interface Login {
   name: string;
   address: string;
   password?: string;
-  /** By default one that has never signed in. */
+  /** By default a device that has never signed in. */
   browser?: Browser;
 }
 
-/** A login as the proxy hands it on. */
+/** A login as forwarded by the proxy. */
 function logIn({ name, address, password = goodPassword, browser }: Login): Promise<Answer> {
   const email = `${name.toLowerCase()}@example.org`;
   const headers = { 'x-forwarded-for': address };
@@ -48,7 +48,7 @@ function logIn({ name, address, password = goodPassword, browser }: Login): Prom
   return from.post('/api/auth/login', { email, password }, headers);
 }
 
-/** Sends 230 logins at once, and the others' requests right behind them. */
+/** Sends 230 parallel logins, with the others' requests right behind them. */
 async function floodBefore(
   send: (index: number) => Promise<Answer>,
   others: () => Promise<Answer[]>,
@@ -69,13 +69,13 @@ async function signUpOthers(): Promise<void> {
   for (const [index, name] of others.entries()) await signUp(testApp, name, `192.0.2.${index}`);
 }
 
-/** Right logins of five people, each from a network of their own and at a new device. */
+/** Correct logins of five people, each from their own network and on a new device. */
 function logInOthers(): Promise<Answer[]> {
   return Promise.all(others.map((name, index) => logIn({ name, address: `203.0.113.${index}` })));
 }
 
-describe('one address that floods with 230 parallel right logins of a pending account', () => {
-  it('keeps nobody else out: every right login from another address succeeds', async () => {
+describe('one address flooding with 230 parallel correct logins of a pending account', () => {
+  it('blocks nobody else: every correct login from another address succeeds', async () => {
     testApp = usual;
     await signUpOthers();
     await signUp(testApp, 'Flooder', '198.51.100.1');
@@ -89,7 +89,7 @@ describe('one address that floods with 230 parallel right logins of a pending ac
     expect(floodStatuses).toEqual(new Set([200, 429]));
   });
 
-  it('keeps nobody out who signs up, or changes a password, elsewhere', async () => {
+  it('does not block sign-ups or password changes elsewhere', async () => {
     testApp = usual;
     const { browser } = await signUp(testApp, 'Changer', '192.0.2.1');
     await signUp(testApp, 'Flooder', '198.51.100.1');
@@ -111,7 +111,7 @@ describe('one address that floods with 230 parallel right logins of a pending ac
     expect(othersStatuses).toEqual([200, 200]);
   });
 
-  it('does not keep a known device behind the same address out', async () => {
+  it('does not block a known device at the same address', async () => {
     testApp = usual;
     const { browser } = await signUp(testApp, 'Neighbor', '198.51.100.1');
     await signUp(testApp, 'Flooder', '198.51.100.1');
@@ -125,8 +125,8 @@ describe('one address that floods with 230 parallel right logins of a pending ac
   });
 });
 
-describe('one account that is flooded with right logins from 230 addresses', () => {
-  it('keeps nobody else out', async () => {
+describe('one account flooded with correct logins from 230 addresses', () => {
+  it('blocks nobody else', async () => {
     testApp = usual;
     await signUpOthers();
     await signUp(testApp, 'Flooder', '198.51.100.1');
@@ -141,8 +141,8 @@ describe('one account that is flooded with right logins from 230 addresses', () 
   });
 });
 
-describe('logins that are right', () => {
-  it('are limited at one account, with Retry-After, while others come in from the same address', async () => {
+describe('correct logins', () => {
+  it('are limited per account, with Retry-After, while others at the address can sign in', async () => {
     testApp = strict;
     await signUp(testApp, 'Flooder', '198.51.100.1');
     await signUp(testApp, 'Neighbor', '198.51.100.1');
@@ -160,7 +160,7 @@ describe('logins that are right', () => {
     expect((await logIn({ name: 'Flooder', address: '203.0.113.9' })).status).toBe(200);
   });
 
-  it('are limited from one address, whatever the accounts, and at the /64 of an IPv6 address', async () => {
+  it('are limited per address, whatever the accounts, and per /64 of an IPv6 address', async () => {
     testApp = strict;
     const names = ['Ada', 'Ben', 'Cleo', 'Dora'];
     for (const [index, name] of names.entries()) await signUp(testApp, name, `192.0.2.${index}`);
@@ -175,7 +175,7 @@ describe('logins that are right', () => {
     expect((await logIn({ name: 'Dora', address: '2001:db8:1:3::1' })).status).toBe(200);
   });
 
-  it('of a known device are limited at its account, though each gives it a new token', async () => {
+  it('are limited per account for a known device, though each issues a new token', async () => {
     testApp = strict;
     const { browser } = await signUp(testApp, 'Flooder', '198.51.100.1');
     const statuses: number[] = [];
@@ -187,7 +187,7 @@ describe('logins that are right', () => {
     expect(statuses.slice(20)).toEqual([429, 429]);
   });
 
-  it('are not used up for a known device by whoever hammers at its account', async () => {
+  it('of a known device are not used up by an attacker of its account', async () => {
     testApp = allowingTwo;
     const { browser } = await signUp(testApp, 'Owner', '192.0.2.1');
     await Promise.all(
@@ -200,7 +200,7 @@ describe('logins that are right', () => {
     expect((await logIn({ name: 'Owner', address: '192.0.2.1', browser })).status).toBe(200);
   });
 
-  it('all at once leave ten sessions of the account', async () => {
+  it('in parallel leave ten sessions of the account', async () => {
     testApp = usual;
     const { id } = await signUp(testApp, 'Eager', '198.51.100.1');
     const answers = await Promise.all(

@@ -10,7 +10,7 @@ const logIn = (email: string, password = goodPassword) =>
   openBrowser(testApp.app).post('/api/auth/login', { email, password });
 
 describe('a login', () => {
-  it('reads the same for an unknown address and for a wrong password on every kind of account', async () => {
+  it('has the same answer for an unknown address and a wrong password on every kind of account', async () => {
     await addPerson(testApp, 'Approved');
     await addPerson(testApp, 'Pending', { status: 'pending' });
     await addPerson(testApp, 'Rejected', { status: 'rejected', rejectionReason: 'no' });
@@ -30,7 +30,7 @@ describe('a login', () => {
     ['Refused', { status: 'rejected', rejectionReason: 'Unknown to us' }],
     ['Locked', { status: 'approved', isActive: false }],
   ] as const)(
-    'with the right password signs in %s, who sees where they stand and no more',
+    'with the correct password signs in %s, who sees only their status',
     async (name, state) => {
       await addPerson(testApp, name, state);
       const browser = openBrowser(testApp.app);
@@ -45,19 +45,19 @@ describe('a login', () => {
     },
   );
 
-  it('finds the account whatever the capitals and blanks of the address', async () => {
+  it('ignores case and whitespace of the email address', async () => {
     await signUp(testApp, 'Capital');
     expect((await logIn('  CAPITAL@Example.Org ')).status).toBe(200);
   });
 
-  it('notes the time', async () => {
+  it('records the time', async () => {
     const { id } = await signUp(testApp, 'Timed');
     await logIn('timed@example.org');
     const [user] = await testApp.context.db.select().from(users).where(eq(users.id, id));
     expect(user?.lastLoginAt).toEqual(testApp.clock.now());
   });
 
-  it('always makes a new session, ends the one carried and ignores a planted one', async () => {
+  it('always creates a new session, ends the browser’s previous one and ignores a planted one', async () => {
     const { browser } = await signUp(testApp, 'Fresh');
     const carried = browser.cookies.get('linewise_session') ?? '';
     await browser.post('/api/auth/login', { email: 'fresh@example.org', password: goodPassword });
@@ -75,7 +75,7 @@ describe('a login', () => {
     expect(victim.cookies.get('linewise_session')).not.toBe(planted);
   });
 
-  it('sets cookies that scripts and other sites cannot use, and keeps no token in the answer', async () => {
+  it('sets cookies that scripts and other sites cannot use, with no token in the body', async () => {
     await signUp(testApp, 'Cookie');
     const answer = await logIn('cookie@example.org');
     const cookies = answer.headers['set-cookie'] as string[];
@@ -100,7 +100,7 @@ describe('a login', () => {
     ['true', { password: true }],
     ['SQL', { email: "' or 1=1 --" }],
     ['SQL in the password', { password: "' or '1'='1" }],
-  ])('with %s is refused and signs nobody in', async (_, wrong) => {
+  ])('with %s is rejected and signs nobody in', async (_, wrong) => {
     await signUp(testApp, 'Target').catch(() => undefined);
     const browser = openBrowser(testApp.app);
     const body = { email: 'target@example.org', password: goodPassword, ...wrong };
@@ -109,7 +109,7 @@ describe('a login', () => {
     expect(browser.cookies.size).toBe(0);
   });
 
-  it('that was checked before a password change and comes after it does not succeed', async () => {
+  it('fails when the password changed after it was checked', async () => {
     const { id } = await signUp(testApp, 'Changing');
     const { db } = testApp.context;
     const [before] = await db.select().from(users).where(eq(users.id, id));
@@ -133,11 +133,11 @@ describe('a logout', () => {
     expect((await browser.get('/api/auth/me')).body?.['user']).toBeNull();
   });
 
-  it('of somebody who is not signed in is as good as done', async () => {
+  it('without a session succeeds', async () => {
     expect((await openBrowser(testApp.app).post('/api/auth/logout')).status).toBe(200);
   });
 
-  it('with a JSON type and no body works as well', async () => {
+  it('with a JSON content type and no body succeeds', async () => {
     const { browser } = await signUp(testApp, 'Typed');
     const answer = await browser.send('POST', '/api/auth/logout', {
       headers: { 'content-type': 'application/json' },
@@ -175,7 +175,7 @@ describe('the current user', () => {
     '%00',
     '{"a":1}',
     "' or 1=1",
-  ])('is null for a cookie that nobody was given: %j', async (token) => {
+  ])('is null for an unknown cookie: %j', async (token) => {
     const browser = openBrowser(testApp.app);
     browser.cookies.set('linewise_session', token);
     const answer = await browser.get('/api/auth/me');
@@ -183,7 +183,7 @@ describe('the current user', () => {
     expect(answer.body?.['user']).toBeNull();
   });
 
-  it('is null for a token with one letter changed, and for two cookies of the name', async () => {
+  it('is null for a modified token, and for two session cookies', async () => {
     const { browser } = await signUp(testApp, 'Tampered');
     const token = browser.cookies.get('linewise_session') ?? '';
     const other = token.startsWith('A') ? `B${token.slice(1)}` : `A${token.slice(1)}`;

@@ -19,7 +19,7 @@ async function isSignedIn(browser: ReturnType<typeof openBrowser>): Promise<bool
   return answer.body?.['user'] !== null;
 }
 
-/** The sessions as another process knows them. */
+/** Sessions as another process sees them. */
 function openElsewhere() {
   const { connection, clock, context } = testApp;
   return createSessions(connection, clock.now, context.config.sessions);
@@ -31,7 +31,7 @@ async function listActs(): Promise<string[]> {
 }
 
 describe('a session', () => {
-  it('ends after seven days without use, and not before', async () => {
+  it('expires after seven days without use, and not before', async () => {
     const { browser } = await signUp(testApp, 'Idle');
     testApp.clock.advance(7 * dayMs - minuteMs);
     expect(await isSignedIn(browser)).toBe(true);
@@ -41,7 +41,7 @@ describe('a session', () => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  it('ends thirty days after the login, however much it is used', async () => {
+  it('expires thirty days after the login, however often it is used', async () => {
     const { browser } = await signUp(testApp, 'Busy');
     for (let day = 0; day < 29; day += 1) {
       testApp.clock.advance(dayMs);
@@ -51,7 +51,7 @@ describe('a session', () => {
     expect(await isSignedIn(browser)).toBe(false);
   });
 
-  it('ends after the days that the operator has set', async () => {
+  it('expires after the configured days', async () => {
     const { browser: idle } = await signUp(shortLived, 'Idle');
     const { browser: busy } = await signUp(shortLived, 'Busy');
     expect(await isSignedIn(idle)).toBe(true);
@@ -60,13 +60,13 @@ describe('a session', () => {
       if (hour === 22) expect(await isSignedIn(idle)).toBe(true);
       expect(await isSignedIn(busy)).toBe(true);
     }
-    // Used last a day and an hour ago; the other one, all the time, for two days.
+    // Last used a day and an hour ago; the other one was in use for two days.
     expect(await isSignedIn(idle)).toBe(false);
     shortLived.clock.advance(60 * minuteMs);
     expect(await isSignedIn(busy)).toBe(false);
   });
 
-  it('that has run out is swept away, one that lives is not', async () => {
+  it('is deleted once expired, and kept until then', async () => {
     const { id: oldId } = await signUp(testApp, 'Old');
     testApp.clock.advance(8 * dayMs);
     const { id: newId } = await signUp(testApp, 'New');
@@ -100,7 +100,7 @@ describe('a session', () => {
     expect(await listActs()).toEqual(['end-session: Firefox on Linux', 'end-sessions']);
   });
 
-  it('is ended by the tenth login after it, in every process, and the ten newest stay', async () => {
+  it('is ended by the tenth later login, in every process; the ten newest stay', async () => {
     const first = await signUp(testApp, 'Moving');
     const credentials = { email: 'moving@example.org', password: goodPassword };
     const elsewhere = await openElsewhere();
@@ -136,7 +136,7 @@ describe('a session', () => {
     expect(await isSignedIn(first.browser)).toBe(true);
   });
 
-  it('that a login replaces ends in every process, whosever it was; others are not read again for it', async () => {
+  it('replaced by a login ends in every process, whoever it belonged to; others are not read again', async () => {
     const [first, second, third] = [
       await signUp(testApp, 'First'),
       await signUp(testApp, 'Second'),
@@ -148,7 +148,7 @@ describe('a session', () => {
     const elsewhere = await openElsewhere();
     expect((await elsewhere.find(replaced))?.account.id).toBe(first.id);
     expect((await elsewhere.find(other))?.account.id).toBe(third.id);
-    // Whoever read it again would find nothing.
+    // Reading it again would find nothing.
     await testApp.context.db.delete(sessions).where(eq(sessions.userId, third.id));
 
     await first.browser.post('/api/auth/login', {
@@ -160,7 +160,7 @@ describe('a session', () => {
     expect(await isSignedIn(second.browser)).toBe(true);
   });
 
-  it('of somebody else cannot be ended, and is not told from one that never was', async () => {
+  it('of another user cannot be ended, and looks like an unknown one', async () => {
     const victim = await signUp(testApp, 'Victim');
     const listed = await victim.browser.get('/api/auth/sessions');
     const rows = listed.body?.['sessions'] as { id: string }[];
@@ -179,7 +179,7 @@ describe('a password change', () => {
     currentPassword = goodPassword,
   ) => browser.post('/api/auth/password', { currentPassword, newPassword });
 
-  it('ends every other session and keeps the one it is done in', async () => {
+  it('ends every other session and keeps the current one', async () => {
     const { browser } = await addPerson(testApp, 'Changer');
     const other = openBrowser(testApp.app);
     await other.post('/api/auth/login', { email: 'changer@example.org', password: goodPassword });
@@ -194,7 +194,7 @@ describe('a password change', () => {
     expect((await logIn('nine dry badgers')).status).toBe(200);
   });
 
-  it('needs the current password, and a good new one', async () => {
+  it('needs the current password, and a valid new one', async () => {
     const { browser } = await addPerson(testApp, 'Careless');
     expect((await change(browser, 'nine dry badgers', 'a wrong one')).status).toBe(403);
     expect((await change(browser, 'password')).status).toBe(400);
@@ -207,7 +207,7 @@ describe('a password change', () => {
     expect(answer.status).toBe(200);
   });
 
-  it('of a visitor is refused', async () => {
+  it('by a visitor is rejected', async () => {
     expect((await change(openBrowser(testApp.app), 'nine dry badgers')).status).toBe(401);
   });
 });

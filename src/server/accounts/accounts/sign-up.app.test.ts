@@ -29,7 +29,7 @@ describe('a sign-up', () => {
     });
   });
 
-  it('takes name, address and password and nothing else from the request', async () => {
+  it('takes only name, email address and password from the request', async () => {
     const answer = await post({
       username: 'Sneaky',
       email: 'sneaky@example.org',
@@ -47,7 +47,7 @@ describe('a sign-up', () => {
     expect(user.createdAt).toBe(testApp.clock.now().toISOString());
   });
 
-  it('answers with no hash, no token and no salt', async () => {
+  it('returns no hash, token or salt', async () => {
     const answer = await post({
       username: 'Quiet',
       email: 'quiet@example.org',
@@ -68,7 +68,7 @@ describe('a sign-up', () => {
     expect(JSON.stringify(rows)).not.toContain(token);
   });
 
-  it('with a taken address is a 409 that tells nothing of its owner', async () => {
+  it('with a taken email address is a 409 that reveals nothing about its owner', async () => {
     await signUp(testApp, 'Firstcomer');
     const answer = await post({
       username: 'Latecomer',
@@ -91,7 +91,7 @@ describe('a sign-up', () => {
     '\u202eboss hog',
     'b0ss hog',
     'bòss hög',
-  ])('under a name that passes for an administrator’s is refused: %j', async (username) => {
+  ])('with a name resembling an administrator’s is rejected: %j', async (username) => {
     const { context } = testApp;
     const known = await context.db.select().from(users).where(eq(users.username, 'Boss Hog'));
     if (known.length === 0) {
@@ -105,7 +105,7 @@ describe('a sign-up', () => {
   });
 
   it.each(['Administrator', 'admin.', '@dmin', 'admiŋ', 'Linewise Support', 'Book-Keeper!'])(
-    'is refused under a name that passes for one of those who run Linewise: %s',
+    'with a name resembling staff is rejected: %s',
     async (username) => {
       await addAdministrator(testApp, 'Bookkeeper').catch(() => undefined);
       const answer = await post({ username, email: 'imp@example.org', password: goodPassword });
@@ -118,7 +118,7 @@ describe('a sign-up', () => {
     },
   );
 
-  it('twenty times at once with one address makes one account', async () => {
+  it('sent twenty times in parallel with one address creates one account', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         post({ username: `racer${index}a`, email: 'race@example.org', password: goodPassword }),
@@ -128,7 +128,7 @@ describe('a sign-up', () => {
     expect(statuses).toEqual([200, ...Array.from({ length: 19 }, () => 409)]);
   });
 
-  it('twenty times at once with one name makes one account', async () => {
+  it('sent twenty times in parallel with one name creates one account', async () => {
     const answers = await Promise.all(
       Array.from({ length: 20 }, (_, index) =>
         post({ username: 'Namesake', email: `name${index}@example.org`, password: goodPassword }),
@@ -165,7 +165,7 @@ describe('a sign-up', () => {
     expect(browser.cookies.size).toBe(0);
   });
 
-  it('of bytes that are not UTF-8 is a 400', async () => {
+  it('with invalid UTF-8 is a 400', async () => {
     const text = '{"username":"Bytes","email":"bytes@example.org","password":"seven wet otters X"}';
     const bytes = Buffer.from(text);
     bytes[bytes.indexOf(0x58)] = 0xff;

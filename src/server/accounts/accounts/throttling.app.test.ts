@@ -4,7 +4,7 @@ import { useTestApp } from '#testing/use-test-app.ts';
 import { beforeEach, describe, expect, it } from 'vitest';
 
 const testApp = useTestApp();
-// Refusals are kept in memory until they end: every test has a day of its own.
+// Refusals stay in memory until they end, so every test has its own day.
 let day = 0;
 beforeEach(() => {
   day += 1;
@@ -23,7 +23,7 @@ async function logIn(browser: ReturnType<typeof openBrowser>, name: string) {
 }
 
 describe('wrong passwords from one address', () => {
-  it('meet 429 with Retry-After within forty, whatever accounts they are for, until the time is up', async () => {
+  it('get 429 with Retry-After within forty, for any accounts, until the time is up', async () => {
     const statuses: number[] = [];
     for (let index = 0; index < 40; index += 1) {
       statuses.push((await guess(`Person${index}`, '203.0.113.1')).status);
@@ -41,7 +41,7 @@ describe('wrong passwords from one address', () => {
     expect((await guess('Somebody', '203.0.113.1')).status).toBe(401);
   });
 
-  it('are not forgotten by a login that succeeds, nor by forged forwarding headers', async () => {
+  it('are not reset by a successful login or forged forwarding headers', async () => {
     await signUp(testApp, 'Insider', '203.0.113.9');
     for (let index = 0; index < 9; index += 1) await guess(`Person${index}`, '203.0.113.1');
     expect((await logIn(openBrowser(testApp.app, '203.0.113.1'), 'Insider')).status).toBe(200);
@@ -58,7 +58,7 @@ describe('wrong passwords from one address', () => {
     }
   });
 
-  it('sent all at once do not slip through', async () => {
+  it('in parallel cannot exceed the limit', async () => {
     const answers = await Promise.all(
       Array.from({ length: 60 }, (_, index) => guess(`Person${index}`, '203.0.113.1')),
     );
@@ -68,7 +68,7 @@ describe('wrong passwords from one address', () => {
     expect(answers.every(({ status }) => status === 401 || status === 429)).toBe(true);
   });
 
-  it('never hamper logins that are right, however many', async () => {
+  it('never block correct logins, however many', async () => {
     await signUp(testApp, 'Honest', '203.0.113.5');
     for (let index = 0; index < 30; index += 1) {
       expect((await logIn(openBrowser(testApp.app, '203.0.113.1'), 'Honest')).status).toBe(200);
@@ -77,7 +77,7 @@ describe('wrong passwords from one address', () => {
 });
 
 describe('an account attacked from eighty addresses', () => {
-  it('is throttled, while its owner stays in, comes in again, and others are not troubled', async () => {
+  it('is throttled, while its owner stays signed in, can sign in again, and others are unaffected', async () => {
     const owner = await signUp(testApp, 'Owner', '192.0.2.1');
     await signUp(testApp, 'Neighbor', '192.0.2.2');
     const statuses: number[] = [];
@@ -99,7 +99,7 @@ describe('an account attacked from eighty addresses', () => {
     expect((await logIn(stranger, 'Owner')).status).toBe(200);
   });
 
-  it('is throttled alike when it does not exist', async () => {
+  it('is throttled even if it does not exist', async () => {
     const statuses: number[] = [];
     for (let index = 0; index < 30; index += 1) {
       statuses.push((await guess('Ghost', `198.51.100.${index}`)).status);
@@ -108,7 +108,7 @@ describe('an account attacked from eighty addresses', () => {
     expect(statuses.at(-1)).toBe(429);
   });
 
-  it('does not open to a device token that is forged, another account’s, or older than the password', async () => {
+  it('rejects a device token that is forged, another account’s, or older than the password', async () => {
     const owner = await signUp(testApp, 'Owner', '192.0.2.1');
     const other = await signUp(testApp, 'Other', '192.0.2.2');
     const stolen = owner.browser.cookies.get('linewise_device') ?? '';
@@ -137,7 +137,7 @@ describe('an account attacked from eighty addresses', () => {
 });
 
 describe('a known device', () => {
-  it('has a limit of its own', async () => {
+  it('has its own limit', async () => {
     const owner = await signUp(testApp, 'Owner', '192.0.2.1');
     const statuses: number[] = [];
     for (let index = 0; index < 40; index += 1) {
@@ -153,7 +153,7 @@ describe('a known device', () => {
 });
 
 describe('sign-ups from one address', () => {
-  it('are limited, with Retry-After, and others are not', async () => {
+  it('are limited, with Retry-After, and other addresses are not', async () => {
     const statuses: number[] = [];
     for (let index = 0; index < 12; index += 1) {
       const answer = await openBrowser(testApp.app, '203.0.113.1').post('/api/auth/signup', {
@@ -169,8 +169,8 @@ describe('sign-ups from one address', () => {
   });
 });
 
-describe('honest polling', () => {
-  it('of two hundred reads in a burst never meets 429', async () => {
+describe('normal polling', () => {
+  it('of two hundred reads in a burst never gets 429', async () => {
     const { browser } = await signUp(testApp, 'Poller', '192.0.2.1');
     const answers = await Promise.all(
       Array.from({ length: 200 }, () => browser.get('/api/auth/me')),
@@ -179,8 +179,8 @@ describe('honest polling', () => {
   });
 });
 
-describe('behind a proxy that is named', () => {
-  it('the limits go by the address that the proxy tells', async () => {
+describe('behind a trusted proxy', () => {
+  it('limits use the address reported by the proxy', async () => {
     const proxied = await buildTestApp({ environment: { TRUST_PROXY: '10.0.0.1' } });
     const ask = (client: string) =>
       openBrowser(proxied.app, '10.0.0.1').post(

@@ -30,7 +30,7 @@ async function getAccount({ id }: { id: string }) {
 const seesDocs = async ({ browser }: Person) => (await browser.get('/api/openapi.json')).status;
 
 describe('the list of users', () => {
-  it('has what the panel reads and nothing secret', async () => {
+  it('has what the panel needs and no secrets', async () => {
     await signUp(testApp, 'Listed');
     const answer = await admin.browser.get('/api/admin/users');
     const rows = answer.body as unknown as Record<string, unknown>[];
@@ -52,10 +52,10 @@ describe('the list of users', () => {
     expect(answer.headers['cache-control']).toBe('no-store');
   });
 
-  it('holds everybody once, newest first, however many there are: a part of them at a time', async () => {
+  it('is read in pages, with everyone once and newest first', async () => {
     const { db } = testApp.context;
     const createdAt = testApp.clock.now();
-    // Half of them in one moment, as accounts that were brought in together are.
+    // Half of them at the same moment, like imported accounts.
     const many = Array.from({ length: 1200 }, (_, index) => ({
       username: `many ${index}`,
       usernameSkeleton: `many ${index}`,
@@ -100,7 +100,7 @@ describe('a page of users', () => {
   const namesOn = async (query: Record<string, string>) =>
     (await list(query)).users.map(({ username }) => username);
 
-  /** In an order of their own by name, by address, by registration and by last login. */
+  /** With different orders by name, address, registration and last login. */
   async function addCrowd() {
     const start = testApp.clock.now().getTime();
     const crowd = Array.from({ length: 45 }, (_, index) => ({
@@ -110,7 +110,7 @@ describe('a page of users', () => {
       emailFolded: `p${String(index).padStart(2, '0')}_100%@crowd.example`,
       passwordHash: 'unused',
       status: 'approved' as const,
-      // Pairs have the same moment: the order within them must still be one.
+      // Pairs share a moment: their order must still be stable.
       createdAt: new Date(start - Math.floor(index / 2) * 60_000),
       lastLoginAt: index % 9 === 0 ? null : new Date(start - index * 1000),
     }));
@@ -139,7 +139,7 @@ describe('a page of users', () => {
     );
   });
 
-  it('says how many there are of each approval, and how many the search finds', async () => {
+  it('counts accounts by approval status, and those matching the search', async () => {
     await signUp(testApp, 'Seeker');
     const all = await list({});
     const searched = await list({ search: 'seek' });
@@ -150,7 +150,7 @@ describe('a page of users', () => {
     expect(Object.values(all.counts).reduce((sum, each) => sum + each, 0)).toBe(rows.length);
   });
 
-  it('takes what is searched for as it stands: no sign of a pattern finds more', async () => {
+  it('searches for the literal text, without wildcards', async () => {
     for (const [search, found] of [
       ['_100%@', 45],
       ['%', 45],
@@ -164,7 +164,7 @@ describe('a page of users', () => {
     }
   });
 
-  it('beyond the last is empty, and what is no page is a 400', async () => {
+  it('is empty after the last, and a 400 when invalid', async () => {
     expect(await namesOn({ status: 'approved', page: '100000' })).toEqual([]);
     for (const query of ['page=0', 'page=-1', 'page=x', 'page=1e99', 'status=all', 'order=id']) {
       expect((await admin.browser.get(`/api/admin/users/page?${query}`)).status).toBe(400);
@@ -173,7 +173,7 @@ describe('a page of users', () => {
 });
 
 describe('an approval', () => {
-  it('lets a pending user in with the session they have, and twice is as good as once', async () => {
+  it('gives a pending user access in their session, and is idempotent', async () => {
     const person = await signUp(testApp, 'Patient');
     expect(await seesDocs(person)).toBe(403);
     const answer = await act(person, 'approve');
@@ -193,7 +193,7 @@ describe('an approval', () => {
 });
 
 describe('a rejection', () => {
-  it('ends the session of sign-up and gives the trimmed reason to the next login', async () => {
+  it('ends the sign-up session and shows the trimmed reason at the next login', async () => {
     const person = await signUp(testApp, 'Unwanted');
     const answer = await act(person, 'reject', { reason: '  Unknown to us\n' });
     expect(answer.body?.['user']).toMatchObject({
@@ -229,7 +229,7 @@ describe('a rejection', () => {
     expect((await getAccount(person)).status).toBe('pending');
   });
 
-  it('keeps a reason of 500 characters and markup as it was written', async () => {
+  it('keeps a reason of 500 characters and markup unchanged', async () => {
     const person = await signUp(testApp, 'Longwinded');
     const reason = `<script>alert(1)</script>${'ä'.repeat(475)}`;
     const answer = await act(person, 'reject', { reason });
@@ -237,7 +237,7 @@ describe('a rejection', () => {
     expect(answer.headers['content-type']).toMatch(/^application\/json; charset=utf-8/);
   });
 
-  it('of an approved, rejected or administrating user is a conflict and changes nothing', async () => {
+  it('of an approved or rejected user or an administrator is a conflict and changes nothing', async () => {
     const approved = await addPerson(testApp, 'Settled');
     const rejected = await addPerson(testApp, 'Gone', {
       status: 'rejected',
@@ -251,8 +251,8 @@ describe('a rejection', () => {
   });
 });
 
-describe('approve and reject at the same time', () => {
-  it('have one winner, whose word stands', async () => {
+describe('parallel approval and rejection', () => {
+  it('have one winner, whose decision stands', async () => {
     for (let round = 0; round < 6; round += 1) {
       const person = await signUp(testApp, `Contested ${'abcdef'.charAt(round)}`.replace(' ', ''));
       const [approved, rejected] = await Promise.all([
@@ -268,8 +268,8 @@ describe('approve and reject at the same time', () => {
   });
 });
 
-describe('a rejection that is taken back', () => {
-  it('makes the account wait again, in the session it has, and can be decided anew', async () => {
+describe('undoing a rejection', () => {
+  it('makes the account pending again, in its session, for a new decision', async () => {
     const person = await signUp(testApp, 'Misjudged');
     await act(person, 'reject', { reason: 'Unknown to us' });
     const browser = openBrowser(testApp.app);
@@ -299,7 +299,7 @@ describe('a rejection that is taken back', () => {
 });
 
 describe('a deactivation', () => {
-  it('ends every session with the next request, and activating does not bring them back', async () => {
+  it('ends every session with the next request, and reactivation does not restore them', async () => {
     const person = await addPerson(testApp, 'Lockedout');
     const second = openBrowser(testApp.app);
     await second.post('/api/auth/login', { email: person.email, password: goodPassword });
@@ -321,7 +321,7 @@ describe('a deactivation', () => {
     expect(await seesDocs({ ...person, browser: second })).toBe(200);
   });
 
-  it('of an administrator is refused, oneself included', async () => {
+  it('of an administrator is rejected, including oneself', async () => {
     const other = await addAdministrator(testApp, 'Deputy');
     for (const person of [other, admin]) {
       const answer = await act(person, 'toggle-active', { isActive: false });
@@ -346,7 +346,7 @@ describe('a deactivation', () => {
     ['null', null],
     ['nothing', undefined],
     ['[]', []],
-  ])('takes a real boolean: %s is a 400', async (_, isActive) => {
+  ])('needs a boolean: %s is a 400', async (_, isActive) => {
     const [known] = await testApp.context.db
       .select()
       .from(users)
@@ -358,7 +358,7 @@ describe('a deactivation', () => {
 });
 
 describe('the reason of a deactivation', () => {
-  it('is read by the member who signs in, kept in the log, and gone with the activation', async () => {
+  it('is shown to the member at login, kept in the log, and cleared by reactivation', async () => {
     const person = await addPerson(testApp, 'Suspended');
     await act(person, 'toggle-active', { isActive: false, reason: ' Shared the account \n' });
     await person.browser.post('/api/auth/login', { email: person.email, password: goodPassword });
@@ -389,7 +389,7 @@ describe('the reason of a deactivation', () => {
 });
 
 describe('premium', () => {
-  it('is given to and taken from approved accounts only', async () => {
+  it('is only for approved accounts', async () => {
     const person = await addPerson(testApp, 'Generous');
     const pending = await signUp(testApp, 'Notyet');
     expect((await act(person, 'premium', { isPremium: true })).body?.['user']).toMatchObject({
@@ -403,7 +403,7 @@ describe('premium', () => {
   });
 });
 
-describe('an odd id', () => {
+describe('an invalid id', () => {
   const oddIds = [
     '0',
     '-1',
@@ -423,7 +423,7 @@ describe('an odd id', () => {
     '11111111-1111-4111-8111-111111111111',
   ];
 
-  it.each(oddIds)('%s is refused in JSON by every action', async (id) => {
+  it.each(oddIds)('%s gets a JSON error from every action', async (id) => {
     for (const [action, body] of [
       ['approve', undefined],
       ['reconsider', undefined],
@@ -440,7 +440,7 @@ describe('an odd id', () => {
 });
 
 describe('the audit log', () => {
-  it('is read page by page, each entry once', async () => {
+  it('is read in pages, each entry once', async () => {
     const person = await addPerson(testApp, 'Paged');
     for (let turn = 0; turn < 5; turn += 1) {
       await act(person, 'premium', { isPremium: turn % 2 === 0 });
@@ -458,7 +458,7 @@ describe('the audit log', () => {
     expect(seen).toEqual(rows.map(({ id }) => id).sort((a, b) => b - a));
   });
 
-  it('says who did what to whom and when, and only what was done', async () => {
+  it('has who did what to whom and when, and only what was done', async () => {
     const person = await signUp(testApp, 'Audited');
     await act(person, 'approve');
     await act(person, 'approve');

@@ -18,7 +18,7 @@ const logIn = (email: string, password: string) =>
   openBrowser(testApp.app).post('/api/auth/login', { email, password });
 
 describe('the first start', () => {
-  it('makes an administrator with a random password when nothing is configured', async () => {
+  it('creates an administrator with a random password when nothing is configured', async () => {
     const made = await ensureFirstAdministrator(testApp.context);
     expect(made?.generatedPassword?.length).toBeGreaterThanOrEqual(20);
     const answer = await logIn(made?.email ?? '', made?.generatedPassword ?? '');
@@ -27,7 +27,7 @@ describe('the first start', () => {
     expect(rows).toMatchObject([{ action: 'create', actorId: null }]);
   });
 
-  it('makes the configured one, and tells no password then', async () => {
+  it('creates the configured one, without returning a password', async () => {
     const made = await ensureFirstAdministrator(
       given({ ADMIN_EMAIL: 'Boss@Example.org', ADMIN_PASSWORD: goodPassword }),
     );
@@ -35,7 +35,7 @@ describe('the first start', () => {
     expect((await logIn('boss@example.org', goodPassword)).status).toBe(200);
   });
 
-  it('makes one, however many processes start at once', async () => {
+  it('creates one, however many processes start at once', async () => {
     const made = await Promise.all(
       Array.from({ length: 8 }, () => ensureFirstAdministrator(testApp.context)),
     );
@@ -44,7 +44,7 @@ describe('the first start', () => {
     expect(admins).toHaveLength(1);
   });
 
-  it('refuses a weak password with the name of the variable', async () => {
+  it('rejects a weak password, naming the variable', async () => {
     for (const password of ['password', 'changeme', 'administrator', 'boss@example.org']) {
       const context = given({ ADMIN_EMAIL: 'boss@example.org', ADMIN_PASSWORD: password });
       const start = ensureFirstAdministrator(context);
@@ -54,7 +54,7 @@ describe('the first start', () => {
     expect(await testApp.context.db.select().from(users)).toEqual([]);
   });
 
-  it('does not take over the account of a member with that address', async () => {
+  it('does not take over a member’s account with that address', async () => {
     await addPerson(testApp, 'Early');
     const context = given({ ADMIN_EMAIL: 'early@example.org', ADMIN_PASSWORD: 'nine dry badgers' });
     await expect(ensureFirstAdministrator(context)).rejects.toThrow(/belongs to a member/);
@@ -64,7 +64,7 @@ describe('the first start', () => {
 });
 
 describe('a later start', () => {
-  it('makes none and changes none, but still refuses a weak password', async () => {
+  it('creates and changes nothing, but still rejects a weak password', async () => {
     const first = given({ ADMIN_EMAIL: 'boss@example.org', ADMIN_PASSWORD: goodPassword });
     await ensureFirstAdministrator(first);
     const second = given({ ADMIN_EMAIL: 'new@example.org', ADMIN_PASSWORD: 'nine dry badgers' });
@@ -75,9 +75,9 @@ describe('a later start', () => {
   });
 });
 
-describe('no password', () => {
+describe('a default password', () => {
   it.each(['admin', 'password', 'changeme', 'linewise', 'admin123', 'letmein123'])(
-    'comes with the product: %s opens nothing',
+    'does not exist: %s opens nothing',
     async (password) => {
       await ensureFirstAdministrator(testApp.context);
       for (const email of ['admin@linewise.local', 'admin@example.com', 'admin']) {

@@ -80,7 +80,7 @@ async function queuedMails(): Promise<string[]> {
   return rows.map(({ data }) => data.emailFolded);
 }
 
-describe('a one-time link of an administrator', () => {
+describe('a one-time link by an administrator', () => {
   it('sets a new password, once, and ends every session of the account', async () => {
     const token = await makeLink();
     expect((await reset(token)).status).toBe(200);
@@ -93,13 +93,13 @@ describe('a one-time link of an administrator', () => {
     expect((await logIn(newPassword)).status).toBe(200);
   });
 
-  it('is used by one of two who open it at once', async () => {
+  it('works for only one of two parallel uses', async () => {
     const token = await makeLink();
     const answers = await Promise.all([reset(token), reset(token, 'nine tall herons')]);
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 401]);
   });
 
-  it('is stored as a hash, and neither stored nor logged as it is', async () => {
+  it('is stored as a hash, never stored or logged itself', async () => {
     const token = await makeLink();
     await reset(token, 'short');
     await reset(`${token.slice(0, -1)}_`);
@@ -117,7 +117,7 @@ describe('a one-time link of an administrator', () => {
     expect(logged).not.toContain(newPassword);
   });
 
-  it('runs out after a day', async () => {
+  it('expires after a day', async () => {
     const token = await makeLink();
     test.clock.advance(24 * hourMs);
     const late = await reset(token);
@@ -125,13 +125,13 @@ describe('a one-time link of an administrator', () => {
     expect(late.body).toMatchObject({ code: 'invalid_credentials' });
   });
 
-  it('is worth nothing once a newer one was made', async () => {
+  it('is invalidated by a newer one', async () => {
     const [older, newer] = [await makeLink(), await makeLink()];
     expect((await reset(older)).status).toBe(401);
     expect((await reset(newer)).status).toBe(200);
   });
 
-  it('is worth nothing once the password was changed in another way', async () => {
+  it('is invalidated by any other password change', async () => {
     const token = await makeLink();
     const passwords = { currentPassword: goodPassword, newPassword: 'nine tall herons' };
     expect((await member.browser.post('/api/auth/password', passwords)).status).toBe(200);
@@ -139,7 +139,7 @@ describe('a one-time link of an administrator', () => {
     expect((await logIn('nine tall herons')).status).toBe(200);
   });
 
-  it('stays good when the new password is refused', async () => {
+  it('stays valid when the new password is rejected', async () => {
     const token = await makeLink();
     const refused = await reset(token, 'password');
     expect(refused.status).toBe(400);
@@ -147,7 +147,7 @@ describe('a one-time link of an administrator', () => {
     expect((await reset(token)).status).toBe(200);
   });
 
-  it('is made for no administrator, oneself included', async () => {
+  it('cannot be created for administrators, including oneself', async () => {
     const deputy = await addAdministrator(test, 'Deputy');
     for (const { id } of [deputy, admin]) {
       const answer = await admin.browser.post(`/api/admin/users/${id}/reset-link`);
@@ -156,7 +156,7 @@ describe('a one-time link of an administrator', () => {
     expect(await test.context.db.select().from(passwordResetLinks)).toEqual([]);
   });
 
-  it('is recorded when it is made, and when it is used', async () => {
+  it('is audited when created and when used', async () => {
     await reset(await makeLink());
     const log = await admin.browser.get('/api/admin/audit-log?limit=2');
     expect(log.body?.['entries']).toMatchObject([
@@ -177,7 +177,7 @@ describe('a one-time link of an administrator', () => {
     ['an unknown one', 'A'.repeat(43)],
     ['an empty one', ''],
     ['one of another form', '../../etc/passwd'],
-  ])('is refused in the same words when it is %s', async (_, token) => {
+  ])('has the same error when it is %s', async (_, token) => {
     const used = await makeLink();
     await reset(used);
     const [strange, known] = [await reset(token), await reset(used)];
@@ -185,7 +185,7 @@ describe('a one-time link of an administrator', () => {
     expect(strange.text).toBe(known.text);
   });
 
-  it('cannot be guessed at for long from one address', async () => {
+  it('cannot be guessed repeatedly from one address', async () => {
     const statuses: number[] = [];
     for (let guess = 0; guess < 42; guess += 1) {
       statuses.push((await reset('B'.repeat(43), newPassword, '203.0.113.9')).status);
@@ -196,7 +196,7 @@ describe('a one-time link of an administrator', () => {
 });
 
 describe('a forgotten password', () => {
-  it('is mended by a mailed link that leads to our own address, whatever the request says', async () => {
+  it('is reset by an emailed link to our own address, whatever the request says', async () => {
     const asked = await openBrowser(test.app).post(
       '/api/auth/forgotten-password',
       { email: ` ${member.email.toUpperCase()} ` },
@@ -219,7 +219,7 @@ describe('a forgotten password', () => {
     expect((await logIn(newPassword)).status).toBe(200);
   });
 
-  it('is answered alike for every address, and the same work is done', async () => {
+  it('has the same answer and work for every address', async () => {
     const answers = [await ask(member.email), await ask('nobody@example.org')];
     expect(answers.map(({ status, text }) => [status, text])).toEqual([
       [200, answers[0]?.text],
@@ -232,7 +232,7 @@ describe('a forgotten password', () => {
     expect(post.mails).toEqual([]);
   });
 
-  it('has at most three mails an hour sent to an address, and does not say which', async () => {
+  it('sends at most three emails an hour to an address, without revealing it', async () => {
     const first = await ask(member.email);
     for (let time = 0; time < 4; time += 1) {
       await test.context.db.execute(sql`delete from jobs.job`);
@@ -245,7 +245,7 @@ describe('a forgotten password', () => {
     expect(await queuedMails()).toEqual([member.email]);
   });
 
-  it('leaves no link behind the password when the mailed one runs out after an hour', async () => {
+  it('leaves no trace of its link after the emailed one expires in an hour', async () => {
     await mailLink(test.context, member.email);
     const [, token = ''] =
       /#([\w-]{43})/.exec(post.mails[0]?.message.replace(/=\n/g, '') ?? '') ?? [];
@@ -253,7 +253,7 @@ describe('a forgotten password', () => {
     expect((await reset(token)).status).toBe(401);
   });
 
-  it('waits for a mail server that refuses: the job fails and is tried again', async () => {
+  it('retries the job when the mail server refuses', async () => {
     post.isFailing = true;
     await expect(mailLink(test.context, member.email)).rejects.toThrow(/451/);
     post.isFailing = false;
@@ -262,7 +262,7 @@ describe('a forgotten password', () => {
     expect(logged).not.toContain('secret-of-the-post');
   });
 
-  it('is tried again for a quarter of an hour at least', async () => {
+  it('is retried for at least a quarter of an hour', async () => {
     await ask('patient@example.org');
     const { rows } = (await test.context.db.execute(
       sql`select retry_limit, retry_delay, retry_backoff from jobs.job where name = 'send-reset-mails'`,
@@ -276,7 +276,7 @@ describe('a forgotten password', () => {
     expect(pauses.reduce((sum, seconds) => sum + seconds, 0)).toBeGreaterThan(15 * 60);
   });
 
-  it('is refused for what is no address', async () => {
+  it('is rejected for an invalid address', async () => {
     expect((await ask('nobody')).status).toBe(400);
     expect((await ask('a@example.org\r\nBcc: b@example.org')).status).toBe(400);
     expect(await queuedMails()).toEqual([]);
@@ -287,7 +287,7 @@ describe('why a session was ended', () => {
   const why = async ({ browser }: Pick<Person, 'browser'>) =>
     (await browser.get('/api/auth/me')).body?.['ended'];
 
-  it('is told to the browser that carried it, with the administrator’s words, and to nobody else', async () => {
+  it('is shown to the browser that had it, with the administrator’s reason, and to nobody else', async () => {
     const reason = 'Shared the account.';
     const body = { isActive: false, reason: `  ${reason}\n` };
     await admin.browser.post(`/api/admin/users/${member.id}/toggle-active`, body);
@@ -311,7 +311,7 @@ describe('why a session was ended', () => {
     expect(row?.deactivationReason).toBeNull();
   });
 
-  it('is the rejection, until that is taken back', async () => {
+  it('is the rejection, until that is undone', async () => {
     const waiting = await addPerson(test, 'Waiting', { status: 'pending' });
     await admin.browser.post(`/api/admin/users/${waiting.id}/reject`, { reason: 'Unknown to us' });
     expect(await why(waiting)).toEqual({ because: 'rejected', reason: 'Unknown to us' });
@@ -319,7 +319,7 @@ describe('why a session was ended', () => {
     expect(await why(waiting)).toBeNull();
   });
 
-  it('is known for thirty days, as long as a session could have lasted', async () => {
+  it('is kept for thirty days, the max age of a session', async () => {
     await admin.browser.post(`/api/admin/users/${member.id}/toggle-active`, { isActive: false });
     await test.context.sessions.sweep();
     expect(await why(member)).toEqual({ because: 'deactivated', reason: null });
@@ -330,7 +330,7 @@ describe('why a session was ended', () => {
 });
 
 describe('signing out everywhere', () => {
-  it('ends every session of the account, this one too, and nobody else’s', async () => {
+  it('ends every session of the account, including this one, and no others', async () => {
     const phone = openBrowser(test.app);
     await phone.post('/api/auth/login', { email: member.email, password: goodPassword });
     expect((await phone.send('DELETE', '/api/auth/sessions')).status).toBe(200);

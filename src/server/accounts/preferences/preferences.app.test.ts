@@ -14,7 +14,7 @@ const untouched = {
 };
 
 describe('preferences', () => {
-  it('change what is named and leave the rest, and hold for the account in every browser', async () => {
+  it('change only the named fields, and apply to the account in every browser', async () => {
     expect((await ada.call('GET', '/api/preferences')).body).toEqual(untouched);
 
     await ada.call('PUT', '/api/preferences', { oddsFormat: 'implied', timeZone: 'Asia/Tokyo' });
@@ -31,13 +31,13 @@ describe('preferences', () => {
     expect((await ada.call('GET', '/api/auth/me')).body).toMatchObject({ preferences: changed });
   });
 
-  it('go back to the browser’s own time zone with null', async () => {
+  it('return to the browser’s time zone with null', async () => {
     await ada.call('PUT', '/api/preferences', { timeZone: 'Asia/Tokyo' });
     expect((await ada.call('PUT', '/api/preferences', { timeZone: null })).body).toEqual(untouched);
     expect((await ada.call('PUT', '/api/preferences', {})).body).toEqual(untouched);
   });
 
-  it('refuse a time zone that does not exist, in the words of the product', async () => {
+  it('reject an unknown time zone with a clear message', async () => {
     for (const timeZone of ['Mars/Olympus', '+05:30', 'x'.repeat(100)]) {
       const { status, body } = await ada.call('PUT', '/api/preferences', { timeZone });
       expect(status, timeZone).toBe(422);
@@ -50,14 +50,14 @@ describe('preferences', () => {
     expect((await ada.call('GET', '/api/preferences')).body).toEqual(untouched);
   });
 
-  it('take the size of a unit in dollars, and forget it with null', async () => {
+  it('set the unit size in dollars, and clear it with null', async () => {
     const put = (unitSize: number | null) => ada.call('PUT', '/api/preferences', { unitSize });
     for (const wrong of [0, -5, 10_001]) expect((await put(wrong)).status).toBe(400);
     expect((await put(25)).body).toEqual({ ...untouched, unitSize: 25 });
     expect((await put(null)).body).toEqual(untouched);
   });
 
-  it('are nobody else’s', async () => {
+  it('are private to the account', async () => {
     const bob = await addMember(test, 'bob');
     await ada.call('PUT', '/api/preferences', { isSpoilerFree: true });
     expect((await bob.call('GET', '/api/preferences')).body).toEqual(untouched);
@@ -65,7 +65,7 @@ describe('preferences', () => {
 });
 
 describe('favorites', () => {
-  it('are followed once, however often one asks, and no longer once taken out', async () => {
+  it('are added once, however often requested, and removed', async () => {
     await addGame(test, { id: '401' });
     const { body } = await ada.call('GET', '/api/nfl/games/401');
     const { id, name, abbreviation } = (body as { game: { home: Record<string, string> } }).game
@@ -80,7 +80,7 @@ describe('favorites', () => {
     expect((await ada.call('DELETE', `/api/preferences/favorites/nfl/${id}`)).status).toBe(200);
   });
 
-  it('that nobody has heard of are refused in the words of the product', async () => {
+  it('that are unknown are rejected with a clear message', async () => {
     const team = await ada.call('PUT', '/api/preferences/favorites/nfl/999999');
     expect(team.status).toBe(422);
     expect(team.body).toEqual({ code: 'unknown_reference', message: 'Team not found.' });

@@ -55,7 +55,7 @@ async function lastAct() {
 }
 
 describe('a passkey', () => {
-  it('is added by the password, signs in as both factors, and is removed by the password', async () => {
+  it('is added with the password, signs in as both factors, and is removed with the password', async () => {
     const vera = await addPerson(testApp, 'Vera');
     const passkey = makeSoftwarePasskey();
     expect((await vera.browser.post(`${path}/begin`, { password: 'not this one' })).status).toBe(
@@ -87,7 +87,7 @@ describe('a passkey', () => {
     );
   });
 
-  it('is refused with another address, challenge or key, unverified, and a second time', async () => {
+  it('is rejected with another origin, challenge or key, without user verification, and on reuse', async () => {
     const vera = await addPerson(testApp, 'Vera');
     const passkey = makeSoftwarePasskey();
     await add(vera.browser, passkey);
@@ -120,7 +120,7 @@ describe('a passkey', () => {
     expect(answers.map(({ status }) => status).sort(), 'replayed').toEqual([200, 401]);
   });
 
-  it('that counts backwards is refused and audited, and the one that counts on still signs in', async () => {
+  it('whose counter goes back is rejected and audited; one that counts on still signs in', async () => {
     const vera = await addPerson(testApp, 'Vera');
     const passkey = makeSoftwarePasskey();
     await add(vera.browser, passkey, 'Key', 5);
@@ -133,7 +133,7 @@ describe('a passkey', () => {
     expect(await withCounter(7)).toBe(200);
   });
 
-  it('is not added to another account, twice, or without a name', async () => {
+  it('cannot be added to another account, twice, or without a name', async () => {
     const vera = await addPerson(testApp, 'Vera');
     const other = await addPerson(testApp, 'Other');
     const passkey = makeSoftwarePasskey();
@@ -147,7 +147,7 @@ describe('a passkey', () => {
     expect((await other.browser.post(path, { name: 'Mine', credential: again })).status).toBe(409);
   });
 
-  it('belongs to the address that people use, and is not offered at any other', async () => {
+  it('belongs to the configured address, and is not offered at any other', async () => {
     const browser = openBrowser(named.app);
     const asked = await browser.post('/api/auth/login/passkey/options');
     expect(asked.body).toMatchObject({ rpId: 'linewise.example' });

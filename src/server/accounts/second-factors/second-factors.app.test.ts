@@ -37,7 +37,7 @@ async function setUp({ browser }: Pick<Person, 'browser'>, test = testApp) {
 
 const getCredentials = ({ email }: Pick<Person, 'email'>) => ({ email, password: goodPassword });
 
-/** The first step; what the second one needs. */
+/** The first step; returns what the second one needs. */
 async function begin(person: Pick<Person, 'email'>, browser: Browser): Promise<string> {
   const answer = await browser.post('/api/auth/login', getCredentials(person));
   expect(answer).toMatchObject({ status: 200, body: { user: null } });
@@ -54,7 +54,7 @@ async function listActs() {
 }
 
 describe('codes of an authenticator app', () => {
-  it('are set up by the password and a first code, and end every other session', async () => {
+  it('are set up with the password and a first code, and end every other session', async () => {
     const vera = await addPerson(testApp, 'Vera');
     const phone = openBrowser(testApp.app);
     await phone.post('/api/auth/login', { email: vera.email, password: goodPassword });
@@ -88,7 +88,7 @@ describe('codes of an authenticator app', () => {
     expect(await listActs()).toContain('set-up-second-factor');
   });
 
-  it('are asked for after the password, which alone opens no session', async () => {
+  it('are requested after the password, which alone opens no session', async () => {
     const vera = await addPerson(testApp, 'Vera');
     const { secret } = await setUp(vera);
     const browser = openBrowser(testApp.app);
@@ -108,7 +108,7 @@ describe('codes of an authenticator app', () => {
     expect(again.status, 'its challenge is used up').toBe(409);
   });
 
-  it('answer a wrong password and an unknown address as if there were none', async () => {
+  it('do not change the answer to a wrong password or an unknown address', async () => {
     const vera = await addPerson(testApp, 'Vera');
     await setUp(vera);
     const browser = openBrowser(testApp.app);
@@ -124,7 +124,7 @@ describe('codes of an authenticator app', () => {
     expect(wrong.body).toEqual(unknown.body);
   });
 
-  it('are taken once each, by one of many at the same moment, and a step early or late', async () => {
+  it('are accepted once each, also in parallel, and one step early or late', async () => {
     const vera = await addPerson(testApp, 'Vera');
     const { secret } = await setUp(vera);
     const at = testApp.clock.now().getTime();
@@ -150,7 +150,7 @@ describe('codes of an authenticator app', () => {
     expect((await finish(browser, left, codeAt(secret, testApp.clock.now()))).status).toBe(200);
   });
 
-  it('cannot be guessed: so many wrong ones, and the right one waits as well', async () => {
+  it('cannot be guessed: after too many wrong ones, even the right one has to wait', async () => {
     const guessed = await addPerson(testApp, 'Guessed');
     const { secret } = await setUp(guessed);
     const stranger = openBrowser(testApp.app, '10.1.0.1');
@@ -168,12 +168,12 @@ describe('codes of an authenticator app', () => {
     const login = await stranger.post('/api/auth/login', getCredentials(guessed));
     expect(login.status, 'the turn of the password is over as well').toBe(429);
 
-    // The owner, whose browser has signed in before, has tries of its own.
+    // The owner's known browser has its own attempts.
     const own = await begin(guessed, guessed.browser);
     expect((await finish(guessed.browser, own, right)).status).toBe(200);
   });
 
-  it('come too late after five minutes, and after a change of the password', async () => {
+  it('expire after five minutes, and after a password change', async () => {
     const vera = await addPerson(testApp, 'Vera');
     const { secret } = await setUp(vera);
     const browser = openBrowser(testApp.app);
@@ -194,7 +194,7 @@ describe('codes of an authenticator app', () => {
     expect(answer.status).toBe(409);
   });
 
-  it('are turned off by the password only, and recovery codes go with them', async () => {
+  it('are turned off only with the password, along with the recovery codes', async () => {
     const vera = await addPerson(testApp, 'Vera');
     await setUp(vera);
     const path = '/api/auth/second-factors/totp/turn-off';
@@ -212,7 +212,7 @@ describe('codes of an authenticator app', () => {
 });
 
 describe('a recovery code', () => {
-  it('signs in once, however it is written, is stored as a digest and audited', async () => {
+  it('signs in once, in any notation, is stored as a digest and audited', async () => {
     const vera = await addPerson(testApp, 'Vera');
     const { codes } = await setUp(vera);
     const [code = '', next = ''] = codes;
@@ -242,10 +242,10 @@ describe('a recovery code', () => {
   });
 });
 
-describe('an administrator, where a second factor is required', () => {
+describe('an administrator with a required second factor', () => {
   const listUsers = (browser: Browser) => browser.get('/api/admin/users/page');
 
-  it('is refused by every administrative call, told why, and let in by setting one up', async () => {
+  it('is refused by every administrative call with the reason, and let in by setting one up', async () => {
     const chief = await addAdministrator(strict, 'Chief');
     const calls = Object.values(endpoints)
       .flatMap(
@@ -270,7 +270,7 @@ describe('an administrator, where a second factor is required', () => {
     expect((await listUsers(chief.browser)).status).toBe(403);
   });
 
-  it('is not let in by a factor that somebody with the password alone would add', async () => {
+  it('cannot be impersonated by adding a factor with the password alone', async () => {
     const chief = await addAdministrator(strict, 'Chief');
     const { db } = strict.context;
     const at = strict.clock.now();
@@ -290,7 +290,7 @@ describe('an administrator, where a second factor is required', () => {
     }
   });
 
-  it('needs none where it is not required, and sees who has one', async () => {
+  it('needs none when it is not required, and sees who has one', async () => {
     const chief = await addAdministrator(testApp, 'Chief');
     const vera = await addPerson(testApp, 'Vera');
     await setUp(vera);

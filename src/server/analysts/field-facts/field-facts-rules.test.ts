@@ -12,8 +12,8 @@ function finish(given: Partial<Finish>): Finish {
   };
 }
 
-describe('what an analyst is told of finishes', () => {
-  it('is the player’s own last five, in the order that they come', () => {
+describe('finishes for an analyst', () => {
+  it('are the player’s own last five, in order', () => {
     const finishes = [
       finish({ playerId: 'bo', position: '1' }),
       finish({ tournament: 'Ridgeway Open' }),
@@ -30,7 +30,7 @@ describe('what an analyst is told of finishes', () => {
     ]);
   });
 
-  it('names the season of earlier finishes in the same tournament', () => {
+  it('include the season of earlier finishes in the same tournament', () => {
     expect(listFinishesHere([finish({}), finish({ season: 2024, position: '1' })], 'ace')).toEqual([
       '2025: T5',
       '2024: 1',

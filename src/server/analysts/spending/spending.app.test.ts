@@ -57,8 +57,8 @@ async function makePremium(member: TestMember): Promise<void> {
   await test.context.db.update(users).set({ isPremium: true }).where(eq(users.id, member.id));
 }
 
-describe('the budget of a day', () => {
-  it('stops the eleventh dollar, however many ask at once, and says what still works', async () => {
+describe('the daily budget', () => {
+  it('stops the eleventh dollar, even in parallel, and says what still works', async () => {
     await makePremium(ada);
     const ids = await addGames(25);
     const context = withAnalyst({ costUsd: 1 });
@@ -79,7 +79,7 @@ describe('the budget of a day', () => {
     expect(await test.context.db.$count(analystCalls)).toBe(10);
   });
 
-  it('is in the database, so that another process finds it used up, and new at midnight UTC', async () => {
+  it('is shared by processes through the database, and resets at midnight UTC', async () => {
     const [first = '', second = ''] = await addGames(2);
     await generate(withAnalyst({ costUsd: 10 }), first);
 
@@ -92,7 +92,7 @@ describe('the budget of a day', () => {
     });
   });
 
-  it('counts what was paid, not what had been set aside', async () => {
+  it('counts actual cost, not reservations', async () => {
     const session = openCallSession(ada);
     await session.pay(call(2), () =>
       Promise.resolve({ ok: true, value: 1, usage: { costUsd: 0.25 } }),
@@ -101,7 +101,7 @@ describe('the budget of a day', () => {
     expect(await committedUsd()).toBeCloseTo(0.25, 9);
   });
 
-  it('sets aside what the dearest request of late has cost', async () => {
+  it('reserves the cost of the most expensive recent request', async () => {
     const session = openCallSession(ada);
     const dear = () => Promise.resolve({ ok: true as const, value: 1, usage: { costUsd: 6 } });
     await session.pay(call(0.01), dear);
@@ -115,7 +115,7 @@ describe('the budget of a day', () => {
     ['unreadable', 2],
     ['server-error', 0],
     ['rate-limited', 0],
-  ] as const)('keeps what a %s may have cost: $%d', async (fault, expected) => {
+  ] as const)('keeps the possible cost of a %s: $%d', async (fault, expected) => {
     const error = new AnalystError(fault, 'it failed');
 
     await expect(
@@ -127,7 +127,7 @@ describe('the budget of a day', () => {
 });
 
 describe('a generation whose member is deactivated meanwhile', () => {
-  it('pays for no further request, whatever it is about', async () => {
+  it('pays for no further request of any kind', async () => {
     const session = openCallSession(ada);
     const made = () => Promise.resolve({ ok: true as const, value: 1, usage: { costUsd: 0.25 } });
     await session.pay({ ...call(2), purpose: 'research' }, made);
@@ -148,8 +148,8 @@ describe('a generation whose member is deactivated meanwhile', () => {
   });
 });
 
-describe('the allowance of a member', () => {
-  it('ends with the last generation of the day, also for ten at once, and says when it is renewed', async () => {
+describe('a member’s allowance', () => {
+  it('ends with the day’s last generation, also for ten in parallel, and says when it resets', async () => {
     const ids = await addGames(10);
     const context = withAnalyst({});
 
@@ -174,7 +174,7 @@ describe('the allowance of a member', () => {
     expect(await test.context.db.$count(analystCalls)).toBe(4);
   });
 
-  it('is not touched by what comes to nothing, is stored already, or is the baseline', async () => {
+  it('is not used by failures, stored results or the baseline', async () => {
     const [first = '', second = ''] = await addGames(2);
     const failing = withAnalyst({
       meanwhile: () => Promise.reject(new AnalystError('refused', 'no')),
@@ -189,8 +189,8 @@ describe('the allowance of a member', () => {
   });
 });
 
-describe('what the administrator sees', () => {
-  it('is calls, cost, faults, reuse and budget, slot by slot', async () => {
+describe('the administrator’s usage view', () => {
+  it('has calls, cost, errors, reuse and budget by slot', async () => {
     await test.context.db.update(users).set({ role: 'admin' }).where(eq(users.id, ada.id));
     await test.context.sessions.forget();
     const [first = '', second = ''] = await addGames(2);
@@ -218,7 +218,7 @@ describe('what the administrator sees', () => {
     expect(usage.byDay).toMatchObject([{ day: '2026-11-21', calls: 2 }]);
   });
 
-  it('has the searches with the vendor who was called, for members as well', async () => {
+  it('counts searches for the vendor called, also in the members’ view', async () => {
     await test.context.db.update(users).set({ role: 'admin' }).where(eq(users.id, ada.id));
     await test.context.sessions.forget();
     const search = { ...call(0.02), vendor: 'perplexity', model: 'searcher', purpose: 'research' };
@@ -242,7 +242,7 @@ describe('what the administrator sees', () => {
     });
   });
 
-  it('is nobody else’s business', async () => {
+  it('is for administrators only', async () => {
     expect((await ada.call('GET', '/api/admin/analysts')).status).toBe(403);
   });
 });

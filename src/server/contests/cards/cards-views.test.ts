@@ -3,7 +3,7 @@ import { sampleForecast } from '#testing/samples/sample-forecast.ts';
 import type { StoredGame } from '../games/games-types.ts';
 import { findWithMarket, viewForecast } from './cards-views.ts';
 
-/** A football game of which only forecast and price matter; its statistical favorite wins by four. */
+/** A football game with only forecast and price; its statistical favorite wins by four. */
 function gameAt(homeMoneyline: number, awayMoneyline: number): StoredGame {
   const at = new Date('2026-11-22T12:00:00Z');
   const quote = { provider: 'Book', homeMoneyline, awayMoneyline };
@@ -15,7 +15,7 @@ function gameAt(homeMoneyline: number, awayMoneyline: number): StoredGame {
 }
 
 describe('our forecast of a game', () => {
-  it('is the same whatever the price, which stands apart from it', () => {
+  it('does not depend on the price, which is separate', () => {
     for (const game of [gameAt(-200, 170), gameAt(250, -300)]) {
       expect(viewForecast(game)).toMatchObject({
         homeScore: 24,
@@ -28,7 +28,7 @@ describe('our forecast of a game', () => {
     expect(findWithMarket(gameAt(250, -300))?.homeWinProbability).toBeLessThan(0.5);
   });
 
-  it('follows the analyst last asked for everybody, in score, lines and reasons alike', () => {
+  it('includes the latest public analyst in score, lines and factors', () => {
     const shifted = viewForecast({
       ...gameAt(-200, 170),
       analyst: { label: 'GPT-4o', shift: -0.8 },

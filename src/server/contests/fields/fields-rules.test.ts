@@ -20,7 +20,7 @@ const row = (status: GolferStatus, rest: Partial<GolfEntryRow> = {}): GolfEntryR
 });
 
 describe('a scoreboard', () => {
-  it('leaves the place of the leaderboard where the score is the same', () => {
+  it('keeps the leaderboard’s position while the score is unchanged', () => {
     const known = row('finished', { position: 'T3', thru: 18 });
 
     expect(keepPlace(known, row('unknown'))).toMatchObject({ position: 'T3', status: 'finished' });
@@ -28,7 +28,7 @@ describe('a scoreboard', () => {
     expect(keepPlace(known, row('cut'))).toMatchObject({ position: null, status: 'cut' });
   });
 
-  it('does not take for a missed cut what the leaderboard called a withdrawal', () => {
+  it('does not turn a withdrawal on the leaderboard into a missed cut', () => {
     expect(keepPlace(row('disqualified'), row('cut')).status).toBe('disqualified');
     expect(keepPlace(row('withdrawn'), row('playing')).status).toBe('playing');
   });

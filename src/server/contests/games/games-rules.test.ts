@@ -18,14 +18,14 @@ function kindOfGame(
   return getGameKind({ league: 'nba', season, phase }, [{ id: home }, { id: away }], teams);
 }
 
-describe('what a game is to its league', () => {
-  it('is a game of the league between two teams that it lists, in every phase', () => {
+describe('the kind of a game', () => {
+  it('is a league game between two listed teams, in every phase', () => {
     for (const phase of ['preseason', 'regular', 'playoff'] as const) {
       expect(kindOfGame(['team-1', 'team-2'], { phase })).toBe('league');
     }
   });
 
-  it('is an exhibition where nobody of its list plays, whatever the feed calls it', () => {
+  it('is an exhibition without a listed team, whatever the feed says', () => {
     expect(kindOfGame(['melo', 'vince'])).toBe('exhibition');
     expect(kindOfGame(['usa', 'world'], { season: 2020 })).toBe('exhibition');
   });
@@ -35,14 +35,14 @@ describe('what a game is to its league', () => {
     expect(kindOfGame(['team-1', 'real-madrid'])).toBe('exhibition');
   });
 
-  it('is a game of the league in past seasons where a franchise has moved since', () => {
+  it('is a league game in past seasons with a franchise that has moved', () => {
     expect(kindOfGame(['team-1', 'coyotes'], { season: 2024 })).toBe('league');
     expect(kindOfGame(['team-1', 'coyotes'], { teams: { ids: whole, season: undefined } })).toBe(
       'league',
     );
   });
 
-  it('takes whoever is named for a team until the whole list is there', () => {
+  it('counts every named side as a team until the full list is loaded', () => {
     const part = { ids: new Set(['team-1']), season: 2027 };
     const none = { ids: new Set<string>(), season: 2027 };
     expect(kindOfGame(['melo', 'vince'], { teams: part })).toBe('league');
@@ -50,7 +50,7 @@ describe('what a game is to its league', () => {
     expect(kindOfGame(['team-2', 'team-3'], { teams: none })).toBe('league');
   });
 
-  it('is undecided while a side is open, list or not', () => {
+  it('is undecided while a side is TBD, with or without a list', () => {
     const sides = [{ id: 'undecided-home-tbd', isUndecided: true }, { id: 'team-1' }] as const;
     const game = { league: 'nba', season: 2027, phase: 'playoff' } as const;
     expect(getGameKind(game, sides, listed)).toBe('undecided');

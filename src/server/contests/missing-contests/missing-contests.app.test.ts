@@ -39,10 +39,10 @@ async function startAfresh(moment: string): Promise<void> {
   reader = (await addPerson(test, 'Ada')).browser;
 }
 
-/** In seconds: while something is on, before something begins, and otherwise. */
+/** Seconds: while live, before a start, and otherwise. */
 const paces = [15, 60, 300];
 
-/** One round as the jobs do it: the pace, from its beginning to that of the next one. */
+/** One round as run by the jobs, with the interval to the next round's start. */
 async function round(league: LeagueId = 'nfl'): Promise<number> {
   const { db } = test.context;
   const beganAt = Date.now();
@@ -54,13 +54,13 @@ async function round(league: LeagueId = 'nfl'): Promise<number> {
     select extract(epoch from start_after)::float8 as next from jobs.job
     where name = ${`poll-${league}`}`)) as { rows: { next: number }[] };
   const seconds = (rows[0]?.next ?? Number.NaN) - beganAt / 1000;
-  // The queue knows whole seconds. A round that was answered is followed a pace after its beginning,
-  // one that failed a pace after its end, which on a busy machine comes later.
+  // The queue has whole seconds. After a success the next round follows an interval after the
+  // start, after a failure an interval after the end, which is later on a busy machine.
   const isPace = (pace: number) => seconds > pace - 2 && seconds < pace + tookSeconds + 2;
   return paces.find(isPace) ?? seconds;
 }
 
-/** The next round, a poll later. */
+/** The next round, one poll later. */
 async function nextRound(league: LeagueId = 'nfl', seconds = 15): Promise<number> {
   test.clock.advance(seconds * 1000);
   return round(league);
@@ -78,7 +78,7 @@ const live = (parts: FootballEventParts = {}): FeedObject =>
 const first = (parts: FootballEventParts = {}) => live({ id: '1', ...parts });
 const second = (parts: FootballEventParts = {}) =>
   live({ id: '2', home: bills, away: chiefs, ...parts });
-/** Begins five hours from now. */
+/** Starts in five hours. */
 const night = (parts: FootballEventParts = {}) =>
   footballEvent({ id: '3', home: chiefs, away: cowboys, date: '2026-11-23T01:20Z', ...parts });
 
@@ -92,10 +92,10 @@ async function readGame(id: string): Promise<GameView | undefined> {
 
 const moment = () => test.clock.now().toISOString();
 
-/** Every event keeps its id and loses what makes it a game. */
+/** Keeps every event's id and removes what makes it a game. */
 const unreadable = (id: string): FeedObject => ({ id, date: 'soon', competitions: [{}] });
 
-describe('an answer that tells nothing of what is on', () => {
+describe('an answer without any of the current contests', () => {
   const emptyAnswers: [string, unknown[]][] = [
     ['an empty list', []],
     ['events none of which can be read', [unreadable('1'), null, unreadable('2')]],
@@ -103,7 +103,7 @@ describe('an answer that tells nothing of what is on', () => {
   ];
 
   it.each(emptyAnswers)(
-    '%s in the third quarter: stale with the true age, asked again at the live pace',
+    '%s in the third quarter: stale with the true age, retried at the live pace',
     async (_title, events) => {
       tellWeek(first(), second());
       expect(await round()).toBe(15);
@@ -127,7 +127,7 @@ describe('an answer that tells nothing of what is on', () => {
     },
   );
 
-  it('is asked again at the live pace when a game should have begun, too', async () => {
+  it('is also retried at the live pace when a game should have begun', async () => {
     test.clock.set('2026-11-22T17:59:50Z');
     tellWeek(first({ status: statuses.scheduled }));
     await round();
@@ -138,7 +138,7 @@ describe('an answer that tells nothing of what is on', () => {
     expect((await readWeek()).isStale).toBe(true);
   });
 
-  it('is asked again at the live pace while a game is on whose start was told for later', async () => {
+  it('is retried at the live pace while a game is live ahead of its scheduled start', async () => {
     const early = (parts: FootballEventParts = {}) =>
       first({ date: '2026-11-23T06:00Z', ...parts });
     tellWeek(early());
@@ -148,7 +148,7 @@ describe('an answer that tells nothing of what is on', () => {
     expect(await nextRound()).toBe(300);
   });
 
-  it('is believed after half an hour: nobody knows where its games stand, since it last told', async () => {
+  it('is believed after half an hour: its games are unknown since they were last listed', async () => {
     tellWeek(first(), second());
     await round();
     const toldAt = moment();
@@ -166,7 +166,7 @@ describe('an answer that tells nothing of what is on', () => {
     ]);
   });
 
-  it('is not believed the sooner for another trouble that came before it', async () => {
+  it('is not believed sooner because of an earlier failure of another kind', async () => {
     tellWeek(first(), second());
     await round();
     const toldAt = moment();
@@ -181,7 +181,7 @@ describe('an answer that tells nothing of what is on', () => {
     expect((await readGame('1'))?.state).toBe('live');
   });
 
-  it('is an answer like any other when nothing is on', async () => {
+  it('is accepted when nothing should be on', async () => {
     tellWeek(night());
     await round();
     tellWeek();
@@ -191,7 +191,7 @@ describe('an answer that tells nothing of what is on', () => {
     expect((await readGame('3'))?.state).toBe('scheduled');
   });
 
-  it('of which nothing can be read is none, and asked for every minute, when nothing is on', async () => {
+  it('that is unreadable is retried every minute when nothing is on', async () => {
     tellWeek(night());
     await round();
     const toldAt = moment();
@@ -201,13 +201,13 @@ describe('an answer that tells nothing of what is on', () => {
     expect(await readWeek()).toMatchObject({ isStale: true, lastUpdated: toldAt });
   });
 
-  it('of which nothing can be read, at a cold start, is no day without games', async () => {
+  it('that is unreadable at a cold start does not mean a day without games', async () => {
     test.feed.answer(scoreboards.nba, { events: [unreadable('1')] });
     await round('nba');
     expect((await reader.get('/api/nba/schedule/live')).status).toBe(503);
   });
 
-  it('keeps none of the other parts of the schedule waiting', async () => {
+  it('does not delay other parts of the schedule', async () => {
     tellWeek(first());
     await round();
     test.advance(61);
@@ -220,8 +220,8 @@ describe('an answer that tells nothing of what is on', () => {
   });
 });
 
-describe('a game that a fresh answer leaves out', () => {
-  it('in play: its status is unknown since it was last told, until it is told again', async () => {
+describe('a game missing from a fresh answer', () => {
+  it('while live: unknown since it was last listed, until it is listed again', async () => {
     tellWeek(first(), second());
     await round();
     const toldAt = moment();
@@ -255,7 +255,7 @@ describe('a game that a fresh answer leaves out', () => {
     });
   });
 
-  it('before its start: it stays on the schedule, and is unknown once it should have begun', async () => {
+  it('before its start: stays scheduled, and is unknown once it should have begun', async () => {
     tellWeek(second(), night());
     await round();
     const toldAt = moment();
@@ -274,7 +274,7 @@ describe('a game that a fresh answer leaves out', () => {
     expect(await readGame('3')).toMatchObject({ state: 'scheduled', unknownSince: null });
   });
 
-  it('is looked for at the live pace for some hours, and then no more', async () => {
+  it('is polled at the live pace for some hours, and then no more', async () => {
     tellWeek(first());
     await round();
     tellWeek(first(), night());
@@ -288,7 +288,7 @@ describe('a game that a fresh answer leaves out', () => {
     expect(await round()).toBe(300);
   });
 
-  it('postponed, suspended or over: it stays what it was', async () => {
+  it('postponed, suspended or final: keeps its state', async () => {
     const states = [statuses.postponed, statuses.suspended, statuses.final, statuses.canceled];
     const games = states.map((status, index) => live({ id: `4${index}`, status }));
     tellWeek(second(), ...games);
@@ -300,7 +300,7 @@ describe('a game that a fresh answer leaves out', () => {
     expect((await readWeek()).games.map(({ id, state }) => [id, state])).toEqual(before);
   });
 
-  it('without an hour yet: unknown when its day is over, not at midnight before it', async () => {
+  it('with time TBD: unknown at the end of its day, not at its beginning', async () => {
     const someTime = night({ date: '2026-11-22T05:00Z', competition: { timeValid: false } });
     tellWeek(second(), someTime);
     await round();
@@ -314,11 +314,11 @@ describe('a game that a fresh answer leaves out', () => {
   });
 });
 
-describe('a game of which the answer can no longer be read', () => {
+describe('a game that has become unreadable', () => {
   const brokenFinal = (parts: FootballEventParts = {}) =>
     first({ status: statuses.final, homeScore: '', awayScore: 'N/A', ...parts });
 
-  it('in play: its status is unknown since it was last read, until it can be read again', async () => {
+  it('while live: unknown since it was last read, until it can be read again', async () => {
     tellWeek(first(), second());
     await round();
     const readAt = moment();
@@ -337,7 +337,7 @@ describe('a game of which the answer can no longer be read', () => {
     expect(await readGame('1')).toMatchObject({ state: 'final', homeScore: 27 });
   });
 
-  it('the only one of its week: unknown and stale, as nothing could be read', async () => {
+  it('as the only one of its week: unknown and stale, as nothing could be read', async () => {
     tellWeek(first({ status: statuses.scheduled, date: '2026-11-22T21:00Z' }));
     await round();
     const made = await reader.post('/api/nfl/predictions/generate/1', {});
@@ -358,7 +358,7 @@ describe('a game of which the answer can no longer be read', () => {
     expect(await test.context.db.select().from(grades)).toHaveLength(1);
   });
 
-  it('over: it stays so', async () => {
+  it('when final: keeps its state', async () => {
     tellWeek(first({ status: statuses.final }), second());
     await round();
     tellWeek(brokenFinal(), second());
@@ -367,7 +367,7 @@ describe('a game of which the answer can no longer be read', () => {
   });
 });
 
-describe('a league that is told by days', () => {
+describe('a league listed by day', () => {
   function basketball(id: string, date: string, status: FeedObject, homeScore = '0'): FeedObject {
     const season = { year: 2027, type: 2 };
     return live({ id, date, status, homeScore, season, home: eagles, away: cowboys });
@@ -383,7 +383,7 @@ describe('a league that is told by days', () => {
     return (await reader.get('/api/nba/schedule/live')).body as unknown as ScheduleView;
   }
 
-  it('shows a game that went missing in play after midnight as well, and finds it again', async () => {
+  it('shows a game that went missing while live after midnight, too, and finds it again', async () => {
     await startAfresh('2026-11-23T04:30:00Z');
     const late = (score: string) => basketball('401', '2026-11-23T03:30Z', statuses.live, score);
     const other = basketball('402', '2026-11-23T03:00Z', statuses.live, '90');
@@ -406,7 +406,7 @@ describe('a league that is told by days', () => {
     );
   });
 
-  it('leaves a game alone that is told by another day than the one it starts on', async () => {
+  it('ignores that a game is listed under another day than its start', async () => {
     await startAfresh('2026-11-23T04:55:00Z');
     const next = basketball('402', '2026-11-24T00:00Z', statuses.scheduled);
     const delayed = (date: string, status: FeedObject, score = '0') =>
@@ -417,7 +417,7 @@ describe('a league that is told by days', () => {
     });
     await round('nba');
 
-    // Ten minutes past midnight it begins, and is told under the day before as ever.
+    // Starts ten minutes past midnight, and is listed under the previous day as usual.
     for (const score of ['2', '14', '31']) {
       test.clock.advance(15 * 60_000);
       tellDays({
@@ -433,7 +433,7 @@ describe('a league that is told by days', () => {
     expect(turns.map(({ state }) => state)).not.toContain('unknown');
   });
 
-  it('follows a game that is moved to another day, and misses it there when it is gone', async () => {
+  it('follows a game moved to another day, and reports it missing there', async () => {
     await startAfresh('2026-11-22T17:00:00Z');
     const other = basketball('402', '2026-11-22T16:00Z', statuses.live, '40');
     tellDays({
@@ -453,7 +453,7 @@ describe('a league that is told by days', () => {
       gameTime: '2026-11-26T00:00:00.000Z',
     });
 
-    // On its new day there is no sign of it.
+    // On its new day it is not listed.
     test.clock.set('2026-11-26T00:10:00Z');
     tellDays({ '20261125': [basketball('403', '2026-11-26T01:00Z', statuses.scheduled)] });
     await round('nba');
@@ -464,7 +464,7 @@ describe('a league that is told by days', () => {
     expect((await readGameView()).state).toBe('unknown');
   });
 
-  it('a month that does not tell of a game in play says nothing of it', async () => {
+  it('a month’s answer without a live game is ignored', async () => {
     const game = basketball('401', '2026-11-22T19:00Z', statuses.live, '40');
     tellDays({ '20261122': [game] });
     await round('nba');
@@ -496,7 +496,7 @@ describe('tours', () => {
       lastUpdated: string;
     };
 
-  /** The feed as it is, with its events changed. */
+  /** The feed with its events modified. */
   function changeEvents(path: string, change: (events: FeedObject[]) => unknown[]): void {
     const now = test.clock.now();
     test.feed.answer(path, ({ path: asked, query }) => {
@@ -507,7 +507,7 @@ describe('tours', () => {
   }
 
   it.each(['an empty list', 'events none of which can be read'])(
-    'golf in play, and %s on leaderboard and scoreboard: stale, at the live pace',
+    'live golf, and %s on leaderboard and scoreboard: stale, at the live pace',
     async (what) => {
       await round('pga');
       expect(await nextRound('pga')).toBe(15);
@@ -525,7 +525,7 @@ describe('tours', () => {
     },
   );
 
-  it('golf in play whose field is told no more: stale, with the leaderboard as it was', async () => {
+  it('live golf without its field: stale, with the previous leaderboard', async () => {
     await round('pga');
     await nextRound('pga');
     const before = (await golfGames()).games;
@@ -541,7 +541,7 @@ describe('tours', () => {
     expect((await golfGames()).games).toEqual(before);
   });
 
-  it('a golf tournament that its day no longer tells of is unknown since it was last told', async () => {
+  it('a golf tournament missing from its day is unknown since it was last listed', async () => {
     await round('pga');
     await nextRound('pga');
     changeEvents('golf/', (events) => events.filter(({ id }) => id !== '401999002'));
@@ -558,7 +558,7 @@ describe('tours', () => {
   });
 
   it.each(['an empty list', 'events none of which can be read'])(
-    'tennis in play, and %s: stale with the true age, at the live pace',
+    'live tennis, and %s: stale with the true age, at the live pace',
     async (what) => {
       await round('atp');
       await round('wta');
@@ -570,7 +570,7 @@ describe('tours', () => {
     },
   );
 
-  it('a match that its tournament leaves out is unknown, in the draw and among the games', async () => {
+  it('a match missing from its tournament is unknown, in the draw and among the games', async () => {
     await round('atp');
     const toldAt = moment();
     changeEvents('tennis/atp', (events) =>

@@ -21,7 +21,7 @@ function sourced(state: Game['state'], currentOdds?: OddsQuote): SourcedGame {
   return { game: { id: '1', league: 'nfl', state, startsAt }, currentOdds } as SourcedGame;
 }
 
-/** What is stored after a game was told so at these minutes; undefined: without a price. */
+/** What is stored after a game was reported at these minutes; undefined: without a price. */
 function after(...tellings: [minute: number, quote: OddsQuote | undefined][]): KnownQuotes {
   const known: KnownQuotes = { hasOpen: false };
   for (const [minute, quote] of tellings) {
@@ -38,7 +38,7 @@ function after(...tellings: [minute: number, quote: OddsQuote | undefined][]): K
 const moment = (minute: number) => new Date(start + minute * minuteMs);
 
 describe('a price', () => {
-  it('knows when it changed and when it was last seen', () => {
+  it('has a time of change and a time last seen', () => {
     expect(after([0, price], [10, price], [10.5, price]).newest).toMatchObject({
       quote: price,
       at: moment(0),
@@ -47,7 +47,7 @@ describe('a price', () => {
     });
   });
 
-  it('that answers leave out for half an hour is no longer quoted', () => {
+  it('missing from answers for half an hour is no longer quoted', () => {
     const gone: [number, undefined][] = [[1, undefined], [16, undefined], [30.9, undefined]]; // prettier-ignore
     expect(after([0, price], ...gone).newest?.withdrawnAt).toBeNull();
     expect(after([0, price], ...gone, [31, undefined]).newest).toMatchObject({
@@ -57,11 +57,11 @@ describe('a price', () => {
     });
   });
 
-  it('that is missing from one answer after hours without an answer is still quoted', () => {
+  it('missing from one answer after hours without an answer is still quoted', () => {
     expect(after([0, price], [240, undefined]).newest?.withdrawnAt).toBeNull();
   });
 
-  it('is quoted again as soon as it is seen again, or another one in its place', () => {
+  it('is quoted again as soon as it, or another one, is seen', () => {
     const gone: [number, undefined][] = [[1, undefined], [31, undefined]]; // prettier-ignore
     expect(after([0, price], ...gone, [40, price]).newest).toMatchObject({
       at: moment(0),
@@ -76,7 +76,7 @@ describe('a price', () => {
     });
   });
 
-  it('is withdrawn by answers that are half an hour apart, and by nothing else', () => {
+  it('is withdrawn only by answers half an hour apart', () => {
     const telling = fc.tuple(fc.integer({ min: 1, max: 11 }), fc.boolean());
     fc.assert(
       fc.property(fc.array(telling, { maxLength: 30 }), (steps) => {
@@ -94,7 +94,7 @@ describe('a price', () => {
     );
   });
 
-  it('is taken before the start by the clock, too, however late the feed tells that it began', () => {
+  it('is taken only before the start by the clock, however late the feed reports it', () => {
     const known = after([0, price]);
     const atStart = 6 * 60;
     expect(getQuoteChange(sourced('scheduled', other), known, moment(atStart - 1)).quote).toEqual({
@@ -107,13 +107,13 @@ describe('a price', () => {
     }
   });
 
-  it('of a game in play says nothing: neither one that is told nor one that is not', () => {
+  it('of a live game is ignored, whether present or missing', () => {
     const known = after([0, price]);
     expect(getQuoteChange(sourced('live', other), known, moment(400))).toEqual({});
     expect(getQuoteChange(sourced('live'), known, moment(400))).toEqual({});
   });
 
-  it('of a finished game is the close where none is known, or the one known was withdrawn', () => {
+  it('of a finished game is the close if none is known or the known one was withdrawn', () => {
     const close = { quote: other, at: new Date('2026-11-22T18:00:00Z') };
     const atEnd = (known: KnownQuotes | undefined) =>
       getQuoteChange(sourced('final', other), known, moment(600)).quote;
@@ -123,7 +123,7 @@ describe('a price', () => {
   });
 });
 
-describe('the book whose price is the market', () => {
+describe('the bookmaker whose price is the market', () => {
   const first: OddsQuote = { provider: 'First', homeMoneyline: -150, awayMoneyline: 130 };
   const second: OddsQuote = { ...first, provider: 'Second' };
   const told = (...quotes: OddsQuote[]): PricedGame => {
@@ -138,7 +138,7 @@ describe('the book whose price is the market', () => {
     newest: { id: 1, quote, at: moment(0), seenAt: null, absentSince: null, withdrawnAt },
   });
 
-  it('is the first that is told, and from then on the same one wherever it stands', () => {
+  it('is the first one listed, and then stays the same in any order', () => {
     expect(getQuoteChange(told(first, second), undefined, moment(0)).quote?.quote).toEqual(first);
     const known = knownAt(second);
     expect(getQuoteChange(told(first, second), known, moment(5))).toEqual({
@@ -148,7 +148,7 @@ describe('the book whose price is the market', () => {
     expect(getQuoteChange(told(first, moved), known, moment(5)).quote?.quote).toEqual(moved);
   });
 
-  it('stays it while it is missing for half an hour, then the first that is told follows it', () => {
+  it('stays the same while missing for half an hour; then the first one listed replaces it', () => {
     const known = knownAt(second);
     expect(getQuoteChange(told(first), known, moment(5))).toEqual({
       sighting: { id: 1, seenAt: null, absentSince: moment(5), withdrawnAt: null },
@@ -164,7 +164,7 @@ describe('the book whose price is the market', () => {
     );
   });
 
-  it('is none whose price is rejected: what is stored of it says why', () => {
+  it('is never one with a rejected price, which is stored with the reason', () => {
     const wrong = { ...first, homeMoneyline: 150 };
     const judged = rejectQuotes('nfl', { ...told(wrong, second), openOdds: wrong });
 
@@ -176,7 +176,7 @@ describe('the book whose price is the market', () => {
     expect(change).toEqual({ quote: { quote: second, at: moment(0) } });
   });
 
-  it('has the others stored beside it, once for each price, and only before the start', () => {
+  it('has the others stored separately, once per price, and only before the start', () => {
     const beside = (
       game: PricedGame,
       minute: number,

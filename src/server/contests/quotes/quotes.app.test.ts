@@ -28,7 +28,7 @@ beforeEach(async () => {
   ada = (await addPerson(test, 'Ada')).browser;
 });
 
-/** The feed tells the game, with or without prices, some minutes later. */
+/** The feed lists the game, with or without prices, some minutes later. */
 async function tell(
   minutes: number,
   prices?: FeedObject[],
@@ -60,7 +60,7 @@ async function predict(): Promise<PredictionView> {
 const moment = () => test.clock.now().toISOString();
 
 describe('our forecast before a prediction', () => {
-  it('is what a prediction made now would say, whatever the price', async () => {
+  it('is what a prediction made now would contain, whatever the price', async () => {
     await tell(0, odds.shape2026);
     const priced = await readGame();
     const { layers } = await predict();
@@ -114,7 +114,7 @@ describe('a price that disappears before the start', () => {
     );
   });
 
-  it('is told to who predicted with it', async () => {
+  it('is reported to members who predicted with it', async () => {
     await tell(0, odds.shape2026);
     await predict();
     await tell(1);
@@ -125,7 +125,7 @@ describe('a price that disappears before the start', () => {
     );
   });
 
-  it('is the market again when it comes back, as the same price', async () => {
+  it('is the market again, as the same price, when it comes back', async () => {
     await tell(0, odds.shape2026);
     const changedAt = moment();
     await tell(1);
@@ -150,13 +150,13 @@ describe('a price that disappears before the start', () => {
     await test.settle();
     expect(await readGame()).toMatchObject({ market: { seenAt, isQuoted: true } });
 
-    // The first answer afterward lacks it: that alone says nothing.
+    // The first answer afterward omits it, which alone does not withdraw it.
     test.healFeed();
     await tell(5);
     expect((await readGame())?.market?.isQuoted).toBe(true);
   });
 
-  it('is the close only where it was still quoted at the start', async () => {
+  it('is the close only if it was still quoted at the start', async () => {
     const play = async (...absentAt: number[]) => {
       await test.startAfresh(noon);
       ada = (await addPerson(test, 'Bo')).browser;
@@ -174,8 +174,8 @@ describe('a price that disappears before the start', () => {
   });
 });
 
-describe('what is stored of a price that does not move', () => {
-  it('is one row, however often it is told', async () => {
+describe('storage of an unchanged price', () => {
+  it('takes one row, however often it is seen', async () => {
     for (let round = 0; round < 5; round += 1) await tell(1, odds.shape2026);
     const rows = await test.context.db.select().from(oddsQuotes);
     expect(rows.filter(({ kind }) => kind === 'quote')).toHaveLength(1);
@@ -194,14 +194,14 @@ async function readPrices(): Promise<PriceHistoryView> {
   return body as unknown as PriceHistoryView;
 }
 
-describe('how a price moved', () => {
-  it('is every change with its time, the first seen, and the last before the start as the close', async () => {
+describe('a price history', () => {
+  it('has every change with its time, the first seen, and the last before the start as the close', async () => {
     await tell(0, buildSpread(-3));
     const firstAt = moment();
     await tell(10, buildSpread(-3));
     await tell(50, buildSpread(-4.5));
     const secondAt = moment();
-    // Told by mistake, and told right again.
+    // Reported by mistake, then corrected.
     await tell(30, buildSpread(-10));
     await tell(30, buildSpread(-4.5));
     const lastAt = moment();
@@ -224,7 +224,7 @@ describe('how a price moved', () => {
     expect(await readPrices()).toMatchObject({ isClosed: true, changes: [{ homeSpread: -4.5 }, {}, {}, {}] }); // prettier-ignore
   });
 
-  it('ends at the start, also while the feed still calls the game scheduled', async () => {
+  it('ends at the start, even while the feed still reports the game as scheduled', async () => {
     await tell(0, buildSpread(-3));
     test.clock.set('2026-11-22T18:00:00Z');
     await tell(4, buildSpread(-9.5));
@@ -234,7 +234,7 @@ describe('how a price moved', () => {
     expect((await readPrices()).changes).toHaveLength(1);
   });
 
-  it('leaves out what was taken after a start that was earlier than told', async () => {
+  it('excludes prices after a start that turned out to be earlier', async () => {
     await tell(0, buildSpread(-3));
     await tell(60, buildSpread(-7));
     await test.context.db
@@ -247,7 +247,7 @@ describe('how a price moved', () => {
     expect(body).toMatchObject({ game: { market: { homeSpread: -3 } } });
   });
 
-  it('begins with the first price that was seen where the feed names no opening one', async () => {
+  it('begins with the first price seen when the feed has no opening price', async () => {
     await tell(0, buildSpread(-3));
     const firstAt = moment();
     await tell(60, buildSpread(-4.5));
@@ -258,7 +258,7 @@ describe('how a price moved', () => {
     expect((await readPrices()).named).toBeNull();
   });
 
-  it('begins with the opening price that the feed names, which has no time', async () => {
+  it('begins with the feed’s opening price, which has no time', async () => {
     await tell(0, odds.shape2026);
     await tell(60, odds.shape2026);
 
@@ -267,7 +267,7 @@ describe('how a price moved', () => {
     expect((await readPrices()).named).toMatchObject({ homeSpread: -3, total: 46.5 });
   });
 
-  it('tells what each line pays, and a card what the favorite does', async () => {
+  it('has the odds of each line; a card has those of the favorite', async () => {
     await tell(0, odds.shape2026);
 
     const { named, changes } = await readPrices();
@@ -277,12 +277,12 @@ describe('how a price moved', () => {
     expect((await readGame())?.market).toMatchObject({ homeSpread: -3.5, favoritePrice: -105 });
   });
 
-  it('is not found of a game that there is not', async () => {
+  it('is a 404 for an unknown game', async () => {
     expect((await ada.get('/api/nfl/games/999/prices')).status).toBe(404);
   });
 });
 
-/** One book’s entry in the feed: PHI at home. */
+/** One bookmaker's entry in the feed, with PHI at home. */
 function book(
   name: string,
   homeMoneyline: string,
@@ -300,7 +300,7 @@ function book(
 }
 
 const good = book('Unibet', '-180', '+150');
-/** The favorite of the spread is the underdog of the moneyline: the sides are swapped. */
+/** The spread's favorite is the moneyline's underdog: the sides are swapped. */
 const swapped = book('Unibet', '-200', '+165', '+7');
 
 async function listStored() {
@@ -312,8 +312,8 @@ async function listStored() {
   ]);
 }
 
-describe('a price that cannot be', () => {
-  it('is stored as rejected with its reason, and is nowhere the market', async () => {
+describe('an implausible price', () => {
+  it('is stored as rejected with its reason, and is never the market', async () => {
     await tell(0, [swapped]);
     for (let round = 0; round < 3; round += 1) await tell(1, [swapped]);
 
@@ -336,7 +336,7 @@ describe('a price that cannot be', () => {
     expect(made.layers.market).toBeNull();
   });
 
-  it('reaches neither close nor grade, nor the prices that a bet is settled against', async () => {
+  it('affects neither close, grade, nor bet settlement', async () => {
     await tell(0, [good]);
     await predict();
     await tell(335, [good]);
@@ -356,7 +356,7 @@ describe('a price that cannot be', () => {
     expect(await listStored()).toEqual([['Unibet', 'rejected', 'quoted']]);
   });
 
-  it('is not taken for the close of a game that had no price, which is then looked for', async () => {
+  it('is not the close of a game without another price, which is then fetched', async () => {
     await tell(0);
     test.clock.set('2026-11-22T18:00:00Z');
     await tell(5, undefined, statuses.live);
@@ -397,11 +397,11 @@ describe('a price that cannot be', () => {
   });
 });
 
-describe('several books', () => {
+describe('several bookmakers', () => {
   const one = book('MGM', '-180', '+150');
   const two = book('DraftKings', '-172', '+146', '-4');
 
-  it('have one whose price is the market, through the whole game; it follows when that one goes', async () => {
+  it('have one whose price is the market throughout; the market moves on when its price is withdrawn', async () => {
     await tell(0, [one]);
     await tell(10, [one, two]);
     await tell(10, [book('MGM', '-185', '+155'), two]);
@@ -417,7 +417,7 @@ describe('several books', () => {
     expect((await readGame())?.market).toMatchObject({ provider: 'DraftKings' });
   });
 
-  it('give each side its best price, and whose it is', async () => {
+  it('provide each side’s best price, with its bookmaker', async () => {
     await tell(0, [two, one, { ...swapped, provider: { name: 'Corner Shop' } }]);
 
     const { best } = await readPrices();

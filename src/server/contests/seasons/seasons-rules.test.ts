@@ -5,8 +5,8 @@ const first = new Date('2026-11-21T18:00:00Z');
 const after = (hours: number) => new Date(first.getTime() + hours * 3_600_000);
 const load = { loadedAt: null, failingSince: null, failedAt: null };
 
-describe('the load of a season', () => {
-  it('is under way before anything is known of it, and while parts come in', () => {
+describe('the loading of a season', () => {
+  it('is in progress before anything is known, and while parts arrive', () => {
     expect(seasonLoadState(undefined)).toBe('loading');
     expect(seasonLoadState(load)).toBe('loading');
   });

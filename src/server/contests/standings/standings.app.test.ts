@@ -14,7 +14,7 @@ const ada = useMember(test, 'ada');
 
 const readTable = (query = '') => ada.call('GET', `/api/nba/standings${query}`);
 
-it('a table that has not been loaded yet is on its way, and not missing', async () => {
+it('standings not loaded yet are reported as loading, not missing', async () => {
   await refreshSeason(test.context, 'nba');
 
   const { status, body, headers } = await readTable();
@@ -27,7 +27,7 @@ it('a table that has not been loaded yet is on its way, and not missing', async 
   expect(headers['retry-after']).toBe('5');
 });
 
-it('a table that the source has no rows of yet is empty', async () => {
+it('standings without rows at the source are empty', async () => {
   const season = await refreshSeason(test.context, 'nba');
   await attempt(test.context, 'nba', 'standings', () => Promise.resolve());
 
@@ -41,7 +41,7 @@ it('a table that the source has no rows of yet is empty', async () => {
   });
 });
 
-it('a table that is there is told', async () => {
+it('stored standings are returned', async () => {
   const season = await refreshSeason(test.context, 'nba');
   await refreshTeams(test.context, 'nba');
   await refreshStandings(test.context, 'nba', season.year);
@@ -52,13 +52,13 @@ it('a table that is there is told', async () => {
   expect((body as { standings: StandingView[] }).standings).toHaveLength(30);
 });
 
-it('a season that was asked for by its year and has no table is not found', async () => {
+it('a requested season without standings is not found', async () => {
   const { status, body } = await readTable('?season=1991');
 
   expect(status).toBe(404);
   expect((body as ErrorAnswer).message).toBe('No NBA standings for that season.');
 });
 
-it('a tour has no table, and none is promised', async () => {
+it('a tour has no standings, and none are announced', async () => {
   expect((await ada.call('GET', '/api/atp/standings')).status).toBe(404);
 });

@@ -4,12 +4,12 @@ import { findComparedFigures } from '#domain/compared-figures.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { type GameSheet, matchupBar, readFigure } from './teams-rules.ts';
 
-/** Points a game, from a game without a goal to the highest-scoring basketball. */
+/** Points per game, from a goalless game to the highest-scoring basketball. */
 const points = fc.double({ min: 0, max: 160, noNaN: true });
 const average = fc.double({ min: 1, max: 130, noNaN: true });
 
-describe('an attack against a defense', () => {
-  it('is 50 where both are the league’s average', () => {
+describe('offense against defense', () => {
+  it('is 50 when both are average', () => {
     fc.assert(
       fc.property(average, (league) => {
         expect(matchupBar(league, league, league)).toBeCloseTo(50, 9);
@@ -17,7 +17,7 @@ describe('an attack against a defense', () => {
     );
   });
 
-  it('is stronger the more the attack scores, and the more the defense allows', () => {
+  it('rises with the offense’s points, and with the points the defense allows', () => {
     fc.assert(
       fc.property(points, points, points, average, (one, other, fixed, league) => {
         const [less, more] = one < other ? [one, other] : [other, one];
@@ -29,7 +29,7 @@ describe('an attack against a defense', () => {
     );
   });
 
-  it('is above 50 for an average attack where much is allowed, below 50 where little is', () => {
+  it('for an average offense is above 50 against a weak defense, below 50 against a strong one', () => {
     fc.assert(
       fc.property(average, fc.double({ min: 0.01, max: 0.99, noNaN: true }), (league, less) => {
         expect(matchupBar(league, league * (1 + less), league)).toBeGreaterThan(50);
@@ -51,7 +51,7 @@ describe('an attack against a defense', () => {
     );
   });
 
-  it('is not known without a league’s average', () => {
+  it('is unknown without a league average', () => {
     expect(matchupBar(20, 20, undefined)).toBeNull();
     expect(matchupBar(0, 0, 0)).toBeNull();
   });
@@ -66,7 +66,7 @@ function side(figures: Record<string, string | number>) {
   }));
 }
 
-/** The figures of a league by name, of these box scores and a season’s scores. */
+/** A league's metrics by name, from these box scores and a season's scores. */
 function figuresIn(league: LeagueId, sheets: GameSheet[]): Record<string, number | null> {
   const results = { pointsFor: 3, pointsAgainst: 2 };
   const compared = findComparedFigures(league) ?? [];
@@ -75,7 +75,7 @@ function figuresIn(league: LeagueId, sheets: GameSheet[]): Record<string, number
   );
 }
 
-describe('a football team’s figures', () => {
+describe('a football team’s metrics', () => {
   const game = {
     own: side({ totalYards: 400, turnovers: 1, thirdDownEff: '6-12', redZoneAttempts: '2-4' }),
     opponent: side({
@@ -86,7 +86,7 @@ describe('a football team’s figures', () => {
     }),
   };
 
-  it('come from both sides of its box scores: shares of all tries, not means of shares', () => {
+  it('use both sides of its box scores: shares of all attempts, not means of shares', () => {
     const other = {
       own: side({ totalYards: 300, turnovers: 2, thirdDownEff: '0-8', redZoneAttempts: '1-1' }),
       opponent: side({
@@ -110,7 +110,7 @@ describe('a football team’s figures', () => {
     });
   });
 
-  it('leave out a game that does not tell them', () => {
+  it('exclude a game that does not have them', () => {
     const bare = { own: side({ totalYards: 100 }), opponent: [] };
 
     expect(figuresIn('nfl', [game, bare])).toMatchObject({
@@ -122,7 +122,7 @@ describe('a football team’s figures', () => {
   });
 });
 
-describe('a team’s figures', () => {
+describe('a team’s metrics', () => {
   it.each([
     [
       'nba',
@@ -201,7 +201,7 @@ describe('a team’s figures', () => {
     expect(figuresIn(league, [sheet])).toMatchObject(figures);
   });
 
-  it('are eight in every league, and those of box scores not known where none tells them', () => {
+  it('are eight in every league, unknown where no box score has them', () => {
     for (const league of ['nfl', 'nba', 'nhl', 'mlb'] as const) {
       const unreadable = { own: side({ thirdDownEff: 'DNP' }), opponent: [] };
       for (const sheets of [[], [unreadable]]) {

@@ -34,12 +34,12 @@ async function matchup(): Promise<ComparisonView['matchup']> {
   return (body as ComparisonView).matchup;
 }
 
-it('measures an attack against a poor defense as strong, by the league’s average of the season', async () => {
+it('rates an offense as strong against a poor defense, by the season’s league average', async () => {
   // Gulls score 20 and allow 20; Elks score 20 and allow 30. The league's average is 22.
   await addResult(20, 20, { homeId: 'gulls', awayId: 'owls' });
   await addResult(20, 30, { homeId: 'elks', awayId: 'bears' });
   await addResult(20, 22, { homeId: 'owls', awayId: 'bears' });
-  // Neither the preseason nor another season counts.
+  // Preseason and other seasons do not count.
   await addResult(60, 60, { homeId: 'owls', awayId: 'bears', phase: 'preseason' });
   await addResult(60, 60, { homeId: 'owls', awayId: 'bears', season: 2025 });
 
@@ -53,13 +53,13 @@ it('measures an attack against a poor defense as strong, by the league’s avera
   expect(ofGulls?.detail).toBe('20.0 points per game vs. 30.0 allowed; league average 22.0');
 });
 
-it('knows no matchup of teams that have not played', async () => {
+it('has no matchup for teams that have not played', async () => {
   await addGame(test, { id: '401' });
 
   expect((await matchup()).map(({ value }) => value)).toEqual([null, null]);
 });
 
-it('compares football teams by the eight figures of results and box scores', async () => {
+it('compares football teams by the eight metrics from results and box scores', async () => {
   const { id } = await addResult(20, 17);
   const statistics = (yards: number) => [
     { name: 'totalYards', label: 'Total Yards', text: String(yards), value: yards },
@@ -90,7 +90,7 @@ it('compares football teams by the eight figures of results and box scores', asy
   ]);
 });
 
-it('names what is scored as the league does', async () => {
+it('names scoring as the league does', async () => {
   await addResult(3, 2, { league: 'nhl', week: null });
 
   const { body } = await ada.call('GET', '/api/nhl/teams/compare?a=gulls&b=elks');
@@ -100,7 +100,7 @@ it('names what is scored as the league does', async () => {
   expect(names.slice(0, 3)).toEqual(['Goals per game', 'Goals allowed per game', 'Shots per game']);
 });
 
-it('tells hockey by its own box scores, and what none tells as not available', async () => {
+it('compares hockey by its own box scores, and marks missing metrics as not available', async () => {
   const { id } = await addResult(3, 2, { league: 'nhl', week: null });
   const statistics = (shots: number) => [
     { name: 'shotsTotal', label: 'Shots', text: String(shots), value: shots },

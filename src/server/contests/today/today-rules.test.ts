@@ -3,8 +3,8 @@ import { isListed, nameLeaders } from './today-rules.ts';
 
 const at = (score: string | null, ...names: string[]) => names.map((name) => ({ name, score }));
 
-describe('who leads a tournament', () => {
-  it('is one player, or all who stand level with him', () => {
+describe('a tournament’s leaders', () => {
+  it('are one player, or all who are tied', () => {
     expect(nameLeaders([...at('-8', 'Jon Field'), ...at('-7', 'Al Green')], false)).toBe(
       'Jon Field -8',
     );
@@ -19,7 +19,7 @@ describe('who leads a tournament', () => {
     expect(nameLeaders(at('E', 'A', 'B', 'C'), true)).toBe('3 players E');
   });
 
-  it('is nobody before the first hole', () => {
+  it('are empty before the first hole', () => {
     expect(nameLeaders(at(null, 'A'), true)).toBeNull();
     expect(nameLeaders([], true)).toBeNull();
   });
@@ -29,14 +29,14 @@ describe('the list of the day', () => {
   const now = new Date('2026-11-22T18:00:00Z');
   const start = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 
-  it('has what is live, to come or over, and what should have begun lately', () => {
+  it('has live, upcoming and finished contests, and those that should have begun recently', () => {
     expect(isListed({ state: 'live', startsAt: start(-9) }, now)).toBe(true);
     expect(isListed({ state: 'scheduled', startsAt: start(3) }, now)).toBe(true);
     expect(isListed({ state: 'final', startsAt: start(-4) }, now)).toBe(true);
     expect(isListed({ state: 'scheduled', startsAt: start(-1) }, now)).toBe(true);
   });
 
-  it('leaves out what was called off, or never heard of again', () => {
+  it('excludes canceled contests, and those never reported again', () => {
     expect(isListed({ state: 'postponed', startsAt: start(3) }, now)).toBe(false);
     expect(isListed({ state: 'canceled', startsAt: start(-3) }, now)).toBe(false);
     expect(isListed({ state: 'scheduled', startsAt: start(-7) }, now)).toBe(false);

@@ -7,7 +7,7 @@ import { refreshDue } from '../../polling/rounds/rounds.ts';
 
 const test = useEspnTestApp('2026-11-22T12:00:00Z');
 
-it('is said to be on its way before any league has answered, and told without golf while golf is not known', async () => {
+it('is reported as loading before any league has answered, and shown without golf while that is unknown', async () => {
   const { browser } = await addPerson(test, 'Ada');
   const before = await browser.get('/api/today');
   expect(before.status).toBe(503);
@@ -24,7 +24,7 @@ it('is said to be on its way before any league has answered, and told without go
   const { status, text, body } = await browser.get('/api/today');
   expect(status, text).toBe(200);
   const answer = todayEndpoints.today.answer.parse(body);
-  // Nothing is sent that no reader was promised: it would come with every landing page.
+  // Nothing outside the contract is sent: it would come with every landing page.
   expect(body).toEqual(answer);
   const { games, tournaments } = answer;
   expect(games.map(({ id }) => id)).toContain('401900001');

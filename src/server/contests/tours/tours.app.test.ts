@@ -38,7 +38,7 @@ async function stored() {
 }
 
 describe('the calendar of a tour', () => {
-  it('changes name and dates of what an event has told, and nothing else', async () => {
+  it('updates only name and dates of a tournament reported by an event', async () => {
     await storeTournaments(test.context, 'pga', buildCalendar(inPlay));
     const moved = { name: 'Grand Classic by Night', endsAt: new Date('2026-11-23T05:00Z') };
 
@@ -48,7 +48,7 @@ describe('the calendar of a tour', () => {
   });
 
   it.each(['live', 'canceled'] as const)(
-    'leaves one that is told %s without a course',
+    'keeps one reported as %s without a course',
     async (state) => {
       await storeTournaments(
         test.context,
@@ -62,7 +62,7 @@ describe('the calendar of a tour', () => {
     },
   );
 
-  it('tells how one stands of which nothing else is known', async () => {
+  it('sets the state of a tournament known only from the calendar', async () => {
     await storeCalendar(test.context, 'pga', buildCalendar(listed));
     await storeCalendar(
       test.context,
@@ -73,12 +73,13 @@ describe('the calendar of a tour', () => {
     expect(await stored()).toMatchObject({ state: 'final', statusText: 'Final' });
   });
 
-  it('takes nothing back that another process stores at the same moment', async () => {
+  it('overwrites nothing that another process stores at the same moment', async () => {
     let calendar: Promise<unknown> | undefined;
     await test.context.db.transaction(async (transaction) => {
       await saveTournaments(transaction, [tournamentColumns(inPlay, test.context.now())]);
       calendar = storeCalendar(test.context, 'pga', buildCalendar(listed));
-      // It has read what is stored, which is nothing yet. The embedded engine has it wait before that.
+      // It has read what is stored, which is nothing yet. The embedded engine makes it wait before
+      // that.
       if (databaseKind === 'server')
         await eventually(async () => expect(await countWaiting()).toBe(1));
     });
@@ -87,7 +88,7 @@ describe('the calendar of a tour', () => {
     expect(await stored()).toMatchObject({ state: 'live', golf: inPlay.golf });
   });
 
-  /** Statements that wait for the end of a transaction. */
+  /** Statements waiting for the end of a transaction. */
   async function countWaiting(): Promise<number> {
     const { rows } = (await test.context.db.execute(
       sql`select count(*)::int as n from pg_stat_activity

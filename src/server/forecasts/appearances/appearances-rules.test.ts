@@ -28,8 +28,8 @@ const basketball = {
   plusMinus: '-16',
 };
 
-describe('who played basketball', () => {
-  it('comes with minutes, a plus-minus that may be negative, and the box line', () => {
+describe('basketball appearances', () => {
+  it('have minutes, a plus-minus that may be negative, and the box line', () => {
     expect(read('player', [line('1', '', basketball)])).toEqual([
       {
         role: 'player',
@@ -58,26 +58,26 @@ describe('who played basketball', () => {
     ['32:30', 32.5],
     ['63', 63],
     [' 7 ', 7],
-  ])('reads minutes as they are written, also of several overtimes: %s', (minutes, read32) => {
+  ])('read minutes in any notation, also with several overtimes: %s', (minutes, read32) => {
     expect(read('player', [line('1', '', { ...basketball, minutes })])).toMatchObject([
       { minutes: read32 },
     ]);
   });
 
   it.each(['0', '0:00', '-3', '--', '', 'DNP', '1e9', 'NaN'])(
-    'leaves out who has no minutes: %j',
+    'exclude players without minutes: %j',
     (minutes) => {
       expect(read('player', [line('1', '', { ...basketball, minutes })])).toEqual([]);
     },
   );
 
-  it.each(['', '--', 'n/a'])('says nothing of a plus-minus that is not told: %j', (plusMinus) => {
+  it.each(['', '--', 'n/a'])('have no plus-minus when it is not reported: %j', (plusMinus) => {
     const [appearance] = read('player', [line('1', '', { ...basketball, plusMinus })]);
 
     expect(appearance).toMatchObject({ minutes: 32, plusMinus: undefined });
   });
 
-  it('keeps minutes and plus-minus of a line in which a figure is missing', () => {
+  it('keep minutes and plus-minus of a line with a missing statistic', () => {
     const { steals: _, ...others } = basketball;
 
     expect(read('player', [line('1', '', others)])).toEqual([
@@ -85,13 +85,13 @@ describe('who played basketball', () => {
     ]);
   });
 
-  it('counts a line that comes twice once', () => {
+  it('count a repeated line once', () => {
     const again = line('1', '', { ...basketball, minutes: '31' });
 
     expect(read('player', [line('1', '', basketball), again])).toMatchObject([{ minutes: 32 }]);
   });
 
-  it('leaves out whom both sides list: nobody can say for whom he played', () => {
+  it('exclude a player listed by both sides as ambiguous', () => {
     const sides = {
       home: { players: [line('1', '', basketball), line('2', '', basketball)] },
       away: { players: [line('2', '', basketball), line('3', '', basketball)] },
@@ -111,8 +111,8 @@ const passing = (passes: string) => ({
   'sacks-sackYardsLost': '1-11',
 });
 
-describe('who started a football game', () => {
-  it('is who threw most often, with his runs', () => {
+describe('a football game’s starter', () => {
+  it('is the player with the most pass attempts, with their rushing', () => {
     const players = [
       line('trick', 'passing', passing('1/1')),
       line('starter', 'passing', passing('14/25')),
@@ -145,7 +145,7 @@ describe('who started a football game', () => {
     ]);
   });
 
-  it('has not run where no run of his is listed', () => {
+  it('has no rushing without a rushing line', () => {
     expect(read('quarterback', [line('1', 'passing', passing('14/25'))])).toMatchObject([
       { line: { rushes: 0, rushingYards: 0, rushingTouchdowns: 0 } },
     ]);
@@ -160,8 +160,8 @@ const pitching = {
   homeRuns: '0',
 };
 
-describe('who started a baseball game', () => {
-  it('is marked; the batters he met are those put out, who hit and who walked', () => {
+describe('a baseball game’s starter', () => {
+  it('is the marked one; batters faced are outs, hits and walks', () => {
     const players = [
       line('9', 'batting', { hits: '2' }, true),
       line('1', 'pitching', pitching, true),
@@ -178,7 +178,7 @@ describe('who started a baseball game', () => {
     ]);
   });
 
-  it('is who was named before, where nobody is marked; and nobody, where he did not play', () => {
+  it('is the one named before if nobody is marked; undefined if they did not play', () => {
     const players = [line('1', 'pitching', pitching), line('2', 'pitching', pitching)];
 
     expect(read('pitcher', players, '2').filter(isStarter)).toMatchObject([{ playerId: '2' }]);
@@ -189,8 +189,8 @@ describe('who started a baseball game', () => {
 
 const goal = (timeOnIce: string) => ({ shotsAgainst: '23', saves: '20', timeOnIce });
 
-describe('who started a hockey game', () => {
-  it('is marked, whoever played longer', () => {
+describe('a hockey game’s starter', () => {
+  it('is the marked one, whoever played longer', () => {
     const players = [
       line('1', 'goalies', goal('12:00'), true),
       line('2', 'goalies', goal('48:00')),
@@ -203,7 +203,7 @@ describe('who started a hockey game', () => {
     ]);
   });
 
-  it('is the only one who played; of two without a mark, who was named before, else nobody', () => {
+  it('is the only goalie; of two without a mark the one named before, else undefined', () => {
     const one = line('1', 'goalies', goal('60:00'));
     const bench = line('2', 'goalies', goal('0:00'));
     const relief = line('2', 'goalies', goal('48:00'));
@@ -221,7 +221,7 @@ describe('the simulated leagues', () => {
     ['mlb', 'pitcher', 1],
     ['nhl', 'goalie', 1],
   ] as const)(
-    'tell of each side of a finished %s game who played as a %s',
+    'report who of each side of a finished %s game played as a %s',
     async (league, role, most) => {
       const source = createScoreSource({
         kind: 'simulated',

@@ -28,7 +28,7 @@ async function storedForecast(gameId: string) {
   return row;
 }
 
-/** As an earlier release stored it: the same ratings, another way to project a score. */
+/** As stored by an earlier release: same ratings, another score projection. */
 async function projectOtherwise(gameId: string): Promise<Forecast> {
   const { forecast } = await storedForecast(gameId);
   const old = { ...forecast, projectedHomeScore: 17, projectedAwayScore: 14 };
@@ -39,8 +39,8 @@ async function projectOtherwise(gameId: string): Promise<Forecast> {
   return old;
 }
 
-describe('forecasts that an earlier release stored', () => {
-  it('get a projected score in keeping with their lines while the game has not begun', async () => {
+describe('forecasts stored by an earlier release', () => {
+  it('get a projected score consistent with their lines before the start', async () => {
     await addGame(test, { id: '401' });
     await lookThrough();
     const { forecast } = await storedForecast('401');
@@ -56,7 +56,7 @@ describe('forecasts that an earlier release stored', () => {
     expect(Math.abs(home + away - (shown?.total ?? 0))).toBeLessThanOrEqual(1);
   });
 
-  it('get it also when a prediction asks for the forecast of one game', async () => {
+  it('get it also when a prediction requests one game’s forecast', async () => {
     const game = await addGame(test, { id: '401' });
     await lookThrough();
     const { forecast } = await storedForecast('401');
@@ -68,7 +68,7 @@ describe('forecasts that an earlier release stored', () => {
     expect(refreshed?.forecast).toEqual(forecast);
   });
 
-  it('stay as they were made once the game has begun', async () => {
+  it('are frozen once the game has begun', async () => {
     await addGame(test, { id: '401' });
     await lookThrough();
     const old = await projectOtherwise('401');
@@ -91,7 +91,7 @@ describe('forecasts that an earlier release stored', () => {
   });
 });
 
-it('is calculated once for a game that was in play before we knew it, and says when', async () => {
+it('is calculated once for a game first seen live, with its time', async () => {
   await addGame(test, { id: '401', state: 'live', homeScore: 7, awayScore: 0 });
   test.clock.set('2026-11-22T18:30:00Z');
   await lookThrough();
@@ -105,7 +105,7 @@ it('is calculated once for a game that was in play before we knew it, and says w
   expect((await storedForecast('401')).madeAt).toEqual(madeAt);
 });
 
-it('what forecasts said until the start is kept with its time, as far as it can be told apart', async () => {
+it('forecast history until the start is kept with times, as far as changes are visible', async () => {
   await addGame(test, { id: '401' });
   await lookThrough();
   const { madeAt: first } = await storedForecast('401');
@@ -128,7 +128,7 @@ it('what forecasts said until the start is kept with its time, as far as it can 
   expect(history?.map(({ at, homeWinProbability }) => [at, homeWinProbability])).toEqual([
     [first, chance],
     [new Date(first.getTime() + 60_000), chance],
-    // Another way to project a score alone is none that a chart could show; the last one stands.
+    // A change of only the score projection is not visible in a chart; the last one stays.
     [new Date(first.getTime() + 120_000), chance],
   ]);
 });

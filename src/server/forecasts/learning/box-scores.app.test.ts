@@ -10,7 +10,7 @@ import { findLearnedModel } from '../ratings/ratings.ts';
 
 const test = useTestApp();
 let played: string[] = [];
-/** A process: it has ratings of its own. */
+/** A process with its own ratings. */
 let here: AppContext;
 
 beforeEach(async () => {
@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 const minutes = (count: number) => test.clock.advance(count * 60_000);
 
-/** What a process expects of the next game. */
+/** A process's forecast of the next game. */
 async function expectation(context: AppContext): Promise<number | undefined> {
   const model = await findLearnedModel(context, 'nba');
   const [row] = await test.context.db
@@ -32,7 +32,7 @@ async function expectation(context: AppContext): Promise<number | undefined> {
   return model?.forecaster.forecast(next, { home: 'Gulls', away: 'Elks' })?.homeWinProbability;
 }
 
-/** What one that has just started would: everything from the start. */
+/** The forecast of a newly started process, which learned everything from the start. */
 const fromTheStart = () => expectation({ ...test.context });
 
 async function loseBoxScore(gameId: string) {
@@ -61,7 +61,7 @@ describe('ratings', () => {
     expect(model?.players.get('gulls-0')).toBe('Player gulls-0');
   });
 
-  it('learn a box score that came late as if it had been there from the start', async () => {
+  it('learn a late box score as if it had been there from the start', async () => {
     const late = played[20] ?? '';
     await loseBoxScore(late);
     const before = await expectation(here);
@@ -75,7 +75,7 @@ describe('ratings', () => {
     expect(after).toBe(await fromTheStart());
   });
 
-  it('learn a box score that was corrected days later as if it had always been right', async () => {
+  it('learn a box score corrected days later as if it had always been right', async () => {
     const before = await expectation(here);
     minutes(3 * 24 * 60);
     await storeBasketballBoxScore(test, played.at(-1) ?? '', ['gulls-0']);
@@ -88,7 +88,7 @@ describe('ratings', () => {
     expect(after).toBe(await fromTheStart());
   });
 
-  it('are not built anew for a box score that says what was learned', async () => {
+  it('are not rebuilt for a box score equal to what was learned', async () => {
     const { revision } = (await findLearnedModel(here, 'nba')) ?? {};
     minutes(1);
     await storeBasketballBoxScore(test, played.at(-1) ?? '');
@@ -98,7 +98,7 @@ describe('ratings', () => {
     expect(await findLearnedModel(here, 'nba')).toMatchObject({ revision });
   });
 
-  it('are built anew once for many box scores, and at most every ten minutes', async () => {
+  it('are rebuilt once for many box scores, and at most every ten minutes', async () => {
     const revisions = new Set<number | undefined>();
     const look = async () => revisions.add((await findLearnedModel(here, 'nba'))?.revision);
     await look();
@@ -108,14 +108,14 @@ describe('ratings', () => {
       await look();
     }
 
-    // Twenty minutes: the first, after ten, and after twenty.
+    // Twenty minutes: the first at once, then after ten and after twenty.
     expect(revisions.size).toBeLessThanOrEqual(3);
     minutes(11);
     await look();
     expect(await expectation(here)).toBe(await fromTheStart());
   });
 
-  it('wait for the box score of a game that has just ended, and learn both at once', async () => {
+  it('wait for the box score of a game that has just ended, and learn both together', async () => {
     const before = await expectation(here);
     await finish('tonight', 2.5);
     expect(await expectation(here)).toBe(before);
@@ -128,7 +128,7 @@ describe('ratings', () => {
     expect(after).toBe(await fromTheStart());
   });
 
-  it('wait for no box score longer than three hours after the end', async () => {
+  it('wait at most three hours after the end for a box score', async () => {
     const before = await expectation(here);
     await finish('tonight', 2.5);
     await expectation(here);
@@ -137,7 +137,7 @@ describe('ratings', () => {
     expect(await expectation(here)).not.toBe(before);
   });
 
-  it('of teams whose box scores have not come wait for none', async () => {
+  it('do not wait for teams without box scores', async () => {
     await test.context.db.delete(boxScores);
     const before = await expectation(here);
     await finish('tonight', 2.5);

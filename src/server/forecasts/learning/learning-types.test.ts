@@ -7,7 +7,7 @@ const moments = [
   { contestId: 'third', at: new Date('2026-10-15T18:00:00Z'), value: 2.25 },
 ];
 
-it('a history of values gives what was put in, in order, as many of the last as are asked for', () => {
+it('a value history returns its entries in order, up to the requested number', () => {
   const history = new ValueHistory();
   expect(history.newest).toBeUndefined();
   expect(history.last()).toEqual([]);

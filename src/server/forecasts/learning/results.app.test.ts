@@ -15,14 +15,14 @@ beforeAll(async () => {
     .update(games)
     .set({ state: 'final', homeScore: 20, awayScore: 17 })
     .where(eq(games.league, 'nfl'));
-  // Three hundred were played a week before the others, which all began at one moment.
+  // Three hundred were played a week before the others, which all began at once.
   await test.context.db.execute(
     sql`update games set starts_at = starts_at - interval '7 days' where id >= 'many-00900'`,
   );
 });
 
-describe('the results that ratings learn from', () => {
-  it('are all of them, each once and in order of play, also when many began at one moment', async () => {
+describe('results for the ratings', () => {
+  it('are all read, each once and in order of play, even if many began at once', async () => {
     const results = await listResults(test.context.db, 'nfl');
     const numbers = results.map(({ id }) => Number(id.slice(5)));
     const span = (from: number, to: number) =>
@@ -31,7 +31,7 @@ describe('the results that ratings learn from', () => {
     expect(numbers).toEqual([...span(900, 1200), ...span(0, 900)]);
   });
 
-  it('leave others their turn while they are read: after every five hundred', async () => {
+  it('are read yielding after every five hundred', async () => {
     const turns = await countTurns(() => listResults(test.context.db, 'nfl'));
 
     expect(turns).toBeGreaterThanOrEqual(2);

@@ -10,8 +10,8 @@ const listed = (list: Injury[] | null, starter: { id: string; name: string } | n
   starter,
 });
 
-describe('what is known of a side', () => {
-  it('counts ids, never names: two of one name are two, and one without an id is nobody', () => {
+describe('a side’s known lineup', () => {
+  it('uses ids, never names: two players of one name differ, one without an id is ignored', () => {
     const list = [
       { playerId: '1', name: 'José Ávila', status: 'Out' },
       { playerId: '2', name: 'José Ávila', status: 'Probable' },
@@ -24,7 +24,7 @@ describe('what is known of a side', () => {
     ]);
   });
 
-  it('holds those who play the role that the model asks for', () => {
+  it('has the players in the model’s role', () => {
     const list = [
       { playerId: '1', name: 'Quinn Arm', position: 'QB', status: 'Doubtful' },
       { playerId: '2', name: 'Wes Wide', position: 'WR', status: 'Out' },
@@ -35,7 +35,7 @@ describe('what is known of a side', () => {
     ]);
   });
 
-  it('has a named starter certain, unless the list speaks of him; announced and changed back', () => {
+  it('has a named starter as certain, unless the injury list says otherwise; also when changed back', () => {
     const first = { id: '1', name: 'Al Ace' };
     const second = { id: '2', name: 'Bo Back' };
     const list = [{ playerId: '2', name: 'Bo Back', position: 'SP', status: 'Day-To-Day' }];
@@ -53,7 +53,7 @@ describe('what is known of a side', () => {
     expect(back).toEqual(once);
   });
 
-  it('has those of a depth chart start in its order, each as likely as the injury list says', () => {
+  it('has depth-chart players start in order, each as likely as the injury list says', () => {
     const charted = [
       { playerId: '9', name: 'Quinn Arm' },
       { playerId: '3', name: 'Bo Back' },
@@ -76,7 +76,7 @@ describe('what is known of a side', () => {
     ]);
   });
 
-  it('is the same in whatever order a list tells it', () => {
+  it('does not depend on the order of a list', () => {
     const list = ['3', '1', '2'].map((playerId) => ({ playerId, name: playerId, status: 'Out' }));
 
     expect(knownSide('player', listed(list), undefined)).toEqual(
@@ -84,7 +84,7 @@ describe('what is known of a side', () => {
     );
   });
 
-  it('takes one who is named twice for the more doubtful, in whatever order', () => {
+  it('takes a player listed twice as the more doubtful, in any order', () => {
     const list = ['Probable', 'Out', 'Questionable'].map((status) => ({
       playerId: '1',
       name: 'José Ávila',
@@ -98,7 +98,7 @@ describe('what is known of a side', () => {
     }
   });
 
-  it('knows an entry that has lost its id by its name, unless two have that name', () => {
+  it('matches an entry without an id by name, unless two players share it', () => {
     const list = [{ playerId: '1', name: 'José Ávila', status: 'Out' }];
     const before = knownSide('player', listed(list), undefined);
     const nameless = { name: 'José Ávila', status: 'Questionable' };
@@ -109,7 +109,7 @@ describe('what is known of a side', () => {
     expect(knownSide('player', listed([nameless, nameless]), before).players).toEqual([]);
   });
 
-  it('stays as it was while its list is not told', () => {
+  it('stays the same while its list is not reported', () => {
     const list = [{ playerId: '1', name: 'A', status: 'Out' }];
     const before = knownSide('player', listed(list), undefined);
     const later = { ...listed(null), listAt: new Date('2026-11-23T18:00:00Z') };
@@ -118,8 +118,8 @@ describe('what is known of a side', () => {
   });
 });
 
-describe('the names of players', () => {
-  it('are those of who has played, and of who is only on a list', () => {
+describe('player names', () => {
+  it('include those who have played and those only on a list', () => {
     const list = [
       { playerId: '1', name: 'A. Reed', status: 'Out' },
       { playerId: '2', name: 'Bo Lind', status: 'Out' },

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { averageAppearances, describeAppearance } from './players-rules.ts';
 
-describe('what a player did in a game', () => {
-  it('is told in the figures of his sport', () => {
+describe('a player’s game line', () => {
+  it('uses the statistics of the sport', () => {
     const passing = {
       attempts: 35,
       completions: 24,
@@ -32,7 +32,7 @@ describe('what a player did in a game', () => {
     ]);
   });
 
-  it('is left open where the box score does not say', () => {
+  it('is undefined when the box score does not have it', () => {
     expect(describeAppearance({ role: 'goalie', playerId: '7', started: true, shots: 30 })).toBe(
       undefined,
     );
@@ -42,10 +42,10 @@ describe('what a player did in a game', () => {
   });
 });
 
-describe('what a player does per start', () => {
+describe('a player’s averages per start', () => {
   const common = { playerId: '7', started: true };
 
-  it('is told in the figures of the sport, shares over the whole season', () => {
+  it('use the statistics of the sport, with shares over the whole season', () => {
     const start = (attempts: number, completions: number, yards: number) => ({
       ...common,
       role: 'quarterback' as const,
@@ -75,7 +75,7 @@ describe('what a player does per start', () => {
     ]);
   });
 
-  it('is nothing where no box score tells enough', () => {
+  it('are empty without enough box scores', () => {
     expect(averageAppearances([{ ...common, role: 'goalie' }])).toEqual([]);
   });
 });

@@ -34,7 +34,7 @@ async function tellInjuries(home: Injury[], away: Injury[] = []) {
 }
 
 describe('a player’s page', () => {
-  it('tells what he is worth after each of his games, oldest first', async () => {
+  it('has the value after each game, oldest first', async () => {
     const star = await player('gulls-0');
     const starter = await player('gulls-1');
 
@@ -43,11 +43,11 @@ describe('a player’s page', () => {
     expect(star.career.map(({ gameId }) => gameId)).toEqual(played);
     expect(star.career.at(-1)?.value).toBeGreaterThan(star.career[0]?.value ?? 0);
     expect(star.career.at(-1)?.value).toBeGreaterThan((starter.career.at(-1)?.value ?? 0) + 5);
-    // Whom the last game did not see has learned nothing from it.
+    // A player who missed the last game learned nothing from it.
     expect(starter.career.map(({ gameId }) => gameId)).toEqual(played.slice(0, -1));
   });
 
-  it('tells what he did in his last games, newest first, as a box score is read', async () => {
+  it('has the last games, newest first, as box score lines', async () => {
     const { lastGames } = await player('gulls-0');
 
     expect(lastGames).toHaveLength(15);
@@ -60,7 +60,7 @@ describe('a player’s page', () => {
     });
   });
 
-  it('tells the averages of his newest season', async () => {
+  it('has the averages of the newest season', async () => {
     const { averages } = await player('gulls-0');
 
     expect(averages).toEqual({
@@ -77,7 +77,7 @@ describe('a player’s page', () => {
     });
   });
 
-  it('says of his next game what its lineup says', async () => {
+  it('has the next game’s lineup status', async () => {
     await tellInjuries([
       { playerId: 'gulls-0', name: 'Stár Gull', position: 'G', status: 'Questionable' },
     ]);
@@ -92,7 +92,7 @@ describe('a player’s page', () => {
     expect([value, minutes, position]).toEqual([listed?.value, listed?.minutes, 'G']);
   });
 
-  it('knows one who has never played from the list of his next game', async () => {
+  it('knows a player who has never played from the next game’s list', async () => {
     await tellInjuries([{ playerId: 'rookie', name: 'Žan Novák', position: 'F', status: 'Out' }]);
 
     expect(await player('rookie')).toMatchObject({
@@ -106,7 +106,7 @@ describe('a player’s page', () => {
     });
   });
 
-  it('shows one who was traded with the side whose list names him', async () => {
+  it('shows a traded player with the side that lists them', async () => {
     await tellInjuries([], [{ playerId: 'gulls-0', name: 'Star', status: 'Probable' }]);
 
     const { team, next } = await player('gulls-0');
@@ -115,7 +115,7 @@ describe('a player’s page', () => {
     expect(next).toMatchObject({ isHome: false, opponent: { id: 'gulls' } });
   });
 
-  it('stays when nothing is scheduled', async () => {
+  it('exists when nothing is scheduled', async () => {
     test.clock.set('2026-11-22T00:31:00Z');
 
     const { next, career, value } = await player('gulls-0');
@@ -124,7 +124,7 @@ describe('a player’s page', () => {
     expect(value).toBe(career.at(-1)?.value);
   });
 
-  it('is not there for one whom nobody knows, nor in a league without teams', async () => {
+  it('is a 404 for an unknown player, and in a league without teams', async () => {
     expect(await ask('nobody-7')).toMatchObject({
       status: 404,
       body: { message: 'Player not found.' },

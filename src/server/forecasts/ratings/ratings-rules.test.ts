@@ -26,12 +26,12 @@ const result = (day: number, homeId: string, awayId: string, id = 'new') => ({
   awayId,
 });
 
-it('a result is late where one of its sides has played since, and for all sides after three days', () => {
+it('a result is late if one of its sides has played since, and for all sides after three days', () => {
   expect(isLateResult(ratings, result(18, 'gulls', 'owls'))).toBe(true);
   expect(isLateResult(ratings, result(18, 'owls', 'crows'))).toBe(true);
   expect(isLateResult(ratings, result(19, 'gulls', 'owls'))).toBe(false);
   expect(isLateResult(ratings, result(18, 'owls', 'jays'))).toBe(false);
   expect(isLateResult(ratings, result(16, 'owls', 'jays'))).toBe(true);
-  // It comes up with every look until its box score is there.
+  // It comes up on every check until its box score is there.
   expect(isLateResult(ratings, result(18, 'gulls', 'elks', 'waits'))).toBe(false);
 });

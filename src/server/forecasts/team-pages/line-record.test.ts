@@ -10,7 +10,7 @@ const close = (
 const win = { isHome: true, ownScore: 27, opponentScore: 20 };
 
 describe('a game against its closing lines', () => {
-  it('is graded from the side of the team, landing on a line being a push', () => {
+  it('is graded from the team’s perspective, with landing on a line as a push', () => {
     expect(gradeAgainstClose('nfl', win, close({ homeSpread: -6.5, total: 47.5 }))).toEqual({
       spread: -6.5,
       spreadResult: 'covered',
@@ -30,7 +30,7 @@ describe('a game against its closing lines', () => {
     });
   });
 
-  it('leaves out a handicap that is the same in every game, and a price that was withdrawn', () => {
+  it('excludes a fixed handicap, and a withdrawn price', () => {
     expect(gradeAgainstClose('nhl', win, close({ homeSpread: -1.5, total: 6 }))).toMatchObject({
       spread: null,
       spreadResult: null,
@@ -42,7 +42,7 @@ describe('a game against its closing lines', () => {
   });
 });
 
-it('counts a season, pushes apart; null where no game had the line', () => {
+it('counts a season, with pushes separate; null when no game had the line', () => {
   const game = (homeSpread: number) => gradeAgainstClose('nfl', win, close({ homeSpread }));
   expect(countAgainstClose([game(-3), game(-7), game(-10), game(-6.5), null])).toEqual({
     spread: { covered: 2, lost: 1, pushes: 1 },

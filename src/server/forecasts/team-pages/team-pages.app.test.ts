@@ -19,7 +19,7 @@ async function teamPage(id: string, league = 'nba'): Promise<TeamPageView> {
 }
 
 describe('a team’s page', () => {
-  it('tells its form, its rating after each game and its place among all', async () => {
+  it('has its form, its rating after each game and its rank', async () => {
     const played = await storePlayedSeason(test, { games: 12, withBoxScores: false });
     await addGame(test, { id: 'next', league: 'nba', season: 2027, week: null });
     await addForecast(test, 'next', { homeWinProbability: 0.7 }, 'nba');
@@ -40,7 +40,7 @@ describe('a team’s page', () => {
     expect(gulls.rating).toMatchObject({ team: gulls.rating?.now, players: null });
   });
 
-  it('shows the replay of finished games where nothing was locked', async () => {
+  it('shows replays of finished games without a locked prediction', async () => {
     await storePlayedSeason(test, { games: 12, withBoxScores: false });
     expect((await teamPage('gulls')).games[8]).toMatchObject({
       winProbability: null,
@@ -58,7 +58,7 @@ describe('a team’s page', () => {
     expect(elks.games[8]?.replayedWinProbability).toBeCloseTo(1 - ofHome, 10);
   });
 
-  it('rates it as the forecast of its next game does, its players counted beside it', async () => {
+  it('rates it like the forecast of its next game, with its players separate', async () => {
     await storePlayedSeason(test, { games: 45, withBoxScores: true });
     await addGame(test, { id: 'next', league: 'nba', season: 2027, week: null });
     await refreshUpcomingForecasts(test.context, 'nba', {
@@ -83,7 +83,7 @@ describe('a team’s page', () => {
     expect(roster[0]).toMatchObject({ id: 'gulls-0', name: 'Player gulls-0' });
   });
 
-  it('says what the feed has not told, instead of leaving it out', async () => {
+  it('reports missing feed data instead of omitting it', async () => {
     await addGame(test, { id: '401' });
 
     expect(await teamPage('gulls', 'nfl')).toMatchObject({
@@ -96,7 +96,7 @@ describe('a team’s page', () => {
     });
   });
 
-  it('tells who is hurt before its next game, and who starts before whom', async () => {
+  it('has the injuries before its next game, and the depth chart', async () => {
     await addGame(test, { id: '401' });
     const fetchedAt = test.clock.now();
     const out = { name: 'Q. Arm', position: 'QB', status: 'Out' };
@@ -119,7 +119,7 @@ describe('a team’s page', () => {
     expect((await teamPage('elks', 'nfl')).injuries).toBeNull();
   });
 
-  it('is not found of a team that nobody has told of, and says so', async () => {
+  it('is a 404 for an unknown team, with a message', async () => {
     for (const league of ['nfl', 'nba']) {
       const { status, body } = await ada.call('GET', `/api/${league}/teams/nobody`);
       expect(status).toBe(404);
@@ -127,7 +127,7 @@ describe('a team’s page', () => {
     }
   });
 
-  it('is cut to the games around now', async () => {
+  it('is limited to the games around now', async () => {
     await storePlayedSeason(test, { games: 45, withBoxScores: false });
 
     const { games, isCut } = await teamPage('gulls');
@@ -137,7 +137,7 @@ describe('a team’s page', () => {
     expect(games.at(-1)?.id).toBe('played-044');
   });
 
-  it('counts its season against the closing lines, preseason left out', async () => {
+  it('counts its season against the closing lines, without preseason', async () => {
     const final = { state: 'final', statusText: 'Final', homeScore: 27, awayScore: 20 } as const;
     const of = (id: string, day: number, more = {}) => {
       const startsAt = new Date(test.clock.now().getTime() - day * 86_400_000);

@@ -41,7 +41,7 @@ const cup: Tournament = {
   tennis: { surface: 'clay' },
 };
 
-/** `winner` against `loser`, in two sets; the loser stands first. */
+/** `winner` against `loser`, in two sets; the loser comes first. */
 function played(id: string, round: string, winner: string, loser: string): TennisMatch {
   return {
     league: 'atp',
@@ -95,7 +95,7 @@ const tennisPlayer = async (id: string) =>
   (await ada.call('GET', `/api/tours/atp/players/${id}`)).body as TennisPlayerView;
 
 describe('a tennis player’s page', () => {
-  it('tells his matches, his results by surface and his rating after each of them', async () => {
+  it('has the matches, results by surface and the rating after each match', async () => {
     await storeCup();
 
     const ann = await tennisPlayer('ann');
@@ -111,7 +111,7 @@ describe('a tennis player’s page', () => {
     expect(ann.surfaces[0]?.rating).toBeGreaterThan(ann.rating?.now ?? Infinity);
   });
 
-  it('is not found of somebody nobody has told of, on any tour', async () => {
+  it('is a 404 for an unknown player, on any tour', async () => {
     for (const league of ['atp', 'wta', 'pga']) {
       const { status, body } = await ada.call('GET', `/api/tours/${league}/players/nobody`);
       expect(status).toBe(404);
@@ -120,7 +120,7 @@ describe('a tennis player’s page', () => {
   });
 });
 
-it('a match of which a player is open again is no contest until he is known', async () => {
+it('a match with a player TBD again is no matchup until the player is known', async () => {
   await test.context.db.insert(tournaments).values({ ...cup, changedAt: test.clock.now() });
   const known = { ...played('q1', 'Quarterfinal', 'ann', 'cat'), state: 'scheduled' as const };
   const open = { name: undefined, players: [], sets: [] };
@@ -138,7 +138,7 @@ it('a match of which a player is open again is no contest until he is known', as
   expect(await store(first, second)).toEqual([['league', first.players[0]?.id]]);
 });
 
-it('a finished draw names its winner and those who came furthest behind him', async () => {
+it('a finished draw names its winner and the players who went furthest', async () => {
   await storeCup();
 
   const { body } = await ada.call('GET', '/api/tennis/tournaments/atp/9');
@@ -155,7 +155,7 @@ it('a finished draw names its winner and those who came furthest behind him', as
 });
 
 describe('a golfer’s page', () => {
-  it('tells his tournaments, the newest first, with his line of each leaderboard', async () => {
+  it('has the tournaments, newest first, with each leaderboard line', async () => {
     await addField(test, {
       id: '7',
       startsAt: new Date('2026-11-05T12:00:00Z'),
@@ -175,7 +175,7 @@ describe('a golfer’s page', () => {
     });
   });
 
-  it('a finished tournament names its first eight in the calendar, and counts the others', async () => {
+  it('a finished tournament lists its first eight in the calendar, and counts the others', async () => {
     await addField(test, {
       id: '7',
       startsAt: new Date('2026-11-05T12:00:00Z'),
@@ -198,7 +198,7 @@ describe('a golfer’s page', () => {
     expect(next).toMatchObject({ id: '8', results: [], fieldSize: 6 });
   });
 
-  it('the last tournament of a season is there until the next season is under way', async () => {
+  it('a season’s last tournament is shown until the next season is under way', async () => {
     const days = (from: string, to: string) => ({
       startsAt: new Date(`2026-${from}T05:00:00Z`),
       endsAt: new Date(`2026-${to}T05:00:00Z`),
@@ -206,7 +206,7 @@ describe('a golfer’s page', () => {
     await addField(test, { id: '6', ...days('10-01', '10-04'), state: 'final' });
     await addField(test, { id: '7', ...days('11-18', '11-21'), state: 'live' });
     await addField(test, { id: '8', season: 2027 });
-    // What has changed is told to the one who answers, who goes on with what he has until then.
+    // Changes are announced to the answering process, which serves its old data until then.
     let reader = ada;
     let nameOfBest: string | undefined;
     const expectShown = (ids: { tournaments: string[]; games: string[] }) =>
@@ -223,7 +223,7 @@ describe('a golfer’s page', () => {
 
     await expectShown({ tournaments: ['7', '8'], games: ['7', '8'] });
 
-    // After a playoff it is over late on that day.
+    // After a playoff it ends late that day.
     await finishTournament(test, '7', [...golferIds]);
     nameOfBest = 'Ace Fairway';
     test.clock.advance(12 * 3_600_000);

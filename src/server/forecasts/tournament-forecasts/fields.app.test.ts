@@ -33,12 +33,12 @@ async function listForecast(): Promise<string[]> {
   return (row?.livePlayers ?? []).map(({ playerId }) => playerId).toSorted();
 }
 
-/** Those that stand under a key of a feed's object. */
+/** Objects under a key in the feed. */
 function recordsAt(from: FeedObject | undefined, key: string): FeedObject[] {
   return (from?.[key] ?? []) as FeedObject[];
 }
 
-/** The tournament in its second round with another golfer, who gave up after a hole. */
+/** The tournament in its second round with another golfer, who withdrew after a hole. */
 function tellOfOneHole(shown: string): void {
   const [other, classic] = recordsAt(golfLeaderboard(), 'events');
   const [competition] = recordsAt(classic, 'competitions');
@@ -59,8 +59,8 @@ function tellOfOneHole(shown: string): void {
   });
 }
 
-describe('the chances of a golf field in play', () => {
-  it('are of those who can still win', async () => {
+describe('live win probabilities of a golf field', () => {
+  it('cover those who can still win', async () => {
     await poll();
 
     expect(await listForecast()).toEqual(['11', '12']);
@@ -74,7 +74,7 @@ describe('the chances of a golf field in play', () => {
     ['WD', 'withdrawn'],
     ['DQ', 'disqualified'],
   ])(
-    'are not of one who has played a hole: %s, without a score and a place',
+    'exclude one who has played a hole: %s, without a score and a position',
     async (shown, status) => {
       tellOfOneHole(shown);
       await poll();

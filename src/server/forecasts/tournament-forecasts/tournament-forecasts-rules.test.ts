@@ -43,7 +43,7 @@ describe('a golf field', () => {
   const listCardRounds = (rounds: Rounds, golf = tournament.golf) =>
     findResult({ ...tournament, golf }, [entry('ace', 'withdrawn', rounds)])?.cards[0]?.rounds;
 
-  it('teaches the ratings whole rounds alone, also those of another course of the tournament', () => {
+  it('adds only complete rounds to the ratings, also those on another course', () => {
     expect(listCardRounds([[70, -1]])).toEqual([-1]);
     expect(listCardRounds([[71, -1]])).toEqual([-1]);
     expect(
@@ -66,7 +66,7 @@ describe('a golf field', () => {
     ).toEqual([-1]);
   });
 
-  it('has left it who missed the cut, withdrew or was disqualified', () => {
+  it('excludes players who missed the cut, withdrew or were disqualified', () => {
     const entries = (
       ['playing', 'finished', 'unknown', 'cut', 'withdrawn', 'disqualified'] as const
     ).map((status) => entry(status, status, [[70, -1]]));
@@ -86,7 +86,7 @@ describe('a golf field', () => {
     ]);
   });
 
-  it('counts a round in play by its holes where only a scoreboard tells of it', () => {
+  it('counts a live round by its holes when only a scoreboard has it', () => {
     const [line] = buildLeaderboard(tournament, [
       entry('ace', 'unknown', [
         [70, -1],

@@ -38,8 +38,8 @@ const answer = async (question: object) => {
   return body as WhatIfView;
 };
 
-describe('the lineup of a game to come', () => {
-  it('tells of each player his status, his minutes, his value and what his side has of him', async () => {
+describe('the lineup of an upcoming game', () => {
+  it('has each player’s status, minutes, value and effect for their side', async () => {
     await tellInjuries([
       { playerId: 'gulls-0', name: 'Stár Gull', position: 'G', status: 'Questionable' },
     ]);
@@ -65,7 +65,7 @@ describe('the lineup of a game to come', () => {
     expect(away.points).toBeGreaterThan(home.points ?? 0);
   });
 
-  it('says why it is not used: too little is known of who played', async () => {
+  it('says why it is not used: too little is known about who played', async () => {
     const { body } = await ada.call('GET', '/api/nba/games/played-003/lineup');
 
     expect(body).toMatchObject({
@@ -85,7 +85,7 @@ describe('the lineup of a game to come', () => {
     expect(asked).toMatchObject({ status: 409, body: { code: 'conflict' } });
   });
 
-  it('is shown as it was known before, once the game has begun', async () => {
+  it('is frozen at the start', async () => {
     await tellInjuries([{ playerId: 'gulls-0', name: 'Star', status: 'Out' }]);
     test.clock.set('2026-11-22T00:31:00Z');
 
@@ -98,7 +98,7 @@ describe('the lineup of a game to come', () => {
 });
 
 describe('what if', () => {
-  it('answers with the forecast without a player, as his effect has it, and with what is different', async () => {
+  it('returns the forecast without a player, consistent with their effect, and the differences', async () => {
     const { home } = await lineup();
     const [star] = home.players;
     const without = await answer({ out: ['gulls-0'] });
@@ -117,7 +117,7 @@ describe('what if', () => {
     expect(['home', 'away']).toContain(without.winner.side);
   });
 
-  it('answers with what the lineup and the card say of a player, whatever his chance', async () => {
+  it('is consistent with the lineup and the card, whatever a player’s probability', async () => {
     const listed = { playerId: 'gulls-0', name: 'Star', status: 'Doubtful' };
     await tellInjuries([listed, { ...listed, playerId: 'gulls-1', status: 'Questionable' }]);
     const players = new Map((await lineup()).home.players.map((player) => [player.id, player]));
@@ -140,7 +140,7 @@ describe('what if', () => {
     expect(back.homeWinProbability).toBeCloseTo(absence?.winProbability ?? 9, 9);
   });
 
-  it('of nobody is the forecast as it stands, which is the stored one', async () => {
+  it('without switches is the stored forecast', async () => {
     await tellInjuries([{ playerId: 'gulls-0', name: 'Star', status: 'Doubtful' }]);
     const nobody = await answer({});
     const [stored] = await test.context.db.select().from(forecasts);
@@ -155,7 +155,7 @@ describe('what if', () => {
     expect(nobody.homeWinProbability).toBe(stored?.forecast.homeWinProbability);
   });
 
-  it('brings one back who is listed as out', async () => {
+  it('brings back a player listed as out', async () => {
     await tellInjuries([{ playerId: 'gulls-0', name: 'Star', status: 'Out' }]);
 
     const back = await answer({ in: ['gulls-0'] });
@@ -163,7 +163,7 @@ describe('what if', () => {
     expect(back.difference.homeWinProbability).toBeGreaterThan(0.01);
   });
 
-  it('stores nothing: no prediction, no forecast, no lineup', async () => {
+  it('stores no prediction, forecast or lineup', async () => {
     await answer({ out: ['gulls-0'] });
 
     for (const table of [journal, forecasts, lineups]) {
@@ -177,14 +177,14 @@ describe('what if', () => {
     [{ out: Array.from({ length: 31 }, () => 'gulls-0') }, /./],
     [{ out: [''] }, /./],
     [{ out: 'gulls-0' }, /./],
-  ])('refuses what makes no sense, in words: %j', async (question, words) => {
+  ])('rejects invalid questions with a message: %j', async (question, words) => {
     const { status, body } = await ask(question);
 
     expect(status).toBe(400);
     expect((body as { message: string }).message).toMatch(words);
   });
 
-  it('is refused once the game has begun', async () => {
+  it('is rejected once the game has begun', async () => {
     test.clock.set(startsAt);
 
     expect(await ask({ out: ['gulls-0'] })).toMatchObject({

@@ -4,7 +4,7 @@ import { csvCell, readCsv } from './csv.ts';
 
 const parseCells = (text: string) => readCsv(text).map(({ cells }) => cells);
 
-it('reads quotes, commas, line ends of every kind and a byte order mark', () => {
+it('reads quotes, commas, all line endings and a byte order mark', () => {
   expect(parseCells('\uFEFFa,b\r\n"1,5","say ""so"""\n"x\r\ny",\r"",z')).toEqual([
     ['a', 'b'],
     ['1,5', 'say "so"'],
@@ -13,11 +13,11 @@ it('reads quotes, commas, line ends of every kind and a byte order mark', () => 
   ]);
 });
 
-it('names the line of the file on which a record begins, whatever stands before', () => {
+it('reports the file line on which a record begins, whatever comes before', () => {
   expect(readCsv('a\n"b\nb"\n\nc').map(({ line }) => line)).toEqual([1, 2, 5]);
 });
 
-it('loses only the line of a record that cannot be read', () => {
+it('loses only the line of an unreadable record', () => {
   const records = readCsv('a,b\n"open,1\nc,d\n"x"y,2\ne,f');
   expect(records.map(({ line, problem }) => [line, problem])).toEqual([
     [1, undefined],
@@ -28,7 +28,7 @@ it('loses only the line of a record that cannot be read', () => {
   ]);
 });
 
-it('reads back what was written, the guard against formulas taken off', () => {
+it('reads back what was written, without the formula guard', () => {
   const cell = fc.string().filter((text) => text === text.trim() && !text.startsWith("'"));
   fc.assert(
     fc.property(fc.array(cell, { minLength: 2, maxLength: 6 }), (cells) => {
@@ -38,7 +38,7 @@ it('reads back what was written, the guard against formulas taken off', () => {
   );
 });
 
-it('never throws, whatever the text', () => {
+it('never throws, for any text', () => {
   const marks = fc.string({ unit: fc.constantFrom('"', ',', '\n', '\r', 'a', "'", '=') });
   fc.assert(
     fc.property(marks, (text) => {

@@ -8,8 +8,8 @@ async function write(value: unknown): Promise<string> {
   return text;
 }
 
-describe('JSON that is written in slices', () => {
-  it('is what JSON.stringify writes, undefined members, dates and long lists included', async () => {
+describe('JSON in slices', () => {
+  it('equals JSON.stringify, including undefined members, dates and long lists', async () => {
     const long = fc.array(fc.oneof(fc.integer(), fc.constant(undefined), fc.jsonValue()), {
       minLength: 40,
       maxLength: 160,
@@ -29,7 +29,7 @@ describe('JSON that is written in slices', () => {
     );
   });
 
-  it('gives others a turn for every fifty entries of a list', async () => {
+  it('yields after every fifty entries of a list', async () => {
     let turns = 0;
     let isOver = false;
     const count = (): void => {

@@ -27,10 +27,10 @@ function find(rows: Comparison[], opinion: Opinion, rival: Opinion | '', instruc
   );
 }
 
-describe('opinions on the same contest', () => {
+describe('forecasters on the same contests', () => {
   const rows = listComparisons([automatic, byDefault, own]);
 
-  it('are held against one another in Brier points: you, the analysts, Linewise, the market', () => {
+  it('are compared in Brier points: you, the analysts, Linewise, the market', () => {
     // Brier scores: you 0.25, the analysts 0.01, Linewise 0.16, the market 0.04.
     expect(find(rows, 'you', 'analysts')).toMatchObject({ owner: 'ada', skill: -240_000 });
     expect(find(rows, 'you', 'automatic')).toMatchObject({ owner: 'ada', skill: -90_000 });
@@ -39,7 +39,7 @@ describe('opinions on the same contest', () => {
     expect(find(rows, 'automatic', 'market')).toMatchObject({ owner: '', skill: -120_000 });
   });
 
-  it('tell of own instructions whether they beat the default ones of the same analyst', () => {
+  it('show whether own instructions beat the same analyst’s default ones', () => {
     expect(find(rows, 'you', 'default', 'digest')).toMatchObject({
       contests: 1,
       brier: 250_000,
@@ -50,7 +50,7 @@ describe('opinions on the same contest', () => {
     expect(find(asked, 'you', '', 'digest')).toMatchObject({ contests: 1 });
   });
 
-  it('leave out whoever has none, and a contest without a winner', () => {
+  it('exclude missing forecasts, and a contest without a winner', () => {
     expect(listComparisons([automatic]).map(({ opinion, rival }) => [opinion, rival])).toEqual([
       ['automatic', ''],
       ['automatic', 'market'],
@@ -58,7 +58,7 @@ describe('opinions on the same contest', () => {
     expect(listComparisons([countedForecast({ isVoid: true })])).toEqual([]);
   });
 
-  it('kept up through any history of grades are those of a recount', () => {
+  it('have incremental sums equal to a recount, for any history of grades', () => {
     const forecast = fc.constantFrom<Countable>(
       ...['1', '2'].flatMap((contestId) =>
         [automatic, byDefault, own, { ...own, instructions: '' }].map((one) => ({

@@ -44,7 +44,7 @@ function addTo(cells: Map<string, FieldBinSums>, sums: FieldBinSums[]) {
   return cells;
 }
 
-it('bins kept up through any history of grades and corrections are those of a recount', () => {
+it('incremental bins equal a recount, for any history of grades and corrections', () => {
   fc.assert(
     fc.property(fc.array(fc.array(forecast, { maxLength: 4 }), { maxLength: 4 }), (history) => {
       const kept = new Map<string, FieldBinSums>();

@@ -36,7 +36,7 @@ async function getCounts(kind: 'simulated' | 'espn') {
   return { count: close.find(({ minPoints }) => minPoints === 6), open };
 }
 
-it('counts a simulated league’s own replayed and graded games alone', async () => {
+it('counts only a simulated league’s own replayed and graded games', async () => {
   expect(await getCounts('simulated')).toEqual({
     count: {
       minPoints: 6,
@@ -50,7 +50,7 @@ it('counts a simulated league’s own replayed and graded games alone', async ()
   });
 });
 
-it('adds graded games to the shipped counts of a real league', async () => {
+it('adds graded games to a real league’s shipped counts', async () => {
   const shipped = shippedCounts('nba').close.find(({ minPoints }) => minPoints === 6);
   expect(await getCounts('espn')).toMatchObject({
     count: { n: (shipped?.n ?? 0) + 1, won: (shipped?.won ?? 0) + 1, since: 2012 },

@@ -41,7 +41,7 @@ const forecast = fc
     }),
   );
 
-it('sums kept up through any history of grades and corrections are those of a recount', () => {
+it('incremental sums equal a recount, for any history of grades and corrections', () => {
   fc.assert(
     fc.property(fc.array(fc.array(forecast, { maxLength: 4 }), { maxLength: 4 }), (history) => {
       const kept: Cells = new Map();
@@ -57,7 +57,7 @@ it('sums kept up through any history of grades and corrections are those of a re
   );
 });
 
-it('counts every layer over all time, our prediction once more in its month and day, and of versions the newest', () => {
+it('counts every layer over all time, our prediction also by month and day, and the newest version', () => {
   const figures = countFigures(countedForecast({ closing: 0.6 }));
   expect(figures.map(({ layer, span, period }) => [layer, span, period])).toEqual([
     ['ours', 'all', ''],

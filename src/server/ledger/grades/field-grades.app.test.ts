@@ -34,7 +34,7 @@ async function gradeOfTournament(id: string) {
 }
 
 describe('grades', () => {
-  it('follow from the first place of the final leaderboard', async () => {
+  it('follow the first place of the final leaderboard', async () => {
     await threePredictions();
     await finishTournament(test, '1', ['ace', 'bo']);
     await finishTournament(test, '2', ['cy', 'ace']);
@@ -52,7 +52,7 @@ describe('grades', () => {
     expect((await gradeOfTournament('3'))?.grade).toBeNull();
   });
 
-  it('are void for a pick that did not start, and for a tournament that was called off', async () => {
+  it('are void for a pick that did not start, and for a canceled tournament', async () => {
     await threePredictions();
     await finishTournament(test, '1', ['bo', 'cy']);
     await test.context.db
@@ -68,7 +68,7 @@ describe('grades', () => {
     expect(await verify()).toMatchObject({ holds: true, graded: 2 });
   });
 
-  it('are lost by a pick that gave up in the first round', async () => {
+  it('are lost for a pick that withdrew in the first round', async () => {
     await threePredictions();
     await finishTournament(test, '1', ['bo', 'cy']);
     await test.context.db
@@ -81,7 +81,7 @@ describe('grades', () => {
     expect(await verify()).toMatchObject({ holds: true });
   });
 
-  it('wait for a leaderboard that names a winner, and follow a correction', async () => {
+  it('wait for a leaderboard with a winner, and follow a correction', async () => {
     await threePredictions();
     await finishTournament(test, '1', []);
     expect(await gradeEnded(test.context, 'tournament', 'pga')).toBe(0);
@@ -93,7 +93,7 @@ describe('grades', () => {
     expect((await gradeOfTournament('1'))?.isCorrect).toBe(true);
   });
 
-  it('are what analytics counts, the last version of each tournament', async () => {
+  it('count in the analytics, with the last version of each tournament', async () => {
     await threePredictions();
     await finishTournament(test, '1', ['ace', 'bo']);
     await finishTournament(test, '2', ['cy', 'ace']);
@@ -120,8 +120,8 @@ describe('grades', () => {
   });
 });
 
-describe('a result that is taken back', () => {
-  /** The tournament as a source tells it: a leaderboard with places, or a scoreboard without. */
+describe('a withdrawn result', () => {
+  /** The tournament as reported: a leaderboard with positions, or a scoreboard without. */
   function buildTournament(
     state: Tournament['state'],
     order: readonly string[],
@@ -151,7 +151,7 @@ describe('a result that is taken back', () => {
     return { tournament, field };
   }
 
-  /** The source tells it, and it is stored while the ledger is verified again and again. */
+  /** Reports and stores it while the ledger is verified continuously. */
   async function tell(sourced: SourcedTournament): Promise<void> {
     const { source } = test.context;
     test.clock.advance(60_000);
@@ -182,7 +182,7 @@ describe('a result that is taken back', () => {
   });
 
   it.each(['live', 'unknown', 'scheduled'] as const)(
-    'for a tournament that is %s again, by an entry; the later winner adds another',
+    'of a tournament that is %s again adds an entry; the later winner adds another',
     async (state) => {
       await tell(buildTournament('final', golferIds));
       expect(await gradeOfTournament('1')).toMatchObject({ isCorrect: true });
@@ -198,20 +198,20 @@ describe('a result that is taken back', () => {
     },
   );
 
-  it('and a corrected leaderboard adds an entry, however late it comes', async () => {
+  it('and a corrected leaderboard add an entry, however late', async () => {
     await tell(buildTournament('final', golferIds));
     test.clock.advance(40 * 86_400_000);
     await tell(buildTournament('final', golferIds.toReversed()));
     expect((await outcomes()).map(([outcome]) => outcome)).toEqual(['win', 'loss']);
   });
 
-  it('stands when a scoreboard tells the same scores and no places', async () => {
+  it('stays when a scoreboard has the same scores and no positions', async () => {
     await tell(buildTournament('final', golferIds));
     await tell(buildTournament('final', golferIds, { hasPlaces: false }));
     expect(await outcomes()).toEqual([['win', ['ace']]]);
   });
 
-  it('is taken back by whoever looks the grades through, too', async () => {
+  it('is also withdrawn by the regular grading check', async () => {
     await finishTournament(test, '1', ['ace', 'bo']);
     await gradeEnded(test.context, 'tournament', 'pga');
     await test.context.db.update(tournaments).set({ state: 'live' });

@@ -51,11 +51,11 @@ const listGradings = async () =>
     .map(({ document }) => document as GradeDocument);
 
 describe('a grade', () => {
-  it('holds every layer against the result and the close, and verifies', async () => {
+  it('compares every layer with the result and the close, and verifies', async () => {
     await lockGame();
     test.clock.set('2026-11-22T17:59:00Z');
     await addQuote(test, '401', { homeMoneyline: -200, awayMoneyline: 170, homeSpread: -4 });
-    // What is quoted in play is no close.
+    // An in-play price is no close.
     test.clock.set('2026-11-22T19:00:00Z');
     await addQuote(test, '401', { homeMoneyline: 500, awayMoneyline: -700, homeSpread: 9 });
     await finish();
@@ -74,7 +74,7 @@ describe('a grade', () => {
     expect(await verifyLedger(test.context.db)).toMatchObject({ holds: true, graded: 1 });
   });
 
-  it('is followed by another when the close becomes known after the end, which names it', async () => {
+  it('is followed by another, with the close, when that becomes known after the end', async () => {
     await lockGame();
     await test.context.db.delete(oddsQuotes);
     await finish();
@@ -93,7 +93,7 @@ describe('a grade', () => {
     expect((await verifyLedger(test.context.db)).holds).toBe(true);
   });
 
-  it('is void for the date on which nothing was played, and stands for the one on which it was', async () => {
+  it('is void for the date without a game, and valid for the one with it', async () => {
     await lockGame();
     const startsAt = new Date('2026-11-24T18:00:00Z');
     await test.context.db.update(games).set({ startsAt }).where(eq(games.id, '401'));
@@ -105,7 +105,7 @@ describe('a grade', () => {
     expect((await verifyLedger(test.context.db)).holds).toBe(true);
   });
 
-  it('holds the quarters that an analyst has stated against those that were played', async () => {
+  it('compares an analyst’s projected quarters with the actual ones', async () => {
     await addGame(test, { id: '401' });
     await addForecast(test, '401', { homeWinProbability: 0.7 });
     const ada = await addMember(test, 'ada');
@@ -116,7 +116,7 @@ describe('a grade', () => {
     await finish({ homeSegmentScores: [7, 10, 3, 7], awaySegmentScores: [0, 14, 3, 3] });
 
     const [grade] = await readGrades();
-    // Called 10–0, 10–3, 3–7 and 7–0: right, wrong, level, right.
+    // Projected 10–0, 10–3, 3–7 and 7–0: right, wrong, tied, right.
     const segments = { n: 4, wins: 2, losses: 1, scoreError: (3 + 0 + 0 + 11 + 0 + 4 + 0 + 3) / 8 };
     expect(grade?.layers).toMatchObject({ 'analyst-stated': { segments } });
     const { body } = await ada.call('GET', '/api/predictions?gameId=401&by=mine');
@@ -124,7 +124,7 @@ describe('a grade', () => {
     const analytics = async () => (await ada.call('GET', '/api/analytics?sport=nfl')).body;
     const parts = { model: 'openai', games: 1, stated: 4, favored: { correct: 2, total: 3 } };
     expect(await analytics()).toMatchObject({ segments: [parts] });
-    // As an upgrade finds them.
+    // The state found by an upgrade.
     expect(await countWhereMissing(test.context)).toBe(false);
     await test.context.db.delete(recordFigures).where(eq(recordFigures.question, 'segments'));
     expect(await analytics()).toMatchObject({ segments: [] });
@@ -133,7 +133,7 @@ describe('a grade', () => {
     expect(await verifyLedger(test.context.db)).toMatchObject({ holds: true });
   });
 
-  it('from before quarters were graded verifies as it is', async () => {
+  it('from before quarters were graded verifies unchanged', async () => {
     await addGame(test, { id: '401' });
     await addForecast(test, '401', { homeWinProbability: 0.7 });
     const ada = await addMember(test, 'ada');
@@ -147,7 +147,7 @@ describe('a grade', () => {
     expect(await verifyLedger(test.context.db)).toMatchObject({ holds: true, graded: 1 });
   });
 
-  it('of a field answers winner, top 5, 10 and 20 for everybody who started', async () => {
+  it('of a tournament answers winner, top 5, 10 and 20 for everybody who started', async () => {
     test.clock.set('2026-11-22T08:00:00Z');
     await addField(test, { id: 'open' });
     await lockNearContests(test.context, 'pga');
@@ -163,7 +163,7 @@ describe('a grade', () => {
     expect((await verifyLedger(test.context.db)).holds).toBe(true);
   });
 
-  it('with one layer’s figures changed is found and named', async () => {
+  it('with one modified layer is detected and named', async () => {
     await lockGame();
     await finish();
     await test.context.db.execute(

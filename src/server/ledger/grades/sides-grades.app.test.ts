@@ -61,7 +61,7 @@ describe('grading', () => {
     expect((await verify()).holds).toBe(true);
   });
 
-  it('makes a canceled game void, and lets a postponed one wait', async () => {
+  it('voids a canceled game, and lets a postponed one wait', async () => {
     await addGame(test, { id: '401' });
     await addGame(test, { id: '402' });
     await predict('401');
@@ -78,7 +78,7 @@ describe('grading', () => {
     expect((await verify()).holds).toBe(true);
   });
 
-  it('changes nothing when called again, and follows a corrected score', async () => {
+  it('is idempotent, and follows a corrected score', async () => {
     await addGame(test, { id: '401' });
     await predict('401');
     await finish('401', 21, 20);
@@ -108,7 +108,7 @@ describe('grading', () => {
   });
 });
 
-describe('a result that is taken back', () => {
+describe('a withdrawn result', () => {
   async function listGradings() {
     const rows = await test.context.db
       .select()
@@ -135,7 +135,7 @@ describe('a result that is taken back', () => {
   }
 
   it.each(['live', 'delayed', 'suspended', 'postponed', 'scheduled', 'unknown'] as const)(
-    'for a game that is %s again takes its grade back by an entry; the next result adds another',
+    'of a game that is %s again withdraws its grade with an entry; the next result adds another',
     async (state) => {
       await addGame(test, { id: '401' });
       await predict('401');
@@ -165,7 +165,7 @@ describe('a result that is taken back', () => {
     },
   );
 
-  it('of a game that had been called off takes the void back', async () => {
+  it('of a canceled game withdraws the void', async () => {
     await addGame(test, { id: '401' });
     await predict('401');
     await standAs('canceled');
@@ -174,7 +174,7 @@ describe('a result that is taken back', () => {
     expect(await verify()).toMatchObject({ holds: true, graded: 0 });
   });
 
-  it('leaves the grades of other games alone', async () => {
+  it('leaves other games’ grades alone', async () => {
     await winThenLose();
     await addGame(test, { id: '402' });
     await predict('402');
@@ -188,7 +188,7 @@ describe('a result that is taken back', () => {
     expect(await verify()).toMatchObject({ holds: true, graded: 1 });
   });
 
-  it('stays a fault of a game that was reopened by hand: nothing takes its grade back', async () => {
+  it('stays a verification failure for a game reopened by hand: nothing withdraws its grade', async () => {
     await winThenLose();
     await test.context.db.update(games).set({ state: 'live' });
 

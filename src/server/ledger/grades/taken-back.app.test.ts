@@ -32,8 +32,8 @@ beforeEach(async () => {
 });
 
 /**
- * The feed tells how the game stands, and the next round stores it: there is no moment at which the
- * ledger does not hold.
+ * The feed reports the game's state, and the next round stores it: the ledger verifies at every
+ * moment.
  */
 async function tell(status: FeedObject, homeScore = '0', awayScore = '0', date?: string) {
   const event = footballEvent({ id: game, status, homeScore, awayScore, date });
@@ -59,7 +59,7 @@ async function readPrediction(): Promise<PredictionView | undefined> {
   return (body as unknown as PredictionView[])[0];
 }
 
-/** How the game's predictions were graded in the course of time; undefined where a grade was taken back. */
+/** Grading history of the game's predictions; undefined for a withdrawn grade. */
 async function listGradings(): Promise<(string | undefined)[]> {
   const rows = await test.context.db
     .select()
@@ -75,7 +75,7 @@ async function readAccuracy() {
   return { correct: overall.correct, total: overall.total, pending: pendingPredictions };
 }
 
-describe('a final that the feed takes back', () => {
+describe('a final withdrawn by the feed', () => {
   const later: [string, FeedObject, string][] = [
     ['in play', statuses.live, 'live'],
     ['delayed', statuses.delayed, 'delayed'],
@@ -84,7 +84,7 @@ describe('a final that the feed takes back', () => {
   ];
 
   it.each(later)(
-    '%s: the card shows no result, and the ledger holds at every moment',
+    '%s: the card shows no result, and the ledger verifies at every moment',
     async (_title, status, state) => {
       const won = (await readPrediction())?.predictedWinner.side === 'home';
       await tell(statuses.final, '100', '98');
@@ -105,7 +105,7 @@ describe('a final that the feed takes back', () => {
     },
   );
 
-  it('for a new date: the game can be predicted anew, and the later final grades both', async () => {
+  it('for a new date: the game can be predicted again, and the later final grades both', async () => {
     await tell(statuses.final, '100', '98');
     await tell(statuses.scheduled, '0', '0', '2026-11-23T19:00Z');
     expect(await readGame()).toMatchObject({ state: 'scheduled', homeScore: null });
@@ -125,13 +125,13 @@ describe('a final that the feed takes back', () => {
     expect((await readPrediction())?.isCorrect).not.toBeNull();
   });
 
-  it('and corrects: the other score adds an entry', async () => {
+  it('and corrected: the other score adds an entry', async () => {
     await tell(statuses.final, '100', '98');
     await tell(statuses.final, '98', '100');
     expect((await listGradings()).toSorted()).toEqual(['loss', 'win']);
   });
 
-  it('and leaves out for a while: the result stands', async () => {
+  it('and omitted for a while: the result stays', async () => {
     await tell(statuses.final, '100', '98');
     test.feed.answer('football/nfl/scoreboard', footballScoreboard([]));
     test.clock.advance(60_000);

@@ -55,8 +55,8 @@ async function checkServed(query = '', isWhole = true) {
   return checkJournal(lines, { digest, isWhole });
 }
 
-describe('the journal, served', () => {
-  it('holds where it is recomputed by what the browser runs, and leads to the head that is stated', async () => {
+describe('the journal API', () => {
+  it('verifies with the browser’s own code, up to the stated head', async () => {
     await fillThreeDays();
 
     const { head } = await readHeads();
@@ -67,7 +67,7 @@ describe('the journal, served', () => {
     expect(await checkServed('?from=9')).toMatchObject({ entries: 0 });
   });
 
-  it('shows an entry that was changed, by its number', async () => {
+  it('reveals a modified entry by its number', async () => {
     await fillThreeDays();
     await test.context.db
       .update(journal)
@@ -77,7 +77,7 @@ describe('the journal, served', () => {
     expect(await checkServed()).toMatchObject({ holds: false, fault: { sequence: 2 } });
   });
 
-  it('goes on beyond a page, in order', async () => {
+  it('continues beyond a page, in order', async () => {
     await predict(ada, '401');
     const [entry] = await test.context.db.select().from(journal);
     if (entry === undefined) throw new Error('nothing was locked');
@@ -98,7 +98,7 @@ describe('the journal, served', () => {
     expect(sequences).toEqual(Array.from({ length: 429 }, (_, index) => index + 2));
   });
 
-  it('stands beside the record of automatic predictions, which visitors read as well', async () => {
+  it('is next to the record of automatic predictions, also for visitors', async () => {
     const { statusCode, body } = await visit('/api/record?sport=nfl');
 
     expect(statusCode).toBe(200);
@@ -111,14 +111,14 @@ describe('the journal, served', () => {
     expect((await visit('/api/analytics?by=automatic')).statusCode).toBe(401);
   });
 
-  it('tells nobody who asked', async () => {
+  it('does not reveal who asked', async () => {
     await fillThreeDays();
     const { body } = await visit('/api/record/journal.jsonl');
 
     for (const trace of [ada.id, 'ada@example.org', '"ada"']) expect(body).not.toContain(trace);
   });
 
-  it('says where a prediction and its grades stand', async () => {
+  it('locates a prediction and its grades', async () => {
     const { id } = await fillThreeDays();
 
     expect((await visit(`/api/record/predictions/${id}`)).json()).toEqual({
@@ -130,13 +130,13 @@ describe('the journal, served', () => {
   });
 
   it.each(['?from=0', '?to=abc', '?from=1.5', '?from=99999999999999999999'])(
-    'refuses the query %s',
+    'rejects the query %s',
     async (query) => {
       expect((await visit(`/api/record/journal.jsonl${query}`)).statusCode).toBe(400);
     },
   );
 
-  it('is not read by a visitor more than sixty times a minute', async () => {
+  it('is limited to sixty reads a minute for visitors', async () => {
     const statuses = new Set<number>();
     for (let count = 0; count < 61; count += 1) {
       statuses.add((await visit('/api/record/head')).statusCode);
@@ -148,7 +148,7 @@ describe('the journal, served', () => {
 });
 
 describe('daily heads', () => {
-  it('are the last entry of each day that has ended, once each', async () => {
+  it('are the last entry of each finished day, once each', async () => {
     await fillThreeDays();
 
     await keepDailyHeads(test.context);
@@ -163,7 +163,7 @@ describe('daily heads', () => {
     expect(days[0]?.hash).toBe(second?.hash);
   });
 
-  it('go on where they stopped, with the days between that had none left out', async () => {
+  it('resume where they stopped, without skipping days', async () => {
     await fillThreeDays();
     await keepDailyHeads(test.context);
     test.clock.advance(3 * 24 * 3_600_000);
@@ -182,7 +182,7 @@ describe('daily heads', () => {
   });
 });
 
-describe('an address of the operator', () => {
+describe('the operator’s webhook', () => {
   let server: Server;
   let received: unknown[] = [];
   let status = 200;
@@ -210,7 +210,7 @@ describe('an address of the operator', () => {
     return { ...test.context, config: { ...config, secrets } };
   };
 
-  it('is sent each daily head once, oldest first', async () => {
+  it('receives each daily head once, oldest first', async () => {
     await fillThreeDays();
     await keepDailyHeads(test.context);
 
@@ -235,7 +235,7 @@ describe('an address of the operator', () => {
     expect((await readHeads()).days.every(({ postedAt }) => postedAt !== null)).toBe(true);
   });
 
-  it('that refuses is sent the same again later', async () => {
+  it('receives the same again later after an error', async () => {
     await fillThreeDays();
     await keepDailyHeads(test.context);
     status = 503;
@@ -247,7 +247,7 @@ describe('an address of the operator', () => {
     expect(received).toHaveLength(2);
   });
 
-  it('is not needed', async () => {
+  it('is optional', async () => {
     await fillThreeDays();
     await keepDailyHeads(test.context);
 

@@ -26,7 +26,7 @@ function lockedEntry(given: Partial<JournalEntry> = {}): JournalEntry {
   return { ...unhashed, hash: calculateHash(unhashed) };
 }
 
-/** Something else of the same kind, so that only the value differs. */
+/** Another value of the same type. */
 function changed(value: unknown): unknown {
   if (value instanceof Date) return new Date(value.getTime() + 1);
   if (typeof value === 'number') return value + 1;
@@ -46,7 +46,7 @@ describe('canonical JSON', () => {
     );
   });
 
-  it('says all of the value and nothing else: a round trip changes nothing', () => {
+  it('round-trips every value', () => {
     fc.assert(
       fc.property(fc.jsonValue(), (value) => {
         const text = canonicalJson(value);
@@ -56,7 +56,7 @@ describe('canonical JSON', () => {
     );
   });
 
-  it('writes numbers and keys as RFC 8785 does (its example in section 3.2.2, without the string)', () => {
+  it('writes numbers and keys as RFC 8785 does (example of section 3.2.2, without the string)', () => {
     const value = {
       numbers: JSON.parse(
         '[333333333.33333329,1E30,4.50,2e-3,0.000000000000000000000000001]',
@@ -69,7 +69,7 @@ describe('canonical JSON', () => {
     );
   });
 
-  it('refuses what JSON cannot hold', () => {
+  it('rejects what JSON cannot hold', () => {
     expect(() => canonicalJson({ value: Number.NaN })).toThrow(RangeError);
     expect(() => canonicalJson([Number.POSITIVE_INFINITY])).toThrow(RangeError);
   });
@@ -87,26 +87,26 @@ describe('the hash of an entry', () => {
     expect(calculateHash(tampered)).not.toBe(entry.hash);
   });
 
-  it('is the one computed by the rule in docs/ledger.md, by another program', () => {
+  it('equals the one computed by another program, by the rule in docs/ledger.md', () => {
     expect(lockedEntry().hash).toBe(
       '36823b586a80a7f2bf0c01c9a89cd6ef3311faf718cf0202d7a7eb0ed35adf27',
     );
   });
 
-  it('does not tell who asked, with what key and what words', () => {
+  it('does not reveal who asked, with what key and instructions', () => {
     const line = exportLine(lockedEntry());
 
     for (const hidden of ['ada', 'a'.repeat(64), 'my words']) expect(line).not.toContain(hidden);
   });
 
-  it('is the same for an entry that went through the database as JSON', () => {
+  it('is unchanged for an entry stored in the database as JSON', () => {
     const entry = lockedEntry();
     const document = JSON.parse(JSON.stringify(entry.document)) as object;
 
     expect(calculateHash({ ...entry, document })).toBe(entry.hash);
   });
 
-  it('covers a document that is no object at all', () => {
+  it('covers a document that is not an object', () => {
     const entry = { ...lockedEntry(), document: null };
 
     expect(faultOfEntry(entry, undefined)).toMatch(/contents do not match/);
@@ -117,12 +117,12 @@ describe('the chain', () => {
   const first = lockedEntry();
   const second = lockedEntry({ sequence: 2, kind: 'grade', previousHash: first.hash });
 
-  it('accepts entries of whatever kind that follow each other', () => {
+  it('accepts consecutive entries of any kind', () => {
     expect(faultOfEntry(first, undefined)).toBeUndefined();
     expect(faultOfEntry(second, first)).toBeUndefined();
   });
 
-  it('names a broken link, a gap and changed contents', () => {
+  it('reports a broken link, a gap and modified content', () => {
     const other = { sequence: 1, hash: 'f'.repeat(64) };
     expect(faultOfEntry(second, other)).toMatch(/link to row 1 is broken/);
     expect(faultOfEntry(second, undefined)).toMatch(/row 1 is missing/);

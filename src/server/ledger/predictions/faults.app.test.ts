@@ -71,8 +71,8 @@ async function dumpRecord() {
   };
 }
 
-describe('clocks that disagree', () => {
-  it('a process that is an hour behind the database locks nothing after the start', async () => {
+describe('clock skew', () => {
+  it('a process an hour behind the database locks nothing after the start', async () => {
     await addNearGame();
     databaseClock.set('2026-11-22T18:00:00Z');
     test.clock.set(new Date(databaseClock.now().getTime() - hourMs));
@@ -84,7 +84,7 @@ describe('clocks that disagree', () => {
     expect(await listEntries()).toEqual([]);
   });
 
-  it('what is locked has the time of the database, whatever the process believes', async () => {
+  it('a prediction is locked at the database’s time, whatever the process’s clock', async () => {
     await addNearGame();
     test.clock.set('2026-11-22T16:00:00Z');
     await lock();
@@ -96,7 +96,7 @@ describe('clocks that disagree', () => {
     expect(await verifyLedger(test.context.db)).toMatchObject({ holds: true, predictions: 2 });
   });
 
-  it('a process that is an hour ahead makes no prediction by a start that is still to come', async () => {
+  it('a process an hour ahead makes no prediction before a start that is still to come', async () => {
     await addNearGame();
     test.clock.set('2026-11-22T18:00:00Z');
 
@@ -109,7 +109,7 @@ describe('clocks that disagree', () => {
   });
 });
 
-it('a late write is refused and logged, with the contest and the time', async () => {
+it('a late write is rejected and logged, with the contest and the time', async () => {
   await addNearGame();
   await addNearGame('other');
   await test.context.db
@@ -130,8 +130,8 @@ it('a late write is refused and logged, with the contest and the time', async ()
   ]);
 });
 
-describe('finals that are told twice', () => {
-  it('one after the other and by two at once are graded once and counted once', async () => {
+describe('finals reported twice', () => {
+  it('in sequence and in parallel are graded once and counted once', async () => {
     await addNearGame();
     await lock();
     await finish('near');
@@ -151,8 +151,8 @@ describe('finals that are told twice', () => {
   });
 });
 
-describe('an id that vanishes', () => {
-  it('leaves its prediction locked and without a grade, and its record as it was', async () => {
+describe('an id that disappears', () => {
+  it('leaves its prediction locked and ungraded, and its record unchanged', async () => {
     await addNearGame();
     await addNearGame('other');
     await lock();
@@ -160,7 +160,7 @@ describe('an id that vanishes', () => {
     await grade();
     const before = await dumpRecord();
 
-    // What fresh answers leave out is unknown.
+    // Contests missing from fresh answers are unknown.
     await test.context.db.update(games).set({ state: 'unknown' }).where(eq(games.id, 'near'));
     await grade();
     expect(await dumpRecord()).toEqual(before);
@@ -172,7 +172,7 @@ describe('an id that vanishes', () => {
     expect(await verifyLedger(test.context.db)).toMatchObject({ predictions: 2, graded: 2 });
   });
 
-  it('and comes back as another game counts for each of the two by itself', async () => {
+  it('and returns as another game counts separately for each', async () => {
     await addNearGame();
     await lock();
     await test.context.db.update(games).set({ state: 'unknown' }).where(eq(games.id, 'near'));
@@ -187,11 +187,11 @@ describe('an id that vanishes', () => {
   });
 });
 
-describe('grading that breaks off half-way', () => {
+describe('grading interrupted halfway', () => {
   /** More than are graded in one transaction. */
   const count = 110;
 
-  it('leaves grades and sums that agree, and going on grades nothing twice', async () => {
+  it('leaves consistent grades and sums, and resuming grades nothing twice', async () => {
     const sourced = manyGames(count);
     await storeGames(test.context, 'nfl', sourced);
     const gameIds = sourced.map(({ game }) => game.id);
@@ -218,7 +218,7 @@ describe('grading that breaks off half-way', () => {
     expect(graded).toHaveLength(count);
   });
 
-  /** Sums that are counted again from the grades are those that stand, to the byte. */
+  /** The sums equal a recount of the grades, to the byte. */
   async function expectAgreement(graded: number): Promise<void> {
     expect(await verifyLedger(test.context.db)).toMatchObject({ holds: true, graded });
     const before = await dumpRecord();
@@ -226,7 +226,7 @@ describe('grading that breaks off half-way', () => {
     expect(await dumpRecord()).toEqual(before);
   }
 
-  /** From so many rows on the table takes none, as if the process were gone. */
+  /** After this many rows the table rejects inserts, as if the process were gone. */
   async function breakAfter(table: string, rows: number): Promise<void> {
     await test.context.db.execute(
       sql.raw(`create function break_off() returns trigger language plpgsql as $$ begin

@@ -65,8 +65,8 @@ async function reopenTournament(): Promise<void> {
 }
 
 /**
- * Of both kinds: 1 a game, 2 a tournament, 3 and 4 their grades, 5 and 6 those taken back, 7 and 8 the
- * later results, 9 a game that is not over.
+ * Of both kinds: 1 a game, 2 a tournament, 3 and 4 their grades, 5 and 6 those withdrawn, 7 and 8
+ * the later results, 9 an unfinished game.
  */
 async function fillJournal(): Promise<void> {
   await predictGame('401');
@@ -100,7 +100,7 @@ async function readEntry(sequence: number): Promise<JournalEntry> {
   return entry;
 }
 
-/** Removes entries behind all constraints, as somebody with the database could. */
+/** Removes entries bypassing all constraints, like someone with the database. */
 async function withoutConstraints(work: () => Promise<unknown>): Promise<void> {
   const { db } = test.context;
   const keys = [
@@ -124,7 +124,7 @@ async function withoutConstraints(work: () => Promise<unknown>): Promise<void> {
   }
 }
 
-/** Rewrites an entry and the hashes of all behind it: only what is said can give it away. */
+/** Rewrites an entry and all later hashes: only its content can reveal it. */
 async function forge(
   sequence: number,
   change: (document: Record<string, unknown>) => Partial<JournalEntry>,
@@ -147,7 +147,7 @@ async function forge(
 }
 
 describe('verification', () => {
-  it('holds for an empty journal', async () => {
+  it('succeeds for an empty journal', async () => {
     expect(await verify()).toEqual({
       holds: true,
       rows: 0,
@@ -157,7 +157,7 @@ describe('verification', () => {
     });
   });
 
-  it('holds for entries of both kinds that were left alone, and tells the head', async () => {
+  it('succeeds for unmodified entries of both kinds, and returns the head', async () => {
     await fillJournal();
 
     const { hash } = await readEntry(last);
@@ -181,14 +181,14 @@ describe('verification', () => {
     hash: 'f'.repeat(64),
   };
 
-  it('has a tampering for every column', () => {
+  it('is tested with a modification of every column', () => {
     expect(Object.keys(tamperings).toSorted()).toEqual(
       Object.keys(getTableColumns(journal)).toSorted(),
     );
   });
 
   it.each(ofBothKinds)(
-    'names %s, whatever column of it was changed',
+    'reports %s, whichever column was modified',
     async (_title, sequence, contest) => {
       await fillJournal();
       const untouched = await readEntry(sequence);
@@ -209,7 +209,7 @@ describe('verification', () => {
   );
 
   it.each(ofBothKinds)(
-    'notices that %s was removed, and that it was renumbered',
+    'detects that %s was removed, also when renumbered',
     async (_title, sequence) => {
       await fillJournal();
       const ofEntry = eq(journal.sequence, sequence);
@@ -228,7 +228,7 @@ describe('verification', () => {
     ['a prediction and a grade', 2, 3],
     ['grades', 3, 4],
     ['a grade and one that was taken back', 4, 5],
-  ])('notices that %s changed places', async (_title, one, other) => {
+  ])('detects that %s swapped places', async (_title, one, other) => {
     await fillJournal();
     const { db } = test.context;
     const move = (from: number, to: number) =>
@@ -242,7 +242,7 @@ describe('verification', () => {
     expect(await verify()).toMatchObject({ holds: false, sequence: one });
   });
 
-  it('names the row after one that was rewritten together with its hash', async () => {
+  it('reports the row after one rewritten with its hash', async () => {
     await fillJournal();
     const second = await readEntry(2);
     const forged = { ...second, lockedAt: new Date('2026-11-20T18:00:00Z') };
@@ -353,11 +353,11 @@ describe('verification', () => {
   ];
 
   it.each(forgeries)(
-    'names what no hash gives away: %s',
+    'reports what no hash reveals: %s',
     async (_title, sequence, change, fault) => {
       await fillJournal();
       await forge(sequence, change);
-      // Grades name the hash of their prediction: they are rewritten, too, where it is forged.
+      // Grades contain their prediction's hash, so they are rewritten for a forged one, too.
       const verification = await verify();
 
       expect(verification).toMatchObject({ holds: false, sequence });
@@ -365,7 +365,7 @@ describe('verification', () => {
     },
   );
 
-  it('follows where contests stand: the newest entry has to follow from it', async () => {
+  it('checks the newest entry against the contest’s current result', async () => {
     await fillJournal();
     const { db } = test.context;
     const stands: [() => Promise<unknown>, number, RegExp][] = [
@@ -396,7 +396,7 @@ describe('verification', () => {
     }
   });
 
-  it('names an entry whose newest word was cut off, where its contest has a result', async () => {
+  it('reports a prediction whose newest grade was cut off, if its contest has a result', async () => {
     await fillJournal();
     const { db } = test.context;
     await db.delete(grades);
@@ -410,7 +410,7 @@ describe('verification', () => {
     });
   });
 
-  it('names a prediction whose contest is not stored', async () => {
+  it('reports a prediction whose contest is not stored', async () => {
     await fillJournal();
     await test.context.db.delete(games).where(eq(games.id, '402'));
 
@@ -421,7 +421,7 @@ describe('verification', () => {
     });
   });
 
-  it('reads a journal that is longer than its pages, in order', async () => {
+  it('reads a journal longer than a page, in order', async () => {
     await fillJournal();
     const seen: number[] = [];
 
@@ -439,7 +439,7 @@ describe('verification', () => {
   });
 });
 
-describe('what queries read', () => {
+describe('the projection', () => {
   const otherUser = randomUUID();
   const ofPredictions: Partial<Record<keyof typeof predictions.$inferSelect, unknown>> = {
     id: randomUUID(),
@@ -475,7 +475,7 @@ describe('what queries read', () => {
     ['a game', 1],
     ['a tournament', 2],
   ])(
-    'of a prediction of %s is what was locked: a change of any column is named',
+    'of a prediction of %s matches what was locked: a change of any column is reported',
     async (_title, sequence) => {
       await fillJournal();
       await addMember(test, 'bob', otherUser);
@@ -494,7 +494,7 @@ describe('what queries read', () => {
           .where(ofRow);
       }
       expect((await verify()).holds).toBe(true);
-      // Its result follows from the entry that grades it, which is the one that is named.
+      // Its result derives from the grade entry, which is the one reported.
       const result = sql`case result when 'correct' then 'incorrect' else 'correct' end`;
       await db.update(predictions).set({ result }).where(ofRow);
       expect((await verify()).holds).toBe(false);
@@ -525,7 +525,7 @@ describe('what queries read', () => {
     ['a game', 1, 7],
     ['a tournament', 2, 8],
   ])(
-    'of a grade of %s is the newest entry: a change of any column is named',
+    'of a grade of %s matches the newest entry: a change of any column is reported',
     async (_title, sequence, entry) => {
       await fillJournal();
       const { db } = test.context;
@@ -555,7 +555,7 @@ describe('what queries read', () => {
     },
   );
 
-  it('is missed where a prediction was taken out of it, and no grade stands that no row gave', async () => {
+  it('is reported when a prediction was removed from it, or a grade added without an entry', async () => {
     await fillJournal();
     const { db } = test.context;
     const [row] = await db.select().from(predictions).where(eq(predictions.sequence, last));
@@ -579,8 +579,8 @@ describe('what queries read', () => {
   });
 });
 
-describe('rebuilding', () => {
-  /** Both projections as text, in one order. */
+describe('a rebuild', () => {
+  /** Both projections as text, in a fixed order. */
   async function dump(): Promise<string> {
     const { db } = test.context;
     return canonicalJson({
@@ -589,7 +589,7 @@ describe('rebuilding', () => {
     });
   }
 
-  it('gives projections that are equal to the byte, of both kinds of contest', async () => {
+  it('creates byte-identical projections, of both kinds of contest', async () => {
     await fillJournal();
     const before = await dump();
     expect(JSON.parse(before)).toMatchObject({
@@ -603,7 +603,7 @@ describe('rebuilding', () => {
     expect((await verify()).holds).toBe(true);
   });
 
-  it('mends projections that were tampered with, or emptied', async () => {
+  it('repairs modified or empty projections', async () => {
     await fillJournal();
     const before = await dump();
     const { db } = test.context;
@@ -618,7 +618,7 @@ describe('rebuilding', () => {
     expect(await dump()).toBe(before);
   });
 
-  it('leaves everything as it is where the chain does not hold', async () => {
+  it('changes nothing when the chain is broken', async () => {
     await fillJournal();
     const before = await dump();
     const { db } = test.context;
@@ -634,7 +634,7 @@ describe('rebuilding', () => {
 });
 
 describe('the export', () => {
-  it('lets a third party recompute the chain, and does not tell who asked', async () => {
+  it('lets a third party verify the chain, without revealing who asked', async () => {
     await fillJournal();
     const lines: string[] = [];
     await verifyLedger(test.context.db, (entry) => {
@@ -646,7 +646,7 @@ describe('the export', () => {
     expect(lines.join('\n')).not.toContain(ada.id);
     let previousHash: string | null = null;
     for (const line of lines) {
-      // As docs/ledger.md tells it, with nothing of ours but the canonical form.
+      // By the rules of docs/ledger.md, with only the canonical form from our code.
       const { hash, ...locked } = JSON.parse(line) as {
         hash: string;
         previousHash: string | null;

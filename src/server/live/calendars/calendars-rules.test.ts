@@ -3,7 +3,7 @@ import { ICalEventStatus } from 'ical-generator';
 import { describe, expect, it } from 'vitest';
 import { type CalendarEvent, writeCalendar } from './calendars-rules.ts';
 
-/** What a calendar program does with a folded line, and with a value. */
+/** How a calendar app reads a folded line and a value. */
 const unfold = (text: string) => text.replaceAll('\r\n ', '');
 const unescape = (value: string) =>
   value.replaceAll(/\\([\\;,nN])/g, (_, mark: string) => (/n/i.test(mark) ? '\n' : mark));
@@ -34,7 +34,7 @@ const event = (given: Partial<CalendarEvent>): CalendarEvent => ({
 });
 
 describe('a calendar', () => {
-  it('has no line of more than 75 octets, and splits no character, whatever the names', () => {
+  it('has no line over 75 bytes, and splits no character, for any names', () => {
     fc.assert(
       fc.property(hostile, hostile, (summary, location) => {
         const text = writeCalendar([event({ summary, location })]);
@@ -42,7 +42,7 @@ describe('a calendar', () => {
         expect(text.endsWith('\r\n')).toBe(true);
         for (const line of text.split('\r\n')) {
           expect(Buffer.byteLength(line)).toBeLessThanOrEqual(75);
-          // A lone line feed or carriage return would end a line for some programs.
+          // A lone line feed or carriage return would end a line for some apps.
           expect(line).not.toMatch(/[\r\n]/);
         }
         expect(Buffer.from(text).toString()).toBe(text);
@@ -50,7 +50,7 @@ describe('a calendar', () => {
     );
   });
 
-  it('says of a name what it is once unfolded and unescaped, but for control characters', () => {
+  it('restores names when unfolded and unescaped, except control characters', () => {
     fc.assert(
       fc.property(hostile, (summary) => {
         const lines = unfold(writeCalendar([event({ summary })])).split('\r\n');
@@ -65,7 +65,7 @@ describe('a calendar', () => {
     );
   });
 
-  it('is in UTC, with an identity that stays and a sequence that grows with every change', () => {
+  it('is in UTC, with a stable id and a sequence that grows with every change', () => {
     const before = writeCalendar([event({})]);
     const after = writeCalendar([
       event({ lastModified: new Date('2026-11-21T18:00:05Z'), status: ICalEventStatus.CANCELLED }),

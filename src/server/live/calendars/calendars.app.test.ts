@@ -38,8 +38,8 @@ async function makeLink(member: TestMember): Promise<string> {
 const read = (path: string, headers: Record<string, string> = {}) =>
   test.app.inject({ url: path, headers });
 
-describe('the calendar of a member', () => {
-  it('has the games of his bets and nobody else’s, at an address that needs no login', async () => {
+describe('a member’s calendar', () => {
+  it('has only the games of their own bets, at a URL without a login', async () => {
     const bob = await addMember(test, 'bob');
     await addGame(test, { id: '401', venue: 'Gull Park, North', city: 'Northport' });
     await addGame(test, { id: '402' });
@@ -58,7 +58,7 @@ describe('the calendar of a member', () => {
     expect(text).toContain('URL;VALUE=URI:https://linewise.example.org/nfl');
   });
 
-  it('has the games of his favorites, and no scores where he reads spoiler-free', async () => {
+  it('has the games of their favorites, without scores when they hide scores', async () => {
     await addGame(test, { id: '401', state: 'final', homeScore: 27, awayScore: 20 });
     await ada.call('PUT', '/api/preferences/favorites/nfl/elks');
     const path = await makeLink(ada);
@@ -71,7 +71,7 @@ describe('the calendar of a member', () => {
     expect(await text()).not.toContain('Final');
   });
 
-  it('is answered with 304 until something in it changes', async () => {
+  it('is a 304 until something in it changes', async () => {
     await addGame(test, { id: '401' });
     await bet(ada, '401');
     const path = await makeLink(ada);
@@ -89,7 +89,7 @@ describe('the calendar of a member', () => {
     expect(changed.headers['etag']).not.toBe(etag);
   });
 
-  it('says that a game is canceled, and how one ended', async () => {
+  it('shows that a game is canceled, and final scores', async () => {
     await addGame(test, { id: '401', state: 'canceled' });
     await addGame(test, { id: '402', state: 'final', homeScore: 27, awayScore: 20 });
     await bet(ada, '401');
@@ -103,8 +103,8 @@ describe('the calendar of a member', () => {
   });
 });
 
-describe('the secret address', () => {
-  it('is stored nowhere, and worth nothing once it is revoked or made anew', async () => {
+describe('the secret URL', () => {
+  it('is not stored, and invalid once revoked or replaced', async () => {
     const first = await makeLink(ada);
     const second = await makeLink(ada);
     const [stored] = await test.context.db.select().from(calendarLinks);
@@ -122,14 +122,14 @@ describe('the secret address', () => {
     expect((await ada.call('GET', '/api/calendar')).body).toEqual({ link: null });
   });
 
-  it('leads nowhere for a member who was deactivated', async () => {
+  it('is invalid for a deactivated member', async () => {
     const path = await makeLink(ada);
     await test.context.db.update(users).set({ isActive: false }).where(eq(users.id, ada.id));
 
     expect((await read(path)).statusCode).toBe(404);
   });
 
-  it('that nobody was given is not found, whatever it looks like', async () => {
+  it('is a 404 when unknown, in any form', async () => {
     for (const file of ['x', 'x.ics', `${'A'.repeat(43)}.ics`, '..%2f.ics']) {
       expect((await read(`/calendar/${file}`)).statusCode, file).toBe(404);
     }
@@ -138,7 +138,7 @@ describe('the secret address', () => {
     }
   });
 
-  it('is read sixty times an hour, and then asked to wait', async () => {
+  it('is limited to sixty reads an hour', async () => {
     const path = await makeLink(ada);
     for (let count = 0; count < 60; count += 1) await read(path);
 

@@ -53,8 +53,8 @@ const bet = (given: Partial<NamedBet['bet']>): NamedBet => ({
 
 const happenedAt = contest.changedAt;
 
-describe('a notice of a result', () => {
-  it('says no score and no outcome to a member who wants none', () => {
+describe('a notification of a result', () => {
+  it('has no score or outcome for a member who hides scores', () => {
     const notices = (['won', 'lost', 'push', 'void'] as const).map((outcome) =>
       resultNotice('u', contest, [bet({ outcome })], { hidesScores: true, happenedAt }),
     );
@@ -64,7 +64,7 @@ describe('a notice of a result', () => {
     }
   });
 
-  it('says both to everybody else, and is another notice once the outcome is another', () => {
+  it('has both for other members, and is a new one once the outcome changes', () => {
     const shown = { hidesScores: false, happenedAt };
     const won = resultNotice('u', contest, [bet({})], shown);
     const lost = resultNotice('u', contest, [bet({ outcome: 'lost', profit: -1 })], shown);
@@ -75,8 +75,8 @@ describe('a notice of a result', () => {
   });
 });
 
-describe('a notice', () => {
-  it('fits into a message, however much there is to say', () => {
+describe('a notification', () => {
+  it('fits into a message, for any content', () => {
     const long = { ...contest, name: 'x'.repeat(1000) };
     const reasons = ['y'.repeat(5000)];
     const { title, body, mark } = inputsNotice('u', long, [bet({})], { reasons, now: happenedAt });
@@ -86,7 +86,7 @@ describe('a notice', () => {
     expect(mark.length).toBeLessThanOrEqual(64);
   });
 
-  it('waits longer after every failure, as long as the service asks, and never above an hour', () => {
+  it('waits longer after every failure, as long as the service asks, and at most an hour', () => {
     expect([1, 2, 3, 4, 9].map((failures) => pauseMs(failures, undefined) / 60_000)).toEqual([
       1, 4, 16, 60, 60,
     ]);

@@ -79,8 +79,8 @@ async function tell() {
 const received = () => push.received.map(({ content }) => content);
 const db = () => test.context.db;
 
-describe('a member who has turned notifications on', () => {
-  it('is told once that a game of his has started, in words that only his browser can read', async () => {
+describe('a member with notifications on', () => {
+  it('is notified once that their game has started, encrypted for their browser', async () => {
     await addGame(test, { id: '401' });
     await bet(ada);
     await subscribe(ada);
@@ -103,7 +103,7 @@ describe('a member who has turned notifications on', () => {
     expect(headers).toMatchObject({ 'content-encoding': 'aes128gcm', ttl: '3600' });
   });
 
-  it('is told once how his bets came out, and again when a result is corrected', async () => {
+  it('is notified once of their bets’ results, and again when a result is corrected', async () => {
     await addGame(test, { id: '401', state: 'final', homeScore: 27, awayScore: 20 });
     await bet(ada);
     test.clock.advance(1000);
@@ -118,7 +118,7 @@ describe('a member who has turned notifications on', () => {
 
     await settle('moneyline', 'won', 2 / 3);
     await tell();
-    // The other one is open: it would be half the truth.
+    // The other one is still open.
     expect(received()).toEqual([]);
 
     await settle('total', 'won', 0.91);
@@ -138,7 +138,7 @@ describe('a member who has turned notifications on', () => {
     expect(received()[1]?.body).toContain('Over 45.5: lost, -1 u');
   });
 
-  it('is told what has changed of a pick, and not again with every move of the line', async () => {
+  it('is notified of changes for a pick, but not of every line move', async () => {
     await addGame(test, { id: '401' });
     await addForecast(test, '401');
     await addQuote(test, '401');
@@ -169,7 +169,7 @@ describe('a member who has turned notifications on', () => {
     expect(received()).toHaveLength(2);
   });
 
-  it('is told that a favorite of his plays, with no bet on it', async () => {
+  it('is notified that a favorite plays, without a bet on it', async () => {
     await addGame(test, { id: '401' });
     const followed = await ada.call('PUT', '/api/preferences/favorites/nfl/gulls');
     expect(followed.status).toBe(200);
@@ -184,7 +184,7 @@ describe('a member who has turned notifications on', () => {
     ]);
   });
 
-  it('is told that there is a result and not which, where he reads spoiler-free', async () => {
+  it('is notified only that there is a result, when they hide scores', async () => {
     await addGame(test, { id: '401', state: 'final', homeScore: 27, awayScore: 20 });
     await bet(ada);
     await ada.call('PUT', '/api/preferences', { isSpoilerFree: true });
@@ -198,7 +198,7 @@ describe('a member who has turned notifications on', () => {
     expect(JSON.stringify(received())).not.toMatch(/27|won|0\.67/);
   });
 
-  it('is told of nothing that he has not asked for, and of nobody else’s games', async () => {
+  it('is not notified of events they did not choose, or of others’ games', async () => {
     const bob = await addMember(test, 'bob');
     await addGame(test, { id: '401' });
     await bet(ada);
@@ -212,7 +212,7 @@ describe('a member who has turned notifications on', () => {
   });
 });
 
-describe('a notice on its way', () => {
+describe('a notification being delivered', () => {
   async function addStart() {
     await addGame(test, { id: '401' });
     await bet(ada);
@@ -221,9 +221,9 @@ describe('a notice on its way', () => {
     await addDueNotices(test.context);
   }
 
-  it('is not sent twice by a process that takes over from a killed one', async () => {
+  it('is not sent twice after its process was killed', async () => {
     await addStart();
-    // The killed one had taken it, and nobody knows whether it was sent.
+    // The killed process had claimed it; whether it was sent is unknown.
     await claimDeliveries(test.context.db, test.clock.now(), 20);
 
     test.clock.advance(600_000);
@@ -232,7 +232,7 @@ describe('a notice on its way', () => {
     expect(received()).toEqual([]);
   });
 
-  it('is sent once by two processes at the same time', async () => {
+  it('is sent once by two parallel processes', async () => {
     await addStart();
 
     await Promise.all([sendDue(test.context), sendDue(test.context)]);
@@ -240,7 +240,7 @@ describe('a notice on its way', () => {
     expect(received()).toHaveLength(1);
   });
 
-  it('is tried again with longer and longer pauses while the service is busy, and then given up', async () => {
+  it('is retried with growing pauses while the service is busy, and then given up', async () => {
     await addStart();
     push.status = 503;
     const pauses: number[] = [];
@@ -267,7 +267,7 @@ describe('a notice on its way', () => {
     expect(await db().select().from(notices)).toHaveLength(1);
   });
 
-  it('does not reach a browser that was signed out, nor a member who was deactivated', async () => {
+  it('does not reach a signed-out browser or a deactivated member', async () => {
     await addStart();
     await ada.call('POST', '/api/auth/logout');
 
@@ -277,7 +277,7 @@ describe('a notice on its way', () => {
     expect(await db().select().from(pushSubscriptions)).toEqual([]);
   });
 
-  it('is found for nobody who is not active', async () => {
+  it('is created only for active members', async () => {
     await addGame(test, { id: '401' });
     await bet(ada);
     await subscribe(ada);
@@ -291,7 +291,7 @@ describe('a notice on its way', () => {
 });
 
 describe('a subscription', () => {
-  it('is one for a browser, and tells what it is told of', async () => {
+  it('is one per browser, with its chosen events', async () => {
     expect((await ada.call('GET', '/api/notices')).body).toMatchObject({ events: null });
     await subscribe(ada, { events: ['start', 'start'] });
     await subscribe(ada, { events: ['result'] });
@@ -304,7 +304,7 @@ describe('a subscription', () => {
     expect((await ada.call('GET', '/api/notices')).body).toMatchObject({ events: null });
   });
 
-  it('goes over to the member who subscribes with the same browser', async () => {
+  it('moves to the member who subscribes with the same browser', async () => {
     const bob = await addMember(test, 'bob');
     const body = await subscribe(ada);
     await bob.call('PUT', '/api/notices/subscription', body);
@@ -313,7 +313,7 @@ describe('a subscription', () => {
     expect(rows.map(({ userId }) => userId)).toEqual([bob.id]);
   });
 
-  it('is refused at an address that is not of a push service, and with keys that no browser makes', async () => {
+  it('is rejected for a URL outside push services, and for invalid keys', async () => {
     const refused = [
       { endpoint: 'http://169.254.169.254/latest' },
       { endpoint: 'https://10.0.0.1/x' },
@@ -332,7 +332,7 @@ describe('a subscription', () => {
     expect(await db().select().from(pushSubscriptions)).toEqual([]);
   });
 
-  it('is one of ten at most: a member is signed in in no more browsers', async () => {
+  it('is limited to ten per member, like sessions', async () => {
     const { context, app } = test;
     const statuses: number[] = [];
     for (let count = 0; count < 12; count += 1) {
@@ -352,7 +352,7 @@ describe('a subscription', () => {
     expect(await db().select().from(pushSubscriptions)).toHaveLength(10);
   });
 
-  it('can be tried out, and says when the browser takes no more', async () => {
+  it('can be tested, and reports when the browser no longer accepts messages', async () => {
     expect((await ada.call('POST', '/api/notices/test')).status).toBe(404);
     await subscribe(ada);
 
@@ -368,7 +368,7 @@ describe('a subscription', () => {
     expect((await ada.call('GET', '/api/notices')).body).toMatchObject({ events: null });
   });
 
-  it('is made with keys that stay the same, of which only the public one is told', async () => {
+  it('uses stable keys, of which only the public one is revealed', async () => {
     const first = await ada.call('GET', '/api/notices');
     const second = await ada.call('GET', '/api/notices');
     const [stored] = await db()

@@ -3,7 +3,7 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { describe, expect, it } from 'vitest';
 import { Listeners } from './listeners.ts';
 
-/** As many pages, and the pieces that each has read so far. */
+/** This many pages, and what each has read so far. */
 function openMany(count: number) {
   const listeners = new Listeners();
   const heard = Array.from({ length: count }, (_, index) => {
@@ -26,14 +26,14 @@ async function untilHeardBy(heard: string[][], words: string): Promise<number> {
   return turns;
 }
 
-describe('an event for everybody', () => {
-  it('leaves everybody else a turn while two thousand are told', async () => {
+describe('a broadcast event', () => {
+  it('yields while two thousand listeners are notified', async () => {
     const { listeners, heard } = openMany(2000);
     listeners.tellAll('one');
     expect(await untilHeardBy(heard, 'one')).toBeGreaterThan(10);
   });
 
-  it('is told once to each, in order, together with those that came meanwhile', async () => {
+  it('reaches each once, in order, together with later ones', async () => {
     const { listeners, heard } = openMany(500);
     const events = Array.from({ length: 300 }, (_, index) => `event ${index};`);
     for (const event of events) listeners.tellAll(event);
@@ -42,7 +42,7 @@ describe('an event for everybody', () => {
     expect(Math.max(...heard.map((pieces) => pieces.length))).toBeLessThan(5);
   });
 
-  it('goes on to the others when one leaves meanwhile', async () => {
+  it('continues when a listener leaves meanwhile', async () => {
     const { listeners, heard } = openMany(500);
     listeners.tellAll('one');
     for (const listener of listeners.list().slice(200, 300)) {

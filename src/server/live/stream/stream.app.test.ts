@@ -14,7 +14,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { announceChange } from '../../announcements.ts';
 
-// Only what beats: a test lets the twenty seconds between two signs of life pass.
+// Fakes only the interval timer, so that a test can skip the twenty seconds between heartbeats.
 beforeAll(() => void vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] }));
 afterAll(() => void vi.useRealTimers());
 
@@ -31,14 +31,14 @@ afterEach(() => {
   for (const listener of listeners.splice(0)) listener.leave();
 });
 
-/** A browser's end of a stream: what it has heard so far, and whether it has been let go. */
+/** A browser's end of a stream: events received so far, and whether it was disconnected. */
 interface Listener {
   status: number;
   type: string | null;
   body(): Promise<string>;
-  /** The first event of a name that has not been taken yet. */
+  /** The first unread event of a name. */
   next(name: string): Promise<unknown>;
-  /** Names of the events that have not been taken. */
+  /** Names of unread events. */
   heard(): string[];
   ended: Promise<void>;
   leave(): void;
@@ -92,18 +92,18 @@ async function readEvents(
       }
     }
   } catch (error) {
-    // A page that was left, or a connection that was cut.
+    // A closed page, or a broken connection.
     if (!(error instanceof DOMException) && !(error instanceof TypeError)) throw error;
   }
 }
 
-/** What the hub does every twenty seconds. */
+/** The hub's work every twenty seconds. */
 async function beatHeart(): Promise<void> {
   await vi.advanceTimersByTimeAsync(20_000);
 }
 
-describe('a stream of scores', () => {
-  it('says “ready” first, so that whoever listens knows from when', async () => {
+describe('a score stream', () => {
+  it('starts with “ready”, so that listeners know from when', async () => {
     const listener = await listen(await addPerson(test, 'Ada'));
     expect(listener.status).toBe(200);
     expect(listener.type).toBe('text/event-stream; charset=utf-8');
@@ -112,7 +112,7 @@ describe('a stream of scores', () => {
     });
   });
 
-  it('tells every listener what a stored game has changed to, and nothing else of it', async () => {
+  it('sends every listener the new state of a changed game, and nothing else', async () => {
     const ada = await listen(await addPerson(test, 'Ada'));
     const ben = await listen(await addPerson(test, 'Ben'));
     await addGame(test, { id: 'g1', startsAt: new Date('2026-11-21T17:00:00Z') });
@@ -161,7 +161,7 @@ describe('a stream of scores', () => {
     expect(await listener.next('scores')).toEqual({ league: 'mlb', games: [] });
   });
 
-  it('tells of a prediction as it is made', async () => {
+  it('announces a new prediction', async () => {
     const ada = await addPerson(test, 'Ada');
     const listener = await listen(await addPerson(test, 'Ben'));
     await addGame(test, { id: 'g1' });
@@ -176,7 +176,7 @@ describe('a stream of scores', () => {
     expect(listed.text).toContain(event.id);
   });
 
-  it('tells the steps of a generation to the member who asked, and to nobody else', async () => {
+  it('sends a generation’s steps only to the member who asked', async () => {
     const ada = await addPerson(test, 'Ada');
     const [own, others] = [await listen(ada), await listen(await addPerson(test, 'Ben'))];
     await addGame(test, { id: 'g1' });
@@ -198,20 +198,20 @@ describe('a stream of scores', () => {
   });
 });
 
-describe('who may listen', () => {
-  it('nobody without a session: 401, in JSON', async () => {
+describe('access to the stream', () => {
+  it('without a session: 401, in JSON', async () => {
     const listener = await listen();
     expect(listener.status).toBe(401);
     expect(JSON.parse(await listener.body())).toMatchObject({ code: 'not_signed_in' });
   });
 
-  it('nobody who waits for approval: 403, in JSON', async () => {
+  it('while pending approval: 403, in JSON', async () => {
     const listener = await listen(await addPerson(test, 'Eve', { status: 'pending' }));
     expect(listener.status).toBe(403);
     expect(JSON.parse(await listener.body())).toMatchObject({ code: 'not_approved' });
   });
 
-  it('one member with twelve pages: the thirteenth is refused, until one is closed', async () => {
+  it('one member with twelve pages: the thirteenth is rejected until one is closed', async () => {
     const ada = await addPerson(test, 'Ada');
     for (let page = 1; page <= 12; page += 1) expect((await listen(ada)).status).toBe(200);
 
@@ -225,7 +225,7 @@ describe('who may listen', () => {
     await eventually(async () => expect((await listen(ada)).status).toBe(200));
   });
 
-  it('whoever only asks for the headers (HEAD) takes no place, however often', async () => {
+  it('HEAD requests take no place, however many', async () => {
     const ada = await addPerson(test, 'Ada');
     const cookie = [...ada.browser.cookies].map((pair) => pair.join('=')).join('; ');
     for (let turn = 1; turn <= 13; turn += 1) {
@@ -239,7 +239,7 @@ describe('who may listen', () => {
     for (let page = 1; page <= 12; page += 1) expect((await listen(ada)).status).toBe(200);
   });
 
-  it('nobody any longer whose account is deactivated: the stream ends with the next beat', async () => {
+  it('a deactivated account: the stream ends with the next heartbeat', async () => {
     const admin = await addAdministrator(test, 'Root');
     const ada = await addPerson(test, 'Ada');
     const [going, staying] = [await listen(ada), await listen(admin)];
@@ -258,7 +258,7 @@ describe('who may listen', () => {
     expect((await listen(ada)).status).toBe(401);
   });
 
-  it('is asked of the database once for all who listen, and noted as seen', async () => {
+  it('is checked in the database once for all listeners, and recorded as seen', async () => {
     const people = [await addPerson(test, 'Ada'), await addPerson(test, 'Ben')];
     for (const person of people) {
       for (let page = 1; page <= 3; page += 1) expect((await listen(person)).status).toBe(200);
@@ -279,7 +279,7 @@ describe('who may listen', () => {
   });
 });
 
-/** Sends the request of a stream and then reads nothing at all. */
+/** Requests a stream and then reads nothing at all. */
 async function listenWithoutReading(person: Person): Promise<Socket> {
   const cookie = [...person.browser.cookies].map((pair) => pair.join('=')).join('; ');
   const socket = connect(port, '127.0.0.1');
@@ -290,7 +290,7 @@ async function listenWithoutReading(person: Person): Promise<Socket> {
   return socket;
 }
 
-/** More than sockets keep for a reader who is away. */
+/** More than sockets buffer for an absent client. */
 async function sendMuch(turns: number, afterEach: () => void = () => undefined): Promise<void> {
   const ids = Array.from({ length: 60 }, (_, index) => `big-${index}`);
   const statusText = 'x'.repeat(2000);
@@ -302,8 +302,8 @@ async function sendMuch(turns: number, afterEach: () => void = () => undefined):
   }
 }
 
-describe('a reader that is gone in all but name', () => {
-  it('is dropped, and costs the others nothing', async () => {
+describe('a client that no longer reads', () => {
+  it('is dropped, without cost to the others', async () => {
     const slow = await addPerson(test, 'Slow');
     const quick = await listen(await addPerson(test, 'Ada'));
     const sockets: Socket[] = [];
@@ -325,10 +325,10 @@ describe('a reader that is gone in all but name', () => {
 
     expect(await quick.next('scores')).toMatchObject({ league: 'nfl' });
     await eventually(async () => expect((await listen(slow)).status).toBe(200));
-    // What is kept for them is bounded, and their connections are closed.
+    // Its buffer is limited, and its connection is closed.
     expect(maxKept).toBeGreaterThan(0);
     expect(maxKept).toBeLessThan(1024 * 1024);
-    // Asking whether all places are taken may have taken the last one.
+    // Checking whether all places are taken may have taken the last one.
     const streams = unread.filter(({ bytesWritten }) => bytesWritten > 100_000);
     expect(streams.length).toBeGreaterThanOrEqual(11);
     await eventually(() => expect(streams.map(({ destroyed }) => destroyed)).not.toContain(false));
@@ -336,8 +336,8 @@ describe('a reader that is gone in all but name', () => {
   });
 });
 
-describe('an application that closes', () => {
-  it('ends its streams, the unread ones too, and waits for nobody who says nothing', async () => {
+describe('a closing application', () => {
+  it('ends its streams, including unread ones, and waits for no silent client', async () => {
     const other = await buildTestApp({ environment: noLimits });
     await other.app.listen({ host: '127.0.0.1', port: 0 });
     const usual = { test, port };
@@ -348,9 +348,9 @@ describe('an application that closes', () => {
       const pages: Listener[] = [];
       for (let page = 1; page <= 10; page += 1) pages.push(await listen(ada));
       const unread = [await listenWithoutReading(ada), await listenWithoutReading(ada)];
-      // Browsers open connections ahead of need.
+      // Browsers open spare connections.
       unread.push(connect(port, '127.0.0.1'));
-      // Some of it lies in sockets, some with us, and it is not yet enough to be dropped.
+      // Some is in sockets, some in our buffer, and not yet enough to be dropped.
       await sendMuch(25);
 
       await other.close();

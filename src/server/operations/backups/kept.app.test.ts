@@ -26,7 +26,7 @@ const keep = (moment: string, most = 2) =>
 const list = () => readdir(join(folder, 'kept'));
 
 describe('scheduled backups', () => {
-  it('are made when they are due, whole, and the oldest gives way', async () => {
+  it('are made when due, complete, and the oldest is deleted', async () => {
     const first = await keep('2026-11-20T03:00:00Z');
     expect(first?.file).toBe('linewise-2026-11-20T03-00-00Z.gz');
     expect(await keep('2026-11-21T02:59:59Z')).toBeUndefined();
@@ -43,9 +43,9 @@ describe('scheduled backups', () => {
     expect(contents.rows).toBe(third?.rows);
   });
 
-  it('that cannot be written remove none that is there', async () => {
+  it('that cannot be written delete no existing one', async () => {
     await keep('2026-11-20T03:00:00Z', 1);
-    // A folder stands where the file would be written first.
+    // A folder has the name of the temporary file.
     await mkdir(join(folder, 'kept/linewise-2026-11-22T03-00-00Z.gz.part'));
     await expect(keep('2026-11-22T03:00:00Z', 1)).rejects.toThrow('EISDIR');
     expect(await list()).toContain('linewise-2026-11-20T03-00-00Z.gz');

@@ -25,8 +25,8 @@ async function read(backup: string): Promise<unknown[]> {
 
 const backup = buildBackup([{ name: 'ada' }, { name: 'a line\nand another' }]);
 
-describe('the lines of a backup', () => {
-  it('are read as they were written', async () => {
+describe('backup lines', () => {
+  it('are read as written', async () => {
     expect(await read(backup)).toMatchObject([
       { is: 'start', madeAt: '2026-11-22T12:00:00.000Z', schema: '14-abc', head: null },
       { is: 'table', name: 'users' },
@@ -37,7 +37,7 @@ describe('the lines of a backup', () => {
     ]);
   });
 
-  it('are refused when anything in them was changed', async () => {
+  it('are rejected after any modification', async () => {
     await fc.assert(
       fc.asyncProperty(
         fc.nat(backup.length - 2),
@@ -52,7 +52,7 @@ describe('the lines of a backup', () => {
     );
   });
 
-  it('are refused when some are missing, at whichever end, or follow the last', async () => {
+  it('are rejected when some are missing, at either end, or added', async () => {
     const texts = backup.trimEnd().split('\n');
     for (let missing = 0; missing < texts.length; missing += 1) {
       await expect(read(texts.toSpliced(missing, 1).join('\n'))).rejects.toThrow(/backup/i);
@@ -61,7 +61,7 @@ describe('the lines of a backup', () => {
     await expect(read('')).rejects.toThrow('not a Linewise backup');
   });
 
-  it('say when they are of a version to come', async () => {
+  it('report a newer format version', async () => {
     await expect(
       read(backup.replace('"linewise-backup",1', '"linewise-backup",2')),
     ).rejects.toThrow('has version 2');

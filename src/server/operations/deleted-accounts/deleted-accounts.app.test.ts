@@ -31,8 +31,8 @@ async function readRows(member: { id: string }) {
   return row;
 }
 
-describe('an account that an administrator deletes', () => {
-  it('goes with all that is its owner’s alone; the journal keeps an id, and holds', async () => {
+describe('an account deleted by an administrator', () => {
+  it('is deleted with everything only its owner has; the journal keeps an id, and verifies', async () => {
     const { db } = test.context;
     await addGame(test, { id: '401' });
     await addForecast(test, '401');
@@ -68,7 +68,7 @@ describe('an account that an administrator deletes', () => {
     expect((await db.select().from(analystCalls)).map(({ userId }) => userId)).toEqual([null]);
   });
 
-  it('is told in the audit log, by the name that it had', async () => {
+  it('is in the audit log under its former name', async () => {
     await change(rex.id, 'premium', { isPremium: true });
     await change(rex.id, 'delete');
 
@@ -82,7 +82,7 @@ describe('an account that an administrator deletes', () => {
     expect((await change(rex.id, 'delete')).status).toBe(404);
   });
 
-  it('is no administrator’s: neither another’s nor one’s own', async () => {
+  it('cannot be an administrator’s: neither another’s nor one’s own', async () => {
     const other = await addAdministrator(test, 'Second');
     for (const { id } of [other, admin]) expect((await change(id, 'delete')).status).toBe(403);
     expect(await readRows(other)).toBeDefined();
@@ -90,7 +90,7 @@ describe('an account that an administrator deletes', () => {
     expect(logged.map(({ action }) => action)).not.toContain('delete');
   });
 
-  it('is deleted by no member', async () => {
+  it('cannot be deleted by a member', async () => {
     const ida = await addMember(test, 'ida');
     expect((await ida.call('POST', `/api/admin/users/${rex.id}/delete`, {})).status).toBe(403);
     expect(
@@ -100,7 +100,7 @@ describe('an account that an administrator deletes', () => {
 });
 
 describe('the role of an account', () => {
-  it('is changed by an administrator, at once and both ways, and told in the audit log', async () => {
+  it('is changed by an administrator immediately, both ways, and audited', async () => {
     expect((await change(rex.id, 'role', { role: 'admin' })).status).toBe(200);
     expect((await rex.call('GET', '/api/admin/users')).status).toBe(200);
 
@@ -110,7 +110,7 @@ describe('the role of an account', () => {
     expect(actions).toEqual(expect.arrayContaining(['promote', 'demote']));
   });
 
-  it('is not one’s own to change, so that an administrator is always left', async () => {
+  it('cannot be one’s own, so that there is always an administrator', async () => {
     const { status, body } = await change(admin.id, 'role', { role: 'member' });
     expect(status).toBe(403);
     expect(body).toMatchObject({ message: 'You cannot change your own role.' });

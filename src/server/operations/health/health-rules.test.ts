@@ -67,8 +67,8 @@ const well: Facts = {
 const problems = (changes: Partial<Facts>) =>
   listProblems({ ...well, ...changes }, now).map(({ what }) => what);
 
-describe('what is wrong', () => {
-  it('is nothing while all is well: a busy jobs’ thread and a vendor that asks for patience are no problem', () => {
+describe('health problems', () => {
+  it('are empty while all is well: a busy jobs thread and a vendor’s rate limit are no problem', () => {
     expect(listProblems(well, now)).toEqual([]);
   });
 
@@ -154,17 +154,17 @@ describe('what is wrong', () => {
       { budget: { ...well.budget, committedUsd: 9.5 } },
       'Today’s budget for AI analyses is nearly used up: $9.50 of $10.00.',
     ],
-  ])('is told in words: %s', (_, changes, expected) => {
+  ])('have a message: %s', (_, changes, expected) => {
     expect(problems(changes)).toEqual([expected]);
   });
 
-  it('is no vendor that failed a day ago and was not asked since, nor one without a key', () => {
+  it('exclude a vendor that failed a day ago without later calls, and one without a key', () => {
     const failed = { ...slot, lastFault: 'unreachable' };
     expect(problems({ slots: [{ ...failed, lastFaultAt: minutesAgo(25 * 60) }] })).toEqual([]);
     expect(problems({ slots: [{ ...failed, configured: false }] })).toEqual([]);
   });
 
-  it('comes with what to set, and is ahead as long as the model is there', () => {
+  it('name what to set, ahead of a model’s shutdown', () => {
     const ending = { slots: [{ ...slot, model: 'gpt-4o', shutdownDate: '2027-01-14' }] };
     const gone = { slots: [{ ...slot, model: 'gpt-4o', lastFault: 'model-retired' }] };
     const advice =
@@ -177,7 +177,7 @@ describe('what is wrong', () => {
     );
   });
 
-  it('stands where it presses most: scores before money', () => {
+  it('are in order of urgency: scores before money', () => {
     const both = {
       budget: { ...well.budget, committedUsd: 10 },
       feeds: [{ ...feed, lastUpdated: minutesAgo(60) }],

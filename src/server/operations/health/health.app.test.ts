@@ -26,18 +26,18 @@ async function read(): Promise<HealthView> {
   return body as unknown as HealthView;
 }
 
-/** What is wrong but for threads that wait on a machine that is busy with other things. */
+/** Problems except busy threads, which occur on a busy machine. */
 const areas = ({ problems }: HealthView) =>
   problems.map(({ area }) => area).filter((area) => area !== 'threads');
 
-describe('the state of the product', () => {
-  it('is for administrators', async () => {
+describe('the system status', () => {
+  it('is for administrators only', async () => {
     const member = await addPerson(test, 'Member');
     expect((await member.browser.get('/api/admin/health')).status).toBe(403);
     expect((await openBrowser(test.app).get('/api/admin/health')).status).toBe(401);
   });
 
-  it('tells of a feed that fails: since when, why, and of nothing else', async () => {
+  it('reports a failing feed: since when, why, and no other feed', async () => {
     await refreshDue(test.context, 'nfl');
     const well = await read();
     expect(areas(well)).toEqual([]);
@@ -65,7 +65,7 @@ describe('the state of the product', () => {
     );
   });
 
-  it('tells of a job that failed why, and which request asked for it', async () => {
+  it('reports why a job failed, and which request queued it', async () => {
     const { jobs } = test.context;
     test.clock.set(new Date());
     await jobs.work(keepHeads, () => Promise.reject(new Error('no room left')));
@@ -83,7 +83,7 @@ describe('the state of the product', () => {
     });
   });
 
-  it('tells of the database, the threads and the process what they are', async () => {
+  it('reports the database, the threads and the process', async () => {
     const { database, threads, process: running, jobs } = await read();
     expect(database.kind).toBe(test.connection.kind);
     expect(database.bytes).toBeGreaterThan(1_000_000);
@@ -93,7 +93,7 @@ describe('the state of the product', () => {
     expect(jobs.isDoneHere).toBe(true);
   });
 
-  it('tells of the newest backup, and of a folder that cannot be read', async () => {
+  it('reports the newest backup, and an unreadable folder', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'linewise-kept-'));
     const { backups: before } = test.context.config;
     onTestFinished(async () => {
@@ -117,7 +117,7 @@ describe('the state of the product', () => {
     expect((await read()).backups).toMatchObject({ last: null, unreadable: 'ENOTDIR' });
   });
 
-  it('tells of a result whose prediction has no grade', async () => {
+  it('reports a result without a grade', async () => {
     const member = await addPerson(test, 'Ada');
     await addGame(test, { id: 'g1', startsAt: new Date('2026-11-22T20:00:00Z') });
     await addForecast(test, 'g1');
@@ -126,7 +126,7 @@ describe('the state of the product', () => {
     expect(made.status).toBe(200);
     expect((await read()).ledger).toMatchObject({ entries: 1, ungraded: 0 });
 
-    // As no poll would leave it.
+    // A state that no poll would leave.
     const score = { state: 'final' as const, homeScore: 3, awayScore: 0 };
     await test.context.db
       .update(games)

@@ -17,7 +17,7 @@ describe('metrics', () => {
   const ask = (address: string, headers: Record<string, string> = {}) =>
     openBrowser(testApp.app, address).get('/metrics', headers);
 
-  it('are for this machine, with the time that routes took', async () => {
+  it('are available on this machine, with route durations', async () => {
     await openBrowser(testApp.app).get('/healthz');
     const answer = await ask('127.0.0.1');
     expect(answer.status).toBe(200);
@@ -27,7 +27,7 @@ describe('metrics', () => {
     expect(answer.text).toMatch(/^process_cpu_seconds_total /m);
   });
 
-  it('count the errors that the process went on after, by kind', async () => {
+  it('count the errors the process survived, by kind', async () => {
     for (let time = 1; time <= 2; time += 1) {
       const { text } = await ask('127.0.0.1');
       expect(text).toContain('linewise_stray_errors_total{kind="database"} 3');
@@ -36,7 +36,7 @@ describe('metrics', () => {
   });
 
   it.each(['localhost', 'LOCALHOST:3000', '127.0.0.1:3000', '127.1.2.3', '[::1]:3000'])(
-    'are for this machine when it is asked for by its own name: %s',
+    'are available on this machine under its own name: %s',
     async (host) => {
       expect((await ask('127.0.0.1', { host })).status).toBe(200);
       expect((await ask('::1', { host })).status).toBe(200);
@@ -54,13 +54,16 @@ describe('metrics', () => {
     '192.168.0.10',
     '[::1',
     '[2001:db8::1]',
-  ])('are not for this machine under another name, without the token: %j', async (host) => {
-    expect((await ask('127.0.0.1', { host })).status).toBe(403);
-    const withToken = { host, authorization: `Bearer ${token}` };
-    expect((await ask('127.0.0.1', withToken)).status).toBe(200);
-  });
+  ])(
+    'are not available on this machine under another name, without the token: %j',
+    async (host) => {
+      expect((await ask('127.0.0.1', { host })).status).toBe(403);
+      const withToken = { host, authorization: `Bearer ${token}` };
+      expect((await ask('127.0.0.1', withToken)).status).toBe(200);
+    },
+  );
 
-  it('are not for other machines, nor for a proxy on this one, unless they have the token', async () => {
+  it('are not available to other machines or through a local proxy, without the token', async () => {
     expect((await ask('203.0.113.1')).status).toBe(403);
     for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip', 'via']) {
       expect((await ask('127.0.0.1', { [header]: '127.0.0.1' })).status).toBe(403);
@@ -74,7 +77,7 @@ describe('metrics', () => {
 
 const read = (file: string) => readFile(new URL(`../../../../${file}`, import.meta.url), 'utf8');
 
-/** The names of the product's own figures, in whichever text. */
+/** Names of our own metrics in a text. */
 const namesIn = (text: string): Set<string> =>
   new Set([...text.matchAll(/\blinewise_[a-z0-9_]+/g)].map(([name]) => name));
 
@@ -84,7 +87,7 @@ const ownMetrics = async (): Promise<string> =>
 const announcedIn = (text: string): string[] =>
   [...text.matchAll(/^# TYPE (linewise_\w+) /gm)].map(([, name]) => String(name)).toSorted();
 
-describe('the names of the measurements', () => {
+describe('metric names', () => {
   it('are those of the table in docs/operations.md', async () => {
     const rows = (await read('docs/operations.md')).matchAll(/^\| `(linewise_\w+)`/gm);
     const listed = [...rows].map(([, name]) => String(name)).toSorted();
@@ -92,7 +95,7 @@ describe('the names of the measurements', () => {
   });
 
   it.each(['ops/prometheus/alerts.yaml', 'ops/grafana/linewise.json'])(
-    'that %s asks for are there',
+    'used by %s exist',
     async (file) => {
       const text = await read(file);
       const parsed: unknown = file.endsWith('.json') ? JSON.parse(text) : parse(text);
@@ -108,7 +111,7 @@ describe('the names of the measurements', () => {
     },
   );
 
-  it('bear units and endings by Prometheus’ conventions', async () => {
+  it('have units and suffixes by Prometheus conventions', async () => {
     const text = await ownMetrics();
     for (const [, name, type] of text.matchAll(/^# TYPE (linewise_\w+) (\w+)$/gm)) {
       expect(`${name} ${type}`).toMatch(/_total counter$|_seconds histogram$|(?<!_total) gauge$/);
@@ -116,8 +119,8 @@ describe('the names of the measurements', () => {
   });
 });
 
-describe('the labels of the measurements', () => {
-  it('are the forms of addresses, whatever is asked for', async () => {
+describe('metric labels', () => {
+  it('are route patterns, for any request', async () => {
     const browser = openBrowser(testApp.app);
     const listSeries = (text: string) =>
       text.split('\n').filter((line) => line.startsWith('linewise_http_') && !/_bucket/.test(line));
@@ -141,8 +144,8 @@ describe('the labels of the measurements', () => {
   });
 });
 
-describe('what the database tells', () => {
-  it('is there for every league and queue', async () => {
+describe('database metrics', () => {
+  it('exist for every league and queue', async () => {
     await refreshDue(testApp.context, 'nfl');
     testApp.clock.advance(90_000);
     const text = await ownMetrics();
@@ -155,7 +158,7 @@ describe('what the database tells', () => {
     expect(text).not.toMatch(/^linewise_(ledger_head|backup)_age_seconds/m);
   });
 
-  it('is left out while it is away, and the rest is told', async () => {
+  it('are omitted while it is down, and the rest is reported', async () => {
     const { connection } = testApp.context;
     const { runner } = connection;
     const gone = { executeSql: () => Promise.reject(new Error('gone')) };

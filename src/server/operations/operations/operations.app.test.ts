@@ -12,13 +12,13 @@ beforeAll(async () => {
   member = await addPerson(testApp, 'Reader');
 });
 describe('health', () => {
-  it('is told without the database, readiness with it', async () => {
+  it('needs no database, readiness does', async () => {
     const browser = openBrowser(testApp.app);
     expect((await browser.get('/healthz')).body).toEqual({ status: 'ok', version: 'development' });
     expect((await browser.get('/readyz')).body).toEqual({ status: 'ready' });
   });
 
-  it('tells while the thread of the jobs is being started again', async () => {
+  it('is reported while the jobs thread is restarting', async () => {
     const { app, context } = testApp;
     const history = () => ({ isUp: false, readyAt: new Date(), restarts: 0 });
     context.process.threads.push({ name: 'jobs', history });
@@ -28,7 +28,7 @@ describe('health', () => {
     expect(answer.body).toEqual({ status: 'ready', jobs: 'restarting' });
   });
 
-  it('tells while it drains that it is not ready, and goes on answering, each connection for the last time', async () => {
+  it('is not ready while draining, but still answers, closing each connection', async () => {
     const { app, context } = testApp;
     context.isDraining = () => true;
     const [ready, healthy] = [
@@ -43,13 +43,13 @@ describe('health', () => {
     expect((await openBrowser(app).get('/healthz')).headers.connection).not.toBe('close');
   });
 
-  it('is not told as ready by a database that fails', async () => {
+  it('is not ready with a failing database', async () => {
     const failing = { execute: () => Promise.reject(new Error('gone')) };
     const context = { ...testApp.context, db: failing as unknown as typeof testApp.context.db };
     expect(await isDatabaseReachable(context)).toBe(false);
   });
 
-  it('is a 503 in JSON when the database is away, while the process stays healthy', async () => {
+  it('is a 503 in JSON when the database is down, while the process stays healthy', async () => {
     const other = await buildTestApp({ environment: noLimits });
     const browser = openBrowser(other.app);
     await other.context.jobs.stop();
@@ -68,7 +68,7 @@ describe('health', () => {
   });
 });
 
-describe('the API’s description', () => {
+describe('the API documentation', () => {
   it('is for members only', async () => {
     const pending = await signUp(testApp, 'Curious');
     for (const url of ['/api/openapi.json', '/api/docs', '/api/docs/style.css']) {
@@ -78,7 +78,7 @@ describe('the API’s description', () => {
     }
   });
 
-  it('holds every call of the contract, with who may call and what is answered', async () => {
+  it('has every call of the contract, with access and answers', async () => {
     const { body } = await member.browser.get('/api/openapi.json');
     expect(body?.['openapi']).toBe('3.1.0');
     const paths = body?.['paths'] as Record<string, Record<string, Record<string, unknown>>>;
@@ -94,7 +94,7 @@ describe('the API’s description', () => {
     expect(calls.length).toBeGreaterThan(20);
   });
 
-  it('names every parameter that stands in a path', async () => {
+  it('names every path parameter', async () => {
     const { body } = await member.browser.get('/api/openapi.json');
     const paths = body?.['paths'] as Record<
       string,
@@ -109,7 +109,7 @@ describe('the API’s description', () => {
     }
   });
 
-  it('is a page without script or style of its own, that shows each call once', async () => {
+  it('is a page without inline scripts or styles that shows each call once', async () => {
     const answer = await member.browser.get('/api/docs');
     expect(answer.headers['content-type']).toBe('text/html; charset=utf-8');
     expect(answer.headers['content-security-policy']).toMatch(/style-src 'self';/);

@@ -11,7 +11,7 @@ import type { checkJournalFile } from './journal-file.ts';
 let folder: string;
 let checkFile: typeof checkJournalFile;
 
-/** As the build makes it: threads run what is bundled. */
+/** Bundled as in the build: threads run bundled code. */
 beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'linewise-journal-'));
   const at = (name: string) => fileURLToPath(new URL(`${name}.ts`, import.meta.url));
@@ -32,7 +32,7 @@ beforeAll(async () => {
 
 afterAll(() => rm(folder, { recursive: true }));
 
-it('checks a long journal in several threads: it holds, or its first bad line is named', async () => {
+it('verifies a long journal in several threads, or reports its first invalid line', async () => {
   const note = 'x'.repeat(2000);
   const lines = chainEntries(
     9000,

@@ -21,7 +21,7 @@ let command: string;
 let variables: DatabaseVariables;
 let folder: string;
 
-/** Opens the database that the command is going to read. */
+/** Opens the database that the command will read. */
 const connect = () => openNamed(variables);
 const ledger = (...words: string[]) => runCommand(command, variables, words);
 
@@ -46,7 +46,7 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 describe('npm run ledger', () => {
-  it('tells the number of rows and the head when the ledger holds, exit code 0', async () => {
+  it('prints the number of rows and the head of a valid ledger, exit code 0', async () => {
     const { code, out } = await ledger('verify');
 
     expect(code).toBe(0);
@@ -54,7 +54,7 @@ describe('npm run ledger', () => {
     expect(out.match(/Head hash: [0-9a-f]{64}/g)).toHaveLength(1);
   });
 
-  it('exports a line for each row, whatever kind of contest it is about', async () => {
+  it('exports a line per row, for any kind of contest', async () => {
     const file = join(folder, 'ledger.jsonl');
 
     const { code } = await ledger('verify', '--export', file);
@@ -68,7 +68,7 @@ describe('npm run ledger', () => {
     expect(kinds).toEqual(['matchup', 'matchup', 'tournament']);
   });
 
-  it('names the first bad row, exit code 1; what is only read is rebuilt', async () => {
+  it('reports the first invalid row, exit code 1; a modified projection is rebuilt', async () => {
     const before = await connect();
     await before.db.update(predictions).set({ confidence: 99 }).where(eq(predictions.sequence, 3));
     await before.close();
@@ -84,7 +84,7 @@ describe('npm run ledger', () => {
     expect((await ledger('verify')).code).toBe(0);
   });
 
-  it('names a row whose contents were changed, exit code 1; nothing is rebuilt from it', async () => {
+  it('reports a row with modified content, exit code 1; nothing is rebuilt from it', async () => {
     const before = await connect();
     const flattered = sql`jsonb_set(document, '{confidence}', '99')`;
     await before.db.update(journal).set({ document: flattered }).where(eq(journal.sequence, 2));
@@ -101,7 +101,7 @@ describe('npm run ledger', () => {
     expect(rebuilt.complaint).toContain('First bad row: 2: its contents do not match its hash');
   });
 
-  it('says how it is used, exit code 2', async () => {
+  it('prints its usage, exit code 2', async () => {
     for (const words of [
       [],
       ['mend'],
@@ -115,7 +115,7 @@ describe('npm run ledger', () => {
     }
   });
 
-  it('reads the database while Linewise is running on it', async () => {
+  it('reads the database while Linewise is running', async () => {
     const running = await connect();
     const { code, complaint } = await ledger('verify');
     await running.close();

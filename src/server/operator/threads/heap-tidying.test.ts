@@ -4,7 +4,7 @@ import { isTidyingDue, tidyHeap } from './heap-tidying.ts';
 
 const megabyte = 1_000_000;
 
-/** By megabytes: what was in use after the last tidying, what is held now, what is in use of it. */
+/** In megabytes: used after the last tidying, held now, used now. */
 function isDue(left: number, held: number, used: number): boolean {
   return isTidyingDue(left * megabyte, {
     total_heap_size: held * megabyte,
@@ -12,7 +12,7 @@ function isDue(left: number, held: number, used: number): boolean {
   });
 }
 
-test('a heap is tidied when a tenth more is in use, garbage or not, and that is enough to be worth it', () => {
+test('a heap is tidied when it has grown by a tenth, garbage or not, and by enough to be worth it', () => {
   expect(isDue(0, 5, 4.5)).toBe(false);
   expect(isDue(0, 60, 59)).toBe(true);
   expect(isDue(40, 45, 44.5)).toBe(false);
@@ -23,14 +23,14 @@ test('a heap is tidied when a tenth more is in use, garbage or not, and that is 
   expect(isDue(180, 200, 199)).toBe(true);
 });
 
-test('a heap is tidied when a tenth of it is empty and that is enough to be worth it', () => {
+test('a heap is tidied when a tenth of it is empty, and enough to be worth it', () => {
   expect(isDue(40, 40, 36)).toBe(false);
   expect(isDue(40, 40, 34)).toBe(true);
   expect(isDue(180, 180, 163)).toBe(false);
   expect(isDue(180, 180, 161)).toBe(true);
 });
 
-test('what is no longer used is given back, also where what is used lies between it', async () => {
+test('unused memory is released, also between used memory', async () => {
   const held = (): number => getHeapStatistics().total_heap_size;
   let mixed = Array.from({ length: 600_000 }, (_, place) => [place, String(place)]);
   await tidyHeap();

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { shortestFirst } from './backfill-rules.ts';
 
-it('loads first what is soon done, and leagues with as much to load in their order', () => {
+it('loads the shortest leagues first, and equal ones in their order', () => {
   const parts = { nfl: 23, nba: 190, pga: 1, atp: 67, wta: 67 };
   const leagues = Object.keys(parts) as (keyof typeof parts)[];
 

@@ -15,13 +15,13 @@ import { loadMissingHistory } from './backfill.ts';
 
 const test = useTestApp();
 let admin: Person;
-/** Parts that the source was asked for, by league; and what it does instead of an answer. */
+/** Parts requested of the source, by league, and what it does instead of answering. */
 const asked: string[] = [];
 let interfere: (part: string) => Promise<void> | void = () => undefined;
 
 /** Football plays in weeks, golf in tournaments. */
 const leagues: LeagueId[] = ['nfl', 'pga'];
-/** The source knows no older season, as a feed may not: a whole history would take minutes. */
+/** The source has no older seasons, as a feed may not: a whole history would take minutes. */
 const firstYear: Partial<Record<LeagueId, number>> = { nfl: 2025, pga: 2026 };
 
 beforeAll(async () => {
@@ -70,7 +70,7 @@ beforeEach(async () => {
 
 const longShift = () => loadMissingHistory(test.context, 600_000);
 
-/** A process does one shift at a time; another one on the same database knows nothing of it. */
+/** A process does one run at a time; another one on the same database knows nothing of it. */
 const longShiftOfAnotherProcess = () =>
   loadMissingHistory({ ...test.context, jobs: { ...test.context.jobs } }, 600_000);
 
@@ -85,7 +85,7 @@ async function readProgress() {
   return shown;
 }
 
-/** Everything that was loaded, to be compared: no row twice, none missing. */
+/** Everything loaded, for comparison: no duplicates, nothing missing. */
 async function contents() {
   const { db } = test.context;
   const ids = async (rows: Promise<{ league: string; id: string }[]>) =>
@@ -101,8 +101,8 @@ async function contents() {
   };
 }
 
-describe('the history', () => {
-  it('is complete after several short shifts, and a further one asks for nothing', async () => {
+describe('history loading', () => {
+  it('is complete after several short runs, and a further one requests nothing', async () => {
     for (let shift = 1; shift <= 500; shift += 1) {
       await loadMissingHistory(test.context, shift % 2 === 0 ? 500 : 2500);
       const shown = await readProgress();
@@ -148,7 +148,7 @@ describe('the current season', () => {
     expect(before.filter((part) => part.includes('"season":2025'))).toEqual([]);
   });
 
-  it('that has not begun has nothing to wait for', async () => {
+  it('is not waited for before it begins', async () => {
     test.clock.set('2026-07-15T18:00:00Z');
     await refreshSeason(test.context, 'nfl');
     test.context.leagues = ['nfl'];
@@ -163,7 +163,7 @@ describe('the current season', () => {
     });
   });
 
-  it('is waited for through failures of the source, for a day', async () => {
+  it('is waited for through source failures, for a day', async () => {
     test.context.leagues = ['pga'];
     const stateAfter = async (hours: number) => {
       test.clock.advance(hours * 3_600_000);
@@ -183,7 +183,7 @@ describe('the current season', () => {
   });
 });
 
-describe('a shift that does not go to its end', () => {
+describe('an interrupted run', () => {
   beforeEach(() => {
     test.context.leagues = ['pga'];
   });
@@ -191,7 +191,7 @@ describe('a shift that does not go to its end', () => {
     test.context.leagues = leagues;
   });
 
-  it('because the source fails: the next one goes on, and asks for nothing twice', async () => {
+  it('because the source fails: the next one continues, and requests nothing twice', async () => {
     let left = 10;
     interfere = () => {
       left -= 1;
@@ -212,7 +212,7 @@ describe('a shift that does not go to its end', () => {
     expect(asked.filter((part) => answered.includes(part))).toEqual([]);
   });
 
-  it('because it hangs: the shift of another process goes on beside it, and what is late doubles nothing', async () => {
+  it('because it hangs: another process’s run continues, and late answers duplicate nothing', async () => {
     let count = 0;
     let goOn = () => {};
     interfere = () => {
@@ -236,12 +236,12 @@ describe('a shift that does not go to its end', () => {
     expect(after?.backfill?.finishedAt).not.toBeNull();
   });
 
-  it('because it is cut off while storing: what was half stored is asked for again', async () => {
+  it('because it is cut off while storing: a half-stored part is requested again', async () => {
     await longShift();
     const whole = await contents();
     const states = await test.context.db.select().from(feedStates);
     const last = states.find(({ resource }) => resource.startsWith('tournament/'));
-    // The rows are there, the note that they are is not.
+    // The rows are stored, the record of it is not.
     await test.context.db.execute(
       sql`delete from feed_states where resource = ${last?.resource ?? ''}`,
     );
@@ -261,7 +261,7 @@ describe.each([
   ['that the source does not have', 'not-found'],
   ['of which nothing can be read', 'none-readable'],
 ] as const)('a part %s', (_title, fault) => {
-  it('is settled: it is not asked for again, and keeps the history from no end', async () => {
+  it('is settled: it is not requested again, and does not keep loading from finishing', async () => {
     test.context.leagues = ['pga'];
     let count = 0;
     interfere = () => {

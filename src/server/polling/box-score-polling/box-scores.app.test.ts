@@ -12,7 +12,7 @@ import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { completeLoadedLeagues } from './box-score-polling-jobs.ts';
 import { countCompleteGames, refreshBoxScore } from './box-score-polling.ts';
 
-/** What the source tells of each game, and how often it was asked. */
+/** What the source reports for each game, and how often it was asked. */
 const sourced = new Map<string, { home: BoxScoreSide; away: BoxScoreSide }>();
 const priced = new Set<string>();
 const asked: string[] = [];
@@ -123,7 +123,7 @@ async function addSeasonBefore() {
   });
 }
 
-describe('box scores of the season before', () => {
+describe('box scores of the previous season', () => {
   const lastYear = { season: 2025, startsAt: new Date('2025-11-15T18:00:00Z') };
 
   it('are fetched once this season has its own, without prices', async () => {
@@ -165,7 +165,7 @@ describe('box scores of the season before', () => {
 });
 
 describe('box scores', () => {
-  it('are fetched for finished games, and for no others', async () => {
+  it('are fetched only for finished games', async () => {
     await addFinal('g1');
     await addFinal('pre', { phase: 'preseason' });
     await addFinal('old', { season: 2025 });
@@ -187,7 +187,7 @@ describe('box scores', () => {
     expect(asked).toEqual(['g1']);
   });
 
-  it('wait until the history is loaded: the scores come first', async () => {
+  it('wait until the history is loaded: scores come first', async () => {
     await addFinal('g1');
     tell('g1', 300);
     await test.context.db.update(backfills).set({ finishedAt: null });
@@ -195,7 +195,7 @@ describe('box scores', () => {
     expect(asked).toEqual([]);
   });
 
-  it('that are not there are told apart from games that are not there', async () => {
+  it('that are missing differ from missing games', async () => {
     await addFinal('g1');
     const words = async (path: string) => {
       const { status, body } = await member.call('GET', path);
@@ -213,7 +213,7 @@ describe('box scores', () => {
     expect((await member.call('GET', '/api/pga/games/g1/box-score')).status).toBe(400);
   });
 
-  it('without any figures are not taken for complete', async () => {
+  it('without any statistics do not count as complete', async () => {
     await addFinal('g1');
     priced.add('g1');
     const empty = (competitorId: string) => ({ competitorId, statistics: [], players: [] });
@@ -244,7 +244,7 @@ describe('a stored box score', () => {
     await complete();
   });
 
-  it('is read again once a day for three days after the game, and then never', async () => {
+  it('is read again daily for three days after the game, and then never', async () => {
     const hoursOfReading: number[] = [];
     for (let hour = 6; hour <= 5 * 24; hour += 6) {
       advanceHours(6);
@@ -256,7 +256,7 @@ describe('a stored box score', () => {
     expect(hoursOfReading).toEqual([24, 48, 72]);
   });
 
-  it('follows what the league corrects in those days', async () => {
+  it('follows the league’s corrections in those days', async () => {
     advanceHours(25);
     tell('g1', 311);
     await complete();
@@ -265,7 +265,7 @@ describe('a stored box score', () => {
     expect(await readStatistics('gulls')).toMatchObject({ games: 1, statistics: [{ total: 311 }] });
   });
 
-  it('keeps what it has when the source tells nothing of a side, or fails', async () => {
+  it('keeps its data when the source omits a side, or fails', async () => {
     sourced.set('g1', {
       home: { competitorId: 'gulls', statistics: [], players: [] },
       away: buildSide('elks', 450),
@@ -283,7 +283,7 @@ describe('a stored box score', () => {
     expect(await shownYards()).toBe('300');
   });
 
-  it('comes after figures of other games that are missing', async () => {
+  it('comes after other games’ missing box scores', async () => {
     advanceHours(25);
     await addFinal('missing', { startsAt: startedHoursAgo(5) });
     tell('missing', 300);
@@ -293,7 +293,7 @@ describe('a stored box score', () => {
     expect(asked).toEqual(['missing', 'g1']);
   });
 
-  it('of a game long ago, loaded later, is not read again', async () => {
+  it('of an old game loaded later is not read again', async () => {
     await addFinal('old', { startsAt: startedHoursAgo(30 * 24) });
     tell('old', 300);
     priced.add('old');
@@ -308,8 +308,8 @@ describe('a stored box score', () => {
   });
 });
 
-describe('a team’s figures of a season', () => {
-  it('add up over its games; shares and averages do not', async () => {
+describe('a team’s season totals', () => {
+  it('sum its games, except percentages and averages', async () => {
     await addFinal('g1');
     await addFinal('g2', { startsAt: new Date('2026-11-08T18:00:00Z') });
     tell('g1', 300);
@@ -342,7 +342,7 @@ describe('a team’s figures of a season', () => {
     });
   });
 
-  it('lose what a correction takes back', async () => {
+  it('lose a statistic removed by a correction', async () => {
     await addFinal('g1');
     tell('g1', 300);
     await refreshBoxScore(test.context, 'nfl', 'g1', 2026);
@@ -360,7 +360,7 @@ describe('a team’s figures of a season', () => {
 });
 
 describe('closing odds', () => {
-  it('are taken for games that have none, as of their start', async () => {
+  it('are fetched for games without any, as of their start', async () => {
     await addFinal('g1');
     await addFinal('g2', { startsAt: new Date('2026-11-08T18:00:00Z') });
     await addQuote(test, 'g2');
@@ -389,8 +389,8 @@ describe('closing odds', () => {
   });
 });
 
-describe('a game whose figures cannot be had', () => {
-  it('is asked for four times, hours apart, and then given up', async () => {
+describe('a game without an available box score', () => {
+  it('is requested four times, hours apart, and then given up', async () => {
     await addFinal('g1');
     for (let turn = 1; turn <= 7; turn += 1) {
       await complete();
@@ -400,7 +400,7 @@ describe('a game whose figures cannot be had', () => {
     expect(asked).toEqual(['g1', 'g1', 'g1', 'g1']);
   });
 
-  it('keeps none of the older games from being asked for', async () => {
+  it('does not block older games', async () => {
     const start = Date.parse('2026-11-15T18:00:00Z');
     for (let index = 0; index < 101; index += 1) {
       await addFinal(`none-${index}`, { startsAt: new Date(start - index * 60_000) });
@@ -420,7 +420,7 @@ describe('a game whose figures cannot be had', () => {
     expect(asked).toEqual(['none-100']);
   });
 
-  it('ends the shift when it is the source that fails, so that it is not asked in vain', async () => {
+  it('ends the run when the source fails, to avoid useless requests', async () => {
     await addFinal('g1');
     await addFinal('g2');
     fault = 'timeout';

@@ -34,7 +34,7 @@ beforeAll(() => {
 const first = { playerId: 'first', name: 'Fred Fírst' };
 const second = { playerId: 'second', name: 'Sam Second' };
 
-/** Sides whose quarterback has always been the same man. */
+/** Sides whose quarterback has always been the same player. */
 beforeEach(async () => {
   charts.clear();
   injured = [];
@@ -57,14 +57,14 @@ async function expectedStarter() {
 }
 
 describe('the expected quarterback', () => {
-  it('is the first of the depth chart, whoever started lately', async () => {
+  it('is first on the depth chart, whoever started recently', async () => {
     charts.set('gulls', [second, first]);
     await read();
 
     expect(await expectedStarter()).toEqual([['second', 'Sam Second', 1]]);
   });
 
-  it('is the next of it when the first is out, and both where he is in doubt', async () => {
+  it('is the next one when the first is out, and both when doubtful', async () => {
     charts.set('gulls', [first, second]);
     injured = [{ ...first, position: 'QB', status: 'Out' }];
     await read();
@@ -79,7 +79,7 @@ describe('the expected quarterback', () => {
     ]);
   });
 
-  it('is who started lately where there is no chart', async () => {
+  it('is the recent starter without a chart', async () => {
     await read();
 
     expect(await expectedStarter()).toEqual([['first', 'Player first', 1]]);
@@ -87,7 +87,7 @@ describe('the expected quarterback', () => {
 });
 
 describe('depth charts', () => {
-  it('are asked for every six hours at most, also where there is none', async () => {
+  it('are fetched every six hours at most, also when missing', async () => {
     charts.set('gulls', [first]);
     for (let hour = 0; hour < 12; hour += 1) {
       await read();
@@ -97,7 +97,7 @@ describe('depth charts', () => {
     expect(asked).toEqual(['nfl gulls', 'nfl elks', 'nfl gulls', 'nfl elks']);
   });
 
-  it('are asked for in leagues only that have them', async () => {
+  it('are fetched only in leagues that have them', async () => {
     const startsAt = new Date(test.clock.now().getTime() + 3_600_000);
     await addGame(test, { id: 'b1', league: 'nba', season: 2027, week: null, startsAt });
     await read();

@@ -17,11 +17,11 @@ import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { scoreChannel } from '../../announcements.ts';
 import { readDueInjuries } from './injury-polling.ts';
 
-/** What the source tells of each game, and what it was asked. */
+/** What the source reports for each game, and the requests it received. */
 const injuriesByGame = new Map<string, Omit<GameInjuries, 'gameId'>>();
 const asked: string[] = [];
 let fault: ScoreSourceFault | undefined;
-/** Games whose lists alone cannot be had. */
+/** Games whose lists alone are unavailable. */
 const failing = new Set<string>();
 const heard: string[] = [];
 
@@ -87,7 +87,7 @@ async function counts(id = 'g1'): Promise<GameView['injuries']> {
 }
 
 describe('injury lists', () => {
-  it('are read of scheduled games that start within two days, the soonest first', async () => {
+  it('are read for scheduled games starting within two days, soonest first', async () => {
     await addGame(test, { id: 'later', startsAt: new Date('2026-11-23T17:00:00Z') });
     await addGame(test, { id: 'g1' });
     await addGame(test, { id: 'far', startsAt: new Date('2026-11-24T18:00:00Z') });
@@ -99,7 +99,7 @@ describe('injury lists', () => {
     expect(asked).toEqual(['g1', 'later']);
   });
 
-  it('are stored and shown: counts with the game, the lists when asked for', async () => {
+  it('are stored and shown: counts with the game, the lists on request', async () => {
     await addGame(test, { id: 'g1' });
     expect(await counts()).toBeNull();
     expect(await lists()).toEqual({ home: null, away: null, fetchedAt: null });
@@ -117,7 +117,7 @@ describe('injury lists', () => {
     expect((await ada.call('GET', '/api/nfl/games/none/injuries')).status).toBe(404);
   });
 
-  it('of a side that was not told are unknown, not empty', async () => {
+  it('of an unreported side are unknown, not empty', async () => {
     await addGame(test, { id: 'g1' });
     injuriesByGame.set('g1', { home: [arm] });
     await read();
@@ -126,7 +126,7 @@ describe('injury lists', () => {
     expect(await lists()).toMatchObject({ home: [{ name: 'Quinn Arm' }], away: null });
   });
 
-  it('are asked for again after three hours, and are announced only when different', async () => {
+  it('are read again after three hours, and announced only when changed', async () => {
     await addGame(test, { id: 'g1' });
     injuriesByGame.set('g1', { home: [arm], away: [] });
     await read();
@@ -145,7 +145,7 @@ describe('injury lists', () => {
     expect(await lists()).toMatchObject({ home: [{ status: 'Out' }] });
   });
 
-  it('keep their age while the source tells nothing of either side', async () => {
+  it('keep their age while the source reports neither side', async () => {
     await addGame(test, { id: 'g1' });
     injuriesByGame.set('g1', { home: [arm], away: [] });
     await read();
@@ -159,7 +159,7 @@ describe('injury lists', () => {
     expect(await lists()).toMatchObject({ fetchedAt, home: [{ name: 'Quinn Arm' }] });
   });
 
-  it('are left for now when the source fails; a pause of our own leaves no trace', async () => {
+  it('wait when the source fails; our own pause leaves no trace', async () => {
     for (const id of ['g1', 'g2']) await addGame(test, { id });
     fault = 'paused';
     await read();
@@ -208,13 +208,13 @@ describe('in the last hour and a half', () => {
       [...injuriesByGame.keys()].map((id) => [id, asked.filter((one) => one === id).length]),
     );
 
-  it('every game of every league of teams is asked for every two minutes', async () => {
+  it('every game of every team league is read every two minutes', async () => {
     await readFor(20);
 
     expect(new Set(Object.values(timesAsked()))).toEqual(new Set([10]));
   });
 
-  it('games that fail stand in the way neither of another league nor of a game of their own', async () => {
+  it('failing games block neither another league nor other games of their own', async () => {
     for (const id of ['nfl-1', 'nfl-2']) failing.add(id);
 
     await readFor(20);
@@ -250,7 +250,7 @@ describe('a prediction', () => {
     await readAnew([arm]);
   });
 
-  it('is written by an analyst that is told the lists', async () => {
+  it('is written by an analyst that gets the lists', async () => {
     await generate();
     const question = vendors.requests.find(({ vendor }) => vendor === 'openai');
     const sent = JSON.stringify(question).replaceAll('\\', '');
@@ -262,7 +262,7 @@ describe('a prediction', () => {
     expect(sent).not.toContain('Knee, Sprain');
   });
 
-  it('is marked when somebody is hurt after it, and made anew when asked for again', async () => {
+  it('is marked when a player is hurt later, and made again on request', async () => {
     const first = await generate();
     expect(first.staleReasons).toEqual([]);
     expect((await generate()).id).toBe(first.id);
@@ -282,7 +282,7 @@ describe('a prediction', () => {
     ]);
   });
 
-  it('of the baseline, which reads no injuries, stays as it is', async () => {
+  it('of the baseline, which ignores injuries, stays unmarked', async () => {
     test.context.analysts = createVendorAnalysts(getAnalystSettings(readConfig({})));
     const first = await generate();
     expect(first.isBaseline).toBe(true);
@@ -292,7 +292,7 @@ describe('a prediction', () => {
     expect((await generate()).id).toBe(first.id);
   });
 
-  it('is marked while another is named to start than when it was made, and no longer', async () => {
+  it('is marked while the named starter differs from the one at the time, and no longer', async () => {
     test.context.analysts = createVendorAnalysts(getAnalystSettings(readConfig({})));
     const name = (homeStarter: { id: string; name: string }) =>
       test.context.db.update(games).set({ homeStarter }).where(eq(games.id, 'g1'));

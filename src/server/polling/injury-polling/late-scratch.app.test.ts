@@ -42,7 +42,7 @@ beforeAll(async () => {
 const minutes = (count: number) => test.clock.advance(count * 60_000);
 const read = () => readDueInjuries(test.context, 60_000);
 
-/** A game an hour and a quarter from now, of sides whose players are known. */
+/** A game in an hour and a quarter, of sides with known players. */
 beforeEach(async () => {
   injuries = [];
   asked = 0;
@@ -50,7 +50,7 @@ beforeEach(async () => {
   const startsAt = new Date(test.clock.now().getTime() + 75 * 60_000);
   await addGame(test, { id: 'g1', league: 'nba', season: 2027, week: null, startsAt });
   await read();
-  // Word travels in order: behind this nothing of what came before is on its way.
+  // Notifications are ordered: after this one, no earlier one is pending.
   await announceChange(test.context, 'nhl', { gameIds: [] });
   await eventually(() => assert(heard.includes('nhl')));
   heard.length = 0;
@@ -91,7 +91,7 @@ describe('a late scratch', () => {
     );
   });
 
-  it('is asked for every two minutes in the last hour and a half', async () => {
+  it('is polled every two minutes in the last hour and a half', async () => {
     asked = 0;
     for (let minute = 0; minute < 20; minute += 1) {
       minutes(1);
@@ -101,7 +101,7 @@ describe('a late scratch', () => {
     expect(asked).toBe(10);
   });
 
-  it('that is taken back moves the forecast back; each time is kept', async () => {
+  it('that is undone moves the forecast back; each time is kept', async () => {
     const before = await shown();
     for (const list of [[star('Out')], [star('Probable')], [star('Out')]]) {
       minutes(2);
@@ -116,7 +116,7 @@ describe('a late scratch', () => {
     expect(new Set(rows.map(({ knownAt }) => knownAt.getTime())).size).toBe(3);
   });
 
-  it('that flaps from minute to minute makes one forecast for each change that was seen', async () => {
+  it('that changes every minute creates one forecast per change seen', async () => {
     asked = 0;
     for (let quarter = 0; quarter < 40; quarter += 1) {
       test.clock.advance(15_000);
@@ -132,7 +132,7 @@ describe('a late scratch', () => {
     await expect.poll(() => heard).toHaveLength(statuses.length);
   });
 
-  it('that is told again is no news', async () => {
+  it('reported again is not a change', async () => {
     injuries = [star('Out')];
     minutes(2);
     await read();
@@ -161,7 +161,7 @@ describe('an injury list that is suddenly empty', () => {
     return (body as LineupView).home.players.find(({ id }) => id === 'gulls-0')?.probability;
   };
 
-  it('is not taken for “all are well” for six hours, and then it is', async () => {
+  it('is not believed for six hours, and then it is', async () => {
     expect(await chanceInLater()).toBe(0);
     minutes(3 * 60);
     await read();
@@ -175,7 +175,7 @@ describe('an injury list that is suddenly empty', () => {
     await expect.poll(() => heard).toContain('nba g2');
   });
 
-  it('counts from the last list that told of somebody', async () => {
+  it('counts from the last list with players', async () => {
     minutes(3 * 60);
     injuries = [star('Out')];
     await read();

@@ -28,7 +28,7 @@ import { refreshSlate } from '../game-polling/game-polling.ts';
 const leagues = ['nfl', 'nba', 'nhl', 'mlb', 'pga', 'atp', 'wta'] as const;
 const sunday = '2026-11-22T20:00:00Z';
 
-/** Where a browser reads each league, and where ESPN tells of it. */
+/** Where browsers read each league, and where ESPN has it. */
 const feeds = {
   nfl: ['/api/nfl/schedule/current', 'football/nfl', scheduleEndpoints.footballCurrent],
   nba: ['/api/nba/schedule/live', 'basketball/nba', scheduleEndpoints.dailyLive],
@@ -53,7 +53,7 @@ async function startAfresh(moment = sunday): Promise<void> {
   reader = (await addPerson(test, 'Ada')).browser;
 }
 
-/** Every league in one go, as its own jobs would; what fails, fails by itself. */
+/** All leagues in one go, like their own jobs; each fails separately. */
 async function refreshAll(which: readonly LeagueId[] = leagues): Promise<void> {
   await Promise.allSettled(which.map((league) => refreshDue(test.context, league)));
   await test.settle();
@@ -64,7 +64,7 @@ async function readFeed(league: LeagueId) {
   return { status, text, feed: body as unknown as Feed };
 }
 
-/** Everything in it is what the contract says and no more, numbers are numbers. */
+/** Matches the contract exactly, and numbers are numbers. */
 function expectSound(league: LeagueId, { text, feed }: { text: string; feed: Feed }): void {
   const { data, error } = feeds[league][2].answer.safeParse(feed);
   expect(error?.issues ?? [], league).toEqual([]);
@@ -81,7 +81,7 @@ function passOnePoll(): void {
   test.feed.requests.length = 0;
 }
 
-describe('a league whose feed is in trouble from the start', () => {
+describe('a league whose feed fails from the start', () => {
   beforeEach(() => startAfresh());
 
   it.each(standInFailures)('with %s: every page says so, none says “no games”', async (mode) => {
@@ -119,7 +119,7 @@ describe('a league whose feed breaks', () => {
     await refreshAll();
   });
 
-  /** What a page must not lose while the feed is away. */
+  /** What a page must keep while the feed is down. */
   const essence = ({ games: shown }: Feed) =>
     shown.map(({ id, espnId, homeScore, awayScore }) => [id ?? espnId, homeScore, awayScore]);
 
@@ -159,7 +159,7 @@ describe('a league whose feed breaks', () => {
   );
 });
 
-describe('one league in trouble', () => {
+describe('one failing league', () => {
   beforeAll(async () => {
     await startAfresh();
     await refreshAll();
@@ -177,14 +177,14 @@ describe('one league in trouble', () => {
     const shared: readonly LeagueId[] = ['atp', 'wta'];
     for (const league of leagues) {
       const { feed } = await readFeed(league);
-      // Both tours are on one page, which is as old as the older of them.
+      // Both tours are on one page, as old as the older of them.
       const isHit = league === broken || (shared.includes(broken) && shared.includes(league));
       expect(feed.isStale, league).toBe(isHit);
       if (!isHit) expect(feed.lastUpdated).toBe(test.clock.now().toISOString());
     }
   });
 
-  it('a day beside today that fails does not make today’s tennis stale, nor new', async () => {
+  it('a failing adjacent day makes today’s tennis neither stale nor fresh', async () => {
     test.healFeed();
     test.advance(3);
     await refreshAll();
@@ -199,7 +199,7 @@ describe('one league in trouble', () => {
     const { feed } = await readFeed('atp');
     expect([feed.isStale, feed.lastUpdated]).toEqual([false, good.lastUpdated]);
 
-    // Today fails, and the history of the spring is loaded all the same.
+    // Today fails, while the spring's history is still loaded.
     test.advance(3);
     await ask('2026-11-22');
     test.advance(3);
@@ -210,7 +210,7 @@ describe('one league in trouble', () => {
     expect([stale.isStale, stale.lastUpdated]).toEqual([true, good.lastUpdated]);
   });
 
-  it.each(leagues)('%s: events that cannot be read hide none of the others', async (league) => {
+  it.each(leagues)('%s: unreadable events do not hide the others', async (league) => {
     await startAfresh();
     await refreshAll([league]);
     const whole = (await readFeed(league)).feed.games.length;
@@ -232,8 +232,8 @@ describe('one league in trouble', () => {
   });
 });
 
-describe('a season that the feed fails to tell', () => {
-  /** The current week answers, and no other: the season is read from that of week 1. */
+describe('a season that the feed does not report', () => {
+  /** Only the current week answers: the season is read from week 1. */
   function failOtherWeeks(failure: 'bad request' | undefined): void {
     test.feed.answer('football/nfl/scoreboard', ({ path, query }) =>
       query.get('week') === '11' ? answerAsFeed(path, query, test.clock.now()) : failure,
@@ -246,7 +246,7 @@ describe('a season that the feed fails to tell', () => {
   it.each([
     ['refused', 'bad request'],
     ['not there', undefined],
-  ] as const)('%s at a cold start: the week that is on is shown', async (_title, failure) => {
+  ] as const)('%s at a cold start: the current week is shown', async (_title, failure) => {
     await startAfresh();
     failOtherWeeks(failure);
     await refreshAll(['nfl']);
@@ -257,7 +257,7 @@ describe('a season that the feed fails to tell', () => {
     expect(feed).toMatchObject({ week: { phase: 'regular', week: 11 } });
     expect(feed.games.map(({ isLive }) => isLive)).toContain(true);
 
-    // The feed's own calendar is asked for again, minutes later and not in every round.
+    // The feed's own calendar is requested again minutes later, not in every round.
     passOnePoll();
     await refreshAll(['nfl']);
     passOnePoll();
@@ -269,7 +269,7 @@ describe('a season that the feed fails to tell', () => {
     expect(seasonCalls()).toHaveLength(1);
   });
 
-  it('when it is due again: scores move on all the same', async () => {
+  it('when it is due again: scores still update', async () => {
     await startAfresh();
     await refreshAll(['nfl']);
     test.clock.advance(7 * 3_600_000);
@@ -281,8 +281,8 @@ describe('a season that the feed fails to tell', () => {
   });
 });
 
-describe('history that the feed fails to tell', () => {
-  it('leaves what is on fresh, with an age of its own', async () => {
+describe('history that the feed does not report', () => {
+  it('leaves current data fresh, and has its own age', async () => {
     await startAfresh();
     await refreshAll();
     const now = test.clock.now();
@@ -314,14 +314,14 @@ describe('history that the feed fails to tell', () => {
   });
 });
 
-describe('what it costs to be asked', () => {
+describe('the cost of requests', () => {
   beforeAll(async () => {
     await startAfresh();
     await refreshAll();
   });
 
   it.each(leagues)(
-    '%s is answered from the same bytes, with 304 to who has them',
+    '%s is served from the same bytes, with 304 for clients that have them',
     async (league) => {
       const [path] = feeds[league];
       const [first, second] = [await reader.get(path), await reader.get(path)];
@@ -335,7 +335,7 @@ describe('what it costs to be asked', () => {
     },
   );
 
-  it('a hundred readers cause no call to ESPN, with fresh scores and with old ones', async () => {
+  it('a hundred readers cause no call to ESPN, with fresh or stale scores', async () => {
     for (const minutes of [0, 120]) {
       test.clock.advance(minutes * 60_000);
       test.feed.requests.length = 0;
@@ -347,7 +347,7 @@ describe('what it costs to be asked', () => {
     }
   });
 
-  it('a round in play costs one call for each league, and one more where a postponed game may have moved', async () => {
+  it('a live round costs one call per league, plus one when a postponed game may have moved', async () => {
     await refreshAll();
     for (let round = 1; round <= 3; round += 1) {
       passOnePoll();
@@ -358,7 +358,7 @@ describe('what it costs to be asked', () => {
     }
   });
 
-  it('an outage costs no more than two calls for each league in the time of one poll', async () => {
+  it('an outage costs at most two calls per league and poll', async () => {
     test.breakFeed('500');
     for (let round = 1; round <= 4; round += 1) {
       passOnePoll();
@@ -372,7 +372,7 @@ describe('what it costs to be asked', () => {
   });
 });
 
-/** A basketball game of our own, so that a test can say when it is and what becomes of it. */
+/** A custom basketball game with a configurable time and state. */
 function basketballEvent(id: string, date: string, status: FeedObject, score = '0'): FeedObject {
   const team = (teamId: string, name: string) => ({
     id: teamId,
@@ -393,7 +393,7 @@ function basketballEvent(id: string, date: string, status: FeedObject, score = '
   });
 }
 
-describe('a game that goes on past midnight in the East', () => {
+describe('a game that continues past midnight Eastern', () => {
   const nbaScoreboard = 'basketball/nba/scoreboard';
 
   function tellByDay(byDay: Record<string, FeedObject[]>): void {
@@ -410,7 +410,7 @@ describe('a game that goes on past midnight in the East', () => {
     tellByDay({ '20261122': [late(statuses.live, '71')], '20261123': [next] });
     await refreshAll(['nba']);
 
-    // Half an hour past midnight: it is in its third overtime.
+    // Half past midnight, in its third overtime.
     test.clock.set('2026-11-23T05:30:00Z');
     tellByDay({ '20261122': [late(statuses.live, '101')], '20261123': [next] });
     await refreshAll(['nba']);
@@ -438,13 +438,13 @@ describe('a game that goes on past midnight in the East', () => {
     expect((await readFeed('nba')).feed.games.map(({ id }) => id)).toEqual(['402']);
   });
 
-  it('and one that was never told to its end is asked for again, once in half a day', async () => {
+  it('without a reported end is requested again, once in half a day', async () => {
     await startAfresh();
     const day = '20261118';
     const stuck = (id: string) => basketballEvent(id, '2026-11-19T00:30Z', statuses.live, '99');
     tellByDay({ [day]: [stuck('403')] });
     await refreshSlate(test.context, 'nba', { kind: 'day', day: '2026-11-18' });
-    // The process was away for a while.
+    // The process was down for a while.
     test.clock.advance(20 * 3_600_000);
     tellByDay({
       [day]: [basketballEvent('403', '2026-11-19T00:30Z', statuses.final, '111')],
@@ -462,7 +462,7 @@ describe('a game that goes on past midnight in the East', () => {
     expect(asked()).toHaveLength(0);
   });
 
-  it('games that never end keep none of the others from being asked for', async () => {
+  it('games that never end do not block the others', async () => {
     await startAfresh();
     await refreshAll(['nba']);
     const days = ['11', '12', '13', '14', '15', '16'];
@@ -484,7 +484,7 @@ describe('a game that goes on past midnight in the East', () => {
     expect([...asked]).toEqual(expect.arrayContaining(days.map((day) => `202611${day}`)));
   });
 
-  it('a football week in which several games hang is asked for once in a round', async () => {
+  it('a football week with several hanging games is requested once per round', async () => {
     await startAfresh();
     await refreshAll(['nfl']);
     for (const day of ['15', '16', '17']) {
@@ -503,7 +503,7 @@ describe('a game that goes on past midnight in the East', () => {
   });
 });
 
-describe('the US-Eastern day, wherever the server stands', () => {
+describe('the US Eastern day, wherever the server is', () => {
   const nights = [
     // The clocks go back: a day of 25 hours, from 04:00Z to 05:00Z.
     {
@@ -527,7 +527,7 @@ describe('the US-Eastern day, wherever the server stands', () => {
   const zones = ['UTC', 'Asia/Tokyo', 'America/Los_Angeles'] as const;
   const offsetMinutes = { UTC: 0, 'Asia/Tokyo': -540, 'America/Los_Angeles': 420 };
 
-  it.each(zones)('with the server’s clock on %s, both DST nights included', async (zone) => {
+  it.each(zones)('with the server’s clock on %s, including both DST nights', async (zone) => {
     process.env['TZ'] = zone;
     try {
       const summer = new Date('2026-07-01T12:00:00Z');
@@ -568,7 +568,9 @@ function recordsAt(from: FeedObject | undefined, key: string): FeedObject[] {
 describe('golf and tennis', () => {
   beforeEach(() => startAfresh());
 
-  /** Both tournaments of the week in play, each with its own leader; the smaller one stands first. */
+  /**
+   * Both tournaments of the week in play, each with its own leader; the smaller one comes first.
+   */
   function tellOfTwoTournaments(): void {
     const [, grand] = recordsAt(golfLeaderboard('2026-11-19'), 'events');
     const [competition] = recordsAt(grand, 'competitions');
@@ -587,7 +589,7 @@ describe('golf and tennis', () => {
         },
       ],
     };
-    // The feed tells both, whichever is asked for.
+    // The feed returns both for either request.
     test.feed.answer('golf/leaderboard', { events: [small, grand] });
   }
 
@@ -605,7 +607,7 @@ describe('golf and tennis', () => {
     expect(leaders.get('401999002')?.[0]?.name).toBe('Late Charge');
     expect(leaders.get('401999002')).toHaveLength(4);
 
-    // The one with the larger purse sets the pace; the other is asked for every minute.
+    // The one with the larger purse sets the pace; the other is polled every minute.
     passOnePoll();
     await refreshAll(['pga']);
     expect(listCalls('pga').map(({ query }) => query.get('event'))).toEqual(['401999002']);
@@ -618,7 +620,7 @@ describe('golf and tennis', () => {
     ]);
   });
 
-  it('a tournament in its days of which only the calendar tells is asked for every minute', async () => {
+  it('a current tournament known only from the calendar is polled every minute', async () => {
     await refreshAll(['pga']);
     tellOfTwoTournaments();
     test.advance(61);
@@ -635,7 +637,7 @@ describe('golf and tennis', () => {
     expect(feed.games.find(({ espnId }) => espnId === '401999002')).toMatchObject({ isLive: true });
   });
 
-  it('a leaderboard that fails leaves the scores of the scoreboard, and keeps what only it told', async () => {
+  it('a failing leaderboard leaves the scoreboard’s scores, and keeps its own earlier data', async () => {
     await refreshAll(['pga']);
     const before = (await readFeed('pga')).feed.games;
     expect(before).toEqual(
@@ -645,7 +647,7 @@ describe('golf and tennis', () => {
     );
     test.advance(3);
     test.breakFeed('500', 'golf/leaderboard');
-    // Somebody has taken the lead meanwhile.
+    // The lead has changed meanwhile.
     test.feed.answer('golf/pga/scoreboard', ({ path, query }) => {
       const text = JSON.stringify(answerAsFeed(path, query, test.clock.now()));
       return text.replaceAll('"value":71,"displayValue":"E"', '"value":62,"displayValue":"-9"');
@@ -674,7 +676,7 @@ describe('golf and tennis', () => {
     expect(
       rows.every(({ league, draw }) => (league === 'wta') === (draw === 'womens-singles')),
     ).toBe(true);
-    // Retired and given: a winner, and no result. To be decided: no contest yet.
+    // Retirement and walkover: a winner, and no result. TBD: not a matchup yet.
     const contests = await test.context.db
       .select({ id: games.id, state: games.state })
       .from(games)
@@ -689,7 +691,7 @@ describe('golf and tennis', () => {
   });
 });
 
-describe('the pace', () => {
+describe('the polling interval', () => {
   const startsIn = (minutes: number) => ({
     state: 'scheduled' as const,
     startsAt: new Date(Date.parse(sunday) + minutes * 60_000),
@@ -706,7 +708,7 @@ describe('the pace', () => {
     expect(nextPollMs(contests, new Date(sunday), 15_000)).toBe(waitMs);
   });
 
-  it('asks for the days around today hourly, for the weeks ahead twice a day', async () => {
+  it('requests adjacent days hourly, coming weeks twice a day', async () => {
     await startAfresh('2026-11-22T17:00:00Z');
     test.feed.answer('basketball/nba/scoreboard', { events: [] });
     await refreshAll(['nba']);
@@ -728,7 +730,7 @@ describe('the pace', () => {
 });
 
 describe('prices', () => {
-  it('of a game in play are not taken for a closing line', async () => {
+  it('of a live game are not a closing line', async () => {
     await startAfresh();
     test.feed.answer('football/nfl/scoreboard', {
       events: [footballEvent({ status: statuses.live, odds: odds.shape2026 })],

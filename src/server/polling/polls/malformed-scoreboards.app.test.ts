@@ -23,7 +23,7 @@ const paths = {
 
 const ahead = { type: { name: 'STATUS_SCHEDULED', state: 'pre', completed: false } };
 
-/** The events at another moment and under ids of their own; as they were before the start where that is asked for. */
+/** The events at another time with ids of their own; optionally as before the start. */
 function moved(body: JsonRecord, seed: number, startsAt: Date, isAhead: boolean): JsonRecord {
   const move = (json: unknown): unknown => {
     if (Array.isArray(json)) return json.map(move);
@@ -45,7 +45,7 @@ function moved(body: JsonRecord, seed: number, startsAt: Date, isAhead: boolean)
   return whole;
 }
 
-/** Stored rows that say more of a game than is known of it. */
+/** Stored rows that claim more than is known about a game. */
 async function listProblems(): Promise<string[]> {
   const { db } = test.context;
   const teams = await db.select().from(competitors);
@@ -94,7 +94,7 @@ it(`${cases} malformed scoreboards leave no forecast of an unknown side and no g
     const { league, body } = malformedScoreboard(seed);
     const startsAt = new Date(context.now().getTime() + 20 * 60_000);
     test.feed.answer(paths[league], moved(body, seed, startsAt, true));
-    // What is wrong with a whole answer is noted as a fault of the feed.
+    // A fault of a whole answer is recorded as a fault of the feed.
     await refreshDue(context, league, 'today').catch(() => undefined);
     await lockNearContests(context, league);
     test.advance(3);

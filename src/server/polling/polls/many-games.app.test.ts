@@ -15,8 +15,8 @@ const week = { kind: 'week', season: 2026, phase: 'regular', week: 11 } as const
 
 const test = useTestApp();
 
-/** The embedded database runs on the thread of the server; while it works nobody else does. */
-describe('many games at once leave others their turn', () => {
+/** The embedded database runs on the server's thread and blocks everything else while it works. */
+describe('many games at once yield to other work', () => {
   it('while 4,000 of them are stored: after every thirty at the latest', async () => {
     const arriving = manyGames(4000);
     const turns = await countTurns(() => storeGames(test.context, 'nfl', arriving));
@@ -25,7 +25,7 @@ describe('many games at once leave others their turn', () => {
     expect(await test.context.db.$count(games)).toBe(4000);
   });
 
-  it('while they are looked through and nothing has changed', async () => {
+  it('while they are checked and nothing has changed', async () => {
     await storeGames(test.context, 'nfl', manyGames(600));
     const turns = await countTurns(() => storeGames(test.context, 'nfl', manyGames(600)));
 
@@ -51,7 +51,7 @@ describe('many games at once leave others their turn', () => {
     expect(stored?.n).toBe(600);
   });
 
-  it('while the answer for members is put together, each game once and in order', async () => {
+  it('while the members’ answer is built, each game once and in order', async () => {
     const arriving = manyGames(600);
     test.context.source = {
       ...test.context.source,
@@ -64,7 +64,7 @@ describe('many games at once leave others their turn', () => {
     });
 
     expect(shown?.games.map(({ id }) => id)).toEqual(arriving.map(({ game }) => game.id));
-    // A page of rows, a page of what belongs to them and a page of views for every hundred.
+    // Per hundred games: a page of rows, a page of related rows and a page of views.
     expect(turns).toBeGreaterThanOrEqual(3 * (600 / 100 - 1));
   });
 });

@@ -10,8 +10,8 @@ const startingIn = (milliseconds: number) => ({
   startsAt: new Date(now.getTime() + milliseconds),
 });
 
-describe('the pace of the poll', () => {
-  it('is the live pace while a game is in play, delayed, or should have begun', () => {
+describe('the polling interval', () => {
+  it('is the live pace while a game is live, delayed, or should have begun', () => {
     expect(nextPollMs([{ state: 'live', startsAt: now }], now, liveMs)).toBe(liveMs);
     expect(nextPollMs([{ state: 'delayed', startsAt: now }], now, liveMs)).toBe(liveMs);
     expect(nextPollMs([startingIn(-minuteMs)], now, liveMs)).toBe(liveMs);
@@ -34,7 +34,7 @@ describe('the pace of the poll', () => {
     );
   });
 
-  it('keeps the live pace after a failure, unless the source asks for longer', () => {
+  it('is the live pace after a failure, unless the source asks for longer', () => {
     expect(retryMs(liveMs)).toBe(liveMs);
     expect(retryMs(liveMs, 90_000)).toBe(90_000);
     expect(retryMs(liveMs, 1)).toBe(liveMs);

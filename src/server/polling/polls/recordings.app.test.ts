@@ -28,7 +28,7 @@ type TeamLeague = keyof typeof paths;
 
 const test = useEspnTestApp('2026-11-21T18:00:00Z');
 
-/** Every status name in the recordings, and what it has to be stored as. */
+/** Every status name in the recordings, and its expected stored state. */
 const stateOfName: Record<string, string> = {
   STATUS_SCHEDULED: 'scheduled',
   STATUS_IN_PROGRESS: 'live',
@@ -127,7 +127,7 @@ function expectSameGame(row: typeof games.$inferSelect | undefined, event: Recor
     awayRecord: readRecord(sides.away),
     venue: event.text('competitions.0.venue.fullName') ?? null,
   });
-  // What the feed has not called completed is no result, whatever else it says.
+  // Without the feed's completed flag there is no result, whatever else it says.
   expect(row?.state === 'final').toBe(event.at(`${status}.type.completed`) === true);
 }
 
@@ -142,7 +142,7 @@ function readRecord(side: Recorded): string | null {
   return overall?.text('summary') ?? null;
 }
 
-/** The bookmaker's own figures; the nested ones of 2026 where there are any. */
+/** The bookmaker's own figures; the nested ones of 2026 if there are any. */
 async function expectSameOdds(event: Recorded): Promise<void> {
   const [book] = event.list('competitions.0.odds');
   const quotes = await storedQuotes(event.text('id') ?? '');
@@ -248,7 +248,7 @@ async function expectShownInFull(league: TeamLeague, teams: number): Promise<voi
   expect(shown.every(({ wins, losses }) => wins + losses > 16)).toBe(true);
 }
 
-/** A finished game between two teams of a recorded list, for what hangs on it. */
+/** A finished game between two teams of a recorded list, for the related data. */
 async function addRecordedGame(
   league: TeamLeague,
   id: string,
@@ -280,7 +280,7 @@ describe.skipIf(!available)('a recorded summary', () => {
     ['nba', 'nba-summary-post-2026.json'],
     ['nhl', 'nhl-summary-post.json'],
     ['mlb', 'mlb-summary.json'],
-  ] as const)('%s: the figures stored from %s are those in it', async (league, file) => {
+  ] as const)('%s: the statistics stored from %s are those in it', async (league, file) => {
     const summary = openRecording(file);
     const header = 'header.competitions.0.competitors';
     const getId = (homeAway: string) =>
@@ -307,7 +307,7 @@ describe.skipIf(!available)('a recorded summary', () => {
     }
   });
 
-  it('nba: of a game that has not begun nothing is stored, season averages least of all', async () => {
+  it('nba: nothing is stored for a game that has not begun, especially not season averages', async () => {
     await addRecordedGame('nba', '401772994', { homeId: '11', awayId: '18' });
     test.feed.answerWithRecording('basketball/nba/summary', 'nba-summary-post.json');
 
@@ -327,7 +327,7 @@ describe.skipIf(!available)('a recorded summary', () => {
 
     await storeClosingOdds(test.context, league, { id: '401671854', startsAt });
 
-    // The second bookmaker's prices are those in play.
+    // The second bookmaker's prices are in-play ones.
     const [book] = openRecording(file).list('items');
     const quotes = await storedQuotes('401671854');
     expect(quotes.map(({ kind }) => kind).toSorted()).toEqual(['open', 'quote']);
@@ -349,7 +349,7 @@ describe.skipIf(!available)('a recorded summary', () => {
   });
 });
 
-/** Baseball's figures stand in groups; a name that comes again is the same. */
+/** Baseball statistics are in groups; a repeated name is the same statistic. */
 function teamFigures(team: Recorded | undefined): Map<string, string> {
   const figures = new Map<string, string>();
   for (const entry of team?.list('statistics') ?? []) {
@@ -394,7 +394,7 @@ describe.skipIf(!available)('recorded golf', () => {
     [scoreboard, 'pga-scoreboard-in-team-2026.json', 74, 'live'],
     [leaderboard, 'pga-leaderboard-in-2026.json', 147, 'live'],
     [leaderboard, 'pga-leaderboard-pre-2026.json', 147, 'scheduled'],
-  ])('%s: the field stored from %s is that of %i players', async (path, file, n, state) => {
+  ])('%s: the field stored from %s has its %i players', async (path, file, n, state) => {
     test.feed.answerWithRecording(path, file);
     const [event] = openRecording(file).list('events');
     if (event === undefined) throw new Error('no event');
@@ -417,7 +417,7 @@ describe.skipIf(!available)('recorded golf', () => {
     await expectSameField(event.list('competitions.0.competitors'), n);
   });
 
-  it('the rich rows of 2024, put into an envelope, come out as they went in', async () => {
+  it('the detailed rows of 2024 in a current envelope are stored unchanged', async () => {
     const rows = JSON.parse(readRecording('pga-leaderboard-competitors-in.json')) as object[];
     const type = { name: 'STATUS_IN_PROGRESS', state: 'in', completed: false };
     const competition = { id: '1', status: { period: 1, type }, competitors: rows };
@@ -481,7 +481,7 @@ function golferStatus(entry: Recorded): string | undefined {
   return names[entry.text('status.type.name') ?? ''];
 }
 
-/** Rounds that count: “-” is the mark of one given up, and what it broke off does not. */
+/** Rounds that count: “-” marks a withdrawal, and the interrupted round does not count. */
 function countedRounds(entry: Recorded): Recorded[] {
   const lines = entry.list('linescores');
   const givenUp = lines.findIndex((line) => line.text('displayValue') === '-');
@@ -504,7 +504,7 @@ function listStrokes(entry: Recorded): number[] {
 function readToPar(entry: Recorded): number | undefined {
   const shown = countedRounds(entry).flatMap((line) => line.text('displayValue') ?? []);
   if (shown.length > 0) return shown.reduce((sum, text) => sum + parsePar(text), 0);
-  // Until 2023 only the total was told in relation to par.
+  // Until 2023 only the total was given relative to par.
   const total = entry.text('score');
   return total === undefined ? undefined : parsePar(total);
 }
@@ -514,7 +514,7 @@ function parsePar(text: string): number {
 }
 
 describe.skipIf(!available)('recorded tennis', () => {
-  it('a Grand Slam told by both tours: each of 635 matches once, each result as told', async () => {
+  it('a Grand Slam reported by both tours: each of 635 matches once, each result as reported', async () => {
     const file = 'atp-scoreboard-mixed-slam.json';
     test.feed.answerWithRecording('tennis/atp/scoreboard', file);
     test.feed.answerWithRecording('tennis/wta/scoreboard', file);
@@ -538,7 +538,7 @@ describe.skipIf(!available)('recorded tennis', () => {
     }
   });
 
-  it('the event of 2022, whose matches stood in it and whose sets did not say who won', async () => {
+  it('the event of 2022, which contained its matches and whose sets had no winner', async () => {
     const file = 'wta-scoreboard-in-oldshape.json';
     test.feed.answerWithRecording('tennis/wta/scoreboard', file);
     await refreshTournaments(test.context, 'wta', { kind: 'day', day: '2022-12-10' });
@@ -578,7 +578,7 @@ function expectSameMatch(
   const games = recorded.map((side) => side.list('linescores').map((line) => line.number('value')));
   expect(row?.sides.map(({ sets }) => sets.map((set) => set.games))).toEqual(games);
 
-  // A retirement or a walkover has a winner and is no result; doubles are no contest of ours.
+  // A retirement or walkover has a winner and is no result; doubles are not matchups.
   const isSingles = row?.draw === 'mens-singles' || row?.draw === 'womens-singles';
   const areKnown = recorded.every((side) => side.text('athlete.displayName') !== 'TBD');
   expect(contest !== undefined).toBe(isSingles && areKnown);

@@ -24,12 +24,15 @@ import { refreshTeams } from '../game-polling/game-polling.ts';
 const scoreboard = 'football/nfl/scoreboard';
 const sunday = '2026-11-22T20:00:00Z';
 
-/** The client's pauses run on a clock of their own, which never goes back. */
+/** The client's pauses use a monotonic clock. */
 const feedClock = testClock(sunday);
 
 let feed: EspnStandIn;
 
-/** For one call: long enough on a busy machine, and so short that a test can wait for a dead line. */
+/**
+ * Per call: long enough for a busy machine, and short enough for a test to wait for a dead
+ * connection.
+ */
 const patientMs = 60_000;
 const impatientMs = 300;
 
@@ -63,13 +66,13 @@ beforeEach(() => {
 
 const refresh = () => refreshDue(test.context, 'nfl');
 
-/** Lets the feed fail; where it would only be slow to say so, the application is less patient. */
+/** Makes the feed fail; for a merely slow failure, shortens the application's timeout. */
 function breakFeed(mode: (typeof standInFailures)[number], part?: string): void {
   feed.behave(mode, part);
   if (mode === 'hang' || mode === 'stalled body') test.context.source = newSource(impatientMs);
 }
 
-/** Long enough for every pause that the client keeps after a failure. */
+/** Longer than every pause of the client after a failure. */
 function waitOutPauses(): void {
   feedClock.advance(10 * 60_000);
   test.clock.advance(10 * 60_000);
@@ -88,7 +91,7 @@ async function count(table: string): Promise<number> {
 }
 
 describe('the football week', () => {
-  it('shows the feed’s very games, with score, clock, line and forecast', async () => {
+  it('shows exactly the feed’s games, with score, clock, line and forecast', async () => {
     await refresh();
     const { status, week } = await readCurrent();
 
@@ -115,7 +118,7 @@ describe('the football week', () => {
     expect(night?.forecast?.homeWinProbability).toBeGreaterThan(0);
   });
 
-  it('keeps where a game is played and who shows it when an answer leaves both out', async () => {
+  it('keeps venue and network when an answer omits both', async () => {
     await refresh();
     const tell = async (competition: object) => {
       const event = footballEvent({ competition: { ...competition } });
@@ -135,14 +138,14 @@ describe('the football week', () => {
       venue: 'Wembley Stadium',
       network: 'NFLN',
     });
-    // A neutral site is elsewhere: the place that was known is not the one it is moved to.
+    // A neutral site is another venue than the known one.
     expect(await tell({ venue: undefined, broadcast: undefined })).toMatchObject({
       venue: null,
       network: 'NFLN',
     });
   });
 
-  it('files a game at 01:20Z under the US-Eastern day before', async () => {
+  it('files a game at 01:20Z under the previous US Eastern day', async () => {
     test.clock.set('2026-11-23T03:00:00Z');
     await refresh();
     const { week } = await readCurrent();
@@ -153,7 +156,7 @@ describe('the football week', () => {
     expect(later.games.find(({ id }) => id === '401900001')?.isToday).toBe(false);
   });
 
-  it('maps every week number to its week and refuses the others', async () => {
+  it('maps every week number to its week and rejects others', async () => {
     await refresh();
     const { body } = await member.call('GET', '/api/nfl/schedule/live/15?season=2026');
     expect((body as WeekScheduleView).games).toHaveLength(2);
@@ -171,7 +174,7 @@ describe('the football week', () => {
     }
   });
 
-  it('says of a season that is never loaded that it is not here, not to try again', async () => {
+  it('reports a season that is never loaded as missing, without a retry', async () => {
     await refresh();
 
     const { status, body } = await member.call('GET', '/api/nfl/schedule/live/15?season=1999');
@@ -193,7 +196,7 @@ describe('the football week', () => {
   });
 });
 
-describe('a feed in trouble', () => {
+describe('a failing feed', () => {
   it.each(standInFailures)(
     'cold, with %s: an error that says so, never “no games”',
     async (mode) => {
@@ -231,7 +234,7 @@ describe('a feed in trouble', () => {
     ['429', 'rate-limited'],
     ['500', 'server-error'],
     ['hang', 'timeout'],
-  ] as const)('tells the operator through the pause why there is one: %s', async (mode, cause) => {
+  ] as const)('shows the operator the cause of a pause throughout: %s', async (mode, cause) => {
     waitOutPauses();
     await refresh();
     waitOutPauses();
@@ -248,7 +251,7 @@ describe('a feed in trouble', () => {
     expect((await readCurrent()).week.isStale).toBe(true);
   });
 
-  it('is told to the operator with the age of the scores, whatever else is loaded meanwhile', async () => {
+  it('is shown to the operator with the age of the scores, whatever else is loaded', async () => {
     await refresh();
     const { lastUpdated } = (await readCurrent()).week;
     waitOutPauses();
@@ -265,7 +268,7 @@ describe('a feed in trouble', () => {
     expect(football?.consecutiveFailures).toBeGreaterThan(0);
   });
 
-  it('that fails from the very start is asked again for everything, and recovers', async () => {
+  it('from the very start is requested again for everything, and recovers', async () => {
     feed.behave('500');
     await refresh().catch(() => undefined);
     waitOutPauses();
@@ -276,7 +279,7 @@ describe('a feed in trouble', () => {
     expect((await readCurrent()).week.games).toHaveLength(2);
   });
 
-  it('is over with the next good answer', async () => {
+  it('recovers with the next good answer', async () => {
     waitOutPauses();
     await refresh();
     waitOutPauses();
@@ -289,7 +292,7 @@ describe('a feed in trouble', () => {
     expect((await readCurrent()).week.isStale).toBe(false);
   });
 
-  describe('with everything but the current week', () => {
+  describe('without the current week only', () => {
     const failElsewhere = () => {
       feed.answer(scoreboard, ({ query }: { query: URLSearchParams }) =>
         query.get('week') === '11' ? footballSunday() : 'bad request',
@@ -297,7 +300,7 @@ describe('a feed in trouble', () => {
       for (const part of ['/teams', '/standings', '/summary']) feed.behave('500', part);
     };
 
-    it('has the current week at a cold start: its place in the calendar is computed', async () => {
+    it('has the current week at a cold start: its dates are computed', async () => {
       failElsewhere();
       await refresh();
       const { status, week } = await readCurrent();
@@ -326,7 +329,7 @@ describe('a feed in trouble', () => {
       }
     });
 
-    it('reads the calendar again as soon as it is told', async () => {
+    it('reads the calendar again as soon as it is available', async () => {
       failElsewhere();
       await refresh();
       feed.answer(scoreboard, footballSunday());
@@ -354,7 +357,7 @@ describe('a feed in trouble', () => {
     expect(week.isStale).toBe(true);
   });
 
-  it('shows the others when one event cannot be read', async () => {
+  it('shows the others when one event is unreadable', async () => {
     waitOutPauses();
     feed.answer(scoreboard, footballScoreboard([{ id: '1' }, null, footballEvent()]));
     await refresh();
@@ -362,8 +365,8 @@ describe('a feed in trouble', () => {
   });
 });
 
-describe('what is stored', () => {
-  it('asks again without a trace when nothing has changed', async () => {
+describe('storage', () => {
+  it('is unchanged by a poll without changes', async () => {
     waitOutPauses();
     await refresh();
     const before = await Promise.all(['games', 'game_changes', 'odds_quotes'].map(count));
@@ -372,7 +375,7 @@ describe('what is stored', () => {
     expect(await Promise.all(['games', 'game_changes', 'odds_quotes'].map(count))).toEqual(before);
   });
 
-  it('keeps every turn of a game and the last price before the start as the close', async () => {
+  it('keeps every change of a game and the last price before the start as the close', async () => {
     waitOutPauses();
     const show = async (parts: Parameters<typeof footballEvent>[0]) => {
       feed.answer(scoreboard, footballScoreboard([footballEvent(parts)]));
@@ -391,7 +394,7 @@ describe('what is stored', () => {
     expect(game).toMatchObject({ completed: true, homeScore: 27, market: { isClosing: true } });
   });
 
-  it('calls nothing final that the feed does not call completed', async () => {
+  it('has nothing as final without the feed’s completed flag', async () => {
     waitOutPauses();
     for (const status of [statuses.postponed, statuses.suspended, statuses.unheardOf]) {
       feed.answer(scoreboard, footballScoreboard([footballEvent({ status })]));
@@ -402,7 +405,7 @@ describe('what is stored', () => {
     }
   });
 
-  it('tells members why there is no play, and where it stopped', async () => {
+  it('keeps why play has stopped, and where', async () => {
     const type = {
       name: 'STATUS_DELAYED',
       state: 'in',

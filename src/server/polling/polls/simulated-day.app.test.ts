@@ -16,8 +16,8 @@ import { seasonSlates } from '../slates/slates.ts';
 import { refreshDue } from '../rounds/rounds.ts';
 
 /**
- * A whole day of seven leagues on a clock of our own: after every step everything that a member can
- * read is searched for contradictions, within a page and with what was read before.
+ * A whole day of seven leagues on a simulated clock: after every step everything a member can read
+ * is checked for contradictions, within a page and with earlier reads.
  */
 const start = '2026-11-21T05:10:00Z';
 const stepMs = 85 * 60_000;
@@ -26,9 +26,9 @@ const steps = 17;
 const clock = testClock(start);
 const test = useSharedTestApp({ clock });
 let member: TestMember;
-/** Everything found wrong, in words. */
+/** All errors found, as text. */
 const contradictions: string[] = [];
-/** How often each thing was looked at: a day in which nothing happened proves nothing. */
+/** How often each thing was checked: a day without events proves nothing. */
 const seen = { live: 0, final: 0, golfers: 0, matches: 0, standings: 0 };
 
 const finals = new Map<string, string>();
@@ -47,11 +47,11 @@ describe('a simulated day of seven leagues', () => {
     }
   }, 900_000);
 
-  it('shows no contradiction on any page at any moment', () => {
+  it('has no contradiction on any page at any moment', () => {
     expect(contradictions.slice(0, 10)).toEqual([]);
   });
 
-  it('had games, matches and rounds in play and ended', () => {
+  it('had live and finished games, matches and rounds', () => {
     expect(seen.live).toBeGreaterThan(steps);
     expect(seen.final).toBeGreaterThan(steps);
     expect(seen.golfers).toBeGreaterThan(steps);
@@ -60,7 +60,7 @@ describe('a simulated day of seven leagues', () => {
   });
 });
 
-/** All of the season's results, so that tables can be compared with them. */
+/** All of the season's results, to compare standings with. */
 async function loadSeason(league: LeagueId): Promise<void> {
   const [season] = await listStoredSeasons(test.context, league);
   for (const slate of season === undefined ? [] : seasonSlates(season)) {
@@ -140,7 +140,7 @@ function searchGame(game: GameView): void {
   if (game.completed) searchFinal(where, `${game.league}/${game.id}`, scores.join('-'));
 }
 
-/** A contest goes on from scheduled to live to final, and never back. */
+/** A contest moves from scheduled to live to final, and never back. */
 function searchProgress(where: string, key: string, state: string): void {
   const place = orderOfStates.indexOf(state);
   if (place < (furthest.get(key) ?? 0) && place !== -1) complain(where, 'went back');

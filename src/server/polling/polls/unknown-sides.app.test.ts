@@ -31,7 +31,7 @@ const tbd = { id: '-1', abbreviation: 'TBD', displayName: 'TBD', location: 'TBD'
 const melo = { id: '132999', abbreviation: 'MEL', displayName: 'Team Melo' };
 const vince = { id: '132998', abbreviation: 'VIN', displayName: 'Team Vince' };
 
-/** A basketball game of the evening; what is not named is Celtics @ Lakers, to come. */
+/** A basketball game of the evening; by default Celtics @ Lakers, scheduled. */
 function event(parts: FootballEventParts = {}): FeedObject {
   return footballEvent({
     id: 'cup',
@@ -44,7 +44,7 @@ function event(parts: FootballEventParts = {}): FeedObject {
   });
 }
 
-/** Has the feed tell of these games, and does what follows. */
+/** Makes the feed list these games, and polls it. */
 async function poll(...events: FeedObject[]): Promise<void> {
   test.advance(1);
   test.feed.answer('basketball/nba/scoreboard', { leagues: [], events });
@@ -52,7 +52,7 @@ async function poll(...events: FeedObject[]): Promise<void> {
   await afterRefresh(test.context, 'nba', changes);
 }
 
-/** The whole list of the league: the stand-in's eight teams, and others. */
+/** The league's full list: the fake feed's eight teams, and others. */
 async function loadTeams(): Promise<void> {
   const others = Array.from({ length: 22 }, (_, index) => ({
     id: `${100 + index}`,
@@ -94,12 +94,12 @@ beforeEach(async () => {
   await refreshSeason(test.context, 'nba');
 });
 
-describe('a game with a side that is not known', () => {
+describe('a game with a TBD side', () => {
   beforeEach(async () => {
     await poll(event({ home: tbd }));
   });
 
-  it('is on the schedule with its time and the name that the feed has, and leads nowhere', async () => {
+  it('is on the schedule with its time and the feed’s name, without a link', async () => {
     const { body } = await ada.call('GET', '/api/today');
     const [today] = (body as { games: TodayContestView[] }).games.filter(({ id }) => id === 'cup');
     expect(today).toMatchObject({
@@ -124,7 +124,7 @@ describe('a game with a side that is not known', () => {
     expect(JSON.stringify(teams)).not.toContain('TBD');
   });
 
-  it('is predicted by nobody: not on request, not automatically, not in bulk', async () => {
+  it('cannot be predicted: not on request, not automatically, not in bulk', async () => {
     expect(await generate()).toMatchObject({
       status: 409,
       body: {
@@ -136,7 +136,7 @@ describe('a game with a side that is not known', () => {
     expect(await listLocked()).toEqual([]);
   });
 
-  it('takes no pick and no bet', async () => {
+  it('accepts no pick and no bet', async () => {
     expect(await ada.call('PUT', '/api/picks/cup', {})).toMatchObject({
       status: 409,
       body: { message: 'The opponent is not known yet. Picks open when both teams are set.' },
@@ -146,7 +146,7 @@ describe('a game with a side that is not known', () => {
     expect(JSON.stringify(body)).not.toContain('"cup"');
   });
 
-  it('is a game like any other once both are', async () => {
+  it('is a normal game once both sides are known', async () => {
     await poll(event());
 
     expect(await readGame()).toMatchObject({ kind: 'league', homeTeam: 'Los Angeles Lakers' });
@@ -157,7 +157,7 @@ describe('a game with a side that is not known', () => {
   });
 });
 
-describe('a game of which a side becomes another after predictions were locked', () => {
+describe('a game whose side changes after predictions were locked', () => {
   let predictionId: string;
 
   beforeEach(async () => {
@@ -212,7 +212,7 @@ describe('a game of which a side becomes another after predictions were locked',
     });
   });
 
-  it('is predicted anew, and the result grades the new predictions alone', async () => {
+  it('can be predicted again, and the result grades only the new predictions', async () => {
     await test.context.db.delete(oddsQuotes);
     await poll(event({ away: knicks }));
     expect((await readGame()).forecast).not.toBeNull();
@@ -243,7 +243,7 @@ describe('a game of which a side becomes another after predictions were locked',
     expect(await verifyLedger(test.context.db)).toMatchObject({ holds: true });
   });
 
-  it('voids them where it is open again, and takes that back with the sides', async () => {
+  it('voids them when the side is TBD again, and undoes that with the original sides', async () => {
     await poll(event({ away: tbd }));
     expect((await readGrades()).map(({ voidReason }) => voidReason)).toEqual([
       'sides-changed',
@@ -269,7 +269,7 @@ describe('an exhibition', () => {
     expect(await planBulk()).toMatchObject({ open: 0 });
   }
 
-  it('of all-stars is shown with its score, and neither predicted nor rated', async () => {
+  it('of all-stars is shown with its score, but not predicted or rated', async () => {
     await loadTeams();
     await poll(event({ home: melo, away: vince }));
     await expectUnrated();
@@ -288,7 +288,7 @@ describe('an exhibition', () => {
     expect(await test.context.db.select().from(grades)).toEqual([]);
   });
 
-  it('is one that the feed marks, and one against a foreign club', async () => {
+  it('is marked by the feed, or has a foreign club', async () => {
     await poll(event({ competition: { type: { abbreviation: 'ALLSTAR' } } }));
     await expectUnrated();
 
@@ -299,7 +299,7 @@ describe('an exhibition', () => {
     expect(await readGame()).toMatchObject({ home: { hasPage: true }, away: { hasPage: false } });
   });
 
-  it('is told as soon as the list of teams is whole, and what was predicted of it is void', async () => {
+  it('is recognized once the team list is complete, and its predictions are void', async () => {
     await poll(event({ home: melo, away: vince }));
     expect(await readGame()).toMatchObject({ kind: 'league' });
     expect((await generate()).status).toBe(200);
@@ -315,8 +315,8 @@ describe('an exhibition', () => {
     expect(await verifyLedger(test.context.db)).toMatchObject({ holds: true });
   });
 
-  it('is no game of franchises while the list of teams is part of one', async () => {
-    // The stand-in's own list has eight of the thirty.
+  it('is not assumed while the team list is incomplete', async () => {
+    // The fake feed's own list has eight of the thirty.
     await refreshTeams(test.context, 'nba');
     await poll(event({ home: { id: '99', displayName: 'Seattle SuperSonics' } }));
     const [row] = await test.context.db.select().from(games).where(eq(games.id, 'cup'));

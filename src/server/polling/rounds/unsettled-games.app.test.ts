@@ -27,7 +27,7 @@ beforeEach(async () => {
   ada = (await addAdministrator(test, 'Ada')).browser;
 });
 
-/** The game as the feed tells it on one day, beside another one; no other day has any. */
+/** The game as listed on one day, next to another one; other days have none. */
 function tell(day: string, parts: FootballEventParts): void {
   const common = { week: null, season: { year: 2027, type: 2 } };
   const event = footballEvent({ ...common, id, ...parts });
@@ -80,7 +80,7 @@ async function listGrades() {
     .orderBy(asc(predictions.sequence));
 }
 
-describe('a result that contradicts itself', () => {
+describe('a contradictory result', () => {
   const finalWith = (scores: unknown[], winners: unknown[]): FootballEventParts => {
     const [competition] = footballEvent({ status: statuses.final })['competitions'] as FeedObject[];
     const sides = competition?.['competitors'] as FeedObject[];
@@ -98,7 +98,7 @@ describe('a result that contradicts itself', () => {
     ['over, and not completed', { status: statuses.unheardOf }],
     ['no scores', finalWith([null, null], [true, false])],
   ])(
-    '%s: is shown as such, told to the operator, and asked again until it is graded',
+    '%s: is shown as such, reported to the operator, and requested again until it is graded',
     async (_, contradiction) => {
       tell('20261122', {});
       await poll(0);
@@ -110,7 +110,7 @@ describe('a result that contradicts itself', () => {
       const unconfirmed = { state: 'unknown', status: 'Result not confirmed yet' };
       expect(await readGame()).toMatchObject({ ...unconfirmed, completed: false });
 
-      // Long after its end, and on the day after.
+      // Long after its end, and on the next day.
       test.clock.set('2026-11-23T17:00:00Z');
       await poll();
       expect(await readGame()).toMatchObject(unconfirmed);
@@ -130,7 +130,7 @@ describe('a result that contradicts itself', () => {
     },
   );
 
-  it('that was forfeited is no action: the prediction is void', async () => {
+  it('of a forfeited game is no action: the prediction is void', async () => {
     tell('20261122', {});
     await poll(0);
     await predict();
@@ -142,11 +142,11 @@ describe('a result that contradicts itself', () => {
   });
 });
 
-describe('a game that keeps its id and moves to the next day', () => {
+describe('a game that moves to the next day with the same id', () => {
   it.each<[string, FootballEventParts | undefined]>([
     ['after it was postponed', { status: statuses.postponed }],
     ['without a word', undefined],
-  ])('%s is seen within one poll', async (_, postponed) => {
+  ])('%s is noticed within one poll', async (_, postponed) => {
     tell('20261122', { date: '2026-11-22T23:00Z' });
     await poll(0);
     await predict();
@@ -165,7 +165,7 @@ describe('a game that keeps its id and moves to the next day', () => {
       gameTime: '2026-11-23T23:00:00.000Z',
     });
 
-    // The automatic one is of the day on which nothing was played; a member's outlives the move.
+    // The automatic one is for the day without a game; a member's survives the move.
     test.clock.set('2026-11-23T20:00:00Z');
     expect(await lockNearContests(test.context, 'nba')).toBe(1);
     test.clock.set('2026-11-24T02:00:00Z');
@@ -191,7 +191,7 @@ describe('a game that keeps its id and moves to the next day', () => {
     expect(await verifyLedger(test.context.db)).toMatchObject({ holds: true });
   });
 
-  it('to the next week is seen within one poll where games are told by the week', async () => {
+  it('to the next week is noticed within one poll in a league with weeks', async () => {
     const tellWeek = (week: number, parts: FootballEventParts) => {
       const event = footballEvent({ id, week: { number: week }, ...parts });
       test.feed.answer('football/nfl/scoreboard', ({ query }) => ({

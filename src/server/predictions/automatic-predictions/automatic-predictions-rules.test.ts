@@ -4,7 +4,7 @@ import { isDue } from './automatic-predictions-rules.ts';
 const now = new Date('2026-11-22T12:00:00Z');
 const inMinutes = (minutes: number) => new Date(now.getTime() + minutes * 60_000);
 
-describe('when Linewise locks a contest', () => {
+describe('the time Linewise locks a contest', () => {
   it.each([
     ['further off than six hours', 361, undefined, false],
     ['within six hours, for the first time', 359, undefined, true],

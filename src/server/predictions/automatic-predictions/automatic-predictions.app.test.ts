@@ -46,7 +46,7 @@ async function listShown(query = ''): Promise<PredictionView[]> {
   return body as PredictionView[];
 }
 
-/** A game that starts five hours from now, with a forecast and a price. */
+/** A game starting in five hours, with a forecast and a price. */
 async function addNearGame(id = 'near') {
   test.clock.set('2026-11-22T13:00:00Z');
   await addGame(test, { id });
@@ -54,8 +54,8 @@ async function addNearGame(id = 'near') {
   await addQuote(test, id);
 }
 
-describe('automatic predictions', () => {
-  it('every game whose start is near, with its layers, unasked and at no cost', async () => {
+describe('automatic predictions lock', () => {
+  it('every game near its start, with its layers, unrequested and free', async () => {
     await addNearGame();
     await addGame(test, { id: 'far', startsAt: new Date('2026-11-23T18:00:00Z') });
     await addForecast(test, 'far');
@@ -81,7 +81,7 @@ describe('automatic predictions', () => {
     expect(await verifyLedger(test.context.db)).toMatchObject({ holds: true, predictions: 1 });
   });
 
-  it('a match of tennis and the whole field of a tournament, which differ in kind alone', async () => {
+  it('a tennis match and the whole field of a tournament, which differ only in kind', async () => {
     test.clock.set('2026-11-22T08:00:00Z');
     await addGame(test, { id: 'match', league: 'atp', startsAt: new Date('2026-11-22T12:00:00Z') });
     const setsToWin = 2 as const;
@@ -110,7 +110,7 @@ describe('automatic predictions', () => {
     expect(await verifyLedger(test.context.db)).toMatchObject({ holds: true, predictions: 2 });
   });
 
-  it('an analyst’s shift again on a newer forecast, without asking the analyst again', async () => {
+  it('an analyst’s shift again on a newer forecast, without calling the analyst', async () => {
     await addNearGame();
     const { analysts } = test.context;
     test.context.analysts = scriptedAnalysts({ says: { homeWinProbability: 0.9 } });
@@ -135,7 +135,7 @@ describe('automatic predictions', () => {
     expect(await verifyLedger(test.context.db)).toMatchObject({ holds: true, predictions: 3 });
   });
 
-  it('once, and anew in the last quarter of an hour where forecast or price are others', async () => {
+  it('once, and again in the last quarter of an hour if forecast or price have changed', async () => {
     await addNearGame();
     expect([await lock(), await lock()]).toEqual([1, 0]);
     await addForecast(test, 'near', { homeWinProbability: 0.71 });
@@ -151,13 +151,13 @@ describe('automatic predictions', () => {
     expect(versions).toEqual([1, 2, 3]);
   });
 
-  it('never a contest that has begun, also where it began while others were locked', async () => {
+  it('never a contest that has begun, even if it began while others were being locked', async () => {
     await addNearGame();
     test.clock.set('2026-11-22T18:00:00Z');
     expect(await lock()).toBe(0);
 
     test.clock.set('2026-11-22T17:00:00Z');
-    // The start passes between the reading of the game and the moment of locking.
+    // The start passes between reading the game and locking.
     const passing = {
       ...test.context,
       databaseClock: () => Promise.resolve(new Date('2026-11-22T18:00:01Z')),
@@ -166,7 +166,7 @@ describe('automatic predictions', () => {
     expect(await lockedDocuments()).toEqual([]);
   });
 
-  it('a game that is given another date for that date too, and a postponed one not at all', async () => {
+  it('a rescheduled game for its new date, too, and a postponed one not at all', async () => {
     await addNearGame();
     await lock();
     const move = (change: object) =>
@@ -203,7 +203,7 @@ describe('before the current season is loaded', () => {
       .where(eq(seasonLoads.league, 'nfl'));
   };
 
-  it('nothing is locked, whoever asks, and both the answer and the status say why', async () => {
+  it('nothing is locked, by anyone, and both the answer and the status say why', async () => {
     await addNearGame();
     await load({});
 
@@ -228,7 +228,7 @@ describe('before the current season is loaded', () => {
     expect(await listShown()).toMatchObject([{ hasLittleHistory: false }]);
   });
 
-  it('predictions say that they rest on little, once loading has failed for a day', async () => {
+  it('predictions note missing history, once loading has failed for a day', async () => {
     await addNearGame();
     const failedAt = test.clock.now();
     await load({ failingSince: new Date(failedAt.getTime() - 24 * 3_600_000), failedAt });
@@ -242,8 +242,8 @@ describe('before the current season is loaded', () => {
   });
 });
 
-describe('the card of a contest', () => {
-  it('shows the newest forecast, also where a member asked for a baseline before', async () => {
+describe('a contest’s card', () => {
+  it('shows the newest forecast, even after a member’s baseline', async () => {
     await addNearGame();
     await lock();
     expect(await listShown()).toMatchObject([

@@ -34,7 +34,7 @@ async function plan(member: TestMember, change: object = {}): Promise<BulkPlanVi
   return body as BulkPlanView;
 }
 
-/** Starts what was planned and does it; how it ended. */
+/** Starts and runs what was planned; returns the outcome. */
 async function generate(member: TestMember, change: object = {}): Promise<BulkGenerationView> {
   const path = '/api/predictions/generate-games';
   const { status, body, text } = await member.call('POST', path, { ...asked, ...change });
@@ -62,7 +62,7 @@ describe('a bulk generation with an AI analyst', () => {
     test.context.analysts = scriptedAnalysts();
   });
 
-  it('is of the games that it has not analyzed, and does and charges what was planned', async () => {
+  it('covers the games it has not analyzed, and does and charges what was planned', async () => {
     await askOne(ben, 'second');
 
     expect(await plan(ada)).toEqual({
@@ -84,7 +84,7 @@ describe('a bulk generation with an AI analyst', () => {
     expect(await generate(ada)).toMatchObject({ state: 'done', analyzed: 3, total: 0 });
   });
 
-  it('takes no automatic prediction for an analysis, nor a baseline', async () => {
+  it('does not count an automatic prediction or a baseline as an analysis', async () => {
     await lockNearContests(test.context, 'nfl');
     await askOne(ada, 'first', { aiModel: 'grok' });
     const locked = await test.context.db.select({ author: predictions.author }).from(predictions);
@@ -103,7 +103,7 @@ describe('a bulk generation with an AI analyst', () => {
     });
   });
 
-  it('is of the games not analyzed with one’s own instructions, where one has some', async () => {
+  it('covers games not analyzed with one’s own instructions, if any', async () => {
     const own = { customInstructions: 'Count on the weather.' };
     await askOne(ada, 'first');
     await askOne(ada, 'second', own);
@@ -114,7 +114,7 @@ describe('a bulk generation with an AI analyst', () => {
     expect(await plan(ada)).toMatchObject({ analyzed: 1, total: 2 });
   });
 
-  it('is of no more games than analyses are left, the next to begin first', async () => {
+  it('covers no more games than analyses are left, soonest first', async () => {
     const { config } = test.context;
     const dailyGenerations = { free: 2, premium: 2 };
     test.context.config = { ...config, analysts: { ...config.analysts, dailyGenerations } };
@@ -141,7 +141,7 @@ describe('a bulk generation with an AI analyst', () => {
     test.context.config = config;
   });
 
-  it('leaves out what has begun', async () => {
+  it('excludes games that have begun', async () => {
     test.clock.set('2026-11-22T18:30:00Z');
     expect(await plan(ada)).toEqual({
       analyst: 'openai',
@@ -158,7 +158,7 @@ describe('a bulk generation without a configured analyst', () => {
     test.context.analysts = createAnalysts();
   });
 
-  it('is of the games for which no member has asked for a baseline, at no charge', async () => {
+  it('covers games without a baseline requested by a member, for free', async () => {
     await lockNearContests(test.context, 'nfl');
     await askOne(ben, 'second');
 
@@ -180,7 +180,7 @@ describe('a bulk generation without a configured analyst', () => {
     });
   });
 
-  it('goes by the baseline, whatever instructions one has', async () => {
+  it('uses the baseline, whatever one’s instructions', async () => {
     await askOne(ada, 'first');
     expect(await plan(ada, { customInstructions: 'Count on the weather.' })).toMatchObject({
       analyzed: 1,
@@ -190,7 +190,7 @@ describe('a bulk generation without a configured analyst', () => {
 });
 
 describe('the plan of a bulk generation', () => {
-  it('is refused for games that are not there and for leagues of tournaments', async () => {
+  it('is rejected for unknown games and for leagues of tournaments', async () => {
     const path = '/api/predictions/generate-games/plan';
     const missing = await ada.call('POST', path, { ...asked, gameIds: ['nowhere'] });
     expect(missing.status).toBe(404);

@@ -36,7 +36,7 @@ async function start(member: TestMember, gameIds: string[]): Promise<string> {
 }
 
 describe('bulk generations of one member', () => {
-  it('are two at most, also for five asked for at once; the others are told to wait', async () => {
+  it('are limited to two, also for five in parallel; the others have to wait', async () => {
     const games = await addGames('game', 5);
 
     const answers = await Promise.all(games.map((gameId) => ask(ada, [gameId])));
@@ -49,7 +49,7 @@ describe('bulk generations of one member', () => {
     );
   });
 
-  it('make room when one is done or canceled, and hold up nobody else', async () => {
+  it('free their place when done or canceled, and block nobody else', async () => {
     const games = await addGames('game', 4);
     const [first = '', second = '', third = '', fourth = ''] = games;
     const done = await start(ada, [first]);
@@ -63,7 +63,7 @@ describe('bulk generations of one member', () => {
     await start(ada, [fourth]);
   });
 
-  it('asked for again are the ones under way, whatever else is', async () => {
+  it('requested again return the running ones, whatever else is running', async () => {
     const [first = '', second = ''] = await addGames('game', 2);
     const under = [await start(ada, [first]), await start(ada, [second])];
 
@@ -71,8 +71,8 @@ describe('bulk generations of one member', () => {
   });
 });
 
-describe('the turns of bulk generations', () => {
-  it('are one for each, however often it is asked for while it waits', async () => {
+describe('the queue of bulk generations', () => {
+  it('has one job for each, however often it is requested while waiting', async () => {
     const games = await addGames('game', 2);
     for (let click = 1; click <= 5; click += 1) await start(ada, games);
 
@@ -82,7 +82,7 @@ describe('the turns of bulk generations', () => {
     expect(rows).toHaveLength(1);
   });
 
-  it('let a member’s twelve games through between those of one who asks for all he can', async () => {
+  it('alternates a member’s twelve games with those of one who requests the maximum', async () => {
     for (const name of ['a', 'b', 'c', 'd', 'e']) await ask(ada, await addGames(name, 18));
     const id = await start(ben, await addGames('ben', 2 * gamesAtOnce));
 

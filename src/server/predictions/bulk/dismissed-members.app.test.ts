@@ -54,7 +54,7 @@ const dismissals: [string, () => Promise<unknown>][] = [
 ];
 
 describe('the bulk generation of a member who', () => {
-  it.each(dismissals)('%s asks no vendor any more and ends as canceled', async (_, dismiss) => {
+  it.each(dismissals)('%s calls no vendor any more and ends as canceled', async (_, dismiss) => {
     const id = await startBulk(await addGames(13));
     await continueBulk(context, id);
     expect(requests).toBe(6);
@@ -82,7 +82,7 @@ describe('the bulk generation of a member who', () => {
     expect(await test.context.db.$count(predictions)).toBe(0);
   });
 
-  it('was deactivated in the middle of a game finishes what is paid for, and begins nothing', async () => {
+  it('was deactivated in the middle of a game finishes what is paid for, and starts nothing', async () => {
     const gameIds = await addGames(7);
     const id = await startBulk(gameIds);
     const dismiss = () => setActive(test.context, operator, ada.id, false);
@@ -101,7 +101,7 @@ describe('the bulk generation of a member who', () => {
 });
 
 describe('a single generation of a member who', () => {
-  it.each(dismissals)('%s asks no vendor, and uses up no allowance', async (_, dismiss) => {
+  it.each(dismissals)('%s calls no vendor, and uses no allowance', async (_, dismiss) => {
     const [gameId = ''] = await addGames(1);
     const options = { instructions: '', query: '', searchDepth: 'comprehensive' as const };
     await dismiss();

@@ -14,7 +14,7 @@ import { generateBulkJob } from './bulk.ts';
 const test = useTestApp({ environment: { RATE_LIMIT_GENERATE: '100/60' } });
 const ada = useMember(test, 'ada');
 
-/** Week 12 of the regular season is number 16 in an address. */
+/** Week 12 of the regular season is number 16 in a URL. */
 const weekTwelve = { week: 16, season: 2026, aiModel: 'openai', customInstructions: '' };
 
 async function addWeek(count: number): Promise<string[]> {
@@ -41,14 +41,14 @@ async function countRows(): Promise<number> {
   return test.context.db.$count(predictions);
 }
 
-/** What a killed process leaves: jobs that nobody is doing and that nobody else is given yet. */
+/** What a killed process leaves: jobs that nobody runs and that are not reassigned yet. */
 async function setAllJobsAside(): Promise<void> {
   await test.connection.runner.executeSql('delete from jobs.job where name = $1', [
     generateBulkJob.name,
   ]);
 }
 
-/** On a server a process that may be at work on it has some seconds to go on. */
+/** On a server, another process that may be working on it has some seconds to continue. */
 async function passTimeForOthers(): Promise<void> {
   const { rows } = await test.connection.runner.executeSql(
     `update jobs.job set start_after = now()
@@ -66,16 +66,19 @@ describe('a week', () => {
     expect(answer.status).toBe(400);
   });
 
-  it.each([1999, 2040])('of a season that is not here cannot be predicted: %d', async (season) => {
-    await addWeek(1);
-    const body = { ...weekTwelve, season };
-    const answer = await ada.call('POST', '/api/predictions/generate-week', body);
+  it.each([1999, 2040])(
+    'of a season that is not stored cannot be predicted: %d',
+    async (season) => {
+      await addWeek(1);
+      const body = { ...weekTwelve, season };
+      const answer = await ada.call('POST', '/api/predictions/generate-week', body);
 
-    expect(answer).toMatchObject({
-      status: 400,
-      body: { message: `No NFL games for ${season}.` },
-    });
-  });
+      expect(answer).toMatchObject({
+        status: 400,
+        body: { message: `No NFL games for ${season}.` },
+      });
+    },
+  );
 
   it('is queued with the games that can still be predicted', async () => {
     await addWeek(3);
@@ -89,7 +92,7 @@ describe('a week', () => {
     expect(await progress(generation.id)).toEqual(generation);
   });
 
-  it('is done at most six games at a time, and its progress is real', async () => {
+  it('runs at most six games at a time, with real progress', async () => {
     await addWeek(8);
     const { id } = await start();
 
@@ -102,7 +105,7 @@ describe('a week', () => {
     expect(await countRows()).toBe(8);
   });
 
-  it('goes on after a game that fails, and counts it', async () => {
+  it('continues after a failed game, and counts it', async () => {
     const ids = await addWeek(3);
     const { id } = await start();
     await test.context.db
@@ -115,7 +118,7 @@ describe('a week', () => {
     expect(await progress(id)).toMatchObject({ state: 'done', finished: 2, failed: 1 });
   });
 
-  it('names the games for which no analysis was left, and when there are new ones', async () => {
+  it('reports the games without an analysis left, and when the allowance resets', async () => {
     await addWeek(3);
     const { id } = await start();
     const { config } = test.context;
@@ -139,7 +142,7 @@ describe('a week', () => {
     expect(ended.renewsAt).toBe('2026-11-22T00:00:00.000Z');
   });
 
-  it('has failed when no game of it could be predicted', async () => {
+  it('fails when none of its games could be predicted', async () => {
     await addWeek(1);
     const { id } = await start();
     test.clock.set('2026-11-23T00:00:00Z');
@@ -149,7 +152,7 @@ describe('a week', () => {
     expect(await progress(id)).toMatchObject({ state: 'failed', finished: 0, failed: 1 });
   });
 
-  it('is the same one for a double click, also in parallel', async () => {
+  it('is the same for a double click, also in parallel', async () => {
     await addWeek(2);
 
     const answers = await Promise.all(Array.from({ length: 5 }, () => start()));
@@ -158,7 +161,7 @@ describe('a week', () => {
     expect(await test.context.db.$count(bulkGenerations)).toBe(1);
   });
 
-  it('has nothing left to do after the last has ended', async () => {
+  it('has nothing left to do after the last one has finished', async () => {
     await addWeek(2);
     const first = await start();
     await continueBulk(test.context, first.id);
@@ -170,7 +173,7 @@ describe('a week', () => {
     expect(await countRows()).toBe(2);
   });
 
-  it('tells how many were made, and how many were there by then', async () => {
+  it('reports how many were made, and how many existed', async () => {
     await addWeek(3);
     const first = await start();
     await ada.call('POST', '/api/nfl/predictions/generate/game-1', { aiModel: 'openai' });
@@ -181,7 +184,7 @@ describe('a week', () => {
     expect(done.finishedGameIds.toSorted()).toEqual(['game-0', 'game-1', 'game-2']);
   });
 
-  it('tells games that have begun from a week whose pairings are not known', async () => {
+  it('distinguishes games that have begun from a week without known matchups', async () => {
     expect(await start()).toMatchObject({ state: 'done', asked: 0, begun: 0, total: 0 });
 
     await addGame(test, { id: 'over', state: 'final', homeScore: 20, awayScore: 17 });
@@ -189,7 +192,7 @@ describe('a week', () => {
     expect(await start()).toMatchObject({ state: 'done', asked: 2, begun: 1, total: 0 });
   });
 
-  it('counts nothing twice when a killed job is done again', async () => {
+  it('counts nothing twice when a killed job is run again', async () => {
     await addWeek(8);
     const { id } = await start();
 
@@ -201,11 +204,11 @@ describe('a week', () => {
     expect(await countRows()).toBe(8);
   });
 
-  it('makes no second prediction of a game whose first was not noted, though its line has moved', async () => {
+  it('makes no second prediction of a game whose first was not recorded, though its line has moved', async () => {
     const [gameId = ''] = await addWeek(1);
     const { id } = await start();
     await continueBulk(test.context, id);
-    // The database went away between the two, and the job is tried again.
+    // The database went down between the two, and the job is retried.
     await test.context.db.update(bulkGenerations).set({
       state: 'running',
       endedAt: null,
@@ -220,7 +223,7 @@ describe('a week', () => {
     expect(await countRows()).toBe(1);
   });
 
-  it('makes one prediction of a game when a process that seemed dead goes on beside its successor', async () => {
+  it('makes one prediction of a game when a process that seemed dead continues next to its successor', async () => {
     const [gameId = ''] = await addWeek(1);
     const { id } = await start();
     let begun = 0;
@@ -228,7 +231,7 @@ describe('a week', () => {
       begun += 1;
       if (begun > 1) return;
       await addQuote(test, gameId, { homeSpread: -9.5 });
-      // To another process: in this one the successor waits for what is under way.
+      // In another process: in this one the successor would wait for the running work.
       await continueBulk({ ...context, jobs: { ...context.jobs } }, id);
     };
     const context = { ...test.context, analysts: scriptedAnalysts({ meanwhile }) };
@@ -240,7 +243,7 @@ describe('a week', () => {
     expect(await countRows()).toBe(1);
   });
 
-  it('under way for long is not taken for abandoned while it makes progress', async () => {
+  it('running for long is not abandoned while it makes progress', async () => {
     await addWeek(13);
     const { id } = await start();
     for (let turn = 1; turn <= 2; turn += 1) {
@@ -257,7 +260,7 @@ describe('a week', () => {
     expect(await start()).toMatchObject({ state: 'done', total: 0 });
   });
 
-  it('abandoned for half an hour no longer stands in the way', async () => {
+  it('abandoned for half an hour no longer blocks others', async () => {
     await addWeek(1);
     const first = await start();
     test.clock.advance(31 * 60_000);
@@ -275,20 +278,20 @@ describe('a week', () => {
     { ...weekTwelve, season: 'abc' },
     { ...weekTwelve, aiModel: 'none' },
     {},
-  ])('is refused when it is asked for as %j', async (body) => {
+  ])('is rejected when requested as %j', async (body) => {
     const { status } = await ada.call('POST', '/api/predictions/generate-week', body);
 
     expect(status).toBe(400);
   });
 
-  it('that nobody asked for is a 404, and an odd id a 400', async () => {
+  it('that is unknown is a 404, and an invalid id a 400', async () => {
     const missing = '00000000-0000-4000-8000-000000000000';
 
     expect((await ada.call('GET', `/api/predictions/bulk/${missing}`)).status).toBe(404);
     expect((await ada.call('GET', '/api/predictions/bulk/x')).status).toBe(400);
   });
 
-  it('that lost its process is taken up by the next start', async () => {
+  it('that lost its process is resumed by the next start', async () => {
     await addWeek(2);
     const { id } = await start();
     await setAllJobsAside();
@@ -301,7 +304,7 @@ describe('a week', () => {
     });
   });
 
-  it('is finished by the queue, from request to last game', async () => {
+  it('is completed by the queue, from request to last game', async () => {
     await addWeek(7);
     await startPredictionJobs(test.context);
 

@@ -34,8 +34,8 @@ function chance(playerId: string, win: number) {
   };
 }
 
-describe('the options of a member', () => {
-  it('are all parts, ten sources and golf’s own query unless told otherwise', () => {
+describe('a member’s options', () => {
+  it('are all parts, ten sources and golf’s default query unless changed', () => {
     expect(getFactParts(options())).toEqual({ ratings: true, recent: true, here: true });
     expect(options().maxSources).toBe(10);
     expect(buildSearchQuery(options())).toBe(
@@ -44,7 +44,7 @@ describe('the options of a member', () => {
     );
   });
 
-  it('are contradicted by nothing that the search is asked besides: no rule and no template asks for what is left out', () => {
+  it('are not contradicted by the search prompt: no rule or template requests an omitted part', () => {
     const asked = options({
       includeWeather: false,
       includeCourseHistory: false,
@@ -66,13 +66,13 @@ describe('the options of a member', () => {
     expect(besides).not.toMatch(/weather|form of|recent form|past winners|strokes gained/i);
   });
 
-  it('are no words of one’s own where they are a template that settings pages filled in before', () => {
+  it('do not count as own instructions when equal to a template that settings pages filled in before', () => {
     const [former = ''] = formerQueries;
     expect(former).toContain('weather and recent form');
     expect(options({ perplexityQuery: former }).query).toBe('');
   });
 
-  it('put what is asked for before the member’s query, and name what is left out', () => {
+  it('put the selected topics before the member’s query, and name what is omitted', () => {
     const asked = options({
       perplexityQuery: ' Who likes wind? ',
       includeRecentForm: false,
@@ -85,7 +85,7 @@ describe('the options of a member', () => {
     ]);
   });
 
-  it('reach the search whole, however many topics stand before the longest query', () => {
+  it('reach the search in full, even with many topics before the longest query', () => {
     const longest = 'y'.repeat(promptLimits.query);
     const asked = options({ perplexityQuery: longest, includeRecentForm: false });
     const { input } = writeResearchQuestion(
@@ -101,7 +101,7 @@ describe('the options of a member', () => {
     expect(input).toContain(`Leave out: recent form of the favorites.\n${longest}\n`);
   });
 
-  it('keep stored results from the analyst with the historical data', () => {
+  it('omit stored results with the historical data', () => {
     expect(getFactParts(options({ useHistoricalData: false }))).toEqual({
       ratings: true,
       recent: false,
@@ -119,7 +119,7 @@ describe('the start', () => {
     expect(getGolfStart({ startsAt }, entries)).toEqual(new Date('2026-11-22T12:05:00Z'));
   });
 
-  it('is the first day itself where no tee time of it is known', () => {
+  it('is the first day when no tee time is known', () => {
     const entries = [{ teeTime: null }, { teeTime: new Date('2026-11-24T11:00:00Z') }];
     expect(getGolfStart({ startsAt }, entries)).toEqual(startsAt);
   });
@@ -134,12 +134,12 @@ describe('the key of the inputs', () => {
     options: options(),
   };
 
-  it('is the same whatever the order of the field', () => {
+  it('does not depend on the order of the field', () => {
     const turned = { ...inputs, chances: inputs.chances.toReversed() };
     expect(buildFieldInputsKey(turned)).toBe(buildFieldInputsKey(inputs));
   });
 
-  it('is another for other chances, models or options, where options are read', () => {
+  it('changes with other probabilities, models or options, if options are read', () => {
     const others = [
       { ...inputs, chances: [chance('ace', 0.41), chance('bo', 0.6)] },
       { ...inputs, analyst: { ...inputs.analyst, model: 'n' } },
@@ -154,8 +154,8 @@ describe('the key of the inputs', () => {
   });
 });
 
-describe('the chances that are predicted from', () => {
-  it('leave out who has withdrawn, has left the field or cannot win', () => {
+describe('the probabilities for a prediction', () => {
+  it('exclude players who have withdrawn, left the field or cannot win', () => {
     const chances = ['ace', 'bo', 'cy', 'dan'].map((id) => chance(id, id === 'dan' ? 0 : 0.3));
     const entries = [
       { playerId: 'ace', status: 'scheduled' as const },

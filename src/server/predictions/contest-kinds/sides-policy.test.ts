@@ -10,7 +10,7 @@ import { buildInputsKey, marketLayer, listProblems } from './sides-policy.ts';
 const startsAt = new Date('2026-11-22T18:00:00Z');
 const before = new Date('2026-11-22T17:59:59.999Z');
 
-describe('which games can be predicted', () => {
+describe('predictable games', () => {
   const game = {
     kind: 'league' as const,
     state: 'scheduled' as const,
@@ -18,22 +18,22 @@ describe('which games can be predicted', () => {
     timeToBeDecided: false,
   };
 
-  it('takes a scheduled game up to the last millisecond before its start', () => {
+  it('include a scheduled game up to the last millisecond before its start', () => {
     expect(findRefusal(game, before)).toBeUndefined();
     expect(findRefusal(game, startsAt)?.code).toBe('already_started');
   });
 
-  it('takes no game in any other state', () => {
+  it('exclude games in any other state', () => {
     for (const state of gameStates.filter((name) => name !== 'scheduled')) {
       expect(findRefusal({ ...game, state }, before)).toBeDefined();
     }
   });
 
-  it('takes no game whose hour is not known', () => {
+  it('exclude games with time TBD', () => {
     expect(findRefusal({ ...game, timeToBeDecided: true }, before)?.code).toBe('conflict');
   });
 
-  it('takes no game with a side that is not known, and no exhibition', () => {
+  it('exclude games with a TBD side, and exhibitions', () => {
     const findRefusalMessage = (kind: 'undecided' | 'exhibition') =>
       findRefusal({ ...game, kind }, before);
 
@@ -44,7 +44,7 @@ describe('which games can be predicted', () => {
     expect(findRefusalMessage('exhibition')).toMatchObject({ code: 'conflict' });
   });
 
-  it('knows nothing of a game that is not stored', () => {
+  it('exclude games that are not stored', () => {
     expect(findRefusal(undefined, before)?.code).toBe('not_found');
   });
 });
@@ -52,7 +52,7 @@ describe('which games can be predicted', () => {
 describe('the market layer', () => {
   const at = before;
 
-  it('takes the margin out of the latest prices: −150/+130 is 58.0%', () => {
+  it('removes the vig from the latest prices: −150/+130 is 58.0%', () => {
     const layer = marketLayer('nfl', {
       quote: { provider: 'x', homeMoneyline: -150, awayMoneyline: 130 },
       at,
@@ -61,7 +61,7 @@ describe('the market layer', () => {
     expect(layer?.homeWinProbability).toBeCloseTo(0.5798, 4);
   });
 
-  it('has a line and no probability where one price is missing', () => {
+  it('has a line and no probability when one price is missing', () => {
     const layer = marketLayer('nfl', { quote: { provider: 'x', homeSpread: -3 }, at });
 
     expect(layer?.quote.homeSpread).toBe(-3);
@@ -90,7 +90,7 @@ describe('the key of the inputs', () => {
   };
   const key = buildInputsKey(inputs);
 
-  it('does not change with the time at which the same price was seen', () => {
+  it('does not depend on when the same price was seen', () => {
     const market = inputs.market === undefined ? undefined : { ...inputs.market, at: startsAt };
 
     expect(buildInputsKey({ ...inputs, market })).toBe(key);
@@ -111,7 +111,7 @@ describe('the key of the inputs', () => {
     expect(buildInputsKey({ ...inputs, ...change })).not.toBe(key);
   });
 
-  it('does not change with options and injuries that the analyst does not read', () => {
+  it('does not depend on options and injuries that the analyst ignores', () => {
     const deaf = { ...inputs, analyst: { ...analyst, readsOptions: false } };
     const options = { ...inputs.options, instructions: 'Mind the wind.' };
 
@@ -138,7 +138,7 @@ describe('the check of an analysis', () => {
     usage: {},
   };
 
-  it('finds nothing wrong with one that agrees with itself', () => {
+  it('accepts a consistent one', () => {
     expect(listProblems(good)).toEqual([]);
   });
 
@@ -151,15 +151,15 @@ describe('the check of an analysis', () => {
     ['half points', { homeScore: 24.5 }],
     ['negative points', { awayScore: -1 }],
     ['silence', { reasoning: ' \n' }],
-  ])('refuses %s', (_name, change) => {
+  ])('rejects %s', (_name, change) => {
     expect(listProblems({ ...good, ...change })).toHaveLength(1);
   });
 });
 
-describe('what a member options', () => {
+describe('a member’s own instructions', () => {
   const body = { aiModel: 'grok' as const, searchModel: 'deep' as const };
 
-  it('is nothing while the template of the sport stands', () => {
+  it('are empty while they equal the sport’s template', () => {
     const { instructions, query } = masterPrompts.nfl;
     const asked = readOptions({
       ...body,
@@ -173,7 +173,7 @@ describe('what a member options', () => {
     });
   });
 
-  it('is what is written, without the space around it', () => {
+  it('are trimmed', () => {
     const asked = readOptions({ ...body, customInstructions: ' Be brief. ', perplexityQuery: '' });
 
     expect(asked.options.instructions).toBe('Be brief.');

@@ -9,7 +9,7 @@ import { releaseLocks, runOnce } from './generation-locks.ts';
 
 const test = useTestApp();
 
-/** Work that takes a moment and is counted; what it makes can be found afterward. */
+/** Work that takes a moment and is counted; its result can be found afterward. */
 function piece(outcome: () => string = () => 'made') {
   let stored: string | undefined;
   let times = 0;
@@ -25,11 +25,11 @@ function piece(outcome: () => string = () => 'made') {
   };
 }
 
-/** Another process, as far as memory goes: it shares the database and nothing else. */
+/** Like another process: it shares only the database. */
 const anotherProcess = () => ({ ...test.context });
 
-describe('work that many ask for at once', () => {
-  it('is done once in a process', async () => {
+describe('work requested in parallel', () => {
+  it('runs once in a process', async () => {
     const { find, work, times } = piece();
 
     const results = await Promise.all(
@@ -40,7 +40,7 @@ describe('work that many ask for at once', () => {
     expect(times()).toBe(1);
   });
 
-  it('is done once among processes', async () => {
+  it('runs once across processes', async () => {
     const { find, work, times } = piece();
 
     const results = await Promise.all(
@@ -52,7 +52,7 @@ describe('work that many ask for at once', () => {
     expect(await test.context.db.$count(generationLocks)).toBe(0);
   });
 
-  it('fails once, with the same words for all who waited, and can be asked for again', async () => {
+  it('fails once, with the same error for everyone waiting, and can be requested again', async () => {
     const refusing = piece(() => {
       throw new AppError('unavailable', 'GPT-4o took too long.', { retryAfterSeconds: 7 });
     });
@@ -71,7 +71,7 @@ describe('work that many ask for at once', () => {
   });
 
   it.each(['not_approved', 'allowance_used_up'] as const)(
-    'is tried by the others when the one who did it was refused with %s',
+    'is tried by the others when its runner failed with %s',
     async (code) => {
       for (const getProcess of [() => test.context, anotherProcess]) {
         const refused = piece(() => {
@@ -92,7 +92,7 @@ describe('work that many ask for at once', () => {
   it.each([
     ['', sql`now() - interval '1 second'`],
     [' and whose clock was a day ahead', sql`now() + interval '1 day'`],
-  ])('is taken over from a process that is gone%s', async (_, leaseUntil) => {
+  ])('is taken over from a dead process%s', async (_, leaseUntil) => {
     await test.context.db
       .insert(generationLocks)
       .values({ inputsKey: 'key', owner: randomUUID(), leaseUntil });
@@ -101,7 +101,7 @@ describe('work that many ask for at once', () => {
     expect(await runOnce(test.context, 'key', find, work)).toBe('made');
   });
 
-  it('is free at once when the only process of an embedded database starts again', async () => {
+  it('is free at once when an embedded database’s only process restarts', async () => {
     await test.context.db.insert(generationLocks).values({
       inputsKey: 'key',
       owner: randomUUID(),

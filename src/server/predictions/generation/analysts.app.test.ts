@@ -50,7 +50,7 @@ async function readCommitted(): Promise<number> {
   return day?.committedUsd ?? 0;
 }
 
-/** Requests for analyses and their repairs, without those for research. */
+/** Requests for analyses and repairs, without research. */
 async function analysisCalls(): Promise<number> {
   const calls = await test.context.db.select().from(analystCalls);
   return calls.filter(({ purpose }) => purpose !== 'research').length;
@@ -118,7 +118,7 @@ describe('a prediction by a vendor’s model', () => {
     expect(await test.context.db.$count(predictions)).toBe(1);
   });
 
-  it('searches once for a game, whatever slots analyze it', async () => {
+  it('searches once per game, whichever slots analyze it', async () => {
     const id = await addPredictable();
 
     await generate(id, 'openai');
@@ -127,7 +127,7 @@ describe('a prediction by a vendor’s model', () => {
     expect(vendors.requests.map(({ vendor }) => vendor)).toEqual(['perplexity', 'openai', 'xai']);
   });
 
-  it('is marked as changed when the line moves, and made anew when asked for', async () => {
+  it('is marked as stale when the line moves, and made again on request', async () => {
     const id = await addPredictable();
     await addQuote(test, id, { homeSpread: -3 });
     const first = await generate(id);
@@ -146,7 +146,7 @@ describe('a prediction by a vendor’s model', () => {
     expect((await generate(id)).prediction.version).toBe(2);
   });
 
-  it('never tells a vendor a price or a probability of ours', async () => {
+  it('never sends a vendor a price or a probability of ours', async () => {
     const id = await addPredictable();
     await addForecast(test, id, { homeWinProbability: 0.6379 });
     await addQuote(test, id, { homeMoneyline: -173, awayMoneyline: 149, homeSpread: -4.5 });
@@ -192,7 +192,7 @@ describe('a vendor that fails', () => {
   ];
 
   it.each(refused)(
-    'with “%s” costs at most three tries, no row, and the next click works',
+    'with “%s” costs at most three attempts, no row, and the next click works',
     async (fault) => {
       const id = await addPredictable();
       vendors.setFault('openai', fault);
@@ -221,7 +221,7 @@ describe('a vendor that fails', () => {
     'unclosed thoughts',
     'repeated',
     'cited',
-  ] as const)('or is odd with “%s” still gives a checked analysis of this game', async (fault) => {
+  ] as const)('or is odd with “%s” still returns a valid analysis of this game', async (fault) => {
     const id = await addPredictable();
     vendors.setFault('openai', fault);
 
@@ -242,7 +242,7 @@ describe('a vendor that fails', () => {
     ['content filter', true],
     ['plain refusal', true],
   ] as const)(
-    'and declines with “%s” is asked once, said in one sentence, off no allowance, and paid what it tells (%s)',
+    'and declines with “%s” is called once, with a one-sentence error, no allowance used, and the reported cost (%s)',
     async (fault, isPaid) => {
       vendors.setFault('openai', fault);
 
@@ -272,7 +272,7 @@ describe('a vendor that fails', () => {
     ['401', 'API key refused: OpenAI does not accept the key for GPT-4o.'],
     ['model gone', 'Model retired: OpenAI no longer offers gpt-4o, which GPT-4o uses.'],
   ] as const)(
-    'and needs an administrator with “%s” is asked once and named to one',
+    'and needs an administrator with “%s” is called once, and reported to one',
     async (fault, what) => {
       vendors.setFault('openai', fault);
       const { body } = await generate(await addPredictable());
@@ -286,7 +286,7 @@ describe('a vendor that fails', () => {
     },
   );
 
-  it('and takes its key no longer is asked once a click, costs nothing, and works again with a new key', async () => {
+  it('and rejects its key is called once per click, costs nothing, and works again with a new key', async () => {
     await generate(await addPredictable('nfl', 'before'));
     const paid = await readCommitted();
     const asked = vendors.requests.length;
@@ -317,7 +317,7 @@ describe('a vendor that fails', () => {
     expect((await generate(id)).status).toBe(200);
   });
 
-  it('and takes its key no longer in the middle of a week is asked no more, and the week can be finished with a new key', async () => {
+  it('and rejects its key in the middle of a week is not called again, and the week can be finished with a new key', async () => {
     for (let game = 1; game <= 16; game += 1) await addPredictable('nfl', `week-${game}`);
     const week = { week: 16, season: 2026, aiModel: 'openai', customInstructions: '' };
     const begin = async () => {
@@ -342,7 +342,7 @@ describe('a vendor that fails', () => {
         'GPT-4o gave no analysis because OpenAI does not accept our key: choose another model for now; an administrator has been notified; the statistical forecast still works.',
       ]),
     );
-    // The six that were under way; nothing was looked up for the others either.
+    // The six that were running; nothing was searched for the others either.
     expect([countAsked('openai'), countAsked('perplexity')]).toEqual([12, 12]);
     const { body } = await ada.call('GET', '/api/models');
     expect(body).toMatchObject({ allowance: { used: 6 } });
@@ -353,11 +353,11 @@ describe('a vendor that fails', () => {
     await continueBulk(test.context, again);
     await continueBulk(test.context, again);
     await continueBulk(test.context, again);
-    // The six that were analyzed are not asked for again.
+    // The six that were analyzed are not requested again.
     expect(await read(again)).toMatchObject({ state: 'done', total: 10, finished: 10, failed: 0 });
   });
 
-  it('and takes its key no longer is named to the administrator, also where it only searches for others', async () => {
+  it('and rejects its key is reported to the administrator, even if it only searches for others', async () => {
     const admin = await addAdministrator(test, 'Chief');
     const problems = async () => {
       const { body } = await admin.browser.get('/api/admin/health');
@@ -380,7 +380,7 @@ describe('a vendor that fails', () => {
     expect(await problems()).toEqual([]);
   });
 
-  it('and is slow goes on when whoever asked goes away: the next click finds what it made, paid once', async () => {
+  it('and is slow continues when the requester disconnects: the next click finds the result, paid once', async () => {
     const address = await test.app.listen({ host: '127.0.0.1', port: 0 });
     const { browser } = await addPerson(test, 'Vera');
     const id = await addPredictable();
@@ -429,7 +429,7 @@ describe('a vendor that fails', () => {
     test.context.config = config;
   });
 
-  it('at searching has a limit of its own, and takes no time from the analysis', async () => {
+  it('at searching has its own time limit, and takes no time from the analysis', async () => {
     const id = await addPredictable();
     const { config } = test.context;
     const timeoutsMs = { research: 300, analysis: 60_000 };
@@ -443,7 +443,7 @@ describe('a vendor that fails', () => {
     test.context.config = config;
   });
 
-  it('at searching leaves an analysis from stored facts alone, marked as baseline', async () => {
+  it('at searching leaves an analysis from stored facts only, marked as baseline', async () => {
     const id = await addPredictable();
     vendors.setFault('perplexity', '500');
 

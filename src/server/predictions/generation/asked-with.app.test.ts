@@ -60,7 +60,7 @@ async function list(member: TestMember, sport: Sport, query = ''): Promise<Answe
   return body as Answer[];
 }
 
-/** What a card of the contest shows to a member: version and whose settings, none where nothing is shown. */
+/** Version and settings on the contest's card for a member; undefined when nothing is shown. */
 async function shownTo(member: TestMember, sport: Sport): Promise<string[]> {
   const shown = await list(member, sport, '&shown=true');
   return shown.map(({ version, madeWith }) => `${version} ${madeWith}`);
@@ -71,7 +71,7 @@ const own = { customInstructions: 'Prefer left-handers.' };
 describe.each(sports)('%s: a prediction with a member’s own instructions', (sport) => {
   beforeEach(() => addContest(sport));
 
-  it('is made although the same model has been asked, and is shown to him; others stay with the communal one', async () => {
+  it('is made though the same model was asked before, and is shown to them; others keep the public one', async () => {
     expect(await ask(ada, sport)).toMatchObject({
       outcome: 'made',
       version: 1,
@@ -99,7 +99,7 @@ describe.each(sports)('%s: a prediction with a member’s own instructions', (sp
     expect(await shownTo(bob, sport)).toEqual([]);
   });
 
-  it('gives way to the communal one once its member has asked anew with the defaults', async () => {
+  it('gives way to the public one once its member has asked again with the defaults', async () => {
     await ask(ada, sport);
     await ask(ada, sport, own);
     await ask(ada, sport, { searchModel: 'deep' });
@@ -109,7 +109,7 @@ describe.each(sports)('%s: a prediction with a member’s own instructions', (sp
     expect(await shownTo(ada, sport)).toEqual(['4 default']);
   });
 
-  it('is what is stored for who asks with the same words, and his own too', async () => {
+  it('is returned to another member with the same instructions, and becomes theirs, too', async () => {
     await ask(ada, sport);
     const first = await ask(ada, sport, own);
 
@@ -119,7 +119,7 @@ describe.each(sports)('%s: a prediction with a member’s own instructions', (sp
     expect(await shownTo(bob, sport)).toEqual(['2 own']);
   });
 
-  it('stays on his card when he is given a stored one of the defaults', async () => {
+  it('stays on the member’s card when they get a stored default one', async () => {
     await ask(ada, sport);
     await ask(ada, sport, own);
 
@@ -127,7 +127,7 @@ describe.each(sports)('%s: a prediction with a member’s own instructions', (sp
     expect(await shownTo(ada, sport)).toEqual(['2 own']);
   });
 
-  it('is among all versions for everybody, marked, with its words to nobody else', async () => {
+  it('is listed among all versions for everybody, marked, without its instructions', async () => {
     const { id } = await ask(ada, sport);
     const adas = await ask(ada, sport, own);
     await ask(bob, sport, { customInstructions: 'Mind the wind.' });
@@ -143,7 +143,7 @@ describe.each(sports)('%s: a prediction with a member’s own instructions', (sp
     expect(one.text + raw.text).not.toContain('left-handers');
   });
 
-  it('is in its member’s history and in nobody else’s', async () => {
+  it('is only in its member’s history', async () => {
     await ask(ada, sport);
     await ask(ada, sport, own);
 
@@ -154,7 +154,7 @@ describe.each(sports)('%s: a prediction with a member’s own instructions', (sp
     expect(await versions(ada, '&mine=true')).toEqual([2, 1]);
   });
 
-  it('counts in its member’s own figures and in no communal one', async () => {
+  it('counts only in its member’s own figures', async () => {
     await ask(ada, sport, own);
 
     const count = async (query: string) => {
@@ -165,7 +165,7 @@ describe.each(sports)('%s: a prediction with a member’s own instructions', (sp
     expect(await count('&mine=true')).toBe(1);
   });
 
-  it('is not one where the words are a template’s, or only the depth of the search is chosen', async () => {
+  it('is a default one with a template’s text, or with only another search depth', async () => {
     const template = {
       customInstructions: ` ${masterPrompts[sport].instructions}\n`,
       perplexityQuery: masterPrompts[sport].query,
@@ -175,7 +175,7 @@ describe.each(sports)('%s: a prediction with a member’s own instructions', (sp
     expect(await ask(ada, sport, template)).toMatchObject({ madeWith: 'default' });
   });
 
-  it('is not one where no analyst reads them: the automatic one stays everybody’s', async () => {
+  it('is a default one if the analyst ignores instructions: the automatic one stays public', async () => {
     test.context.analysts = createAnalysts();
 
     expect(await ask(ada, sport, own)).toMatchObject({ outcome: 'made', madeWith: 'automatic' });
@@ -183,7 +183,7 @@ describe.each(sports)('%s: a prediction with a member’s own instructions', (sp
     expect(await shownTo(cleo, sport)).toEqual(['1 automatic']);
   });
 
-  it('is made with all of the words that the form takes, and refused with one more', async () => {
+  it('includes all instructions up to the form’s max length, and is rejected above it', async () => {
     const whole = 'x'.repeat(promptLimits.instructions);
     const query = 'y'.repeat(promptLimits.query);
 
@@ -197,7 +197,7 @@ describe.each(sports)('%s: a prediction with a member’s own instructions', (sp
     expect(row).toMatchObject({ document: { id }, private: { words: { instructions: whole } } });
   });
 
-  it('is locked, and stays what it was when what is read is rebuilt from the journal', async () => {
+  it('is locked, and unchanged when projections are rebuilt from the journal', async () => {
     await ask(ada, sport);
     await ask(ada, sport, own);
     await rebuildProjections(test.context.db);
@@ -209,7 +209,7 @@ describe.each(sports)('%s: a prediction with a member’s own instructions', (sp
   });
 });
 
-describe('golf’s own choices', () => {
+describe('golf options', () => {
   it.each([
     { includeWeather: false },
     { includeCourseHistory: false },
@@ -223,15 +223,15 @@ describe('golf’s own choices', () => {
     expect(await shownTo(bob, 'golf')).toEqual([]);
   });
 
-  it('of how many sources to read do not', async () => {
+  it('for the number of sources do not', async () => {
     await addContest('golf');
 
     expect(await ask(ada, 'golf', { searchDepth: 20 })).toMatchObject({ madeWith: 'default' });
   });
 });
 
-describe('how far an analyst is drawn toward even', () => {
-  it('rests on what it stated when it was asked with the default instructions', async () => {
+describe('an analyst’s calibration', () => {
+  it('uses its statements with the default instructions', async () => {
     for (const id of ['7', '8', '9']) await addContest('nfl', id);
     await ask(ada, 'nfl');
     await ask(ada, 'nfl', own);
@@ -249,8 +249,8 @@ describe('how far an analyst is drawn toward even', () => {
   });
 });
 
-describe('what a member is shown of a game', () => {
-  it('is what a pick without a named prediction takes', async () => {
+describe('a member’s shown prediction', () => {
+  it('is used for a pick without a given prediction', async () => {
     await addContest('nfl');
     const communal = await ask(ada, 'nfl');
     const adas = await ask(ada, 'nfl', own);
@@ -263,7 +263,7 @@ describe('what a member is shown of a game', () => {
     });
   });
 
-  it('can be asked for by name, for many games in one call', async () => {
+  it('can be requested for many games in one call', async () => {
     for (const id of ['7', '8', '9']) await addContest('nfl', id);
     await ada.call('POST', '/api/nfl/predictions/generate/8', { aiModel: 'openai' });
     await ask(ada, 'nfl');
@@ -280,8 +280,8 @@ describe('what a member is shown of a game', () => {
   });
 });
 
-describe('ten who ask at once for the same', () => {
-  it('are told of one that was made, and of nine that were there', async () => {
+describe('ten parallel identical requests', () => {
+  it('report one prediction made, and nine existing', async () => {
     await addContest('nfl');
     let questions = 0;
     test.context.analysts = scriptedAnalysts({

@@ -36,7 +36,7 @@ async function list(query = '', member = ada): Promise<GolfPredictionView[]> {
 }
 
 describe('without a key', () => {
-  it('the favorite of the statistical forecast is the pick, in words and with his chance', async () => {
+  it('the statistical favorite is the pick, in words and with the probability', async () => {
     await addField(test, { id: '7' });
 
     const prediction = await predict('7', { aiModel: 'grok' });
@@ -75,7 +75,7 @@ describe('without a key', () => {
     ]);
   });
 
-  it('asking again gives the stored row, and makes it the other member’s too', async () => {
+  it('repeating the request returns the stored row, and makes it the other member’s, too', async () => {
     await addField(test, { id: '7' });
     const first = await predict('7');
 
@@ -84,7 +84,7 @@ describe('without a key', () => {
     expect(await test.context.db.$count(predictions)).toBe(1);
   });
 
-  it('is listed newest first, page by page, and read by its id', async () => {
+  it('is listed newest first, in pages, and read by its id', async () => {
     await addField(test, { id: '7' });
     await addField(test, { id: '8', name: 'Ridgeway Open' });
     const older = await predict('7');
@@ -100,7 +100,7 @@ describe('without a key', () => {
     expect(one.body).toMatchObject({ prediction: { id: older.id, isMine: false }, versions: [{}] });
   });
 
-  it('says when the pick is no longer in the field', async () => {
+  it('reports when the pick is no longer in the field', async () => {
     await addField(test, { id: '7' });
     await predict('7');
     await test.context.db.delete(golfEntries).where(eq(golfEntries.playerId, 'ace'));
@@ -112,7 +112,7 @@ describe('without a key', () => {
 });
 
 describe('an analyst', () => {
-  it('is blended with a quarter of the weight, and can turn the pick', async () => {
+  it('is blended with a quarter of the weight, and can change the pick', async () => {
     test.context.analysts = scriptedAnalysts({
       picks: ({ facts }) => ({
         winnerId: 'bo',
@@ -152,7 +152,7 @@ describe('an analyst', () => {
     expect(prediction.winProbability).toBe(chance('bo')?.ours);
   });
 
-  it('says in the reasoning when our pick is not the analyst’s', async () => {
+  it('explains in the reasoning when our pick differs from the analyst’s', async () => {
     await addField(test, { id: '7' });
     test.context.analysts = scriptedAnalysts({
       picks: (request) => ({
@@ -174,7 +174,7 @@ describe('an analyst', () => {
     expect(reasoning).toContain('the analyst alone picks Flo Fairway');
   });
 
-  it('is told stored facts alone, those that the member leaves in', async () => {
+  it('gets only stored facts, as selected by the member', async () => {
     const seen: FieldRequest[] = [];
     test.context.analysts = scriptedAnalysts({ meanwhileInField: (request) => seen.push(request) });
     await addField(test, {
@@ -206,7 +206,7 @@ describe('an analyst', () => {
     expect(JSON.stringify(seen[0]?.facts)).not.toMatch(/"(win|top5|top10|makeCut|odds)"/);
   });
 
-  it('is searched for as the member asks, and handed no more sources than asked', async () => {
+  it('gets a search as requested by the member, and no more sources than requested', async () => {
     const seen: FieldRequest[] = [];
     const pages = Array.from({ length: 12 }, (_, index) => ({
       url: `https://news.example/${index}`,
@@ -233,7 +233,7 @@ describe('an analyst', () => {
     );
   });
 
-  it('keeps the asker’s words from others', async () => {
+  it('hides the requester’s instructions from others', async () => {
     test.context.analysts = scriptedAnalysts();
     await addField(test, { id: '7' });
     const { id } = await predict('7', { customInstructions: 'Trust my cousin.' });
@@ -251,7 +251,7 @@ describe('an analyst', () => {
     expect(foreign.text).not.toContain('cousin');
   });
 
-  it('is asked once by ten at the same time, on one allowance', async () => {
+  it('is called once for ten parallel requests, on one allowance', async () => {
     test.context.analysts = scriptedAnalysts();
     await addField(test, { id: '7' });
 
@@ -264,7 +264,7 @@ describe('an analyst', () => {
     expect(models.allowance.used).toBe(1);
   });
 
-  it('that contradicts itself or gives nothing is refused, and the allowance given back', async () => {
+  it('with a contradictory or empty answer is rejected, and the allowance given back', async () => {
     await addField(test, { id: '7' });
     const nobody = (request: FieldRequest) => ({
       winnerId: 'nobody',
@@ -294,7 +294,7 @@ describe('an analyst', () => {
     expect(await test.context.db.$count(predictions)).toBe(0);
   });
 
-  it('that is overtaken by the start has made nothing', async () => {
+  it('overtaken by the start has made nothing', async () => {
     test.context.analysts = scriptedAnalysts({
       meanwhileInField: () => test.clock.set('2026-11-22T12:00:00Z'),
     });
@@ -307,7 +307,7 @@ describe('an analyst', () => {
   });
 });
 
-describe('a tournament is refused', () => {
+describe('a tournament is rejected', () => {
   it.each([
     ['unknown', undefined, 404, 'Tournament not found'],
     ['over', { state: 'final' as const }, 409, 'This tournament is over'],
@@ -323,12 +323,12 @@ describe('a tournament is refused', () => {
     expect(answer.text).toContain(words);
   });
 
-  it('whose field is not out', async () => {
+  it('without a published field', async () => {
     await addTournament(test, { id: '7' });
     expect((await ask('7')).text).toContain('field for this tournament has not been announced');
   });
 
-  it('from its first tee time, which is what the row is made before', async () => {
+  it('from its first tee time, which the row must precede', async () => {
     await addField(test, { id: '7' });
     await test.context.db
       .update(golfEntries)
@@ -343,7 +343,7 @@ describe('a tournament is refused', () => {
     expect((await ask('7')).status).toBe(409);
   });
 
-  it('whose leaderboard has a score', async () => {
+  it('with a score on its leaderboard', async () => {
     await addField(test, { id: '7' });
     await test.context.db
       .update(golfEntries)

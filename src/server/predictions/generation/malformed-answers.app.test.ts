@@ -24,8 +24,8 @@ const test = useTestApp(() => {
 });
 const ada = useMember(test, 'ada');
 
-describe('answers as no vendor documents them', () => {
-  it('lock an analysis within bounds or nothing, and use up an allowance only with the former', async () => {
+describe('undocumented vendor answers', () => {
+  it('lock a valid analysis or nothing, and use an allowance only for the former', async () => {
     const { db } = test.context;
     let locked = 0;
     for (const [index, { name, expected, spoil }] of fc.sample(malformations, cases).entries()) {

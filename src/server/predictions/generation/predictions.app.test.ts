@@ -31,7 +31,7 @@ async function ledgerRows() {
 }
 
 describe('generating a prediction', () => {
-  it('stores and answers the baseline when the slot has no key, and says so', async () => {
+  it('stores and returns the baseline when the slot has no key, and says so', async () => {
     await addGame(test, { id: '401' });
     await addForecast(test, '401');
 
@@ -67,33 +67,26 @@ describe('generating a prediction', () => {
     ['nba', 'Northport Gulls'],
     ['nhl', 'NPG'],
     ['mlb', 'Northport Gulls'],
-  ] as const)(
-    'answers in the %s with the names that its page of old reads',
-    async (league, winner) => {
-      await addGame(test, { id: '401', league, week: league === 'nfl' ? 12 : null });
-      await addForecast(test, '401', {}, league);
+  ] as const)('returns the specified field names in the %s', async (league, winner) => {
+    await addGame(test, { id: '401', league, week: league === 'nfl' ? 12 : null });
+    await addForecast(test, '401', {}, league);
 
-      const { status, body } = await ada.call(
-        'POST',
-        `/api/${league}/predictions/generate/401`,
-        {},
-      );
+    const { status, body } = await ada.call('POST', `/api/${league}/predictions/generate/401`, {});
 
-      const answer = body as GeneratedPrediction;
-      expect({ status, ...answer }).toMatchObject({
-        status: 200,
-        predictedWinner: winner,
-        winner: 'Northport Gulls',
-        homeTeam: 'Northport Gulls',
-        awayTeam: 'Ridgeway Elks',
-        analysis: answer.reasoning,
-      });
-      expect(answer.analysis).toContain('Gulls');
-      expect(answer.prediction.predictedWinner.name).toBe('Northport Gulls');
-    },
-  );
+    const answer = body as GeneratedPrediction;
+    expect({ status, ...answer }).toMatchObject({
+      status: 200,
+      predictedWinner: winner,
+      winner: 'Northport Gulls',
+      homeTeam: 'Northport Gulls',
+      awayTeam: 'Ridgeway Elks',
+      analysis: answer.reasoning,
+    });
+    expect(answer.analysis).toContain('Gulls');
+    expect(answer.prediction.predictedWinner.name).toBe('Northport Gulls');
+  });
 
-  it('stands beside the market’s latest price, margin taken out, and never contains it', async () => {
+  it('is next to the market’s latest no-vig price, and never contains it', async () => {
     await addGame(test, { id: '401' });
     await addForecast(test, '401');
     await addQuote(test, '401', { homeMoneyline: -110, awayMoneyline: -110 });
@@ -112,7 +105,7 @@ describe('generating a prediction', () => {
     expect(vegasOverUnder).toBe(45.5);
   });
 
-  it('keeps what the market quoted, also where it is moneylines alone', async () => {
+  it('keeps the market’s quote, also with moneylines only', async () => {
     await addGame(test, { id: '401' });
     await addForecast(test, '401');
     await addQuote(test, '401', { homeSpread: undefined, total: undefined });
@@ -156,7 +149,7 @@ describe('generating a prediction', () => {
   it.each([
     ['an even chance', 0.5, 'home'],
     ['a chance that rounds to even', 0.4998, 'away'],
-  ] as const)('names one winner at %s: pick and projected score', async (_, chance, side) => {
+  ] as const)('has one winner at %s: pick and projected score', async (_, chance, side) => {
     await addGame(test, { id: '401' });
     const even = { homeScore: 22.4, awayScore: 22.4, homeSpread: 0 };
     const projected =
@@ -174,7 +167,7 @@ describe('generating a prediction', () => {
     expect(margin).toBe(side === 'home' ? 1 : -1);
   });
 
-  it('projects sets that end a match of five when the analyst turns the pick around', async () => {
+  it('projects sets that end a best-of-five match when the analyst reverses the pick', async () => {
     await addGame(test, { id: '501', league: 'atp' });
     const expected = { homeScore: 2.2, awayScore: 1.8, homeSpread: -1, total: 38.5 };
     const { setScores } = outlookFor(0.55, 5, 0.62);
@@ -190,7 +183,7 @@ describe('generating a prediction', () => {
     expect(row).toMatchObject({ pickId: 'elks', homeScore: 0, awayScore: 3 });
   });
 
-  it('makes one row of ten parallel requests, and answers all ten with it', async () => {
+  it('makes one row for ten parallel requests, and returns it to all ten', async () => {
     await addGame(test, { id: '401' });
     await addForecast(test, '401');
 
@@ -202,7 +195,7 @@ describe('generating a prediction', () => {
     expect(await ledgerRows()).toHaveLength(1);
   });
 
-  it('numbers and chains rows of different games without a gap, however they arrive', async () => {
+  it('numbers and chains rows of different games without a gap, in any order of arrival', async () => {
     const ids = Array.from({ length: 8 }, (_, index) => `game-${index}`);
     for (const id of ids) {
       await addGame(test, { id });
@@ -217,7 +210,7 @@ describe('generating a prediction', () => {
     expect(rows.map((row) => row.previousHash)).toEqual(chain);
   });
 
-  it('gives the stored row while nothing has changed, and a new version when the price has', async () => {
+  it('returns the stored row while nothing has changed, and a new version for a new price', async () => {
     await addGame(test, { id: '401' });
     await addForecast(test, '401');
     const first = (await generate(ada, '401')).body as GeneratedPrediction;
@@ -233,7 +226,7 @@ describe('generating a prediction', () => {
     expect(body).toMatchObject({ versions: [{ version: 1 }, { version: 2 }] });
   });
 
-  it('makes a forecast when none is stored yet', async () => {
+  it('computes a forecast when none is stored yet', async () => {
     await addGame(test, { id: '401' });
 
     const { status, body } = await generate(ada, '401');
@@ -242,7 +235,7 @@ describe('generating a prediction', () => {
     expect((body as GeneratedPrediction).layers.statistical.homeWinProbability).toBeGreaterThan(0);
   });
 
-  it('finds a baseball game that is named by its teams and its start', async () => {
+  it('finds a baseball game by its teams and start', async () => {
     await addGame(test, { id: '401', league: 'mlb' });
     await addForecast(test, '401', {}, 'mlb');
     const { body: found } = await ada.call('GET', '/api/mlb/games/401');
@@ -274,8 +267,8 @@ describe('generating a prediction', () => {
   });
 });
 
-describe('refusals', () => {
-  it('refuses a game that has begun, in clear words, and stores nothing', async () => {
+describe('errors', () => {
+  it('rejects a game that has begun, with a clear message, and stores nothing', async () => {
     await addGame(test, { id: '401' });
     await addForecast(test, '401');
     test.clock.set('2026-11-22T18:00:00Z');
@@ -290,7 +283,7 @@ describe('refusals', () => {
     expect(await ledgerRows()).toHaveLength(0);
   });
 
-  it('refuses it also after the first prediction, with the same inputs', async () => {
+  it('also rejects it after the first prediction, with the same inputs', async () => {
     await addGame(test, { id: '401' });
     await addForecast(test, '401');
     await generate(ada, '401');
@@ -299,7 +292,7 @@ describe('refusals', () => {
     expect((await generate(ada, '401')).status).toBe(409);
   });
 
-  it('refuses a game that begins while the analyst is writing', async () => {
+  it('rejects a game that begins while the analyst is writing', async () => {
     await addGame(test, { id: '401' });
     await addForecast(test, '401');
     const slow = withAnalyst({ meanwhile: () => test.clock.set('2026-11-22T18:00:00Z') });
@@ -312,7 +305,7 @@ describe('refusals', () => {
     expect(await ledgerRows()).toHaveLength(0);
   });
 
-  it('refuses a game that the feed moved forward while the analyst was writing', async () => {
+  it('rejects a game that the feed moved forward while the analyst was writing', async () => {
     await addGame(test, { id: '401' });
     await addForecast(test, '401');
     const slow = withAnalyst({
@@ -327,7 +320,7 @@ describe('refusals', () => {
     });
   });
 
-  it('stores nothing of an analysis that contradicts itself', async () => {
+  it('stores nothing of a contradictory analysis', async () => {
     await addGame(test, { id: '401' });
     await addForecast(test, '401');
     const confused = withAnalyst({ says: { winner: 'away' } });
@@ -345,14 +338,14 @@ describe('refusals', () => {
     ['postponed', 409],
     ['final', 409],
     ['unknown', 409],
-  ] as const)('refuses a game that is %s', async (state, expected) => {
+  ] as const)('rejects a game that is %s', async (state, expected) => {
     await addGame(test, { id: '401', state });
 
     expect((await generate(ada, '401')).status).toBe(expected);
   });
 
   it.each(['nope', '%00', '401%0A', '9'.repeat(65), "1'%20or%201=1--", '%F0%9F%8F%88'])(
-    'answers the odd game id %s with a JSON refusal',
+    'answers the invalid game id %s with a JSON error',
     async (id) => {
       const { status, body } = await generate(ada, id);
 
@@ -369,13 +362,13 @@ describe('refusals', () => {
     { customInstructions: 'a\0b' },
     { perplexityQuery: '\ud800' },
     { customInstructions: 7 },
-  ])('refuses the body %j', async (body) => {
+  ])('rejects the body %j', async (body) => {
     await addGame(test, { id: '401' });
 
     expect((await generate(ada, '401', body)).status).toBe(400);
   });
 
-  it('limits each member’s generations and says when to come back', async () => {
+  it('limits each member’s generations, with a Retry-After', async () => {
     const bob = await addMember(test, 'bob');
     await addGame(test, { id: '401' });
     await addForecast(test, '401');
@@ -388,7 +381,7 @@ describe('refusals', () => {
     expect((await generate(bob, '401')).status).toBe(200);
   });
 
-  it('admits nobody who is not an approved member', async () => {
+  it('admits only approved members', async () => {
     await addGame(test, { id: '401' });
     await test.context.db.update(users).set({ status: 'pending' }).where(eq(users.id, ada.id));
     await test.context.sessions.forget();
@@ -404,8 +397,8 @@ describe('refusals', () => {
   });
 });
 
-describe('what an analyst with a key adds', () => {
-  it('is a layer of its own, blended with the others', async () => {
+describe('an analyst with a key', () => {
+  it('adds its own layer, blended with the others', async () => {
     await addGame(test, { id: '401' });
     await addForecast(test, '401', { homeWinProbability: 0.6 });
 
@@ -419,7 +412,7 @@ describe('what an analyst with a key adds', () => {
     expect(row.content.isBaseline).toBe(false);
   });
 
-  it('keeps the asker’s instructions and query from everybody else', async () => {
+  it('hides the requester’s instructions and query from everybody else', async () => {
     await addGame(test, { id: '401' });
     await addForecast(test, '401');
     const { row } = await generatePrediction(withAnalyst(), ada.id, matchupKind, requestFor('401'));
@@ -458,7 +451,7 @@ function requestFor(gameId: string) {
   return { league: 'nfl' as const, contestId: gameId, slot: 'openai' as const, options };
 }
 
-/** The same application with an analyst who does something while writing. */
+/** The same application with an analyst that does something while writing. */
 function withAnalyst(options: Parameters<typeof scriptedAnalysts>[0] = {}): AppContext {
   return { ...test.context, analysts: scriptedAnalysts(options) };
 }

@@ -9,7 +9,7 @@ import { refreshDue } from '../../polling/rounds/rounds.ts';
 const dayMs = 86_400_000;
 const test = useSharedTestApp();
 
-it('a tournament of the simulated tour is predicted before its start and graded by the poll after its end', async () => {
+it('a simulated tournament is predicted before its start and graded by the poll after its end', async () => {
   const ada = await addMember(test, 'ada');
   await refreshDue(test.context, 'pga');
   const { body } = await ada.call('GET', '/api/golf/schedule/live');

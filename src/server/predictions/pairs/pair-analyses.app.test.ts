@@ -14,8 +14,8 @@ beforeEach(async () => {
 const compare = (body: object, league = 'nfl') =>
   ada.call('POST', `/api/${league}/teams/analysis`, { a: 'gulls', b: 'elks', ...body });
 
-describe('two teams compared', () => {
-  it('by an analyst: with author, factors and sources, also when they do not meet', async () => {
+describe('a team comparison', () => {
+  it('by an analyst has author, factors and sources, also when the teams do not meet', async () => {
     const { status, body, text } = await compare({ aiModel: 'openai' });
 
     expect(status, text).toBe(200);
@@ -25,14 +25,14 @@ describe('two teams compared', () => {
     expect(sources.length).toBeGreaterThan(0);
   });
 
-  it('cost one call for ten parallel clicks', async () => {
+  it('costs one call for ten parallel clicks', async () => {
     await Promise.all(Array.from({ length: 10 }, () => compare({ aiModel: 'openai' })));
 
     expect(vendors.requests).toHaveLength(2);
     expect(await test.context.db.$count(pairAnalyses)).toBe(1);
   });
 
-  it('without a key give what the ratings say, and say so', async () => {
+  it('without a key is based on our ratings, and says so', async () => {
     const { status, body, text } = await compare({ aiModel: 'grok' });
 
     expect(status, text).toBe(200);
@@ -52,7 +52,7 @@ describe('two teams compared', () => {
     [{ aiModel: 'gpt-99' }, 'nfl', 400],
     [{}, 'atp', 404],
     [{}, 'cricket', 400],
-  ])('are refused for %j in %s', async (body, league, expected) => {
+  ])('is rejected for %j in %s', async (body, league, expected) => {
     expect((await compare(body, league)).status).toBe(expected);
     expect(vendors.requests).toHaveLength(0);
   });

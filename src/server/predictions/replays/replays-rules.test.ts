@@ -15,7 +15,7 @@ const forecast = { ...sampleForecast, homeWinProbability: 0.7 };
 const quote = { provider: 'Book', homeMoneyline: -150, awayMoneyline: 130, homeSpread: -3 };
 
 describe('a replay', () => {
-  it('is labeled so, has no entry in the journal, and stands beside opening, close and home rate', () => {
+  it('is labeled as such, has no journal entry, and is next to open, close and home rate', () => {
     const row = replayMatchups(played, forecast, { quote, open: 0.6, homeRate: 0.56 });
     const layers = row.layers as LayerGrades;
 
@@ -35,13 +35,13 @@ describe('a replay', () => {
     expect(layers.statistical?.brier).toBeCloseTo(0.09, 12);
     expect(layers['home-rate']?.brier).toBeCloseTo(0.44 ** 2, 12);
     expect(layers.open?.brier).toBeCloseTo(0.16, 12);
-    // Our own forecast, whatever the price says.
+    // Our own forecast, whatever the price.
     expect(layers.ours).toEqual({ ...layers.ours, brier: layers.statistical?.brier });
-    // Nothing was locked at any price: there is no way from it to the close.
+    // Nothing was locked at any price, so there is no closing line value.
     expect(layers.statistical).not.toHaveProperty('closing');
   });
 
-  it('without a price is the statistical forecast, against no line', () => {
+  it('without a price is the statistical forecast, without a line', () => {
     const row = replayMatchups(played, forecast, { quote: undefined, homeRate: 0.5 });
     const layers = row.layers as LayerGrades;
 
@@ -51,7 +51,7 @@ describe('a replay', () => {
   });
 });
 
-describe('when a past is replayed', () => {
+describe('the time of a replay', () => {
   const now = new Date('2026-11-22T12:00:00Z');
   const ago = (seconds: number) => new Date(now.getTime() - seconds * 1000);
 

@@ -53,8 +53,8 @@ async function analytics(query: string): Promise<AnalyticsView> {
   return body as AnalyticsView;
 }
 
-describe('the replayed past', () => {
-  it('is what the live forecast would have said of each game, from the results before it alone', async () => {
+describe('the replays of the past', () => {
+  it('equal the live forecast of each game, from earlier results only', async () => {
     const ids = await storePlayedSeason(test, { games: 12, withBoxScores: false });
     expect(await replay()).toBe(true);
 
@@ -62,7 +62,7 @@ describe('the replayed past', () => {
     expect(counted.map(({ contestId }) => contestId)).toEqual(ids);
     expect(await test.context.db.select().from(journal)).toEqual([]);
 
-    // The ninth game as it was before its start: no result of it, nor of a later one, is stored.
+    // The ninth game as before its start: neither its result nor later ones are stored.
     const [eighth, ninth] = [ids[7] ?? '', ids[8] ?? ''];
     const at = (await findGame(test.context, 'nba', eighth))?.row.startsAt ?? new Date(0);
     await test.context.db
@@ -80,7 +80,7 @@ describe('the replayed past', () => {
     expect(replayed?.homeSpread).toBe(live?.forecast.homeSpread);
   });
 
-  it('is replayed once, and broken off half-way it brings what is missing', async () => {
+  it('run once, and after an interruption add what is missing', async () => {
     await storePlayedSeason(test, { games: 30, withBoxScores: false });
     await replay();
     const whole = await dump();
@@ -103,7 +103,7 @@ describe('the replayed past', () => {
     expect(await dump()).toEqual(whole);
   });
 
-  it('is the same after a correction as if the corrected result had always stood', async () => {
+  it('after a correction are as if the corrected result had always been there', async () => {
     const [, second] = await storePlayedSeason(test, { games: 10, withBoxScores: false });
     await replay();
     const before = await dump();
@@ -120,7 +120,7 @@ describe('the replayed past', () => {
     expect(await dump()).toEqual(corrected);
   });
 
-  it('stands beside what is locked: no game is in both, and a view and a card say which they show', async () => {
+  it('are separate from locked predictions: no game is in both, and views and cards say which they show', async () => {
     test.clock.set('2026-11-22T13:00:00Z');
     const earlier = { state: 'final' as const, homeScore: 20, awayScore: 10 };
     await addGame(test, { id: 'old', ...earlier, startsAt: new Date('2026-11-15T18:00:00Z') });
@@ -147,14 +147,14 @@ describe('the replayed past', () => {
     };
     expect(await replayedOn('old')).toMatchObject({ close: null, total: expect.any(Number) });
     expect(await replayedOn('locked')).toBeNull();
-    // Too little is locked for a percentage: what was replayed is shown unless asked otherwise.
+    // Too little is locked for a percentage: replays are shown by default.
     expect(await analytics('sport=nfl&by=automatic')).toMatchObject({
       basis: 'replayed',
       available,
     });
   });
 
-  it('of golf is the chances of those who started, from the tournaments before', async () => {
+  it('of golf are the starters’ probabilities, from earlier tournaments', async () => {
     for (const [index, id] of ['first', 'second'].entries()) {
       const startsAt = new Date(Date.UTC(2026, 9, 1 + index * 7, 12));
       await addField(test, { id, startsAt, endsAt: startsAt });
@@ -173,14 +173,14 @@ describe('the replayed past', () => {
     expect(top5?.brier.n).toBe(2);
     const { counted } = await dump();
     expect(counted[0]?.replay).toMatchObject({ fieldSize: 5 });
-    // Each player of each tournament is one statement.
+    // Each player of each tournament is one outcome.
     const toWin = fieldCalibration.find(
       ({ layer, question }) => layer === 'ours' && question === 'win',
     );
     expect(toWin?.bins.reduce((sum, { n }) => sum + n, 0)).toBe(10);
     expect(toWin?.bins.reduce((sum, { did }) => sum + did, 0)).toBe(2);
 
-    // What its page shows above the leaderboard: the likeliest, with where they came in.
+    // Shown above the leaderboard: the most likely winners, with their finishes.
     const ada = await addMember(test, 'ada');
     const { body } = await ada.call('GET', '/api/golf/tournaments/second');
     const { replayed } = body as { replayed: ReplayedFieldView | null };
@@ -189,7 +189,7 @@ describe('the replayed past', () => {
     expect(bo).toMatchObject({ name: 'Bo Fairway', position: '1', status: 'finished' });
   });
 
-  it('of golf goes on as the leaderboards of a season come that its calendar has told of before', async () => {
+  it('of golf continue as leaderboards of a season’s known calendar arrive', async () => {
     const days = [1, 8].map((day) => new Date(Date.UTC(2026, 9, day, 12)));
     const [first, second] = days;
     await addField(test, { id: 'first', startsAt: first, endsAt: first });
@@ -204,7 +204,7 @@ describe('the replayed past', () => {
       .update(tournaments)
       .set({ changedAt: test.clock.now() })
       .where(eq(tournaments.id, 'second'));
-    // Not only ten minutes later, as after a tournament that was played.
+    // Not only ten minutes later, as after a new tournament.
     test.clock.advance(minuteMs);
     expect(await replayPast(test.context, 'pga')).toBe(true);
     expect((await dump()).counted.map(({ contestId }) => contestId)).toEqual(['first', 'second']);

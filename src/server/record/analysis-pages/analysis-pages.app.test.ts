@@ -23,7 +23,7 @@ async function page(id: string): Promise<unknown> {
 }
 
 describe('the page of a game’s prediction', () => {
-  it('tells where it is played and who leads where', async () => {
+  it('has the venue and the statistical leaders', async () => {
     await addGame(test, {
       id: '401',
       venue: 'Harbor Dome',
@@ -50,7 +50,7 @@ describe('the page of a game’s prediction', () => {
     });
   });
 
-  it('holds every probable final score of the forecast that was locked', async () => {
+  it('has every probable final score of the locked forecast', async () => {
     await addGame(test, { id: '401' });
     await addForecast(test, '401', { homeWinProbability: 0.7, total: 44.5 });
     const { id } = await predictGame();
@@ -69,7 +69,7 @@ describe('the page of a game’s prediction', () => {
     );
   });
 
-  it('says in words what a version says otherwise than the one before it', async () => {
+  it('has a version’s differences from the previous one, in words', async () => {
     await addGame(test, { id: '401' });
     await addForecast(test, '401', { homeWinProbability: 0.6, homeSpread: -3, total: 44.5 });
     await addQuote(test, '401');
@@ -92,7 +92,7 @@ describe('the page of a game’s prediction', () => {
     expect(changes?.sentences.join()).not.toContain('total');
   });
 
-  it('tells how the market and our forecast moved, each with its time, the oldest first', async () => {
+  it('has the moves of the market and our forecast with times, oldest first', async () => {
     await addGame(test, { id: '401' });
     await addForecast(test, '401', { homeWinProbability: 0.6 });
     await addQuote(test, '401', { homeSpread: -3 });
@@ -112,7 +112,7 @@ describe('the page of a game’s prediction', () => {
     expect(outlooks.opening).toBeNull();
   });
 
-  it('has the fair lines of each layer: the ones of our forecast where no analyst was asked', async () => {
+  it('has each layer’s fair lines: our forecast’s without an analyst', async () => {
     await addGame(test, { id: '401' });
     await addForecast(test, '401', { homeWinProbability: 0.6, homeSpread: -3, total: 44.5 });
     await addQuote(test, '401', { homeMoneyline: 200, awayMoneyline: -240 });
@@ -130,7 +130,7 @@ describe('the page of a game’s prediction', () => {
   });
 });
 
-it('the page of a golf prediction is the same call, and ends with who was first', async () => {
+it('the page of a golf prediction uses the same call, and ends with the leaders', async () => {
   await addField(test, { id: '7' });
   const { id } = await predict('/api/golf/predictions/generate/7');
   const before = (await page(id)) as TournamentAnalysisView;
@@ -145,7 +145,7 @@ it('the page of a golf prediction is the same call, and ends with who was first'
   ]);
 });
 
-it('a page of a prediction that there is not is not found', async () => {
+it('the page of an unknown prediction is a 404', async () => {
   const missing = '00000000-0000-4000-8000-000000000000';
   expect((await ada.call('GET', `/api/analyses/${missing}`)).status).toBe(404);
   expect((await ada.call('GET', '/api/analyses/1')).status).toBe(400);

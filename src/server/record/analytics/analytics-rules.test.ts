@@ -4,7 +4,7 @@ import type { GradeOutcome } from '#domain/grading/terms.ts';
 import type { Season } from '#domain/calendar/season.ts';
 import { endsRun, inWeeks, spansBack, streakInto, streakOfDays } from './analytics-rules.ts';
 
-/** The streak as the days and one day's rows tell it; `days` in order of play. */
+/** The streak from daily sums and one day's rows; `days` in order of play. */
 function countStreak(days: GradeOutcome[][]): number {
   const sums = days.flatMap((outcomes, index) => {
     const right = outcomes.filter((one) => one === 'win').length;
@@ -29,7 +29,7 @@ describe('the streak', () => {
     expect(countStreak([[...outcomes]])).toBe(streak);
   });
 
-  it('from sums of days and one day of rows is that of all rows one by one', () => {
+  it('from daily sums and one day’s rows equals that from all rows', () => {
     const outcome = fc.constantFrom<GradeOutcome>('win', 'win', 'win', 'loss', 'push', 'void');
     fc.assert(
       fc.property(fc.array(fc.array(outcome, { maxLength: 4 }), { maxLength: 8 }), (days) => {
@@ -42,10 +42,10 @@ describe('the streak', () => {
   });
 });
 
-describe('how far back a streak is looked for', () => {
+describe('the periods searched for a streak', () => {
   const now = new Date('2026-11-22T18:00:00Z');
 
-  it('is every day once, the newest first', () => {
+  it('cover every day once, newest first', () => {
     const spans = spansBack(now);
     expect(spans[0]?.before).toBeUndefined();
     expect(spans.at(-1)?.from).toBeUndefined();
@@ -54,7 +54,7 @@ describe('how far back a streak is looked for', () => {
     );
   });
 
-  it('goes on where all days read so far were of one kind, and stops where they were not', () => {
+  it('continue while all days so far were of one kind, and stop otherwise', () => {
     const day = (period: string, scored: number, right: number) => ({ period, scored, right });
     expect(streakOfDays([])).toEqual({ streak: 0, isOpen: true });
     expect(streakOfDays([day('3', 2, 2), day('2', 1, 1)])).toEqual({ streak: 3, isOpen: true });
@@ -66,7 +66,7 @@ describe('how far back a streak is looked for', () => {
     });
   });
 
-  it('within a day is to the first outcome that is not the last one', () => {
+  it('within a day, up to the first different outcome', () => {
     expect(endsRun(['win', 'push', 'win'])).toBe(false);
     expect(endsRun(['win', 'void', 'loss'])).toBe(true);
   });
@@ -75,7 +75,7 @@ describe('how far back a streak is looked for', () => {
 describe('weeks', () => {
   const on = (...days: string[]) => days.map((period) => ({ period }));
 
-  it('begin on Monday where a league plays by days', () => {
+  it('begin on Monday in a league without weeks', () => {
     const weeks = inWeeks(on('2026-11-15', '2026-11-16', '2026-11-22'), []);
     expect(weeks.map(([name, days]) => [name, days.length])).toEqual([
       ['2026-11-09', 1],
@@ -83,7 +83,7 @@ describe('weeks', () => {
     ]);
   });
 
-  it('of football are those of its seasons, a late Monday game in the week that it ends', () => {
+  it('of football are those of its seasons, with a late Monday game in the week it ends', () => {
     const week = (number: number, startsOn: string, endsOn: string) => ({
       phase: 'regular' as const,
       week: number,

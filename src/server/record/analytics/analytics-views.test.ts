@@ -16,7 +16,7 @@ function buildPeriods(forecasts: Countable[]) {
   return viewPeriods(blends, now, []);
 }
 
-/** A forecast of the favorite with this chance, that came out right or wrong. */
+/** A forecast with this probability for the favorite, which was right or wrong. */
 function pick(chance: number, isRight: boolean, given: Partial<Countable> = {}): Countable {
   return countedForecast({
     chances: { ours: { homeWinProbability: chance, score: { home: 24, away: 20 } } },
@@ -25,8 +25,8 @@ function pick(chance: number, isRight: boolean, given: Partial<Countable> = {}):
   });
 }
 
-describe('the headline figures', () => {
-  it('are none, rather than nought, before the first grade', () => {
+describe('the figures of our predictions', () => {
+  it('are null, not zero, before the first grade', () => {
     const empty = buildHeadline([]);
     expect(empty).toMatchObject({
       totalPredictions: 0,
@@ -41,7 +41,7 @@ describe('the headline figures', () => {
     expect(empty.calibration.every((bin) => bin.n === 0 && bin.observed === null)).toBe(true);
   });
 
-  it('leave what was called off out of every denominator, and count it as made', () => {
+  it('exclude canceled contests from every denominator, but count them as made', () => {
     const forecasts = [pick(0.7, true), pick(0.7, false), countedForecast({ isVoid: true })];
     expect(buildHeadline(forecasts)).toMatchObject({
       totalPredictions: 3,
@@ -61,7 +61,7 @@ describe('the headline figures', () => {
     });
   });
 
-  it('take confidence bands as true subsets', () => {
+  it('have confidence bands as true subsets', () => {
     const figures = buildHeadline([pick(0.9, false), pick(0.75, true), pick(0.7, false)]);
     expect(figures.highConfidence).toMatchObject({ correct: 1, total: 2, value: 50 });
     expect(figures.byBand.map(({ band, total }) => [band, total])).toEqual([
@@ -71,7 +71,7 @@ describe('the headline figures', () => {
     ]);
   });
 
-  it('set the close beside us on the games for which there was one', () => {
+  it('compare with the close on games that have one', () => {
     const figures = buildHeadline([
       pick(0.7, true, countedClose(0.6, true)),
       pick(0.7, false, countedClose(0.6, false)),
@@ -80,7 +80,7 @@ describe('the headline figures', () => {
     expect(figures.marketLogLoss).toBeCloseTo((-Math.log(0.6) - Math.log(0.4)) / 2, 6);
   });
 
-  it('keep each slot apart, and in it the models that answered', () => {
+  it('separate each slot, and in it the models that answered', () => {
     const { byModel } = buildHeadline([
       pick(0.7, true),
       pick(0.7, true, { analyst: 'grok', model: 'grok-4.7' }),
@@ -96,13 +96,13 @@ describe('the headline figures', () => {
     ]);
   });
 
-  it('put every pick into the one calibration bin of its favorite', () => {
+  it('put every pick into one calibration bin of its favorite', () => {
     const chances = [0.5, 0.55, 0.61, 0.649, 0.9, 0.999];
     const { calibration } = buildHeadline(chances.map((chance) => pick(chance, true)));
     expect(calibration.map(({ n }) => n)).toEqual([1, 1, 2, 0, 0, 0, 0, 0, 1, 1]);
   });
 
-  it('count picks out of a field, which no band and no reliability bin is made for', () => {
+  it('count tournament picks, which have no band and no reliability bin', () => {
     const grade = { win: { n: 5, brier: 0.1, logScore: 0.3, best: 'win' as const } };
     const ofField = countedForecast({ league: 'pga', contestKind: 'tournament', chance: 0.12 });
     const figures = buildHeadline([
@@ -121,7 +121,7 @@ function countedClose(closing: number, homeWins: boolean): Partial<Countable> {
   return { layers };
 }
 
-it('a month’s Brier score counts a field also where the one who was called did not start', () => {
+it('a month’s Brier score includes a tournament whose pick did not start', () => {
   const grade = (best: 'win' | 'void', brier: number) => {
     const win = { n: 5, brier, logScore: 0.3, best };
     const ofField = countedForecast({ league: 'pga', contestKind: 'tournament', chance: 0.12 });

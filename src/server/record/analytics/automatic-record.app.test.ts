@@ -48,7 +48,7 @@ async function finish(id: string, homeScore: number, awayScore: number) {
   await gradeFinished(test.context, 'matchup', 'nfl');
 }
 
-/** Replayed games, one after the other, each in a transaction of its own. */
+/** Replayed games in order, each in its own transaction. */
 async function gradeMany(count: number): Promise<void> {
   for (let index = 0; index < count; index += 1) {
     const contestId = `r${index}`;
@@ -83,7 +83,7 @@ const dump = async () => ({
 });
 
 describe('the record of automatic predictions', () => {
-  it('stands apart from what members asked for, with every layer beside the others', async () => {
+  it('is separate from members’ predictions, with every layer', async () => {
     await lockGames(['a', 'b', 'c']);
     await ada.call('POST', '/api/nfl/predictions/generate/a', {});
     await finish('a', 27, 20);
@@ -120,7 +120,7 @@ describe('the record of automatic predictions', () => {
     });
   });
 
-  it('is of one moment in all its figures, while forecasts are graded beside it', async () => {
+  it('has all figures from one snapshot, while forecasts are being graded', async () => {
     const progress = { isOver: false };
     const grading = gradeMany(60).finally(() => (progress.isOver = true));
     let read = 0;
@@ -137,7 +137,7 @@ describe('the record of automatic predictions', () => {
     expect(read).toBeGreaterThan(1);
   });
 
-  it('counts of each game the version that was locked last', async () => {
+  it('counts each game’s last locked version', async () => {
     await lockGames(['a'], 0.7);
     await addForecast(test, 'a', { homeWinProbability: 0.9 });
     test.clock.set('2026-11-22T17:50:00Z');
@@ -149,7 +149,7 @@ describe('the record of automatic predictions', () => {
     expect(layers.find(({ layer }) => layer === 'statistical')?.brier.mean).toBeCloseTo(0.01, 6);
   });
 
-  it('follows a corrected final and one that is taken back, and is rebuilt to the byte', async () => {
+  it('follows a corrected and a withdrawn final, and is rebuilt byte-identically', async () => {
     await lockGames(['a', 'b']);
     await finish('a', 27, 20);
     await finish('b', 27, 20);
@@ -170,7 +170,7 @@ describe('the record of automatic predictions', () => {
     expect(await dump()).toEqual({ figures: [], counted: [], bins: [] });
   });
 
-  it('is counted anew where nothing is counted, as after an upgrade, and once', async () => {
+  it('is recounted when nothing is counted, as after an upgrade, and only once', async () => {
     await lockGames(['a']);
     await finish('a', 27, 20);
     const before = await dump();
@@ -182,7 +182,7 @@ describe('the record of automatic predictions', () => {
     expect(await countWhereMissing(test.context)).toBe(false);
   });
 
-  it('is never behind a grade: where its figures cannot be written, neither is the grade', async () => {
+  it('is never behind a grade: if its figures cannot be written, neither is the grade', async () => {
     await lockGames(['a']);
     await test.context.db.execute(
       sql`alter table record_figures add constraint refused check (league <> 'nfl')`,
@@ -198,7 +198,7 @@ describe('the record of automatic predictions', () => {
     expect(await analytics('sport=nfl&by=automatic')).toMatchObject({ gradedPredictions: 1 });
   });
 
-  it('has the players of a field by their chances, as a corrected leaderboard has them, rebuilt and counted after an upgrade to the byte', async () => {
+  it('has tournament calibration that follows a corrected leaderboard, byte-identical when rebuilt or counted after an upgrade', async () => {
     const { db } = test.context;
     const startsAt = new Date('2026-11-22T18:00:00Z');
     await addField(test, { id: 'open', startsAt });

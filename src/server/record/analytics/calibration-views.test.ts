@@ -3,7 +3,7 @@ import type { FieldBin } from '#domain/grading/field-bins.ts';
 import { calculateFieldBinChanges } from '../../ledger/field-bins/field-bins-rules.ts';
 import { viewFieldCalibration } from './calibration-views.ts';
 
-/** One tournament in which so many of so many players given a tenth finished in the first ten. */
+/** A tournament with this many top-ten finishes among this many players given 10%. */
 function tournament(did: number, players: number) {
   const bin: FieldBin = {
     layer: 'ours',
@@ -21,7 +21,7 @@ function getBin(tournaments: ReturnType<typeof tournament>[]) {
   return viewFieldCalibration(calculateFieldBinChanges([], tournaments))[0]?.bins[0];
 }
 
-it('the interval of a bin takes the players of a tournament together, and is never that of more', () => {
+it('a bin’s interval accounts for players of the same tournament, and is never narrower than for independent ones', () => {
   const alternating = Array.from({ length: 20 }, (_, index) => tournament(index % 2 ? 20 : 0, 100));
   const even = Array.from({ length: 20 }, () => tournament(10, 100));
 
@@ -38,7 +38,7 @@ it('the interval of a bin takes the players of a tournament together, and is nev
   });
   expect(getBin(alternating)?.low).toBeCloseTo(0.0635, 4);
   expect(getBin(alternating)?.high).toBeCloseTo(0.1541, 4);
-  // Ten of a hundred each time: those players are no more than two thousand independent ones.
+  // Ten of a hundred each time: no narrower than for two thousand independent players.
   expect(getBin(even)?.low).toBeCloseTo(0.0876, 4);
   expect(getBin(even)?.high).toBeCloseTo(0.1139, 4);
 });

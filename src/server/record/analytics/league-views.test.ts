@@ -10,7 +10,7 @@ const allTime = (forecasts: Countable[]) =>
   forecasts.flatMap(countFigures).filter(({ span }) => span === 'all');
 const buildLeagues = (forecasts: Countable[]) => viewLeagues(allTime(forecasts));
 
-/** A prediction whose own grade is changed. */
+/** A prediction with a modified grade. */
 function graded(
   change: LayerGrades['ours'] | object,
   given: Parameters<typeof countedForecast>[0] = {},
@@ -20,7 +20,7 @@ function graded(
   return { ...one, layers: { ...layers, ours: { ...layers.ours, ...change } } } as Countable;
 }
 
-it('compares log losses with the close on the games that have one', () => {
+it('compares log losses with the close on games that have one', () => {
   const { leagues, againstClose } = buildLeagues([
     countedForecast({ closing: 0.6 }),
     countedForecast({ closing: 0.8 }),
@@ -37,7 +37,7 @@ it('compares log losses with the close on the games that have one', () => {
   expect(againstClose.low).toBeLessThan(againstClose.mean ?? 0);
 });
 
-it('never mixes lines of different leagues into one rate', () => {
+it('never combines lines of different leagues into one rate', () => {
   const forecasts = [
     countedForecast({ closing: 0.6 }),
     countedForecast({ closing: 0.6, league: 'nba' }),
@@ -52,7 +52,7 @@ it('never mixes lines of different leagues into one rate', () => {
   });
 });
 
-it('counts units where a price is stored, and wins alone where none is', () => {
+it('counts units with a stored price, and only wins without one', () => {
   const priced = { spread: 'win', spreadUnits: 0.91, total: 'loss', totalUnits: -1 };
   const { leagues } = buildLeagues([
     graded(priced),
@@ -67,14 +67,14 @@ it('counts units where a price is stored, and wins alone where none is', () => {
   expect(leagues[0]?.total.unpriced).toMatchObject({ correct: 0, total: 0, pushes: 1 });
 });
 
-it('says nothing of a fixed handicap without a price', () => {
+it('excludes a fixed handicap without a price', () => {
   const { leagues } = buildLeagues([graded({ spread: 'win', total: 'win' }, { league: 'nhl' })]);
 
   expect(leagues[0]?.spread).toEqual({ priced: null, unpriced: null });
   expect(leagues[0]?.total).toEqual({ priced: null, unpriced: null });
 });
 
-it('keeps what had an edge when locked as a subset of its own', () => {
+it('has predictions with an edge when locked as a subset', () => {
   const { leagues } = buildLeagues([
     graded({ edge: { outcome: 'win', units: 1.3 } }),
     graded({ edge: { outcome: 'loss' } }),

@@ -75,8 +75,8 @@ const dump = async () => ({
     .orderBy(sql`1, 2, 3, 4, 5, 6`),
 });
 
-describe('the record of members', () => {
-  it('is everybody’s with the default instructions, and one’s own with whatever one has asked for', async () => {
+describe('the members’ record', () => {
+  it('is everybody’s with the default instructions, and one’s own with any', async () => {
     await scheduleGames('a', 'b');
     await ask(ada, 'a');
     await ask(bob, 'a');
@@ -91,7 +91,7 @@ describe('the record of members', () => {
       gradedPredictions: 1,
       instructions: [],
     });
-    // Of a game and an analyst the newest counts; the one of the other game is yet to be graded.
+    // The newest counts per game and analyst; the other game's is still pending.
     const mine = await analytics(ada, 'sport=all&by=mine');
     expect(mine).toMatchObject({
       totalPredictions: 2,
@@ -103,7 +103,7 @@ describe('the record of members', () => {
     expect(await analytics(cleo, 'sport=nfl&by=mine')).toMatchObject({ totalPredictions: 0 });
   });
 
-  it('says of own instructions, to their owner alone, how they did against the default on the same games', async () => {
+  it('compares own instructions, for their owner only, with the default ones on the same games', async () => {
     await scheduleGames('a', 'b');
     await ask(bob, 'a');
     await ask(ada, 'a', own);
@@ -132,7 +132,7 @@ describe('the record of members', () => {
     expect(JSON.stringify(theirs)).not.toContain('left-handers');
   });
 
-  it('follows corrections, is rebuilt to the byte, and is gone where a final is taken back', async () => {
+  it('follows corrections, is rebuilt byte-identically, and loses a withdrawn final', async () => {
     await scheduleGames('a', 'b');
     await ask(ada, 'a');
     await ask(ada, 'a', own);
@@ -151,7 +151,7 @@ describe('the record of members', () => {
     expect(await dump()).toEqual({ figures: [], counted: [], compared: [] });
   });
 
-  it('holds a prediction that was asked for while its game was graded', async () => {
+  it('includes a prediction requested while its game was being graded', async () => {
     await scheduleGames('a');
     const id = await ask(ada, 'a');
     await finish('a', 27, 20);
@@ -163,7 +163,7 @@ describe('the record of members', () => {
     expect(await analytics(cleo, 'sport=nfl&by=mine')).toMatchObject({ gradedPredictions: 1 });
   });
 
-  it('costs the same rows whatever was graded on a day: sums stand for the predictions', async () => {
+  it('reads the same number of rows however many predictions were graded on a day', async () => {
     await scheduleGames('a', 'b', 'c');
     for (const id of ['a', 'b', 'c']) await ask(ada, id);
     const sizes = [];

@@ -5,10 +5,10 @@ import { viewPeriods } from './period-views.ts';
 const none = Object.fromEntries(figureSums.map((name) => [name, 0])) as FigureSums;
 const now = new Date('2026-11-22T12:00:00Z');
 
-/** Sums are kept in millionths. */
+/** Sums are stored in millionths. */
 const millionths = (sum: number) => Math.round(sum * 1e6);
 
-/** Ten games with a price, in which we are as good as it, and ninety golfers' wins without one. */
+/** Ten games with a price, on which we are as good as it, and ninety golf winners without one. */
 const mixed = {
   ...none,
   scored: 100,
@@ -19,7 +19,7 @@ const mixed = {
   closeSkill: 0,
 };
 
-it('holds our score against the market’s on the contests alone that had a price', () => {
+it('compares our score with the market’s only on contests with a price', () => {
   const { overTime, byMonth } = viewPeriods(
     [
       { ...mixed, span: 'day', period: '2026-11-20', question: 'winner' },
@@ -36,7 +36,7 @@ it('holds our score against the market’s on the contests alone that had a pric
   expect(byMonth[0]?.closeBrier).toBeCloseTo(0.24, 10);
 });
 
-it('tells nothing beside a market that had no price', () => {
+it('has no comparison with a market without a price', () => {
   const golf = { ...none, scored: 90, forecasts: 90, brier: millionths(0.9) };
   const day = { ...golf, span: 'day', period: '2026-11-20', question: 'win' } as const;
   const { overTime } = viewPeriods([day], now, []);

@@ -4,7 +4,7 @@ import { describe, expect, it } from 'vitest';
 import { countFigures } from '../../ledger/figures/figures-rules.ts';
 import { viewSegments } from './segment-views.ts';
 
-/** A game of which so many quarters were called right and wrong; the others were level. */
+/** A game with this many quarters called right and wrong; the others were tied. */
 function game(wins: number, losses: number, analyst: AnalystId = 'openai') {
   const forecast = countedForecast({ analyst });
   const segments = { n: 4, wins, losses, scoreError: 3.5 };
@@ -15,8 +15,8 @@ function game(wins: number, losses: number, analyst: AnalystId = 'openai') {
 const repeated = (count: number, figures: () => ReturnType<typeof game>) =>
   Array.from({ length: count }, figures).flat();
 
-describe('the record of quarters', () => {
-  it('counts parts with a result, and the error of all that were stated', () => {
+describe('the quarter record', () => {
+  it('counts segments with a result, and the error of all projected ones', () => {
     const [record, other] = viewSegments([...game(2, 1), ...game(0, 0), ...game(3, 1, 'grok')]);
 
     expect(record).toMatchObject({
@@ -30,7 +30,7 @@ describe('the record of quarters', () => {
     expect(viewSegments([])).toEqual([]);
   });
 
-  it('has a wider interval where the parts of a game stand or fall together', () => {
+  it('has a wider interval when a game’s segments are correlated', () => {
     const alike = viewSegments([
       ...repeated(20, () => game(4, 0)),
       ...repeated(20, () => game(0, 4)),

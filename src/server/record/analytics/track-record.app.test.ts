@@ -34,7 +34,7 @@ async function analytics(query = '', member = ada): Promise<AnalyticsView> {
 }
 
 describe('the track record', () => {
-  it('counts the last version before the start, once for each game', async () => {
+  it('counts the last version before the start, once per game', async () => {
     await addGame(test, { id: '401' });
     await predict(ada, '401', 0.4);
     await predict(ada, '401', 0.7);
@@ -53,7 +53,7 @@ describe('the track record', () => {
     expect(figures.brier).toBeCloseTo(0.09, 6);
   });
 
-  it('sets the market’s own score beside ours', async () => {
+  it('has the market’s own score next to ours', async () => {
     await storeSeason(test.context, {
       league: 'nfl',
       year: 2026,
@@ -82,7 +82,7 @@ describe('the track record', () => {
     expect(overTime[0]?.marketBrier).toBeCloseTo((1 - market) ** 2, 6);
   });
 
-  it('is communal, with one’s own on request, sport by sport', async () => {
+  it('is public, or one’s own on request, by sport', async () => {
     for (const id of ['401', '402']) await addGame(test, { id });
     await predict(ada, '401', 0.7);
     await predict(bob, '402', 0.7);
@@ -93,13 +93,13 @@ describe('the track record', () => {
     expect((await analytics('?sport=all')).totalPredictions).toBe(2);
   });
 
-  it('refuses an unknown sport', async () => {
+  it('rejects an unknown sport', async () => {
     expect((await ada.call('GET', '/api/analytics?sport=chess')).status).toBe(400);
   });
 });
 
 describe('figures and status', () => {
-  it('shows no accuracy before the first grade, then the measured one with its n', async () => {
+  it('have no accuracy before the first grade, then the measured one with its n', async () => {
     await addGame(test, { id: '401' });
     await predict(ada, '401', 0.7);
     const before = await ada.call('GET', '/api/figures');
@@ -114,7 +114,7 @@ describe('figures and status', () => {
     expect(after.body).toMatchObject({ accuracy: { value: 0, n: 1, of: 'members' } });
   });
 
-  it('says which sports are there, what is in play and how fresh the scores are', async () => {
+  it('list the available sports, live contests and the age of the scores', async () => {
     await addGame(test, { id: '401' });
     const succeededAt = test.clock.now();
     await test.context.db
@@ -138,7 +138,7 @@ describe('figures and status', () => {
     expect(await football()).toMatchObject({ live: true });
   });
 
-  it('calls every sport available that the score source tells of', async () => {
+  it('list every sport of the score source as available', async () => {
     const { body } = await ada.call('GET', '/api/status');
 
     const { sports, dataSource } = body as StatusView;
@@ -146,7 +146,7 @@ describe('figures and status', () => {
     expect(sports.filter(({ available }) => available).map(({ id }) => id)).toEqual([...sportIds]);
   });
 
-  it('lists every slot, and that none has a key', async () => {
+  it('list every slot, and that none has a key', async () => {
     const { body } = await ada.call('GET', '/api/models');
 
     expect(body).toMatchObject({

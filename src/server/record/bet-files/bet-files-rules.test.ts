@@ -15,7 +15,7 @@ const names: ContestNames = {
 
 const readText = (text: string) => readBetFile(text, { now, most: 100, isThere: () => false });
 
-/** A file of one line, as its column names say. */
+/** A file of one line with these columns. */
 function readOne(cells: Record<string, string>) {
   const all = { league: 'nfl', contest_id: '401', market: 'spread', selection: 'home', line: '-3', stake: '1', price: '-110', ...cells }; // prettier-ignore
   const quoted = Object.values(all).map((cell) => `"${cell.replaceAll('"', '""')}"`);
@@ -60,7 +60,7 @@ const row = fc
     } as unknown as BetRow;
   });
 
-/** Cells of the draft that have to be those of the bet. */
+/** Cells of the draft that must equal the bet's. */
 const pickFields = ({ market, line, stake, book, note }: BetRow) => ({
   market,
   handicap: line,
@@ -71,8 +71,8 @@ const pickFields = ({ market, line, stake, book, note }: BetRow) => ({
 
 const head = `${exportColumns.join(',')}\r\n`;
 
-describe('a file of bets', () => {
-  it('that was exported is read as the same bets, whatever a spreadsheet makes of its texts', () => {
+describe('a bet file', () => {
+  it('exported earlier is read as the same bets, after any spreadsheet changes to its text', () => {
     fc.assert(
       fc.property(fc.array(row, { minLength: 1, maxLength: 5 }), (rows) => {
         const lines = rows.map((one) => exportLine(viewExported(one, names)));
@@ -86,36 +86,33 @@ describe('a file of bets', () => {
     );
   });
 
-  it.each(oddsFormats)(
-    'is read with %s prices, lines and minus signs as they are shown',
-    (format) => {
-      fc.assert(
-        fc.property(row, fc.boolean(), fc.boolean(), (one, hasMinus, hasComma) => {
-          const shown = formatOdds(one.price ?? 0, format);
-          const write = (cell: string) => {
-            const signed = hasMinus ? cell.replace(/^-/, '−') : cell;
-            const isShort = /\.(\d{1,2}|\d{4,})%?$/.test(signed) || /^[+-−]?0\./.test(signed);
-            return hasComma && isShort ? signed.replace('.', ',') : signed;
-          };
-          const isSpread = one.market === 'spread' && one.line !== null;
-          const cells = {
-            ...viewExported(one, names),
-            price: write(shown),
-            stake: write(String(one.stake)),
-            line: isSpread ? write(formatSpread(one.line ?? 0)) : one.line,
-          };
-          const { drafts, bad } = readText(head + exportLine(cells));
+  it.each(oddsFormats)('is read with %s prices, lines and minus signs as displayed', (format) => {
+    fc.assert(
+      fc.property(row, fc.boolean(), fc.boolean(), (one, hasMinus, hasComma) => {
+        const shown = formatOdds(one.price ?? 0, format);
+        const write = (cell: string) => {
+          const signed = hasMinus ? cell.replace(/^-/, '−') : cell;
+          const isShort = /\.(\d{1,2}|\d{4,})%?$/.test(signed) || /^[+-−]?0\./.test(signed);
+          return hasComma && isShort ? signed.replace('.', ',') : signed;
+        };
+        const isSpread = one.market === 'spread' && one.line !== null;
+        const cells = {
+          ...viewExported(one, names),
+          price: write(shown),
+          stake: write(String(one.stake)),
+          line: isSpread ? write(formatSpread(one.line ?? 0)) : one.line,
+        };
+        const { drafts, bad } = readText(head + exportLine(cells));
 
-          expect(bad).toEqual([]);
-          expect(drafts[0]).toMatchObject(pickFields(one));
-          expect(formatOdds(drafts[0]?.price ?? 0, format)).toBe(shown);
-          if (format === 'american') expect(drafts[0]?.price).toBe(one.price);
-        }),
-      );
-    },
-  );
+        expect(bad).toEqual([]);
+        expect(drafts[0]).toMatchObject(pickFields(one));
+        expect(formatOdds(drafts[0]?.price ?? 0, format)).toBe(shown);
+        if (format === 'american') expect(drafts[0]?.price).toBe(one.price);
+      }),
+    );
+  });
 
-  it('takes what the preview writes of a bet: the line beside who is backed, the stake in units', () => {
+  it('accepts the preview’s format: the line next to the selection, the stake in units', () => {
     fc.assert(
       fc.property(row, (one) => {
         const [, selection = '', stake = '', odds = ''] =
@@ -171,11 +168,14 @@ describe('a file of bets', () => {
     [{ price: '120%' }, 'the price is not a number'],
     [{ price: 'PK' }, 'the price is not a number'],
     [{ line: '1,000' }, 'the line is not a number'],
-  ])('leaves what may mean two things, or nothing: %o', (cells, reason) => {
+  ])('leaves out ambiguous or meaningless values: %o', (cells, reason) => {
     expect(readOne(cells)).toBe(reason);
   });
 
-  it.each(['-50', '50', '99', '0', '+1.91'])('says what a price is where %s is none', (written) => {
-    expect(readOne({ price: written })).toContain('American');
-  });
+  it.each(['-50', '50', '99', '0', '+1.91'])(
+    'explains the price format when %s is invalid',
+    (written) => {
+      expect(readOne({ price: written })).toContain('American');
+    },
+  );
 });

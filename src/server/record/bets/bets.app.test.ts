@@ -38,7 +38,7 @@ async function finish(homeScore: number, awayScore: number, given: object = {}):
 }
 
 describe('a bet before the start', () => {
-  it('is in the book with what it is on, its price and when that was stored', async () => {
+  it('is in the book with its selection, price and the time of that price', async () => {
     await addGame(test, { id: '401' });
     await addQuote(test, '401');
 
@@ -61,7 +61,7 @@ describe('a bet before the start', () => {
     expect(await listed()).toEqual([body]);
   });
 
-  it('is one bet for ten presses of the button; another opening is another bet', async () => {
+  it('is one bet for ten clicks; reopening the dialog makes another bet', async () => {
     await addGame(test, { id: '401' });
     const key = randomUUID();
 
@@ -88,13 +88,13 @@ describe('a bet before the start', () => {
     { book: 'x'.repeat(61) },
     { note: 'x'.repeat(501) },
     { note: '\u0000' },
-  ])('is refused for %j, and nothing is kept', async (wrong) => {
+  ])('is rejected for %j, and nothing is stored', async (wrong) => {
     await addGame(test, { id: '401' });
     expect((await add(wrong)).status).toBe(400);
     expect(await listed()).toEqual([]);
   });
 
-  it('can be changed and deleted until the start, and stays as it was made from then on', async () => {
+  it('can be changed and deleted until the start, and is frozen from then on', async () => {
     await addGame(test, { id: '401' });
     const { id } = (await add()).body as BetView;
     const changed = { market: 'moneyline', side: 'away', stake: 2, price: 130 };
@@ -123,7 +123,7 @@ describe('a bet before the start', () => {
     expect((await ada.call('DELETE', `/api/bets/${id}`)).status).toBe(200);
   });
 
-  it('is offered with the stored prices, and with a chance only where there is an edge', async () => {
+  it('is offered with the stored prices, and with a probability only where there is an edge', async () => {
     await addGame(test, { id: '401' });
     await addQuote(test, '401');
     await addForecast(test, '401', { homeWinProbability: 0.64 });
@@ -154,7 +154,7 @@ describe('a bet before the start', () => {
 });
 
 describe('a result', () => {
-  it('settles every market, with profit and closing line value, and settles again when corrected', async () => {
+  it('settles every market, with profit and closing line value, and again when corrected', async () => {
     await addGame(test, { id: '401' });
     await addQuote(test, '401');
     await add({ price: -140 });
@@ -181,7 +181,7 @@ describe('a result', () => {
     expect(await listed('?market=spread')).toMatchObject([{ state: 'won' }]);
   });
 
-  it('that is corrected while nothing runs is found at the next start', async () => {
+  it('corrected while no server is running is found at the next start', async () => {
     await addGame(test, { id: '401' });
     await add();
     await finish(24, 20);
@@ -193,7 +193,7 @@ describe('a result', () => {
     expect(await listed()).toMatchObject([{ state: 'lost' }]);
   });
 
-  it('a postponed game voids its bets, until it is played in time after all', async () => {
+  it('of a postponed game voids its bets, until it is played in time after all', async () => {
     await addGame(test, { id: '401' });
     await add();
     await test.context.db.update(games).set({ state: 'postponed' });
@@ -209,7 +209,7 @@ describe('a result', () => {
     expect(await listed()).toMatchObject([{ state: 'void' }]);
   });
 
-  it('divides the stake of golfers who tie for the last places', async () => {
+  it('splits the stake of golfers tied for the last places', async () => {
     await addField(test, { id: 'classic' });
     const golf = { league: 'pga', contestId: 'classic', market: 'top5', side: null };
     await add({ ...golf, playerId: 'ed', price: 300, stake: 2 });
@@ -233,7 +233,7 @@ describe('a result', () => {
   });
 });
 
-it('a pick is no bet: neither the list nor a figure nor the file has it', async () => {
+it('a pick is no bet: it is in no list, figure or file of bets', async () => {
   await addGame(test, { id: '401' });
   await addQuote(test, '401');
   await addForecast(test, '401', { homeWinProbability: 0.64 });
@@ -253,7 +253,7 @@ it('a pick is no bet: neither the list nor a figure nor the file has it', async 
 });
 
 describe('an open bet', () => {
-  it('says what it is quoted at now, what that makes of it, and leads to its prediction', async () => {
+  it('has its current quote and value, and a link to its prediction', async () => {
     await addGame(test, { id: '401' });
     await addQuote(test, '401');
     await addForecast(test, '401', { homeWinProbability: 0.64 });
@@ -274,7 +274,7 @@ describe('an open bet', () => {
     expect(spread).toMatchObject({ current: { line: 3.5, points: -0.5, share: null } });
   });
 
-  it('has the score while it is in play, and none of it once settled', async () => {
+  it('has the live score, and none once settled', async () => {
     await addGame(test, { id: '401' });
     await addQuote(test, '401');
     await add();
@@ -290,7 +290,7 @@ describe('an open bet', () => {
     expect(await listed()).toMatchObject([{ state: 'won', live: null, current: null }]);
   });
 
-  it('on a golfer has his place while the tournament is on', async () => {
+  it('on a golfer has their position during the tournament', async () => {
     await addField(test, { id: 'classic' });
     const golf = { league: 'pga', contestId: 'classic', market: 'win', side: null };
     await add({ ...golf, playerId: 'bo', price: 900 });
@@ -305,7 +305,7 @@ async function listedByMarket(): Promise<BetView[]> {
   return (await listed()).toSorted((a, b) => (a.market < b.market ? 1 : -1));
 }
 
-/** What the migration does with the picks that it finds. */
+/** What the migration does with existing picks. */
 function movePicks(): string {
   const folder = new URL('../../../db/migrations/', import.meta.url);
   const file = readdirSync(folder).find((name) => name.endsWith('_bets.sql')) ?? '';
@@ -313,7 +313,7 @@ function movePicks(): string {
   return statements.find((statement) => statement.includes('INSERT INTO "bets"')) ?? '';
 }
 
-it('picks of before bets were kept are picks of their winner, at the price that stood when they were made', async () => {
+it('picks from before bets existed are moneyline picks at the price of their time', async () => {
   await addGame(test, { id: '401' });
   await addField(test, { id: 'classic' });
   await addForecast(test, '401', { homeWinProbability: 0.64 });
@@ -350,7 +350,7 @@ it('picks of before bets were kept are picks of their winner, at the price that 
 });
 
 describe('the list', () => {
-  it('goes through all bets once, page by page, and filters by sport, market, state and time', async () => {
+  it('lists all bets once, in pages, and filters by sport, market, state and time', async () => {
     for (const id of ['401', '402', '403']) {
       await addGame(test, { id, startsAt: new Date(`2026-11-22T1${id.at(-1)}:00:00Z`) });
       await add({ contestId: id });
@@ -378,11 +378,11 @@ describe('the list', () => {
 
 const head = 'id,league,date,contest,market,selection,line,stake,price,book,note,placed_at';
 
-describe('a file of bets', () => {
+describe('a bet file', () => {
   const send = async (csv: string, what = 'import') =>
     (await ada.call('POST', `/api/bets/${what}`, { csv })).body as ImportPreviewView;
 
-  it('adds its good lines, names the bad ones, and adds nothing the second time', async () => {
+  it('adds its valid lines, reports the invalid ones, and adds nothing the second time', async () => {
     await addGame(test, { id: '401' });
     const csv = [
       head,
@@ -411,7 +411,7 @@ describe('a file of bets', () => {
     expect(await listed('?market=total')).toMatchObject([{ note: 'two\nlines', price: 105 }]);
   });
 
-  it('takes what was bet before as added after the start, out of closing line value without a stored price', async () => {
+  it('marks past bets as added after the start, without closing line value unless a price is stored', async () => {
     await addGame(test, { id: '401' });
     test.clock.set('2026-11-22T10:00:00Z');
     await addQuote(test, '401');
@@ -432,7 +432,7 @@ describe('a file of bets', () => {
     expect(figures).toMatchObject({ won: 2, closing: { share: { n: 1 } } });
   });
 
-  it('that was exported comes back as nothing new, and as the same bets in another account', async () => {
+  it('exported earlier adds nothing new, and the same bets in another account', async () => {
     await addGame(test, { id: '401' });
     await addField(test, { id: 'classic' });
     await add({ note: '=HYPERLINK("x")', book: '@home, "away"' });
@@ -466,7 +466,7 @@ describe('a file of bets', () => {
     expect(bobs.map(said).toSorted()).toEqual((await listed()).map(said).toSorted());
   });
 
-  it('is refused when it is too large or names no columns', async () => {
+  it('is rejected when it is too large or has no column names', async () => {
     expect(
       (await ada.call('POST', '/api/bets/import', { csv: 'x'.repeat(1_000_001) })).status,
     ).toBe(400);
@@ -477,7 +477,7 @@ describe('a file of bets', () => {
   });
 });
 
-it('the book adds up by sport, market, month and book', async () => {
+it('the book has totals by sport, market, month and book', async () => {
   await addGame(test, { id: '401' });
   await add({ price: 110, book: 'One' });
   await add({ market: 'total', side: 'under', line: 40, price: -110, stake: 1, book: 'Two' });

@@ -4,19 +4,19 @@ import { historyFilters } from '#contract/record/history.ts';
 import { csvCell } from '../../http/bodies/csv.ts';
 import { csvHead, exportFileName, gatherText } from './exports-rules.ts';
 
-it('writes numbers as numbers and nothing as nothing', () => {
+it('writes numbers as numbers and null as empty', () => {
   expect(csvCell(-3.5)).toBe('-3.5');
   expect(csvCell(null)).toBe('');
 });
 
 it.each(['=1+1', '+1', '-1', '@SUM(A1)', '\t=1', '\r=1', ' =1'])(
-  'never lets a spreadsheet take the text %j for a formula',
+  'never lets a spreadsheet read the text %j as a formula',
   (text) => {
     expect(csvCell(text).replace(/^"/, '')).toMatch(/^'/);
   },
 );
 
-it('can be read back as one cell, whatever the text', () => {
+it('reads back any text as one cell', () => {
   fc.assert(
     fc.property(fc.string(), (text) => {
       const cell = csvCell(text);
@@ -28,7 +28,7 @@ it('can be read back as one cell, whatever the text', () => {
   );
 });
 
-it('writes the head once, in snake case', () => {
+it('writes the header once, in snake case', () => {
   expect(csvHead()).toMatch(/^chain,sequence,id,sport,league,/);
   expect(csvHead()).toMatch(/,home_win_probability,/);
   expect(csvHead()).toMatch(/,hash\r\n$/);
@@ -49,11 +49,11 @@ it.each([
     { gameId: '../"x', since: '2026-11-21T18:00:00.000Z' },
     'linewise-predictions-_x-since-2026-11-21.csv',
   ],
-])('names the file for what is in it: %j', (query, name) => {
+])('names the file by its filters: %j', (query, name) => {
   expect(exportFileName(historyFilters.parse(query), 'csv')).toBe(name);
 });
 
-it('sends text in pieces of some size, and all of it', async () => {
+it('sends text in pieces of a min size, completely', async () => {
   await fc.assert(
     fc.asyncProperty(
       fc.array(fc.string()),

@@ -27,7 +27,7 @@ async function predictWinner(member: TestMember, tournamentId: string) {
   return member.call('POST', `/api/golf/predictions/generate/${tournamentId}`, {});
 }
 
-/** A row a sport, a minute apart: football by Ada, golf by Bob, tennis by Ada. */
+/** A row per sport, a minute apart: football by Ada, golf by Bob, tennis by Ada. */
 async function predictAllKinds() {
   await predict(ada, '401');
   test.clock.advance(60_000);
@@ -48,7 +48,7 @@ async function readCsv(member: TestMember, query = ''): Promise<Record<string, s
   const [head = '', ...lines] = text.trimEnd().split('\r\n');
   const names = head.split(',');
   return lines.map((line) => {
-    // No cell of these rows has a quotation mark in it.
+    // No cell of these rows contains a quotation mark.
     const cells = [...line.matchAll(/(?:^|,)(?:"([^"]*)"|([^,]*))/g)].map(
       ([, quoted, bare]) => quoted ?? bare ?? '',
     );
@@ -58,7 +58,7 @@ async function readCsv(member: TestMember, query = ''): Promise<Record<string, s
 }
 
 describe('the export', () => {
-  it('has every kind of contest in one list, oldest first, by the sequence of the one journal', async () => {
+  it('has every kind of contest in one list, oldest first, by sequence number', async () => {
     await predictAllKinds();
 
     const rows = await readJson(ada);
@@ -72,7 +72,7 @@ describe('the export', () => {
     ]);
   });
 
-  it('is the same as CSV, under one head, empty where a column does not apply', async () => {
+  it('is the same as CSV, with one header, empty where a column does not apply', async () => {
     await predictAllKinds();
 
     const rows = await readCsv(bob);
@@ -108,14 +108,14 @@ describe('the export', () => {
     ['?since=2026-11-21T18:01:00.000Z', ['golf', 'tennis']],
     ['?latestContests=1', ['golf', 'tennis']],
     ['?latestContests=1&mine=true', ['tennis']],
-  ])('holds what the query %s asks for, as CSV and as JSON', async (query, sports) => {
+  ])('has what the query %s selects, as CSV and as JSON', async (query, sports) => {
     await predictAllKinds();
 
     expect((await readJson(ada, query)).map(({ sport }) => sport)).toEqual(sports);
     expect((await readCsv(ada, query)).map(({ sport }) => sport)).toEqual(sports);
   });
 
-  it('counts a prediction as one’s own that somebody else had asked for first', async () => {
+  it('counts a prediction as one’s own even if another member asked first', async () => {
     await predict(ada, '401');
     await bob.call('POST', '/api/nfl/predictions/generate/401', {});
 
@@ -137,7 +137,7 @@ describe('the export', () => {
   });
 
   it.each(['', '?sport=golf', '?result=correct', '?band=low', '?by=mine', '?league=atp'])(
-    'holds what the history shows, figure by figure: %s',
+    'equals the history, value by value: %s',
     async (query) => {
       await predictAllKinds();
       await test.context.db.update(games).set({ state: 'final', homeScore: 27, awayScore: 20 });
@@ -173,7 +173,7 @@ describe('the export', () => {
     },
   );
 
-  it('is an empty list, or a head alone, without predictions', async () => {
+  it('is an empty list, or only a header, without predictions', async () => {
     expect(await readJson(ada)).toEqual([]);
     expect(await readCsv(ada)).toEqual([]);
   });
@@ -186,7 +186,7 @@ describe('the export', () => {
     '?season=abc',
     '?since=yesterday',
     '?latestContests=0',
-  ])('refuses the query %s', async (query) => {
+  ])('rejects the query %s', async (query) => {
     for (const kind of ['csv', 'json']) {
       const { status, body } = await ada.call('GET', `/api/predictions/export.${kind}${query}`);
       expect(status).toBe(400);
@@ -194,7 +194,7 @@ describe('the export', () => {
     }
   });
 
-  it('has what the market quoted, also where it is moneylines alone', async () => {
+  it('has the market’s quote, also with moneylines only', async () => {
     await addGame(test, { id: '401' });
     await addForecast(test, '401');
     await addQuote(test, '401', { homeSpread: undefined, total: undefined });
@@ -212,7 +212,7 @@ describe('the export', () => {
     });
   });
 
-  it('has how each prediction came out', async () => {
+  it('has each prediction’s result', async () => {
     await predictAllKinds();
     await test.context.db.update(games).set({ state: 'final', homeScore: 20, awayScore: 27 });
     await gradeFinished(test.context, 'matchup', 'nfl');
@@ -226,7 +226,7 @@ describe('the export', () => {
     expect(tennis).toMatchObject({ grade: null, gradedAt: null });
   });
 
-  it('goes on beyond a page, each row once, in the order of the chain', async () => {
+  it('continues beyond a page, each row once, in chain order', async () => {
     await predict(ada, '401');
     const [first] = await test.context.db.select().from(predictions);
     const [entry] = await test.context.db.select().from(journal);
@@ -253,7 +253,7 @@ describe('the export', () => {
     );
   });
 
-  it('is a file for members only, and kept nowhere', async () => {
+  it('is a download for members only, and never cached', async () => {
     for (const [kind, type] of [
       ['csv', 'text/csv; charset=utf-8'],
       ['json', 'application/json; charset=utf-8'],
@@ -271,7 +271,7 @@ describe('the export', () => {
     }
   });
 
-  it('tells nobody who asked: not by name, address or id', async () => {
+  it('does not reveal who asked: not by name, address or id', async () => {
     await predictAllKinds();
 
     for (const kind of ['csv', 'json']) {
@@ -280,7 +280,7 @@ describe('the export', () => {
     }
   });
 
-  it('lets no name of the feed become a formula', async () => {
+  it('prevents formulas from the feed’s names', async () => {
     await predict(ada, '401');
     await test.context.db
       .update(competitors)

@@ -9,7 +9,7 @@ import {
 } from './history-pages-rules.ts';
 
 describe('a cursor', () => {
-  it('comes back as it was written, whatever the contest is called', () => {
+  it('round-trips for any contest id', () => {
     fc.assert(
       fc.property(
         fc.date({ noInvalidDate: true }),
@@ -24,7 +24,7 @@ describe('a cursor', () => {
     expect(readLockedCursor(writeCursor(42))).toBe(42);
   });
 
-  it('that somebody made up is refused in words, whatever it is', () => {
+  it('that is invalid is rejected with a message', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         expect(() => readReplayedCursor(text)).toThrow('This page no longer exists');
@@ -37,7 +37,7 @@ describe('a cursor', () => {
   });
 });
 
-describe('reading all of a history', () => {
+describe('reading a whole history', () => {
   it('holds one page of rows at a time, however many there are', async () => {
     const [count, pageSize] = [1000, 100];
     let read = 0;
@@ -57,7 +57,7 @@ describe('reading all of a history', () => {
     }
 
     expect(taken).toBe(count);
-    // The last row of a page is being handed over as the next is read.
+    // A page's last row is being yielded while the next page is read.
     expect(maxHeld).toBeLessThanOrEqual(pageSize + 1);
   });
 });

@@ -47,7 +47,7 @@ async function finish(id: string, homeScore: number, awayScore: number) {
 }
 
 describe('the history of all sports', () => {
-  it('has games, matches and fields in one list, newest first, each with its own facts', async () => {
+  it('has games, matches and tournaments in one list, newest first, each with its own facts', async () => {
     await predict(ada, '401', 0.8);
     await addField(test, { id: 'classic' });
     await bob.call('POST', '/api/golf/predictions/generate/classic', {});
@@ -70,7 +70,7 @@ describe('the history of all sports', () => {
     expect(await listIds(ada, '?latestContests=1')).toEqual(['m1', 'classic']);
   });
 
-  it('is read in pages, each row once, and refuses a cursor that is none', async () => {
+  it('is read in pages, each row once, and rejects an invalid cursor', async () => {
     for (const id of ['1', '2', '3', '4', '5']) await predict(ada, id, 0.6);
 
     const seen: string[][] = [];
@@ -87,7 +87,7 @@ describe('the history of all sports', () => {
     expect(body).toMatchObject({ message: expect.stringContaining('no longer exists') as string });
   });
 
-  it('shows how winner, spread and total came out, and is narrowed by band and result', async () => {
+  it('shows results of winner, spread and total, and filters by band and result', async () => {
     await predict(ada, 'high', 0.8);
     await predict(ada, 'low', 0.55);
     await predict(ada, 'open', 0.7);
@@ -112,7 +112,7 @@ describe('the history of all sports', () => {
     expect(await listIds(ada, '?result=correct')).toEqual(['low', 'high']);
   });
 
-  it('tells the automatic ones from those that members asked for', async () => {
+  it('distinguishes automatic predictions from members’ requests', async () => {
     test.clock.set('2026-11-22T13:00:00Z');
     await addGame(test, { id: 'h' });
     await addForecast(test, 'h');
@@ -124,7 +124,7 @@ describe('the history of all sports', () => {
     expect(await listIds(ada, '?by=members')).toEqual(['m']);
   });
 
-  it('names the winner of a field', async () => {
+  it('names a tournament’s winner', async () => {
     await addField(test, { id: 'classic' });
     await ada.call('POST', '/api/golf/predictions/generate/classic', {});
     await finishTournament(test, 'classic', ['bo', 'ace']);
@@ -139,7 +139,7 @@ describe('the history of all sports', () => {
 
 const rows = 20_000;
 
-/** Bare rows, as many as a planner takes for a table that has grown. */
+/** Minimal rows, enough for the planner to consider the table large. */
 async function fill() {
   const { db } = test.context;
   await db.execute(sql`insert into journal (sequence, kind, locked_at, document, version, hash)
@@ -167,8 +167,8 @@ async function fill() {
   await db.execute(sql`analyze prediction_requests`);
 }
 
-describe('a page of a history that has grown', () => {
-  it('is read along an index, however it is narrowed: no table that grows is read through', async () => {
+describe('a page of a large history', () => {
+  it('is read along an index with any filters: no growing table is scanned', async () => {
     await fill();
     const filters: Partial<HistoryFilter>[] = [
       {},
@@ -207,7 +207,7 @@ describe('a page of a history that has grown', () => {
     }
   });
 
-  it('reads no more rows than it shows of each league, narrowed to a season, a time or a member and a band', async () => {
+  it('reads no more rows than it shows of each league, filtered by season, time, or member and band', async () => {
     await fill();
     for (const narrowed of [
       { season: 2001 },
@@ -241,7 +241,7 @@ interface Plan {
   Plans?: Plan[];
 }
 
-/** Rows of predictions that a statement has looked at. */
+/** Prediction rows that a statement has scanned. */
 function rowsRead(plan: Plan): number {
   const removed = plan['Rows Removed by Filter'] ?? 0;
   const own = plan['Relation Name'] === 'predictions' ? plan['Actual Rows'] + removed : 0;

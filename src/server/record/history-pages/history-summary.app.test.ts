@@ -28,7 +28,7 @@ async function analytics(query: string): Promise<AnalyticsView> {
   return (await ada.call('GET', `/api/analytics?${query}`)).body as AnalyticsView;
 }
 
-/** Three games that Linewise has locked; Ada asks about the first, with her own words as well. */
+/** Three games locked by Linewise; Ada asks about the first, also with her own instructions. */
 async function addThreeGames(): Promise<void> {
   test.clock.set('2026-11-22T13:00:00Z');
   for (const id of ['first', 'second', 'third']) {
@@ -53,8 +53,8 @@ async function finish(id: string, homeScore: number, awayScore: number): Promise
   await gradeFinished(test.context, 'matchup', 'nfl');
 }
 
-describe('the figures above the history', () => {
-  it('count each contest once, however many versions the list holds', async () => {
+describe('the history summary', () => {
+  it('counts each contest once, however many versions are listed', async () => {
     await addThreeGames();
 
     expect(await summary(ada)).toMatchObject({ contests: 3, versions: 5, pending: 3 });
@@ -62,7 +62,7 @@ describe('the figures above the history', () => {
     expect(await summary(bob)).toMatchObject({ contests: 3, versions: 4, pending: 3 });
   });
 
-  it('follow every filter of the list', async () => {
+  it('follows every filter of the list', async () => {
     await addThreeGames();
     await finish('first', 27, 20);
     await finish('second', 20, 27);
@@ -85,7 +85,7 @@ describe('the figures above the history', () => {
     expect(await summary(ada, '?basis=replayed&by=mine')).toMatchObject({ contests: 0 });
   });
 
-  it('have a rate against the spread of one league that has spreads of its own', async () => {
+  it('has a spread rate for a single league with its own spreads', async () => {
     await addThreeGames();
     await finish('second', 20, 27);
 
@@ -98,8 +98,8 @@ describe('the figures above the history', () => {
   });
 });
 
-describe('the predictions of this season', () => {
-  it('are one of each contest, the same whoever’s record is read and in the history', async () => {
+describe('this season’s predictions', () => {
+  it('count one per contest, the same for any record and in the history', async () => {
     await addThreeGames();
     await addGame(test, { id: 'last-year', season: 2025 });
     await addForecast(test, 'last-year');
@@ -115,7 +115,7 @@ describe('the predictions of this season', () => {
     expect((await summary(ada, '?sport=nfl&season=2026')).contests).toBe(3);
   });
 
-  it('are one where a tournament has several versions', async () => {
+  it('count one for a tournament with several versions', async () => {
     await addField(test, { id: 'classic' });
     for (const customInstructions of ['', 'Count on the weather.']) {
       const path = '/api/golf/predictions/generate/classic';
@@ -127,7 +127,7 @@ describe('the predictions of this season', () => {
     expect(await summary(ada, '?sport=golf')).toMatchObject({ contests: 1, versions: 2 });
   });
 
-  it('are none before the first', async () => {
+  it('are zero before the first', async () => {
     expect((await analytics('sport=nba')).thisSeason).toMatchObject({ season: null, contests: 0 });
     expect((await analytics('sport=all')).thisSeason).toMatchObject({ season: null, contests: 0 });
   });

@@ -25,8 +25,8 @@ async function list(member: TestMember, query = '') {
   };
 }
 
-describe('the communal history', () => {
-  it('shows every member every prediction, newest first, and what is one’s own', async () => {
+describe('the public history', () => {
+  it('shows every member every prediction, newest first, and which are one’s own', async () => {
     await predict(ada, '401');
     await predict(bob, '402');
 
@@ -39,7 +39,7 @@ describe('the communal history', () => {
     expect((await list(ada, '?mine=true')).list.map(({ gameId }) => gameId)).toEqual(['401']);
   });
 
-  it('counts a stored prediction as one’s own as soon as one has asked for it too', async () => {
+  it('counts a stored prediction as one’s own as soon as one has also requested it', async () => {
     const first = await predict(ada, '401');
     const { body } = await bob.call('POST', '/api/nfl/predictions/generate/401', {});
 
@@ -48,7 +48,7 @@ describe('the communal history', () => {
     expect((await list(ada, '?mine=true')).list.map(({ id }) => id)).toEqual([first.id]);
   });
 
-  it('tells nobody who asked: not by name, address or id', async () => {
+  it('does not reveal who asked: not by name, address or id', async () => {
     const { id } = await predict(ada, '401');
 
     for (const url of [
@@ -76,7 +76,7 @@ describe('the communal history', () => {
     expect(third.next).toBeUndefined();
   });
 
-  it('can be narrowed to a sport and a game', async () => {
+  it('can be filtered by sport and game', async () => {
     await predict(ada, '401');
     await predict(ada, '402');
 
@@ -101,7 +101,7 @@ describe('the communal history', () => {
     });
   });
 
-  it('calls a drawn game neither right nor wrong', async () => {
+  it('shows a tied game as neither right nor wrong', async () => {
     await predict(ada, '401');
     await test.context.db.update(games).set({ state: 'final', homeScore: 20, awayScore: 20 });
     await gradeFinished(test.context, 'matchup', 'nfl');
@@ -118,11 +118,11 @@ describe('the communal history', () => {
     '?mine=perhaps',
     '?limit=2&limit=3',
     '?gameId=%00',
-  ])('refuses the query %s', async (query) => {
+  ])('rejects the query %s', async (query) => {
     expect((await ada.call('GET', `/api/predictions${query}`)).status).toBe(400);
   });
 
-  it('answers unknown and odd ids with 404 and 400', async () => {
+  it('answers unknown and invalid ids with 404 and 400', async () => {
     const missing = '00000000-0000-4000-8000-000000000000';
     for (const suffix of ['', '/raw']) {
       expect((await ada.call('GET', `/api/predictions/${missing}${suffix}`)).status).toBe(404);

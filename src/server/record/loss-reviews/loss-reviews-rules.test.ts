@@ -17,7 +17,7 @@ const graded = (chanceOfLoser: number): LayerGrade => ({
   total: 'void',
 });
 
-it('gives each layer the chance that it gave the loser, the nearest to what happened first', () => {
+it('has each layer’s probability for the loser, most accurate first', () => {
   const layers = listLayers({
     statistical: graded(0.8),
     market: graded(0.72),
@@ -33,7 +33,7 @@ it('gives each layer the chance that it gave the loser, the nearest to what happ
   expect(findPriceMove(listLayers({ close: graded(0.6) }))).toBeNull();
 });
 
-it('tells the factors that misled from those that were not heeded, whichever side was called', () => {
+it('separates misleading factors from ignored ones, whichever side was picked', () => {
   const factor = (name: string, probability: number) => ({
     name,
     detail: '',
@@ -49,7 +49,7 @@ it('tells the factors that misled from those that were not heeded, whichever sid
   expect(away.misleading.map(({ name }) => name)).toEqual(['Rest']);
 });
 
-it('names who is out now and was neither missing in the forecast nor listed out then', () => {
+it('lists players now out who were neither absent in the forecast nor listed out then', () => {
   const injury = (playerId: string, name: string, status: string) => ({ playerId, name, status });
   const now = [
     injury('1', 'Ann', 'Out'),
@@ -69,7 +69,7 @@ it('names who is out now and was neither missing in the forecast nor listed out 
   expect(unknown.map(({ name }) => name)).toEqual(['Bo']);
 });
 
-it('expects as many losses as the chances say', () => {
+it('expects as many losses as the probabilities imply', () => {
   expect(toStep({ bin: 5, decided: 100, right: 71, chance: 76_500_000 })).toEqual({
     from: 75,
     to: 80,
@@ -79,7 +79,7 @@ it('expects as many losses as the chances say', () => {
   });
 });
 
-it('refuses a cursor that it has not written', () => {
+it('rejects a cursor that it has not written', () => {
   const position = {
     playedAt: new Date(5),
     league: 'nfl',

@@ -17,7 +17,7 @@ async function lockGames(chances: Record<string, number>) {
   for (const [id, homeWinProbability] of Object.entries(chances)) {
     await addGame(test, { id });
     await addForecast(test, id, { homeWinProbability });
-    // A total alone: the headline is the forecast's own number.
+    // A total only: the card's number is the forecast's own.
     await addQuote(test, id, {
       homeSpread: undefined,
       homeMoneyline: undefined,
@@ -51,8 +51,8 @@ async function review(id: string) {
   return ada.call('GET', `/api/loss-reviews/nfl/${id}?prediction=${row?.id}`);
 }
 
-describe('confident and wrong', () => {
-  it('lists every call of 70% or more that was lost, beside how many were to be expected', async () => {
+describe('confident losses', () => {
+  it('list every lost pick of 70% or more, next to the expected number', async () => {
     await lockGames({ a: 0.8, b: 0.72, c: 0.8, d: 0.6, e: 0.28 });
     await finish('a', 10, 20);
     await finish('b', 20, 10);
@@ -79,7 +79,7 @@ describe('confident and wrong', () => {
     expect((await list('?by=members')).losses).toEqual([]);
   });
 
-  it('says what was believed, what happened and which layer was off, and goes with a correction', async () => {
+  it('have the prediction, the result and each layer’s error, and follow a correction', async () => {
     await lockGames({ a: 0.8 });
     await finish('a', 10, 24);
 
@@ -101,7 +101,7 @@ describe('confident and wrong', () => {
     expect((await review('a')).status).toBe(404);
   });
 
-  it('tells what the result has changed of both sides’ ratings', async () => {
+  it('have the result’s effect on both sides’ ratings', async () => {
     await lockGames({ a: 0.8 });
     await finish('a', 10, 24);
 
@@ -114,7 +114,7 @@ describe('confident and wrong', () => {
     expect(home?.now).toBe(home?.after);
   });
 
-  it('is nothing of a contest that was called rightly, or not at all', async () => {
+  it('exclude contests called right, or not at all', async () => {
     await lockGames({ a: 0.8 });
     await finish('a', 24, 10);
 

@@ -18,7 +18,7 @@ async function predict(gameId: string, homeWinProbability = 0.64): Promise<strin
   return (body as GeneratedPrediction).id;
 }
 
-it('refuses a game without a prediction, in the words of the product', async () => {
+it('rejects a game without a prediction, with a clear message', async () => {
   await addGame(test, { id: '401' });
 
   const { status, body } = await ada.call('PUT', '/api/picks/401', {});
@@ -51,7 +51,7 @@ it('adds a game with its newest prediction; a repeat replaces the old one', asyn
   expect(body).toMatchObject([{ id: '401', predictionId: second, confidence: 70 }]);
 });
 
-it('adds the prediction that is named, but none of another game', async () => {
+it('adds the given prediction, but none of another game', async () => {
   await addGame(test, { id: '401' });
   await addGame(test, { id: '402' });
   const first = await predict('401', 0.64);
@@ -65,7 +65,7 @@ it('adds the prediction that is named, but none of another game', async () => {
   expect(wrong.status).toBe(409);
 });
 
-it('lists newest first, and shows how a pick came out', async () => {
+it('lists newest first, with each pick’s result', async () => {
   for (const id of ['401', '402']) {
     await addGame(test, { id });
     await predict(id);
@@ -95,7 +95,7 @@ it('belongs to its account: another member neither sees nor removes it', async (
   expect((await ada.call('GET', '/api/picks/401')).status).toBe(200);
 });
 
-it('is removed, and removing it again is no mistake', async () => {
+it('is removed idempotently', async () => {
   await addGame(test, { id: '401' });
   await predict('401');
   await ada.call('PUT', '/api/picks/401', {});
@@ -105,7 +105,7 @@ it('is removed, and removing it again is no mistake', async () => {
   expect((await ada.call('GET', '/api/picks')).body).toEqual([]);
 });
 
-it('takes ten clicks at once for one pick', async () => {
+it('counts ten parallel clicks as one pick', async () => {
   await addGame(test, { id: '401' });
   await predict('401');
 
@@ -117,7 +117,7 @@ it('takes ten clicks at once for one pick', async () => {
   expect((await ada.call('GET', '/api/picks')).body).toHaveLength(1);
 });
 
-it('answers odd and unknown games with 400 and 404', async () => {
+it('answers invalid and unknown games with 400 and 404', async () => {
   expect((await ada.call('PUT', '/api/picks/%00', {})).status).toBe(400);
   expect((await ada.call('PUT', '/api/picks/nope', {})).status).toBe(404);
   expect((await ada.call('GET', '/api/picks/nope')).status).toBe(404);
@@ -146,7 +146,7 @@ describe('a pick after the start', () => {
     ['live', 'This game has already started. Picks are made before the start.'],
     ['delayed', 'This game has already started. Picks are made before the start.'],
     ['final', 'This game is over. Picks are made before the start.'],
-  ] as const)('is refused for a game that is %s, and changes nothing', async (state, message) => {
+  ] as const)('is rejected for a game that is %s, and changes nothing', async (state, message) => {
     await addGame(test, { id: '401' });
     const first = await predict('401', 0.64);
     const second = await predict('401', 0.7);
@@ -160,7 +160,7 @@ describe('a pick after the start', () => {
     expect(await listed()).toMatchObject([{ predictionId: first }]);
   });
 
-  it('is refused from the kickoff on, whatever the feed still says', async () => {
+  it('is rejected from the start on, whatever the feed still says', async () => {
     await addGame(test, { id: '401' });
     await predict('401');
 
@@ -170,7 +170,7 @@ describe('a pick after the start', () => {
     expect((await ada.call('PUT', '/api/picks/401', {})).status).toBe(409);
   });
 
-  it('is refused for a match and for a tournament as for a game', async () => {
+  it('is rejected for a match and for a tournament as for a game', async () => {
     await predictMatch('m1');
     await predictWinner('classic');
     await test.context.db.update(games).set({ state: 'live' });
@@ -186,7 +186,7 @@ describe('a pick after the start', () => {
     });
   });
 
-  it('is refused once somebody of the field has a score, whatever the feed says of the tournament', async () => {
+  it('is rejected once a player in the field has a score, whatever the feed’s state', async () => {
     await predictWinner('classic');
     await test.context.db.update(golfEntries).set({ toPar: -1 });
 
@@ -205,7 +205,7 @@ describe('a pick after the start', () => {
     expect((await ada.call('PUT', '/api/picks/401', {})).status).toBe(expected);
   });
 
-  it('cannot be removed: nobody’s record loses what went wrong', async () => {
+  it('cannot be removed, so that nobody can hide a loss', async () => {
     await addGame(test, { id: '401' });
     await predict('401');
     await predictWinner('classic');
@@ -253,7 +253,7 @@ describe('a pick of a tournament', () => {
     expect((await ada.call('GET', '/api/picks/classic')).body).toMatchObject({ id: 'classic' });
   });
 
-  it('needs a prediction of that very tournament', async () => {
+  it('needs a prediction of that tournament', async () => {
     await addField(test, { id: 'open' });
 
     expect((await ada.call('PUT', '/api/picks/open', {})).body).toEqual({
@@ -273,7 +273,7 @@ describe('a pick of a tournament', () => {
     expect(await listed()).toHaveLength(1);
   });
 
-  it('shows how it came out', async () => {
+  it('shows its result', async () => {
     await predictWinner('classic');
     await ada.call('PUT', '/api/picks/classic', {});
     await finishTournament(test, 'classic', ['ace', 'bo']);
@@ -283,10 +283,10 @@ describe('a pick of a tournament', () => {
   });
 });
 
-describe('picks from a browser', () => {
+describe('picks kept by a browser', () => {
   const take = (...gameIds: string[]) => ada.call('POST', '/api/picks/import', { gameIds });
 
-  it('come to the account even when their games are over, and are marked as late', async () => {
+  it('are imported even when their games are over, and marked as late', async () => {
     for (const id of ['401', '402']) {
       await addGame(test, { id });
       await predict(id);
@@ -307,7 +307,7 @@ describe('picks from a browser', () => {
     expect(await listed()).toHaveLength(1);
   });
 
-  it('leave out what cannot be a football pick: no game, no prediction, another sport', async () => {
+  it('exclude invalid football picks: no game, no prediction, another sport', async () => {
     await addGame(test, { id: '401' });
     await predictMatch('m1');
     await predictWinner('classic');
@@ -316,7 +316,7 @@ describe('picks from a browser', () => {
     expect(await listed()).toEqual([]);
   });
 
-  it('change no pick that is on the account', async () => {
+  it('do not change picks of the account', async () => {
     await addGame(test, { id: '401' });
     const first = await predict('401', 0.64);
     await ada.call('PUT', '/api/picks/401', {});
@@ -326,7 +326,7 @@ describe('picks from a browser', () => {
     expect(await listed()).toMatchObject([{ predictionId: first }]);
   });
 
-  it('come in a list of ids, of a bounded length', async () => {
+  it('arrive as a list of ids of limited length', async () => {
     expect((await take()).status).toBe(400);
     expect((await take('\u0000')).status).toBe(400);
     const tooMany = Array.from({ length: 101 }, (_, index) => `g${index}`);
@@ -334,7 +334,7 @@ describe('picks from a browser', () => {
   });
 });
 
-it('is not late when it was added before the start', async () => {
+it('are not late when added before the start', async () => {
   await addGame(test, { id: '401' });
   await predict('401');
   await ada.call('PUT', '/api/picks/401', {});
@@ -359,7 +359,7 @@ describe('a pick of a market', () => {
     await settleBets(test.context, 'nfl');
   }
 
-  it('is one per game and market, at the line and price that are stored then', async () => {
+  it('is one per game and market, at the stored line and price', async () => {
     await predictWithLine();
 
     expect((await pick('winner', 'away')).body).toMatchObject({
@@ -407,7 +407,7 @@ describe('a pick of a market', () => {
     ]);
   });
 
-  it('takes the side of our prediction where none is named', async () => {
+  it('uses our prediction’s side by default', async () => {
     await predictWithLine();
     const { fairHomeSpread, fairTotal } = (
       (await ada.call('GET', '/api/predictions?gameId=401')).body as {
@@ -423,7 +423,7 @@ describe('a pick of a market', () => {
     expect((await pick('total')).body).toMatchObject({ side: fairTotal > 45.5 ? 'over' : 'under' });
   });
 
-  it('is refused without a line, for a side that the market has not, and where there is only a winner', async () => {
+  it('is rejected without a line, for an unknown side, and in a winner-only sport', async () => {
     await addGame(test, { id: '401' });
     await predict('401');
     await predictMatch('m1');
@@ -444,7 +444,7 @@ describe('a pick of a market', () => {
     expect(await listed()).toHaveLength(1);
   });
 
-  it('settles by itself, whatever became of our prediction: won, lost and push', async () => {
+  it('settles independently of our prediction: won, lost and push', async () => {
     await predictWithLine();
     await pick('winner', 'away');
     await pick('spread', 'away');
@@ -461,7 +461,7 @@ describe('a pick of a market', () => {
     expect(picks['total']?.profit).toBeCloseTo(100 / 105, 9);
   });
 
-  it('settles by the line of when it was made, not by the closing one', async () => {
+  it('settles by its own line, not the closing one', async () => {
     await predictWithLine();
     await pick('spread', 'away');
     test.clock.advance(60_000);
@@ -472,7 +472,7 @@ describe('a pick of a market', () => {
     expect(await listed()).toMatchObject([{ line: 3, state: 'lost' }]);
   });
 
-  it('is void with its game, of every market', async () => {
+  it('is void with its game, in every market', async () => {
     await predictWithLine();
     for (const market of ['winner', 'spread', 'total']) await pick(market);
     await test.context.db.update(games).set({ state: 'canceled' });
@@ -481,7 +481,7 @@ describe('a pick of a market', () => {
     expect((await listed()).map(({ state }) => state)).toEqual(['void', 'void', 'void']);
   });
 
-  it('has no units where no price was stored', async () => {
+  it('has no units without a stored price', async () => {
     await addGame(test, { id: '401' });
     await predict('401');
     await pick('winner');

@@ -30,7 +30,7 @@ describe('a share image', () => {
   it.each([
     ['a game', predictGame],
     ['a tournament', predictTournament],
-  ])('of %s is a PNG of the size that links are shown in', async (_, predict) => {
+  ])('of %s is a PNG of the size used for links', async (_, predict) => {
     const answer = await visit(await predict());
 
     expect(answer.statusCode).toBe(200);
@@ -40,7 +40,7 @@ describe('a share image', () => {
     expect([width, height]).toEqual([1200, 630]);
   });
 
-  it('is another picture for another prediction, and the same for the same', async () => {
+  it('differs between predictions, and is stable for each', async () => {
     const [first, second] = [await predictGame('401'), await predictTournament()];
     const [a, b, again] = [await visit(first), await visit(second), await visit(first)];
 
@@ -48,7 +48,7 @@ describe('a share image', () => {
     expect(b.rawPayload.equals(a.rawPayload)).toBe(false);
   });
 
-  it('has room for names of any length and letters of other languages', async () => {
+  it('fits names of any length and other scripts', async () => {
     const id = await predictGame();
     await test.context.db
       .update(competitors)
@@ -58,7 +58,7 @@ describe('a share image', () => {
     expect((await visit(id)).statusCode).toBe(200);
   });
 
-  it('does not exist for what was never predicted', async () => {
+  it('is a 404 for an unknown prediction', async () => {
     expect((await visit('11111111-1111-4111-8111-111111111111')).statusCode).toBe(404);
     expect((await visit('1')).statusCode).toBe(400);
   });

@@ -4,7 +4,7 @@ import { expect, it } from 'vitest';
 import type { StoredGame } from '../../../contests/games/games-types.ts';
 import { contestOfGame } from './bets-matchup.ts';
 
-/** Of which forecast and price matter: a game between equals by its price, last seen hours before the start. */
+/** With only forecast and price: an even game by its price, last seen hours before the start. */
 function gameWith(homeWinProbability: number, hoursBeforeStart: number): StoredGame {
   const startsAt = new Date('2026-11-22T18:00:00Z');
   const at = new Date(startsAt.getTime() - hoursBeforeStart * 3_600_000);
@@ -32,7 +32,7 @@ function listChances(game: StoredGame) {
   );
 }
 
-it('a chance for a stake stands on the side that has an edge, combined with the market', () => {
+it('the side with an edge has a probability for the stake, combined with the market', () => {
   const [home] = listChances(gameWith(0.605, 20));
   const [away] = listChances(gameWith(0.395, 20));
 
@@ -42,7 +42,7 @@ it('a chance for a stake stands on the side that has an edge, combined with the 
   expect(away).toMatchObject({ market: 'moneyline', side: 'away', chance: home?.chance });
 });
 
-it('there is none without an edge', () => {
+it('without an edge there is none', () => {
   expect(listChances(gameWith(0.505, 20))).toEqual([]);
   expect(listChances(gameWith(0.605, 0))).toEqual([]);
 });

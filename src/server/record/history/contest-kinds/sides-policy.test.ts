@@ -16,7 +16,7 @@ const quote: OddsQuote = {
 };
 const startsAt = new Date('2026-11-22T18:00:00Z');
 
-/** A prediction of Gulls (home) and Elks, and its game as it stands now. */
+/** A prediction of Gulls (home) and Elks, and its current game. */
 function predicted(
   change: { content?: object; row?: Partial<MatchupPrediction> } = {},
 ): MatchupPrediction {
@@ -60,8 +60,8 @@ function standing(
   } as unknown as StoredGame;
 }
 
-describe('what has changed since a prediction', () => {
-  it('is nothing while its inputs stand, or move by less than matters', () => {
+describe('changes since a prediction', () => {
+  it('are empty while its inputs hold, or move immaterially', () => {
     expect(staleReasons(predicted(), standing())).toEqual([]);
     expect(staleReasons(predicted(), standing({ chance: 0.61, quote: { total: 45.5 } }))).toEqual(
       [],
@@ -83,11 +83,11 @@ describe('what has changed since a prediction', () => {
     [{ row: { homeStarter: { name: 'C. Pitcher' } } }, 'Gulls named C. Pitcher to start.'],
     [{ row: { startsAt: new Date('2026-11-23T18:00:00Z') } }, 'The start time changed.'],
     [{ chance: 0.66 }, 'New information moved our win probability for the Gulls from 60% to 66%.'],
-  ])('is said in words: %j', (change, words) => {
+  ])('are in words: %j', (change, words) => {
     expect(staleReasons(predicted(), standing(change))).toEqual([words]);
   });
 
-  it('is a player listed as hurt on either side, where the analyst had been told the lists', () => {
+  it('include a newly injured player of either side, if the analyst got the lists', () => {
     const out = { name: 'Q. Arm', position: 'QB', status: 'Out' };
     const injuries = { home: [out], away: [{ name: 'W. Wide', status: 'Doubtful' }] };
     const made = predicted({ content: { injuries: { home: [], away: [] } } });
@@ -100,7 +100,7 @@ describe('what has changed since a prediction', () => {
     expect(staleReasons(made, standing())).toEqual([]);
   });
 
-  it('is the market’s opening where there was no line before', () => {
+  it('include the market’s opening if there was no line before', () => {
     expect(staleReasons(predicted({ content: { market: null } }), standing())).toEqual([
       'The market has opened.',
     ]);
@@ -108,7 +108,7 @@ describe('what has changed since a prediction', () => {
 });
 
 const names = { home: 'NPG', away: 'RWE' };
-/** What the market quoted, apart from the book. */
+/** The market's quote without the bookmaker. */
 type Quoted = Omit<OddsQuote, 'provider'>;
 
 function priced(quoted: Quoted, content: object = {}): MatchupPrediction {
@@ -116,8 +116,8 @@ function priced(quoted: Quoted, content: object = {}): MatchupPrediction {
   return predicted({ content: { market, ...content } });
 }
 
-describe('the market when a prediction was made', () => {
-  it('is nothing only where nothing was quoted', () => {
+describe('the market of a prediction', () => {
+  it('is null only without a quote', () => {
     expect(marketWhenMade(predicted({ content: { market: null } }))).toBeUndefined();
     expect(marketWhenMade(priced({}))).toBeUndefined();
     fc.assert(
@@ -130,7 +130,7 @@ describe('the market when a prediction was made', () => {
     );
   });
 
-  it('is the moneylines and their chance, where no line came with them', () => {
+  it('is the moneylines and their probability, without a line', () => {
     const row = priced({ homeMoneyline: -150, awayMoneyline: 130 });
 
     expect(marketWhenMade(row)).toEqual({
@@ -145,8 +145,8 @@ describe('the market when a prediction was made', () => {
   });
 });
 
-describe('the sides that our fair lines take against the market', () => {
-  it('are named with the market’s line, and “No line” only of a kind that was not quoted', () => {
+describe('the sides of our fair lines against the market', () => {
+  it('have the market’s line, and “No line” only for what was not quoted', () => {
     // Our fair line is NPG −4.5 and a total of 44.5.
     expect(recommend(predicted(), names)).toMatchObject({
       spread: 'NPG -3',
@@ -171,7 +171,7 @@ describe('the sides that our fair lines take against the market', () => {
     });
   });
 
-  it('are none where our line is the market’s', () => {
+  it('are none when our line equals the market’s', () => {
     expect(recommend(priced({ homeSpread: -4.5, total: 44.5 }), names)).toMatchObject({
       spread: 'None (our line is the same)',
       total: 'None (our line is the same)',
