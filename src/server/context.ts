@@ -11,41 +11,41 @@ import type { Jobs } from './scheduling/scheduling-jobs.ts';
 import type { RunningProcess } from './running-process.ts';
 import type { Sessions } from './security/sessions/session.ts';
 
-/** What every feature is handed; nothing is read from globals. */
+/** Context passed to every feature; nothing is read from globals. */
 export interface AppContext {
   config: Config;
   connection: DatabaseConnection;
   db: Database;
   source: ScoreSource;
-  /** Leagues that are polled, stored and served: those that the source knows. */
+  /** Leagues polled, stored and served: those the source supports. */
   leagues: readonly LeagueId[];
-  /** Those of which this process has made every forecast again: a release may bring new models. */
+  /** Leagues whose forecasts this process has recomputed: a release may bring new models. */
   forecastLeagues: Set<LeagueId>;
-  /** Who writes analyses: the vendors that are configured. */
+  /** The configured AI vendors' analysts. */
   analysts: Analysts;
-  /** Sends notifications to browsers, by the push services of their makers. */
+  /** Sends notifications to browsers through push services. */
   push: PushSender;
   sessions: Sessions;
   feeds: FeedCache;
   jobs: Jobs;
-  /** True from when this process is to stop: a proxy is to send its requests elsewhere. */
+  /** True once this process is shutting down, so that proxies route requests elsewhere. */
   isDraining: () => boolean;
   log: Logger;
-  /** What this thread counts. */
+  /** Counters of this thread. */
   measurements: Measurements;
-  /** What it is a part of. */
+  /** The process it belongs to. */
   process: RunningProcess;
-  /** The time; handed in so that tests can set it. */
+  /** Current time; injected for tests. */
   now: () => Date;
-  /** The time by the database's own clock, which all processes share. */
+  /** Current time of the database clock, which all processes share. */
   databaseClock: (db: Database) => Promise<Date>;
-  /** Aborted when the product is to stop: work in many steps ends after the one it is in. */
+  /** Aborted at shutdown: long work ends after its current step. */
   stopping: AbortSignal;
-  /** Registers what must end before the database closes. */
+  /** Registers cleanup to run before the database closes. */
   onClose: (end: () => void | Promise<void>) => void;
 }
 
-/** What the management of accounts needs: the operator's command line has this much and no more. */
+/** What account management needs, and all that the operator's command line has. */
 export type AccountContext = Pick<AppContext, 'config' | 'db' | 'sessions' | 'log' | 'now'>;
 
 export function servedLeagues(source: ScoreSource): LeagueId[] {

@@ -1,4 +1,4 @@
-/** Every refusal that the product knows, and the HTTP status it travels with. */
+/** Every error code with its HTTP status. */
 const statusOfCode = {
   invalid_request: 400,
   not_signed_in: 401,
@@ -14,14 +14,14 @@ const statusOfCode = {
   already_started: 409,
   too_large: 413,
   unsupported_media_type: 415,
-  /** Well formed, but it names what there is not. */
+  /** Well-formed, but refers to something that does not exist. */
   unknown_reference: 422,
   rate_limited: 429,
   allowance_used_up: 429,
   budget_used_up: 429,
   internal: 500,
   unavailable: 503,
-  /** Nothing can be stored: the database's disk is full. */
+  /** Writes fail: the database's disk is full. */
   storage_full: 503,
 } as const;
 
@@ -31,11 +31,11 @@ export function isErrorCode(text: string): text is ErrorCode {
   return Object.hasOwn(statusOfCode, text);
 }
 
-/** An expected refusal, in the product's words. Thrown at the edge, mapped to HTTP in `app.ts`. */
+/** An expected error with a message for the user, mapped to HTTP in `app.ts`. */
 export class AppError extends Error {
   readonly code: ErrorCode;
   readonly issues?: { path: string; message: string }[];
-  /** Seconds until it is worth trying again. */
+  /** Seconds before a retry makes sense. */
   readonly retryAfterSeconds?: number;
 
   constructor(
@@ -59,7 +59,7 @@ export class AppError extends Error {
   }
 }
 
-/** What is on its way: the first poll has not brought it yet. */
+/** Error for data that the first poll has not loaded yet. */
 export function notLoadedYet(what: string): AppError {
   const message = `${what} have not been loaded yet. Please try again in a moment.`;
   return new AppError('unavailable', message, { retryAfterSeconds: 5 });
@@ -105,7 +105,7 @@ const connectionCodes = new Set([...lostConnectionCodes, ...unreachableCodes, di
 const connectionPattern =
   /Connection terminated|timeout exceeded when trying to connect|Query read timeout|not queryable|after calling end on the pool|PGlite is clos/i;
 
-/** Does a row name another that is not stored? */
+/** Whether a row refers to one that is not stored. */
 export function isMissingReference(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ((cause as { code?: unknown }).code === '23503') return true;
@@ -113,7 +113,7 @@ export function isMissingReference(error: unknown): boolean {
   return false;
 }
 
-/** Has the database no room for what it was to store? What it has stored can be read. */
+/** Whether the database's disk is full; reads still work. */
 export function isStorageFull(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     if ((cause as { code?: unknown }).code === diskFull) return true;
@@ -121,7 +121,7 @@ export function isStorageFull(error: unknown): boolean {
   return false;
 }
 
-/** Is the database away, restarting, hanging or full, rather than the query wrong? */
+/** Whether the database is down, restarting, hanging or full, rather than the query wrong. */
 export function isDatabaseUnavailable(error: unknown): boolean {
   for (let cause = error; cause instanceof Error; cause = cause.cause) {
     const { code } = cause as { code?: unknown };
@@ -131,7 +131,7 @@ export function isDatabaseUnavailable(error: unknown): boolean {
   return false;
 }
 
-/** Can it not be had for the moment, rather than not at all? */
+/** Whether a failure is temporary. */
 export function isUnavailable(error: unknown): boolean {
   return (
     isDatabaseUnavailable(error) || (error instanceof AppError && error.code === 'unavailable')
@@ -139,8 +139,8 @@ export function isUnavailable(error: unknown): boolean {
 }
 
 /**
- * Has a connection broken by itself? Then whoever used it is told or has ended, and a new one is made
- * for the next; `EPIPE` is left out, which may as well be that of our own standard output.
+ * Whether a connection broke on its own; its user has been notified, and the next one gets a new
+ * connection. Excludes `EPIPE`, which may come from our own standard output.
  */
 export function isConnectionLost(error: unknown): boolean {
   if (!(error instanceof Error)) return false;
@@ -150,8 +150,8 @@ export function isConnectionLost(error: unknown): boolean {
 }
 
 /**
- * What the log may hold of an error. Drizzle repeats the parameters of a failed query in its message,
- * password hashes among them: they are left out, the query and the driver's words stay.
+ * An error as it may be logged. Drizzle puts a failed query's parameters into its message,
+ * including password hashes: they are removed, the query and the driver's message stay.
  */
 export function loggable(error: Error): Record<string, unknown> {
   const frames = (error.stack ?? '').split('\n').filter((line) => /^\s+at /.test(line));

@@ -3,10 +3,10 @@ import { monitorEventLoopDelay } from 'node:perf_hooks';
 const windowMs = 15_000;
 const resolutionMs = 20;
 
-/** Seconds, by the share of turns that waited no longer. */
+/** Seconds, by quantile. */
 export type EventLoopDelays = Record<'0.5' | '0.99' | '1', number>;
 
-/** How long work had to wait for its turn on this thread, over the last window that is over. */
+/** Measures this thread's event-loop delay over the last complete window. */
 export function watchEventLoop(): { read: () => EventLoopDelays; end(): void } {
   const histogram = monitorEventLoopDelay({ resolution: resolutionMs });
   histogram.enable();
@@ -32,7 +32,7 @@ export function watchEventLoop(): { read: () => EventLoopDelays; end(): void } {
   };
 }
 
-/** What is measured is the time between two looks, which are this far apart when nothing waits. */
+/** Subtracts the sampling interval, which the histogram includes. */
 function toSeconds(nanoseconds: number): number {
   return Math.max(0, nanoseconds / 1e9 - resolutionMs / 1000);
 }

@@ -8,8 +8,8 @@ const standardOutput = 1;
 const load = createRequire(import.meta.url);
 
 /**
- * The process's log: JSON lines, or lines for people where the output is a terminal. Each tells which
- * request or job it belongs to, and of an error no more than a log may hold, whoever writes it.
+ * The process's log: JSON lines, or readable lines on a terminal. Each line has its request or job
+ * id, and errors are reduced to what may be logged.
  */
 export function createLog(level: string, destination = terminal()): Logger {
   const options = {
@@ -25,17 +25,17 @@ function terminal(): DestinationStream | undefined {
   return isatty(standardOutput) ? readable(standardOutput) : undefined;
 }
 
-/** Lines for people: the time of day here, the level, what happened, and what belongs to it. */
+/** Readable lines: local time, level, message and details. */
 export function readable(
   destination: number | NodeJS.WritableStream,
   colorize = true,
 ): DestinationStream {
-  // Loaded where there is a terminal: no other start waits for it.
+  // Lazy: only a terminal needs it.
   const pretty = load('pino-pretty') as typeof import('pino-pretty');
   return pretty({
     destination,
     colorize,
-    // At once: what a process says last is not lost with it.
+    // Synchronous: the last lines of a process are not lost.
     sync: true,
     translateTime: 'SYS:HH:MM:ss.l',
     ignore: 'pid,hostname',

@@ -1,6 +1,6 @@
 /**
- * State that belongs to a running application, its database or its jobs, and not to the module that keeps
- * it: a map for each owner, made when first asked for and gone with the owner.
+ * State that belongs to a running application, its database or its jobs rather than to a module:
+ * one map per owner, created on first use and garbage-collected with the owner.
  */
 export function mapPerOwner<Key, Value>(): (owner: object) => Map<Key, Value> {
   const maps = new WeakMap<object, Map<Key, Value>>();

@@ -11,13 +11,13 @@ export type Measurements = ReturnType<typeof createMeasurements>;
 const requestBuckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
 
 /**
- * What a thread counts as it happens; each name is in the table of docs/operations.md. What is read from
- * the database instead belongs to operations/metrics.
+ * Counters of a thread; each name is in docs/operations.md. Metrics read from the database belong
+ * to operations/metrics.
  */
 export function createMeasurements(thread: ThreadName) {
   const registry = new Registry();
   const registers = [registry];
-  // Those of the process are told once.
+  // Process metrics are reported once.
   if (isMainThread) collectDefaultMetrics({ register: registry });
   const eventLoop = watchEventLoop();
   const delay: Gauge = new Gauge({
@@ -45,9 +45,9 @@ export function createMeasurements(thread: ThreadName) {
   return {
     thread,
     registry,
-    /** Adds what another thread of the process has counted. */
+    /** Adds the counters of another thread. */
     addThread: (read: () => Promise<Snapshot[]>) => void others.push(read),
-    /** The figures of the whole process, and others beside them. */
+    /** The whole process's metrics, plus others. */
     async collect(beside: Registry[] = []): Promise<Registry> {
       const own = [registry, ...beside].map((each) => each.getMetricsAsJSON());
       const snapshots = await Promise.all(others.map((read) => read()));

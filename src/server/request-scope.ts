@@ -1,16 +1,16 @@
 import { AsyncLocalStorage } from 'node:async_hooks';
 
-/** On whose behalf something is done: it stands in every line of the log that is written meanwhile. */
+/** On whose behalf work runs; included in every log line. */
 export interface RequestScope {
-  /** The request that asked for it, also where a job does it later. */
+  /** The request that asked for it, even if a job does it later. */
   requestId?: string;
-  /** The job, by the name of its queue. */
+  /** The job, by its queue name. */
   job?: string;
 }
 
 const scopes = new AsyncLocalStorage<RequestScope>();
 
-/** Does work, and all that follows from it, on behalf of a request or a job. */
+/** Runs work, and everything it starts, on behalf of a request or a job. */
 export function doWithin<Result>(scope: RequestScope, work: () => Result): Result {
   return scopes.run(scope, work);
 }

@@ -1,16 +1,16 @@
 import type { ThreadHistory } from '#db/supervised-worker.ts';
 
-/** What an operator is told of the process that answers. */
+/** Status of the answering process for an operator. */
 export interface RunningProcess {
   version: string;
   startedAt: Date;
-  /** Are its jobs done here, or by other processes? */
+  /** Whether its jobs run here or in other processes. */
   doesJobs: boolean;
-  /** Those beside the one that answers. */
+  /** Threads besides the one that answers. */
   threads: { name: 'jobs' | 'database'; history: () => ThreadHistory }[];
 }
 
-/** False while the thread that does this process's jobs is being started again. */
+/** False while this process's jobs thread is restarting. */
 export function areJobsDone({ threads }: Pick<RunningProcess, 'threads'>): boolean {
   return threads.every(({ name, history }) => name !== 'jobs' || history().isUp);
 }

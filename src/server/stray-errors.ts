@@ -1,20 +1,18 @@
 import type { Logger } from 'pino';
 import { isConnectionLost, isDatabaseUnavailable } from './errors.ts';
 
-/** Errors that reached the top of the process and that it went on after, since its start. */
+/** Uncaught errors that the process survived, since its start. */
 export interface StrayErrors {
-  /** The database could not be reached. */
+  /** The database was unreachable. */
   database: number;
-  /** Anything else: a fault of the program, which somebody should look at. */
+  /** Any other: a bug to investigate. */
   other: number;
 }
 
 /**
- * Decides what becomes of the process after an error that nobody has caught.
- *
- * A rejection has unwound nothing but the work that it belonged to, and what was being stored stood or
- * fell by its transaction: everybody else's work goes on. An exception has left code in the middle
- * that nobody knows: the process ends, except where a connection reported its own end.
+ * Decides what happens to the process after an uncaught error. A rejection has aborted only its own
+ * work, and storage is transactional: other work continues. An exception may have left code in an
+ * unknown state: the process ends, unless a connection reported its own end.
  */
 export function watchStrayErrors(
   log: Logger,

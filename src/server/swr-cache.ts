@@ -1,15 +1,15 @@
 import { isUnavailable } from './errors.ts';
 
 export interface Limits {
-  /** What was read so long ago is read again before it is given to anybody. */
+  /** Older values are never served. */
   maxAgeMs: number;
-  /** From this age on it is read again beside whoever asks, who does not wait for it. */
+  /** Older values are served while being refreshed in the background. */
   refreshAgeMs: number;
-  /** So many are kept at most. */
+  /** Max entries. */
   size: number;
 }
 
-/** Which reads a change concerns; the value is undefined while it is being read. */
+/** Whether a change affects an entry; its value is undefined while being read. */
 export type IsConcerned<Value> = (key: string, value: Value | undefined) => boolean;
 
 interface Kept<Value> {
@@ -24,18 +24,17 @@ interface Reading<Value> {
 }
 
 interface ReadState {
-  /** Later ones have higher numbers. */
+  /** Increasing. */
   number: number;
-  /** Has something changed since it began? Then it is neither shared nor kept. */
+  /** Invalidated since the read began: its result is neither shared nor cached. */
   isOutdated: boolean;
-  /** When the first change since it began was heard of that need not be seen at once. */
+  /** First invalidation since the read began that may be served stale. */
   changedAt: number | undefined;
 }
 
 /**
- * What was read from the database some seconds ago, so that a request need not wait for it. Many who
- * ask at once read once; a change that somebody announces is seen by whoever asks after it.
- * What turns out to be undefined is not kept.
+ * Cache of recent database reads. Parallel requests share a read; an announced change is visible to
+ * later requests. Undefined results are not cached.
  */
 export class SwrCache<Value extends object | undefined> {
   readonly #limits: Limits;
@@ -48,9 +47,9 @@ export class SwrCache<Value extends object | undefined> {
   }
 
   /**
-   * At once where it is there: a promise for each of thousands of requests would cost as much as they do.
-   * What has to be renewed is given as it was for `maxStalenessMs` after it changed, and for as long as
-   * there is nothing else: the database is away, or the next part has not been loaded yet.
+   * Synchronous when cached: promises for thousands of requests would cost as much as the requests.
+   * Serves a stale value for up to `maxStalenessMs` after invalidation while refetching, and longer
+   * when nothing newer is available (the database is down, or the next part is not loaded yet).
    */
   get(
     key: string,
@@ -68,18 +67,18 @@ export class SwrCache<Value extends object | undefined> {
       return this.#share(key, at, read);
     }
     const isToBeRead = age >= this.#limits.refreshAgeMs || kept.state.changedAt !== undefined;
-    // Whoever must wait for it is told what goes wrong with it.
+    // Errors go to the requests that wait for it.
     if (isToBeRead && !this.#reading.has(key)) this.#begin(key, at, read).catch(() => undefined);
     return kept.value;
   }
 
-  /** These have changed: nobody is given what was read before, even while the database is away. */
+  /** Changed: never serve earlier values, even while the database is down. */
   drop(isConcerned: IsConcerned<Value>): void {
     this.#outdateReading(isConcerned);
     for (const [key, { value }] of this.#kept) if (isConcerned(key, value)) this.#kept.delete(key);
   }
 
-  /** These may have changed: they are read again, but while the database is away they hold. */
+  /** May have changed: read again, but serve earlier values while the database is down. */
   expire(isConcerned: IsConcerned<Value>): void {
     this.#outdateReading(isConcerned);
     for (const [key, kept] of this.#kept) {
@@ -87,7 +86,7 @@ export class SwrCache<Value extends object | undefined> {
     }
   }
 
-  /** These have changed, and are given as they were for a moment more, while they are read again. */
+  /** Changed: serve earlier values briefly while reading again. */
   revalidate(isConcerned: IsConcerned<Value>): void {
     const now = performance.now();
     for (const [key, { state }] of this.#reading) {
@@ -106,7 +105,7 @@ export class SwrCache<Value extends object | undefined> {
     }
   }
 
-  /** What is being read already, unless something has changed since. */
+  /** Joins a running read, unless something has changed since. */
   #share(key: string, at: Date, read: () => Promise<Value>): Promise<Value> {
     const underWay = this.#reading.get(key);
     return underWay !== undefined && underWay.state.changedAt === undefined
@@ -152,7 +151,7 @@ export class SwrCache<Value extends object | undefined> {
   }
 }
 
-/** How long ago something changed that it does not tell; below 0 where nothing has. */
+/** Milliseconds since the first change it does not include; below 0 without any. */
 function behindMs({ changedAt }: ReadState): number {
   return changedAt === undefined ? -Infinity : performance.now() - changedAt;
 }

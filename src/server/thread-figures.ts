@@ -1,12 +1,9 @@
 import { AggregatorRegistry, Registry } from 'prom-client';
 
-/** The figures of a thread at one moment, as they travel to another. */
+/** A thread's metrics at one moment, serialized for another thread. */
 export type Snapshot = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
 
-/**
- * The figures of a thread that may be followed by another: what was counted by those that ended stays
- * counted.
- */
+/** Metrics of a thread that may be restarted: counters of ended ones are kept. */
 export function threadFigures() {
   let ended: Promise<Snapshot> = Promise.resolve([]);
   let last: Snapshot = [];
@@ -23,12 +20,12 @@ export function threadFigures() {
   };
 }
 
-/** Counts of the same thing are added up; what a thread measures of itself bears its name. */
+/** Counters are summed; a thread's own gauges are labeled with its name. */
 export function mergeSnapshots(snapshots: Snapshot[]): Registry {
   return AggregatorRegistry.aggregate(snapshots);
 }
 
-/** The library's types call it a number; it is a word. */
+/** The library's types say number; it is a string. */
 function isCounted({ type }: Snapshot[number]): boolean {
   return ['counter', 'histogram'].includes(String(type));
 }

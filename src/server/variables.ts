@@ -31,7 +31,7 @@ export const wholeNumber = (fallback: number, min: number, max: number) =>
 
 /**
  * `true` (a proxy on this machine or a private network), or the proxies' addresses and networks. A
- * mere number of proxies would let whoever reaches us directly pass for anybody.
+ * plain number of proxies would let anyone who reaches us directly fake an address.
  */
 export const trustProxy = z
   .string()
@@ -98,14 +98,14 @@ export const dollars = (fallback: number) =>
     .default(String(fallback))
     .transform(Number);
 
-/** The name of a vendor's model. */
+/** A vendor's model name. */
 export const modelName = (fallback: string) =>
   z
     .string()
     .regex(/^[\w./:-]{1,100}$/, 'must be a model name')
     .default(fallback);
 
-/** A secret that travels in a header: no line breaks, nothing that cannot be sent. */
+/** A secret sent in a header: without line breaks or characters that cannot be sent. */
 export const apiKey = z
   .string()
   .regex(/^[\x21-\x7e]{1,500}$/, 'must be a key without spaces or line breaks')

@@ -126,7 +126,7 @@ function getName(directory: string): string {
   return `embedded database in ${directory}`;
 }
 
-/** Overrides every PG* environment variable, which are for a server. */
+/** Overrides the PG* environment variables, which are meant for a server. */
 const anyClient: ClientConfig = { user: 'postgres', database: 'postgres', ssl: false };
 
 function buildClientConfig(serve: Serve): ClientConfig {

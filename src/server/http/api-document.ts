@@ -2,7 +2,7 @@ import { type Access, type Endpoint, errorAnswer } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { z } from 'zod';
 
-/** The part of JSON Schema that our contract produces. */
+/** The subset of JSON Schema that our contract produces. */
 export interface JsonSchema {
   type?: string | string[];
   properties?: Record<string, JsonSchema>;
@@ -57,7 +57,7 @@ export interface ApiDocument {
 
 const errorReference = { $ref: '#/components/schemas/Error' } as JsonSchema;
 
-/** OpenAPI 3.1, made from the contract that the server itself is registered from. */
+/** OpenAPI 3.1 document, generated from the contract that the server registers its routes from. */
 export function describeApi(): ApiDocument {
   const paths: ApiDocument['paths'] = {};
   const tags = new Set<string>();
@@ -130,7 +130,7 @@ function describeCall(operationId: string, endpoint: Endpoint): ApiOperation {
 function listParameters(schema: z.ZodType, place: ApiParameter['in']): ApiParameter[] {
   if (isNothing(schema)) return [];
   const { properties = {}, required = [] } = describeSchema(schema, 'input');
-  // What is coerced from text has no input type; what it becomes says more to the reader.
+  // A type coerced from text has no input schema; its output says more to the reader.
   const { properties: becoming = {} } = describeSchema(schema, 'output');
   return Object.entries(properties).map(([name, described]) => ({
     name,

@@ -1,6 +1,6 @@
 import type { ApiDocument, ApiOperation, JsonSchema } from './api-document.ts';
 
-/** The API page: plain HTML that needs no script, under the same policy as every other page. */
+/** The API page: plain HTML without scripts, under the same security policy as every page. */
 export function renderApiPage(document: ApiDocument): string {
   const chapters = document.tags.map(({ name }) => ({
     name,
@@ -87,7 +87,7 @@ function renderParameters({ parameters }: ApiOperation): string {
 <tbody>${rows.join('')}</tbody></table>`;
 }
 
-/** A schema as people who write TypeScript would jot it down. */
+/** A schema in TypeScript-like notation. */
 export function notate(schema: JsonSchema, indent = ''): string {
   if (schema.const !== undefined) return JSON.stringify(schema.const);
   if (schema.enum !== undefined) {
@@ -157,7 +157,7 @@ function escape(text: string): string {
     .replaceAll('"', '&quot;');
 }
 
-/** Served beside the page: our policy allows no style inside it. */
+/** A separate file: our policy forbids inline styles. */
 export const apiPageStyle = `:root {
   color-scheme: light dark;
   --ground: #fafaf8;

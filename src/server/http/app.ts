@@ -24,24 +24,24 @@ import { serveWebApp } from './pages.ts';
 import { type Routes, createRoutes } from './route.ts';
 import { nameRequests } from './request-ids.ts';
 
-/** Largest request body: the longest instructions and query fit, with room for JSON around them. */
+/** Max request body: the longest instructions and query, with room for JSON. */
 const bodyLimitBytes = 64 * 1024;
 
-/** How long an application that closes waits for the answers that are under way. */
+/** How long a closing application waits for running requests. */
 const closingMs = 3000;
 
-/** Named at the beginning: those that Fastify has by itself, whose types these are, are not even loaded. */
+/** Named explicitly so that Fastify's default compilers, whose types these are, are not loaded. */
 const compilersFactory = {
   buildValidator: () => validatorCompiler as never,
   buildSerializer: () => serializerCompiler as never,
 };
 
-/** Adds the calls of one noun. */
+/** Registers one module's routes. */
 export type RegisterRoutes = (routes: Routes) => Promise<void> | void;
 
 /**
- * The calls of nouns as one Fastify application, with the pages where their folder is named; it
- * listens nowhere yet.
+ * Builds a Fastify application with the modules' routes, and the web pages if their folder is
+ * given; does not listen yet.
  */
 export async function buildApp(
   context: AppContext,
@@ -52,21 +52,21 @@ export async function buildApp(
   const loggerInstance: FastifyBaseLogger = log;
   const app = Fastify({
     loggerInstance,
-    // Each line tells its request by itself (`request-scope.ts`).
+    // Each log line gets its request id from `request-scope.ts`.
     childLoggerFactory: (logger) => logger,
     genReqId: () => randomUUID(),
     logController: new LogController({ disableRequestLogging: true }),
     trustProxy: config.trustProxy.length > 0 ? config.trustProxy : false,
     bodyLimit: bodyLimitBytes,
     requestTimeout: 60_000,
-    // None of ours waits for anything: on a busy machine a limit could only stop a start that goes on.
+    // Our plugins wait for nothing: a timeout could only fail a slow start.
     pluginTimeout: 0,
     keepAliveTimeout: 72_000,
     http: {
       headersTimeout: 20_000,
       connectionsCheckingInterval: 5_000,
       maxHeaderSize: 16_384,
-      // We refuse a missing host ourselves, in JSON like every other refusal.
+      // We reject a missing host ourselves, with a JSON error like every other.
       requireHostHeader: false,
     },
     routerOptions: { maxParamLength: 200 },
@@ -106,11 +106,11 @@ export async function buildApp(
 
   app.addHook('onRequest', (request, reply, done) => {
     setSecurityHeaders(config, request, reply);
-    // Whoever holds the connection sends the next request to another process.
+    // Sends the client's next request to another process.
     if (context.isDraining()) reply.header('connection', 'close');
     done(refusalOfForm(request) ?? refusalOfOrigin(config, request));
   });
-  // Cookies are read by who needs them.
+  // Cookies are parsed where needed.
   await app.register(cookie, { hook: false });
 
   app.setErrorHandler((error: FastifyError, request, reply) => {
@@ -132,7 +132,7 @@ export async function buildApp(
   });
 
   app.addHook('preClose', async () => {
-    // Browsers open connections ahead of need: those that never carried a request count as busy.
+    // Browsers open spare connections, and those that never carried a request count as busy.
     setTimeout(() => app.server.closeAllConnections(), closingMs).unref();
   });
   const routes = createRoutes(app, context);
@@ -142,8 +142,8 @@ export async function buildApp(
 }
 
 /**
- * The client went, or was cut off, before its body had come. Its answer reaches nobody, and its
- * ECONNRESET is not the database's.
+ * The client disconnected before its body arrived. Nobody gets the answer, and its ECONNRESET is
+ * not the database's.
  */
 function isAbortedUpload(error: FastifyError, { raw }: FastifyRequest): boolean {
   return raw.errored === error && !raw.complete;
@@ -157,7 +157,7 @@ interface DescribedError {
   retryAfterSeconds?: number;
 }
 
-/** The one place where a failure becomes an HTTP answer. Nothing internal is ever told. */
+/** The only place where an error becomes an HTTP answer; internals are never revealed. */
 function describeError(error: FastifyError): DescribedError {
   if (error instanceof AppError) {
     const { status, message, code, issues, retryAfterSeconds } = error;

@@ -16,12 +16,11 @@ interface ReadyFeed {
 }
 
 /**
- * Answers that many browsers ask for, kept as ready Buffers: built from the database once per
- * change, whoever asks. While one is built again the last one is served, for a moment, and while the
- * database is away the last good ones.
+ * Cache of popular answers as Buffers, built once per change. Serves the previous answer briefly
+ * during a rebuild, and the last good one while the database is down.
  */
 export class FeedCache {
-  /** An answer is at most so old, even when nothing was announced: “today” moves on. */
+  /** Max age of an answer even without changes: “today” moves on. */
   readonly #recent = new SwrCache<ReadyFeed>({
     maxAgeMs: 30_000,
     refreshAgeMs: 20_000,
@@ -33,7 +32,7 @@ export class FeedCache {
     this.#now = now;
   }
 
-  /** Hears what other processes store. */
+  /** Listens for changes by other processes. */
   async follow(connection: Pick<DatabaseConnection, 'listen'>): Promise<void> {
     await connection.listen(
       feedCacheChannel,
@@ -42,7 +41,7 @@ export class FeedCache {
     );
   }
 
-  /** Answers with what is ready on some leagues, at once, or builds it. */
+  /** Sends a cached answer about some leagues at once, or builds it. */
   send(
     request: FastifyRequest,
     reply: FastifyReply,
@@ -62,7 +61,7 @@ export class FeedCache {
   }
 }
 
-/** A promise only where it has to be compressed first. */
+/** Returns a promise only if it has to be compressed first. */
 function sendReady(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -86,7 +85,7 @@ function sendAs(reply: FastifyReply, encoding: Encoding, bytes: Buffer): Fastify
   return reply.send(bytes);
 }
 
-/** The leagues that an answer is about, from the name under which it is kept. */
+/** The leagues in an answer's cache key. */
 function parseLeagues(key: string): string[] {
   return key.slice(0, key.indexOf('/')).split('+');
 }

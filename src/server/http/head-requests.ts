@@ -2,9 +2,9 @@ import type { FastifyInstance } from 'fastify';
 import { Readable } from 'node:stream';
 
 /**
- * Fastify answers HEAD with the handler of GET and reads a stream to its end to throw it away: events
- * without end would keep their place for ever, an export would read all its rows. Here a stream is
- * closed before anything is read; headers and refusals are those of GET.
+ * Fastify answers HEAD with GET's handler and reads streams to their end: an event stream would
+ * stay open forever, an export would read all its rows. This closes a stream before it is read;
+ * headers and errors are those of GET.
  */
 export function closeStreamsOnHead(app: FastifyInstance): void {
   app.addHook('onRoute', (route) => {

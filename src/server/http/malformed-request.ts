@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
 
-/** Why a request is refused whose form leaves open what it means, or that would have to be unpacked first. */
+/** Why a request with an ambiguous or compressed body is rejected, or undefined. */
 export function refusalOfForm(request: FastifyRequest): AppError | undefined {
   const { rawHeaders, httpVersion } = request.raw;
   let hosts = 0;
@@ -23,8 +23,8 @@ export function refusalOfForm(request: FastifyRequest): AppError | undefined {
 const strictText = new TextDecoder('utf-8', { fatal: true });
 
 /**
- * Bodies are JSON in true UTF-8: what is not would be corrected silently, and two different passwords
- * could become one. An empty body is no body, whatever its type says.
+ * Accepts only JSON in valid UTF-8: invalid bytes would be replaced silently, so that two different
+ * passwords could become one. An empty body counts as none, whatever its type.
  */
 export function acceptJsonOnly(app: FastifyInstance): void {
   app.removeAllContentTypeParsers();

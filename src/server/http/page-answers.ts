@@ -9,13 +9,15 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { z } from 'zod';
 import { findRefusal } from '../security/admission.ts';
 
-/** A page does not wait longer for what it could also ask for itself. */
+/** A page waits no longer than this for answers that it can also fetch itself. */
 const maxWaitMs = 400;
 
-/** Letters of JSON. What is longer holds the whole page up, and is sooner there beside it. */
+/** Characters of JSON; a longer answer would delay the page and is faster fetched separately. */
 const maxAnswerLength = 100_000;
 
-/** What decides how a request is understood: who asks, from where, and by which way. */
+/**
+ * Headers that affect how a request is handled: who sends it, from where, and through which proxy.
+ */
 const carriedHeaders = [
   'cookie',
   'host',
@@ -29,8 +31,9 @@ const carriedHeaders = [
 type Me = z.output<typeof accountEndpoints.me.answer>;
 
 /**
- * Is a page opened, or does a program or a service worker ask for it? What is kept of a page must not
- * hold a member's answers; browsers say so everywhere but on plain http, where they have no workers.
+ * Whether a page is being opened, not fetched by a program or a service worker. Cached pages must
+ * not contain a member's answers; browsers send the header everywhere except on plain HTTP, which
+ * has no service workers.
  */
 export function isOpened(request: FastifyRequest): boolean {
   const { accept = '', 'sec-fetch-mode': mode = 'navigate' } = request.headers;
@@ -38,16 +41,16 @@ export function isOpened(request: FastifyRequest): boolean {
 }
 
 export interface PageAnswers {
-  /** As it stands in the page. */
+  /** As embedded in the page. */
   block: string;
-  /** Whether whoever opened it gets to see it. */
+  /** `member` if the visitor may see the page. */
   isFor: 'member' | 'somebody';
 }
 
 /**
- * The answers to what a page asks first, as the block that travels inside it: asked of the product's own
- * calls as whoever opens the page, so that nobody gets with a page what he would not get by asking.
- * Undefined where the product cannot tell who that is, or not soon enough.
+ * Answers to a page's first requests as an embedded block, fetched through our own API on behalf of
+ * the visitor, so that the page reveals nothing they could not request. Undefined when the visitor
+ * is unknown or the answers take too long.
  */
 export async function findPageAnswers(
   app: FastifyInstance,
@@ -78,7 +81,7 @@ export async function findPageAnswers(
   }
 }
 
-/** Whoever would be refused is not asked for: the refusal would stand in the log. */
+/** Skips calls that would be refused, which would fill the log. */
 function isOpenTo(access: Access, { user, installation }: Me): boolean {
   const isMember = user !== null && findRefusal(user) === undefined;
   switch (access) {

@@ -9,7 +9,7 @@ import { removeHeadersOfPages } from '../security/security-headers.ts';
 import { findPageAnswers, isOpened } from './page-answers.ts';
 import { readWebPages, sendPage, sendPageWith } from './web-pages.ts';
 
-/** Serves the built browser application: hashed assets for a year, its page for every page address. */
+/** Serves the built web application: hashed assets for a year, and a page for every page URL. */
 export async function serveWebApp(app: FastifyInstance, folder: string): Promise<void> {
   const pages = await readWebPages(folder);
 
@@ -41,10 +41,10 @@ export async function serveWebApp(app: FastifyInstance, folder: string): Promise
   });
 }
 
-/** No browser opens these as a page, as it may a picture; the service worker reads by its own policy. */
+/** Browsers do not open these as pages, unlike pictures; the service worker has its own policy. */
 const neverOpened = /(?<!\/sw)\.(js|css|woff2)$/;
 
-/** Those of the build that are there now: its code under one route, the few others under one each. */
+/** Only files of the current build: code under one route, each other file under its own. */
 async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   await app.register(fastifyStatic, {
     root: folder,
@@ -58,7 +58,7 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
       reply.header('cache-control', howLongKept(path));
       if (!neverOpened.test(path)) return;
       removeHeadersOfPages(reply);
-      // Nobody asks what became of the request for a file.
+      // Nobody looks up the request id of a file.
       reply.removeHeader('x-request-id');
     },
   });
@@ -69,7 +69,7 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
     url: '/assets/:name',
     handler({ params }, reply) {
       const path = `/assets/${params.name}`;
-      // Kept for a year, it is never asked for again by what it was.
+      // Cached for a year, so it needs no ETag.
       return code.has(path) ? reply.sendFile(path, { etag: false }) : reply.callNotFound();
     },
   });
@@ -82,7 +82,7 @@ async function serveFiles(app: FastifyInstance, folder: string): Promise<void> {
   }
 }
 
-/** By their addresses; without pages, compressed copies, and what is for the server alone. */
+/** By URL; without pages, compressed copies and server-only files. */
 async function listFiles(folder: string): Promise<string[]> {
   const entries = await readdir(folder, { recursive: true, withFileTypes: true });
   return entries
@@ -98,7 +98,7 @@ function getPath({ url }: FastifyRequest): string {
 
 function howLongKept(path: string): string {
   if (path.includes('/assets/')) return 'public, max-age=31536000, immutable';
-  // An old worker would go on with an old application.
+  // An old service worker would keep serving an old application.
   return path.endsWith('/sw.js') ? 'no-cache' : 'public, max-age=3600';
 }
 
@@ -111,7 +111,7 @@ const calls = Object.values(endpoints)
     pattern: new RegExp(`^${path.replace(/:\w+/g, '[^/]+')}$`),
   }));
 
-/** What may be done at a call's address; empty for an address that is no call's. */
+/** Methods of an API path; empty for an unknown path. */
 function listMethods(path: string): string[] {
   return calls.filter(({ pattern }) => pattern.test(path)).flatMap(({ methods }) => methods);
 }

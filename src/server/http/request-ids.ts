@@ -3,8 +3,8 @@ import { AsyncResource } from 'node:async_hooks';
 import { doWithin } from '../request-scope.ts';
 
 /**
- * Does all of a request on its own behalf: lines of the log, jobs that it queues and calls to vendors
- * bear its id. A body arrives on behalf of its connection, so that it has to be said once more behind it.
+ * Runs a request in its own async context, so that its log lines, jobs and vendor calls have its
+ * id. The body arrives in the connection's context, so the request's is entered again after it.
  */
 export function nameRequests(app: FastifyInstance): void {
   const scopes = new WeakMap<object, AsyncResource>();
@@ -22,7 +22,7 @@ export function nameRequests(app: FastifyInstance): void {
   });
 }
 
-/** Without a body nothing arrives in between. */
+/** Without a body there is nothing to wait for. */
 function isRead({ method }: FastifyRequest): boolean {
   return method === 'GET' || method === 'HEAD';
 }

@@ -34,9 +34,8 @@ type UserFor<A extends Access> = A extends 'administrator'
     : undefined;
 
 /**
- * What registers the calls of nouns.
- *
- * @param limits bytes of a body, for calls that name no limit of their own
+ * Creates the functions that register routes. @param limits max body bytes of calls without their
+ * own limit
  */
 export function createRoutes(
   app: FastifyInstance,
@@ -44,8 +43,8 @@ export function createRoutes(
   limits: { bodyLimit?: number } = {},
 ) {
   /**
-   * Registers an endpoint of the contract: who may call is decided before anything is parsed, both
-   * directions go through the contract's schemas.
+   * Registers an endpoint of the contract: access is checked before anything is parsed; input and
+   * output are validated by the contract's schemas.
    */
   function route<
     A extends Access,
@@ -81,8 +80,8 @@ export function createRoutes(
   }
 
   /**
-   * Registers an endpoint that is answered with ready Buffers: parameters are parsed and the caller
-   * admitted as everywhere, the answer is not serialized again. Nothing is awaited where it is sent at once.
+   * Registers an endpoint answered from cached Buffers: parameters and access are checked as usual,
+   * but the answer is not serialized again. Awaits nothing if the answer is ready.
    */
   function feedRoute<Params extends z.ZodType, Query extends z.ZodType>(
     endpoint: Endpoint<Params, Query>,
@@ -105,10 +104,7 @@ export function createRoutes(
     });
   }
 
-  /**
-   * Registers an endpoint whose answer is written piece by piece, never the whole of it in memory, and
-   * kept by the browser as a file.
-   */
+  /** Registers an endpoint streamed as a file download, never entirely in memory. */
   function fileRoute<A extends Access, Query extends z.ZodType>(
     endpoint: Endpoint<z.ZodUndefined, Query, z.ZodUndefined, z.ZodType, A>,
     fileName: string | ((query: z.output<Query>) => string),
@@ -124,7 +120,7 @@ export function createRoutes(
           .header('cache-control', 'no-store')
           .header('content-disposition', `attachment; filename="${name}"`)
           .type(`${endpoint.mediaType ?? 'application/json'}; charset=utf-8`);
-        // Nothing is read for a caller who only asks for the headers.
+        // HEAD: reads no rows.
         if (request.method === 'HEAD') return reply.send('');
         return reply.send(Readable.from(write({ query, user })));
       },
@@ -132,8 +128,8 @@ export function createRoutes(
   }
 
   /**
-   * Registers an endpoint whose answer is a list of any length: read, checked and written a part at a
-   * time, so that it keeps nobody waiting.
+   * Registers an endpoint that returns a long list, read, validated and written in parts, so that
+   * it does not block.
    */
   function listRoute<A extends Access, Answer extends z.ZodArray>(
     endpoint: Endpoint<z.ZodUndefined, z.ZodUndefined, z.ZodUndefined, Answer, A>,
@@ -145,14 +141,14 @@ export function createRoutes(
         reply.header('cache-control', 'no-store').type('application/json; charset=utf-8');
         if (request.method === 'HEAD') return reply.send('');
         const parts = read();
-        // What fails before anything is sent is a refusal like any other.
+        // A failure before the first part is an ordinary error.
         const first = await parts.next();
         return reply.send(Readable.from(writeList(endpoint.answer, first, parts)));
       },
     });
   }
 
-  /** Where an endpoint stands, what it takes and gives, and who may call. */
+  /** Path, input, output and access of an endpoint. */
   function buildRoute(endpoint: Endpoint) {
     return {
       method: endpoint.method,

@@ -7,30 +7,30 @@ import { join } from 'node:path';
 import { acceptedEncoding, encode, EncodedBody, type Encoding } from './bodies/encodings.ts';
 import { deferScripts } from './deferred-scripts.ts';
 
-/** The application's HTML for one address, as it is for everybody. */
+/** The application's HTML for one URL, the same for everybody. */
 export interface WebPage {
   etag: string;
   text: string;
-  /** The same, for a page that is drawn: its code is fetched once that has been painted. */
+  /** The same with deferred scripts, for a prerendered page. */
   drawnText: string;
-  /** What members see of it before its code runs. */
+  /** What members see before its code runs. */
   firstPaint: FirstPaint;
-  /** As it is sent without any, once somebody has asked for it so. */
+  /** The plain page, compressed on first request. */
   body: EncodedBody;
 }
 
-/** Of a page as its address alone names it, and where a query may ask for something else of it. */
+/** First paint of a page identified by its path alone, and the queries that change it. */
 interface FirstPaint {
   page: string;
   topBar: string;
 }
 
 export interface WebPages {
-  /** The page of an address, which names the code that the address needs; else that of no address. */
+  /** The page of a URL, with links to the code it needs; else the default page. */
   at(address: string): WebPage;
 }
 
-/** Written by the build (scripts/pages/page-files.ts, first-paints.mjs), by a page's address. */
+/** Written by the build (scripts/pages/page-files.ts, first-paints.mjs), by page URL. */
 const filesOfPages = '.vite/page-files.json';
 const firstPaintsOfPages = '.vite/first-paints.json';
 
@@ -54,7 +54,7 @@ export async function readWebPages(folder: string): Promise<WebPages> {
   };
 }
 
-/** Without it pages work all the same, and begin later. */
+/** Pages also work without it, only slower. */
 async function readBuilt<Value>(file: string): Promise<Record<string, Value | undefined>> {
   try {
     return JSON.parse(await readFile(file, 'utf8')) as Record<string, Value>;
@@ -64,7 +64,7 @@ async function readBuilt<Value>(file: string): Promise<Record<string, Value | un
 }
 
 function withPreloads(html: string, files: string[]): string {
-  // After the style sheet and the fonts, as the application's own files.
+  // After the style sheet and the fonts, like the application's own files.
   const links = files.map(
     (file) => `<link rel="modulepreload" fetchpriority="low" crossorigin href="${file}">`,
   );
@@ -83,7 +83,7 @@ function makePage(text: string, firstPaint = nothing): WebPage {
   };
 }
 
-/** The page as it is for everybody, which browsers ask for again but need not fetch again. */
+/** Sends the public page; browsers revalidate it with an ETag. */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
@@ -100,7 +100,7 @@ export async function sendPage(
 
 const place = '<div id="root"></div>';
 
-/** The page with somebody's answers in it: for them, now, and kept by nobody. */
+/** Sends a page with embedded answers, for one visitor and never cached. */
 export async function sendPageWith(
   { block, isFor }: PageAnswers,
   request: FastifyRequest,
@@ -111,7 +111,7 @@ export async function sendPageWith(
   const encoding = acceptedEncoding(request);
   const drawn = request.url.includes('?') ? firstPaint.topBar : firstPaint.page;
   const seen = isFor === 'member' ? drawn : '';
-  // Of a top bar alone nothing is to be read before the code is there.
+  // A top bar alone shows nothing to read before the code is loaded.
   const isDrawn = seen !== '' && seen === firstPaint.page;
   const root = `<div id="root">${seen}</div>${block}`;
   const filled = (isDrawn ? drawnText : text).replace(place, () => root);

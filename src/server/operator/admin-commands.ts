@@ -25,18 +25,18 @@ With --password-stdin, create and reset-password read the password from the firs
 Stop Linewise first if it uses the embedded database, which only one process can open.
 `;
 
-/** The command line makes no sense; the message says why. */
+/** Invalid command line; the message says why. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
 }
 
 export interface AdminTerminal {
   say(line: string): void;
-  /** Everything that comes in on standard input. */
+  /** Reads all of standard input. */
   readInput(): Promise<string>;
 }
 
-/** A command that was understood, to be run once the database is open. */
+/** A parsed command, to run once the database is open. */
 export type AdminCommand = (context: AccountContext, terminal: AdminTerminal) => Promise<void>;
 
 const options = {
@@ -106,7 +106,7 @@ const recipes: Record<string, Recipe> = {
   demote: change('is a member', (context, id) => approvals.demote(context, operator, id)),
 };
 
-/** Understands the words after `npm run admin --`. Throws {@link UsageError}. */
+/** Parses the arguments of `npm run admin --`. @throws UsageError */
 export function readAdminCommand(words: string[]): AdminCommand {
   const [name = '', ...rest] = words;
   const recipe = Object.hasOwn(recipes, name) ? recipes[name] : undefined;

@@ -17,7 +17,7 @@ function complain(message: string): void {
   process.stderr.write(`${message}\n`);
 }
 
-/** The operator's command line: the same services as the browser's, with the machine's own rights. */
+/** The operator's command line: the same services as in the browser, without a login. */
 async function main(words: string[]): Promise<number> {
   if (['help', '--help', '-h'].includes(words[0] ?? '')) {
     process.stdout.write(usage);

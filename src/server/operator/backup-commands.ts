@@ -11,7 +11,7 @@ import { openForCommand, openServerForCommand, openStored } from './command-data
 import { CommandError } from './command-error.ts';
 import { paths } from './paths.ts';
 
-/** Writes all that the database holds to a file, whether the server runs or not. */
+/** Writes the whole database to a file, whether or not the server is running. */
 export async function backUp(config: Config, path: string): Promise<BackupContents> {
   const connection = await openStored(config);
   try {
@@ -21,13 +21,13 @@ export async function backUp(config: Config, path: string): Promise<BackupConten
   }
 }
 
-/** Puts a backup in the place of what the database holds; processes that run on it start again. */
+/** Replaces the database with a backup; running processes restart. */
 export async function restore(
   config: Config,
   path: string,
   mayReplace: boolean,
 ): Promise<BackupContents> {
-  // Read whole before anything gives way to it.
+  // Verified completely before anything is replaced.
   await checkBackup(readTexts(path));
   const connection = await openForCommand(config);
   try {
@@ -46,12 +46,12 @@ async function requireLedger(db: Database): Promise<void> {
   );
 }
 
-/** Where the move leaves the backup that it goes through. */
+/** Intermediate backup of the move. */
 const fileOfMove = 'moved-to-postgres.backup.gz';
 
 /**
- * Takes everything from the embedded database to an empty PostgreSQL server. The server has to stand
- * still: what it writes meanwhile would stay behind.
+ * Moves everything from the embedded database to an empty PostgreSQL server. The server must be
+ * stopped: later writes would be left behind.
  */
 export async function moveToPostgres(
   config: Config,

@@ -41,7 +41,7 @@ function readArguments(words: string[]): Asked | undefined {
     if (command === 'move-to-postgres' && file === undefined) return { command, mayReplace };
     return undefined;
   } catch {
-    // parseArgs names an unknown option by throwing; the usage says it better.
+    // parseArgs throws for an unknown option; the usage text explains more.
     return undefined;
   }
 }

@@ -12,12 +12,12 @@ import { paths } from './paths.ts';
 
 const { migrationsFolder, readyDatabase } = paths;
 
-/** A command may read and check for longer than a member would wait. */
+/** A command may take longer than a member would wait. */
 const statementTimeoutMs = 600_000;
 
 /**
- * Opens the database that the configuration names for a command, also while the server runs on it. One
- * that is not there is made.
+ * Opens the configured database for a command, also while the server is running. Creates it if
+ * missing.
  */
 export async function openForCommand(config: Config): Promise<DatabaseConnection> {
   if (config.databaseUrl !== undefined) return openServerForCommand(config.databaseUrl);
@@ -42,10 +42,7 @@ export function openServerForCommand(url: string): Promise<DatabaseConnection> {
   });
 }
 
-/**
- * The same for what only reads: nothing is made.
- * @throws CommandError where there is no database
- */
+/** The same for read-only commands: creates nothing. @throws CommandError without a database */
 export function openStored(config: Config): Promise<DatabaseConnection> {
   const directory = resolve(config.dataDir);
   if (config.databaseUrl === undefined && !existsSync(join(directory, 'database'))) {

@@ -1,4 +1,4 @@
-/** The command cannot be done; the message is for the person at the terminal. */
+/** The command failed; the message is for the person at the terminal. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
 }

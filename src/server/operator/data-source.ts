@@ -7,11 +7,11 @@ import type { Config } from '../config.ts';
 
 export interface ChosenSource {
   source: ScoreSource;
-  /** One line for the terminal: what was chosen and why. */
+  /** One line for the terminal: the choice and its reason. */
   explanation: string;
 }
 
-/** The stored choice and the variable disagree; the message is for the person at the terminal. */
+/** The stored choice and the variable conflict; the message is for the person at the terminal. */
 export class DataSourceConflictError extends Error {
   override readonly name = 'DataSourceConflictError';
 }
@@ -24,8 +24,8 @@ interface StoredChoice {
 const key = 'data-source';
 
 /**
- * Where this database's scores come from. Chosen at the first start and stored, so that a restart
- * never flips it and simulated and real rows never mix.
+ * Source of this database's scores. Chosen at the first start and stored, so that a restart never
+ * changes it and simulated and real rows never mix.
  */
 export async function chooseDataSource(
   db: Database,

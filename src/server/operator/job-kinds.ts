@@ -13,7 +13,7 @@ import { loadHistory } from '../polling/backfill/backfill.ts';
 import { scorePolls } from '../polling/polls/polls-jobs.ts';
 import type { JobKind } from '../scheduling/scheduling-jobs.ts';
 
-/** Every queue of the product; queues are created once, under the migration lock. */
+/** All queues; created once, under the migration lock. */
 export const jobKinds: JobKind<object>[] = [
   sweepAccounts,
   sendResetMails,

@@ -1,6 +1,6 @@
 import { loadThreads } from './threads/loading-threads.ts';
 
-/** What `npm start` runs: the threads begin to load before the product is loaded here. */
+/** Entry point of `npm start`: starts loading the threads before loading the application. */
 const loading = loadThreads();
 const { main } = await import('./program.ts');
 await main(loading);

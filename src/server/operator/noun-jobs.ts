@@ -18,7 +18,7 @@ import { startPredictionJobs } from '../predictions/bulk/bulk-jobs.ts';
 import { startScoreJobs } from '../polling/polls/polls-jobs.ts';
 import { startNoticeJobs } from '../live/notices/notices-jobs.ts';
 
-/** What every noun does by itself, without a request. */
+/** Background work of every module. */
 const jobStarters: ((context: AppContext) => Promise<void>)[] = [
   startOperationJobs,
   startBackupJobs,
@@ -42,12 +42,12 @@ export async function startJobsOfNouns(context: AppContext): Promise<void> {
   for (const start of jobStarters) await start(context);
 }
 
-/** Longest that a start waits for the first scores; slower ones arrive while it is already serving. */
+/** Max time a start waits for the first scores; slower ones arrive while it is already serving. */
 const firstScoresMs = 3000;
 
 /**
- * The first page that somebody opens on a new database should have its games; a slow source is not
- * waited for. A later start serves what is stored, and the first poll brings it up to date.
+ * Loads scores before serving, so that the first page on a new database has games; does not wait
+ * for a slow source. Later starts serve stored data until the first poll.
  */
 export async function loadFirstScores(context: AppContext): Promise<void> {
   const isNew = await Promise.all(

@@ -41,7 +41,7 @@ import { registerTourPlayerRoutes } from '../forecasts/tour-players/tour-players
 import { registerPlayerRoutes } from '../forecasts/players/players-routes.ts';
 import { registerWhatIfRoutes } from '../forecasts/what-if/what-if-routes.ts';
 
-/** The routes of every noun, room by room. */
+/** Routes of every module. */
 export const nounRoutes: RegisterRoutes[] = [
   registerOperationRoutes,
   registerMetricsRoutes,

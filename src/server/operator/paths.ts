@@ -3,7 +3,7 @@ import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import type { ProductPaths } from './product-paths.ts';
 
-/** The project's folder: the nearest one above this file, built or not, that has a package.json. */
+/** The project folder: the nearest parent with a package.json, built or not. */
 function findRoot(): string {
   let folder = dirname(fileURLToPath(import.meta.url));
   while (!existsSync(join(folder, 'package.json'))) {

@@ -11,7 +11,7 @@ interface Measured {
   strayErrors: StrayErrors;
 }
 
-/** What stands in this thread when somebody reads. */
+/** Current metrics of this thread's context. */
 export function measureContext(
   { registry, thread }: Measurements,
   { source, connection, strayErrors }: Measured,
@@ -25,7 +25,7 @@ export function measureContext(
     collect() {
       circuits.reset();
       for (const { league, resource, isOpen } of source.listCircuits?.() ?? []) {
-        // One resource may be asked for with and without haste: either may fail.
+        // A resource may have an urgent and a normal circuit; either may be open.
         if (isOpen) circuits.set({ league, resource }, 1);
         else circuits.inc({ league, resource }, 0);
       }
@@ -54,7 +54,7 @@ export function measureContext(
   });
 }
 
-/** Of the threads that a process has beside the one that answers. */
+/** Metrics of the process's other threads. */
 export function measureThreads(
   { registry }: Measurements,
   threads: RunningProcess['threads'],

@@ -24,10 +24,10 @@ import { jobKinds } from './job-kinds.ts';
 import { thisBuild } from '#contract/operations/build.ts';
 import { measureContext } from './process-measurements.ts';
 
-/** How long a start asks again for a database that it cannot reach. */
+/** How long a start retries an unreachable database. */
 const maxWaitMs = 60_000;
 
-/** Opens (and migrates) the database that the configuration names. */
+/** Opens and migrates the configured database. */
 export async function openDatabase(
   config: Config,
   { migrationsFolder, readyDatabase }: Pick<ProductPaths, 'migrationsFolder' | 'readyDatabase'>,
@@ -73,13 +73,13 @@ export function serverOptions(
     url,
     statementTimeoutMs: config.databaseTimeoutMs,
     poolSize: config.databasePoolSize,
-    // It was opened on behalf of some request, which has nothing to do with its end.
+    // Outside the request scope that happened to open the connection.
     onConnectionError: (error) =>
       doWithin({}, () => log.warn({ err: error }, 'database connection lost')),
   };
 }
 
-/** Slow statements go to the log, without their values, and are counted. */
+/** Logs slow statements, without values, and counts them. */
 export function statementWatch(
   config: Config,
   log: Logger,
@@ -97,9 +97,9 @@ export function statementWatch(
 export interface ContextOptions {
   strayErrors?: StrayErrors;
   measurements: Measurements;
-  /** The leagues that are served; by default all that the source has. */
+  /** Leagues served; by default all of the source. */
   leagues?: LeagueId[];
-  /** Are jobs done here, or only queued for those who do them? */
+  /** Whether jobs run here, or are only queued for other processes. */
   isWorking: boolean;
 }
 
@@ -107,13 +107,13 @@ export interface ProductContext {
   context: AppContext;
   /** Where the scores come from, and why. */
   dataSource: string;
-  /** Work in many steps ends after the one that it is in. */
+  /** Lets long work end after its current step. */
   beginEnd(): void;
-  /** Ends what the context has begun, the database last. */
+  /** Closes what the context opened, the database last. */
   end(): Promise<void>;
 }
 
-/** What the product's parts are handed, in whichever process or thread they run. */
+/** The context of the application, for any process or thread. */
 export async function createContext(
   connection: DatabaseConnection,
   config: Config,

@@ -1,4 +1,4 @@
-/** Where the product's files are. */
+/** Paths of the application's files. */
 export interface ProductPaths {
   webFolder: string;
   migrationsFolder: string;

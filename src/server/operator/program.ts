@@ -11,14 +11,14 @@ import { type Role, readRole } from './role.ts';
 import { type Running, start } from './running.ts';
 import { watchStrayErrors } from '../stray-errors.ts';
 
-/** A shutdown that takes longer, once drained, is cut off: whoever sent the signal is waiting. */
+/** Time after draining before a slow shutdown is cut off: whoever sent the signal is waiting. */
 const shutdownMs = 9000;
 
 function say(text: string): void {
   process.stdout.write(`${text}\n`);
 }
 
-/** Ends a start that cannot succeed, with words for the person at the terminal. */
+/** Ends a failed start with a message for the person at the terminal. */
 function giveUp(error: unknown): never {
   const isExplained =
     error instanceof ConfigError ||

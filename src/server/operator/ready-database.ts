@@ -6,7 +6,7 @@ import { prepareJobs } from '../scheduling/scheduling-jobs.ts';
 import { jobKinds } from './job-kinds.ts';
 import { paths } from './paths.ts';
 
-/** For the build: an embedded database with its tables, which a first start copies instead of making. */
+/** For the build: creates an empty embedded database, which first starts copy. */
 async function main(): Promise<void> {
   const { readyDatabase, migrationsFolder } = paths;
   const folder = await mkdtemp(join(dirname(readyDatabase), '.making-'));
@@ -16,7 +16,7 @@ async function main(): Promise<void> {
   await connection.close();
   await rm(readyDatabase, { recursive: true, force: true });
   await rename(join(folder, 'database'), readyDatabase);
-  // Who starts the product may be another user than who has built it.
+  // The application may run as another user than it was built by.
   await setModes(readyDatabase, { ofFolders: 0o755, ofFiles: 0o644 });
   await rm(folder, { recursive: true });
 }

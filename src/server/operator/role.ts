@@ -1,12 +1,12 @@
 import { parseArgs } from 'node:util';
 import { CommandError } from './command-error.ts';
 
-/** A part of the product; a process without a role is all of it. */
+/** Part of the application; a process without a role runs all of it. */
 export type Role = 'all' | 'http' | 'jobs';
 
 export const roles: readonly Role[] = ['http', 'jobs'];
 
-/** @throws CommandError where the words of the command line are at fault. */
+/** @throws CommandError for an invalid command line */
 export function readRole(words: string[], databaseUrl: string | undefined): Role {
   const role = parseRole(words);
   if (role !== 'all' && databaseUrl === undefined) {

@@ -28,7 +28,7 @@ import {
 import type { Role } from './role.ts';
 
 export interface Running {
-  /** Where it answers, as a person types it. */
+  /** URL to open in a browser. */
   address: string;
   dataSource: string;
   database: string;
@@ -40,15 +40,15 @@ export interface Running {
 interface StartOptions extends Pick<ContextOptions, 'leagues'> {
   role?: Role;
   strayErrors?: StrayErrors;
-  /** Called when it could not be started again after a backup was restored. */
+  /** Called when the restart after a restored backup failed. */
   onLost?: (error: unknown) => void;
-  /** Threads that have been loading their code already. */
+  /** Threads already loading their code. */
   loading?: LoadingThreads;
 }
 
 /**
- * Starts the product, or a part of it. When a backup is restored under it, it starts again on the same
- * port: nothing that it keeps in memory is so any more.
+ * Starts the application or a part of it. After a backup is restored it restarts on the same port,
+ * as everything in memory is outdated.
  */
 export async function start(
   config: Config,
@@ -83,13 +83,13 @@ export async function start(
 
 interface Begun extends Running {
   port: number;
-  /** Goes on answering, no longer ready, until a proxy has seen it. */
+  /** Keeps answering while not ready, until proxies have noticed. */
   drain(): Promise<void>;
 }
 
 /**
- * Database, HTTP, jobs. Built, a process that does everything does its jobs on a thread of their own;
- * one for jobs alone answers only on its own state.
+ * Starts database, HTTP and jobs. In the bundle, a process with both roles runs jobs on their own
+ * thread; a jobs-only process serves only its own status.
  */
 async function begin(
   config: Config,
@@ -120,7 +120,7 @@ async function begin(
       threads.push({ name: 'database', history: connection.engineHistory });
     }
     context.process.doesJobs = isThreaded || isWorking;
-    // Side by side: both load and ask the database.
+    // In parallel: both load code and query the database.
     const [thread, app] = await Promise.all([
       isThreaded
         ? startJobsOnThread(connection, log, measurements, { leagues, loading: loading?.jobs })
@@ -131,15 +131,15 @@ async function begin(
     ]);
     if (thread !== undefined) threads.unshift({ name: 'jobs', history: thread.history });
     measureThreads(measurements, threads);
-    // Loaded by those alone who do jobs themselves.
+    // Loaded only when jobs run here.
     const jobs = isWorking ? await import('./noun-jobs.ts') : undefined;
     await jobs?.loadFirstScores(context);
-    // Last, so that a start which is cut off does not keep a password that nobody has read.
+    // Last, so that an aborted start does not store a password that nobody has seen.
     const firstAdministrator =
       role === 'jobs' ? undefined : await ensureFirstAdministrator(context);
     await app.listen({ host: config.host, port: config.port });
     await jobs?.startJobsOfNouns(context);
-    // It keeps nobody waiting while it stands still.
+    // Its pauses delay no requests.
     const stopTidying = role === 'jobs' ? keepHeapTidy() : undefined;
     await connection.listen(restoredChannel, onRestored, () => undefined);
 

@@ -1,22 +1,25 @@
 import { AppError } from '../errors.ts';
 
-/** Who wants a turn. Addresses take turns; an address and an account may hold only so many places. */
+/**
+ * Who waits in the queue. Addresses alternate; an address and an account have a limited number of
+ * places.
+ */
 export interface Party {
   address: string;
   account?: string;
 }
 
 export interface FairQueue {
-  /** Does the task when it is its turn; refuses (429) where there is no place left to wait for it. */
+  /** Runs the task in its turn; rejects with 429 when there is no place to wait. */
   run<Result>(party: Party, task: () => Promise<Result>): Promise<Result>;
 }
 
 export interface FairQueueRules {
-  /** Tasks under way at once. */
+  /** Max tasks running at once. */
   parallel: number;
-  /** Places to wait in. */
+  /** Max tasks waiting. */
   places: number;
-  /** The most places that one address, or one account, holds. */
+  /** Max places of one address or account. */
   placesPerParty: number;
 }
 
@@ -27,12 +30,11 @@ interface Waiting {
 }
 
 /**
- * A queue that nobody can fill for the others: every address has its turn in the round, however many
- * wait at another one, and when all places are taken the address with most of them gives one up to
- * whoever has fewer.
+ * A queue that nobody can fill for others: addresses alternate, and when all places are taken, the
+ * address with most of them gives one up to one with fewer.
  */
 export function createFairQueue({ parallel, places, placesPerParty }: FairQueueRules): FairQueue {
-  /** Those who wait, by address; the first address has the next turn. */
+  /** Waiting tasks by address; the first address is next. */
   const lanes = new Map<string, Waiting[]>();
   let running = 0;
 
@@ -46,7 +48,7 @@ export function createFairQueue({ parallel, places, placesPerParty }: FairQueueR
     if (all.length >= places) takePlaceFromLongest(ofAddress.length);
 
     return new Promise((start, refuse) => {
-      // Looked up again: who had to give up a place may have left none behind.
+      // Looked up again: an eviction may have removed the list.
       lanes.set(party.address, [...(lanes.get(party.address) ?? []), { party, start, refuse }]);
     });
   }
@@ -66,7 +68,7 @@ export function createFairQueue({ parallel, places, placesPerParty }: FairQueueR
     const [address, [first, ...rest]] = next;
     lanes.delete(address);
     if (rest.length > 0) lanes.set(address, rest);
-    // Whoever leaves hands over the place, so `running` stays as it is.
+    // The place is handed over, so `running` stays the same.
     first?.start();
   }
 

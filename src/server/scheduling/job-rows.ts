@@ -1,38 +1,38 @@
 import type { SqlRunner } from '#db/client.ts';
 
-/** Where pg-boss keeps its tables. */
+/** Schema of pg-boss's tables. */
 export const jobSchema = 'jobs';
 
-/** A job that this process has begun. */
+/** A job running in this process. */
 export interface TakenJob {
   name: string;
   id: string;
   payload: unknown;
-  /** Of the request that asked for it, where one did. */
+  /** The request that queued it, if any. */
   requestId?: string;
-  /** 0 for the first; counts on whenever the job is given to somebody again. */
+  /** 0 for the first attempt; incremented on every retry. */
   attempt: number;
 }
 
-/** Under this name a row's data hold what we note of a job beside its payload. */
+/** Key of our own data next to the payload in a job's row. */
 const notes = '_notes';
 
-/** A payload as it is stored, with the request that it is for. */
+/** A payload as stored, with its request id. */
 export function withNotes(payload: object, requestId: string | undefined): object {
   return requestId === undefined ? payload : { ...payload, [notes]: { requestId } };
 }
 
-/** The two of them again. */
+/** Splits the stored data again. */
 export function readNotes(data: unknown): { payload: unknown; requestId?: string } {
   if (typeof data !== 'object' || data === null || !(notes in data)) return { payload: data };
   const { [notes]: noted, ...payload } = data;
   return { payload, requestId: (noted as { requestId?: string }).requestId };
 }
 
-/** A job that has been given to somebody else meanwhile is no longer ours to report on. */
+/** A job reassigned meanwhile is no longer ours to report on. */
 const isOurs = `name = $1 and id = $2 and state = 'active' and retry_count = $3`;
 
-/** Those of some queues that have a job to be begun now. */
+/** The given queues that have a job due now. */
 export async function listDueQueues(runner: SqlRunner, queues: string[]): Promise<string[]> {
   const { rows } = await runner.executeSql(
     `select distinct name from ${jobSchema}.job
@@ -42,7 +42,7 @@ export async function listDueQueues(runner: SqlRunner, queues: string[]): Promis
   return (rows as { name: string }[]).map(({ name }) => name);
 }
 
-/** Ends a job. Doing it again, or too late, changes nothing. */
+/** Completes a job. Idempotent. */
 export async function completeJob(runner: SqlRunner, job: TakenJob): Promise<void> {
   await runner.executeSql(
     `update ${jobSchema}.job set state = 'completed', completed_on = now() where ${isOurs}`,
@@ -51,8 +51,8 @@ export async function completeJob(runner: SqlRunner, job: TakenJob): Promise<voi
 }
 
 /**
- * Gives a job up: it expires now, and the next round of pg-boss's care has it tried again, or fails it
- * where its retries are used up. Doing it again, or too late, changes nothing.
+ * Gives a job up by letting it expire: the next maintenance of pg-boss retries it, or fails it when
+ * its retries are used up. Idempotent.
  */
 export async function giveUpJob(
   runner: SqlRunner,
@@ -71,8 +71,8 @@ export async function giveUpJob(
 }
 
 /**
- * Jobs that were queued or begun by a clock that was ahead, and has been set back since, would wait until
- * it is there again: they begin, and begin to expire, now.
+ * Makes jobs due now that were queued or begun by a fast clock which has been set back since; they
+ * would wait until that time.
  */
 export async function mendJobTimes(runner: SqlRunner): Promise<void> {
   const isAhead = (column: string) => `${column} > now() + interval '1 minute'`;
@@ -86,8 +86,8 @@ export async function mendJobTimes(runner: SqlRunner): Promise<void> {
 }
 
 /**
- * Lets all jobs that are under way expire now. Only for a database that no other process uses: what
- * the one before was doing when it was killed need not wait for its time to run out.
+ * Expires all running jobs, so that those of a killed process need not time out. Only for a
+ * database that no other process uses.
  */
 export async function releaseJobs(runner: SqlRunner): Promise<void> {
   const isUnderWay = `state = 'active' and started_on + expire_in > now()`;
@@ -96,19 +96,19 @@ export async function releaseJobs(runner: SqlRunner): Promise<void> {
   );
 }
 
-/** How a queue stands. */
+/** State of a queue. */
 export interface QueueState {
   name: string;
   /** Jobs waiting. */
   waiting: number;
-  /** Since when the first of those could. */
+  /** Since when the first of them has been due. */
   waitingSince: Date | null;
   active: number;
-  /** When the next one may begin; in the past where one waits. */
+  /** When the next one is due; in the past if one is waiting. */
   nextAt: Date | null;
 }
 
-/** Every queue, those without jobs included. */
+/** Every queue, including empty ones. */
 export async function listQueues(runner: SqlRunner): Promise<QueueState[]> {
   const isDue = `state < 'active' and start_after <= now()`;
   const { rows } = await runner.executeSql(
@@ -125,17 +125,17 @@ export async function listQueues(runner: SqlRunner): Promise<QueueState[]> {
   return rows as QueueState[];
 }
 
-/** A job that failed and is kept for a while. */
+/** A failed job, kept for a while. */
 export interface FailedJob {
   name: string;
   failedAt: Date;
-  /** Null where it took longer than it may, or its process was killed. */
+  /** Null when it timed out or its process was killed. */
   reason: string | null;
   willBeTriedAgain: boolean;
   requestId: string | null;
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listFailedJobs(runner: SqlRunner, limit: number): Promise<FailedJob[]> {
   const failedAt = `coalesce((data #>> '{${notes},failedAt}')::timestamptz, completed_on, started_on)`;
   const { rows } = await runner.executeSql(

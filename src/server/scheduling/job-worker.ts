@@ -9,23 +9,23 @@ import { rest, type UntilDue } from './queue-watch.ts';
 import { completeJob, giveUpJob, readNotes, type TakenJob } from './job-rows.ts';
 import { limitTime } from './time-limit.ts';
 
-/** Between two tries to report an outcome while the database is away. */
+/** Between attempts to report a job's outcome while the database is down. */
 const reportEveryMs = 500;
 
-/** What workers share. */
+/** Shared by all workers. */
 export interface WorkerContext {
   boss: PgBoss;
   runner: SqlRunner;
   log: Logger;
   measurements?: Pick<Measurements, 'jobs' | 'jobRetries'>;
-  /** Aborted when no further job is to be begun. */
+  /** Aborted when no more jobs are to start. */
   stopping: AbortSignal;
   untilDue: UntilDue;
-  /** Aborted when the jobs under way are no longer waited for. */
+  /** Aborted when running jobs are no longer waited for. */
   stopped: AbortSignal;
 }
 
-/** One queue, and how its jobs are done. */
+/** One queue and its handler. */
 export interface JobWork {
   name: string;
   expireInSeconds: number;
@@ -33,9 +33,8 @@ export interface JobWork {
 }
 
 /**
- * Does the jobs of a queue in this process, one after the other, until it is told to stop. It never
- * rejects: pg-boss's own workers report an outcome without awaiting that, so a database that is away
- * at the moment would end the process.
+ * Runs a queue's jobs in this process, one after the other, until stopped. Never rejects: pg-boss's
+ * own workers report outcomes without awaiting them, so a database outage would end the process.
  */
 export async function doJobs(context: WorkerContext, work: JobWork): Promise<void> {
   const { log, stopping } = context;
@@ -66,10 +65,10 @@ async function takeNext(
   { boss, runner, log }: WorkerContext,
   name: string,
 ): Promise<TakenJob | undefined> {
-  // pg-boss takes every failure for a queue without jobs, whatever it was.
+  // pg-boss treats every failure as an empty queue.
   const executeSql = (text: string, values: unknown[]) =>
     runner.executeSql(text, values).catch((error: unknown) => {
-      // Somebody else was sooner, or the database is away: the next look will tell.
+      // Another worker was first, or the database is down: retried on the next check.
       const isExpected = findUniqueViolation(error) !== undefined || isDatabaseUnavailable(error);
       if (!isExpected) log.error({ job: name, err: error }, 'queue could not be read');
       throw error;
@@ -100,7 +99,7 @@ async function doJob(context: WorkerContext, work: JobWork, job: TakenJob): Prom
   if (outcome === 'cut off') {
     measurements?.jobs.inc({ queue: name, outcome: stopped.aborted ? 'stopped' : 'overdue' });
     if (stopped.aborted) return report(context, job, giveUpJob);
-    // It has expired, and somebody else is given it; this one goes on, and its end is not waited for.
+    // It has expired and is reassigned; this run continues, but is not waited for.
     log.error({ job: name, attempt }, 'job exceeded its time limit');
     return;
   }
@@ -109,7 +108,7 @@ async function doJob(context: WorkerContext, work: JobWork, job: TakenJob): Prom
   return report(context, job, (runner) => giveUpJob(runner, job, reason));
 }
 
-/** Characters of a reason that are kept for the administrator. */
+/** Characters of an error kept for the administrator. */
 const maxReasonLength = 300;
 
 function formatReason(error: unknown): string {
@@ -117,7 +116,7 @@ function formatReason(error: unknown): string {
   return words.slice(0, maxReasonLength);
 }
 
-/** Tells the queue how a job ended, as soon as the database is there to be told. */
+/** Reports a job's outcome, retrying while the database is down. */
 async function report(
   { runner, log, stopped }: WorkerContext,
   job: TakenJob,
@@ -128,7 +127,7 @@ async function report(
       return await write(runner, job);
     } catch (error) {
       if (!isDatabaseUnavailable(error) || stopped.aborted) {
-        // It expires by itself, and is then given to somebody.
+        // It expires and is then reassigned.
         log.error({ job: job.name, err: error }, 'job result could not be saved');
         return;
       }

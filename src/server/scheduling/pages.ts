@@ -1,12 +1,12 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
 /**
- * All rows of a query, read a page at a time with a turn for everybody else in between: one statement
- * that brings thousands of rows keeps the thread, where the engine is an embedded one.
+ * Reads a query's rows in pages, yielding to other work in between: a statement with thousands of
+ * rows would block an embedded engine.
  */
 export async function readInPages<Row>(
   rowsAtOnce: number,
-  /** The next rows in the order of the query, at most `rowsAtOnce`, after the last one that is known. */
+  /** Returns the next rows in the query's order, at most `rowsAtOnce`, after the last one known. */
   read: (after: Row | undefined) => Promise<Row[]>,
 ): Promise<Row[]> {
   const rows: Row[] = [];

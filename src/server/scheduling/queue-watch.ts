@@ -4,17 +4,17 @@ import type { Logger } from 'pino';
 import { isDatabaseUnavailable } from '../errors.ts';
 import { listDueQueues, mendJobTimes } from './job-rows.ts';
 
-/** How often queues without jobs are looked at. */
+/** How often empty queues are checked. */
 const lookEveryMs = 1000;
-/** How often jobs are looked for that a clock has put out of reach. */
+/** How often jobs with times in the future, from a clock set back, are repaired. */
 const mendEveryMs = 60_000;
 
-/** Waits until a queue has a job that is due, or no further job is to be begun. */
+/** Waits until a queue has a due job, or until no more jobs are to start. */
 export type UntilDue = (queue: string) => Promise<void>;
 
 /**
- * One look for all queues that wait for a job: a look for each would be most of what a product costs
- * in which nothing happens.
+ * Checks all waiting queues with one query: separate ones would be most of an idle application's
+ * cost.
  */
 export function watchQueues(runner: SqlRunner, log: Logger, stopping: AbortSignal): UntilDue {
   const waiting = new Map<string, PromiseWithResolvers>();
@@ -43,7 +43,7 @@ export function watchQueues(runner: SqlRunner, log: Logger, stopping: AbortSigna
     try {
       return await listDueQueues(runner, queues);
     } catch (error) {
-      // Away for now: the next look will tell.
+      // Temporary: retried on the next check.
       if (!isDatabaseUnavailable(error)) log.error({ err: error }, 'queues could not be read');
       return [];
     }
@@ -75,7 +75,7 @@ function withResolvers(): PromiseWithResolvers {
   return { promise, resolve };
 }
 
-/** Waits, but not beyond the signal. */
+/** Waits until the time is over or the signal is aborted. */
 export async function rest(ms: number, until: AbortSignal): Promise<void> {
   await pause(ms, undefined, { signal: until }).catch(() => undefined);
 }

@@ -3,14 +3,14 @@ import { mapPerOwner } from '../map-per-owner.ts';
 import type { JobKind, Jobs } from './scheduling-jobs.ts';
 import { limitTime } from './time-limit.ts';
 
-/** Long work of which each job does a piece and queues the next one: one chain for each key. */
+/** Long work in which each job does a part and queues the next: one chain per key. */
 export interface RecurringJob<Payload extends object> {
   kind: JobKind<Payload>;
   payload: Payload;
   key: string;
 }
 
-/** Adds a job to the chain where none waits already. */
+/** Queues a chain's next job unless one is waiting. */
 export function queueNextRun<Payload extends object>(
   jobs: Jobs,
   { kind, payload, key }: RecurringJob<Payload>,
@@ -20,13 +20,13 @@ export function queueNextRun<Payload extends object>(
 }
 
 /**
- * A piece that takes longer than a job may, on a machine with much to do, is no failure: the job ends
- * before its expiry, and the next one of the chain goes on waiting for the same piece.
+ * Share of a job's expiry after which it stops waiting. A part that takes longer, as on a busy
+ * machine, is no failure: the job ends, and the chain's next one keeps waiting for the same part.
  */
 const waitShare = 0.75;
 const carriedOnAfterSeconds = 1;
 
-/** A piece that is not over after so many times its job's expiry hangs, and is begun again. */
+/** A part running for this many expiries hangs, and is started again. */
 const maxExpiries = 6;
 
 interface PieceUnderWay {
@@ -37,8 +37,8 @@ interface PieceUnderWay {
 const piecesUnderWay = mapPerOwner<string, PieceUnderWay>();
 
 /**
- * Does one piece and queues the next one, after as many seconds as the piece says; where it says
- * nothing the chain ends. A piece that fails is followed only where `afterFailureSeconds` is given.
+ * Does one part and queues the next after the seconds it returns; undefined ends the chain. After a
+ * failure the chain continues only with `afterFailureSeconds`.
  */
 export async function doRun<Payload extends object>(
   jobs: Jobs,
@@ -57,7 +57,7 @@ export async function doRun<Payload extends object>(
   }
 }
 
-/** The piece of the chain that is under way in this process; where none is, it is begun. */
+/** Returns the chain's running part in this process, or starts it. */
 async function joinPiece<Payload extends object>(
   jobs: Jobs,
   { kind, key }: RecurringJob<Payload>,
@@ -81,11 +81,11 @@ async function joinPiece<Payload extends object>(
   return begun.ended;
 }
 
-/** A job ends after this long and queues the next: it must not outlive its expiry. */
+/** A job ends after this long and queues the next, to stay within its expiry. */
 const shiftMs = 25_000;
 const restSeconds = 60;
 
-/** Does a kind of work without end: without a pause while more is left, otherwise at every rest's end. */
+/** Runs work forever: without a pause while more is left, otherwise at an interval. */
 export async function runContinuously(
   jobs: Jobs,
   kind: JobKind<Record<string, never>>,

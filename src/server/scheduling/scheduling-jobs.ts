@@ -8,42 +8,39 @@ import { currentScope } from '../request-scope.ts';
 import { jobSchema, withNotes } from './job-rows.ts';
 import { doJobs, type JobWork } from './job-worker.ts';
 
-/** A kind of work that is queued in the database and done by one process at a time. */
+/** A kind of job, queued in the database and run by one process at a time. */
 export interface JobKind<Payload extends object> {
   name: string;
-  /** Whether a job that failed is tried again, and how often. */
+  /** Max retries of a failed job. */
   retryLimit: number;
-  /** A job whose process died is given to another one after this time. */
+  /** A job whose process died is reassigned after this time. */
   expireInSeconds: number;
-  /** For each key at most one job waits; is at most one under way as well? */
+  /** At most one job waits per key; if true, at most one also runs. */
   oneAtATime: boolean;
-  /** Only there to carry the payload's type. */
+  /** Type-only: carries the payload's type. */
   payload?: Payload;
 }
 
 export interface Jobs {
-  /** Starts doing the jobs of a queue in this process, one at a time. */
+  /** Starts running a queue's jobs in this process, one at a time. */
   work<Payload extends object>(
     kind: JobKind<Payload>,
     handler: (payload: Payload) => Promise<void>,
   ): Promise<void>;
-  /** Queues a job; a second one for the same key is dropped while the first waits. */
+  /** Queues a job; dropped if one with the same key is waiting. */
   send<Payload extends object>(
     kind: JobKind<Payload>,
     payload: Payload,
     options?: { key?: string; afterSeconds?: number },
   ): Promise<void>;
-  /** Lets running jobs finish for a few seconds, then ends. */
+  /** Gives running jobs a few seconds to finish, then stops. */
   stop(): Promise<void>;
 }
 
-/** How long a stop waits for the jobs under way; those that go on are given to another process. */
+/** How long a stop waits for running jobs; unfinished ones are reassigned. */
 const stopMs = 5000;
 
-/**
- * What a killed process was doing is given to another one this soon after its expiry, or twice that:
- * a round that comes a moment too early is left out.
- */
+/** Reassigned within one or two maintenance rounds after expiry. */
 export const maintenanceSeconds = 3;
 
 function createBoss(runner: SqlRunner, supervise = true): PgBoss {
@@ -59,8 +56,8 @@ function createBoss(runner: SqlRunner, supervise = true): PgBoss {
 }
 
 /**
- * Creates pg-boss's tables and the given queues. Concurrent creation deadlocks, so it is run where
- * the caller holds the migration lock.
+ * Creates pg-boss's tables and the given queues. Call it under the migration lock: concurrent
+ * creation deadlocks.
  */
 export async function prepareJobs(runner: SqlRunner, kinds: JobKind<object>[]): Promise<void> {
   const boss = createBoss(runner);
@@ -72,20 +69,20 @@ export async function prepareJobs(runner: SqlRunner, kinds: JobKind<object>[]): 
     const queue = { name, policy, retryLimit, retryBackoff: true, expireInSeconds };
     const known = policies.get(name);
     if (known === undefined) await boss.createQueue(name, queue);
-    // A release may change the policy of a queue that exists.
+    // A release may change an existing queue's policy.
     else if (known !== policy) await boss.updateQueue(name, queue);
   }
   await boss.stop({ graceful: false, wait: false, close: false });
 }
 
 interface JobOptions {
-  /** Are jobs done here, or only queued for those who do them? */
+  /** Whether jobs run here, or are only queued for other processes. */
   isWorking?: boolean;
-  /** Count how they end. */
+  /** Counts outcomes and retries. */
   measurements?: Pick<Measurements, 'jobs' | 'jobRetries'>;
 }
 
-/** Starts doing jobs on tables that {@link prepareJobs} has made. */
+/** Starts running jobs on the tables created by {@link prepareJobs}. */
 export async function startJobs(
   runner: SqlRunner,
   log: Logger,
@@ -98,7 +95,7 @@ export async function startJobs(
 
   const stopping = new AbortController();
   const stopped = new AbortController();
-  // As many listen as there are queues.
+  // One listener per queue.
   setMaxListeners(0, stopping.signal, stopped.signal);
   const context = {
     boss,
@@ -113,7 +110,7 @@ export async function startJobs(
 
   return {
     work({ name, expireInSeconds }, handler) {
-      // What is sent to a queue that is not there is lost without a word.
+      // A job sent to a missing queue would be lost silently.
       if (!queues.has(name)) throw new Error(`no queue ${name} was prepared`);
       const work = { name, expireInSeconds, handler: handler as JobWork['handler'] };
       workers.push(doJobs(context, work));

@@ -1,9 +1,6 @@
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 
-/**
- * Parts of a list, one a turn of the event loop: between two of them everybody else has his turn, so
- * that a long list keeps nobody waiting for longer than one part takes.
- */
+/** Parts of a list, one per turn of the event loop, so that a long list does not block others. */
 export async function* inSlices<Entry>(
   list: readonly Entry[],
   atOnce: number,
@@ -14,5 +11,5 @@ export async function* inSlices<Entry>(
   }
 }
 
-/** Rows of one statement: on the embedded database each keeps everybody else waiting. */
+/** Rows per statement: on the embedded database each statement blocks all others. */
 export const rowsAtOnce = 50;

@@ -1,19 +1,19 @@
 import { setMaxListeners } from 'node:events';
 
-/** How long a piece of work may take. */
+/** A time limit for some work. */
 export interface TimeLimit {
-  /** Aborts when the time is over, or with one of the signals that were handed in. */
+  /** Aborted when the time is over, or with one of the given signals. */
   readonly signal: AbortSignal;
-  /** Milliseconds until then; 0 when it is over. */
+  /** Milliseconds left; 0 when it is over. */
   remainingMs: () => number;
-  /** The work has ended: the clock stops, and the signals that were handed in are let go of. */
+  /** Ends the limit: stops the timer and releases the given signals. */
   lift: () => void;
 }
 
 /**
- * Limits the time of a piece of work. `AbortSignal.any` over an `AbortSignal.timeout` will not do: in
- * Node 20 it holds its sources weakly, and a timeout that the garbage collector takes never fires.
- * Here the timer itself holds the signal. One that is never lifted lets go of everything when it ends.
+ * Limits the time of some work. `AbortSignal.any` over an `AbortSignal.timeout` does not work: Node
+ * 20 holds its sources weakly, and a garbage-collected timeout never fires. Here the timer itself
+ * holds the signal. A limit that is never lifted releases everything when it ends.
  */
 export function limitTime(limitMs: number, ...others: AbortSignal[]): TimeLimit {
   const controller = new AbortController();
@@ -30,7 +30,7 @@ export function limitTime(limitMs: number, ...others: AbortSignal[]): TimeLimit 
     controller.abort();
   }
 
-  // A stop of the product is awaited by as many as there is work.
+  // As many listeners on the shutdown signal as there is work.
   setMaxListeners(0, ...others);
   for (const other of others) other.addEventListener('abort', end);
   if (others.some(({ aborted }) => aborted)) end();

@@ -6,18 +6,18 @@ import { AppError } from '../errors.ts';
 import type { Account, Session } from './sessions/session.ts';
 
 declare const proof: unique symbol;
-/** An account that is approved and active. Only {@link requireMember} makes one. */
+/** An approved, active account. Only {@link requireMember} creates one. */
 export type ApprovedUser = Account & { readonly [proof]: 'approved' | 'administrator' };
-/** An approved, active account with the role. Only {@link requireAdministrator} makes one. */
+/** An approved, active account with the role. Only {@link requireAdministrator} creates one. */
 export type Administrator = ApprovedUser & { readonly [proof]: 'administrator' };
 
-/** The account of the request, whatever its approval; refuses anonymous callers. */
+/** The account of the request, whatever its approval; rejects anonymous callers. */
 export function requireAccount(session: Session | undefined): Session {
   if (session === undefined) throw new AppError('not_signed_in', 'Please sign in.');
   return session;
 }
 
-/** The product's words for an account that may not come in; undefined for one that may. */
+/** Message for an account without access; undefined for one with access. */
 export function findRefusal(account: Pick<Account, 'status' | 'isActive'>): string | undefined {
   if (account.status === 'pending') {
     return 'Your account is awaiting approval by an administrator.';
@@ -34,7 +34,7 @@ export function requireMember(session: Session | undefined): ApprovedUser {
   return account as ApprovedUser;
 }
 
-/** Must this administrator show a second factor before anything else is let through? */
+/** Whether this administrator must show a second factor first. */
 export function isSecondFactorMissing(
   { account, hasSecondFactor }: Pick<Session, 'account' | 'hasSecondFactor'>,
   { isAdminSecondFactorRequired }: Pick<Config, 'isAdminSecondFactorRequired'>,
@@ -60,8 +60,8 @@ export function requireAdministrator(
 }
 
 /**
- * Refuses what is done for a member who is no longer approved and active. A request is admitted when
- * it arrives; work that goes on behind it, and costs, asks again before every step.
+ * Rejects work for a member who is no longer approved and active. Requests are checked on arrival;
+ * long or paid work checks again before every step.
  */
 export async function requireAdmitted(db: Database, userId: string): Promise<void> {
   const [account] = await db

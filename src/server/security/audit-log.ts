@@ -5,24 +5,24 @@ import type { Logger } from 'pino';
 
 /** Who acts on an account: an administrator in the browser, or the operator at the terminal. */
 export interface Actor {
-  /** Null for the operator's command line and for the system itself. */
+  /** Null for the operator's command line and the system. */
   id: string | null;
   address: string | null;
 }
 
-/** Somebody with the machine's own rights: the command line and the first start. */
+/** The command line and the first start, without an account. */
 export const operator: Actor = { id: null, address: null };
 
 export interface AuditedAct {
   actor: Actor;
   action: AuditAction;
-  /** The account that was acted on. */
+  /** The affected account. */
   subjectId: string;
   detail?: string;
   at: Date;
 }
 
-/** Writes who did what to whom, in the transaction of the change, so that neither is without the other. */
+/** Records an action in the transaction of its change, so that neither exists without the other. */
 export async function recordAct(db: Database, act: AuditedAct): Promise<void> {
   await db.insert(auditLog).values({
     at: act.at,
@@ -34,7 +34,7 @@ export async function recordAct(db: Database, act: AuditedAct): Promise<void> {
   });
 }
 
-/** The same for the log, once the change is committed. */
+/** Logs the same, once the change is committed. */
 export function logAct(log: Logger, act: AuditedAct): void {
   const { actor, action, subjectId } = act;
   log.info(

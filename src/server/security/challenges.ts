@@ -10,10 +10,10 @@ import type { Account } from './sessions/session.ts';
 
 type Purpose = (typeof signInChallenges.$inferSelect)['purpose'];
 
-/** Long enough to fetch the phone. */
+/** Long enough to fetch a phone. */
 export const challengeLifetimeMs = 5 * 60_000;
 
-/** Changes with every change of the password, in whatever way: what was made before is worth nothing. */
+/** Changes with every password change, which invalidates everything issued before. */
 export function getPasswordMark({ passwordHash }: Pick<Account, 'passwordHash'>): string {
   return sha256(passwordHash);
 }
@@ -23,7 +23,7 @@ interface ChallengeContext {
   now: () => Date;
 }
 
-/** Keeps the digest of a challenge that the browser is handed, 256 random bits; returns its end. */
+/** Stores the digest of a challenge (256 random bits) sent to the browser; returns its expiry. */
 export async function keepChallenge(
   { db, now }: ChallengeContext,
   challenge: string,
@@ -41,7 +41,7 @@ export async function keepChallenge(
   return expiresAt;
 }
 
-/** Whose challenge it is, while it has not run out and the password is the one of then. */
+/** The challenge's account, if it has not expired and the password is unchanged. */
 export async function findChallenged(
   { db, now }: ChallengeContext,
   challenge: string,
@@ -64,7 +64,7 @@ export async function findChallenged(
   return isCurrent ? found.account : undefined;
 }
 
-/** Uses a challenge up: false when it is not there, has run out or is another's. */
+/** Uses up a challenge: false when it is unknown, expired or another account's. */
 export async function takeChallenge(
   db: Database,
   challenge: string,

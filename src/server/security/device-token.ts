@@ -8,14 +8,14 @@ import { cookieFor } from './sessions/session-cookie.ts';
 import type { Account } from './sessions/session.ts';
 
 /**
- * A browser that has signed in before keeps a token that says so (OWASP, “Device cookies”): while
- * strangers guess at an account from many addresses, its owner still comes in. The token is worth
- * nothing by itself. It ends with the password that it was given for.
+ * A browser that has signed in before keeps a token as proof (OWASP, “Device cookies”): while
+ * strangers guess at an account from many addresses, its owner can still sign in. The token grants
+ * nothing by itself, and becomes invalid with the password it was issued for.
  */
 const lifetimeMs = 180 * 24 * 3_600_000;
 const secretKey = 'device-secret';
 
-/** The secret that signs the tokens: made once for a database, so that all processes share it. */
+/** Secret that signs the tokens; created once per database, so that all processes share it. */
 export async function getDeviceSecret(db: Database): Promise<string> {
   const stored = await readSecret(db);
   if (stored !== undefined) return stored;
@@ -39,7 +39,10 @@ export function makeDeviceToken(secret: string, owner: Owner, at: Date): string 
   return `${claim}.${sign(secret, owner, claim)}`;
 }
 
-/** Was this token given to a browser that signed in to this account, with its present password? */
+/**
+ * Whether this token was issued to a browser that signed in to this account with its current
+ * password.
+ */
 export function isKnownDevice(
   secret: string,
   owner: Owner,
@@ -54,7 +57,7 @@ export function isKnownDevice(
   return timingSafeEqual(Buffer.from(signature), Buffer.from(sign(secret, owner, claim)));
 }
 
-/** The token, when it proves an earlier login to this account; otherwise undefined. */
+/** The token if it proves an earlier login to this account; otherwise undefined. */
 export async function findTrustedDevice(
   context: { db: Database; now: () => Date },
   owner: Owner | undefined,
@@ -71,7 +74,7 @@ function sign(secret: string, owner: Owner, claim: string): string {
     .digest('base64url');
 }
 
-/** Name and attributes of the cookie that carries the token. */
+/** Name and attributes of the device cookie. */
 export function deviceCookie(config: Config, request: FastifyRequest) {
   return cookieFor(config, request, 'linewise_device', lifetimeMs);
 }

@@ -1,6 +1,6 @@
 import { hash } from 'node:crypto';
 
-/** Over the UTF-8 bytes of a text, in lower-case hex. */
+/** SHA-256 of a text's UTF-8 bytes, in lowercase hex. */
 export function sha256(text: string): string {
   return hash('sha256', text, 'hex');
 }

@@ -13,28 +13,27 @@ import type { Party } from '../scheduling/fair-queue.ts';
 export interface LoginAttempt {
   address: string;
   emailFolded: string;
-  /** The device token, when it proves an earlier login to this very account. */
+  /** The device token, if it proves an earlier login to this account. */
   trustedDevice?: string;
 }
 
 export interface LoginGuard {
-  /** Refuses (429) when too many attempts have failed. */
+  /** Throws 429 after too many failed attempts. */
   refuseIfThrottled(): Promise<void>;
-  /** Counts an attempt that is about to cost work, right or wrong, and refuses (429) one too many. */
+  /** Counts an attempt before its work, right or wrong; throws 429 over the limit. */
   countAttempt(): Promise<void>;
   countFailure(): Promise<void>;
-  /** Whose places in the queue for hashing it takes. */
+  /** Whose places in the hashing queue it uses. */
   party: Party;
 }
 
 /**
- * Slows down whoever guesses passwords: from one address, and at one account from any number of
- * addresses. Only failures count, and they are not forgiven by a success, or an attacker with an
- * account of his own could start over at will. A known device has a counter of its own instead, so
- * that neither its neighbors nor the attackers of its account lock it out.
- *
- * Besides, all attempts count, because each costs work, but to limits that only programs meet. Known
- * devices have these and their places in the queue apart from strangers, for the same reason.
+ * Slows down password guessing: from one address, and at one account from any number of addresses.
+ * Only failures count, and a success does not reset them, or an attacker with an own account could
+ * start over at will. A known device has its own counter, so that neither its neighbors nor
+ * attackers of its account can lock it out. All attempts also count, since each costs work, but
+ * with limits that only programs reach. Known devices have these limits and their queue places
+ * separate from strangers, for the same reason.
  */
 export async function guardLogin(
   context: LimitContext & { config: Config },
@@ -64,12 +63,12 @@ export async function guardLogin(
 }
 
 const daySeconds = 86_400;
-/** Codes that may be tried at one account in a day, in tries of the shorter limit. */
+/** Code attempts per account and day, as a multiple of the short-term limit. */
 const codesADay = 5;
 
 /**
- * Counts a try at a code before it is looked at, so that no number of tries at once slips through, and
- * refuses (429) one too many. Six digits are few: besides the failures of before, every try counts.
+ * Counts a code attempt before checking it, so that parallel attempts cannot pass; throws 429 over
+ * the limit. Six digits are few, so every attempt counts, not only failures.
  */
 export async function countCodeAttempt(
   context: LimitContext & { config: Config },
@@ -90,7 +89,7 @@ export async function countCodeAttempt(
   }
 }
 
-/** The limits of an address alone, where nobody has said who is to be signed in. */
+/** Limits by address only, before the account is known. */
 export function guardAddress(
   context: LimitContext & { config: Config },
   address: string,
@@ -123,7 +122,7 @@ export function partyAt(address: string, account: string | undefined, isKnown: b
   };
 }
 
-/** The bucket of a known device, while it has failures left; then it is a stranger's again. */
+/** The bucket of a known device while it has attempts left; then it counts as a stranger. */
 async function findUsableDevice(
   context: LimitContext,
   { trustedDevice }: LoginAttempt,
@@ -142,12 +141,18 @@ function failuresOfStranger({ address, emailFolded }: LoginAttempt, limit: RateL
   ];
 }
 
-/** An account's owner may err from home and from the phone; twice the time keeps guessing as slow. */
+/**
+ * An owner may err at home and on the phone; twice the limit in twice the time keeps guessing as
+ * slow.
+ */
 function limitOfAccount(limit: RateLimit): RateLimit {
   return { count: limit.count * 2, seconds: limit.seconds * 2 };
 }
 
-/** By default 600 in five minutes from an office behind one address, 200 at one account. */
+/**
+ * Multiple of the limit; by default 600 in five minutes from one address (such as an office), 200
+ * at one account.
+ */
 const attemptsOfAddress = 60;
 const attemptsOfAccount = 20;
 

@@ -8,7 +8,7 @@ import type { Session } from './sessions/session.ts';
 
 type CheckContext = LimitContext & { config: Config; log: Logger };
 
-/** Counts a try at the password of an account that is signed in, and refuses (429) one too many. */
+/** Counts a password attempt of a signed-in account; throws 429 over the limit. */
 export async function countPasswordCheck(context: CheckContext, userId: string): Promise<void> {
   const limit = context.config.rateLimits.login;
   const bucket = { action: 'password-change', subject: userId, limit };
@@ -18,10 +18,7 @@ export async function countPasswordCheck(context: CheckContext, userId: string):
   );
 }
 
-/**
- * Asks for the password once more before something that decides who comes in: a browser that was left
- * open is not enough.
- */
+/** Asks for the password again before a security change: an unattended browser is not enough. */
 export async function requirePassword(
   context: CheckContext,
   { account }: Pick<Session, 'account'>,

@@ -2,14 +2,14 @@ import { hash, verify } from '@node-rs/argon2';
 import { availableParallelism } from 'node:os';
 import { createFairQueue } from '../scheduling/fair-queue.ts';
 
-/** OWASP's minimum for argon2id (Password Storage Cheat Sheet), which is the package's default kind. */
+/** OWASP's minimum for argon2id (Password Storage Cheat Sheet), the package's default variant. */
 const cost = {
   memoryCost: 19_456,
   timeCost: 2,
   parallelism: 1,
 } as const;
 
-/** Hashing is done off the event loop; the salt is fresh for every call. */
+/** Hashes off the event loop, with a new salt each time. */
 export function hashPassword(password: string): Promise<string> {
   return hash(password, cost);
 }
@@ -20,14 +20,16 @@ export function isPassword(passwordHash: string, password: string): Promise<bool
 
 let ofNobody: Promise<string> | undefined;
 
-/** Takes as long as {@link isPassword}: an unknown address must not answer faster than a known one. */
+/**
+ * Takes as long as {@link isPassword}: an unknown address must not answer faster than a known one.
+ */
 export async function checkAgainstNobody(password: string): Promise<false> {
   ofNobody ??= hashPassword('the password of nobody');
   await verify(await ofNobody, password);
   return false;
 }
 
-/** Leaves one core to everybody else: sixty people signing in must not slow down the readers. */
+/** Leaves one core free: sixty members signing in must not slow down readers. */
 export const hashingQueue = createFairQueue({
   parallel: Math.min(4, Math.max(1, availableParallelism() - 1)),
   places: 240,

@@ -5,8 +5,8 @@ const load = createRequire(import.meta.url);
 let commonPasswords: ReadonlySet<string> | undefined;
 
 /**
- * Leaked passwords by frequency; those too short to be accepted anyway are left out. Loaded when somebody
- * chooses a password, which few threads and few starts see.
+ * Leaked passwords by frequency, without those too short to be accepted. Loaded when someone
+ * chooses a password, which is rare.
  */
 function getCommonPasswords(): ReadonlySet<string> {
   if (commonPasswords !== undefined) return commonPasswords;
@@ -19,7 +19,7 @@ function getCommonPasswords(): ReadonlySet<string> {
   return commonPasswords;
 }
 
-/** Control characters and halves of surrogate pairs: nobody can type them, no database stores them. */
+/** Control characters and lone surrogates: they cannot be typed or stored. */
 const unstorable = /[\p{Cc}\p{Cs}]/u;
 
 export function hasUnstorableCharacters(text: string): boolean {
@@ -27,8 +27,8 @@ export function hasUnstorableCharacters(text: string): boolean {
 }
 
 /**
- * Why a new password is refused, in words for the person who chose it; undefined for one that may be
- * used. `known` are the account's own name and address, which are the first that anybody would try.
+ * Why a new password is rejected, as a message; undefined if accepted. `known` are the account's
+ * name and email address, which attackers try first.
  */
 export function problemOfPassword(password: string, known: string[]): string | undefined {
   const { passwordMin, passwordMax } = accountLimits;

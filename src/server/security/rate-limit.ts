@@ -7,7 +7,7 @@ import type { RateLimit } from '../variables.ts';
 import { AppError } from '../errors.ts';
 import { mapPerOwner } from '../map-per-owner.ts';
 
-/** What a limit needs of the application. */
+/** What rate limits need of the application. */
 export interface LimitContext {
   db: Database;
   now: () => Date;
@@ -15,22 +15,22 @@ export interface LimitContext {
 
 /** A limited action of one address, account or user. */
 export interface Bucket {
-  /** What is limited: `login-address`, `generate`. */
+  /** The limited action: `login-address`, `generate`. */
   action: string;
-  /** Whose: an address, a user's id. Stored hashed. */
+  /** An address or a user id. Stored hashed. */
   subject: string;
   limit: RateLimit;
 }
 
 export interface Verdict {
   allowed: boolean;
-  /** Whole seconds until the next try can succeed, at least 1; 0 when allowed. */
+  /** Whole seconds until the next attempt can succeed, at least 1; 0 when allowed. */
   retryAfterSeconds: number;
 }
 
 /**
- * Counts one action and says whether it is within the limit. The counter is in the database and
- * moves in one statement: no number of processes or parallel requests can pass it by.
+ * Counts an action and returns whether it is within the limit. The counter is updated in the
+ * database in a single statement, so that parallel requests and processes cannot exceed it.
  */
 export async function consume(context: LimitContext, bucket: Bucket): Promise<Verdict> {
   const at = context.now();
@@ -57,12 +57,14 @@ export async function consume(context: LimitContext, bucket: Bucket): Promise<Ve
 
 const clocksDifferMs = 60_000;
 
-/** A counter that is to end later was begun by a clock that was ahead, and has been set back since. */
+/** A counter that ends later was started by a fast clock that has been set back since. */
 function latestEnd({ limit }: Bucket, at: Date): Date {
   return new Date(at.getTime() + limit.seconds * 1000 + clocksDifferMs);
 }
 
-/** Is there one more left in every bucket? Counts nothing: for actions where only failures count. */
+/**
+ * Whether every bucket has an attempt left. Counts nothing: for actions where only failures count.
+ */
 export async function isWithin(context: LimitContext, buckets: Bucket[]): Promise<Verdict> {
   const at = context.now();
   const standing = findStandingRefusal(context, buckets, at);
@@ -83,21 +85,21 @@ export async function isWithin(context: LimitContext, buckets: Bucket[]): Promis
   return toVerdict(full.length > 0, new Date(Math.max(...last)), at);
 }
 
-/** Turns a verdict into the refusal that travels as 429 with Retry-After. */
+/** Throws 429 with Retry-After unless allowed. */
 export function refuseUnlessAllowed(verdict: Verdict, message: string): void {
   if (verdict.allowed) return;
   const { retryAfterSeconds } = verdict;
   throw new AppError('rate_limited', message, { retryAfterSeconds });
 }
 
-/** Removes counters that have run out. */
+/** Deletes expired counters. */
 export async function sweepRateLimits(context: LimitContext): Promise<void> {
   await context.db.delete(rateLimits).where(lte(rateLimits.resetsAt, context.now()));
 }
 
 /**
- * The part of an address that one party holds: an IPv6 customer has at least a /64 to choose from,
- * and an IPv4 address may arrive written as IPv6.
+ * The part of an address that identifies one customer: at least a /64 of IPv6; IPv4 may be written
+ * as IPv6.
  */
 export function toParty(address: string): string {
   const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address);
@@ -116,8 +118,8 @@ export function toParty(address: string): string {
 }
 
 /**
- * Counters that are full, and until when. A counter only grows until it starts again, so that a refusal
- * stands till then: whoever floods is refused without asking the database each time.
+ * Full counters with their end. A counter only grows until it restarts, so a refusal holds until
+ * then: floods are refused without a database query.
  */
 const fullCounters = mapPerOwner<string, Date>();
 const maxEntries = 10_000;

@@ -11,7 +11,7 @@ const denials: Partial<Record<ErrorCode, string>> = {
   rate_limited: 'limit_hit',
 };
 
-/** Notes who was kept out of what: what somebody looks for after the fact. No body, no cookie. */
+/** Logs who was refused what, for later investigation. No body, no cookie. */
 export function logRefusal(log: Logger, error: AppError, request: FastifyRequest): void {
   const event = denials[error.code];
   if (event === undefined) return;

@@ -5,8 +5,8 @@ import { AppError } from '../errors.ts';
 const safeMethods = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
- * Why a request is refused that a foreign page makes a browser send (CSRF): Fetch Metadata where the
- * browser sends it, and the Origin header as the fallback. Programs that send neither are no browser.
+ * Why a cross-site request is rejected (CSRF): Fetch Metadata if the browser sends it, else the
+ * Origin header. Clients that send neither are not browsers.
  */
 export function refusalOfOrigin(config: Config, request: FastifyRequest): AppError | undefined {
   if (safeMethods.has(request.method)) return undefined;

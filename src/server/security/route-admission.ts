@@ -13,12 +13,12 @@ import { consume, toParty, refuseUnlessAllowed } from './rate-limit.ts';
 import { carriedToken } from './sessions/session-cookie.ts';
 import type { Session } from './sessions/session.ts';
 
-/** Options of a route that is not in the contract (files, pages), with the same admission. */
+/** Options of a route outside the contract (files, pages), with the same access check. */
 export function guarded(context: AppContext, access: Access): RouteShorthandOptions {
   return {
     onRequest(request, _reply, done) {
       const session = context.sessions.find(carriedToken(context.config, request));
-      // Fastify waits for what a hook returns, or for its call.
+      // Fastify hooks either return a promise or call back.
       if (session instanceof Promise || access === 'record') {
         return admitLater(context, access, request, session);
       }
@@ -39,7 +39,7 @@ async function admitLater(
   else userFor(context, access, request.session);
 }
 
-/** What {@link userFor} throws. */
+/** The error that {@link userFor} throws. */
 function refusalFor(
   context: AppContext,
   access: Access,
@@ -53,7 +53,7 @@ function refusalFor(
   }
 }
 
-/** Visitors read the record where the operator has opened it, so often a minute. */
+/** Rate limit of visitors reading a public record. */
 const visitorLimit = { count: 60, seconds: 60 };
 
 async function admitReader(context: AppContext, request: FastifyRequest): Promise<void> {
@@ -68,7 +68,7 @@ async function admitReader(context: AppContext, request: FastifyRequest): Promis
   );
 }
 
-/** @throws AppError where the session may not call this */
+/** @throws AppError when the session may not call this */
 export function userFor(
   { config }: AppContext,
   access: Access,

@@ -17,7 +17,7 @@ const contentSecurityPolicy = [
   "object-src 'none'",
 ].join('; ');
 
-/** Browsers heed these of pages alone, of whatever they open as one. */
+/** Headers that browsers honor only for pages. */
 const ofPages: Record<string, string> = {
   'referrer-policy': 'same-origin',
   'cross-origin-opener-policy': 'same-origin',
@@ -45,8 +45,8 @@ export function setSecurityHeaders(
 }
 
 /**
- * For code, styles and fonts, which `nosniff` keeps from being opened as a page: a first screen fetches
- * two dozen, and the headers of pages were half a kilobyte of each.
+ * For scripts, styles and fonts, which `nosniff` keeps from being opened as a page: a first page
+ * load fetches two dozen, and these headers were half a kilobyte of each.
  */
 export function removeHeadersOfPages(reply: FastifyReply): void {
   for (const name of Object.keys(ofPages)) reply.removeHeader(name);

@@ -3,7 +3,7 @@ import type { Config } from '../config.ts';
 import { deviceCookie } from './device-token.ts';
 import { carriedToken, sessionCookie } from './sessions/session-cookie.ts';
 
-/** How a request came: what limits, sessions and logs need of it. */
+/** Origin of a request, for limits, sessions and logs. */
 export interface Visit {
   address: string;
   userAgent: string;

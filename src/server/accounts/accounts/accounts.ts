@@ -202,8 +202,6 @@ export async function getAccountByEmail(context: AccountContext, email: string):
   return account;
 }
 
-/* ---- Parts ---- */
-
 /** Fields of a new account; throws for invalid ones. */
 export function readNewAccount(wanted: NewAccount) {
   const issues = listProblems(wanted);

@@ -200,8 +200,6 @@ export async function takePasskey(
   };
 }
 
-/* ---- Parts ---- */
-
 async function verifyAttestation(
   { db, now }: AccountContext,
   { id: userId }: Account,

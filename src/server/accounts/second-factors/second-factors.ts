@@ -174,8 +174,6 @@ export async function resetSecondFactors(
   });
 }
 
-/* ---- Parts ---- */
-
 function makeRecoveryCodes(): string[] {
   return Array.from({ length: recoveryCodeCount }, makeRecoveryCode);
 }

@@ -1,6 +1,6 @@
 import type { BoxScoreSide } from '#domain/box-score.ts';
 
-/** What a box score adds to a team's figures of the season. */
+/** What a box score adds to a team's season totals. */
 export interface StatisticDelta {
   competitorId: string;
   name: string;
@@ -9,7 +9,7 @@ export interface StatisticDelta {
   games: number;
 }
 
-/** What is stored of a side that is told again. Of the two parts, one that is told empty stays as it was. */
+/** A corrected side to store. Of its two parts, an empty one keeps the stored value. */
 export function correctedSide(fresh: BoxScoreSide, known: BoxScoreSide | undefined): BoxScoreSide {
   if (known === undefined || known.competitorId !== fresh.competitorId) return fresh;
   return {
@@ -20,8 +20,9 @@ export function correctedSide(fresh: BoxScoreSide, known: BoxScoreSide | undefin
 }
 
 /**
- * Figures of one side that can be added up over games: plain numbers, no shares or averages. With
- * what was counted of the same game before, only the difference; what is no longer told is taken back.
+ * Summable statistics of one side: plain numbers, no percentages or averages. With the previously
+ * counted version of the same game, only the difference; statistics no longer reported are
+ * subtracted.
  */
 export function statisticDeltas(side: BoxScoreSide, counted?: BoxScoreSide): StatisticDelta[] {
   const { competitorId } = side;
@@ -53,7 +54,7 @@ function countable(side: BoxScoreSide | undefined) {
   return [...new Map(statistics.map((statistic) => [statistic.name, statistic])).values()];
 }
 
-/** Percentages and averages of single games say nothing when added up. */
+/** Percentages and averages of single games cannot be summed. */
 function isShare(name: string): boolean {
   return /pct|percent|avg|average|rate|rating|\bops\b|per[A-Z]/i.test(
     name.replaceAll('perfect', ''),

@@ -19,7 +19,7 @@ export async function findBoxScore(
   return row;
 }
 
-/** Both sides' figures of a team's games in a season, preseason left out; without the players'. */
+/** Both sides' statistics of a team's games in a season, without preseason and players. */
 export async function listTeamSheets(
   db: Database,
   league: LeagueId,
@@ -58,7 +58,7 @@ export async function saveBoxScore(
     });
 }
 
-/** Adds to what is counted of a team in a season. */
+/** Adds to a team's season totals. */
 export async function addToStatistics(
   db: Transaction,
   league: LeagueId,
@@ -82,14 +82,14 @@ export async function listStatistics(
     .where(
       and(
         matching(teamStatistics, { league, season, competitorId }),
-        // A correction may have taken a figure back.
+        // A correction may have removed a statistic.
         gt(teamStatistics.games, 0),
       ),
     )
     .orderBy(asc(teamStatistics.name));
 }
 
-/** The newest season of which figures of a team are stored. */
+/** The newest season with stored statistics of a team. */
 export async function findStatisticsSeason(
   db: Database,
   league: LeagueId,

@@ -17,8 +17,8 @@ import {
 } from './box-scores-store.ts';
 
 /**
- * Stores the figures of a game and counts what they add to those of before into the teams' season. A
- * side that is told without any figures keeps those it had: an answer cut short corrects nothing.
+ * Stores a game's box score and adds the difference to the teams' season totals. A side without any
+ * statistics keeps the stored ones: a truncated answer corrects nothing.
  */
 export async function storeBoxScore(
   context: AppContext,
@@ -70,7 +70,7 @@ function viewSide({ competitorId, statistics, players }: BoxScoreSide): BoxScore
   };
 }
 
-/** What a team and its opponents did in the games of a season whose box scores are stored. */
+/** Statistics of a team and its opponents in the season's games with stored box scores. */
 export async function listGameSheets(
   context: AppContext,
   league: LeagueId,
@@ -96,7 +96,7 @@ export async function viewTeamStatistics(
   return found;
 }
 
-/** Of the season asked for, or the newest that there is; undefined where no box score is stored. */
+/** Of the requested season or the newest one; undefined without any box score. */
 export async function findTeamStatistics(
   context: AppContext,
   league: LeagueId,

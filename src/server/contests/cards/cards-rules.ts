@@ -4,13 +4,13 @@ import { getLeague, type LeagueId, type SeasonPhase } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';
 import { overtimeName } from '#domain/overtime-name.ts';
 
-/** A game belongs to today when its US-Eastern day is today's, or while it is in play, or missing. */
+/** A game is part of today if it starts on today's US Eastern date, or is live or missing. */
 export function isToday(startsAt: Date, state: GameState, now: Date): boolean {
   const isOn = isInPlay(state) || (state === 'unknown' && mayBeInPlay({ state, startsAt }, now));
   return isOn || easternDay(startsAt) === easternDay(now);
 }
 
-/** What a scoreboard writes for a segment: “Q3”, “OT”, “2OT”, “SO”. */
+/** Scoreboard name of a segment: “Q3”, “OT”, “2OT”, “SO”. */
 export function segmentName(league: LeagueId, segment: number, phase: SeasonPhase): string {
   const rules = getLeague(league).segments;
   const { regulationCount, shortName, isCountedOn = false } = rules;
@@ -19,7 +19,7 @@ export function segmentName(league: LeagueId, segment: number, phase: SeasonPhas
   return overtimeName(rules, overtime, phase);
 }
 
-/** What a source tells of how far a game has come. */
+/** Progress of a game as reported by a source. */
 interface Progress {
   segment: number | null;
   clock: string | null;
@@ -28,8 +28,8 @@ interface Progress {
 }
 
 /**
- * What is still to play for either side, as a share of regulation; undefined where unknowable. An
- * overtime counts with the time on its clock, an extra inning like any other.
+ * Remaining share of regulation for each side; undefined if unknown. Overtime counts with the time
+ * on its clock, an extra inning like any other.
  */
 export function shareLeft(
   league: LeagueId,
@@ -50,7 +50,7 @@ function clockLeft(clock: string | null, lengthSeconds: number): Sides<number> {
   return { home: share, away: share };
 }
 
-/** Of the inning under way: the visitors bat first. Who bats now has half of his turn left. */
+/** The current inning: the visitors bat first; the side at bat has half its turn left. */
 function inningLeft(statusText: string): Sides<number> {
   const half = /\b(top|mid|bot|end)[a-z]* \d/i.exec(statusText)?.[1]?.toLowerCase();
   if (half === 'top') return { home: 1, away: 0.5 };

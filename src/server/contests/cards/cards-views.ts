@@ -52,7 +52,7 @@ function favoritePrice({ homeSpread = 0, homeSpreadPrice, awaySpreadPrice }: Odd
   return homeSpread < 0 ? homeSpreadPrice : awaySpreadPrice;
 }
 
-/** The opening line: the one that the source names, or else the first that we saw. */
+/** The opening line named by the source, or else the first one seen. */
 function viewOpening({ open, first }: GameOdds) {
   const quote = open ?? first?.quote;
   return {
@@ -64,7 +64,7 @@ function viewOpening({ open, first }: GameOdds) {
   };
 }
 
-/** Where past seasons expect the lines of a game to go that has not begun. */
+/** Expected line moves of a game before the start, learned from past seasons. */
 export function viewExpectedMoves({ row, odds, forecast }: StoredGame): ExpectedMoveView[] {
   if (row.state !== 'scheduled' || forecast === undefined || odds?.latest === undefined) return [];
   if (!isQuotedStill(odds.latest)) return [];
@@ -82,7 +82,10 @@ function toward(line: ExpectedMoveView['line'], direction: 1 | -1): ExpectedMove
   return direction > 0 ? 'home' : 'away';
 }
 
-/** Our forecast as it is now: the statistical model's, with the shift of the analyst last asked for everybody. */
+/**
+ * Our current forecast: the statistical model's, with the shift of the latest analyst asked for
+ * everybody.
+ */
 export function findOurForecast({ row, forecast, analyst }: StoredGame): Forecast | undefined {
   if (forecast === undefined || analyst === undefined) return forecast?.forecast;
   return shiftForecast(row.league, forecast.forecast, analyst);
@@ -113,7 +116,7 @@ export function viewAbsences(absences: readonly Absence[] = []): AbsenceView[] {
   return absences.map((absence) => ({ ...absence, name: absence.name ?? null }));
 }
 
-/** The price that is still quoted, as a fair home win probability with its age. */
+/** The current price as a no-vig home win probability with its age. */
 export function findQuotedPrice({ row, odds }: StoredGame) {
   const quoted = odds?.latest !== undefined && isQuotedStill(odds.latest) ? odds.latest : undefined;
   const market = quoted && fairHomeProbability(row.league, quoted.quote);
@@ -129,7 +132,7 @@ export function findWithMarket(game: StoredGame): WithMarket | undefined {
   return weighAgainstMarket(game.row.league, ours, price, game.differences);
 }
 
-/** What a game shows of our forecast beside the market. */
+/** Our forecast compared with the market, for a game view. */
 export function viewAgainstMarket(game: StoredGame): {
   withMarketHomeWinProbability: number | null;
   edge: EdgeView | null;
@@ -149,7 +152,7 @@ export function viewAgainstMarket(game: StoredGame): {
   };
 }
 
-/** How far a home win probability of ours is from the market's; null without a price. */
+/** Our home win probability minus the market's; null without a price. */
 export function viewDifference(game: StoredGame, oursHome: number): DifferenceView | null {
   const price = findQuotedPrice(game);
   if (price === undefined) return null;
@@ -161,7 +164,7 @@ export function viewDifference(game: StoredGame, oursHome: number): DifferenceVi
   );
 }
 
-/** The fair home win probability of the opening price; undefined without one. */
+/** No-vig home win probability of the opening price; undefined without one. */
 export function openingHomeProbability(
   league: LeagueId,
   opening: OddsQuote | undefined,
@@ -172,7 +175,7 @@ export function openingHomeProbability(
     : fairHomeProbability(league, opening);
 }
 
-/** Sets won and the games of the open set; a set that is over has gone to one of them. */
+/** Sets won and games of the current set; a finished set counts for its winner. */
 function getSetScore({ homeScore, awayScore, homeSegmentScores, awaySegmentScores }: GameRow) {
   const homeSets = homeScore ?? 0;
   const awaySets = awayScore ?? 0;
@@ -185,13 +188,13 @@ function getSetScore({ homeScore, awayScore, homeSegmentScores, awaySegmentScore
   };
 }
 
-/** How a game stood at a moment. */
+/** State of a game at a moment. */
 type Standing = Pick<
   GameRow,
   'state' | 'segment' | 'clock' | 'statusText' | 'homeScore' | 'awayScore'
 >;
 
-/** Our win probability through a game of a team league; empty without a forecast. */
+/** Our live win probability over a team-league game; empty without a forecast. */
 export function viewLiveTimeline(
   { row, forecast }: StoredGame,
   changes: (Standing & { at: Date })[],

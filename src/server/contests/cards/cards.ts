@@ -35,7 +35,7 @@ export function viewCompetitor(row: CompetitorRow): CompetitorView {
   return view;
 }
 
-/** What a change of score tells the browsers that listen. */
+/** A score change as sent to listening browsers. */
 export function viewChange(row: GameRow): GameChangeView {
   const isLive = isInPlay(row.state);
   const hasBegun = row.state !== 'scheduled';
@@ -149,7 +149,7 @@ const gameTypes: Record<SeasonPhase, string> = {
   playoff: 'Playoffs',
 };
 
-/** The names that the baseball page reads; other leagues' starters stand with their side. */
+/** Starting pitchers for the baseball page; other leagues' starters are part of their side. */
 function viewPitchers({ league, homeStarter, awayStarter }: GameRow) {
   const hasPitchers = getLeague(league).starterRole === 'pitcher';
   const [home, away] = hasPitchers ? [homeStarter, awayStarter] : [null, null];
@@ -161,7 +161,7 @@ function viewPitchers({ league, homeStarter, awayStarter }: GameRow) {
   };
 }
 
-/** Has a side of such a game a page of its own? */
+/** Whether this side has a page of its own. */
 export function hasPage({ isUndecided, isListed }: CompetitorRow, kind: GameRow['kind']): boolean {
   return !isUndecided && (isListed || kind !== 'exhibition');
 }

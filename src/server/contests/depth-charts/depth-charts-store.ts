@@ -5,7 +5,7 @@ import type { ChartedPlayer } from '#domain/lineups/depth-chart.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { StoredChart } from './depth-charts-types.ts';
 
-/** Charts of some teams, by team. */
+/** Depth charts by team. */
 export async function listDepthCharts(
   { db }: WithDatabase,
   league: LeagueId,

@@ -1,6 +1,6 @@
 import type { ChartedPlayer } from '#domain/lineups/depth-chart.ts';
 
-/** A team's chart as it was last told. */
+/** A team's depth chart as last reported. */
 export interface StoredChart {
   players: ChartedPlayer[];
   fetchedAt: Date;

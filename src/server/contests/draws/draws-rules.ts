@@ -9,7 +9,7 @@ import {
   type Tournament,
 } from '#domain/tournament.ts';
 
-/** Is somebody on the course, or a match on court? */
+/** Whether the match is in play. */
 export function isUnderWay(match: Pick<TennisMatch, 'state'>): boolean {
   return match.state !== 'retired' && match.state !== 'walkover' && isInPlay(match.state);
 }
@@ -18,14 +18,14 @@ export function isSingles(match: Pick<TennisMatch, 'draw'>): boolean {
   return match.draw === 'mens-singles' || match.draw === 'womens-singles';
 }
 
-/** Is nobody's place open in it? */
+/** Whether both players are known. */
 export function isDecided({ sides }: Pick<TennisMatch, 'sides'>): boolean {
   return sides.every(({ players }) => players.length > 0);
 }
 
 /**
- * A singles match as a contest between two sides, where prices, forecasts and predictions find it:
- * the score counts sets, the segments games. Undefined for other draws.
+ * A singles match as a matchup, for prices, forecasts and predictions: scores count sets, segments
+ * count games. Undefined for other draws.
  */
 export function gameOfMatch(match: TennisMatch, tournament: Tournament): SourcedGame | undefined {
   const [first, second] = match.sides;
@@ -73,18 +73,20 @@ function competitorOn(league: LeagueId, side: 'home' | 'away', { players }: Tenn
   return player === undefined ? undecidedSide(league, side) : toCompetitor(player);
 }
 
-/** Somebody of the last eight of a draw, and how far he came. */
+/** A player of a draw's last eight, with the round reached. */
 interface Reached {
   playerId: string | null;
   name: string;
   seed: number | null;
-  /** “Winner”, or the round in which he lost. */
+  /** “Winner”, or the round of the loss. */
   reached: string;
 }
 
 const maxRounds = 8;
 
-/** Who came furthest in a draw of singles, the winner first; of matches that have a winner. */
+/**
+ * The eight players who went furthest in a singles draw, winner first; from matches with a winner.
+ */
 export function lastEight(matches: Pick<TennisMatch, 'round' | 'sides'>[]): Reached[] {
   const decided = matches
     .filter(({ round }) => isKnockOut(round) && roundRank(round) >= quarterfinalRank)
@@ -106,7 +108,7 @@ function viewReached({ name, players, seed }: TennisSide, reached: string): Reac
   return { playerId: players[0]?.id ?? null, name: name ?? 'TBD', seed: seed ?? null, reached };
 }
 
-/** Bets on a match that was not played out are void: it is no result. */
+/** Bets on a match that was not completed are void: it has no result. */
 function toGameState(state: TennisMatch['state']): GameState {
   return state === 'retired' || state === 'walkover' ? 'forfeited' : state;
 }

@@ -19,7 +19,7 @@ export async function listTennisMatches(db: Database, league: LeagueId, tourname
     .orderBy(asc(tennisMatches.startsAt), asc(tennisMatches.id));
 }
 
-/** Matches that begin in a span of time, or began in it, and are not over. */
+/** Unfinished matches that begin, or began, in a period. */
 export async function listOpenMatches(
   { db }: WithDatabase,
   league: LeagueId,
@@ -42,7 +42,7 @@ export async function findTennisMatch(db: Database, league: LeagueId, id: string
   return first(db.select().from(tennisMatches).where(matching(tennisMatches, { league, id })));
 }
 
-/** Singles by their moment, or in play whenever they began, or gone missing that began after a moment. */
+/** Singles starting in a period, in play, or missing since after a moment. */
 export async function listSinglesOn(
   db: Database,
   leagues: readonly LeagueId[],
@@ -63,7 +63,7 @@ export async function listSinglesOn(
     .orderBy(asc(tennisMatches.startsAt), asc(tennisMatches.id));
 }
 
-/** Matches of the singles draws of tournaments: how many there are, how many are over. */
+/** Number of singles matches of tournaments, in total and finished. */
 export async function countSingles(
   db: Database,
   leagues: readonly LeagueId[],
@@ -89,7 +89,7 @@ export async function countSingles(
   return new Map(rows.map((row) => [`${row.league}/${row.tournamentId}`, row]));
 }
 
-/** From the quarterfinals on, of the singles of some tournaments. */
+/** Singles of some tournaments from the quarterfinals on. */
 export async function listLastRounds(
   db: Database,
   leagues: readonly LeagueId[],
@@ -118,7 +118,7 @@ function isPlayedBy(league: LeagueId, playerId: string) {
   return and(eq(games.league, league), or(eq(games.homeId, playerId), eq(games.awayId, playerId)));
 }
 
-/** A player's newest singles, those to come first. */
+/** A player's singles, upcoming ones first, then the newest. */
 export async function listPlayerMatches(
   db: Database,
   league: LeagueId,
@@ -134,7 +134,7 @@ export async function listPlayerMatches(
     .limit(limit);
 }
 
-/** Singles of a player that were played to a winner, by surface. */
+/** A player's singles with a winner, by surface. */
 export async function countPlayerResults(db: Database, league: LeagueId, playerId: string) {
   const hasWon = sql`case when ${games.homeId} = ${playerId}
     then ${tennisMatches.sides} -> 0 else ${tennisMatches.sides} -> 1 end ->> 'isWinner' = 'true'`;

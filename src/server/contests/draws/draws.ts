@@ -26,7 +26,7 @@ import { viewMatch, viewTennisTournamentRow } from './draws-views.ts';
 
 export { listOpenMatches } from './draws-store.ts';
 
-/** The tennis page: singles of today and in play on both tours, and the tournaments around today. */
+/** The tennis page: today's and live singles of both tours, and current tournaments. */
 export async function viewTennis(context: AppContext) {
   const now = context.now();
   const tours = tennisTourIds.filter((tour) => context.leagues.includes(tour));
@@ -90,7 +90,7 @@ function isInTournament(
   return match.league === league && match.tournamentId === id;
 }
 
-/** Matches with their tournaments; singles with what the market and our forecast say of them. */
+/** Matches with their tournaments; singles also with market and forecast. */
 async function viewMatches(
   context: AppContext,
   rows: TennisMatchRow[],
@@ -118,7 +118,7 @@ async function viewMatches(
   );
 }
 
-/** Where and how a tennis match is played; undefined for other sports. */
+/** Court and format of a tennis match; undefined for other sports. */
 export async function findMatchSetting(context: AppContext, league: LeagueId, matchId: string) {
   const found = await findMatch(context, league, matchId);
   if (found === undefined) return undefined;
@@ -131,7 +131,7 @@ export async function findMatchSetting(context: AppContext, league: LeagueId, ma
   };
 }
 
-/** The same as a page shows it. */
+/** The same for a page. */
 export async function viewMatchSetting(
   context: AppContext,
   league: LeagueId,
@@ -157,7 +157,7 @@ async function findMatch(context: AppContext, league: LeagueId, matchId: string)
   return { match, tournament: await findTournament(context, league, match.tournamentId) };
 }
 
-/** A player's singles, the newest first. */
+/** A player's singles, newest first. */
 export async function viewPlayerMatches(
   context: AppContext,
   league: TennisTourId,
@@ -198,10 +198,10 @@ export async function storeDraw(
     changed.map((match) => store.tennisMatchColumns(match, at)),
   );
 
-  // A match whose players are open stands in the draw alone, unless it had been a contest before.
+  // A match without known players is only in the draw, unless it was a matchup before.
   const open = received.filter((match) => !isDecided(match)).map(({ id }) => id);
   const wereContests = await findGamesByIds(context, league, open);
-  // Prices move, and go, while a match stands unchanged.
+  // Prices change, or disappear, while a match stays the same.
   const isNews = new Set(changed);
   const contests = received
     .filter((match) => isNews.has(match) || match.state === 'scheduled' || match.currentOdds)

@@ -1,6 +1,6 @@
 import type { ScoreSourceError } from '#providers/scores/score-source.ts';
 
-/** What is noted of a failure; through a pause that was made after one, the reason of the pause. */
+/** The failure to record; during a pause after a failure, the pause's cause. */
 export function notedFault({ fault, pausedAfter }: ScoreSourceError): string {
   return pausedAfter ?? fault;
 }

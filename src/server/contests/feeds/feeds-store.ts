@@ -15,7 +15,7 @@ export async function findFeedState(db: Database, league: LeagueId, resource: st
   return first(db.select().from(feedStates).where(matching(feedStates, { league, resource })));
 }
 
-/** Notes that a resource was asked for, and how it went. */
+/** Records a request for a resource and its outcome. */
 export async function noteAttempt(
   db: Database,
   league: LeagueId,

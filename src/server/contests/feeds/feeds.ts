@@ -13,7 +13,7 @@ import { type FeedState, findFeedState, listFeedStates, noteAttempt } from './fe
 
 export type { FeedState } from './feeds-store.ts';
 
-/** The name under which a part of the schedule is kept in `feed_states`. */
+/** Key of a part of the schedule in `feed_states`. */
 export function slateResource(slate: SlateQuery): string {
   switch (slate.kind) {
     case 'week':
@@ -25,7 +25,7 @@ export function slateResource(slate: SlateQuery): string {
   }
 }
 
-/** The name under which a part of a tour is kept in `feed_states`. */
+/** Key of a part of a tour in `feed_states`. */
 export function tournamentResource(query: TournamentQuery): string {
   switch (query.kind) {
     case 'day':
@@ -37,15 +37,15 @@ export function tournamentResource(query: TournamentQuery): string {
   }
 }
 
-/** When each resource of a league was last asked for and last answered. */
+/** When each resource of a league was last requested and last answered. */
 export async function listFreshness(context: AppContext, league: LeagueId) {
   const states = await listFeedStates(context.db, league);
   return new Map(states.map((state) => [state.resource, state]));
 }
 
 /**
- * Does what a resource of a league needs, and notes how it went. A failure is noted, then thrown. The
- * work is told how the attempts before it went.
+ * Fetches a resource of a league and records the outcome. A failure is recorded, then rethrown. The
+ * callback gets the outcomes of earlier attempts.
  */
 export async function attempt<T>(
   context: AppContext,
@@ -58,7 +58,8 @@ export async function attempt<T>(
     await noteAttempt(context.db, league, resource, context.now());
     return result;
   } catch (error) {
-    // A reset of the source's connection looks like one of the database's: ask who says it first.
+    // A connection reset by the source looks like one by the database, so check the error's class
+    // first.
     const fault = error instanceof ScoreSourceError ? notedFault(error) : undefined;
     if (fault !== undefined || !isDatabaseUnavailable(error)) {
       await noteAttempt(context.db, league, resource, context.now(), fault ?? 'internal');
@@ -67,7 +68,7 @@ export async function attempt<T>(
   }
 }
 
-/** Notes that something could not be had, without a word of what could. */
+/** Records a failure without recording a success. */
 export async function noteFailure(
   context: AppContext,
   league: LeagueId,
@@ -77,7 +78,7 @@ export async function noteFailure(
   await noteAttempt(context.db, league, resource, context.now(), notedFault(error));
 }
 
-/** Events that could not be read never hide the others; the log says which. */
+/** Logs unreadable events; they never hide the others. */
 export function noteRejected(
   context: AppContext,
   league: LeagueId,

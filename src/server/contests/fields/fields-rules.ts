@@ -3,7 +3,7 @@ import { hasGivenUp } from '#domain/tournament.ts';
 import type { TournamentRow } from '../tournaments/tournaments-types.ts';
 import type { GolfEntryRow } from './fields-types.ts';
 
-/** In play, or about to be, or in play when it was last told of. */
+/** Live, about to start, or live when last reported. */
 export function isCarded(
   { state, startsAt, endsAt, missingSince }: TournamentRow,
   now: Date,
@@ -16,8 +16,8 @@ export function isCarded(
 }
 
 /**
- * The scoreboard tells no places: with the same score, a player keeps the one of the leaderboard, and
- * that they gave up, which the scoreboard takes for a missed cut.
+ * The scoreboard has no positions: with an unchanged score a player keeps the leaderboard's
+ * position, and a withdrawal, which the scoreboard reports as a missed cut.
  */
 export function keepPlace(old: GolfEntryRow | undefined, row: GolfEntryRow): GolfEntryRow {
   if (old === undefined || row.toPar !== old.toPar) return row;
@@ -27,5 +27,5 @@ export function keepPlace(old: GolfEntryRow | undefined, row: GolfEntryRow): Gol
   return { ...row, position, status, thru, teeTime, earnings: row.earnings ?? earnings };
 }
 
-/** One that has gone missing from the feed is shown for this long. */
+/** A contest missing from the feed is shown for this long, in ms. */
 export const missingShownMs = 86_400_000;

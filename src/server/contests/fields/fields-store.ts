@@ -22,7 +22,7 @@ export async function listGolfEntries(
     .orderBy(asc(golfEntries.tournamentId), asc(golfEntries.place), asc(golfEntries.playerId));
 }
 
-/** The best of tournaments' leaderboards: places up to `lastPlace`. */
+/** Top of tournaments' leaderboards, up to position `lastPlace`. */
 export async function listBestEntries(
   { db }: WithDatabase,
   league: LeagueId,
@@ -42,7 +42,7 @@ export async function listBestEntries(
     .orderBy(asc(golfEntries.tournamentId), asc(golfEntries.place), asc(golfEntries.playerId));
 }
 
-/** How many play in each tournament. */
+/** Field size of each tournament. */
 export async function countEntries(
   { db }: WithDatabase,
   league: LeagueId,
@@ -57,7 +57,7 @@ export async function countEntries(
   return new Map(rows.map(({ id, players }) => [id, players]));
 }
 
-/** A player's lines of leaderboards, the newest tournament first. */
+/** A player's leaderboard lines, newest tournament first. */
 export async function listPlayerEntries(
   { db }: WithDatabase,
   league: LeagueId,
@@ -76,7 +76,7 @@ export async function listPlayerEntries(
     .limit(limit);
 }
 
-/** Forecasts of golf tournaments, by tournament. */
+/** Golf forecasts by tournament. */
 export async function listGolfForecasts(
   { db }: WithDatabase,
   tournamentIds: string[],
@@ -112,7 +112,7 @@ export async function saveGolfEntries(db: Database, rows: GolfEntryRow[]) {
   }
 }
 
-/** Those who were in the field and no longer are: a withdrawal before the first tee. */
+/** Removes players no longer in the field, who withdrew before the first tee time. */
 export async function removeGolfEntries(
   db: Database,
   league: LeagueId,

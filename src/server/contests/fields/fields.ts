@@ -15,14 +15,14 @@ import * as store from './fields-store.ts';
 
 export { listGolfEntries, listGolfForecasts } from './fields-store.ts';
 
-/** The golf page: cards of what is in play or next, and the calendar of the season. */
+/** The golf page: cards of live and upcoming tournaments, and the season's calendar. */
 export async function viewGolf(context: AppContext) {
   const view = await findGolf(context);
   if (view === undefined) throw tournaments.notLoaded('pga');
   return view;
 }
 
-/** The same; undefined before the feed has told of any tournament. */
+/** The same; undefined before the feed has reported any tournament. */
 export async function findGolf(context: AppContext) {
   const now = context.now();
   const nearest = await tournaments.findNearestTournament(context, 'pga');
@@ -84,7 +84,7 @@ export async function viewGolfTournament(context: AppContext, id: string) {
   };
 }
 
-/** A player's newest tournaments with his line of each leaderboard. */
+/** A player's newest tournaments with their leaderboard lines. */
 export async function viewPlayerEntries(
   context: AppContext,
   player: CompetitorRow,
@@ -98,7 +98,7 @@ export async function viewPlayerEntries(
   }));
 }
 
-/** The field as the source tells it now; a source that tells none leaves the stored one alone. */
+/** Stores the current field; an empty answer keeps the stored one. */
 export async function storeField(
   transaction: Transaction,
   league: LeagueId,

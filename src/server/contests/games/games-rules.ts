@@ -4,17 +4,17 @@ import type { Game, GameKind } from '#domain/game.ts';
 import { getLeague, type LeagueId, type SeasonPhase } from '#domain/league.ts';
 import type { GameRow } from './games-types.ts';
 
-/** The teams that a league lists today, and the current season. */
+/** A league's current teams and season. */
 export interface ListedTeams {
   ids: ReadonlySet<string>;
   season: number | undefined;
 }
 
 /**
- * Classifies a game by its sides. Until the league's full list of teams has been read, every named side
- * counts as a team. After that, a game with no listed side is an exhibition; with one unlisted side it is
- * one in preseason (a foreign club) and from the current season on. In past seasons the unlisted side is
- * a franchise that has moved.
+ * Classifies a game by its sides. Until the league's team list has been read, every named side
+ * counts as a team. After that, a game without a listed side is an exhibition; with one unlisted
+ * side it is an exhibition in preseason (a foreign club) and from the current season on. In past
+ * seasons the unlisted side is a franchise that has moved.
  */
 export function getGameKind(
   { league, season, phase }: { league: LeagueId; season: number; phase: SeasonPhase },
@@ -32,7 +32,7 @@ export function getGameKind(
 
 type Side = Pick<Competitor, 'id' | 'isUndecided'>;
 
-/** True when a side is no longer the one that predictions and bets were made on. */
+/** Whether a side differs from the one that predictions and bets were made on. */
 export function isOtherGame(old: GameRow | undefined, row: GameRow): boolean {
   if (old === undefined) return false;
   return old.kind !== row.kind || old.homeId !== row.homeId || old.awayId !== row.awayId;
@@ -46,23 +46,23 @@ function hasOtherScore(old: GameRow, row: GameRow): boolean {
   return old.homeScore !== row.homeScore || old.awayScore !== row.awayScore;
 }
 
-/** A result that is new, has been corrected in score or date, or is none any more. */
+/** Whether a result is new, corrected in score or date, or taken back. */
 export function hasOtherResult(old: GameRow | undefined, row: GameRow): boolean {
   if (old === undefined || !isOver(old)) return isOver(row);
   const hasMoved = old.startsAt.getTime() !== row.startsAt.getTime();
   return old.state !== row.state || hasOtherScore(old, row) || hasMoved;
 }
 
-/** The day that a game stays filed under where the answer was not for a day; none once it has moved. */
+/**
+ * The day a game stays filed under when the answer was not for a single day; null once it has
+ * moved.
+ */
 export function keptFiling(old: GameRow | undefined, startsAt: Date): string | null {
   if (old === undefined || easternDay(old.startsAt) !== easternDay(startsAt)) return null;
   return old.filedOn;
 }
 
-/**
- * Where a game is played. Feeds leave it out of some answers about a game that they have placed in others;
- * a move is told by naming the new place.
- */
+/** Venue of a game. Feeds omit it from some answers; a move is reported as a new venue. */
 function getPlace(
   { venue, city, indoor, neutralSite }: Game,
   old: GameRow | undefined,
@@ -74,7 +74,7 @@ function getPlace(
   return { venue: venue ?? null, city: city ?? null, indoor: indoor ?? null, neutralSite };
 }
 
-/** A change worth a line of history: the state, the words for it, the segment or a score. */
+/** A change worth a history row: state, status text, segment or score. */
 export function isScoringChange(old: GameRow | undefined, row: GameRow): boolean {
   if (old === undefined) return row.state !== 'scheduled' && row.state !== 'final';
   return old.state !== row.state || old.segment !== row.segment || hasOtherScore(old, row);
@@ -86,11 +86,14 @@ export function toGameChange(row: GameRow, at: Date) {
 }
 
 interface Kept extends Pick<GameRow, 'kind' | 'filedOn' | 'changedAt'> {
-  /** What is stored of the game. */
+  /** The stored game. */
   old: GameRow | undefined;
 }
 
-/** Columns of a game as a source tells them; of what they were before, only place and network outlive it. */
+/**
+ * A game's columns as reported by a source; when omitted, only venue and network keep their stored
+ * values.
+ */
 export function gameColumns(game: Game, { old, kind, filedOn, changedAt }: Kept): GameRow {
   return {
     league: game.league,

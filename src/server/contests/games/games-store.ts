@@ -23,13 +23,13 @@ import {
 import { readInPages } from '../../scheduling/pages.ts';
 import type { CompetitorRow, GameRow, GameWithSides } from './games-types.ts';
 
-/** Games that are read in one statement: each keeps the thread of an embedded engine. */
+/** Games per statement, to limit how long it blocks an embedded engine. */
 const rowsAtOnce = 100;
 
 /**
- * Games with their sides, in order of play. Two plain look-ups instead of a join: a database without
- * statistics of its tables (the embedded one gathers none by itself) turns the join into a walk over
- * every pair of competitors.
+ * Games with their sides, in order of play. Two queries instead of a join: without table statistics
+ * (which the embedded database does not gather) the join becomes a nested loop over every pair of
+ * competitors.
  */
 async function selectGames(db: Database, where: SQL | undefined): Promise<GameWithSides[]> {
   const rows = await readInPages<GameRow>(rowsAtOnce, (after) =>
@@ -83,7 +83,7 @@ export async function listGamesBetween(db: Database, league: LeagueId, from: Dat
   return selectGames(db, and(eq(games.league, league), within(games.startsAt, from, to)));
 }
 
-/** The same, with those in play whenever they began, and those gone missing that began after a moment. */
+/** The same, plus live games and those missing since after a moment. */
 export async function listGamesOn(
   db: Database,
   league: LeagueId,
@@ -128,7 +128,10 @@ export async function listFinished(
     .orderBy(desc(games.startsAt));
 }
 
-/** What a side scores in a game of a season, preseason left out; undefined before the first result. */
+/**
+ * Average score of a side per game in a season, without preseason; undefined before the first
+ * result.
+ */
 export async function findAverageScore(
   { db }: WithDatabase,
   league: LeagueId,
@@ -173,10 +176,10 @@ export async function listForecasts(db: Database, league: LeagueId, gameIds: str
     .where(matching(forecasts, { league, gameId: gameIds }));
 }
 
-/** What is told of a competitor stays stored where a later answer leaves it out. */
+/** Fields omitted by a later answer keep their stored values. */
 export async function saveCompetitors(db: Database, league: LeagueId, list: Competitor[]) {
   const unique = [...new Map(list.map((competitor) => [competitor.id, competitor])).values()];
-  // Every slate names its teams again: reading them is cheaper than a statement with all their columns.
+  // Every slate names its teams again: reading them is cheaper than a wide upsert.
   const known = await findCompetitors({ db }, league, [...new Set(unique.map(({ id }) => id))]);
   const news = unique.filter((competitor) => isNews(competitor, known.get(competitor.id)));
   if (news.length === 0) return;
@@ -238,7 +241,7 @@ export async function findListedIds(db: Database, league: LeagueId): Promise<Set
   return new Set(rows.map(({ id }) => id));
 }
 
-/** League games with a side that is not in the league's list of teams. */
+/** Regular games with a side missing from the league's team list. */
 export async function listUnlistedGames(db: Database, league: LeagueId) {
   const { id, season, phase, homeId, awayId } = games;
   return db
@@ -260,7 +263,7 @@ export async function markExhibitions(db: Database, league: LeagueId, ids: strin
     .where(matching(games, { league, id: ids }));
 }
 
-/** Drops forecasts and prices of games whose sides have changed. */
+/** Deletes forecasts and prices of games whose sides have changed. */
 export async function forgetFigures(db: Database, league: LeagueId, gameIds: string[]) {
   if (gameIds.length === 0) return;
   for (const table of [forecasts, forecastChanges, oddsQuotes]) {
@@ -268,7 +271,7 @@ export async function forgetFigures(db: Database, league: LeagueId, gameIds: str
   }
 }
 
-/** Games that began after a moment, or should have, and are not over; a suspended one goes on. */
+/** Unfinished games that began, or should have, after a moment, including suspended ones. */
 export async function listUnfinished(
   { db }: WithDatabase,
   league: LeagueId,
@@ -290,7 +293,10 @@ export async function listUnfinished(
     );
 }
 
-/** Are games of a span of time off, or left out by the day that told them, and not played anywhere yet? */
+/**
+ * Whether a period has games that are postponed, or missing from their day's answer, and not yet
+ * rescheduled.
+ */
 export async function hasMovableGames(
   { db }: WithDatabase,
   league: LeagueId,
@@ -309,7 +315,7 @@ export async function hasMovableGames(
   return count > 0;
 }
 
-/** Games that are over without a confirmed result. */
+/** Finished games without a confirmed result. */
 export async function listUnconfirmed(
   { db }: WithDatabase,
   league: LeagueId,
@@ -324,7 +330,7 @@ export async function addGameChanges(db: Database, rows: (typeof gameChanges.$in
   if (rows.length > 0) await db.insert(gameChanges).values(rows);
 }
 
-/** How a game went, the oldest change first. */
+/** State changes of a game, oldest first. */
 export async function listGameChanges({ db }: WithDatabase, league: LeagueId, gameId: string) {
   return db
     .select()
@@ -333,7 +339,7 @@ export async function listGameChanges({ db }: WithDatabase, league: LeagueId, ga
     .orderBy(asc(gameChanges.at), asc(gameChanges.id));
 }
 
-/** Those of some ids that are known, by id. */
+/** The known competitors among these ids, by id. */
 export async function findCompetitors(
   { db }: WithDatabase,
   league: LeagueId,

@@ -6,7 +6,7 @@ import type { ReplayedForecast } from '#domain/replayed-forecast.ts';
 import type { DifferenceCounts } from '#forecasting/market/market-differences.ts';
 import type { StoredInjuries } from '../injuries/injuries-types.ts';
 
-/** What is stored of a game and of who plays it, as other nouns read it. */
+/** A stored game and its sides, for other modules. */
 
 export type GameRow = typeof games.$inferSelect;
 
@@ -24,30 +24,30 @@ export interface WeekId {
   week: number;
 }
 
-/** What a refresh brought. */
+/** What a refresh changed. */
 export interface Refreshed {
-  /** Games whose result is new, has been corrected or was taken back. */
+  /** Games with a new, corrected or withdrawn result. */
   resultGameIds: string[];
   changedGameIds: string[];
 }
 
 export interface GameOdds {
-  /** As the source names it, without a time. */
+  /** As named by the source, without a time. */
   open?: OddsQuote;
-  /** With which we first saw the game. */
+  /** The price when the game was first seen. */
   first?: { quote: OddsQuote; at: Date };
   latest?: { quote: OddsQuote; at: Date; seenAt?: Date | null; withdrawnAt?: Date | null };
 }
 
-/** A game with everything that is stored about it. */
+/** A game with all its stored data. */
 export interface StoredGame extends GameWithSides {
   odds?: GameOdds;
   forecast?: { forecast: Forecast; madeAt: Date };
-  /** What the analyst last asked for everybody moves the forecast by, in log odds of a home win. */
+  /** Shift of the latest analyst asked for everybody, in log odds of a home win. */
   analyst?: { label: string; shift: number };
-  /** Past differences between our predictions and the market in its league. */
+  /** The league's past differences between our predictions and the market. */
   differences?: DifferenceCounts;
   injuries?: StoredInjuries;
-  /** Replay of a finished one without a locked prediction. */
+  /** Replay of a finished game without a locked prediction. */
   replayed?: ReplayedForecast;
 }

@@ -45,14 +45,14 @@ export {
   listUnfinished,
 } from './games-store.ts';
 
-/** Games that are put together in one turn of the event loop. */
+/** Games assembled per turn of the event loop. */
 export const gamesAtOnce = 100;
 
 export async function findGame(context: AppContext, league: LeagueId, id: string) {
   return first(complete(context, await store.findGames(context.db, id, league)));
 }
 
-/** Looks through all leagues; ids are the feed's own and do not repeat among contests. */
+/** Searches all leagues; the feed's ids are unique across contests. */
 export async function findGameById(context: AppContext, id: string) {
   return first(complete(context, await store.findGames(context.db, id)));
 }
@@ -66,7 +66,7 @@ export async function listGamesOfWeek(
   return complete(context, rows);
 }
 
-/** Games that begin in a span of time, with those in play; of what is missing, since when. */
+/** Games starting in a period, with live ones; missing ones with since when. */
 export async function listGamesOfDays(
   context: AppContext,
   league: LeagueId,
@@ -75,7 +75,7 @@ export async function listGamesOfDays(
   return complete(context, await store.listGamesOn(context.db, league, span));
 }
 
-/** Games with everything stored about them, by id. */
+/** Games with all their stored data, by id. */
 export async function findGamesByIds(
   context: AppContext,
   league: LeagueId,
@@ -96,8 +96,8 @@ export async function listGameRows(
 }
 
 /**
- * League and feed's id of a game that is named by itself or as `{away}-{home}-{start in ms}`, which is
- * how the baseball page's calls were specified. A name that fits no game comes back as it is.
+ * League and feed id of a game, given by id or as `{away}-{home}-{start in ms}`, the form specified
+ * for the baseball page. An unknown name is returned unchanged.
  */
 export async function resolveGame(
   context: AppContext,
@@ -133,7 +133,7 @@ async function complete(context: AppContext, rows: GameWithSides[]): Promise<Sto
     for await (const slice of inSlices(mine, gamesAtOnce)) {
       const ids = slice.map(({ row }) => row.id);
       const odds = await listOdds(context, league, ids);
-      // A forecast of the earlier sides does not apply to a side that is not known.
+      // A forecast for the earlier sides does not apply while a side is unknown.
       const rated = slice.filter(({ row }) => row.kind === 'league').map(({ row }) => row.id);
       const forecasts = await findForecasts(context, league, rated);
       const injuries = await findInjuries(context, league, ids);
@@ -161,16 +161,16 @@ function toAnalystView(found: { analyst: AnalystId; shift: number } | undefined)
   return found && { label: analystLabel(found.analyst), shift: found.shift };
 }
 
-/** Forecasts of stored games, by game id. */
+/** Stored forecasts by game id. */
 export async function findForecasts(context: AppContext, league: LeagueId, gameIds: string[]) {
   const rows = await store.listForecasts(context.db, league, gameIds);
   return new Map(rows.map((row) => [row.gameId, { forecast: row.forecast, madeAt: row.madeAt }]));
 }
 
-/** Games are stored in transactions of this size: on the embedded database each stops all others. */
+/** Games per transaction: on the embedded database a transaction blocks all other requests. */
 const storedAtOnce = 30;
 
-/** Teams or players as a source tells them. */
+/** Stores teams or players as reported by a source. */
 export async function storeCompetitors(
   context: AppContext,
   league: LeagueId,
@@ -180,7 +180,7 @@ export async function storeCompetitors(
     await store.saveCompetitors(context.db, league, part);
 }
 
-/** A league's teams by id: its own list, or every team seen until that list has been read. */
+/** A league's teams by id: its own list, or all teams seen until that list has been read. */
 export async function listTeams(
   context: AppContext,
   league: LeagueId,
@@ -191,7 +191,7 @@ export async function listTeams(
   return new Map([...known].filter(([, { isUndecided }]) => !isUndecided));
 }
 
-/** Stores the league's list of teams; stored games with other teams become exhibitions. */
+/** Stores the league's team list; stored games with unlisted teams become exhibitions. */
 export async function storeTeams(
   context: AppContext,
   league: LeagueId,
@@ -224,8 +224,8 @@ async function findListed(context: AppContext, league: LeagueId): Promise<Listed
 }
 
 /**
- * Stores games as a source tells them; what has not changed is left alone. `day` is the one that was
- * asked for, where it was one.
+ * Stores games as reported by a source, skipping unchanged ones. `day` is the requested day, if the
+ * request was for one.
  */
 export async function storeGames(
   context: AppContext,
@@ -271,7 +271,7 @@ async function storePart(
       toRow(entry, before.get(entry.game.id), { day, at, listed }),
     );
     const other = rows.filter((row) => isOther(before.get(row.id), row));
-    // Where only the day that it is filed under is another, nothing is new.
+    // A change of only the filing day is not news.
     const changed = other.filter((row) => row.changedAt === at);
     await store.saveGames(transaction, other);
     await store.addGameChanges(
@@ -289,7 +289,7 @@ async function storePart(
     const results = changed
       .filter((row) => others.includes(row) || hasOtherResult(before.get(row.id), row))
       .map(({ id }) => id);
-    // Prices first: a final game may bring its closing price along, which grades are held against.
+    // Prices first: a final game may come with its closing price, which grading needs.
     await storeQuotes(context, transaction, league, sourced, at);
     const graded = await gradeContests(transaction, 'matchup', { league, contestIds: results }, at);
     return { results, changed: changed.map(({ id }) => id), graded };

@@ -1,6 +1,6 @@
 import type { Injury } from '#domain/lineups/injury.ts';
 
-/** What is stored of a game: a side that the source did not tell of is null. */
+/** Stored injuries of a game; null for a side that the source did not report. */
 export interface StoredInjuries {
   home: Injury[] | null;
   away: Injury[] | null;

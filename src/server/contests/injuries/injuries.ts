@@ -4,7 +4,7 @@ import type { AppContext } from '../../context.ts';
 import type { StoredInjuries } from './injuries-types.ts';
 import { listInjuries, saveInjuries } from './injuries-store.ts';
 
-/** What is known of the injuries before the given games. */
+/** Known injuries before the given games. */
 export async function findInjuries(
   context: AppContext,
   league: LeagueId,
@@ -14,7 +14,7 @@ export async function findInjuries(
   return listInjuries(context.db, league, gameIds);
 }
 
-/** True when the lists are not what was stored. */
+/** Returns true when the lists have changed. */
 export async function storeInjuries(
   context: AppContext,
   league: LeagueId,
@@ -31,7 +31,7 @@ function isSame(
   known: StoredInjuries | undefined,
 ): boolean {
   if (known === undefined) return false;
-  // As the database gives it back: without members that are undefined.
+  // As the database returns it: without undefined members.
   const stored: unknown = JSON.parse(JSON.stringify(fresh));
   return isDeepStrictEqual(stored, { home: known.home, away: known.away });
 }

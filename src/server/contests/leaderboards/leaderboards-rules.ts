@@ -7,8 +7,8 @@ export function formatToPar(toPar: number): string {
 }
 
 /**
- * Was it won in a playoff? Then the winner has the score of the next one, and stands first alone or
- * has played on. `leaderboard` is a final one, the best first.
+ * Whether it was won in a playoff: the winner has the runner-up's score but is first alone or
+ * played on. `leaderboard` is final, best first.
  */
 export function isWonInPlayoff(
   leaderboard: readonly Pick<GolfEntryRow, 'position' | 'toPar' | 'rounds'>[],

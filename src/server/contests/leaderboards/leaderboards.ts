@@ -20,7 +20,7 @@ export { isWonInPlayoff } from './leaderboards-rules.ts';
 
 export const leadersShown = 5;
 
-/** So many of a finished tournament are named where the leaderboard is not shown. */
+/** Players listed for a finished tournament without its leaderboard. */
 export const resultsShown = 8;
 
 export function getStatus({ state }: TournamentRow): GolfTournamentView['status'] {
@@ -161,7 +161,7 @@ export function viewGolfForecast(
   };
 }
 
-/** The likeliest winners, with where each of them came in. */
+/** The most likely winners, with their finishes. */
 export function viewReplayedField(
   { fieldSize, likeliest }: ReplayedFieldForecast,
   entries: GolfEntryRow[],
@@ -183,7 +183,7 @@ export function viewReplayedField(
 
 export type Players = ReadonlyMap<string, CompetitorRow>;
 
-/** While the tournament is on, the chances from where it stands; before, those of the ratings. */
+/** Live probabilities during the tournament; before it, those of the ratings. */
 export function viewChances(
   playerId: string,
   forecast: GolfForecastRow | undefined,

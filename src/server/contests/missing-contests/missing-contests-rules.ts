@@ -3,39 +3,39 @@ import { type GameState, isInPlay, mayBeInPlay } from '#domain/game.ts';
 import type { RejectedEvent } from '#providers/scores/score-source.ts';
 import type { FaultOfAnswer } from './missing-contests-types.ts';
 
-/** So long an answer that leaves everything out is not believed; after that it is what the source says. */
+/** How long an answer without any contest is doubted before it is accepted. */
 export const maxDoubtMs = 30 * 60_000;
 
-/** A stored game, match or tournament of the part of the schedule that was asked for. */
+/** A stored game, match or tournament of the requested part of the schedule. */
 export interface KnownContest {
   id: string;
-  /** A match that was given up is over, whatever the draw calls it. */
+  /** A retired or walkover match is over, whatever the draw says. */
   state: GameState | 'retired' | 'walkover';
   startsAt: Date;
   timeToBeDecided: boolean;
 }
 
-/** What a fresh answer told of. */
+/** Contents of a fresh answer. */
 export interface Answered {
   ids: ReadonlySet<string>;
   rejected: readonly RejectedEvent[];
 }
 
 export interface Judgment {
-  /** Why the answer is no answer; undefined: it is believed. */
+  /** Why the answer is not credible; undefined when it is. */
   fault?: FaultOfAnswer;
-  /** Left out, or unreadable. */
+  /** Omitted or unreadable. */
   missing: string[];
-  /** Those of them that should have begun, or be in play: nobody knows where they stand. */
+  /** Missing contests that should have begun or be in play: their state is unknown. */
   unknown: string[];
-  /** Unknown ones that the answer calls over but without a readable result. */
+  /** Unknown contests that the answer reports as over, without a readable result. */
   unconfirmed: string[];
 }
 
 /**
- * What follows from what a fresh answer does not tell of. An answer without a single contest of a
- * part of the schedule in which something should be on is not believed, nor is one of which nothing
- * can be read: the last good copy stays. Otherwise what it leaves out is missing.
+ * Judges what a fresh answer omits. An answer with no readable contest, for a part of the schedule
+ * that should have some, is not credible: the last good copy stays. Otherwise, what it omits is
+ * missing.
  */
 export function judgeAnswer(
   answered: Answered,
@@ -59,12 +59,12 @@ export function judgeAnswer(
   };
 }
 
-/** Postponed, suspended and finished contests need no answer: nothing is expected of them. */
+/** Postponed, suspended and finished contests are not expected in answers. */
 function isOpen({ state }: KnownContest): boolean {
   return state === 'scheduled' || state === 'unknown' || isInPlay(stateOfGame(state));
 }
 
-/** Should it have begun by the clock? One without an hour, when its day is over. */
+/** Whether it should have begun by now; with time TBD, whether its day is over. */
 function isDue({ state, startsAt, timeToBeDecided }: KnownContest, now: Date): boolean {
   if (isInPlay(stateOfGame(state))) return true;
   if (state !== 'scheduled' || startsAt > now) return false;
@@ -79,7 +79,7 @@ function stateOfGame(state: KnownContest['state']): GameState {
   return state === 'retired' || state === 'walkover' ? 'final' : state;
 }
 
-/** An unreadable event that still says that it is no longer in play. */
+/** Whether an unreadable event is still reported as no longer in play. */
 function isSaidToBeOver(id: string, { rejected }: Answered): boolean {
   const state = rejected.find((event) => event.id === id)?.state;
   return state !== undefined && state !== 'scheduled' && state !== 'unknown' && !isInPlay(state);

@@ -8,10 +8,10 @@ import type { SlateQuery } from '#providers/scores/score-source.ts';
 import { and, eq, gte, inArray, isNull, lt, or, type SQL, sql } from 'drizzle-orm';
 import type { KnownContest } from './missing-contests-rules.ts';
 
-/** What an answer is expected to tell whole. */
+/** Slates that an answer is expected to list completely. */
 type WholeSlate = Exclude<SlateQuery, { kind: 'month' }>;
 
-/** Games of a part of the schedule, and those named whatever they are part of. */
+/** Games of a part of the schedule, plus those with the given ids. */
 export async function listKnownGames(
   db: Database,
   league: LeagueId,
@@ -25,7 +25,7 @@ export async function listKnownGames(
     .where(and(eq(games.league, league), or(matchesSlate(slate), inArray(games.id, ids))));
 }
 
-/** What is filed under another day than it starts on is part of the day that it is filed under. */
+/** A game filed under another day than its start belongs to the filing day. */
 function matchesSlate(slate: WholeSlate): SQL | undefined {
   if (slate.kind === 'week') {
     const { season, phase, week } = slate;
@@ -36,7 +36,10 @@ function matchesSlate(slate: WholeSlate): SQL | undefined {
   return or(eq(games.filedOn, slate.day), and(isNull(games.filedOn), startsThen));
 }
 
-/** Matches that start on a day, and those named; with those in play of the day's tournaments where asked for. */
+/**
+ * Matches starting on a day, plus the given ids; optionally with live matches of the day's
+ * tournaments.
+ */
 export async function listKnownMatches(
   db: Database,
   league: LeagueId,
@@ -63,7 +66,7 @@ export async function listKnownMatches(
     );
 }
 
-/** Tournaments on which a day falls, and those named. */
+/** Tournaments in play on a day, plus the given ids. */
 export async function listKnownTournaments(
   db: Database,
   league: LeagueId,
@@ -89,7 +92,9 @@ function playedOn(league: LeagueId, day: string): SQL | undefined {
 
 type ContestTable = typeof games | typeof tennisMatches | typeof tournaments;
 
-/** Notes since when contests are missing: since they were last told of. Who is missing keeps the moment. */
+/**
+ * Marks contests as missing since they were last reported; those already missing keep their time.
+ */
 export async function saveMissing(
   db: Transaction,
   table: ContestTable,
@@ -103,7 +108,7 @@ export async function saveMissing(
     where league = ${league} and id in ${ids} and missing_since is null`);
 }
 
-/** Contests of which nobody knows where they stand; the last score stays. */
+/** Marks contests as unknown; the last score stays. */
 export async function saveUnknown(
   db: Transaction,
   table: ContestTable,
@@ -117,7 +122,7 @@ export async function saveUnknown(
     where league = ${league} and id in ${ids} and state in ('scheduled', 'live', 'delayed')`);
 }
 
-/** A line in the history of games: how they stand now. */
+/** Adds the games' current state to their history. */
 export async function addChanges(db: Transaction, league: LeagueId, ids: string[], at: Date) {
   if (ids.length === 0) return;
   const { id: gameId, state, statusText, segment, clock, homeScore, awayScore } = games;

@@ -1,6 +1,6 @@
 import type { ScoreSourceFault } from '#providers/scores/score-source.ts';
 
-/** Faults of an answer that came: it says nothing of what should be on. */
+/** Faults of an answer that arrived but omits what should be on. */
 const faultsOfAnswers = [
   'none-readable',
   'incomplete',

@@ -19,24 +19,24 @@ import {
 import { isFaultOfAnswer } from './missing-contests-types.ts';
 import * as store from './missing-contests-store.ts';
 
-/** How the attempts before this answer went. */
+/** Outcomes of earlier attempts. */
 interface Attempts {
   succeededAt: Date | null;
   lastError: string | null;
   failingSince: Date | null;
 }
 
-/** What an answer left out. */
+/** What an answer omitted. */
 export interface Missing {
-  /** Why it is no answer, after all. */
+  /** Why the answer is not credible after all. */
   fault?: Judgment['fault'];
-  /** Contests that are unknown from now on. */
+  /** Contests that are now unknown. */
   unknownIds: string[];
 }
 
 const unknownText = 'Status unknown';
 
-/** Notes which games a fresh answer for their own day or week does not tell of. */
+/** Marks games missing from a fresh answer for their own day or week. */
 export async function noteMissingGames(
   context: AppContext,
   league: LeagueId,
@@ -48,7 +48,7 @@ export async function noteMissingGames(
     answer.games.map(({ game }) => game.id),
     answer.rejected,
   );
-  // A month is told for what lies ahead and behind: of today, its own day knows better.
+  // A month's answer covers past and future; for today, the day's own answer is fresher.
   const known =
     slate.kind === 'month'
       ? []
@@ -56,7 +56,7 @@ export async function noteMissingGames(
   return noteMissing(context, league, [games], answered, known, attempts);
 }
 
-/** The same for tennis matches, of which singles are games, too. */
+/** The same for tennis matches, including the singles in `games`. */
 export async function noteMissingMatches(
   context: AppContext,
   league: LeagueId,
@@ -97,7 +97,7 @@ export async function noteMissingTournaments(
   return noteMissing(context, league, [tournaments], answered, known, attempts);
 }
 
-/** What an answer is taken for that tells nothing of what should be on. */
+/** Throws for an answer that omits what should be on. */
 export function refuseAnswer(fault: Judgment['fault']): void {
   if (fault === undefined) return;
   throw new ScoreSourceError(
@@ -118,7 +118,7 @@ function listIds(rejected: Answered['rejected']): string[] {
 
 type ContestTable = typeof games | typeof tennisMatches | typeof tournaments;
 
-/** Judges the answer by what is known, and stores in all the tables that hold its contests. */
+/** Judges the answer against stored contests, and stores the outcome in all their tables. */
 async function noteMissing(
   context: AppContext,
   league: LeagueId,

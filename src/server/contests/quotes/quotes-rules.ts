@@ -6,33 +6,33 @@ import type { Sighting } from './quotes-types.ts';
 
 const minuteMs = 60_000;
 
-/** A price missing from answers for this long is withdrawn. */
+/** A price missing from answers for this long counts as withdrawn. */
 export const withdrawnAfterMs = 30 * minuteMs;
 
-/** A price that stays is noted as seen this often. */
+/** How often an unchanged price is recorded as seen. */
 const noteSeenEveryMs = minuteMs;
 
-/** What is stored of a game's prices. */
+/** Stored prices of a game. */
 export interface KnownQuotes {
   hasOpen: boolean;
   newest?: Sighting & { id: number; at: Date; quote: OddsQuote };
 }
 
-/** What a source's telling of a game changes in what is stored of its prices. */
+/** Changes to a game's stored prices after an answer. */
 export interface QuoteChange {
   open?: OddsQuote;
-  /** A price at a moment: another one than before. */
+  /** A new price and its time. */
   quote?: { quote: OddsQuote; at: Date };
-  /** The newest price is seen, or is not. */
+  /** Whether the newest price was seen again. */
   sighting?: Sighting & { id: number };
 }
 
-/** What is told of a game's prices. */
+/** Prices of a game as reported. */
 export type PricedGame = Pick<SourcedGame, 'openOdds' | 'currentOdds' | 'otherBooks'> & {
   game: Pick<SourcedGame['game'], 'id' | 'state' | 'startsAt'>;
 };
 
-/** A quote stored apart from the market's: another bookmaker's, or rejected. */
+/** A quote other than the market's: another bookmaker's, or a rejected one. */
 export interface SideQuote {
   kind: 'open' | 'quote';
   quote: OddsQuote;
@@ -64,9 +64,9 @@ export function rejectQuotes(
 }
 
 /**
- * Prices are taken before the start only, by the clock as well as by the state, which a feed tells
- * late: what is quoted in play is no closing line. A game of which no price is known brings one along
- * all the same: while it is late to start by the clock, and its closing price when it has ended.
+ * Accepts prices only before the start, by the clock as well as by the state, which feeds report
+ * late: an in-play price is not a closing line. A game without a known price gets one anyway: while
+ * its start is late by the clock, and its closing price when it has ended.
  */
 export function getQuoteChange(
   sourced: PricedGame,
@@ -91,7 +91,7 @@ export function getQuoteChange(
   return { open, sighting: findPresence(newest, at) };
 }
 
-/** The moment that the current prices belong to; undefined when they do not count. */
+/** When the current prices were taken; undefined when they do not count. */
 function findTakenAt(
   { game }: PricedGame,
   newest: KnownQuotes['newest'],
@@ -111,7 +111,7 @@ function listBooks({ openOdds, currentOdds, otherBooks = [] }: PricedGame): Book
   return [{ open: openOdds, current: currentOdds }, ...otherBooks];
 }
 
-/** The bookmaker whose price is the market: the same one until its price is withdrawn. */
+/** The bookmaker whose price is the market's; it stays the same until its price is withdrawn. */
 function findBook(sourced: PricedGame, newest: KnownQuotes['newest']): BookQuotes | undefined {
   const books = listBooks(sourced);
   if (isQuoted(newest)) {
@@ -120,17 +120,20 @@ function findBook(sourced: PricedGame, newest: KnownQuotes['newest']): BookQuote
   return books.find(({ current }) => current !== undefined) ?? books[0];
 }
 
-/** A stored one; the newest of its bookmaker and kind. */
+/** A stored quote, the newest of its bookmaker and kind. */
 export type KnownSideQuote = SideQuote & { id: number; withdrawnAt: Date | null };
 
 export interface SideQuoteChange {
   added: (SideQuote & { at: Date })[];
-  /** Ids of quotes that are back, and of quotes that are gone. */
+  /** Ids of quotes that came back, and of quotes that were withdrawn. */
   returned: number[];
   withdrawn: number[];
 }
 
-/** How an answer changes the quotes stored apart from the market; one answer without a quote withdraws it. */
+/**
+ * Changes to the stored quotes other than the market's; a single answer without a quote withdraws
+ * it.
+ */
 export function getSideQuoteChange(
   { accepted, rejected }: ReturnType<typeof rejectQuotes>,
   { quote }: QuoteChange,
@@ -173,7 +176,7 @@ function pickParts({ quote, rejected }: SideQuote) {
 
 type Newest = NonNullable<KnownQuotes['newest']>;
 
-/** Only answers count: while the source does not answer, nobody knows that a price is gone. */
+/** Only answers count: while the source is down, nobody knows whether a price is gone. */
 function findAbsence(newest: Newest, at: Date): QuoteChange['sighting'] {
   const { id, seenAt, absentSince, withdrawnAt } = newest;
   if (withdrawnAt !== null) return undefined;

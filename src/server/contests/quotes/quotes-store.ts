@@ -13,7 +13,7 @@ export type NewQuote = typeof oddsQuotes.$inferInsert;
 
 const ofGame = matching(games, { league: oddsQuotes.league, id: oddsQuotes.gameId });
 
-/** A start that turns out to have been earlier leaves the prices after it out. */
+/** If the start turns out to be earlier, later prices are excluded. */
 const isBeforeStart = or(eq(oddsQuotes.kind, 'open'), lte(oddsQuotes.at, games.startsAt));
 
 /** The newest price of each game, and whether its opening price is known. */
@@ -43,14 +43,14 @@ export async function addQuotes(db: Database, rows: NewQuote[]) {
   await insertRows(db, oddsQuotes, rows);
 }
 
-/** One statement for all prices that are in the same case. */
+/** One statement for all prices with the same change. */
 export async function saveSighting(db: Transaction, ids: number[], sighting: Partial<Sighting>) {
   if (ids.length > 0) await db.update(oddsQuotes).set(sighting).where(inArray(oddsQuotes.id, ids));
 }
 
 /**
- * Of each game that has any: the opening price that the source names, the first one that we saw and the
- * newest; none is of after the start.
+ * For each game with prices: the opening price named by the source, the first one seen and the
+ * newest, all before the start.
  */
 export async function listOdds(
   { db }: WithDatabase,
@@ -85,7 +85,7 @@ export async function listOdds(
   return known;
 }
 
-/** The price with which each game was first seen. */
+/** The first price seen of each game. */
 async function listFirst(db: Database, league: LeagueId, gameIds: string[]) {
   return db
     .selectDistinctOn([oddsQuotes.gameId], {
@@ -99,7 +99,7 @@ async function listFirst(db: Database, league: LeagueId, gameIds: string[]) {
     .orderBy(oddsQuotes.gameId, asc(oddsQuotes.at), asc(oddsQuotes.id));
 }
 
-/** Every price of a game before its start, the newest first. */
+/** Every price of a game before its start, newest first. */
 export async function listNewestQuotes(
   { db }: WithDatabase,
   league: LeagueId,
@@ -130,7 +130,7 @@ export async function findFirstQuote({ db }: WithDatabase, league: LeagueId, gam
 
 export type NewSideQuote = typeof bookQuotes.$inferInsert;
 
-/** The newest quote per bookmaker and kind stored apart from the market, by game. */
+/** The newest quote per bookmaker and kind other than the market's, by game. */
 export async function listSideQuotes(
   db: Database,
   league: LeagueId,

@@ -28,7 +28,7 @@ import { viewChange, viewQuote } from './quotes-views.ts';
 export { listOdds } from './quotes-store.ts';
 export { viewQuote } from './quotes-views.ts';
 
-/** Stores what a source tells of the prices of games, and which it no longer tells of. */
+/** Stores reported prices of games, and which ones are no longer reported. */
 export async function storeQuotes(
   { log }: Pick<AppContext, 'log'>,
   transaction: Transaction,
@@ -79,10 +79,10 @@ export async function storeQuotes(
   }
 }
 
-/** Changes that a page shows; the first price is told apart. */
+/** Max changes on a page, besides the first price. */
 const maxChanges = 50;
 
-/** How the prices of a game moved until its start. */
+/** Price history of a game until its start. */
 export async function listPrices(
   db: WithDatabase,
   { row, odds }: StoredGame,

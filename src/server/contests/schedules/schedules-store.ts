@@ -5,7 +5,7 @@ import { games } from '#db/tables/games.ts';
 import type { LeagueId, SeasonPhase } from '#domain/league.ts';
 import { and, eq, sql } from 'drizzle-orm';
 
-/** The week whose games lie nearest to a moment: where an off-season opens. */
+/** The week with games closest to a moment, the default in the off-season. */
 export async function findNearestWeek(db: Database, league: LeagueId, at: Date) {
   return first(
     db

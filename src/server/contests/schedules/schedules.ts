@@ -23,7 +23,10 @@ import { listStoredSeasons } from '../seasons/seasons.ts';
 import { listWeekNumbers, weekAt } from './schedules-rules.ts';
 import { countWeekGames, findNearestWeek } from './schedules-store.ts';
 
-/** Where the football tabs open: the week that is on or, off season, the nearest with games. */
+/**
+ * Default week of the football pages: the current one or, in the off-season, the nearest with
+ * games.
+ */
 export async function findCurrentWeek(
   context: AppContext,
   league: LeagueId,
@@ -46,8 +49,8 @@ export async function findCurrentWeek(
 }
 
 /**
- * One week of a league that plays in weeks. Refuses a week that has never been loaded: “no games”
- * is only said of a week that the source was asked for.
+ * A week of a league with weeks. Throws for a week never loaded: “no games” is only shown for a
+ * week the source has answered for.
  */
 export async function viewWeek(
   context: AppContext,
@@ -74,7 +77,7 @@ export async function viewWeek(
   };
 }
 
-/** A week's games, to be predicted. @throws AppError for a week or a season that is not there */
+/** A week's games for predictions. @throws AppError for an unknown week or season */
 export async function listWeekToPredict(
   context: AppContext,
   league: LeagueId,
@@ -94,7 +97,7 @@ function getPlace(slot: number): { phase: SeasonPhase; week: number } {
   return place;
 }
 
-/** Of the seasons that are loaded, or the next: any other has no weeks here. */
+/** Allows loaded seasons and the next one; others have no weeks. */
 function requireSeason(context: AppContext, current: WeekId, season: number, league: LeagueId) {
   const oldest = current.season - context.config.historySeasons;
   if (season >= oldest && season <= current.season + 1) return;
@@ -103,7 +106,7 @@ function requireSeason(context: AppContext, current: WeekId, season: number, lea
   throw new AppError('invalid_request', `No ${label} games for ${season}.`);
 }
 
-/** Games of the current US-Eastern day and the days after it, with those still in play. */
+/** Games of the current US Eastern day and following days, with live ones. */
 export async function viewDays(
   context: AppContext,
   league: LeagueId,
@@ -114,7 +117,7 @@ export async function viewDays(
   const { to } = easternDayBounds(addDays(day, days - 1));
   const missingFrom = new Date(context.now().getTime() - maxPlayMs);
   const games = await listGamesOfDays(context, league, { from, to, missingFrom });
-  // A game that goes on past midnight is told with the day before: it is as old as that.
+  // A game that continues past midnight comes with the previous day's answer, and has its age.
   const yesterday = addDays(day, -1);
   const isLate = games.some(({ row }) => isInPlay(row.state) && getGameDay(row) === yesterday);
   const listedDays = isLate ? [day, yesterday] : [day];
@@ -122,7 +125,7 @@ export async function viewDays(
   return viewSchedule(context, league, games, resources, listWaysToTell(day, days));
 }
 
-/** Each day is told by itself or with its month; no further ahead than is asked for. */
+/** Each day comes with its own answer or its month's, up to the requested days. */
 function listWaysToTell(firstDay: string, days: number): string[][] {
   return Array.from({ length: Math.min(days, daysAhead) }, (_, ahead) => {
     const day = addDays(firstDay, ahead);
@@ -132,10 +135,8 @@ function listWaysToTell(firstDay: string, days: number): string[][] {
 }
 
 /**
- * Games as the browser reads them, with the age of what the source last said of them: that of the
- * parts of the schedule that they are told with, the oldest first. No other part has a say in it.
- *
- * @param waysToTell for each day or week, the parts that it may be told with
+ * Games for the browser, with the age of the data: the oldest of the answers covering each part
+ * shown. @param waysToTell for each day or week, the resources that cover it
  */
 async function viewSchedule(
   context: AppContext,
@@ -185,7 +186,7 @@ function viewWeekId(seasons: Season[], { season, phase, week }: WeekId): WeekVie
   };
 }
 
-/** What `/api/status` says of a league. */
+/** A league's part of `/api/status`. */
 export async function describeActivity(context: AppContext, league: LeagueId) {
   const freshness = await listFreshness(context, league);
   const times = [...freshness.values()].flatMap((state) =>

@@ -1,9 +1,9 @@
 import { dayMs } from '#domain/calendar/utc-day.ts';
 
-/** `failed`: for so long that predictions no longer wait for it. */
+/** `failed`: for so long that predictions no longer wait. */
 export type SeasonLoadState = 'loading' | 'loaded' | 'failed';
 
-/** A feed that has failed this long is not waited for any longer. */
+/** A feed that has failed for this long is no longer waited for. */
 const maxWaitMs = dayMs;
 
 export function seasonLoadState(
@@ -12,7 +12,7 @@ export function seasonLoadState(
   if (load === undefined) return 'loading';
   const { loadedAt, failingSince, failedAt } = load;
   if (loadedAt !== null) return 'loaded';
-  // Between two failures, not since the first: a product that was stopped in between has not tried.
+  // Between two failures, not since the first: a stopped server has not tried.
   const failedForMs = (failedAt?.getTime() ?? 0) - (failingSince?.getTime() ?? 0);
   return failedForMs >= maxWaitMs ? 'failed' : 'loading';
 }

@@ -8,7 +8,7 @@ import { listSeasonLoads, listSeasons, saveSeason } from './seasons-store.ts';
 export { seasonLoadState } from './seasons-rules.ts';
 export { listSeasonLoads, noteFailedSeasonLoad, saveSeasonLoad } from './seasons-store.ts';
 
-/** Stored seasons with their weeks, the newest first. */
+/** Stored seasons with their weeks, newest first. */
 export async function listStoredSeasons(context: AppContext, league: LeagueId): Promise<Season[]> {
   const rows = await listSeasons(context.db, league);
   return rows.map((row) => ({
@@ -25,15 +25,15 @@ export async function storeSeason(context: AppContext, season: Season): Promise<
   await saveSeason(context.db, season);
 }
 
-/** How far the results of a league's current season have been loaded, and whether predictions wait. */
+/** Loading state of a league's current season, and whether predictions wait for it. */
 export async function getSeasonLoad(context: AppContext, league: LeagueId) {
   const load = (await listSeasonLoads(context)).get(league);
   return { state: seasonLoadState(load), done: load?.done ?? 0, total: load?.total ?? 0 };
 }
 
 /**
- * The error for an unknown id: 404, or 503 with Retry-After while the league's current season is still
- * loading (any league's season when the id does not name one).
+ * The error for an unknown id: 404, or 503 with Retry-After while the league's current season is
+ * loading (any league's, when the id does not name one).
  */
 export async function notFoundError(
   context: AppContext,

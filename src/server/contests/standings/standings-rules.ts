@@ -1,7 +1,7 @@
 import type { WinLossRecord } from '#domain/competitor.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 
-/** “10-3”, “10-3-1” once there is a tie, “30-12-5” in the NHL always. */
+/** “10-3”, “10-3-1” with ties, always “30-12-5” in the NHL. */
 export function formatRecord(league: LeagueId, { wins, losses, third }: WinLossRecord): string {
   const { recordFormat } = getLeague(league);
   const hasThird = recordFormat === 'W-L-OTL' || (recordFormat === 'W-L-T' && third > 0);
@@ -13,7 +13,7 @@ export function gamesBehind(leader: WinLossRecord, team: WinLossRecord): number 
   return (leader.wins - team.wins + (team.losses - leader.losses)) / 2;
 }
 
-/** Share of games won, a tie counting half; undefined before the first game. */
+/** Win percentage 0–1, with a tie as half a win; undefined before the first game. */
 export function winShare({ wins, losses, third }: WinLossRecord): number | undefined {
   const played = wins + losses + third;
   return played === 0 ? undefined : (wins + third / 2) / played;

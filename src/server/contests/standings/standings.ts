@@ -12,7 +12,7 @@ import { findNewestSeason, listStandings, replaceStandings } from './standings-s
 
 type Entry = Awaited<ReturnType<typeof listStandings>>[number];
 
-/** The table of a league, conference by conference, the best first; without a year, the newest. */
+/** A league's standings by conference, best first; without a year, the newest. */
 export async function viewStandings(context: AppContext, league: LeagueId, season?: number) {
   const newest = season ?? (await findNewestSeason(context.db, league));
   const entries = newest === undefined ? [] : await listStandings(context.db, league, newest);
@@ -32,8 +32,8 @@ export async function viewStandings(context: AppContext, league: LeagueId, seaso
 }
 
 /**
- * Without rows a table is empty only where the source was asked and had none; before that it is on its
- * way. A season that was asked for by its year, and the table of a tour, are not there.
+ * Empty standings are returned only when the source had none; before its answer they are still
+ * loading. A season requested by year, and a tour's standings, are not found.
  */
 async function viewNoTable(context: AppContext, league: LeagueId, asked: number | undefined) {
   const { label } = getLeague(league);
@@ -48,7 +48,7 @@ async function viewNoTable(context: AppContext, league: LeagueId, asked: number 
   return { season: season.year, standings: [], lastUpdated: state.succeededAt.toISOString() };
 }
 
-/** The teams of a league with their lines of the newest table; all of them, where there is no table yet. */
+/** The league's teams with their newest standings; without standings, all teams. */
 export async function viewTeams(context: AppContext, league: LeagueId): Promise<LeagueTeamView[]> {
   const season = await findNewestSeason(context.db, league);
   const entries = season === undefined ? [] : await listStandings(context.db, league, season);
@@ -117,7 +117,7 @@ function viewConference(league: LeagueId, entries: Entry[]): StandingView[] {
   }));
 }
 
-/** A team's line of the newest table, and its place in the conference. */
+/** A team's newest standing, with its conference rank. */
 export async function findStanding(context: AppContext, league: LeagueId, teamId: string) {
   const season = await findNewestSeason(context.db, league);
   const entries = season === undefined ? [] : await listStandings(context.db, league, season);
@@ -132,7 +132,7 @@ export async function findStanding(context: AppContext, league: LeagueId, teamId
   return standing && { ...standing, rank: index + 1, of: rows.length };
 }
 
-/** By table points where the league ranks by them, then by share of wins, then by the source's seed. */
+/** By points in leagues that use them, then by win percentage, then by the source's seed. */
 function compareRank(a: StandingRow, b: StandingRow): number {
   const byPoints = (b.tablePoints ?? 0) - (a.tablePoints ?? 0);
   if (byPoints !== 0) return byPoints;
@@ -141,7 +141,7 @@ function compareRank(a: StandingRow, b: StandingRow): number {
   return (a.seed ?? Number.MAX_SAFE_INTEGER) - (b.seed ?? Number.MAX_SAFE_INTEGER);
 }
 
-/** The table of a season as the source tells it now. */
+/** Stores a season's current standings. */
 export async function storeStandings(
   context: AppContext,
   league: LeagueId,

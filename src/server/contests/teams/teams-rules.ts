@@ -1,8 +1,8 @@
-/** What two teams are compared by, computed from stored results and box scores alone. */
+/** Team comparison, computed only from stored results and box scores. */
 import type { TeamStatistic } from '#domain/box-score.ts';
 import type { BoxFigure, ComparedFigure } from '#domain/compared-figures.ts';
 
-/** One finished game from one team's side. */
+/** A finished game from one team's perspective. */
 export interface PlayedGame {
   pointsFor: number;
   pointsAgainst: number;
@@ -17,12 +17,15 @@ export interface TeamFigures {
   winShare: number;
   homeWinShare: number | null;
   roadWinShare: number | null;
-  /** Share of the close games that were won. */
+  /** Share of close games won, 0–1. */
   closeWinShare: number | null;
   lastFiveMargin: number;
 }
 
-/** Means over the games given, newest first; undefined without any. A close game is decided by so few. */
+/**
+ * Averages over games, newest first; undefined without any. `closeMargin` is the max margin of a
+ * close game.
+ */
 export function calculateFigures(
   games: PlayedGame[],
   closeMargin: number,
@@ -44,7 +47,7 @@ export function calculateFigures(
   };
 }
 
-/** A tie counts half. Null without games. */
+/** Win percentage 0–1 with a tie as half a win; null without games. */
 function wonShare(games: PlayedGame[]): number | null {
   if (games.length === 0) return null;
   return mean(games.map((game) => outcome(game)));
@@ -63,13 +66,13 @@ function sum(values: number[]): number {
   return values.reduce((total, value) => total + value, 0);
 }
 
-/** The figures of one game: a team's own, and its opponent's. */
+/** A game's statistics: the team's and its opponent's. */
 export interface GameSheet {
   own: TeamStatistic[];
   opponent: TeamStatistic[];
 }
 
-/** A figure over a season's games; null where no result and no box score tells it. */
+/** A statistic over a season's games; null when neither results nor box scores have it. */
 export function readFigure(
   compared: ComparedFigure,
   results: Pick<TeamFigures, 'pointsFor' | 'pointsAgainst'> | undefined,
@@ -122,7 +125,7 @@ function calculateMean(counts: (number | undefined)[]): number | null {
   return values.length === 0 ? null : mean(values);
 }
 
-/** Of all tries together: a game with few weighs little. */
+/** Of all attempts together: a game with few has little weight. */
 function calculateShare(games: (Tries | undefined)[]): number | null {
   const tries = known(games);
   const tried = sum(tries.map(([, count]) => count));
@@ -138,9 +141,8 @@ function known<Value>(values: (Value | undefined)[]): Value[] {
 }
 
 /**
- * An attack against a defense, 0–100: what this attack would score against this defense, each taken as
- * a share of the league's average points a game, times 50. 50 is an average attack against an average
- * defense. Null where nothing is known of the league.
+ * Offense against defense, 0–100: expected points of this offense against this defense as a share
+ * of the league average, times 50. 50 is average against average. Null without league data.
  */
 export function matchupBar(
   scored: number,

@@ -22,7 +22,10 @@ type Metric = ComparisonView['metrics'][number];
 const lastGames = 5;
 const shownMeetings = 10;
 
-/** Two teams side by side over the season of their newest game; head-to-head over all stored seasons. */
+/**
+ * Compares two teams over the season of their newest game, with head-to-head over all stored
+ * seasons.
+ */
 export async function compareTeams(
   context: AppContext,
   league: LeagueId,
@@ -78,7 +81,7 @@ export async function compareTeams(
   };
 }
 
-/** The box scores of a team's season; undefined where a league is compared by results alone. */
+/** Box scores of a team's season; undefined in leagues compared by results only. */
 async function readSheets(
   context: AppContext,
   league: LeagueId,
@@ -94,7 +97,7 @@ interface Played {
   finished: FinishedGame[];
 }
 
-/** Figure by figure, both teams over the season of their newest game; for who has the games already. */
+/** Compares every statistic of two teams whose games are loaded. */
 export function compareFigures(league: LeagueId, a: Played, b: Played): Metric[] {
   const { figuresA, figuresB } = figuresOfBoth(league, a, b);
   return listMetrics(league, figuresA, figuresB);
@@ -114,7 +117,7 @@ function figuresOfBoth(league: LeagueId, a: Played, b: Played) {
   return { season, counted, figuresA: figures(a), figuresB: figures(b) };
 }
 
-/** A finished game always has both scores: the store returns no other. */
+/** Finished games always have both scores: the store returns no others. */
 function toSide(game: FinishedGame, teamId: string): PlayedGame {
   const isHome = game.homeId === teamId;
   const home = game.homeScore ?? 0;
@@ -161,7 +164,7 @@ function headToHead(games: FinishedGame[], aId: string): ComparisonView['headToH
   };
 }
 
-/** How a figure of two sides becomes a line of the comparison. */
+/** Builds comparison rows from statistics of two sides. */
 function metricWriter<Figures>(a: Figures | undefined, b: Figures | undefined) {
   return (
     name: string,
@@ -182,7 +185,7 @@ interface BoxSide {
   sheets: GameSheet[];
 }
 
-/** The figures of the league, from results and box scores. */
+/** A league's metrics from results and box scores. */
 function listBoxMetrics(league: LeagueId, a: BoxSide, b: BoxSide): Metric[] {
   return (findComparedFigures(league) ?? []).map((compared) => ({
     name: compared.name,
@@ -193,7 +196,7 @@ function listBoxMetrics(league: LeagueId, a: BoxSide, b: BoxSide): Metric[] {
   }));
 }
 
-/** From results alone. */
+/** Metrics from results only. */
 function listMetrics(
   league: LeagueId,
   a: TeamFigures | undefined,
@@ -219,7 +222,7 @@ interface NamedFigures {
   figures: TeamFigures | undefined;
 }
 
-/** What a side scores in a game of the season, on average over the league. */
+/** League average of a side's points per game in a season. */
 interface LeagueScoring {
   average: number | undefined;
   unit: string;

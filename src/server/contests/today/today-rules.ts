@@ -1,7 +1,7 @@
 import type { GolfLeaderView } from '#contract/tournaments/golf-tournaments.ts';
 import { type GameState, isInPlay, maxPlayMs } from '#domain/game.ts';
 
-/** Live, still to be played, or over: what was called off has no place in the list of the day. */
+/** Live, upcoming or finished; canceled contests are not on the day's list. */
 export function isListed(
   { state, startsAt }: { state: GameState; startsAt: Date },
   now: Date,
@@ -11,7 +11,9 @@ export function isListed(
   return isOpen && now.getTime() - startsAt.getTime() < maxPlayMs;
 }
 
-/** “Jon Field -8”, “Jon Field, Al Green -8”, “3 players -8”; null before the first hole. The first comes first. */
+/**
+ * “Jon Field -8”, “Jon Field, Al Green -8”, “3 players -8”; null before the first hole. Best first.
+ */
 export function nameLeaders(
   leaderboard: readonly Pick<GolfLeaderView, 'name' | 'score'>[],
   isWhole: boolean,
@@ -24,7 +26,7 @@ export function nameLeaders(
   return `${tied.length}${more} players ${score}`;
 }
 
-/** Of the resources of a feed, those that tell when games are and how they stand. */
+/** Whether a feed resource has schedules or scores. */
 export function isPartOfSchedule(resource: string): boolean {
   return /^(?:day|week|tournament)\//.test(resource);
 }

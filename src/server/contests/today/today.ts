@@ -13,7 +13,7 @@ import { findGolf } from '../fields/fields.ts';
 import { gamesAtOnce, listGamesOfDays } from '../games/games.ts';
 import { isListed, isPartOfSchedule, nameLeaders } from './today-rules.ts';
 
-/** Every contest that is live, begins within a day or ended today, in all leagues, in order of start. */
+/** Every contest that is live, starts within a day or ended today, in all leagues, by start. */
 export async function viewToday(context: AppContext) {
   const now = context.now();
   const until = new Date(now.getTime() + dayMs);
@@ -27,7 +27,7 @@ export async function viewToday(context: AppContext) {
     const ids = listed.map(({ row }) => row.id);
     const predictions = await findCommunalPredictions(context, league, ids);
     for await (const slice of inSlices(listed, gamesAtOnce)) {
-      // Of a card's details, which weigh twice as much, the list shows nothing.
+      // Without the card details, which the list does not show and which are twice the size.
       games.push(
         ...slice.map((game) => {
           const { id = null, homeWinProbability = null } = predictions.get(game.row.id) ?? {};
@@ -46,7 +46,7 @@ export async function viewToday(context: AppContext) {
 
   const tournaments = await listTournaments(context, until);
   const listed = new Set(games.map(({ league }) => league));
-  // Of an empty list every league had its word.
+  // For an empty list, the freshness of every league counts.
   const freshness = await readFreshness(context, listed.size > 0 ? [...listed] : context.leagues);
   if (games.length === 0 && tournaments.length === 0 && freshness.lastUpdated === null) {
     throw notLoadedYet('Today’s games');
@@ -83,7 +83,9 @@ async function listTournaments(context: AppContext, until: Date): Promise<TodayT
   });
 }
 
-/** The oldest word of the leagues that are listed: stale as soon as one of them is, loading until all have told. */
+/**
+ * The oldest freshness of the listed leagues: stale if any is stale, loading until all have loaded.
+ */
 async function readFreshness(context: AppContext, leagues: readonly LeagueId[]) {
   const answeredAt: number[] = [];
   let isStale = false;

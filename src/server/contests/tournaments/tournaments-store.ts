@@ -13,7 +13,7 @@ export async function listTournamentsByIds({ db }: WithDatabase, league: LeagueI
     .where(matching(tournaments, { league, id: ids }));
 }
 
-/** Tournaments that touch a span of time, in order of play. */
+/** Tournaments overlapping a period, in order of play. */
 export async function listTournamentsBetween(
   { db }: WithDatabase,
   league: LeagueId,
@@ -45,7 +45,7 @@ export async function listSeasonTournaments(
     .orderBy(asc(tournaments.startsAt), asc(tournaments.id));
 }
 
-/** The first tournament that starts after a moment, or else the last that there was. */
+/** The first tournament starting after a moment, or else the last one. */
 export async function findNearest(
   db: Database,
   league: LeagueId,

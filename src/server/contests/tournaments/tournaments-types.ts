@@ -2,11 +2,11 @@ import { tournaments } from '#db/tables/tournaments.ts';
 
 export type TournamentRow = typeof tournaments.$inferSelect;
 
-/** What a refresh brought. */
+/** What a refresh changed. */
 export interface RefreshedTournaments {
-  /** Matches whose result is new, has been corrected or was taken back. */
+  /** Matches with a new, corrected or withdrawn result. */
   resultGameIds: string[];
   changedGameIds: string[];
-  /** Something is different that is no game: a leaderboard, a draw. */
+  /** Something other than games changed, such as a leaderboard or draw. */
   hasChanged: boolean;
 }

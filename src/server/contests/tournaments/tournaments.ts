@@ -23,15 +23,15 @@ export async function findTournament(
   return row;
 }
 
-/** The first tournament that starts from now on, or else the last that there was. */
+/** The first tournament starting from now on, or else the last one. */
 export function findNearestTournament({ db, now }: AppContext, league: LeagueId) {
   return store.findNearest(db, league, now());
 }
 
-/** One of a season that has just ended is shown beside the next for so long. */
+/** A tournament of a season that has just ended is shown next to the next season for this long. */
 const shownAfterMs = 7 * dayMs;
 
-/** A season in order of play, and before it what is on or has just ended of the one before. */
+/** A season in order of play, preceded by live or just finished tournaments of the previous one. */
 export async function listCalendar(
   context: AppContext,
   league: LeagueId,
@@ -46,7 +46,7 @@ export async function listCalendar(
   ];
 }
 
-/** Is a tournament of the league on? */
+/** Whether a tournament of the league is live. */
 export async function isTournamentLive(context: AppContext, league: LeagueId): Promise<boolean> {
   return (await store.countLiveTournaments(context.db, league)) > 0;
 }
@@ -56,9 +56,8 @@ export function notLoaded(league: LeagueId): AppError {
 }
 
 /**
- * When the source last told of what is shown: the newest answer of each league, of several the
- * oldest. Stale when the newest attempt of any of them failed. What the loading of the history asks
- * for meanwhile says nothing about it.
+ * When the source last updated what is shown: the newest answer of each league, and the oldest of
+ * several leagues. Stale when the newest attempt of any failed. Backfill requests do not count.
  */
 export async function readFreshness(
   context: AppContext,
@@ -85,7 +84,10 @@ export async function readFreshness(
   };
 }
 
-/** Golf is told by tournament, and by day in need; tennis by day, after midnight still by the last. */
+/**
+ * Golf is updated by tournament, or by day as a fallback; tennis by day, after midnight still by
+ * the previous day.
+ */
 async function listPresentStates(
   context: AppContext,
   league: LeagueId,
@@ -106,7 +108,7 @@ const monthDay = new Intl.DateTimeFormat('en-US', {
 
 const year = new Intl.DateTimeFormat('en-US', { timeZone: 'America/New_York', year: 'numeric' });
 
-/** “Nov 19 – 22, 2026”, “Nov 30 – Dec 3, 2026”: US-Eastern days, both included. */
+/** “Nov 19 – 22, 2026”, “Nov 30 – Dec 3, 2026”: US Eastern dates, both inclusive. */
 export function formatDates(startsAt: Date, endsAt: Date): string {
   const from = monthDay.format(startsAt);
   const to = monthDay.format(endsAt);
@@ -123,5 +125,5 @@ export function findUnknownSince({
   return state === 'unknown' ? (missingSince?.toISOString() ?? null) : null;
 }
 
-/** Cards show what is in play and what begins this soon. */
+/** Cards show live tournaments and those starting this soon. */
 export const cardsAheadMs = 7 * dayMs;

@@ -29,17 +29,17 @@ export async function saveTournaments(db: Database, rows: TournamentRow[]) {
   await replaceRows(db, tournaments, ['league', 'id'], rows);
 }
 
-/** States that no calendar tells. */
+/** States that no calendar reports. */
 const statesOfEvents: Tournament['state'][] = ['live', 'canceled'];
 
-/** Has a leaderboard or a scoreboard told of it, and not the calendar alone? */
+/** Whether a leaderboard or scoreboard, not only the calendar, has reported it. */
 export function isToldByEvent({ golf, state }: TournamentRow): boolean {
   return golf !== null || statesOfEvents.includes(state);
 }
 
 /**
- * Adds what a calendar lists. Of a tournament that an event has told of it changes name and dates alone; that
- * is decided as the row is written, since another process may have stored the event a moment ago.
+ * Adds a calendar's tournaments. For one already reported by an event, only name and dates are
+ * updated; decided in the upsert, since another process may have just stored the event.
  */
 export async function saveCalendar(db: Database, rows: TournamentRow[]) {
   const told = or(isNotNull(tournaments.golf), inArray(tournaments.state, statesOfEvents));

@@ -13,7 +13,7 @@ import { listTournamentsByIds } from '../tournaments/tournaments.ts';
 import type { RefreshedTournaments, TournamentRow } from '../tournaments/tournaments-types.ts';
 import { isToldByEvent, saveCalendar, saveTournaments, tournamentColumns } from './tours-store.ts';
 
-/** A calendar knows names and dates: what is known better stays. */
+/** A calendar has only names and dates; better data stays. */
 export async function storeCalendar(
   context: AppContext,
   league: LeagueId,
@@ -77,7 +77,7 @@ function isNew(old: TournamentRow | undefined, row: TournamentRow): boolean {
   return old === undefined || !isSame(old, row);
 }
 
-/** The scoreboard says less of a course than the leaderboard has said before. */
+/** The scoreboard has fewer details of a course than an earlier leaderboard. */
 function keepDetails(old: TournamentRow | undefined, row: TournamentRow): TournamentRow {
   if (old?.golf == null || row.golf === null) return row;
   const stated = Object.fromEntries(
@@ -91,7 +91,7 @@ function keepDetails(old: TournamentRow | undefined, row: TournamentRow): Tourna
   };
 }
 
-/** Grades that follow from a leaderboard are brought in line with it as it changes. */
+/** Updates grades when their leaderboard changes. */
 async function gradeField(
   context: AppContext,
   transaction: Transaction,

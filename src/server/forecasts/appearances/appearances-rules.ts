@@ -8,7 +8,7 @@ import type {
 } from '#forecasting/lineups/lineup.ts';
 import type { GameAppearances, PlayedSide, PlayedSides } from './appearances-types.ts';
 
-/** The groups of a box score that tell of a role; undefined: all of them. */
+/** Box score groups that show a role; undefined: all. */
 export const groupsOfRole: Record<PlayerRole, readonly string[] | undefined> = {
   player: undefined,
   quarterback: ['passing', 'rushing'],
@@ -24,9 +24,8 @@ const readSide: Record<PlayerRole, (side: PlayedSide) => Appearance[]> = {
 };
 
 /**
- * Who played a game, of those whose role the league's model asks for. Of one who stands in a side's
- * list twice the first line counts; one who stands in both sides' lists played for neither for
- * certain, and is left out.
+ * Players who appeared in a game, in roles the league's model uses. For a player listed twice by a
+ * side, the first line counts; one listed by both sides is excluded as ambiguous.
  */
 export function readAppearances(role: PlayerRole, { home, away }: PlayedSides): GameAppearances {
   const homeSide = readSide[role](home);
@@ -43,7 +42,7 @@ export function readAppearances(role: PlayerRole, { home, away }: PlayedSides): 
   };
 }
 
-/** Who has no minutes has not played. How many there can be in a game is the model's to say. */
+/** Players with minutes. The model limits how many there can be. */
 function readRotation({ players }: PlayedSide): Appearance[] {
   return onceEach(players).flatMap((player): Appearance[] => {
     const { id: playerId, figures } = player;
@@ -74,7 +73,9 @@ function basketballLine({ figures }: PlayerLine): BasketballLine | undefined {
   });
 }
 
-/** The feed does not say who starts a football game: who throws most often is taken for him. */
+/**
+ * The feed does not name a football game's starter: the player with the most pass attempts counts.
+ */
 function readPassers({ players }: PlayedSide): Appearance[] {
   const passers = onceEach(players.filter(({ group }) => group === 'passing'));
   const rushers = onceEach(players.filter(({ group }) => group === 'rushing'));
@@ -92,7 +93,7 @@ function readPassers({ players }: PlayedSide): Appearance[] {
   }));
 }
 
-/** Who has no line among those who ran has not run. */
+/** A player without a rushing line has not rushed. */
 function passingLine(
   passing: PlayerLine['figures'],
   rushing: PlayerLine['figures'] | undefined,
@@ -123,7 +124,7 @@ function readPitchers(side: PlayedSide): Appearance[] {
   }));
 }
 
-/** The feed does not count batters: those put out, who hit and who walked are nearly all of them. */
+/** The feed does not count batters faced: outs, hits and walks are nearly all of them. */
 function pitchingLine(figures: PlayerLine['figures']): PitchingLine | undefined {
   const outs = outsIn(figures['fullInnings.partInnings']);
   const hits = numberIn(figures['hits']);
@@ -146,7 +147,8 @@ function readGoalies(side: PlayedSide): Appearance[] {
   const goalies = onceEach(side.players.filter(({ group }) => group === 'goalies')).filter(
     ({ isStarter, figures }) => isStarter || (minutesIn(figures['timeOnIce']) ?? 0) > 0,
   );
-  // Who was relieved played less than his relief: time on ice does not say who started.
+  // A relieved starter may have played less than the reliever: time on ice does not show who
+  // started.
   const starter =
     starterAmong(goalies, side.namedStarterId) ?? (goalies.length === 1 ? goalies[0] : undefined);
   return goalies.map(({ id, figures }) => ({
@@ -158,7 +160,9 @@ function readGoalies(side: PlayedSide): Appearance[] {
   }));
 }
 
-/** Marked by the feed; else the one who was named before, if he played. Undefined: not told. */
+/**
+ * The starter marked by the feed; else the one named before, if they played. Undefined if unknown.
+ */
 function starterAmong(
   players: readonly PlayerLine[],
   namedId: string | undefined,
@@ -177,7 +181,7 @@ function onceEach(lines: readonly PlayerLine[]): PlayerLine[] {
   return [...byId.values()];
 }
 
-/** A line of which a figure is missing tells nothing; attempts at threes alone may be missing. */
+/** Undefined for a line with a missing statistic; only three-point attempts may be missing. */
 function complete<Line extends object>(line: {
   [Figure in keyof Line]: Line[Figure] | undefined;
 }): Line | undefined {
@@ -205,7 +209,7 @@ function minutesIn(text: string | undefined): number | undefined {
     : Number(minutes) + Number(seconds) / 60;
 }
 
-/** “5.1” is five innings and one out. */
+/** “5.1” means five innings and one out. */
 function outsIn(text: string | undefined): number | undefined {
   const [, innings, outs] = /^(\d+)(?:\.([0-2]))?$/.exec(text?.trim() ?? '') ?? [];
   return innings === undefined ? undefined : 3 * Number(innings) + Number(outs ?? 0);

@@ -6,7 +6,9 @@ import type { PlayerLine } from '#domain/box-score.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { and, asc, eq, gte, inArray, sql, type SQL } from 'drizzle-orm';
 
-/** Lines of players in some groups of stored box scores, with who was named to start; undefined: all groups. */
+/**
+ * Player lines in some groups of stored box scores, with the named starters; undefined: all groups.
+ */
 export async function listPlayed(
   db: Database,
   league: LeagueId,
@@ -37,7 +39,7 @@ function selectLines(side: SQL, groups: readonly string[] | undefined): SQL<Play
   return sql`jsonb_path_query_array(${side}, '$.players[*] ? (@.group == $groups[*])', ${named}::jsonb)`;
 }
 
-/** Box scores that were stored or corrected since a moment, the earliest first. */
+/** Box scores stored or corrected since a moment, earliest first. */
 export async function listStoredSince(
   db: Database,
   league: LeagueId,

@@ -1,13 +1,13 @@
 import type { PlayerLine } from '#domain/box-score.ts';
 import type { Appearance } from '#forecasting/lineups/lineup.ts';
 
-/** Who played on both sides of a finished game, and how, as its box score tells it. */
+/** Who played for both sides of a finished game, and how, from its box score. */
 export interface GameAppearances {
   home: Appearance[];
   away: Appearance[];
 }
 
-/** What of a stored box score tells who played. */
+/** The part of a stored box score with who played. */
 export interface PlayedSides {
   home: PlayedSide;
   away: PlayedSide;
@@ -15,6 +15,6 @@ export interface PlayedSides {
 
 export interface PlayedSide {
   players: PlayerLine[];
-  /** Who was named to start before the game, where the league names somebody. */
+  /** Starter named before the game, in leagues that name one. */
   namedStarterId?: string;
 }

@@ -10,22 +10,22 @@ import type { GameAppearances } from './appearances-types.ts';
 
 export { readAppearances } from './appearances-rules.ts';
 
-/** Box scores that are read in one statement: some hundred lines of players each. */
+/** Box scores per statement, each with about a hundred player lines. */
 const gamesAtOnce = 50;
 
-/** Who played a game, with names, and a digest that changes when it is corrected. */
+/** Who played a game, with names, and a digest that changes on correction. */
 export interface PlayedGame {
   appearances: GameAppearances;
   names: { id: string; name: string }[];
   digest: string;
 }
 
-/** The role that the league's model asks for; undefined where it knows nothing of who plays. */
+/** The role used by the league's model; undefined if it ignores lineups. */
 export function findPlayerRole(league: LeagueId): PlayerRole | undefined {
   return isTeamLeague(league) ? findLineupModel(league)?.role : undefined;
 }
 
-/** Who played, of those games whose box scores are stored and tell of somebody. */
+/** Who played in those games that have usable box scores. */
 export async function findPlayedGames(
   context: AppContext,
   league: LeagueId,
@@ -55,7 +55,9 @@ export async function findPlayedGames(
   return played;
 }
 
-/** Games whose box scores were stored or corrected since a moment, and when; none without a model for them. */
+/**
+ * Games with box scores stored or corrected since a moment, and when; none without a lineup model.
+ */
 export async function listNewBoxScores(
   context: AppContext,
   league: LeagueId,

@@ -1,9 +1,9 @@
 import type { Forecast } from '#domain/forecast.ts';
 
-/** A change of probability below this is no news. */
+/** Smaller changes of probability are ignored. */
 const materialProbability = 0.0005;
 
-/** Do they differ in a percentage point, or in a fair line? */
+/** Whether they differ by a percentage point or in a fair line. */
 export function isNoticeable(before: Forecast | undefined, after: Forecast): boolean {
   if (before === undefined) return true;
   const percent = ({ homeWinProbability }: Forecast) => Math.round(homeWinProbability * 100);
@@ -14,12 +14,14 @@ export function isNoticeable(before: Forecast | undefined, after: Forecast): boo
   );
 }
 
-/** Who is missed, by name: a card shows it. */
+/** Names of absent players, as shown on a card. */
 function describeAbsences({ absences = [] }: Forecast): string {
   return absences.map(({ playerId, name = '' }) => `${playerId} ${name}`).join();
 }
 
-/** Does a card show the same? A release may project another score from the same ratings. */
+/**
+ * Whether a card would show the same. A release may project another score from the same ratings.
+ */
 export function isSame(known: Forecast | undefined, fresh: Forecast): boolean {
   if (known?.model !== fresh.model || known.sampleGames !== fresh.sampleGames) return false;
   return (

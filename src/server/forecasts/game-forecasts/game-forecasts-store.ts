@@ -9,7 +9,7 @@ import { and, asc, desc, gt, inArray, lt, not, or, sql } from 'drizzle-orm';
 interface ForecastSpan {
   from: Date;
   until: Date;
-  /** Also games in play that have no forecast: theirs is calculated once, and always shown as that. */
+  /** Also live games without a forecast: it is calculated once, and marked as such. */
   withLive: boolean;
 }
 
@@ -41,7 +41,7 @@ export async function listUpcomingIds(
   return rows.map(({ id }) => id);
 }
 
-/** Those of the games named. */
+/** Games with the given ids. */
 export async function listUpcoming(
   db: Database,
   league: LeagueId,
@@ -54,7 +54,10 @@ export async function listUpcoming(
     .where(and(isForecast(league, span), inArray(games.id, gameIds)));
 }
 
-/** Stores forecasts of games that have not begun in the meantime: the last one before stays. */
+/**
+ * Stores forecasts of games that have not begun meanwhile, so that the last one before the start
+ * stays.
+ */
 export async function saveForecasts(
   db: Database,
   league: LeagueId,
@@ -72,7 +75,7 @@ export async function saveForecasts(
     });
 }
 
-/** Notes what forecasts say that differ from the ones before in what a chart shows. */
+/** Adds history rows for forecasts that differ from the previous ones in what a chart shows. */
 export async function addForecastChanges(
   db: Database,
   league: LeagueId,
@@ -91,7 +94,7 @@ export async function addForecastChanges(
   await db.insert(forecastChanges).values(rows).onConflictDoNothing();
 }
 
-/** The newest changes of a game's forecast until a moment, the newest first. */
+/** The newest changes of a game's forecast before a moment, newest first. */
 export async function listForecastChanges(
   db: Database,
   league: LeagueId,

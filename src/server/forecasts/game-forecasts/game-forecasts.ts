@@ -16,15 +16,14 @@ import * as store from './game-forecasts-store.ts';
 
 type GameRow = typeof games.$inferSelect;
 
-/** Games this far ahead get a forecast. */
+/** Games within this time get a forecast. */
 const horizonMs = 21 * 24 * 3_600_000;
-/** Games that are forecast in one turn of the event loop: most of a millisecond each. */
+/** Games forecast per turn of the event loop: almost a millisecond each. */
 const gamesAtOnce = 20;
 
 /**
- * Brings the forecasts of upcoming games up to date: all of them after new results, otherwise those
- * whose game has changed. What does not change materially keeps its time; the games are told whose
- * forecast did change.
+ * Updates forecasts of upcoming games: all after new results, otherwise those of changed games. An
+ * immaterial change keeps the old time; returns the games whose forecast changed.
  */
 export async function refreshUpcomingForecasts(
   context: AppContext,
@@ -56,12 +55,12 @@ export async function refreshUpcomingForecasts(
   return changed;
 }
 
-/** What the ratings had learned when all forecasts of a league were last made again. */
+/** Revision of the ratings when all forecasts of a league were last recomputed. */
 const followedRevisions = mapPerOwner<LeagueId, number>();
 
 /**
- * Makes a league's forecasts again where its ratings have learned something since they were: box scores
- * that came after their results. The games are told whose forecast changed.
+ * Recomputes a league's forecasts if its ratings changed since, as when box scores come after their
+ * results. Returns the games whose forecast changed.
  */
 export async function followRatings(context: AppContext, league: LeagueId): Promise<string[]> {
   const model = await findLearnedModel(context, league);
@@ -93,7 +92,7 @@ async function refreshForecasts(
   return news.map(({ gameId }) => gameId);
 }
 
-/** The forecast of one game from everything known now; it is stored while the game has not begun. */
+/** Computes a game's forecast from current data; stores it before the start. */
 export async function refreshForecast(
   context: AppContext,
   league: LeagueId,
@@ -114,11 +113,11 @@ export async function refreshForecast(
 interface FreshForecast {
   gameId: string;
   forecast: Forecast;
-  /** The one that it replaces. */
+  /** The forecast it replaces. */
   before: Forecast | undefined;
 }
 
-/** Stores them; what a chart can tell from the one before is noted with its time. */
+/** Stores forecasts, with a history row for changes visible in a chart. */
 async function save(context: AppContext, league: LeagueId, news: FreshForecast[]): Promise<Date> {
   const madeAt = context.now();
   if (news.length === 0) return madeAt;
@@ -128,10 +127,10 @@ async function save(context: AppContext, league: LeagueId, news: FreshForecast[]
   return madeAt;
 }
 
-/** More nobody can tell apart in a chart. */
+/** A chart cannot show more. */
 const maxForecastChanges = 200;
 
-/** What the forecasts of a game said until its start, the oldest first; the last one as it stands. */
+/** Forecast history of a game until its start, oldest first, with the current one last. */
 export async function listForecastHistory(
   context: AppContext,
   { row, forecast: last }: StoredGame,
@@ -148,10 +147,10 @@ export async function listForecastHistory(
   return [...history, { at: last.madeAt, homeWinProbability, homeSpread, total }];
 }
 
-/** What a forecast said at a moment. */
+/** A forecast at a moment. */
 type ForecastMoment = Pick<Forecast, 'homeWinProbability' | 'homeSpread' | 'total'> & { at: Date };
 
-/** What the ratings say of two teams that meet now at a neutral site; the first stands for home. */
+/** Forecast of two teams meeting now at a neutral site; the first counts as home. */
 export async function forecastMeeting(
   context: AppContext,
   league: TeamLeagueId,
@@ -181,19 +180,19 @@ export async function forecastMeeting(
   return forecast;
 }
 
-/** A league's ratings, and the names that its forecasts speak of. */
+/** A league's ratings, with the names its forecasts mention. */
 interface Model extends LearnedModel {
   names: Map<string, string>;
 }
 
-/** The league's model; of golf, which has none, undefined. */
+/** The league's model; undefined for golf. */
 async function findModel(context: AppContext, league: LeagueId): Promise<Model | undefined> {
   const model = await findLearnedModel(context, league);
   if (model === undefined) return undefined;
   return { ...model, names: await readNames(context.db, league) };
 }
 
-/** The model, ready to speak of some games. */
+/** A forecasting function for some games, with their data loaded. */
 async function forecasting(
   context: AppContext,
   league: LeagueId,

@@ -6,7 +6,7 @@ import { createTennisForecaster } from '#forecasting/tennis/tennis-forecaster.ts
 import type { ScoreSource } from '#providers/scores/score-source.ts';
 import type { Contest, ContestForecaster, Ratings, TennisFacts } from './learning-types.ts';
 
-/** Undefined for golf, whose contests have no two sides. */
+/** Undefined for golf, whose contests are not matchups. */
 export function createContestForecaster(
   league: LeagueId,
   source: ScoreSource['kind'],
@@ -72,11 +72,11 @@ export function createContestForecaster(
   };
 }
 
-/** What a player ranked 100th is taken for, and how many points make ten to one. */
+/** Rating of the player ranked 100th, and points for odds of ten to one. */
 const middleRating = 1500;
 const pointsPerDecade = 400;
 
-/** A skill in logits as members know ratings: 400 points more win ten matches for each that is lost. */
+/** Converts a skill in logits to an Elo-like rating: 400 points more mean ten wins per loss. */
 function ratingOfSkill(skill: number): number {
   return middleRating + (pointsPerDecade / Math.LN10) * skill;
 }
@@ -85,7 +85,7 @@ export function totalRating({ team, players = 0 }: TeamRating): number {
   return team + players;
 }
 
-/** Of a role of which one starts, only who starts is rated. */
+/** In a role with one starter, only the starter is rated. */
 export function countsInCareer(appearance: Appearance): boolean {
   return appearance.role === 'player' || appearance.started;
 }
@@ -109,7 +109,7 @@ function tennisMatch({ startsAt, homeId, awayId }: Contest, { bestOf, surface }:
   return { startsAt, bestOf, surface, home: { id: homeId }, away: { id: awayId } };
 }
 
-/** A walkover was never played; one who gave up has lost, whatever the sets say. */
+/** A walkover was never played; a player who retired has lost, whatever the set score. */
 function findWinner({ state, firstWon }: TennisFacts): 'home' | 'away' | undefined {
   if (state !== 'final' && state !== 'retired') return undefined;
   if (firstWon === undefined) return undefined;
@@ -122,21 +122,24 @@ function sum(games: number[]): number {
 
 /** Changes when a result is corrected. */
 export function resultSignature({ startsAt, homeScore, awayScore }: Contest): string {
-  // Joined, it is one text; a template is kept as the pieces that it was made of.
+  // A joined string is flat; a template literal would keep its pieces in memory.
   return [startsAt.getTime(), homeScore, awayScore].join('/');
 }
 
 const hourMs = 3_600_000;
 
-/** A game lasts about three hours; its box score is expected within three more. */
+/** A game takes about three hours; its box score is expected within three more. */
 const boxScoreExpectedMs = 6 * hourMs;
 
-/** May the box score of a result still come? A result that waits for it is learned with who played. */
+/**
+ * Whether a result's box score may still come. The result then waits, to be learned with who
+ * played.
+ */
 export function isBoxScoreExpected({ startsAt }: Contest, now: Date): boolean {
   return now.getTime() - startsAt.getTime() < boxScoreExpectedMs;
 }
 
-/** When the newest of these box scores were stored, and of which games they are; in order of storing. */
+/** When the newest of these box scores were stored, and of which games; input in storage order. */
 export function findLatest(
   stored: { gameId: string; fetchedAt: Date }[],
 ): Ratings['newestBoxScores'] {

@@ -7,7 +7,7 @@ import { and, asc, count, eq, gt, gte, inArray, isNotNull, max, sql } from 'driz
 import { readInPages } from '../../scheduling/pages.ts';
 import type { Contest, TennisFacts } from './learning-types.ts';
 
-/** Rows of a season are read in several statements: each keeps the thread of an embedded engine. */
+/** Rows per statement, to limit how long it blocks an embedded engine. */
 const rowsAtOnce = 500;
 
 const contestColumns = {
@@ -27,7 +27,7 @@ const contestColumns = {
   changedAt: games.changedAt,
 };
 
-/** Contests of the league that ended with a score; in tennis those that were given up, too. */
+/** Finished contests of the league with a score; in tennis also retirements. */
 function finished(league: LeagueId) {
   return and(
     matching(games, {
@@ -45,7 +45,7 @@ export async function countResults(db: Database, league: LeagueId): Promise<numb
   return row?.n ?? 0;
 }
 
-/** Results in order of play; with a moment, those that were stored or corrected since. */
+/** Results in order of play, optionally only those stored or corrected since a moment. */
 export async function listResults(
   db: Database,
   league: LeagueId,
@@ -75,7 +75,7 @@ interface MatchRow extends Pick<TennisFacts, 'bestOf' | 'state'> {
   firstWon: boolean | null;
 }
 
-/** What only tennis knows of its matches: all of a tour, or those named. */
+/** Tennis-only facts of matches: all of a tour, or the given ones. */
 export async function listTennisFacts(
   db: Database,
   league: LeagueId,
@@ -118,7 +118,7 @@ export async function listTennisFacts(
   );
 }
 
-/** Names by competitor id, for the sentences of the factors. */
+/** Names by competitor id, for explanations of factors. */
 export async function readNames(db: Database, league: LeagueId): Promise<Map<string, string>> {
   const rows = await db
     .select({ id: competitors.id, name: competitors.name })
@@ -127,7 +127,7 @@ export async function readNames(db: Database, league: LeagueId): Promise<Map<str
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Changes with every result that is new or corrected: what ratings rest on. */
+/** Version of the results behind the ratings; changes with every new or corrected one. */
 export async function readResultsVersion(db: Database, league: LeagueId): Promise<string> {
   const [row] = await db
     .select({ finished: count(), newest: max(games.changedAt) })

@@ -9,7 +9,7 @@ import type { PlayerWorth } from '#forecasting/lineups/player-worth.ts';
 import type { SideNames } from '#forecasting/team/forecast-factors.ts';
 import type { RatedMoment, TeamRating } from '#forecasting/team/team-forecaster.ts';
 
-/** What the models are told of a contest of two sides. */
+/** A matchup as the models see it. */
 export interface Contest {
   id: string;
   season: number;
@@ -24,10 +24,10 @@ export interface Contest {
   homeStarter: { id: string } | null;
   awayStarter: { id: string } | null;
   neutralSite: boolean;
-  /** Of a contest to come: what is known of who plays. */
+  /** For an upcoming contest: known lineup information. */
   homeLineup?: Lineup;
   awayLineup?: Lineup;
-  /** Of a finished one: who played, and how. */
+  /** For a finished one: who played, and how. */
   homeAppearances?: readonly Appearance[];
   awayAppearances?: readonly Appearance[];
 }
@@ -36,49 +36,49 @@ export interface TennisFacts {
   bestOf: 3 | 5;
   surface?: TennisSurface;
   state: TennisMatch['state'];
-  /** Did the side that is told first win? Undefined until there is a winner. */
+  /** Whether the first-named side won; undefined until there is a winner. */
   firstWon?: boolean;
 }
 
-/** One league's model, whatever its sport. */
+/** A league's model, for any sport. */
 export interface ContestForecaster {
-  /** A result, in order of play. */
+  /** Learns a result; call in order of play. */
   learn(result: Contest, facts?: TennisFacts): void;
-  /** Undefined where too little is told of the contest. */
+  /** Undefined when too little is known about the contest. */
   forecast(contest: Contest, names: SideNames, facts?: TennisFacts): Forecast | undefined;
-  /** How strong a team is, as its page and its games state it; left out of tennis. */
+  /** A team's strength for its page and games; absent for tennis. */
   rateTeam?: (teamId: string, moment: RatedMoment) => TeamRating;
-  /** Of a player: 1500 and what he is better than one ranked 100th; undefined for one who has not played. */
+  /** A player's rating, 1500 for one ranked 100th; undefined for one who has not played. */
   ratePlayer?: (playerId: string, surface?: TennisSurface) => number | undefined;
-  /** Left out where the model knows nothing of who plays. */
+  /** Absent when the model ignores lineups. */
   lineups?: LineupForecaster;
 }
 
-/** What a league's model says of those who play. */
+/** Player effects in a league's model. */
 export interface LineupForecaster {
-  /** Whose presence it counts with. */
+  /** The role whose presence the model uses. */
   role: PlayerRole;
-  /** Does the forecast of this contest go by who plays? */
+  /** Whether the forecast of this contest uses lineups. */
   knows(contest: Contest): boolean;
-  /** What each player changes; undefined where results alone speak. */
+  /** Each player's effect; undefined when only results count. */
   findEffects(contest: Contest): SideEffects | undefined;
-  /** What switched players change, as the home side sees it. */
+  /** Effect of switched players, from the home side's perspective. */
   compare(before: Contest, after: Contest): LineupChange;
-  /** What a player is worth at a moment of a season; undefined for one who has not played in the role. */
+  /** A player's value at a moment of a season; undefined for one who has not played in the role. */
   findWorth(playerId: string, season: number, at: Date): PlayerWorth | undefined;
-  /** Those whom it expects, and what they are worth together; undefined as above. */
+  /** Expected players and their total value; undefined as above. */
   findExpected(contest: Contest): LineupExpectation | undefined;
 }
 
-/** A player's games in the role that his league's model asks for, as the ratings learned them. */
+/** A player's games in the role used by the league's model, as learned by the ratings. */
 export interface Career {
-  /** Of his last game. */
+  /** Team in the last game. */
   teamId: string;
-  /** What he was worth after each of his games. */
+  /** Value after each game. */
   games: ValueHistory;
 }
 
-/** What one result has changed, in points above an average side; flat, because there are thousands. */
+/** Rating changes from one result, in points above average; flat, because there are thousands. */
 export interface Lesson {
   homeBefore: number;
   homeAfter: number;
@@ -86,7 +86,7 @@ export interface Lesson {
   awayAfter: number;
 }
 
-/** How strong a side, or what a player was worth, after a contest. */
+/** Strength of a side, or value of a player, after a contest. */
 export interface ValueMoment {
   contestId: string;
   at: Date;
@@ -94,8 +94,8 @@ export interface ValueMoment {
 }
 
 /**
- * How a value went on, contest by contest in order of play. A column for each field: ratings keep a
- * hundred thousand moments, and as objects with dates of their own these took five times as much.
+ * History of a value, one entry per contest in order of play. Stored as columns: ratings keep a
+ * hundred thousand entries, and objects with dates took five times the memory.
  */
 export class ValueHistory {
   readonly #contestIds: string[] = [];
@@ -112,7 +112,7 @@ export class ValueHistory {
     return this.last(1)[0];
   }
 
-  /** The last so many, all of them unless told; the oldest first. */
+  /** The last entries, by default all, oldest first. */
   last(most = Infinity): ValueMoment[] {
     const from = Math.max(0, this.#times.length - most);
     return this.#times.slice(from).map((time, index) => ({
@@ -123,22 +123,22 @@ export class ValueHistory {
   }
 }
 
-/** A league's model as it stands. */
+/** A league's trained model. */
 export interface LearnedModel {
   forecaster: ContestForecaster;
-  /** Names of those who have played, by id. */
+  /** Names of players who have played, by id. */
   players: ReadonlyMap<string, string>;
-  /** What has been learned of those who have played, by id. */
+  /** Careers of players who have played, by id. */
   careers: ReadonlyMap<string, Career>;
-  /** How the sides of each contest were rated before it was learned and after it, by its id. */
+  /** Ratings of both sides before and after each contest, by contest id. */
   lessons: ReadonlyMap<string, Lesson>;
-  /** How strong each side was after each of its contests, by its id. */
+  /** Rating history of each side, by id. */
   ratingMoments: ReadonlyMap<string, ValueHistory>;
-  /** Grows with everything that is learned. */
+  /** Incremented with everything learned. */
   revision: number;
 }
 
-/** A model with what it has learned. A copy that may be lost: it follows from the stored results. */
+/** A model with what it has learned. A disposable cache, derived from the stored results. */
 export interface Ratings extends LearnedModel {
   players: Map<string, string>;
   careers: Map<string, Career>;
@@ -147,11 +147,11 @@ export interface Ratings extends LearnedModel {
   learned: Map<string, LearnedResult>;
   newestChange: Date | undefined;
   newestStartMs: number;
-  /** Results whose box scores are still expected, with when they were stored. */
+  /** Results still waiting for their box scores, with when they were stored. */
   waiting: Map<string, Date>;
-  /** Of each team: did the last result that was learned come with who played? */
+  /** Per team: whether the last learned result came with who played. */
   hasBoxScoreByTeam: Map<string, boolean>;
-  /** When the newest box scores that were looked at were stored, and of which games they are. */
+  /** When the newest processed box scores were stored, and of which games. */
   newestBoxScores: { at: Date; gameIds: Set<string> } | undefined;
   behindSince: Date | undefined;
   rebuiltAt: Date | undefined;
@@ -159,7 +159,7 @@ export interface Ratings extends LearnedModel {
 
 interface LearnedResult {
   signature: string;
-  /** Of who played, as it was learned; undefined: nobody was told of. */
+  /** Digest of who played, as learned; undefined when nobody was reported. */
   digest: string | undefined;
 }
 

@@ -36,22 +36,22 @@ export {
   readResultsVersion,
 } from './learning-store.ts';
 
-/** Results learned before others get their turn on the event loop. */
+/** Results learned per turn of the event loop. */
 const atOnce = 400;
-/** The same where who played is learned with them, which takes longer. */
+/** The same when who played is learned, too, which takes longer. */
 export const playedAtOnce = 25;
-/** A stored result, with what the model said of it before it learned it. */
+/** A stored result, with the model's forecast from before learning it. */
 export interface ReplayedResult {
   result: Contest;
-  /** Undefined where the model says nothing of the contest. */
+  /** Undefined when the model has no forecast for the contest. */
   forecast: Forecast | undefined;
-  /** What only tennis knows. */
+  /** Tennis-only facts. */
   facts: TennisFacts | undefined;
 }
 
 /**
- * Learns the stored results of a league from the first one on, and hands out before each what was
- * forecast of it: by the code that learns them, from what was known before the start.
+ * Learns a league's stored results from the first on, and yields before each the forecast from what
+ * was known before its start, by the same code that learns.
  */
 export async function replayResults(
   context: AppContext,
@@ -66,7 +66,7 @@ export async function replayResults(
   });
   await buildRatings(context, league, undefined, {
     before(forecaster, result, facts) {
-      // Who played is what was learned afterward; before the start nobody had told.
+      // Who played was learned afterward; before the start nobody knew.
       const { homeAppearances: _home, awayAppearances: _away, ...known } = result;
       const asUnplayed = { ...known, homeScore: null, awayScore: null };
       const forecast = forecaster.forecast(asUnplayed, nameSides(result), facts);
@@ -76,13 +76,13 @@ export async function replayResults(
   });
 }
 
-/** Who looks on while ratings are built. */
+/** Observer of the ratings being built. */
 interface Onlooker {
   before(forecaster: ContestForecaster, result: Contest, facts: TennisFacts | undefined): void;
   afterSlice(): Promise<void>;
 }
 
-/** The ratings of all stored results; `before` says what had been seen until now. */
+/** Builds ratings from all stored results; `before` holds what was processed so far. */
 export async function buildRatings(
   context: AppContext,
   league: LeagueId,
@@ -91,7 +91,7 @@ export async function buildRatings(
 ): Promise<Ratings> {
   const forecaster = createContestForecaster(league, context.source.kind);
   if (forecaster === undefined) throw new RangeError(`${league} has no contests of two sides`);
-  // What is stored while the results are read is looked at afterward.
+  // Box scores stored while results are being read are processed afterward.
   const stored = await listNewBoxScores(context, league, before?.newestBoxScores?.at);
   const ratings: Ratings = {
     forecaster,
@@ -113,7 +113,7 @@ export async function buildRatings(
   return ratings;
 }
 
-/** Has the ratings learn further results, in order of play. */
+/** Learns further results, in order of play. */
 export async function learnResults(
   context: AppContext,
   league: LeagueId,
@@ -137,7 +137,7 @@ export async function learnResults(
   }
 }
 
-/** Results with who played; one whose box score is still expected waits for it. */
+/** Learns results with who played; a result whose box score is still expected waits. */
 async function learnPlayed(
   context: AppContext,
   league: LeagueId,
@@ -150,7 +150,7 @@ async function learnPlayed(
   for (const result of results) {
     const { id, homeId, awayId } = result;
     const known = played.get(id);
-    // Only of teams whose box scores come: of others there is nothing to wait for.
+    // Only for teams with box scores: others have none to wait for.
     const haveBoxScores = [homeId, awayId].some(
       (team) => ratings.hasBoxScoreByTeam.get(team) === true,
     );
@@ -167,7 +167,7 @@ async function learnPlayed(
   }
 }
 
-/** What those who have played are worth after it; preseason teaches nothing. */
+/** Records player values after a result; preseason is not learned. */
 function noteCareers(
   { forecaster: { lineups }, careers }: Ratings,
   { id: contestId, season, phase, startsAt: at, homeId, awayId }: StoredResult,
@@ -219,7 +219,7 @@ function learnOne(
   }
 }
 
-/** Preseason teaches nothing. */
+/** Preseason is not learned. */
 function noteRatings(
   { forecaster, ratingMoments }: Ratings,
   { id: contestId, startsAt: at, phase, homeId, awayId }: StoredResult,

@@ -4,10 +4,10 @@ import type { KnownPlayer, KnownSide } from '#domain/lineups/lineup.ts';
 import { probabilityOfPlaying } from '#forecasting/lineups/availability.ts';
 import type { Lineup, PlayerRole } from '#forecasting/lineups/lineup.ts';
 
-/** A list that has told of players and is suddenly empty is believed after this long. */
+/** An injury list that had players and is suddenly empty is believed after this long, in ms. */
 const emptyListBelievedMs = 6 * 3_600_000;
 
-/** The feed's abbreviations of those positions that a role is played from; undefined: all. */
+/** Feed abbreviations of positions that can play a role; undefined: all. */
 const positionsOfRole: Record<PlayerRole, RegExp | undefined> = {
   player: undefined,
   quarterback: /^QB$/i,
@@ -15,20 +15,20 @@ const positionsOfRole: Record<PlayerRole, RegExp | undefined> = {
   goalie: /^GK?$/i,
 };
 
-/** What the source tells of one side before a game. */
+/** Reported news of one side before a game. */
 export interface SideNews {
-  /** Null: it has not told of this side. */
+  /** Null when this side was not reported. */
   list: readonly Injury[] | null;
-  /** When it told the list. */
+  /** When the list was reported. */
   listAt: Date;
   starter: { id: string; name: string } | null;
-  /** Who could start, in order, where the league has depth charts. */
+  /** Possible starters in order, in leagues with depth charts. */
   charted?: readonly ChartedPlayer[];
 }
 
 /**
- * What is known of a side's players, from what is told now and was known before. Players of other
- * positions than the role's, and those without an id, say nothing to the model.
+ * Merges current and previous information on a side's players. Players without an id or in
+ * positions outside the role are ignored.
  */
 export function knownSide(
   role: PlayerRole,
@@ -43,7 +43,7 @@ export function knownSide(
   return listToldAt === undefined ? { players } : { players, listToldAt };
 }
 
-/** One who is named twice counts as the more doubtful of the two, in whatever order they come. */
+/** A player listed twice counts as the more doubtful of the two, in any order. */
 function listedPlayers(
   role: PlayerRole,
   list: readonly Injury[],
@@ -71,7 +71,7 @@ function listedPlayers(
   return [...byId.values()].toSorted(byPlayerId);
 }
 
-/** An entry that has lost its id is of him who stood there under that name, if one alone did. */
+/** An entry without an id is matched to the only earlier player of that name. */
 function idAsBefore(
   name: string,
   list: readonly Injury[],
@@ -83,8 +83,8 @@ function idAsBefore(
 }
 
 /**
- * Of a list that is not told, the last one stands. One that is told empty stands for six hours more: a
- * feed's list has been seen to come without entries for a while, which is not that all are well.
+ * Without a new list the last one stays. An empty list replaces it only after six hours: feeds have
+ * been seen to drop all entries for a while.
  */
 function keptPlayers(
   list: readonly Injury[] | null,
@@ -100,8 +100,8 @@ function keptPlayers(
 }
 
 /**
- * Those of the depth chart start in its order: each for certain, should nobody before him, or as likely
- * as the injury list says of him.
+ * Probabilities of starting in depth-chart order: each player starts if nobody before does, or as
+ * likely as the injury list says.
  */
 function withDepth(listed: KnownPlayer[], charted: readonly ChartedPlayer[]): KnownPlayer[] {
   if (charted.length === 0) return listed;
@@ -119,7 +119,7 @@ function withDepth(listed: KnownPlayer[], charted: readonly ChartedPlayer[]): Kn
   return [...others, ...inOrder].toSorted(byPlayerId);
 }
 
-/** A starter who is on the injury list starts as likely as the list says. */
+/** An injured starter starts as likely as the injury list says. */
 function withStarter(
   listed: readonly KnownPlayer[],
   { id, name }: { id: string; name: string },
@@ -130,12 +130,12 @@ function withStarter(
   return [...others, starter].toSorted(byPlayerId);
 }
 
-/** In one order, so that the same news in another order is no news. */
+/** A fixed order, so that reordered news is not a change. */
 function byPlayerId(a: KnownPlayer, b: KnownPlayer): number {
   return a.playerId < b.playerId ? -1 : 1;
 }
 
-/** What the model is told. A named starter is asked before others who could start. */
+/** The lineup for the model. A named starter goes before other possible starters. */
 export function modelLineup(role: PlayerRole, { players }: KnownSide): Lineup {
   return {
     players: players.map(({ playerId, probability, isNamedStarter, depth }) => ({

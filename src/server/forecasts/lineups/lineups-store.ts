@@ -4,7 +4,7 @@ import type { LeagueId } from '#domain/league.ts';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { KnownLineup } from './lineups-types.ts';
 
-/** The newest of what is known of each game. */
+/** The newest lineup information of each game. */
 export async function listLineups(
   db: Database,
   league: LeagueId,
@@ -19,7 +19,7 @@ export async function listLineups(
   return new Map(rows.map(({ gameId, knownAt, home, away }) => [gameId, { knownAt, home, away }]));
 }
 
-/** Adds what became known; the same moment told again is corrected. */
+/** Adds lineup information; the same moment again replaces it. */
 export async function saveLineup(
   db: Database,
   league: LeagueId,

@@ -1,9 +1,9 @@
 import type { KnownSide } from '#domain/lineups/lineup.ts';
 
-/** What is known before a game of who plays. */
+/** Lineup information before a game. */
 export interface KnownLineup {
   home: KnownSide;
   away: KnownSide;
-  /** When the newest of it became known. */
+  /** When its newest part became known. */
   knownAt: Date;
 }

@@ -12,7 +12,7 @@ import { knownSide, modelLineup } from './lineups-rules.ts';
 import { listLineups, saveLineup } from './lineups-store.ts';
 import type { KnownLineup } from './lineups-types.ts';
 
-/** What is known before games of who plays, as it was last noted. */
+/** Lineup information of games, as last recorded. */
 export function findLineups(
   context: AppContext,
   league: LeagueId,
@@ -22,8 +22,8 @@ export function findLineups(
 }
 
 /**
- * Brings what is known of games to come up to date with injury lists and named starters, and stores
- * what is news. Games of which nothing is known are left out, as is a league without a model for it.
+ * Updates lineups of upcoming games from injury lists and named starters, and stores changes.
+ * Excludes games without information and leagues without a lineup model.
  */
 export async function refreshLineups(
   context: AppContext,
@@ -64,7 +64,7 @@ export async function refreshLineups(
   return known;
 }
 
-/** What is to be stored; undefined: nothing is. A list that was only told again keeps its time. */
+/** What to store, or undefined. A list repeated unchanged keeps its time. */
 function findNews(
   fresh: Pick<KnownLineup, 'home' | 'away'>,
   before: KnownLineup | undefined,
@@ -83,7 +83,7 @@ function findNews(
   return isDeepStrictEqual(fresh, { home, away }) ? undefined : { ...fresh, knownAt };
 }
 
-/** Players' names by id: of those who have played, and of those whom a lineup speaks of. */
+/** Names by id, of players who have played and those in a lineup. */
 export function namesWith(
   players: ReadonlyMap<string, string>,
   known: KnownLineup | undefined,
@@ -96,7 +96,7 @@ export function namesWith(
   ]);
 }
 
-/** What the model is told of a game; nothing, where nothing is known. */
+/** A game's lineups for the model; empty when nothing is known. */
 export function modelMatchup(
   league: LeagueId,
   known: KnownLineup | undefined,

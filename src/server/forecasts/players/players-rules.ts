@@ -3,8 +3,8 @@ import type { KnownLineup } from '../lineups/lineups-types.ts';
 import type { ComingGame, NextGame } from './players-types.ts';
 
 /**
- * A player's next game: the first whose lineup speaks of him, which is how a trade shows; else the
- * first of the side that he last played for.
+ * A player's next game: the first whose lineup names them, which reveals a trade; else the first of
+ * their last team.
  */
 export function findNextGame(
   playerId: string,
@@ -19,7 +19,7 @@ export function findNextGame(
       const known = lineup[side].players.find((player) => player.playerId === playerId);
       return known === undefined ? [] : [{ game, teamId: game[`${side}Id`], known }];
     });
-    // Listed on both sides, he is of the one that he last played for.
+    // If both sides list them, the team they last played for counts.
     const own = listed.find((next) => next.teamId === teamId) ?? listed[0];
     if (own !== undefined) return own;
   }
@@ -28,7 +28,7 @@ export function findNextGame(
   return game === undefined ? undefined : { game, teamId };
 }
 
-/** What a player did in a game, as a bettor reads it; undefined where the box score does not say. */
+/** A player's box score line for bettors; undefined if missing. */
 export function describeAppearance(appearance: Appearance): string | undefined {
   switch (appearance.role) {
     case 'player': {
@@ -67,7 +67,7 @@ interface SeasonFigure {
   text: string;
 }
 
-/** Averages over a season's games; empty where no box score tells enough. */
+/** Season averages per game; empty without enough box scores. */
 export function averageAppearances(appearances: readonly Appearance[]): SeasonFigure[] {
   const rotation = appearances.flatMap((one) =>
     one.role === 'player' && one.line !== undefined ? { minutes: one.minutes, ...one.line } : [],

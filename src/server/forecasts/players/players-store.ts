@@ -7,7 +7,7 @@ import type { LeagueId } from '#domain/league.ts';
 import { and, asc, desc, eq, gt, inArray, lt, ne, sql, type SQL } from 'drizzle-orm';
 import type { ComingGame } from './players-types.ts';
 
-/** Scheduled games that start in a span of time, the soonest first. */
+/** Scheduled games starting in a period, soonest first. */
 export async function listComing(
   db: Database,
   league: LeagueId,
@@ -32,7 +32,7 @@ export async function listComing(
     .orderBy(asc(games.startsAt), asc(games.id));
 }
 
-/** A player's own lines in some games, preseason left out, the newest game first. */
+/** A player's lines in some games, without preseason, newest first. */
 export async function listOwnLines(
   db: Database,
   league: LeagueId,

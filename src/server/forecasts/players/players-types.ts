@@ -7,10 +7,10 @@ export interface ComingGame {
   awayId: string;
 }
 
-/** The next game that a player can take part in. */
+/** A player's next possible game. */
 export interface NextGame {
   game: ComingGame;
   teamId: string;
-  /** As the lineup that is known of it speaks of him, if it does. */
+  /** The player in that game's lineup, if listed. */
   known?: KnownPlayer;
 }

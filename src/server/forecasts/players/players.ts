@@ -15,14 +15,14 @@ import { listComing, listOwnLines } from './players-store.ts';
 import type { NextGame } from './players-types.ts';
 import { viewCareerGame, viewLastGame, viewNext } from './players-views.ts';
 
-/** A player's next game is looked for in the games of so many days. */
+/** How far ahead to look for a player's next game. */
 const comingMs = 14 * 86_400_000;
 
 const maxLastGames = 15;
-/** A season has no more. */
+/** Max games in a season. */
 const maxSeasonGames = 110;
 
-/** What a player is worth to his side, game by game, and how it stands with his next one. */
+/** A player's value by game, and their status for the next one. */
 export async function viewPlayer(
   context: AppContext,
   league: TeamLeagueId,
@@ -51,7 +51,7 @@ export async function viewPlayer(
     position: next?.known?.position ?? season.position,
     team: team === undefined ? null : viewCompetitor(team),
     valueBasis: getValueBasis(role),
-    // As the lineup of his next game has it: two pages never say two things of one player.
+    // The value in the next game's lineup, so that two pages never disagree.
     value: newest === undefined ? null : (shownNext?.expected?.value ?? newest.value),
     minutes: shownNext?.expected?.minutes ?? null,
     averages: season.averages,
@@ -86,7 +86,7 @@ async function readNext(
   return viewNext(playerId, teamId, stored, await viewLineup(context, league, game.id));
 }
 
-/** What a player did per game of his newest season, and where he plays. */
+/** A player's averages in their newest season, and their position. */
 async function readSeason(
   context: AppContext,
   league: TeamLeagueId,

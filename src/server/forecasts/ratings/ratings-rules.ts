@@ -2,13 +2,13 @@ import type { Ratings, StoredResult } from '../learning/learning-types.ts';
 
 const minuteMs = 60_000;
 
-/** Ratings are built again for box scores that came late at most this often. */
+/** Min time between rebuilds of the ratings for late box scores. */
 const rebuildRestMs = 10 * minuteMs;
 
-/** A first load of box scores is over when none has come for so long. */
+/** A first load of box scores is over when none has come for this long. */
 const calmMs = minuteMs;
 
-/** Is it time to build the ratings again for box scores that came after their results were learned? */
+/** Whether to rebuild the ratings for box scores that came after their results were learned. */
 export function isRebuildDue(
   { rebuiltAt, behindSince, newestBoxScore }: RebuildState,
   now: Date,
@@ -19,21 +19,20 @@ export function isRebuildDue(
 }
 
 export interface RebuildState {
-  /** When they were last built again for box scores; undefined: not yet. */
+  /** Last rebuild for box scores; undefined before the first. */
   rebuiltAt: Date | undefined;
-  /** Since when box scores are stored that they have not learned. */
+  /** Since when there are stored box scores not yet learned. */
   behindSince: Date | undefined;
   newestBoxScore: Date;
 }
 
-/** A result that comes this much later than ones already learned is late for all sides. */
+/** A result this much older than learned ones counts as late for all sides. */
 const lateMs = 3 * 86_400_000;
 
 /**
- * Does a result come after ones that were played later, so that the ratings are to be built again? They
- * would not be what another process makes of the same results: of the same sides any order but that of
- * play makes others, of others only one that is days off. One that waits for its box score is learned
- * when that has come.
+ * Whether a result is older than learned ones, so that the ratings must be rebuilt to match what
+ * other processes compute: for the same sides any disorder matters, for others only one of days. A
+ * result waiting for its box score is learned when that comes.
  */
 export function isLateResult(
   {

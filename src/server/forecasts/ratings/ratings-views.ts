@@ -3,12 +3,12 @@ import type { TeamPageView } from '#contract/team-pages.ts';
 import { totalRating } from '../learning/learning.ts';
 import type { LearnedModel, ValueHistory } from '../learning/learning-types.ts';
 
-/** Who has not played for so long is not ranked. */
+/** A player inactive for this long is not ranked. */
 const rankedMs = 365 * 86_400_000;
-/** Further back no chart is read. */
+/** Charts do not go further back. */
 const maxMoments = 400;
 
-/** How strong one of a league is and has been; null for one who has not played. */
+/** Current rating and history of a competitor; null for one who has not played. */
 export function viewRating(
   all: ReadonlyMap<string, ValueHistory>,
   id: string,
@@ -36,8 +36,8 @@ export function viewRating(
 }
 
 /**
- * A team's as the forecasts of its games count it now: the results of others have moved it since its
- * own last game.
+ * A team's rating as used in its forecasts now; other teams' results have moved it since its last
+ * game.
  */
 export function viewTeamRating(
   { forecaster: { rateTeam }, ratingMoments }: LearnedModel,

@@ -25,13 +25,13 @@ import { isLateResult, isRebuildDue } from './ratings-rules.ts';
 
 export { viewRating, viewTeamRating } from './ratings-views.ts';
 
-/** Who only reads takes ratings that were brought up to date so lately as they are. */
+/** Read-only callers accept ratings updated this recently. */
 const freshMs = 2000;
 
 const getRatings = mapPerOwner<LeagueId, Promise<Ratings>>();
 const broughtUpToDate = new WeakMap<LearnedModel, Date>();
 
-/** The league's model, having learned every stored result; undefined for a sport without two sides. */
+/** The league's model, trained on every stored result; undefined for golf. */
 export async function findForecaster(
   context: AppContext,
   league: LeagueId,
@@ -47,7 +47,7 @@ export async function findLearnedModel(
   if (createContestForecaster(league, context.source.kind) === undefined) return undefined;
   const own = getRatings(context);
   const before = own.get(league);
-  // One after the other: two that learn at once would learn twice.
+  // Serialized: two at once would learn the same results twice.
   const next = (before ?? Promise.resolve(undefined)).then(
     (ratings) => bringUpToDate(context, league, ratings),
     () => buildRatings(context, league, undefined),
@@ -58,7 +58,7 @@ export async function findLearnedModel(
   return model;
 }
 
-/** The same for one who only looks and may look often: what came in the last two seconds may be missing. */
+/** The same for frequent reads: results of the last two seconds may be missing. */
 export async function findRecentModel(
   context: AppContext,
   league: LeagueId,
@@ -71,7 +71,7 @@ export async function findRecentModel(
   return ageMs < freshMs ? model : findLearnedModel(context, league);
 }
 
-/** What only tennis knows of contests that are to be forecast; empty for other sports. */
+/** Tennis-only facts of upcoming contests; empty for other sports. */
 export async function findTennisFacts(
   context: AppContext,
   league: LeagueId,
@@ -110,13 +110,13 @@ async function bringUpToDate(
   return ratings;
 }
 
-/** Results stored since then may not have been learned. */
+/** Results stored since this moment may not have been learned. */
 function readFrom({ newestChange, waiting }: Ratings): Date | undefined {
   if (newestChange === undefined) return undefined;
   return new Date(Math.min(newestChange.getTime(), ...[...waiting.values()].map(Number)));
 }
 
-/** A result that was taken back waits for nothing. */
+/** A withdrawn result no longer waits for its box score. */
 function dropWaiting({ waiting }: Ratings, fresh: StoredResult[]): void {
   const ids = new Set(fresh.map(({ id }) => id));
   for (const id of waiting.keys()) {
@@ -125,8 +125,8 @@ function dropWaiting({ waiting }: Ratings, fresh: StoredResult[]): void {
 }
 
 /**
- * Notes whether a box score came, or was corrected, after its result was learned. Once it did, the
- * ratings are behind until they are built again, and nothing further is looked at.
+ * Checks for box scores that came, or were corrected, after their result was learned. If so, the
+ * ratings need a rebuild, and no more are checked until then.
  */
 async function lookAtBoxScores(
   context: AppContext,

@@ -3,7 +3,7 @@ import { getLeague, type TeamLeagueId } from '#domain/league.ts';
 import type { GameOdds } from '../../contests/games/games-types.ts';
 import { isQuotedStill } from '../../contests/quotes/quotes-types.ts';
 
-/** A finished game as one of its teams sees it. */
+/** A finished game from one team's perspective. */
 export interface FinishedGame {
   isHome: boolean;
   ownScore: number;
@@ -13,8 +13,8 @@ export interface FinishedGame {
 type Against = NonNullable<TeamGameView['close']>;
 
 /**
- * How a game ended against its closing lines; null without a line. A handicap that is the same in every
- * game is left out: covering it says nothing without its price.
+ * Result against the closing lines; null without a line. Excludes fixed handicaps (such as ±1.5):
+ * covering them says nothing without their price.
  */
 export function gradeAgainstClose(
   league: TeamLeagueId,
@@ -30,7 +30,7 @@ export function gradeAgainstClose(
   const beyondSpread = spread === null ? null : ownScore - opponentScore + spread;
   const beyondTotal = total === undefined ? null : ownScore + opponentScore - total;
   return {
-    // Not −0: it would be written “-0”.
+    // Avoids −0, which would print as “-0”.
     spread: spread === 0 ? 0 : spread,
     spreadResult: beyondSpread === null ? null : toResult(beyondSpread, 'covered', 'lost'),
     total: total ?? null,
@@ -43,7 +43,7 @@ function toResult<Above, Below>(beyond: number, above: Above, below: Below) {
   return beyond > 0 ? above : below;
 }
 
-/** The season against the spread and the total; null where no game had the line. */
+/** Season record against the spread and the total; null when no game had the line. */
 export function countAgainstClose(graded: readonly (Against | null)[]): TeamPageView['lines'] {
   const spreads = graded.flatMap((game) => game?.spreadResult ?? []);
   const totals = graded.flatMap((game) => game?.totalResult ?? []);

@@ -9,7 +9,7 @@ function matchesTeam(league: LeagueId, teamId: string) {
   return and(eq(games.league, league), or(eq(games.homeId, teamId), eq(games.awayId, teamId)));
 }
 
-/** Does it play in exhibitions alone? */
+/** Whether it plays exhibitions only. */
 export async function isGuest(db: Database, league: LeagueId, teamId: string): Promise<boolean> {
   const [row] = await db
     .select({ plays: sql<boolean | null>`bool_or(${games.kind} <> 'exhibition')` })
@@ -18,7 +18,7 @@ export async function isGuest(db: Database, league: LeagueId, teamId: string): P
   return row?.plays === false;
 }
 
-/** The season of a team's newest game that begins before a moment. */
+/** The season of a team's newest game starting before a moment. */
 export async function findSeason(
   db: Database,
   league: LeagueId,
@@ -32,7 +32,7 @@ export async function findSeason(
   return row?.season ?? undefined;
 }
 
-/** The games of a team's season around a moment: so many before it and after it, in order of play. */
+/** Games of a team's season before and after a moment, in order of play. */
 export async function listGamesAround(
   db: Database,
   league: LeagueId,
@@ -59,7 +59,7 @@ export async function listGamesAround(
   };
 }
 
-/** A team's finished games of a season, preseason left out. */
+/** A team's finished games of a season, without preseason. */
 export async function listFinished(
   db: Database,
   league: LeagueId,

@@ -7,10 +7,10 @@ import type { StoredGame } from '../../contests/games/games-types.ts';
 import type { LearnedModel } from '../learning/learning-types.ts';
 import { gradeAgainstClose } from './line-record.ts';
 
-/** Who has not played for so long before the others' last game is no longer shown with them. */
+/** A player whose last game is this much older than the team's is dropped from the roster. */
 const rosterMs = 60 * 86_400_000;
 
-/** A game as one of its teams sees it. */
+/** A game from one team's perspective. */
 export function viewTeamGame(league: TeamLeagueId, game: StoredGame, teamId: string): TeamGameView {
   const { row, home, away, odds, forecast, replayed } = game;
   const isHome = row.homeId === teamId;
@@ -50,7 +50,9 @@ function toOutcome(own: number | null, opponent: number | null): TeamGameView['o
   return own > opponent ? 'W' : 'L';
 }
 
-/** Null where the feed has not told of the team's list before its next game. `known`: who has a page. */
+/**
+ * Null when the feed has no list for the team before its next game. `known`: players with a page.
+ */
 export function viewTeamInjuries(
   next: StoredGame,
   teamId: string,
@@ -70,7 +72,7 @@ export function viewTeamInjuries(
   };
 }
 
-/** Those who last played for the team and did lately, the most valuable first. */
+/** Players whose last game was for the team, and recent; most valuable first. */
 export function viewRoster(
   { careers, players }: Pick<LearnedModel, 'careers' | 'players'>,
   teamId: string,

@@ -14,12 +14,12 @@ import { countAgainstClose, gradeAgainstClose } from './line-record.ts';
 import { findSeason, isGuest, listFinished, listGamesAround } from './team-pages-store.ts';
 import { viewDepthChart, viewRoster, viewTeamGame, viewTeamInjuries } from './team-pages-views.ts';
 
-/** A season that begins within this time is the one to show. */
+/** A season starting within this time is shown. */
 const comingMs = 14 * 86_400_000;
-/** So many games before now and after it: a page, not an archive. */
+/** Games before and after now. */
 const gamesEachWay = 40;
 
-/** A team as its page shows it; what the feed has not told is null. */
+/** A team's page; null for what the feed has not reported. */
 export async function viewTeamPage(
   context: AppContext,
   league: TeamLeagueId,
@@ -52,7 +52,7 @@ export async function viewTeamPage(
   };
 }
 
-/** A side that is not known yet, and one of all-stars or a foreign club, is no team of the league. */
+/** Excludes TBD sides, all-star teams and foreign clubs. */
 async function isTeam(
   context: AppContext,
   league: TeamLeagueId,

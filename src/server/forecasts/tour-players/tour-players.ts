@@ -13,10 +13,10 @@ import { notFoundError } from '../../contests/seasons/seasons.ts';
 import { listGolfRatings } from '../tournament-forecasts/tournament-forecasts.ts';
 import { findRecentModel, viewRating } from '../ratings/ratings.ts';
 
-/** The newest results of a player; older ones are counted, where they are. */
+/** A player's newest results; older ones are only counted. */
 const maxResults = 40;
 
-/** A golfer or tennis player as his page shows him. */
+/** The page of a golfer or tennis player. */
 export async function viewTourPlayer(
   context: AppContext,
   league: TourId,

@@ -5,7 +5,7 @@ import type { CutRule, GolfCard, TournamentResult } from '#forecasting/golf/golf
 import type { GolfEntryRow } from '../../contests/fields/fields-types.ts';
 import type { TournamentRow } from '../../contests/tournaments/tournaments-types.ts';
 
-/** Who plays on after 36 holes, ties included: the tour's rule, and the majors that have their own. */
+/** Players who make the cut after 36 holes, plus ties: the tour's rule; majors have their own. */
 const usualPlaces = 65;
 const placesOfMajors: [pattern: RegExp, places: number][] = [
   [/masters/i, 50],
@@ -14,14 +14,14 @@ const placesOfMajors: [pattern: RegExp, places: number][] = [
   [/pga championship/i, 70],
 ];
 
-/** Undefined where everybody plays all rounds. */
+/** Undefined for a tournament without a cut. */
 export function findCutRule({ name, isMajor, golf }: TournamentRow): CutRule | undefined {
   if (golf?.cut === undefined) return undefined;
   const own = isMajor ? placesOfMajors.find(([pattern]) => pattern.test(name)) : undefined;
   return { afterRounds: golf.cut.afterRound, places: own?.[1] ?? usualPlaces };
 }
 
-/** The whole rounds of a finished tournament, for the ratings; a pair is nobody whose skill is rated. */
+/** Complete rounds of a finished tournament, for the ratings; pairs are not rated. */
 export function findResult(
   tournament: TournamentRow,
   entries: GolfEntryRow[],
@@ -37,12 +37,12 @@ export function findResult(
   return { tournamentId: tournament.id, startsAt: tournament.startsAt, cards };
 }
 
-/** Those who can still win. */
+/** Players who can still win. */
 export function listContenders(entries: GolfEntryRow[]): GolfEntryRow[] {
   return entries.filter(({ status }) => !isOut(status));
 }
 
-/** Where everybody stands, for the simulation of what is left. */
+/** Current positions, for simulating the rest. */
 export function buildLeaderboard(
   tournament: TournamentRow,
   entries: GolfEntryRow[],
@@ -66,7 +66,7 @@ export function buildLeaderboard(
   });
 }
 
-/** A seed that follows from the tournament: the same field gives the same chances. */
+/** A seed derived from the tournament: the same field gives the same probabilities. */
 export function toSeed(tournamentId: string): number {
   let hash = 2_166_136_261;
   for (const character of tournamentId) {

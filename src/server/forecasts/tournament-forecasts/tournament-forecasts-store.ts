@@ -8,8 +8,8 @@ import { and, asc, count, eq, exists, max } from 'drizzle-orm';
 import type { GolfForecastRow } from '../../contests/fields/fields-types.ts';
 
 /**
- * Changes with every finished tournament: what the ratings rest on. A calendar tells of a whole season of
- * them before any leaderboard is there; what has none has taught nothing yet.
+ * Changes with every finished tournament that has a leaderboard: the basis of the ratings.
+ * Calendars list a whole season before any leaderboard exists.
  */
 export async function readResultsVersion(db: Database, league: LeagueId): Promise<string> {
   const leaderboard = db
@@ -34,7 +34,7 @@ export async function listFinishedTournaments(db: Database, league: LeagueId) {
     .orderBy(asc(tournaments.startsAt), asc(tournaments.id));
 }
 
-/** The forecast before the start; it is no longer written once play has begun. */
+/** The forecast before the start; frozen once play has begun. */
 export async function saveGolfForecast(
   db: Database,
   row: Omit<GolfForecastRow, 'liveAt' | 'livePlayers'>,

@@ -25,9 +25,9 @@ import {
 
 const league = 'pga';
 const simulations = 4000;
-/** The simulation runs on the event loop: a slice of it takes some milliseconds. */
+/** Simulations per slice on the event loop, some milliseconds each. */
 const sliceSize = 50;
-/** While a tournament is on, its chances are simulated again this often. */
+/** How often a live tournament is simulated again. */
 const liveEveryMs = 120_000;
 const tournamentsAtOnce = 20;
 
@@ -37,12 +37,12 @@ interface Ratings {
   ratingMoments: Map<string, ValueHistory>;
 }
 
-/** A copy that may be lost: ratings follow from the stored results alone. */
+/** A disposable cache: the ratings derive from the stored results. */
 const kept = new WeakMap<AppContext, Promise<Ratings>>();
 
 /**
- * Brings the chances of tournaments up to date: before the start whenever the field or the ratings
- * have changed, the last of them staying as it is; while one is on, from its leaderboard.
+ * Updates tournament forecasts: before the start whenever field or ratings change (the last one is
+ * kept), and from the leaderboard while live.
  */
 export async function refreshGolfForecasts(
   context: AppContext,
@@ -94,7 +94,7 @@ async function refreshOne(
   const simulatedAt = known?.liveAt?.getTime() ?? 0;
   if (now.getTime() - simulatedAt < liveEveryMs) return;
   if (known === undefined) {
-    // Met in play: there is no forecast from before the start, and none is made up.
+    // First seen in play: without a forecast from before the start, none is made up.
     await saveGolfForecast(context.db, {
       league,
       tournamentId: row.id,
@@ -107,7 +107,7 @@ async function refreshOne(
   await saveLiveChances(context.db, league, row.id, await simulate(forecaster, row, entries), now);
 }
 
-/** A finished tournament, with the chances of its field before the model learned it. */
+/** A finished tournament, with its field's probabilities from before the model learned it. */
 export interface ReplayedField {
   tournament: TournamentRow;
   entries: GolfEntryRow[];
@@ -116,8 +116,8 @@ export interface ReplayedField {
 }
 
 /**
- * Learns the finished tournaments from the first one on, and hands out before each what was forecast
- * of those who started: from what was known before its first round.
+ * Learns finished tournaments from the first on, and yields before each the forecast for its
+ * starters from what was known before its first round.
  */
 export async function replayTournaments(
   context: AppContext,
@@ -144,7 +144,7 @@ export async function replayTournaments(
   }
 }
 
-/** Names the finished tournaments: others make other chances. */
+/** Version of the finished tournaments; a change alters the forecasts. */
 export function readFieldsVersion(context: AppContext): Promise<string> {
   return readResultsVersion(context.db, league);
 }
@@ -156,7 +156,7 @@ function isOfField(known: GolfForecastRow, entries: GolfEntryRow[]): boolean {
   );
 }
 
-/** Chances of those who can still win; how those who are out have scored says how the course plays. */
+/** Probabilities of players who can still win; scores of the others show how the course plays. */
 async function simulate(
   forecaster: GolfForecaster,
   row: TournamentRow,
@@ -194,7 +194,7 @@ function toGolfChance(forecast: GolfPlayerForecast): GolfChance {
   };
 }
 
-/** Ratings from every finished tournament that is stored; a few tournaments to a turn. */
+/** Ratings from every stored finished tournament, a few per turn of the event loop. */
 function getRatings(context: AppContext): Promise<Ratings> {
   const before = kept.get(context);
   const next = (before ?? Promise.resolve(undefined)).then(
@@ -232,7 +232,7 @@ async function bringUpToDate(context: AppContext, ratings: Ratings | undefined):
   return { version, forecaster, ratingMoments };
 }
 
-/** How strong those who played a tournament were after it. */
+/** Records the strength of a tournament's players after it. */
 function noteRatings(
   ratingMoments: Map<string, ValueHistory>,
   forecaster: GolfForecaster,
@@ -246,7 +246,7 @@ function noteRatings(
   }
 }
 
-/** How strong each golfer was after each of his tournaments, by his id. */
+/** Rating history of each golfer, by id. */
 export async function listGolfRatings(
   context: AppContext,
 ): Promise<ReadonlyMap<string, ValueHistory>> {

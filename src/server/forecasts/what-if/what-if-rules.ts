@@ -13,7 +13,7 @@ const started: LineupRefusal = {
   message: 'This game has started. Showing the pregame lineup.',
 };
 
-/** Why nobody can be switched in this game any more, or now; undefined when somebody can. */
+/** Why no player can be switched in this game now; undefined when they can. */
 export function lineupRefusal(
   { kind, state, startsAt }: Pick<GameRow, 'kind' | 'state' | 'startsAt'>,
   now: Date,
@@ -42,7 +42,7 @@ export function lineupRefusal(
   }
 }
 
-/** Why a game of this kind has no lineups; undefined where it may have them. */
+/** Why a game of this kind has no lineups; undefined when it may have them. */
 export function refusalOfKind(kind: GameRow['kind']): LineupRefusal | undefined {
   if (kind === 'undecided')
     return conflict('The opponent is not known yet, so there is no lineup.');
@@ -55,7 +55,7 @@ function conflict(message: string): LineupRefusal {
   return { code: 'conflict', message };
 }
 
-/** What the model knows of a game's players, under the names that members read. */
+/** A game's players in the model, with display names. */
 export interface SwitchedGame {
   role: PlayerRole;
   expected: LineupExpectation;
@@ -64,7 +64,7 @@ export interface SwitchedGame {
   teams: { home: string; away: string };
 }
 
-/** Why a question cannot be answered, in words; undefined when it can. */
+/** Why a question cannot be answered, as a message; undefined when it can. */
 export function questionProblem(
   question: WhatIfQuestion,
   { role, expected, getName, teams }: SwitchedGame,
@@ -90,7 +90,7 @@ export function questionProblem(
   return undefined;
 }
 
-/** The lineups with those players certain to play and the others certain not to. */
+/** The lineups with some players certain to play and others certain not to. */
 export function switchPlayers(
   question: WhatIfQuestion,
   { role, expected, lineups }: SwitchedGame,

@@ -6,7 +6,7 @@ import type { PlayerRole } from '#forecasting/lineups/lineup.ts';
 import type { PlayerEffect } from '#forecasting/lineups/player-effect.ts';
 import type { GameWithSides } from '../../contests/games/games-types.ts';
 
-/** One side's players: those the model counts with, and those who are listed beside them. */
+/** One side's players: those in the model, and others listed. */
 export function viewPlayers(
   role: PlayerRole,
   effects: readonly PlayerEffect[],
@@ -49,7 +49,7 @@ export function viewPlayers(
   return [...counted.toSorted(byWeight), ...others];
 }
 
-/** Of those who share the minutes, who plays most; of starters, who is likeliest to start. */
+/** By minutes, or for starters by probability of starting. */
 function byWeight(a: LineupPlayerView, b: LineupPlayerView): number {
   return (b.minutes ?? 0) - (a.minutes ?? 0) || b.probability - a.probability;
 }

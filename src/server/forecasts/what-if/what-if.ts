@@ -19,15 +19,15 @@ const noModel = 'Forecasts in this league do not use lineups.';
 
 const tooFewGames = 'Not enough recent box scores for these teams; the forecast uses results only.';
 
-/** Questions of one member: a switch is a question, and nobody switches faster. */
+/** Rate limit per member: every switch is a question. */
 const questionLimit = { count: 120, seconds: 60 };
 
-/** How a value of the league's model reads. */
+/** Explanation of a player's value in the league's model. */
 export function getValueBasis(role: PlayerRole | undefined): LineupView['valueBasis'] {
   return role === 'player' ? 'per-48-minutes' : 'per-start';
 }
 
-/** Who is expected to play, and what each changes in the forecast. */
+/** Expected players, and each one's effect on the forecast. */
 export async function viewLineup(
   context: AppContext,
   league: TeamLeagueId,
@@ -65,7 +65,7 @@ export async function viewLineup(
   };
 }
 
-/** The forecast with some players switched, beside the one as it stands; nothing is stored. */
+/** The forecast with players switched, next to the current one; stores nothing. */
 export async function answerWhatIf(
   context: AppContext,
   userId: string,
@@ -120,7 +120,7 @@ async function getGame(
   return game;
 }
 
-/** As the game shows it: with the shift of the analyst that was asked. */
+/** The forecast as the game shows it, including the analyst's shift. */
 function calculateForecast(
   { forecaster, players }: LearnedModel,
   { row, home, away, analyst }: StoredGame,

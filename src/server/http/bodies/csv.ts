@@ -1,8 +1,8 @@
-/** CSV (RFC 4180), written for spreadsheets and read from them. */
+/** CSV (RFC 4180) for spreadsheets. */
 
 /**
- * One cell. A text that a spreadsheet would take for a formula gets an apostrophe in front; numbers
- * stay numbers.
+ * Formats one cell. Text that a spreadsheet would take for a formula gets a leading apostrophe;
+ * numbers stay numbers.
  */
 export function csvCell(value: string | number | null): string {
   if (value === null) return '';
@@ -11,17 +11,17 @@ export function csvCell(value: string | number | null): string {
   return /[",\r\n]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless;
 }
 
-/** A record with the line of the file on which it begins, from 1. */
+/** A record with the number of its first line, from 1. */
 export interface CsvRecord {
   line: number;
   cells: string[];
-  /** Why it cannot be read; then `cells` is as far as it could. */
+  /** Why it cannot be read; `cells` then has what was read before. */
   problem?: string;
 }
 
 /**
- * Every record of a text that is not empty, whichever line ends it has. A quote that never closes is a
- * problem of its own line alone: what stands on the lines behind it is read as if it were not there.
+ * Reads every non-empty record, with any line endings. An unclosed quote is an error of its own
+ * line only; the next lines are read normally.
  */
 export function readCsv(text: string): CsvRecord[] {
   const records: CsvRecord[] = [];
@@ -40,7 +40,7 @@ export function readCsv(text: string): CsvRecord[] {
 
 interface Read {
   record: CsvRecord;
-  /** Where the next record begins, and how many lines further down. */
+  /** Where the next record begins, and its line number. */
   next: number;
   lines: number;
 }
@@ -95,7 +95,7 @@ function readQuoted(text: string, from: number): Cell | undefined {
   }
 }
 
-/** Only the line of a record that cannot be read is lost. */
+/** Skips only the unreadable record's line. */
 function skipLine(text: string, from: number, line: number, problem: string): Read {
   let at = from;
   while (at < text.length && text[at] !== '\r' && text[at] !== '\n') at += 1;
@@ -107,7 +107,7 @@ function behindLineEnd(text: string, at: number): number {
   return text.startsWith('\r\n', at) ? at + 2 : at + 1;
 }
 
-/** The apostrophe that {@link csvCell} put before what looks like a formula. */
+/** Removes the apostrophe that {@link csvCell} adds to formulas. */
 function withoutGuard(cell: string): string {
   return /^'[\s]*[=+\-@]/.test(cell) ? cell.slice(1) : cell;
 }

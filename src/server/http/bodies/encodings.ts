@@ -2,12 +2,12 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
-/** The forms of an answer, in the order in which they are preferred. */
+/** Content encodings, in order of preference. */
 export type Encoding = 'br' | 'gzip' | 'identity';
 
 const compressGzip = promisify(gzip);
 const compressBrotli = promisify(brotliCompress);
-/** Somebody waits for it: a little larger is sooner there. */
+/** A client is waiting: a slightly larger body arrives sooner. */
 const quickly = { params: { [constants.BROTLI_PARAM_QUALITY]: 4 } };
 
 export async function encode(plain: Buffer, encoding: Encoding): Promise<Buffer> {
@@ -15,7 +15,7 @@ export async function encode(plain: Buffer, encoding: Encoding): Promise<Buffer>
   return encoding === 'gzip' ? compressGzip(plain) : plain;
 }
 
-/** Bytes in the forms that are asked for, each made once, however many wait for it. */
+/** A body in its requested encodings, each compressed once for all requests. */
 export class EncodedBody {
   readonly #plain: Buffer;
   readonly #forms = new Map<Encoding, Buffer | Promise<Buffer>>();
@@ -24,7 +24,7 @@ export class EncodedBody {
     this.#plain = plain;
   }
 
-  /** At once where it is there. */
+  /** Synchronous when already compressed. */
   in(encoding: Encoding): Buffer | Promise<Buffer> {
     if (encoding === 'identity') return this.#plain;
     const form = this.#forms.get(encoding) ?? this.#make(encoding);
@@ -39,7 +39,7 @@ export class EncodedBody {
   }
 }
 
-/** Browsers name what they read without weights; a weight of 0 refuses. */
+/** Browsers send Accept-Encoding without weights; a weight of 0 excludes. */
 export function acceptedEncoding({ headers }: Pick<FastifyRequest, 'headers'>): Encoding {
   const named = (headers['accept-encoding'] ?? '').split(',').map((part) => part.trim());
   const isRead = (name: string) =>
@@ -49,10 +49,10 @@ export function acceptedEncoding({ headers }: Pick<FastifyRequest, 'headers'>): 
   return (['br', 'gzip'] as const).find(isRead) ?? 'identity';
 }
 
-/** Letters of an answer. What is shorter travels in one packet as it is. */
+/** Characters; a shorter answer fits into one packet uncompressed. */
 const minCompressedBytes = 1400;
 
-/** As a hook: long answers travel in the form that their reader prefers. */
+/** A hook: compresses long answers in the client's preferred encoding. */
 export async function compressLong(
   request: FastifyRequest,
   reply: FastifyReply,

@@ -1,11 +1,11 @@
 import { inSlices } from '../../scheduling/slices.ts';
 
-/** Entries of a list that are written in one turn of the event loop. */
+/** List entries serialized per turn of the event loop. */
 const entriesAtOnce = 50;
-/** Lists in an answer stand this deep at most; what is below them is written whole. */
+/** Max depth at which lists are sliced; anything deeper is serialized at once. */
 const deepest = 3;
 
-/** What `JSON.stringify` gives, in pieces, with a turn for everybody else between those of long lists. */
+/** The output of `JSON.stringify` in pieces, yielding to other work between those of long lists. */
 export async function* jsonInSlices(value: unknown, depth = 0): AsyncGenerator<string, void> {
   if (Array.isArray(value) && value.length > entriesAtOnce) {
     let separator = '[';

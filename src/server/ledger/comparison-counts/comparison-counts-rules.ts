@@ -10,7 +10,7 @@ import {
   type ComparisonSums,
 } from './comparison-counts-types.ts';
 
-/** How an opinion did on one contest; of several predictions the mean. */
+/** A forecaster's score on one contest; with several predictions, the mean. */
 interface Score {
   brier: number;
   right: number;
@@ -21,9 +21,9 @@ type Scores = Partial<Record<Opinion, Score>>;
 const nothing = Object.fromEntries(comparisonSums.map((name) => [name, 0])) as ComparisonSums;
 
 /**
- * What the forecasts of a contest add: the analysts, Linewise and the market against one another for
- * everybody; for each member his own predictions against these; and, analyst by analyst, those made
- * with each of his own instructions against the one made with the default ones.
+ * Comparisons from a contest's forecasts: for everybody, analysts, Linewise and market with one
+ * another; for each member, their own predictions with these; and per analyst, predictions with
+ * each of the member's instructions with those with the default ones.
  */
 export function listComparisons(forecasts: Countable[]): Comparison[] {
   const communal = forecasts.filter(({ owner }) => owner === everybody);
@@ -84,7 +84,7 @@ function getQuestion({ contestKind }: Countable): 'winner' | 'win' {
   return contestKind === 'matchup' ? 'winner' : 'win';
 }
 
-/** Undefined where the layer has no opinion, or there is no winner. */
+/** Undefined when the layer has no forecast or there is no winner. */
 function findScore(
   { contestKind, layers }: Countable,
   layer: 'ours' | 'analyst' | 'close' = 'ours',
@@ -106,7 +106,7 @@ function calculateMean(scores: (Score | undefined)[]): Score | undefined {
   return { brier: mean(({ brier }) => brier), right: mean(({ right }) => right) };
 }
 
-/** An opinion by itself, and against each rival that there is. */
+/** A forecaster alone, and against each available rival. */
 function listPairs(
   of: Countable,
   opinion: Opinion,
@@ -149,7 +149,7 @@ function listPairs(
   ];
 }
 
-/** The difference that the forecasts of some contests make. */
+/** Change in the sums when some contests' forecasts change. */
 export function calculateComparisonChanges(before: Countable[], after: Countable[]): Comparison[] {
   const cells = new Map<string, Comparison>();
   const add = (forecasts: Countable[], sign: 1 | -1) => {

@@ -2,7 +2,7 @@ import type { comparedFigures } from '#db/tables/compared-figures.ts';
 
 export type Comparison = typeof comparedFigures.$inferSelect;
 
-/** Where sums belong. */
+/** Key columns. */
 export const comparisonKeys = [
   'owner',
   'league',
@@ -12,7 +12,7 @@ export const comparisonKeys = [
   'rival',
 ] as const;
 
-/** What is summed. */
+/** Summed columns. */
 export const comparisonSums = [
   'contests',
   'right',

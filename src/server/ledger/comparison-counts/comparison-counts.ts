@@ -5,7 +5,7 @@ import * as store from './comparison-counts-store.ts';
 
 export { emptyComparisons } from './comparison-counts-store.ts';
 
-/** Brings the comparisons of contests in line with the forecasts of them that count. */
+/** Updates the comparisons of contests after their counted forecasts have changed. */
 export async function compareForecasts(
   transaction: Transaction,
   before: Countable[],

@@ -1,13 +1,13 @@
 import type { CountedForecast } from '../figures/figures-types.ts';
 import { fieldBinCounts, fieldBinKeys, type FieldBinSums } from './field-bins-types.ts';
 
-/** What of a forecast its bins follow from. */
+/** The part of a forecast that its bins are computed from. */
 export type BinnedForecast = Pick<
   CountedForecast,
   'source' | 'author' | 'owner' | 'league' | 'isNewest' | 'fieldBins'
 >;
 
-/** What one forecast of a tournament adds, bin by bin. */
+/** One tournament forecast's contribution by bin. */
 export function sumFieldBins({
   source,
   author,
@@ -35,7 +35,7 @@ export function sumFieldBins({
   }));
 }
 
-/** The difference that forecasts make: those that are new are added, those that were are taken off. */
+/** Change in the sums: new forecasts added, previous ones subtracted. */
 export function calculateFieldBinChanges(
   before: BinnedForecast[],
   after: BinnedForecast[],

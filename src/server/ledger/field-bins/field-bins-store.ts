@@ -19,7 +19,7 @@ export async function emptyFieldBins(transaction: Transaction, source: FieldBinS
   await transaction.delete(fieldBins).where(eq(fieldBins.source, source));
 }
 
-/** Of graded predictions what was locked, and the entry of the grade that stands. */
+/** Locked documents of graded predictions, with the journal entry of their current grade. */
 export async function listGradedDocuments(transaction: Transaction, sequences: number[]) {
   if (sequences.length === 0) return [];
   const [locked, graded] = [alias(journal, 'locked'), alias(journal, 'graded')];
@@ -35,7 +35,7 @@ export async function listGradedDocuments(transaction: Transaction, sequences: n
     .where(inArray(grades.predictionSequence, sequences));
 }
 
-/** Tournaments that were counted when their players were not yet counted by their chances. */
+/** Tournaments counted before field bins existed. */
 export async function listUnbinned(
   db: Database,
   leagues: LeagueId[],

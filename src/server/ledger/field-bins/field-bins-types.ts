@@ -2,7 +2,7 @@ import type { fieldBins } from '#db/tables/figures.ts';
 
 export type FieldBinSums = typeof fieldBins.$inferSelect;
 
-/** Where sums belong. */
+/** Key columns. */
 export const fieldBinKeys = [
   'source',
   'author',
@@ -13,7 +13,7 @@ export const fieldBinKeys = [
   'bin',
 ] as const;
 
-/** What is summed. */
+/** Summed columns. */
 export const fieldBinCounts = [
   'forecasts',
   'players',

@@ -11,7 +11,7 @@ import * as store from './field-bins-store.ts';
 
 export { emptyFieldBins, listUnbinned } from './field-bins-store.ts';
 
-/** Brings the bins of fields in line with the forecasts that count. */
+/** Updates the bins after counted forecasts have changed. */
 export async function countFieldBins(
   transaction: Transaction,
   before: BinnedForecast[],
@@ -20,7 +20,7 @@ export async function countFieldBins(
   await store.addFieldBins(transaction, calculateFieldBinChanges(before, after));
 }
 
-/** By their sequence, of graded predictions of tournaments; from the journal alone. */
+/** Bins by sequence number of graded tournament predictions, from the journal alone. */
 export async function listLockedBins(
   transaction: Transaction,
   sequences: number[],

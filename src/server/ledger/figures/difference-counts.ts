@@ -16,8 +16,8 @@ import { SwrCache } from '../../swr-cache.ts';
 const getRecentReads = mapPerOwner<'counts', SwrCache<DifferenceCounts>>();
 
 /**
- * Counts of a league's past differences between our predictions and the market. A simulated league
- * has its own replayed and graded games alone, a real one the shipped counts and its graded games.
+ * A league's past differences between our predictions and the market. A simulated league uses only
+ * its own replayed and graded games, a real one the shipped counts and its graded games.
  */
 export async function findDifferenceCounts(
   context: AppContext,
@@ -40,7 +40,7 @@ async function readCounts(context: AppContext, league: LeagueId): Promise<Differ
   return { ...shipped, close: mergeCounts(shipped.close, own) };
 }
 
-/** Our automatic predictions beside the closing price, each as seen from the side that won. */
+/** Our automatic predictions and the closing price, as probabilities of the side that won. */
 async function listDifferences(
   { db }: AppContext,
   league: LeagueId,
@@ -67,7 +67,7 @@ async function listDifferences(
         sql`${selectBrier('ours')} is not null and ${selectBrier('close')} is not null`,
       ),
     );
-  // A Brier score is the squared distance of the winner's probability from 1.
+  // A Brier score is (1 − the winner's probability)².
   return rows.map(({ season, ours, close }) => ({
     season,
     oursHome: 1 - Math.sqrt(ours),

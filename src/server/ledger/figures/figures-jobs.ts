@@ -2,7 +2,7 @@ import type { AppContext } from '../../context.ts';
 import type { JobKind } from '../../scheduling/scheduling-jobs.ts';
 import { countWhereMissing } from './figures.ts';
 
-/** Counts the journal's grades where nothing is counted yet: once after an upgrade. */
+/** Counts all grades of the journal when nothing is counted yet: once after an upgrade. */
 export const countFigures: JobKind<Record<string, never>> = {
   name: 'count-figures',
   retryLimit: 3,

@@ -16,7 +16,7 @@ export const binCount = 10;
 
 const nothing = Object.fromEntries(figureSums.map((name) => [name, 0])) as FigureSums;
 
-/** What one forecast adds: each layer over all time, our prediction to its month and its day too. */
+/** One forecast's contribution: each layer over all time; our prediction also by month and day. */
 export function countFigures(forecast: Countable): Figures[] {
   if (!forecast.isNewest) return [];
   return forecast.contestKind === 'matchup'
@@ -58,8 +58,9 @@ function ofLayers(forecast: Countable, layers: LayerGrades): Figures[] {
 }
 
 /**
- * Quarters or periods, a game by how many of them had a result (`band`) and how many of those were right
- * (`bin`): those of one game hang together, and the interval follows from how they do.
+ * Segments (quarters or periods) of one game: `band` holds how many had a result, `bin` how many
+ * were called right. Segments of a game are correlated, so the interval is computed from this joint
+ * count.
  */
 function ofSegments(forecast: Countable, layers: LayerGrades): Figures[] {
   const grade = layers['analyst-stated']?.segments;
@@ -91,7 +92,7 @@ function countScores({ winner, brier = 0, logScore = 0 }: LayerGrade, chance: nu
   };
 }
 
-/** What the sides taken have brought at their stored prices, one unit each. */
+/** Profit of picks at their stored prices, one unit each. */
 function countUnits({ spread, total, spreadUnits, totalUnits, edge }: LayerGrade) {
   return {
     ...(spreadUnits !== undefined && {
@@ -159,7 +160,7 @@ function withSquare(name: Squared, value: number): Partial<FigureSums> {
   return { [name]: inMillionths(value), [`${name}Squares`]: inMillionths(value * value) };
 }
 
-/** The favorite's chance, which follows from how it scored; none without a winner. */
+/** The favorite's probability, derived from its score; undefined without a winner. */
 function findChance({ winner, brier }: LayerGrade): number | undefined {
   if (brier === undefined || (winner !== 'win' && winner !== 'loss')) return undefined;
   return winner === 'win' ? 1 - Math.sqrt(brier) : Math.sqrt(brier);
@@ -169,7 +170,7 @@ function toBin(chance: number): number {
   return Math.max(0, Math.min(binCount - 1, Math.floor((chance - 0.5) * 2 * binCount + 1e-9)));
 }
 
-/** Of a field every question counts once for a tournament, with the mean over its players. */
+/** In a tournament each question counts once, with the mean over the players. */
 function ofField(forecast: Countable, layers: FieldLayerGrades): Figures[] {
   return fieldLayers.flatMap((layer) =>
     fieldQuestions.flatMap((question) => {
@@ -210,10 +211,10 @@ function inSpans(
   ];
 }
 
-/** What our prediction answers: who wins, of two or of a field. */
+/** The questions about the winner, of a matchup or a tournament. */
 const winnerQuestions = ['winner', 'win'];
 
-/** The difference that forecasts make: those that are new are added, those that were are taken off. */
+/** Change in the sums: new forecasts added, previous ones subtracted. */
 export function calculateFigureChanges(before: Countable[], after: Countable[]): Figures[] {
   const cells = new Map<string, Figures>();
   const add = (forecasts: Countable[], sign: 1 | -1) => {

@@ -28,7 +28,7 @@ const said = {
   layers: grades.layers,
 };
 
-/** Of each author and analyst the last version of a contest made as everybody's, where it is graded. */
+/** Per author and analyst, the last graded version of a contest made with the default settings. */
 export async function listCommunal(
   transaction: Transaction,
   league: LeagueId,
@@ -51,8 +51,8 @@ const ofEverybody = { owner: everybody, instructions: '', isNewest: true };
 const locked = { source: 'locked' as const, fieldBins: null, replay: null };
 
 /**
- * The same of what each member has asked for: of each analyst the last version with the default
- * instructions and the last with each wording of his own; other options of his own have none.
+ * The same for members' own requests: per analyst, the last version with the default instructions
+ * and the last with each of their own; other settings are excluded.
  */
 export async function listOwn(
   transaction: Transaction,
@@ -136,7 +136,7 @@ export async function addFigures(transaction: Transaction, changes: Figures[]) {
   }
 }
 
-/** What stands under a key in these rows, each once. */
+/** Distinct values of a key column in these rows. */
 function namedIn<Key extends keyof Figures>(rows: Figures[], key: Key): Figures[Key][] {
   return [...new Set(rows.map((row) => row[key]))];
 }
@@ -146,7 +146,7 @@ export async function emptyFigures(transaction: Transaction, source: Source) {
   await transaction.delete(countedForecasts).where(eq(countedForecasts.source, source));
 }
 
-/** Contests with a grade, in the order of their ids, behind one. */
+/** Graded contests after a given id, in order of id. */
 export async function listGradedContests(
   transaction: Transaction,
   league: LeagueId,
@@ -163,7 +163,7 @@ export async function listGradedContests(
   return rows.map(({ contestId }) => contestId);
 }
 
-/** What was replayed of contests of two sides. */
+/** Replays of matchups. */
 export async function listReplayed(
   { db }: WithDatabase,
   league: LeagueId,
@@ -183,11 +183,11 @@ export async function listReplayed(
         contestKind: 'matchup',
       }),
     );
-  // Of two sides it is always one; the column holds what was replayed of a field, too.
+  // Always a matchup's replay here; the column also holds tournament replays.
   return rows as unknown as { contestId: string; replay: ReplayedForecast }[];
 }
 
-/** What was replayed of a tournament. */
+/** Replay of a tournament. */
 export async function findReplayedField(
   { db }: WithDatabase,
   league: LeagueId,
@@ -211,7 +211,7 @@ export async function findReplayedField(
   return row?.replay as ReplayedFieldForecast | undefined;
 }
 
-/** Is there a grade, and nothing counted? Then the figures are yet to be counted. */
+/** Whether grades exist but nothing is counted. */
 export async function lacksFigures(db: Database): Promise<boolean> {
   const [graded] = await db.select({ one: grades.predictionSequence }).from(grades).limit(1);
   const [counted] = await db
@@ -222,7 +222,7 @@ export async function lacksFigures(db: Database): Promise<boolean> {
   return graded !== undefined && counted === undefined;
 }
 
-/** Are quarters graded of others than are counted, as before an upgrade? Members alone ask for them. */
+/** Whether graded segments of members' predictions are not yet counted, as after an upgrade. */
 export async function lacksSegments(db: Database): Promise<boolean> {
   const whose = { source: 'locked', author: 'member' } as const;
   const isGraded = sql`${countedForecasts.layers} #> '{analyst-stated,segments}' is not null`;

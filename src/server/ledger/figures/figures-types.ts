@@ -4,7 +4,7 @@ export { everybody } from '#db/tables/figures.ts';
 
 export type CountedForecast = typeof countedForecasts.$inferSelect;
 
-/** What of a forecast its figures follow from. */
+/** The part of a forecast that its figures are computed from. */
 export type Countable = Pick<
   CountedForecast,
   | 'source'
@@ -25,7 +25,7 @@ export type Countable = Pick<
 
 export type Figures = typeof recordFigures.$inferSelect;
 
-/** Where figures belong. */
+/** Key columns. */
 export const figureKeys = [
   'source',
   'author',
@@ -42,7 +42,7 @@ export const figureKeys = [
   'period',
 ] as const;
 
-/** What is summed. */
+/** Summed columns. */
 export const figureSums = [
   'forecasts',
   'confidence',

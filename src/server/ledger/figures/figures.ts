@@ -18,8 +18,8 @@ export { findReplayedField, listReplayed } from './figures-store.ts';
 export { findDifferenceCounts } from './difference-counts.ts';
 
 /**
- * Brings the figures of contests in line with their grades, in the transaction that changes those: a
- * grade without its figures is never seen.
+ * Updates the figures of contests in the transaction that changes their grades: readers never see a
+ * grade without its figures.
  */
 export async function countGrades(
   transaction: Transaction,
@@ -47,7 +47,7 @@ async function withBins(
   }));
 }
 
-/** The same for forecasts that were replayed: all that there are of these contests. */
+/** The same for all replays of these contests. */
 export async function countReplays(
   transaction: Transaction,
   league: LeagueId,
@@ -81,7 +81,7 @@ async function replace(
 
 const contestsAtOnce = 200;
 
-/** Counts all grades again: sums of whole numbers, so to the byte what they were. */
+/** Recounts all grades; integer sums, so the result is identical. */
 export async function recountGrades(transaction: Transaction): Promise<void> {
   await store.emptyFigures(transaction, 'locked');
   await emptyFieldBins(transaction, 'locked');
@@ -96,7 +96,7 @@ export async function recountGrades(transaction: Transaction): Promise<void> {
   }
 }
 
-/** Counts what was graded where it is not counted yet, as after an upgrade that keeps other figures. */
+/** Counts grades where figures are missing, as after an upgrade that adds figures. */
 export async function countWhereMissing({ db }: WithDatabase): Promise<boolean> {
   const lacksSome = (await store.lacksFigures(db)) || (await store.lacksSegments(db));
   const unbinned = lacksSome ? [] : await listUnbinned(db, leagueIds.filter(isFieldLeague));

@@ -4,7 +4,7 @@ import { games } from '#db/tables/games.ts';
 import { predictions } from '#db/tables/journal.ts';
 import { and, eq, gt, isNotNull, lt } from 'drizzle-orm';
 
-/** Predictions of games and matches whose result was stored before a moment, without a grade. */
+/** Number of ungraded predictions of matchups whose result was stored before a moment. */
 export async function countUngraded({ db }: WithDatabase, before: Date): Promise<number> {
   const ungraded = db
     .select({ sequence: predictions.sequence })
@@ -13,7 +13,7 @@ export async function countUngraded({ db }: WithDatabase, before: Date): Promise
     .where(
       and(
         matching(predictions, { result: 'pending', contestKind: 'matchup' }),
-        // One that is certain cannot be graded.
+        // A certain prediction cannot be graded.
         gt(predictions.homeWinProbability, 0),
         lt(predictions.homeWinProbability, 1),
         eq(games.state, 'final'),

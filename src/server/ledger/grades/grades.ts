@@ -22,13 +22,12 @@ import { isSameResult } from '../projections/projections.ts';
 export { countUngraded } from './grades-store.ts';
 
 const pageSize = 100;
-/** Results are graded as they change; so far back they are looked through once more. */
+/** Results are graded as they change, and checked again for this long. */
 const lookedThroughMs = 14 * dayMs;
 
 /**
- * Grades what has ended and is not graded, or was graded on a result that has been corrected since;
- * takes back the grades of contests that have no result any more. Calling it again changes nothing.
- * Returns how many entries were added.
+ * Grades ended contests that are ungraded or whose result was corrected, and withdraws grades of
+ * contests without a result. Idempotent. Returns the number of journal entries added.
  */
 export async function gradeEnded(
   context: Pick<AppContext, 'db' | 'now'>,
@@ -44,8 +43,8 @@ export async function gradeEnded(
 }
 
 /**
- * The same for named contests, in the transaction that changes where they stand: there is no moment at
- * which a grade and its contest contradict each other.
+ * The same for given contests, in the transaction that changes them: a grade never contradicts its
+ * contest.
  */
 export async function gradeContests(
   transaction: Transaction,
@@ -64,7 +63,7 @@ function endedAfter(at: Date): Date {
 
 interface GradedPage {
   written: number;
-  /** The last prediction that was looked at; undefined when there are no more. */
+  /** The last prediction checked; undefined when there are no more. */
   last: number | undefined;
 }
 
@@ -110,7 +109,7 @@ async function gradePage(
   return { written, last: rows.length < pageSize ? undefined : rows.at(-1)?.sequence };
 }
 
-/** What is to be entered of a prediction; undefined where the grade that stands is the right one. */
+/** The journal entry a prediction needs; undefined when its grade is right. */
 function buildGrading(
   row: PredictionRow,
   entry: JournalEntry,

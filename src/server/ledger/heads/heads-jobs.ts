@@ -3,7 +3,7 @@ import type { JobKind } from '../../scheduling/scheduling-jobs.ts';
 import { type RecurringJob, doRun, queueNextRun } from '../../scheduling/recurring-job.ts';
 import { keepDailyHeads, postHeads } from './heads.ts';
 
-/** Keeps the head of each day and sends it; by one process at a time. */
+/** Stores the head of each day and posts it; one process at a time. */
 export const keepHeads: JobKind<Record<string, never>> = {
   name: 'keep-heads',
   retryLimit: 0,

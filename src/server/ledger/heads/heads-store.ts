@@ -10,7 +10,7 @@ const headColumns = {
   lockedAt: journal.lockedAt,
 };
 
-/** The newest entry, or the newest of those locked before a moment. */
+/** The newest entry, optionally of those locked before a moment. */
 export async function findHeadBefore(db: Database, end?: Date) {
   return first(
     db
@@ -22,7 +22,7 @@ export async function findHeadBefore(db: Database, end?: Date) {
   );
 }
 
-/** The oldest entry behind a sequence number. */
+/** The first entry after a sequence number. */
 export async function findEntryAfter(db: Database, sequence: number) {
   return first(
     db
@@ -39,7 +39,7 @@ export async function listDailyHeads(db: Database, limit: number) {
   return db.select().from(journalHeads).orderBy(desc(journalHeads.day)).limit(limit);
 }
 
-/** Those that were not sent yet, oldest first. */
+/** Heads not yet posted, oldest first. */
 export async function listUnposted(db: Database, limit: number) {
   return db
     .select()

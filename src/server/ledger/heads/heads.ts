@@ -16,10 +16,10 @@ import {
 
 export { findHeadBefore } from './heads-store.ts';
 
-/** A year and a month of days. */
+/** A year and a month. */
 const daysShown = 400;
 
-/** Entries that are in memory at once. */
+/** Entries in memory at once. */
 const pageSize = 200;
 
 export async function readHeads({ db }: WithDatabase) {
@@ -39,7 +39,7 @@ function viewHead({ lockedAt, ...rest }: { sequence: number; hash: string; locke
   return { ...rest, lockedAt: lockedAt.toISOString() };
 }
 
-/** The lines of an export from one entry to another, both included. */
+/** Lines of an export, from one entry to another, both inclusive. */
 export async function* writeJournal(
   { db }: WithDatabase,
   { from = 1, to = Number.MAX_SAFE_INTEGER }: { from?: number; to?: number },
@@ -53,7 +53,7 @@ export async function* writeJournal(
   }
 }
 
-/** Where a prediction and its grades stand. */
+/** Journal positions of a prediction and its grades. */
 export async function getPlace({ db }: WithDatabase, predictionId: string) {
   const prediction = await findPredictionSequence(db, predictionId);
   if (prediction === undefined) throw new AppError('not_found', 'Prediction not found.');
@@ -61,7 +61,7 @@ export async function getPlace({ db }: WithDatabase, predictionId: string) {
   return { prediction, grades: gradings.map(({ sequence }) => sequence) };
 }
 
-/** Keeps the last entry of every day that has ended and has one. */
+/** Stores the last entry of every finished day that has one. */
 export async function keepDailyHeads({ db, now }: Pick<AppContext, 'db' | 'now'>): Promise<void> {
   const today = toUtcDay(now());
   const [newest] = await listDailyHeads(db, 1);
@@ -70,20 +70,20 @@ export async function keepDailyHeads({ db, now }: Pick<AppContext, 'db' | 'now'>
     if (next === undefined || toUtcDay(next.lockedAt) >= today) return;
     const day = toUtcDay(next.lockedAt);
     const last = await findHeadBefore(db, endOfDay(day));
-    // A clock that was set back can leave a later entry with an earlier time.
+    // After the clock was set back, a later entry can have an earlier time.
     const head = last === undefined || last.sequence < next.sequence ? next : last;
     await insertDailyHead(db, { day, ...head });
     behind = head.sequence;
   }
 }
 
-/** So many at a time: an address that did not answer for a while gets what it has missed. */
+/** Max heads per run; a webhook that was down gets the rest later. */
 const postedAtOnce = 60;
 const postTimeoutMs = 10_000;
 
 /**
- * Sends the heads that were not sent yet, oldest first, to the operator's address (docs/ledger.md).
- * @throws Error where it does not take one: that one and those behind it are sent later.
+ * Posts unsent heads, oldest first, to the operator's webhook (docs/ledger.md). @throws Error when
+ * it rejects one; that one and the following are sent later.
  */
 export async function postHeads({ config, db, now }: AppContext): Promise<void> {
   const address = config.secrets.ledgerHeadWebhook;

@@ -3,8 +3,8 @@ import { sha256 } from '../../security/digests.ts';
 import type { UnhashedEntry } from './journal-types.ts';
 
 /**
- * What the hash of an entry covers: every column but the hash itself, with a digest in the place of
- * what is private (docs/ledger.md).
+ * The part of an entry that the hash covers: every column but the hash, with the private part
+ * replaced by its digest (docs/ledger.md).
  */
 export function hashedPart({ private: hidden, ...open }: UnhashedEntry): Record<string, unknown> {
   return {
@@ -14,13 +14,13 @@ export function hashedPart({ private: hidden, ...open }: UnhashedEntry): Record<
   };
 }
 
-/** Of what was erased with its author's account, the digest is kept in its place. */
+/** For a private part erased with its author's account, the stored digest. */
 export function calculateDigest(hidden: unknown): string {
   const { erasedDigest } = hidden as { erasedDigest?: string };
   return erasedDigest ?? sha256(canonicalJson(hidden));
 }
 
-/** SHA-256 over the canonical JSON of {@link hashedPart}, in hex. */
+/** SHA-256 of the canonical JSON of {@link hashedPart}, in hex. */
 export function calculateHash(entry: UnhashedEntry): string {
   return sha256(canonicalJson(hashedPart(entry)));
 }

@@ -5,7 +5,7 @@ import { journal } from '#db/tables/journal.ts';
 import { asc, desc, gt, inArray, sql } from 'drizzle-orm';
 import type { JournalEntry } from './journal-types.ts';
 
-/** Holds other writers back until the transaction ends: what is read now is true when it is locked. */
+/** Blocks other writers until the transaction ends, so that the head read stays the newest. */
 export async function lockJournal(transaction: Transaction) {
   await transaction.execute(sql`select pg_advisory_xact_lock(${lockNumbers.journal})`);
 }
@@ -20,7 +20,7 @@ export async function findHead(transaction: Transaction) {
   );
 }
 
-/** Documents are long: more of them in one statement would keep an embedded engine's thread. */
+/** Documents are long; limits how long a statement blocks an embedded engine. */
 const insertedAtOnce = 50;
 
 export async function insertEntries(transaction: Transaction, entries: JournalEntry[]) {
@@ -29,7 +29,7 @@ export async function insertEntries(transaction: Transaction, entries: JournalEn
   }
 }
 
-/** The entries behind a sequence number, in order. */
+/** Entries after a sequence number, in order. */
 export async function listEntriesAfter(db: Database, sequence: number, limit: number) {
   return db
     .select()
@@ -44,7 +44,7 @@ export async function listEntries(db: Database, sequences: number[]) {
   return db.select().from(journal).where(inArray(journal.sequence, sequences));
 }
 
-/** How many entries of each kind there are behind a sequence number, and the last of them. */
+/** Number of entries of each kind after a sequence number, and the last one. */
 export async function countEntriesAfter({ db }: WithDatabase, sequence: number) {
   return db
     .select({

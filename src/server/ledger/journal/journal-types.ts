@@ -2,8 +2,8 @@ import type { journal } from '#db/tables/journal.ts';
 
 export type JournalEntry = typeof journal.$inferSelect;
 
-/** An entry before it has its hash. */
+/** An entry without its hash. */
 export type UnhashedEntry = Omit<JournalEntry, 'hash'>;
 
-/** What of an entry the next one is chained to. */
+/** The part of an entry that the next one is chained to. */
 export type JournalHead = Pick<JournalEntry, 'sequence' | 'hash'>;

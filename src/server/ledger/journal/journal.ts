@@ -10,7 +10,7 @@ export { countEntriesAfter, listEntries, listEntriesAfter, lockJournal } from '.
 
 type Addition = Pick<JournalEntry, 'kind' | 'lockedAt' | 'document' | 'private'>;
 
-/** Adds an entry behind the newest one. */
+/** Appends an entry. */
 export async function appendEntry(
   transaction: Transaction,
   entry: Addition,
@@ -20,7 +20,7 @@ export async function appendEntry(
   return locked;
 }
 
-/** Adds entries behind the newest one, each chained to the one before it: the head is read once. */
+/** Appends entries, each chained to the previous one; reads the head once. */
 export async function appendEntries(
   transaction: Transaction,
   entries: Addition[],
@@ -43,7 +43,7 @@ export async function appendEntries(
   return added;
 }
 
-/** What is wrong with an entry by itself or with its place behind `previous`; undefined when all is well. */
+/** What is wrong with an entry or its position after `previous`; undefined when valid. */
 export function faultOfEntry(
   entry: JournalEntry,
   previous: JournalHead | undefined,
@@ -53,7 +53,7 @@ export function faultOfEntry(
   return entry.hash === calculateHash(entry) ? undefined : contentsFault;
 }
 
-/** One line of an export: all that the hash covers, and the hash. */
+/** An export line: everything the hash covers, and the hash. */
 export function exportLine(entry: JournalEntry): string {
   return canonicalJson({ ...hashedPart(entry), hash: entry.hash });
 }

@@ -40,12 +40,12 @@ async function findOne(
   return found && lockedPrediction(found.row, found.entry);
 }
 
-/** The stored prediction of the same inputs, if there is one. */
+/** The stored prediction with the same inputs, if any. */
 export async function findLocked({ db }: WithDatabase, contest: ContestKey, inputsKey: string) {
   return findOne(db, and(matchesContest(contest), eq(predictions.inputsKey, inputsKey)));
 }
 
-/** What a member has had made of a contest, and how. */
+/** A member's request for a contest, with its settings. */
 export interface MadeSince extends ContestKey {
   requestedBy: string;
   requestedSlot: AnalystSlot;
@@ -53,7 +53,7 @@ export interface MadeSince extends ContestKey {
   since: Date;
 }
 
-/** What a member has had made of a contest in the same way since a moment, if anything. */
+/** A member's prediction of a contest with the same settings since a moment, if any. */
 export async function findMadeSince(
   { db }: WithDatabase,
   { requestedBy, requestedSlot, instructions, since, ...contest }: MadeSince,
@@ -66,7 +66,7 @@ export async function findMadeSince(
       ne(predictions.result, 'no-result'),
       matching(predictions, { requestedBy, requestedSlot }),
       gte(predictions.lockedAt, since),
-      // The baseline heeds no instructions, and keeps none.
+      // The baseline ignores instructions and stores none.
       or(eq(predictions.analyst, 'statistical'), asInstructed),
     ),
   );
@@ -97,11 +97,11 @@ export async function readLastVersions(
 interface CommunalPrediction {
   contestId: string;
   id: string;
-  /** Null of a tournament. */
+  /** Null for a tournament. */
   homeWinProbability: number | null;
 }
 
-/** Of each contest the prediction that is shown to all: the newest of an analyst, else the automatic one. */
+/** The public prediction of each contest: the newest of an analyst, else the automatic one. */
 export async function findCommunalPredictions(
   { db }: WithDatabase,
   league: LeagueId,
@@ -118,7 +118,7 @@ export async function findCommunalPredictions(
     .where(matching(predictions, { league, contestId, settings: 'default' }))
     .orderBy(
       predictions.contestId,
-      // One that became void with other sides makes way for one of the sides that play.
+      // A prediction void because of changed sides gives way to one of the actual sides.
       sql`${predictions.result} = 'no-result'`,
       sql`${predictions.analyst} = 'statistical'`,
       desc(predictions.version),
@@ -126,7 +126,7 @@ export async function findCommunalPredictions(
   return new Map(rows.map((row) => [row.contestId, row]));
 }
 
-/** With which inputs contests were predicted. */
+/** Input keys of the contests' predictions. */
 export async function listInputsKeys(
   transaction: Transaction,
   league: LeagueId,
@@ -147,7 +147,7 @@ export async function insertPredictions(transaction: Transaction, rows: Predicti
   }
 }
 
-/** The grade that stands; a later one replaces it. */
+/** Stores the current grade, replacing an earlier one. */
 export async function saveGrade(transaction: Transaction, grade: GradeRow) {
   await transaction
     .insert(grades)
@@ -168,7 +168,7 @@ async function setResult(transaction: Transaction, sequence: number, result: Pre
     .where(and(eq(predictions.sequence, sequence), ne(predictions.result, result)));
 }
 
-/** Empties the projections, before they are written again from the journal. */
+/** Empties the projections before they are rebuilt from the journal. */
 export async function emptyProjections(transaction: Transaction) {
   await transaction.delete(grades);
   await transaction.delete(predictions);
@@ -179,7 +179,7 @@ export async function listRows(db: Database, sequences: number[]) {
   return db.select().from(predictions).where(inArray(predictions.sequence, sequences));
 }
 
-/** The grades that stand, by the prediction's sequence number. */
+/** Current grades by the prediction's sequence number. */
 export async function listGrades(
   db: Database,
   sequences: number[],
@@ -189,14 +189,14 @@ export async function listGrades(
   return new Map(rows.map((row) => [row.predictionSequence, row]));
 }
 
-/** An entry that grades a prediction, or takes its grade back. */
+/** A journal entry that grades a prediction or withdraws its grade. */
 export interface GradingReference {
   sequence: number;
   predictionSequence: string;
   withdrawn: boolean;
 }
 
-/** How predictions were graded in the course of time, in order. */
+/** Grading history of predictions, in order. */
 export async function listGradings(db: Database, predictionSequences: number[]) {
   if (predictionSequences.length === 0) return [];
   const named = sql<string>`(${journal.document} #>> '{prediction,sequence}')`;
@@ -211,7 +211,7 @@ export async function listGradings(db: Database, predictionSequences: number[]) 
     .orderBy(asc(journal.sequence));
 }
 
-/** Remembers that a member asked for a prediction: it is theirs too, whoever asked first. */
+/** Records that a member asked for a prediction: it is theirs, too, whoever asked first. */
 export async function insertRequest(
   transaction: Transaction,
   request: typeof predictionRequests.$inferInsert,
@@ -219,7 +219,7 @@ export async function insertRequest(
   await transaction.insert(predictionRequests).values(request).onConflictDoNothing();
 }
 
-/** Whoever asked for a prediction has asked for this one, too. */
+/** Copies the requests of a prediction to another one. */
 export async function copyRequests(
   transaction: Transaction,
   fromSequence: number,
@@ -235,7 +235,7 @@ export async function copyRequests(
   await transaction.insert(predictionRequests).values(copies).onConflictDoNothing();
 }
 
-/** Each analyst's last prediction of each matchup, made for everybody. */
+/** Each analyst's last public prediction of each matchup. */
 export async function listAnalyzed(
   { db }: WithDatabase,
   league: LeagueId,
@@ -260,7 +260,7 @@ export async function listAnalyzed(
   });
 }
 
-/** What the analyst last asked for everybody moves each contest's forecast by, in log odds of a home win. */
+/** Shift of the latest public analyst of each contest, in log odds of a home win. */
 export async function listAnalystShifts(
   { db }: WithDatabase,
   league: LeagueId,
@@ -295,7 +295,7 @@ export async function hasAccount(transaction: Transaction, id: string): Promise<
   return rows.length > 0;
 }
 
-/** Private parts with a member's own words, unless somebody else asked with the same ones. */
+/** Private parts with a member's own words, unless another member used the same ones. */
 export async function listWords(transaction: Transaction, userId: string) {
   const { private: hidden, sequence } = journal;
   const words = sql`${hidden} -> 'words'`;

@@ -18,33 +18,36 @@ import type { ListedInjury } from '#domain/lineups/injury.ts';
 import type { LeagueId } from '#domain/league.ts';
 export type { FieldResult, GradeFigures, MatchupResult };
 
-/** The asker's own words. Covered by a digest, so that the chain can be checked without them. */
+/**
+ * The requester's own words, stored as a digest in the chain, so that it can be verified without
+ * them.
+ */
 export interface AskersWords {
   instructions: string | null;
   query: string | null;
   searchInstructions: string | null;
 }
 
-/** What of a prediction a digest covers. */
+/** The part of a prediction covered by a digest. */
 export interface PrivatePart {
   /** Null for an automatic prediction. */
   requestedBy: string | null;
   inputsKey: string;
-  /** `salt` is random: short instructions could be guessed from a digest without it. */
+  /** `salt` is random: without it, short instructions could be guessed from a digest. */
   words: AskersWords & { salt: string };
-  /** The digest of all this before the words were erased with the account. */
+  /** Digest of the whole part before the words were erased with the account. */
   erasedDigest?: string;
 }
 
-/** What every prediction said beyond its own figures, whatever it predicts. */
+/** Content of every prediction besides its figures, for any kind of contest. */
 interface SharedContent {
   blendVersion: string;
-  /** True when nothing was retrieved for it. */
+  /** True when no web search results were used. */
   isBaseline: boolean;
-  /** True when the season's earlier results could not be loaded for a day before it was made. */
+  /** True when the season's earlier results had failed to load for a day. */
   hasLittleHistory: boolean;
   reasoning: string;
-  /** How it was made. */
+  /** Generation steps. */
   steps: StepRecord[];
   raw: {
     searchModel: string | null;
@@ -55,7 +58,7 @@ interface SharedContent {
   usage: { inputTokens?: number; outputTokens?: number; costUsd?: number; latencyMs?: number };
 }
 
-/** A win probability: home win probability, with its 80% interval where it has one. */
+/** A home win probability, with its 80% interval where available. */
 interface Layer {
   homeWinProbability: number;
   low: number | null;
@@ -72,49 +75,46 @@ export interface MatchupContent extends SharedContent {
     market: Layer | null;
     withMarket: Layer | null;
   };
-  /** Share of home sides that had won until then: what a forecast has to beat. In automatic predictions only. */
+  /** Past home win rate, the base rate a forecast has to beat. In automatic predictions only. */
   homeRate?: number;
-  /** Of our prediction beside the price, 0–1; null without a price. */
+  /** Weight of our prediction against the price, 0–1; null without a price. */
   marketWeight: number | null;
-  /** The side with an edge by the rule of that day; absent in entries from before it was noted. */
+  /** The side with an edge by the rule at the time; absent in older entries. */
   edgeSide?: 'home' | 'away' | null;
-  /** Our prediction: the statistical model's, moved by the analyst's shift where one was asked. */
+  /** Our prediction: the statistical model's, moved by the analyst's shift if there is one. */
   forecast: Forecast;
-  /** In log odds of a home win; null where no analyst was asked. */
+  /** In log odds of a home win; null without an analyst. */
   analystShift: number | null;
   market: { quote: OddsQuote; at: string } | null;
   keyFactors: string[];
   teamAnalysis: { home: string; away: string };
-  /** What a vendor's analyst said; absent for the baseline. */
+  /** A vendor analyst's answer; absent for the baseline. */
   analysis?: {
     winner: 'home' | 'away';
-    /** Before it was put right; the layer holds the calibrated one. */
+    /** Before calibration; the layer has the calibrated value. */
     statedHomeWinProbability: number;
     calibration: { shrink: number; graded: number };
     homeScore: number;
     awayScore: number;
-    /** For each key factor the page it rests on; null for stored facts. */
+    /** Source page of each key factor; null for stored facts. */
     keyFactorSources: (string | null)[];
     sources: Source[];
     retrievedAt: string | null;
     flags: FactFlag[];
     extras: AnalysisExtras;
   };
-  /** Who was to start when it was made. */
+  /** Expected starters at the time. */
   starters: { home: string | null; away: string | null };
-  /**
-   * The injury lists it was made with, null where they were not known; absent where the analyst reads
-   * none.
-   */
+  /** Injury lists used, null if unknown; absent when the analyst reads none. */
   injuries?: { home: ListedInjury[] | null; away: ListedInjury[] | null };
 }
 
-/** A player as a prediction saw him. Chances are in (0, 1). */
+/** A golfer in a prediction. Probabilities are in (0, 1). */
 export interface PredictedGolfer {
   playerId: string;
   name: string;
   statistical: number;
-  /** As the analyst stated it; null where it did not name him, or none was asked. */
+  /** As stated by the analyst; null when not named, or without an analyst. */
   analyst: number | null;
   ours: number;
   top5: number;
@@ -126,14 +126,17 @@ export interface PredictedGolfer {
 }
 
 export interface TournamentContent extends SharedContent {
-  /** Those who count: the likeliest, the analyst's contenders and the pick; all in an automatic prediction; by our prediction. */
+  /**
+   * By our prediction: the most likely winners, the analyst's contenders and the pick; in an
+   * automatic prediction, the whole field.
+   */
   golfers: PredictedGolfer[];
   fieldSize: number;
   weights: { statistical: number; analyst: number };
-  /** The forecast behind it. */
+  /** The statistical forecast used. */
   forecast: { model: string; madeAt: string };
   keyFactors: { text: string; sourceUrl: string | null }[];
-  /** What a vendor's analyst said; null for the baseline. */
+  /** A vendor analyst's answer; null for the baseline. */
   analysis: {
     winnerId: string;
     contenders: { playerId: string; winProbability: number; why: string }[];
@@ -145,7 +148,7 @@ export interface TournamentContent extends SharedContent {
 interface SharedDocument {
   id: string;
   version: number;
-  /** Absent in entries from before automatic predictions: a member asked. */
+  /** Absent in entries from before automatic predictions: requested by a member. */
   author?: PredictionAuthor;
   requestedSlot: AnalystSlot | null;
   analyst: AnalystId;
@@ -165,7 +168,7 @@ interface PredictedContest<Kind> {
   season: number;
 }
 
-/** What a prediction of a game or a match says openly. */
+/** Public content of a matchup prediction. */
 export interface MatchupDocument extends SharedDocument {
   contest: PredictedContest<'matchup'>;
   homeId: string;
@@ -173,13 +176,13 @@ export interface MatchupDocument extends SharedDocument {
   homeWinProbability: number;
   homeScore: number;
   awayScore: number;
-  /** The market's home handicap and total when it was made; null where there was no line. */
+  /** Market's home handicap and total at the time; null without a line. */
   marketHomeSpread: number | null;
   marketTotal: number | null;
   content: MatchupContent;
 }
 
-/** What a prediction of a tournament says openly. */
+/** Public content of a tournament prediction. */
 export interface TournamentDocument extends SharedDocument {
   contest: PredictedContest<'tournament'>;
   content: TournamentContent;
@@ -187,7 +190,7 @@ export interface TournamentDocument extends SharedDocument {
 
 export type PredictionDocument = MatchupDocument | TournamentDocument;
 
-/** A prediction before it has its place in the journal. */
+/** A prediction not yet in the journal. */
 type DraftOf<Document> = Document extends unknown
   ? Omit<Document, 'id' | 'version' | 'startsAt' | 'author'>
   : never;
@@ -198,22 +201,22 @@ export type PredictionDraft = DraftOf<PredictionDocument> & {
   words: AskersWords;
 };
 
-/** About to be locked unasked: an automatic prediction, or an analyst's again on a newer forecast. */
+/** A prediction to lock automatically, or an analyst's repeated on a newer forecast. */
 export type AutomaticDraft = DraftOf<PredictionDocument> & {
   inputsKey: string;
-  /** The prediction whose analysis it applies again: it belongs to whoever asked for that. */
+  /** The prediction whose analysis is repeated; it belongs to the same members. */
   again?: { sequence: number };
 };
 
 export type ContestResult = MatchupResult | FieldResult;
 
-/** What an entry says that grades a prediction, or takes its grade back. */
+/** Content of an entry that grades a prediction or withdraws its grade. */
 export interface GradeDocument {
   id: string;
   prediction: { id: string; sequence: number; hash: string };
-  /** What it rests on. */
+  /** The result graded on. */
   result: ContestResult;
-  /** Null where the grade is withdrawn: the contest has no result any more. */
+  /** Null for a withdrawn grade: the contest no longer has a result. */
   grade: GradeFigures | null;
   withdrawn: boolean;
 }
@@ -221,7 +224,7 @@ export interface GradeDocument {
 export type PredictionRow = typeof predictions.$inferSelect;
 export type GradeRow = typeof grades.$inferSelect;
 
-/** A prediction with all that it said, and its place in the chain. */
+/** A prediction with its full content and journal position. */
 interface Locked<Kind, Content> {
   contestKind: Kind;
   content: Content;

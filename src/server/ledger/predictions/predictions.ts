@@ -41,7 +41,7 @@ export const gradedKinds: Record<ContestKindId, GradedKind> = {
   tournament: gradedTournament,
 };
 
-/** May a prediction be added now? With the start as it is known at this moment. */
+/** Whether a prediction may be added now, with the current start time. */
 export type Admission<Refusal> =
   { isOpen: true; startsAt: Date } | { isOpen: false; refusal: Refusal };
 
@@ -51,18 +51,18 @@ export interface Appended {
 }
 
 /**
- * Whoever locks. The moment of locking is the database's: processes whose clocks disagree share it, and
- * none of them can date an entry before a start that has passed.
+ * Context for locking. The lock time is the database's: processes with different clocks share it,
+ * and none can date an entry before a start that has passed.
  */
 type LockingContext = Pick<AppContext, 'db' | 'databaseClock' | 'log'>;
 
 const lateWrite = 'prediction rejected: its contest can no longer be predicted';
 
 /**
- * Locks a prediction. The same inputs give the one that is there; ten at once give one. `admit` is
- * asked when our turn has come: a start that passed while waiting still counts. With `since`, what the
- * same member has had made in the same way from that moment on is there already, whatever has moved
- * meanwhile: work that is done again makes no second.
+ * Locks a prediction. The same inputs return the existing one, also for parallel requests. `admit`
+ * is called once the journal lock is held: a start that passed while waiting counts. With `since`,
+ * the member's prediction with the same settings from that moment on is returned even if the inputs
+ * have changed, so that a repeated job creates no second one.
  */
 export async function appendPrediction<Refusal>(
   context: LockingContext,
@@ -117,8 +117,8 @@ export async function appendPrediction<Refusal>(
 }
 
 /**
- * Notes that a member asked for a prediction. One whose contest was graded while it was made is counted
- * as his at once: nothing would count it later.
+ * Records that a member asked for a prediction. If its contest was graded meanwhile, it is counted
+ * at once: nothing would count it later.
  */
 export async function noteRequest(
   context: Pick<AppContext, 'db' | 'now'>,
@@ -138,13 +138,13 @@ export async function noteRequest(
   });
 }
 
-/** Of one kind and league, so that what is known of their contests is read at once. */
+/** Of one kind and league, so that their contests are read together. */
 export interface AutomaticBatch {
   league: LeagueId;
   drafts: AutomaticDraft[];
 }
 
-/** When each contest starts that may be locked now, by id; those that may not are absent. */
+/** Start times by id of contests that may be locked now; others are absent. */
 export type AdmitAll = (
   transaction: Transaction,
   contestIds: string[],
@@ -152,9 +152,9 @@ export type AdmitAll = (
 ) => Promise<Map<string, Date>>;
 
 /**
- * Locks automatic predictions of many contests, and analysts' predictions on the newer forecast, under one
- * lock, in one transaction: of each contest that is still open, unless it was locked with the same inputs.
- * What was locked, by contest.
+ * Locks automatic predictions, and analysts' repeated on newer forecasts, of many contests in one
+ * transaction: for each contest still open, unless locked with the same inputs. Returns them by
+ * contest.
  */
 export async function appendAutomaticPredictions(
   context: LockingContext,
@@ -218,7 +218,7 @@ function isBefore(at: Date, start: Date | undefined): boolean {
   return start !== undefined && at < start;
 }
 
-/** Writes what queries read of an entry: nothing else writes the projections. */
+/** Writes an entry's projections; nothing else writes them. */
 export async function project(transaction: Transaction, entry: JournalEntry): Promise<void> {
   if (entry.kind === 'prediction') {
     await store.insertPredictions(transaction, [projections.predictionRow(entry)]);
@@ -229,16 +229,16 @@ export async function project(transaction: Transaction, entry: JournalEntry): Pr
   else await store.saveGrade(transaction, projections.gradeRow(document, document.grade, entry));
 }
 
-/** What is stored of predictions beside their entries, each by the prediction's sequence number. */
+/** Projections of predictions by sequence number. */
 export interface StoredPredictions {
   rows: Map<number, PredictionRow>;
   grades: Map<number, GradeRow>;
   gradings: Map<number, store.GradingReference[]>;
-  /** How their contests stand now. */
+  /** Current results of their contests. */
   results: Map<number, ContestResult>;
 }
 
-/** Of the predictions with these sequence numbers. */
+/** Projections of predictions with these sequence numbers. */
 export async function listStored(
   transaction: Transaction,
   sequences: number[],
@@ -267,8 +267,8 @@ export async function listStored(
 }
 
 /**
- * What goes with a member's account: their own words in the journal and their own figures. Entries keep
- * the id of whoever asked, and the chain its hashes.
+ * Erases a deleted account's own words in the journal and its own figures. Entries keep the
+ * requester's id, and the chain its hashes.
  */
 export async function eraseMember(transaction: Transaction, userId: string): Promise<void> {
   await lockJournal(transaction);

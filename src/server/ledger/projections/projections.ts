@@ -14,7 +14,7 @@ import type {
   MatchupPrediction,
 } from '../predictions/predictions-types.ts';
 
-/** The row that queries read of a locked prediction. */
+/** Projection of a locked prediction. */
 export function predictionRow(entry: JournalEntry): PredictionRow {
   const document = entry.document as PredictionDocument;
   const { contest, pick } = document;
@@ -43,7 +43,7 @@ export function predictionRow(entry: JournalEntry): PredictionRow {
     pickProbability: pick.probability,
     confidence: document.confidence,
     band: contest.kind === 'matchup' ? toConfidenceBand(document.confidence) : null,
-    // Its grade is an entry of its own.
+    // The grade is an entry of its own.
     result: 'pending',
     homeId: sides.homeId ?? null,
     awayId: sides.awayId ?? null,
@@ -55,7 +55,7 @@ export function predictionRow(entry: JournalEntry): PredictionRow {
   };
 }
 
-/** A prediction with all that it said. */
+/** A prediction with its full content. */
 export function lockedPrediction(row: PredictionRow, entry: JournalEntry): LockedPrediction {
   const { content } = entry.document as PredictionDocument;
   const { words } = entry.private as PrivatePart;
@@ -72,7 +72,7 @@ export function pickedSide({ pickId, homeId }: Pick<MatchupPrediction, 'pickId' 
   return pickId === homeId ? 'home' : 'away';
 }
 
-/** The row that queries read of the grade that an entry gives. */
+/** Projection of a grade entry. */
 export function gradeRow(
   { prediction, result }: Pick<GradeDocument, 'prediction' | 'result'>,
   grade: GradeFigures,
@@ -89,13 +89,13 @@ export function gradeRow(
 
 type Rest = Pick<GradeRow, 'homeScore' | 'awayScore' | 'winnerIds' | 'close' | 'voidReason'>;
 
-/** What of a result a grade rests on. */
+/** The part of a result that a grade depends on. */
 function toRest(result: Partial<Rest>): Rest {
   const { homeScore = null, awayScore = null, winnerIds = null, close = null } = result;
   return { homeScore, awayScore, winnerIds, close, voidReason: result.voidReason ?? null };
 }
 
-/** Do two grades rest on the same scores or the same winners, and the same close, and void for the same reason? */
+/** Whether two grades have the same scores or winners, close and void reason. */
 export function isSameResult(a: Partial<Rest>, b: Partial<Rest>): boolean {
   return canonicalJson(toRest(a)) === canonicalJson(toRest(b));
 }

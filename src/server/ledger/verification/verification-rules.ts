@@ -13,17 +13,17 @@ import type {
   MatchupResult,
 } from '../predictions/predictions-types.ts';
 
-/** What is stored of a prediction beside its entry. */
+/** Projections of a prediction. */
 export interface StoredRows {
   row: PredictionRow | undefined;
   grade: GradeRow | undefined;
-  /** Entries that grade it or take its grade back, in order. */
+  /** Entries that grade it or withdraw its grade, in order. */
   gradings: { sequence: number; withdrawn: boolean }[];
-  /** How its contest stands now; undefined where it is not stored. */
+  /** Current result of its contest; undefined if not stored. */
   current: ContestResult | undefined;
 }
 
-/** What is wrong with a prediction's entry, its place in the chain apart; undefined when all is well. */
+/** What is wrong with a prediction's entry, besides its chain position; undefined when valid. */
 export function faultOfPrediction(
   entry: JournalEntry,
   { contest }: Pick<GradedKind, 'contest'>,
@@ -36,7 +36,7 @@ export function faultOfPrediction(
   if (!(entry.lockedAt < new Date(startsAt)))
     return `it was made after the start of the ${contest}`;
   if (row === undefined) return 'it is missing from the stored predictions';
-  // How it came out follows from the entries that grade it, and is checked with those.
+  // The result is derived from the grade entries, and checked with them.
   const locked = { ...row, result: toPredictionResult(undefined) };
   if (canonicalJson(locked) !== canonicalJson(predictionRow(entry))) {
     return 'the stored prediction differs from its journal entry';
@@ -47,13 +47,13 @@ export function faultOfPrediction(
   return undefined;
 }
 
-/** A prediction as a grade names it. */
+/** A prediction referred to by a grade. */
 export interface Named {
   entry: JournalEntry | undefined;
   stored: StoredRows;
 }
 
-/** What is wrong with an entry that grades, its place in the chain apart; undefined when all is well. */
+/** What is wrong with a grade entry, besides its chain position; undefined when valid. */
 export function faultOfGrading(
   entry: JournalEntry,
   kind: Pick<GradedKind, 'calculateGrade' | 'contest'>,
@@ -107,14 +107,14 @@ function faultOfStanding(
     : 'the stored grade differs from its newest journal entry';
 }
 
-/** Lists are narrowed by it. */
+/** The result column is used in filters. */
 function faultOfResult({ grade }: GradeDocument, row: StoredRows['row']): string | undefined {
   return row === undefined || row.result === toPredictionResult(grade?.outcome)
     ? undefined
     : 'the stored result differs from its newest journal entry';
 }
 
-/** Scores of quarters are left out where the grade was given before they were graded. */
+/** Ignores quarter scores if the grade is older than their grading. */
 function withGradedClose(
   result: MatchupResult,
   { segmentScores, ...current }: MatchupResult,
@@ -123,15 +123,14 @@ function withGradedClose(
   return { ...current, close: result.close, ...(isOnSegments && { segmentScores }) };
 }
 
-/** The newest entry has to follow from how the contest stands now. */
+/** The newest entry must match the contest's current result. */
 function faultOfNewest(
   { grade, result }: GradeDocument,
   { calculateGrade, contest }: Pick<GradedKind, 'calculateGrade' | 'contest'>,
   prediction: PredictionDocument,
   current: ContestResult,
 ): string | undefined {
-  // What is known of prices is no part of how a contest stands: a close that came later waits for the
-  // next entry.
+  // Prices are not part of a contest's result: a close that came later waits for the next entry.
   const standing = 'close' in result ? withGradedClose(result, current as MatchupResult) : current;
   const expected = calculateGrade(prediction, standing);
   if (grade === null) {

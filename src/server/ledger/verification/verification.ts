@@ -21,8 +21,8 @@ export type Verification =
 const pageSize = 200;
 
 /**
- * Recomputes the chain, every grade and what queries read of both, page by page. `onEntry` sees every
- * entry, also those behind the first bad one: it writes the export.
+ * Verifies the chain, every grade and the projections, page by page. `onEntry` gets every entry,
+ * also those after the first bad one, for the export.
  */
 export async function verifyLedger(
   db: Database,
@@ -57,9 +57,9 @@ export async function verifyLedger(
   return { holds: true, ...counted, head: previous?.hash ?? null };
 }
 
-/** What the entries of a page are checked against, as it stands at one moment. */
+/** A consistent snapshot to check a page's entries against. */
 interface NamedRows {
-  /** Predictions of the page, and those that its grades name. */
+  /** Predictions of the page, and those its grades refer to. */
   predictions: Map<number, JournalEntry>;
   stored: StoredPredictions;
 }
@@ -86,7 +86,7 @@ async function readNamedRows(
   };
 }
 
-/** The prediction that an entry is or names; a tampered one can hold anything. */
+/** The prediction of an entry; a tampered one can contain anything. */
 function findPredictionSequence({ kind, sequence, document }: JournalEntry): number | undefined {
   if (kind === 'prediction') return sequence;
   const named = (document as Partial<GradeDocument> | null)?.prediction?.sequence;
@@ -112,7 +112,7 @@ function faultOfContents(
     }
     return faultOfPrediction(entry, kind, stored);
   } catch (error) {
-    // Rewritten with its hash it can hold anything: verification must name it, not fail on it.
+    // A tampered entry with a recomputed hash can contain anything: report it instead of failing.
     if (!(error instanceof TypeError || error instanceof RangeError)) throw error;
     return 'its format is invalid';
   }
@@ -139,7 +139,7 @@ async function nameContest(
 export type Rebuilding =
   { outcome: 'rebuilt'; rows: number } | { outcome: 'refused'; sequence: number; fault: string };
 
-/** Rolls the rebuilding back. */
+/** Rolls the rebuild back. */
 class BrokenChain extends Error {
   override readonly name = 'BrokenChain';
 
@@ -152,8 +152,8 @@ class BrokenChain extends Error {
 }
 
 /**
- * Writes what queries read again from the journal, in one transaction: before and after it the same, to
- * the byte. A chain that does not hold is not written from.
+ * Rebuilds the projections from the journal in one transaction; the result is byte-identical.
+ * Refuses a broken chain.
  */
 export async function rebuildProjections(db: Database): Promise<Rebuilding> {
   try {

@@ -9,7 +9,7 @@ export async function findLink(db: Database, userId: string) {
   return first(db.select().from(calendarLinks).where(eq(calendarLinks.userId, userId)));
 }
 
-/** A member has one: a new one takes the place of the old. */
+/** One link per member: a new one replaces the old. */
 export async function saveLink(
   db: Database,
   link: Pick<typeof calendarLinks.$inferInsert, 'userId' | 'tokenHash' | 'createdAt'>,
@@ -28,7 +28,7 @@ export async function deleteLink(db: Database, userId: string): Promise<void> {
   await db.delete(calendarLinks).where(eq(calendarLinks.userId, userId));
 }
 
-/** Of a member who may come in; the link of another leads nowhere. */
+/** Only for an active member; other links are not found. */
 export async function findOwner(db: Database, tokenHash: string) {
   return first(
     db

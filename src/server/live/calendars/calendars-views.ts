@@ -6,15 +6,15 @@ import type { CalendarEvent } from './calendars-rules.ts';
 
 const hourMs = 3_600_000;
 
-/** About how long a contest takes; no feed tells. */
+/** Approximate duration of a contest; no feed has it. */
 const usualHours: Partial<Record<SportId, number>> = { nfl: 3.25, nba: 2.5, nhl: 2.75, mlb: 3 };
 const otherHours = 2;
 
 interface Shown {
   hidesScores: boolean;
-  /** Undefined where the product does not know its own address. */
+  /** Undefined without PUBLIC_URL. */
   address: string | undefined;
-  /** What is backed, in words. */
+  /** Selections of the member's bets, in words. */
   backed: string[];
 }
 
@@ -56,7 +56,7 @@ function stateNote({ state }: FollowedContest): string[] {
   return state === 'canceled' || state === 'forfeited' ? ['Canceled.'] : [];
 }
 
-/** Whole days for tournaments, and where the hour is not known. */
+/** Whole days for tournaments and for games with time TBD. */
 function getEventTimes({ league, startsAt, endsAt, timeToBeDecided }: FollowedContest) {
   if (isFieldLeague(league) || timeToBeDecided) {
     const last = endsAt ?? startsAt;

@@ -25,7 +25,7 @@ export async function findLink(
       };
 }
 
-/** The address is told once; what is stored leads to nobody. */
+/** Returns the URL once; only a digest is stored. */
 export async function makeLink({ db, now }: AppContext, userId: string) {
   const token = makeToken();
   const createdAt = now();
@@ -37,18 +37,18 @@ export async function revokeLink({ db }: AppContext, userId: string): Promise<vo
   await store.deleteLink(db, userId);
 }
 
-/** How far calendars reach back and ahead. */
+/** Range of calendars. */
 const pastMs = 60 * dayMs;
 const aheadMs = 365 * dayMs;
 
-/** Programs ask a few times an hour; guessing at 256 bits is pointless at any pace. */
+/** Apps ask a few times an hour; guessing 256 bits is hopeless at any rate. */
 const linkLimit = { count: 60, seconds: 3600 };
 const visitorLimit = { count: 600, seconds: 3600 };
 const tooOften = 'Too many requests for this calendar. Please wait.';
 
 const readGrainMs = 3_600_000;
 
-/** @throws AppError alike for an address that was never made, one that was revoked, and a member who is out. */
+/** @throws AppError, the same for an unknown link, a revoked one and an inactive member */
 export async function readCalendar(
   context: AppContext,
   file: string,

@@ -7,7 +7,7 @@ import type { LeagueId } from '#domain/league.ts';
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { BetRow } from '../../record/bets/bets-types.ts';
 
-/** Bets and picks of members on contests that begin in a span of time. */
+/** Members' bets and picks on contests starting in a period. */
 export async function listBets(
   db: Database,
   userIds: string[],
@@ -40,7 +40,7 @@ interface Span {
   to: Date;
 }
 
-/** Games and matches of these teams or players that begin in a span of time. */
+/** Games and matches of these teams or players starting in a period. */
 export async function listCompetitorGames(
   db: Database,
   league: LeagueId,
@@ -63,7 +63,7 @@ export async function listCompetitorGames(
   }));
 }
 
-/** Tournaments that have one of these players in their field. */
+/** Tournaments with one of these players in the field. */
 export async function listPlayerTournaments(
   db: Database,
   league: LeagueId,

@@ -7,7 +7,7 @@ import type { BetRow } from '../../record/bets/bets-types.ts';
 import * as store from './follows-store.ts';
 import type { Follow, FollowedContest } from './follows-types.ts';
 
-/** More than any member follows in a season; a book of bets is bounded, too. */
+/** More than any member follows in a season; bet books are limited, too. */
 const maxBets = 20_000;
 
 interface Span {
@@ -16,9 +16,8 @@ interface Span {
 }
 
 /**
- * What members follow of the contests that begin in a span of time: those of their bets and picks, and
- * those of their favorite teams and players. The one place that decides it, for notices and calendars
- * alike.
+ * What members follow among contests starting in a period: their bets and picks, and their favorite
+ * teams and players. The single definition for notifications and calendars.
  */
 export async function listFollows(
   context: Pick<AppContext, 'db'>,
@@ -76,7 +75,7 @@ export function contestKey(league: LeagueId, id: string): string {
 
 type Reference = Pick<BetRow, 'league' | 'contestId' | 'playerId'>;
 
-/** Stored contests with their names, by league and id. */
+/** Stored contests with names, by league and id. */
 async function listContests(
   context: Pick<AppContext, 'db'>,
   wanted: Reference[],

@@ -4,7 +4,7 @@ import type { JobKind } from '../../scheduling/scheduling-jobs.ts';
 import { getKeys } from '../subscriptions/subscriptions.ts';
 import { addDueNotices, sendDue, sweep } from './notices.ts';
 
-/** Finds what members are to be told of, and tells them; by one process at a time. */
+/** Creates and sends members' notifications; one process at a time. */
 export const tellMembers: JobKind<Record<string, never>> = {
   name: 'tell-members',
   retryLimit: 0,
@@ -24,7 +24,7 @@ export async function startNoticeJobs(context: AppContext): Promise<void> {
 }
 
 async function tell(context: AppContext): Promise<number> {
-  // What is on its way does not wait for what cannot be found.
+  // Deliveries do not wait for a failed search for new events.
   await sendDue(context);
   if ((await addDueNotices(context)) > 0) await sendDue(context);
   await sweep(context);

@@ -5,7 +5,7 @@ import type { BetRow } from '../../record/bets/bets-types.ts';
 import { contestKey } from '../follows/follows.ts';
 import type { FollowedContest } from '../follows/follows-types.ts';
 
-/** A notice that has come due, before it is stored. */
+/** A notification not yet stored. */
 export interface DueNotice {
   userId: string;
   event: NoticeEvent;
@@ -14,17 +14,17 @@ export interface DueNotice {
   title: string;
   body: string;
   path: string;
-  /** Browsers that were subscribed later have not missed it. */
+  /** Browsers subscribed later do not get it. */
   happenedAt: Date;
 }
 
-/** A bet with what it backs in words. */
+/** A bet with its selection in words. */
 export interface NamedBet {
   bet: BetRow;
   selection: string;
 }
 
-/** Longer ones do not fit into a notification. */
+/** Characters that fit into a notification. */
 const maxTitleLength = 120;
 const maxBodyLength = 400;
 
@@ -75,7 +75,7 @@ export function inputsNotice(
   };
 }
 
-/** Spoiler-free it tells that there is a result, and neither what it is nor how the bet came out. */
+/** When hiding scores, it only says that there is a result, not what it is or how the bet did. */
 export function resultNotice(
   userId: string,
   contest: FollowedContest,
@@ -110,23 +110,25 @@ function formatUnits(profit: number): string {
 }
 
 const minuteMs = 60_000;
-/** How long after an event a notice of it is still news, for a process that was down or behind. */
+/**
+ * How long after an event its notification is still news, for a process that was down or behind.
+ */
 export const newsMs = { start: 30 * minuteMs, result: 6 * 60 * minuteMs } as const;
 
-/** A line that moves all day is not told all day. */
+/** Min time between notifications of line moves. */
 export const inputsPauseMs = 3 * 60 * minuteMs;
 
-/** How long a browser that is away is waited for. */
+/** How long the push service keeps a message for an offline browser, in seconds. */
 export const keptSeconds = { start: 3600, inputs: 4 * 3600, result: 24 * 3600 } as const;
 
-/** Notices are remembered at least as long as they could come due again. */
+/** Notifications are remembered at least as long as they could come due again. */
 export const rememberedMs = 14 * 24 * 60 * minuteMs;
 
-/** A service that fails so often is not asked again for this notice. */
+/** After this many failures a notification is given up. */
 export const maxFailures = 5;
 const maxPauseMs = 60 * minuteMs;
 
-/** Longer with every failure, and not before the service wants to be asked. */
+/** Exponential backoff, but not before the service's Retry-After. */
 export function pauseMs(failures: number, afterSeconds: number | undefined): number {
   const growing = minuteMs * 4 ** (failures - 1);
   return Math.min(maxPauseMs, Math.max(growing, (afterSeconds ?? 0) * 1000));

@@ -19,7 +19,7 @@ export async function listFirstPlay(db: Database, league: LeagueId, ids: string[
   return new Map(rows.flatMap(({ id, at }) => (at === null ? [] : [[id, at] as const])));
 }
 
-/** Members' contests of which something was settled since a moment, and nothing is open. */
+/** Members' contests with something settled since a moment and nothing open. */
 export async function listSettled(db: Database, userIds: string[], since: Date) {
   if (userIds.length === 0) return [];
   const rows = await db
@@ -34,7 +34,7 @@ export async function listSettled(db: Database, userIds: string[], since: Date) 
   return settled;
 }
 
-/** Has the member been told of such an event of the contest since a moment? */
+/** Whether the member was notified of such an event of the contest since a moment. */
 export async function wasNotified(
   db: Database,
   { userId, event, contest }: Pick<DueNotice, 'userId' | 'event' | 'contest'>,
@@ -47,7 +47,7 @@ export async function wasNotified(
   return found > 0;
 }
 
-/** Stores what is new, and hands it to the member's browsers that want it: both, or neither. */
+/** Stores a new notification together with its deliveries to subscribed browsers. */
 export async function addNotice(
   db: Database,
   { happenedAt, ...due }: DueNotice,
@@ -80,7 +80,9 @@ export async function addNotice(
   });
 }
 
-/** Takes what is due, so that nobody else sends it: not this process either, should it end meanwhile. */
+/**
+ * Claims due deliveries, so that nothing sends them twice, not even after a crash of this process.
+ */
 export async function claimDeliveries(db: Database, at: Date, limit: number) {
   const due = db
     .select({

@@ -16,8 +16,8 @@ import * as store from './notices-store.ts';
 const hourMs = 3_600_000;
 
 /**
- * Notices of what has happened since they were looked for last, each stored once for a member however
- * often it is found: a process that is killed anywhere in here loses none and repeats none.
+ * Notifications of events since the last search, each stored once per member: a process killed at
+ * any point loses and repeats none.
  */
 export async function addDueNotices(context: AppContext): Promise<number> {
   const subscribers = await listSubscribers(context.db);
@@ -57,7 +57,7 @@ async function findStarts(context: AppContext, userIds: string[]): Promise<polic
   });
 }
 
-/** Of a tournament only the day is known: it begins when it is seen in play. */
+/** A tournament has only a start date: it begins when first seen in play. */
 async function findStartMoments(context: AppContext, follows: Follow[]) {
   const moments = new Map<string, Date>();
   const contests = follows.map(({ contest }) => contest);
@@ -135,10 +135,10 @@ async function nameBets(context: AppContext, follows: Follow[]) {
   };
 }
 
-/** Deliveries that are sent side by side. */
+/** Deliveries sent in parallel. */
 const sentAtOnce = 20;
 
-/** Sends what is due, part by part, until nothing is. */
+/** Sends due deliveries in batches until none are left. */
 export async function sendDue(context: AppContext): Promise<void> {
   while (!context.stopping.aborted) {
     const claimed = await store.claimDeliveries(context.db, context.now(), sentAtOnce);
@@ -156,7 +156,7 @@ async function deliver(
   identity: PushIdentity,
 ): Promise<void> {
   const { db, log } = context;
-  // It has run out, and is deleted some time later.
+  // Expired; deleted later.
   if (isOver(session, context.config.sessions, context.now()))
     return dropSubscription(db, subscription.id);
 

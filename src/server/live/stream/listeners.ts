@@ -1,19 +1,19 @@
 import type { PassThrough } from 'node:stream';
 import { inSlices } from '../../scheduling/slices.ts';
 
-/** A reader that lets this much pile up is gone in all but name. */
+/** A client with this much unread data is considered gone. */
 const maxUnreadBytes = 256 * 1024;
-/** Streams that are written to in one turn of the event loop. */
+/** Streams written per turn of the event loop. */
 const writtenAtOnce = 100;
 
 export interface Listener {
   userId: string;
-  /** Of the session that opened it. */
+  /** Token of the session that opened it. */
   token: string;
   stream: PassThrough;
 }
 
-/** The streams that are open, and what is still to be written to all of them. */
+/** Open event streams, and the events queued for all of them. */
 export class Listeners {
   readonly #all = new Set<Listener>();
   readonly #ofUser = new Map<string, Set<Listener>>();
@@ -24,7 +24,7 @@ export class Listeners {
     return this.#all.size;
   }
 
-  /** As they are now: who comes or goes meanwhile changes nothing. */
+  /** A snapshot, unaffected by streams that open or close meanwhile. */
   list(): Listener[] {
     return [...this.#all];
   }
@@ -47,8 +47,8 @@ export class Listeners {
   }
 
   /**
-   * To everybody, a part of them a turn. What comes in meanwhile waits and is then written as one:
-   * three hundred events cost little more than one.
+   * Sends to all streams, a part per turn of the event loop. Events queued meanwhile are written as
+   * one: three hundred cost little more than one.
    */
   tellAll(text: string): void {
     this.#unsent.push(Buffer.from(text));

@@ -5,7 +5,7 @@ import { requireMember } from '../../security/admission.ts';
 import { carriedToken } from '../../security/sessions/session-cookie.ts';
 import { StreamHub } from './stream.ts';
 
-/** Server-sent events: not in the contract's endpoints, which are answered once. */
+/** Server-sent events, which the contract's endpoints (with a single answer) do not cover. */
 export async function registerStreamRoutes({ app, context }: Routes): Promise<void> {
   const hub = new StreamHub(context);
   await hub.start();
@@ -14,7 +14,7 @@ export async function registerStreamRoutes({ app, context }: Routes): Promise<vo
   app.get(streamPath, guarded(context, 'member'), (request, reply) => {
     const user = requireMember(request.session);
     const stream = hub.open(user, carriedToken(context.config, request) ?? '');
-    // Kept alive after the stream's end, the connection would hold up an application that closes.
+    // A kept-alive connection would delay a closing application.
     return reply
       .headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no', connection: 'close' })
       .type('text/event-stream; charset=utf-8')

@@ -22,15 +22,15 @@ import { type Listener, Listeners } from './listeners.ts';
 
 type Events = { [Name in keyof typeof streamEvents]: z.input<(typeof streamEvents)[Name]> };
 
-/** Between two signs of life; also how soon an account that lost its admission is let go. */
+/** Heartbeat interval; also how soon an account that lost access is disconnected. */
 const heartbeatMs = 20_000;
 const maxPerUser = 12;
-/** Whose sessions are looked at in one statement. */
+/** Sessions checked per statement. */
 const checkedAtOnce = 500;
 
 /**
- * The browsers of this process that listen. What any process stores is heard through the database
- * and read once, however many listen.
+ * Event streams of this process. Changes by any process arrive through the database and are read
+ * once for all listeners.
  */
 export class StreamHub {
   readonly #context: AppContext;
@@ -69,7 +69,7 @@ export class StreamHub {
     this.#heartbeat.unref();
   }
 
-  /** Opens a stream of events for a member; it ends when he goes or is no longer admitted. */
+  /** Opens a member's event stream; it ends when they disconnect or lose access. */
   open(user: ApprovedUser, token: string): Readable {
     const { maxStreams } = this.#context.config;
     const own = this.#listeners.countListeners(user.id);
@@ -84,7 +84,7 @@ export class StreamHub {
     this.#count();
     stream.on('close', () => this.#forget(listener));
     stream.on('error', () => this.#forget(listener));
-    // Each browser comes back after a time of its own, so that a restart is not met by all at once.
+    // Random reconnect delay, so that not all browsers reconnect at once after a restart.
     stream.write(`retry: ${randomInt(2000, 8000)}\n\n`);
     stream.write(writeEvent('ready', { now: this.#context.now().toISOString() }));
     return stream;
@@ -99,11 +99,11 @@ export class StreamHub {
     this.#context.measurements.openStreams.set(this.#listeners.size);
   }
 
-  /** Ends all streams: an application that closes waits for its answers. */
+  /** Ends all streams: a closing application waits for its answers. */
   stop(): void {
     clearInterval(this.#heartbeat);
     for (const { stream } of this.#listeners.list()) {
-      // Who has not read so far would keep the end waiting, too.
+      // A client that has not read would delay the end, too.
       if (stream.readableLength > 0 || stream.writableLength > 0) stream.destroy();
       else stream.end();
     }
@@ -121,7 +121,7 @@ export class StreamHub {
     this.#send('scores', { league, games: rows.map(viewChange) });
   }
 
-  /** Something may have been missed: whoever listens reads again. */
+  /** Events may have been missed: listeners reload. */
   #sendReady(): void {
     this.#send('ready', { now: this.#context.now().toISOString() });
   }
@@ -132,7 +132,7 @@ export class StreamHub {
 
   async #beat(): Promise<void> {
     this.#listeners.tellAll(': still here\n\n');
-    // With a slow database the look at thousands may take longer than from one beat to the next.
+    // With a slow database, checking thousands may take longer than a heartbeat.
     if (this.#isChecking) return;
     this.#isChecking = true;
     for await (const some of inSlices(this.#listeners.list(), checkedAtOnce)) {
@@ -141,10 +141,10 @@ export class StreamHub {
     this.#isChecking = false;
   }
 
-  /** Ends the streams of those who are no longer admitted. */
+  /** Ends the streams of sessions that have lost access. */
   async #letGo(listeners: Listener[]): Promise<void> {
     const tokens = listeners.map(({ token }) => token);
-    // While the database is away nobody is let go.
+    // While the database is down, nobody is disconnected.
     const found = await this.#context.sessions.findAll(tokens).catch(() => undefined);
     if (found === undefined) return;
     for (const { token, stream } of listeners) {

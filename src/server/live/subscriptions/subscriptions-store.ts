@@ -10,14 +10,14 @@ import { and, eq, ne, or } from 'drizzle-orm';
 
 type NewSubscription = typeof pushSubscriptions.$inferInsert;
 
-/** A browser has one subscription, and a subscription one member: whoever signed in last. */
+/** A browser has one subscription, which belongs to the member who signed in last. */
 export async function saveSubscription(db: Database, row: NewSubscription): Promise<void> {
   const { sessionId, endpoint } = row;
   await db.transaction(async (transaction) => {
     await transaction.delete(pushSubscriptions).where(
       and(
         or(eq(pushSubscriptions.sessionId, sessionId), eq(pushSubscriptions.endpoint, endpoint)),
-        // What stays itself keeps what is on its way to it.
+        // An unchanged subscription keeps its pending deliveries.
         or(ne(pushSubscriptions.sessionId, sessionId), ne(pushSubscriptions.endpoint, endpoint)),
       ),
     );
@@ -50,7 +50,7 @@ export async function countOthers(db: Database, userId: string, sessionId: strin
   );
 }
 
-/** Members who may be told something, with the events that any of their browsers is told of. */
+/** Members who can be notified, with the events any of their browsers subscribes to. */
 export async function listSubscribers(db: Database): Promise<Map<string, Set<NoticeEvent>>> {
   const rows = await db
     .select({ userId: pushSubscriptions.userId, events: pushSubscriptions.events })
@@ -71,7 +71,7 @@ export async function findKeys(db: Database): Promise<VapidKeys | undefined> {
   return row?.value as VapidKeys | undefined;
 }
 
-/** The first ones stay: another process may have been sooner. */
+/** Existing keys stay: another process may have been first. */
 export async function addKeys(db: Database, value: VapidKeys): Promise<void> {
   await db
     .insert(installation)

@@ -11,7 +11,10 @@ import * as store from './subscriptions-store.ts';
 
 export { dropSubscription, listSubscribers } from './subscriptions-store.ts';
 
-/** The session stands for the browser: it has one subscription, and a member has ten at most (security/sessions/session.ts). */
+/**
+ * A session stands for a browser: it has one subscription, and a member has at most ten
+ * (security/sessions/session.ts).
+ */
 interface Browser {
   userId: string;
   sessionId: string;
@@ -55,7 +58,7 @@ export async function unsubscribe(
 
 const testLimit = { count: 5, seconds: 300 };
 
-/** Sends at once, and says what came of it. */
+/** Sends immediately and returns the outcome. */
 export async function sendTest(context: AppContext, browser: Browser): Promise<void> {
   const own = await store.findSubscription(context.db, browser.sessionId);
   if (own?.userId !== browser.userId) {
@@ -88,7 +91,7 @@ export async function sendTest(context: AppContext, browser: Browser): Promise<v
   );
 }
 
-/** Who the push services are told the messages come from. */
+/** Sender identity for the push services. */
 export async function getIdentity({ config, db }: AppContext): Promise<PushIdentity> {
   const { publicUrl } = config;
   const isNamed = publicUrl?.startsWith('https:') === true;
@@ -98,7 +101,10 @@ export async function getIdentity({ config, db }: AppContext): Promise<PushIdent
   };
 }
 
-/** Made once for a database, so that all processes share them: with others, browsers would have to subscribe again. */
+/**
+ * Created once per database and shared by all processes: with new keys, browsers would have to
+ * subscribe again.
+ */
 export async function getKeys(db: Database): Promise<VapidKeys> {
   const stored = await store.findKeys(db);
   if (stored !== undefined) return stored;

@@ -4,7 +4,7 @@ import type { JobKind } from '../../scheduling/scheduling-jobs.ts';
 import { keepBackups } from './kept.ts';
 import { backupQueue } from './backups-types.ts';
 
-/** Writes a backup where one is due; by one process at a time. */
+/** Writes a due backup; one process at a time. */
 export const backUp: JobKind<Record<string, never>> = {
   name: backupQueue,
   retryLimit: 0,
@@ -37,7 +37,7 @@ async function keepAndTell(
   } catch (error) {
     context.measurements.backups.inc({ outcome: 'failed' });
     context.log.error({ err: error, folder: backups.folder }, 'backup failed');
-    // The chain goes on all the same, and the reason is kept with the job.
+    // The job is still queued again, and its failure reason is stored.
     throw error;
   }
   return everySeconds;

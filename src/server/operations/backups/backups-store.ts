@@ -13,7 +13,7 @@ async function queryRows<Row>(
   return rows;
 }
 
-/** All tables of the product, each behind those whose rows it names. */
+/** All tables, each after those it references. */
 export async function listTables(transaction: Transaction): Promise<string[]> {
   const named = await queryRows<{ name: string }>(
     transaction,
@@ -36,7 +36,7 @@ export async function listTables(transaction: Transaction): Promise<string[]> {
   return ordered;
 }
 
-/** A digest of the migrations that the database has had, in their order. */
+/** Digest of the database's migrations, in order. */
 export async function readSchema(transaction: Transaction): Promise<string> {
   const migrations = await queryRows<{ hash: string }>(
     transaction,
@@ -57,7 +57,7 @@ export async function readHead(
   return head ?? null;
 }
 
-/** The rows of a table as JSON, in as many pieces as it takes. */
+/** A table's rows as JSON, in batches. */
 export async function* readRows(transaction: Transaction, table: string): AsyncGenerator<string[]> {
   await transaction.execute(
     sql`declare rows_of_table no scroll cursor for
@@ -101,7 +101,7 @@ export async function emptyTables(
   await transaction.execute(sql`truncate table ${names} restart identity`);
 }
 
-/** Where the numbers stand that the database gives out by itself. */
+/** Current values of the database's sequences. */
 export function listSequences(
   transaction: Transaction,
 ): Promise<{ name: string; value: number }[]> {

@@ -1,20 +1,23 @@
-/** What a backup is of. */
+/** Contents of a backup. */
 export interface BackupContents {
   madeAt: string;
-  /** Which migrations the database had; it can be restored where there are the same. */
+  /** Digest of the database's migrations; a restore needs the same. */
   schema: string;
-  /** The newest entry of the journal; null where there is none. */
+  /** The newest journal entry; null for an empty journal. */
   head: { sequence: number; hash: string } | null;
   rows: number;
 }
 
-/** The file is no backup, not a whole one, or not one for this database; said in the product's words. */
+/**
+ * The file is not a backup, is incomplete, or does not fit this database; the message is for the
+ * user.
+ */
 export class BackupError extends Error {
   override readonly name = 'BackupError';
 }
 
-/** On which processes hear that the database is another. */
+/** Channel announcing that the database was restored. */
 export const restoredChannel = 'restored';
 
-/** In which backups are made by themselves. */
+/** Queue of automatic backups. */
 export const backupQueue = 'back-up';

@@ -6,11 +6,11 @@ import { type BackupContents, BackupError, restoredChannel } from './backups-typ
 
 export { findNewestBackup } from './folder.ts';
 
-/** So many rows are written at once, or fewer long ones. */
+/** Max rows per INSERT; fewer if they are long. */
 const maxRows = 200;
 const maxCharacters = 4_000_000;
 
-/** Writes all tables as they stand at one moment, whoever goes on writing meanwhile. */
+/** Writes all tables from a single snapshot, while others may keep writing. */
 export function dumpDatabase(
   db: Database,
   madeAt: Date,
@@ -40,10 +40,7 @@ export function dumpDatabase(
   );
 }
 
-/**
- * Reads a backup to its end, without a database.
- * @throws BackupError
- */
+/** Reads a whole backup, without a database. @throws BackupError */
 export async function checkBackup(texts: AsyncIterable<string>): Promise<BackupContents> {
   const contents: BackupContents = { madeAt: '', schema: '', head: null, rows: 0 };
   let table = '';
@@ -69,9 +66,8 @@ function otherHead(): BackupError {
 }
 
 /**
- * Puts what is in a backup in the place of what is in the database, as a whole or not at all, and
- * tells every process. `check` looks at it before it counts.
- * @throws BackupError
+ * Replaces the database's contents with a backup, all or nothing, and notifies every process.
+ * `check` runs before the commit. @throws BackupError
  */
 export function restoreDatabase(
   db: Database,

@@ -9,8 +9,8 @@ import { checkBackup, dumpDatabase } from './backups.ts';
 import { type BackupContents, BackupError } from './backups-types.ts';
 
 /**
- * Writes a backup (gzip) and reads it again before it gets its name: an older one of that name stays
- * until then.
+ * Writes a backup (gzip) and verifies it before renaming it; an older file of that name stays until
+ * then.
  */
 export async function writeBackup(db: Database, path: string): Promise<BackupContents> {
   const draft = `${path}.part`;
@@ -31,9 +31,9 @@ export async function writeBackup(db: Database, path: string): Promise<BackupCon
 
 async function dumpTo(db: Database, path: string): Promise<BackupContents> {
   const gzip = createGzip();
-  // Whoever can read it has the digests of all passwords.
+  // It contains the digests of all passwords.
   const written = pipeline(gzip, createWriteStream(path, { mode: 0o600, flush: true }));
-  // It is awaited below; until then it must not count as a rejection that nobody handles.
+  // Awaited below; avoids an unhandled rejection until then.
   written.catch(() => undefined);
   try {
     const contents = await dumpDatabase(db, new Date(), async (text) => {
@@ -44,7 +44,7 @@ async function dumpTo(db: Database, path: string): Promise<BackupContents> {
     return contents;
   } catch (error) {
     gzip.destroy();
-    // The disk that is full is the reason, not the transaction that it ended.
+    // Report the full disk, not the transaction it aborted.
     await written.catch((reason: unknown) => {
       if ((reason as NodeJS.ErrnoException).syscall !== undefined) throw reason;
     });
@@ -52,7 +52,7 @@ async function dumpTo(db: Database, path: string): Promise<BackupContents> {
   }
 }
 
-/** The new name outlives a power cut, too. */
+/** Makes the rename survive a power failure. */
 async function syncFolder(folder: string): Promise<void> {
   const handle = await open(folder, 'r');
   try {
@@ -62,11 +62,11 @@ async function syncFolder(folder: string): Promise<void> {
   }
 }
 
-/** The lines of a backup. */
+/** Decompressed text of a backup. */
 export async function* readTexts(path: string): AsyncGenerator<string> {
   const gunzip = createGunzip().setEncoding('utf8');
   const read = pipeline(createReadStream(path), gunzip, { end: true });
-  // It is awaited at the end; until then it must not count as a rejection that nobody handles.
+  // Awaited at the end; avoids an unhandled rejection until then.
   read.catch(() => undefined);
   let rest = '';
   try {

@@ -1,7 +1,7 @@
 import { readdir, stat } from 'node:fs/promises';
 import { join } from 'node:path';
 
-/** Where backups are kept, how often one is made, and how many are left. */
+/** Where backups are kept, how often one is made, and how many are kept. */
 export interface KeptBackups {
   folder: string;
   everyMs: number;
@@ -10,7 +10,7 @@ export interface KeptBackups {
 
 const nameForm = /^linewise-(\d{4}-\d\d-\d\d)T(\d\d)-(\d\d)-(\d\d)Z\.gz$/;
 
-/** The oldest first. */
+/** Oldest first. */
 export async function listBackups(folder: string): Promise<string[]> {
   const names = await readdir(folder);
   return names.filter((name) => nameForm.test(name)).toSorted();
@@ -26,7 +26,7 @@ export function madeAt(name: string): number {
   return Date.parse(`${day}T${time.join(':')}Z`);
 }
 
-/** The newest backup of a folder; undefined where there is none, or no folder yet. */
+/** The newest backup in a folder; undefined without a backup or folder. */
 export async function findNewestBackup(
   folder: string,
 ): Promise<{ file: string; madeAt: Date; bytes: number } | undefined> {

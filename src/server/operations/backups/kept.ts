@@ -5,8 +5,8 @@ import { writeBackup } from './files.ts';
 import { type KeptBackups, listBackups, madeAt, formatFileName } from './folder.ts';
 
 /**
- * Writes a backup where the newest in the folder is old enough, and removes the oldest beyond those that
- * are to be kept. Files of other names are left alone.
+ * Writes a backup if the newest in the folder is old enough, and deletes the oldest ones beyond the
+ * number to keep. Files with other names are left alone.
  */
 export async function keepBackups(
   db: Database,

@@ -2,8 +2,8 @@ import { createHash } from 'node:crypto';
 import { BackupError } from './backups-types.ts';
 
 /**
- * A backup is lines of JSON, in UTF-8: an array says what comes, an object is a row of the table that
- * was named last. The last line holds the number of rows and the SHA-256 of all lines before it.
+ * A backup is JSON lines in UTF-8: an array announces what follows, an object is a row of the last
+ * announced table. The last line has the number of rows and the SHA-256 of all lines before it.
  */
 export type BackupLine =
   | { is: 'start'; madeAt: string; schema: string; head: { sequence: number; hash: string } | null }
@@ -15,7 +15,7 @@ export type BackupLine =
 const format = 'linewise-backup';
 const version = 1;
 
-/** Writes the lines of one backup, the last one by itself. */
+/** Writes a backup's lines; the last one is generated. */
 export class LineWriter {
   readonly #hash = createHash('sha256');
   #rows = 0;
@@ -38,10 +38,7 @@ function formatLine(line: BackupLine): string {
   return JSON.stringify(is === 'start' ? [format, version, said] : [is, said]);
 }
 
-/**
- * Reads the lines of one backup, and that it is whole.
- * @throws BackupError
- */
+/** Reads a backup's lines and verifies that it is complete. @throws BackupError */
 export async function* readLines(texts: AsyncIterable<string>): AsyncGenerator<BackupLine> {
   const hash = createHash('sha256');
   let number = 0;

@@ -3,7 +3,7 @@ import { deleteAccount } from '#server/accounts/approvals/approvals.ts';
 import type { Routes } from '#server/http/route.ts';
 import { eraseMember } from '#server/ledger/predictions/predictions.ts';
 
-/** Here, because what goes with an account lies in several rooms. */
+/** Here, because an account's data is in several modules. */
 export function registerDeletedAccountRoutes({ context, route }: Routes): void {
   route(approvalEndpoints.deleteAccount, async ({ params: { id }, user, request }) => {
     const actor = { id: user.id, address: request.ip };

@@ -5,18 +5,18 @@ import type { HealthProblem, HealthView } from '#contract/operations/health.ts';
 type Facts = Omit<HealthView, 'problems'>;
 
 const minuteMs = 60_000;
-/** A league is asked for every five minutes at the slowest, also in the nights of a tournament. */
+/** Every league is polled at least every five minutes, even at night during a tournament. */
 const staleMs = 15 * minuteMs;
 const staleLiveMs = 10 * minuteMs;
 const waitingMs = 5 * minuteMs;
 const failedLatelyMs = 15 * minuteMs;
 const firstBackupMs = 30 * minuteMs;
-/** A backup that is this much late, of its interval. */
+/** A backup this late, as a multiple of its interval, is a problem. */
 const lateShare = 1.5;
 const nearlySpent = 0.9;
 const slowAnswersMs = 250;
 
-/** The score source's faults as words; one that is not known here is told as it came. */
+/** Labels of the score source's faults; unknown ones are shown as they are. */
 const faultLabels: Record<string, string> = {
   unreachable: 'unreachable',
   timeout: 'timed out',
@@ -36,7 +36,7 @@ export function faultLabel(fault: string): string {
   return faultLabels[fault] ?? fault;
 }
 
-/** What is wrong and what to do about it, the most pressing first. */
+/** Problems with what to do about them, most urgent first. */
 export function listProblems(facts: Facts, now: Date): HealthProblem[] {
   return [
     ...databaseProblems(facts),
@@ -184,7 +184,7 @@ function backupProblems({ backups, process }: Facts, now: Date): HealthProblem[]
   );
 }
 
-/** Of the last day: who has not been asked since may well be there again. */
+/** Within the last day: a vendor not called since may have recovered. */
 const vendorFailureMs = 24 * 60 * minuteMs;
 
 const vendorFaults: Record<string, string> = {
@@ -193,7 +193,7 @@ const vendorFaults: Record<string, string> = {
   'server-error': 'returning errors',
 };
 
-/** By what is wrong: the vendors that share a fault share a sentence. */
+/** Grouped by fault: vendors with the same fault share a sentence. */
 function vendorFailures({ slots }: Facts, now: Date): HealthProblem[] {
   return Object.entries(vendorFaults).flatMap(([fault, state]): HealthProblem[] => {
     const failing = slots.filter(
@@ -221,7 +221,7 @@ const keyVariables = {
   perplexity: 'PERPLEXITY_API_KEY',
 };
 
-/** What ends every request alike until an administrator has done something about it. */
+/** Faults that fail every request until an administrator acts. */
 const turnedAway: Record<string, (slot: Slot) => Omit<HealthProblem, 'area'>> = {
   'out-of-credit': ({ slot, label }) => ({
     what: `Out of credit: ${getVendorLabel(slot)} rejects requests for ${label}.`,
@@ -245,7 +245,7 @@ function getVendorLabel(slot: Slot['slot']): string {
   return vendorLabel(vendorOfSlot(slot));
 }
 
-/** Models whose vendor has announced their end, from 60 days before. */
+/** Models whose vendor has announced their shutdown, from 60 days before. */
 function endingModels({ slots }: Facts, now: Date): HealthProblem[] {
   return slots.flatMap(({ slot, model, lastFault, shutdownDate }): HealthProblem[] => {
     if (model === null || lastFault === 'model-retired') return [];

@@ -23,7 +23,7 @@ export function viewJobs(
   };
 }
 
-/** The threads of a process, each with what it measured of itself. */
+/** A process's threads, each with its own measurements. */
 export function viewThreads(
   measured: Snapshot,
   { startedAt, threads }: RunningProcess,

@@ -13,14 +13,14 @@ import { faultLabel, listProblems } from './health-rules.ts';
 import { readSize } from './health-store.ts';
 import { viewJobs, viewThreads } from './health-views.ts';
 
-/** What the page shows and the measurements tell: read once, so that they cannot disagree. */
+/** Facts for the page and the metrics, read once so that they agree. */
 export interface ReadHealth {
   view: HealthView;
   queues: QueueState[];
 }
 
 const maxFailedJobs = 20;
-/** A grade is given with the result: what has none by now is behind. */
+/** Grading happens with the result; a result ungraded for longer is a backlog. */
 const gradedWithinMs = 5 * 60_000;
 
 export async function readHealth(context: AppContext): Promise<ReadHealth> {

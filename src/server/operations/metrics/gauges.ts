@@ -1,7 +1,7 @@
 import { Counter, Gauge, Registry } from 'prom-client';
 import type { ReadHealth } from '../health/health.ts';
 
-/** What the database tells: the same from every process. Each name is in docs/operations.md. */
+/** Gauges read from the database, the same in every process. Names are in docs/operations.md. */
 export function createGauges() {
   const registry = new Registry();
   const forgetting: (() => void)[] = [];
@@ -12,7 +12,7 @@ export function createGauges() {
       labelNames,
       registers: [registry],
     });
-    // One without labels would be 0, which is a figure.
+    // A gauge without labels would be reset to 0, which is a value.
     forgetting.push(() => (labelNames.length === 0 ? made.remove() : made.reset()));
     return made;
   };

@@ -6,9 +6,9 @@ const loopbackHost = /^(localhost|127(\.\d{1,3}){3}|\[::1\])(:\d{1,5})?$/i;
 const proxyHeaders = ['forwarded', 'via', 'x-forwarded-for', 'x-forwarded-host', 'x-real-ip'];
 
 /**
- * Measurements are for this machine, or for whoever has the token. A proxy on this machine makes
- * every caller look local, so a request that came through one needs the token; and a page whose name
- * was made to lead here makes a browser on this machine ask, under that name.
+ * Metrics are for this machine, or with the token. A proxy on this machine makes every caller look
+ * local, so a proxied request needs the token; the Host check prevents DNS rebinding from a browser
+ * on this machine.
  */
 export function mayReadMetrics(request: FastifyRequest, token: string | undefined): boolean {
   const { authorization } = request.headers;

@@ -10,9 +10,9 @@ import { createGauges } from './gauges.ts';
 
 const knownMethods = new Set(METHODS);
 
-/** How long requests took, by the form of their address and never by the address itself. */
+/** Request durations by route pattern, never by the URL itself. */
 export function measureRequests(app: FastifyInstance, { requests }: Measurements): void {
-  // Looking a label set up costs more than counting, so each is looked up once.
+  // Looking up a label set costs more than counting, so it is cached.
   const known = new Map<string, { observe(seconds: number): void }>();
   app.addHook('onResponse', (request, reply, done) => {
     const route = request.routeOptions.url ?? 'none';
@@ -28,13 +28,13 @@ export function measureRequests(app: FastifyInstance, { requests }: Measurements
   });
 }
 
-/** All figures of the process, with what the database tells at the moment. */
+/** All of the process's metrics, with current values from the database. */
 export function createMetrics(context: AppContext): { read(): Promise<Registry> } {
   const gauges = createGauges();
-  /** The last entry of the journal that was counted; undefined before the first reading. */
+  /** The last journal entry counted; undefined before the first read. */
   let counted: number | undefined;
 
-  /** Counts what every process has added to the journal since this one was first read. */
+  /** Counts entries added to the journal by any process since this one's first read. */
   async function countEntries(): Promise<void> {
     counted ??= (await findHeadBefore(context.db))?.sequence ?? 0;
     for (const { kind, count, last } of await countEntriesAfter(context, counted)) {
@@ -57,7 +57,7 @@ export function createMetrics(context: AppContext): { read(): Promise<Registry> 
   let reading: Promise<void> | undefined;
   return {
     async read() {
-      // Those who read at once are told the same.
+      // Parallel reads share one result.
       reading ??= readDatabase().finally(() => (reading = undefined));
       await reading;
       return context.measurements.collect([gauges.registry]);

@@ -42,7 +42,7 @@ export function registerOperationRoutes({ app, context }: Routes): void {
   );
 }
 
-/** Made when somebody asks for it first: no start waits for a page that few read. */
+/** Built on first request: few read it, so startup does not wait for it. */
 function describeOnce() {
   let described: { document: ApiDocument; page: string } | undefined;
   return () => {

@@ -4,7 +4,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 
 const answerWithinMs = 2000;
 
-/** Does the database answer within two seconds? */
+/** Whether the database answers within two seconds. */
 export async function isDatabaseReachable(context: AppContext): Promise<boolean> {
   const timer = new AbortController();
   const answered = context.db.execute(sql`select 1`).then(
@@ -17,7 +17,7 @@ export async function isDatabaseReachable(context: AppContext): Promise<boolean>
   const gaveUp = pause(answerWithinMs, false, { signal: timer.signal, ref: false });
   const reachable = await Promise.race([answered, gaveUp]);
   timer.abort();
-  // The loser of the race ends by the abort just now; nobody waits for it.
+  // Rejects later, when aborted; nobody awaits it.
   gaveUp.catch(() => undefined);
   return reachable;
 }

@@ -8,20 +8,19 @@ import { extname } from 'node:path';
 import { Worker } from 'node:worker_threads';
 import { checkSlice, type FileSlice, findLineFrom } from './journal-slice.ts';
 
-/** A thread takes as long to start as it takes to check so much. */
+/** Bytes; a thread takes as long to start as checking this much. */
 const minBytes = 8 * 1024 * 1024;
-/** Each holds what it needs of its predictions. */
+/** Limits memory: each thread holds its predictions. */
 const maxThreads = 16;
 
-/** In the bundle it stands beside this file; of the sources a thread could read nothing. */
+/** The bundle has the built file next to this one; a thread cannot load TypeScript sources. */
 const extension = extname(import.meta.url);
 const workerFile = new URL(`journal-slice-worker${extension}`, import.meta.url);
 const maxSlices = extension === '.ts' ? 1 : Math.min(availableParallelism(), maxThreads);
 
 /**
- * Recomputes an exported journal – hashes, links and grades – with no database at hand: a long one on
- * all of the machine's cores, a slice of its lines on each.
- * @throws Error where the file cannot be read.
+ * Verifies an exported journal (hashes, links and grades) without a database; a long one on all
+ * cores, a slice each. @throws Error when the file cannot be read
  */
 export async function checkJournalFile(path: string): Promise<JournalCheck> {
   const slices = listSlices(path);
@@ -50,7 +49,7 @@ function listSlices(path: string): FileSlice[] {
   for (let from = 0, index = 1; from < size || index === 1; index += 1) {
     const share = Math.max(from + 1, Math.round((size / count) * index));
     const to = index < count ? findLineFrom(path, share) : size;
-    // What has no ends of lines is no journal: read to where that shows.
+    // Without line breaks it is not a journal: check up to where that shows.
     slices.push({ path, from, to: to ?? size });
     from = to ?? size;
   }
@@ -65,7 +64,7 @@ async function ask(thread: Worker | undefined, open: OpenGrade[]) {
 }
 
 async function nextAnswer<Answer>(thread: Worker): Promise<Answer> {
-  // A thread that fails says so with an event, which `once` throws.
+  // A failing thread emits an error, which `once` throws.
   const [answer] = (await once(thread, 'message')) as [Answer];
   return answer;
 }

@@ -1,4 +1,7 @@
-/** A thread that checks a slice of an exported journal (journal-file.ts), and then what others ask of it. */
+/**
+ * Worker thread that checks a slice of an exported journal (journal-file.ts), then answers queries
+ * about it.
+ */
 import { toSliceCheck } from '#domain/journal/journal-slices.ts';
 import type { OpenGrade } from '#domain/journal/journal-run.ts';
 import { parentPort, workerData } from 'node:worker_threads';

@@ -5,18 +5,18 @@ import { maxLineLength } from '#domain/journal/lines.ts';
 import { closeSync, openSync, readSync } from 'node:fs';
 import { sha256 } from '../../security/digests.ts';
 
-/** Bytes of a file, from the first to before the last; both at the beginning of a line. */
+/** Byte range of a file, end exclusive; both at the start of a line. */
 export interface FileSlice {
   path: string;
   from: number;
   to: number;
 }
 
-/** Read at once: entries are some kilobytes. */
+/** Bytes per read; entries are some kilobytes. */
 const pieceBytes = 1024 * 1024;
 const newline = 10;
 
-/** Checks the lines of a slice, one after the other, up to the first that does not hold. */
+/** Checks a slice's lines in order, up to the first invalid one. */
 export function checkSlice(
   slice: FileSlice,
   beginning: Beginning,
@@ -63,7 +63,7 @@ function* readLines({ path, from, to }: FileSlice): Generator<string, void, unde
   }
 }
 
-/** Where the first line begins that begins at a byte or behind it; undefined where no end of a line is near. */
+/** Offset of the first line starting at or after a byte; undefined without a line break nearby. */
 export function findLineFrom(path: string, byte: number): number | undefined {
   const file = openSync(path, 'r');
   try {

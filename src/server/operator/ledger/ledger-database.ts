@@ -11,17 +11,17 @@ import {
 import { openStored } from '../command-database.ts';
 import { CommandError } from '../command-error.ts';
 
-/** Recomputes the journal of the database that the variables name; with a file, exports it as well. */
+/** Verifies the journal of the configured database; with a file, also exports it. */
 export function verifyStored(exportFile: string | undefined): Promise<Verification> {
   return withDatabase((connection) => verify(connection, exportFile));
 }
 
-/** Writes what queries read again from the journal of the database that the variables name. */
+/** Rebuilds the projections from the journal of the configured database. */
 export function rebuildStored(): Promise<Rebuilding> {
   return withDatabase(({ db }) => rebuildProjections(db));
 }
 
-/** @throws CommandError where the variables or the database are at fault. */
+/** @throws CommandError for invalid variables or an unusable database */
 async function withDatabase<Result>(
   work: (connection: DatabaseConnection) => Promise<Result>,
 ): Promise<Result> {

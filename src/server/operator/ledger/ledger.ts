@@ -30,7 +30,7 @@ async function main(): Promise<number> {
     return notChecked;
   }
   if (asked.command === 'verify-file') return reportFile(asked.file, await checkFile(asked.file));
-  // A file is checked without what a database needs: loading that takes longer than many a file.
+  // Lazy: checking a file needs no database code, which often takes longer to load than the check.
   const { rebuildStored, verifyStored } = await import('./ledger-database.ts');
   return asked.command === 'verify'
     ? reportVerification(await verifyStored(asked.exportFile))
@@ -56,7 +56,7 @@ function readArguments(words: string[]): Asked | undefined {
     if (command === 'verify' && file !== undefined) return { command: 'verify-file', file };
     return command === 'rebuild' && file === undefined ? { command } : undefined;
   } catch {
-    // parseArgs names an unknown option by throwing; the usage says it better.
+    // parseArgs throws for an unknown option; the usage text explains more.
     return undefined;
   }
 }

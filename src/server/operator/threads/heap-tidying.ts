@@ -5,9 +5,9 @@ const lookEveryMs = 15_000;
 const minGainBytes = 5_000_000;
 const minGainShare = 1 / 10;
 /**
- * Keeps the heap of a thread near what is in use. V8 leaves it as large as the largest piece of work made it,
- * in pages that are half empty: a history that was learned once stays resident for good. It stands still for
- * some tenths of a second, so that a thread which answers people must not do this.
+ * Keeps a thread's heap near what is in use. V8 otherwise keeps it as large as the largest job made
+ * it, in half-empty pages. Pauses the thread for some tenths of a second, so never use it on the
+ * one that answers requests.
  */
 export function keepHeapTidy(): () => void {
   let leftBytes = 0;
@@ -27,7 +27,10 @@ export function keepHeapTidy(): () => void {
   return () => clearInterval(looking);
 }
 
-/** Is a tenth more in use than the last tidying left, or a tenth of it empty, and is that enough to be worth it? */
+/**
+ * Whether the heap has grown by a tenth since the last tidying, or is a tenth empty, and by enough
+ * to be worth it.
+ */
 export function isTidyingDue(
   leftBytes: number,
   heap: { total_heap_size: number; used_heap_size: number },
@@ -40,14 +43,14 @@ export function isTidyingDue(
   );
 }
 
-/** V8 gives back all that it can; of its ways to ask for that this one needs no flag. */
+/** Makes V8 release all it can; the only way to do so without a flag. */
 export async function tidyHeap(): Promise<void> {
   const session = new Session();
   session.connect();
   try {
     await new Promise<void>((resolve, reject) => {
       session.post('HeapProfiler.collectGarbage', (error) => {
-        // Within its answer a session that is ended waits for itself, for ever.
+        // Disconnecting the session inside its own callback would deadlock.
         setImmediate(() => (error === null ? resolve() : reject(error)));
       });
     });

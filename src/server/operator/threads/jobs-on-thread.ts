@@ -9,13 +9,13 @@ import type { Measurements } from '../../measurements.ts';
 import { threadFigures } from '../../thread-figures.ts';
 import { endOfJobs, type FromJobs, type JobsData } from './jobs-thread-messages.ts';
 
-/** In the bundle it stands beside this file; of the sources a thread could read nothing. */
+/** The bundle has the built file next to this one; a thread cannot load TypeScript sources. */
 const extension = extname(import.meta.url);
 const file = new URL(`jobs-thread${extension}`, import.meta.url);
 
 export const hasJobsThread = extension !== '.ts';
 
-/** @param measurements tell what the thread counts, too */
+/** @param measurements also report the thread's counters */
 export async function startJobsOnThread(
   connection: DatabaseConnection | EmbeddedConnection,
   log: Logger,

@@ -2,13 +2,13 @@ import type { LeagueId } from '#domain/league.ts';
 import type { MessagePort } from 'node:worker_threads';
 import type { Snapshot } from '../../thread-figures.ts';
 
-/** What the thread of the jobs is started with: by default all leagues that the source has. */
+/** Initial data of the jobs thread; by default all leagues of the source. */
 export interface JobsData {
   leagues: LeagueId[] | undefined;
 }
 
-/** What the thread of the jobs says: it wants a connection to the database, or has counted. */
+/** Message of the jobs thread: requests a database connection, or reports its counters. */
 export type FromJobs = { port: MessagePort } | { figures: Snapshot };
 
-/** The one word that it is told. */
+/** The only message sent to it. */
 export const endOfJobs = 'end';

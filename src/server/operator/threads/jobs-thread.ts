@@ -18,11 +18,10 @@ import { createContext, serverOptions, statementWatch } from '../product-context
 const countEveryMs = 5000;
 
 /**
- * All that the product does without a request, on a thread of its own: polls, forecasts and grades
- * keep nobody waiting who asks for a page.
+ * Runs all background work on its own thread, so that polls, forecasts and grading delay no page.
  */
 async function main(): Promise<void> {
-  // Before that nothing is opened: a start that is refused has nothing to end here.
+  // Nothing is opened before that, so a refused start needs no cleanup.
   const data = await readThreadData<JobsData>();
   const config = readConfig(process.env);
   const log = createLog(config.logLevel).child({ thread: 'jobs' });
@@ -31,7 +30,7 @@ async function main(): Promise<void> {
   watchStrayErrors(log, strayErrors, () => process.exit(1));
   const ending = new AbortController();
   await begin(config, log, data, strayErrors, ending).catch((error: unknown) => {
-    // What was still being started when the end came breaks with it.
+    // Errors of an interrupted start are expected.
     if (ending.signal.aborted) return;
     log.error({ err: error }, 'jobs failed to start');
     process.exit(1);

@@ -3,28 +3,28 @@ import { extname } from 'node:path';
 import { setFlagsFromString } from 'node:v8';
 import type { Worker } from 'node:worker_threads';
 
-/** Threads that load their code while the first one loads its own, and then wait for their data. */
+/** Threads that load their code in parallel with the main thread, then wait for their data. */
 export interface LoadingThreads {
   engine?: Worker;
   jobs?: Worker;
 }
 
-/** The heap of each thread may grow by so much beyond what is in use before it is tidied. */
+/** How far each thread's heap may grow beyond what is in use before a garbage collection. */
 const heapGrowth = '--heap-growing-percent=50';
 
 /**
- * The engine's code is improved while it runs, at a few megabytes for each piece that is being worked on and
- * that the C library keeps afterward: one at a time. It leaves the processor to the start as well.
+ * Optimizes the engine's code one function at a time: each takes a few megabytes that the C library
+ * keeps afterward. Also leaves the CPU to the start.
  */
 const engineImprovement = '--wasm-num-compilation-tasks=1';
 
 const extension = extname(import.meta.url);
-/** In the bundle they stand beside this file; of the sources a thread could read nothing. */
+/** The bundle has the built files next to this one; a thread cannot load TypeScript sources. */
 const toFileUrl = (name: string) => new URL(`${name}${extension}`, import.meta.url);
 
 /**
- * Those that a start as it is usually asked for will need. A start with a role, or one that is refused
- * for its words, needs none of them.
+ * Loads the threads of a default start. A start with a role, or with an invalid command line, needs
+ * none.
  */
 export function loadThreads(): LoadingThreads {
   setFlagsFromString(heapGrowth);

@@ -8,25 +8,25 @@ export interface HistoryPart {
   season: number;
   query:
     { kind: 'slate'; slate: SlateQuery } | { kind: 'tournaments'; tournaments: TournamentQuery };
-  /** Its name in `feed_states`. */
+  /** Its key in `feed_states`. */
   resource: string;
 }
 
-/** Loaded, or nothing to be had: nothing more comes of asking again. */
+/** Loaded or unavailable: asking again changes nothing. */
 export function isSettled(
   state: { succeededAt: Date | null; lastError: string | null } | undefined,
 ): boolean {
   return state !== undefined && (state.succeededAt !== null || hasNothing(state.lastError));
 }
 
-/** The source does not have a part of the past, or tells of it in no way that can be read. */
+/** The source has no data for a past part, or none that can be read. */
 export function hasNothing(fault: string | null): boolean {
   return fault === 'not-found' || fault === 'none-readable';
 }
 
 /**
- * What is soon done comes first: a season of golf, which one tournament a week makes, stands behind no
- * league of a thousand games.
+ * Shortest first: a season of golf, with one tournament a week, does not wait behind a league of a
+ * thousand games.
  */
 export function shortestFirst<Plan>(plans: Plan[], countParts: (plan: Plan) => number): Plan[] {
   return plans.toSorted((a, b) => countParts(a) - countParts(b));

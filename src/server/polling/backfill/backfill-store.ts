@@ -18,7 +18,7 @@ export async function listProgress(db: Database): Promise<Map<LeagueId, Backfill
   return new Map(rows.map((row) => [row.league, row]));
 }
 
-/** Stored contests by league: games and matches; in golf, tournaments. */
+/** Number of stored contests by league: games and matches; tournaments in golf. */
 export async function countContests(db: Database): Promise<Map<LeagueId, number>> {
   const played = await db
     .select({ league: games.league, n: count() })

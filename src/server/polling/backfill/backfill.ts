@@ -29,7 +29,7 @@ import { listProgress, saveProgress } from './backfill-store.ts';
 
 export { countBoxScores, countContests, listProgress } from './backfill-store.ts';
 
-/** Loads the seasons behind, part by part; killed, it goes on where it was. One at a time. */
+/** Loads past seasons part by part, resuming after a restart. One process at a time. */
 export const loadHistory: JobKind<Record<string, never>> = {
   name: 'load-history',
   retryLimit: 5,
@@ -39,7 +39,7 @@ export const loadHistory: JobKind<Record<string, never>> = {
 
 const chain = { kind: loadHistory, payload: {}, key: 'all' };
 
-/** Between two parts: the history is in no hurry, and ESPN's feed is free. */
+/** Between two parts: history is not urgent, and ESPN's feed is free. */
 const pauseMs = { espn: 1000, simulated: 40 } as const;
 /** After a failure of the source. */
 const retrySeconds = 60;
@@ -48,25 +48,24 @@ export function queueBackfill({ jobs }: AppContext): Promise<void> {
   return queueNextRun(jobs, chain, 0);
 }
 
-/** What there is to load of one league, the newest season first, and what of it is there. */
+/** A league's history to load, newest season first, and what is already there. */
 interface HistoryPlan {
   league: LeagueId;
-  /** By seasons back from the current one. */
+  /** Indexed by seasons back from the current one. */
   seasons: HistoryPart[][];
   total: number;
   settled: Set<string>;
 }
 
 /**
- * Loads what is missing for at most `shiftMs`: what has been played of the current seasons of all
- * leagues first, then the rest of them, then the ones before. Queues its own successor while something
- * is left.
+ * Loads missing history for at most `shiftMs`: first what has been played of all leagues' current
+ * seasons, then the rest of them, then earlier ones. Queues the next run while something is left.
  */
 export function loadMissingHistory(context: AppContext, shiftMs: number): Promise<void> {
   return doRun(context.jobs, chain, () => loadForShift(context, shiftMs));
 }
 
-/** The seconds until the next shift; undefined when nothing is left. */
+/** Seconds until the next run; undefined when nothing is left. */
 async function loadForShift(context: AppContext, shiftMs: number): Promise<number | undefined> {
   const endsAt = Date.now() + shiftMs;
   const current = await loadCurrentSeasons(context, endsAt);
@@ -87,7 +86,7 @@ async function loadForShift(context: AppContext, shiftMs: number): Promise<numbe
 
   const missing = plans.reduce((sum, { total, settled }) => sum + total - settled.size, 0);
   const outcome = await loadSeasons(context, plans, endsAt);
-  // The planner must learn that tables which were empty a moment ago are not.
+  // The planner's statistics must reflect tables that were empty a moment ago.
   if (missing > 0 && !context.stopping.aborted) await context.connection.maintain();
   if (outcome === 'out of time') return 0;
   return outcome === 'failed' || hasFailed ? retrySeconds : undefined;
@@ -95,7 +94,7 @@ async function loadForShift(context: AppContext, shiftMs: number): Promise<numbe
 
 type Outcome = 'done' | 'failed' | 'out of time';
 
-/** What predictions wait for: the results so far of each current season, loaded once. */
+/** Loads what predictions wait for: the results so far of each current season, once. */
 async function loadCurrentSeasons(context: AppContext, endsAt: number): Promise<Outcome> {
   const loads = await listSeasonLoads(context);
   const waiting = context.leagues.filter((league) => loads.get(league)?.loadedAt == null);
@@ -160,7 +159,7 @@ async function loadCurrentSeason(
     });
     await pause(pauseMs[context.source.kind]);
   }
-  // Only with the forecasts that follow from it is a season of use to predictions.
+  // Predictions can use a season only once its forecasts are computed.
   await followHistory(context, league);
   await saveSeasonLoad(context, { league, loadedAt: context.now() });
   context.log.info({ league, parts: parts.length }, 'the current season is loaded');
@@ -216,7 +215,7 @@ async function findSettled(
   return new Set(resources.filter((resource) => isSettled(freshness.get(resource))));
 }
 
-/** The current season and those behind it; one that the source does not have is left out. */
+/** The current and earlier seasons, without those the source does not have. */
 async function listSeasons(context: AppContext, league: LeagueId): Promise<Season[]> {
   const stored = await listStoredSeasons(context, league);
   const [current] = stored;
@@ -287,14 +286,14 @@ async function loadSeason(
   return 'done';
 }
 
-/** What results of the past are good for: grades, ratings, and what browsers show of both. */
+/** Applies past results: grades, ratings, and updates for browsers. */
 async function followHistory(context: AppContext, league: LeagueId): Promise<void> {
   await gradeFinished(context, 'matchup', league);
   await refreshUpcomingForecasts(context, league, { ratingsChanged: true, gameIds: [] });
   await announceChange(context, league, { gameIds: [] });
 }
 
-/** True where it is settled: stored, or nothing to be had. */
+/** True when settled: stored or unavailable. */
 async function loadPart(context: AppContext, { league, query }: HistoryPart): Promise<boolean> {
   try {
     if (query.kind === 'slate') await refreshSlate(context, league, query.slate, 'history');
@@ -334,7 +333,7 @@ function reportFailure(context: AppContext, league: LeagueId, error: unknown): v
   context.log.warn({ league, err: error }, 'history part failed to load');
 }
 
-/** Leagues of whose seasons nothing is left to load. */
+/** Leagues with all seasons loaded. */
 export async function listLoadedLeagues(context: AppContext): Promise<LeagueId[]> {
   const progress = await listProgress(context.db);
   return context.leagues.filter((league) => progress.get(league)?.finishedAt != null);

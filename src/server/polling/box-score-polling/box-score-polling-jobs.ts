@@ -6,7 +6,7 @@ import { listLoadedLeagues } from '../backfill/backfill.ts';
 import { afterBoxScores } from '../changes/changes.ts';
 import { completeFinishedGames } from './box-score-polling.ts';
 
-/** Fetches figures of finished games; one at a time, whatever the processes. */
+/** Fetches box scores of finished games; one process at a time. */
 export const completeGames: JobKind<Record<string, never>> = {
   name: 'complete-games',
   retryLimit: 3,
@@ -20,7 +20,7 @@ export function startBoxScoreJobs(context: AppContext): Promise<void> {
   );
 }
 
-/** Scores come first: leagues whose history is still being loaded wait. True while more is left. */
+/** Scores first: leagues with history left to load wait. True while more is left. */
 export async function completeLoadedLeagues(context: AppContext, forMs: number): Promise<boolean> {
   const loaded = await listLoadedLeagues(context);
   const isMoreLeft = await completeFinishedGames(context, loaded, forMs);

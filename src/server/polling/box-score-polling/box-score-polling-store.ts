@@ -22,12 +22,12 @@ import {
 } from 'drizzle-orm';
 import type { GameRow } from '../../contests/games/games-types.ts';
 
-/** The name in `feed_states` under which the search for a game's figures is kept. */
+/** Key in `feed_states` for fetching a game's box score. */
 export function figuresResource(gameId: string): string {
   return `figures/${gameId}`;
 }
 
-/** The name in `feed_states` under which a failed attempt to read a stored box score again is kept. */
+/** Key in `feed_states` for a failed re-read of a stored box score. */
 export function rereadResource(gameId: string): string {
   return `box-score/${gameId}`;
 }
@@ -35,13 +35,13 @@ export function rereadResource(gameId: string): string {
 export interface IncompleteGame {
   game: GameRow;
   hasBoxScore: boolean;
-  /** Is a closing price wanted and not there? */
+  /** Whether the closing price is wanted and missing. */
   lacksQuote: boolean;
 }
 
 /**
- * Finished games of a season that lack their box score or, `withQuotes`, their closing price, newest first. Left
- * out are those asked for without success since `restedAt`, and those given up after so many failures.
+ * Finished games of a season without their box score or, `withQuotes`, their closing price, newest
+ * first. Excludes those tried in vain since `restedAt`, and those given up after repeated failures.
  */
 export async function listIncompleteGames(
   db: Database,
@@ -97,8 +97,8 @@ export async function listIncompleteGames(
 }
 
 /**
- * Finished games that began since `startedFrom` whose box scores were last read before `restedAt` and
- * within `correctedForMs` of their start, the earliest first; without those asked for without success since
+ * Finished games started since `startedFrom`, whose box scores were last read before `restedAt` and
+ * within `correctedForMs` of their start, earliest first; without those tried in vain since
  * `restedAt`.
  */
 export async function listGamesToReread(
@@ -136,7 +136,7 @@ export async function listGamesToReread(
     .limit(limit);
 }
 
-/** Finished games of some seasons, those with a box score, and those without that are asked for no more. */
+/** Finished games of some seasons: all, those with a box score, and those given up without one. */
 export async function countFinishedGames(
   db: Database,
   league: LeagueId,

@@ -18,12 +18,12 @@ import {
   rereadResource,
 } from './box-score-polling-store.ts';
 
-/** Between two games: what is over is in no hurry. */
+/** Between two games: finished ones are not urgent. */
 const pauseMs = { espn: 1500, simulated: 20 } as const;
 
 const gamesAtOnce = 50;
 
-/** A game whose figures could not be had is asked for again after this long, and at last given up. */
+/** Retry interval for a game's box score, which is eventually given up. */
 const retryMs = 6 * 3_600_000;
 
 const maxFailures = 4;
@@ -31,22 +31,22 @@ const maxFailures = 4;
 const dayMs = 86_400_000;
 
 /**
- * Leagues correct box scores for some days: a stored one is read again once a day, until it was read
- * three days after the start. So at most three times, and once where nobody was running in those days.
+ * Leagues correct box scores for some days: a stored one is read again daily until three days after
+ * the start. At most three times, or once if no server was running in those days.
  */
 const rereadMs = dayMs;
 const correctedForMs = 3 * dayMs;
 
-/** Games that began before are never read again. */
+/** Older games are never read again. */
 const rereadHorizonMs = 14 * dayMs;
 
-/** Who played is learned from this season and the one before. */
+/** Lineups are learned from this season and the previous one. */
 const seasonsBack = 1;
 
 /**
- * Fetches what is missing of finished games, newest first, for at most `shiftMs`: of this season box
- * scores, and closing prices that the scoreboard no longer shows; of the one before box scores. Then
- * box scores are read again that may have been corrected. True while more is left.
+ * Fetches missing data of finished games, newest first, for at most `shiftMs`: box scores and
+ * closing prices of this season, box scores of the previous one. Then re-reads box scores that may
+ * have been corrected. True while more is left.
  */
 export async function completeFinishedGames(
   context: AppContext,
@@ -60,7 +60,7 @@ export async function completeFinishedGames(
     if (Date.now() > endsAt || context.stopping.aborted) return true;
     isMoreLeft = (await completeLeague(context, league, endsAt)) || isMoreLeft;
   }
-  // What is missing comes before what may have been corrected.
+  // Missing data goes before possible corrections.
   if (isMoreLeft) return true;
   for (const league of leagues.filter(isTeamLeague)) {
     isMoreLeft = (await rereadLeague(context, league, endsAt)) || isMoreLeft;
@@ -89,7 +89,7 @@ async function completeLeague(
   return due.length > gamesAtOnce;
 }
 
-/** True when time ran out or more than were read are due. */
+/** True when time ran out or more are due. */
 async function rereadLeague(
   context: AppContext,
   league: LeagueId,
@@ -117,7 +117,10 @@ async function rereadLeague(
   return due.length > gamesAtOnce;
 }
 
-/** One more than are asked for at once, where there are as many; the newest season first. */
+/**
+ * Due games, newest season first, with one more than are processed at once to show that more are
+ * left.
+ */
 async function listDueGames(context: AppContext, league: LeagueId): Promise<IncompleteGame[]> {
   const seasons = (await listStoredSeasons(context, league)).slice(0, 1 + seasonsBack);
   const due: IncompleteGame[] = [];
@@ -134,7 +137,7 @@ async function listDueGames(context: AppContext, league: LeagueId): Promise<Inco
   return due;
 }
 
-/** How many finished games of a league have their box scores, of those that are to have one. */
+/** Number of a league's finished games with a box score, of those that should have one. */
 export async function countCompleteGames(
   context: AppContext,
   league: LeagueId,
@@ -146,8 +149,8 @@ export async function countCompleteGames(
 }
 
 /**
- * Asks for the figures of one game, stores them and counts them into the teams' season. Throws
- * `not-found` while the source has none: stored, an empty box score would never be asked for again.
+ * Fetches and stores a game's box score and adds it to the season totals. Throws `not-found` while
+ * the source has none: an empty one, if stored, would never be fetched again.
  */
 export async function refreshBoxScore(
   context: AppContext,
@@ -167,8 +170,8 @@ function isEmpty({ statistics, players }: BoxScoreSide): boolean {
 }
 
 /**
- * First and last price of a game whose scoreboard shows none any more, of every bookmaker; the last one is
- * the close. Throws `not-found` where no price can be a market's.
+ * Stores every bookmaker's first and last price of a game no longer priced on the scoreboard; the
+ * last one is the close. Throws `not-found` when no price can be the market's.
  */
 export async function storeClosingOdds(
   context: AppContext,

@@ -11,7 +11,10 @@ import { gradeFinished } from '../../predictions/generation/generation.ts';
 import { settleBets } from '../../record/bet-settlement/bet-settlement.ts';
 import { listFollowed } from '../tour-polling/tour-polling.ts';
 
-/** What a refresh has changed; `hasChanged` tells of things that are no games: a leaderboard, a draw. */
+/**
+ * Changes by a refresh; `hasChanged` covers changes other than games, such as a leaderboard or
+ * draw.
+ */
 export type Changes = Refreshed & { hasChanged?: boolean };
 
 /**
@@ -35,9 +38,8 @@ export async function afterRefresh(
 }
 
 /**
- * What follows when a game's injury lists were read: its forecast at once, and word to every process
- * where the lists or the forecast are others. What is known of who plays may change without them: an
- * empty list is believed after some hours.
+ * Follow-up of reading a game's injury lists: updates its forecast and announces differences to
+ * every process. Lineups may change without new lists: an empty list is believed after some hours.
  */
 export async function afterLineupNews(
   context: AppContext,
@@ -50,13 +52,13 @@ export async function afterLineupNews(
   if (isOther || moved.length > 0) await announceChange(context, league, { gameIds: [gameId] });
 }
 
-/** What follows when box scores came after their results were learned: other forecasts. */
+/** Follow-up of box scores that came after their results were learned: updates forecasts. */
 export async function afterBoxScores(context: AppContext, league: LeagueId): Promise<void> {
   const moved = await followRatings(context, league);
   if (moved.length > 0) await announceChange(context, league, { gameIds: moved });
 }
 
-/** What follows from a changed tour: chances and grades of golf's fields, and what follows from any change. */
+/** Follow-up of a tour change: golf forecasts and grades, and the usual follow-up. */
 export async function afterTourRefresh(
   context: AppContext,
   league: LeagueId,

@@ -4,17 +4,17 @@ import { listDepthCharts, storeDepthChart } from '../../contests/depth-charts/de
 import { listFreshness, noteFailure } from '../../contests/feeds/feeds.ts';
 import type { AppContext } from '../../context.ts';
 
-/** A chart changes on some days of a week; a failed attempt rests as long as an answer. */
+/** Charts change some days a week; a failed attempt rests as long as a successful one. */
 const restMs = 6 * 3_600_000;
 
-/** The name in `feed_states` under which a failed attempt is kept. */
+/** Key in `feed_states` for a failed attempt. */
 function chartResource(teamId: string): string {
   return `depth-chart/${teamId}`;
 }
 
 /**
- * Brings the depth charts of some teams up to date, in a league that has them. What fails leaves the
- * last one standing: a chart is a help, and no game waits for it.
+ * Updates depth charts of some teams, in leagues that have them. A failure keeps the last one: no
+ * game waits for a chart.
  */
 export async function refreshDepthCharts(
   context: AppContext,
@@ -36,7 +36,7 @@ export async function refreshDepthCharts(
       await storeDepthChart(context, league, teamId, players);
     } catch (error) {
       if (!(error instanceof ScoreSourceError)) throw error;
-      // A pause of our own: nothing was asked, so nothing is to rest.
+      // We paused the source ourselves: nothing was asked, so nothing rests.
       if (error.fault === 'paused') return;
       await noteFailure(context, league, chartResource(teamId), error);
       if (error.retryable) return;

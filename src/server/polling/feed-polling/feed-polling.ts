@@ -19,7 +19,7 @@ import { pollQueue } from '../polls/polls-types.ts';
 import { presentSlates } from '../slates/slates.ts';
 import { presentTour } from '../tour-polling/tour-polling.ts';
 
-/** How much of each league is stored and how far its history has been loaded, for the administrator. */
+/** Stored contests and history progress of each league, for the administrator. */
 export async function viewFeeds(context: AppContext) {
   const progress = await listProgress(context.db);
   const contests = await countContests(context.db);
@@ -47,16 +47,16 @@ export async function viewFeeds(context: AppContext) {
   return { dataSource: context.source.kind, leagues };
 }
 
-/** How a league's source has answered of late. */
+/** Recent state of a league's source. */
 export interface LeagueFeed {
   league: LeagueId;
-  /** The queue of its polls. */
+  /** Queue of its polls. */
   queue: string;
-  /** Something is in play. */
+  /** A contest is live. */
   isLive: boolean;
-  /** Undefined before it was asked. */
+  /** Undefined before the first request. */
   state: FeedState | undefined;
-  /** Games whose result it leaves open, newest first: “DAL @ PHI (2026-11-22)”. */
+  /** Games without a confirmed result, newest first: “DAL @ PHI (2026-11-22)”. */
   unconfirmed: string[];
 }
 
@@ -69,9 +69,9 @@ export async function listLeagueFeeds(context: AppContext): Promise<LeagueFeed[]
     feeds.push({
       league,
       queue: pollQueue(league),
-      // Golf has no games that could be in play: a tournament is on, or none is.
+      // Golf has no live games, only live tournaments.
       isLive: inPlay > 0 || (isFieldLeague(league) && (await isTournamentLive(context, league))),
-      // What is loaded beside it, the history above all, says nothing of how old the scores are.
+      // Other loading, such as history, does not affect the age of the scores.
       state: freshness.get(await presentResource(context, league)) ?? findLatest(freshness),
       unconfirmed: (await listUnconfirmed(context, league, endedBefore)).map(
         ({ row, home, away }) =>
@@ -82,7 +82,7 @@ export async function listLeagueFeeds(context: AppContext): Promise<LeagueFeed[]
   return feeds;
 }
 
-/** What of a league is asked for at the pace of its games: today, this week, this tournament. */
+/** The resource of a league polled at game pace: today, this week or this tournament. */
 async function presentResource(context: AppContext, league: LeagueId): Promise<string> {
   if (getLeague(league).schedule === 'tournaments') {
     return tournamentResource((await presentTour(context, league)).today);

@@ -12,7 +12,7 @@ import { storeSeason } from '../../contests/seasons/seasons.ts';
 import { storeStandings } from '../../contests/standings/standings.ts';
 import type { AppContext } from '../../context.ts';
 
-/** Asks the source for one slate and stores what has changed. A source's failure is noted, then thrown. */
+/** Fetches one slate and stores changes. A source failure is recorded, then rethrown. */
 export async function refreshSlate(
   context: AppContext,
   league: LeagueId,
@@ -30,7 +30,7 @@ export async function refreshSlate(
   });
 }
 
-/** The season that is on, or an earlier one by its year. */
+/** Fetches the current season, or an earlier one by year. */
 export async function refreshSeason(
   context: AppContext,
   league: LeagueId,
@@ -44,7 +44,7 @@ export async function refreshSeason(
   });
 }
 
-/** The season by the rules of its league, until the source tells it. */
+/** Stores the season computed from the league's rules, until the source reports it. */
 export async function storeComputedSeason(context: AppContext, league: LeagueId): Promise<Season> {
   const season = context.source.computeSeason(league, context.now());
   await storeSeason(context, season);

@@ -3,7 +3,7 @@ import type { JobKind } from '../../scheduling/scheduling-jobs.ts';
 import { runContinuously } from '../../scheduling/recurring-job.ts';
 import { readDueInjuries } from './injury-polling.ts';
 
-/** Reads injury lists of games to come; one at a time, whatever the processes. */
+/** Reads injury lists of upcoming games; one process at a time. */
 export const readInjuries: JobKind<Record<string, never>> = {
   name: 'read-injuries',
   retryLimit: 3,

@@ -1,18 +1,18 @@
 const hourMs = 3_600_000;
 
-/** Lists are read of games that start within this time. */
+/** Lists are read for games starting within this time. */
 export const horizonMs = 48 * hourMs;
 
-/** How long a game's lists rest after they were asked for, by how soon it starts; the soonest first. */
+/** Min interval between reads of a game's lists, by time to the start; soonest first. */
 const rests = [
-  // Every two minutes: who looks after it comes once a minute and a little.
+  // Every two minutes in practice: the job runs about once a minute.
   { withinMs: 1.5 * hourMs, restMs: 100_000 },
-  // The last hours, in which inactive players are named.
+  // The last hours, when inactive players are announced.
   { withinMs: 3 * hourMs, restMs: hourMs / 2 },
   { withinMs: horizonMs, restMs: 3 * hourMs },
 ];
 
-/** Is it time to ask for a game's lists again? A failed attempt rests as long as an answer. */
+/** Whether to read a game's lists again. A failed attempt rests as long as a successful one. */
 export function isDue(
   { startsAt, askedAt }: { startsAt: Date; askedAt: Date | undefined },
   now: Date,
@@ -21,6 +21,6 @@ export function isDue(
   const rest = rests.find(({ withinMs }) => untilStartMs <= withinMs);
   if (untilStartMs <= 0 || rest === undefined) return false;
   if (askedAt === undefined) return true;
-  // Either way: a clock that was ahead may have been set back since.
+  // Absolute: a fast clock may have been set back since.
   return Math.abs(now.getTime() - askedAt.getTime()) >= rest.restMs;
 }

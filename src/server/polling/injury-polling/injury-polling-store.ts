@@ -6,12 +6,12 @@ import { games } from '#db/tables/games.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { and, asc, eq, gt, lte, sql } from 'drizzle-orm';
 
-/** The name in `feed_states` under which a failed attempt is kept. */
+/** Key in `feed_states` for a failed attempt. */
 export function injuriesResource(gameId: string): string {
   return `injuries/${gameId}`;
 }
 
-/** A scheduled game, and how it went when it was last asked about. */
+/** A scheduled game, with the outcome of its last read. */
 interface ComingGame {
   id: string;
   teamIds: string[];
@@ -20,7 +20,7 @@ interface ComingGame {
   hasFailed: boolean;
 }
 
-/** Scheduled games that start in a span of time, soonest first. */
+/** Scheduled games starting in a period, soonest first. */
 export async function listComingGames(
   db: Database,
   league: LeagueId,

@@ -13,8 +13,8 @@ import { injuriesResource, listComingGames } from './injury-polling-store.ts';
 const pauseMs = { espn: 1500, simulated: 20 } as const;
 
 /**
- * Reads the lists of games that start soon, for at most `shiftMs`, the soonest first, those that failed
- * last. True while more is due.
+ * Reads lists of games starting soon, for at most `shiftMs`: soonest first, failed ones last. True
+ * while more are due.
  */
 export async function readDueInjuries(context: AppContext, shiftMs: number): Promise<boolean> {
   const endsAt = Date.now() + shiftMs;
@@ -25,12 +25,12 @@ export async function readDueInjuries(context: AppContext, shiftMs: number): Pro
   return isMoreDue;
 }
 
-/** True when time ran out before the league was done. What is different is told at once. */
+/** True when time ran out before the league was done. Announces changes at once. */
 async function readLeague(context: AppContext, league: LeagueId, endsAt: number): Promise<boolean> {
   const now = context.now();
   const until = new Date(now.getTime() + horizonMs);
   const coming = await listComingGames(context.db, league, now, until);
-  // A failure ends the round of its league: what failed must not stand before the others again.
+  // A failure ends the league's round, so failed games go last.
   const due = coming
     .filter((game) => isDue(game, now))
     .toSorted((a, b) => Number(a.hasFailed) - Number(b.hasFailed));
@@ -42,7 +42,7 @@ async function readLeague(context: AppContext, league: LeagueId, endsAt: number)
       await afterLineupNews(context, league, id, isOther);
     } catch (error) {
       if (!(error instanceof ScoreSourceError)) throw error;
-      // A pause of our own: nothing was asked, so nothing is to rest.
+      // We paused the source ourselves: nothing was asked, so nothing rests.
       if (error.fault === 'paused') return false;
       await noteFailure(context, league, injuriesResource(id), error);
       if (error.retryable) return false;
@@ -53,8 +53,8 @@ async function readLeague(context: AppContext, league: LeagueId, endsAt: number)
 }
 
 /**
- * Asks for the lists of one game and stores them; true when they are not what was stored. A source
- * that tells of neither side is `not-found`: what was known keeps its age.
+ * Reads and stores a game's lists; returns true when they changed. If the source reports neither
+ * side it throws `not-found`, and the known lists keep their age.
  */
 async function refreshInjuries(
   context: AppContext,

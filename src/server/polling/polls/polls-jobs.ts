@@ -10,9 +10,9 @@ import { nextPollMs, retryAnswerMs, retryMs } from './polls-rules.ts';
 import { pollQueue } from './polls-types.ts';
 
 /**
- * Asks for what is due and queues its own successor; one at a time per league, whatever the
- * processes. Each league has a queue of its own: in a common one, a league that hangs, or whose
- * process was killed, would stand before the others.
+ * Polls what is due and queues the next run; one process at a time per league. Each league has its
+ * own queue: in a shared one, a league that hangs, or whose process was killed, would block the
+ * others.
  */
 export const scorePolls = Object.fromEntries(
   leagueIds.map((league) => [league, createPollJob(league)]),
@@ -22,7 +22,7 @@ function createPollJob(league: LeagueId): JobKind<{ league: LeagueId }> {
   return { name: pollQueue(league), retryLimit: 0, expireInSeconds: 20, oneAtATime: true };
 }
 
-/** How often chains of polls are looked after, and how soon a broken one goes on. */
+/** How often poll chains are checked, and how soon a broken one resumes. */
 const watchMs = 10_000;
 
 const resumeSeconds = 10;
@@ -34,8 +34,8 @@ export async function startScoreJobs(context: AppContext): Promise<void> {
   }
   await queueScoreJobs(context, 0);
 
-  // A chain whose process was killed is taken up again; while a poll waits this does nothing. One
-  // that is under way just now must not be followed at once.
+  // Resumes a chain whose process was killed; does nothing while a poll is waiting. The delay keeps
+  // it from following a running poll immediately.
   const afterSeconds = Math.min(resumeSeconds, context.config.livePollMs / 1000);
   const watchdog = setInterval(() => {
     queueScoreJobs(context, afterSeconds).catch((error: unknown) => {
@@ -56,7 +56,7 @@ function getRecurringPoll(league: LeagueId): RecurringJob<{ league: LeagueId }> 
   return { kind: scorePolls[league], payload: { league }, key: league };
 }
 
-/** One round: everything of the league that is due, what is on today first. */
+/** One round: everything due in the league, today's contests first. */
 export function poll(context: AppContext, league: LeagueId): Promise<void> {
   const { livePollMs } = context.config;
   const round = async () => Math.max(1, Math.round((await refreshAndPace(context, league)) / 1000));
@@ -68,12 +68,12 @@ export function poll(context: AppContext, league: LeagueId): Promise<void> {
   );
 }
 
-/** Milliseconds until the next round. */
+/** Returns milliseconds until the next round. */
 async function refreshAndPace(context: AppContext, league: LeagueId): Promise<number> {
   const beganAt = performance.now();
   try {
     const moments = await refreshDue(context, league);
-    // The pace is that of the starts: history that hangs must not slow it down.
+    // Polls are paced start to start: hanging history must not slow them down.
     const tookMs = performance.now() - beganAt;
     return nextPollMs(moments, context.now(), context.config.livePollMs) - tookMs;
   } catch (error) {
@@ -88,7 +88,7 @@ async function afterFailure(
 ): Promise<number> {
   const asked = error instanceof ScoreSourceError ? error.retryAfterMs : undefined;
   context.log.warn({ league, err: error }, 'scores could not be updated');
-  // What is shown now counts as stale: every process must say so.
+  // The data shown is now stale: every process must say so.
   await announceChange(context, league);
   const { livePollMs } = context.config;
   if (!(error instanceof ScoreSourceError) || !isFaultOfAnswer(error.fault)) {

@@ -5,13 +5,13 @@ const minuteMs = 60_000;
 
 const hourMs = 60 * minuteMs;
 
-/** So long before a start named starters change late. */
+/** Starters still change this long before a start. */
 const lateChangesMs = 1.5 * hourMs;
 
 /**
- * How long until the slate of the day is asked for again: the live pace while something is in play
- * (or should have begun), every minute within an hour of a start, every two within an hour and a half,
- * every five minutes otherwise.
+ * Interval to the next poll of today's slate: the live pace while a game is live or should have
+ * begun, every minute within an hour of a start, every two within an hour and a half, otherwise
+ * every five.
  */
 export function nextPollMs(games: ScheduledContest[], now: Date, livePollMs: number): number {
   if (games.some((game) => mayBeInPlay(game, now))) return livePollMs;
@@ -26,16 +26,16 @@ export function nextPollMs(games: ScheduledContest[], now: Date, livePollMs: num
 }
 
 /**
- * Wait after an answer that was none: the pace of what is on, and a minute at the most. The source
- * does not limit what such an answer costs it: to the source it went well.
+ * Wait after an answer that is not credible: the current pace, at most a minute. The source's own
+ * backoff does not cover it: to the source, the request succeeded.
  */
 export function retryAnswerMs(games: ScheduledContest[], now: Date, livePollMs: number): number {
   return Math.min(nextPollMs(games, now, livePollMs), minuteMs);
 }
 
 /**
- * Wait after a failure: the live pace, so that the first minute of recovery is not missed, unless the
- * source asked for longer. The source itself limits what an outage costs it.
+ * Wait after a failure: the live pace, to recover within a minute, or longer if the source asks for
+ * it. The source's own backoff limits the cost of an outage.
  */
 export function retryMs(livePollMs: number, requestedMs?: number): number {
   return Math.max(livePollMs, requestedMs ?? 0);

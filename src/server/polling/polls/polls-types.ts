@@ -1,6 +1,6 @@
 import type { LeagueId } from '#domain/league.ts';
 
-/** The queue of a league's polls. */
+/** Queue name of a league's polls. */
 export function pollQueue(league: LeagueId): string {
   return `poll-${league}`;
 }

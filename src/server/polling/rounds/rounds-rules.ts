@@ -1,8 +1,8 @@
 import { isFaultOfAnswer } from '../../contests/missing-contests/missing-contests-types.ts';
 
 /**
- * Is it time to ask for a resource again? One that failed last time is tried at the retry pace; one
- * that the source does not have (yet), or answered without anything to be read, at its own.
+ * Whether to fetch a resource again. A failed one has its own retry interval, as has one that the
+ * source does not have (yet) or answered unreadably.
  */
 export function isResourceDue(
   state: { attemptedAt: Date; consecutiveFailures: number; lastError: string | null } | undefined,
@@ -19,7 +19,9 @@ export function isResourceDue(
   return hasPassed(waitMs, state.attemptedAt, now);
 }
 
-/** Moments that lie further ahead than clocks differ were noted by one that has been set back since. */
+/**
+ * Times further in the future than clocks differ come from a clock that has been set back since.
+ */
 const clocksDifferMs = 60_000;
 
 function hasPassed(waitMs: number, since: Date, now: Date): boolean {
@@ -27,13 +29,13 @@ function hasPassed(waitMs: number, since: Date, now: Date): boolean {
   return passedMs >= waitMs || passedMs < -clocksDifferMs;
 }
 
-/** Has the time come to ask for a resource that is asked for so often? */
+/** Whether a resource with this interval is due. */
 export type IsDue = (resource: string, everyMs: number) => boolean;
 
-/** Overdue parts that are asked for at once. */
+/** Max overdue parts fetched at once. */
 const maxOverdue = 3;
 
-/** A few parts whose turn it is, each once: those that hang for ever must not take every turn. */
+/** Picks a few due parts, each once, so that hanging ones do not take every turn. */
 export function pickOverdue<Part extends { everyMs: number }>(
   parts: readonly Part[],
   getResource: (part: Part) => string,

@@ -1,4 +1,4 @@
 import type { Game } from '#domain/game.ts';
 
-/** What the pace of the polls depends on: a game, a match, a golfer's round. */
+/** A game, match or golf round, as far as polling intervals depend on it. */
 export type ScheduledContest = Pick<Game, 'state' | 'startsAt'>;

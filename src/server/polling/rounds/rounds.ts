@@ -24,22 +24,21 @@ import { listTourMoments, presentTour, refreshTournaments } from '../tour-pollin
 import { overdueSlate, presentSlates, refreshMs } from '../slates/slates.ts';
 import { type IsDue, isResourceDue, pickOverdue } from './rounds-rules.ts';
 
-/** A game that began this long ago and is not over by now is no longer waited for. */
+/** An unfinished game that began longer ago is no longer waited for. */
 const tailMs = 36 * 3_600_000;
 
 /**
- * The pace of the polls depends on games that begin this soon: the next hour counts, and whatever is
- * on already although its start was told for later.
+ * Contests starting this soon affect the polling interval: the next hour counts, as does anything
+ * live ahead of its scheduled start.
  */
 const soonMs = 24 * 3_600_000;
 
-/** How far back games without a result are looked for. */
+/** How far back to look for games without a result. */
 const overdueMs = 400 * dayMs;
 
 /**
- * Brings a league up to date: what is on today always, the rest when its time has come. Also what a
- * start does before the first job runs, which can do with today alone. Returns the contests that set
- * the pace.
+ * Updates a league: today's contests always, the rest when due. Also runs at startup before the
+ * first job, for today only. Returns the contests that set the polling interval.
  */
 export async function refreshDue(
   context: AppContext,
@@ -56,7 +55,7 @@ export async function refreshDue(
   const isConfirmed = isRunning && freshness.get('season')?.succeededAt != null;
   const seasonMs = isConfirmed ? refreshMs.season : refreshMs.unconfirmedSeason;
   const isSeasonDue = known === undefined || isDue('season', seasonMs);
-  // A season that is running will do until what is on has been told.
+  // The known running season is enough until today's contests are loaded.
   const season = isRunning ? known : await getSeason(context, league, isSeasonDue);
 
   if (getLeague(league).schedule === 'tournaments') {
@@ -68,7 +67,7 @@ export async function refreshDue(
   return listMoments(context, league);
 }
 
-/** Where the source fails to tell the season, the one that follows from the rules: games do not wait for it. */
+/** If the source fails, the season computed from the rules is used: games do not wait for it. */
 async function getSeason(context: AppContext, league: LeagueId, isDue: boolean): Promise<Season> {
   if (isDue) await renewSeason(context, league);
   const [season] = await listStoredSeasons(context, league);
@@ -85,7 +84,7 @@ async function renewSeason(context: AppContext, league: LeagueId): Promise<void>
   });
 }
 
-/** Stored contests that set the pace: what an answer left out counts as well. */
+/** Stored contests that set the polling interval, including those an answer omitted. */
 export async function listMoments(
   context: AppContext,
   league: LeagueId,
@@ -124,7 +123,7 @@ async function refreshTeamLeague(
     parts.set(slateResource(slate), slate);
   }
   let hasResults = current.resultGameIds.length > 0;
-  // What is still being played first: history may hang.
+  // Unfinished games first: history may hang.
   const inOrder = [...parts].toSorted(([a], [b]) => Number(urgent.has(b)) - Number(urgent.has(a)));
   for (const [resource, slate] of inOrder) {
     await tolerate(context, league, resource, async () => {
@@ -143,7 +142,7 @@ async function refreshTeamLeague(
   if (current.failure !== undefined) throw current.failure;
 }
 
-/** What is on, where the source answered at all: an answer that is none keeps nothing else waiting. */
+/** Fetches today's contests; an answer that is not credible does not delay the rest. */
 async function refreshPresent<Answer extends Changes>(
   refresh: () => Promise<Answer>,
 ): Promise<Changes & { failure?: ScoreSourceError }> {
@@ -155,7 +154,7 @@ async function refreshPresent<Answer extends Changes>(
   }
 }
 
-/** Days before today on which a game is still going on, or should be: asked for as today is. */
+/** Earlier days with games still live, or due: polled like today. */
 async function listUnfinishedDays(
   context: AppContext,
   league: LeagueId,
@@ -171,13 +170,13 @@ async function listUnfinishedDays(
   return new Set(days.map((day) => slateResource({ kind: 'day', day })));
 }
 
-/** May the next day or week tell where a game of these days is played now? */
+/** Whether the next day or week may have the new date of a game of these days. */
 async function isMoving(context: AppContext, league: LeagueId): Promise<boolean> {
   const now = context.now().getTime();
   return hasMovableGames(context, league, new Date(now - tailMs), new Date(now + tailMs));
 }
 
-/** Games that should be over by now, of which the source has not been asked since (a long stop). */
+/** Games that should be over by now, not fetched since (after a long stop). */
 async function listOverdue(context: AppContext, league: LeagueId) {
   const now = context.now().getTime();
   const rows = await listUnfinished(
@@ -189,7 +188,7 @@ async function listOverdue(context: AppContext, league: LeagueId) {
   return [...new Map(rows.map((game) => [getGameDay(game), game])).values()];
 }
 
-/** Golf is asked for by tournament, tennis by day; the days around and the calendar when due. */
+/** Golf is fetched by tournament, tennis by day; adjacent days and the calendar when due. */
 async function refreshTour(
   context: AppContext,
   league: LeagueId,
@@ -226,7 +225,7 @@ async function refreshTour(
   if (current.failure !== undefined) throw current.failure;
 }
 
-/** Where the leaderboard cannot be read, the scoreboard of the day still tells the scores. */
+/** If the leaderboard cannot be read, the day's scoreboard still has the scores. */
 async function refreshTourToday(
   context: AppContext,
   league: LeagueId,
@@ -242,7 +241,7 @@ async function refreshTourToday(
   }
 }
 
-/** What could not be read beside the scores never holds them up: it is tried again when due. */
+/** Failures of secondary data never delay scores; they are retried when due. */
 async function tolerate(
   context: AppContext,
   league: LeagueId,

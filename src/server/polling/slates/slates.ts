@@ -8,34 +8,34 @@ const minuteMs = 60_000;
 
 const hourMs = 60 * minuteMs;
 
-/** How often each resource is asked for, at the least. */
+/** Max interval between fetches of each resource. */
 export const refreshMs = {
   season: 6 * hourMs,
-  /** One that is over, or that the source has not told yet. */
+  /** A finished season, or one the source has not reported yet. */
   unconfirmedSeason: 5 * minuteMs,
   teams: dayMs,
   standings: hourMs,
   neighborSlate: hourMs,
-  /** A tournament beside the one that is followed at the live pace. */
+  /** A tournament parallel to the one polled at the live pace. */
   liveNeighbor: minuteMs,
   distantSlate: 12 * hourMs,
 } as const;
 
-/** A part of the schedule that is asked for again and again, and how often at the least. */
+/** A regularly fetched part of the schedule, with its max interval. */
 export interface DueSlate {
   slate: SlateQuery;
   everyMs: number;
 }
 
 interface PresentSlates {
-  /** Asked for in every round; before the first and after the last week of a season the nearest. */
+  /** Fetched in every round; outside the season, the nearest week. */
   today: SlateQuery;
-  /** Where a game of today may move to. */
+  /** Where a game of today may be rescheduled. */
   next: SlateQuery | undefined;
   others: DueSlate[];
 }
 
-/** What is on, and what lies around it. */
+/** The current part of the schedule, and its neighbors. */
 export function presentSlates(season: Season, now: Date): PresentSlates {
   return season.weeks.length === 0 ? presentDays(now) : presentWeeks(season, now);
 }
@@ -75,7 +75,7 @@ function presentWeeks({ year, weeks }: Season, now: Date): PresentSlates {
   };
 }
 
-/** Where a game that was never told to its end is asked for again. */
+/** The slate with a game whose final score was never reported. */
 export function overdueSlate(
   game: Pick<GameRow, 'season' | 'phase' | 'week' | 'startsAt' | 'filedOn'>,
 ): DueSlate {
@@ -91,7 +91,7 @@ export function seasonSlates(season: Season): SlateQuery[] {
   return monthSlates(season.startsAt, new Date(season.endsAt.getTime() - 1));
 }
 
-/** The parts that have begun, in order of play: none before the first week. */
+/** Parts that have begun, in order of play; none before the first week. */
 export function begunSlates(season: Season, now: Date): SlateQuery[] {
   const weeks = season.weeks.filter(({ startsAt }) => startsAt <= now);
   if (season.weeks.length > 0) return weeks.map((week) => weekSlate(season.year, week));
@@ -111,7 +111,7 @@ function weekSlate(season: number, { phase, week }: SeasonWeek): SlateQuery {
   return { kind: 'week', season, phase, week };
 }
 
-/** Months that two days (`2026-11-21`) and those between them lie in, as `2026-11`. */
+/** Months (`2026-11`) of the days between two dates (`2026-11-21`), inclusive. */
 export function monthsBetween(firstDay: string, lastDay: string): string[] {
   const months: string[] = [];
   for (let day = `${firstDay.slice(0, 7)}-01`; day <= lastDay;) {

@@ -2,19 +2,19 @@ import { dayMs } from '#domain/calendar/utc-day.ts';
 import type { GameState } from '#domain/game.ts';
 import type { GolferStatus, TennisMatch, Tournament } from '#domain/tournament.ts';
 
-/** A golf tournament is followed from the days in which its field comes out. */
+/** Golf tournaments are polled from when their field is announced. */
 export const followedBeforeMs = 4 * dayMs;
 
-/** One that is not told to be over is asked for until it is. */
+/** A tournament not reported as over is polled for this long. */
 export const followedAfterMs = 30 * dayMs;
 
-/** When something happens in a golf field, for the pace at which it is asked for. */
+/** Events in a golf field that set its polling interval. */
 export function golfMoments(
   tournament: Pick<Tournament, 'state' | 'startsAt'> & { missingSince: Date | null },
   field: { status: GolferStatus; teeTime: Date | null }[],
 ): { state: GameState; startsAt: Date }[] {
   const { state, startsAt, missingSince } = tournament;
-  // One that has gone missing is looked for as a game is that does.
+  // A missing tournament is polled like a missing game.
   if (missingSince !== null) return [{ state: 'unknown', startsAt: missingSince }];
   if (state !== 'live' && state !== 'scheduled') return [];
   if (field.some((entry) => entry.status === 'playing')) return [{ state: 'live', startsAt }];
@@ -23,7 +23,7 @@ export function golfMoments(
   );
 }
 
-/** The same of a match; undefined where it says nothing: over, or without an hour. */
+/** The same for a match; undefined when it is over or has no time. */
 export function momentOfMatch({
   state,
   startsAt,

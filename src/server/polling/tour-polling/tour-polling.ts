@@ -26,7 +26,7 @@ import {
   momentOfMatch,
 } from './tour-polling-rules.ts';
 
-/** Asks the source for a part of a tour and stores what has changed. */
+/** Fetches a part of a tour and stores changes. */
 export async function refreshTournaments(
   context: AppContext,
   league: LeagueId,
@@ -56,7 +56,9 @@ export async function refreshTournaments(
   });
 }
 
-/** A tournament in play whose field is known and not told any more has not lost it: the answer is none. */
+/**
+ * Rejects an answer without a field for a live tournament with a known field: it is not credible.
+ */
 async function refuseWithoutFields(
   context: AppContext,
   league: LeagueId,
@@ -70,7 +72,7 @@ async function refuseWithoutFields(
   if (known.length > 0) missingContests.refuseAnswer('incomplete');
 }
 
-/** A part of a tour that is asked for again and again, and how often at the least. */
+/** A regularly fetched part of a tour, with its max interval. */
 interface DuePart {
   query: TournamentQuery;
   everyMs: number;
@@ -78,8 +80,8 @@ interface DuePart {
 }
 
 /**
- * What is on, and what lies around it: in golf the tournament in play or next, then those beside it;
- * in tennis today, then the days around it.
+ * Current parts and their neighbors: in golf the live or next tournament, then parallel ones; in
+ * tennis today, then adjacent days.
  */
 export async function presentTour(
   context: AppContext,
@@ -111,10 +113,10 @@ export async function presentTour(
   };
 }
 
-/** The last day ends in the evening, or on Monday; an older one is not what is on. */
+/** The last day ends in the evening, or on Monday; an older tournament is over. */
 const playedAfterEndMs = 2 * dayMs;
 
-/** In play first, then what may be: it is in its days, and nobody has told how it stands. */
+/** Live ones first, then those in their dates with an unknown state. */
 function rankInPlay({ state, startsAt, endsAt }: TournamentRow, now: number): number {
   if (state === 'live') return 2;
   const isInItsDays = startsAt.getTime() <= now && endsAt.getTime() >= now - playedAfterEndMs;
@@ -122,8 +124,7 @@ function rankInPlay({ state, startsAt, endsAt }: TournamentRow, now: number): nu
 }
 
 /**
- * The golf tournaments to ask for now, the one in play first: those whose field is coming out or in
- * play, or else the next one.
+ * Golf tournaments to poll now, live ones first: those with a field or in play, else the next one.
  */
 export async function listFollowed(
   context: AppContext,
@@ -152,8 +153,8 @@ export async function listFollowed(
 }
 
 /**
- * The parts of a season that lie behind, in order of play: its tournaments, or, where the source has
- * no calendar, days so close together that no tournament falls between them.
+ * Past parts of a season in order of play: its tournaments or, without a calendar, days close
+ * enough that no tournament falls between them.
  */
 export async function listSeasonParts(
   context: AppContext,
@@ -173,13 +174,13 @@ export async function listSeasonParts(
   return days;
 }
 
-/** Wednesdays and Saturdays: tour events last a week, and are told whole on each of their days. */
+/** Wednesdays and Saturdays: tour events last a week, and each of their days has all of it. */
 function isProbeDay(day: string): boolean {
   const weekday = new Date(`${day}T12:00:00Z`).getUTCDay();
   return weekday === 3 || weekday === 6;
 }
 
-/** Asks for the calendar of a season if nobody has; false where the source has none. */
+/** Fetches a season's calendar if it has not been fetched; false when the source has none. */
 async function hasCalendar(
   context: AppContext,
   league: LeagueId,
@@ -198,7 +199,7 @@ async function hasCalendar(
   }
 }
 
-/** Stored matches and rounds that set the pace at which a tour is asked for. */
+/** Stored matches and rounds that set a tour's polling interval. */
 export async function listTourMoments(
   context: AppContext,
   league: LeagueId,

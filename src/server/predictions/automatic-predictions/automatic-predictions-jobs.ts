@@ -3,7 +3,7 @@ import type { JobKind } from '../../scheduling/scheduling-jobs.ts';
 import { runContinuously } from '../../scheduling/recurring-job.ts';
 import { lockNearContests } from './automatic-predictions.ts';
 
-/** Locks automatic predictions of contests that start soon; every minute, one process at a time. */
+/** Locks automatic predictions of contests starting soon; every minute, one process at a time. */
 export const lockAutomatic: JobKind<Record<string, never>> = {
   name: 'lock-automatic-predictions',
   retryLimit: 3,
@@ -15,7 +15,7 @@ export function startAutomaticPredictionJobs(context: AppContext): Promise<void>
   return runContinuously(context.jobs, lockAutomatic, (forMs) => lockAll(context, forMs));
 }
 
-/** A league that cannot be predicted now keeps no other from being locked. True while more is left. */
+/** A failing league does not stop the others. True while more is left. */
 async function lockAll(context: AppContext, forMs: number): Promise<boolean> {
   const endsAt = Date.now() + forMs;
   for (const league of context.leagues) {

@@ -6,7 +6,7 @@ import { tournaments } from '#db/tables/tournaments.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { and, asc, count, desc, gt, inArray, lte, ne, sql } from 'drizzle-orm';
 
-/** Games of the league that have not begun and start by a moment; an hour that is not known is no start. */
+/** The league's scheduled games starting before a moment; games with time TBD are excluded. */
 export async function listNearGames(db: Database, league: LeagueId, now: Date, until: Date) {
   return db
     .select({ id: games.id, startsAt: games.startsAt })
@@ -21,7 +21,7 @@ export async function listNearGames(db: Database, league: LeagueId, now: Date, u
     .orderBy(asc(games.startsAt), asc(games.id));
 }
 
-/** Tournaments that have not begun and whose first day begins by a moment; play may begin later. */
+/** Scheduled tournaments whose first day begins before a moment; play may begin later. */
 export async function listNearTournaments(db: Database, league: LeagueId, until: Date) {
   return db
     .select()
@@ -32,7 +32,7 @@ export async function listNearTournaments(db: Database, league: LeagueId, until:
     .orderBy(asc(tournaments.startsAt), asc(tournaments.id));
 }
 
-/** For which start Linewise last locked each contest. */
+/** The start at Linewise's last lock of each contest. */
 export async function listLockedStarts(
   db: Database,
   league: LeagueId,
@@ -49,7 +49,7 @@ export async function listLockedStarts(
       and(
         matching(predictions, { league, author: 'automatic' }),
         inArray(predictions.contestId, contestIds),
-        // Void before the start: its sides are others by now.
+        // Void before the start: its sides have changed.
         ne(predictions.result, 'no-result'),
       ),
     )
@@ -57,7 +57,7 @@ export async function listLockedStarts(
   return new Map(rows.map(({ id, startsAt }) => [id, startsAt]));
 }
 
-/** Results of a league with a winner, and how many of them the home side won. */
+/** A league's results with a winner, and how many were home wins. */
 export async function countHomeWins(db: Database, league: LeagueId) {
   const [row] = await db
     .select({

@@ -25,9 +25,8 @@ import { isDue, nearStarts } from './automatic-predictions-rules.ts';
 import * as store from './automatic-predictions-store.ts';
 
 /**
- * Locks Linewise's forecast of every contest of a league whose start is near: for everybody, with
- * nobody asking and nothing spent; none before its season is loaded. Calling it again locks what has
- * changed. Returns how many it locked.
+ * Locks Linewise's public forecast of every contest of a league near its start, without cost; none
+ * before the season is loaded. Idempotent: locks only what has changed. Returns how many it locked.
  */
 export async function lockNearContests(context: AppContext, league: LeagueId): Promise<number> {
   const { state } = await getSeasonLoad(context, league);
@@ -101,7 +100,7 @@ async function draftFields(context: AppContext, league: LeagueId): Promise<Autom
   return drafts;
 }
 
-/** A field that is not out yet, or is one of pairs, is not predicted. */
+/** Undefined for a field not announced yet, or one of pairs. */
 async function draftUnlessRefused(context: AppContext, league: LeagueId, id: string) {
   try {
     return await draftAutomaticTournament(context, league, id);
@@ -115,7 +114,7 @@ async function draftUnlessRefused(context: AppContext, league: LeagueId, id: str
   }
 }
 
-/** As they stand in the moment of locking: one that has begun meanwhile is left out. */
+/** Current state at the time of locking: excludes contests that have begun. */
 function admitGames(league: LeagueId) {
   return async (transaction: Transaction, ids: string[], now: Date) => {
     const open = (await readGames(transaction, league, ids)).filter(

@@ -12,13 +12,13 @@ const gamesAtOnce = 6;
 
 const secondsForOthers = 15;
 
-/** Does this feature's queued work in this process, and takes up what a killed one left. */
+/** Starts this feature's jobs in this process, and resumes those of a killed one. */
 export async function startPredictionJobs(context: AppContext): Promise<void> {
   await context.jobs.work(generateBulkJob, ({ id }) => continueBulk(context, id));
   for (const league of context.leagues) await gradeFinished(context, 'matchup', league);
 
-  // A job whose process was killed waits for its expiry; this is sooner. On an embedded database
-  // nobody else can be at work; on a server another process may be at work on it and gets time to go on.
+  // Resumes sooner than the killed process's job would expire. With an embedded database nothing
+  // else can be running; on a server another process may be, and gets time to continue.
   const afterSeconds = context.connection.kind === 'embedded' ? 0 : secondsForOthers;
   for (const { id } of await store.listUnderWay(context.db)) {
     await queue(context, id, afterSeconds);
@@ -26,14 +26,14 @@ export async function startPredictionJobs(context: AppContext): Promise<void> {
 }
 
 /**
- * The next games of a generation. Games that are done are left alone, however often it runs. Where its
- * member may no longer come in, it ends as canceled.
+ * Processes the next games of a bulk generation. Finished games are skipped, however often it runs.
+ * If its member has lost access, it ends as canceled.
  */
 export function continueBulk(context: AppContext, id: string): Promise<void> {
   return doRun(context.jobs, getRecurringBulk(id), () => predictNext(context, id));
 }
 
-/** 0 while games are left for another job. */
+/** Returns 0 while games are left for another job. */
 async function predictNext(context: AppContext, id: string): Promise<number | undefined> {
   const generation = await store.findGeneration(context.db, id);
   if (generation === undefined || generation.endedAt !== null) return undefined;
@@ -41,7 +41,7 @@ async function predictNext(context: AppContext, id: string): Promise<number | un
   const { outcomes } = generation.request;
   const remaining = generation.gameIds.filter((gameId) => outcomes[gameId] === undefined);
   await store.setGenerationState(context.db, id, 'running', null);
-  // All of them are awaited, also when one meets trouble: the job that is tried again finds none at work.
+  // Waits for all, even if one fails: a retried job must not overlap with running ones.
   const attempts = await Promise.allSettled(
     remaining.slice(0, gamesAtOnce).map((gameId) => predict(context, generation, gameId)),
   );
@@ -70,7 +70,10 @@ function isDismissal(error: unknown): boolean {
   return error instanceof AppError && error.code === 'not_approved';
 }
 
-/** Where the vendor turned games away and none was made, it would turn away the others: it is asked no more. */
+/**
+ * An error that the vendor would return for every game; the remaining ones are skipped if none
+ * succeeded.
+ */
 function lastingRefusal(results: Attempt[]): AppError | undefined {
   if (results.some(({ outcome }) => outcome === 'made')) return undefined;
   return results.find(({ refusal }) => refusal !== undefined && isTurnedAway(refusal))?.refusal;
@@ -82,8 +85,8 @@ interface Attempt {
 }
 
 /**
- * Predicts a game and notes how it came out. A refusal fails its game and no other; trouble with the
- * database fails the job, which is tried again.
+ * Predicts a game and records the outcome. An expected error fails only its game; a database error
+ * fails the job, which is retried.
  */
 async function predict(
   context: AppContext,

@@ -9,35 +9,35 @@ import type { AnalysisOptions } from '#providers/analysts/analyst.ts';
 import type { ErrorCode } from '../../errors.ts';
 import { and, asc, eq, exists, inArray, ne, sql } from 'drizzle-orm';
 
-/** What was asked for, and how each of its games came out so far. */
+/** The request, and each game's outcome so far. */
 interface BulkRequest {
   league: LeagueId;
   slot: AnalystSlot;
   options: AnalysisOptions;
   outcomes: Record<string, 'finished' | 'stored' | 'failed'>;
-  /** Why games failed, by game. */
+  /** Error messages by game. */
   failures: Record<string, string>;
-  /** The codes of those refusals; absent of the first releases. */
+  /** Error codes by game; absent in the first releases. */
   codes?: Record<string, ErrorCode>;
-  /** Games that it was asked for, and how many of them had begun. */
+  /** Games requested, and how many of them had begun. */
   asked: number;
   begun: number;
-  /** How many of them the analyst had analyzed; absent of the first releases. */
+  /** How many the analyst had already analyzed; absent in the first releases. */
   analyzed?: number;
-  /** When the last game was done with; absent before the first. */
+  /** When the last game was finished; absent before the first. */
   progressedAt?: string;
 }
 
-/** How one game of a generation came out. */
+/** Outcome of one game. */
 export type GameOutcome =
   | { outcome: GenerationOutcome }
-  | { outcome: 'failed'; /** Why. */ message: string; code: ErrorCode };
+  | { outcome: 'failed'; /** For the member. */ message: string; code: ErrorCode };
 
 export type BulkGeneration = Omit<typeof bulkGenerations.$inferSelect, 'request'> & {
   request: BulkRequest;
 };
 
-/** Holds other starts of this member back until the transaction ends. */
+/** Blocks this member's other starts until the transaction ends. */
 export async function lockStarts(transaction: Transaction, userId: string) {
   await transaction
     .select({ id: users.id })
@@ -66,8 +66,8 @@ interface Analyzed {
 }
 
 /**
- * Which of these contests an analyst has analyzed, asked by a member: by whichever with the default
- * instructions, by this one with their own. Automatic predictions do not count.
+ * Contests an analyst has analyzed for a member: for any member with the default instructions, for
+ * this member with their own. Automatic predictions do not count.
  */
 export async function listAnalyzed(
   db: Database,
@@ -113,7 +113,7 @@ export async function findUnderWay(
   return row as BulkGeneration | undefined;
 }
 
-/** A member's own, oldest first. */
+/** The member's running generations, oldest first. */
 export async function listUnderWayForUser(db: Database, userId: string): Promise<BulkGeneration[]> {
   const isTheirs = eq(bulkGenerations.requestedBy, userId);
   const rows = await db
@@ -128,7 +128,7 @@ export async function listUnderWay(db: Database): Promise<BulkGeneration[]> {
   return (await db.select().from(bulkGenerations).where(isUnderWay)) as BulkGeneration[];
 }
 
-/** Ends what has made no progress since a moment: whoever did it is not coming back. */
+/** Fails generations without progress since a moment: their process is gone. */
 export async function failAbandoned(db: Database, before: Date, at: Date) {
   await db
     .update(bulkGenerations)
@@ -148,7 +148,7 @@ export async function setGenerationState(
     .where(and(eq(bulkGenerations.id, id), isUnderWay));
 }
 
-/** Notes how a game came out, once: a job that is done again counts nothing twice. */
+/** Records a game's outcome once: a retried job counts nothing twice. */
 export async function noteOutcome(
   db: Database,
   id: string,

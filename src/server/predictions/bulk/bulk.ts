@@ -18,31 +18,31 @@ import { findRefusal, requireSeason } from '../refusals/refusals.ts';
 import * as store from './bulk-store.ts';
 
 /**
- * Predicts up to six games of a week at once and queues its successor for the rest: a job stays
- * short, so that one whose process was killed is soon given to another.
+ * Predicts up to six games in parallel and queues the next run for the rest: jobs stay short, so
+ * that a killed process's job is soon taken over.
  */
 export const generateBulkJob: JobKind<{ id: string }> = {
   name: 'generate-bulk',
   retryLimit: 10,
-  // Beyond the usual limits of a search and an analysis together.
+  // Longer than the usual limits of a search and an analysis together.
   expireInSeconds: 210,
   oneAtATime: false,
 };
 
-/** Without progress for so long a generation is taken for abandoned and no longer stands in the way. */
+/** A generation without progress for this long is abandoned, and no longer blocks others. */
 const abandonedAfterMs = 30 * 60_000;
 
-/** Of one member: each has its turns in the queue, and the others wait for them. */
+/** Per member: running generations share the queue. */
 const maxUnderWay = 2;
 
-/** How the games of a bulk generation are to be analyzed. */
+/** How to analyze the games of a bulk generation. */
 export interface BulkAsked {
   league: LeagueId;
   slot: AnalystSlot;
   options: AnalysisOptions;
 }
 
-/** Queues the open games of a football week; `weekNumber` is the address's, 1–26. */
+/** Queues the open games of a football week; `weekNumber` is the number in the URL, 1–26. */
 export async function startWeekGeneration(
   context: AppContext,
   askerId: string,
@@ -55,7 +55,7 @@ export async function startWeekGeneration(
 
 type NamedGames = BulkAsked & { gameIds: string[] };
 
-/** Queues the open ones of the named games; one that is not there is refused before anything is paid. */
+/** Queues the open games among those given; an unknown one is rejected before anything is spent. */
 export async function startGamesGeneration(
   context: AppContext,
   askerId: string,
@@ -65,7 +65,7 @@ export async function startGamesGeneration(
   return startBulk(context, askerId, how, await getGames(context, asked.league, gameIds));
 }
 
-/** What that would do now, at what charge. */
+/** What a generation would do now, and its cost in analyses. */
 export async function viewPlan(
   context: AppContext,
   askerId: string,
@@ -97,19 +97,19 @@ interface BulkPlan {
   /** Games that can be predicted now. */
   open: StoredGame[];
   begun: number;
-  /** Open games that the chosen analyst has analyzed. */
+  /** Number of open games already analyzed by the chosen analyst. */
   analyzed: number;
-  /** Those to be analyzed, the next to begin first: no more than analyses are left. */
+  /** Games to analyze, soonest first, up to the analyses left. */
   wanted: StoredGame[];
-  /** Who writes the analyses; the baseline is at no charge. */
+  /** The analyst; the baseline is free. */
   author: AnalystId;
-  /** Why none of those that are not analyzed can be. */
+  /** Why none of the remaining games can be analyzed. */
   refusal?: AppError | undefined;
 }
 
 /**
- * The one rule of bulk generations: open games that the chosen analyst has not analyzed; where no such
- * analyst is configured, those for which no member has asked for a baseline.
+ * Selects the games: open ones not yet analyzed by the chosen analyst or, if it is not configured,
+ * without a baseline requested by a member.
  */
 async function planBulk(
   context: AppContext,
@@ -146,8 +146,7 @@ async function planBulk(
 }
 
 /**
- * While the same games are under way for the same member with the same options, asking again returns
- * that generation.
+ * While the same member has a generation running for the same games and options, returns that one.
  */
 async function startBulk(
   context: AppContext,
@@ -159,7 +158,7 @@ async function startBulk(
   const [first] = games;
   if (first !== undefined) await requireSeason(context, first.row.league);
   const { open, begun, analyzed, wanted, refusal } = await planBulk(context, askerId, how, games);
-  // Of all open games: what is analyzed meanwhile makes no other generation of it.
+  // From all open games: games analyzed meanwhile do not make it a new request.
   const gameIds = open.map(({ row }) => row.id).toSorted();
 
   const inputsKey = sha256(canonicalJson({ askerId, ...how, gameIds }));
@@ -177,7 +176,7 @@ async function startBulk(
     endedAt: wanted.length === 0 ? now : null,
   };
   const generation = await insertOrJoin(context, draft, refusal);
-  // Also for one that is waiting already: whoever added it may have died before queueing it.
+  // Also for an existing queued one: its creator may have died before queueing the job.
   if (generation.state === 'queued') await queue(context, generation.id);
   return viewGeneration(generation);
 }
@@ -210,7 +209,7 @@ function refuseBeyondMax(underWay: store.BulkGeneration[]): void {
   );
 }
 
-/** At the end of the queue: generations take turns, a few games each. */
+/** Adds to the end of the queue: generations alternate, a few games each. */
 export function queue({ jobs }: AppContext, id: string, afterSeconds = 0): Promise<void> {
   return queueNextRun(jobs, getRecurringBulk(id), afterSeconds);
 }
@@ -223,12 +222,12 @@ export async function getBulkGeneration(context: AppContext, askerId: string, id
   return viewGeneration(await getOwn(context, askerId, id));
 }
 
-/** A member's own that are under way, oldest first. */
+/** The member's running generations, oldest first. */
 export async function listBulkGenerations(context: AppContext, askerId: string) {
   return (await store.listUnderWayForUser(context.db, askerId)).map(viewGeneration);
 }
 
-/** Ends one's own generation; games that are being analyzed at the moment are still finished. */
+/** Cancels one's own generation; games in progress will finish. */
 export async function cancelBulkGeneration(
   context: AppContext,
   askerId: string,

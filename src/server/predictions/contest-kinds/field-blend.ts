@@ -18,7 +18,7 @@ export function listWinChances(members: FieldMember[]) {
   return members.map(({ id, chance }) => ({ playerId: id, win: chance.win }));
 }
 
-/** Statistical chances and the analyst's as one; the likeliest winner is our pick. */
+/** Combines statistical and analyst probabilities; the most likely winner is our pick. */
 export function predictField(
   { forecast, members, author }: BlendedInputs,
   analysis: TournamentAnalysis,

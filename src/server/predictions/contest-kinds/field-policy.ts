@@ -12,7 +12,7 @@ import { sha256 } from '../../security/digests.ts';
 import type { TournamentOptions } from '../options/options.ts';
 import { askedWith } from './sides-policy.ts';
 
-/** What is left out is the member's own choice, as his words are. */
+/** Omitting facts makes a prediction the member's own, as their instructions do. */
 export function fieldAskedWith(
   analyst: Pick<Analyst, 'readsOptions'>,
   options: TournamentOptions,
@@ -27,7 +27,7 @@ export function fieldAskedWith(
   return analyst.readsOptions && leavesOut ? 'own' : askedWith(analyst, options);
 }
 
-/** The stored facts that the options let through. */
+/** The stored facts enabled by the options. */
 export function getFactParts(options: TournamentOptions): FactParts {
   return {
     ratings: options.includeStrokesGained,
@@ -36,7 +36,7 @@ export function getFactParts(options: TournamentOptions): FactParts {
   };
 }
 
-/** What is searched for: the topics that are asked for, then the member's query or golf's own. */
+/** Search query: the selected topics, then the member's query or golf's default. */
 export function buildSearchQuery(options: TournamentOptions): string {
   const topics: [topic: string, isAsked: boolean][] = [
     ['weather by day, morning and afternoon', options.includeWeather],
@@ -54,7 +54,7 @@ export function buildSearchQuery(options: TournamentOptions): string {
   return lines.filter((line) => line !== '').join('\n');
 }
 
-/** No more sources than the member wants the analyst to be handed. */
+/** Limits sources to the number the member chose. */
 export function limitSources(
   findings: Findings | undefined,
   maxSources: number,
@@ -62,7 +62,7 @@ export function limitSources(
   return findings && { ...findings, sources: findings.sources.slice(0, maxSources) };
 }
 
-/** The forecast of those who play: who has withdrawn, or cannot win, is not predicted. */
+/** Forecast of players still able to win. */
 export function openChances(
   chances: GolfChance[],
   entries: Pick<GolfEntryRow, 'playerId' | 'status'>[],
@@ -74,15 +74,15 @@ export function openChances(
 }
 
 /**
- * Same key, same prediction: tournament and its first day, the analyst and its model, the chances of
- * everybody who plays and the version of the weight; the member's options where the analyst reads them.
+ * Same key, same prediction: tournament and first day, analyst and model, everyone's probabilities
+ * and the weight's version; also the member's options if the analyst reads them.
  */
 export function buildFieldInputsKey(inputs: {
   tournament: Pick<TournamentRow, 'league' | 'id' | 'startsAt'>;
   analyst: { id: string; model: string; readsOptions: boolean };
   chances: GolfChance[];
   blendVersion: string;
-  /** Left out where nobody is asked. */
+  /** Absent without an analyst. */
   options?: TournamentOptions;
 }): string {
   const { tournament, analyst, chances, blendVersion, options } = inputs;
@@ -99,10 +99,10 @@ export function buildFieldInputsKey(inputs: {
   return sha256(document);
 }
 
-/** Fractions like 0.1 have no exact sum in binary. */
+/** Fractions like 0.1 have no exact binary sum. */
 const roundingTolerance = 1e-9;
 
-/** Contradictions in an analysis of a field; an empty list means that it can be used. */
+/** Contradictions in an analysis of a field; empty if usable. */
 export function listFieldProblems(
   { winnerId, contenders, reasoning }: TournamentAnalysis,
   field: FieldChance[],
@@ -128,7 +128,7 @@ export function listFieldProblems(
   return problems.filter(([, isThere]) => isThere).map(([problem]) => problem);
 }
 
-/** Stands before an analysis that picks one player while our prediction picks another. */
+/** Note before an analysis that picks another player than our prediction. */
 export function fieldShiftNote(pick: string, pickOfAnalysis: string, confidence: number): string {
   return (
     `**Our pick differs from the analysis below:** the statistical model and the analyst together make it ` +

@@ -38,12 +38,12 @@ import {
 } from './sides-policy.ts';
 import { unasked, unaskedContent } from './unasked.ts';
 
-/** What a prediction of a game or a match is made from. */
+/** Inputs of a matchup prediction. */
 interface Inputs extends GatheredInputs, Omit<MatchupInputs, 'author'> {
   author: Analyst;
 }
 
-/** A game or a match: one of two sides wins. */
+/** A game or a match, with two sides. */
 export const matchupKind: ContestKind<'matchup', AnalysisOptions, Inputs, GameFacts, Analysis> = {
   id: 'matchup',
   gather: gatherInputs,
@@ -107,7 +107,7 @@ function describing(league: LeagueId, market: MarketLayer | undefined): Describe
     });
 }
 
-/** The automatic prediction of a game, from what is stored of it; no analyst is asked. */
+/** Automatic prediction of a game from stored data, without an analyst. */
 export function draftAutomatic(
   game: StoredGame,
   forecast: Forecast,
@@ -144,8 +144,8 @@ export function draftAutomatic(
 }
 
 /**
- * An analyst's last prediction on the newer forecast; undefined where that has not changed. The analyst
- * is not asked again, so nothing is spent.
+ * Repeats an analyst's last prediction on a newer forecast; undefined if that has not changed. The
+ * analyst is not called, so nothing is spent.
  */
 export function draftOfAnalyst(
   game: StoredGame,

@@ -43,7 +43,7 @@ import { toAdmission, findFieldRefusal, requirePredictable } from '../refusals/r
 import { predictField, listWinChances } from './field-blend.ts';
 import { unasked, unaskedContent } from './unasked.ts';
 
-/** Who picks the winner: a vendor's analyst, or the statistical forecast in words. */
+/** Who picks the winner: a vendor's analyst or the baseline. */
 interface Author {
   id: AnalystId;
   model: string;
@@ -51,22 +51,22 @@ interface Author {
   pickWinner(request: FieldRequest): Promise<TournamentAnalysis> | TournamentAnalysis;
 }
 
-/** The statistical forecast in words: it asks nobody, so it need not be waited for. */
+/** The statistical forecast in words: synchronous, as it calls no vendor. */
 interface Baseline extends Author {
   id: 'statistical';
   pickWinner(): TournamentAnalysis;
 }
 
-/** What a prediction of a tournament is made from. */
+/** Inputs of a tournament prediction. */
 interface Inputs extends GatheredInputs {
   tournament: TournamentRow;
   forecast: GolfForecastRow;
-  /** Everybody who plays. */
+  /** The field. */
   members: FieldMember[];
   author: Author;
 }
 
-/** A tournament: one of many wins. */
+/** A tournament, with a field of players. */
 export const tournamentKind: ContestKind<
   'tournament',
   TournamentOptions,
@@ -118,7 +118,7 @@ async function gatherInputs(
   return { tournament, season: tournament.season, forecast, members, author, key };
 }
 
-/** A tournament that can be predicted now, with the forecast of its field. @throws AppError otherwise */
+/** A predictable tournament with its forecast. @throws AppError otherwise */
 async function gatherTournament(context: AppContext, league: LeagueId, contestId: string) {
   const [found] = await listTournamentsByIds(context, league, [contestId]);
   const entries = await listGolfEntries(context, league, [contestId]);
@@ -135,8 +135,8 @@ async function gatherTournament(context: AppContext, league: LeagueId, contestId
 }
 
 /**
- * The automatic prediction of a tournament: chances of the whole field.
- * @throws AppError where it cannot be predicted now
+ * Automatic prediction of a tournament, for the whole field. @throws AppError when it cannot be
+ * predicted now
  */
 export async function draftAutomaticTournament(
   context: AppContext,
@@ -182,7 +182,7 @@ async function nameAll(
   });
 }
 
-/** The statistical forecast as an author: its favorite, and what stands behind him. */
+/** The statistical forecast as an author: its favorite, and why. */
 function createBaseline(
   tournament: TournamentRow,
   forecast: GolfForecastRow,

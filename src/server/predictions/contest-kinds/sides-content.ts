@@ -22,30 +22,30 @@ import type {
 import type { Predicted } from '../generation/generation-types.ts';
 import { type MarketLayer, shiftNote } from './sides-policy.ts';
 
-/** What a prediction of a matchup is made from. */
+/** Inputs of a matchup prediction. */
 export interface MatchupInputs {
   game: StoredGame;
   /** The statistical model's. */
   forecast: Forecast;
   market: MarketLayer | undefined;
-  /** Of past differences to the market; the shipped ones where left out. */
+  /** Past differences from the market; by default the shipped ones. */
   counts?: DifferenceCounts | undefined;
   author: Pick<Analyst, 'id'>;
 }
 
-/** The baseline is the statistical model in words: it is not counted twice. */
+/** The baseline is the statistical model in words, so it is not counted as an analyst. */
 export function isVendor({ id }: Pick<Analyst, 'id'>): boolean {
   return id !== 'statistical';
 }
 
-/** An analyst's calibrated home win probability, and the log odds by which it moves ours. */
+/** An analyst's calibrated home win probability, and its shift of ours in log odds. */
 interface AnalystMove {
   homeWinProbability: number;
   shift: number;
   label: string;
 }
 
-/** Our prediction: the statistical model's distribution, moved by the analyst where one was asked. */
+/** Our prediction: the statistical model's distribution, shifted by the analyst if there is one. */
 export function predictMatchup(
   inputs: MatchupInputs,
   analysis: Analysis,
@@ -83,8 +83,8 @@ export function predictMatchup(
 }
 
 /**
- * An analyst's prediction with its shift on a newer forecast, so that each analyst is graded on the last
- * forecast before the start. The analyst is not asked again.
+ * Applies an analyst's shift to a newer forecast, so that each analyst is graded with the last
+ * forecast before the start. The analyst is not called.
  */
 export function reapplyAnalyst(
   inputs: Omit<MatchupInputs, 'author'>,
@@ -157,7 +157,7 @@ function buildFigures(
   };
 }
 
-/** What a vendor's analyst said, as the ledger keeps it. */
+/** A vendor analyst's answer as stored in the ledger. */
 function analystRecord(
   { winner, homeWinProbability, homeScore, awayScore, keyFactors, flags, extras }: Analysis,
   findings: Findings | undefined,

@@ -11,7 +11,9 @@ import { isQuotedStill } from '../../contests/quotes/quotes-types.ts';
 import { canonicalJson } from '#domain/journal/canonical-json.ts';
 import { sha256 } from '../../security/digests.ts';
 
-/** Words of the member's own make a prediction his own; an analyst that reads none was asked as always. */
+/**
+ * A member's own instructions make a prediction their own, unless the analyst ignores instructions.
+ */
 export function askedWith(
   analyst: Pick<Analyst, 'readsOptions'>,
   options: AnalysisOptions,
@@ -20,13 +22,13 @@ export function askedWith(
   return analyst.readsOptions && hasWords ? 'own' : 'default';
 }
 
-/** The market when the prediction is made: the price that is quoted, with the margin taken out. */
+/** The market at prediction time: the current price without the vig. */
 export interface MarketLayer {
   quote: OddsQuote;
   at: Date;
-  /** When it was last seen unchanged; left out: not since. */
+  /** When it was last seen unchanged; absent if not since. */
   seenAt?: Date | null;
-  /** Undefined where only a line is quoted, or one side's price is missing. */
+  /** Undefined with only a line, or without one side's price. */
   homeWinProbability?: number;
 }
 
@@ -37,8 +39,8 @@ export function marketLayer(league: LeagueId, latest: GameOdds['latest']): Marke
 }
 
 /**
- * Same key, same prediction: game and start, the analyst and its model, every number of the forecast,
- * the market's prices; the member's options and the injury lists where the analyst reads them.
+ * Same key, same prediction: game and start, analyst and model, every number of the forecast, the
+ * market's prices; also the member's options and the injury lists if the analyst reads them.
  */
 export function buildInputsKey(inputs: {
   game: Pick<GameRow, 'league' | 'id' | 'startsAt'>;
@@ -65,7 +67,7 @@ export function buildInputsKey(inputs: {
   return sha256(document);
 }
 
-/** Stands before an analysis that favors one side while our prediction favors the other. */
+/** Note before an analysis that favors another side than our prediction. */
 export function shiftNote(pick: string, favoriteOfAnalysis: string, confidence: number): string {
   return (
     `**Our pick differs from the analysis below:** the statistical model and the analyst together make it ` +
@@ -73,7 +75,7 @@ export function shiftNote(pick: string, favoriteOfAnalysis: string, confidence: 
   );
 }
 
-/** Contradictions in an analysis; an empty list means that it can be used. */
+/** Contradictions in an analysis; empty if usable. */
 export function listProblems(analysis: Analysis): string[] {
   const { winner, homeWinProbability: probability, homeScore, awayScore } = analysis;
   const problems: string[] = [];

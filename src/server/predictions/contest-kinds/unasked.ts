@@ -4,7 +4,7 @@ interface Said {
   answer: string;
 }
 
-/** How a prediction was made for which nobody was asked: by the statistical forecast in words. */
+/** Making of a prediction without an analyst: the statistical forecast in words. */
 export function unasked({ requestedModel, returnedModel }: Said) {
   return {
     requestedSlot: null,
@@ -15,7 +15,7 @@ export function unasked({ requestedModel, returnedModel }: Said) {
   };
 }
 
-/** The same in what the journal keeps of its content. */
+/** The same for the content stored in the journal. */
 export function unaskedContent({ returnedModel, answer }: Said) {
   return {
     isBaseline: true,

@@ -6,15 +6,15 @@ import { eq, sql } from 'drizzle-orm';
 
 export type LockRow = typeof generationLocks.$inferSelect;
 
-/** How long a lock holds without being renewed: then its process is taken for dead. */
+/** A lock not renewed for this long belongs to a dead process. */
 const leaseSeconds = 15;
-/** The database's clock: processes on several machines share it. */
+/** The database's clock, shared by processes on several machines. */
 const leaseEnd = sql`now() + make_interval(secs => ${leaseSeconds})`;
 
-/** No lease is so long: it was taken by a clock that was ahead, and has been set back since. */
+/** No lease is this long: it was taken by a fast clock that has been set back since. */
 const isAhead = sql`${generationLocks.leaseUntil} > now() + make_interval(secs => ${4 * leaseSeconds})`;
 
-/** Takes a lock that nobody holds, or whose holder is gone; false when somebody is at it. */
+/** Takes a lock that is free or expired; false while another process holds it. */
 export async function takeLock(db: Database, inputsKey: string, owner: string) {
   const rows = await db
     .insert(generationLocks)
@@ -40,7 +40,7 @@ export async function dropLock(db: Database, inputsKey: string, owner: string) {
   await db.delete(generationLocks).where(isOwn(inputsKey, owner));
 }
 
-/** Leaves word for those who wait; the lock is free for the next who asks. */
+/** Stores the error for those waiting; the lock is free for the next request. */
 export async function refuseLock(
   db: Database,
   inputsKey: string,
@@ -53,12 +53,12 @@ export async function refuseLock(
     .where(isOwn(inputsKey, owner));
 }
 
-/** All of them: for a start on a database that no other process uses. */
+/** Deletes all locks, for a start on a database that no other process uses. */
 export async function dropAllLocks(db: Database) {
   await db.delete(generationLocks);
 }
 
-/** What is left of generations that came to nothing, or whose process was killed. */
+/** Deletes locks of failed generations and killed processes. */
 export async function dropStaleLocks(db: Database) {
   await db
     .delete(generationLocks)

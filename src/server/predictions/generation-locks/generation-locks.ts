@@ -7,16 +7,16 @@ import * as store from './generation-locks-store.ts';
 
 const renewEveryMs = 5000;
 const lookEveryMs = 300;
-/** Beyond the longest generation: a little for the database and the queue of others. */
+/** Added to the longest generation, for database and queue delays. */
 const graceMs = 10_000;
 
-/** What is under way in this process: most who ask for the same thing at once ask the same process. */
+/** Work running in this process: most identical parallel requests reach the same one. */
 const underWayIn = mapPerOwner<string, Promise<unknown>>();
 
 /**
- * Does a piece of work once, however many ask for it at the same time in whatever process: one does
- * it, the others wait for what comes of it. `find` reads the result that the one has stored.
- * @throws the refusal that the work met, for all who waited for it, unless it was about its asker
+ * Runs identical work once across all processes: one runs it, the others wait for its result.
+ * `find` reads the stored result. @throws the error of the work, for everyone waiting, unless it
+ * concerns only its requester
  */
 export async function runOnce<Result>(
   context: AppContext,
@@ -100,7 +100,7 @@ async function runLocked<Result>(
   }
 }
 
-/** Refusals of the one who asked: others who wait for the same thing try for themselves. */
+/** Errors that concern only the requester: others waiting try for themselves. */
 function isPersonal(code: string): boolean {
   return code === 'not_approved' || code === 'allowance_used_up';
 }
@@ -118,7 +118,7 @@ function readRefusal({ code, message, retryAfterSeconds }: NonNullable<store.Loc
   return new AppError(known, message, { retryAfterSeconds });
 }
 
-/** On an embedded database nobody else can be at work: what a killed process held is free. */
+/** With an embedded database no other process can be running: a killed one's locks are free. */
 export async function releaseLocks(context: AppContext): Promise<void> {
   if (context.connection.kind === 'embedded') await store.dropAllLocks(context.db);
   else await store.dropStaleLocks(context.db);

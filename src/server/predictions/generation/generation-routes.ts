@@ -26,7 +26,7 @@ export function registerPredictionRoutes(routes: Routes): void {
   registerBulk(routes);
 }
 
-/** A score source that tells of no golf has no generate call for it. */
+/** No generate call for golf if the score source does not have it. */
 function registerGenerateWinner({ context, route }: Routes): void {
   if (!context.leagues.includes('pga')) return;
   route(golfPredictionEndpoints.generate, async ({ params, body, user }) => {
@@ -68,7 +68,7 @@ function registerBulk({ context, route }: Routes): void {
   );
 }
 
-/** A sport whose games the score source cannot tell of has no generate call. */
+/** No generate call for a sport that the score source does not have. */
 function registerGenerate(
   { context, route }: Routes,
   leagues: readonly LeagueId[],

@@ -15,21 +15,21 @@ export interface GenerationRequest<Options> {
   contestId: string;
   slot: AnalystSlot;
   options: Options;
-  /** When the work was begun that this is a step of: what was made since then is not made again. */
+  /** Start of the work this step belongs to: what it has made since is not made again. */
   since?: Date;
-  /** Thrown where an analyst would have to be asked; what is stored is found all the same. */
+  /** Thrown when an analyst would have to be called; stored results are still returned. */
   refusal?: AppError;
 }
 
-/** What a prediction is made from, of whatever kind its contest is; `key` names all of it. */
+/** Inputs of a prediction, for any kind of contest; `key` covers all of them. */
 export interface GatheredInputs {
   key: string;
   season: number;
-  /** A vendor's analyst, or the statistical forecast in words. */
+  /** A vendor's analyst, or the baseline. */
   author: { id: AnalystId; model: string; readsOptions: boolean };
 }
 
-/** What every analysis says, of whatever it is. */
+/** Common parts of every analysis. */
 export interface SaidByAuthor {
   requestedModel: string;
   returnedModel: string;
@@ -37,7 +37,7 @@ export interface SaidByAuthor {
   usage: CallUsage;
 }
 
-/** What an author is asked with. */
+/** What an author is asked. */
 export interface Question<Facts, Options> {
   facts: Facts;
   findings: Findings | undefined;
@@ -66,12 +66,12 @@ type WithoutMaking<Draft> = Draft extends PredictionDraft
     }
   : never;
 
-/** What a prediction says; how it was made is the same for all kinds. */
+/** Content of a prediction; how it was made is common to all kinds. */
 export type Predicted<Kind extends ContestKindId> = WithoutMaking<
   Extract<PredictionDraft, { contest: { kind: Kind } }>
 >;
 
-/** What differs between kinds of contest in the making of a prediction. */
+/** What differs between kinds of contest when making a prediction. */
 export interface ContestKind<
   Kind extends ContestKindId,
   Options extends AnalysisOptions,
@@ -80,14 +80,14 @@ export interface ContestKind<
   Said extends SaidByAuthor,
 > {
   id: Kind;
-  /** @throws AppError where the contest cannot be predicted now */
+  /** @throws AppError when the contest cannot be predicted now */
   gather(context: AppContext, request: GenerationRequest<Options>): Promise<Inputs>;
   gatherFacts(context: AppContext, inputs: Inputs, options: Options): Promise<Facts>;
   describeFacts(facts: Facts): string;
   search(facts: Facts, options: Options): Omit<ResearchRequest, 'session'>;
   limitFindings(findings: Findings | undefined, options: Options): Findings | undefined;
   ask(inputs: Inputs, question: Question<Facts, Options>): Promise<Said>;
-  /** Contradictions in what was said; an empty list means that it can be used. */
+  /** Contradictions in the answer; empty if usable. */
   listProblems(inputs: Inputs, said: Said): string[];
   combine(
     context: AppContext,
@@ -96,7 +96,7 @@ export interface ContestKind<
     findings: Findings | undefined,
   ): Promise<Predicted<Kind>>;
   getSettings(author: Inputs['author'], options: Options): AskedWith;
-  /** May it be locked now, by the contest as it is stored? */
+  /** Whether it may be locked now, for the stored state of the contest. */
   admit(
     transaction: Transaction,
     request: GenerationRequest<Options>,

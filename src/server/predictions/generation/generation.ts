@@ -23,13 +23,13 @@ import type {
   SaidByAuthor,
 } from './generation-types.ts';
 
-/** A prediction for the asking: made now, or stored already with the same inputs. */
+/** A requested prediction: new, or stored with the same inputs. */
 export interface Generated {
   outcome: GenerationOutcome;
   row: LockedPrediction;
 }
 
-/** Who asks for what is made once, and who makes it. */
+/** Who requests a prediction, and its author. */
 export interface Asking {
   key: string;
   userId: string;
@@ -39,8 +39,7 @@ export interface Asking {
 }
 
 /**
- * Finds what is stored, or makes it: once, however many ask at the same time, and on the allowance of
- * the one for whom it is made.
+ * Finds a stored result or generates it: once for parallel requests, on the requester's allowance.
  */
 export async function generateOnce<Made extends { analyst: AnalystId }>(
   context: AppContext,
@@ -54,7 +53,7 @@ export async function generateOnce<Made extends { analyst: AnalystId }>(
     return { outcome: 'stored', made: stored };
   }
   if (refusal !== undefined) throw refusal;
-  // Who waited for the making of another's call is given what is stored.
+  // A request that waited for another's gets the stored result.
   let outcome: GenerationOutcome = 'stored';
   const made = await runOnce(context, key, find, () =>
     spending.withAllowance(context, { userId, slot, author }, async () => {
@@ -66,7 +65,7 @@ export async function generateOnce<Made extends { analyst: AnalystId }>(
   return { outcome, made };
 }
 
-/** One prediction for a member, made now or found as it was made from the same inputs. */
+/** A member's prediction: new, or stored with the same inputs. */
 export async function generatePrediction<
   Kind extends ContestKindId,
   Options extends AnalysisOptions,
@@ -99,7 +98,7 @@ export async function generatePrediction<
   return { outcome, row: made };
 }
 
-/** Odds and forecasts move: what a step of the work has made before may rest on other inputs. */
+/** Odds and forecasts move: an earlier attempt of this work may have had other inputs. */
 async function findOfSameWork(
   context: AppContext,
   requestedBy: string,
@@ -111,7 +110,7 @@ async function findOfSameWork(
   return predictions.findMadeSince(context, made);
 }
 
-/** The story of a prediction, one step after the other. */
+/** Makes a prediction step by step. */
 async function makePrediction<
   Kind extends ContestKindId,
   Options extends AnalysisOptions,
@@ -185,7 +184,7 @@ async function makePrediction<
   };
   const appended = await predictions.appendPrediction(
     context,
-    // What a kind predicts is a draft of that kind: a type parameter cannot tell so.
+    // A kind always drafts its own kind, which the type parameter cannot express.
     draft as unknown as PredictionDraft,
     (transaction, now) => kind.admit(transaction, request, now),
     request.since,
@@ -210,7 +209,7 @@ function getRaw({ returnedModel, answer }: SaidByAuthor, findings: Findings | un
   };
 }
 
-/** The asker's own words, kept only where they had a part in the analysis. */
+/** The requester's own words, kept only if they were used in the analysis. */
 function keptInstructions(
   { readsOptions }: GatheredInputs['author'],
   findings: Findings | undefined,
@@ -223,7 +222,7 @@ function keptInstructions(
   };
 }
 
-/** Grades every prediction of the league whose contest has ended; calling it again changes nothing. */
+/** Grades every prediction of the league whose contest has ended; idempotent. */
 export async function gradeFinished(
   context: AppContext,
   kind: ContestKindId,

@@ -5,14 +5,14 @@ import { formerQueries, type MasterPrompt, masterPrompts } from '#domain/master-
 import type { AnalysisOptions } from '#providers/analysts/analyst.ts';
 import type { z } from 'zod';
 
-/** What a member may say about how a field is analyzed. */
+/** A member's options for the analysis of a field. */
 export interface TournamentOptions extends AnalysisOptions {
   includeWeather: boolean;
   includeCourseHistory: boolean;
   includeRecentForm: boolean;
   includeStrokesGained: boolean;
   useHistoricalData: boolean;
-  /** Sources that the analyst is handed at most. */
+  /** Max sources for the analyst. */
   maxSources: number;
 }
 
@@ -38,8 +38,8 @@ export function readTournamentOptions(body: GenerateBody): {
 }
 
 /**
- * What a generate call says of how to analyze. Empty text stands for the sport's template, and so does
- * the template itself: members who changed nothing share one stored analysis.
+ * Options of a generate call. Empty text means the sport's template, as does the template itself:
+ * members with the defaults share one stored analysis.
  */
 export function readOptions(body: z.infer<typeof generateBody>): {
   slot: AnalystSlot;

@@ -4,7 +4,7 @@ import type { AnalystSlot, Source } from '#domain/analyst.ts';
 import type { KeyFactor, PairAnalysis } from '#providers/analysts/analyst.ts';
 import { eq } from 'drizzle-orm';
 
-/** What was said of two teams beyond its own columns. */
+/** What was said about two teams, besides its own columns. */
 export interface PairContent {
   requestedSlot: AnalystSlot;
   isBaseline: boolean;

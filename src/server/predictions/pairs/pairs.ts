@@ -28,12 +28,12 @@ export interface PairAsked {
   options: AnalysisOptions;
 }
 
-/** How far from even, in probability, before one of the two is called the stronger. */
+/** Min distance from even, in probability, to call one of them stronger. */
 const clearlyStronger = 0.03;
 
 /**
- * What an analyst makes of two teams, whether or not they meet: no prediction, and not graded. The
- * same facts and options give the stored text.
+ * An analyst's comparison of two teams, whether or not they meet; not a prediction, and not graded.
+ * The same facts and options return the stored text.
  */
 export async function analyzePair(
   context: AppContext,
@@ -105,7 +105,7 @@ async function writeByAnalyst(
   };
 }
 
-/** Without an analyst: what our ratings say of a meeting of the two at a neutral site. */
+/** Without an analyst: our ratings' forecast for a meeting at a neutral site. */
 async function writeBaseline(
   context: AppContext,
   league: TeamLeagueId,

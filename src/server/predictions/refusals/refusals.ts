@@ -14,7 +14,7 @@ export interface Refusal {
   message: string;
 }
 
-/** The contest, where nothing is said against predicting it. @throws AppError where something is */
+/** Returns the contest if it can be predicted. @throws AppError otherwise */
 export function requirePredictable<Contest>(
   contest: Contest | undefined,
   refusal: Refusal | undefined,
@@ -24,7 +24,7 @@ export function requirePredictable<Contest>(
   return contest;
 }
 
-/** The same for the ledger, which asks once more when the prediction is locked. */
+/** The same for the ledger, which checks again at locking. */
 export function toAdmission(
   startsAt: Date | undefined,
   refusal: Refusal | undefined,
@@ -50,7 +50,7 @@ export function findRefusal(
   );
 }
 
-/** Why no game of this kind is predicted; undefined for one of the league. */
+/** Why no game of this kind is predicted; undefined for a regular one. */
 function refusalOfKind(kind: GameKind): string | undefined {
   switch (kind) {
     case 'league':
@@ -62,7 +62,7 @@ function refusalOfKind(kind: GameKind): string | undefined {
   }
 }
 
-/** Why the winner of this tournament cannot be predicted now; undefined when he can. */
+/** Why this tournament's winner cannot be predicted now; undefined when it can. */
 export function findFieldRefusal(
   tournament: Pick<TournamentRow, 'state' | 'startsAt' | 'golf'> | undefined,
   entries: Pick<GolfEntryRow, 'teeTime' | 'toPar'>[],
@@ -118,8 +118,8 @@ function conflict(message: string): Refusal {
 }
 
 /**
- * A prediction is locked once the current season's results are loaded, or could not be for a day: it
- * then says so. @throws AppError before
+ * Predictions are locked once the current season's results are loaded, or have failed to load for a
+ * day, which the prediction then notes. @throws AppError before that
  */
 export async function requireSeason(
   context: AppContext,

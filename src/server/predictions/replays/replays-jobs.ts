@@ -3,16 +3,16 @@ import type { JobKind } from '../../scheduling/scheduling-jobs.ts';
 import { runContinuously } from '../../scheduling/recurring-job.ts';
 import { replayPast } from './replays.ts';
 
-/** Replays past seasons; one at a time among all processes. */
+/** Replays past seasons; one process at a time. */
 export const replayLeagues: JobKind<Record<string, never>> = {
   name: 'replay-past',
   retryLimit: 3,
-  // A league of some thousand games, with who played, beside everything else.
+  // Enough for a league of some thousand games with lineups on a busy machine.
   expireInSeconds: 900,
   oneAtATime: true,
 };
 
-/** A new installation should have something to show as soon as its first results rest. */
+/** A new installation should show something soon after its first results are loaded. */
 const lookedAtEverySeconds = 15;
 
 export function startReplayJobs(context: AppContext): Promise<void> {
@@ -20,7 +20,7 @@ export function startReplayJobs(context: AppContext): Promise<void> {
   return runContinuously(context.jobs, replayLeagues, next, lookedAtEverySeconds);
 }
 
-/** One league a shift. True where there may be more. */
+/** One league per run. True when there may be more. */
 async function replayNext(context: AppContext): Promise<boolean> {
   for (const league of context.leagues) {
     if (context.stopping.aborted) return false;

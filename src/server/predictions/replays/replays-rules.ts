@@ -12,7 +12,7 @@ import { weighAgainstMarket } from '#forecasting/market/market-edge.ts';
 import { fairHomeProbability } from '#forecasting/market/market-lines.ts';
 import { type CountedForecast, everybody } from '../../ledger/figures/figures-types.ts';
 
-/** A contest of two sides that was played, as its replay needs it. */
+/** A finished matchup, for its replay. */
 export interface PlayedContest {
   league: LeagueId;
   id: string;
@@ -22,7 +22,7 @@ export interface PlayedContest {
   awayScore: number;
 }
 
-/** What every replay has in the same columns. */
+/** Columns common to every replay. */
 function buildReplay({
   league,
   id,
@@ -46,8 +46,8 @@ function buildReplay({
 }
 
 /**
- * What Linewise would have predicted, and how it did beside the opening and closing price. Nothing was
- * locked, so there is no value against the close.
+ * What Linewise would have predicted, and its score next to the opening and closing prices. Nothing
+ * was locked, so there is no closing line value.
  */
 export function replayMatchups(
   contest: PlayedContest,
@@ -116,7 +116,7 @@ function toMarketView(league: LeagueId, quote: OddsQuote): MarketView {
   };
 }
 
-/** The same of a field; so many of the likeliest are kept to be read. */
+/** The same for a tournament; the most likely players are kept for display. */
 export function replayField(
   tournament: Omit<PlayedContest, 'homeScore' | 'awayScore'>,
   { model, chances }: { model: string; chances: GolfChance[] },
@@ -131,7 +131,7 @@ export function replayField(
     makeCut,
   }));
   const likeliest = beliefs.toSorted((a, b) => b.win - a.win).slice(0, keptPlayers);
-  // Without an analyst our prediction is the statistical model's.
+  // Without an analyst, our prediction is the statistical model's.
   const opinions = { ours: beliefs, statistical: beliefs };
   const layers = gradeFieldLayers(opinions, finishes);
   return {
@@ -149,19 +149,19 @@ export function replayField(
 
 const keptPlayers = 10;
 
-/** Results that come one after the other, as a first load of history brings them, are waited for: */
+/** A replay waits for this long a pause in new results, as during a first load, */
 const calmMs = 30_000;
 
-/** not for long where nothing is shown yet. What comes later has the past replayed again. */
+/** but not for long while nothing is shown yet. Later results trigger a new replay. */
 const firstCalmMs = 5000;
 
-/** A league's past is walked through at most this often, */
+/** Min time between replays of a league, */
 const restMs = 10 * 60_000;
 
-/** unless it has grown by so much: a season behind has been loaded, not a game played. */
+/** unless it has grown by this factor: a season was loaded, not a game played. */
 const grownBy = 1.2;
 
-/** `440/1795369962717`: so many results, the newest of which changed then. */
+/** `440/1795369962717`: number of results, and time of the newest change. */
 interface Results {
   count: number;
   newestChange: Date;
@@ -172,7 +172,7 @@ export function readVersion(resultsVersion: string): Results {
   return { count: count ?? 0, newestChange: new Date(newestChange ?? 0) };
 }
 
-/** Is it time to replay a league whose results are others than when it was replayed last? */
+/** Whether to replay a league whose results have changed since the last replay. */
 export function isReplayDue(
   results: Results,
   replayed: { count: number; at: Date } | undefined,

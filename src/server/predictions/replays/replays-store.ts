@@ -12,7 +12,7 @@ export async function saveReplay(db: Database, row: typeof replays.$inferInsert)
   await db.insert(replays).values(row).onConflictDoUpdate({ target: replays.league, set: row });
 }
 
-/** Those of the contests whose forecast was locked: they are not replayed. */
+/** Contests with a locked forecast, which are not replayed. */
 export async function listLockedIds(
   db: Database,
   league: LeagueId,

@@ -27,13 +27,13 @@ import {
 } from './replays-rules.ts';
 import * as store from './replays-store.ts';
 
-/** Replays that are stored in one transaction, and in one turn of the event loop. */
+/** Replays per transaction, and per turn of the event loop. */
 const storedAtOnce = 50;
 
 /**
- * Replays a league's past where its results are others than they were: replayed forecasts
- * before each start. What comes out as it was stays; after a correction whatever it has moved is
- * stored again. Killed half-way it is begun again, and stores what is missing. True where it replayed.
+ * Replays a league's past if its results have changed: forecasts before each start. Unchanged rows
+ * stay; after a correction whatever it affects is stored again. If interrupted it starts over and
+ * stores what is missing. True if it replayed.
  */
 export async function replayPast(context: AppContext, league: LeagueId): Promise<boolean> {
   const isOfField = isFieldLeague(league);
@@ -88,7 +88,7 @@ async function storeSides(
   const locked = await store.listLockedIds(context.db, league, ids);
   const rows = part.flatMap(({ result, forecast, facts, homeRate }) => {
     const { id, homeScore, awayScore } = result;
-    // One who gave up, or did not come, has lost nothing that was to be forecast.
+    // A retirement or walkover is not a result that could be forecast.
     const isResult = facts === undefined || facts.state === 'final';
     if (forecast === undefined || !isResult || locked.has(id)) return [];
     if (homeScore === null || awayScore === null) return [];

@@ -14,7 +14,7 @@ interface NamedSides extends Sides<{ shortName: string; abbreviation: string }> 
   row: MatchupPrediction;
 }
 
-/** What a version says otherwise than the one before it, in words; from what both have locked. */
+/** Differences of a version from the previous one, in words; from what both have locked. */
 export function sidesChanges(before: MatchupPrediction, after: NamedSides): string[] {
   const { row, home, away } = after;
   const was = before.content;
@@ -91,7 +91,7 @@ function starterChanges(was: string | null, is: string | null, team: string): st
   ];
 }
 
-/** Only an analyst is told the lists: two versions that hold them can be compared. */
+/** Only analysts get injury lists, so only versions with lists can be compared. */
 function injuryChanges({ content, lockedAt }: MatchupPrediction, after: NamedSides): string[] {
   const was = content.injuries;
   const is = after.row.content.injuries;
@@ -102,9 +102,9 @@ function injuryChanges({ content, lockedAt }: MatchupPrediction, after: NamedSid
   ];
 }
 
-/** Contenders whose chance moved most are named, so many of them. */
+/** Max contenders named, those whose probability moved most. */
 const maxContenders = 3;
-/** A change of a chance to win that is worth a sentence. */
+/** Min change of a win probability worth a sentence. */
 const materialChance = 0.005;
 
 export function fieldChanges(before: TournamentPrediction, after: TournamentPrediction): string[] {
@@ -137,7 +137,7 @@ function getName({ content, pickId }: TournamentPrediction): string {
 
 type Settled = Pick<LockedPrediction, 'analyst' | 'settings' | 'words' | 'requestedBy'>;
 
-/** Who wrote it with whose instructions, where that is another; the words themselves stay private. */
+/** A change of author or instructions; the instructions themselves stay private. */
 export function settingsChange(
   before: { row: Settled; isMine: boolean },
   after: { row: Settled; isMine: boolean },

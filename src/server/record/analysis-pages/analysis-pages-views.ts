@@ -39,7 +39,7 @@ interface Said {
   total: number;
 }
 
-/** Both in order of time; the opening price that a feed names has none. */
+/** Both in order of time; the opening price named by a feed has none. */
 export function viewOutlooks(
   { row }: StoredGame,
   prices: PriceHistoryView,
@@ -73,10 +73,10 @@ function viewQuoted(
   return { homeWinProbability: homeWinProbability ?? null, homeSpread, total };
 }
 
-/** A smaller shift is none. */
+/** Smaller shifts count as zero. */
 const minShift = 1e-6;
 
-/** The fair lines of each layer's probability: our forecast moved until it has that probability. */
+/** Fair lines for each layer's probability: our forecast shifted to that probability. */
 export function viewLayerLines({
   league,
   content: { forecast, layers },

@@ -23,7 +23,7 @@ import type { PredictedContest, PredictedGame, PredictedTournament } from '../hi
 import { fieldChanges, settingsChange, sidesChanges } from './analysis-pages-rules.ts';
 import { viewLayerLines, viewOutlooks, viewSetting } from './analysis-pages-views.ts';
 
-/** All that the page of a prediction shows, of whatever kind of contest. */
+/** Everything a prediction's page shows, for any kind of contest. */
 export async function viewAnalysisPage(
   context: AppContext,
   viewerId: string,
@@ -61,7 +61,7 @@ async function viewMatchup(
   };
 }
 
-/** Of teams; the forecast that was locked, not the one of today. */
+/** For teams; from the locked forecast, not the current one. */
 function viewScoreChances({ row }: PredictedGame): MatchupAnalysisView['scoreChances'] {
   if (!isTeamLeague(row.league)) return null;
   const { homeWinProbability } = row.content.forecast;
@@ -70,7 +70,7 @@ function viewScoreChances({ row }: PredictedGame): MatchupAnalysisView['scoreCha
   );
 }
 
-/** So many of a final leaderboard stand beside the forecast. */
+/** Places of a final leaderboard shown next to the forecast. */
 const shownFinishers = 8;
 
 async function viewField(
@@ -102,7 +102,7 @@ async function viewField(
   };
 }
 
-/** What differs from the version before it, whoever made that one. */
+/** Differences from the previous version, whoever made it. */
 async function viewChanges(
   context: AppContext,
   viewerId: string,

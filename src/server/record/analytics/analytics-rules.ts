@@ -2,20 +2,20 @@ import type { GradeOutcome } from '#domain/grading/terms.ts';
 import { findWeek, type Season, weekLabel } from '#domain/calendar/season.ts';
 import { dayMs } from '#domain/calendar/utc-day.ts';
 
-/** How the headline did on one day; such days alone on which something has a winner. */
+/** Results of our predictions on one day with a graded winner. */
 export interface DaySum {
   period: string;
   scored: number;
   right: number;
 }
 
-/** From a day on, and before another; without them as far as there are days. */
+/** Start inclusive, end exclusive; open if absent. */
 export interface DaySpan {
   from?: string;
   before?: string;
 }
 
-/** Days in which a streak is looked for: nearly always the newest few tell it. */
+/** Periods to search for a streak: the newest days nearly always suffice. */
 export function spansBack(now: Date): DaySpan[] {
   const daysAgo = (days: number) =>
     new Date(now.getTime() - days * dayMs).toISOString().slice(0, 10);
@@ -27,9 +27,8 @@ export function spansBack(now: Date): DaySpan[] {
 }
 
 /**
- * How many in a row were right up to now, negative for a losing run, as far as whole days tell it: from
- * the newest day back to the first on which some were right and some were wrong. It is open where earlier
- * days could make it longer.
+ * Length of the current streak (negative for losses) from whole days, newest first, back to the
+ * first day with both right and wrong picks. Open when earlier days could extend it.
  */
 export function streakOfDays(newestFirst: DaySum[]): {
   streak: number;
@@ -46,12 +45,12 @@ export function streakOfDays(newestFirst: DaySum[]): {
   return { streak, isOpen: true };
 }
 
-/** Do these outcomes tell where a run ends: are some right and some wrong? */
+/** Whether these outcomes end a streak, with both right and wrong ones. */
 export function endsRun(outcomes: GradeOutcome[]): boolean {
   return outcomes.includes('win') && outcomes.includes('loss');
 }
 
-/** The streak goes on into a day of both, as far as its last outcomes are the same. */
+/** Extends a streak into a mixed day, by its last equal outcomes. */
 export function streakInto(streak: number, outcomesNewestFirst: GradeOutcome[]): number {
   const decided = outcomesNewestFirst.filter((one) => one === 'win' || one === 'loss');
   const [last] = decided;
@@ -63,8 +62,8 @@ export function streakInto(streak: number, outcomesNewestFirst: GradeOutcome[]):
 }
 
 /**
- * Days by weeks, in the order of the days: football weeks where the league's seasons are handed in, with
- * their season where that is an earlier one; else the Monday (UTC) that the week began on.
+ * Groups days by week, in order: football weeks if the league's seasons are given, with the
+ * season's year for an earlier one; else by the Monday (UTC) of the week.
  */
 export function inWeeks<Day extends { period: string }>(
   days: Day[],
@@ -80,7 +79,7 @@ export function inWeeks<Day extends { period: string }>(
 }
 
 function getWeek(day: string, seasons: Season[], newestSeason: number): string {
-  // A game that begins late on a Monday is played on Tuesday by UTC; football weeks change on Wednesday.
+  // A late Monday game is played on Tuesday UTC; football weeks change on Wednesday.
   const found = findWeek(seasons, new Date(`${day}T12:00:00Z`));
   if (found !== undefined) {
     const { season, week } = found;

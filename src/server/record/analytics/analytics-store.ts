@@ -28,14 +28,14 @@ import type { DaySpan, DaySum } from './analytics-rules.ts';
 import type { SummedFigures } from './sums.ts';
 import type { HeadlinePeriod, PendingOf } from './analytics-views.ts';
 
-/** Whose record: of automatic predictions, of members together, or of one of them; locked or replayed. */
+/** Whose record: automatic, all members' or one member's; locked or replayed. */
 export interface RecordFilter {
   leagues: LeagueId[];
   author: PredictionAuthor;
-  /** A member's id; empty of everybody's. */
+  /** A member's id; empty for everybody. */
   owner: string;
   sources: ('locked' | 'replayed')[];
-  /** A version of our model; all without it. */
+  /** A version of our model; absent for all. */
   model?: string | undefined;
 }
 
@@ -65,7 +65,7 @@ function sumColumn(
   return sql<number>`coalesce(sum(${column}), 0)::float8`.mapWith(Number);
 }
 
-/** Sums over all time, by what analytics ask for. */
+/** Sums over all time, by the dimensions of the analytics. */
 export async function listFigures(db: Database, filter: RecordFilter): Promise<SummedFigures[]> {
   const { analyst, model, layer, question, band, bin } = named;
   const key = { league, analyst, model, layer, question, band, bin };
@@ -80,7 +80,7 @@ const binned = Object.fromEntries(
   fieldBinCounts.map((name) => [name, sumColumn(fieldBins[name])]),
 ) as Record<(typeof fieldBinCounts)[number], SQL<number>>;
 
-/** Players of fields by the chances they were given, of every model. */
+/** Calibration bins of tournament players, for every model. */
 export async function listFieldBins(
   db: Database,
   { sources, leagues, author: by, owner: whose }: RecordFilter,
@@ -94,7 +94,7 @@ export async function listFieldBins(
     .orderBy(asc(bin));
 }
 
-/** The headline by whole months, and by days from one on. */
+/** Our predictions by whole months, and by days from a given one. */
 export async function listPeriods(
   db: Database,
   filter: RecordFilter,
@@ -114,7 +114,7 @@ export async function listPeriods(
     .orderBy(asc(period));
 }
 
-/** Our models by league, with the first day of what each predicted, in that order. */
+/** Our models by league, in order of the first day they predicted. */
 export async function listForecastModels(db: Database, filter: RecordFilter) {
   const from = sql<string>`min(${period})`;
   return db
@@ -130,7 +130,7 @@ export async function listForecastModels(db: Database, filter: RecordFilter) {
     .orderBy(from, league);
 }
 
-/** Every day of a span with a winner, the newest first. */
+/** Days of a period with a winner, newest first. */
 export async function listDays(
   db: Database,
   filter: RecordFilter,
@@ -152,8 +152,8 @@ export async function listDays(
 }
 
 /**
- * How the contests of a UTC day came out by our prediction, the one that began last first: so many, of each
- * league along the index that has them in this order.
+ * Outcomes of our predictions on a UTC day, latest start first, up to a limit; per league, to use
+ * the index in this order.
  */
 export async function listOutcomesOn(
   db: Database,
@@ -196,7 +196,7 @@ export async function listOutcomesOn(
     .limit(limit);
 }
 
-/** Contests with a winner by our prediction, of each source. */
+/** Number of our scored predictions, by source. */
 export async function countScored(
   db: Database,
   filter: Omit<RecordFilter, 'sources'>,
@@ -210,7 +210,7 @@ export async function countScored(
   return { locked: of('locked'), replayed: of('replayed') };
 }
 
-/** The season of each league's newest predictions. */
+/** Season of each league's newest predictions. */
 async function listNewestSeasons(db: Database, leagues: LeagueId[]) {
   const [one, another, ...others] = leagues.map((id) =>
     db
@@ -229,8 +229,8 @@ async function listNewestSeasons(db: Database, leagues: LeagueId[]) {
 }
 
 /**
- * Contests of the current season that were predicted before their start, by whomever: one each; and how
- * many winners the automatic predictions of that season picked.
+ * Contests of the current season predicted before their start by anyone, each once; and how many
+ * winners the season's automatic predictions picked.
  */
 export async function countThisSeason(db: Database, leagues: LeagueId[]) {
   const seasons = await listNewestSeasons(db, leagues);
@@ -244,7 +244,7 @@ export async function countThisSeason(db: Database, leagues: LeagueId[]) {
     .from(predictions)
     .where(or(...seasons.map((one) => matching(predictions, one))));
   const decided = { right: 0, scored: 0 };
-  // One statement for each league: of several the planner reads the whole table.
+  // One statement per league: for several, the planner scans the whole table.
   for (const one of seasons) {
     const [found] = await countDecided(db, one);
     decided.right += found?.right ?? 0;
@@ -278,7 +278,7 @@ function countDecided(db: Database, season: { league: LeagueId; season: number }
     );
 }
 
-/** The last versions of contests that start, or started, after a moment and have no grade. */
+/** Ungraded last versions of contests starting after a moment. */
 export async function listPending(
   db: Database,
   filter: Omit<RecordFilter, 'sources'>,
@@ -298,7 +298,7 @@ export async function listPending(
         isAsked,
         inArray(predictions.league, leagues),
         gte(startsAt, startsFrom),
-        // To the letter as the index has it: what is graded is not looked at.
+        // Written exactly as in the partial index, so that graded rows are not scanned.
         sql`${result} = 'pending'`,
       ),
     )

@@ -19,17 +19,17 @@ import { shareOfSums, type SummedFigures, total } from './sums.ts';
 
 export { type HeadlinePeriod, viewPeriods } from './period-views.ts';
 
-/** Made and not graded, by analyst. */
+/** Ungraded predictions by analyst. */
 export interface PendingOf {
   analyst: AnalystId;
   n: number;
-  /** Sum of their confidence, in percent. */
+  /** Sum of confidences, in percent. */
   confidence: number;
 }
 
 type LayersView = Pick<AnalyticsView, 'layers' | 'skill' | 'field'>;
 
-/** What was predicted of the current season. */
+/** Predictions of the current season. */
 export function viewThisSeason({
   right,
   scored,
@@ -38,7 +38,7 @@ export function viewThisSeason({
   return { ...counts, accuracy: calculateShare(right, scored) };
 }
 
-/** What each layer was worth by itself. */
+/** Score of each layer. */
 export function viewLayers(figures: SummedFigures[]): LayersView {
   const ofTwo = figures.filter(({ question }) => question === 'winner');
   const sumLayer = (layer: LayerRecord['layer']) =>
@@ -87,7 +87,7 @@ function viewSkill(layer: LayerRecord['layer'], sums: FigureSums): AnalyticsView
       difference: calculateEstimate(sums.withClose, sums.closeSkill, sums.closeSkillSquares),
     },
   ];
-  // Nobody is held against himself.
+  // Nothing is compared with itself.
   return both
     .filter(({ against, difference }) => against !== layer && difference.n > 0)
     .map((one) => ({ layer, ...one }));
@@ -125,7 +125,7 @@ type HeadlineView = Omit<
   | 'instructions'
 >;
 
-/** The figures of our predictions over all time. */
+/** Figures of our predictions over all time. */
 export function viewHeadline(figures: SummedFigures[], pending: PendingOf[]): HeadlineView {
   const all = figures.filter(
     ({ layer, question }) => layer === 'ours' && (question === 'winner' || question === 'win'),
@@ -133,7 +133,7 @@ export function viewHeadline(figures: SummedFigures[], pending: PendingOf[]): He
   const ofTwo = all.filter(({ question }) => question === 'winner');
   const [sums, two] = [total(all), total(ofTwo)];
   const overall = shareOfSums(sums);
-  // Lines of different leagues are never mixed into one rate.
+  // Lines of different leagues are never combined into one rate.
   const isOneLeague = new Set(ofTwo.map(({ league }) => league)).size === 1;
   const lines = isOneLeague ? two : total([]);
   const againstTheSpread = calculateShare(lines.spreadWins, lines.spreadWins + lines.spreadLosses);
@@ -190,7 +190,7 @@ export function viewHeadline(figures: SummedFigures[], pending: PendingOf[]): He
   };
 }
 
-/** Over all that were made, in percent. */
+/** Mean over all predictions, graded or not, in percent. */
 function meanConfidence(sums: FigureSums, pending: PendingOf[]) {
   const n = sums.forecasts + pending.reduce((sum, one) => sum + one.n, 0);
   const ofPending = pending.reduce((sum, { confidence }) => sum + confidence / 100, 0);
@@ -209,7 +209,7 @@ function viewModelStats(sums: FigureSums, waiting: PendingOf[]) {
   };
 }
 
-/** Right and wrong of all, the Brier score of those out of two. */
+/** Right and wrong of all; Brier score of matchups. */
 function viewAnswers(figures: SummedFigures[]) {
   const ofTwo = total(figures.filter(({ question }) => question === 'winner'));
   return { ...shareOfSums(total(figures)), brier: calculateMean(ofTwo.brier, ofTwo.scored) };

@@ -36,7 +36,7 @@ import { viewLeagues } from './league-views.ts';
 import { viewSegments } from './segment-views.ts';
 import { viewHeadline, viewLayers, viewPeriods, viewThisSeason } from './analytics-views.ts';
 
-/** The record of the automatic predictions, which nobody asked for. */
+/** The record of automatic predictions. */
 export function getAutomaticRecord(
   context: AppContext,
   { sport, ...asked }: { sport: SportId | 'all' } & Asked,
@@ -44,7 +44,7 @@ export function getAutomaticRecord(
   return readAnalytics(context, { sport, by: 'automatic' }, asked);
 }
 
-/** Which of the forecasts: by default those that there are enough of, of every model. */
+/** Which forecasts; by default those with enough of them, for every model. */
 interface Asked {
   basis?: RecordBasis;
   model?: string;
@@ -58,18 +58,18 @@ export function getAnalytics(
   return readAnalytics(context, { ...whose, viewerId }, { basis, model });
 }
 
-/** Days are told one by one for so long; so far back predictions may wait for their grade. */
+/** Days listed individually; also how far back predictions may be pending. */
 const daysShown = 182;
 const maxWaitMs = 21 * dayMs;
 
 interface Whose {
   sport: SportId | 'all';
   by: AnalyticsView['by'];
-  /** Needed for his own record, and to hold it against the others'. */
+  /** For the member's own record and its comparison with others. */
   viewerId?: string;
 }
 
-/** Of one moment: what is graded meanwhile counts in all of its figures or in none. */
+/** One snapshot: a grade given meanwhile counts in all figures or in none. */
 function readAnalytics(
   context: AppContext,
   whose: Whose,
@@ -81,7 +81,7 @@ function readAnalytics(
   });
 }
 
-/** From sums that are kept up as grades come in: a million of them cost what a few cost. */
+/** From sums maintained with the grades: a million predictions cost as much as a few. */
 async function readFigures(
   context: AppContext,
   { sport, by, viewerId }: Whose,
@@ -122,7 +122,7 @@ async function readFigures(
   };
 }
 
-/** From the sums of days, and the last rows of one day at most. */
+/** From daily sums, and the rows of at most one day. */
 async function countStreak({ db, now }: AppContext, filter: store.RecordFilter): Promise<number> {
   const days: DaySum[] = [];
   for (const span of spansBack(now())) {
@@ -138,7 +138,7 @@ async function countStreak({ db, now }: AppContext, filter: store.RecordFilter):
 
 const outcomesAtOnce = 20;
 
-/** Of a day on which some were right and some wrong, the newest first, until both have been met. */
+/** Outcomes of a mixed day, newest first, until both right and wrong have been seen. */
 async function listLastOutcomes(
   db: AppContext['db'],
   filter: store.RecordFilter,
@@ -151,7 +151,7 @@ async function listLastOutcomes(
   }
 }
 
-/** Of one league that plays in weeks; several leagues have no weeks in common. */
+/** Weeks of one league that has them; several leagues share none. */
 async function listWeeks(context: AppContext, leagues: LeagueId[]): Promise<Season[]> {
   const [league] = leagues;
   const playsInWeeks =
@@ -159,7 +159,7 @@ async function listWeeks(context: AppContext, leagues: LeagueId[]): Promise<Seas
   return playsInWeeks ? listStoredSeasons(context, league) : [];
 }
 
-/** What was locked comes first where it is enough for a percentage, or there is nothing else. */
+/** Locked predictions first if there are enough for a percentage, or nothing else. */
 function usualBasis({ locked, replayed }: AnalyticsView['available']): RecordBasis {
   return locked >= minSampleSize || replayed === 0 ? 'locked' : 'replayed';
 }
@@ -168,7 +168,7 @@ function listLeagues(sport: SportId | 'all'): LeagueId[] {
   return sport === 'all' ? [...leagueIds] : leaguesOfSport(sport).map(({ id }) => id);
 }
 
-/** The measured tiles of the landing page. */
+/** Figures for the landing page. */
 export async function getFigures(context: AppContext) {
   return {
     accuracy: await findAccuracy(context),
@@ -177,7 +177,10 @@ export async function getFigures(context: AppContext) {
   };
 }
 
-/** The first record that is enough for a percentage: what members asked for, then Linewise. */
+/**
+ * The first record with enough predictions for a percentage: members' requests, then automatic
+ * ones.
+ */
 async function findAccuracy(context: AppContext): Promise<FiguresView['accuracy']> {
   const members = await readAnalytics(context, { sport: 'all', by: 'members' });
   if (members.overall.total < minSampleSize) {
@@ -234,7 +237,7 @@ function viewLoads(
   });
 }
 
-/** The score source tells of it. */
+/** Whether the score source has it. */
 function isAvailable(context: AppContext, sport: SportId): boolean {
   return leaguesOfSport(sport).some(({ id }) => context.leagues.includes(id));
 }

@@ -10,7 +10,7 @@ export type SummedBin = Pick<
   'layer' | 'question' | 'bin' | (typeof fieldBinCounts)[number]
 >;
 
-/** How far the chances given to fields can be believed, by layer and question. */
+/** Calibration of tournament probabilities, by layer and question. */
 export function viewFieldCalibration(bins: SummedBin[]): FieldCalibration[] {
   return fieldLayers.flatMap((layer) =>
     fieldQuestions.flatMap((question) => {

@@ -8,7 +8,7 @@ import { type SummedFigures, total } from './sums.ts';
 
 export type LeaguesView = Pick<AnalyticsView, 'leagues' | 'againstClose'>;
 
-/** Our predictions beside the market, league by league: a field of golfers has none. */
+/** Our predictions next to the market, by league; golf has no market. */
 export function viewLeagues(figures: SummedFigures[]): LeaguesView {
   const ours = figures.filter(({ layer, question }) => layer === 'ours' && question === 'winner');
   const all = total(ours);
@@ -59,7 +59,7 @@ function viewLeague(league: LeagueId, sums: FigureSums): LeagueRecord {
 
 type Counts = [wins: number, losses: number, pushes: number];
 
-/** Those with a price by units, the others by the share that won where −110 is the usual price. */
+/** Picks with a price in units, others by the share won, where −110 is the usual price. */
 function viewTaken(
   all: Counts,
   priced: Counts,

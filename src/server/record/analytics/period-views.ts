@@ -6,7 +6,7 @@ import type { Figures, FigureSums } from '../../ledger/figures/figures-types.ts'
 import { inWeeks } from './analytics-rules.ts';
 import { shareOfSums, total } from './sums.ts';
 
-/** Of our predictions in a month, or on a day: of picks out of two, or out of a field. */
+/** Our predictions of a month or a day, of matchups or tournaments. */
 export type HeadlinePeriod = Pick<Figures, 'span' | 'period' | 'question'> & FigureSums;
 
 export type PeriodsView = Pick<
@@ -15,8 +15,8 @@ export type PeriodsView = Pick<
 >;
 
 /**
- * Our predictions in the course of time. Of a league that plays in weeks, its own seasons name them; else
- * a week is its Monday (UTC).
+ * Our predictions over time. A league with weeks uses its seasons' week numbers; otherwise a week
+ * is its Monday (UTC).
  */
 export function viewPeriods(
   periods: HeadlinePeriod[],
@@ -60,7 +60,7 @@ export function viewPeriods(
   };
 }
 
-/** Models that came after another one of their league. */
+/** Models that replaced another one of their league. */
 function listChanges(models: AnalyticsView['forecastModels']): AnalyticsView['forecastModels'] {
   return models.filter(({ league, from }) =>
     models.some((other) => other.league === league && other.from < from),
@@ -77,14 +77,14 @@ function groupByMonth(periods: HeadlinePeriod[]): [string, HeadlinePeriod[]][] {
 
 function viewPeriod(periods: HeadlinePeriod[]) {
   const { scored, right, brier, withClose, closeBrier, closeSkill } = total(periods);
-  // Chances of a field are scored also where the one who was called did not start.
+  // A field's probabilities are scored even if the pick did not start.
   const fields = total(periods.filter(({ question }) => question === 'win'));
   return {
     n: scored,
     correct: right,
     brier: calculateMean(brier, scored - fields.scored + fields.forecasts),
     marketBrier: calculateMean(closeBrier, withClose),
-    // The market's may only be held against ours on the contests that it had a price of.
+    // The market is compared with ours only on contests with its price.
     brierBesideMarket: calculateMean(closeBrier - closeSkill, withClose),
   };
 }

@@ -3,7 +3,7 @@ import { analystIds, analystLabel } from '#domain/analyst.ts';
 import { clusteredInterval, calculateMean, percent } from '#domain/grading/estimates.ts';
 import { shareOfSums, type SummedFigures, total } from './sums.ts';
 
-/** How quarters or periods came out, by the analyst who stated them; the one with the most games first. */
+/** Quarter or period results by the analyst who projected them; most games first. */
 export function viewSegments(figures: SummedFigures[]): SegmentsRecord[] {
   const graded = figures.filter(({ question }) => question === 'segments');
   return analystIds
@@ -17,7 +17,7 @@ export function viewSegments(figures: SummedFigures[]): SegmentsRecord[] {
 function viewAnalyst(model: SegmentsRecord['model'], figures: SummedFigures[]): SegmentsRecord {
   const sums = total(figures);
   const interval = clusteredInterval({
-    // Where every part was level there is no share.
+    // No share when every segment was tied.
     clusters: sums.scored === 0 ? 0 : sums.forecasts,
     n: sums.scored,
     did: sums.right,
@@ -37,7 +37,7 @@ function viewAnalyst(model: SegmentsRecord['model'], figures: SummedFigures[]): 
   };
 }
 
-/** A cell holds the games with as many parts (`band`) and as many right ones (`bin`). */
+/** A cell has the games with this many segments (`band`), this many of them right (`bin`). */
 function sumSquares(figures: SummedFigures[]) {
   const squares = { nSquares: 0, didSquares: 0, nTimesDid: 0 };
   for (const { forecasts, band, bin } of figures) {

@@ -1,7 +1,7 @@
 import { calculateShare } from '#domain/grading/estimates.ts';
 import { type Figures, figureSums, type FigureSums } from '../../ledger/figures/figures-types.ts';
 
-/** Sums over all time, by what a view asks for. */
+/** Sums over all time, by the dimensions of a view. */
 export type SummedFigures = Pick<
   Figures,
   'league' | 'analyst' | 'model' | 'layer' | 'question' | 'band' | 'bin'

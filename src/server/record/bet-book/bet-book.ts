@@ -10,7 +10,7 @@ import type { BetRow } from '../bets/bets-types.ts';
 
 const rowsAtOnce = 1000;
 
-/** Everything that a member's bets came to, of those that the filters leave. */
+/** Totals of a member's bets that match the filters. */
 export async function getBook(
   context: AppContext,
   userId: string,
@@ -40,14 +40,14 @@ function summarizeBook(rows: BetRow[]): BookView {
     late: rows.filter(({ isLate }) => isLate).length,
     bySport: byCount(group(({ league }) => getLeague(league).sport)),
     byMarket: byCount(group(({ market }) => market)),
-    // The rows come in order of time: the newest month first.
+    // Rows are in order of time; the newest month goes first.
     byMonth: group(({ startsAt }) => easternDay(startsAt).slice(0, 7)).toReversed(),
     byBook: byCount(group(({ book }) => book ?? '')),
     curve: bankrollCurve(bets, easternDay),
   };
 }
 
-/** The largest first; those of equal size in a fixed order. */
+/** Largest first; ties in a fixed order. */
 function byCount(groups: BookGroupView[]): BookGroupView[] {
   return groups.toSorted((a, b) => b.figures.bets - a.figures.bets || (a.key < b.key ? -1 : 1));
 }

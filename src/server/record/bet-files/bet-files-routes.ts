@@ -2,7 +2,7 @@ import { betEndpoints } from '#contract/record/bets.ts';
 import type { Routes } from '../../http/route.ts';
 import { importBets, previewImport, writeBets } from './bet-files.ts';
 
-/** The file as JSON, where a character may take six. */
+/** The file as JSON, in which a character can take six bytes. */
 const bodyLimit = 2_500_000;
 
 export function registerBetFileRoutes({ context, route, fileRoute }: Routes): void {

@@ -12,7 +12,7 @@ import { createHash } from 'node:crypto';
 import { csvCell, type CsvRecord, readCsv } from '../../http/bodies/csv.ts';
 import type { BetDraft } from './bet-files-types.ts';
 
-/** The columns of the export, in its order. Those of `readColumns` are what an import reads. */
+/** Columns of the export, in order. An import reads those in `readColumns`. */
 export const exportColumns = [
   'id',
   'placed_at',
@@ -50,7 +50,7 @@ export interface BadLine {
 export interface BetFile {
   drafts: BetDraft[];
   bad: BadLine[];
-  /** Lines of bets that are there by their own id: nothing of them is read. */
+  /** Lines with the id of an existing bet, which are skipped. */
   known: number;
 }
 
@@ -60,7 +60,7 @@ interface Reading {
   isThere: (id: string) => boolean;
 }
 
-/** The bets in a text, and each line that is none with its reason. */
+/** Parses the bets of a file, with an error for each invalid line. */
 export function readBetFile(text: string, { now, most, isThere }: Reading): BetFile {
   const [head, ...records] = readCsv(text);
   if (head === undefined) return nothing(1, 'the file is empty');
@@ -96,7 +96,7 @@ function nothing(line: number, reason: string): BetFile {
   return { drafts: [], bad: [{ line, reason }], known: 0 };
 }
 
-/** The bet of a record, or why it is none. */
+/** The bet of a record, or why it is invalid. */
 function readDraft({ line, cells, problem }: CsvRecord, columns: string[], now: Date) {
   if (problem !== undefined) return problem;
   if (cells.length > columns.length) return 'more cells than columns';
@@ -148,8 +148,8 @@ function shortened(text: string): string {
 }
 
 /**
- * As spreadsheets and boards write them: “−110” with any minus, “+3.5”, “0,5”. “1,000” is refused: it may be
- * a thousand or one.
+ * Accepts numbers as spreadsheets and sportsbooks write them: “−110” with any minus, “+3.5”, “0,5”.
+ * Rejects “1,000”, which could be a thousand or one.
  */
 function readNumber(text: string): number | undefined {
   const plain = text
@@ -159,7 +159,7 @@ function readNumber(text: string): number | undefined {
   return /^[+-]?\d{1,9}(\.\d{1,6})?$/.test(plain) ? Number(plain) : undefined;
 }
 
-/** An American price, or one that can only be in another format: “EVEN”, “1.91”, “52.4%”. */
+/** American odds; rejects other formats: “EVEN”, “1.91”, “52.4%”. */
 function readPrice(text: string): number | undefined {
   if (/^ev(en|ens)?$/i.test(text)) return 100;
   const percent = /^(.*\S)\s*%$/.exec(text)?.[1];
@@ -174,7 +174,10 @@ function readLine(text: string): number | undefined {
   return /^(pk|pick(['’]?em)?|ev(en)?)$/i.test(text) ? 0 : readNumber(text);
 }
 
-/** “Philadelphia Eagles -3.5” and “Over 45.5”, as lists and the preview write them, with their line. */
+/**
+ * Splits “Philadelphia Eagles -3.5” and “Over 45.5”, the forms of lists and the preview, into name
+ * and line.
+ */
 function splitSelection(
   text: string,
   market: BetMarket,
@@ -204,8 +207,8 @@ function readMarket(text: string): BetMarket | undefined {
 }
 
 /**
- * What names a line again when its file comes again: its own id where it has one, else what it says
- * and the how-many-th of its kind it is.
+ * Idempotency key of a line for repeated imports: its own id if it has one, else its content and
+ * its ordinal among equal lines.
  */
 export function keyOfDraft(draft: BetDraft, contestId: string, timesBefore: number): string {
   if (draft.id !== '') return `file:${digest([draft.id])}`;

@@ -5,7 +5,7 @@ import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
 import { isFieldLeague, type LeagueId } from '#domain/league.ts';
 import { and, eq, gte, inArray, lte, ne, or } from 'drizzle-orm';
 
-/** A contest by id, or all that a day has. */
+/** A contest by id, or all contests of a day. */
 export interface WantedContests {
   league: LeagueId;
   ids: string[];

@@ -3,7 +3,7 @@ import type { GameState } from '#domain/game.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { BetContest, ContestNames } from '../bets/bets-types.ts';
 
-/** A contest that a file may mean, and everything that its sides are called. */
+/** A contest that a file may refer to, with all names of its sides. */
 export interface ListedContest {
   league: LeagueId;
   id: string;
@@ -11,21 +11,21 @@ export interface ListedContest {
   startsAt: Date;
   sides?: BetContest['sides'];
   names: ContestNames;
-  /** In small letters; empty in a contest of a field. */
+  /** Lowercase; empty for a tournament. */
   home: string[];
   away: string[];
-  /** Players of a field by name and by id, in small letters. */
+  /** Players of a field by name and id, lowercase. */
   players: Map<string, string>;
   quote: BetContest['quote'];
 }
 
-/** One line of a file as a bet, before anybody has looked for its contest. */
+/** One line of a file as a bet, before its contest is looked up. */
 export interface BetDraft {
   line: number;
   id: string;
   league: LeagueId;
   contestId: string;
-  /** US-Eastern day and the names of who plays, where no id is given. */
+  /** US Eastern date and player or team names, without an id. */
   date: string;
   contest: string;
   market: BetMarket;

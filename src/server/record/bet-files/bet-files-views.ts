@@ -4,7 +4,7 @@ import { formatSelection, viewClosing } from '../bets/bets.ts';
 import type { BetRow, ContestNames } from '../bets/bets-types.ts';
 import type { ExportColumn } from './bet-files-rules.ts';
 
-/** A bet as a line of the export; what an import reads of it gives the same bet again. */
+/** A bet as a line of the export; importing it recreates the bet. */
 export function viewExported(
   row: BetRow,
   names: ContestNames | undefined,
@@ -34,7 +34,7 @@ export function viewExported(
   };
 }
 
-/** The backed side or player by name, over or under; the line has a column of its own. */
+/** Name of the backed side or player, or over/under; the line has its own column. */
 function getName(row: BetRow, names: ContestNames | undefined): string {
   if (row.side === 'over' || row.side === 'under' || names === undefined) {
     return row.side ?? row.playerId ?? '';

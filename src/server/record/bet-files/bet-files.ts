@@ -33,7 +33,7 @@ import { describeBet, viewExported } from './bet-files-views.ts';
 
 const rowsAtOnce = 200;
 
-/** The wanted bets as CSV, the first start first. */
+/** The selected bets as CSV, earliest start first. */
 export async function* writeBets(
   context: AppContext,
   userId: string,
@@ -55,14 +55,14 @@ export async function* writeBets(
 
 const sampleSize = 20;
 
-/** A good line: the bet that it is, without its member. */
+/** A valid line as a bet, without its member. */
 interface ReadBet {
   line: number;
   row: Omit<NewBetRow, 'userId'> & Pick<BetRow, 'side' | 'playerId' | 'line' | 'price' | 'isLate'>;
   names: ContestNames;
 }
 
-/** What a file holds that is not in the book yet, without adding it. */
+/** Previews new bets of a file without adding them. */
 export async function previewImport(
   context: AppContext,
   userId: string,
@@ -71,7 +71,7 @@ export async function previewImport(
   return (await readFile(context, userId, csv)).view;
 }
 
-/** Adds the good lines of a file; the same file again adds nothing. What has a result is settled at once. */
+/** Adds a file's valid lines; idempotent. Settles those with a result at once. */
 export async function importBets(
   context: AppContext,
   userId: string,
@@ -108,7 +108,7 @@ async function readFile(context: AppContext, userId: string, csv: string) {
   for (const bet of resolved.bets) {
     if (keys.has(bet.row.key)) continue;
     fresh.push(bet);
-    // An id that stands twice in a file is one bet.
+    // An id repeated in a file is one bet.
     keys.add(bet.row.key);
   }
   return {
@@ -125,10 +125,10 @@ async function readFile(context: AppContext, userId: string, csv: string) {
   };
 }
 
-/** More are of no help to anybody. */
+/** More would help nobody. */
 const maxBadLines = 500;
 
-/** Looks the contests up that the lines mean, all of a league at once. */
+/** Looks up the lines' contests, one query per league. */
 async function resolveDrafts(
   context: AppContext,
   drafts: BetDraft[],

@@ -8,10 +8,13 @@ import { isFieldLeague, type LeagueId } from '#domain/league.ts';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, or, type SQL, sql } from 'drizzle-orm';
 import type { BetRow } from '../bets/bets-types.ts';
 
-/** Open, or off until something is played after all. */
+/** Open, or void until the contest is played after all. */
 const isUnsettled = or(isNull(bets.outcome), eq(bets.outcome, 'void'));
 
-/** Contests with open bets that have a result, are off, or may be another date than was bet on. */
+/**
+ * Contests with open bets that have a result, are off, or may have another date than at the time of
+ * the bet.
+ */
 export async function listDueContests(db: Database, league: LeagueId): Promise<string[]> {
   if (isFieldLeague(league)) {
     return listTournamentsWithBets(
@@ -33,7 +36,7 @@ export async function listDueContests(db: Database, league: LeagueId): Promise<s
         isUnsettled,
         or(
           and(eq(games.state, 'final'), isNull(bets.outcome)),
-          // What is off, another date or another game is void; what no longer is, is not.
+          // Void if off, rescheduled or another game; open again when no longer so.
           sql`(${games.state} in ('canceled', 'forfeited', 'postponed') or ${waited} or ${isOther}) <> ${isVoid}`,
         ),
       ),
@@ -41,7 +44,7 @@ export async function listDueContests(db: Database, league: LeagueId): Promise<s
   return rows.map(({ id }) => id);
 }
 
-/** Contests with settled bets: after a stop nobody told of what was corrected meanwhile. */
+/** Contests with settled bets: corrections made while no server was running were not announced. */
 export async function listSettledContests(
   db: Database,
   league: LeagueId,
@@ -54,7 +57,7 @@ export async function listSettledContests(
   return rows.map(({ id }) => id);
 }
 
-/** Tournaments with bets that ended after a moment: leaderboards are corrected for a while. */
+/** Tournaments with bets that ended after a moment: leaderboards may be corrected for a while. */
 export async function listLateTournaments(db: Database, league: LeagueId, endedAfter: Date) {
   return listTournamentsWithBets(
     db,
@@ -76,7 +79,7 @@ async function listTournamentsWithBets(
   return rows.map(({ id }) => id);
 }
 
-/** Bets of these contests, behind an id. */
+/** Bets on these contests, after a given id. */
 export async function listBets(
   db: Database,
   league: LeagueId,
@@ -120,7 +123,7 @@ export async function listGameRows(db: Database, league: LeagueId, ids: string[]
     .where(matching(games, { league, id: ids }));
 }
 
-/** What was quoted of a game at a moment before its start; undefined where nothing was. */
+/** The quote of a game at a moment before its start; undefined if none. */
 export async function findQuoteAt(db: Database, league: LeagueId, gameId: string, at: Date) {
   const [row] = await db
     .select({ quote: oddsQuotes.quote, at: oddsQuotes.at })
@@ -131,7 +134,7 @@ export async function findQuoteAt(db: Database, league: LeagueId, gameId: string
         matching(oddsQuotes, { league, gameId, kind: 'quote' }),
         sql`${oddsQuotes.at} <= least(${games.startsAt}, ${at.toISOString()}::timestamptz)`,
         or(isNull(oddsQuotes.withdrawnAt), gt(oddsQuotes.withdrawnAt, at)),
-        // A price of after the start is none that could be taken.
+        // A price after the start cannot be bet.
         gt(games.startsAt, at),
       ),
     )

@@ -22,12 +22,12 @@ type Settling = Pick<AppContext, 'db' | 'now' | 'log'>;
 
 const betsAtOnce = 200;
 const contestsAtOnce = 100;
-/** Leaderboards, and results while nobody listened, are corrected for so long. */
+/** How long leaderboards, and results while no server was running, are checked for corrections. */
 const lookedThroughMs = 14 * dayMs;
 
 /**
- * Settles the bets of a league whose contests have a result or are off, and settles those of the named
- * contests again, whose results have changed. Calling it again changes nothing.
+ * Settles a league's bets on contests with a result or off, and again those on the given contests,
+ * whose results have changed. Idempotent.
  */
 export async function settleBets(
   context: Settling,
@@ -42,7 +42,7 @@ export async function settleBets(
   await settleContests(context, league, [...new Set([...contestIds, ...due, ...late])]);
 }
 
-/** The same after a stop: of what has been corrected meanwhile nobody was told. */
+/** The same after a restart, for corrections that were not announced. */
 export async function catchUpOnBets(context: Settling, league: LeagueId): Promise<void> {
   const since = new Date(context.now().getTime() - lookedThroughMs);
   await settleBets(context, league, await store.listSettledContests(context.db, league, since));
@@ -69,7 +69,7 @@ async function settleContests(
   if (settled > 0) context.log.info({ league, settled }, 'bets settled');
 }
 
-/** What follows for a bet from how its contest stands; undefined where the contest is not stored. */
+/** Computes a bet's result from its contest's state; undefined if the contest is not stored. */
 type Standing = (bet: BetRow) => Result | undefined;
 type Closing = Pick<
   store.SettledColumns,
@@ -129,7 +129,7 @@ async function readSides(context: Settling, league: LeagueId, ids: string[]): Pr
   };
 }
 
-/** The last price before the start, unless it was withdrawn by then; a game that is off has none. */
+/** The last price before the start, unless withdrawn by then; none for a game that is off. */
 function findClose(bet: BetRow, game: GameRow, odds: GameOdds | undefined): Closing {
   const latest = odds?.latest;
   if (game.state !== 'final' || latest === undefined || !isQuotedStill(latest)) return noClose;
@@ -166,7 +166,7 @@ async function readFields(context: Settling, league: LeagueId, ids: string[]): P
   };
 }
 
-/** What was quoted of a game when a bet on it is said to have been made. */
+/** The quote of a game when a bet was placed, by its stated time. */
 export async function findQuoteAt(
   { db }: Pick<AppContext, 'db'>,
   league: LeagueId,

@@ -1,7 +1,7 @@
 import { type GameKind, type GameState, hasBegun } from '#domain/game.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 
-/** What is bet on: a game, a match or a tournament, as it stands now. */
+/** Current state of a contest to bet on. */
 export interface Contest {
   league: LeagueId;
   state: GameState;
@@ -14,7 +14,7 @@ export interface Refusal {
   message: string;
 }
 
-/** Why no pick or bet of it can be made now; undefined where one can. */
+/** Why no pick or bet can be made now; undefined when one can. */
 export function findRefusal(
   contest: Contest,
   now: Date,
@@ -48,7 +48,7 @@ export function findRefusal(
   }
 }
 
-/** A start in the past and an id, as an address carries them; undefined for no such thing. */
+/** Parses the start and id of a URL's cursor; undefined if invalid. */
 export function readCursor(text: string): { startsAt: Date; id: string } | undefined {
   const [, startsAt, id] = /^(\d{1,13})_([0-9a-f-]{36})$/.exec(text) ?? [];
   if (startsAt === undefined || id === undefined) return undefined;

@@ -30,7 +30,7 @@ interface Place {
   id: string;
 }
 
-/** The latest start first, behind a place in that order. */
+/** Latest start first, after a given position. */
 export async function listLatest(
   db: Database,
   userId: string,
@@ -48,7 +48,7 @@ export async function listLatest(
     .limit(limit);
 }
 
-/** The first start first, behind a place in that order. */
+/** Earliest start first, after a given position. */
 export async function listEarliest(
   { db }: WithDatabase,
   userId: string,
@@ -83,13 +83,13 @@ export async function countBets({ db }: WithDatabase, userId: string): Promise<n
   return db.$count(bets, matching(bets, { userId, isPick: false }));
 }
 
-/** Those that were not there yet. */
+/** Returns only the newly added bets. */
 export async function addBets({ db }: WithDatabase, rows: NewBetRow[]): Promise<BetRow[]> {
   if (rows.length === 0) return [];
   return db.insert(bets).values(rows).onConflictDoNothing().returning();
 }
 
-/** Undefined where it has a result meanwhile, or is gone. */
+/** Undefined when it has been settled or deleted meanwhile. */
 export async function changeBet(
   db: Database,
   { id, userId }: Pick<BetRow, 'id' | 'userId'>,
@@ -99,14 +99,14 @@ export async function changeBet(
   return first(db.update(bets).set(changes).where(isOpen).returning());
 }
 
-/** False where it has a result meanwhile, or is gone. */
+/** False when it has been settled or deleted meanwhile. */
 export async function deleteBet(db: Database, { id, userId }: Pick<BetRow, 'id' | 'userId'>) {
   const isOpen = and(matching(bets, { id, userId }), isNull(bets.outcome));
   const gone = await db.delete(bets).where(isOpen).returning({ id: bets.id });
   return gone.length > 0;
 }
 
-/** Which of these keys, and of these ids, a member's bets have. */
+/** Which of these keys and ids exist among a member's bets. */
 export async function listKnownKeys(
   { db }: WithDatabase,
   userId: string,
@@ -114,7 +114,7 @@ export async function listKnownKeys(
   return db.select({ key: bets.key, id: bets.id }).from(bets).where(eq(bets.userId, userId));
 }
 
-/** The member's picks, newest first; of one contest alone where it is named. */
+/** The member's picks, newest first, optionally of one contest. */
 export async function listPickRows({ db }: WithDatabase, userId: string, contestId?: string) {
   return db
     .select()
@@ -138,7 +138,7 @@ export async function savePick({ db }: WithDatabase, row: NewBetRow): Promise<Be
     .onConflictDoUpdate({
       target: [bets.userId, bets.league, bets.contestId, bets.market],
       targetWhere: sql`is_pick`,
-      // One that was void with other sides is open again.
+      // A pick void because of changed sides is open again.
       set: { ...picked, ...isOpen },
     })
     .returning();
@@ -153,7 +153,10 @@ export async function deletePick({ db }: WithDatabase, { id }: Pick<BetRow, 'id'
 type Reference = Pick<BetRow, 'league' | 'contestId' | 'playerId'> &
   Partial<Pick<BetRow, 'homeId' | 'awayId'>>;
 
-/** How contests and their players are called, by league and contest. Plain look-ups: see contests/games. */
+/**
+ * Names of contests and their players, by league and contest. Separate queries instead of joins:
+ * see contests/games.
+ */
 export async function listNames(
   { db }: WithDatabase,
   wanted: Reference[],
@@ -212,7 +215,7 @@ async function listCompetitorNames(db: Database, league: LeagueId, ids: string[]
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
-/** Contests of leagues that begin in a span of time and are scheduled, in order of play. */
+/** Scheduled contests starting in a period, in order of play. */
 export async function listUpcoming(
   { db }: WithDatabase,
   leagues: readonly LeagueId[],

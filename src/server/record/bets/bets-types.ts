@@ -6,7 +6,7 @@ import type { LeagueId } from '#domain/league.ts';
 
 export type BetRow = typeof bets.$inferSelect;
 
-/** A game, a match or a tournament, as far as a bet needs to know it. */
+/** A game, match or tournament, for a bet. */
 export interface BetContest {
   kind: ContestKindId;
   league: LeagueId;
@@ -15,11 +15,11 @@ export interface BetContest {
   name: string;
   state: GameState;
   startsAt: Date;
-  /** Of a game or match: whether both sides are known, and who they are. */
+  /** For a matchup: its kind and sides. */
   sides?: { kind: GameKind; homeId: string; awayId: string };
-  /** The price that stands now, with when it was last seen; undefined where none is quoted. */
+  /** Current price and when it was last seen; undefined if none. */
   quote?: { quote: OddsQuote; at: Date };
-  /** Everybody who can be backed. */
+  /** Possible selections. */
   choices: BetChoice[];
 }
 
@@ -28,11 +28,11 @@ export interface BetChoice {
   side: BetSide | null;
   playerId: string | null;
   name: string;
-  /** Of our prediction with the market, where this side has an edge; null elsewhere. */
+  /** Win probability with the market, for the side with an edge; null otherwise. */
   chance: number | null;
 }
 
-/** Names of a contest and of who plays in it, by id. */
+/** Names of a contest and its players, by id. */
 export interface ContestNames {
   contest: string;
   home: string;
@@ -40,15 +40,15 @@ export interface ContestNames {
   players: Map<string, string>;
 }
 
-/** How an open bet stands at the moment. */
+/** Current state of an open bet. */
 export interface BetStanding {
-  /** What is quoted of it now, once it has begun the last price before the start; null where nothing is. */
+  /** Current quote or, after the start, the last one before it; null if none. */
   quoted: Pick<BetRow, 'closingPrice' | 'closingLine' | 'closingChance'> | null;
-  /** “LAC 14, LV 10” and “8:41 - 3rd”, “T5, -7” and “Round 2”; null unless in play. */
+  /** “LAC 14, LV 10” and “8:41 - 3rd”, or “T5, -7” and “Round 2”; null unless live. */
   live: { score: string; status: string } | null;
 }
 
-/** Which bets are wanted. */
+/** Which bets to list. */
 export interface BetFilter {
   leagues?: LeagueId[];
   market?: BetMarket;

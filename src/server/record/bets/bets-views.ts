@@ -26,7 +26,7 @@ interface Around {
   now: Date;
 }
 
-/** Under the names of the sides that it was made on, which may be others by now. */
+/** Names of the sides at the time of the bet, which may have changed. */
 function namesWhenMade({ league, homeId, awayId }: BetRow, names: ContestNames): ContestNames {
   if (homeId === null || awayId === null) return names;
   const home = names.players.get(homeId) ?? names.home;
@@ -70,7 +70,7 @@ export function viewBet(
   };
 }
 
-/** Null without a close, and of what was written down late without a price that was stored then. */
+/** Null without a close, and for a bet entered late without a stored price. */
 export function viewClosing(row: BetRow): BetView['closing'] {
   if (row.closedAt === null || (row.isLate && row.quotedAt === null)) return null;
   return viewAgainst(row, row);

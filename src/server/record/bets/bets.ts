@@ -100,7 +100,7 @@ export async function getLines(
   return viewLines(contest, findRefusal(contest, context.now(), 'Bets')?.message);
 }
 
-/** So many contests are offered to search in, and so far ahead. */
+/** Max contests offered for search, and how far ahead. */
 const maxUpcoming = 1000;
 const aheadMs = 8 * dayMs;
 
@@ -123,7 +123,7 @@ export async function listUpcoming(
   }));
 }
 
-/** The same click twice is one bet: the one that is there. */
+/** Adds a bet; idempotent by the key of the click. */
 export async function addBet(
   context: AppContext,
   userId: string,
@@ -152,7 +152,7 @@ export async function addBet(
   return viewOne(context, stored);
 }
 
-/** Noted with a bet: against other sides it is void. */
+/** Stored with a bet, which is void if the sides change. */
 export function getSideIds({ sides }: Pick<BetContest, 'sides'>) {
   return { homeId: sides?.homeId ?? null, awayId: sides?.awayId ?? null };
 }
@@ -162,7 +162,7 @@ export function fullBook(): AppError {
   return new AppError('conflict', message);
 }
 
-/** Until the start. */
+/** Allowed until the start. */
 export async function changeBet(
   context: AppContext,
   userId: string,
@@ -176,7 +176,7 @@ export async function changeBet(
     said.market === bet.market && said.side === bet.side && said.playerId === bet.playerId;
   const changed = await store.changeBet(context.db, bet, {
     ...said,
-    // The stored price is that of the moment when the bet was made, unless it is another bet now.
+    // The stored price is the one at the time of the bet, unless the selection has changed.
     quotedAt: isSame ? bet.quotedAt : said.quotedAt,
     startsAt: contest.startsAt,
     ...getSideIds(contest),
@@ -219,7 +219,7 @@ async function getOpenContest(
   return contest;
 }
 
-/** What a bet says, checked against its contest, with the time of the price that is stored of it. */
+/** Validates a bet against its contest; returns it with the time of its stored price. */
 function validateBet(contest: BetContest, given: ChangeableBet) {
   const { market, side = null, playerId = null, line = null, stake, price } = given;
   const selection: BetSelection = { market, side, playerId, line };
@@ -239,7 +239,7 @@ function validateBet(contest: BetContest, given: ChangeableBet) {
   };
 }
 
-/** When the stored price of a selection was last seen; null where none is. */
+/** When a selection's stored price was last seen; null without one. */
 export function findQuotedAt(
   { quote }: Pick<BetContest, 'quote'>,
   { market, side }: Pick<BetSelection, 'market' | 'side'>,

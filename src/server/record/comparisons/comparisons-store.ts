@@ -22,7 +22,7 @@ function comparedSum(column: (typeof comparedFigures)[keyof ComparisonSums]): SQ
   return sql<number>`sum(${column})::float8`.mapWith(Number);
 }
 
-/** Opinions against one another: everybody's, and a member's own. */
+/** Comparisons of forecasters: everybody's, and a member's own. */
 export async function listComparisons(
   db: Database,
   leagues: LeagueId[],
@@ -37,7 +37,7 @@ export async function listComparisons(
     .groupBy(...Object.values(key));
 }
 
-/** A member's own words, by the digest that names them, as they were first locked. */
+/** A member's own instructions by digest, as first locked. */
 export async function findInstructions(
   db: Database,
   userId: string,

@@ -10,7 +10,7 @@ import type {
 export type SummedComparison = Pick<Compared, 'instructions' | 'question' | 'opinion' | 'rival'> &
   ComparisonSums;
 
-/** Each pair of opinions, those of one's own first. */
+/** Every compared pair, those with the member's own predictions first. */
 export function viewComparisons(compared: SummedComparison[]): Comparison[] {
   return opinions.flatMap((opinion) =>
     opinions.flatMap((rival) =>
@@ -31,13 +31,13 @@ export function viewComparisons(compared: SummedComparison[]): Comparison[] {
 
 type Known = Pick<InstructionsRecord, 'text'> & { firstUsedAt: Date };
 
-/** What came of one wording of a member's own instructions. */
+/** Results of one of the member's own instructions. */
 export function viewInstructions(
   id: string,
   compared: SummedComparison[],
   known: Known | undefined,
 ): InstructionsRecord {
-  // Picks out of two; of golf out of a field.
+  // Of matchups; in golf, of tournaments.
   const [alone] = compared
     .filter(({ rival }) => rival === '')
     .toSorted((a, b) => b.question.length - a.question.length);

@@ -5,7 +5,7 @@ import type { AppContext } from '../../context.ts';
 import * as store from './comparisons-store.ts';
 import { viewComparisons, viewInstructions } from './comparisons-views.ts';
 
-/** Accuracy on the same games; with a member's own where one is named. */
+/** Accuracy on the same games; includes a member's own if given. */
 export async function listComparisons(
   context: AppContext,
   leagues: LeagueId[],

@@ -2,14 +2,14 @@ import { type ExportedPrediction, exportedPrediction } from '#contract/record/ex
 import type { HistoryFilters } from '#contract/record/history.ts';
 import { csvCell } from '../../http/bodies/csv.ts';
 
-/** “linewise-predictions-nfl-replayed-high-incorrect.csv”: what the filters leave is in the name. */
+/** “linewise-predictions-nfl-replayed-high-incorrect.csv”: the filters are part of the name. */
 export function exportFileName(filters: HistoryFilters, ending: 'csv' | 'json'): string {
   const { sport, league, gameId, by, mine, basis, model, band, result, season, since } = filters;
   const whose = mine === 'true' ? 'mine' : by;
   const parts = [
     'linewise-predictions',
     league ?? sport,
-    // An id of the feed can hold anything that a file's name cannot.
+    // A feed's id can contain characters not allowed in a file name.
     gameId?.replace(/[^A-Za-z0-9]+/g, '_'),
     whose === 'all' ? undefined : whose,
     basis === 'locked' ? undefined : basis,
@@ -26,7 +26,7 @@ export function exportFileName(filters: HistoryFilters, ending: 'csv' | 'json'):
 type Column = keyof ExportedPrediction;
 const columns = Object.keys(exportedPrediction.shape) as Column[];
 
-/** “homeWinProbability” as the CSV writes it: “home_win_probability”. */
+/** CSV header: “homeWinProbability” becomes “home_win_probability”. */
 export function csvHead(): string {
   const names = columns.map((column) => column.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`));
   return `${names.join(',')}\r\n`;
@@ -36,7 +36,7 @@ export function csvLine(row: ExportedPrediction): string {
   return `${columns.map((column) => csvCell(row[column])).join(',')}\r\n`;
 }
 
-/** The same text in fewer pieces, each at least so long: a row a packet would be many packets. */
+/** Joins text into pieces of a min length: a packet per row would be too many. */
 export async function* gatherText(
   pieces: AsyncIterable<string>,
   minLength: number,

@@ -11,14 +11,14 @@ import type {
 } from '../history-pages/history-pages-types.ts';
 import { marketWhenMade } from '../quoted-markets/quoted-markets.ts';
 
-/** All that the history shows of an entry, as it shows it, and what else is known of it. */
+/** An entry with everything the history shows, and more. */
 export function viewExported(entry: FoundEntry, names: EntryNames): ExportedPrediction {
   return entry.basis === 'locked'
     ? { ...toRow(viewLocked(entry.found, names)), ...restOfLocked(entry.found) }
     : { ...toRow(viewReplayed(entry.found, names)), ...restOfReplayed(entry.found) };
 }
 
-/** What the history does not show, and what not every entry has. */
+/** Fields that the history does not show, and that not every entry has. */
 const unshown = {
   sequence: null,
   week: null,

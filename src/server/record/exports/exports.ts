@@ -5,15 +5,15 @@ import { readHistory } from '../history-pages/history-pages.ts';
 import { csvHead, csvLine, gatherText } from './exports-rules.ts';
 import { viewExported } from './exports-views.ts';
 
-/** Characters that are sent at once. */
+/** Characters per piece sent. */
 const pieceLength = 16_384;
 
-/** The wanted predictions as CSV, oldest first; without who asked for what. */
+/** The selected predictions as CSV, oldest first; without who asked for them. */
 export function writeCsv(context: AppContext, viewerId: string, filters: HistoryFilters) {
   return gatherText(csvLines(listRows(context, viewerId, filters)), pieceLength);
 }
 
-/** The same as a JSON list, a row on each line. */
+/** The same as a JSON list, one row per line. */
 export function writeJson(context: AppContext, viewerId: string, filters: HistoryFilters) {
   return gatherText(jsonLines(listRows(context, viewerId, filters)), pieceLength);
 }

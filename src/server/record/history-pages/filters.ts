@@ -7,7 +7,10 @@ import { listReplays } from '../replayed-pages/replayed-pages.ts';
 import * as store from './history-pages-store.ts';
 import type { HistoryFilter } from './history-pages-types.ts';
 
-/** Undefined where nothing can match: only automatic predictions are replayed, and it asks no analyst. */
+/**
+ * Undefined when nothing can match: only automatic predictions, which have no analyst, are
+ * replayed.
+ */
 export async function readFilter(
   context: AppContext,
   viewerId: string,
@@ -51,7 +54,10 @@ interface ContestName {
   contestId: string;
 }
 
-/** Contests have several versions: more predictions are read until there are enough contests. */
+/**
+ * Contests have several versions, so predictions are read in batches until there are enough
+ * contests.
+ */
 const lookedThroughAtOnce = 200;
 
 async function latestLocked(

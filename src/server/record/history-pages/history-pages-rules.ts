@@ -2,7 +2,7 @@ import { isLeagueId } from '#domain/league.ts';
 import { AppError } from '../../errors.ts';
 import type { PlayPosition } from './history-pages-types.ts';
 
-/** The place behind which the next page begins, as the browser carries it. */
+/** Encodes the position after which the next page begins. */
 export function writeCursor(position: number | PlayPosition): string {
   const parts =
     typeof position === 'number'
@@ -11,19 +11,19 @@ export function writeCursor(position: number | PlayPosition): string {
   return Buffer.from(JSON.stringify(parts)).toString('base64url');
 }
 
-/** The sequence number of a locked prediction. */
+/** Sequence number of a locked prediction. */
 export function readLockedCursor(cursor: string): number {
   const [sequence] = readParts(cursor, 1);
   if (!Number.isSafeInteger(sequence)) throw noCursor();
   return sequence as number;
 }
 
-/** The place of a replayed one. */
+/** Position of a replay. */
 export function readReplayedCursor(cursor: string): PlayPosition {
   const [playedAtMs, league, contestId] = readParts(cursor, 3);
   const playedAt = new Date(typeof playedAtMs === 'number' ? playedAtMs : Number.NaN);
   const isPlace = typeof league === 'string' && isLeagueId(league) && typeof contestId === 'string';
-  // The database has no text with a NUL in it.
+  // PostgreSQL text cannot contain NUL.
   if (Number.isNaN(playedAt.getTime()) || !isPlace || contestId.includes('\0')) throw noCursor();
   return { playedAt, league, contestId };
 }
@@ -42,10 +42,7 @@ function noCursor(): AppError {
   return new AppError('invalid_request', 'This page no longer exists. Start from the first page.');
 }
 
-/**
- * All rows, page by page: so many are held as one page has, however many there are. `readPage` tells
- * where the next one begins, or that there is none.
- */
+/** All rows, held one page at a time. `readPage` returns the next page's position, if any. */
 export async function* readInPages<Row, Cursor>(
   readPage: (cursor: Cursor | undefined) => Promise<{ rows: Row[]; next: Cursor | undefined }>,
 ): AsyncGenerator<Row> {

@@ -23,8 +23,8 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import type { HistoryFilter, HistorySums, Paging } from './history-pages-types.ts';
 
 /**
- * Which predictions a page holds. Each league by itself, along an index that begins with it, and the
- * newest of all of them: so a page costs what it shows, and not what there is.
+ * Predictions of a page: the newest of every league, each read along an index that begins with it,
+ * so that the cost depends on the page and not on the table.
  */
 export function sequencesQuery(
   db: Database,
@@ -68,7 +68,7 @@ function isAskedBy(db: Database, userId: string): SQL {
   );
 }
 
-/** All that the filter leaves, each contest counted once: by its newest version that is left. */
+/** Counts of everything that matches, each contest once, by its newest matching version. */
 export async function sumLocked(
   db: Database,
   viewerId: string,
@@ -111,7 +111,7 @@ export async function sumLocked(
   return sums;
 }
 
-/** What one member asked for, in the order of the journal: as far as the page goes. */
+/** One member's requests in journal order, up to the page's limit. */
 function sequencesOfMember(
   db: Database,
   viewerId: string,
@@ -154,15 +154,19 @@ function isWanted(filter: HistoryFilter, league?: LeagueId): SQL | undefined {
     band === undefined ? undefined : eq(predictions.band, band),
     result === undefined ? undefined : eq(predictions.result, result),
     season === undefined ? undefined : eq(predictions.season, season),
-    // Not the bare moment: numbers from one on stand for it, and the planner would count both as rare.
+    // Not the plain column: sequence bounds already cover it, and the planner would multiply both
+    // selectivities.
     since === undefined ? undefined : gte(sql`${predictions.lockedAt} + interval '0'`, since),
   );
 }
 
-/** The first entries locked since a moment are nearly in order: a clock may have been set back. */
+/**
+ * The first entries locked since a moment are only nearly in order: the clock may have been set
+ * back.
+ */
 const nearlyInOrder = 200;
 
-/** Numbers of the journal between which a league's rows lie; null: nothing beyond. */
+/** Sequence range of a league's rows; null: none beyond. */
 interface Bounds {
   league: LeagueId;
   first: number | null;
@@ -170,10 +174,9 @@ interface Bounds {
 }
 
 /**
- * Season and time as numbers of the journal, so that a page reads nothing beyond them along whatever
- * index the other filters ask for. Read before the page: of bounds that are looked up in its own
- * statement the planner takes few rows to lie between them, and sorts all of them. Leagues of which
- * nothing lies between them are left out.
+ * Converts season and time to sequence numbers, so that a page reads nothing outside them along any
+ * index. A separate query: with bounds computed in the same statement the planner expects few rows
+ * and sorts all of them. Leagues without rows in range are omitted.
  */
 export async function readBounds(
   db: Database,
@@ -181,7 +184,7 @@ export async function readBounds(
 ): Promise<Bounds[]> {
   const first = since === undefined ? null : await findFirstSince(db, since);
   if (first === undefined) return [];
-  // What one member asked for is not read along the journal.
+  // One member's requests are not read along the journal.
   if (season === undefined || mine) return leagues.map((league) => ({ league, first, last: null }));
   const { sequence } = predictions;
   const [one, another, ...others] = leagues.map((league) =>
@@ -203,7 +206,7 @@ export async function readBounds(
   );
 }
 
-/** Undefined where nothing was locked since. */
+/** Undefined when nothing was locked since. */
 async function findFirstSince(db: Database, since: Date): Promise<number | undefined> {
   const { sequence, lockedAt } = predictions;
   const earliest = db
@@ -240,7 +243,7 @@ export async function listSequences(
   return rows?.map(({ sequence }) => sequence) ?? [];
 }
 
-/** Which contest each prediction is of, in the order of their numbers. */
+/** The contest of each prediction, in order of sequence number. */
 export async function listContests(db: Database, sequences: number[]) {
   if (sequences.length === 0) return [];
   return db

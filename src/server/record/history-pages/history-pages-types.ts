@@ -11,14 +11,14 @@ import type { LeagueId } from '#domain/league.ts';
 import type { ReplayedForecast } from '#domain/replayed-forecast.ts';
 import type { PredictedContest } from '../history/history.ts';
 
-/** Which forecasts a history holds. */
+/** Which forecasts a history includes. */
 export interface HistoryFilter {
   leagues: LeagueId[];
   kind?: ContestKindId;
   contests?: { league: LeagueId; contestId: string }[];
   contestIds?: string[];
   author?: PredictionAuthor;
-  /** Only what the viewer has asked for. */
+  /** Only what the viewer has requested. */
   mine: boolean;
   analyst?: AnalystId;
   band?: ConfidenceBand;
@@ -27,7 +27,7 @@ export interface HistoryFilter {
   since?: Date;
 }
 
-/** Where a replayed forecast stands in the order of play. */
+/** A replay's position in order of play. */
 export interface PlayPosition {
   playedAt: Date;
   league: LeagueId;
@@ -36,27 +36,27 @@ export interface PlayPosition {
 
 export type Order = 'newest' | 'oldest';
 
-/** What is counted of a history, each contest once. */
+/** Totals of a history, each contest counted once. */
 export interface HistorySums {
   contests: number;
   versions: number;
   pending: number;
   correct: number;
   incorrect: number;
-  /** Of their confidences, in percent. */
+  /** Sum of confidences, in percent. */
   confidence: number;
   spreadWins: number;
   spreadLosses: number;
 }
 
-/** Behind which entry a page begins, and how long it is. */
+/** Start position and length of a page. */
 export interface Paging<Position> {
   behind: Position | undefined;
   order: Order;
   limit: number;
 }
 
-/** A replayed forecast of a matchup, as stored. */
+/** A matchup's replay as stored. */
 type MatchupReplay = Omit<ReplayedForecast, 'model' | 'homeRate'>;
 
 interface TournamentReplay {
@@ -87,16 +87,16 @@ export interface ReplayedTournament extends Replayed<TournamentReplay, FieldLaye
 
 export type ReplayedContest = ReplayedGame | ReplayedTournament;
 
-/** An entry of the history, and where the next page begins. */
+/** An entry of the history, with the next page's position. */
 export type FoundEntry =
   | { basis: 'locked'; found: PredictedContest; position: number }
   | { basis: 'replayed'; found: ReplayedContest; position: PlayPosition };
 
-/** What the views of a page need beside its entries. */
+/** Names needed by the views of a page. */
 export interface EntryNames {
-  /** Names of those who won a field that was predicted. */
+  /** Names of winners of predicted tournaments. */
   getName: (playerId: string) => string;
-  /** Those called to win a field that was replayed, and those who won it, by tournament. */
+  /** Picks and winners of replayed tournaments, by tournament. */
   picks: ReadonlyMap<string, string>;
   winners: ReadonlyMap<string, string[]>;
 }

@@ -150,7 +150,7 @@ function partOfTournament(
   };
 }
 
-/** What Linewise would have predicted. */
+/** A replay. */
 export function viewReplayed(found: ReplayedContest, names: EntryNames): HistoryEntry {
   const { row } = found;
   return {
@@ -206,7 +206,7 @@ function withoutInterval(homeWinProbability: number) {
   return { homeWinProbability, low: null, high: null };
 }
 
-/** The close that a replay was held against, as a card shows a market. */
+/** The closing price compared with a replay, in the form of a market on a card. */
 function viewClose(
   close: ReplayedGame['row']['replay']['close'],
   { game, home, away }: Pick<ReplayedGame, 'game' | 'home' | 'away'>,

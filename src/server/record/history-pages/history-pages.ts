@@ -38,7 +38,7 @@ export async function viewHistoryPage(
   return { entries: rows.map((entry) => viewEntry(entry, names)), nextCursor: next ?? null };
 }
 
-/** What the same filters leave, one forecast a contest. */
+/** Totals for the same filters, one forecast per contest. */
 export async function viewHistorySummary(
   context: AppContext,
   viewerId: string,
@@ -53,12 +53,12 @@ export async function viewHistorySummary(
   return viewSummary(sums, filter.leagues);
 }
 
-/** A forecast that counts, by where it is kept. */
+/** Key of a counted forecast, by where it is stored. */
 export type EntryKey =
   | { basis: 'locked'; sequence: number }
   | { basis: 'replayed'; league: LeagueId; contestId: string };
 
-/** Named forecasts as the history shows them, with what is stored of them, in the order of their names. */
+/** History entries with their stored data, in the order of the given keys. */
 export async function listEntries(
   context: AppContext,
   viewerId: string,
@@ -108,10 +108,10 @@ function viewEntry(entry: FoundEntry, names: EntryNames): HistoryEntry {
     : viewReplayed(entry.found, names);
 }
 
-/** So many entries are in memory at once while all are read, with everything that they hold. */
+/** Entries in memory at once when all are read, with all their content. */
 const heldAtOnce = 100;
 
-/** All that the filters leave, oldest first, a page of them held at a time. */
+/** Everything that matches, oldest first, held one page at a time. */
 export async function* readHistory(
   context: AppContext,
   viewerId: string,
@@ -145,7 +145,7 @@ function pageReader(
         ? await listLocked(context, viewerId, filter, {
             behind: cursor === undefined ? undefined : readLockedCursor(cursor),
             order,
-            // One more says whether there is another page.
+            // One more shows whether there is another page.
             limit: limit + 1,
           })
         : await listReplayed(context, filter, {

@@ -4,7 +4,7 @@ import { namesOfWinners } from '../history/contest-kinds/history-tournament.ts';
 import { listWinnerNames } from '../replayed-pages/replayed-pages.ts';
 import type { EntryNames, FoundEntry, ReplayedTournament } from './history-pages-types.ts';
 
-/** Names that entries of a field speak of: who was picked, and who won. */
+/** Names of picks and winners of tournament entries. */
 export async function readNames(context: AppContext, entries: FoundEntry[]): Promise<EntryNames> {
   const locked = entries.flatMap((entry) => (entry.basis === 'locked' ? [entry.found] : []));
   const replayed = entries.flatMap((entry) =>

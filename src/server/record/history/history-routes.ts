@@ -37,7 +37,7 @@ function sendPage<View>(reply: FastifyReply, page: { predictions: View[]; nextCu
   return page.predictions;
 }
 
-/** Contests that both ways of naming them name; undefined where neither names any. */
+/** Contests named by both parameters; undefined when neither is given. */
 function wantedIds(one: string | undefined, many: string[] | undefined): string[] | undefined {
   if (one === undefined) return many;
   return many === undefined || many.includes(one) ? [one] : [];

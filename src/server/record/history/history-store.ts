@@ -18,11 +18,11 @@ import type {
 interface Predicted<Row> {
   row: Row;
   grade: GradeRow | null;
-  /** Has the viewer asked for it? */
+  /** Whether the viewer has requested it. */
   isMine: boolean;
 }
 
-/** A prediction with its game, its two sides and its grade. */
+/** A prediction with its game, sides and grade. */
 export interface PredictedGame extends Predicted<MatchupPrediction> {
   kind: 'matchup';
   game: typeof games.$inferSelect;
@@ -30,7 +30,7 @@ export interface PredictedGame extends Predicted<MatchupPrediction> {
   away: typeof competitors.$inferSelect;
 }
 
-/** A prediction with its tournament and its grade. */
+/** A prediction with its tournament and grade. */
 export interface PredictedTournament extends Predicted<TournamentPrediction> {
   kind: 'tournament';
   tournament: typeof tournaments.$inferSelect;
@@ -41,7 +41,7 @@ export type PredictedContest = PredictedGame | PredictedTournament;
 const home = alias(competitors, 'home');
 const away = alias(competitors, 'away');
 
-/** Joins the viewer's own request to a prediction, where there is one. */
+/** Joins the viewer's own request to a prediction, if any. */
 function isAskedBy(viewerId: string): SQL | undefined {
   return matching(predictionRequests, { predictionId: predictions.id, userId: viewerId });
 }
@@ -86,7 +86,7 @@ async function listPredicted(
   );
 }
 
-/** What other sides than those predicted have scored. */
+/** Hides the score when the sides are not those predicted. */
 function withoutScore(game: typeof games.$inferSelect | null) {
   return game && { ...game, homeScore: null, awayScore: null };
 }
@@ -105,8 +105,8 @@ const isCommunalOrMine = or(
 );
 
 /**
- * Is a prediction the one of its contest that this member is shown? That is the newest of those he has
- * asked for, where it was made with his own settings; else the newest made with the default ones.
+ * Whether a prediction is the one shown to this member for its contest: the newest they requested
+ * with their own settings, else the newest with the default ones.
  */
 function isShownTo(db: Database, viewerId: string): SQL {
   const asked = alias(predictionRequests, 'asked');
@@ -119,7 +119,7 @@ function isShownTo(db: Database, viewerId: string): SQL {
     .where(matching(mine, { league: predictions.league, contestId: predictions.contestId }))
     .orderBy(desc(mine.version))
     .limit(1);
-  // Later automatic versions do not hide an analyst.
+  // Later automatic versions do not hide an analyst's.
   const newestCommunal = db
     .select({ sequence: communal.sequence })
     .from(communal)
@@ -136,8 +136,8 @@ function isShownTo(db: Database, viewerId: string): SQL {
       desc(communal.version),
     )
     .limit(1);
-  // As a case the planner takes half of the rows for shown, and stops at the limit; of an equation it
-  // expects next to none and reads all predictions.
+  // As a CASE, the planner expects half of the rows to match and stops at the limit; for an
+  // equality it expects almost none and reads all predictions.
   return sql`case when ${predictions.sequence} = coalesce(${newestOfMine}, ${newestCommunal}) then true else false end`;
 }
 
@@ -146,9 +146,9 @@ export interface HistoryFilter {
   leagues?: LeagueId[];
   contestIds?: string[];
   author?: PredictionAuthor;
-  /** Only what the viewer has asked for. */
+  /** Only what the viewer has requested. */
   mine?: boolean;
-  /** Only the one of each contest that the viewer is shown. */
+  /** Only the prediction of each contest shown to the viewer. */
   shown?: boolean;
   /** Only rows before this sequence number. */
   before?: number;
@@ -163,7 +163,7 @@ function isWanted({ kind, leagues, contestIds, author }: HistoryFilter): SQL | u
   );
 }
 
-/** Newest first: everybody's that was asked for with the default settings, and the viewer's own. */
+/** Newest first: everybody's with the default settings, and the viewer's own. */
 export async function listNewest(
   db: Database,
   viewerId: string,
@@ -171,7 +171,7 @@ export async function listNewest(
   limit: number,
 ) {
   const { mine, shown, before } = filter;
-  // Which rows, and then what is joined to them: in one statement the planner may join first.
+  // Rows first, then their joins: in a single statement the planner may join first.
   const found = await db
     .select({ sequence: predictions.sequence })
     .from(predictions)
@@ -191,7 +191,7 @@ export async function listNewest(
   return listPredicted(db, viewerId, inArray(predictions.sequence, sequences), 'newest');
 }
 
-/** Which predictions of these contests the viewer is shown, by league and contest. */
+/** The predictions of these contests shown to the viewer, by league and contest. */
 export async function listShownIds(
   { db }: WithDatabase,
   viewerId: string,
@@ -210,7 +210,7 @@ export async function listShownIds(
   return shown;
 }
 
-/** By their sequence numbers, in that order. */
+/** By sequence number, in the given order. */
 export async function listBySequences(db: Database, viewerId: string, sequences: number[]) {
   if (sequences.length === 0) return [];
   return listPredicted(db, viewerId, inArray(predictions.sequence, sequences), 'oldest');
@@ -221,7 +221,7 @@ export async function listByIds(db: Database, viewerId: string, ids: string[]) {
   return listPredicted(db, viewerId, inArray(predictions.id, ids), 'oldest');
 }
 
-/** All versions of a contest, other members' own ones included. */
+/** All versions of a contest, including other members' own. */
 export async function listVersions(
   db: Database,
   viewerId: string,

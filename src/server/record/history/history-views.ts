@@ -4,7 +4,7 @@ import { analystLabel } from '#domain/analyst.ts';
 import type { GradeOutcome } from '#domain/grading/terms.ts';
 import type { LockedPrediction } from '../../ledger/predictions/predictions-types.ts';
 
-/** The asker's instructions and query appear to the asker only. */
+/** The requester's instructions and query are visible only to the requester. */
 export function viewRawData(
   { content: { raw }, words, requestedBy }: LockedPrediction,
   viewerId: string,
@@ -20,7 +20,7 @@ export function viewRawData(
   };
 }
 
-/** What the views of all predictions have in the same fields, whatever is predicted. */
+/** Fields common to the views of all predictions. */
 export function viewShared(row: LockedPrediction, isMine: boolean) {
   const { version, analyst, author, requestedSlot, requestedModel, returnedModel, content } = row;
   return {
@@ -44,7 +44,7 @@ export function viewShared(row: LockedPrediction, isMine: boolean) {
   };
 }
 
-/** With whose settings a prediction was made, as one member sees it. */
+/** Whose settings a prediction was made with, as one member sees it. */
 function getMadeWith(
   { analyst, settings }: Pick<LockedPrediction, 'analyst' | 'settings'>,
   isMine: boolean,
@@ -71,7 +71,7 @@ export function viewVersion(row: Version): VersionView {
   };
 }
 
-/** Null for a push and for a contest that was called off: neither right nor wrong. */
+/** Null for a push and for a canceled contest: neither right nor wrong. */
 export function isCorrect(outcome: GradeOutcome | undefined): boolean | null {
   if (outcome === 'win') return true;
   return outcome === 'loss' ? false : null;

@@ -16,7 +16,7 @@ export { viewShared } from './history-views.ts';
 export { listShownIds } from './history-store.ts';
 export type { PredictedContest, PredictedGame, PredictedTournament } from './history-store.ts';
 
-/** How predictions of each kind of contest are shown. */
+/** Views of predictions by kind of contest. */
 interface ViewOf {
   matchup: PredictionView;
   tournament: GolfPredictionView;
@@ -53,7 +53,7 @@ export async function listHistory<Kind extends ContestKindId>(
   };
 }
 
-/** Whose predictions are wanted; `mine` is the older way to say so. */
+/** Whose predictions are wanted; `mine` is the older parameter. */
 export function getView({ by, mine }: { by?: PredictedBy; mine?: 'true' | 'false' }) {
   const isMine = by === 'mine' || mine === 'true';
   return { mine: isMine, author: isMine ? undefined : authors[by ?? 'all'] };
@@ -94,7 +94,7 @@ export async function getRawData(
   return viewRawData(row, viewerId);
 }
 
-/** The answer of a generate call for a game or a match. */
+/** Answer of a generate call for a matchup. */
 export async function viewGeneratedGame(
   context: AppContext,
   viewerId: string,
@@ -113,7 +113,7 @@ export async function viewGenerated<Kind extends ContestKindId>(
   return viewOne(context, kind, await getPredicted(context, viewerId, kind, id));
 }
 
-/** The prediction of a contest that a member is shown, or the one named; undefined when there is none. */
+/** The prediction of a contest shown to a member, or the given one; undefined if there is none. */
 export async function findPrediction<Kind extends ContestKindId>(
   context: AppContext,
   viewerId: string,
@@ -129,7 +129,7 @@ export async function findPrediction<Kind extends ContestKindId>(
   return viewOne(context, kind, found);
 }
 
-/** Predictions of whatever kind of contest, by id. */
+/** Predictions of any kind of contest, by id. */
 export async function listPredictions(
   context: AppContext,
   viewerId: string,
@@ -161,7 +161,7 @@ type Viewer<Kind extends ContestKindId> = (
   found: store.PredictedContest[],
 ) => Promise<ViewOf[Kind][]>;
 
-/** Those of a kind. */
+/** Those of one kind. */
 async function viewAll<Kind extends ContestKindId>(
   context: AppContext,
   kind: Kind,
@@ -191,7 +191,7 @@ async function getPredicted(
   return found;
 }
 
-/** Predictions as they are stored, by their sequence numbers. */
+/** Stored predictions by sequence number. */
 export async function readPredictions(
   context: AppContext,
   viewerId: string,
@@ -200,7 +200,7 @@ export async function readPredictions(
   return store.listBySequences(context.db, viewerId, sequences);
 }
 
-/** Whatever kind of contest it is of; undefined where there is none. */
+/** Of any kind of contest; undefined if there is none. */
 export async function findPredicted(
   context: AppContext,
   viewerId: string,

@@ -6,7 +6,7 @@ import { isLeagueId, type LeagueId } from '#domain/league.ts';
 import { parseAvailability, type Injury, type ListedInjury } from '#domain/lineups/injury.ts';
 import { AppError } from '../../errors.ts';
 
-/** The last one of a page of losses. */
+/** The last loss of a page. */
 export interface LossPosition {
   playedAt: Date;
   league: LeagueId;
@@ -14,18 +14,18 @@ export interface LossPosition {
   analyst: string;
 }
 
-/** What each opinion gave the side that lost, the nearest to what happened first. */
+/** Win probability that each layer gave the losing side, lowest (most accurate) first. */
 export function listLayers(layers: LayerGrades): LossLayer[] {
   return gradedLayers
     .flatMap((layer) => {
       const brier = layers[layer]?.brier;
-      // Of one of two sides the score is the square of what the side that lost was given.
+      // The Brier score of a matchup is the square of the loser's probability.
       return brier === undefined ? [] : [{ layer, chance: Math.sqrt(brier), brier }];
     })
     .toSorted((a, b) => a.brier - b.brier);
 }
 
-/** How far the market went until the start, where both of its prices are known. */
+/** Movement of the market until the start, if both prices are known. */
 export function findPriceMove(layers: LossLayer[]) {
   const findChance = (name: LossLayer['layer']) =>
     layers.find(({ layer }) => layer === name)?.chance;
@@ -33,7 +33,7 @@ export function findPriceMove(layers: LossLayer[]) {
   return made === undefined || close === undefined ? null : { made, close };
 }
 
-/** The factors that spoke for the side that was called, and those against it, the strongest first. */
+/** Factors for the pick and against it, strongest first. */
 export function splitFactors(factors: readonly ForecastFactor[], called: 'home' | 'away') {
   const sign = called === 'home' ? 1 : -1;
   const strength = ({ probability }: ForecastFactor) => sign * probability;
@@ -44,7 +44,9 @@ export function splitFactors(factors: readonly ForecastFactor[], called: 'home' 
   };
 }
 
-/** Those whom the list now tells out, and whom neither the forecast nor the list of then counted so. */
+/**
+ * Players now listed out who were not counted as absent by the forecast or the list at the time.
+ */
 export function unknownAbsences(
   now: readonly Injury[],
   then: { absentIds: ReadonlySet<string>; listed: readonly ListedInjury[] },
@@ -59,14 +61,14 @@ export function unknownAbsences(
     .map(({ name, position, status }) => ({ name, position, status }));
 }
 
-/** Chances are summed in millionths. */
+/** Probabilities are summed in millionths. */
 const unit = 1_000_000;
 const binWidth = 5;
 
-/** The first bin of chances of 70% and more. */
+/** First bin of win probabilities of at least 70%. */
 export const minConfidentBin = 4;
 
-/** Of calls at 75% one in four is lost: what the chances themselves say of how many are. */
+/** Expected losses: of picks at 75%, one in four loses. */
 export function toStep(row: {
   bin: number;
   decided: number;
@@ -83,7 +85,7 @@ export function toStep(row: {
   };
 }
 
-/** The place behind which the next page begins, as the browser carries it. */
+/** Encodes the position after which the next page begins. */
 export function writeLossCursor({ playedAt, league, contestId, analyst }: LossPosition): string {
   const parts = [playedAt.getTime(), league, contestId, analyst];
   return Buffer.from(JSON.stringify(parts)).toString('base64url');

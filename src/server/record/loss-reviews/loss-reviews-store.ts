@@ -17,10 +17,7 @@ export interface LossFilter {
   sources: Source[];
 }
 
-/**
- * Wrong calls of the confident, the last played first: of each league and source by itself, along an
- * index that holds nothing else.
- */
+/** Losses of confident picks, last played first; per league and source, along a partial index. */
 export async function listConfidentLosses(
   db: Database,
   { leagues, author, sources }: LossFilter,
@@ -38,7 +35,7 @@ export async function listConfidentLosses(
             eq(source, from),
             matching(countedForecasts, { author, owner: everybody }),
             eq(league, one),
-            // To the letter as the index has it.
+            // Written exactly as in the partial index.
             sql`${countedForecasts.result} = 'incorrect' and ${countedForecasts.chance} >= 0.699999999`,
             behind === undefined
               ? undefined
@@ -63,7 +60,7 @@ export async function listConfidentLosses(
     .limit(limit);
 }
 
-/** Decided calls of the headline by step of chance, from the sums that are kept up with the grades. */
+/** Decided picks by probability step, from the sums maintained with the grades. */
 export async function listConfidentSteps(
   db: Database,
   { leagues, author, sources }: LossFilter,
@@ -92,7 +89,7 @@ export async function listConfidentSteps(
     .orderBy(asc(bin));
 }
 
-/** The next games of a competitor, the nearest first. */
+/** A competitor's next games, nearest first. */
 export async function findNextGame(
   db: Database,
   league: LeagueId,
@@ -114,7 +111,7 @@ export async function findNextGame(
   return row?.id;
 }
 
-/** Where a player stands on a leaderboard: “T12”; undefined where he is not on it. */
+/** A player's leaderboard position, such as “T12”; undefined if not on it. */
 export async function findPlace(db: Database, tournamentId: string, playerId: string) {
   const [row] = await db
     .select({ position: golfEntries.position, status: golfEntries.status })

@@ -14,7 +14,7 @@ interface Known {
   learned: LossReviewView['learned'];
 }
 
-/** Of a game or a match. Of a replayed one only figures are stored: no words, and nobody's lineup. */
+/** A matchup's loss. A replay has only figures: no text and no lineups. */
 export function viewMatchupLoss(
   entry: HistoryEntry,
   stored: FoundEntry,
@@ -67,7 +67,7 @@ function findExpectedMargin(stored: FoundEntry): number | null {
     const { homeScore, awayScore } = stored.found.row.content.forecast;
     return homeScore - awayScore;
   }
-  // Of a replay the fair spread is kept: the margin to half a point.
+  // A replay stores the fair spread: the margin rounded to half a point.
   return 0 - stored.found.row.replay.homeSpread;
 }
 
@@ -106,7 +106,7 @@ function viewUnknownAbsences(
   }).map(viewListed);
 }
 
-/** The figures that both sides have. */
+/** Statistics that both sides have. */
 function listStatistics(boxScore: BoxScoreView | undefined) {
   if (boxScore === undefined) return [];
   const away = new Map(boxScore.away.statistics.map(({ name, text }) => [name, text]));
@@ -116,7 +116,7 @@ function listStatistics(boxScore: BoxScoreView | undefined) {
   });
 }
 
-/** Of a field: who was called, and where he finished. */
+/** A tournament's loss: the pick, and their finish. */
 export function viewTournamentLoss(
   entry: HistoryEntry,
   stored: FoundEntry,

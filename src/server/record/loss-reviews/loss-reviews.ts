@@ -16,7 +16,7 @@ import { minConfidentBin, readLossCursor, toStep, writeLossCursor } from './loss
 import * as store from './loss-reviews-store.ts';
 import { viewTournamentLoss, viewMatchupLoss } from './loss-reviews-views.ts';
 
-/** Wrong calls of the confident, the last played first, and how many were to be expected. */
+/** Losses of confident picks, last played first, with the expected number. */
 export async function listLosses(
   context: AppContext,
   viewerId: string,
@@ -48,7 +48,7 @@ export async function listLosses(
   };
 }
 
-/** What was believed, what happened, what was off and what was learned of one of them. */
+/** Review of one loss: prediction, result, errors, and what the ratings learned. */
 export async function reviewLoss(
   context: AppContext,
   viewerId: string,
@@ -106,7 +106,7 @@ async function findBoxScore(context: AppContext, league: LeagueId, gameId: strin
   }
 }
 
-/** What the game has changed of the ratings, and what stands before the two sides. */
+/** The game's effect on the ratings, and the sides' next games. */
 async function readLearned(
   context: AppContext,
   { row, home, away }: GameWithSides,

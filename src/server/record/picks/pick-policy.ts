@@ -5,7 +5,7 @@ import type { BetChoice } from '../bets/bets-types.ts';
 
 const betMarkets = { winner: 'moneyline', spread: 'spread', total: 'total' } as const;
 
-/** The market of a bet that settles as the pick does. */
+/** The bet market that settles like the pick. */
 export function toBetMarket(league: LeagueId, market: PickMarket): BetMarket {
   return market === 'winner' && isFieldLeague(league) ? 'win' : betMarkets[market];
 }
@@ -14,11 +14,11 @@ export function toPickMarket(market: BetMarket): PickMarket {
   return market === 'spread' || market === 'total' ? market : 'winner';
 }
 
-/** What can be picked, at the line and price that are stored. */
+/** A possible pick at the stored line and price. */
 export interface PickChoice extends BetChoice {
   line: number | null;
   price: number | null;
-  /** Is it the side that our prediction takes? */
+  /** Whether it is our prediction's side. */
   isOurs: boolean;
 }
 
@@ -28,7 +28,7 @@ interface Ours {
   fairTotal: number;
 }
 
-/** The side that our prediction takes; undefined without a line to take it against, and where ours is the same. */
+/** Our prediction's side; undefined without a line, or when our line equals it. */
 export function ourSide(
   { predictedWinner, fairHomeSpread, fairTotal }: Ours,
   market: PickMarket,

@@ -84,7 +84,7 @@ function viewShared(
   };
 }
 
-/** A winner is picked in words; spread and total say it by their line. */
+/** Moneyline picks get a word; spread and total show their line. */
 const suffixes: Partial<Record<BetMarket, string>> = { moneyline: ' moneyline', win: ' to win' };
 
 export function viewChoices(

@@ -16,7 +16,7 @@ import { findPrediction, listPredictions } from '../history/history.ts';
 import { toBetMarket, ourSide, type PickChoice, toPickMarket } from './pick-policy.ts';
 import { viewChoices, viewPick } from './picks-views.ts';
 
-/** A pick is settled as a bet of so many units is. */
+/** Stake in units with which a pick is settled like a bet. */
 const unitsOfPick = 1;
 
 type Prediction = PredictionView | GolfPredictionView;
@@ -37,7 +37,7 @@ export async function getPick(
   return pick;
 }
 
-/** Ids are those of a feed: two leagues may have the same one. */
+/** Ids are a feed's own: two leagues may share one. */
 async function findRows(
   context: AppContext,
   userId: string,
@@ -68,7 +68,7 @@ export async function getChoices(
   return viewChoices(contest, listChoices(contest, prediction));
 }
 
-/** Picks a side of a contest that has not begun, with its newest prediction or with the one named. */
+/** Picks a side of a contest that has not begun, with its newest prediction or the given one. */
 export async function putPick(
   context: AppContext,
   userId: string,
@@ -85,7 +85,7 @@ export async function putPick(
   return viewPick(await bets.savePick(context, row), prediction, context.now());
 }
 
-/** A game or a match, or else a tournament. */
+/** A matchup, or else a tournament. */
 async function getContest(context: AppContext, id: string): Promise<BetContest> {
   const game = await findGameById(context, id);
   const contest = await bets.findBetContest(context, game?.row.league ?? 'pga', id);
@@ -105,12 +105,14 @@ async function getPrediction(
   throw new AppError('conflict', 'Please generate a prediction first before adding to picks.');
 }
 
-/** Void before the start: a side is another by now. */
+/** Void before the start: a side has changed. */
 function isOfOtherGame({ grade }: Prediction): boolean {
   return grade !== null && 'voidReason' in grade && grade.voidReason !== null;
 }
 
-/** Every side that can be picked: spread and total only at a stored line, of a field our winner alone. */
+/**
+ * Every possible pick: spread and total only with a stored line, in golf only our predicted winner.
+ */
 function listChoices(contest: BetContest, prediction: Prediction): PickChoice[] {
   const quote = contest.quote?.quote;
   return contest.choices.flatMap((choice) => {
@@ -128,7 +130,7 @@ function listChoices(contest: BetContest, prediction: Prediction): PickChoice[] 
 
 const noQuote = { line: null, price: null };
 
-/** The side that is named, or else ours. */
+/** The named side, or else ours. */
 function findChoice(
   contest: BetContest,
   prediction: Prediction,
@@ -152,7 +154,7 @@ interface Picked {
   placedAt: Date;
 }
 
-/** At the line and price that are stored now. */
+/** At the stored line and price. */
 function pickRow(
   userId: string,
   contest: Pick<BetContest, 'league' | 'id' | 'startsAt' | 'quote' | 'sides'>,
@@ -181,8 +183,8 @@ function pickRow(
 }
 
 /**
- * Football picks that a browser kept, from the days before accounts had any: the predicted winners, and
- * their games may have begun, as their predictions were made before. How many were new here.
+ * Imports football picks kept by a browser before accounts had any: predicted winners, of games
+ * that may have begun. Returns how many were new.
  */
 export async function importPicks(
   context: AppContext,
@@ -202,7 +204,7 @@ export async function importPicks(
     const contest = await bets.findBetContest(context, league, gameId);
     if (contest === undefined) continue;
     const choice = findChoice(contest, prediction, { market: 'winner' });
-    // The last price is none that could still be taken.
+    // After the start, the last price can no longer be bet.
     const picked = isLate
       ? pickRow(
           userId,
@@ -216,7 +218,7 @@ export async function importPicks(
   return imported;
 }
 
-/** Removing what is not there is no mistake. What has begun stays: nobody's record loses what went wrong. */
+/** Removes a pick; idempotent. Picks of contests that have begun stay: nobody can remove a loss. */
 export async function removePick(
   context: AppContext,
   userId: string,

@@ -1,7 +1,7 @@
 import { fairHomeProbability } from '#forecasting/market/market-lines.ts';
 import type { MatchupPrediction } from '../../ledger/predictions/predictions-types.ts';
 
-/** What the market quoted when a prediction was made; null where it quoted nothing of that kind. */
+/** The market's quote at prediction time; null for what was not quoted. */
 export interface MarketWhenMade {
   provider: string;
   at: string;
@@ -9,11 +9,11 @@ export interface MarketWhenMade {
   total: number | null;
   homeMoneyline: number | null;
   awayMoneyline: number | null;
-  /** Its chance of a home win, with the margin taken out. */
+  /** No-vig home win probability. */
   homeWinProbability: number | null;
 }
 
-/** The one place that says what market there was for a prediction; undefined where there was none. */
+/** The only place that derives the market of a prediction; undefined without one. */
 export function marketWhenMade({ league, content }: MatchupPrediction): MarketWhenMade | undefined {
   if (content.market === null) return undefined;
   const { quote, at } = content.market;

@@ -27,7 +27,7 @@ import type {
   ReplayedContest,
 } from '../history-pages/history-pages-types.ts';
 
-/** Which replayed contests a page of the history holds, in the order of play. */
+/** Replays on a page of the history, in order of play. */
 export function replaysQuery(db: Database, filter: HistoryFilter, page: Paging<PlayPosition>) {
   const { league, contestId, playedAt } = countedForecasts;
   const along = page.order === 'newest' ? desc : asc;
@@ -68,7 +68,7 @@ function isReplayWanted(filter: HistoryFilter, league: LeagueId): SQL | undefine
   );
 }
 
-/** Of one league: those played at the same moment are ordered by league, then by contest. */
+/** Ties in start time are ordered by league, then by contest. */
 function isPlayedBehind(
   { behind, order }: Paging<PlayPosition>,
   league: LeagueId,
@@ -89,10 +89,10 @@ function isPlayedBehind(
 const home = alias(competitors, 'home');
 const away = alias(competitors, 'away');
 
-/** A list shows nothing of how a field's chances did. */
+/** Lists do not show a tournament's calibration. */
 const { fieldBins: _, ...shown } = getTableColumns(countedForecasts);
 
-/** What was replayed of contests, with the contests. */
+/** Replays with their contests. */
 export async function listReplays(
   db: Database,
   filter: HistoryFilter,
@@ -132,14 +132,14 @@ export async function listReplays(
   const byKey = new Map(rows.map((found) => [`${found.row.league}/${found.row.contestId}`, found]));
   return keys.flatMap(({ league, contestId }) => {
     const found = byKey.get(`${league}/${contestId}`);
-    // Without its contest there is nothing to show.
+    // Cannot be shown without its contest.
     if (found === undefined || (found.game === null && found.tournament === null)) return [];
-    // What a replay holds is written by one place only, and read here.
+    // Replays are written in one place only, so their shape is known.
     return { kind: found.row.contestKind, ...found } as unknown as ReplayedContest;
   });
 }
 
-/** All that the filter leaves, each contest counted once. */
+/** Totals of everything that matches, each contest counted once. */
 export async function sumReplays(db: Database, filter: HistoryFilter): Promise<HistorySums> {
   const { result, chance, layers } = countedForecasts;
   const countWhere = (is: SQL) => sql<number>`count(*) filter (where ${is})::int`;
@@ -171,7 +171,7 @@ export async function sumReplays(db: Database, filter: HistoryFilter): Promise<H
   return sums;
 }
 
-/** Names of those who stand first on the leaderboards of finished tournaments. */
+/** Names of the winners of finished tournaments. */
 export async function listWinnerNames(
   db: Database,
   tournamentIds: string[],

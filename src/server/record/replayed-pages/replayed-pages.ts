@@ -1,2 +1,2 @@
-/** What was replayed, a page at a time. */
+/** Replays for the history, one page at a time. */
 export { listReplays, sumReplays, listWinnerNames, replaysQuery } from './replayed-pages-store.ts';

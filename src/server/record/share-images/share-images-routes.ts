@@ -5,7 +5,7 @@ import { drawPrediction } from './share-images.ts';
 export function registerShareImageRoutes({ context, feedRoute }: Routes): void {
   feedRoute(shareImageEndpoints.prediction, async ({ params }, _, reply) => {
     const image = await drawPrediction(context, params.id);
-    // What was locked does not change, and neither does its picture.
+    // A locked prediction never changes, and neither does its image.
     reply.header('cache-control', 'private, max-age=86400').type('image/png');
     return reply.send(image);
   });

@@ -1,10 +1,10 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
 import type { ShareCard } from './share-images-types.ts';
 
-/** The size that other sites show a link's picture in. */
+/** Pixels; the size in which other sites show a link's image. */
 export const imageSize = { width: 1200, height: 630 };
 
-/** Names of the fonts as they are registered; the second of each pair has the letters of other languages. */
+/** Registered font names; the second of each pair has other scripts. */
 export const fontFamilies = {
   display: ['Display', 'Display Extended'],
   text: ['Text', 'Text Extended'],
@@ -21,7 +21,7 @@ const colors = {
 const edge = 64;
 const innerWidth = imageSize.width - 2 * edge;
 
-/** “61%”; a golfer's small chance with a decimal: “8.4%”. */
+/** “61%”; a golfer's small probability with a decimal: “8.4%”. */
 export function formatShare(probability: number): string {
   return `${(probability * 100).toFixed(probability < 0.2 ? 1 : 0)}%`;
 }
@@ -98,7 +98,7 @@ interface Text {
   color: string;
 }
 
-/** In one line: what would be wider is set smaller. */
+/** Writes one line, in a smaller size if it would be too wide. */
 function write(
   context: SKRSContext2D,
   text: string,

@@ -1,8 +1,8 @@
-/** What a share image says. */
+/** Content of a share image. */
 export interface ShareCard {
   /** “NFL · Sun, Nov 22, 2026, 18:00 UTC”. */
   heading: string;
-  /** The contestants: two sides, or those most likely to win a field; the pick is marked. */
+  /** The two sides, or a tournament's most likely winners; the pick is marked. */
   rows: { name: string; probability: number; isPick: boolean }[];
   /** “Projected 27–20 · market 55% Gulls”; empty for none. */
   details: string[];

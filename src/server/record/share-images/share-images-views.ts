@@ -16,12 +16,12 @@ const utc = new Intl.DateTimeFormat('en-US', {
   hour12: false,
 });
 
-/** “Sun, Nov 22, 2026, 18:00 UTC”: a picture is looked at in any zone. */
+/** “Sun, Nov 22, 2026, 18:00 UTC”: an image may be seen in any time zone. */
 function momentInUtc(moment: string): string {
   return `${utc.format(new Date(moment))} UTC`;
 }
 
-/** Golfers that are named: the likeliest to win. */
+/** Golfers shown, the most likely winners. */
 const golfersShown = 3;
 
 export function viewShareCard(

@@ -6,10 +6,10 @@ import { listPredictions } from '../history/history.ts';
 import { drawShareCard, fontFamilies, imageSize } from './share-images-rules.ts';
 import { viewShareCard } from './share-images-views.ts';
 
-/** Nobody's: a visitor has asked for no prediction. */
+/** A viewer without any requests. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** A prediction as a picture (PNG), drawn from what was locked. */
+/** A prediction as a PNG image, from its locked content. */
 export async function drawPrediction(context: AppContext, id: string): Promise<Buffer> {
   const prediction = (await listPredictions(context, nobody, [id])).get(id);
   if (prediction === undefined) throw new AppError('not_found', 'Prediction not found.');
@@ -30,7 +30,7 @@ const scripts = ['latin', 'latin-ext'] as const;
 
 let loading: Promise<typeof import('@napi-rs/canvas')> | undefined;
 
-/** The library is 30 MB of memory: it is loaded when the first picture is asked for. */
+/** The library takes 30 MB of memory, so it is loaded with the first image. */
 function loadCanvas() {
   loading ??= load().catch((error: unknown) => {
     loading = undefined;

@@ -4,7 +4,7 @@ import { eq, lt } from 'drizzle-orm';
 
 export type EndCause = (typeof endedSessions.$inferSelect)['because'];
 
-/** Keeps that these sessions were ended, and why, for the browsers that still carry them. */
+/** Records that and why these sessions were ended, for the browsers that still have them. */
 export async function noteEnded(
   db: Database,
   ended: { userId: string; tokenHashes: string[]; because: EndCause; at: Date },
@@ -17,13 +17,13 @@ export async function noteEnded(
 
 export interface Ending {
   because: EndCause;
-  /** What the administrator wrote. */
+  /** As written by the administrator. */
   reason: string | null;
 }
 
 /**
- * Why a session was ended, told to whoever carries its token. A deactivation or rejection that was
- * taken back since is none.
+ * Why a session was ended, for the holder of its token. A deactivation or rejection that was undone
+ * does not count.
  */
 export async function findEnding(db: Database, tokenHash: string): Promise<Ending | undefined> {
   const [row] = await db

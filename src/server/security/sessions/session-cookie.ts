@@ -3,12 +3,12 @@ import type { Config } from '../../config.ts';
 
 const sessionName = 'linewise_session';
 
-/** Name and attributes of the session cookie, for this request's way of arriving. */
+/** Name and attributes of the session cookie for this request's protocol. */
 export function sessionCookie(config: Config, request: FastifyRequest) {
   return cookieFor(config, request, sessionName, config.sessions.absoluteMs);
 }
 
-/** Under TLS a cookie is bound to this host by its name; scripts never see it. */
+/** Under TLS the name prefix binds a cookie to this host; scripts never see it. */
 export function cookieFor(config: Config, request: FastifyRequest, name: string, keptMs: number) {
   const secure = isSecure(config, request);
   return {
@@ -28,8 +28,8 @@ function nameFor(config: Config, request: FastifyRequest, name: string): string 
 }
 
 /**
- * The session token that a request carries. Two cookies of the name are none: somebody has planted
- * one of them, and nobody can tell which.
+ * The request's session token. Two cookies of the name count as none: one of them was planted, and
+ * nobody can tell which.
  */
 export function carriedToken(config: Config, request: FastifyRequest): string | undefined {
   const { cookie } = request.headers;
@@ -40,7 +40,7 @@ export function carriedToken(config: Config, request: FastifyRequest): string | 
   return only === undefined || named.length > 1 ? undefined : only.trim().slice(start.length);
 }
 
-/** Does this request's answer travel under TLS? Decides Secure cookies and HSTS. */
+/** Whether this request's answer travels under TLS; decides on Secure cookies and HSTS. */
 export function isSecure(config: Config, request: FastifyRequest): boolean {
   if (config.cookieSecure !== 'auto') return config.cookieSecure === 'always';
   return request.protocol === 'https' || config.publicUrl?.startsWith('https:') === true;

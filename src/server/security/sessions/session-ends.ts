@@ -3,10 +3,10 @@ import { sessions } from '#db/tables/accounts.ts';
 import { and, desc, eq, inArray, ne } from 'drizzle-orm';
 import { hashToken } from './session-token.ts';
 
-/** Sessions of one account: the login after that ends the oldest. */
+/** Max sessions of one account: a further login ends the oldest. */
 export const maxSessions = 10;
 
-/** Ends the session that a browser carries; whose it was. */
+/** Ends the session of a browser; returns its user. */
 export async function endCarried(db: Database, token: string | undefined): Promise<string[]> {
   if (token === undefined) return [];
   const ended = await db
@@ -17,8 +17,8 @@ export async function endCarried(db: Database, token: string | undefined): Promi
 }
 
 /**
- * Ends an account's oldest sessions beside the newest one. Two logins at once cannot miss each other:
- * a login writes to the account's row first, so that they take turns.
+ * Ends an account's oldest sessions over the limit. Parallel logins cannot miss each other: each
+ * writes to the account's row first, which serializes them.
  */
 export async function endSurplus(
   db: Database,

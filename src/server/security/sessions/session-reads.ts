@@ -10,11 +10,11 @@ export interface Session {
   account: Account;
   lastSeenAt: Date;
   expiresAt: Date;
-  /** Was it opened by more than a password? */
+  /** Opened with more than a password. */
   hasSecondFactor: boolean;
 }
 
-/** The sessions of these tokens that have not come to their end, with their accounts. */
+/** Unexpired sessions of these tokens, with their accounts. */
 export async function readSessions(
   db: Database,
   tokenHashes: string[],

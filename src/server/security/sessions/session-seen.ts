@@ -3,7 +3,7 @@ import { sessions } from '#db/tables/accounts.ts';
 import { inArray } from 'drizzle-orm';
 import { isDatabaseUnavailable } from '../../errors.ts';
 
-/** False where it cannot be noted for now, as on a full disk: nobody is kept from reading by that. */
+/** False when it cannot be stored for now, as on a full disk: reading must still work. */
 export async function noteSeen(db: Database, sessionIds: string[], at: Date): Promise<boolean> {
   try {
     await db.update(sessions).set({ lastSeenAt: at }).where(inArray(sessions.id, sessionIds));

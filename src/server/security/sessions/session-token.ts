@@ -1,6 +1,6 @@
 import { hash, randomBytes } from 'node:crypto';
 
-/** 256 bits, for the cookie. */
+/** 256 random bits, for the cookie. */
 export function makeToken(): string {
   return randomBytes(32).toString('base64url');
 }
@@ -9,7 +9,7 @@ export function isToken(token: string | undefined): token is string {
   return token !== undefined && /^[\w-]{43}$/.test(token);
 }
 
-/** What the database holds of it. */
+/** The digest stored in the database. */
 export function hashToken(token: string): string {
   return hash('sha256', token, 'base64url');
 }

@@ -15,13 +15,13 @@ import { readSessions, type Session } from './session-reads.ts';
 import { noteSeen } from './session-seen.ts';
 import { hashToken, isToken, makeToken } from './session-token.ts';
 
-/** Idle and absolute lifetime of a session, as the operator has set them. */
+/** Idle and absolute lifetime of a session, as configured. */
 export interface SessionLifetime {
   idleMs: number;
   absoluteMs: number;
 }
 
-/** How stale `lastSeenAt` may be: not every read needs a write. */
+/** Max staleness of `lastSeenAt`: not every read needs a write. */
 const seenGrainMs = 10 * 60_000;
 const channel = 'sessions';
 
@@ -30,49 +30,52 @@ export type { Account, Session } from './session-reads.ts';
 export interface SessionOrigin {
   userAgent: string;
   address: string;
-  /** The token that the browser carried so far. */
+  /** The token the browser had before. */
   sessionToken?: string;
   hasSecondFactor?: boolean;
 }
 
 export interface NewSession {
-  /** For the cookie; stored nowhere. */
+  /** For the cookie; not stored. */
   token: string;
-  /** Whose sessions were ended for it: those of the account, and whoever's the browser carried. */
+  /**
+   * Users whose sessions were ended for it: the account's, and that of the browser's previous
+   * session.
+   */
   endedUserIds: string[];
 }
 
 export interface Sessions {
-  /** The session that a request's cookie names, or undefined; at once where it was read a moment ago. */
+  /** The session of a request's cookie, or undefined; synchronous when recently read. */
   find(token: string | undefined): Session | undefined | Promise<Session | undefined>;
-  /** Those of many tokens, as they are in the database, in one statement. */
+  /** Sessions of many tokens, from the database, in one statement. */
   findAll(tokens: string[]): Promise<Map<string, Session>>;
   /**
-   * A new session instead of the one that the browser carries, and of the account's oldest when there
-   * are too many. The caller, who may be in a transaction, forgets afterward when others were ended.
+   * Creates a session, ending the browser's previous one and the account's oldest beyond the limit.
+   * The caller, who may be in a transaction, calls `forget` afterward if others were ended.
    */
   create(db: Database, userId: string, origin: SessionOrigin): Promise<NewSession>;
   listForUser(userId: string): Promise<(typeof sessions.$inferSelect)[]>;
-  /** Ends one session; undefined when it is not this user's or not there. */
+  /** Ends one session; undefined when it does not exist or is another user's. */
   end(
     db: Database,
     userId: string,
     sessionId: string,
   ): Promise<typeof sessions.$inferSelect | undefined>;
-  /** Ends all sessions of a user, but the one to keep. Runs in the caller's transaction. */
+  /** Ends all sessions of a user except the one to keep. Runs in the caller's transaction. */
   endAll(db: Database, userId: string, because: EndCause, keepSessionId?: string): Promise<void>;
-  /** A second factor was shown in this session. */
+  /** Records that a second factor was shown in this session. */
   noteSecondFactor(db: Database, sessionId: string): Promise<void>;
-  /** The account has another second factor, or none: what sessions were opened by counts no more. */
+  /** The account's second factors have changed: sessions no longer count as opened with one. */
   dropSecondFactor(db: Database, userId: string): Promise<void>;
-  /** Why somebody else has ended the session of this token; undefined for any other. */
+  /** Why someone else ended the session of this token; undefined for any other. */
   findEnding(token: string | undefined): Promise<Ending | undefined>;
   /**
-   * To be called after a change to a user or their sessions is committed: drops copies everywhere.
-   * Those of all users where none is named.
+   * Drops cached sessions everywhere; call it after a change to a user or their sessions is
+   * committed. Without a user, drops all.
    */
   forget(userId?: string): Promise<void>;
-  /** Removes what has run out. */
+  /** Deletes expired sessions. */
   sweep(): Promise<void>;
 }
 
@@ -87,7 +90,7 @@ export async function createSessions(
     refreshAgeMs: 5000,
     size: 5000,
   });
-  // Whose session is being read at this moment is not known yet.
+  // The user of a session being read is not known yet, so it is dropped, too.
   const dropRecent = (userId: string) =>
     recent.drop((_, session) => userId === '' || [undefined, userId].includes(session?.account.id));
   await connection.listen(channel, dropRecent, () => recent.expire(() => true));
@@ -114,7 +117,7 @@ export async function createSessions(
       if (!isToken(token)) return undefined;
       const at = now();
       const session = recent.get(token, at, async () => (await readOpen([token], at)).get(token));
-      // What is read is not over yet.
+      // Sessions being read are checked afterward.
       if (session === undefined || session instanceof Promise) return session;
       return isOver(session, lifetime, at) ? undefined : session;
     },
@@ -122,7 +125,7 @@ export async function createSessions(
     findAll: (tokens) => readOpen(tokens, now()),
 
     async create(handle, userId, origin) {
-      // A session never outlives a login in the same browser, and a planted one is worth nothing.
+      // A login ends the browser's previous session, so a planted one is worthless.
       const carried = await endCarried(handle, origin.sessionToken);
       const token = makeToken();
       const at = now();
@@ -203,7 +206,7 @@ export async function createSessions(
             lt(sessions.lastSeenAt, new Date(at.getTime() - lifetime.idleMs)),
           ),
         );
-      // By then the session would have run out by itself.
+      // By then the session would have expired anyway.
       await sweepEndings(db, new Date(at.getTime() - lifetime.absoluteMs));
     },
   };
@@ -213,7 +216,7 @@ function isSeenStale({ lastSeenAt }: Session, at: Date): boolean {
   return at.getTime() - lastSeenAt.getTime() > seenGrainMs;
 }
 
-/** Has it run out, by not being used or by its age? */
+/** Whether it has expired, by inactivity or age. */
 export function isOver(
   session: Pick<Session, 'expiresAt' | 'lastSeenAt'>,
   { idleMs }: SessionLifetime,

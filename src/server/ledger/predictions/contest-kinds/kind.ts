@@ -7,30 +7,30 @@ import type {
   PredictionRow,
 } from '../predictions-types.ts';
 
-/** Whose grades are looked through: named contests, or all that may have another result by now. */
+/** Contests whose grades are checked: the given ones, or all whose result may have changed. */
 export interface GradedContests {
   league: LeagueId;
   contestIds?: string[];
-  /** Results are corrected for a while: contests that ended later are looked through once more. */
+  /** Results may be corrected for a while: contests that ended later are checked again. */
   endedAfter: Date;
 }
 
 export type ContestReference = Pick<PredictionRow, 'league' | 'contestId' | 'homeId' | 'awayId'>;
 
-/** What the ledger has to know of a kind of contest; everything else is the same for all. */
+/** What the ledger needs for a kind of contest; everything else is shared. */
 export interface GradedKind {
-  /** The grade that follows from a prediction and how its contest stands; undefined without an outcome. */
+  /** The grade of a prediction for a contest's state; undefined without an outcome. */
   calculateGrade(document: PredictionDocument, result: ContestResult): GradeFigures | undefined;
-  /** How the contests of these predictions stand, by sequence number; absent where one is not stored. */
+  /** Current contest states of these predictions, by sequence number; absent if not stored. */
   readResults(db: Database, rows: PredictionRow[]): Promise<Map<number, ContestResult>>;
-  /** Predictions whose grade may not be the right one, behind a sequence number. */
+  /** Predictions after a sequence number whose grade may be wrong. */
   listGradable(
     transaction: Transaction,
     of: GradedContests,
     behind: number,
     limit: number,
   ): Promise<PredictionRow[]>;
-  /** Its contest as a person knows it: “nfl game 401 (RWE @ NPG)”. */
+  /** Readable name of its contest: “nfl game 401 (RWE @ NPG)”. */
   nameContest(db: Database, row: ContestReference): Promise<string>;
   /** “game”, “tournament”. */
   contest: string;

@@ -30,7 +30,7 @@ import {
 import type { PredictionRow, MatchupDocument, MatchupResult } from '../predictions-types.ts';
 import type { ContestReference, GradedContests, GradedKind } from './kind.ts';
 
-/** A game as it stands, inside a transaction: an embedded database has no second connection. */
+/** A game's current state, inside a transaction: an embedded database has no second connection. */
 export async function readGame(transaction: Transaction, league: LeagueId, id: string) {
   return first(transaction.select().from(games).where(matching(games, { league, id })));
 }
@@ -90,13 +90,13 @@ async function readResults(
   );
 }
 
-/** Only an analyst states scores of quarters: no other grade rests on them. */
+/** Only an analyst projects quarter scores: no other grade uses them. */
 function getSegmentScores({ analyst, home, away }: { analyst: string } & PlayedSegments) {
   const isKnown = home.length > 0 && home.length === away.length;
   return analyst !== 'statistical' && isKnown ? { segmentScores: { home, away } } : {};
 }
 
-/** The last price before the start of each game, by league and id; none where it was withdrawn. */
+/** The last price of each game before the start, by league and id; none if withdrawn. */
 async function listCloses(
   db: Database,
   finals: { league: LeagueId; id: string }[],
@@ -133,7 +133,7 @@ async function listCloses(
 
 const isPredictedGame = matching(games, { league: predictions.league, id: predictions.contestId });
 
-/** Why a prediction is void however its game ends; null where it is the game that was predicted. */
+/** Why a prediction is void whatever the result; null when the game is still the one predicted. */
 const voidReason = sql<VoidReason | null>`case
   when (${predictions.homeId}, ${predictions.awayId}) is distinct from (${games.homeId}, ${games.awayId}) then 'sides-changed'
   when ${games.kind} = 'exhibition' then 'exhibition' end`;
@@ -143,10 +143,9 @@ function listSequences(rows: PredictionRow[]): number[] {
 }
 
 /**
- * Those whose grade is not the one that follows from where their game stands: without one though it
- * has ended, with one that rests on another score, with one though it has no result any more, not void
- * though its game is another by now. Those
- * with an impossible probability were tampered with: they are left to verification.
+ * Predictions whose grade does not match their game's state: ended but ungraded, graded on another
+ * score, graded without a result, or not void though the game is another. Predictions with an
+ * impossible probability were tampered with and are left to verification.
  */
 async function listGradable(
   transaction: Transaction,
@@ -169,7 +168,7 @@ async function listGradable(
   );
   const isVoidByDate = sql`(${predictions.author} = 'automatic' and abs(extract(epoch from ${games.startsAt} - ${predictions.startsAt})) >= ${otherDateMs / 1000})`;
   const isOtherwise = sql`(${grades.outcome} = 'void') <> ${isVoidByDate}`;
-  // What was graded long ago is graded again where its game changes, which is then named.
+  // Old grades are rechecked only when their game changes, which is then named.
   const mayChange = and(
     eq(predictions.league, league),
     or(eq(predictions.result, 'pending'), gte(predictions.startsAt, endedAfter)),

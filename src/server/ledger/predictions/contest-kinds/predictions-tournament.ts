@@ -99,7 +99,7 @@ interface FinalField {
   golf: (typeof tournaments.$inferSelect)['golf'];
 }
 
-/** How everybody came out, by league and tournament, in the order of their ids. */
+/** All finishes by league and tournament, in order of player id. */
 async function listFinishes(
   db: Database,
   finals: FinalField[],
@@ -120,7 +120,7 @@ async function listFinishes(
   return finishes;
 }
 
-/** One line of a final leaderboard. */
+/** A line of a final leaderboard. */
 export function toFinish(
   { playerId, position, toPar, status, rounds }: typeof golfEntries.$inferSelect,
   cutAfterRound: number | undefined,
@@ -142,7 +142,7 @@ const isPredictedTournament = matching(tournaments, {
   id: predictions.contestId,
 });
 
-/** Of contests that have ended and are not graded, ended lately, or are graded and not over. */
+/** For contests that ended ungraded, ended recently, or are graded but not over. */
 async function listGradable(
   transaction: Transaction,
   { league, contestIds, endedAfter }: GradedContests,
@@ -163,7 +163,7 @@ async function listGradable(
         contestIds === undefined
           ? or(and(isOver, isNew), isTakenBack)
           : inArray(tournaments.id, contestIds),
-        // An impossible probability was tampered with: it is left to verification.
+        // An impossible probability was tampered with and is left to verification.
         sql`${predictions.pickProbability} > 0 and ${predictions.pickProbability} < 1`,
         gt(predictions.sequence, behind),
       ),

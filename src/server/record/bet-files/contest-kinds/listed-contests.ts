@@ -8,7 +8,7 @@ import { isQuotedStill } from '../../../contests/quotes/quotes-types.ts';
 import * as store from '../bet-files-store.ts';
 import type { ListedContest } from '../bet-files-types.ts';
 
-/** The contests that a file's lines may mean, of one league. */
+/** The contests of one league that a file's lines may refer to. */
 export async function listContests(
   context: AppContext,
   wanted: store.WantedContests,

@@ -6,7 +6,7 @@ import {
 } from '#domain/betting/bet.ts';
 import type { BetDraft, ListedContest } from '../bet-files-types.ts';
 
-/** Which of the listed contests a line means, or why none. */
+/** The contest of a line, or why there is none. */
 export function findContest(
   contests: readonly ListedContest[],
   { contestId, contest, date, league }: BetDraft,
@@ -23,7 +23,7 @@ export function findContest(
   return named[0] ?? `no game “${contest.slice(0, 40)}” on ${date}`;
 }
 
-/** A tournament is meant by any of its days: they were asked for. */
+/** A tournament matches any of its days. */
 function isOn(contest: ListedContest, date: string, toDay: (moment: Date) => string): boolean {
   return contest.players.size > 0 || toDay(contest.startsAt) === date;
 }
@@ -39,7 +39,7 @@ function isCalled({ names, home, away }: ListedContest, text: string): boolean {
   );
 }
 
-/** Whom or what a line backs in its contest, or why that cannot be. */
+/** The selection of a line, or why it is invalid. */
 export function findSelection(contest: ListedContest, draft: BetDraft): BetSelection | string {
   const { market, handicap: line } = draft;
   const wanted = draft.selection.toLowerCase().trim();

@@ -11,7 +11,7 @@ import type { AppContext } from '../../../context.ts';
 import type { BetRow, BetStanding } from '../bets-types.ts';
 import { toClosingLine } from './bets-matchup.ts';
 
-/** How open bets stand at the moment, by their ids. */
+/** Current state of open bets, by id. */
 export async function listStandings(
   context: AppContext,
   rows: BetRow[],

@@ -49,7 +49,7 @@ function listChoices(game: StoredGame, market: BetMarket): BetChoice[] {
     chance,
   });
   if (market === 'total') return [choice('over', 'Over', null), choice('under', 'Under', null)];
-  // An edge is one of the moneyline: of who covers a line nothing is measured.
+  // Only the moneyline can have an edge: we have no measured spread probabilities.
   const withMarket = market === 'moneyline' ? findWithMarket(game) : undefined;
   const getChance = (side: 'home' | 'away'): number | null => {
     if (withMarket?.edge?.side !== side) return null;
@@ -62,7 +62,7 @@ function listChoices(game: StoredGame, market: BetMarket): BetChoice[] {
   });
 }
 
-/** What is backed, at the last price before the start. */
+/** The selection at the last price before the start. */
 export function toClosingLine(
   { league, market, side }: Pick<BetRow, 'league' | 'market' | 'side'>,
   quote: OddsQuote,

@@ -31,7 +31,7 @@ export async function findField(
         side: null,
         playerId,
         name: players.get(playerId)?.name ?? playerId,
-        // A field has no market to hold our prediction against.
+        // Golf has no market to compare our prediction with.
         chance: null,
       })),
     ),

@@ -28,7 +28,7 @@ import { isCorrect, type viewRawData, viewShared } from '../history-views.ts';
 import { marketWhenMade } from '../../quoted-markets/quoted-markets.ts';
 import { priceAgeWhenMade, recommend, staleReasons } from './sides-policy.ts';
 
-/** With what has changed since, for games that have not begun. */
+/** With changes since the prediction, for games that have not begun. */
 export async function viewGames(
   context: AppContext,
   found: PredictedGame[],
@@ -53,7 +53,7 @@ export async function viewGames(
   );
 }
 
-/** `current` is the game as it stands now, where it has not begun and is the one that was predicted. */
+/** `current`: the present game, if it has not begun and is still the one predicted. */
 function viewGame(
   found: PredictedGame,
   current: StoredGame | undefined,
@@ -120,7 +120,7 @@ function viewGame(
   };
 }
 
-/** With the favorite in words; null where nothing was quoted. */
+/** With the favorite in words; null without a quote. */
 export function viewMarketWhenMade({ row, home, away }: PredictedGame): PredictionView['market'] {
   const market = marketWhenMade(row);
   if (market === undefined) return null;
@@ -166,7 +166,7 @@ function viewGrade(grade: GradeRow): PredictionView['grade'] {
     scoreError,
     brier,
     logScore,
-    // Of two sides, for it is their grade.
+    // A matchup's grade, so its layers are LayerGrades.
     segments: (grade.layers as LayerGrades)['analyst-stated']?.segments ?? null,
     gradedAt: grade.gradedAt.toISOString(),
   };
@@ -187,7 +187,7 @@ function viewAnalysis(said: NonNullable<MatchupContent['analysis']>): AnalysisVi
   };
 }
 
-/** The answer of a generate call: the prediction, with the names that the pages of old read. */
+/** Answer of a generate call: the prediction, with the field names of the specified calls. */
 export function viewAnswer(
   prediction: PredictionView,
   raw: ReturnType<typeof viewRawData>,

@@ -14,14 +14,14 @@ import type { PredictedContest, PredictedTournament } from '../history-store.ts'
 import { viewSource } from '../../../ledger/projections/projections.ts';
 import { isCorrect, viewShared } from '../history-views.ts';
 
-/** What a row does not hold itself. */
+/** Data a row does not contain. */
 interface ViewExtras {
-  /** Names of those who won, where it is graded. */
+  /** Names of the winners, if graded. */
   getName: (playerId: string) => string;
   staleReasons: string[];
 }
 
-/** With the names of the winners, and what has changed since of tournaments that have not begun. */
+/** With the winners' names, and changes since for tournaments that have not begun. */
 export async function viewTournaments(
   context: AppContext,
   found: PredictedTournament[],
@@ -45,7 +45,7 @@ export async function viewTournaments(
   });
 }
 
-/** Players are read where something is graded. */
+/** Reads players only if something is graded. */
 export async function namesOfWinners(
   context: AppContext,
   found: PredictedContest[],
@@ -98,7 +98,7 @@ function viewGrade(
   { outcome, winnerIds, brier, logScore, gradedAt }: NonNullable<PredictedTournament['grade']>,
   getName: ViewExtras['getName'],
 ): GolfPredictionView['grade'] {
-  // A field has one winner or several who tie: nobody is drawn with.
+  // A tournament has one winner or several tied ones, so no push.
   if (outcome === 'push') throw new Error('the winner of a field was graded a push');
   return {
     outcome,
@@ -109,14 +109,14 @@ function viewGrade(
   };
 }
 
-/** The pick as the prediction saw him. */
+/** The pick, as in the prediction. */
 export function getPick({ content, pickId, sequence }: TournamentPrediction) {
   const pick = content.golfers.find(({ playerId }) => playerId === pickId);
   if (pick === undefined) throw new Error(`prediction ${sequence} does not hold its pick`);
   return pick;
 }
 
-/** So many are shown besides those whom the analyst has named. */
+/** Contenders shown besides those named by the analyst. */
 const shownContenders = 10;
 
 function viewContenders({ content }: TournamentPrediction): ContenderView[] {
@@ -133,10 +133,10 @@ export function viewContender(
   return { ...golfer, why: said?.why ?? null };
 }
 
-/** A change of a chance that a member would want to know of. */
+/** Min change of a win probability worth telling a member. */
 const materialChance = 0.02;
 
-/** What has changed since a prediction was made, in words; empty while its inputs stand. */
+/** What has changed since a prediction, in words; empty if its inputs still hold. */
 function fieldStaleReasons(
   pick: { playerId: string; name: string; statistical: number },
   current: { entries: Pick<GolfEntryRow, 'playerId' | 'status'>[]; chances: GolfChance[] },

@@ -15,17 +15,17 @@ import { marketWhenMade } from '../../quoted-markets/quoted-markets.ts';
 const noLine = 'No line';
 
 export interface Recommendations {
-  /** “PHI -3.5”: the side that our fair line takes against the market's line; “No line”. */
+  /** “PHI -3.5”: the side our fair line takes against the market's line; or “No line”. */
   spread: string;
   /** “Over 44.5”. */
   total: string;
-  /** “SIN -150”: the side with an edge; “No edge”, “No line”. */
+  /** “SIN -150”: the side with an edge; or “No edge”, “No line”. */
   moneyline: string;
   /** Of our prediction with the market; null without one. */
   edge: Edge | null;
 }
 
-/** Our prediction against the market's lines when it was made. */
+/** Our prediction against the market's lines at the time. */
 export function recommend(
   row: MatchupPrediction,
   names: Sides<string>,
@@ -64,21 +64,21 @@ function edgeWhenMade(
   return weighAgainstMarket(row.league, row.content.forecast, price, counts).edge;
 }
 
-/** How many hours before the start the price that the prediction was made beside was seen. */
+/** Hours before the start at which the prediction's price was seen. */
 export function priceAgeWhenMade({ startsAt, content }: MatchupPrediction): number {
   if (content.market === null) return 0;
   return hoursBeforeStart({ at: new Date(content.market.at) }, startsAt);
 }
 
-/** A change of a probability that a member would want to know of. */
+/** Min change of a probability worth telling a member. */
 const materialProbability = 0.02;
 
-/** A change of a line, in points. */
+/** Min change of a line, in points. */
 const materialPoints = 0.5;
 
 /**
- * What has changed since a prediction was made, in words; empty while its inputs stand. The game has
- * not begun, so a new version can be asked for.
+ * What has changed since a prediction, in words; empty if its inputs still hold. The game has not
+ * begun, so a new version can be requested.
  */
 export function staleReasons(row: MatchupPrediction, current: StoredGame): string[] {
   return [
@@ -122,7 +122,7 @@ function marketReasons(
   return reasons;
 }
 
-/** A line that is missing on one side says nothing. */
+/** A line missing at either time is no move. */
 function describeMove(
   name: string,
   before: number | undefined,
