@@ -12,7 +12,7 @@ const monthName = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',
 });
 
-const closeHeader = 'Close';
+const closeHeader = 'Closing Brier';
 
 const columns: Column<Month>[] = [
   {

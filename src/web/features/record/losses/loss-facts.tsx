@@ -123,7 +123,7 @@ export function Happened({ review: { entry, believed, happened } }: ReviewProps)
           {happened.margin !== null && believed.expectedMargin !== null && (
             <Fact
               isStacked
-              name="Off the expected margin"
+              name="Margin error"
               value={`${Math.abs(happened.margin - believed.expectedMargin).toFixed(1)} ${marginUnit(entry.league).plural}`}
             />
           )}

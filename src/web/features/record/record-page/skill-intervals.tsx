@@ -93,7 +93,7 @@ function SkillRow({
 
 function summarize(measured: Measured[]): string {
   const unit =
-    'Thousandths of a Brier score better (+) or worse (−), on the same games; an interval that includes 0 is no significant difference.';
+    'Difference in Brier score on the same games, in thousandths: + is better, − is worse. An interval that includes 0 is not significant.';
   const ours = measured.find(({ layer, against }) => layer === 'ours' && against === 'close');
   if (ours === undefined) return unit;
   const { low, high } = ours.difference;
