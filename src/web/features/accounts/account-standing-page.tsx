@@ -38,14 +38,14 @@ function accountStanding(user: User): Standing {
   };
 }
 
-/** What the administrator wrote, for the member to read. */
+/** The administrator's reason, shown to the member. */
 function getReason(user: User): string | undefined {
   if (user.status === 'rejected') return user.rejectionReason ?? 'No reason provided';
   if (user.status === 'approved') return user.deactivationReason ?? undefined;
   return undefined;
 }
 
-/** Instead of every protected screen, for users who are not approved and active. */
+/** Replaces every protected screen for users who are not approved and active. */
 export function AccountStandingPage({ user }: { user: User }) {
   const me = useMe();
   const logout = useLogout();

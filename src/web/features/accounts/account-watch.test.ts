@@ -4,14 +4,14 @@ import { watchPaceMs } from './account-watch.ts';
 
 const user = (state: Partial<User>) => ({ status: 'approved', isActive: true, ...state }) as User;
 
-describe('a page that is open', () => {
-  it('sees within seconds that its owner is let in, or turned away', () => {
+describe('open page', () => {
+  it('notices an approval or rejection within seconds', () => {
     for (const state of [{ status: 'pending' }, { status: 'rejected' }, { isActive: false }]) {
       expect(watchPaceMs(user(state as Partial<User>))).toBeLessThanOrEqual(15_000);
     }
   });
 
-  it('asks once a minute for a member, and never for a visitor', () => {
+  it('polls once a minute for a member, and never for a visitor', () => {
     expect(watchPaceMs(user({}))).toBe(60_000);
     expect(watchPaceMs(null)).toBe(false);
     expect(watchPaceMs(undefined)).toBe(false);

@@ -5,15 +5,15 @@ import { read } from '#web/lib/api.ts';
 const waitingPaceMs = 10_000;
 const memberPaceMs = 60_000;
 
-/** How soon a change of the account is seen; not at all where nobody is signed in. */
+/** Polling interval for account changes; false when signed out. */
 export function watchPaceMs(user: User | null | undefined): number | false {
   if (user === null || user === undefined) return false;
   return user.status === 'approved' && user.isActive ? memberPaceMs : waitingPaceMs;
 }
 
 /**
- * Asks again who is signed in, as long as the page is in sight: whoever waits is let in without doing
- * anything, and whoever is signed out is told why. To be used once, at the root.
+ * Polls the current user while the page is visible, so that an approved user gets in and a signed-out one sees why.
+ * Use once, at the root.
  */
 export function useAccountWatch(): void {
   useQuery({

@@ -14,7 +14,7 @@ const nobody = answered([
   ],
 ]);
 
-describe('the login page', () => {
+describe('login page', () => {
   const html = render(createElement(LoginPage, { record: null }), nobody);
 
   it('has the tagline, both tabs, the form and three badges', () => {
@@ -26,7 +26,7 @@ describe('the login page', () => {
     for (const badge of ['6 Sports', 'Live Data', 'AI Predictions']) expect(text).toContain(badge);
   });
 
-  it('asks for e-mail and password, which can be shown', () => {
+  it('has email and password fields, with a show-password button', () => {
     const inputs = html.match(/<input[^>]*>/g) ?? [];
 
     expect(inputs).toHaveLength(2);
@@ -37,10 +37,10 @@ describe('the login page', () => {
   });
 });
 
-describe('the sign-up form', () => {
+describe('sign-up form', () => {
   const html = render(createElement(SignUpForm, { returnPath: '/' }));
 
-  it('asks for name, e-mail and the password twice, of eight characters at least', () => {
+  it('asks for name, email and a repeated password of at least eight characters', () => {
     const labels = [...html.matchAll(/<label[^>]*>([^<]+)/g)].map(([, label]) => label);
 
     expect(labels).toEqual(['Username', 'Email', 'Password', 'Confirm Password']);
@@ -49,18 +49,18 @@ describe('the sign-up form', () => {
     expect(toText(html)).toContain('Create Account');
   });
 
-  it('bounds neither name nor e-mail by itself', () => {
+  it('sets no length limits on name and email in the browser', () => {
     expect(html).not.toMatch(/maxlength/i);
   });
 });
 
-describe('who is not let in', () => {
+describe('user who is not admitted', () => {
   const shown = (change: object) => {
     const user = { username: 'Rita', email: 'r@example.org', rejectionReason: null, ...change };
     return toText(render(createElement(AccountStandingPage, { user: user as User }), nobody));
   };
 
-  it('reads whether the account waits, was rejected and why, or was deactivated', () => {
+  it('sees whether the account is pending, rejected (with the reason) or deactivated', () => {
     expect(shown({ status: 'pending' })).toContain('Awaiting approval');
     expect(shown({ status: 'rejected' })).toContain('Reason No reason provided');
     expect(shown({ status: 'rejected', rejectionReason: 'Not known.' })).toContain('Not known.');

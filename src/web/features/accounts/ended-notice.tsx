@@ -20,7 +20,7 @@ const words: Record<EndedSession['because'], { title: string; text: string }> = 
   },
 };
 
-/** Above the login form, for whoever was signed out: what has happened to the session, and why. */
+/** Above the login form: why the session ended. */
 export function EndedNotice({ ended }: { ended: EndedSession }) {
   const { title, text } = words[ended.because];
 

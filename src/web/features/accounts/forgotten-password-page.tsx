@@ -12,7 +12,7 @@ import { FormRefusal } from './form-refusal.tsx';
 import { readField } from './form-field.ts';
 import { useForgottenPassword } from './door-queries.ts';
 
-/** The way back in for whoever cannot sign in: by mail where that is set up, else by an administrator. */
+/** Password reset by email where configured, else through an administrator. */
 export function ForgottenPasswordPage() {
   const state = useLocation().state;
   const sendsMail = useMe().data?.installation.sendsMail;

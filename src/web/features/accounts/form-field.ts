@@ -1,4 +1,4 @@
-/** The text of a form's field; empty when there is no such field. */
+/** Text of a form field; empty when missing. */
 export function readField(form: FormData, name: string): string {
   const value = form.get(name);
   return typeof value === 'string' ? value : '';

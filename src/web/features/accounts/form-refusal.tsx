@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react';
 
-/** Why the form was not accepted. Stays when the toast, which was read out, has gone. */
+/** Why the form was rejected; stays after the toast is gone. */
 export function FormRefusal({ reason }: { reason: string | undefined }) {
   if (reason === undefined) return null;
 

@@ -14,7 +14,7 @@ import { FormRefusal } from './form-refusal.tsx';
 import { PasswordField } from './password-fields.tsx';
 import { useLogin } from './door-queries.ts';
 
-/** For those who use them: the rest of the page does not wait. */
+/** Loads separately; only some users need it. */
 const CodeForm = lazyPart(async () => (await import('./second-factors/code-form.tsx')).CodeForm, {
   pending: <Skeleton className="h-72" />,
 });

@@ -25,7 +25,7 @@ const intro = (
 );
 
 interface LoginPageProps {
-  /** Beside the form, below it on a phone: where visitors may read how the product has done. */
+  /** Public record, beside the form or below it on phones. */
   record: ReactNode;
 }
 

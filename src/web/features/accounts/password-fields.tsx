@@ -9,7 +9,7 @@ interface PasswordFieldProps {
   hint?: string;
   minLength?: number;
   isShown: boolean;
-  /** Has the button that shows what is typed. */
+  /** Adds a show/hide button. */
   onToggle?: (isShown: boolean) => void;
 }
 
@@ -30,11 +30,11 @@ interface NewPasswordFieldsProps extends Pick<
 > {
   name: string;
   confirmLabel: string;
-  /** Follows the least number of characters. */
+  /** Appended to the minimum length. */
   hint?: string;
 }
 
-/** A new password and its repetition. */
+/** A new password and its confirmation. */
 export function NewPasswordFields({
   label,
   name,

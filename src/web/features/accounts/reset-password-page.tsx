@@ -10,11 +10,11 @@ import { NewPasswordFields } from './password-fields.tsx';
 import { useResetPassword } from './door-queries.ts';
 import { reloadAt } from './toast-after-reload.ts';
 
-/** Where a one-time link leads. */
+/** Target of the one-time reset link. */
 export function ResetPasswordPage() {
   const [token] = useState(() => window.location.hash.slice(1));
   useEffect(() => {
-    // Out of the address and the history: the next to use this browser must not find it.
+    // Removes the token from the URL and the history.
     window.history.replaceState(window.history.state, '', window.location.pathname);
   }, []);
 

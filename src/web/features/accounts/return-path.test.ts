@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { readReturnPath, getReturnPath } from './return-path.ts';
 
-describe('the page to go on to after signing in', () => {
+describe('page to open after sign-in', () => {
   it.each([
     '/nfl?tab=schedule&week=7',
     '/predictions/5f0c',
     '/admin/users?status=approved',
     '/golf#live',
-  ])('is the one that was asked for: %s', (path) => {
+  ])('is the requested page: %s', (path) => {
     expect(readReturnPath(path)).toBe(path);
   });
 
@@ -34,11 +34,11 @@ describe('the page to go on to after signing in', () => {
     null,
     7,
     ['/nfl'],
-  ])('is the start where it is no page of ours: %j', (path) => {
+  ])('is the home page when not a valid path: %j', (path) => {
     expect(readReturnPath(path)).toBe('/');
   });
 
-  it('is read from what a history entry holds, whatever that is', () => {
+  it('is read safely from any history state', () => {
     expect(getReturnPath({ returnPath: '/nba' })).toBe('/nba');
     for (const state of [null, undefined, 'x', 7, {}, { returnPath: {} }]) {
       expect(getReturnPath(state)).toBe('/');

@@ -1,8 +1,7 @@
 import { findPage, isSignedOutPage } from '#contract/pages.ts';
 
 /**
- * Where to go on after signing in: a page of ours, and never an address of another site, however it is
- * written. The start where nothing else was asked for.
+ * The page to open after sign-in: always a path of this application, never another site. The home page by default.
  */
 export function readReturnPath(wanted: unknown): string {
   const own = 'https://own.invalid';
@@ -15,8 +14,8 @@ export function readReturnPath(wanted: unknown): string {
 }
 
 /**
- * The page that was asked for, as it travels to the login page: in the entry of the browser's history,
- * where no link from elsewhere can put it, and where it stays when that page is reloaded.
+ * The requested page, passed to the login page in history state, where external links cannot set it and reloads keep
+ * it.
  */
 export interface ReturnState {
   returnPath: string;
@@ -31,8 +30,8 @@ export function getReturnPath(state: unknown): string {
 }
 
 /**
- * Whoever opens the login page by its address has asked for no other. Browsers keep the entry's state when
- * the address is the same as before; a reload is none of that. To be called once, before the router reads.
+ * Clears the return path when the login page is opened by its URL: browsers keep the entry's state if the URL is
+ * unchanged. A reload keeps it. Call once, before the router reads it.
  */
 export function forgetReturnPath(): void {
   const [entry] = performance.getEntriesByType('navigation');

@@ -4,16 +4,16 @@ import { Page } from '#web/ui/page.tsx';
 
 interface SignedOutPageProps {
   title: string;
-  /** Instead of the tagline. */
+  /** Replaces the tagline. */
   line?: string;
-  /** What the product is, in a sentence. */
+  /** One sentence about the product. */
   intro?: ReactNode;
-  /** At the right of it all; below it on a phone. */
+  /** On the right, or below on phones. */
   beside?: ReactNode;
   children: ReactNode;
 }
 
-/** The frame of the pages before the product: login, and the ways back to a password. */
+/** Layout of the login and password reset pages. */
 export function SignedOutPage({
   title,
   line = 'Predict the Play • Win the Day',

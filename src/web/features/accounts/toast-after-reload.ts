@@ -2,20 +2,17 @@ import { currentToast, showToast, type ToastText } from '#web/ui/toast-store.ts'
 
 const key = 'linewise-arrival';
 
-/**
- * Opens another page with a full reload, so that nothing of the previous user stays in memory; the toast
- * is shown after it.
- */
+/** Opens a page with a full reload, so that no data of the previous user stays in memory, then shows the toast. */
 export function reloadAt(path: string, toast?: ToastText): void {
   try {
     if (toast !== undefined) sessionStorage.setItem(key, JSON.stringify(toast));
   } catch {
-    if (toast !== undefined) showToast(toast); // storage is blocked: show it now, until the page is left
+    if (toast !== undefined) showToast(toast); // storage is blocked: show it now, until the page unloads
   }
   window.location.assign(path);
 }
 
-/** Shows the toast that was left before the reload, unless this page has a newer one. Call once at the start. */
+/** Shows the toast stored before a reload, unless there is a newer one. Call once at startup. */
 export function showToastAfterReload(): void {
   try {
     const text = sessionStorage.getItem(key);
@@ -24,6 +21,6 @@ export function showToastAfterReload(): void {
     sessionStorage.removeItem(key);
     if (currentToast() === undefined) showToast(JSON.parse(text) as ToastText);
   } catch {
-    return; // storage is blocked or holds something else: there is nothing to show
+    return; // storage is blocked or has other content: nothing to show
   }
 }

@@ -5,7 +5,7 @@ import { forgetKeptAnswers } from '#web/lib/offline/kept-cache.ts';
 import { showFailure } from '#web/ui/toast-store.ts';
 import { reloadAt } from './toast-after-reload.ts';
 
-/** Ends at the login page, by a reload: what was read as this user is gone with the old page. */
+/** Ends on the login page with a full reload, which discards the user's data. */
 export function useLogout() {
   return useMutation({
     mutationFn: () => call(accountEndpoints.logout),

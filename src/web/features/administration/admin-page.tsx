@@ -16,7 +16,7 @@ const HealthPanel = lazyPart(async () => (await import('./health/health-panel.ts
   pending: <Skeleton className="h-96" />,
 });
 
-/** Below the first screen: fetched after it. */
+/** Below the first screen, so loaded later. */
 const UsagePanel = lazyPart(async () => (await import('./usage/usage-panel.tsx')).UsagePanel, {
   pending: <Skeleton className="h-dvh" />,
 });
@@ -30,10 +30,7 @@ const sectionLinks: { section?: AdminSection; path: string; label: string }[] = 
   { section: 'audit', path: '/admin/audit', label: 'Audit' },
 ];
 
-/**
- * One section, or those that are worked with below each other; on phones the overview is the users alone.
- * System problems come first.
- */
+/** One section, or the main ones stacked; on phones the overview shows only the users. System problems come first. */
 export function AdminPage() {
   const [, , name] = useLocation().pathname.split('/');
   const section = adminSections.find((one) => one === name);
@@ -61,7 +58,7 @@ export function AdminPage() {
   );
 }
 
-/** On a phone the last sections lie outside the screen. */
+/** On phones the last links are off screen. */
 const bringIntoLinks = (link: HTMLElement | null): void => bringIntoList(link, 'ul');
 
 function SectionLinks({ current }: { current: AdminSection | undefined }) {

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { fromBase64Url, toBase64Url } from './browser-push.ts';
 
-describe('the keys of a subscription', () => {
-  it('come through base64url as they are, whatever their bytes', () => {
+describe('push subscription keys', () => {
+  it('survive base64url for any bytes', () => {
     for (const length of [0, 1, 2, 3, 16, 65]) {
       const bytes = Uint8Array.from({ length }, (_, index) => (index * 83 + 251) % 256);
 

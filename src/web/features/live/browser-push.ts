@@ -1,9 +1,9 @@
-/** Why this browser cannot be told anything, in the reader's words. */
+/** Why this browser cannot receive notifications, as a message for the user. */
 export class PushProblem extends Error {}
 
 export type PushState = 'unsupported' | 'denied' | 'possible';
 
-/** What the browser allows; `denied` can be changed in its own settings only. */
+/** Notification permission; `denied` can only be changed in browser settings. */
 export function readPushState(): PushState {
   const isThere =
     'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window;
@@ -11,20 +11,20 @@ export function readPushState(): PushState {
   return Notification.permission === 'denied' ? 'denied' : 'possible';
 }
 
-/** On iPhone and iPad only installed pages are told anything. */
+/** iPhone and iPad deliver notifications only to installed web apps. */
 export function needsInstalling(): boolean {
   const isApplePhone = /iPhone|iPad/.test(navigator.userAgent);
   return isApplePhone && !window.matchMedia('(display-mode: standalone)').matches;
 }
 
-/** Is this browser subscribed, as far as it knows itself? */
+/** Whether this browser has a subscription. */
 export async function hasPush(): Promise<boolean> {
   if (readPushState() !== 'possible' || Notification.permission !== 'granted') return false;
   const registration = await navigator.serviceWorker.getRegistration('/');
   return (await registration?.pushManager.getSubscription()) != null;
 }
 
-/** Asks the member, then the browser's push service. */
+/** Asks for permission, then subscribes. */
 export async function startPush(publicKey: string) {
   if ((await Notification.requestPermission()) !== 'granted') {
     throw new PushProblem('Your browser blocked notifications from Linewise.');

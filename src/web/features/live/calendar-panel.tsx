@@ -11,7 +11,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useCalendarLink, useMakeCalendarLink, useRevokeCalendarLink } from './queries.ts';
 
-/** A private link for calendar programs, shown once. */
+/** A private link for calendar apps, shown once. */
 export function CalendarPanel() {
   return (
     <Panel
@@ -91,7 +91,7 @@ function NewAddress({ address }: { address: string }) {
       showToast({ title: 'Copied', description: 'Calendar link copied.' });
       return;
     }
-    // To be copied by hand.
+    // Selected for manual copying.
     field.current?.select();
     setMarked(true);
   };

@@ -23,7 +23,7 @@ const labels: Record<NoticeEvent, { label: string; hint: string }> = {
   result: { label: 'A pick has a result', hint: 'The score and the result of your pick or bet.' },
 };
 
-/** What this browser is told of, or why it cannot be told anything. */
+/** Notification settings of this browser, or why it cannot receive any. */
 export function NoticePanel() {
   const state = readPushState();
 
@@ -81,7 +81,7 @@ function Choices() {
 function EventSwitches({ settings }: { settings: NoticeSettingsView }) {
   const choose = useChooseEvents(settings.publicKey);
   const test = useTestNotice();
-  // What the server knows of may have been forgotten by the browser since.
+  // The browser may have dropped the subscription the server knows.
   const subscribed = useQuery({
     queryKey: ['push', settings.events],
     queryFn: hasPush,

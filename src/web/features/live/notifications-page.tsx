@@ -2,7 +2,7 @@ import { Page } from '#web/ui/page.tsx';
 import { CalendarPanel } from './calendar-panel.tsx';
 import { NoticePanel } from './notice-panel.tsx';
 
-/** How Linewise comes to the member when the member does not come to it. */
+/** Push notifications and the calendar link. */
 export function NotificationsPage() {
   return (
     <Page

@@ -10,7 +10,7 @@ export function useNoticeSettings() {
   return useQuery({ ...read(noticeEndpoints.settings), refetchOnMount: 'always' });
 }
 
-/** Turns events on and off; the browser is asked, and told, as it needs to be. */
+/** Changes the notified events, subscribing or unsubscribing the browser as needed. */
 export function useChooseEvents(publicKey: string) {
   const client = useQueryClient();
 
@@ -28,7 +28,7 @@ export function useChooseEvents(publicKey: string) {
   });
 }
 
-/** In the reader's words. */
+/** Error message for the user. */
 export function whyNot(error: Error): string {
   if (error instanceof PushProblem) return error.message;
   return serverMessage(error) ?? 'Can’t reach Linewise. Please try again.';

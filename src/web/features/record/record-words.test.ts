@@ -22,7 +22,7 @@ import type { HistorySummaryView } from '#contract/record/history.ts';
 import { HistorySummary } from './history/history-summary.tsx';
 import type { HistoryPages } from './history/history-query.ts';
 
-/** What of a browser the parts of a page ask for as they are loaded. */
+/** Browser globals read by the page modules at import. */
 vi.hoisted(() => {
   const query = () => Object.assign(new EventTarget(), { matches: false });
   vi.stubGlobal('window', Object.assign(new EventTarget(), { matchMedia: query }));
@@ -63,28 +63,31 @@ const analytics = {
   byModel: [{ ...share(62, 100), model: 'openai', label: 'GPT-4o', brier: 0.22, answered: [] }],
 } as unknown as AnalyticsView;
 
-describe('the analytics of a sport', () => {
+describe('analytics of a sport', () => {
   it.each([
     ['nfl', 'Last 4 Weeks', '66.0%', 'High Confidence Picks'],
     ['nba', 'Last 30 Days', '66.7%', 'High Confidence'],
     ['mlb', 'Last 7 Days', '50.0%', 'High Confidence'],
-  ] as const)('tell accuracy and metrics from true subsets: %s', (sport, recent, value, high) => {
-    const overview = createElement(RecordOverview, {
-      analytics,
-      sport,
-      highConfidenceLabel: high,
-    });
-    const text = toText(render(overview));
+  ] as const)(
+    'show accuracy and metrics from consistent subsets: %s',
+    (sport, recent, value, high) => {
+      const overview = createElement(RecordOverview, {
+        analytics,
+        sport,
+        highConfidenceLabel: high,
+      });
+      const text = toText(render(overview));
 
-    expect(text).toContain('Earlier figures used them and were higher. Overall 62.0%');
-    expect(text).toContain(`${recent} ${value}`);
-    expect(text).toContain(`${high} 80.0%`);
-    expect(text).toContain('Total Predictions 131 locked this season, 20 pending');
-    expect(text).toContain('Asked by members 120 20 pending Correct Picks 62');
-    expect(text).toContain('Average Confidence 66.3%');
-  });
+      expect(text).toContain('Earlier figures used them and were higher. Overall 62.0%');
+      expect(text).toContain(`${recent} ${value}`);
+      expect(text).toContain(`${high} 80.0%`);
+      expect(text).toContain('Total Predictions 131 locked this season, 20 pending');
+      expect(text).toContain('Asked by members 120 20 pending Correct Picks 62');
+      expect(text).toContain('Average Confidence 66.3%');
+    },
+  );
 
-  it('tell how many of all predictions are in no share of winners', () => {
+  it('say how many predictions are not in the share of winners', () => {
     const drawn = { ...analytics, totalPredictions: 1102, pendingPredictions: 1000 };
     const text = toText(render(createElement(RecordOverview, { analytics: drawn, sport: 'nfl' })));
     expect(text).toContain('Asked by members 1,102 1,000 pending · 2 tied');
@@ -94,7 +97,7 @@ describe('the analytics of a sport', () => {
     expect(all).toContain('Asked by members 100 Correct Picks');
   });
 
-  it('have a card for each model, or say that there is none yet', () => {
+  it('have a card per model, or an empty state', () => {
     const none = { ...analytics, modelStats: {}, byModel: [] };
 
     expect(toText(render(createElement(ModelCards, { analytics })))).toMatch(
@@ -105,7 +108,7 @@ describe('the analytics of a sport', () => {
     );
   });
 
-  it('are four tiles at the head of a page, with a dash where nothing is graded', () => {
+  it('are four tiles at the top of a page, with a dash before the first grade', () => {
     const stats = [
       totalStat(),
       accuracyStat('Accuracy Rate'),
@@ -133,7 +136,7 @@ describe('the analytics of a sport', () => {
   });
 });
 
-describe('the calibration of a field', () => {
+describe('tournament calibration', () => {
   const bin = { from: 0.1, to: 0.15, meanForecast: 0.12, observed: 0.1, low: 0.08, high: 0.13 };
   const bins = [
     { ...bin, n: 800, did: 80, tournaments: 40 },
@@ -149,7 +152,7 @@ describe('the calibration of a field', () => {
     ],
   } as unknown as AnalyticsView;
 
-  it('is that of the first ten until another question is asked, with what it rests on', () => {
+  it('shows the top 10 until another question is chosen, with its sample', () => {
     const html = render(createElement(FieldReliability, { analytics: shown }));
 
     expect(toText(html)).toContain('Calibration, all players');
@@ -160,15 +163,15 @@ describe('the calibration of a field', () => {
     expect(html).toMatch(/aria-pressed="true"[^>]*>Top 10/);
   });
 
-  it('is not there where no field was graded', () => {
+  it('is hidden when no tournament was graded', () => {
     const none = { ...shown, fieldCalibration: [] };
 
     expect(render(createElement(FieldReliability, { analytics: none }))).toBe('');
   });
 });
 
-describe('the performance in tennis and golf', () => {
-  it('has its heading and four tiles, with a dash and the reason before the first result', () => {
+describe('tennis and golf performance', () => {
+  it('has a heading and four tiles, with a dash and a reason before the first result', () => {
     const query = { sport: 'tennis', by: 'automatic', basis: undefined } as const;
     const ungraded = {
       ...analytics,
@@ -192,7 +195,7 @@ describe('the performance in tennis and golf', () => {
   });
 });
 
-describe('the history', () => {
+describe('history', () => {
   const prediction = samplePrediction({
     league: 'nfl',
     home: { name: 'Northport Gulls', abbreviation: 'NPG' },
@@ -213,7 +216,7 @@ describe('the history', () => {
     return render(createElement(HistoryList, given));
   };
 
-  it('has badges and stats at its head', () => {
+  it('has badges and stats at the top', () => {
     const data = {
       contests: 120,
       versions: 150,
@@ -236,7 +239,7 @@ describe('the history', () => {
     expect(summary({ againstTheSpread: null })).not.toContain('Win Rate');
   });
 
-  it('says who covered, and that a game is live', () => {
+  it('shows who covered, and that a game is live', () => {
     const now = new Date('2026-11-23T13:00:00Z');
     const told = (sides: object) => {
       const changed = { ...entry, sides: { ...entry.sides, ...sides } as typeof entry.sides };
@@ -250,7 +253,7 @@ describe('the history', () => {
     expect(told({ state: 'live' })).toContain('Result live');
   });
 
-  it('tells of each prediction matchup, dates, winner, score away - home, lines, confidence and model', () => {
+  it('shows matchup, dates, winner, score (away - home), lines, confidence and model', () => {
     const now = new Date('2026-11-21T13:00:00Z');
     const text = toText(render(createElement(HistoryItem, { entry, now, link: '/' })));
 
@@ -269,14 +272,14 @@ describe('the history', () => {
       expect(text).toContain(part);
   });
 
-  it('has a divider after every fifth, in an area of 500 px', () => {
+  it('has a divider after every fifth entry, in a 500 px area', () => {
     const html = list(11);
 
     expect(html.match(/<li aria-hidden="true"/g)).toHaveLength(2);
     expect(html).toContain('max-h-[500px]');
   });
 
-  it('has what is said in its place when it is empty', () => {
+  it('has an empty state', () => {
     expect(list(0)).toBe('nothing yet');
   });
 });

@@ -40,7 +40,7 @@ function SessionRow({ session }: { session: OwnSession }) {
   );
 }
 
-/** Asks once more: this device is signed out, too. */
+/** Asks for confirmation, since it also signs out this device. */
 function SignOutEverywhere() {
   const logout = useLogoutEverywhere();
   const [isAsked, setAsked] = useState(false);
@@ -68,7 +68,7 @@ function SignOutEverywhere() {
   );
 }
 
-/** The same in a dialog. */
+/** The session list in a dialog. */
 export function SessionList() {
   return (
     <section aria-labelledby="own-sessions">
@@ -80,7 +80,7 @@ export function SessionList() {
   );
 }
 
-/** Where the user is signed in, each to be ended on its own. */
+/** The user's sessions, each with its own sign-out. */
 export function OwnSessions() {
   return (
     <>

@@ -5,7 +5,7 @@ import { forgetKeptAnswers } from '#web/lib/offline/kept-cache.ts';
 import { showToast, showFailure } from '#web/ui/toast-store.ts';
 import { reloadAt } from '../toast-after-reload.ts';
 
-/** Ends at the login page, as a logout does. */
+/** Ends on the login page, like a logout. */
 export function useLogoutEverywhere() {
   return useMutation({
     mutationFn: () => call(accountEndpoints.revokeSessions),
@@ -33,7 +33,7 @@ export function useSessions() {
   return useQuery({ ...read(accountEndpoints.sessions), refetchOnMount: 'always' });
 }
 
-/** The toasts are shown here: the session's row is gone by then. */
+/** Shows its toasts here, because the session's row is removed. */
 export function useRevokeSession() {
   const client = useQueryClient();
 

@@ -4,7 +4,7 @@ import { useChangePreferences, usePreferences } from '#web/lib/preferences/prefe
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 
-/** Whom the member follows, by name, and the way out. */
+/** The member's favorites by name, with remove buttons. */
 export function FavoriteList() {
   const { favorites } = usePreferences();
   const change = useChangePreferences();

@@ -20,7 +20,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { FavoriteList } from './favorite-list.tsx';
 import { TimeZoneSelect } from './time-zone-select.tsx';
 
-/** How a member wants to see things. Every choice holds at once. */
+/** Display preferences; every change applies immediately. */
 export function PreferencesPage() {
   useNewestPreferences();
 
@@ -42,7 +42,7 @@ export function PreferencesPage() {
   );
 }
 
-/** What another browser has changed since this page was loaded. */
+/** Refetches preferences, in case another browser changed them. */
 function useNewestPreferences(): void {
   const client = useQueryClient();
   const { data } = useQuery({

@@ -3,10 +3,10 @@ import { formatMoment, useNow } from '#web/lib/time.ts';
 import { Select } from '#web/ui/select.tsx';
 import { groupTimeZones } from './time-zones.ts';
 
-/** No zone has this name. */
+/** Not a valid time zone name. */
 const ofBrowser = 'browser';
 
-/** The zone of every time that is shown, with what its clocks say now. */
+/** Display time zone, with its current time. */
 export function TimeZoneSelect() {
   const { timeZone } = usePreferences();
   const change = useChangePreferences();

@@ -1,8 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import { groupTimeZones } from './time-zones.ts';
 
-describe('the list of time zones', () => {
-  it('begins with the United States, the rest by continent, in words that people read', () => {
+describe('time zone list', () => {
+  it('starts with the United States, then groups by continent, with readable names', () => {
     const names = ['Europe/Vienna', 'America/New_York', 'America/Argentina/Buenos_Aires', 'UTC'];
     const [unitedStates, ...others] = groupTimeZones(names, null);
 
@@ -26,7 +26,7 @@ describe('the list of time zones', () => {
     ]);
   });
 
-  it('holds the chosen one once, also where this browser has another name for it', () => {
+  it('contains the selected zone once, even under another name in this browser', () => {
     const values = (chosen: string) =>
       groupTimeZones(['Asia/Calcutta'], chosen)
         .slice(1)
@@ -35,7 +35,7 @@ describe('the list of time zones', () => {
     expect(values('Asia/Calcutta')).toEqual(['Asia/Calcutta']);
   });
 
-  it('names a chosen zone of the United States once', () => {
+  it('contains a selected US zone once', () => {
     const values = groupTimeZones(['America/Chicago'], 'America/Chicago').flatMap(({ options }) =>
       options.map(({ value }) => value),
     );

@@ -1,4 +1,4 @@
-/** The zones of the world as a list to choose from, away from any screen. */
+/** Groups time zones for a select. */
 import type { SelectGroup } from '#web/ui/select.tsx';
 
 const elsewhere = 'Other';
@@ -15,8 +15,8 @@ const american = new Map([
 ]);
 
 /**
- * The United States first, the rest by continent, each in order of their names; the chosen one is among them, though this browser calls
- * it by another name.
+ * US zones first, then by continent, each sorted by name. Includes the selected zone even if the browser lists it
+ * under another name.
  */
 export function groupTimeZones(names: readonly string[], chosen: string | null): SelectGroup[] {
   const all = new Set(chosen === null ? names : [...names, chosen]);
@@ -39,7 +39,7 @@ export function groupTimeZones(names: readonly string[], chosen: string | null):
   ];
 }
 
-/** “Argentina, Buenos Aires” of America/Argentina/Buenos_Aires. */
+/** “Argentina, Buenos Aires” for America/Argentina/Buenos_Aires. */
 function formatPlace(name: string): string {
   const [first = name, ...rest] = name.split('/');
   return (rest.length === 0 ? first : rest.join(', ')).replaceAll('_', ' ');

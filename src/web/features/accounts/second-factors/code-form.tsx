@@ -10,11 +10,11 @@ import { useLoginWithCode } from './queries.ts';
 interface CodeFormProps {
   challenge: string;
   returnPath: string;
-  /** Back to the password; with what is to be said there, where something is. */
+  /** Returns to the password step, with an optional message. */
   onStartAgain: (why?: string) => void;
 }
 
-/** The second step of a login. */
+/** Second step of sign-in. */
 export function CodeForm({ challenge, returnPath, onStartAgain }: CodeFormProps) {
   const login = useLoginWithCode();
   const [isRecovery, setRecovery] = useState(false);

@@ -7,7 +7,7 @@ import { FormRefusal } from '../form-refusal.tsx';
 import { useLoginWithPasskey } from './queries.ts';
 import { formatRefusal } from './webauthn.ts';
 
-/** Signs in by what the device has, without a name or a password to type. */
+/** Signs in with a passkey, without username or password. */
 export function PasskeyLogin({ returnPath }: { returnPath: string }) {
   const login = useLoginWithPasskey();
   const [refusal, setRefusal] = useState<string>();

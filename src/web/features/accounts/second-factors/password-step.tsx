@@ -8,7 +8,7 @@ interface PasswordStepProps extends Step {
   onSubmit: (password: string, form: FormData) => void;
 }
 
-/** Asks for the password once more before something that decides who comes in. */
+/** Confirms the password before a security-sensitive change. */
 export function PasswordStep({ children, onSubmit, ...step }: PasswordStepProps) {
   const [isShown, setShown] = useState(false);
   return (

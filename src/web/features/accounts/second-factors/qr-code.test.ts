@@ -2,7 +2,7 @@ import { encode } from 'uqr';
 import { expect, it } from 'vitest';
 import { buildPath } from './qr-code.tsx';
 
-it('a QR code is drawn square by square as it was encoded', () => {
+it('draws every square of a QR code as encoded', () => {
   const { data, size } = encode('otpauth://totp/Linewise:vera@example.org?secret=ABC', {
     ecc: 'M',
     border: 3,

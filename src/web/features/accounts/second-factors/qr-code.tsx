@@ -1,6 +1,6 @@
 import { encode } from 'uqr';
 
-/** Dark on light in either theme: that is what cameras read. Drawn here, so that no secret leaves the page. */
+/** Dark on light in both themes, for cameras. Drawn locally, so that the secret stays in the page. */
 export function QrCode({ text, label }: { text: string; label: string }) {
   const { data, size } = encode(text, { ecc: 'M', border: 3 });
 
@@ -18,7 +18,7 @@ export function QrCode({ text, label }: { text: string; label: string }) {
   );
 }
 
-/** One part of the path for each run of dark squares in a row. */
+/** One path segment per run of dark squares. */
 export function buildPath(rows: boolean[][]): string {
   return rows
     .flatMap((row, y) => {

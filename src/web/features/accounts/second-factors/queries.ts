@@ -9,14 +9,14 @@ export function useSecondFactors() {
   return useQuery({ ...read(secondFactorEndpoints.get), refetchOnMount: 'always' });
 }
 
-/** What is shown here, which sessions there are, and whether the Admin Panel opens. */
+/** Refreshes second factors, sessions and Admin Panel access. */
 function useRefresh() {
   const client = useQueryClient();
   const paths = [secondFactorEndpoints.get, accountEndpoints.sessions, accountEndpoints.me];
   return () => Promise.all(paths.map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
 }
 
-/** Secrets are kept nowhere once their dialog is closed. */
+/** Secrets are not cached after their dialog closes. */
 const unkept = { gcTime: 0 };
 
 export function useBeginTotp() {

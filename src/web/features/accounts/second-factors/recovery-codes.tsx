@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { copyText } from '#web/lib/copy-text.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
 
-/** Shown once: to be copied, kept as a file, or written down. */
+/** Shown once, with copy and download. */
 export function RecoveryCodes({ codes }: { codes: string[] }) {
   const [isCopied, setCopied] = useState<boolean>();
   const text = `${codes.join('\n')}\n`;

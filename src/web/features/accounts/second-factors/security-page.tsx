@@ -11,7 +11,7 @@ import { PasskeyPanel } from './passkey-panel.tsx';
 import { useSecondFactors } from './queries.ts';
 import { TotpPanel } from './totp-panel.tsx';
 
-/** How the account is signed in to, and where it is. */
+/** Sign-in methods and sessions. */
 export function SecurityPage() {
   return (
     <Page
@@ -52,7 +52,7 @@ export function SecurityPage() {
   );
 }
 
-/** For administrators, where the operator asks for a second factor. */
+/** For administrators, when the operator requires a second factor. */
 function Requirement({ isRequired, isShown, totp, passkeys }: SecondFactors) {
   if (!isRequired) return null;
   const hasSome = totp !== null || passkeys.length > 0;

@@ -4,12 +4,12 @@ import { Button } from '#web/ui/button.tsx';
 import { FormRefusal } from '../form-refusal.tsx';
 
 export interface Step {
-  /** What the button says. */
+  /** Button label. */
   action: string;
   isDangerous?: boolean;
   isBusy: boolean;
   error: Error | null;
-  /** Words for what the server did not say. */
+  /** Message when the server sent none. */
   formatError?: (error: Error) => string | undefined;
   onCancel: () => void;
 }
@@ -19,7 +19,7 @@ interface StepFormProps extends Step {
   onSubmit: (form: FormData) => void;
 }
 
-/** One step of a dialog: what is asked for, why it was refused, and the two ways on. */
+/** One step of a dialog: fields, error, and Cancel and Continue buttons. */
 export function StepForm({
   children,
   action,

@@ -10,7 +10,7 @@ import { useBeginTotp, useConfirmTotp } from './queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { StepForm, type Step } from './step-form.tsx';
 
-/** Password, then the secret and a first code of it, then the recovery codes. */
+/** Steps: password, secret and first code, recovery codes. */
 export function TotpDialog({ onClose }: { onClose: () => void }) {
   const begin = useBeginTotp();
   const confirm = useConfirmTotp();

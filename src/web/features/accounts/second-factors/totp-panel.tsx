@@ -11,7 +11,7 @@ import { PasswordStep } from './password-step.tsx';
 import { useRenewRecoveryCodes, useTurnOffTotp } from './queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
-/** With what draws QR codes. */
+/** Loads the QR code drawing. */
 const TotpDialog = lazyPart(async () => (await import('./totp-dialog.tsx')).TotpDialog, {
   pending: null,
 });

@@ -5,12 +5,12 @@ import type {
   PasskeyRequest,
 } from '#contract/accounts/passkeys.ts';
 
-/** Does this browser know passkeys? Only where the page came by https, or from this machine. */
+/** True when the browser supports passkeys, which require HTTPS or localhost. */
 export function knowsPasskeys(): boolean {
   return typeof window !== 'undefined' && 'PublicKeyCredential' in window;
 }
 
-/** The library is fetched when it is used. */
+/** Loaded on first use. */
 const load = () => import('@simplewebauthn/browser');
 
 export async function askForPasskey(options: PasskeyRequest): Promise<PasskeyAssertion> {
@@ -23,7 +23,7 @@ export async function makePasskey(options: PasskeyCreation): Promise<PasskeyAtte
   return startRegistration({ optionsJSON: options });
 }
 
-/** The browser's own refusals in words; undefined for any other failure. */
+/** Message for a browser error; undefined for other errors. */
 export function formatRefusal(error: unknown): string | undefined {
   const name = error instanceof Error ? error.name : '';
   if (name === 'NotAllowedError' || name === 'AbortError')

@@ -35,7 +35,7 @@ function Count({ value }: { value: number }) {
   return <span className="tabular">{value.toLocaleString('en-US')}</span>;
 }
 
-/** Only games of teams have box scores. */
+/** Only team games have box scores. */
 function BoxScores({ feed: { league, boxScores } }: { feed: LeagueDataView }) {
   if (getLeague(league).contest === 'game') return <Count value={boxScores} />;
 
@@ -47,7 +47,7 @@ function BoxScores({ feed: { league, boxScores } }: { feed: LeagueDataView }) {
   );
 }
 
-/** How much of the seasons behind is there: counted parts, never an estimate. */
+/** Progress of past seasons, by counted parts, never an estimate. */
 function History({ feed }: { feed: LeagueDataView }) {
   const { backfill, label } = feed;
   if (backfill === null) return <span className="text-muted">Waiting for the current season</span>;

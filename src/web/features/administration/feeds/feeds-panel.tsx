@@ -8,7 +8,7 @@ import { useFeeds } from './queries.ts';
 
 const sourceLabels = { espn: 'ESPN’s public feed', simulated: 'Simulated leagues' } as const;
 
-/** How much of each league is stored, and how far its history has come. */
+/** Stored data and history progress by league. */
 export function FeedsPanel() {
   const feeds = useFeeds();
 

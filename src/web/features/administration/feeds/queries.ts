@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { feedEndpoints, type LeagueDataView } from '#contract/operations/operations.ts';
 import { read } from '#web/lib/api.ts';
 
-/** While a history loads, its bar moves. */
+/** Polling interval while a history loads. */
 const loadingPaceMs = 5000;
 const quietPaceMs = 60_000;
 

@@ -5,7 +5,7 @@ import { Progress } from '#web/ui/progress.tsx';
 import { faultLabel } from '../usage/slot-state.ts';
 import { HealthPart } from './health-part.tsx';
 
-/** Today's money, and who of the vendors can be asked. What they did is in the section of their use. */
+/** Today's budget and the vendors' availability; statistics are in the usage section. */
 export function AnalystHealth({ health, now }: { health: HealthView; now: Date }) {
   const { committedUsd, limitUsd } = health.budget;
   const amounts = `$${committedUsd.toFixed(2)} of $${limitUsd.toFixed(2)}`;

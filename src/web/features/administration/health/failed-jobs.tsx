@@ -1,7 +1,7 @@
 import type { FailedJobView } from '#contract/operations/health.ts';
 import { formatAge } from '#web/lib/time.ts';
 
-/** The jobs that failed in the last hour, each with its reason. */
+/** Jobs that failed in the last hour, with reasons. */
 export function FailedJobs({ failed, now }: { failed: FailedJobView[]; now: Date }) {
   if (failed.length === 0)
     return <p className="mt-2 text-muted">No failed jobs in the last hour.</p>;

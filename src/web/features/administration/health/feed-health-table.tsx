@@ -11,7 +11,7 @@ const badges = {
   waiting: { tone: 'neutral', Icon: Clock },
 } as const;
 
-/** How each league's source answered last. */
+/** Latest response of each league's source. */
 export function FeedHealthTable({ feeds, now }: { feeds: FeedHealth[]; now: Date }) {
   return (
     <DataTable

@@ -3,7 +3,7 @@ import { Link } from '#web/lib/routing/link.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { useHealth } from './queries.ts';
 
-/** Above everything else where something is wrong; nothing where all is well. */
+/** Warning at the top of the page; empty when healthy. */
 export function HealthNotice() {
   const problems = useHealth().data?.problems ?? [];
   const [first] = problems;

@@ -21,7 +21,7 @@ import {
 import { useHealth } from './queries.ts';
 import { ThreadTable } from './thread-table.tsx';
 
-/** System status: what is wrong first, with what to do; then every part of it. */
+/** System status: problems and what to do first, then every area. */
 export function HealthPanel() {
   const health = useHealth();
   const now = useNow(5000);

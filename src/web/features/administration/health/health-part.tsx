@@ -1,6 +1,6 @@
 import { type ReactNode, useId } from 'react';
 
-/** One part of the product with its figures. */
+/** One area with its figures. */
 export function HealthPart({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
 

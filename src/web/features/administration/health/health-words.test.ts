@@ -23,10 +23,10 @@ const feed: HealthView['feeds'][number] = {
   nextTryAt: null,
 };
 
-describe('the headline', () => {
+describe('headline', () => {
   const problem = { area: 'vendors' as const, what: 'OpenAI unreachable.', advice: 'Wait.' };
 
-  it('says what is wrong, and all is well only when it is', () => {
+  it('names the problem, and reports healthy only when it is', () => {
     expect(healthVerdict({ problems: [], feeds: [feed] }).words).toBe('All systems normal');
     expect(healthVerdict({ problems: [problem], feeds: [feed] })).toEqual({
       tone: 'bad',
@@ -47,7 +47,7 @@ describe('the headline', () => {
 });
 
 describe('feedState', () => {
-  it('puts a failure first, in words', () => {
+  it('puts a failure first', () => {
     expect(feedState(feed).words).toBe('Up to date');
     const failing = { ...feed, consecutiveFailures: 3, lastError: 'timed out' };
     expect(feedState(failing)).toEqual({
@@ -56,12 +56,12 @@ describe('feedState', () => {
     });
   });
 
-  it('is never up to date before the first answer', () => {
+  it('is never up to date before the first response', () => {
     expect(feedState({ ...feed, lastUpdated: null }).kind).toBe('waiting');
   });
 });
 
-describe('the words of an operator', () => {
+describe('status text', () => {
   it.each([
     [0, '0 bytes'],
     [999, '999 bytes'],
@@ -75,9 +75,9 @@ describe('the words of an operator', () => {
     ['2026-11-21T17:59:59Z', 'now'],
     ['2026-11-21T18:00:12Z', 'in 12 s'],
     ['2026-11-21T18:05:00Z', 'in 5 min'],
-  ])('the next try at %s is %s', (at, words) => expect(formatNextTry(at, now)).toBe(words));
+  ])('next try at %s is shown as %s', (at, words) => expect(formatNextTry(at, now)).toBe(words));
 
-  it('a backup that failed says why, and a folder that cannot be read is not an empty one', () => {
+  it('explains a failed backup, and does not call an unreadable folder empty', () => {
     const backups: NonNullable<HealthView['backups']> = {
       folder: '/backups',
       everyHours: 24,

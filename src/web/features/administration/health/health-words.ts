@@ -13,7 +13,7 @@ export function formatBytes(bytes: number): string {
   return `${value.toFixed(digits)} ${units[step] ?? ''}`;
 }
 
-/** The headline: the most pressing problem, or that there is none. */
+/** Headline: the most urgent problem, or that there is none. */
 export function healthVerdict({ problems, feeds }: Pick<HealthView, 'problems' | 'feeds'>): {
   tone: 'good' | 'caution' | 'bad';
   words: string;
@@ -30,7 +30,7 @@ export function healthVerdict({ problems, feeds }: Pick<HealthView, 'problems' |
   return { tone: 'caution', words: `Retrying ${labels}` };
 }
 
-/** The moment and how long ago that is: “Nov 23, 2026, 7:12 AM · 3 minutes ago”. */
+/** “Nov 23, 2026, 7:12 AM · 3 minutes ago”. */
 function atAndAge(moment: string, now: Date): string {
   return `${formatMoment(moment, 'dateAndTime')} · ${formatAge(moment, now)}`;
 }
@@ -92,7 +92,7 @@ export function processFacts({ process }: HealthView, now: Date): Facts {
   ];
 }
 
-/** What is known of a league’s source at a glance: a failure before anything else. */
+/** State of a league's source at a glance, failures first. */
 export function feedState(feed: HealthView['feeds'][number]): {
   kind: 'current' | 'failing' | 'waiting';
   words: string;
@@ -108,7 +108,7 @@ export function feedState(feed: HealthView['feeds'][number]): {
     : { kind: 'current', words: 'Up to date' };
 }
 
-/** “in 12 s”; “now” where it is due; `—` where nothing is queued. */
+/** “in 12 s”; “now” when due; `—` when not queued. */
 export function formatNextTry(nextTryAt: string | null, now: Date): string {
   if (nextTryAt === null) return '—';
   const seconds = Math.round((Date.parse(nextTryAt) - now.getTime()) / 1000);

@@ -6,7 +6,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
 import { formatBytes, threadLabels } from './health-words.ts';
 
-/** The threads of the process that answers. */
+/** Threads of the responding process. */
 export function ThreadTable({ threads, now }: { threads: ThreadHealth[]; now: Date }) {
   return (
     <DataTable

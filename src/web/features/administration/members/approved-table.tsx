@@ -64,7 +64,7 @@ function columnsWith({ onAsk }: ApprovedTableProps): Column<ManagedUser>[] {
   ];
 }
 
-/** In words; what there is not is a dash. */
+/** Second factors as text, or a dash. */
 function formatSecondFactors({ hasTotp, hasPasskeys }: ManagedUser): string {
   if (hasTotp) return hasPasskeys ? 'Codes, passkey' : 'Codes';
   return hasPasskeys ? 'Passkey' : 'Off';

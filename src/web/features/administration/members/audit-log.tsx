@@ -64,7 +64,7 @@ function Entries({ entries }: { entries: AuditEntry[] }) {
   );
 }
 
-/** What was done to accounts, newest first, page after page. */
+/** Account actions, newest first, with paging. */
 export function AuditLog() {
   const log = useAuditLog();
 

@@ -5,7 +5,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { useToggleActive } from './queries.ts';
 
-/** Names what follows before it is done. */
+/** Explains the consequences before deactivating. */
 export function DeactivateDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const toggle = useToggleActive();
   const [reason, setReason] = useState('');

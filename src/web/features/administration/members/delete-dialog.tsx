@@ -3,7 +3,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { useDeleteAccount } from './queries.ts';
 
-/** Says what goes and what stays before it is done. */
+/** Explains what is deleted and what stays. */
 export function DeleteDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const remove = useDeleteAccount();
 

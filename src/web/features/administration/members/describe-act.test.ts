@@ -12,8 +12,8 @@ const entry = (rest: Partial<AuditEntry>): AuditEntry => ({
   ...rest,
 });
 
-describe('an entry of the audit log', () => {
-  it('says in words whether Premium was given or taken, with before and after', () => {
+describe('audit log entry', () => {
+  it('says whether Premium was granted or removed, with before and after', () => {
     expect(describeAct(entry({ action: 'premium' }))).toMatchObject({
       did: 'upgraded the account to Premium',
       change: 'Free → Premium',
@@ -24,17 +24,17 @@ describe('an entry of the audit log', () => {
     });
   });
 
-  it('says what its detail is', () => {
+  it('explains its detail', () => {
     const rejected = describeAct(entry({ action: 'reject', detail: 'Unknown to us' }));
     expect(rejected.detail).toBe('Reason: Unknown to us');
     expect(describeAct(entry({})).detail).toBeUndefined();
   });
 
-  it('names the operator where nobody was signed in', () => {
+  it('names the operator when no one was signed in', () => {
     expect(describeAct(entry({ actor: null })).who).toBe('The operator');
   });
 
-  it.each(auditActions)('%s has words of its own, none that only the code knows', (action) => {
+  it.each(auditActions)('%s has its own text', (action) => {
     expect(describeAct(entry({ action })).did).toMatch(/^(?:[a-z]+ )+[\w-]+/);
   });
 });

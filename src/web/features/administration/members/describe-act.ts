@@ -1,17 +1,15 @@
 import type { AuditAction, AuditEntry } from '#contract/accounts/approvals.ts';
 
 interface ActTexts {
-  /** What was done, with the account as its object. */
+  /** The action, with the account as its object. */
   did: string;
   before?: string;
   after?: string;
-  /** What the detail is, where there is one. */
+  /** Meaning of the detail, if any. */
   detail?: string;
 }
 
-/**
- * Every act starts from a known state, or it is refused: before and after follow from which it is.
- */
+/** An action is only allowed from one state, so before and after follow from the action. */
 const words: Record<AuditAction, ActTexts> = {
   create: { did: 'created the account', after: 'Approved', detail: 'Role' },
   approve: { did: 'approved the registration', before: 'Pending', after: 'Approved' },
@@ -71,12 +69,12 @@ const words: Record<AuditAction, ActTexts> = {
 export interface DescribedAct {
   who: string;
   did: string;
-  /** “Free → Premium”; undefined where no state has changed. */
+  /** “Free → Premium”; undefined when no state changed. */
   change: string | undefined;
   detail: string | undefined;
 }
 
-/** An entry of the audit log, in words. */
+/** Describes an audit log entry. */
 export function describeAct(entry: AuditEntry): DescribedAct {
   const { did, before, after, detail } = words[entry.action];
   const states = [before, after].filter((state) => state !== undefined);

@@ -11,7 +11,7 @@ import { refetchOnEveryVisit } from '#web/lib/initial-load/answers-with-page.ts'
 import { call, read } from '#web/lib/api.ts';
 import { showToast, showFailure } from '#web/ui/toast-store.ts';
 
-/** Asked again at every visit: registrations arrive while one is elsewhere. */
+/** Refetched on every visit, since registrations arrive at any time. */
 export function useUsersPage(view: UsersWanted) {
   return useQuery({
     ...read(approvalEndpoints.usersPage, { query: { ...view } }),
@@ -34,7 +34,7 @@ export function useAuditLog() {
   });
 }
 
-/** Not kept once its dialog is closed: the link opens an account. */
+/** Not cached after its dialog closes, because the link grants access. */
 export function useMakeResetLink() {
   const client = useQueryClient();
 
@@ -47,12 +47,12 @@ export function useMakeResetLink() {
 
 interface Action<Input, Answer> {
   act: (input: Input) => Promise<Answer>;
-  /** The toast. It is shown from here, because the row that was clicked may be gone by then. */
+  /** The toast is shown here, because the clicked row may be gone. */
   done: (answer: Answer, input: Input) => { title: string; description: string };
   failed: string;
 }
 
-/** Reloads list and log afterward; after a refusal too, for someone else may have acted. */
+/** Refetches list and log afterward, even after a refusal: someone else may have acted. */
 function useAction<Input, Answer>({ act, done, failed }: Action<Input, Answer>) {
   const client = useQueryClient();
 

@@ -6,7 +6,7 @@ import { TextArea } from '#web/ui/text-area.tsx';
 import { useReject } from './queries.ts';
 
 interface RejectDialogProps {
-  /** Whose registration. */
+  /** The user to reject. */
   user: User;
   onClose: () => void;
 }

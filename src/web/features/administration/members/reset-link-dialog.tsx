@@ -9,7 +9,7 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useMakeResetLink } from './queries.ts';
 
-/** Makes a one-time link and shows it, this once: it is in no list and no cache afterward. */
+/** Creates a one-time link and shows it once; it is not stored or cached. */
 export function ResetLinkDialog({ user, onClose }: { user: User; onClose: () => void }) {
   const make = useMakeResetLink();
 
@@ -64,7 +64,7 @@ function MadeLink({ path, expiresAt }: { path: string; expiresAt: string }) {
   const link = `${window.location.origin}${path}`;
 
   const copy = async () => {
-    // Where there is no clipboard it is copied by hand.
+    // Selected for manual copying when there is no clipboard.
     field.current?.select();
     setCopied(await copyText(link));
   };

@@ -2,7 +2,7 @@ import type { User } from '#contract/accounts/accounts.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { Column } from '#web/ui/table.tsx';
 
-/** The columns that every table of accounts begins with. */
+/** Leading columns of every user table. */
 export const userColumns: Column<User>[] = [
   {
     header: 'Username',

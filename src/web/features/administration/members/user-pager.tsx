@@ -8,7 +8,7 @@ interface UserPagerProps {
   onChange: (page: number) => void;
 }
 
-/** Which of how many are shown, and the way to the others; nothing where all fit on one page. */
+/** Range shown and page buttons; hidden when everything fits on one page. */
 export function UserPager({ page, pageSize, total, onChange }: UserPagerProps) {
   const last = Math.max(1, Math.ceil(total / pageSize));
   if (last === 1 && page === 1) return null;

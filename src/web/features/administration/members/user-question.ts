@@ -1,2 +1,2 @@
-/** What an administrator is asked before it is done to an account. */
+/** Account actions that open a dialog. */
 export type UserQuestion = 'reject' | 'deactivate' | 'reset-link' | 'role' | 'delete';

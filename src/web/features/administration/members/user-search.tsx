@@ -12,7 +12,7 @@ const orders: SelectOption<UserOrder>[] = [
   { value: 'unseen', label: 'Last login, oldest first' },
 ];
 
-/** So long after the last key the search begins. */
+/** Delay between typing and search. */
 const pauseMs = 300;
 
 interface UserSearchProps {
@@ -23,7 +23,7 @@ interface UserSearchProps {
 export function UserSearch({ view, onChange }: UserSearchProps) {
   const [text, setText] = useState(view.search);
   const [known, setKnown] = useState(view.search);
-  // The browser's Back brings another search than was typed.
+  // Back changed the search in the URL.
   if (known !== view.search) {
     setKnown(view.search);
     if (text.trim() !== view.search) setText(view.search);

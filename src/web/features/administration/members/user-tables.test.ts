@@ -10,7 +10,7 @@ import { PendingTable } from './pending-table.tsx';
 import { RejectedTable } from './rejected-table.tsx';
 import { UserManagement, UsersSection } from './users-section.tsx';
 
-/** What of a browser the parts of a page ask for as they are loaded. */
+/** Browser globals read by the page modules at import. */
 vi.hoisted(() => {
   const query = () => Object.assign(new EventTarget(), { matches: false });
   vi.stubGlobal('window', Object.assign(new EventTarget(), { matchMedia: query }));
@@ -41,8 +41,8 @@ function headings(html: string): string[] {
   return [...html.matchAll(/role="columnheader"[^>]*>([^<]+)/g)].map(([, text]) => text ?? '');
 }
 
-describe('the tables of users', () => {
-  it('have the columns of the panel', () => {
+describe('user tables', () => {
+  it('have the specified columns', () => {
     const pending = render(createElement(PendingTable, { users: [user], onReject: ignored }));
     const rejected = render(createElement(RejectedTable, { users: [user], onDelete: ignored }));
 
@@ -55,7 +55,7 @@ describe('the tables of users', () => {
     );
   });
 
-  it('offer what can be done to an account', () => {
+  it('offer the actions available for an account', () => {
     const pending = render(createElement(PendingTable, { users: [user], onReject: ignored }));
 
     expect(pending).toContain('aria-label="Approve Rita"');
@@ -66,7 +66,7 @@ describe('the tables of users', () => {
     expect(approved([user])).toContain('aria-label="Delete Rita"');
   });
 
-  it('delete no administrator, and change nobody’s own role', () => {
+  it('do not allow deleting an administrator or changing one’s own role', () => {
     const admin = { ...user, role: 'admin' as const };
     const key = read(accountEndpoints.me).queryKey;
     const table = createElement(ApprovedTable, { users: [admin], onAsk: () => ignored });
@@ -79,7 +79,7 @@ describe('the tables of users', () => {
     );
   });
 
-  it('cannot deactivate an administrator', () => {
+  it('do not allow deactivating an administrator', () => {
     const [button = ''] =
       approved([{ ...user, role: 'admin' }]).match(/<button[^>]*Deactivate Rita"/) ?? [];
 
@@ -89,7 +89,7 @@ describe('the tables of users', () => {
     );
   });
 
-  it('say “Never”, “Active”, “Inactive” and “No reason provided”', () => {
+  it('show “Never”, “Active”, “Inactive” and “No reason provided”', () => {
     expect(toText(approved([user]))).toContain('Never');
     expect(toText(approved([user]))).toContain('Active');
     expect(toText(approved([{ ...user, isActive: false }]))).toContain('Inactive');
@@ -97,7 +97,7 @@ describe('the tables of users', () => {
     expect(toText(rejected)).toContain('No reason provided');
   });
 
-  it('say so when there is nobody in them', () => {
+  it('have an empty state', () => {
     const empty = [
       createElement(PendingTable, { users: [], onReject: ignored }),
       createElement(ApprovedTable, { users: [], onAsk: () => ignored }),
@@ -112,15 +112,15 @@ describe('the tables of users', () => {
   });
 });
 
-describe('the Admin Panel', () => {
-  it('says what it is for', () => {
+describe('Admin Panel', () => {
+  it('has a description', () => {
     const text = toText(render(createElement(AdminPage, {}), answered([])));
 
     expect(text).toContain('Admin Panel Manage user registrations and platform access');
   });
 });
 
-describe('the users of the Admin Panel', () => {
+describe('Admin Panel users', () => {
   it('are counted in four tiles and three tabs', () => {
     const query = { status: 'pending', search: '', order: 'newest', page: 1 } as const;
     const counts = { pending: 1, approved: 4, rejected: 2 };
@@ -134,7 +134,7 @@ describe('the users of the Admin Panel', () => {
     expect(text).toContain('Pending (1) Approved (4) Rejected (2)');
   });
 
-  it('lead from a search without hits to the tab that has them', () => {
+  it('link from an empty search to the tab with matches', () => {
     const query = { status: 'pending', search: '', order: 'newest', page: 1 } as const;
     const found = { pending: 0, approved: 0, rejected: 1 };
     const data = { users: [], counts: found, found, pageSize: 25 };

@@ -3,12 +3,12 @@ import { readUsersView, writeUsersView } from './users-address.ts';
 
 const view = (query: string) => readUsersView(new URLSearchParams(query));
 
-describe('the view of the users in an address', () => {
-  it('is the pending ones, newest first, where it says nothing', () => {
+describe('user list view in the URL', () => {
+  it('defaults to pending users, newest first', () => {
     expect(view('')).toEqual({ status: 'pending', search: '', order: 'newest', page: 1 });
   });
 
-  it('comes back as it was written, and leaves the other parameters alone', () => {
+  it('round-trips and keeps other parameters', () => {
     const wanted = { status: 'approved', search: 'a&b=ü %', order: 'seen', page: 3 } as const;
     const written = writeUsersView(new URLSearchParams('tab=x'), wanted);
     expect(view(written.toString())).toEqual(wanted);
@@ -23,11 +23,11 @@ describe('the view of the users in an address', () => {
     'page=1e9',
     'page=NaN',
     'status=&order=',
-  ])('that is wrong is left at its start: %s', (query) => {
+  ])('uses the default for an invalid value: %s', (query) => {
     expect(view(query)).toEqual(view(''));
   });
 
-  it('searches for nothing that the server would refuse', () => {
+  it('ignores a search the server would reject', () => {
     expect(view('search=a%00b').search).toBe('ab');
     expect(view(`search=${'x'.repeat(500)}`).search).toHaveLength(200);
   });

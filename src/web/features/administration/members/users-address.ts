@@ -4,7 +4,7 @@ import { userOrders, type UsersWanted } from '#contract/accounts/approvals.ts';
 
 const start: UsersWanted = { status: 'pending', search: '', order: 'newest', page: 1 };
 
-/** Whatever stands in an address, this is a view; what it says wrongly is left at its start. */
+/** Parses the view from the URL; invalid values become defaults. */
 export function readUsersView(parameters: URLSearchParams): UsersWanted {
   const page = Number(parameters.get('page'));
   const search = (parameters.get('search') ?? '').replace(/[\0\p{Surrogate}]/gu, '');
@@ -16,7 +16,7 @@ export function readUsersView(parameters: URLSearchParams): UsersWanted {
   };
 }
 
-/** The parameters of a view; what is as at the start is left out. Others stay. */
+/** Writes the view to the URL, omitting defaults and keeping other parameters. */
 export function writeUsersView(before: URLSearchParams, view: UsersWanted): URLSearchParams {
   const after = new URLSearchParams(before);
   for (const name of ['status', 'search', 'order', 'page'] as const) {
@@ -27,8 +27,7 @@ export function writeUsersView(before: URLSearchParams, view: UsersWanted): URLS
 }
 
 /**
- * The view that the page's address keeps. Another tab, search or order begins at the first page; a tab
- * and a page are steps that the browser's Back takes back.
+ * The view stored in the URL. A new tab, search or order starts at page 1; tab and page changes add a history entry.
  */
 export function useUsersView(): [UsersWanted, (change: Partial<UsersWanted>) => void] {
   const [parameters, setParameters] = useSearchParams();

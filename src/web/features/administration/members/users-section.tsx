@@ -34,13 +34,13 @@ const ResetLinkDialog = lazyPart(
   { pending: null },
 );
 
-/** What stands open about whom. */
+/** The open dialog and its user. */
 interface Asked {
   question: UserQuestion;
   user: User;
 }
 
-/** How many accounts there are, and those of one approval: searched, in an order, page by page. */
+/** User counts and the list for one status, with search, sorting and paging. */
 export function UsersSection() {
   const [view, change] = useUsersView();
   const page = useUsersPage(view);
@@ -110,7 +110,7 @@ export function UserManagement({ data, view, onChange }: UserManagementProps) {
   const ask = (question: UserQuestion) => (user: User) => setAsked({ question, user });
   const close = () => setAsked(undefined);
   const { found, users } = data;
-  // What is kept of the view before must not be shown as this one.
+  // Previous data must not appear under the new tab.
   const shown = users.filter(({ status }) => status === view.status);
   const isNothingFound = view.search !== '' && found[view.status] === 0;
 
@@ -160,7 +160,7 @@ interface NothingFoundProps extends Pick<UserManagementProps, 'view' | 'onChange
   found: UsersPage['found'];
 }
 
-/** Says in which other tabs the hits are, and leads there. */
+/** Lists the other tabs with matches. */
 function NothingFound({ view: { status, search }, found, onChange }: NothingFoundProps) {
   const elsewhere = approvalStatuses.filter((other) => other !== status && found[other] > 0);
 

@@ -4,7 +4,7 @@ import { TableHead } from '#web/ui/table-head.tsx';
 
 type Day = AnalystUsageView['byDay'][number];
 
-/** Cost by day as columns; every day with calls is a row of the table beneath. */
+/** Cost by day as columns, with a table of days below. */
 export function DayChart({ days }: { days: Day[] }) {
   const largest = Math.max(...days.map(({ costUsd }) => costUsd));
   const calls = days.reduce((sum, day) => sum + day.calls, 0);

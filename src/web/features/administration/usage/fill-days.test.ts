@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { fillDays } from './fill-days.ts';
 
-it('shows each day of the period once, in order, with nought where nothing was asked', () => {
+it('lists each day once, in order, with zero for days without requests', () => {
   const busy = { day: '2026-11-20', calls: 4, costUsd: 0.5 };
   expect(fillDays([busy], 3, '2026-11-21')).toEqual([
     { day: '2026-11-19', calls: 0, costUsd: 0 },

@@ -4,7 +4,7 @@ type Day = AnalystUsageView['byDay'][number];
 
 const dayMs = 86_400_000;
 
-/** The `count` days up to and with `last` (“2026-11-21”); a day without calls is zero. */
+/** The `count` days ending with `last` (“2026-11-21”); days without requests are zero. */
 export function fillDays(days: readonly Day[], count: number, last: string): Day[] {
   return Array.from({ length: count }, (_, index) => {
     const at = Date.parse(last) - (count - 1 - index) * dayMs;

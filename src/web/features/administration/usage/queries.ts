@@ -4,7 +4,7 @@ import { read } from '#web/lib/api.ts';
 
 const renewalPaceMs = 30_000;
 
-/** What the analysts did and cost in the last days; the old days stay until the new are here. */
+/** Analyst usage and cost; previous data stays while new data loads. */
 export function useAnalystUsage(days: number) {
   return useQuery({
     ...read(analystEndpoints.usage, { query: { days } }),

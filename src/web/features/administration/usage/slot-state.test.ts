@@ -24,7 +24,7 @@ const working: SlotUsageView = {
 };
 
 describe('slotState', () => {
-  it('puts a fault before anything else', () => {
+  it('puts a fault first', () => {
     expect(slotState({ ...working, lastFault: 'out-of-credit' })).toEqual({
       kind: 'failing',
       words: 'out of credit',
@@ -32,7 +32,7 @@ describe('slotState', () => {
     expect(slotState({ ...working, lastFault: 'abducted' }).words).toBe('abducted');
   });
 
-  it('tells a slot without a key from one that has not been asked', () => {
+  it('distinguishes a slot without a key from one not yet called', () => {
     expect(slotState({ ...working, configured: false }).kind).toBe('off');
     expect(slotState({ ...working, calls: 0 }).kind).toBe('unused');
     expect(slotState(working).kind).toBe('working');

@@ -1,6 +1,6 @@
 import type { SlotUsageView } from '#contract/analysts.ts';
 
-/** The analysts' faults as words; one that this version does not know is shown as it came. */
+/** Fault labels; an unknown fault is shown as received. */
 const faultLabels: Record<string, string> = {
   unreachable: 'unreachable',
   timeout: 'timed out',
@@ -24,7 +24,7 @@ export interface SlotState {
   words: string;
 }
 
-/** What an administrator has to know first of a slot: a fault before anything else. */
+/** Most important state of a slot; faults first. */
 export function slotState(slot: SlotUsageView): SlotState {
   if (!slot.configured) return { kind: 'off', words: 'Not configured' };
   if (slot.lastFault !== null) {

@@ -15,7 +15,7 @@ import { Progress } from '#web/ui/progress.tsx';
 
 const spans = ['7', '30', '90'] as const;
 
-/** What the analysts did, what they cost, and what is left of today's budget. */
+/** Analyst usage, cost and remaining budget. */
 export function UsagePanel() {
   const [days, setDays] = useState<string>('30');
   const usage = useAnalystUsage(Number(days));
@@ -85,7 +85,7 @@ function Usage({ usage }: { usage: AnalystUsageView }) {
   );
 }
 
-/** Today's money: spent and set aside, of what may be spent. */
+/** Today's budget: spent and reserved. */
 function BudgetBar({ budget }: { budget: AnalystUsageView['budget'] }) {
   const { committedUsd, limitUsd, resetsAt, day } = budget;
   const isUsedUp = committedUsd >= limitUsd;

@@ -7,37 +7,37 @@ function standing(used: number, isBudgetUsedUp = false) {
 }
 
 describe('formatAllowance', () => {
-  it('says how many are left', () => {
+  it('says how many analyses are left', () => {
     expect(formatAllowance(standing(17))).toBe('3 of 20 AI analyses left today');
   });
 
-  it('says at nought when there are new ones, and what still works', () => {
+  it('at zero, says when more are available and what still works', () => {
     expect(formatAllowance(standing(20))).toMatch(
       /^0 of 20 AI analyses left today; more at .*\d+:\d\d [AP]M\. Statistical forecasts/,
     );
   });
 
-  it('never counts below nought, as after a lowered limit', () => {
+  it('never goes below zero, as after a lowered limit', () => {
     expect(formatAllowance(standing(25))).toMatch(/^0 of 20 /);
   });
 
-  it('names the budget first: it stops everybody', () => {
+  it('mentions the budget first, since it affects everyone', () => {
     expect(formatAllowance(standing(0, true))).toMatch(/^Today’s AI budget/);
   });
 });
 
 describe('canAskAnalyst', () => {
-  it('holds while both the allowance and the budget last', () => {
+  it('is true while both allowance and budget last', () => {
     expect(canAskAnalyst(standing(19))).toBe(true);
     expect(canAskAnalyst(standing(20))).toBe(false);
     expect(canAskAnalyst(standing(0, true))).toBe(false);
   });
 });
 
-describe('a button that would ask in vain', () => {
+describe('locked Generate button', () => {
   const noon = new Date('2026-11-21T12:00:00Z');
 
-  it('says so, and until when in the time of whoever reads it', () => {
+  it('says until when, in the reader’s time zone', () => {
     const until = formatRenewal('2026-11-22T00:00:00.000Z', noon);
 
     expect(until).toMatch(/^(\w{3} )?\d+:\d\d [AP]M$/);
@@ -45,13 +45,13 @@ describe('a button that would ask in vain', () => {
     expect(formatLock(standing(3, true), noon)).toBe(`AI budget used up until ${until}`);
   });
 
-  it('names the day where that is another one', () => {
+  it('names the day when it is not today', () => {
     const later = new Date('2026-11-25T15:00:00Z');
     expect(formatRenewal(later, noon)).toMatch(/^Wed \d+:\d\d [AP]M$/);
     expect(formatRenewal(new Date(noon.getTime() + 60_000), noon)).not.toMatch(/^\w{3} /);
   });
 
-  it('is looked at again once there are new ones, and in a minute by a clock that is ahead', () => {
+  it('unlocks when analyses renew, and retries after a minute if the clock is fast', () => {
     const resetsAt = Date.parse('2026-11-22T00:00:00.000Z');
 
     expect(untilRenewal(standing(20), resetsAt - 3_600_000)).toBe(3_601_000);

@@ -1,7 +1,7 @@
 import type { AllowanceView } from '#contract/analysts.ts';
 import { formatMoment } from '#web/lib/time.ts';
 
-/** What the server has answered about the analysts, as far as a member's next generation depends on it. */
+/** Analyst availability for a member's next generation. */
 export interface Standing {
   allowance: AllowanceView;
   isBudgetUsedUp: boolean;
@@ -20,17 +20,17 @@ export function formatAllowance(standing: Standing, now = new Date()): string {
   return `0 of ${allowance.limit} AI analyses left today; more at ${renewal}. Statistical forecasts and stored analyses still work.`;
 }
 
-/** A lowered limit never makes it less than none. */
+/** Never below 0, even after a lowered limit. */
 export function leftToday({ allowance: { used, limit }, isBudgetUsedUp }: Standing): number {
   return isBudgetUsedUp ? 0 : Math.max(0, limit - used);
 }
 
-/** Can an analyst be asked about something new today? */
+/** True when an analyst can be asked something new today. */
 export function canAskAnalyst(standing: Standing): boolean {
   return leftToday(standing) > 0;
 }
 
-/** The same in the few words that fit under a figure; undefined while nothing is known. */
+/** Short form under a figure; undefined while loading. */
 export function allowanceNote(standing: Standing | undefined): string | undefined {
   if (standing === undefined) return undefined;
   return canAskAnalyst(standing) ? formatAllowance(standing) : renewalNote(standing);
@@ -41,7 +41,7 @@ function renewalNote({ allowance: { resetsAt }, isBudgetUsedUp }: Standing): str
   return `${what}, more at ${formatRenewal(resetsAt)}`;
 }
 
-/** What a button that asks an analyst says while no analysis is left: “No analyses left until 7:00 PM”. */
+/** Button label when no analyses are left: “No analyses left until 7:00 PM”. */
 export function formatLock(
   { allowance: { resetsAt }, isBudgetUsedUp }: Standing,
   now = new Date(),
@@ -50,13 +50,13 @@ export function formatLock(
   return `${what} until ${formatRenewal(resetsAt, now)}`;
 }
 
-/** In the member's own time: “7:00 PM”, or “Mon 7:00 PM” where that is another day than today. */
+/** In the reader's time zone: “7:00 PM”, or “Mon 7:00 PM” on another day. */
 export function formatRenewal(at: string | Date, now = new Date()): string {
   const isToday = formatMoment(at, 'date') === formatMoment(now, 'date');
   return formatMoment(at, isToday ? 'time' : 'weekdayAndTime');
 }
 
-/** Codes of refusals that hold until the allowances are renewed. */
+/** Error codes that last until allowances renew. */
 const usedUpCodes: readonly string[] = ['allowance_used_up', 'budget_used_up'];
 
 export function isUsedUp(code: string | null | undefined): boolean {

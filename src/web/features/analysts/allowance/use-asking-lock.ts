@@ -4,8 +4,8 @@ import { useModels } from '../slots/queries.ts';
 import { canAskAnalyst, formatLock } from './allowance.ts';
 
 /**
- * What the buttons of a sport say while its analyst cannot be asked; undefined while it can. A model
- * without a key is never locked: the baseline analysis takes nothing from the allowance.
+ * Label of a sport's Generate buttons while its analyst is unavailable; undefined otherwise. A model without a key is
+ * never locked, because the baseline uses no allowance.
  */
 export function useAskingLock(sport: SportId): string | undefined {
   const { aiModel } = useSportSettings(sport);

@@ -1,6 +1,6 @@
 import { leaguesOfSport, type SportId } from '#domain/league.ts';
 
-/** What is predicted in a sport: “game”, “match”, “tournament”. */
+/** Name of a sport's contest: “game”, “match”, “tournament”. */
 export function contestNoun(sport: SportId): string {
   return leaguesOfSport(sport)[0]?.contest ?? 'game';
 }

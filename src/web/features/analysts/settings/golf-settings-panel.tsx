@@ -14,7 +14,7 @@ import { HistoryRangeSelect } from './history-range-select.tsx';
 import { SearchSettings } from './search-settings.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 
-/** The settings that every sport has, and golf's own. */
+/** The common settings plus golf's own. */
 export function GolfSettingsPanel() {
   const stored = useGolfSettings();
   const [golf, setGolf] = useState(stored);

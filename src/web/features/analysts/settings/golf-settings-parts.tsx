@@ -7,7 +7,7 @@ export interface GolfPartProps {
   onGolfChange: (change: Partial<GolfSettings>) => void;
 }
 
-/** The settings that are on or off. */
+/** On/off settings. */
 type GolfToggle = {
   [Name in keyof GolfSettings]: GolfSettings[Name] extends boolean ? Name : never;
 }[keyof GolfSettings];
@@ -54,7 +54,7 @@ const advancedToggles: Toggle[] = [
   },
 ];
 
-/** What the search looks for, and how widely. */
+/** Search content and depth. */
 export function GolfSearchSettings(part: GolfPartProps) {
   return (
     <div className="flex flex-col gap-4">

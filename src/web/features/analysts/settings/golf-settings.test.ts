@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 
-/** The browser's storage and events, as far as the settings use them. */
+/** Stub of the browser's storage and events. */
 function fakeBrowser(initial: Record<string, string>): Map<string, string> {
   const kept = new Map(Object.entries(initial));
   vi.stubGlobal('localStorage', {
@@ -18,7 +18,7 @@ beforeEach(() => {
 });
 
 describe('golf settings', () => {
-  it('are kept under keys of their own, and forgotten on reset', async () => {
+  it('are stored under their own keys and cleared on reset', async () => {
     const kept = fakeBrowser({});
     const { defaultGolfSettings, resetGolfSettings, saveGolfSettings } =
       await import('./golf-settings.ts');
@@ -33,7 +33,7 @@ describe('golf settings', () => {
     expect([...kept.keys()]).toEqual([]);
   });
 
-  it('take a number only where the slider can stand', async () => {
+  it('accept only numbers on the slider', async () => {
     fakeBrowser({});
     const { readNumber, searchDepthRange, thresholdRange } = await import('./golf-settings.ts');
     expect(readNumber('5', searchDepthRange, 10)).toBe(5);
@@ -46,7 +46,7 @@ describe('golf settings', () => {
     expect(readNumber(null, thresholdRange, 70)).toBe(70);
   });
 
-  it('leave a toggle at its default for any text but its opposite', async () => {
+  it('keep a switch’s default unless its opposite is stored', async () => {
     fakeBrowser({});
     const { readToggle } = await import('./golf-settings.ts');
     expect(readToggle('false', true)).toBe(false);

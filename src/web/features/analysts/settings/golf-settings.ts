@@ -1,14 +1,14 @@
 import { storedGroup, storedValue, useStoredValue } from '#web/lib/stored-value.ts';
 
-/** What golf asks beyond the settings that every sport has. */
+/** Golf settings beyond the common ones. */
 export interface GolfSettings {
   includeWeather: boolean;
   includeCourseHistory: boolean;
   includeRecentForm: boolean;
   includeStrokesGained: boolean;
-  /** Sources that the analyst is handed at most. */
+  /** Maximum number of sources for the analyst. */
   searchDepth: number;
-  /** In percent: picks whose chance of a top-twenty finish reaches it are marked. */
+  /** In percent; picks with a top-20 probability at or above it are marked. */
   predictionConfidenceThreshold: number;
   usesHistoricalData: boolean;
   enableLiveUpdates: boolean;
@@ -34,7 +34,7 @@ interface Range {
   step: number;
 }
 
-/** The stored number where it stands on the slider, else the default. */
+/** The stored number if it is on the slider, else the default. */
 export function readNumber(text: string | null, range: Range, fallback: number): number {
   const value = text === null || text.trim() === '' ? Number.NaN : Number(text);
   const isOnSlider =
@@ -43,7 +43,7 @@ export function readNumber(text: string | null, range: Range, fallback: number):
   return isOnSlider ? value : fallback;
 }
 
-/** Any text but the opposite of the default is the default. */
+/** The default unless its opposite is stored. */
 export function readToggle(text: string | null, fallback: boolean): boolean {
   return text === String(!fallback) ? !fallback : fallback;
 }
@@ -69,7 +69,7 @@ const stored = storedGroup<GolfSettings>({
   enableLiveUpdates: toggle('golf_enable_live_updates', defaults.enableLiveUpdates),
 });
 
-/** The stored settings, the same in every part of the page. */
+/** The stored settings, shared across the page. */
 export function useGolfSettings(): GolfSettings {
   return useStoredValue(stored)[0];
 }
@@ -78,12 +78,12 @@ export function saveGolfSettings(settings: GolfSettings): void {
   stored.set(settings);
 }
 
-/** Forgets what is stored, so that the defaults hold again. */
+/** Clears the stored settings. */
 export function resetGolfSettings(): void {
   stored.set(undefined);
 }
 
-/** What a generate call sends of them. */
+/** Options sent with a generate call. */
 export function golfGenerationOptions({ usesHistoricalData, ...settings }: GolfSettings) {
   return {
     includeWeather: settings.includeWeather,

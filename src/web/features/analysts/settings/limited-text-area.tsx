@@ -10,7 +10,7 @@ interface LimitedTextAreaProps {
   onChange: (value: string) => void;
 }
 
-/** A text with its count. What is beyond the limit is kept and marked: nothing typed or pasted is lost. */
+/** Text area with a character count. Text beyond the limit is kept and marked, so nothing is lost. */
 export function LimitedTextArea({
   label,
   hint,
@@ -46,7 +46,7 @@ export function LimitedTextArea({
   );
 }
 
-/** So much of the text that still fits stands before what does not. */
+/** Characters shown before the excess text. */
 const leadIn = 40;
 
 function formatExcess(excess: number): string {

@@ -13,7 +13,7 @@ const descriptions: Record<AnalystSlot, string> = {
   perplexity: 'Answers from cited web pages.',
 };
 
-/** Golf's page says of its three models what it needs of them. */
+/** Golf has its own model descriptions. */
 const golfDescriptions: Record<AnalystSlot, string> = {
   ...descriptions,
   openai: 'Most advanced, highest accuracy, strokes gained expert.',

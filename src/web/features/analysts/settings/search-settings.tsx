@@ -6,7 +6,7 @@ import { contestNoun } from './contest-noun.ts';
 import { LimitedTextArea } from './limited-text-area.tsx';
 import type { SettingsPartProps } from './settings-part.ts';
 
-/** In golf the depth is a slider beside it; tennis names the choice as golf does. */
+/** In golf the depth is a separate slider; tennis uses golf's label. */
 function getLegend(sport: SportId): string {
   return sport === 'golf' || sport === 'tennis' ? 'Search Model' : 'Search Depth';
 }
@@ -50,7 +50,7 @@ export function SearchSettings({ sport, draft, onChange }: SettingsPartProps) {
   );
 }
 
-/** Who looks things up, whatever model analyses. */
+/** The web research provider, whichever model analyzes. */
 function Researcher() {
   const models = useModels();
   if (models.data === undefined) return null;

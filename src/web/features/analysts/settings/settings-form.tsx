@@ -13,11 +13,11 @@ interface SettingsFormProps {
   onSave: () => void;
   onReset: () => void;
   isChanged: boolean;
-  /** Why it cannot be saved as it stands; undefined where it can. */
+  /** Why it cannot be saved; undefined when it can. */
   problem: string | undefined;
 }
 
-/** The frame of every sport’s settings: sub-tabs above, Save and Reset below. */
+/** Layout of a sport's settings: tabs above, Save and Reset below. */
 export function SettingsForm({
   label,
   description,
@@ -57,7 +57,7 @@ export function SettingsForm({
   );
 }
 
-/** A tab's value becomes part of an id, which has no spaces. */
+/** Used in an ID, which must not contain spaces. */
 function tabValue(name: string): string {
   return name.toLowerCase().replaceAll(' ', '-');
 }

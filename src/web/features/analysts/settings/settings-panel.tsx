@@ -19,7 +19,7 @@ import { withTemplates } from './templates.ts';
 import { promptLimits } from '#domain/analyst.ts';
 import { LimitedTextArea } from './limited-text-area.tsx';
 
-/** Settings that one sport has in addition, with a draft of their own. */
+/** Sport-specific settings with their own draft. */
 interface ExtraSettings {
   isChanged: boolean;
   save: () => void;
@@ -30,14 +30,14 @@ interface SettingsPanelProps {
   sport: SportId;
   description?: string;
   saveLabel?: string;
-  /** The notice when they have been saved. */
+  /** Toast after saving. */
   saved?: ToastText;
   extra?: ExtraSettings;
   renderSearch?: (part: SettingsPartProps) => ReactNode;
   renderAdvanced?: (part: SettingsPartProps) => ReactNode;
 }
 
-/** Settings of a sport, saved in this browser; one panel for all six. */
+/** Settings of a sport, stored in this browser; shared by all six sports. */
 export function SettingsPanel({
   sport,
   description = 'Saved in this browser. Applies to your next predictions.',

@@ -1,7 +1,7 @@
 import type { SportId } from '#domain/league.ts';
 import type { SportSettings } from './sport-settings.ts';
 
-/** What each part of the settings form works on: a draft that is stored when it is saved. */
+/** Draft edited by each part of the form and stored on save. */
 export interface SettingsPartProps {
   sport: SportId;
   draft: SportSettings;

@@ -16,7 +16,7 @@ import { defaultSettings } from './sport-settings.ts';
 import { TeamSettingsPanel } from './team-settings-panel.tsx';
 import { withTemplates } from './templates.ts';
 
-/** What of a browser the parts of a page ask for as they are loaded. */
+/** Browser globals read by the page modules at import. */
 vi.hoisted(() => {
   const query = () => Object.assign(new EventTarget(), { matches: false });
   vi.stubGlobal('window', Object.assign(new EventTarget(), { matchMedia: query }));
@@ -32,7 +32,7 @@ function listLabels(html: string, pattern: RegExp): string[] {
   return [...html.matchAll(pattern)].map(([, text]) => text ?? '');
 }
 
-describe('the settings of a team sport', () => {
+describe('team sport settings', () => {
   it.each(['nfl', 'nba', 'nhl', 'mlb'] as const)('have four tabs and two buttons: %s', (sport) => {
     const html = render(createElement(TeamSettingsPanel, { sport }));
 
@@ -46,7 +46,7 @@ describe('the settings of a team sport', () => {
     expect(toText(html)).toContain('Reset to Defaults');
   });
 
-  it('choose one of the models by a radio button, in football the recommended one first', () => {
+  it('offer models as radio buttons, in football with the recommended one first', () => {
     const html = render(createElement(ModelSettings, part('nfl')));
 
     expect(listLabels(html, /type="radio"[^>]* value="([^"]+)"/g)).toEqual([
@@ -61,7 +61,7 @@ describe('the settings of a team sport', () => {
     expect(toText(html)).toContain('o3 mini Recommended');
   });
 
-  it('recommend no model that is not configured', () => {
+  it('do not recommend an unconfigured model', () => {
     const client = new QueryClient();
     const model = { slot: 'openai-o3', label: 'o3 mini', configured: false, model: null };
     client.setQueryData(read(analystEndpoints.models).queryKey, {
@@ -76,7 +76,7 @@ describe('the settings of a team sport', () => {
     expect(text).not.toContain('Recommended');
   });
 
-  it('choose how deep to search, and hold the sport’s query', () => {
+  it('offer the search depth and the sport’s query', () => {
     const html = render(createElement(SearchSettings, part('nba')));
 
     expect(toText(html)).toContain('Search Depth');
@@ -85,7 +85,7 @@ describe('the settings of a team sport', () => {
     expect(toText(html)).toContain(masterPrompts.nba.query);
   });
 
-  it('offer four ranges of history, the season unless chosen otherwise', () => {
+  it('offer four history ranges, by default the season', () => {
     const html = render(createElement(HistoryRangeSelect, part('mlb')));
 
     expect(listLabels(html, /<option[^>]*>([^<]+)</g)).toEqual([
@@ -102,7 +102,7 @@ describe('the settings of a team sport', () => {
   });
 });
 
-describe('the settings of golf', () => {
+describe('golf settings', () => {
   it('have four tabs and their own buttons', () => {
     const html = render(createElement(GolfSettingsPanel));
 
@@ -116,7 +116,7 @@ describe('the settings of golf', () => {
     expect(toText(html)).toContain('Save Settings Reset to Defaults');
   });
 
-  it('describe the three models as the page promises', () => {
+  it('describe the three models as specified', () => {
     const text = toText(render(createElement(ModelSettings, part('golf'))));
 
     expect(text).toContain(

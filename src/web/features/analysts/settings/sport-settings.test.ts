@@ -4,7 +4,7 @@ import { masterPrompts } from '#domain/master-prompts.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { withTemplates } from './templates.ts';
 
-/** The browser's storage and events, as far as the settings use them. */
+/** Stub of the browser's storage and events. */
 function fakeBrowser(initial: Record<string, string>): Map<string, string> {
   const kept = new Map(Object.entries(initial));
   vi.stubGlobal('localStorage', {
@@ -43,7 +43,7 @@ describe('saveSettings', () => {
 });
 
 describe('resetSettings', () => {
-  it('deletes what is stored', async () => {
+  it('deletes the stored settings', async () => {
     const kept = fakeBrowser({ nfl_ai_model: 'grok', nfl_search_model: 'deep' });
     const { resetSettings } = await import('./sport-settings.ts');
 
@@ -64,7 +64,7 @@ describe('defaultSettings', () => {
 });
 
 describe('generationOptions', () => {
-  it('sends what is written, and empty text while nothing is', async () => {
+  it('sends the member’s text, or empty text', async () => {
     fakeBrowser({});
     const { defaultSettings, generationOptions } = await import('./sport-settings.ts');
     const options = generationOptions({
@@ -81,8 +81,8 @@ describe('generationOptions', () => {
   });
 });
 
-describe('words that are too long to be sent', () => {
-  it('stay stored as they are, and are refused with what to do instead of being cut', async () => {
+describe('text that is too long', () => {
+  it('stays stored but is rejected with advice, rather than truncated', async () => {
     const long = 'x'.repeat(promptLimits.instructions + 1);
     const kept = fakeBrowser({ nfl_custom_instructions: long });
     const { defaultSettings, formatProblem, generationOptions, SettingsError } =
@@ -96,7 +96,7 @@ describe('words that are too long to be sent', () => {
     expect(() => generationOptions(settings)).toThrow(SettingsError);
   });
 
-  it('begin behind the limits that the server has', async () => {
+  it('is measured against the server’s limits', async () => {
     fakeBrowser({});
     const { defaultSettings, formatProblem, generationOptions } =
       await import('./sport-settings.ts');
@@ -114,8 +114,8 @@ describe('words that are too long to be sent', () => {
   });
 });
 
-describe('the models of a sport', () => {
-  it('are three, and the reasoning model in addition for the NFL alone', async () => {
+describe('model choices of a sport', () => {
+  it('are three, plus the reasoning model for the NFL only', async () => {
     fakeBrowser({});
     const { listSlots } = await import('./sport-settings.ts');
 
@@ -125,7 +125,7 @@ describe('the models of a sport', () => {
     expect(listSlots('nfl')).toContain('openai-o3');
   });
 
-  it('keep the specified keys of each sport apart', async () => {
+  it('use separate keys per sport as specified', async () => {
     const kept = fakeBrowser({});
     const { defaultSettings, saveSettings } = await import('./sport-settings.ts');
     for (const sport of ['nba', 'nhl', 'mlb'] as const) {

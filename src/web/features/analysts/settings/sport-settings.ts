@@ -19,26 +19,26 @@ export type ConfidenceThreshold = (typeof confidenceThresholds)[number];
 export const historyRanges = ['recent', 'month', 'season', 'extended'] as const;
 export type HistoryRange = (typeof historyRanges)[number];
 
-/** How one sport's predictions are asked for and shown in this browser. */
+/** Generation and display settings of one sport in this browser. */
 export interface SportSettings {
   aiModel: AnalystSlot;
   searchModel: SearchDepth;
-  /** Empty while the member has written nothing: the sport's template stands for it. */
+  /** Empty until the member writes something; the sport's template applies. */
   customInstructions: string;
   perplexityQuery: string;
-  /** In percent: predictions from here on are marked, and can be shown alone. */
+  /** In percent; predictions at or above it are marked and can be filtered. */
   confidenceThreshold: ConfidenceThreshold;
   historyRange: HistoryRange;
 }
 
 const commonSlots = analystSlots.filter((slot) => slot !== 'openai-o3');
 
-/** The models that a sport's settings offer: the reasoning model is football's alone, as specified. */
+/** Models offered by a sport; the reasoning model is football's only, as specified. */
 export function listSlots(sport: SportId): readonly AnalystSlot[] {
   return sport === 'nfl' ? analystSlots : commonSlots;
 }
 
-/** Football is analyzed by the reasoning model by default; every other sport by GPT-4o. */
+/** The reasoning model for football, GPT-4o elsewhere. */
 export function recommendedModel(sport: SportId): AnalystSlot {
   return sport === 'nfl' ? 'openai-o3' : 'openai';
 }
@@ -93,7 +93,7 @@ function sportStorage(sport: SportId): StoredValue<SportSettings> {
   return made;
 }
 
-/** The stored settings of a sport, the same in every part of the page. */
+/** The stored settings of a sport, shared across the page. */
 export function useSportSettings(sport: SportId): SportSettings {
   return useStoredValue(sportStorage(sport))[0];
 }
@@ -102,19 +102,19 @@ export function saveSettings(sport: SportId, saved: SportSettings): void {
   sportStorage(sport).set(saved);
 }
 
-/** Forgets what is stored, so that the defaults hold again. */
+/** Clears the stored settings. */
 export function resetSettings(sport: SportId): void {
   sportStorage(sport).set(undefined);
 }
 
-/** Settings that no call can be made with; the message is for the member. */
+/** Invalid settings; the message is shown to the member. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 
 type OwnTexts = Pick<SportSettings, 'customInstructions' | 'perplexityQuery'>;
 
-/** What is too long to be sent, and where it is shortened; undefined where all fits. */
+/** Which text is too long and where to shorten it; undefined when valid. */
 export function formatProblem(settings: OwnTexts): string | undefined {
   const { customInstructions, perplexityQuery } = settings;
   if (customInstructions.length > promptLimits.instructions) {
@@ -131,8 +131,8 @@ function count(of: string | number): string {
 }
 
 /**
- * What a generate call sends; the server takes a sport's own template for none.
- * @throws SettingsError for words that are too long: nothing is cut without a word
+ * Options sent with a generate call; the server treats the sport's own template as no instructions.
+ * @throws SettingsError for text that is too long
  */
 export function generationOptions(settings: SportSettings) {
   const excess = formatProblem(settings);

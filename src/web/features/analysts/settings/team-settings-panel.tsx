@@ -6,7 +6,7 @@ import { SettingsPanel } from './settings-panel.tsx';
 import type { SettingsPartProps } from './settings-part.ts';
 import { confidenceThresholds } from './sport-settings.ts';
 
-/** The settings of a team sport, which has a threshold for what is sure enough. */
+/** Team sport settings, including the confidence threshold. */
 export function TeamSettingsPanel({ sport }: { sport: SportId }) {
   return (
     <SettingsPanel

@@ -3,8 +3,8 @@ import { masterPrompts } from '#domain/master-prompts.ts';
 import type { SportSettings } from './sport-settings.ts';
 
 /**
- * As the settings stand in the form and are saved: the sport's template where nothing is written. A
- * file of its own, because the pages do not need the templates.
+ * Settings with the sport's template filled in for empty text. A separate file, because most pages do not need the
+ * templates.
  */
 export function withTemplates(sport: SportId, settings: SportSettings): SportSettings {
   const { instructions, query } = masterPrompts[sport];

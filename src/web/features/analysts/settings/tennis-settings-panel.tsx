@@ -11,7 +11,7 @@ import {
   useSurfacePreferences,
 } from './tennis-settings.ts';
 
-/** The settings that every sport has, and the surfaces whose matches are listed. */
+/** The common settings plus preferred surfaces. */
 export function TennisSettingsPanel() {
   const stored = useSurfacePreferences();
   const [surfaces, setSurfaces] = useState(stored);

@@ -5,14 +5,14 @@ vi.hoisted(() => vi.stubGlobal('window', new EventTarget()));
 
 const { allSurfaces, isPreferred } = await import('./tennis-settings.ts');
 
-describe('the surfaces that a member prefers', () => {
-  it('are all of them unless told otherwise', () => {
+describe('preferred surfaces', () => {
+  it('are all by default', () => {
     for (const surface of ['hard', 'indoor', 'clay', 'grass', null] as const) {
       expect(isPreferred({ surface }, allSurfaces)).toBe(true);
     }
   });
 
-  it('leave out matches on another surface, and none whose surface is not known', () => {
+  it('hide matches on other surfaces, but not on unknown ones', () => {
     const preferences = { ...allSurfaces, clay: false };
 
     expect(isPreferred({ surface: 'clay' }, preferences)).toBe(false);

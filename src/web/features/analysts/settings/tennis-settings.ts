@@ -2,7 +2,7 @@ import { type TennisSurface, tennisSurfaces } from '#domain/tennis/tennis-surfac
 import { storedGroup, storedValue, useStoredValue } from '#web/lib/stored-value.ts';
 import { readToggle } from './golf-settings.ts';
 
-/** The surfaces whose matches the Predictions tab lists. */
+/** Surfaces listed in the Predictions tab. */
 export type SurfacePreferences = Record<TennisSurface, boolean>;
 
 export const allSurfaces = Object.fromEntries(
@@ -23,12 +23,12 @@ export function useSurfacePreferences(): SurfacePreferences {
   return useStoredValue(stored)[0];
 }
 
-/** `undefined` shows all of them again. */
+/** `undefined` restores all surfaces. */
 export function saveSurfacePreferences(preferences: SurfacePreferences | undefined): void {
   stored.set(preferences);
 }
 
-/** A match whose surface is not known is left out by no preference. */
+/** Always true for an unknown surface. */
 export function isPreferred(
   { surface }: { surface: TennisSurface | null },
   preferences: SurfacePreferences,

@@ -7,23 +7,23 @@ interface UnsavedSettingsProps {
   /** “NFL”. */
   label: string;
   isChanged: boolean;
-  /** Why they cannot be saved as they stand; undefined where they can. */
+  /** Why they cannot be saved; undefined when they can. */
   problem: string | undefined;
   onSave: () => void;
 }
 
-/** Where one is: another page, or another tab of this one, leaves the settings. */
+/** Path and query; changing either leaves the settings. */
 function toPlace({ pathname, search }: { pathname: string; search: string }): string {
   return `${pathname} ${new URLSearchParams(search).get('tab') ?? ''}`;
 }
 
-/** Asks before settings are lost that were not saved: with the tab, with the page, or with the window. */
+/** Asks before unsaved settings are lost by leaving the tab, page or window. */
 export function UnsavedSettings({ label, isChanged, problem, onSave }: UnsavedSettingsProps) {
   const held = useLeaveGuard((from, to) => isChanged && toPlace(from) !== toPlace(to));
 
   useEffect(() => {
     if (!isChanged) return undefined;
-    // The browser asks in words of its own.
+    // The browser shows its own message.
     const ask = (event: BeforeUnloadEvent): void => event.preventDefault();
     window.addEventListener('beforeunload', ask);
     return () => window.removeEventListener('beforeunload', ask);

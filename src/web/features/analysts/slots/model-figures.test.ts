@@ -24,7 +24,7 @@ function getValues(figures: { name: string; value: string }[]): Record<string, s
 }
 
 describe('sentParameters', () => {
-  it('says of a parameter that is not sent that the model takes none', () => {
+  it('marks an unsupported parameter', () => {
     expect(getValues(sentParameters(unused))).toEqual({
       Temperature: 'n/a for this model',
       'Top P': 'n/a for this model',
@@ -33,13 +33,13 @@ describe('sentParameters', () => {
     });
   });
 
-  it('has nothing to say of a slot without a model', () => {
+  it('is empty for a slot without a model', () => {
     expect(sentParameters({ ...unused, parameters: null })).toEqual([]);
   });
 });
 
 describe('measuredFigures', () => {
-  it('invents nothing before the first call', () => {
+  it('shows nothing before the first call', () => {
     expect(getValues(measuredFigures(unused))).toEqual({
       'Calls today': '0',
       'Calls in 30 days': 'no calls yet',
@@ -50,7 +50,7 @@ describe('measuredFigures', () => {
     });
   });
 
-  it('writes what was measured', () => {
+  it('formats the measurements', () => {
     const measured = {
       calls: 1204,
       medianLatencyMs: 2340,

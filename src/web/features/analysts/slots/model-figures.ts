@@ -1,4 +1,4 @@
-/** What a model is sent and how it did, as the settings write it. */
+/** Parameters and measurements of a model, formatted for settings. */
 import type { AnalystModelView } from '#contract/analysts.ts';
 import { formatDollars, formatDuration, formatShare } from '#web/lib/figures.ts';
 
@@ -9,7 +9,7 @@ export interface Figure {
 
 const notTaken = 'n/a for this model';
 
-/** The parameters really sent with every question. */
+/** Parameters sent with every request. */
 export function sentParameters({ parameters }: AnalystModelView): Figure[] {
   if (parameters === null) return [];
   const { temperature, topP, maxOutputTokens, reasoningEffort } = parameters;

@@ -9,7 +9,7 @@ import { vendorLabel } from '#domain/analyst.ts';
 import { type Figure, measuredFigures, sentParameters } from './model-figures.ts';
 import { listSlots } from '../settings/sport-settings.ts';
 
-/** What each model of the sport is really sent, and how it really did. */
+/** Parameters and measured performance of a sport's models. */
 export function ModelsInUse({ sport }: { sport: SportId }) {
   const models = useModels();
   const slots = listSlots(sport);

@@ -1,4 +1,4 @@
-/** The figures of the track record, each with its n. */
+/** Track record figures, each with its sample size. */
 import type { AnalyticsView } from '#contract/record/analytics.ts';
 import type { SportId } from '#domain/league.ts';
 import { formatCount, formatPercent, formatSampleSize, formatStreak } from '#web/lib/figures.ts';
@@ -13,7 +13,7 @@ export const noneGraded = 'no graded predictions yet';
 const noneYet = ({ by }: AnalyticsView) =>
   by === 'automatic' ? 'no predictions yet' : 'none asked for yet';
 
-/** The same number wherever it stands: games of this season with a prediction from before the start. */
+/** Games this season with a prediction locked before the start; the same everywhere. */
 export function totalStat(label = 'Total Predictions'): AnalyticsStat {
   return {
     label,
@@ -27,7 +27,7 @@ export function describeTotal({ contests, pending }: AnalyticsView['thisSeason']
   return `locked this season${pending > 0 ? `, ${formatCount(pending)} pending` : ''}`;
 }
 
-/** How many forecasts a record holds, under a name that says which: it is no “Total Predictions”. */
+/** Label for the number of predictions in a record, distinct from “Total Predictions”. */
 export function recordLabel({ by, basis }: Pick<AnalyticsView, 'by' | 'basis'>): string {
   if (by !== 'automatic') return by === 'mine' ? 'Asked by you' : 'Asked by members';
   return { locked: 'Locked, all seasons', replayed: 'Replayed', both: 'Locked and replayed' }[
@@ -35,7 +35,7 @@ export function recordLabel({ by, basis }: Pick<AnalyticsView, 'by' | 'basis'>):
   ];
 }
 
-/** Share of winners that the automatic predictions of this season picked. */
+/** Winners picked by this season's automatic predictions, as a share. */
 export function seasonAccuracyStat(label: string): AnalyticsStat {
   return {
     label,
@@ -44,7 +44,7 @@ export function seasonAccuracyStat(label: string): AnalyticsStat {
   };
 }
 
-/** Share of winners picked, of the whole record. */
+/** Winners picked over the whole record, as a share. */
 export function accuracyStat(label: string): AnalyticsStat {
   return {
     label,
@@ -60,7 +60,7 @@ export function formatCorrect({ correctPredictions, gradedPredictions }: Analyti
     : noneGraded;
 }
 
-/** It changes with each result, and would tell the last one. */
+/** Hidden in spoiler-free mode, because it reveals the latest result. */
 export function streakStat(sport: SportId, label: string, whenNoneGraded: string): AnalyticsStat {
   const name = `streak ${sport}`;
   return {

@@ -14,7 +14,7 @@ interface BasisChoiceProps {
   onChoose: (basis: RecordBasis) => void;
 }
 
-/** Locked, replayed or both: on every view of a record, with how many there are of each. */
+/** Selector for locked, replayed or both, with counts. */
 export function BasisChoice({ analytics: { basis, by, available }, onChoose }: BasisChoiceProps) {
   const counts = { ...available, both: available.locked + available.replayed };
   const segments = [

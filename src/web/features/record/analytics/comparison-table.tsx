@@ -66,7 +66,7 @@ function Difference({ difference: { mean, low, high, n } }: Pick<Comparison, 'di
   );
 }
 
-/** You, the analysts, Linewise and the market against one another, each pair on what both have. */
+/** You, the analysts, Linewise and the market in pairs, on shared contests. */
 export function ComparisonTable({ comparisons }: { comparisons: Comparison[] }) {
   if (comparisons.length === 0) return null;
 

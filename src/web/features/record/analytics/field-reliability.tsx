@@ -33,10 +33,10 @@ const questions: { value: Question; label: string; axisLabel: string; verb: stri
   },
 ];
 
-/** Nearly everybody's chance to win is some percent; most are between in and out of the first ten. */
+/** Win probabilities are mostly a few percent; top-10 probabilities cover a useful range. */
 const shownFirst: Question = 'top10';
 
-/** An analyst answers who wins alone: the headline does, and the model everything else. */
+/** Analysts only predict the winner, so that question uses our prediction and the others the model. */
 function findCalibration(all: FieldCalibration[], question: Question) {
   const layer = question === 'win' ? 'ours' : 'statistical';
   return all.find((one) => one.question === question && one.layer === layer);
@@ -46,7 +46,7 @@ function isEnough({ n, low }: Bin): boolean {
   return n >= minSampleSize && low !== null;
 }
 
-/** The same as of favorites out of two, of every player of a field: “10%” does it one time in ten. */
+/** Calibration over all tournament players: “10%” should happen one time in ten. */
 export function FieldReliability({ analytics }: { analytics: AnalyticsView }) {
   const [asked, setAsked] = useState<Question>(shownFirst);
   const answered = questions.filter(
@@ -97,7 +97,7 @@ export function FieldReliability({ analytics }: { analytics: AnalyticsView }) {
   );
 }
 
-/** As far as anybody was given a chance: most chances to win are below a tenth. */
+/** Axis range that covers the data, since most win probabilities are below 10%. */
 function calculateReach(bins: Bin[]): { chances: number; shares: number } {
   const chances = inTwentieths(Math.max(...bins.map(({ meanForecast }) => meanForecast)));
   const seen = bins.map((bin) => (isEnough(bin) ? (bin.high ?? bin.observed) : bin.observed));

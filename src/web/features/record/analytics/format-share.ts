@@ -2,12 +2,12 @@ import { minSampleSize } from '#contract/record/analytics.ts';
 import type { Share } from '#contract/record/analytics-parts.ts';
 import { formatCount, formatPercent } from '#web/lib/figures.ts';
 
-/** “61.3%”, or a dash for fewer than a percentage needs. */
+/** “61.3%”, or a dash for a small sample. */
 export function formatEnough({ value, total }: Share): string {
   return total < minSampleSize ? '—' : formatPercent(value, 1);
 }
 
-/** “1,204 of 1,960, 95% interval 58.4%–62.7%”; of too few their number alone. */
+/** “1,204 of 1,960, 95% interval 58.4%–62.7%”; only the count for a small sample. */
 export function describeShare({ correct, total, low, high }: Share): string {
   if (total === 0) return 'no graded predictions yet';
   const count = `${formatCount(correct)} of ${formatCount(total)}`;
@@ -15,14 +15,14 @@ export function describeShare({ correct, total, low, high }: Share): string {
   return `${count}, 95% interval ${formatPercent(low, 1)}–${formatPercent(high, 1)}`;
 }
 
-/** In thousandths of a Brier score, with its sign: “+12.4”. */
+/** Brier difference in thousandths: “+12.4”. */
 export function formatPoints(difference: number): string {
   const points = Math.abs(difference * 1000).toFixed(1);
   if (points === '0.0') return '0.0';
   return `${difference > 0 ? '+' : '−'}${points}`;
 }
 
-/** A share of 0–1 as everywhere else: with one decimal. */
+/** A fraction 0–1 as a percentage with one decimal. */
 export function formatExact(share: number): string {
   return formatPercent(share * 100, 1);
 }

@@ -1,6 +1,6 @@
 import { PerformanceTab } from './performance-tab.tsx';
 
-/** The record of golf, and how it reads for picks out of a field. */
+/** Golf's record, with notes on reading tournament picks. */
 export function GolfAnalyticsTab() {
   return (
     <div className="flex flex-col gap-4">

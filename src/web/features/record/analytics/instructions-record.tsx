@@ -5,7 +5,7 @@ import { Panel } from '#web/ui/card.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 import { describeShare, formatEnough } from './format-share.ts';
 
-/** Did your instructions beat the default ones on the same games? Wording by wording, the newest first. */
+/** Own instructions against the default ones on the same games, per wording, newest first. */
 export function InstructionsRecords({ instructions }: { instructions: InstructionsRecord[] }) {
   if (instructions.length === 0) return null;
 

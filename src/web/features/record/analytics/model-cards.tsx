@@ -6,7 +6,7 @@ import { Fact } from '#web/ui/fact.tsx';
 import { formatCount, formatPercent } from '#web/lib/figures.ts';
 import { describeShare, formatEnough } from './format-share.ts';
 
-/** One card for each model that has predicted. */
+/** One card per model with predictions. */
 export function ModelCards({ analytics }: { analytics: AnalyticsView }) {
   const models = analystIds.flatMap((id) => {
     const stats = analytics.modelStats[id];

@@ -55,10 +55,10 @@ const columns: Column<Month>[] = [
   },
 ];
 
-/** Our predictions month by month, the newest first. */
+/** Our predictions by month, newest first. */
 export function MonthTable({ months }: { months: Month[] }) {
   if (months.length === 0) return null;
-  // Of tournaments no closing price is known.
+  // Tournaments have no closing price.
   const hasClose = months.some(({ closeBrier }) => closeBrier !== null);
 
   return (

@@ -14,11 +14,11 @@ import { type Stat, StatCards, StatGrid } from './stat-card.tsx';
 
 interface PerformanceTabProps {
   sport: SportId;
-  /** The second tile: golf shows the share of winners picked, tennis how many. */
+  /** Second tile: golf shows the share of winners, tennis the count. */
   second: 'Accuracy Rate' | 'Correct';
 }
 
-/** Four tiles and the record under them, from the ledger. */
+/** Four tiles above the record. */
 export function PerformanceTab({ sport, second }: PerformanceTabProps) {
   return (
     <section aria-labelledby="performance-title" className="flex flex-col gap-4">

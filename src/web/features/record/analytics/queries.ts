@@ -8,10 +8,10 @@ import {
 import type { SportId } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';
 
-/** Grades come in when games end. */
+/** Polling interval; grades arrive when games end. */
 const renewalPaceMs = 120_000;
 
-/** What a sport's page says above its games: of the automatic predictions that were locked. */
+/** Record of locked automatic predictions, shown above a sport's games. */
 export function useAnalytics(sport: SportId) {
   return useRecord({ sport, by: 'automatic', basis: 'locked' });
 }
@@ -22,7 +22,7 @@ interface Record {
   basis?: RecordBasis | undefined;
 }
 
-/** Whose record, of which forecasts; what was shown of the same owner stays until the answer is there. */
+/** A record by owner and basis; previous data of the same owner stays while loading. */
 export function useRecord({ sport, by, basis }: Record) {
   return useQuery({
     ...read(analyticsEndpoints.analytics, { query: { sport, by, basis } }),
@@ -31,7 +31,7 @@ export function useRecord({ sport, by, basis }: Record) {
   });
 }
 
-/** Of the automatic predictions, which visitors may read where the operator lets them. */
+/** Record of automatic predictions, public if the operator allows it. */
 export function useAutomaticRecord({
   sport,
   basis,
@@ -44,7 +44,7 @@ export function useAutomaticRecord({
   });
 }
 
-/** The four tiles of the landing page. */
+/** Four tiles on the landing page. */
 export function useFigures() {
   return useQuery({ ...read(analyticsEndpoints.figures), staleTime: 60_000 });
 }

@@ -2,7 +2,7 @@ import type { AnalyticsView } from '#contract/record/analytics.ts';
 import { expect, it } from 'vitest';
 import { getRecentPeriod } from './recent-period.ts';
 
-it('is what each page says: four weeks of football, a month of basketball, a week of baseball', () => {
+it('is four weeks in football, a month in basketball, a week in baseball', () => {
   const share = (total: number) => ({ value: 50, correct: total / 2, total, low: 40, high: 60 });
   const analytics = {
     lastSevenDays: share(70),

@@ -20,7 +20,7 @@ const fourWeeks: RecentPeriod = {
   getShare: ({ lastFourWeeks }) => lastFourWeeks,
 };
 
-/** What each page calls lately: football counts in weeks, baseball plays every day. */
+/** Recent period by sport: football counts in weeks, baseball plays daily. */
 const periods: Record<SportId | 'all', RecentPeriod> = {
   all: thirtyDays,
   nfl: fourWeeks,

@@ -18,10 +18,10 @@ interface RecordChartsProps {
   children?: ReactNode;
 }
 
-/** The record as pictures; one set for all six sports. */
+/** Charts of a record, for all six sports. */
 export function RecordCharts({ analytics, children }: RecordChartsProps) {
-  // Golf's picks are out of a field: bins and bands from 50% on, and the 0.25 of a coin, are not theirs;
-  // their calibration is that of every player's chances.
+  // Golf has no two-way picks, so the bands from 50% and the coin-flip Brier of 0.25 do not apply; its calibration
+  // covers every player's probabilities.
   const hasPicksOfTwo = analytics.calibration.some(({ n }) => n > 0);
   return (
     <div className="grid gap-4 xl:grid-cols-2">
@@ -44,7 +44,7 @@ export function RecordCharts({ analytics, children }: RecordChartsProps) {
   );
 }
 
-/** What only picks out of two can be held against. */
+/** Charts that only apply to matchups. */
 function ChartsOfTwo({ analytics }: { analytics: AnalyticsView }) {
   const isEnough = analytics.gradedPredictions >= minSampleSize;
   return (

@@ -11,18 +11,18 @@ import { getRecentPeriod } from './recent-period.ts';
 interface RecordOverviewProps {
   analytics: AnalyticsView;
   sport: SportId | 'all';
-  /** “High Confidence Picks”; as each page says. */
+  /** “High Confidence Picks”; the label differs by page. */
   highConfidenceLabel?: string | undefined;
 }
 
-/** The accuracy card and the metrics card: true subsets, each with its n. */
+/** Accuracy and metrics cards, each figure with its sample size. */
 export function RecordOverview({
   analytics,
   sport,
   highConfidenceLabel = 'High Confidence',
 }: RecordOverviewProps) {
   const recent = getRecentPeriod(sport);
-  // Games of one sport have one size of score, and a name for their handicap.
+  // One sport has comparable scores and one name for its handicap.
   const league = sport === 'all' ? undefined : leaguesOfSport(sport)[0];
   const hasPicksOfTwo = analytics.calibration.some(({ n }) => n > 0);
 
@@ -84,7 +84,7 @@ export function RecordOverview({
 const aboutAccuracy =
   'Winners picked by our own model, which uses no market prices. Earlier figures used them and were higher.';
 
-/** Those that are in no share of winners. */
+/** Predictions not counted in the share of winners. */
 function describeUndecided({ totalPredictions, pendingPredictions, overall }: AnalyticsView) {
   const drawn = totalPredictions - pendingPredictions - overall.total;
   const parts = [

@@ -36,11 +36,11 @@ const about: Record<AnalyticsView['by'], string> = {
 interface RecordViewProps {
   sport: SportId | 'all';
   highConfidenceLabel?: string;
-  /** What a page adds at the top. */
+  /** Content added at the top by a page. */
   children?: (analytics: AnalyticsView) => ReactNode;
 }
 
-/** A record by whose it is: automatic, the members' together, or one's own. */
+/** A record: automatic, all members', or one's own. */
 export function RecordView({ sport, ...shown }: RecordViewProps) {
   const [by, setBy] = useState<AnalyticsView['by']>('automatic');
   const [basis, setBasis] = useState<RecordBasis>();
@@ -61,7 +61,7 @@ export function RecordView({ sport, ...shown }: RecordViewProps) {
   );
 }
 
-/** The record of the automatic predictions alone, as visitors see it: first of all in one sentence. */
+/** Record of automatic predictions, as visitors see it; starts with a one-sentence verdict. */
 export function AutomaticRecord({ sport, choice }: { sport: SportId | 'all'; choice: ReactNode }) {
   const [basis, setBasis] = useState<RecordBasis>();
   const [model, setModel] = useState<string>();

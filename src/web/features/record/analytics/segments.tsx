@@ -1,7 +1,7 @@
 interface Segment<Value extends string> {
   value: Value;
   label: string;
-  /** How many there are, beside the label. */
+  /** Count beside the label. */
   count?: string;
 }
 
@@ -12,7 +12,7 @@ interface SegmentsProps<Value extends string> {
   onChoose: (value: Value) => void;
 }
 
-/** One of a few views of the same thing, all in sight. */
+/** Segmented control for a few views. */
 export function Segments<Value extends string>({
   label,
   segments,

@@ -2,7 +2,7 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 
-/** The place of some figures: two beside each other, four where there is room. */
+/** Grid of figures: two columns, four on wide screens. */
 export function StatGrid({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <dl className={clsx('grid gap-3', className ?? 'grid-cols-2 lg:grid-cols-4')}>{children}</dl>
@@ -11,13 +11,13 @@ export function StatGrid({ className, children }: { className?: string; children
 
 interface StatCardProps {
   label: string;
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   value: ReactNode | undefined;
-  /** The number's n, or why there is none yet. */
+  /** Sample size, or why there is no figure yet. */
   note?: ReactNode;
 }
 
-/** One figure with its name and its n. Its size does not change when the figure arrives. */
+/** One labeled figure with its sample size, of constant size while loading. */
 export function StatCard({ label, value, note }: StatCardProps) {
   return (
     <div className="min-w-0 rounded-lg border border-line bg-surface px-3 py-2 sm:px-4 sm:py-3">
@@ -34,7 +34,7 @@ export function StatCard({ label, value, note }: StatCardProps) {
   );
 }
 
-/** How one figure is read from an answer. */
+/** How to read one figure from a response. */
 export interface Stat<Data> {
   label: string;
   value: (data: Data) => ReactNode;
@@ -46,7 +46,7 @@ interface StatCardsProps<Data> {
   stats: Stat<Data>[];
 }
 
-/** Figures of one answer: in their places while it is on its way, dashes where it could not be loaded. */
+/** Figures from one response: placeholders while loading, dashes on error. */
 export function StatCards<Data>({ query: { data, isError }, stats }: StatCardsProps<Data>) {
   return stats.map(({ label, value, note }) =>
     data === undefined ? (

@@ -7,7 +7,7 @@ interface StatLineProps<Data> {
   stats: Stat<Data>[];
 }
 
-/** Figures of one answer as one line; pressed, it opens them in full, each with its n. */
+/** Figures as one line; expands to full cards with sample sizes. */
 export function StatLine<Data>({ query, stats }: StatLineProps<Data>) {
   const { data, isError } = query;
 

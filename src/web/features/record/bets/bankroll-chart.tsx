@@ -11,7 +11,7 @@ type Point = BookView['curve'][number];
 const height = 240;
 const margin = { top: 16, right: 16, bottom: 32, left: 52 };
 
-/** Units won and lost after each day of contests, from 0. */
+/** Cumulative profit in units by contest day, from 0. */
 export function BankrollChart({ curve }: { curve: Point[] }) {
   return (
     <ChartFrame
@@ -37,7 +37,7 @@ function summarize(curve: Point[]): string {
   return `${formatUnits(last.profit)} after ${bets}; highest ${highest}, lowest ${lowest}.`;
 }
 
-/** So many days can be pointed at; the line goes through all. */
+/** Maximum number of interactive points; the line shows all days. */
 const maxMarks = 120;
 
 function Plot({ curve }: { curve: Point[] }) {
@@ -104,7 +104,7 @@ function Plot({ curve }: { curve: Point[] }) {
   );
 }
 
-/** At noon, so that it is the same day in every zone. */
+/** Noon, so that the date is the same in every time zone. */
 function dayLabel(day: string): string {
   return formatMoment(`${day}T12:00:00Z`, 'date');
 }

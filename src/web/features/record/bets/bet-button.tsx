@@ -12,11 +12,11 @@ interface BetButtonProps {
   contestId: string;
   /** “Dallas Cowboys @ Philadelphia Eagles”. */
   name: string;
-  /** Then there is nothing to note any more. */
+  /** Hides the button. */
   hasBegun: boolean;
 }
 
-/** Notes a bet on a contest in the member's own book. */
+/** Logs a bet on a contest in the member's bet book. */
 export function BetButton({ hasBegun, ...contest }: BetButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (hasBegun) return null;

@@ -18,17 +18,17 @@ import { useBetChanges, useBetLines, useOpenContests } from './queries.ts';
 import { searchContests } from './search-contests.ts';
 
 interface BetDialogProps {
-  /** Undefined: it is chosen in the dialog. */
+  /** Undefined: chosen in the dialog. */
   contest?: { league: LeagueId; contestId: string; name: string } | undefined;
-  /** The bet that is changed. */
+  /** The bet being edited. */
   bet?: BetView | undefined;
   onClose: () => void;
 }
 
-/** Logs a bet, or changes one until its contest begins. */
+/** Logs a bet, or edits one before its contest starts. */
 export function BetDialog({ contest: given, bet, onClose }: BetDialogProps) {
   const formId = useId();
-  // Of this opening: however often the button is pressed, it is one bet.
+  // One idempotency key per opened dialog, so that double clicks log one bet.
   const [key] = useState(() => crypto.randomUUID());
   const [chosen, setChosen] = useState<OpenContestView>();
   const contest = given ?? (chosen && { ...chosen, name: chosen.contest });
@@ -126,10 +126,10 @@ interface ContestChoiceProps {
   onChoose: (contest: OpenContestView | undefined) => void;
 }
 
-/** More would have to be scrolled through. */
+/** Keeps the list short enough not to scroll. */
 const maxMatches = 6;
 
-/** A search among everything that has not begun; the next ones until something is typed. */
+/** Searches upcoming contests; lists the next ones until something is typed. */
 function ContestChoice({ chosen, onChoose }: ContestChoiceProps) {
   const contests = useOpenContests();
   const [search, setSearch] = useState('');

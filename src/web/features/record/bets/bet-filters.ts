@@ -7,7 +7,7 @@ import { sportLabels } from '#web/lib/sport-labels.ts';
 const dayMs = 86_400_000;
 const periodDays = { '7': 7, '30': 30, '90': 90, '365': 365 } as const;
 
-/** Each filter with its choices; the first stands for all. The address keeps what is chosen. */
+/** Filters and their choices, the first meaning “all”; stored in the URL. */
 export const filterChoices = [
   {
     name: 'sport',
@@ -48,14 +48,14 @@ export const filterChoices = [
 
 export type FilterName = (typeof filterChoices)[number]['name'];
 
-/** What the address chooses; anything else in it is nothing. */
+/** Parses filters from the URL; anything else is ignored. */
 export function readFilters(address: URLSearchParams, now: Date): BetFilters {
   const sport = sportIds.find((id) => id === address.get('sport'));
   const market = betMarkets.find((name) => name === address.get('market'));
   const state = betStates.find((name) => name === address.get('state'));
   const period = address.get('period') ?? '';
   const days = Object.entries(periodDays).find(([name]) => name === period)?.[1];
-  // From the beginning of a day on: the same question all day long.
+  // Rounded to a day, so that the query stays the same all day.
   const today = Math.floor(now.getTime() / dayMs) * dayMs;
   return {
     ...(sport !== undefined && { sport }),

@@ -33,16 +33,16 @@ import {
 interface BetFormProps {
   formId: string;
   lines: BetLinesView;
-  /** The one that is changed. */
+  /** The bet being edited. */
   bet: BetView | undefined;
   onSubmit: (bet: ChangeableBet) => void;
 }
 
-/** One bet on a contest: what, at which line and price, how much. */
+/** Form for one bet: selection, line, price, stake. */
 export function BetFormFields({ formId, lines: offered, bet, onSubmit }: BetFormProps) {
   const { league, lines } = offered;
   const [preferred] = useOddsFormat();
-  // Of this opening: what stands in the form is read as it was written.
+  // Fixed while the dialog is open, so that typed prices keep their meaning.
   const [format] = useState(preferred);
   const { unitSize } = usePreferences();
   const changePreferences = useChangePreferences();
@@ -178,7 +178,7 @@ interface StakeFieldsProps {
   onChange: (changes: Partial<BetForm>) => void;
 }
 
-/** The stake in units or dollars, with what the other makes of it and what it pays. */
+/** Stake in units or dollars, with its conversion and payout. */
 function StakeFields({ form, problems, price, onChange }: StakeFieldsProps) {
   const units = readStake(form);
   const unitSize = readUnitSize(form.unitSize) ?? null;

@@ -26,7 +26,7 @@ interface BetListProps {
   onChange: (bet: BetView) => void;
 }
 
-/** Rows of bets: what, at which price, what came of it. */
+/** Bets with selection, price and result. */
 export function BetList({ bets, onChange }: BetListProps) {
   return (
     <ul className="divide-y divide-line" aria-label="Bets">
@@ -131,7 +131,7 @@ function BetRow({ bet, onChange }: { bet: BetView; onChange: () => void }) {
   );
 }
 
-/** The way to the analysis of the contest. */
+/** Link to the contest's analysis. */
 function BetContest({ bet: { contest, predictionId } }: { bet: BetView }) {
   if (predictionId === null) return contest;
   return (

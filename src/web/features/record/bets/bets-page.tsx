@@ -31,7 +31,7 @@ const ImportDialog = lazyPart(async () => (await import('./import-dialog.tsx')).
 
 type Open = { what: 'add' } | { what: 'import' } | { what: 'change'; bet: BetView };
 
-/** The member's own bets of every sport with what they came to, and the picks apart from them. */
+/** The member's bets in all sports with totals, and their picks separately. */
 export function BetsPage() {
   const [address, setAddress] = useSearchParams();
   const isPicks = address.get('tab') === 'picks';
@@ -63,7 +63,7 @@ function BetsTab() {
   const [open, setOpen] = useState<Open>();
   const book = useBook(filters);
   const list = useBets(filters);
-  // List and figures appear together: what stands below the list is moved by neither.
+  // Shown together, so that nothing below the list jumps.
   const isPending = list.isPending || book.isPending;
   const { isNameHidden } = useSpoilers();
   const isFiltered = Object.keys(filters).length > 0;
@@ -146,7 +146,7 @@ function BetsTab() {
 }
 
 interface BetsProps {
-  /** Undefined while it is on its way. */
+  /** Undefined while loading. */
   list: ReturnType<typeof useBets> | undefined;
   isFiltered: boolean;
   onAdd: () => void;
@@ -197,7 +197,7 @@ function Bets({ list, isFiltered, onAdd, onChange }: BetsProps) {
   );
 }
 
-/** What the figures mean, and what a book of bets is not. */
+/** Explains the figures and what the book does not claim. */
 function HowCounted({ late }: { late: number }) {
   return (
     <section aria-label="How these are calculated" className="max-w-3xl text-sm text-muted">

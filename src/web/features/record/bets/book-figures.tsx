@@ -18,7 +18,7 @@ import {
   formatUnits,
 } from './format-bet.ts';
 
-/** The totals of what the filters leave; in their places while they are on their way. */
+/** Totals of the filtered bets, with placeholders while loading. */
 export function BookTotals({ book, isFailed }: { book: BookView | undefined; isFailed: boolean }) {
   const { unitSize } = usePreferences();
   const figures = book?.figures;
@@ -103,7 +103,7 @@ const columns = (header: string, getName: (key: string) => string): Column<BookG
   },
 ];
 
-/** The same figures by sport, market, month and book. */
+/** The same figures by sport, market, month and bookmaker. */
 export function BookGroups({ book }: { book: BookView }) {
   const tables = [
     { title: 'By sport', header: 'Sport', groups: book.bySport, getName: sportName },

@@ -2,14 +2,14 @@ import { useId } from 'react';
 
 interface ChoiceButtonsProps<Value extends string> {
   legend: string;
-  /** Empty when nothing is chosen yet. */
+  /** Empty until chosen. */
   value: Value | '';
   choices: { value: Value; label: string; note?: string | undefined }[];
   error?: string | undefined;
   onChoose: (value: Value) => void;
 }
 
-/** A choice of two or three as buttons beside each other. Native radio buttons: arrow keys included. */
+/** Two or three choices as side-by-side buttons, using native radio buttons. */
 export function ChoiceButtons<Value extends string>({
   legend,
   value,

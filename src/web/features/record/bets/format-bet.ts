@@ -1,4 +1,4 @@
-/** Figures of a bet book as text, away from any screen. */
+/** Text formatting for bet figures. */
 import type { BetView } from '#contract/record/bets.ts';
 import type { BookFiguresView } from '#contract/record/bet-book.ts';
 import {
@@ -8,7 +8,7 @@ import {
   type OddsFormat,
 } from '#domain/betting/odds.ts';
 
-/** “1.5 u”, “1.5 u ($37.50)” with the size of a unit in dollars. */
+/** “1.5 u”, or “1.5 u ($37.50)” with a unit size in dollars. */
 export function formatStake(units: number, unitSize: number | null = null): string {
   const text = `${Number(units.toFixed(2))} u`;
   return unitSize === null ? text : `${text} (${formatMoney(units * unitSize)})`;
@@ -19,7 +19,7 @@ export function formatMoney(dollars: number): string {
   return dollars.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 }
 
-/** “+0.91 u”, “-1.00 u”; `—` where there is none yet. */
+/** “+0.91 u”, “-1.00 u”; `—` when null. */
 export function formatUnits(units: number | null): string {
   if (units === null) return '—';
   const text = Math.abs(units).toFixed(2);
@@ -27,7 +27,7 @@ export function formatUnits(units: number | null): string {
   return `${units > 0 ? '+' : '-'}${text} u`;
 }
 
-/** “Pays 2.93 u ($73.21)”: stake and winnings, if it wins. */
+/** “Pays 2.93 u ($73.21)”: stake plus winnings. */
 export function formatPayout(
   { stake, price }: { stake: number; price: number },
   unitSize: number | null,
@@ -35,7 +35,7 @@ export function formatPayout(
   return `Pays ${formatStake(stake * decimalFromAmerican(price), unitSize)}`;
 }
 
-/** “+2.3%” of a share. */
+/** “+2.3%” for a fraction. */
 export function formatSignedShare(share: number, digits = 1): string {
   const text = (Math.abs(share) * 100).toFixed(digits);
   if (Number(text) === 0) return `${text}%`;
@@ -48,25 +48,25 @@ function signed(value: number, digits: number): string {
   return `${value > 0 ? '+' : '-'}${text}`;
 }
 
-/** “12-9-1”: won, lost, push. */
+/** “12-9-1”: won-lost-push. */
 export function formatRecord({ won, lost, push }: BookFiguresView): string {
   return `${won}-${lost}-${push}`;
 }
 
-/** “+4.1% (-6.0% to +14.2%)”, or `—` while there are too few. */
+/** “+4.1% (-6.0% to +14.2%)”, or `—` for a small sample. */
 export function formatReturn({ returnOnStake }: BookFiguresView): string {
   if (returnOnStake === null) return '—';
   return formatSignedShare(returnOnStake.value);
 }
 
-/** What stands below a return: its interval, or why there is none. */
+/** Text below a return: its interval, or why there is none. */
 export function explainReturn({ returnOnStake, priced }: BookFiguresView): string {
   if (returnOnStake === null) return `Not enough bets yet (n = ${priced})`;
   const { low, high } = returnOnStake;
   return `95%: ${formatSignedShare(low)} to ${formatSignedShare(high)}, n = ${priced}`;
 }
 
-/** “+1.2% · +4 cents · +0.5 points”; empty where nothing is known. */
+/** “+1.2% · +4 cents · +0.5 points”; empty when unknown. */
 export function formatClosing(closing: BetView['closing']): string {
   if (closing === null) return '';
   const { share, cents, points } = closing;
@@ -79,7 +79,7 @@ export function formatClosing(closing: BetView['closing']): string {
     .join(' · ');
 }
 
-/** “Now +3 at -115 · CLV so far +1.2%”; once it has begun it is the close. */
+/** “Now +3 at -115 · CLV so far +1.2%”; after the start, the closing price. */
 export function formatCurrent(
   { market, current, startsAt }: Pick<BetView, 'market' | 'current' | 'startsAt'>,
   { format, now }: { format: OddsFormat; now: Date },

@@ -10,7 +10,7 @@ import { showFailure, showToast } from '#web/ui/toast-store.ts';
 import { FileDrop } from '../verify/file-drop.tsx';
 import { useRenewedBets } from './queries.ts';
 
-/** A file of bets: first what it would add, then adding it. */
+/** Imports a CSV of bets after a preview. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const renew = useRenewedBets();
   const failed = (error: Error): void =>
@@ -74,7 +74,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 }
 
 async function readText(file: File): Promise<string> {
-  // So large a file would be refused after it had been sent.
+  // The server would reject it after the upload.
   if (file.size > maxImportLength * 4) throw new Error('too large');
   return file.text();
 }

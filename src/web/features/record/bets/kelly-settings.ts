@@ -9,7 +9,7 @@ interface KellySettings {
 export const usualBankroll = 100;
 const maxBankroll = 1_000_000;
 
-/** Off until a member asks for it; kept in this browser. */
+/** Off by default; stored in this browser. */
 const settings = storedGroup<KellySettings>({
   isOn: storedValue('linewise-suggested-stakes', (text) => text === 'true'),
   bankroll: storedValue('linewise-bankroll', (text) => {

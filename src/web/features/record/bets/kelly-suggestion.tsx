@@ -8,13 +8,13 @@ import { formatStake } from './format-bet.ts';
 import { useKellySettings, usualBankroll } from './kelly-settings.ts';
 
 interface KellySuggestionProps {
-  /** Of our prediction with the market; null where the chosen side has no edge. */
+  /** Our probability with the market; null when the selection has no edge. */
   chance: number | null;
   price: number | undefined;
   onTake: (stake: string) => void;
 }
 
-/** A stake for who wants one: off by default, none without an edge. */
+/** Suggested stake: off by default, none without an edge. */
 export function KellySuggestion({ chance, price, onTake }: KellySuggestionProps) {
   const [settings, setSettings] = useKellySettings();
   const { isOn, bankroll } = settings;

@@ -20,7 +20,7 @@ import { formatStake } from './format-bet.ts';
 
 const renewalPaceMs = 30_000;
 
-/** The list, page by page, the latest start first. */
+/** Bets by page, latest start first. */
 export function useBets(filters: BetFilters) {
   return useInfiniteQuery({
     queryKey: [betEndpoints.list.path, filters],
@@ -32,7 +32,7 @@ export function useBets(filters: BetFilters) {
       }),
     getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
     staleTime: 0,
-    // Prices and scores of open bets.
+    // Refreshes prices and scores of open bets.
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ bets }) => bets.some((bet) => bet.state === 'open'))
         ? renewalPaceMs
@@ -44,7 +44,7 @@ export function useBook(filters: BetFilters) {
   return useQuery({ ...read(betEndpoints.book, { query: filters }), staleTime: 0 });
 }
 
-/** Of every sport: small enough to be searched here. */
+/** All sports; small enough to search in the browser. */
 export function useOpenContests() {
   return useQuery({ ...read(betEndpoints.contests), staleTime: 60_000 });
 }
@@ -60,7 +60,7 @@ export function useBetLines(contest: { league: LeagueId; contestId: string } | u
   });
 }
 
-/** List and figures are asked for again. */
+/** Refetches list and figures. */
 export function useRenewedBets() {
   const client = useQueryClient();
   return () =>
@@ -71,7 +71,7 @@ export function useRenewedBets() {
     );
 }
 
-/** Adds, changes and deletes; each says in a toast what came of it. */
+/** Adds, edits and deletes bets, with a toast for each. */
 export function useBetChanges(onDone: () => void) {
   const renew = useRenewedBets();
   const client = useQueryClient();
@@ -114,7 +114,7 @@ export function useBetChanges(onDone: () => void) {
     change,
     remove,
     isBusy: add.isPending || change.isPending || remove.isPending,
-    /** Known at once, where the page is drawn again only after a double click's second. */
+    /** Read synchronously: a double click can come before the re-render. */
     isSending: () => client.isMutating({ mutationKey }) > 0,
   };
 }

@@ -39,8 +39,8 @@ const american = { format: 'american', filled: [] } as const;
 
 const dollars: StakeUnit = 'dollars';
 
-describe('the form of a bet', () => {
-  it('makes the bet that was typed, whichever minus stands in it', () => {
+describe('bet form', () => {
+  it('accepts any minus sign', () => {
     expect(readForm('nfl', form, [spread], american)).toEqual({
       bet: {
         market: 'spread',
@@ -69,12 +69,12 @@ describe('the form of a bet', () => {
     ['price', { price: '-99' }],
     ['price', { price: '1.91' }],
     ['price', { price: '' }],
-  ])('says what is wrong with the %s of %j', (field, typed) => {
+  ])('reports an invalid %s: %j', (field, typed) => {
     const read = readForm('nfl', { ...form, ...typed }, [spread], american);
     expect(Object.keys('problems' in read ? read.problems : {})).toEqual([field]);
   });
 
-  it('keeps the stored price to the cent when it is left as it stands in another format', () => {
+  it('keeps the exact stored price when left unchanged in another format', () => {
     const line = { ...spread, price: -305 };
     const decimal = { format: 'decimal', filled: [] } as const;
     const { price } = filledFrom(line, 'decimal');
@@ -89,7 +89,7 @@ describe('the form of a bet', () => {
     expect(parsePrice('-110')).toBe('Enter decimal odds, such as 1.91 or 2.50');
   });
 
-  it('reads no figure out of anything else', () => {
+  it('rejects anything that is not a number', () => {
     fc.assert(
       fc.property(fc.string(), (text) => {
         const figure = readFigure(text);
@@ -99,14 +99,14 @@ describe('the form of a bet', () => {
   });
 });
 
-it('a stored line fills the form with the signs that boards write, which it reads again', () => {
+it('a stored line fills the form with its sign and parses back', () => {
   const filled = filledFrom({ ...spread, side: 'away', line: 3, price: 105 }, 'american');
   expect(filled).toEqual({ line: '+3', price: '+105' });
   expect([readFigure(filled.line), readFigure(filled.price)]).toEqual([3, 105]);
   expect(filledFrom(undefined, 'american')).toEqual({ line: '', price: '' });
 });
 
-it('the address filters by what it names rightly, and by nothing else', () => {
+it('filters from the URL accept valid values only', () => {
   const now = new Date('2026-11-22T18:00:00Z');
   const read = (address: string) => readFilters(new URLSearchParams(address), now);
   expect(read('sport=nfl&market=total&state=won&period=7')).toEqual({
@@ -118,7 +118,7 @@ it('the address filters by what it names rightly, and by nothing else', () => {
   expect(read('sport=chess&market=x&state=&period=constructor')).toEqual({});
 });
 
-it('figures are written with their sign, and nothing is never −0', () => {
+it('figures have a sign, and never show −0', () => {
   expect(formatUnits(0.909)).toBe('+0.91 u');
   expect(formatUnits(-0.001)).toBe('0.00 u');
   expect(formatUnits(null)).toBe('—');
@@ -130,8 +130,8 @@ it('figures are written with their sign, and nothing is never −0', () => {
   );
 });
 
-describe('a stake in dollars', () => {
-  it('is exact to the cent in units of any size', () => {
+describe('stake in dollars', () => {
+  it('is exact to the cent for any unit size', () => {
     const typedForm = { ...form, stakeIn: dollars };
     fc.assert(
       fc.property(
@@ -147,14 +147,14 @@ describe('a stake in dollars', () => {
     );
   });
 
-  it('stands beside the units where the size of one is set', () => {
+  it('is shown beside units when a unit size is set', () => {
     expect(formatStake(1.5)).toBe('1.5 u');
     expect(formatStake(1.5, 25)).toBe('1.5 u ($37.50)');
     expect(formatPayout({ stake: 2, price: -110 }, 10)).toBe('Pays 3.82 u ($38.18)');
   });
 });
 
-it('an open bet says where the price stands now, and from the start on where it closed', () => {
+it('an open bet shows the current price, and after the start the closing price', () => {
   const startsAt = '2026-11-22T18:00:00.000Z';
   const current = { price: -115, line: 3, share: 0.012, cents: null, points: 0 };
   const said = (now: string) =>

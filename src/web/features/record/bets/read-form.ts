@@ -1,4 +1,4 @@
-/** What stands in the form of a bet, read as the bet that it makes. */
+/** Parses the bet form into a bet. */
 import type { BetLineView, BetView, ChangeableBet } from '#contract/record/bets.ts';
 import {
   type BetMarket,
@@ -10,7 +10,7 @@ import { formatOdds, type OddsFormat, readOdds, writeAmerican } from '#domain/be
 import { readDollars, readFigure, readUnitSize } from '#domain/betting/unit-size.ts';
 import type { LeagueId } from '#domain/league.ts';
 
-/** In what a stake is typed. */
+/** Unit in which the stake is typed. */
 export type StakeUnit = 'units' | 'dollars';
 
 export interface BetForm {
@@ -20,7 +20,7 @@ export interface BetForm {
   line: string;
   stake: string;
   stakeIn: StakeUnit;
-  /** In dollars; empty where the member has set none. */
+  /** In dollars; empty when not set. */
   unitSize: string;
   price: string;
   book: string;
@@ -34,7 +34,7 @@ export function getChoice({ side, playerId }: Pick<BetLineView, 'side' | 'player
   return side ?? playerId ?? '';
 }
 
-/** Line and price as they are stored of a choice; what is not stored is left to be typed. */
+/** Stored line and price of a selection; missing values are left to type. */
 export function filledFrom(
   line: BetLineView | undefined,
   format: OddsFormat,
@@ -46,7 +46,7 @@ function text(value: number | null | undefined): string {
   return value == null ? '' : String(value);
 }
 
-/** A handicap with its sign, as boards write it. */
+/** A handicap with its sign. */
 function signed(market: BetMarket | undefined, line: number | null | undefined): string {
   const isAbove = market === 'spread' && line != null && line > 0;
   return isAbove ? `+${line}` : text(line);
@@ -71,7 +71,7 @@ export function toForm(bet: BetView, format: OddsFormat, unitSize: number | null
   };
 }
 
-/** The stake in units, as far as it can be read; dollars to the cent. */
+/** The stake in units, if valid; dollars to the cent. */
 export function readStake({ stake, stakeIn, unitSize }: BetForm): number | undefined {
   if (stakeIn === 'units') return readFigure(stake);
   const amount = readDollars(stake);
@@ -80,14 +80,14 @@ export function readStake({ stake, stakeIn, unitSize }: BetForm): number | undef
   return size === undefined ? undefined : Number((amount / size).toFixed(6));
 }
 
-/** How prices stand in the form. */
+/** How prices are written in the form. */
 export interface FormPrices {
   format: OddsFormat;
-  /** Those that the form was filled with: left as they stand, they are what they were to the cent. */
+  /** Prices prefilled in the form; if left unchanged, they keep their exact value. */
   filled: readonly (number | null | undefined)[];
 }
 
-/** What was typed as an American price; undefined for anything that is none. */
+/** Parses a price to American odds; undefined if invalid. */
 export function readPrice(typed: string, { format, filled }: FormPrices): number | undefined {
   const same = filled.find((price) => price != null && formatOdds(price, format) === typed.trim());
   return same ?? readOdds(typed, format);
@@ -99,7 +99,7 @@ const examples: Record<OddsFormat, string> = {
   implied: 'Enter an implied probability, such as 52.4%',
 };
 
-/** The bet, or what is wrong with each field. */
+/** The bet, or the problem with each field. */
 export function readForm(
   league: LeagueId,
   form: BetForm,

@@ -1,7 +1,7 @@
 import type { OpenContestView } from '#contract/record/bets.ts';
 import { getLeague } from '#domain/league.ts';
 
-/** Those that have every typed word in their name or their league's, whatever its accents. */
+/** Contests whose name or league contains every typed word, ignoring accents. */
 export function searchContests(contests: OpenContestView[], typed: string): OpenContestView[] {
   const words = plain(typed).split(/\s+/);
   return contests.filter(({ league, contest }) => {

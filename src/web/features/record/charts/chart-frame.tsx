@@ -3,22 +3,22 @@ import { type Column, DataTable } from '#web/ui/table.tsx';
 
 interface ChartTable {
   columns: string[];
-  /** First cell of a row is its heading. */
+  /** The first cell of each row is its heading. */
   rows: string[][];
 }
 
 interface ChartFrameProps {
   title: string;
-  /** What the chart says, in a sentence or two; stands for the picture where it cannot be seen. */
+  /** One or two sentences that replace the chart for screen readers. */
   summary: string;
   table: ChartTable;
   headingLevel?: 2 | 3;
-  /** Between the words and the chart or its numbers: what both are narrowed by. */
+  /** Filters for chart and table, between text and chart. */
   controls?: ReactNode;
   children: ReactNode;
 }
 
-/** A chart with its words and, on request, its numbers as a table. */
+/** A chart with a text summary and an optional data table. */
 export function ChartFrame({
   title,
   summary,

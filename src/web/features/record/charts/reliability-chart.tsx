@@ -5,7 +5,7 @@ import { formatExact } from '../analytics/format-share.ts';
 import { meanGapPoints, ReliabilityPlot } from './reliability-plot.tsx';
 
 type Bin = AnalyticsView['calibration'][number];
-/** A bin in which something was forecast and graded. All shares are 0–1. */
+/** A non-empty bin. All shares are 0–1. */
 type FilledBin = Bin & { meanForecast: number; observed: number };
 
 function isEnough({ n }: Bin): boolean {
@@ -16,7 +16,7 @@ function isFilled(bin: Bin): bin is FilledBin {
   return bin.n > 0 && bin.meanForecast !== null && bin.observed !== null;
 }
 
-/** Forecast against what happened: on the diagonal, “70%” wins seven times in ten. */
+/** Calibration chart: on the diagonal, “70%” wins seven times in ten. */
 export function ReliabilityChart({ bins }: { bins: Bin[] }) {
   const filled = bins.filter(isFilled);
 

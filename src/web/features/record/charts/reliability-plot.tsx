@@ -3,7 +3,7 @@ import { formatCount, formatShare } from '#web/lib/figures.ts';
 import { formatExact } from '../analytics/format-share.ts';
 import { axisText, usePlot, YAxis } from './use-plot.tsx';
 
-/** What was stated in a bin, and what came of it. All shares are 0–1. */
+/** Forecast and outcome of a bin. All shares are 0–1. */
 interface ReliabilityMark {
   from: number;
   meanForecast: number;
@@ -11,25 +11,25 @@ interface ReliabilityMark {
   low: number | null;
   high: number | null;
   n: number;
-  /** Enough for a percentage; else the dot is hollow. */
+  /** Large enough for a percentage; otherwise the dot is hollow. */
   isEnough: boolean;
 }
 
 interface ReliabilityPlotProps {
   marks: ReliabilityMark[];
-  /** From where to where chances are shown, and shares; these reach as far at least. */
+  /** Axis ranges; the axis for shares may extend further. */
   chances: [number, number];
   shares: [number, number];
-  /** What the chances are of: “Stated chance of the favorite”. */
+  /** Axis label: “Stated chance of the favorite”. */
   axisLabel: string;
-  /** What came true: “won”. */
+  /** Verb for the outcome: “won”. */
   verb: string;
 }
 
 const height = 300;
 const margin = { top: 12, right: 16, bottom: 44, left: 44 };
 
-/** Dots beside the diagonal on which what was stated is what happened. */
+/** Calibration dots around the diagonal. */
 export function ReliabilityPlot({ marks, chances, shares, axisLabel, verb }: ReliabilityPlotProps) {
   const { ref, width, readable, readout } = usePlot();
 
@@ -101,7 +101,7 @@ function describe({ meanForecast, observed, n, isEnough }: ReliabilityMark, verb
   return `Predicted ${formatExact(meanForecast)}, ${share}: ${came} of ${formatCount(n)}`;
 }
 
-/** By how many points what was stated is off, each bin by its number. */
+/** Mean absolute calibration error in percentage points, weighted by bin size. */
 export function meanGapPoints(marks: Pick<ReliabilityMark, 'n' | 'meanForecast' | 'observed'>[]) {
   const n = marks.reduce((sum, mark) => sum + mark.n, 0);
   const gaps = marks.reduce(

@@ -6,9 +6,9 @@ import { formatPercent, formatSampleSize } from '#web/lib/figures.ts';
 
 interface NamedShare extends Share {
   name: string;
-  /** A second number to hold the share against, in percent: a band's mean confidence. */
+  /** Reference value in percent, such as a band's mean confidence. */
   expected?: number | null;
-  /** One more figure for the table: “0.213”. */
+  /** Extra table figure: “0.213”. */
   extra?: string;
 }
 
@@ -16,12 +16,12 @@ interface ShareBarsProps {
   title: string;
   summary: string;
   shares: NamedShare[];
-  /** What `expected` is called in the table. */
+  /** Table heading of `expected`. */
   expectedName?: string;
   extraName?: string;
 }
 
-/** Shares as bars with their 95% intervals and their n: accuracy by band, by model. */
+/** Bars with 95% intervals and sample sizes: accuracy by band or model. */
 export function ShareBars({ title, summary, shares, expectedName, extraName }: ShareBarsProps) {
   return (
     <ChartFrame

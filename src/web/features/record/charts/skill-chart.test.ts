@@ -7,7 +7,7 @@ const week = (brierBesideMarket: number | null, marketBrier: number | null) => (
   week: '2026-11-16',
   n: 100,
   correct: 60,
-  // Of golf, too, which has no prices and small scores.
+  // Golf-like: no prices and small Brier scores.
   brier: 0.03,
   brierBesideMarket,
   marketBrier,
@@ -16,17 +16,17 @@ const week = (brierBesideMarket: number | null, marketBrier: number | null) => (
 const text = (...periods: ReturnType<typeof week>[]) =>
   toText(render(createElement(SkillChart, { periods })));
 
-it('is not called better than a market by contests that had no price', () => {
+it('does not claim to beat the market on contests without a price', () => {
   expect(text(week(0.24, 0.24))).toContain('More accurate than the closing line in 0 of 1 weeks.');
   expect(text(week(0.25, 0.24))).toContain('More accurate than the closing line in 0 of 1 weeks.');
   expect(text(week(0.23, 0.24))).toContain('More accurate than the closing line in 1 of 1 weeks.');
 });
 
-it('says where no week had a price', () => {
+it('says when no week had a price', () => {
   expect(text(week(null, null))).toContain('No week with a market line yet.');
 });
 
-it('names weeks so shortly that many stand below the chart', () => {
+it('uses week labels short enough to fit', () => {
   const weeks = ['Week 12', 'Preseason Week 2', '2025 Week 3', '2025 Super Bowl LX', '2026-07-20'];
   expect(weeks.map(weekLabel)).toEqual(['W12', 'Pre 2', 'W3 ’25', 'Super Bowl LX ’25', 'Jul 20']);
 });

@@ -10,7 +10,7 @@ type Period = AnalyticsView['overTime'][number];
 const height = 260;
 const margin = { top: 16, right: 76, bottom: 40, left: 44 };
 
-/** Brier score by week: ours, the market's on the same games, and what always saying 50% earns. */
+/** Brier score by week: ours, the market's on the same games, and that of always saying 50%. */
 export function SkillChart({ periods }: { periods: Period[] }) {
   return (
     <ChartFrame
@@ -33,7 +33,7 @@ export function SkillChart({ periods }: { periods: Period[] }) {
   );
 }
 
-/** Ours on the games that the market had a price of; on all of them where it had none of any. */
+/** Ours on games with a market price, or on all games when none has one. */
 function getOurs({ brier, brierBesideMarket }: Period): number | null {
   return brierBesideMarket ?? brier;
 }
@@ -45,7 +45,7 @@ function summarize(periods: Period[]): string {
   const lower = 'Brier score by week; lower is better, always predicting 50% scores 0.25.';
   if (compared.length === 0) return `${lower} No week with a market line yet.`;
 
-  // To the last digit that is shown.
+  // Compared at displayed precision.
   const shown = (brier: number | null) => Math.round((brier ?? 0) * 10_000);
   const better = compared.filter(
     (period) => shown(period.brierBesideMarket) < shown(period.marketBrier),
@@ -67,7 +67,7 @@ function Plot({ periods }: { periods: Period[] }) {
   const y = scaleLinear([lowest, highest], [height - margin.bottom, margin.top]).nice();
   const at = (period: Period): number => x(period.week) ?? margin.left;
 
-  // Labels that would run into one another are thinned out; the last one always stands.
+  // Overlapping labels are thinned out; the last one always stays.
   const labelWidth = Math.max(0, ...periods.map(({ week }) => weekLabel(week).length)) * 7 + 10;
   const room = Math.max(1, right - margin.left);
   const every = Math.max(1, Math.ceil((periods.length * labelWidth) / room));
@@ -126,10 +126,7 @@ function Plot({ periods }: { periods: Period[] }) {
   );
 }
 
-/**
- * “W12” and “Pre 2” of football, “W3 ’25” of a season before; else the day that the week begins with,
- * without its year: “Jul 20”.
- */
+/** “W12” or “Pre 2” in football, “W3 ’25” for an earlier season; else the first day of the week: “Jul 20”. */
 export function weekLabel(week: string): string {
   const isDay = /^\d{4}-\d{2}-\d{2}$/.test(week);
   if (isDay) return dayName.format(new Date(`${week}T00:00:00Z`));
@@ -151,10 +148,10 @@ function describe(period: Period): string {
   );
 }
 
-/** About the width of a model version's name, in pixels. */
+/** Approximate width of a model version label, in pixels. */
 const modelNameWidth = 150;
 
-/** The weeks in which a new version of our model predicted first; named where there is room. */
+/** Weeks in which a new model version first predicted; labeled if there is room. */
 function ModelChanges({ periods, x }: Pick<SeriesProps, 'periods' | 'x'>) {
   const changes = periods.filter(({ newModels }) => newModels.length > 0);
   return changes.map((period, index) => {
@@ -228,7 +225,7 @@ function Series({ periods, value, x, y, kind }: SeriesProps) {
   );
 }
 
-/** The lines' names at their ends, kept apart where the lines meet. */
+/** Line labels at the right end, kept from overlapping. */
 function EndLabels({ periods, y, x }: Pick<SeriesProps, 'periods' | 'y'> & { x: number }) {
   const last = (pick: (period: Period) => number | null): number | null =>
     periods.map(pick).findLast((value) => value !== null) ?? null;
@@ -246,7 +243,7 @@ function EndLabels({ periods, y, x }: Pick<SeriesProps, 'periods' | 'y'> & { x: 
       previous = Math.max(end.y, previous + 15);
       return { ...end, y: previous };
     });
-  // The lowest stays above the axis, and moves those above it up.
+  // Keeps the lowest label above the axis by moving the others up.
   let next = height - margin.bottom + 15;
   const held = placed.toReversed().map((end) => {
     next = Math.min(end.y, next - 15);

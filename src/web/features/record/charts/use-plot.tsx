@@ -2,7 +2,7 @@ import { type RefObject, useEffect, useRef, useState } from 'react';
 
 export const axisText = 'fill-muted text-xs tabular';
 
-/** Width of an element in CSS pixels, kept up to date; 0 until it has been measured. */
+/** Observed width of an element in CSS pixels; 0 until measured. */
 function useWidth(): [RefObject<HTMLDivElement | null>, number] {
   const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
@@ -21,7 +21,7 @@ function useWidth(): [RefObject<HTMLDivElement | null>, number] {
   return [ref, width];
 }
 
-/** What every chart does: it fills its container, and shows in text what is under the pointer or the focus. */
+/** Shared chart behavior: fills its container and shows text for the hovered or focused mark. */
 export function usePlot() {
   const [ref, width] = useWidth();
   const [shown, setShown] = useState<string>();
@@ -29,7 +29,7 @@ export function usePlot() {
   return {
     ref,
     width,
-    /** The properties of a mark with its words. */
+    /** Props of a mark with its text. */
     readable: (words: string) => ({
       tabIndex: 0,
       role: 'img',
@@ -39,7 +39,7 @@ export function usePlot() {
       onMouseEnter: () => setShown(words),
       onMouseLeave: () => setShown(undefined),
     }),
-    /** In a place of its own, so that nothing is covered. */
+    /** In its own place, so that nothing is covered. */
     readout: shown !== undefined && (
       <p
         aria-hidden="true"
@@ -57,11 +57,11 @@ interface YAxisProps {
   right: number;
   y: (value: number) => number;
   format: (value: number) => string;
-  /** What values are read against, dashed across the chart. */
+  /** Reference value, drawn as a dashed line. */
   baseline?: number | undefined;
 }
 
-/** A line across the chart at each tick, its value before it. */
+/** Grid line and label for each tick. */
 export function YAxis({ ticks, left, right, y, format, baseline }: YAxisProps) {
   return (
     <>

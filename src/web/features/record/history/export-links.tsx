@@ -9,7 +9,7 @@ const kinds = [
   { label: 'JSON', endpoint: exportEndpoints.json },
 ];
 
-/** What the history shows, pages that are not loaded yet included, as a file. */
+/** Exports the filtered history, including pages not loaded yet. */
 export function ExportLinks({ query }: { query: ReturnType<typeof historyQuery> }) {
   return (
     <p className="flex gap-2">

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import type { HistoryEntry } from '#contract/record/history.ts';
 import { groupVersions } from './group-versions.ts';
 
-it('takes three versions of one tournament for one prediction, the newest first', () => {
+it('groups three versions of one tournament, newest first', () => {
   const entry = (contestId: string, version: number) =>
     ({ league: 'pga', contestId, version }) as HistoryEntry;
   const entries = [entry('open', 3), entry('cup', 1), entry('open', 2), entry('open', 1)];

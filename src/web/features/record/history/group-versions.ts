@@ -2,7 +2,7 @@ import type { HistoryEntry } from '#contract/record/history.ts';
 
 type Versions = [newest: HistoryEntry, ...earlier: HistoryEntry[]];
 
-/** Versions of one contest are one prediction: the newest stands in the list, the others behind it. */
+/** Groups versions of a contest: the newest is listed, older ones behind it. */
 export function groupVersions(entries: readonly HistoryEntry[]): Versions[] {
   const byContest = new Map<string, Versions>();
   for (const entry of entries) {

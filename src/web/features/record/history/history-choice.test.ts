@@ -4,8 +4,8 @@ import { historyQuery, isNarrowed, readHistoryChoice } from './history-choice.ts
 const read = (address: string, sport: 'all' | 'nfl' | 'tennis' = 'all') =>
   readHistoryChoice(new URLSearchParams(address), sport);
 
-describe('what the history is narrowed to', () => {
-  it('is read from the address, and is the query of list and exports alike', () => {
+describe('history filters', () => {
+  it('are read from the URL and used for both list and exports', () => {
     const choice = read(
       'tab=history&league=wta&by=automatic&model=grok&band=high&result=incorrect',
     );
@@ -23,19 +23,19 @@ describe('what the history is narrowed to', () => {
   });
 
   it.each(['league=chess', 'by=nobody', 'band=huge', 'result=maybe', 'model=oracle', 'basis=none'])(
-    'is nothing where the address says %s',
+    'are empty when the URL has %s',
     (address) => {
       expect(read(address)).toEqual(read(''));
       expect(isNarrowed(read(address))).toBe(false);
     },
   );
 
-  it('is a league of the sport that is shown', () => {
+  it('accept only a league of the shown sport', () => {
     expect(read('league=nba', 'nfl').league).toBeUndefined();
     expect(read('league=nba', 'all').league).toBe('nba');
   });
 
-  it('is nobody’s and no model’s among what was replayed: only automatic predictions have a past', () => {
+  it('have no owner or model for replays, which exist only for automatic predictions', () => {
     expect(read('basis=replayed&by=mine&model=grok&band=low')).toMatchObject({
       basis: 'replayed',
       by: 'all',

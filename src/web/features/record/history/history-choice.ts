@@ -1,4 +1,4 @@
-/** What a reader has narrowed the history to, as its address says it. */
+/** History filters, as stored in the URL. */
 import { type HistoryBasis, historyBases } from '#contract/record/history.ts';
 import { type PredictedBy, predictedBys } from '#contract/prediction-parts.ts';
 import { type AnalystId, analystIds } from '#domain/analyst.ts';
@@ -17,14 +17,14 @@ export interface HistoryChoice {
 
 export type ChoiceName = keyof HistoryChoice;
 
-/** What an address may hold by mistake counts for nothing. */
+/** Ignores invalid values in the URL. */
 export function readHistoryChoice(address: URLSearchParams, sport: SportId | 'all'): HistoryChoice {
   const read = <Value extends string>(name: ChoiceName, values: readonly Value[]) =>
     values.find((value) => value === address.get(name));
   const basis = read('basis', historyBases) ?? 'locked';
   return {
     basis,
-    // Of members nothing is replayed.
+    // Members' predictions have no replays.
     by: (basis === 'locked' ? read('by', predictedBys) : undefined) ?? 'all',
     league: read('league', leaguesWithin(sport)),
     model: basis === 'locked' ? read('model', analystIds) : undefined,
@@ -37,12 +37,12 @@ export function leaguesWithin(sport: SportId | 'all'): LeagueId[] {
   return leagueIds.filter((id) => sport === 'all' || getLeague(id).sport === sport);
 }
 
-/** Is anything left out that the list would hold without a choice? Whose, and of which basis, is none. */
+/** True when a filter hides entries; owner and basis do not count. */
 export function isNarrowed({ league, model, band, result }: HistoryChoice): boolean {
   return [league, model, band, result].some((chosen) => chosen !== undefined);
 }
 
-/** The calls' query: the list's and, to the letter, the exports'. */
+/** Query shared by the list and the exports. */
 export function historyQuery(
   choice: HistoryChoice,
   sport: SportId | 'all',

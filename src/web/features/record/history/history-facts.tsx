@@ -18,7 +18,7 @@ interface SidesProps {
   sides: NonNullable<HistoryEntry['sides']>;
 }
 
-/** What was called and what the market said, of two sides. */
+/** Our pick and the market's, for a matchup. */
 export function MatchupFacts({ entry, sides, isResultHidden }: SidesProps) {
   const { league } = entry;
   const [format] = useOddsFormat();
@@ -76,7 +76,7 @@ export function MatchupFacts({ entry, sides, isResultHidden }: SidesProps) {
   );
 }
 
-/** A replay keeps of a moneyline the chance that it stood for, and no price. */
+/** A replay stores only the moneyline's implied probability, not the price. */
 function formatPrice(
   options: Parameters<typeof formatMarket>[0],
   layer: { homeWinProbability: number } | null,
@@ -87,7 +87,7 @@ function formatPrice(
   return `${options.names[side]} ${percent}%`;
 }
 
-/** The same of a field. */
+/** The same for a tournament. */
 export function TournamentFacts({
   entry,
   isResultHidden,

@@ -32,7 +32,7 @@ interface HistoryFiltersProps {
   state: HistoryChoiceState;
 }
 
-/** What the history is narrowed by; only what leaves something out is offered. */
+/** History filters; offers only those that can exclude something. */
 export function HistoryFilters({ sport, state: { choice, choose } }: HistoryFiltersProps) {
   const leagues = leaguesWithin(sport);
   const hasBands = leagues.some((league) => !isFieldLeague(league));
@@ -107,14 +107,14 @@ export function HistoryFilters({ sport, state: { choice, choose } }: HistoryFilt
   );
 }
 
-/** The reasoning model is offered for football alone. */
+/** The reasoning model is offered for football only. */
 function listAnalysts(leagues: readonly LeagueId[]): readonly AnalystId[] {
   return analystIds.filter((id) => id !== 'openai-o3' || leagues.includes('nfl'));
 }
 
 interface NarrowingProps {
   label: string;
-  /** Leaves nothing out: “All leagues”. */
+  /** Option for no filter: “All leagues”. */
   all: string;
   value: string | undefined;
   options: SelectOption[];

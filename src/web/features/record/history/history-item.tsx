@@ -10,18 +10,18 @@ import { TournamentFacts, MatchupFacts } from './history-facts.tsx';
 import { HistoryMarks } from './history-marks.tsx';
 import { formatRelativeTime } from './relative-time.ts';
 
-/** The same tracks in every row, whatever stands in them: so the columns of a list are aligned. */
+/** Identical grid tracks in every row, so that columns align. */
 const rowStyles =
   'grid gap-x-6 gap-y-3 px-4 py-4 compact:gap-y-1 compact:py-2 md:px-5 lg:grid-cols-[minmax(0,1.2fr)_minmax(0,0.8fr)_minmax(0,0.85fr)_minmax(0,1.4fr)_11rem]';
 
 interface HistoryItemProps {
   entry: HistoryEntry;
   now: Date;
-  /** Of the full analysis; a replayed one has none. */
+  /** Link to the full analysis; none for a replay. */
   link: string | undefined;
 }
 
-/** One line of the history: what was called, what the market said, what happened. */
+/** A history row: our pick, the market and the result. */
 export function HistoryItem({ entry: stored, now, link }: HistoryItemProps) {
   const { isHidden } = useSpoilers();
   const isResultHidden = stored.result !== 'pending' && isHidden(stored.league, stored.contestId);
@@ -55,7 +55,7 @@ export function HistoryItem({ entry: stored, now, link }: HistoryItemProps) {
   );
 }
 
-/** A line without how it came out. */
+/** The entry without its result. */
 function hideOutcome(entry: HistoryEntry): HistoryEntry {
   const { sides, field } = entry;
   return {

@@ -10,17 +10,17 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { HistoryItem } from './history-item.tsx';
 import type { HistoryPages } from './history-query.ts';
 
-/** A divider stands after so many predictions, as specified. */
+/** Predictions between dividers, as specified. */
 const dividerEvery = 5;
 
 interface HistoryListProps {
   pages: HistoryPages;
-  /** What a list without entries says. */
+  /** Empty state. */
   empty: ReactNode;
   linkTo: (entry: HistoryEntry) => string | undefined;
 }
 
-/** The predictions in an area of 500 px, as specified; older ones come as it is scrolled. */
+/** A scrolling list of 500 px, as specified; loads older entries on scroll. */
 export function HistoryList({ pages, empty, linkTo }: HistoryListProps) {
   const now = useNow(30_000);
   const scroller = useRef<HTMLDivElement>(null);
@@ -99,7 +99,7 @@ interface ListEndProps {
   scroller: { current: HTMLDivElement | null };
 }
 
-/** Fetches the next page as it comes near; the button is for whoever does not scroll. */
+/** Loads the next page when scrolled near; the button works without scrolling. */
 function ListEnd({ pages, count, scroller }: ListEndProps) {
   const end = useRef<HTMLDivElement>(null);
   const { hasNextPage, isFetchingNextPage, isFetchNextPageError } = pages;

@@ -9,7 +9,7 @@ import { formatVoidReason } from '../../contests/probability/format-void-reason.
 import { capitalize } from '../../contests/probability/market-line.tsx';
 import { lossReviewPath } from '../losses/loss-review-path.ts';
 
-/** How it came out: the winner, and the sides that our fair line took against the lines. */
+/** Results: the winner, and the sides our fair line favored. */
 export function HistoryMarks({ entry }: { entry: HistoryEntry }) {
   const { result, sides } = entry;
   const isCorrect = result === 'correct' ? true : result === 'incorrect' ? false : null;

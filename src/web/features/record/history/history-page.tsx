@@ -3,7 +3,7 @@ import { buttonStyles } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { WholeHistory } from './prediction-history.tsx';
 
-/** Every prediction of every sport. */
+/** Predictions in all sports. */
 export function HistoryPage() {
   return (
     <Page

@@ -5,7 +5,7 @@ import type { historyQuery } from './history-choice.ts';
 
 const pageSize = 25;
 
-/** The history, page by page, newest first. */
+/** History by page, newest first. */
 export function useHistory(query: ReturnType<typeof historyQuery>) {
   return useInfiniteQuery({
     queryKey: [historyEndpoints.page.path, query],

@@ -3,7 +3,7 @@ import { rangeQuery } from './history-range.ts';
 
 const now = new Date('2026-11-21T00:20:00Z');
 
-it('asks for what the range in the settings stands for, the same within an hour', () => {
+it('queries the range from settings, unchanged within an hour', () => {
   expect(rangeQuery('recent', now, 2026)).toEqual({ latestContests: 10 });
   expect(rangeQuery('month', now, 2026)).toEqual({ since: '2026-10-22T00:00:00.000Z' });
   expect(rangeQuery('month', new Date('2026-11-21T00:59:59Z'), 2026)).toEqual(

@@ -6,14 +6,14 @@ const hourMs = 3_600_000;
 const monthMs = 30 * 24 * hourMs;
 const recentGames = 10;
 
-/** What list and exports are narrowed by, to hold the part that a member has chosen in the settings. */
+/** Query for the history range chosen in settings. */
 export function rangeQuery(
   range: HistoryRange,
   now: Date,
   season: number | undefined,
 ): { latestContests?: number; since?: string; season?: number } {
   if (range === 'recent') return { latestContests: recentGames };
-  // To the full hour: it would be another list with every tick of the clock.
+  // Rounded to the hour, so that the query stays stable.
   const since = Math.floor((now.getTime() - monthMs) / hourMs) * hourMs;
   if (range === 'month') return { since: new Date(since).toISOString() };
   return range === 'season' && season !== undefined ? { season } : {};

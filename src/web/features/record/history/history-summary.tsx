@@ -17,7 +17,7 @@ const avgConfidence: Stat<HistorySummaryView> = {
   note: ({ contests }) => (contests === 0 ? 'no predictions here' : formatSampleSize(contests)),
 };
 
-/** Risking 110 to win 100, as spreads are usually priced. */
+/** At the usual spread price of -110. */
 const breakEven = '52.4% breaks even at -110';
 
 function buildWinRate(share: NonNullable<HistorySummaryView['againstTheSpread']>) {
@@ -29,13 +29,13 @@ function buildWinRate(share: NonNullable<HistorySummaryView['againstTheSpread']>
   };
 }
 
-/** Counts and shares of all that the filters leave, not only of the page that is loaded. */
+/** Totals over all filtered entries, not just the loaded page. */
 export function HistorySummary({ summary }: { summary: UseQueryResult<HistorySummaryView> }) {
   const againstTheSpread = summary.data?.againstTheSpread ?? null;
   const stats = [
     accuracy,
     avgConfidence,
-    // Where a sport cannot have the figure its tile is not there.
+    // Omitted for sports without the figure.
     ...(againstTheSpread === null ? [] : [buildWinRate(againstTheSpread)]),
   ];
   return (

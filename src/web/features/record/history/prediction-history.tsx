@@ -32,21 +32,21 @@ const usualEmpty: EmptyText = {
 
 interface PredictionHistoryProps {
   sport: SportId;
-  /** Year of the season that “Season” in the settings stands for. */
+  /** Season year meant by “Season” in settings. */
   season: number | undefined;
-  /** What a history without entries says. */
+  /** Empty state. */
   empty?: EmptyText | undefined;
 }
 
-/** The history of a sport, in the range that its settings name. */
+/** History of a sport, in the range from its settings. */
 export function PredictionHistory({ sport, season, ...history }: PredictionHistoryProps) {
   const { historyRange } = useSportSettings(sport);
-  // The season whose predictions the tiles of the page count, also in sports without a calendar of weeks.
+  // The season counted in the page's tiles, also for sports without a week calendar.
   const counted = useAnalytics(sport).data?.thisSeason.season;
   return <HistoryOf sport={sport} range={historyRange} season={counted ?? season} {...history} />;
 }
 
-/** The history of all sports together. */
+/** History of all sports. */
 export function WholeHistory() {
   return <HistoryOf sport="all" range="extended" season={undefined} />;
 }
@@ -144,7 +144,7 @@ function formatEmpty({ basis, by }: HistoryChoice, usual: EmptyText): EmptyText 
   return usual;
 }
 
-/** Where the full analysis of a locked one stands. */
+/** Path of a locked prediction's analysis. */
 function getPath({ id }: HistoryEntry): string | undefined {
   return id === null ? undefined : `/predictions/${id}`;
 }

@@ -12,11 +12,11 @@ describe('formatRelativeTime', () => {
     ['2026-11-21T11:59:59Z', '23 hours ago'],
     ['2026-11-21T12:00:00Z', '1 day ago'],
     ['2026-11-27T11:59:59Z', '6 days ago'],
-  ])('at %s it is “%s”', (now, words) => {
+  ])('shows %s as “%s”', (now, words) => {
     expect(formatRelativeTime(made, new Date(now))).toBe(words);
   });
 
-  it('is the date from the seventh day on', () => {
+  it('shows the date from the seventh day on', () => {
     expect(formatRelativeTime(made, new Date('2026-11-27T12:00:00Z'))).toContain('2026');
   });
 });

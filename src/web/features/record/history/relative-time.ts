@@ -4,7 +4,7 @@ const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
 const dayMs = 24 * hourMs;
 
-/** Under a minute “Just now”, then minutes, hours under 24, days under 7, then the date. */
+/** “Just now” under a minute, then minutes, hours (under 24), days (under 7), then the date. */
 export function formatRelativeTime(moment: string, now: Date): string {
   const ageMs = now.getTime() - Date.parse(moment);
 

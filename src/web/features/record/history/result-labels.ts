@@ -1,6 +1,6 @@
 import type { PredictionResult } from '#domain/grading/prediction-result.ts';
 
-/** The words of the marks in the list. */
+/** Result labels in the list. */
 export const resultLabels: Record<PredictionResult, string> = {
   correct: 'Correct',
   incorrect: 'Incorrect',

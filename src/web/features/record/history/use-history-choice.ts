@@ -9,7 +9,7 @@ import {
 
 const narrowing: ChoiceName[] = ['league', 'model', 'band', 'result'];
 
-/** The choice that the address keeps, and how to make another. */
+/** History filters in the URL, and their setter. */
 export function useHistoryChoice(sport: SportId | 'all') {
   const [address, setAddress] = useSearchParams();
   const choice = readHistoryChoice(address, sport);

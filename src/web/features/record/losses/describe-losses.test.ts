@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeLosses } from './describe-losses.ts';
 
-it('says how many losses the chances themselves expected beside those that happened', () => {
+it('compares expected with actual losses', () => {
   const steps = [
     { from: 70, to: 75, decided: 100, expected: 27.6, lost: 25 },
     { from: 75, to: 80, decided: 20, expected: 4.4, lost: 5 },

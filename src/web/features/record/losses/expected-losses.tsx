@@ -20,7 +20,7 @@ const columns: Column<LossStep>[] = [
   { header: 'Lost', align: 'right', cell: ({ lost }) => formatCount(lost) },
 ];
 
-/** How many confident picks should have lost by their own probabilities, and how many did. */
+/** Expected and actual losses of confident picks. */
 export function ExpectedLosses({ steps, isField }: { steps: LossStep[]; isField: boolean }) {
   if (isField && steps.length === 0) {
     return (

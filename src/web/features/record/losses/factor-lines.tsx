@@ -2,7 +2,7 @@ import type { LossReviewView } from '#contract/record/loss-reviews.ts';
 
 type Factor = LossReviewView['believed']['factors'][number];
 
-/** Factors of the forecast with what each moved the chance by, in percentage points. */
+/** Forecast factors with their effect in percentage points. */
 export function FactorLines({ factors }: { factors: Factor[] }) {
   return (
     <ul className="flex flex-col gap-1.5">

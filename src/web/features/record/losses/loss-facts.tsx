@@ -11,7 +11,7 @@ interface ReviewProps {
   review: LossReviewView;
 }
 
-/** The chance, each opinion behind it, its reasons, and what was known of who plays. */
+/** The probability, its layers and factors, and the known lineups. */
 export function Believed({ review: { entry, believed, off } }: ReviewProps) {
   const { predictedWinner, confidence, sides } = entry;
 
@@ -94,7 +94,7 @@ function Lineups({
 
 type Statistic = LossReviewView['happened']['statistics'][number];
 
-/** The score beside the margin that was expected, and the box score. */
+/** Final and expected margin, and the box score. */
 export function Happened({ review: { entry, believed, happened } }: ReviewProps) {
   const { sides, field } = entry;
   const columns: Column<Statistic>[] = [

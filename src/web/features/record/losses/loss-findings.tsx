@@ -28,7 +28,7 @@ const listLayerColumns = (sport: SportId): Column<Layer>[] => [
   },
 ];
 
-/** Each layer's score on this contest, the factors, who was missing, and where the price went. */
+/** Each layer's score, the factors, absences and market movement. */
 export function WhatWasOff({ review: { entry, off } }: { review: LossReviewView }) {
   const { layers, misleading, outweighed, unknownAbsences, priceMove } = off;
   const [nearest, furthest] = [layers[0], layers.at(-1)];
@@ -100,13 +100,13 @@ const ratingColumns: Column<Rating>[] = [
   { header: 'Today', align: 'right', cell: ({ now }) => formatRating(now) },
 ];
 
-/** Above an average side, with the sign. */
+/** Relative to an average team, with its sign. */
 function formatRating(rating: number): string {
   const text = rating.toFixed(2);
   return rating > 0 ? `+${text}` : text.replace('-', '−');
 }
 
-/** What this result has changed of the ratings, and what is said of both sides next. */
+/** Rating changes from this result, and each side's next forecast. */
 export function Learned({ review: { entry, learned } }: { review: LossReviewView }) {
   const { ratings, next } = learned;
 

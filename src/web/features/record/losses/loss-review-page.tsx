@@ -18,7 +18,7 @@ import { HistoryItem } from '../history/history-item.tsx';
 import { Believed, Happened } from './loss-facts.tsx';
 import { Learned, WhatWasOff } from './loss-findings.tsx';
 
-/** One wrong call of the confident, looked at again. */
+/** Review of one confident losing pick. */
 export function LossReviewPage() {
   const { league, id } = useParams('/record/losses/:league/:id');
   const [address] = useSearchParams();

@@ -1,7 +1,7 @@
 import type { HistoryEntry } from '#contract/record/history.ts';
 import type { SportId } from '#domain/league.ts';
 
-/** The review of a wrong call; without a prediction's id, of the one that was replayed. */
+/** Path of a loss review; without a prediction ID, of the replay. */
 export function lossReviewPath({
   league,
   contestId,
@@ -11,7 +11,7 @@ export function lossReviewPath({
   return id === null ? path : `${path}?prediction=${id}`;
 }
 
-/** All wrong calls of a sport. */
+/** Path of a sport's losing picks. */
 export function lossesPath(sport: SportId | 'all'): string {
   return sport === 'all' ? '/record/losses' : `/record/losses?sport=${sport}`;
 }

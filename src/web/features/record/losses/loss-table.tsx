@@ -35,7 +35,7 @@ const columns: Column<HistoryEntry>[] = [
   { header: 'Result', align: 'right', cell: (entry) => <Result entry={entry} /> },
 ];
 
-/** Lost picks, a line or two each; all else stands in its review. */
+/** Losing picks in one or two lines each, linked to their reviews. */
 export function LossTable({ losses }: { losses: HistoryEntry[] }) {
   return (
     <DataTable

@@ -35,7 +35,7 @@ const whoses: { value: Whose; label: string }[] = [
   { value: 'members', label: 'Members' },
 ];
 
-/** Every call made at 70% or more that was wrong, beside how many were to be expected. */
+/** All losing picks at 70% or more, with the expected number. */
 export function LossesPage() {
   const [address, setAddress] = useSearchParams();
   const chosen = <Value extends string>(name: string, options: { value: Value }[], usual: Value) =>

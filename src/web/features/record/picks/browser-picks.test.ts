@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { readBrowserPicks } from './browser-picks.ts';
 
 describe('readBrowserPicks', () => {
-  it('takes each game once', () => {
+  it('lists each game once', () => {
     const text = JSON.stringify([
       { id: '401772510', predictedWinner: 'Eagles' },
       { id: '401772510', predictedWinner: 'Cowboys' },
@@ -12,7 +12,7 @@ describe('readBrowserPicks', () => {
     expect(readBrowserPicks(text)).toEqual(['401772510', '401772511']);
   });
 
-  it('is no picks for anything else that may stand in a browser', () => {
+  it('returns nothing for any other stored text', () => {
     for (const text of [
       '',
       '{',

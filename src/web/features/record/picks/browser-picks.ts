@@ -1,10 +1,10 @@
-/** Picks that an earlier version kept in the browser. */
+/** Migrates picks stored in the browser by an earlier version. */
 import type { QueryClient } from '@tanstack/react-query';
 import { maxImportedPicks, pickEndpoints } from '#contract/record/picks.ts';
 import { call } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
-/** Says how many picks reached the account. The browser forgets them once all have had their answer. */
+/** Imports picks into the account and shows how many; clears them once all were answered. */
 export async function moveToAccount(text: string, key: string, client: QueryClient): Promise<void> {
   const { imported, isDone } = await importBrowserPicks(text);
   if (isDone) localStorage.removeItem(key);
@@ -16,7 +16,7 @@ export async function moveToAccount(text: string, key: string, client: QueryClie
   });
 }
 
-/** How many picks reached the account, and whether all have had their answer. */
+/** Number of imported picks, and whether all were answered. */
 async function importBrowserPicks(text: string): Promise<{ imported: number; isDone: boolean }> {
   const gameIds = readBrowserPicks(text);
   let imported = 0;
@@ -28,20 +28,17 @@ async function importBrowserPicks(text: string): Promise<{ imported: number; isD
     }
     return { imported, isDone: gameIds.length > 0 };
   } catch {
-    // Not reached: they stay in the browser and are tried again with the next visit.
+    // Unreachable: kept for the next visit.
     return { imported, isDone: false };
   }
 }
 
-/** As the server takes it: an odd one would have the whole list refused. */
+/** The server would reject the whole list for one invalid ID. */
 function isGameId(id: string): boolean {
   return id !== '' && id.length <= 64 && /^\P{C}+$/u.test(id);
 }
 
-/**
- * The game ids in the stored text, each once, oldest first. Anything that is not a list of picks is
- * no picks: the text comes from a browser and may be anything.
- */
+/** Distinct game IDs in the stored text, oldest first. Empty for any other content. */
 export function readBrowserPicks(text: string): string[] {
   let value: unknown;
   try {

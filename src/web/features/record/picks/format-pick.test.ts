@@ -35,14 +35,14 @@ const game: PickView = {
   grade: null,
 };
 
-describe('a pick in the list', () => {
-  it('says what was picked, at the stored price where there is one', () => {
+describe('pick in the list', () => {
+  it('shows the selection, with the stored price if any', () => {
     expect(formatPicked(game, 'american')).toBe('Northport Gulls moneyline -108');
     expect(formatPicked(game, 'decimal')).toBe('Northport Gulls moneyline 1.93');
     expect(formatPicked({ ...game, price: null }, 'american')).toBe('Northport Gulls moneyline');
   });
 
-  it('has our winner with the chance beside it', () => {
+  it('shows our pick with its probability', () => {
     expect(formatPick(game)).toMatch(/^Our prediction: Northport Gulls 64\.0% · \w/);
   });
 
@@ -50,12 +50,12 @@ describe('a pick in the list', () => {
     expect(formatPick({ ...game, isLate: true })).toMatch(/added after the start, not counted$/);
   });
 
-  it('leads to the page of its analysis, in golf as elsewhere', () => {
+  it('links to its analysis, golf included', () => {
     expect(analysisPath(game)).toBe('/predictions/p1');
   });
 });
 
-it('the sides of a market have their line, and the market the name of its league', () => {
+it('labels market sides with their line and the league’s market name', () => {
   const side = {
     market: 'spread',
     side: 'home',
@@ -71,7 +71,7 @@ it('the sides of a market have their line, and the market the name of its league
   expect(pickMarketLabel('winner', 'nhl')).toBe('Winner');
 });
 
-it('the record counts what was picked before the start, in units where a price was stored', () => {
+it('counts picks made before the start, in units where priced', () => {
   const won = { state: 'won', profit: 0.9, isLate: false } as const;
   const lost = { state: 'lost', profit: -1, isLate: false } as const;
   const push = { state: 'push', profit: 0, isLate: false } as const;

@@ -1,4 +1,4 @@
-/** What a list of picks says, away from any screen. */
+/** Text formatting for picks. */
 import type { PickChoiceView, PickMarket, PickView } from '#contract/record/picks.ts';
 import { formatOdds, formatSpread, type OddsFormat } from '#domain/betting/odds.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
@@ -8,12 +8,12 @@ export interface PickRecord {
   right: number;
   wrong: number;
   push: number;
-  /** Of bets of one unit at the stored prices, and how many right and wrong picks had one. */
+  /** Profit of one-unit bets at stored prices, and the number of decided picks with a price. */
   units: number;
   priced: number;
 }
 
-/** Picks that were imported after the start had nothing to lose: they are left out. */
+/** Excludes picks imported after the start. */
 export function countResults(picks: Pick<PickView, 'state' | 'profit' | 'isLate'>[]): PickRecord {
   const inTime = picks.filter(({ isLate }) => !isLate);
   const count = (state: PickView['state']) => inTime.filter((pick) => pick.state === state).length;
@@ -60,7 +60,7 @@ export function formatChoice({ market, name, line }: PickChoiceView): string {
   return `${name} ${market === 'spread' ? formatSpread(line) : line}`;
 }
 
-/** Where its whole analysis is. */
+/** Path of the pick's analysis. */
 export function analysisPath({ predictionId }: Pick<PickView, 'predictionId'>): string {
   return `/predictions/${predictionId}`;
 }

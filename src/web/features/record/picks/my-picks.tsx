@@ -10,7 +10,7 @@ const PickList = lazyPart(async () => (await import('./pick-list.tsx')).PickList
   pending: placeholder,
 });
 
-/** The member's own picks of a sport, whatever is played in it. One row, whatever there is, so that nothing below it moves. */
+/** The member's picks in a sport, in a single row so that nothing below moves. */
 export function MyPicks({ sport }: { sport: SportId }) {
   const picks = usePicks();
   const leagues = leaguesOfSport(sport).map((league) => league.id);
@@ -30,7 +30,7 @@ export function MyPicks({ sport }: { sport: SportId }) {
   return <PickList picks={own} book={<BookLink />} />;
 }
 
-/** The bet book has all picks with what they came to. */
+/** Link to all picks in the bet book. */
 function BookLink() {
   return (
     <Link

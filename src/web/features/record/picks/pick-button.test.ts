@@ -16,12 +16,12 @@ function shown(hasBegun: boolean, pickedIds: string[]): string {
   return toText(render(button, client));
 }
 
-it('a game that has begun offers no pick', () => {
+it('offers no pick after the start', () => {
   expect(shown(false, [])).toBe('ADD TO PICKS');
   expect(shown(true, [])).toBe('');
   expect(shown(true, ['400'])).toBe('');
 });
 
-it('a pick stays on the card of a game that has begun', () => {
+it('still shows an existing pick after the start', () => {
   expect(shown(true, ['401'])).toBe('✓ ADDED TO PICKS');
 });

@@ -14,15 +14,15 @@ const PickDialog = lazyPart(async () => (await import('./pick-dialog.tsx')).Pick
 
 interface PickButtonProps {
   gameId: string;
-  /** The prediction that the pick stands on; without one the pick is refused. */
+  /** Prediction behind the pick; required by the server. */
   predictionId: string | undefined;
-  /** Then nothing is added or removed any more: the way to what was picked remains. */
+  /** Picks can no longer change, but remain visible. */
   hasBegun: boolean;
 }
 
 /**
- * ADD TO PICKS: opens the sides of winner, spread and total. The id may be a tournament's, of which there
- * is one choice: then it adds it, and pressed again removes it.
+ * ADD TO PICKS: opens the choice of winner, spread and total. A tournament has a single choice, which the button
+ * toggles.
  */
 export function PickButton({ gameId, predictionId, hasBegun }: PickButtonProps) {
   const { picks, isBusy, add, remove, fetchChoices } = useGamePicks(gameId);

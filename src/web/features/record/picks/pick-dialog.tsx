@@ -15,7 +15,7 @@ interface PickDialogProps {
   onClose: () => void;
 }
 
-/** The two sides of each market with their prices; what is picked already is pressed, and pressed again removed. */
+/** Both sides of each market with prices; a click toggles a pick. */
 export function PickDialog({ gameId, predictionId, choices: offered, onClose }: PickDialogProps) {
   const { league, contest, quotedAt, choices } = offered;
   const { picks, isBusy, add, remove } = useGamePicks(gameId);

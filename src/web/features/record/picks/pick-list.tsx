@@ -14,11 +14,11 @@ import { useGamePicks } from './queries.ts';
 
 interface PickListProps {
   picks: PickView[];
-  /** The way to the bet book. */
+  /** Link to the bet book. */
   book: ReactNode;
 }
 
-/** The picks that are handed in, folded away under their tally. */
+/** Picks, collapsed under their tally. */
 export function PickList({ picks: own, book }: PickListProps) {
   const { isHidden, isOn } = useSpoilers();
   const { right, wrong } = countResults(

@@ -10,7 +10,7 @@ import { countResults, type PickRecord } from './format-pick.ts';
 import { PickRows } from './pick-list.tsx';
 import { usePicks } from './queries.ts';
 
-/** The member's picks of every sport with a record of their own: they are in no figure of the bets. */
+/** All picks with their own record, separate from the bets. */
 export function PicksTab() {
   const picks = usePicks();
 

@@ -21,7 +21,7 @@ interface Picked extends Pick<PickChoiceView, 'market' | 'side'> {
   predictionId: string;
 }
 
-/** The member's picks of a game, match or tournament; adding and removing shows at once and is said in a toast. */
+/** The member's picks for a contest; changes apply optimistically and show a toast. */
 export function useGamePicks(gameId: string) {
   const client = useQueryClient();
   const all = usePicks();
@@ -69,7 +69,7 @@ export function useGamePicks(gameId: string) {
     isBusy,
     add: (picked: Picked, onDone?: () => void) => add.mutate(picked, { onSuccess: onDone }),
     remove: (market: PickMarket) => remove.mutate(market),
-    /** With the prices of this moment. */
+    /** With current prices. */
     fetchChoices: (): Promise<PickChoicesView> =>
       client.fetchQuery({ ...read(pickEndpoints.choices, { params: { gameId } }), staleTime: 0 }),
   };

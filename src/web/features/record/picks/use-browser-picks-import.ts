@@ -1,13 +1,13 @@
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
 
-/** Where an earlier version kept picks. */
+/** Storage key of an earlier version. */
 const browserPicksKey = 'nfl_user_picks';
 
-/** A module's flag, since two parts of a page must not import the same picks twice. */
+/** Module-level, so that two components do not import twice. */
 let hasStarted = false;
 
-/** Moves picks from this browser to the account, once. What is on the account already stays as it is. */
+/** Moves browser picks to the account once; existing picks are kept. */
 export function useBrowserPicksImport(): void {
   const client = useQueryClient();
 
@@ -18,7 +18,7 @@ export function useBrowserPicksImport(): void {
 
     import('./browser-picks.ts')
       .then(({ moveToAccount }) => moveToAccount(text, browserPicksKey, client))
-      // Its code was not reached: tried again with the next visit.
+      // Code did not load: retried on the next visit.
       .catch(() => undefined);
   }, [client]);
 }

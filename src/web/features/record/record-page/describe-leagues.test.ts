@@ -7,7 +7,7 @@ const against = (mean: number, n = 33_199) =>
     againstClose: { n, mean, low: mean - 0.002, high: mean + 0.002 },
   });
 
-it('says how accurate our model is beside the closing line', () => {
+it('compares our accuracy with the closing line', () => {
   expect(against(-0.0233)).toEqual({
     verdict: 'Our model was less accurate than the closing line.',
     figures: '33,199 replayed games: log loss +0.0233 (95% interval +0.0213 to +0.0253).',
@@ -22,7 +22,7 @@ it('says how accurate our model is beside the closing line', () => {
   });
 });
 
-it('compares nothing of too few games', () => {
+it('makes no comparison for few games', () => {
   expect(against(-0.0233, 29)).toEqual({
     verdict:
       '29 replayed games with a closing line so far: 30 are needed to compare our model with it.',

@@ -8,7 +8,7 @@ interface AgainstClose {
   figures?: string;
 }
 
-/** How accurate our model is beside the closing line. */
+/** Our accuracy compared with the closing line. */
 export function describeAgainstClose({
   basis,
   againstClose: { n, mean, low, high },
@@ -31,7 +31,7 @@ export function describeAgainstClose({
   };
 }
 
-/** “+0.0233”: of log losses, so that below zero is the more accurate. */
+/** “+0.0233”: a log loss difference; negative means we are more accurate. */
 export function formatLogLossDifference(difference: number): string {
   const amount = Math.abs(difference).toFixed(4);
   if (Number(amount) === 0) return amount;

@@ -55,10 +55,10 @@ const columns: Column<FieldRecord>[] = [
   },
 ];
 
-/** How the chances of whole fields did. */
+/** Record of tournament probabilities. */
 export function FieldTable({ field }: { field: FieldRecord[] }) {
   if (field.length === 0) return null;
-  // Without an analyst our prediction is the statistical model's.
+  // Without an analyst, our prediction equals the statistical model.
   const hasAnalyst = field.some(({ layer }) => layer === 'analyst');
   const rows = hasAnalyst ? field : field.filter(({ layer }) => layer === 'statistical');
 

@@ -7,7 +7,7 @@ import { type Column, DataTable } from '#web/ui/table.tsx';
 import { describeShare, formatEnough } from '../analytics/format-share.ts';
 import { layerLabels, layerOrder } from './layer-words.ts';
 
-/** In points, runs, goals or sets: of one sport alone. */
+/** In the sport's points, so only for one sport. */
 const averageMiss = 'Average error';
 
 const columns: Column<LayerRecord>[] = [
@@ -60,7 +60,7 @@ const columns: Column<LayerRecord>[] = [
   },
 ];
 
-/** Rates over lines of one kind alone: of one league, and not of a fixed handicap. */
+/** Shown only for one league without a fixed handicap. */
 const lineHeaders = new Set(['Spread', 'Total']);
 
 function Counted({ share }: { share: LayerRecord['winner'] }) {
@@ -72,7 +72,7 @@ function Counted({ share }: { share: LayerRecord['winner'] }) {
   );
 }
 
-/** Every opinion, beside what it has to beat. */
+/** Record of every layer, with its baselines. */
 export function LayerTable({
   layers,
   sport,

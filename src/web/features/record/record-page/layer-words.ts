@@ -18,7 +18,7 @@ export function nameLayer(layer: LayerRecord['layer'], sport: SportId): string {
   return layer === 'home-rate' && sport === 'tennis' ? 'First-listed win rate' : layerLabels[layer];
 }
 
-/** Best known first: what we say, what it is made of, whom it has to beat. */
+/** Display order: our prediction, its parts, then the baselines. */
 export const layerOrder: LayerRecord['layer'][] = [
   'ours',
   'statistical',

@@ -7,7 +7,7 @@ import { describeAgainstClose, formatLogLossDifference } from './describe-league
 
 const headings = ['League, games', 'Ours', 'Open', 'Close', 'Ours − close'];
 
-/** Our log loss beside the market's, league by league, under what it comes to. */
+/** Our log loss and the market's by league, below a summary. */
 export function LeagueTable({
   analytics,
 }: {
@@ -79,7 +79,7 @@ function LeagueRow({ record }: { record: LeagueRecord }) {
   );
 }
 
-/** Turned round: as the difference of the two columns before it. */
+/** Sign flipped to match the two columns before it. */
 function Difference({
   difference: { n, mean, low, high },
 }: {

@@ -25,7 +25,7 @@ const columns: Column<Row>[] = [
   { header: 'ROI', align: 'right', cell: ({ roi }) => roi },
 ];
 
-/** How the sides that our fair lines took did, league by league, and what had an edge. */
+/** Record of the sides our fair lines favored, by league, and of edges. */
 export function LinesRecord({ leagues }: Pick<AnalyticsView, 'leagues'>) {
   const rows = leagues.flatMap(listRows);
   const edges = leagues.flatMap(listEdges);

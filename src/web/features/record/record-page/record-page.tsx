@@ -13,7 +13,7 @@ import { useAutomaticRecord } from '../analytics/queries.ts';
 import { AutomaticRecord } from '../analytics/record-view.tsx';
 import { LeagueTable } from './league-table.tsx';
 
-/** At the foot of the page. */
+/** At the bottom of the page. */
 const HeadTable = lazyPart(async () => (await import('../verify/head-table.tsx')).HeadTable, {
   pending: null,
   fetched: 'near',
@@ -24,7 +24,7 @@ const choices: { value: SportId | 'all'; label: string }[] = [
   ...sportIds.map((sport) => ({ value: sport, label: sportLabels[sport] })),
 ];
 
-/** The record of the automatic predictions for whoever has its address; the address keeps the sport. */
+/** Public record of automatic predictions; the sport is in the URL. */
 export function RecordPage() {
   const [address, setAddress] = useSearchParams();
   const asked = address.get('sport');
@@ -61,7 +61,7 @@ export function RecordPage() {
   );
 }
 
-/** Beside the login form: how the product has done. In this file, so that both pages share its code. */
+/** Record beside the login form; in this file so that both pages share its code. */
 export function PublicRecord() {
   const query = useAutomaticRecord({ sport: 'all', basis: undefined, model: undefined });
 

@@ -5,7 +5,7 @@ import { SegmentsTable } from './segments-table.tsx';
 
 const share = { value: 50, correct: 60, total: 120, low: 40, high: 60 };
 
-it('tells quarters by analyst, and of too few games their number alone', () => {
+it('shows quarters by analyst, and only the count for few games', () => {
   const record = { label: 'GPT-4o', stated: 160, meanScoreError: 3.41 };
   const shown = (games: number, sport: 'nfl' | 'nhl' | 'all') =>
     toText(

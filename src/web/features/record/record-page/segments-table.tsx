@@ -28,7 +28,7 @@ const columns: Column<SegmentsRecord>[] = [
   },
 ];
 
-/** Those of a game hang together: what is too few is counted in games. */
+/** Segments of a game are correlated, so the minimum sample is counted in games. */
 function RightSide({ record: { games, favored } }: { record: SegmentsRecord }) {
   const isEnough = games >= minSampleSize;
   const counted = `${formatCount(favored.correct)} of ${formatCount(favored.total)}`;
@@ -47,7 +47,7 @@ interface SegmentsTableProps {
   sport: SportId | 'all';
 }
 
-/** Quarters or periods by the analysts who stated them; of several sports at once they are no one thing. */
+/** Quarter or period scores by analyst; one sport only. */
 export function SegmentsTable({ segments, sport }: SegmentsTableProps) {
   if (sport === 'all' || segments.length === 0) return null;
   const [league] = leaguesOfSport(sport);

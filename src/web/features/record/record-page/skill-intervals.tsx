@@ -6,12 +6,12 @@ import { formatPoints } from '../analytics/format-share.ts';
 import { layerLabels, layerOrder } from './layer-words.ts';
 
 type Skill = AnalyticsView['skill'][number];
-/** One whose interval is known. */
+/** A skill with a known interval. */
 type Measured = Skill & { difference: { mean: number; low: number; high: number; n: number } };
 
 const rivals = { 'home-rate': 'the home-team win rate', close: 'the closing line' } as const;
 
-/** Each layer against the home rate and against the close, on one axis with zero marked. */
+/** Each layer against the home rate and the close, on one axis around zero. */
 export function SkillIntervals({ skill }: { skill: Skill[] }) {
   const measured = layerOrder.flatMap((layer) =>
     skill.filter((one): one is Measured => one.layer === layer && isMeasured(one)),

@@ -11,7 +11,7 @@ interface CheckResultProps {
   onRetry: () => void;
 }
 
-/** How far a check has come, then its answer: one sentence first. */
+/** Progress of a check, then its result, starting with one sentence. */
 export function CheckResult({ state, onStop, onRetry }: CheckResultProps) {
   return (
     <div aria-live="polite">

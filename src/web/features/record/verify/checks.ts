@@ -11,12 +11,12 @@ import { counted, describeCheck, listDifferences } from './describe-check.ts';
 import { readLines } from './read-lines.ts';
 import { webDigest } from './web-digest.ts';
 
-/** What came of a check, for the reader: one sentence, and what stands behind it. */
+/** Result of a check: one sentence and its details. */
 export interface Finding {
   holds: boolean;
   sentence: string;
   details: string[];
-  /** The last entry that was checked. */
+  /** The last entry checked. */
   head?: { sequence: number; hash: string };
 }
 
@@ -26,11 +26,11 @@ interface Checking {
 }
 
 interface Kept {
-  /** A head hash that the reader has kept from another day; empty for none. */
+  /** A head hash saved earlier by the reader; empty for none. */
   keptHash: string;
 }
 
-/** The whole journal as the server hands it out, against the heads that it has published. */
+/** Checks the whole journal from the server, against its published heads. */
 export async function checkWholeJournal(checking: Checking & Kept): Promise<Finding> {
   const published = await call(journalEndpoints.head, { signal: checking.signal });
   const heads = new Map(
@@ -48,7 +48,7 @@ export async function checkWholeJournal(checking: Checking & Kept): Promise<Find
   return seen.judge(toFinding(check, seen.findings()));
 }
 
-/** A file of the journal's lines that the reader has. Where a line was altered, the server is asked for its own. */
+/** Checks a journal file supplied by the reader; for an altered line, fetches the server's version. */
 export async function checkFile(file: File, checking: Checking & Kept): Promise<Finding> {
   const seen = watchHashes(checking.keptHash, new Map());
   let bad: ExportedEntry | undefined;
@@ -73,10 +73,7 @@ export async function checkFile(file: File, checking: Checking & Kept): Promise<
   return { ...finding, details: [...finding.details, ...(await compareWithServer(bad, checking))] };
 }
 
-/**
- * One prediction: its entry and every one behind it to the end of its day, and the same for the entries
- * that grade it.
- */
+/** Checks one prediction: its entry and all later ones of that day, and the same for its grades. */
 export async function checkPrediction(id: string, checking: Checking): Promise<Finding> {
   const { signal } = checking;
   const place = await call(journalEndpoints.place, { params: { id }, signal });
@@ -146,7 +143,7 @@ function toFinding(check: JournalCheck, details: string[], given = { isFile: fal
   return { holds: false, sentence, details: [before, ...details] };
 }
 
-/** Looks out for a hash that the reader has kept, and for the published heads, while entries go by. */
+/** Compares passing entries with the reader's hash and the published heads. */
 function watchHashes(keptHash: string, heads: Map<number, string>) {
   const kept = keptHash.trim().toLowerCase();
   let keptAt: number | undefined;
@@ -160,7 +157,7 @@ function watchHashes(keptHash: string, heads: Map<number, string>) {
       if (head === hash) equal += 1;
       else different.push(sequence);
     },
-    /** A chain that holds by itself and leads elsewhere was written again. */
+    /** A chain that is consistent but differs from a known hash was rewritten. */
     judge(finding: Finding): Finding {
       const isMissed = kept !== '' && keptAt === undefined;
       if (!finding.holds || (different.length === 0 && !isMissed)) return finding;

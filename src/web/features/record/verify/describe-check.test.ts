@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { describeCheck, listDifferences } from './describe-check.ts';
 
-it('answers in one sentence', () => {
+it('describes the result in one sentence', () => {
   const counts = { entries: 1204, predictions: 900, grades: 304 };
   expect(describeCheck({ holds: true, ...counts, first: 1, head: null })).toBe(
     '1,204 entries (900 predictions, 304 grades).',
@@ -19,7 +19,7 @@ it('answers in one sentence', () => {
   );
 });
 
-it('says which figures differ, not more than asked for', () => {
+it('lists differing fields, up to the limit', () => {
   const locked = { document: { total: 211, pick: { id: 'bos' } }, hash: 'a' };
   const found = { document: { total: 221, pick: { id: 'bos' }, more: true }, hash: 'a' };
 

@@ -1,10 +1,7 @@
 import type { BadEntry, JournalCheck } from '#domain/journal/journal-check.ts';
 import { formatCount } from '#web/lib/figures.ts';
 
-/**
- * The answer in one sentence: “1,204 entries (900 predictions, 304 grades).” Of a file the
- * reader can open, the line is named beside the entry.
- */
+/** Result in one sentence: “1,204 entries (900 predictions, 304 grades).” For a file it also names the line. */
 export function describeCheck(check: JournalCheck, { isFile = false } = {}): string {
   if (!check.holds) return describeFault(check.fault, isFile);
   if (check.entries === 0) return 'no entries yet.';
@@ -24,7 +21,7 @@ export function counted(count: number, one: string, several: string): string {
   return `${formatCount(count)} ${count === 1 ? one : several}`;
 }
 
-/** “pick.probability: 0.61 → 0.71”, so many at most. */
+/** “pick.probability: 0.61 → 0.71”, up to the limit. */
 export function listDifferences(locked: unknown, found: unknown, limit = 5): string[] {
   const before = flatten(locked);
   const after = flatten(found);

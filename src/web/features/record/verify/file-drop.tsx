@@ -5,12 +5,12 @@ import { useState } from 'react';
 interface FileDropProps {
   label: string;
   note: string;
-  /** What is offered to be chosen: an export of the journal unless it says otherwise. */
+  /** Accepted file types; default is a journal export. */
   accept?: string;
   onFile: (file: File) => void;
 }
 
-/** A place to drop a file on; a click chooses one. */
+/** Drop area for a file; click to choose one. */
 export function FileDrop({
   label,
   note,
@@ -47,7 +47,7 @@ export function FileDrop({
         onChange={(event) => {
           const [file] = event.target.files ?? [];
           if (file !== undefined) onFile(file);
-          // The same file can be chosen again after it was changed.
+          // Allows choosing the same file again after a change.
           event.target.value = '';
         }}
       />

@@ -17,7 +17,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 
 const daysAtFirst = 14;
 
-/** The newest entry and the last one of each day: what a reader may keep elsewhere. */
+/** The newest entry and the last of each day, for readers to save elsewhere. */
 export function HeadTable() {
   const query = useQuery({ ...read(journalEndpoints.head), refetchInterval: 60_000 });
 

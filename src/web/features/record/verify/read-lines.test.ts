@@ -13,7 +13,7 @@ function inPieces(text: string, size: number): ReadableStream<Uint8Array<ArrayBu
   });
 }
 
-it('reads the same lines however the bytes arrive, letters of several bytes included', async () => {
+it('splits lines independently of chunk boundaries, multi-byte characters included', async () => {
   const line = fc
     .string({ unit: 'grapheme' })
     .filter((text) => !text.includes('\n') && text !== '');
@@ -26,14 +26,14 @@ it('reads the same lines however the bytes arrive, letters of several bytes incl
         const text = lines.join('\n') + (endsWithBreak && lines.length > 0 ? '\n' : '');
         const read: string[] = [];
         for await (const one of readLines(inPieces(text, size))) read.push(one);
-        // A mark at the very beginning belongs to the encoding, not to the text.
+        // A leading byte order mark is not part of the text.
         expect(read.join('\n')).toBe(lines.join('\n').replace(/^\uFEFF/, ''));
       },
     ),
   );
 });
 
-it('gives up on a line without end', async () => {
+it('rejects a line without end', async () => {
   const read: string[] = [];
   for await (const one of readLines(inPieces('x'.repeat(9_000_000), 65_536))) read.push(one);
 

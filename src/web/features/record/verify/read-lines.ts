@@ -1,11 +1,11 @@
 import { splitLines } from '#domain/journal/lines.ts';
 
-/** The lines of a text as it arrives; the end of the last one may be missing. */
+/** Splits streamed text into lines; the last may lack a line break. */
 export function readLines(bytes: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
   return splitLines(readPieces(bytes));
 }
 
-/** Not every browser can iterate over a stream by itself. */
+/** Not every browser supports async iteration of streams. */
 async function* readPieces(bytes: ReadableStream<Uint8Array<ArrayBuffer>>): AsyncGenerator<string> {
   const reader = bytes.pipeThrough(new TextDecoderStream()).getReader();
   try {

@@ -14,7 +14,7 @@ type Check = (checking: {
   onProgress: (counts: CheckedCounts) => void;
 }) => Promise<Finding>;
 
-/** One check at a time: a new one, or leaving the page, ends the one before. */
+/** One check at a time: starting another or leaving the page cancels it. */
 export function useCheck() {
   const [state, setState] = useState<CheckState>({ status: 'idle' });
   const underWay = useRef<AbortController>(undefined);

@@ -15,7 +15,7 @@ import { canDigest } from './web-digest.ts';
 
 const description = 'Has the record been changed? Your browser recalculates every checksum itself.';
 
-/** Recomputes the journal, a file of it, or one prediction in the browser. */
+/** Verifies the journal, a file, or one prediction in the browser. */
 export function VerifyPage() {
   const [address] = useSearchParams();
   const predictionId = address.get('prediction');
