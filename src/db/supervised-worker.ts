@@ -62,8 +62,8 @@ const restartAfterMs = 500;
 const maxRestartMs = 30_000;
 
 /**
- * Starts and supervises a thread. @throws Error with the thread's message when the first one cannot
- * start
+ * Starts and supervises a thread.
+ * @throws Error with the thread's message when the first one cannot start
  */
 export async function superviseWorker(options: ThreadOptions): Promise<SupervisedWorker> {
   const { name, onError } = options;

@@ -103,8 +103,8 @@ async function connectAndServe(
 }
 
 /**
- * Connects to the embedded database that another process on this machine has open. @throws
- * DatabaseUnavailableError
+ * Connects to the embedded database that another process on this machine has open.
+ * @throws DatabaseUnavailableError
  */
 export async function connectToRunning(dataDir: string): Promise<DatabaseConnection> {
   const directory = resolve(dataDir);

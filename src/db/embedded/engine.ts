@@ -134,7 +134,7 @@ export class Engine {
     this.#forgotten.unref();
   }
 
-  /** Rolls the transaction back and disconnects its client. */
+  /** Rolls back the transaction of a client that is gone. */
   async #endForgotten(): Promise<void> {
     if (this.#holder === undefined || this.#clients.has(this.#holder)) return;
     await this.#lite.exec('rollback');

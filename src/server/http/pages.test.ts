@@ -96,7 +96,7 @@ it.each([
   expect(answer.json()).toMatchObject({ code: 'not_found' });
 });
 
-it('files added after the start have none either, and code cannot be written to', async () => {
+it('files added after the start have no URL, and code cannot be overwritten', async () => {
   await writeFile(join(folder, 'assets/two.js'), code);
   expect((await app.inject({ url: '/assets/two.js' })).statusCode).toBe(404);
   expect((await app.inject({ method: 'PUT', url: '/assets/one-abc.js' })).statusCode).toBe(405);

@@ -34,8 +34,8 @@ type UserFor<A extends Access> = A extends 'administrator'
     : undefined;
 
 /**
- * Creates the functions that register routes. @param limits max body bytes of calls without their
- * own limit
+ * Creates the functions that register routes.
+ * @param limits max body bytes of calls without their own limit
  */
 export function createRoutes(
   app: FastifyInstance,

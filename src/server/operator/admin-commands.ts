@@ -106,7 +106,10 @@ const recipes: Record<string, Recipe> = {
   demote: change('is a member', (context, id) => approvals.demote(context, operator, id)),
 };
 
-/** Parses the arguments of `npm run admin --`. @throws UsageError */
+/**
+ * Parses the arguments of `npm run admin --`.
+ * @throws UsageError
+ */
 export function readAdminCommand(words: string[]): AdminCommand {
   const [name = '', ...rest] = words;
   const recipe = Object.hasOwn(recipes, name) ? recipes[name] : undefined;

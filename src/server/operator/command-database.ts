@@ -42,7 +42,10 @@ export function openServerForCommand(url: string): Promise<DatabaseConnection> {
   });
 }
 
-/** The same for read-only commands: creates nothing. @throws CommandError without a database */
+/**
+ * The same for read-only commands: creates nothing.
+ * @throws CommandError without a database
+ */
 export function openStored(config: Config): Promise<DatabaseConnection> {
   const directory = resolve(config.dataDir);
   if (config.databaseUrl === undefined && !existsSync(join(directory, 'database'))) {

@@ -19,7 +19,8 @@ export interface Researched {
 
 /**
  * Searches the web for an analysis. A failed search does not stop the analysis; it is recorded, and
- * the card shows a baseline analysis. @throws AppError when nothing may be spent
+ * the card shows a baseline analysis.
+ * @throws AppError when nothing may be spent
  */
 export async function research(context: AppContext, request: ResearchRequest): Promise<Researched> {
   const startedMs = performance.now();

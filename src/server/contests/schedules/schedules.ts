@@ -77,7 +77,10 @@ export async function viewWeek(
   };
 }
 
-/** A week's games for predictions. @throws AppError for an unknown week or season */
+/**
+ * A week's games for predictions.
+ * @throws AppError for an unknown week or season
+ */
 export async function listWeekToPredict(
   context: AppContext,
   league: LeagueId,
@@ -136,7 +139,8 @@ function listWaysToTell(firstDay: string, days: number): string[][] {
 
 /**
  * Games for the browser, with the age of the data: the oldest of the answers covering each part
- * shown. @param waysToTell for each day or week, the resources that cover it
+ * shown.
+ * @param waysToTell for each day or week, the resources that cover it
  */
 async function viewSchedule(
   context: AppContext,

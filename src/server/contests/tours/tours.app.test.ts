@@ -48,7 +48,7 @@ describe('the calendar of a tour', () => {
   });
 
   it.each(['live', 'canceled'] as const)(
-    'keeps one reported as %s without a course',
+    'keeps the reported state %s of one without a course',
     async (state) => {
       await storeTournaments(
         test.context,

@@ -82,8 +82,8 @@ const postedAtOnce = 60;
 const postTimeoutMs = 10_000;
 
 /**
- * Posts unsent heads, oldest first, to the operator's webhook (docs/ledger.md). @throws Error when
- * it rejects one; that one and the following are sent later.
+ * Posts unsent heads, oldest first, to the operator's webhook (docs/ledger.md).
+ * @throws Error when it rejects one; that one and the following are sent later.
  */
 export async function postHeads({ config, db, now }: AppContext): Promise<void> {
   const address = config.secrets.ledgerHeadWebhook;

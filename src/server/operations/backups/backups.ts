@@ -40,7 +40,10 @@ export function dumpDatabase(
   );
 }
 
-/** Reads a whole backup, without a database. @throws BackupError */
+/**
+ * Reads a whole backup, without a database.
+ * @throws BackupError
+ */
 export async function checkBackup(texts: AsyncIterable<string>): Promise<BackupContents> {
   const contents: BackupContents = { madeAt: '', schema: '', head: null, rows: 0 };
   let table = '';
@@ -67,7 +70,8 @@ function otherHead(): BackupError {
 
 /**
  * Replaces the database's contents with a backup, all or nothing, and notifies every process.
- * `check` runs before the commit. @throws BackupError
+ * `check` runs before the commit.
+ * @throws BackupError
  */
 export function restoreDatabase(
   db: Database,

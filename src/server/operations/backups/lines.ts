@@ -38,7 +38,10 @@ function formatLine(line: BackupLine): string {
   return JSON.stringify(is === 'start' ? [format, version, said] : [is, said]);
 }
 
-/** Reads a backup's lines and verifies that it is complete. @throws BackupError */
+/**
+ * Reads a backup's lines and verifies that it is complete.
+ * @throws BackupError
+ */
 export async function* readLines(texts: AsyncIterable<string>): AsyncGenerator<BackupLine> {
   const hash = createHash('sha256');
   let number = 0;

@@ -20,7 +20,8 @@ const maxSlices = extension === '.ts' ? 1 : Math.min(availableParallelism(), max
 
 /**
  * Verifies an exported journal (hashes, links and grades) without a database; a long one on all
- * cores, a slice each. @throws Error when the file cannot be read
+ * cores, a slice each.
+ * @throws Error when the file cannot be read
  */
 export async function checkJournalFile(path: string): Promise<JournalCheck> {
   const slices = listSlices(path);

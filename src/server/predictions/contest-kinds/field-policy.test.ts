@@ -101,7 +101,7 @@ describe('a member’s options', () => {
     expect(input).toContain(`Leave out: recent form of the favorites.\n${longest}\n`);
   });
 
-  it('omit stored results with the historical data', () => {
+  it('without historical data leave out stored results', () => {
     expect(getFactParts(options({ useHistoricalData: false }))).toEqual({
       ratings: true,
       recent: false,

@@ -118,7 +118,10 @@ async function gatherInputs(
   return { tournament, season: tournament.season, forecast, members, author, key };
 }
 
-/** A predictable tournament with its forecast. @throws AppError otherwise */
+/**
+ * A predictable tournament with its forecast.
+ * @throws AppError otherwise
+ */
 async function gatherTournament(context: AppContext, league: LeagueId, contestId: string) {
   const [found] = await listTournamentsByIds(context, league, [contestId]);
   const entries = await listGolfEntries(context, league, [contestId]);
@@ -135,8 +138,8 @@ async function gatherTournament(context: AppContext, league: LeagueId, contestId
 }
 
 /**
- * Automatic prediction of a tournament, for the whole field. @throws AppError when it cannot be
- * predicted now
+ * Automatic prediction of a tournament, for the whole field.
+ * @throws AppError when it cannot be predicted now
  */
 export async function draftAutomaticTournament(
   context: AppContext,

@@ -15,8 +15,8 @@ const underWayIn = mapPerOwner<string, Promise<unknown>>();
 
 /**
  * Runs identical work once across all processes: one runs it, the others wait for its result.
- * `find` reads the stored result. @throws the error of the work, for everyone waiting, unless it
- * concerns only its requester
+ * `find` reads the stored result.
+ * @throws the error of the work, for everyone waiting, unless it concerns only its requester
  */
 export async function runOnce<Result>(
   context: AppContext,

@@ -14,7 +14,10 @@ export interface Refusal {
   message: string;
 }
 
-/** Returns the contest if it can be predicted. @throws AppError otherwise */
+/**
+ * Returns the contest if it can be predicted.
+ * @throws AppError otherwise
+ */
 export function requirePredictable<Contest>(
   contest: Contest | undefined,
   refusal: Refusal | undefined,
@@ -119,7 +122,8 @@ function conflict(message: string): Refusal {
 
 /**
  * Predictions are locked once the current season's results are loaded, or have failed to load for a
- * day, which the prediction then notes. @throws AppError before that
+ * day, which the prediction then notes.
+ * @throws AppError before that
  */
 export async function requireSeason(
   context: AppContext,

@@ -159,7 +159,7 @@ function readNumber(text: string): number | undefined {
   return /^[+-]?\d{1,9}(\.\d{1,6})?$/.test(plain) ? Number(plain) : undefined;
 }
 
-/** American odds; rejects other formats: “EVEN”, “1.91”, “52.4%”. */
+/** A price in American odds, converted from “EVEN”, “1.91” or “52.4%” where necessary. */
 function readPrice(text: string): number | undefined {
   if (/^ev(en|ens)?$/i.test(text)) return 100;
   const percent = /^(.*\S)\s*%$/.exec(text)?.[1];
