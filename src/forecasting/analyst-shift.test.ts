@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { shiftForecast } from './analyst-shift.ts';
 import { createTennisForecaster } from './tennis/tennis-forecaster.ts';
 
-describe('the shift of an analyst in tennis', () => {
+describe('analyst shift in tennis', () => {
   const side = { rank: 20 };
   const match = {
     startsAt: new Date('2026-06-01T12:00:00Z'),
@@ -12,7 +12,7 @@ describe('the shift of an analyst in tennis', () => {
     away: { id: 'b', ...side },
   } as const;
 
-  it('moves the results in sets with the win probability, to the side that is now the favorite', () => {
+  it('shifts set scores together with the win probability, toward the new favorite', () => {
     const even = createTennisForecaster('wta').forecast(match);
     const shifted = shiftForecast('wta', even, { shift: -1, label: 'GPT-4o' });
 

@@ -8,17 +8,17 @@ import { statedGrid } from './team/stated-grid.ts';
 import { outlookFor } from './tennis/match-grid.ts';
 import { getTennisParameters } from './tennis/tennis-parameters.ts';
 
-/** Share of an analyst's disagreement that our forecast follows. A prior: no graded analyst exists yet. */
+/** Weight of an analyst's disagreement with our forecast. A prior: no analyst has been graded yet. */
 export const analystWeight = 0.25;
 
-/** Log odds by which an analyst moves the home side; `analyst` is its calibrated home win probability. */
+/** Log-odds shift for the home side; `analyst` is its calibrated home win probability. */
 export function analystShift(statistical: number, analyst: number): number {
   return analystWeight * (logit(insideUnit(analyst)) - logit(insideUnit(statistical)));
 }
 
 /**
- * The forecast with its log odds of a home win moved by `shift`: the mean of the score distribution
- * moves until the win probability matches, so score, fair lines and reasons follow. The total stays.
+ * Shifts the log odds of a home win: the mean score margin moves until the win probability matches, so score, fair
+ * lines and factors stay consistent. The total is unchanged.
  */
 export function shiftForecast(
   league: LeagueId,
@@ -61,23 +61,23 @@ export function shiftForecast(
 interface ShiftedMeans {
   homeScore: number;
   awayScore: number;
-  /** Of home, in the units of the spread. */
+  /** Home margin, in spread units. */
   margin: number;
   marginShift: number;
   total: number;
-  /** Of tennis alone. */
+  /** Tennis only. */
   setScores?: Forecast['setScores'];
 }
 
-/** Gaps below this many points say nothing about how wide the forecast's own curve is. */
+/** Below this gap, in points, the forecast's own curve cannot be measured. */
 const minMarginPoints = 0.5;
 
-/** Of home, as its reasons add up: expected scores and fair lines are rounded. */
+/** Home margin as the sum of its factors, since expected scores and fair lines are rounded. */
 function expectedMargin({ factors }: Forecast): number {
   return factors.reduce((sum, { marginPoints }) => sum + marginPoints, 0);
 }
 
-/** Near even the curves differ a little: the favorite is never expected to lose. */
+/** The favorite's expected margin is never negative, even where the curves differ near even. */
 function onSideOfFavorite(margin: number, homeWinProbability: number): number {
   return favoredSide(homeWinProbability) === 'home' ? Math.max(0, margin) : Math.min(0, margin);
 }
@@ -94,7 +94,7 @@ function teamMeans(
   };
   const margin = expectedMargin(forecast);
   const meanBefore = meanAt(before);
-  // The league's curve may be narrower than this forecast's: the same probability is then a wider margin.
+  // If the league's curve is narrower, the same probability means a larger margin.
   const width =
     Math.abs(meanBefore) < minMarginPoints ? 1 : Math.min(2, Math.max(0.5, margin / meanBefore));
   const shifted = onSideOfFavorite(margin + (meanAt(after) - meanBefore) * width, after);

@@ -24,8 +24,8 @@ function describeLeague(league: TeamLeagueId, market = {}): string {
   return describeForecast(buildForecast(league), { league, names, ...market });
 }
 
-describe.each([...teamLeagueIds])('the baseline analysis, %s', (league) => {
-  it('names both sides, has its four headings and promises nothing', () => {
+describe.each([...teamLeagueIds])('baseline analysis, %s', (league) => {
+  it('names both sides, has its four headings and makes no promises', () => {
     const text = describeLeague(league);
     expect(text).toContain('Owls');
     expect(text).toContain('Rams');
@@ -33,7 +33,7 @@ describe.each([...teamLeagueIds])('the baseline analysis, %s', (league) => {
     expect(text).not.toMatch(/\block\b|guaranteed|risk-free|NaN|undefined/i);
   });
 
-  it('gives the expected score and the possible one that the forecast projects', () => {
+  it('gives the expected score and the projected final score', () => {
     const forecast = buildForecast(league);
     const text = describeForecast(forecast, { league, names });
     expect(text).toContain(`score is Rams ${forecast.awayScore.toFixed(1)}, Owls`);
@@ -43,13 +43,13 @@ describe.each([...teamLeagueIds])('the baseline analysis, %s', (league) => {
     );
   });
 
-  it('speaks of the market only when one is given', () => {
+  it('mentions the market only when given', () => {
     expect(describeLeague(league)).not.toMatch(/market/i);
     expect(describeLeague(league, { marketHomeSpread: -3.5 })).toContain('Market line: Owls -3.5');
   });
 });
 
-it('says whether who plays is in the number', () => {
+it('says whether lineups are included', () => {
   const tell = (absences?: []) =>
     describeForecast(
       { ...sampleForecast, ...(absences && { absences }) },
@@ -61,7 +61,7 @@ it('says whether who plays is in the number', () => {
   expect(tell([])).not.toContain('Based on results only');
 });
 
-it('tells a match’s score in the order of the draw, a game’s away first', () => {
+it('gives scores in draw order for a match, away first for a game', () => {
   const tell = (league: LeagueId) =>
     describeForecast(
       { ...sampleForecast, projectedHomeScore: 2, projectedAwayScore: 1 },
@@ -72,7 +72,7 @@ it('tells a match’s score in the order of the draw, a game’s away first', ()
   expect(tell('nhl')).toContain('that winner is Rams 1, Owls 2.');
 });
 
-it('names the most likely score in sets of a match, with its probability', () => {
+it('gives the most likely set score of a match with its probability', () => {
   const sets = {
     projectedHomeScore: 2,
     projectedAwayScore: 0,

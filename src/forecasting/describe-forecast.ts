@@ -6,11 +6,11 @@ import { formatFavorite } from '#domain/betting/odds.ts';
 import { findProjectedProbability } from './projected-score.ts';
 import type { SideNames } from './team/forecast-factors.ts';
 
-/** What the text may mention besides the forecast; absent facts are not mentioned. */
+/** Optional facts for the text; missing ones are not mentioned. */
 export interface DescribedGame {
   league: LeagueId;
   names: SideNames;
-  /** Market home handicap (−7 = home favored by 7) and total at the time of writing. */
+  /** Market home handicap (−7 = home favored by 7) and total at the time. */
   marketHomeSpread?: number;
   marketTotal?: number;
   /** Fair market probability of a home win. */
@@ -27,8 +27,8 @@ function percent(probability: number): string {
 }
 
 /**
- * The baseline analysis: what the statistical forecast says and why, in words. Lines beginning
- * “## ” are headings, “- ” bullets, `**` marks bold. Every figure comes from the forecast or the market given.
+ * Baseline analysis: the statistical forecast and its reasons as text. Lines starting with “## ” are headings, “- ”
+ * bullets, `**` is bold. Every figure comes from the forecast or the market given.
  */
 export function describeForecast(forecast: Forecast, described: DescribedGame): string {
   const sections = [

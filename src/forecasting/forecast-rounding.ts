@@ -1,4 +1,4 @@
-/** How the figures of a forecast are stated. */
+/** Rounding of forecast figures. */
 
 export function toTenth(value: number): number {
   return Math.round(value * 10) / 10;
@@ -8,10 +8,10 @@ export function toHalf(value: number): number {
   return Math.round(value * 2) / 2;
 }
 
-/** The home handicap in half points for an expected home margin, never on the underdog's side. */
+/** Fair home handicap in half points, never on the underdog's side. */
 export function fairSpread(margin: number, favorite: 'home' | 'away'): number {
   const spread = toHalf(-margin);
   const clamped = favorite === 'home' ? Math.min(0, spread) : Math.max(0, spread);
-  // Not −0: it would be written “-0”.
+  // Avoids −0, which would print as “-0”.
   return clamped === 0 ? 0 : clamped;
 }

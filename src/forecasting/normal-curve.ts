@@ -19,15 +19,15 @@ export function logistic(value: number): number {
   return 1 / (1 + Math.exp(-value));
 }
 
-/** The nearest probability that is neither 0 nor 1: what no forecast may say. */
+/** Clamps a probability away from 0 and 1. */
 export function insideUnit(probability: number): number {
   return Math.min(1 - 1e-6, Math.max(1e-6, probability));
 }
 
-/** z that leaves 10% on each side: an 80% interval is ±1.2816 standard deviations. */
+/** z with 10% on each side: an 80% interval is ±1.2816 standard deviations. */
 export const eightyPercentZ = 1.2815515655446004;
 
-/** The z below which a standard normal value lies with that probability. */
+/** Standard normal quantile. */
 export function normalQuantile(probability: number): number {
   const wanted = insideUnit(probability);
   let low = -6;

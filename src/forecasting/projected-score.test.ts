@@ -10,7 +10,7 @@ const leagues = [...teamLeagueIds];
 const tenths = (least: number, most: number) =>
   fc.integer({ min: least * 10, max: most * 10 }).map((value) => value / 10);
 const winners = fc.constantFrom('home' as const, 'away' as const);
-/** What a side is expected to score, from far below to far above what is usual. */
+/** Expected points of a side, from far below to far above normal. */
 const scoreByLeague: Record<TeamLeagueId, fc.Arbitrary<number>> = {
   nfl: tenths(0, 60),
   nba: tenths(60, 160),
@@ -20,7 +20,7 @@ const scoreByLeague: Record<TeamLeagueId, fc.Arbitrary<number>> = {
 const expectedIn = (league: TeamLeagueId) =>
   fc.record({ homeScore: scoreByLeague[league], awayScore: scoreByLeague[league] });
 
-/** Margin and total, seen from the winner. */
+/** Margin and total from the winner's view. */
 function getMeasures({ homeScore, awayScore }: FinalScore, winner: 'home' | 'away') {
   const margin = homeScore - awayScore;
   return { margin: winner === 'home' ? margin : -margin, total: homeScore + awayScore };
@@ -32,8 +32,8 @@ function distance(score: FinalScore, expected: FinalScore): number {
   return 4 * (one.margin - other.margin) ** 2 + (one.total - other.total) ** 2;
 }
 
-describe.each(leagues)('the projected score of a game in the %s', (league) => {
-  it('is possible, and won by the winner', () => {
+describe.each(leagues)('projected score in the %s', (league) => {
+  it('is possible and has the right winner', () => {
     fc.assert(
       fc.property(expectedIn(league), winners, (expected, winner) => {
         const score = projectScore(league, expected, winner);
@@ -44,15 +44,15 @@ describe.each(leagues)('the projected score of a game in the %s', (league) => {
     );
   });
 
-  it('lies within a point of the expected margin and total wherever such a score is possible', () => {
+  it('is within a point of the expected margin and total wherever possible', () => {
     fc.assert(
       fc.property(expectedIn(league), winners, (expected, winner) => {
         const { margin, total } = getMeasures(projectScore(league, expected, winner), winner);
         const wanted = getMeasures(expected, winner);
-        // Below, football has no score of one to give.
+        // Below this, football has no score of 1.
         fc.pre(Math.min(expected.homeScore, expected.awayScore) >= (league === 'nfl' ? 3 : 0.5));
 
-        // Expected to lose, or to win by less: the narrowest win is the nearest there is.
+        // For an expected loss or a smaller win, the narrowest win is the nearest.
         if (wanted.margin >= 0.5) expect(Math.abs(margin - wanted.margin)).toBeLessThan(0.63);
         else expect(margin).toBe(1);
         expect(Math.abs(total - wanted.total)).toBeLessThan(1.001);
@@ -60,7 +60,7 @@ describe.each(leagues)('the projected score of a game in the %s', (league) => {
     );
   });
 
-  it('is the nearest of all possible scores, in keeping with the margin first', () => {
+  it('is the nearest possible score, margin first', () => {
     fc.assert(
       fc.property(expectedIn(league), winners, (expected, winner) => {
         const least = distance(projectScore(league, expected, winner), expected);
@@ -79,7 +79,7 @@ describe.each(leagues)('the projected score of a game in the %s', (league) => {
     );
   });
 
-  it('never falls in margin as the expected margin rises', () => {
+  it('has a margin that never falls as the expected margin rises', () => {
     const totals = scoreByLeague[league].map((side) => 2 * side);
     const margins = tenths(-20, 20);
     fc.assert(
@@ -96,7 +96,7 @@ describe.each(leagues)('the projected score of a game in the %s', (league) => {
     );
   });
 
-  it('is the same score turned round when the sides change places', () => {
+  it('is mirrored when the sides are swapped', () => {
     fc.assert(
       fc.property(expectedIn(league), ({ homeScore, awayScore }) => {
         const one = projectScore(league, { homeScore, awayScore }, 'home');
@@ -108,7 +108,7 @@ describe.each(leagues)('the projected score of a game in the %s', (league) => {
   });
 });
 
-describe('the projected score', () => {
+describe('projected score', () => {
   it.each<[string, TeamLeagueId, number, number, 'home' | 'away', number, number]>([
     ['a clear favorite by as much as expected', 'nfl', 30.4, 16.7, 'home', 31, 17],
     ['a pick’em by the narrowest win', 'nfl', 22.6, 22.6, 'home', 23, 22],
@@ -133,7 +133,7 @@ describe('the projected score', () => {
     });
   });
 
-  it('refuses expectations that are no numbers', () => {
+  it('rejects invalid expectations', () => {
     const faulty = { homeScore: Number.NaN, awayScore: 20 };
     expect(() => projectScore('nfl', faulty, 'home')).toThrow(RangeError);
   });
@@ -147,14 +147,14 @@ function findProbability(setScores: Forecast['setScores'], { homeScore, awayScor
   });
 }
 
-describe('the projected result of a match', () => {
+describe('projected match result', () => {
   const matches = fc.record({
     chance: fc.double({ min: 0.02, max: 0.98, noNaN: true }),
     bestOf: fc.constantFrom(3 as const, 5 as const),
     meanServe: fc.double({ min: 0.55, max: 0.68, noNaN: true }),
   });
 
-  it('is the most likely of the results in sets that the winner wins', () => {
+  it('is the most likely set score that the winner wins', () => {
     fc.assert(
       fc.property(matches, winners, ({ chance, bestOf, meanServe }, winner) => {
         const { homeSets, awaySets, setScores } = outlookFor(chance, bestOf, meanServe);
@@ -182,7 +182,7 @@ describe('the projected result of a match', () => {
     [0.86, 3, 2, 0, 0.686],
     [0.5, 5, 3, 0, 0.24],
     [0.86, 5, 3, 0, 0.572],
-  ])('at %d, best of %d, is %i–%i, with a probability of %d', (chance, bestOf, h, a, expected) => {
+  ])('at %d, best of %d, is %i–%i with probability %d', (chance, bestOf, h, a, expected) => {
     const { homeSets, awaySets, setScores } = outlookFor(chance, bestOf, 0.62);
     const score = projectScore(
       'wta',
@@ -194,7 +194,7 @@ describe('the projected result of a match', () => {
     expect(findProbability(setScores, score)).toBeCloseTo(expected, 3);
   });
 
-  it('has a probability in tennis alone', () => {
+  it('has a probability in tennis only', () => {
     expect(findProbability(undefined, { homeScore: 24, awayScore: 20 })).toBeUndefined();
   });
 });

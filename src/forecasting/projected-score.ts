@@ -3,22 +3,21 @@ import type { Forecast, ScoreProbability } from '#domain/forecast.ts';
 import type { LeagueId } from '#domain/league.ts';
 
 /**
- * A point of the margin weighs as two of the total (squared: four). A pair of whole scores has a
- * margin and a total that are both odd or both even, so both cannot always be met; with this weight
- * the margin stays within 0.63 of the expected one, which is half a point of the fair line as quoted.
+ * A point of margin counts as two of total (squared: four). Margin and total of whole scores have the same parity, so
+ * both cannot always match; with this weight the margin stays within 0.63 of the expected one, half a point of the
+ * quoted fair line.
  */
 const marginWeight = 4;
-/** How far beyond the expected margin and score possible pairs are looked for. */
+/** Search range around the expected margin and score. */
 const reach = 3;
-/** Distances that differ by less are equal: what rounding leaves. */
+/** Distances closer than this are equal, given rounding. */
 const negligible = 1e-9;
 
 /**
- * The final score that stands for a forecast: of all possible ones that `winner` wins, the nearest to
- * the expected margin and total. Of two equally near ones the narrower win stands, then the lower
- * total. It is an expectation in whole points, not the most likely exact score; in tennis it is the
- * most likely result in sets, for the expected sets of nearly every match lie nearest to 2–1.
- * @throws RangeError where nothing possible is near: expectations that are no numbers.
+ * The projected final score: of all possible scores that `winner` wins, the nearest to the expected margin and total;
+ * ties go to the narrower win, then the lower total. It rounds an expectation rather than giving the most likely
+ * exact score, except in tennis, where the expected sets of nearly every match are closest to 2–1.
+ * @throws RangeError when no possible score is near, because the expectations are invalid.
  */
 export function projectScore(
   league: LeagueId,
@@ -53,7 +52,7 @@ export function projectScore(
   return nearest;
 }
 
-/** @throws RangeError where `winner` wins none of them. */
+/** @throws RangeError when `winner` wins none of them. */
 function getMostLikelyResult(
   setScores: readonly ScoreProbability[],
   winner: 'home' | 'away',
@@ -65,7 +64,7 @@ function getMostLikelyResult(
   return { homeScore: best.home, awayScore: best.away };
 }
 
-/** How likely exactly the projected score is; undefined where the forecast has no probability of one. */
+/** Probability of exactly the projected score; undefined when the forecast has none. */
 export function findProjectedProbability({
   setScores,
   projectedHomeScore,

@@ -6,8 +6,8 @@ import { statedGrid } from './team/stated-grid.ts';
 
 const typicalTotal = { nfl: 44.5, nba: 226, nhl: 6, mlb: 8.5 };
 
-describe('the scores of a stored forecast as a picture', () => {
-  it('say of the winner and the total what the forecast says', () => {
+describe('score heat map of a stored forecast', () => {
+  it('agrees with the forecast’s winner and total', () => {
     fc.assert(
       fc.property(
         fc.constantFrom(...teamLeagueIds),
@@ -25,7 +25,7 @@ describe('the scores of a stored forecast as a picture', () => {
     );
   });
 
-  it.each(teamLeagueIds)('fit a phone and leave no score out: %s', (league) => {
+  it.each(teamLeagueIds)('fits a phone and covers all scores: %s', (league) => {
     const grid = statedGrid(league, { homeWinProbability: 0.7, total: typicalTotal[league] });
     const { buckets, cells } = bucketScores(grid);
 
@@ -37,7 +37,7 @@ describe('the scores of a stored forecast as a picture', () => {
     }
     const sum = cells.flat().reduce((total, cell) => total + cell, 0);
     expect(sum).toBeCloseTo(1, 6);
-    // The home side is favored: more lies below the diagonal than above it.
+    // Home is favored, so more probability is below the diagonal.
     const below = cells.flatMap((row, home) => row.filter((_, away) => away < home));
     const above = cells.flatMap((row, home) => row.filter((_, away) => away > home));
     expect(below.reduce((a, b) => a + b, 0)).toBeGreaterThan(above.reduce((a, b) => a + b, 0));

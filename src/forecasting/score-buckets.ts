@@ -1,26 +1,26 @@
 import type { ScoreGrid } from './score-grid.ts';
 
-/** Scores that are shown as one; the first bucket is open below, the last above. */
+/** Scores shown together; the first bucket is open below, the last above. */
 interface ScoreBucket {
-  /** Null: everything up to `to`. */
+  /** Null: no lower limit. */
   from: number | null;
-  /** Null: everything from `from` on. */
+  /** Null: no upper limit. */
   to: number | null;
 }
 
 interface BucketedScores {
   buckets: ScoreBucket[];
-  /** Probabilities, a row for each bucket of the home side. They sum to 1. */
+  /** Probabilities: rows are home buckets, columns are away buckets. Sums to 1. */
   cells: number[][];
 }
 
-/** More rows than this nobody reads on a phone. */
+/** Maximum rows that are readable on a phone. */
 const maxBuckets = 9;
 const widths = [1, 2, 3, 5, 7, 10, 15, 20, 25];
-/** The open buckets take up what lies beyond. */
+/** Open-ended buckets take the tails. */
 const tail = 0.01;
 
-/** A grid that can be looked at: scores in buckets of one width, the same for both sides. */
+/** A displayable grid with buckets of equal width for both sides. */
 export function bucketScores(grid: ScoreGrid): BucketedScores {
   const { from, to } = usualScores(grid);
   const getFirst = (width: number) => Math.floor(from / width) * width;
@@ -45,7 +45,7 @@ export function bucketScores(grid: ScoreGrid): BucketedScores {
   return { buckets, cells };
 }
 
-/** Between these scores both sides nearly always end. */
+/** Score range that covers nearly all outcomes. */
 function usualScores(grid: ScoreGrid): { from: number; to: number } {
   const home = new Map<number, number>();
   const away = new Map<number, number>();

@@ -31,7 +31,7 @@ function sumGrid(grid: ScoreGrid): number {
   return grid.probabilityThat(() => true);
 }
 
-describe('the score grid', () => {
+describe('score grid', () => {
   it('sums to 1', () => {
     fc.assert(
       fc.property(margins, fc.double({ min: 20, max: 70, noNaN: true }), (mean, total) => {
@@ -44,7 +44,7 @@ describe('the score grid', () => {
     );
   });
 
-  it('reads the same winner from the margins as from the whole grid', () => {
+  it('has the same winner from margins as from the whole grid', () => {
     fc.assert(
       fc.property(margins, (mean) => {
         const grid = normalScoreGrid(football, { mean, sd: 12 }, { mean: 45, sd: 13 });
@@ -63,7 +63,7 @@ describe('the score grid', () => {
     expect(grid.drawProbability).toBeLessThan(0.01);
   });
 
-  it('rises with the expected margin, for points and for goals', () => {
+  it('increases with the expected margin, for points and for goals', () => {
     fc.assert(
       fc.property(margins, fc.double({ min: 0.01, max: 5, noNaN: true }), (margin, more) => {
         expect(normalHomeWinProbability(football, { mean: margin + more, sd: 12 })).toBeGreaterThan(
@@ -84,7 +84,7 @@ describe('the score grid', () => {
       normalScoreGrid(football, curve, { mean: 45, sd: 13 });
     const getMargin = (grid: ScoreGrid) => grid.meanHomeScore - grid.meanAwayScore;
 
-    it('has the favorite win more often, by as many points on average', () => {
+    it('makes the favorite win more often with the same mean margin', () => {
       fc.assert(
         fc.property(margins, (mean) => {
           const [plain, tilted] = [buildGrid({ mean, sd }), buildGrid({ mean, sd, winnerTilt })];
@@ -100,7 +100,7 @@ describe('the score grid', () => {
       expect(of({ mean: 7, sd, winnerTilt }) - of({ mean: 7, sd })).toBeGreaterThan(0.02);
     });
 
-    it('is the same for both sides, rises with the margin and changes nothing of an even game', () => {
+    it('is symmetric, grows with the margin and leaves an even game unchanged', () => {
       fc.assert(
         fc.property(margins, fc.double({ min: 0.01, max: 5, noNaN: true }), (mean, more) => {
           const home = (at: number) =>
@@ -112,7 +112,7 @@ describe('the score grid', () => {
       expect(normalHomeWinProbability(football, { mean: 0, sd, winnerTilt })).toBeCloseTo(0.5, 12);
     });
 
-    it('stays a distribution at the ends of what can be scored', () => {
+    it('remains a distribution at extreme scores', () => {
       for (const mean of [-200, -69, 69, 200]) {
         const home = normalHomeWinProbability(football, { mean, sd, winnerTilt: 2 });
         expect(Math.abs(home - Number(mean > 0))).toBeLessThan(0.01);
@@ -120,7 +120,7 @@ describe('the score grid', () => {
     });
   });
 
-  it('keeps the expected total, the deciding goal of overtime included', () => {
+  it('keeps the expected total, overtime goals included', () => {
     const grid = countScoreGrid(hockey, { margin: 0.4, total: 6.1 });
     expect(grid.meanHomeScore + grid.meanAwayScore).toBeCloseTo(6.1, 1);
   });

@@ -1,24 +1,24 @@
 import { insideUnit } from './normal-curve.ts';
 
 /**
- * Probability of every final score. Everything that a forecast says about a game is read from one
- * grid, so winner, spread, total and projected score never contradict each other.
+ * Probability of every final score. All values of a forecast come from one grid, so winner, spread, total and
+ * projected score never contradict each other.
  */
 export class ScoreGrid {
-  /** The least score that the grid knows, for either side. */
+  /** Lowest score in the grid, for either side. */
   readonly lowest: number;
   /** Number of scores from `lowest` on. */
   readonly size: number;
   readonly drawProbability: number;
-  /** Probability that home wins, given that somebody does. */
+  /** Home win probability, given that there is a winner. */
   readonly homeWinProbability: number;
   readonly meanHomeScore: number;
   readonly meanAwayScore: number;
   readonly #cells: Float64Array;
 
-  /** `cells` is row by row, a row for each home score; they count in proportion to their sum. The grid keeps them. */
+  /** `cells` is row-major by home score, not normalized; the grid keeps the array. */
   constructor(lowest: number, size: number, cells: Float64Array) {
-    // All that a forecast asks of the grid in one walk through its cells.
+    // Computes all summary values in one pass.
     let sum = 0;
     let home = 0;
     let draw = 0;
@@ -59,7 +59,7 @@ export class ScoreGrid {
     return this.#cells[home * this.size + away] ?? 0;
   }
 
-  /** Sum over the scores for which `holds`. */
+  /** Total probability of the scores for which `holds`. */
   probabilityThat(holds: (homeScore: number, awayScore: number) => boolean): number {
     let sum = 0;
     this.forEach((home, away, probability) => {

@@ -27,14 +27,14 @@ const field = {
   ],
 };
 
-describe('the text of a field', () => {
-  it('names the likeliest winner with his chance, and what an average share would be', () => {
+describe('golf baseline analysis', () => {
+  it('names the most likely winner with the probability, and the average share', () => {
     const text = describeField(field);
     expect(text).toContain('**Nick Fairway** wins most often: **15.0%** of the time');
     expect(text).toContain('In a field of 6, an average player would win 16.7%.');
   });
 
-  it('lists five favorites, the likeliest first, with what the chance rests on', () => {
+  it('lists five favorites in order, with the basis for each', () => {
     const bullets = describeField(field)
       .split('\n')
       .filter((line) => line.startsWith('- **'));
@@ -46,19 +46,19 @@ describe('the text of a field', () => {
     expect(bullets[4]).toContain('Vic Bunker');
   });
 
-  it('says how often somebody else wins and how many are hardly known', () => {
+  it('says how often another player wins and how many have few results', () => {
     const text = describeField(field);
     expect(text).toContain('One of the 5 above wins in 41.0% of simulations');
     expect(text).toContain('Players with fewer than 20 rated rounds: 1 of 6.');
   });
 
-  it('speaks of no cut where there is none', () => {
+  it('mentions no cut where there is none', () => {
     const { cutAfterRound: _, ...uncut } = field;
     expect(describeField(uncut)).not.toContain('cut');
     expect(describeFavorite(uncut).join()).not.toContain('cut');
   });
 
-  it('gives what speaks for the favorite, against the next', () => {
+  it('gives reasons for the favorite over the next player', () => {
     expect(describeFavorite(field)).toEqual([
       '1.5 strokes a round better than an average player, from 200 rounds',
       'Finishes in the top ten in 60.0% of simulations',
@@ -67,7 +67,7 @@ describe('the text of a field', () => {
     ]);
   });
 
-  it('refuses a field without players', () => {
+  it('rejects an empty field', () => {
     expect(() => describeField({ ...field, players: [] })).toThrow(RangeError);
   });
 });

@@ -1,11 +1,11 @@
-/** A player of a forecast field, under the name that the text uses. */
+/** A player in the forecast, with the name used in the text. */
 export interface DescribedPlayer {
   name: string;
-  /** Chances, in (0, 1). */
+  /** Probabilities, in (0, 1). */
   win: number;
   top10: number;
   makeCut: number;
-  /** Strokes a round better than an average entrant; 80% of the belief lies between low and high. */
+  /** Strokes per round better than an average entrant; low to high is the 80% interval. */
   skill: number;
   skillLow: number;
   skillHigh: number;
@@ -14,26 +14,26 @@ export interface DescribedPlayer {
 
 export interface DescribedField {
   rounds: number;
-  /** Round after which there is a cut; undefined where everybody plays all rounds. */
+  /** The cut comes after this round; undefined without a cut. */
   cutAfterRound?: number;
-  /** The whole field. */
+  /** All players. */
   players: readonly DescribedPlayer[];
 }
 
 const favoritesShown = 5;
-/** With fewer rounds than this a rating is mostly what is expected of a newcomer. */
+/** With fewer rounds, a rating mostly reflects the prior for newcomers. */
 const fewRounds = 20;
 
 /**
- * The baseline analysis of a tournament: what the simulation from the ratings gives, in words. Lines
- * beginning “## ” are headings, “- ” bullets, `**` marks bold. Every figure comes from the forecast.
- * @throws RangeError for a field without players.
+ * Baseline analysis of a tournament: the simulation's results as text. Lines starting with “## ” are headings, “- ”
+ * bullets, `**` is bold. Every figure comes from the forecast.
+ * @throws RangeError for an empty field.
  */
 export function describeField(field: DescribedField): string {
   return [verdict(field), favorites(field), doubts(field)].join('\n\n');
 }
 
-/** What speaks for the likeliest winner, in a line each. */
+/** Reasons for the most likely winner, one line each. */
 export function describeFavorite({ players, cutAfterRound }: DescribedField): string[] {
   const [best, second] = byChance(players);
   if (best === undefined) throw new RangeError('a field without players has no favorite');

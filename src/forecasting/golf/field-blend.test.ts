@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { blendField, type FieldChance } from './field-blend.ts';
 
-/** A field of 3–40 players whose chances sum to 1, and up to ten contenders with at most 0.95 in all. */
+/** 3–40 players whose probabilities sum to 1, and up to ten contenders with at most 0.95 in total. */
 const fields = fc
   .array(fc.double({ min: 0.01, max: 1, noNaN: true }), { minLength: 3, maxLength: 40 })
   .chain((weights) => {
@@ -31,8 +31,8 @@ function getChance(chances: FieldChance[], playerId: string): number {
   return chances.find((chance) => chance.playerId === playerId)?.win ?? Number.NaN;
 }
 
-describe('the blend of a field', () => {
-  it('gives everybody a chance, and one winner in all', () => {
+describe('golf blend', () => {
+  it('gives every player a chance, and sums to one winner', () => {
     fc.assert(
       fc.property(fields, ({ statistical, stated, weight }) => {
         const blended = blendField(statistical, stated, weight);
@@ -42,7 +42,7 @@ describe('the blend of a field', () => {
     );
   });
 
-  it('gives a contender more when the analyst does', () => {
+  it('raises a contender when the analyst does', () => {
     fc.assert(
       fc.property(fields, ({ statistical, stated, weight }) => {
         const before = getChance(blendField(statistical, stated, weight), 'p0');
@@ -54,7 +54,7 @@ describe('the blend of a field', () => {
     );
   });
 
-  it('is the statistical forecast as it stands without weight, or without an analyst', () => {
+  it('equals the statistical forecast without weight or without an analyst', () => {
     fc.assert(
       fc.property(fields, ({ statistical, stated, weight }) => {
         expect(blendField(statistical, stated, 0)).toEqual(statistical);
@@ -63,7 +63,7 @@ describe('the blend of a field', () => {
     );
   });
 
-  it('leaves those whom the analyst does not name in their statistical proportion', () => {
+  it('keeps the statistical proportions of players the analyst does not name', () => {
     fc.assert(
       fc.property(fields, ({ statistical, stated, weight }) => {
         const blended = blendField(statistical, stated, weight);
@@ -78,7 +78,7 @@ describe('the blend of a field', () => {
     );
   });
 
-  it('moves a favorite a quarter of the way to what the analyst says', () => {
+  it('moves a favorite a quarter of the way to the analyst', () => {
     const statistical = [
       { playerId: 'ace', win: 0.1 },
       { playerId: 'rest', win: 0.9 },
@@ -87,7 +87,7 @@ describe('the blend of a field', () => {
     expect(getChance(blended, 'ace')).toBeCloseTo(0.75 * 0.1 + 0.25 * 0.4, 9);
   });
 
-  it('leaves a chance to those whom an analyst that is sure does not name', () => {
+  it('leaves unnamed players a chance even when the analyst is certain', () => {
     const statistical = [
       { playerId: 'ace', win: 0.5 },
       { playerId: 'bo', win: 0.3 },
@@ -100,7 +100,7 @@ describe('the blend of a field', () => {
     expect(getChance(blendField(statistical, sure, 0.25), 'rest')).toBeCloseTo(0.75 * 0.2, 9);
   });
 
-  it('refuses chances that cannot be', () => {
+  it('rejects invalid probabilities', () => {
     const statistical = [
       { playerId: 'ace', win: 0.5 },
       { playerId: 'bo', win: 0.5 },

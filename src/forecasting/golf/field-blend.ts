@@ -1,9 +1,9 @@
-/** Version of the weight, stored with every prediction. */
+/** Version of the weight; stored with every prediction. */
 export const golfBlendVersion = 'golf-blend-2';
 
 /**
- * Weight of an analyst's chances beside the statistical ones: that of team sports without a price
- * (`analyst-shift.ts`). Not fitted: no golf prediction of an analyst has been graded yet.
+ * Weight of the analyst's probabilities: that of team sports without a price (`analyst-shift.ts`). Not fitted,
+ * because no golf prediction by an analyst has been graded yet.
  */
 export const golfAnalystWeight = 0.25;
 
@@ -13,12 +13,11 @@ export interface FieldChance {
 }
 
 /**
- * The weighted average over a field, which a reader can recompute: (1 − weight) · statistical +
- * weight · analyst. Players whom the analyst does not name share what its contenders leave over as
- * the statistical chances do. Where both sum to 1, so does the result; without an analyst, or with no
- * weight for it, the statistical chances come back as they are.
- * @throws RangeError for a statistical chance that is not above 0, or stated ones outside (0, 1), above
- * 1 in all or of somebody who does not play.
+ * Weighted average of two tournament forecasts: (1 − weight) · statistical + weight · analyst. Players the analyst
+ * does not name share the remaining probability in statistical proportion, so the result sums to 1. Without an
+ * analyst or weight, the statistical probabilities are returned unchanged.
+ * @throws RangeError for a statistical probability that is not above 0, or stated ones outside (0, 1), summing above
+ * 1 or for a player not in the field.
  */
 export function blendField(
   statistical: readonly FieldChance[],
@@ -37,7 +36,7 @@ export function blendField(
   });
 }
 
-/** Fractions like 0.1 have no exact sum in binary. */
+/** Tolerance for binary floating-point sums. */
 const roundingTolerance = 1e-9;
 
 function assertUsable(statistical: readonly FieldChance[], stated: readonly FieldChance[]): void {

@@ -15,7 +15,7 @@ const upcoming = {
 };
 const size = { simulations: 2000, seed: 7 };
 
-/** `p0` is two strokes a round better than the rest. */
+/** `p0` is two strokes per round better than the rest. */
 function tournament(week: number): TournamentResult {
   const random = new SeededRandom(week);
   return {
@@ -36,8 +36,8 @@ function learned(weeks: number): GolfForecaster {
   return forecaster;
 }
 
-describe('the golf forecaster', () => {
-  it('gives everybody a chance and one winner in all', () => {
+describe('golf forecaster', () => {
+  it('gives every player a chance, and sums to one winner', () => {
     const chances = learned(5).forecast(upcoming, size);
     const wins = chances.reduce((sum, chance) => sum + chance.win, 0);
     expect(wins).toBeCloseTo(1, 9);
@@ -50,24 +50,24 @@ describe('the golf forecaster', () => {
     }
   });
 
-  it('finds the better player', () => {
+  it('favors the better player', () => {
     const chances = learned(10).forecast(upcoming, size);
     const best = chances.reduce((a, b) => (b.win > a.win ? b : a));
     expect(best.playerId).toBe('p0');
     expect(best.win).toBeGreaterThan(5 / 120);
   });
 
-  it('says the same again with the same seed', () => {
+  it('is reproducible with the same seed', () => {
     const forecaster = learned(3);
     expect(forecaster.forecast(upcoming, size)).toEqual(forecaster.forecast(upcoming, size));
   });
 
-  it('takes an unknown field for equals', () => {
+  it('treats an unknown field as equals', () => {
     const chances = new GolfForecaster().forecast(upcoming, { simulations: 20_000, seed: 1 });
     for (const { win } of chances) expect(Math.abs(win - 1 / 120)).toBeLessThan(0.005);
   });
 
-  it('goes on from the leaderboard: a lead counts, who is out stays out', () => {
+  it('continues from the leaderboard: leads count, players who are out stay out', () => {
     const forecaster = new GolfForecaster();
     const leaderboard = field.map((entrant, index) => ({
       ...entrant,
@@ -80,7 +80,7 @@ describe('the golf forecaster', () => {
     expect(chances[4]?.win).toBe(0);
   });
 
-  it('refuses a card that cannot be, and names the tournament', () => {
+  it('rejects an impossible scorecard and names the tournament', () => {
     const faulty = { ...tournament(1), tournamentId: 'open' };
     const cards = [...faulty.cards, { playerId: 'p0', rounds: [1] }];
     expect(() => new GolfForecaster().learn({ ...faulty, cards })).toThrow(/open.*p0.*twice/);

@@ -14,10 +14,10 @@ import type {
   UpcomingTournament,
 } from './golf-tournament.ts';
 
-/** Chances of one player. Probabilities are in (0, 1) for everybody who can still win. */
+/** Probabilities of one player, in (0, 1) for everyone who can still win. */
 export interface GolfPlayerForecast extends GolfChances {
   playerId: string;
-  /** Strokes a round better than an average entrant, form included; 80% of the belief lies between. */
+  /** Strokes per round better than an average entrant, form included; low to high is the 80% interval. */
   skill: number;
   skillLow: number;
   skillHigh: number;
@@ -25,11 +25,11 @@ export interface GolfPlayerForecast extends GolfChances {
   sampleRounds: number;
 }
 
-/** A player on the leaderboard while the tournament is on. */
+/** A player on the leaderboard during the tournament. */
 export interface LeaderboardEntry extends GolfEntrant {
   /** Strokes to par so far, starting strokes included. */
   score: number;
-  /** Rounds finished, with the share of the one that is on: 1.5 = nine holes into the second. */
+  /** Rounds played, including the share of the current one: 1.5 is nine holes into round 2. */
   roundsPlayed: number;
   isOut: boolean;
 }
@@ -39,11 +39,11 @@ export interface SimulationSize {
   seed: number;
 }
 
-/** Fewer holes or players than this say nothing about how the course plays. */
+/** With fewer holes or players, the course difficulty cannot be estimated. */
 const minRounds = 0.5;
 const minFieldSize = 10;
 
-/** Forecasts golf tournaments from results alone. Pure: the same results and seed, the same chances. */
+/** Forecasts golf tournaments from results alone. Deterministic for the same results and seed. */
 export class GolfForecaster {
   readonly #parameters: GolfParameters;
   readonly #ratings: GolfRatings;
@@ -57,17 +57,17 @@ export class GolfForecaster {
     return this.#parameters.model;
   }
 
-  /** Learns a finished tournament; in order. @throws RangeError naming an unusable one. */
+  /** Learns a finished tournament; call in order. @throws RangeError naming an unusable one. */
   learn(result: TournamentResult): void {
     this.#ratings.learn(result);
   }
 
-  /** Strokes a round better than an average entrant, at a moment. */
+  /** Strokes per round better than an average entrant, at a moment. */
   getSkill(playerId: string, at: Date): number {
     return this.#ratings.expect(playerId, at).mean;
   }
 
-  /** Before the start. A player without results is taken for a newcomer. */
+  /** Before the start. A player without results counts as a newcomer. */
   forecast(tournament: UpcomingTournament, size: SimulationSize): GolfPlayerForecast[] {
     const entries = tournament.entrants.map((entrant) => ({
       ...entrant,
@@ -78,7 +78,7 @@ export class GolfForecaster {
     return this.forecastFrom(tournament, entries, size);
   }
 
-  /** From a leaderboard: what is played stands, the rest is simulated. */
+  /** From a leaderboard: completed holes stand, the rest is simulated. */
   forecastFrom(
     tournament: Pick<UpcomingTournament, 'startsAt' | 'rounds' | 'cut'>,
     leaderboard: readonly LeaderboardEntry[],
@@ -87,7 +87,7 @@ export class GolfForecaster {
     return runToEnd(this.forecastInSlices(tournament, leaderboard, size));
   }
 
-  /** The same, pausing after every `sliceSize` simulations, for a caller who must not block others. */
+  /** The same, yielding after every `sliceSize` simulations so that callers do not block. */
   *forecastInSlices(
     tournament: Pick<UpcomingTournament, 'startsAt' | 'rounds' | 'cut'>,
     leaderboard: readonly LeaderboardEntry[],
@@ -135,7 +135,7 @@ export class GolfForecaster {
   }
 }
 
-/** What an average player would have taken to par a round so far; undefined before there is much. */
+/** Average player's score to par per round so far; undefined with too little data. */
 function levelSoFar(
   leaderboard: readonly LeaderboardEntry[],
   skills: readonly GolfSkill[],
@@ -150,7 +150,7 @@ function levelSoFar(
   return count < minFieldSize ? undefined : sum / count;
 }
 
-/** Skill and form of the week after the rounds so far: the normal update by their mean. */
+/** Bayesian (normal) update of skill and this week's form from the rounds so far. */
 function withRoundsSoFar(
   week: { mean: number; variance: number },
   { score, startingStrokes, roundsPlayed }: LeaderboardEntry,
@@ -172,8 +172,8 @@ function roundsLeft(played: number, rounds: number, cut: CutRule | undefined) {
 }
 
 /**
- * A chance that never came up in the simulation is small, not zero: half a time is added to it. The
- * chances of winning still sum to 1 over those who can.
+ * Adds half an occurrence to outcomes that never came up, so that none is exactly 0. Win probabilities still sum to
+ * 1.
  */
 function smoothed(chances: GolfChances, simulations: number, contenders: number): GolfChances {
   const smooth = (share: number, outcomes: number) =>

@@ -1,21 +1,21 @@
 import type { Provenance } from '../team/team-parameters.ts';
 import pga from '../parameters/pga.json' with { type: 'json' };
 
-/** All in strokes a round, better than an average entrant being positive. */
+/** All in strokes per round; positive is better than an average entrant. */
 export interface GolfRatingParameters {
-  /** Skill of a player never seen, and the spread of it. */
+  /** Prior skill of an unseen player, and its standard deviation. */
   newcomerMean: number;
   priorSd: number;
-  /** What 30 days add to the uncertainty of a skill. */
+  /** Uncertainty added to a skill per 30 days. */
   monthlySd: number;
-  /** Form: spread of a player's weeks around his skill, and the days after which 37% of it is left. */
+  /** Form: standard deviation between a player's weeks, and its decay time in days (to 37%). */
   formSd: number;
   formDays: number;
-  /** Spread of a player's single rounds. */
+  /** Standard deviation of a single round. */
   roundSd: number;
   /**
-   * What playing every other week is worth against not having played lately: who is out of form, hurt
-   * or not invited plays less. A tournament's weight falls to 37% in so many days.
+   * Bonus for playing every other week over not playing recently: players out of form, hurt or uninvited play less. A
+   * tournament's weight decays to 37% in this many days.
    */
   activity: number;
   activityDays: number;

@@ -10,7 +10,7 @@ function at(week: number): Date {
   return new Date(startMs + week * weekMs);
 }
 
-/** Everybody shoots par but `p0`, who is so many strokes a round better in each of the weeks. */
+/** Everyone shoots par, except `p0`, who is this much better per round in each week. */
 function after(weeks: readonly { week: number; better: number; field?: number }[]): GolfRatings {
   const ratings = new GolfRatings(parameters);
   for (const { week, better, field = 20 } of weeks) {
@@ -23,8 +23,8 @@ function after(weeks: readonly { week: number; better: number; field?: number }[
   return ratings;
 }
 
-describe('the golf ratings', () => {
-  it('take a part of a good week for form, which fades, and keep the rest as skill', () => {
+describe('golf ratings', () => {
+  it('treat part of a good week as form, which fades, and the rest as skill', () => {
     const ratings = after([{ week: 0, better: 4 }]);
     const gapIn = (week: number) =>
       ratings.expect('p0', at(week)).mean - ratings.expect('p1', at(week)).mean;
@@ -33,7 +33,7 @@ describe('the golf ratings', () => {
     expect(gapIn(104)).toBeGreaterThan(0.5 * gapIn(1));
   });
 
-  it('think better of two equals of the one who has played lately', () => {
+  it('rate the more active of two equals higher', () => {
     const ratings = after([
       { week: 0, better: 0, field: 20 },
       { week: 9, better: 0, field: 10 },
@@ -44,14 +44,14 @@ describe('the golf ratings', () => {
     expect(active).toBeGreaterThan(away);
   });
 
-  it('are less sure of a player the longer he has been away', () => {
+  it('grow less certain the longer a player is away', () => {
     const ratings = after([0, 1, 2, 3].map((week) => ({ week, better: 1 })));
     const doubts = [4, 8, 20, 60].map((week) => ratings.expect('p0', at(week)).variance);
     expect(doubts).toEqual(doubts.toSorted((a, b) => a - b));
     expect(new Set(doubts).size).toBe(doubts.length);
   });
 
-  it('grow surer with every tournament learned', () => {
+  it('grow more certain with every tournament', () => {
     const one = after([{ week: 0, better: 1 }]).expect('p0', at(1)).variance;
     const two = after([
       { week: 0, better: 1 },

@@ -2,37 +2,36 @@ import type { GolfRatingParameters } from './golf-parameters.ts';
 import { assertUsableTournament, type TournamentResult } from './golf-tournament.ts';
 
 const dayMs = 86_400_000;
-/** A player who starts every other week is as active as the parameter `activity` means it. */
+/** The activity of a player who starts every other week, the unit of the parameter `activity`. */
 const usualDaysBetweenStarts = 14;
-/** A round that fewer have finished says nothing about the course. */
+/** Minimum number of finishers for a round to measure the course. */
 const minFieldSize = 5;
-/** So many tournaments must be known before somebody unknown is a newcomer and not just unmet. */
+/** Before this many tournaments, an unknown player need not be a newcomer. */
 const firstTournaments = 10;
 
-/** Long-term skill and form as one normal belief, and how much the player has played of late. */
+/** Skill and form as a joint normal belief, and recent activity. */
 interface PlayerState {
   skill: number;
   form: number;
   skillVariance: number;
   formVariance: number;
   covariance: number;
-  /** Tournaments played, each counting less the longer ago it was. */
+  /** Tournaments played, decayed over time. */
   recentStarts: number;
   rounds: number;
 }
 
 export interface GolfSkill {
-  /** Strokes a round better than an average entrant, form included, and the variance of that belief. */
+  /** Mean and variance of strokes per round better than an average entrant, form included. */
   mean: number;
   variance: number;
   rounds: number;
 }
 
 /**
- * Skill of every golfer in strokes a round, adjusted for the field: a round counts against the mean
- * of the others that day and their skills, so a course's difficulty and the weather drop out. A good
- * week is part skill, which stays and drifts, and part form, which fades: a Kalman filter with two
- * states a player, the form an Ornstein–Uhlenbeck process.
+ * Skill of every golfer in strokes per round, adjusted for the field: a score is compared with the others' that day
+ * and their skills, which cancels course and weather. A good week is part skill, which drifts slowly, and part form,
+ * which fades: a Kalman filter with two states per player, form being an Ornstein–Uhlenbeck process.
  */
 export class GolfRatings {
   readonly #parameters: GolfRatingParameters;
@@ -77,7 +76,7 @@ export class GolfRatings {
     }
   }
 
-  /** The normal update of skill and form together by the mean of a tournament's rounds. */
+  /** Joint normal update of skill and form by a tournament's mean score. */
   #updated(before: PlayerState, shown: number, rounds: number): PlayerState {
     const { skillVariance, formVariance, covariance } = before;
     const surprise = shown - this.#calculateMean(before);
@@ -95,7 +94,7 @@ export class GolfRatings {
     };
   }
 
-  /** A player as he comes to a day: less surely known, form faded, starts further away. */
+  /** A player's belief moved forward to a day: more uncertain, form and activity decayed. */
   #stateAt(playerId: string, at: Date): PlayerState {
     const { newcomerMean, priorSd, monthlySd, formSd, formDays, activityDays } = this.#parameters;
     const known = this.#players.get(playerId);
@@ -131,7 +130,7 @@ export class GolfRatings {
     return skill + form + activity * recentStarts * (usualDaysBetweenStarts / activityDays);
   }
 
-  /** What an average player would have scored in each round: mean score plus the field's skill. */
+  /** Expected score of an average player per round: mean score plus the field's skill. */
   #roundMeans(
     result: TournamentResult,
     states: ReadonlyMap<string, PlayerState>,

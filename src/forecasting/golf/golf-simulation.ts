@@ -1,16 +1,16 @@
 import type { CutRule } from './golf-tournament.ts';
 import { SeededRandom } from './random.ts';
 
-/** A player as the simulation takes him: where he stands, what is left, how good he is. */
+/** A player's input to the simulation: score, rounds left and skill. */
 export interface SimulatedPlayer {
-  /** Strokes to par so far; starting strokes before the first round. */
+  /** Strokes to par so far; starting strokes before round 1. */
   score: number;
-  /** Rounds left before and after the cut; fractions while a round is on. */
+  /** Rounds left before and after the cut; fractional during a round. */
   beforeCut: number;
   afterCut: number;
-  /** Out of it: has missed the cut or withdrawn. */
+  /** Missed the cut or withdrew. */
   isOut: boolean;
-  /** Strokes a round better than average, and its variance (belief and form of the week). */
+  /** Strokes per round better than average, and its variance (skill and weekly form). */
   skill: number;
   skillVariance: number;
 }
@@ -30,11 +30,11 @@ export interface SimulationOptions {
   cut?: CutRule;
 }
 
-/** Whole strokes between the lowest and highest total that is told apart. */
+/** Range of total scores distinguished, in whole strokes. */
 const spread = 400;
 const offset = 200;
 
-/** The result of work in slices, for a caller who has nothing else to do in between. */
+/** Runs a sliced computation to its end without pausing. */
 export function runToEnd<Result>(work: Generator<undefined, Result>): Result {
   for (;;) {
     const step = work.next();
@@ -43,9 +43,9 @@ export function runToEnd<Result>(work: Generator<undefined, Result>): Result {
 }
 
 /**
- * Plays the tournament many times: skill and form once per player and time, then the rounds, whole
- * strokes, the cut with ties, a tie for the first place decided by lot. The same seed gives the same
- * chances, however the work is sliced: it pauses after every `sliceSize` times.
+ * Simulates the tournament many times: skill and form once per player and run, then the rounds in whole strokes, the
+ * cut with ties, and ties for first decided by lot. The same seed gives the same result whatever the slicing; yields
+ * after every `sliceSize` runs.
  */
 export function* simulateInSlices(
   players: readonly SimulatedPlayer[],
@@ -137,7 +137,7 @@ function clampTotal(strokes: number): number {
   return Math.min(spread - 1, Math.max(0, strokes + offset));
 }
 
-/** The highest total that is still among the best `places`, ties included. */
+/** Highest total among the best `places`, ties included. */
 function findCutoff(histogram: Int32Array, places: number): number {
   let players = 0;
   for (let total = 0; total < histogram.length; total += 1) {

@@ -1,25 +1,25 @@
-/** Who plays on after a number of rounds: the best `places` and all who tie with the last of them. */
+/** A cut after some rounds: the best `places` and ties play on. */
 export interface CutRule {
   afterRounds: number;
   places: number;
 }
 
 export interface GolfEntrant {
-  /** Opaque. */
+  /** Opaque ID. */
   playerId: string;
-  /** Strokes to par that the player starts with (Tour Championship 2019–2024); 0 elsewhere. */
+  /** Starting strokes to par (Tour Championship 2019–2024); otherwise 0. */
   startingStrokes: number;
 }
 
 export interface UpcomingTournament {
   startsAt: Date;
   rounds: number;
-  /** Undefined = everybody plays all rounds. */
+  /** Undefined when everyone plays all rounds. */
   cut?: CutRule;
   entrants: readonly GolfEntrant[];
 }
 
-/** How one player did; `rounds` holds the strokes to par of the rounds he finished, in order. */
+/** A player's result; `rounds` are strokes to par of completed rounds, in order. */
 export interface GolfCard {
   playerId: string;
   rounds: readonly number[];
@@ -31,7 +31,7 @@ export interface TournamentResult {
   cards: readonly GolfCard[];
 }
 
-/** Throws a RangeError naming the tournament when a result cannot be learned from. */
+/** Throws a RangeError naming the tournament when its result is unusable. */
 export function assertUsableTournament(result: TournamentResult): void {
   const complain = (problem: string) => {
     throw new RangeError(`tournament ${result.tournamentId}: ${problem}`);

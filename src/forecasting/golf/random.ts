@@ -1,4 +1,4 @@
-/** A source of chance that gives the same numbers for the same seed. */
+/** Seeded random number generator. */
 export class SeededRandom {
   #state: number;
   #spare: number | undefined;
@@ -16,7 +16,7 @@ export class SeededRandom {
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   }
 
-  /** Standard normal, by Marsaglia's polar method: two for the price of one. */
+  /** Standard normal by Marsaglia's polar method, which yields values in pairs. */
   normal(): number {
     if (this.#spare !== undefined) {
       const spare = this.#spare;

@@ -1,15 +1,15 @@
 import type { TeamLeagueId } from '#domain/league.ts';
 import { getTeamModel } from './team-models.ts';
 
-/** Where a team stands in its league: whom it plays against for a place. */
+/** A team's conference and division. */
 export interface Alignment {
-  /** The same team under any of its ids. */
+  /** Identifies the team under any of its IDs. */
   code: string;
   conference: string;
   division: string;
 }
 
-/** Every id of every team of the league. */
+/** All IDs of all teams in the league. */
 export function getAlignments(league: TeamLeagueId): Map<string, Alignment> {
   const byId = new Map<string, Alignment>();
   for (const line of getTeamModel(league).divisions.trim().split('\n')) {

@@ -14,7 +14,7 @@ export const mlbModel: TeamLeagueModel = {
     NL Central: CHC 16, CIN 17, MIL 8, PIT 23, STL 24
     NL West: ARI 29, COL 27, LAD 19, SD 25, SF 26`,
   findSeasonFormat(season) {
-    // 2020 had sixty games and as many places as never before or after.
+    // 2020 had a 60-game season and an expanded playoff field.
     if (season < 2013 || season === 2020) return undefined;
     return { games: 162, places: season >= 2022 ? 6 : 5, divisionWinnersFirst: true };
   },

@@ -3,7 +3,7 @@ import parameters from '../parameters/nba.json' with { type: 'json' };
 import type { TeamParameters } from '../team/team-parameters.ts';
 import type { TeamLeagueModel } from './team-league-model.ts';
 
-/** Those known to be short before they began: a lockout and a late start. */
+/** Seasons known in advance to be shorter: a lockout and a late start. */
 const shortSeasons: Record<number, number> = { 2012: 66, 2021: 72 };
 
 export const nbaModel: TeamLeagueModel = {
@@ -20,7 +20,7 @@ export const nbaModel: TeamLeagueModel = {
     if (season < 2005) return undefined;
     return {
       games: shortSeasons[season] ?? 82,
-      // Since 2021 places seven to ten play for the last two.
+      // Since 2021, places seven to ten play for the last two spots.
       places: season >= 2021 ? 10 : 8,
       divisionWinnersFirst: false,
     };

@@ -12,7 +12,7 @@ export const nhlModel: TeamLeagueModel = {
     West Central: ARI 24, CHI 4, COL 17, DAL 9, MIN 30, NSH 27, STL 19, UTA 129764, WPG 28
     West Pacific: ANA 25, CGY 3, EDM 6, LAK 8, SEA 124292, SJS 18, VAN 22, VGK 37`,
   findSeasonFormat(season) {
-    // In 2021 the divisions were others.
+    // The 2021 season had different divisions.
     if (season < 2014 || season === 2021) return undefined;
     return { games: 82, places: 8, divisionWinnersFirst: false };
   },

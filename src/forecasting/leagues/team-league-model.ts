@@ -1,35 +1,35 @@
 import type { TeamParameters } from '../team/team-parameters.ts';
 import type { PlayerRole } from '../lineups/lineup.ts';
 
-/** How a regular season is played and what can be won in it. */
+/** Regular season format and playoff places. */
 export interface SeasonFormat {
-  /** Games of each team. */
+  /** Games per team. */
   games: number;
-  /** Places in a conference that play on after the regular season, play-in included. */
+  /** Playoff places per conference, play-in included. */
   places: number;
-  /** Do division winners stand above all others of their conference? */
+  /** Division winners rank above the rest of their conference. */
   divisionWinnersFirst: boolean;
 }
 
-/** Who plays, in a league whose players make a difference of their own. */
+/** Lineup model, for leagues where individual players are rated. */
 export interface LineupModel {
-  /** The ratings fitted together with the lineups; what the lineup is stands in its `lineups`. */
+  /** Rating parameters fitted together with the lineups; the lineup's own are in `lineups`. */
   parameters: TeamParameters;
-  /** Whose appearances make the difference. */
+  /** Role whose appearances are rated. */
   role: PlayerRole;
 }
 
-/** What the models have to be told of a league of teams. */
+/** Model configuration of a team league. */
 export interface TeamLeagueModel {
   parameters: TeamParameters;
   /**
-   * A division a line, `conference division: code id id, …`: a team's code in the history files, then
-   * every other id it goes by, first that of ESPN's feed (public facts; the alignment of today). The
-   * conference is the first word. Teams that are no more, or not yet, stay without a game.
+   * One division per line, `conference division: code id id, …`: a team's code in the history files, then its other
+   * IDs, ESPN's first (public facts, current alignment). The first word is the conference. Former and future teams
+   * simply have no games.
    */
   divisions: string;
-  /** Undefined for a season with another alignment than {@link SeasonFormat} and today's teams tell. */
+  /** Undefined for a season with a different alignment or format. */
   findSeasonFormat(season: number): SeasonFormat | undefined;
-  /** Left out where nothing is known of who plays. */
+  /** Missing when lineups are unknown. */
   lineups?: LineupModel;
 }

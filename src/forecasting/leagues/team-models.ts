@@ -9,7 +9,7 @@ import type { LineupModel, SeasonFormat, TeamLeagueModel } from './team-league-m
 
 const models = new Map<TeamLeagueId, TeamLeagueModel>();
 
-/** Takes the models of a league of teams into the list. */
+/** Registers the models of a team league. */
 export function registerTeamModel(league: TeamLeagueId, model: TeamLeagueModel): void {
   models.set(league, model);
 }
@@ -29,25 +29,25 @@ export function getTeamParameters(league: TeamLeagueId): TeamParameters {
   return getTeamModel(league).parameters;
 }
 
-/** Undefined where the models know nothing of who plays. */
+/** Undefined when the model ignores lineups. */
 export function findLineupModel(league: TeamLeagueId): LineupModel | undefined {
   return getTeamModel(league).lineups;
 }
 
-/** The numbers of both models of a league. */
+/** Parameters of both models of a league. */
 export interface FittedParameters {
   resultsOnly: TeamParameters;
-  /** Left out where nothing is known of who plays. */
+  /** Missing when lineups are unknown. */
   withLineups: TeamParameters | undefined;
 }
 
 /**
- * Fitted to simulated seasons by the code that fits the real ones (`npm run fit -- <league> --simulated`),
- * because simulated teams change less and never tire. A league that is not in it has its real parameters.
+ * Fitted to simulated seasons (`npm run fit -- <league> --simulated`), because simulated teams change less and do not
+ * tire. A league not listed uses its real parameters.
  */
 const simulated = simulatedParameters as Partial<Record<TeamLeagueId, FittedParameters>>;
 
-/** What forecasts a league, as it is played in earnest or by the simulator. */
+/** The forecaster of a real or simulated league. */
 export function getFittedParameters(
   league: TeamLeagueId,
   played: 'really' | 'simulated',
@@ -57,7 +57,7 @@ export function getFittedParameters(
   return played === 'simulated' ? (simulated[league] ?? real) : real;
 }
 
-/** Was a forecast of that model made knowing who plays? Where a league has no such model, it lacks nothing. */
+/** True when a forecast by this model used lineups, or when the league has no lineup model. */
 export function isMadeWithLineups(league: LeagueId, model: string): boolean {
   const lineups = isTeamLeague(league) ? findLineupModel(league) : undefined;
   if (!isTeamLeague(league) || lineups === undefined) return true;

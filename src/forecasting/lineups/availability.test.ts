@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { probabilityOfPlaying } from './availability.ts';
 
-describe('the probability that a player plays', () => {
+describe('probability of playing', () => {
   it.each([
     ['Out', 0],
     ['Injured Reserve', 0],
@@ -10,7 +10,7 @@ describe('the probability that a player plays', () => {
     ['Day-To-Day', 0.5],
     ['Probable', 0.75],
     [undefined, 1],
-  ])('is for %s %s, as the leagues define their words', (status, probability) => {
+  ])('of %s is %s, as commonly defined', (status, probability) => {
     expect(probabilityOfPlaying(status)).toBe(probability);
   });
 });

@@ -1,9 +1,8 @@
 import { parseAvailability, type Availability } from '#domain/lineups/injury.ts';
 
 /**
- * What an injury report's word says of the next game, as the words are commonly explained: a probable
- * player is 75% likely to play, a questionable one 50%, a doubtful one 25%. Neither fitted nor checked
- * against a league's own text: there are no past reports in the data.
+ * Playing probability by injury status, as commonly defined: probable 75%, questionable 50%, doubtful 25%. Neither
+ * fitted nor checked against league rules, because the data contains no past reports.
  */
 const playingProbability: Record<Availability, number> = {
   out: 0,
@@ -12,7 +11,7 @@ const playingProbability: Record<Availability, number> = {
   probable: 0.75,
 };
 
-/** Probability that a player of that status plays; one who is on no list plays. */
+/** Probability that a player with this status plays; 1 when not listed. */
 export function probabilityOfPlaying(status: string | undefined): number {
   return status === undefined ? 1 : playingProbability[parseAvailability(status)];
 }

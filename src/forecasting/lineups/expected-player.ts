@@ -1,24 +1,21 @@
 import type { PlayerRole } from './lineup.ts';
 
-/** One player as a forecast takes him. */
+/** A player as used by a forecast. */
 export interface ExpectedPlayer {
   playerId: string;
   role: PlayerRole;
   probability: number;
-  /** Minutes when he plays, where many share them. */
+  /** Expected minutes if playing, where minutes are shared. */
   minutes?: number;
-  /** Does a list speak of him, or only what his side's last games show? */
+  /** Listed by a source, rather than inferred from recent games. */
   isListed?: boolean;
-  /**
-   * Better than an average one, in the league's points: of those who share the minutes, each 48 of them;
-   * of a starter, a game.
-   */
+  /** Points above average: per 48 minutes where minutes are shared, per game for a starter. */
   value: number;
-  /** Games behind it. */
+  /** Games behind the value. */
   games: number;
 }
 
-/** What who plays adds to the expected margin, in points. */
+/** Effect of the lineups on the expected margin, in points. */
 export interface LineupExpectation {
   home: { points: number; players: ExpectedPlayer[] };
   away: { points: number; players: ExpectedPlayer[] };

@@ -1,9 +1,9 @@
 import type { Appearance, Lineup } from './lineup.ts';
 
-/** A role of which one a side starts. */
+/** Roles with a single starter per side. */
 export type StarterRole = 'quarterback' | 'pitcher' | 'goalie';
 
-/** He who started, of those whose role is told apart by who starts. */
+/** The starter, for roles identified by starting. */
 export function findStarter<Role extends StarterRole>(
   appearances: readonly Appearance[],
   role: Role,
@@ -14,7 +14,7 @@ export function findStarter<Role extends StarterRole>(
   );
 }
 
-/** The lineup of a finished game: he who started. */
+/** Lineup of a finished game: its actual starter. */
 export function actualStarter(
   appearances: readonly Appearance[],
   role: StarterRole,

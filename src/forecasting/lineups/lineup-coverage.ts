@@ -1,7 +1,7 @@
 import { daysBetween } from '../team/team-game.ts';
 import type { CoverageParameters } from './lineup-parameters.ts';
 
-/** Of which sides enough games were learned with those who played. */
+/** Tracks which sides have enough games with known appearances. */
 export class LineupCoverage {
   readonly #parameters: CoverageParameters;
   readonly #starts = new Map<string, Date[]>();

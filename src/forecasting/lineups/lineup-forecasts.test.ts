@@ -31,7 +31,7 @@ function learnedForecaster(league: League): TeamForecaster {
   return forecaster;
 }
 
-/** Statuses of some of a side's players, each listed once. */
+/** Statuses of some players, each listed once. */
 const statuses = (league: League, teamId: string, chances = [0, 0.25, 0.5, 0.75, 1]) =>
   fc
     .uniqueArray(
@@ -55,7 +55,7 @@ const statuses = (league: League, teamId: string, chances = [0, 0.25, 0.5, 0.75,
 const anyLineups = (league: League) =>
   fc.record({ homeLineup: statuses(league, 'a'), awayLineup: statuses(league, 'b') });
 
-/** Of those who would share the minutes; undefined when there is nobody. */
+/** The first player sharing minutes; undefined when there is none. */
 function meanValue(players: readonly ExpectedPlayer[]): number | undefined {
   let minutes = 0;
   let points = 0;
@@ -67,16 +67,16 @@ function meanValue(players: readonly ExpectedPlayer[]): number | undefined {
   return minutes === 0 ? undefined : points / minutes;
 }
 
-describe.each(leagues)('a forecast of %s that knows who plays', (league) => {
+describe.each(leagues)('lineup forecast, %s', (league) => {
   const role = rolesByLeague[league];
   const forecaster = learnedForecaster(league);
 
-  it('goes by lineups after a season with appearances', () => {
+  it('uses lineups after a season with appearances', () => {
     expect(forecaster.knowsLineups(nextGame)).toBe(true);
     expect(forecaster.forecast(nextGame).model).toBe(getLineupModel(league).parameters.model);
   });
 
-  it('is exactly that of results alone where no appearances were learned', () => {
+  it('equals the results-only forecast without appearances', () => {
     const silent = inventSeason(league).map(
       ({ homeAppearances: _home, awayAppearances: _away, ...result }) => result,
     );
@@ -87,7 +87,7 @@ describe.each(leagues)('a forecast of %s that knows who plays', (league) => {
     expect(both.findPlayerEffects(nextGame)).toBeUndefined();
   });
 
-  it('is one number in whatever order those available are listed', () => {
+  it('does not depend on the order of the list', () => {
     fc.assert(
       fc.property(anyLineups(league), fc.infiniteStream(fc.nat()), (lineups, draws) => {
         const shuffled = (lineup: Lineup) => ({
@@ -129,7 +129,7 @@ describe.each(leagues)('a forecast of %s that knows who plays', (league) => {
     );
   });
 
-  it('expects what lies between him playing and not, in the measure of his chance, and is less sure', () => {
+  it('interpolates by playing probability, with more uncertainty', () => {
     fc.assert(
       fc.property(
         anyLineups(league),
@@ -160,7 +160,7 @@ describe.each(leagues)('a forecast of %s that knows who plays', (league) => {
     );
   });
 
-  it('never gives a side a better chance without one who is better than those in his place', () => {
+  it('never improves a side by removing a player who is better than the replacements', () => {
     const certain = fc.record({
       homeLineup: statuses(league, 'a', [0, 1]),
       awayLineup: statuses(league, 'b', [0, 1]),
@@ -183,7 +183,7 @@ describe.each(leagues)('a forecast of %s that knows who plays', (league) => {
     );
   });
 
-  it('keeps what it said of an earlier game, whoever plays in later ones', () => {
+  it('of an earlier game is not changed by later lineups', () => {
     const season = inventSeason(league);
     const cut = 100;
     const asked = { ...nextGame, startsAt: season[cut]?.startsAt ?? nextGame.startsAt };
@@ -199,7 +199,7 @@ describe.each(leagues)('a forecast of %s that knows who plays', (league) => {
     expect(forecasterAfter(league, season.slice(0, cut)).forecast(asked)).toEqual(first);
   });
 
-  it('is the same after a corrected box score as if it had been right from the start', () => {
+  it('is the same after a box score correction as with correct data from the start', () => {
     const right = inventSeason(league);
     const wrong = right.map((result, index) =>
       index === 60 ? { ...result, homeAppearances: result.awayAppearances } : result,
@@ -211,7 +211,7 @@ describe.each(leagues)('a forecast of %s that knows who plays', (league) => {
     expect(first).not.toEqual(replayed);
   });
 
-  it('says who makes which difference: the forecast with him less the one without him', () => {
+  it('gives each player’s effect: the forecast with minus without', () => {
     const effects = forecaster.findPlayerEffects(nextGame);
     const [player] = (effects?.home ?? []).toSorted((a, b) => b.probability - a.probability);
     if (player === undefined) return expect(role).toBe('pitcher');
@@ -221,7 +221,7 @@ describe.each(leagues)('a forecast of %s that knows who plays', (league) => {
     expect(player.winProbability).toBeCloseTo(chanceWhen(true) - chanceWhen(false), 9);
   });
 
-  it('names who is listed as out with what his side has of him, and nobody else', () => {
+  it('names listed absences and their effects, and no one else', () => {
     const out = { players: [{ playerId: 'a0', role, probability: 0 }] };
     const game = { ...nextGame, homeLineup: out };
     const players = new Map([['a0', 'Ann Able']]);
@@ -237,7 +237,7 @@ describe.each(leagues)('a forecast of %s that knows who plays', (league) => {
     expect(forecaster.forecast(nextGame).absences).toEqual([]);
   });
 
-  it('tells among the causes who is missed, by his name as it is written, and what his side has of him', () => {
+  it('names absent players and their effects among the factors', () => {
     const out = { players: [{ playerId: 'a0', role, probability: 0 }] };
     const players = new Map([['a0', 'Zoë Ångström-Čapek']]);
     const names = { home: 'A', away: 'B', players };
@@ -254,7 +254,7 @@ describe.each(leagues)('a forecast of %s that knows who plays', (league) => {
     expect(whole.join(' ')).not.toContain('Without');
   });
 
-  it('is what it was once a change is taken back: announced, out, announced again', () => {
+  it('returns to its earlier value when a change is reversed', () => {
     const announced = { players: [{ playerId: 'a0', role, probability: 1 }] };
     const first = forecaster.forecast({ ...nextGame, homeLineup: announced });
     const changed = withPlayer(announced, { playerId: 'a0', role }, false);
@@ -276,7 +276,7 @@ describe.each(leagues)('a forecast of %s that knows who plays', (league) => {
     );
   });
 
-  it('names the lineups among the causes, whose points still sum to the margin', () => {
+  it('lists lineups as a factor, and the factors still sum to the margin', () => {
     const game = {
       ...nextGame,
       homeLineup: { players: [{ playerId: 'a0', role, probability: 1 }] },
@@ -292,14 +292,14 @@ describe.each(leagues)('a forecast of %s that knows who plays', (league) => {
   });
 });
 
-describe('absences where one starts', () => {
+describe('absences in single-starter roles', () => {
   const listed = (playerId: string, probability: number, depth: number) => {
     return { playerId, role: 'quarterback' as const, probability, depth };
   };
   const absentWith = (players: Lineup['players']) =>
     learnedForecaster('nfl').forecast({ ...nextGame, homeLineup: { players } }).absences;
 
-  it('name the one who would start if he could, and no reserve behind one who does', () => {
+  it('name the player who would otherwise start, not a backup', () => {
     const first = absentWith([listed('a0', 0, 1), listed('newcomer', 1, 2)]);
     expect(first?.map(({ playerId }) => playerId)).toEqual(['a0']);
 
@@ -307,8 +307,8 @@ describe('absences where one starts', () => {
   });
 });
 
-describe('a forecast of baseball without a starter’s name', () => {
-  it('is exactly that of results alone', () => {
+describe('baseball forecast without a named starter', () => {
+  it('equals the results-only forecast', () => {
     const resultsOnly = new TeamForecaster('mlb', getTeamParameters('mlb'));
     for (const result of inventSeason('mlb')) resultsOnly.learn(result);
     const game = { ...nextGame, awayStarterId: undefined };
@@ -316,10 +316,13 @@ describe('a forecast of baseball without a starter’s name', () => {
   });
 });
 
-describe('what a forecast refuses of a lineup', () => {
-  it.each([Number.NaN, -0.1, 1.5])('a probability of %s, naming the player', (probability) => {
-    const homeLineup = { players: [{ playerId: 'a3', role: 'player' as const, probability }] };
-    const forecaster = learnedForecaster('nba');
-    expect(() => forecaster.forecast({ ...nextGame, homeLineup })).toThrow(/a3/);
-  });
+describe('invalid lineup', () => {
+  it.each([Number.NaN, -0.1, 1.5])(
+    'is rejected for probability %s, naming the player',
+    (probability) => {
+      const homeLineup = { players: [{ playerId: 'a3', role: 'player' as const, probability }] };
+      const forecaster = learnedForecaster('nba');
+      expect(() => forecaster.forecast({ ...nextGame, homeLineup })).toThrow(/a3/);
+    },
+  );
 });

@@ -2,7 +2,7 @@ import type { Absence } from '#domain/forecast.ts';
 import type { ExpectedPlayer, LineupExpectation } from './expected-player.ts';
 import type { PlayerRole } from './lineup.ts';
 
-/** What the cause is called, by whose absence or presence it is. */
+/** Name of the factor by role. */
 export const lineupNames: Record<PlayerRole, string> = {
   player: 'Lineups',
   quarterback: 'Quarterbacks',
@@ -10,14 +10,14 @@ export const lineupNames: Record<PlayerRole, string> = {
   goalie: 'Goalies',
 };
 
-/** Names of the sides, and of players as far as they are told. */
+/** Names of the sides and known players. */
 interface Names {
   home: string;
   away: string;
   players?: ReadonlyMap<string, string>;
 }
 
-/** One or two sentences on who plays. `signed` writes a number of points. */
+/** One or two sentences about the lineups. `signed` formats points. */
 export function lineupDetail(
   { home, away }: LineupExpectation,
   names: Names,
@@ -39,7 +39,7 @@ export function lineupDetail(
   );
 }
 
-/** A side with who will probably start for it, as far as he has a name: “Ann Able, Hawks”. */
+/** A side and its probable starter, if named: “Ann Able, Hawks”. */
 export function withStarter(
   side: string,
   players: readonly Pick<ExpectedPlayer, 'playerId' | 'probability'>[],
@@ -51,8 +51,8 @@ export function withStarter(
 }
 
 /**
- * Who is missed, and what that changes in that side's margin: “Without Ann Able (Hawks): −4.1 points, included.”
- * Those without a name stay out; empty where nobody is left.
+ * Absences and their effect on the side's margin: “Without Ann Able (Hawks): −4.1 points, included.” Unnamed players
+ * are omitted.
  */
 export function absenceDetail(
   absences: readonly Absence[],

@@ -1,31 +1,31 @@
-/** What a player does for his side, as far as a model asks: each takes those of its own role. */
+/** Player roles; each model uses its own. */
 export type PlayerRole = 'player' | 'quarterback' | 'pitcher' | 'goalie';
 
-/** What is known before a game of one player. Ids count, never names. */
+/** Pre-game information about a player, identified by ID only. */
 export interface ListedPlayer {
   playerId: string;
   role: PlayerRole;
   /**
-   * That he plays, 0–1. Of roles of which one starts (quarterback, pitcher, goalie): that he starts,
-   * should nobody before him.
+   * Playing probability, 0–1. For single-starter roles (quarterback, pitcher, goalie): probability of starting if no
+   * earlier candidate does.
    */
   probability: number;
-  /** Of several who could start: 1 is asked first. Left out, the one who has started lately is. */
+  /** Order among candidates, from 1; missing = by recent starts. */
   depth?: number;
-  /** Of a quarterback who is new to the league; left out when he was not drafted. */
+  /** Draft pick of a rookie quarterback; missing when undrafted. */
   draftPick?: number;
 }
 
 /**
- * What is known of one side. Of a player who is not listed nothing new is known: he is expected as his
- * side's last games show him, unless the list is complete, and then he is not there.
+ * Pre-game information about a side. An unlisted player is expected as in recent games, or absent if the list is
+ * complete.
  */
 export interface Lineup {
   players: readonly ListedPlayer[];
   isComplete?: boolean;
 }
 
-/** A player's box score. What the source does not tell is left out. */
+/** A player's box score; missing where the source gives none. */
 export interface BasketballLine {
   points: number;
   fieldGoalAttempts: number;
@@ -65,7 +65,7 @@ export interface PasserAppearance {
   role: 'quarterback';
   playerId: string;
   started: boolean;
-  /** What his passes and runs were worth, corrected for the defense he met; else from his line. */
+  /** Expected points from passes and runs, adjusted for the opposing defense; else derived from the box score. */
   value?: number;
   line?: PassingLine;
   draftPick?: number;
@@ -94,15 +94,11 @@ export interface GoalieAppearance {
   saves?: number;
 }
 
-/** How a player took part in a finished game. */
+/** A player's appearance in a finished game. */
 export type Appearance =
   BasketballAppearance | PasserAppearance | PitcherAppearance | GoalieAppearance;
 
-/**
- * The listed players of a role, each once. One who is listed twice counts as the more doubtful of the
- * two: a roster and an injury list name the same man.
- * @throws RangeError for a probability outside 0–1.
- */
+/** Listed players of a role. A player listed twice (roster and injury list) gets the lower probability. */
 export function getListed(
   lineup: Lineup | undefined,
   role: PlayerRole,
@@ -120,7 +116,7 @@ export function getListed(
   return byId;
 }
 
-/** The lineup with one player certain to play, or certain not to. */
+/** The lineup with one player certainly in or out. */
 export function withPlayer(
   lineup: Lineup | undefined,
   player: Pick<ListedPlayer, 'playerId' | 'role' | 'draftPick'>,
@@ -131,7 +127,7 @@ export function withPlayer(
   );
   const known = getListed(lineup, player.role).get(player.playerId);
   const changed: ListedPlayer = { ...player, ...known, probability: plays ? 1 : 0 };
-  // He who is certain to start is asked before anybody else.
+  // A certain starter comes first in the order.
   if (plays) changed.depth = 0;
   return { ...lineup, players: [...others, changed] };
 }

@@ -10,15 +10,15 @@ import type { RotationPlayer } from './rotation-side.ts';
 import { actualStarter, findStarter } from './find-starter.ts';
 import type { SideStarter, StarterStates } from './starter-states.ts';
 
-/** The lineups of a league, whichever of the models of who plays it has. */
+/** Lineup models of a league, whichever it has. */
 export class Lineups {
   readonly parameters: LineupParameters;
-  /** Of a league whose starting pitchers are rated by their lines. */
+  /** For leagues that rate starting pitchers by their statistics. */
   readonly pitchers: PitcherLines | undefined;
   readonly #rotation: RotationRatings | undefined;
   readonly #states: StarterStates | undefined;
 
-  /** `states`: those that stand in the teams' own filter, for a league that has them there. */
+  /** `states`: starter states inside the team filter, for leagues that have them. */
   constructor(parameters: LineupParameters, states: StarterStates | undefined) {
     this.parameters = parameters;
     this.#states = states;
@@ -26,14 +26,14 @@ export class Lineups {
     if (parameters.kind === 'pitching-lines') this.pitchers = new PitcherLines(parameters);
   }
 
-  /** Is enough known of both sides' players for lineups to say more than results alone? */
+  /** True when both sides have enough player data for lineups. */
   knows(game: UpcomingTeamGame): boolean {
     return (this.#rotation ?? this.#states ?? this.pitchers)?.knows(game) ?? false;
   }
 
   /**
-   * What who plays adds to the margin, and what it leaves open beside what the ratings count already.
-   * Pitchers are rated by runs as well and expected there.
+   * Effect of the lineups on the margin, with the uncertainty not already in the ratings. Pitchers are also rated by
+   * runs there.
    */
   expect(
     game: UpcomingTeamGame,
@@ -69,23 +69,23 @@ export class Lineups {
     };
   }
 
-  /** What those who would play for the home side are worth; undefined of pitchers, who take turns. */
+  /** Value of the home side's expected players; undefined for pitchers, who rotate. */
   expectHome(game: UpcomingTeamGame): number | undefined {
     if (this.#rotation !== undefined) return this.#rotation.expect(game).home.points;
     return this.#states?.expect(game, { seasons: 0, weeks: 0 }).home.points;
   }
 
-  /** Of those whose worth stands here alone: pitchers are rated by runs as well. */
+  /** Players rated only here; pitchers are also rated by runs. */
   findWorth(playerId: string, at: Date): PlayerWorth | undefined {
     return this.#rotation?.findWorth(playerId, at) ?? this.#states?.findWorth(playerId);
   }
 
-  /** Undefined for those who start: they take turns, or keep their place as the ratings expect by themselves. */
+  /** Undefined for starter roles, which the ratings predict themselves. */
   findLastStatus(teamId: string, playerId: string): LastStatus | undefined {
     return this.#rotation?.findLastStatus(teamId, playerId);
   }
 
-  /** A finished game with the lineups as they were, as far as its appearances tell. */
+  /** A finished game with its actual lineups, as far as known. */
   actualGame(result: TeamResult): TeamResult {
     const home = this.#actual(result.homeId, result.homeAppearances);
     const away = this.#actual(result.awayId, result.awayAppearances);
@@ -105,8 +105,8 @@ export class Lineups {
   }
 
   /**
-   * After the ratings have learned the game, which take in the states that stand in their filter. Returns
-   * by how many points each side's rating is to be moved, because its players' values hold them now.
+   * Learns a game after the ratings have. Returns the points by which to adjust each side's rating, because its
+   * players' values now include them.
    */
   learn(result: TeamResult, expectedMargin: number): ReadonlyMap<string, number> {
     this.pitchers?.learn(result);

@@ -1,19 +1,19 @@
 import type { PasserAppearance } from './lineup.ts';
 import { passerValue } from './player-value.ts';
 
-/** Weight of a game in what a defense lets quarterbacks do, and what of it lasts a summer. */
+/** Weight of a game in a defense's pass rating, and the share that carries over a summer. */
 const gameWeight = 0.05;
 const summerCarry = 0.5;
 
 /**
- * A quarterback's figure corrected for the defense he met, where the source gives his line alone: less
- * what that defense has let others do above the mean.
+ * Quarterback statistic adjusted for the opposing defense, where only a box score exists: minus what that defense
+ * allows above average.
  */
 export class PasserValues {
   readonly #defenses = new Map<string, { above: number; season: number }>();
   #mean: number | undefined;
 
-  /** Undefined where neither value nor line is told. Learns what a line tells of the defense. */
+  /** Undefined without a value or a box score. Also updates the defense. */
   findValue(appearance: PasserAppearance, defenseId: string, season: number): number | undefined {
     const { value, line } = appearance;
     if (value !== undefined) return Number.isFinite(value) ? value : undefined;

@@ -6,11 +6,11 @@ import { outcomeRuns, toOutcomes, pitcherOutcomes, type PitcherOutcome } from '.
 import { StarterChances, type StarterChance } from './starter-chances.ts';
 import { findStarter } from './find-starter.ts';
 
-/** Batters that an average starter meets. */
+/** Batters faced by an average starter. */
 const usualBatters = 25;
-/** Weight of the last game in who is expected to start when nobody is named: a rotation in turns. */
+/** Weight of the latest game in the expected starter, given a rotation. */
 const startsMemory = 0.15;
-/** Weight of the last start in the batters that are expected of a pitcher. */
+/** Weight of the latest start in the expected batters faced. */
 const battersMemory = 0.1;
 
 interface Pitched {
@@ -25,8 +25,8 @@ interface PitcherState extends Pitched {
 }
 
 /**
- * What starting pitchers save by what lies in their own hands: strikeouts, walks and home runs a
- * batter, older starts counting less, shrunk to a newcomer's and held against the league's.
+ * Runs saved by a starter through strikeouts, walks and home runs per batter; older starts decay, with shrinkage to
+ * the newcomer prior, relative to the league.
  */
 export class PitcherLines {
   readonly parameters: PitchingLineParameters;
@@ -40,7 +40,7 @@ export class PitcherLines {
     this.#coverage = new LineupCoverage(parameters.coverage);
   }
 
-  /** Without a name for both starters the runs of the whole side say more. */
+  /** Without both starters named, the side's runs are more informative. */
   knows(game: UpcomingTeamGame): boolean {
     const { homeId, awayId, startsAt } = game;
     const isNamed =
@@ -51,7 +51,7 @@ export class PitcherLines {
     );
   }
 
-  /** Who starts for each side; a starter named without a lineup is certain. */
+  /** Each side's starter; one named without a lineup is certain. */
   getStarterChances(game: UpcomingTeamGame): { home: StarterChance[]; away: StarterChance[] } {
     const home = { teamId: game.homeId, lineup: buildLineup(game.homeLineup, game.homeStarterId) };
     const away = { teamId: game.awayId, lineup: buildLineup(game.awayLineup, game.awayStarterId) };
@@ -61,7 +61,7 @@ export class PitcherLines {
     };
   }
 
-  /** Runs that his lines save against an average starter, as the margin counts them. */
+  /** Runs saved against an average starter, in margin units. */
   runsSaved(pitcherId: string, at: Date): number {
     const league = this.#league;
     if (league === undefined) return 0;

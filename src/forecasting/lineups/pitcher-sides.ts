@@ -4,7 +4,7 @@ import type { LineupExpectation } from './expected-player.ts';
 import type { PitcherLines } from './pitcher-lines.ts';
 import type { StarterChance } from './starter-chances.ts';
 
-/** Both sides' starters by runs and by lines, in expectation over who will start. */
+/** Both sides' starters by runs and by statistics, averaged over possible starters. */
 export function expectPitchers(
   game: UpcomingTeamGame,
   ratings: StarterRatings,

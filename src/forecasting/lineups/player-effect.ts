@@ -1,16 +1,16 @@
 import type { ExpectedPlayer } from './expected-player.ts';
 
-/** Of one side: how much better it is off with one lineup than with another. */
+/** Effect of a lineup change on one side. */
 export interface LineupChange {
-  /** Of its expected margin, in points. */
+  /** On its expected margin, in points. */
   marginPoints: number;
-  /** Of its probability to win (0.05 = five points of percent). */
+  /** On its win probability (0.05 = five percentage points). */
   winProbability: number;
 }
 
-/** A player and what his side has of him in one game: with him certain to play less certain not to. */
+/** A player's effect in one game: certain to play minus certain not to. */
 export interface PlayerEffect extends ExpectedPlayer, LineupChange {
-  /** Against the forecast as it stands, which counts him as likely as he is. */
+  /** Relative to the current forecast. */
   ifHePlays: LineupChange;
   ifHeIsOut: LineupChange;
 }

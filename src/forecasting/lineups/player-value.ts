@@ -1,8 +1,8 @@
 import type { BasketballLine, PassingLine, PitchingLine } from './lineup.ts';
 
-/** Made threes are this share of attempts, where a source tells no attempts. */
+/** Share of three-point attempts made, where the source lacks attempts. */
 const threesMadeShare = 0.36;
-/** What each thing that a player did counts, in points of the margin. */
+/** Margin points per box-score action. */
 export interface LineCounts {
   points: number;
   rebounds: number;
@@ -12,7 +12,7 @@ export interface LineCounts {
   fouls: number;
 }
 
-/** The sum of a line as these counts have it; undefined when the source tells something that is no number. */
+/** Weighted sum of a box score; undefined if it contains an invalid number. */
 export function countedPoints(line: BasketballLine, counts: LineCounts): number | undefined {
   const points =
     counts.points * line.points +
@@ -24,12 +24,12 @@ export function countedPoints(line: BasketballLine, counts: LineCounts): number 
   return Number.isFinite(points) ? points : undefined;
 }
 
-/** What the line below comes to for an average player, each 48 minutes. */
+/** The sum for an average player, per 48 minutes. */
 const averagePer48 = 8.4;
 
 /**
- * What a player did, in points above an average one of the same minutes: a linear box score (DRE, after
- * Ferrigan). Undefined when the source tells something that is no number.
+ * Points above an average player in the same minutes: a linear box-score metric (DRE, after Ferrigan). Undefined for
+ * an invalid number.
  */
 export function boxPoints(line: BasketballLine, minutes: number): number | undefined {
   const threes = line.threesAttempted ?? line.threesMade / threesMadeShare;
@@ -49,7 +49,7 @@ export function boxPoints(line: BasketballLine, minutes: number): number | undef
   return Number.isFinite(points) ? points : undefined;
 }
 
-/** A quarterback's game in one number, after FiveThirtyEight's VALUE. */
+/** A quarterback's game as one number, after FiveThirtyEight's VALUE. */
 export function passerValue(line: PassingLine): number | undefined {
   const value =
     -2.2 * line.attempts +
@@ -64,18 +64,18 @@ export function passerValue(line: PassingLine): number | undefined {
   return Number.isFinite(value) ? value : undefined;
 }
 
-/** What lies in a pitcher's own hands. */
+/** Outcomes a pitcher controls. */
 export const pitcherOutcomes = ['strikeouts', 'walks', 'homeRuns'] as const;
 export type PitcherOutcome = (typeof pitcherOutcomes)[number];
 
-/** Runs that one of each stands for (fielding independent pitching, a game's nine innings shared out). */
+/** Run values (fielding independent pitching, per nine innings). */
 export const outcomeRuns: Record<PitcherOutcome, number> = {
   strikeouts: -2 / 9,
   walks: 3 / 9,
   homeRuns: 13 / 9,
 };
 
-/** How often each came; undefined when the source tells something that cannot be. */
+/** Rates per batter; undefined for an impossible box score. */
 export function toOutcomes(line: PitchingLine): Record<PitcherOutcome, number> | undefined {
   const { batters, strikeouts, homeRuns } = line;
   const outcomes = { strikeouts, walks: line.walks + line.hitBatters, homeRuns };

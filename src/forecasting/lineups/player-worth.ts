@@ -1,8 +1,8 @@
-/** What a player is worth as the ratings stand, and the games behind it. */
+/** A player's current value and the games behind it. */
 export interface PlayerWorth {
-  /** As an expected player's value is told. */
+  /** In the unit of an expected player's value. */
   value: number;
-  /** When he plays, where many share the minutes. */
+  /** Expected minutes if playing, where shared. */
   minutes?: number;
   games: number;
 }

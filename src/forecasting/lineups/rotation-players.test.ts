@@ -19,7 +19,7 @@ function isBasketball(one: Appearance): one is BasketballAppearance {
 
 const day = (number: number): Date => new Date(Date.UTC(2024, 0, number));
 
-/** Everybody of the side makes so many points more each 48 minutes than he would. */
+/** Everyone on the side scores this much more per 48 minutes than normal. */
 function lifted(by: number, players = side): BasketballAppearance[] {
   return players.map((one) => ({
     ...one,
@@ -40,8 +40,8 @@ function valuesAfter(
   return side.map(({ playerId }) => players.getValue(playerId, day(games.length)));
 }
 
-describe('players who are rated beside each other', () => {
-  it('are worth the same, however much all of their side did', () => {
+describe('players rated relative to each other', () => {
+  it('keep their values when the whole side did more', () => {
     const usual = valuesAfter([side, side], { besideSide: 1 });
     const much = valuesAfter([lifted(9), lifted(9)], { besideSide: 1 });
 
@@ -49,7 +49,7 @@ describe('players who are rated beside each other', () => {
     expect(new Set(usual).size).toBeGreaterThan(1);
   });
 
-  it('are better than those who did less of the same side, as where nothing is set apart', () => {
+  it('rank above teammates who did less', () => {
     const games = [[...lifted(9, [best]), ...side.slice(1)]];
     for (const besideSide of [0, 1]) {
       const [before = 0, ...others] = valuesAfter([side], { besideSide });
@@ -59,7 +59,7 @@ describe('players who are rated beside each other', () => {
     }
   });
 
-  it('carry what all of a side did where nothing is set apart', () => {
+  it('absorb the side’s level when nothing is set apart', () => {
     const players = [basketball('alone', 40)].filter(isBasketball);
     const own = (besideSide: number | undefined) => {
       const ratings = new RotationPlayers({
@@ -73,8 +73,8 @@ describe('players who are rated beside each other', () => {
   });
 });
 
-describe('what a player’s line counts', () => {
-  it('is as in the real league, unless the league’s numbers say otherwise', () => {
+describe('box-score weights', () => {
+  it('are the real league’s unless overridden', () => {
     const counts = { points: 0, rebounds: 0, assists: 2, steals: 0, blocks: 0, fouls: 0 };
     const gainBy = (own: RotationParameters['box']['counts']) => {
       const [before = 0] = valuesAfter([side], { counts: own });
@@ -82,13 +82,13 @@ describe('what a player’s line counts', () => {
       return after - before;
     };
     expect(gainBy(counts) / gainBy({ ...counts, assists: 1 })).toBeCloseTo(2, 9);
-    // An assist counts 0.54 in the line of the real league.
+    // An assist counts 0.54 in the real league.
     expect(gainBy(counts) / gainBy(undefined)).toBeCloseTo(2 / 0.54, 9);
   });
 });
 
-describe('a player of whom little was seen', () => {
-  it('is held for better the more he plays, where the league’s numbers say so', () => {
+describe('player with little data', () => {
+  it('has a higher prior with more minutes, where the league says so', () => {
     const [starter, reserve] = [basketball('x', 35), basketball('y', 10)];
     const sameRate = [starter, reserve]
       .filter(isBasketball)

@@ -4,16 +4,16 @@ import type { PlayerValueParameters, RotationParameters } from './lineup-paramet
 import { boxPoints, countedPoints } from './player-value.ts';
 import { playersOnCourt } from './rotation-side.ts';
 
-/** No game has lasted longer: a player's minutes above this are an error of the source. */
+/** Longer than any game on record; more minutes are a data error. */
 const maxGameMinutes = 78;
 
-/** Of a side's game, when ten share it. */
+/** Minutes per player in a game shared by ten. */
 const usualMinutes = 24;
 
-/** The average player is the mean over about so many minutes on the courts: a third of a season. */
+/** Averaging window for the average player, in minutes: a third of a season. */
 const averageMinutes = 200_000;
 
-/** What one kind of witness has told of a player, older games counting less. */
+/** Accumulated evidence of one kind, decaying over time. */
 interface Witnessed {
   points: number;
   minutes: number;
@@ -24,21 +24,21 @@ interface PlayerState {
   box: Witnessed;
   plusMinus: Witnessed;
   seenAt: Date;
-  /** Expected when he plays. */
+  /** Expected minutes if playing. */
   minutes: number;
   games: number;
-  /** Games in a row that his side has played without him. */
+  /** Consecutive games missed. */
   missed: number;
 }
 
 /**
- * Values and expected minutes of basketball players, each apart from the others, from box scores and
- * from plus-minus beyond what was expected of his side.
+ * Values and expected minutes of basketball players, from box scores and from plus-minus beyond the side's
+ * expectation. Players are independent of each other.
  */
 export class RotationPlayers {
   readonly #parameters: RotationParameters;
   readonly #players = new Map<string, PlayerState>();
-  /** Value of the average minute on the courts lately. */
+  /** Recent value of the average minute played. */
   #average = 0;
   #minutes = 0;
 
@@ -50,20 +50,20 @@ export class RotationPlayers {
     return this.#players.get(playerId);
   }
 
-  /** Points of the margin each 48 minutes, against the average of those on the courts. */
+  /** Margin points per 48 minutes, relative to the average minute played. */
   getValue(playerId: string, at: Date): number {
     return this.#ownValue(this.#players.get(playerId), at) - this.#average;
   }
 
-  /** His side has played without him. */
+  /** The side played without this player. */
   miss(playerId: string): void {
     const state = this.#players.get(playerId);
     if (state !== undefined) state.missed += 1;
   }
 
   /**
-   * Learns a side's game of all who played. `expectedMargin` is the side's own, before the game. Returns by
-   * how many points a game those who played are now held for better together.
+   * Learns a side's game. `expectedMargin` is that side's, before the game. Returns the change in its players'
+   * combined value, in points per game.
    */
   learnSide(
     teamId: string,
@@ -80,8 +80,8 @@ export class RotationPlayers {
   }
 
   /**
-   * By how much a side's box score lies above what its players are held for, in points each 48 minutes and
-   * as far as it says nothing of them: where all of a side do more, others did less.
+   * A side's box-score level above its players' values, in points per 48 minutes, to the extent that it is not
+   * attributed to them.
    */
   #levelBeside(played: readonly BasketballAppearance[], at: Date): number {
     const { box } = this.#parameters;
@@ -131,7 +131,7 @@ export class RotationPlayers {
     state.plusMinus = aged(state.plusMinus, plusMinus, days);
     const onCourt = appearance.plusMinus;
     if (onCourt !== undefined && Number.isFinite(onCourt)) {
-      // What his side was expected to win in those minutes speaks of all ten, his own part of himself.
+      // The expectation for those minutes covers all ten players; the player's own share is credited back.
       const beyondSide = calculateValue(state.plusMinus, plusMinus, 0) - side.expectedMargin;
       add(state.plusMinus, onCourt + (minutes / 48) * beyondSide, minutes);
     }
@@ -153,7 +153,7 @@ export class RotationPlayers {
     return counts ? countedPoints(line, counts) : boxPoints(line, getMinutes(appearance));
   }
 
-  /** What those who played are worth together in a game, by the minutes they played. */
+  /** Combined value of those who played, weighted by minutes. */
   #calculateWorth(played: readonly BasketballAppearance[], at: Date): number {
     let value = 0;
     let minutes = 0;
@@ -203,7 +203,7 @@ function add(witnessed: Witnessed, points: number, minutes: number): void {
   witnessed.minutes += minutes;
 }
 
-/** Points each 48 minutes, as if he had also played the prior's minutes at the prior's value. */
+/** Points per 48 minutes, including the prior's minutes. */
 function calculateValue(
   witnessed: Witnessed | undefined,
   parameters: PlayerValueParameters,

@@ -23,7 +23,7 @@ function inSide(ratings: RotationRatings, playerId: string, lineup?: Lineup, sid
   return players.find((player) => player.playerId === playerId);
 }
 
-/** One more game of side `a` against `b`, the day before the next. */
+/** Adds a game of `a` against `b`, a day earlier than the next. */
 function lastGame(homeAppearances: Appearance[], awayAppearances: Appearance[] = []): TeamResult {
   return {
     ...nextGame,
@@ -45,8 +45,8 @@ function altered(playerId: string, change: Partial<BasketballAppearance>): TeamR
   }));
 }
 
-describe('a player’s side', () => {
-  it('is, after a trade, the one he last played for, with all he was worth', () => {
+describe('player’s team', () => {
+  it('is, after a trade, the last one played for, with the value kept', () => {
     const before = inSide(after(season), 'b0', undefined, 'away');
     const ratings = after([...season, lastGame([basketball('b0', 30)])]);
     expect(inSide(ratings, 'b0', undefined, 'away')).toBeUndefined();
@@ -55,7 +55,7 @@ describe('a player’s side', () => {
     expect(traded?.games).toBe((before?.games ?? 0) + 1);
   });
 
-  it('is the one whose list names him, before he has played for it', () => {
+  it('is the one that lists the player, before the first game for it', () => {
     const ratings = after(season);
     const listed = { players: [{ playerId: 'b0', role: 'player' as const, probability: 1 }] };
     expect(inSide(ratings, 'b0', listed)?.probability).toBe(1);
@@ -63,14 +63,14 @@ describe('a player’s side', () => {
     expect(expected.away.players.map(({ playerId }) => playerId)).not.toContain('b0');
   });
 
-  it('is, when both sides of a game list him, the one he last played for', () => {
+  it('is, when both sides list the player, the last one played for', () => {
     const listed = { players: [{ playerId: 'b0', role: 'player' as const, probability: 1 }] };
     const expected = after(season).expect({ ...nextGame, homeLineup: listed, awayLineup: listed });
     expect(expected.home.players.map(({ playerId }) => playerId)).not.toContain('b0');
     expect(expected.away.players.map(({ playerId }) => playerId)).toContain('b0');
   });
 
-  it('has nobody who is not on a complete list', () => {
+  it('excludes players missing from a complete list', () => {
     const listed: Lineup = {
       players: [{ playerId: 'a0', role: 'player', probability: 1 }],
       isComplete: true,
@@ -80,8 +80,8 @@ describe('a player’s side', () => {
   });
 });
 
-describe('what is taken of a player', () => {
-  it('who is unknown: a newcomer’s value and minutes', () => {
+describe('expected player', () => {
+  it('who is unknown has the newcomer’s value and minutes', () => {
     const listed = { players: [{ playerId: 'new', role: 'player' as const, probability: 1 }] };
     const newcomer = inSide(after(season), 'new', listed);
     const { box, plusMinus, newcomerMinutes } = parameters;
@@ -91,7 +91,7 @@ describe('what is taken of a player', () => {
     expect(newcomer?.value).toBeGreaterThan(box.weight * prior + plusMinus.weight * -10);
   });
 
-  it('after his debut: his minutes of that game, his value hardly moved from a newcomer’s', () => {
+  it('after a debut has that game’s minutes and nearly the newcomer’s value', () => {
     const ratings = after([...season, lastGame([basketball('new', 31)])]);
     const debutant = inSide(ratings, 'new');
     expect(debutant).toMatchObject({ minutes: 31, games: 1 });
@@ -101,7 +101,7 @@ describe('what is taken of a player', () => {
     expect(Math.abs((debutant?.value ?? 0) - newcomer)).toBeLessThan(0.5);
   });
 
-  it('who returns after a year: known minutes, a value that has come nearer to a newcomer’s', () => {
+  it('returning after a year keeps minutes, with a value closer to the newcomer’s', () => {
     const startsAt = new Date(nextGame.startsAt.getTime() + 400 * 86_400_000);
     const listed: Lineup = {
       players: ['a0', 'new'].map((playerId) => ({ playerId, role: 'player', probability: 1 })),
@@ -118,7 +118,7 @@ describe('what is taken of a player', () => {
     expect(later?.minutes).toBe(now?.minutes);
   });
 
-  it('who has missed his side’s last games: the less, the more it was, until he is left out', () => {
+  it('is less likely to play after each missed game, until dropped', () => {
     const absent = (games: number) => {
       const more = Array.from({ length: games }, (_, index) => ({
         ...lastGame([basketball('a1', 30)]),
@@ -132,7 +132,7 @@ describe('what is taken of a player', () => {
     expect(absent(40)).toBe(0);
   });
 
-  it('by his id, so that two of one name are two', () => {
+  it('is identified by ID, so namesakes differ', () => {
     const ratings = after([
       ...season,
       lastGame([basketball('smith-1', 30), basketball('smith-2', 5)]),
@@ -141,7 +141,7 @@ describe('what is taken of a player', () => {
     expect(inSide(ratings, 'smith-2')?.minutes).toBe(5);
   });
 
-  it('of a game of so many minutes as no game has had: what the longest allows', () => {
+  it('has minutes capped at the longest game', () => {
     const ratings = after([...season, lastGame([basketball('new', 480)])]);
     expect(inSide(ratings, 'new')?.minutes).toBeLessThanOrEqual(78);
     expect(after([...season, lastGame([basketball('new', 63)])])).toSatisfy(
@@ -149,7 +149,7 @@ describe('what is taken of a player', () => {
     );
   });
 
-  it.each([0, -3, Number.NaN])('who has %s minutes: he has not played', (minutes) => {
+  it.each([0, -3, Number.NaN])('with %s minutes has not played', (minutes) => {
     const ratings = after([
       ...season,
       lastGame([basketball('a1', 30), { ...basketball('a0', 30), minutes } as Appearance]),
@@ -157,7 +157,7 @@ describe('what is taken of a player', () => {
     expect(inSide(ratings, 'a0')?.probability).toBe(parameters.playsAfterMissing.regular[1]);
   });
 
-  it('whose plus-minus is negative: less; whose is missing: what his box score tells', () => {
+  it('loses value by a negative plus-minus; a missing one leaves the box score', () => {
     const value = (plusMinus: number | undefined) =>
       inSide(after(altered('a0', { plusMinus })), 'a0')?.value ?? Number.NaN;
     expect(value(-20)).toBeLessThan(value(0));
@@ -167,7 +167,7 @@ describe('what is taken of a player', () => {
     expect(value(Number.NaN)).toBe(value(undefined));
   });
 
-  it('without a box score: what his plus-minus tells', () => {
+  it('without a box score is rated by plus-minus', () => {
     const known = inSide(after(season), 'a0')?.value ?? Number.NaN;
     const bare = inSide(after(altered('a0', { line: undefined })), 'a0')?.value;
     expect(bare).toBeDefined();
@@ -176,8 +176,8 @@ describe('what is taken of a player', () => {
   });
 });
 
-describe('minutes of those who are out', () => {
-  it('go to those who are there: the side’s minutes stay a whole game’s', () => {
+describe('minutes of absent players', () => {
+  it('go to those available, filling a whole game', () => {
     const ratings = after(season);
     const out = (ids: string[]): Lineup => ({
       players: ids.map((playerId) => ({ playerId, role: 'player', probability: 0 })),
@@ -192,7 +192,7 @@ describe('minutes of those who are out', () => {
   });
 });
 
-describe('what a game teaches of a player', () => {
+describe('learning from a game', () => {
   const learned = (expectedMargin: number, changed: Partial<typeof parameters> = {}) => {
     const ratings = new RotationRatings({ ...parameters, ...changed });
     for (const game of season) ratings.learn(game, 0);
@@ -201,14 +201,14 @@ describe('what a game teaches of a player', () => {
   };
   const lastSide = ['a0', 'a1', 'a2', 'a3', 'a4'].map((id) => basketball(id, 40));
 
-  it('is his plus-minus beyond what his side was expected to win: the same figure beside a favorite tells less', () => {
+  it('uses plus-minus beyond the side’s expectation: it counts less for a favorite', () => {
     const value = (expectedMargin: number) =>
       inSide(learned(expectedMargin).ratings, 'a0')?.value ?? Number.NaN;
     expect(value(15)).toBeLessThan(value(0));
     expect(value(0)).toBeLessThan(value(-15));
   });
 
-  it('is told to his side’s rating: by how much those who played are held for better together', () => {
+  it('reports the change in the players’ combined value to the side’s rating', () => {
     const worth = (ratings: RotationRatings) =>
       ratings.expect({
         ...nextGame,
@@ -225,7 +225,7 @@ describe('what a game teaches of a player', () => {
     expect(gains.has('b')).toBe(false);
   });
 
-  it('is that with many games behind him he is less than his past says', () => {
+  it('subtracts for a long career', () => {
     const value = (decline: number) => {
       const { ratings } = learned(0, { decline });
       const listed = { players: [{ playerId: 'new', role: 'player' as const, probability: 1 }] };

@@ -12,13 +12,13 @@ import type { PlayerWorth } from './player-worth.ts';
 import { RotationPlayers } from './rotation-players.ts';
 import { sideStrength, type RotationPlayer, type SideStrength } from './rotation-side.ts';
 
-/** Whether a player played his side's last game, and the share of such players who do otherwise in the next. */
+/** Whether a player played his side's last game, and how often that changes in the next. */
 export interface LastStatus {
   played: boolean;
   changes: number;
 }
 
-/** Who shares the minutes of a side, and what they are worth. A player belongs to the side he last played for. */
+/** Who shares a side's minutes, and their value. A player belongs to the last side he played for. */
 export class RotationRatings {
   readonly parameters: RotationParameters;
   readonly #coverage: LineupCoverage;
@@ -35,7 +35,7 @@ export class RotationRatings {
     return this.#coverage.knows(homeId, startsAt) && this.#coverage.knows(awayId, startsAt);
   }
 
-  /** Both sides' players, and what they change in the expected margin. */
+  /** Both sides' players and their effect on the expected margin. */
   expect(game: UpcomingTeamGame) {
     const homeListed = getListed(game.homeLineup, 'player');
     const awayListed = getListed(game.awayLineup, 'player');
@@ -50,8 +50,8 @@ export class RotationRatings {
   }
 
   /**
-   * Who of a side's regulars played, as a lineup that could have been known before. Of others nothing
-   * is said: whether they get to play depends on how the game goes.
+   * Which regulars played, as a lineup that could have been known before. Others are omitted, since game flow decides
+   * whether they play.
    */
   actualLineup(teamId: string, appearances: readonly Appearance[]): Lineup {
     const { regularMinutes } = this.parameters;
@@ -67,7 +67,7 @@ export class RotationRatings {
     return { players };
   }
 
-  /** Did he play when his side played last, and how often does that change from one game to the next? */
+  /** Whether a player played the side's last game, and how often that changes. */
   findLastStatus(teamId: string, playerId: string): LastStatus {
     const state = this.#players.find(playerId);
     if (state?.teamId !== teamId) return { played: false, changes: 0 };
@@ -77,8 +77,8 @@ export class RotationRatings {
   }
 
   /**
-   * Learns a finished game of which the home margin had been expected. Returns by how many points a game
-   * each side is now held for better through its players: the same game moves the sides' own ratings.
+   * Learns a finished game with its expected home margin. Returns the change in each side's player value in points,
+   * because the sides' own ratings learn from the same game.
    */
   learn(result: TeamResult, expectedMargin: number): Map<string, number> {
     const gains = new Map<string, number>();
@@ -124,7 +124,7 @@ export class RotationRatings {
   ): SideStrength & { players: RotationPlayer[] } {
     const players: RotationPlayer[] = [];
     for (const { playerId, probability } of listed.values()) {
-      // Listed on both sides, he plays for the one he last played for, if for any.
+      // A player listed by both sides belongs to the last side played for.
       const isClaimed = listedByOther.has(playerId);
       if (isClaimed && this.#players.find(playerId)?.teamId !== teamId) continue;
       players.push(this.#expectPlayer(playerId, probability, true, game.startsAt));
@@ -137,12 +137,12 @@ export class RotationRatings {
         players.push(this.#expectPlayer(playerId, probability, false, game.startsAt));
       }
     }
-    // In one order, so that the order of a list changes no digit.
+    // Fixed order, so that the result does not depend on the list's.
     players.sort((a, b) => (a.playerId < b.playerId ? -1 : 1));
     return { ...sideStrength(players), players };
   }
 
-  /** Undefined for one who has never played. */
+  /** Undefined before the first game. */
   findWorth(playerId: string, at: Date): PlayerWorth | undefined {
     const state = this.#players.find(playerId);
     if (state === undefined) return undefined;
@@ -150,7 +150,7 @@ export class RotationRatings {
     return { value: this.#players.getValue(playerId, at), minutes, games };
   }
 
-  /** That one plays of whom nothing is told. */
+  /** Probability that an unlisted player plays. */
   #playsUntold({ minutes, missed }: { minutes: number; missed: number }): number {
     const { regularMinutes, playsAfterMissing } = this.parameters;
     const { regular, reserve } = playsAfterMissing;
@@ -175,7 +175,7 @@ export class RotationRatings {
   }
 }
 
-/** Whoever has no minutes, or minutes that are no number, has not played. */
+/** No minutes or invalid minutes mean the player did not play. */
 function hasPlayed(appearance: Appearance): appearance is BasketballAppearance {
   return (
     appearance.role === 'player' && Number.isFinite(appearance.minutes) && appearance.minutes > 0

@@ -1,25 +1,25 @@
-/** One of those who share a side's minutes, as he is expected before a game. */
+/** A player sharing a side's minutes, as expected before a game. */
 export interface RotationPlayer {
   playerId: string;
   probability: number;
-  /** When he plays. */
+  /** Expected minutes if playing. */
   minutes: number;
-  /** Better than the average of those on the courts, in points of the margin each 48 minutes. */
+  /** Margin points per 48 minutes above the average minute played. */
   value: number;
-  /** Does a list speak of him, or only what his side's last games show? */
+  /** Listed by a source, rather than inferred from recent games. */
   isListed: boolean;
   games: number;
 }
 
-/** What a side's players are worth together, in points a game against average ones. */
+/** Combined value of a side's players, in points per game above average. */
 export interface SideStrength {
   points: number;
-  /** For it is open who will play. */
+  /** Variance from uncertain availability. */
   variance: number;
 }
 
 export const playersOnCourt = 5;
-/** So many open questions are gone through one by one; further ones count with their mean. */
+/** Maximum number of uncertain players enumerated; further ones count with their mean. */
 const maxOpen = 10;
 
 interface Sums {
@@ -28,10 +28,9 @@ interface Sums {
 }
 
 /**
- * The side's value is the mean of its players' by the minutes each would play, which are scaled to the
- * length of the game: those who are there share the minutes of those who are not. The expectation goes
- * over every combination of those whose playing is open by what is told of them; of those nobody told
- * of, each counts with the share of games he plays.
+ * A side's value is its players' mean, weighted by expected minutes scaled to the full game, so that those available
+ * share the absent ones' minutes. Expectation over all combinations of listed uncertain players; unlisted ones count
+ * by their share of games played.
  */
 export function sideStrength(players: readonly RotationPlayer[]): SideStrength {
   const open = players
@@ -71,7 +70,7 @@ function expectationOver(
   };
 }
 
-/** Of those who count with their mean: to the first order of what each could change. */
+/** Variance from players counted by their mean, to first order. */
 function restVariance(sure: readonly RotationPlayer[], all: readonly RotationPlayer[]): number {
   const { minutes, value } = calculateSums(all);
   if (minutes === 0) return 0;

@@ -1,6 +1,6 @@
 import { getListed, type Lineup, type PlayerRole } from './lineup.ts';
 
-/** Who starts for a side with which probability; what is missing to 1 is somebody nobody knows. */
+/** Starter probabilities of a side; the remainder to 1 is an unknown player. */
 export interface StarterChance {
   playerId: string;
   probability: number;
@@ -8,9 +8,8 @@ export interface StarterChance {
 }
 
 /**
- * Who has started for each side lately, and from that and a lineup, who will. Those listed are asked in
- * the order of their depth, each starting with his probability should nobody before him; what is left
- * over is shared by those of whom nothing is said, as they have started lately.
+ * Predicts starters from recent starts and a lineup. Listed candidates are tried in depth order, each starting with
+ * his probability if no earlier one does; the remainder is split among unlisted players by recent starts.
  */
 export class StarterChances {
   readonly #role: PlayerRole;
@@ -18,7 +17,7 @@ export class StarterChances {
   readonly #shares = new Map<string, Map<string, number>>();
   readonly #teamByStarter = new Map<string, string>();
 
-  /** `memory`: weight of the last game; 1 = the last one who started is expected again. */
+  /** `memory`: weight of the latest game; 1 = the last starter. */
   constructor(role: PlayerRole, memory: number) {
     this.#role = role;
     this.#memory = memory;
@@ -31,7 +30,7 @@ export class StarterChances {
   ): StarterChance[] {
     const shares = this.#shares.get(teamId) ?? new Map<string, number>();
     const listedByOther = getListed(other.lineup, this.#role);
-    // Listed on both sides, he starts for the one he last started for, if for any.
+    // A player listed by both sides belongs to the last side started for.
     const isElsewhere = (id: string) =>
       listedByOther.has(id) && !(listed.has(id) && this.#teamByStarter.get(id) === teamId);
     const listed = getListed(lineup, this.#role);

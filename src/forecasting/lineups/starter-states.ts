@@ -7,21 +7,21 @@ import type { PlayerWorth } from './player-worth.ts';
 import { findStarter } from './find-starter.ts';
 import { StarterChances, type StarterChance } from './starter-chances.ts';
 
-/** Who has not started for so long leaves the joint belief: what is known of him is kept apart. */
+/** After this long without a start, a player's belief is moved out of the joint filter. */
 const awayDays = 700;
 const undraftedPick = 260;
 const middlePick = 32;
 
 interface StarterState {
-  /** Place in the filter; undefined while he is away. */
+  /** Index in the filter; undefined while away. */
   index: number | undefined;
-  /** When he left the filter. */
+  /** When moved out of the filter. */
   mean: number;
   seenAt: Date;
   starts: number;
 }
 
-/** One who may start, and what he is worth in points of his side's margin. */
+/** A possible starter, and the value in margin points. */
 export interface ExpectedStarter {
   playerId: string;
   probability: number;
@@ -30,20 +30,20 @@ export interface ExpectedStarter {
   starts: number;
 }
 
-/** What a side's starter adds to the margin, as a part of the filter's combination. */
+/** Contribution of a side's starter to the margin, as part of the filter's linear combination. */
 export interface SideStarter {
   starters: ExpectedStarter[];
   points: number;
-  /** The part that stands in the filter, its mean being `points` less `offset`. */
+  /** The part inside the filter; its mean is `points` minus `offset`. */
   terms: Term[];
   offset: number;
-  /** Variance beside that of the terms: those outside the filter, and that it is open who starts. */
+  /** Variance not in the terms: starters outside the filter, and uncertainty about who starts. */
   variance: number;
 }
 
 /**
- * A state for everybody who starts (quarterback, goalie), in points, in the same joint belief as the
- * teams: what a team wins with one man is his and the team's as far as other games tell them apart.
+ * A state in points per starter (quarterback, goalie) in the same joint belief as the teams, so that other games
+ * separate a player's value from the team's.
  */
 export class StarterStates {
   readonly parameters: StarterStateParameters;
@@ -51,7 +51,7 @@ export class StarterStates {
   readonly #coverage: LineupCoverage;
   readonly #chances: StarterChances;
   readonly #states = new Map<string, StarterState>();
-  /** Season of a team's last game of which it is known who started. */
+  /** Season of a team's last game with a known starter. */
   readonly #seasonByTeam = new Map<string, number>();
 
   constructor(parameters: StarterStateParameters, filter: GaussianFilter) {
@@ -65,7 +65,7 @@ export class StarterStates {
     return this.#coverage.knows(homeId, startsAt) && this.#coverage.knows(awayId, startsAt);
   }
 
-  /** `ahead`: seasons and weeks between what was learned last and the game. */
+  /** `ahead`: seasons and weeks between the last learned game and this one. */
   expect(
     game: UpcomingTeamGame,
     ahead: { seasons: number; weeks: number },
@@ -88,7 +88,7 @@ export class StarterStates {
     };
   }
 
-  /** A summer for everybody; those who have not started for long leave the filter. */
+  /** Applies a summer to all, and moves inactive starters out of the filter. */
   changeSeason(seasons: number, at: Date): void {
     const { seasonCarry, seasonSd } = this.parameters;
     for (const state of this.#states.values()) {
@@ -110,7 +110,7 @@ export class StarterStates {
     }
   }
 
-  /** Takes those who start into the filter: before a game is learned. */
+  /** Adds the starters to the filter before learning a game. */
   prepare(result: TeamResult): void {
     for (const [teamId, appearances] of [
       [result.homeId, result.homeAppearances],
@@ -123,7 +123,7 @@ export class StarterStates {
     }
   }
 
-  /** Where the starter of a finished game stands in the filter. */
+  /** Filter index of a finished game's starter. */
   findIndex(appearances: readonly Appearance[]): number | undefined {
     const starter = findStarter(appearances, this.parameters.role);
     return starter && this.#states.get(starter.playerId)?.index;
@@ -145,7 +145,7 @@ export class StarterStates {
     }
   }
 
-  /** Undefined for one who has never started. */
+  /** Undefined before the first start. */
   findWorth(playerId: string): PlayerWorth | undefined {
     const state = this.#states.get(playerId);
     if (state === undefined) return undefined;
@@ -197,15 +197,15 @@ export class StarterStates {
       square += probability * (value ** 2 + variance);
     }
     const points = offset + this.#filter.expectation(terms);
-    // Of the whole, less what the combination itself carries: that it is open who starts.
+    // Total variance minus the combination's own (uncertainty about who starts).
     const open = square - points ** 2 - this.#filter.variance(terms) - apart;
     return { starters, points, terms, offset, variance: apart + Math.max(0, open) };
   }
 
-  /** Belief in one who does not stand in the filter: a newcomer, or one who was long away. */
+  /** Belief in a player outside the filter: a newcomer, or one long away. */
   #apart(state: StarterState | undefined, draftPick: number | undefined, takesOver: boolean) {
     const { newcomerMean, perLogPick, newcomerSd, midSeasonPoints = 0 } = this.parameters;
-    // Nobody who was away so long is known better than a newcomer.
+    // At most as uncertain as a newcomer.
     if (state !== undefined) return { mean: state.mean, variance: newcomerSd ** 2 };
     const pick = draftPick ?? undraftedPick;
     return {
@@ -215,7 +215,7 @@ export class StarterStates {
     };
   }
 
-  /** Has a team begun the season with somebody, so that who comes new takes over from him? */
+  /** True when the team already had another starter this season. */
   #takesOver(teamId: string, season: number): boolean {
     return this.#seasonByTeam.get(teamId) === season;
   }

@@ -4,12 +4,12 @@ import type { StarterWitnessParameters } from './lineup-parameters.ts';
 import { findStarter } from './find-starter.ts';
 import { PasserValues } from './passer-values.ts';
 
-/** The league's mean is taken over about so many starts. */
+/** Averaging window of the league mean, in starts. */
 const meanStarts = 500;
-/** Of all shots, about so many are saved; what is off in it the running mean takes up. */
+/** Approximate save percentage; the running mean corrects the rest. */
 const usualSaveShare = 0.91;
 
-/** A margin as it stands after it was learned: what is still surprising about it. */
+/** A margin after it was learned, with the remaining surprise. */
 export interface LearnedMargin {
   terms: readonly Term[];
   surprise: number;
@@ -17,9 +17,8 @@ export interface LearnedMargin {
 }
 
 /**
- * What a starter himself did as a second observation of his state: a quarterback's VALUE, a goalie's
- * saves. Its noise goes with the margin's, because his game is a part of it; so what is observed is
- * his figure less its share of the margin, whose noise does not.
+ * Individual statistics as a second observation of a starter's state: a quarterback's VALUE, a goalie's saves. Its
+ * noise is correlated with the margin's, so the observed value is the statistic minus its share of the margin.
  */
 export class StarterWitness {
   readonly #parameters: StarterWitnessParameters;
@@ -31,7 +30,7 @@ export class StarterWitness {
     this.#mean = parameters.mean;
   }
 
-  /** The figures of both sides' starters; undefined where the source does not tell them. */
+  /** Both starters' statistics; undefined when not in the source. */
   getFigures(result: TeamResult): { home: number | undefined; away: number | undefined } {
     return {
       home: this.#besidePoints(
@@ -45,7 +44,7 @@ export class StarterWitness {
     };
   }
 
-  /** `sign`: 1 for the home side's starter, −1 for the away side's. */
+  /** `sign`: 1 for the home starter, −1 for the away starter. */
   observation(figure: number, mean: number, index: number, margin: LearnedMargin, sign: 1 | -1) {
     const { perPoint, noiseSd, correlation } = this.#parameters;
     const share = (sign * correlation * noiseSd) / margin.noiseSd;
@@ -63,7 +62,7 @@ export class StarterWitness {
     if (figure !== undefined) this.#mean += (figure - this.#mean) / meanStarts;
   }
 
-  /** What goes with the points of his side tells of all who made them: the margin has learned from those. */
+  /** The part that follows the side's points is already in the margin. */
   #besidePoints(figure: number | undefined, sidePoints: number): number | undefined {
     const { perSidePoint = 0 } = this.#parameters;
     return figure === undefined ? undefined : figure - perSidePoint * sidePoints;

@@ -15,20 +15,20 @@ const quarterback = (playerId: string, rest: Partial<ListedPlayer> = {}): Listed
   ...rest,
 });
 
-describe('who starts', () => {
+describe('expected starter', () => {
   const afterOne = () => {
     const chances = new StarterChances('quarterback', 1);
     chances.learn('a', 'one');
     return chances;
   };
 
-  it('is, without word, the last one who did', () => {
+  it('is, without news, the last one', () => {
     expect(afterOne().expect('a', undefined, noOther)).toEqual([
       { playerId: 'one', probability: 1 },
     ]);
   });
 
-  it('is the next by depth as far as those before him do not', () => {
+  it('is the next on the depth chart when those before are out', () => {
     const lineup: Lineup = {
       players: [
         quarterback('two', { depth: 2, probability: 0.8 }),
@@ -41,7 +41,7 @@ describe('who starts', () => {
     expect(second?.probability).toBeCloseTo(0.6, 12);
   });
 
-  it('is nobody known when the last one is out and no other is named', () => {
+  it('is unknown when the last one is out and no other is listed', () => {
     const lineup = { players: [quarterback('one', { probability: 0 })] };
     const sum = afterOne()
       .expect('a', lineup, noOther)
@@ -49,14 +49,14 @@ describe('who starts', () => {
     expect(sum).toBe(0);
   });
 
-  it('is one who has changed sides, for his new one alone', () => {
+  it('who changed teams starts only for the new one', () => {
     const chances = afterOne();
     chances.learn('b', 'one');
     expect(chances.expect('a', undefined, noOther)).toEqual([]);
     expect(chances.expect('b', undefined, { teamId: 'a', lineup: undefined })).toHaveLength(1);
   });
 
-  it('is shared, where starters take turns, as they have started lately', () => {
+  it('is split by recent starts where starters rotate', () => {
     const chances = new StarterChances('goalie', 0.2);
     for (let game = 0; game < 20; game += 1) chances.learn('a', game % 4 === 0 ? 'two' : 'one');
     const [most, least] = chances
@@ -68,7 +68,7 @@ describe('who starts', () => {
   });
 });
 
-describe('a quarterback’s worth', () => {
+describe('quarterback value', () => {
   const season = inventSeason('nfl');
   const marginWith = (history: readonly TeamResult[], player: ListedPlayer) => {
     const forecaster = createForecaster('nfl');
@@ -76,7 +76,7 @@ describe('a quarterback’s worth', () => {
     return forecaster.expect({ ...nextGame, homeLineup: { players: [player] } }).rawMarginPoints;
   };
 
-  it('of a newcomer follows from his draft pick, and of an undrafted one is the least', () => {
+  it('of a newcomer follows the draft pick, lowest when undrafted', () => {
     const margins = [1, 32, 200, undefined].map((draftPick) =>
       marginWith(season, quarterback('new', { draftPick })),
     );
@@ -84,7 +84,7 @@ describe('a quarterback’s worth', () => {
     expect(new Set(margins).size).toBe(margins.length);
   });
 
-  it('of a newcomer is less where he takes over during a season and the league’s numbers say so', () => {
+  it('of a newcomer is lower when taking over mid-season, where the league says so', () => {
     const { parameters } = getLineupModel('nfl');
     const { lineups } = parameters;
     if (lineups?.kind !== 'starter-state') throw new RangeError('football has another model');
@@ -101,7 +101,7 @@ describe('a quarterback’s worth', () => {
     expect(marginBy(-3, 1)).toBe(marginBy(undefined, 1));
   });
 
-  it('is read beside the points of his side, where those tell of all who made them', () => {
+  it('is measured relative to the side’s points, where those reflect everyone', () => {
     const { parameters } = getLineupModel('nfl');
     const { lineups } = parameters;
     if (lineups?.kind !== 'starter-state' || lineups.witness === undefined) {
@@ -113,7 +113,7 @@ describe('a quarterback’s worth', () => {
         ...parameters,
         lineups: { ...lineups, witness: { ...witness, perSidePoint } },
       });
-      // The same line in games of many points.
+      // The same statistics in high-scoring games.
       for (const result of season) {
         const more = result.homeId === 'a' ? 30 : 0;
         model.learn({
@@ -127,7 +127,7 @@ describe('a quarterback’s worth', () => {
     expect(worthBy(2)).toBeLessThan(worthBy(0) - 0.5);
   });
 
-  it('goes with him to another side', () => {
+  it('moves with the player to another team', () => {
     const traded = quarterback('d0');
     const unknown = quarterback('nobody');
     const { newcomerMean, perLogPick } = getLineupModel('nfl').parameters.lineups as never as {
@@ -140,7 +140,7 @@ describe('a quarterback’s worth', () => {
     expect(newcomer).toBeLessThan(0);
   });
 
-  it('is read from his line where no value is told', () => {
+  it('comes from the box score when no value is given', () => {
     const withLines = (touchdowns: number) =>
       season.map((result) => ({
         ...result,
@@ -169,7 +169,7 @@ describe('a quarterback’s worth', () => {
     );
   });
 
-  it('after two years away is what it was when he left, and less sure', () => {
+  it('after two years away is unchanged but less certain', () => {
     const later = (year: number): TeamResult[] =>
       inventSeason('nfl', 24).map((result, index) => ({
         ...result,

@@ -10,15 +10,15 @@ function outcomes(stated: number, share: number, n: number) {
   }));
 }
 
-describe('putting an analyst’s probabilities right', () => {
-  it('leaves them as they are until enough are graded', () => {
+describe('analyst calibration', () => {
+  it('does nothing until enough predictions are graded', () => {
     const { shrink, graded } = calibrateAnalyst(outcomes(0.9, 0.5, minGraded - 1));
 
     expect(shrink).toBe(1);
     expect(graded).toBe(minGraded - 1);
   });
 
-  it('draws an overconfident analyst toward even', () => {
+  it('shrinks an overconfident analyst toward even', () => {
     const { shrink } = calibrateAnalyst(outcomes(0.8, 0.6, 1000));
 
     // logit(0.6) / logit(0.8) = 0.29 without the prior
@@ -27,15 +27,15 @@ describe('putting an analyst’s probabilities right', () => {
     expect(applyCalibration(0.8, shrink)).toBeCloseTo(0.6, 1);
   });
 
-  it('leaves one alone who is right as often as stated', () => {
+  it('leaves a well-calibrated analyst unchanged', () => {
     expect(calibrateAnalyst(outcomes(0.7, 0.7, 1000)).shrink).toBeGreaterThanOrEqual(0.98);
   });
 
-  it('never inflates one who is too cautious', () => {
+  it('never inflates a cautious analyst', () => {
     expect(calibrateAnalyst(outcomes(0.55, 0.9, 500)).shrink).toBe(1);
   });
 
-  it('keeps the favorite, and never makes a probability bolder', () => {
+  it('keeps the favorite and never makes a probability more extreme', () => {
     fc.assert(
       fc.property(
         fc.double({ min: 0.001, max: 0.999, noNaN: true }),

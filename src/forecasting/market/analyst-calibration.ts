@@ -1,6 +1,6 @@
 import { insideUnit, logistic, logit } from '../normal-curve.ts';
 
-/** A graded forecast of an analyst: what it stated of the home side, and what happened. */
+/** A graded analyst forecast of a home win. */
 export interface StatedOutcome {
   /** As stated, in (0, 1). */
   homeWinProbability: number;
@@ -10,20 +10,19 @@ export interface StatedOutcome {
 export interface AnalystCalibration {
   /** Factor on the logit, 0–1. */
   shrink: number;
-  /** Graded forecasts behind it. */
+  /** Number of graded forecasts used. */
   graded: number;
 }
 
-/** Below this many nothing is put right: at a stated 65% the factor's standard error is still about 0.5. */
+/** Below this many there is no calibration: at a stated 65% the factor's standard error is still about 0.5. */
 export const minGraded = 50;
-/** Weight of the prior, in forecasts: the factor starts at 1 and has to be argued away from it. */
+/** Weight of the prior factor 1, in forecasts. */
 const priorForecasts = 25;
 const steps = 100;
 
 /**
- * How far an analyst's stated probabilities are to be drawn toward even: the factor on their logits
- * with the greatest penalized likelihood (Platt scaling without intercept, Platt 1999), searched on
- * [0, 1]. It never inflates, and is 1 until {@link minGraded} forecasts are graded.
+ * Shrink factor on an analyst's logits with the highest penalized likelihood (Platt scaling without intercept, Platt
+ * 1999), searched on [0, 1]. It never inflates, and is 1 until {@link minGraded} forecasts are graded.
  */
 export function calibrateAnalyst(outcomes: StatedOutcome[]): AnalystCalibration {
   const graded = outcomes.length;
@@ -38,12 +37,12 @@ export function calibrateAnalyst(outcomes: StatedOutcome[]): AnalystCalibration 
   return { shrink: best.shrink, graded };
 }
 
-/** A stated probability put right. */
+/** A stated probability after calibration. */
 export function applyCalibration(homeWinProbability: number, shrink: number): number {
   return insideUnit(logistic(shrink * logit(insideUnit(homeWinProbability))));
 }
 
-/** Log likelihood, and a normal prior around 1 that weighs as much as {@link priorForecasts}. */
+/** Log likelihood with a normal prior around 1 worth {@link priorForecasts} forecasts. */
 function calculateScore(outcomes: StatedOutcome[], shrink: number): number {
   let score = -(priorForecasts / 2) * (1 - shrink) ** 2 * meanSquaredLogit(outcomes) * 0.25;
   for (const { homeWinProbability, homeWon } of outcomes) {

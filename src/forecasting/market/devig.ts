@@ -2,10 +2,10 @@ import { impliedProbability, isAmericanPrice } from '#domain/betting/odds.ts';
 import { insideUnit } from '../normal-curve.ts';
 
 /**
- * Ways to take the bookmaker's margin out of a two-way price.
- * multiplicative: both chances divided by their sum.
+ * Methods to remove the bookmaker's margin from a two-way price.
+ * multiplicative: both probabilities divided by their sum.
  * power: each raised to the power that makes them sum to 1 (Vovk & Zhdanov 2009).
- * shin: the margin is read as protection against insiders (Shin 1993, solved as Jullien & Salanié 1994).
+ * shin: the margin as protection against insiders (Shin 1993, solved as in Jullien & Salanié 1994).
  */
 export const devigMethods = ['multiplicative', 'power', 'shin'] as const;
 export type DevigMethod = (typeof devigMethods)[number];
@@ -13,8 +13,8 @@ export type DevigMethod = (typeof devigMethods)[number];
 const bisections = 60;
 
 /**
- * Fair probability of the first of two outcomes from their implied probabilities (each in (0, 1)).
- * A pair that sums to 1 or less carries no margin and is scaled.
+ * Fair probability of the first of two outcomes, from implied probabilities in (0, 1). A pair summing to 1 or less
+ * has no margin and is scaled.
  */
 export function devig(first: number, second: number, method: DevigMethod): number {
   for (const implied of [first, second]) {

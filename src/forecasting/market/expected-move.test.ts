@@ -23,8 +23,8 @@ const forecasts = fc.record({
 const leagues = fc.constantFrom(...teamLeagueIds);
 const atOpening = 1000;
 
-describe('where a line is expected to go', () => {
-  it('is toward our forecast, only from a large gap on, with a rate and the number behind it', () => {
+describe('expected line movement', () => {
+  it('is toward our forecast for large gaps only, with a hit rate and sample size', () => {
     fc.assert(
       fc.property(leagues, forecasts, quotes, (league, forecast, quote) => {
         for (const move of expectMoves(league, forecast, quote, atOpening)) {
@@ -41,7 +41,7 @@ describe('where a line is expected to go', () => {
     );
   });
 
-  it('is mirrored when the sides are swapped; a total stays', () => {
+  it('is mirrored when the sides are swapped; a total is unchanged', () => {
     fc.assert(
       fc.property(leagues, forecasts, quotes, (league, forecast, quote) => {
         const swapped = expectMoves(
@@ -67,7 +67,7 @@ describe('where a line is expected to go', () => {
     );
   });
 
-  it('is said in the first half of a line’s life only, where it was measured', () => {
+  it('is given only in the first half of a line’s life, where it was measured', () => {
     const far = { homeWinProbability: 0.5, homeScore: 130, awayScore: 130 };
     const quote = { total: 200 };
     const halfLife = hoursAtOpening('nba') / 2;
@@ -77,14 +77,14 @@ describe('where a line is expected to go', () => {
     expect(expectMoves('nba', far, quote, halfLife - 0.1)).toEqual([]);
   });
 
-  it('is never said of a football spread, which a second source of openings does not bear out', () => {
+  it('is never given for a football spread, which a second data source does not confirm', () => {
     const far = { homeWinProbability: 0.9, homeScore: 40, awayScore: 10 };
     const moves = expectMoves('nfl', far, { homeSpread: 3, total: 50 }, atOpening);
     expect(moves.map(({ line }) => line)).not.toContain('spread');
     expect(findLineMoveFit('nfl', 'spread')?.isSupported).toBe(false);
   });
 
-  it('is nothing without a line, and in a league without a history of openings', () => {
+  it('is empty without a line, and in leagues without opening-line history', () => {
     const forecast = { homeWinProbability: 0.9, homeScore: 2, awayScore: 0 };
     for (const league of teamLeagueIds)
       expect(expectMoves(league, forecast, {}, atOpening)).toEqual([]);
@@ -93,8 +93,8 @@ describe('where a line is expected to go', () => {
   });
 });
 
-describe('a total with its prices', () => {
-  it('stands for more than its line where the over is the dearer one, and for the line without prices', () => {
+describe('total with prices', () => {
+  it('is above its line when the over costs more, and equals the line without prices', () => {
     const at = (overPrice?: number, underPrice?: number) =>
       readLine('nhl', 'total', { total: 5.5, overPrice, underPrice }) ?? Number.NaN;
     expect(at()).toBe(5.5);

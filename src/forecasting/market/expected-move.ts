@@ -5,26 +5,26 @@ import { type MovingLine, movingLines } from './line-kinds.ts';
 import { type LineQuote, type OwnLine, readLine, readOwnLine } from './moving-lines.ts';
 import { hoursAtOpening } from './with-the-market.ts';
 
-/** What became of the lines that our forecast lay far from when they opened. */
+/** Past movement of lines that opened far from our forecast. */
 export interface MoveCount {
   seasons: string;
   games: number;
-  /** Of those, the lines that had moved by the start. */
+  /** Those that had moved by the start. */
   moved: number;
-  /** Of the moved, the share that moved toward our forecast. */
+  /** Of those that moved, the share that moved toward our forecast. */
   hitRate: number;
-  /** Toward our forecast, over all games; margin and total in points, a moneyline in probability. */
+  /** Mean movement toward our forecast over all games; margin and total in points, moneyline in probability. */
   meanMove: number;
 }
 
-/** How a line moves between opening and start, by our forecast. */
+/** Line movement between opening and start, as a function of our forecast. */
 export interface LineMoveFit {
-  /** Do the seasons that were not fitted agree, and a second source where there is one? */
+  /** Confirmed by seasons outside the fit, and by a second source where available. */
   isSupported: boolean;
-  /** What our forecast usually says more than the line. */
+  /** Mean difference between our forecast and the line. */
   usualGap: number;
   largeGap: number;
-  /** Move for each point of gap. */
+  /** Movement per point of gap. */
   slope: number;
   shown: MoveCount;
   fitted: MoveCount & { slope: number; t: number };
@@ -32,18 +32,18 @@ export interface LineMoveFit {
   otherSourceT?: number[];
 }
 
-/** Where a line is expected to go until the start. */
+/** Expected movement of a line until the start. */
 export interface ExpectedMove {
   line: MovingLine;
-  /** +1: to the home side, or up; −1: to the away side, or down. */
+  /** +1: toward home, or up; −1: toward away, or down. */
   direction: 1 | -1;
-  /** As far as such lines moved on average; margin and total in points, a moneyline in probability. */
+  /** Mean movement of such lines; margin and total in points, moneyline in probability. */
   meanMove: number;
   hitRate: number;
-  /** Lines behind the rate, and their seasons. */
+  /** Sample size of the hit rate, and its seasons. */
   moved: number;
   seasons: string;
-  /** The gap from which on lines were counted. */
+  /** Minimum gap of the lines counted. */
   largeGap: number;
 }
 
@@ -51,14 +51,14 @@ const byLeague = movesFile.leagues as Partial<
   Record<LeagueId, Partial<Record<MovingLine, LineMoveFit>>>
 >;
 
-/** Undefined where no history tells how that line moves. */
+/** Undefined without history for that line. */
 export function findLineMoveFit(league: LeagueId, line: MovingLine): LineMoveFit | undefined {
   return byLeague[league]?.[line];
 }
 
 /**
- * The lines of a quote that our forecast expects to move: those far from it, where past seasons bear
- * that out. It was measured from the opening line on, so it is said in the first half of a line's life only.
+ * Lines of a quote expected to move, because they are far from our forecast and past seasons support it. Measured
+ * from the opening, so only given in the first half of a line's life.
  */
 export function expectMoves(
   league: LeagueId,

@@ -1,3 +1,3 @@
-/** Lines that move until the start. A handicap that stands at 1.5 whoever plays is none of them. */
+/** Lines that move before the start; a fixed 1.5 handicap does not. */
 export const movingLines = ['spread', 'moneyline', 'total'] as const;
 export type MovingLine = (typeof movingLines)[number];

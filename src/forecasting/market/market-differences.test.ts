@@ -9,7 +9,7 @@ import {
 } from './market-differences.ts';
 import type { DifferenceRow } from './with-the-market.ts';
 
-/** Games in which we gave the home side 57% and the market 50%, and it won that share of them. */
+/** Games with home at 57% by us and 50% by the market; home won this share. */
 function games(n: number, share: number, season = 2020): DifferenceRow[] {
   return Array.from({ length: n }, (_, index) => ({
     oursHome: 0.57,
@@ -22,8 +22,8 @@ function games(n: number, share: number, season = 2020): DifferenceRow[] {
 const probability = fc.double({ min: 0.02, max: 0.98, noNaN: true });
 const of = (oursHome: number, marketHome: number) => ({ oursHome, marketHome });
 
-describe('what a difference from the market has meant', () => {
-  it('is worth something where the side won more often than the price expected, beyond chance', () => {
+describe('difference from the market', () => {
+  it('is worth something where the side won significantly more often than priced', () => {
     const close = countDifferences([...games(1000, 0.54, 2018), ...games(1000, 0.54, 2016)]);
 
     expect(measureDifference('nba', of(0.66, 0.59), { close })).toEqual({
@@ -40,7 +40,7 @@ describe('what a difference from the market has meant', () => {
     });
   });
 
-  it('is no edge within chance, and untold with fewer than 200 games', () => {
+  it('is no edge within chance, and not reported for fewer than 200 games', () => {
     const some = { close: countDifferences(games(400, 0.54)) };
     expect(measureDifference('nba', of(0.57, 0.5), some).verdict).toBe('no-edge');
     const few = { close: countDifferences(games(199, 0.9)) };
@@ -51,14 +51,14 @@ describe('what a difference from the market has meant', () => {
     });
   });
 
-  it('goes by games of the same size', () => {
+  it('is compared with games of similar difference', () => {
     const counts = { close: countDifferences(games(1000, 0.6)) };
     expect(measureDifference('nba', of(0.56, 0.5), counts).verdict).toBe('worth');
     expect(measureDifference('nba', of(0.585, 0.5), counts)).toMatchObject({ n: 0 });
     expect(measureDifference('nba', of(0.515, 0.5), counts).verdict).toBe('in-line');
   });
 
-  it('is told of the side that we rate above the market, whichever is at home', () => {
+  it('is reported for the side we rate above the market, home or away', () => {
     fc.assert(
       fc.property(probability, probability, fc.boolean(), (ours, market, homeWon) => {
         fc.pre(ours !== market);
@@ -66,14 +66,14 @@ describe('what a difference from the market has meant', () => {
         const swapped = { ...row, oursHome: 1 - ours, marketHome: 1 - market, homeWon: !homeWon };
         const [count] = countDifferences([row]).filter(({ n }) => n > 0);
         const [other] = countDifferences([swapped]).filter(({ n }) => n > 0);
-        fc.pre(count?.minPoints === other?.minPoints); // Rounding at the edge of a size.
+        fc.pre(count?.minPoints === other?.minPoints); // Rounding at a bucket edge.
         expect(other?.won).toBe(count?.won);
         expect(measureDifference('nfl', row).side).toBe(ours > market ? 'home' : 'away');
       }),
     );
   });
 
-  it('adds our own graded games to the shipped counts', () => {
+  it('adds our own graded games to the stored counts', () => {
     const own = countDifferences(games(100, 0.5, 2026));
     const close = mergeCounts(shippedCounts('nba').close, own);
     const before = measureDifference('nba', of(0.57, 0.5));
@@ -84,7 +84,7 @@ describe('what a difference from the market has meant', () => {
     });
   });
 
-  it('counts every game once however they are split', () => {
+  it('counts every game once, however they are split', () => {
     const rows = fc.array(
       fc.record({
         oursHome: probability,
@@ -108,8 +108,8 @@ describe('what a difference from the market has meant', () => {
   });
 });
 
-describe('the shipped counts', () => {
-  it('say what the first measurement said', () => {
+describe('stored counts', () => {
+  it('match the original measurement', () => {
     const getVerdict = (league: 'nfl' | 'nba' | 'nhl' | 'mlb', points: number) =>
       measureDifference(league, of(0.4 + points / 100, 0.4)).verdict;
     expect([5, 7, 10, 20].map((points) => getVerdict('nba', points))).toEqual([
@@ -129,7 +129,7 @@ describe('the shipped counts', () => {
     }
   });
 
-  it('are those of the opening line while the start is far, where its history is known', () => {
+  it('use the opening line while the start is far away, where its history is known', () => {
     const at = (league: 'nfl' | 'nba' | 'atp', hoursBeforeStart: number) =>
       measureDifference(league, { ...of(0.57, 0.5), hoursBeforeStart });
     expect(at('nba', 9)).toEqual(at('nba', 0));
@@ -138,7 +138,7 @@ describe('the shipped counts', () => {
     expect(at('atp', 500)).toEqual(at('atp', 0));
   });
 
-  it('hold no league without prices', () => {
+  it('exclude leagues without prices', () => {
     expect(measureDifference('pga', of(0.6, 0.5))).toMatchObject({ verdict: 'few', n: 0 });
     for (const league of leagueIds) {
       for (const { n, won, marketExpected, weExpected } of shippedCounts(league).close) {

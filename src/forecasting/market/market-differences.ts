@@ -7,30 +7,30 @@ import type { LeagueId } from '#domain/league.ts';
 import countsFile from '../parameters/market-differences.json' with { type: 'json' };
 import { type DifferenceRow, hoursAtOpening } from './with-the-market.ts';
 
-/** Past contests whose difference had one size; wins are of the side that we rated above the market. */
+/** Past contests with a similar difference; wins are by the side we rated above the market. */
 export interface DifferenceCount {
-  /** Up to the next count's; the last one is open. */
+  /** Upper bound is the next bucket's `from`; the last is open. */
   minPoints: number;
   n: number;
-  /** The first season; null without any contest. */
+  /** First season; null when empty. */
   since: number | null;
   won: number;
-  /** Wins that the market and we expected. */
+  /** Wins expected by the market and by us. */
   marketExpected: number;
   weExpected: number;
 }
 
-/** Counts of a league's past, each one a size, the smallest first. */
+/** Counts of a league by size of difference, smallest first. */
 export interface DifferenceCounts {
-  /** Beside the last price before the start. */
+  /** Against the closing price. */
   close: readonly DifferenceCount[];
-  /** Beside an opening price, where its history is known. */
+  /** Against the opening price, where its history is known. */
   open?: readonly DifferenceCount[];
 }
 
 const sizes = [2, 4, 6, 8, 11, 15];
 
-/** Counts past contests, given in any order. */
+/** Counts past contests, in any order. */
 export function countDifferences(rows: Iterable<DifferenceRow>): DifferenceCount[] {
   const counts = sizes.map((minPoints): DifferenceCount => ({
     minPoints,
@@ -53,7 +53,7 @@ export function countDifferences(rows: Iterable<DifferenceRow>): DifferenceCount
   return counts;
 }
 
-/** Both as one: the shipped counts and those of our own graded games. */
+/** Sum of the stored counts and our own graded games. */
 export function mergeCounts(
   some: readonly DifferenceCount[],
   others: readonly DifferenceCount[],
@@ -76,15 +76,15 @@ export function mergeCounts(
 
 const shipped: Partial<Record<LeagueId, DifferenceCounts>> = countsFile.leagues;
 
-/** The counts of a real league's past seasons. */
+/** Counts from a real league's past seasons. */
 export function shippedCounts(league: LeagueId): DifferenceCounts {
   return shipped[league] ?? { close: [] };
 }
 
 /**
- * What the difference between our prediction and the market has meant in past games: beside the
- * closing line or, from half the time since the opening on, beside the opening line. Simulated leagues
- * hand in counts of their own replays: those of the real leagues say nothing about them.
+ * What differences from the market have meant in past games: against the closing line or, earlier than half the time
+ * since opening, the opening line. Simulated leagues pass counts of their own replays, because real leagues' counts
+ * do not apply.
  */
 export function measureDifference(
   league: LeagueId,

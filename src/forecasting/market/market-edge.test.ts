@@ -11,8 +11,8 @@ const combined = {
   standardError: 0.05,
 };
 
-describe('an edge over the market', () => {
-  it('is on the side that we rate above the market, with its interval', () => {
+describe('edge over the market', () => {
+  it('is on the side we rate above the market, with its interval', () => {
     const found = {
       probability: expect.closeTo(0.04, 12),
       low: expect.closeTo(0.02, 12),
@@ -27,13 +27,13 @@ describe('an edge over the market', () => {
     ).toEqual({ side: 'away', ...found });
   });
 
-  it('is none beside a sentence that says there is no measurable one', () => {
+  it('does not exist where past differences were worth nothing', () => {
     for (const verdict of ['no-edge', 'few', 'in-line'] as const) {
       expect(findEdge({ ...home, verdict }, combined)).toBeUndefined();
     }
   });
 
-  it('is none below three points, or where an interval includes nothing', () => {
+  it('does not exist below three points, or when an interval includes 0', () => {
     expect(findEdge(home, { ...combined, homeWinProbability: 0.529 })).toBeUndefined();
     expect(findEdge(home, { ...combined, low: 0.499 })).toBeUndefined();
     expect(findEdge(home, { ...combined, standardError: 0.16 })).toBeUndefined();
@@ -45,12 +45,12 @@ describe('our forecast against the market', () => {
   const ours = { homeWinProbability: 0.605, low: 0.57, high: 0.64, model };
   const at = (hoursBeforeStart: number) => ({ market: 0.5, hoursBeforeStart });
 
-  it('has an edge over an NBA opening line, which knows less, and none over the closing line', () => {
+  it('has an edge over an NBA opening line, but not over the closing line', () => {
     expect(weighAgainstMarket('nba', ours, at(20)).edge).toMatchObject({ side: 'home' });
     expect(weighAgainstMarket('nba', ours, at(0)).edge).toBeNull();
   });
 
-  it('has none where the counts that are handed in say nothing', () => {
+  it('has no edge with inconclusive counts', () => {
     const weighed = weighAgainstMarket('nba', ours, at(20), { close: [] });
     expect(weighed.edge).toBeNull();
     expect(weighed.homeWinProbability).toBeGreaterThan(0.53);

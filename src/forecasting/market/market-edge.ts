@@ -5,10 +5,10 @@ import { isMadeWithLineups } from '../leagues/team-models.ts';
 import { type DifferenceCounts, measureDifference } from './market-differences.ts';
 import { combineWithMarket, type WithTheMarket } from './with-the-market.ts';
 
-/** What backing one side at a price without margin is worth. */
+/** Value of backing one side at the fair price. */
 export interface Edge {
   side: 'home' | 'away';
-  /** The combined probability minus the market's. */
+  /** Combined probability minus the market's. */
   probability: number;
   /** Its 80% interval. */
   low: number;
@@ -16,9 +16,9 @@ export interface Edge {
 }
 
 /**
- * Only where past differences of this size were worth something, the combination differs from the
- * market by {@link minEdge} or more, and neither the weight's 95% interval nor the combination's own
- * includes nothing. Undefined is the normal answer.
+ * An edge exists only if past differences of this size were worth something, the combination differs from the market
+ * by at least {@link minEdge}, and neither the weight's 95% interval nor the combination's includes 0. Usually
+ * undefined.
  */
 export function findEdge(
   { verdict, side, market }: Pick<MarketDifference, 'verdict' | 'side' | 'market'>,
@@ -35,17 +35,17 @@ export function findEdge(
   return isMeasured && edge.probability >= minEdge && edge.low > 0 ? edge : undefined;
 }
 
-/** Our prediction and the market's price combined; used for edges, stakes and bets only. */
+/** Our prediction combined with the market price; for edges, stakes and bets only. */
 export interface WithMarket {
   homeWinProbability: number;
-  /** Share of the log-odds difference that counts, 0–1. */
+  /** Weight of the log-odds difference, 0–1. */
   weight: number;
   edge: Edge | null;
 }
 
 /**
- * `market` is the fair home win probability, last seen so many hours before the start; see
- * {@link measureDifference} for the counts.
+ * `market` is the fair home win probability, last seen this many hours before the start; for the counts see {@link
+ * measureDifference}.
  */
 export function weighAgainstMarket(
   league: LeagueId,

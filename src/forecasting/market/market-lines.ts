@@ -6,9 +6,8 @@ import { normalHomeWinProbability } from '../team/normal-scores.ts';
 import { getTeamParameters } from '../leagues/team-models.ts';
 
 /**
- * Home win probability that a spread stands for. `homeSpread` is the home HANDICAP, −7 = home
- * favored by 7. For leagues with a spread that moves (NFL, NBA); the puck line and the run line are
- * fixed at 1.5 and say nothing by themselves, so for those it is undefined.
+ * Home win probability implied by a spread. `homeSpread` is the home HANDICAP, −7 = home favored by 7. Undefined for
+ * the fixed puck line and run line of 1.5, which imply nothing.
  */
 export function winProbabilityFromSpread(
   league: TeamLeagueId,
@@ -20,8 +19,8 @@ export function winProbabilityFromSpread(
 }
 
 /**
- * What the market makes the home side's chance, its margin taken out the way that suits the league
- * best (`parameters/with-the-market.json`); undefined without two valid moneylines.
+ * The market's fair home win probability, with the best margin removal method for the league
+ * (`parameters/with-the-market.json`); undefined without two valid moneylines.
  */
 export function fairHomeProbability(
   league: LeagueId,
@@ -31,8 +30,8 @@ export function fairHomeProbability(
 }
 
 /**
- * The chance that an opening quote stands for: its moneylines, or where a history has none of them its
- * spread, read as a chance.
+ * Probability implied by an opening quote: from its moneylines, or from its spread where the history has no
+ * moneylines.
  */
 export function openingProbability(
   league: TeamLeagueId,

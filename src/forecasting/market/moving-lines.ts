@@ -6,10 +6,10 @@ import { getTeamParameters } from '../leagues/team-models.ts';
 import { getDevigMethod } from './with-the-market.ts';
 import { devigMoneylines } from './devig.ts';
 
-/** What is read of a quote: any of it may be missing. */
+/** The parts of a quote used here, each optional. */
 export type LineQuote = Omit<OddsQuote, 'provider'>;
 
-/** What a forecast says of the same. */
+/** The same values from a forecast. */
 export interface OwnLine {
   homeWinProbability: number;
   homeScore: number;
@@ -17,8 +17,8 @@ export interface OwnLine {
 }
 
 /**
- * A line as one number: the home side's expected margin, its fair probability to win, the expected
- * total. Undefined where the quote does not have it.
+ * A line as one number: expected home margin, fair home win probability, or expected total. Undefined when not
+ * quoted.
  */
 export function readLine(
   league: TeamLeagueId,
@@ -31,7 +31,7 @@ export function readLine(
   return devigMoneylines(homeMoneyline, awayMoneyline, getDevigMethod(league));
 }
 
-/** Our own number beside that of {@link readLine}. */
+/** Our own number for comparison with {@link readLine}. */
 export function readOwnLine(
   line: MovingLine,
   { homeWinProbability, homeScore, awayScore }: OwnLine,
@@ -41,8 +41,8 @@ export function readOwnLine(
 }
 
 /**
- * The total that is as likely to be passed as not: a line with a more expensive over stands for more than it
- * says. Where a price is missing it is the line.
+ * The median total implied by line and prices: above the line when the over costs more. Equals the line without
+ * prices.
  */
 function fairTotal(
   league: TeamLeagueId,

@@ -20,7 +20,7 @@ function priced(ours: number, market: number, rest: Partial<PricedForecast> = {}
 }
 
 describe('our prediction with the market', () => {
-  it('lies between the two, within its own interval', () => {
+  it('lies between the two, and within its own interval', () => {
     fc.assert(
       fc.property(league, probability, probability, (of, ours, market) => {
         const { homeWinProbability, low, high } = combineWithMarket(of, priced(ours, market));
@@ -39,13 +39,13 @@ describe('our prediction with the market', () => {
     expect(home.low).toBeCloseTo(1 - away.high, 12);
   });
 
-  it('is not the price in any league of teams that was measured', () => {
+  it('differs from the price in every measured team league', () => {
     for (const of of ['nfl', 'nba', 'nhl', 'mlb'] as const) {
       expect(combineWithMarket(of, priced(0.6, 0.5)).homeWinProbability).toBeGreaterThan(0.51);
     }
   });
 
-  it('is the price exactly for a forecast from results alone, and on the tours', () => {
+  it('equals the price for a results-only forecast, and in tennis', () => {
     for (const of of leagueIds) {
       const combined = combineWithMarket(of, priced(0.7, 0.4321, { hasLineups: false }));
       expect(combined).toMatchObject({ homeWinProbability: 0.4321, weight: 0 });
@@ -53,7 +53,7 @@ describe('our prediction with the market', () => {
     expect(combineWithMarket('wta', priced(0.7, 0.4321)).homeWinProbability).toBe(0.4321);
   });
 
-  it('gives less weight to a larger difference and more beside an older price', () => {
+  it('weighs larger differences less and older prices more', () => {
     const getWeight = (ours: number, market: number, hoursLeft: number) =>
       combineWithMarket('nba', priced(ours, market, { hoursBeforeStart: hoursLeft })).weight;
     expect(getWeight(0.8, 0.5, 0)).toBeLessThan(getWeight(0.55, 0.5, 0));
@@ -66,26 +66,26 @@ describe('our prediction with the market', () => {
     );
   });
 
-  it('refuses a certainty', () => {
+  it('rejects a certainty', () => {
     expect(() => combineWithMarket('nba', priced(0.5, 1))).toThrow(RangeError);
   });
 });
 
-describe('the age of a price', () => {
+describe('age of a price', () => {
   const weights = {
     close: { weight: 0.1, standardError: 0.05 },
     open: { weight: 0.3, standardError: 0.09 },
     opensHoursBefore: 20,
   };
 
-  it('moves the weight between its two ends in proportion to the time left, in steps', () => {
+  it('interpolates the weight by time left, in steps', () => {
     const at = (hoursLeft: number) => weightAt(weights, hoursLeft).weight;
     expect([0, 5, 20, 100, -3].map(at)).toEqual([0.1, expect.closeTo(0.15, 12), 0.3, 0.3, 0.1]);
     expect(at(4)).toBe(at(6));
     expect(weightAt(weights, 10).standardError).toBeCloseTo(0.07, 12);
   });
 
-  it('goes by when it was last seen, not by when it last changed', () => {
+  it('counts from when the price was last seen, not last changed', () => {
     const at = new Date('2026-11-20T18:00:00Z');
     const start = new Date('2026-11-22T18:00:00Z');
     expect(hoursBeforeStart({ at }, start)).toBe(48);
@@ -94,7 +94,7 @@ describe('the age of a price', () => {
   });
 });
 
-describe('a weight after our own graded games', () => {
+describe('weight after our own graded games', () => {
   const before = { weight: 0.2, standardError: 0.05 };
   const rows = (homeWins: number, n: number) =>
     Array.from({ length: n }, (_, index) => ({
@@ -104,7 +104,7 @@ describe('a weight after our own graded games', () => {
       season: 2026,
     }));
 
-  it('stays without any, and is surer with each', () => {
+  it('is unchanged without any, and more certain with each', () => {
     expect(updateWeight(before, [])).toEqual({
       weight: 0.2,
       standardError: expect.closeTo(0.05, 12),
@@ -112,7 +112,7 @@ describe('a weight after our own graded games', () => {
     expect(updateWeight(before, rows(52, 100)).standardError).toBeLessThan(0.05);
   });
 
-  it('rises where our side won more often than the combination expected, never below nothing', () => {
+  it('rises when our side won more than the combination expected, and is never negative', () => {
     expect(updateWeight(before, rows(600, 1000)).weight).toBeGreaterThan(0.21);
     expect(updateWeight(before, rows(480, 1000)).weight).toBeLessThan(0.19);
     expect(updateWeight(before, rows(0, 1000)).weight).toBe(0);

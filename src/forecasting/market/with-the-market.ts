@@ -3,7 +3,7 @@ import { eightyPercentZ, insideUnit, logistic, logit } from '../normal-curve.ts'
 import weightsFile from '../parameters/with-the-market.json' with { type: 'json' };
 import type { DevigMethod } from './devig.ts';
 
-/** A finished contest: what we and the price gave the home side before the start. No draws. */
+/** A finished contest with our and the market's pre-game home win probability. No draws. */
 export interface DifferenceRow {
   oursHome: number;
   marketHome: number;
@@ -11,44 +11,44 @@ export interface DifferenceRow {
   season: number;
 }
 
-/** How far past games went from the price toward our forecast, in log odds: 0 to the price, 1 to ours. */
+/** Weight of our forecast in log odds, from past games: 0 is the price, 1 is ours. */
 export interface Weight {
   weight: number;
   standardError: number;
 }
 
 export interface LeagueWeights {
-  /** Beside the last price before the start. */
+  /** Against the closing price. */
   close: Weight;
-  /** Beside an opening price, which knows less: never less than beside the last one. */
+  /** Against an opening price, which contains less information: at least the closing weight. */
   open: Weight;
-  /** How long before the start a price counts as an opening one. */
+  /** Minimum age before the start of an opening price, in hours. */
   opensHoursBefore: number;
 }
 
 interface FittedLeague extends LeagueWeights {
-  /** How the bookmaker's margin is taken out: the method with the least log loss. */
+  /** Margin removal method with the lowest log loss. */
   devig: DevigMethod;
 }
 
-/** Version of the weights, stored with every prediction. */
+/** Version of the weights; stored with every prediction. */
 export const withTheMarketVersion: string = weightsFile.version;
 
 const leagues = weightsFile.leagues as Partial<Record<LeagueId, FittedLeague>>;
 
-/** A league without a history of prices has the common prior of the others. */
+/** A league without price history uses the others' common prior. */
 const unmeasured: FittedLeague = {
   ...weightsFile.prior,
   devig: 'multiplicative',
   opensHoursBefore: 24,
 };
 
-/** The way to read a price of this league. */
+/** Margin removal method of this league. */
 export function getDevigMethod(league: LeagueId): DevigMethod {
   return (leagues[league] ?? unmeasured).devig;
 }
 
-/** When a price counts as an opening one. */
+/** From when a price counts as opening. */
 export function hoursAtOpening(league: LeagueId): number {
   return (leagues[league] ?? unmeasured).opensHoursBefore;
 }
@@ -57,7 +57,7 @@ export function getLeagueWeights(league: LeagueId): LeagueWeights {
   return leagues[league] ?? unmeasured;
 }
 
-/** How long before the start a price was last seen: what has become known since is not in it. */
+/** Hours before the start when a price was last seen; later news is not in it. */
 export function hoursBeforeStart(
   { at, seenAt }: { at: Date; seenAt?: Date | null },
   startsAt: Date,
@@ -65,13 +65,10 @@ export function hoursBeforeStart(
   return Math.max(0, (startsAt.getTime() - (seenAt ?? at).getTime()) / 3_600_000);
 }
 
-/**
- * Between opening and close a price's age counts in so many steps: asked again a little later, the
- * same price is the same question.
- */
+/** The price's age is rounded to steps, so that the same price a little later gives the same result. */
 const ageSteps = 4;
 
-/** Histories tell the two ends; between them the weight changes in proportion to the time left. */
+/** Interpolates between the two measured weights by time left. */
 export function weightAt(
   { close, open, opensHoursBefore }: LeagueWeights,
   hoursLeft: number,
@@ -85,33 +82,33 @@ export function weightAt(
   };
 }
 
-/** The share of the weight that a difference of this size has: the larger it is, the more the market knew. */
+/** Share of the weight for a difference of this size: the larger it is, the more the market knew. */
 export function sizeFactor(difference: number, halvedAt: number = weightsFile.halvedAt): number {
   return 1 / (1 + (difference / halvedAt) ** 2);
 }
 
 export interface PricedForecast {
-  /** Our forecast's home win probability with its 80% interval; left out, only the weight is in doubt. */
+  /** Our home win probability with its 80% interval; without one, only the weight is uncertain. */
   ours: { homeWinProbability: number; low?: number; high?: number };
-  /** The price's, margin taken out. */
+  /** The market's, margin removed. */
   market: number;
   /** See {@link hoursBeforeStart}. */
   hoursBeforeStart: number;
-  /** Was it made knowing who plays, where its league has that? From results alone it has no weight. */
+  /** True when lineups were used, if the league has them; a results-only forecast has no weight. */
   hasLineups: boolean;
 }
 
-/** Our prediction and the price combined: what edges, stakes and bets go by. */
+/** Our prediction combined with the price, for edges, stakes and bets. */
 export interface WithTheMarket extends Weight {
   homeWinProbability: number;
-  /** 80% interval, from that of our forecast and the weight's standard error. */
+  /** 80% interval from our forecast's interval and the weight's standard error. */
   low: number;
   high: number;
 }
 
 /**
- * logit(market) + w · (logit(ours) − logit(market)). The weight w goes by league, age of the price and
- * size of the difference.
+ * logit(market) + w · (logit(ours) − logit(market)). The weight w depends on league, price age and size of the
+ * difference.
  * @throws RangeError for a probability outside (0, 1).
  */
 export function combineWithMarket(
@@ -135,7 +132,7 @@ export function combineWithMarket(
   const doubt = eightyPercentZ * standardError * (own - price);
   const widthTo = (end: number) => Math.hypot(weight * (logit(insideUnit(end)) - own), doubt);
   return {
-    // Without a weight it is the price to the last digit, not as rounding leaves it.
+    // Weight 0 returns the price exactly, without rounding error.
     homeWinProbability: weight === 0 ? market : insideUnit(logistic(middle)),
     low: insideUnit(logistic(middle - widthTo(ours.low ?? ours.homeWinProbability))),
     high: insideUnit(logistic(middle + widthTo(ours.high ?? ours.homeWinProbability))),
@@ -145,8 +142,8 @@ export function combineWithMarket(
 }
 
 /**
- * A weight after more games, priced and forecast at that age: one step of the offset logistic
- * regression from where it stands, the fit so far being worth the games behind its standard error.
+ * Updates a weight with more games at that price age: one step of offset logistic regression, where the earlier fit
+ * counts as many games as its standard error implies.
  */
 export function updateWeight(
   { weight, standardError }: Weight,

@@ -16,8 +16,8 @@ export function countProbabilities(mean: number, shape: number, highest: number)
 }
 
 /**
- * Two independent counts for regulation; a tie goes on until somebody leads by one. Overtime is
- * closer to a coin flip than regulation: `overtimeShare` of its advantage survives.
+ * Two independent counts for regulation; a tie continues until one side leads by one. Overtime is closer to even:
+ * `overtimeShare` of the advantage remains.
  */
 export function countScoreGrid(
   scores: CountScores,
@@ -27,7 +27,7 @@ export function countScoreGrid(
   const margin = expected.margin * scores.marginScale;
   const first = regulationMeans(margin, expected.total);
   const tied = tieProbability(scores, first);
-  // The deciding goal of overtime is part of the final total, not of regulation.
+  // The expected final total includes the overtime goal, so regulation gets less.
   const means = regulationMeans(margin, expected.total - tied);
 
   const home = countProbabilities(means.home, scores.shape, scores.maxScore);

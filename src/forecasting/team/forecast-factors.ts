@@ -5,15 +5,15 @@ import type { UpcomingTeamGame } from './team-game.ts';
 import type { SideStakes } from './stakes.ts';
 import type { TeamExpectation } from './team-model.ts';
 
-/** Names for the sentences; the model itself knows teams by id only. */
+/** Names for the text; the model only knows IDs. */
 export interface SideNames {
   home: string;
   away: string;
-  /** By player id; a player without a name is not named. */
+  /** By player ID; unnamed players are not mentioned. */
   players?: ReadonlyMap<string, string>;
 }
 
-/** “+3.1”, “−0.42”, “0.0”: goals and runs are few, so they get a digit more. */
+/** “+3.1”, “−0.42”, “0.0”: one more decimal for goals and runs. */
 function signedText(value: number, digits: number): string {
   const text = Math.abs(value).toFixed(digits);
   if (Number(text) === 0) return text;
@@ -25,7 +25,7 @@ function daysText(days: number | undefined): string {
   return days === 1 ? '1 day since the last game' : `${days} days since the last game`;
 }
 
-/** What a late game decides for a side, in words; “settled” is the model's own measure. */
+/** What is at stake for a side in a late game, as text. */
 function stakesText(name: string, { settled, isIn, gamesLeft }: SideStakes): string {
   const percent = Math.round(settled * 100);
   if (percent === 0) return `${name}: playoff spot at stake`;
@@ -35,9 +35,9 @@ function stakesText(name: string, { settled, isIn, gamesLeft }: SideStakes): str
 }
 
 /**
- * The causes behind an expected margin. `scale` turns the model's raw points into points of the
- * grid's margin, `slope` turns raw points into probability; so the points sum to the expected
- * margin and the probabilities to the distance from 50%. `absences` are told with the lineups.
+ * Factors of an expected margin. `scale` converts the model's raw points to the grid's margin, `slope` to
+ * probability, so that points sum to the expected margin and probabilities to the distance from 50%. `absences` are
+ * listed with the lineups.
  */
 export function forecastFactors(
   league: TeamLeagueId,

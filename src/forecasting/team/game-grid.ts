@@ -9,7 +9,7 @@ import type { ScoreGrid } from '../score-grid.ts';
 import type { TeamExpectation } from './team-model.ts';
 import type { NormalScores, TeamParameters } from './team-parameters.ts';
 
-/** An expectation as the grid takes it: what is not known of the ratings widens or flattens it. */
+/** Input of the grid; rating uncertainty widens or flattens it. */
 interface GridInput {
   margin: number;
   marginSd: number;
@@ -36,8 +36,8 @@ function gridInput(
       ),
     };
   }
-  // Counts have no spread of their own to widen: uncertainty about the ratings pulls the margin in by as
-  // much as it would lower the probability under a normal curve.
+  // Counts have no separate spread to widen, so rating uncertainty shrinks the margin by as much as it would lower
+  // the probability under a normal curve.
   const noiseSd = expected.ratings.marginNoiseSd;
   const certainty = noiseSd / Math.sqrt(noiseSd ** 2 + expected.marginVariance);
   return {
@@ -52,7 +52,7 @@ function marginCurve({ winnerTilt }: NormalScores, input: GridInput): MarginCurv
   return { mean: input.margin, sd: input.marginSd, winnerTilt };
 }
 
-/** The score grid of a game; `marginPoints` stands in for the expected margin when given. */
+/** Score grid of a game; `marginPoints` overrides the expected margin. */
 export function gameGrid(
   parameters: TeamParameters,
   expected: TeamExpectation,
@@ -68,7 +68,7 @@ export function gameGrid(
   });
 }
 
-/** `gameGrid(…).homeWinProbability`, without building the whole grid where that can be spared. */
+/** `gameGrid(…).homeWinProbability` without building the whole grid where possible. */
 export function homeWinProbability(
   parameters: TeamParameters,
   expected: TeamExpectation,
@@ -82,14 +82,14 @@ export function homeWinProbability(
   return normalHomeWinProbability(scores, marginCurve(scores, input));
 }
 
-/** What a lineup changes in a forecast, as it is stated: from one score grid. */
+/** Effect of a lineup, from one score grid. */
 export interface GridOutcome {
-  /** The mean of the home side's margin. */
+  /** Mean home margin. */
   marginPoints: number;
   homeWinProbability: number;
 }
 
-/** Both figures of `gameGrid(…)`, without building the whole grid where that can be spared. */
+/** Both values of `gameGrid(…)` without building the whole grid where possible. */
 export function gridOutcome(parameters: TeamParameters, expected: TeamExpectation): GridOutcome {
   const { scores } = parameters;
   if (scores.kind === 'counts') {

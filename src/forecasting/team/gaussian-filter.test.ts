@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { GaussianFilter, type Observation, type Term } from './gaussian-filter.ts';
 
-/** Teaches nothing: no term, whatever its noise. */
+/** An observation of nothing. */
 const nothing: Observation = { terms: [], surprise: 0, noiseVariance: 1 };
 
 function observe(filter: GaussianFilter, terms: Term[], surprise: number, noiseVariance: number) {
@@ -10,7 +10,7 @@ function observe(filter: GaussianFilter, terms: Term[], surprise: number, noiseV
 }
 
 describe('GaussianFilter', () => {
-  it('weighs prior and observation by their precisions', () => {
+  it('weighs prior and observation by precision', () => {
     const filter = new GaussianFilter();
     const x = filter.add(10, 4);
     const terms = [{ index: x, weight: 1 }];
@@ -22,7 +22,7 @@ describe('GaussianFilter', () => {
     expect(before.first).toBe(4);
   });
 
-  it('makes a difference less sure by opposed steps, and not the sum', () => {
+  it('opposed steps add variance to a difference but not to the sum', () => {
     const filter = new GaussianFilter();
     const a = filter.add(1, 4);
     const b = filter.add(2, 1);
@@ -36,7 +36,7 @@ describe('GaussianFilter', () => {
     expect(filter.expectation(combined(1))).toBe(3);
   });
 
-  it('learns about both sides of a difference, in opposite directions', () => {
+  it('learns both sides of a difference, in opposite directions', () => {
     const filter = new GaussianFilter();
     const a = filter.add(0, 1);
     const b = filter.add(0, 1);
@@ -48,11 +48,11 @@ describe('GaussianFilter', () => {
 
     expect(filter.mean(a)).toBeCloseTo(1, 12);
     expect(filter.mean(b)).toBeCloseTo(-1, 12);
-    // The gap is surer than two independent ratings of the same variance would make it.
+    // The gap is more certain than two independent ratings would make it.
     expect(filter.variance(gap)).toBeCloseTo(1, 12);
   });
 
-  describe('with two observations of one moment', () => {
+  describe('with two simultaneous observations', () => {
     const sizes = [0, 1, 2];
     const weights = fc.array(fc.double({ min: -2, max: 2, noNaN: true }), {
       minLength: sizes.length,
@@ -64,7 +64,7 @@ describe('GaussianFilter', () => {
       noiseVariance: fc.double({ min: 1, max: 50, noNaN: true }),
     });
 
-    /** Three quantities that an earlier observation has made dependent. */
+    /** Three quantities correlated by an earlier observation. */
     function believing(earlier: Observation): GaussianFilter {
       const filter = new GaussianFilter();
       for (const variance of [1, 4, 9]) filter.add(0, variance);
@@ -81,7 +81,7 @@ describe('GaussianFilter', () => {
       }
     }
 
-    it('learns what the joint update by matrices does, in either order', () => {
+    it('equals the joint matrix update, in either order', () => {
       fc.assert(
         fc.property(observation, observation, observation, (earlier, first, second) => {
           const joint = updateJointly(getBelief(believing(earlier)), first, second);
@@ -100,7 +100,7 @@ describe('GaussianFilter', () => {
       );
     });
 
-    it('learns as it would one after the other, each against what was then expected', () => {
+    it('equals sequential updates, each against the then expected value', () => {
       fc.assert(
         fc.property(observation, observation, observation, (earlier, first, second) => {
           const [atOnce, inTurn] = [believing(earlier), believing(earlier)];
@@ -115,7 +115,7 @@ describe('GaussianFilter', () => {
     });
   });
 
-  it('keeps what it knew when it has to make room', () => {
+  it('keeps its state when it grows', () => {
     const filter = new GaussianFilter();
     const first = filter.add(5, 2);
     for (let i = 0; i < 200; i += 1) filter.add(i, 1);
@@ -125,7 +125,7 @@ describe('GaussianFilter', () => {
     expect(filter.mean(200)).toBe(199);
   });
 
-  it('shrinks a quantity and its doubt together', () => {
+  it('shrinks a quantity and its uncertainty together', () => {
     const filter = new GaussianFilter();
     const x = filter.add(8, 4);
     filter.shrink(x, 0.5);

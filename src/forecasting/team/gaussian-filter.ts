@@ -1,10 +1,10 @@
-/** One summand of a linear combination: `weight` times the quantity at `index`. */
+/** A term of a linear combination: `weight` times the quantity at `index`. */
 export interface Term {
   index: number;
   weight: number;
 }
 
-/** A combination was seen `surprise` above what was expected of it before the moment, with that noise. */
+/** An observed combination: `surprise` above its expectation, with noise variance. */
 export interface Observation {
   terms: readonly Term[];
   surprise: number;
@@ -12,10 +12,10 @@ export interface Observation {
 }
 
 /**
- * A joint normal belief about a growing list of quantities (ratings, home edge), with its full
- * covariance, updated by noisy observations of linear combinations: the Kalman filter (Kalman 1960),
- * as Glickman & Stern (1998) use it for football teams. Full covariance, because a team's rating is
- * only as sure as its opponents' are. Only the lower triangle is kept, row after row.
+ * Joint normal belief about a growing list of quantities (ratings, home edge) with full covariance, updated by noisy
+ * observations of linear combinations: the Kalman filter (Kalman 1960), as used for football teams by Glickman &
+ * Stern (1998). Full covariance, because a rating is only as certain as its opponents'. Stored as a lower triangle by
+ * rows.
  */
 export class GaussianFilter {
   #size = 0;
@@ -25,7 +25,7 @@ export class GaussianFilter {
   #firstCross = new Float64Array(64);
   #secondCross = new Float64Array(64);
 
-  /** Adds a quantity, independent of the others so far; returns its index. */
+  /** Adds an independent quantity and returns its index. */
   add(mean: number, variance: number): number {
     const index = this.#free.pop() ?? this.#size;
     if (index === this.#mean.length) this.#grow();
@@ -35,7 +35,7 @@ export class GaussianFilter {
     return index;
   }
 
-  /** Lets a quantity go; the belief in the others stays. Its place is given to the next that is added. */
+  /** Removes a quantity (marginalization); its index is reused. */
   remove(index: number): void {
     this.shrink(index, 0);
     this.#free.push(index);
@@ -45,24 +45,24 @@ export class GaussianFilter {
     return this.#mean[index] ?? 0;
   }
 
-  /** A random step: the quantity keeps its mean and becomes less sure. */
+  /** Random step: adds variance, keeps the mean. */
   diffuse(index: number, variance: number): void {
     this.#scale(index, index, 1, variance);
   }
 
-  /** A random step of two quantities by as much in opposite directions: their sum stays as sure as it was. */
+  /** Opposite random steps of two quantities: the variance of their sum is unchanged. */
   diffuseOpposed(a: number, b: number, variance: number): void {
     this.#scale(a, a, 1, variance);
     this.#scale(b, b, 1, variance);
     this.#scale(a, b, 1, -variance);
   }
 
-  /** Moves the mean; how sure it is stays. */
+  /** Moves the mean; the variance is unchanged. */
   move(index: number, by: number): void {
     this.#mean[index] = this.mean(index) + by;
   }
 
-  /** Pulls a quantity toward 0: x → factor · x, its covariances with it. */
+  /** Shrinks a quantity toward 0: x → factor · x, covariances included. */
   shrink(index: number, factor: number): void {
     this.#mean[index] = this.mean(index) * factor;
     for (let other = 0; other < this.#size; other += 1) this.#scale(index, other, factor);
@@ -86,10 +86,9 @@ export class GaussianFilter {
   }
 
   /**
-   * Learns two observations of the same moment, whose noises know nothing of each other, in one walk
-   * through the covariances: the walk is where a pass through a history spends most of its time. Both
-   * surprises are measured from what was expected before either; which is named first changes nothing.
-   * Returns the variance that each combination had before either was seen.
+   * Learns two simultaneous observations with independent noise in one pass over the covariances, where training
+   * spends most of its time. Both surprises are relative to the expectation before either, so order does not matter.
+   * Returns each combination's prior variance.
    */
   observeBoth(first: Observation, second: Observation): { first: number; second: number } {
     const size = this.#size;
@@ -100,7 +99,7 @@ export class GaussianFilter {
     const varianceA = this.#fillCovariances(a, first.terms);
     const totalA = varianceA + first.noiseVariance;
     const plainB = this.#fillCovariances(b, second.terms);
-    // What the first observation leaves of the second one's covariances and of its surprise.
+    // The second observation's covariances and surprise after the first.
     let shared = 0;
     for (const { index, weight } of second.terms) shared += weight * (a[index] ?? 0);
     const removed = shared / totalA;
@@ -123,7 +122,7 @@ export class GaussianFilter {
     return { first: Math.max(varianceA, 0), second: Math.max(plainB, 0) };
   }
 
-  /** Fills in every quantity's covariance with the combination; returns the combination's variance. */
+  /** Fills in each quantity's covariance with the combination; returns the combination's variance. */
   #fillCovariances(cross: Float64Array, terms: readonly Term[]): number {
     cross.fill(0, 0, this.#size);
     for (const { index, weight } of terms) this.#addColumn(cross, index, weight);
@@ -132,7 +131,7 @@ export class GaussianFilter {
     return variance;
   }
 
-  /** Adds weight · (covariances of the quantity): its row up to the diagonal, then down its column. */
+  /** Adds weight · covariances of the quantity: its row to the diagonal, then its column. */
   #addColumn(sum: Float64Array, index: number, weight: number): void {
     const covariance = this.#covariance;
     let at = place(index, 0);
@@ -165,7 +164,7 @@ export class GaussianFilter {
   }
 }
 
-/** Where the covariance of two quantities stands in the triangle. */
+/** Index of a covariance in the triangle. */
 function place(a: number, b: number): number {
   return a >= b ? (a * (a + 1)) / 2 + b : (b * (b + 1)) / 2 + a;
 }

@@ -19,11 +19,11 @@ describe.each([...teamLeagueIds])('live win probability, %s', (league) => {
       left: { home: left, away: left },
     });
 
-  it('is the forecast at the start', () => {
+  it('equals the forecast at the start', () => {
     expect(at(0, 0, 1)).toBeCloseTo(forecast.homeWinProbability, 9);
   });
 
-  it('is close to even in overtime and close to certain for a leader at the end', () => {
+  it('is near even in overtime and near certain for a leader at the end', () => {
     expect(at(2, 2, 0)).toBeGreaterThan(0.4);
     expect(at(2, 2, 0)).toBeLessThan(0.6);
     expect(at(9, 2, 0)).toBeGreaterThan(0.99);
@@ -31,12 +31,12 @@ describe.each([...teamLeagueIds])('live win probability, %s', (league) => {
     expect(at(9, 2, 0)).toBeLessThan(1);
   });
 
-  it('rises with the lead, and a lead is worth more the less time is left', () => {
+  it('increases with the lead, more so with less time left', () => {
     expect(at(3, 0, 0.5)).toBeGreaterThan(at(2, 0, 0.5));
     expect(at(3, 0, 0.1)).toBeGreaterThan(at(3, 0, 0.5));
   });
 
-  it('counts a side that plays on alone with what it may still score', () => {
+  it('counts the remaining scoring of a side that still bats', () => {
     const behind = { homeScore: 2, awayScore: 3 };
     const chance = (home: number, away: number) =>
       liveHomeWinProbability(league, forecast, { ...behind, left: { home, away } });
@@ -46,7 +46,7 @@ describe.each([...teamLeagueIds])('live win probability, %s', (league) => {
     expect(chance(0, 0)).toBeLessThan(0.06);
   });
 
-  it('refuses a share of time that is none', () => {
+  it('rejects an invalid share of time', () => {
     expect(() => at(0, 0, 1.2)).toThrow(RangeError);
     expect(() => at(0, 0, Number.NaN)).toThrow(RangeError);
   });

@@ -10,20 +10,19 @@ import type { CountScores, NormalScores } from './team-parameters.ts';
 export interface LiveState {
   homeScore: number;
   awayScore: number;
-  /** What is still to play for either side, as a share of regulation: 1 at the start, 0 at the end. */
+  /** Remaining play per side as a share of regulation: 1 at the start, 0 at the end. */
   left: Sides<number>;
 }
 
-/** Half a point on either side of a level score counts as a tie, which is a coin flip. */
+/** Within half a point of level counts as a tie, which is a coin flip. */
 const tieHalfWidth = 0.5;
-/** A margin's spread does not fall below this while the game is on: a last play can turn it. */
+/** Minimum standard deviation while the game is on, for a last play. */
 const minFraction = 0.0005;
 
 /**
- * Home win probability during a game, from the forecast, the score and the time left. What is still
- * to come is the forecast's expectation in proportion to time; at the start it equals the forecast,
- * and what the forecast knew beyond its scores fades out with the time left.
- * @throws RangeError for a share outside 0…1 or a score that is no number.
+ * Home win probability during a game, from forecast, score and time left. The remaining expectation is proportional
+ * to time; at the start it equals the forecast, and whatever the forecast knew beyond its scores fades out.
+ * @throws RangeError for a share outside 0–1 or an invalid score.
  */
 export function liveHomeWinProbability(
   league: TeamLeagueId,

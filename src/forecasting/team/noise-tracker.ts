@@ -1,13 +1,13 @@
 import type { NoiseParameters } from './team-parameters.ts';
 
-/** The spread of single games is the mean over about so many games … */
+/** Averaging window of the game noise, in games … */
 const memoryGames = 2000;
-/** … of which the parameter file stands for so many at the beginning. */
+/** … of which the parameter file provides this many initially. */
 const firstWeight = 1000;
 
 /**
- * How far single games fall from what was expected of them. It is learned slowly along the way,
- * because the game itself changes (basketball's three-pointers widened every margin).
+ * Standard deviation of game results around expectation, learned slowly because the sport itself changes
+ * (three-pointers widened basketball margins).
  */
 export class NoiseTracker {
   readonly #parameters: NoiseParameters;
@@ -24,8 +24,8 @@ export class NoiseTracker {
   }
 
   /**
-   * Variance with which a game that came out so surprising is to be learned: a step of the EM
-   * algorithm for Student-t noise (Lange, Little & Taylor 1989).
+   * Noise variance for learning a game with this surprise: an EM step for Student-t noise (Lange, Little & Taylor
+   * 1989).
    */
   variance(surprise: number, extraVariance: number): number {
     const { tailDegrees } = this.#parameters;
@@ -33,7 +33,7 @@ export class NoiseTracker {
     return (plain * (tailDegrees + surprise ** 2 / plain)) / (tailDegrees + 1);
   }
 
-  /** `knownVariance`: the part of the spread that comes from uncertainty about ratings and starters. */
+  /** `knownVariance`: the part due to uncertain ratings and starters. */
   learn(surprise: number, knownVariance: number): void {
     const memory = Math.min(memoryGames, this.#games + firstWeight);
     const expected = this.sd ** 2 + knownVariance;

@@ -2,7 +2,7 @@ import { insideUnit } from '../normal-curve.ts';
 import { ScoreGrid } from '../score-grid.ts';
 import type { NormalScores } from './team-parameters.ts';
 
-/** The mean and the spread of the plain curve, and by how much the favored side wins more often than it says. */
+/** Mean and spread of the untilted curve, and the extra win rate of the favored side. */
 export interface MarginCurve {
   mean: number;
   sd: number;
@@ -10,11 +10,9 @@ export interface MarginCurve {
 }
 
 /**
- * Probability of each margin from −reach to +reach: a normal curve on whole numbers, with weights
- * for the margins that the sport's scoring favors (three and seven in football). The weights
- * depend on the size of the margin only, so the home probability stays monotone in the expected
- * margin and symmetric between the sides. A tilt makes the favored side's wins more likely and
- * smaller: the mean stays what the plain curve has.
+ * Probability of each margin from −reach to +reach: a normal curve on integers, weighted toward common margins (three
+ * and seven in football). Weights depend only on the margin's size, so the home probability stays monotone and
+ * symmetric. A tilt makes the favored side win more often by less, with the same mean.
  */
 function marginDistribution(scores: NormalScores, curve: MarginCurve): Float64Array {
   const { mean, sd, winnerTilt = 0 } = curve;
@@ -33,7 +31,7 @@ function marginDistribution(scores: NormalScores, curve: MarginCurve): Float64Ar
   return tiltedMargins(scores, curve, center, sideLogit);
 }
 
-/** A mean within so many points of the wanted one is the same; each step squares what is missing. */
+/** Convergence tolerance of the mean, in points; convergence is quadratic. */
 const meanTolerance = 1e-7;
 const maxSteps = 12;
 
@@ -72,7 +70,7 @@ function calculateMoments(margins: Float64Array): { mean: number; variance: numb
   return { mean, variance: square - mean ** 2 };
 }
 
-/** Probability that home wins, given that somebody does; the same as the grid's, at less cost. */
+/** Home win probability given a winner; equals the grid's at lower cost. */
 export function normalHomeWinProbability(scores: NormalScores, curve: MarginCurve): number {
   const margins = marginDistribution(scores, curve);
   const middle = (margins.length - 1) / 2;
@@ -81,14 +79,14 @@ export function normalHomeWinProbability(scores: NormalScores, curve: MarginCurv
   return insideUnit(home / (1 - (margins[middle] ?? 0)));
 }
 
-/** Mean of the margin; the same as the grid's, at less cost. */
+/** Mean margin; equals the grid's at lower cost. */
 export function normalMeanMargin(scores: NormalScores, curve: MarginCurve): number {
   return calculateMoments(marginDistribution(scores, curve)).mean;
 }
 
 /**
- * Margin times total: given the margin, the total is normal among the totals of the right parity
- * that leave both scores within the grid. The margin keeps its own distribution exactly.
+ * Joint distribution of margin and total: given the margin, the total is normal over totals of matching parity within
+ * the grid. The margin's distribution is preserved exactly.
  */
 export function normalScoreGrid(
   scores: NormalScores,
@@ -101,7 +99,7 @@ export function normalScoreGrid(
   const margins = marginDistribution(scores, margin);
   const totalDensity = new Float64Array(2 * highest + 1).map((_, value) => {
     const z = (value - total.mean) / total.sd;
-    // A floor keeps a far-off expectation (bad data) from emptying a whole diagonal.
+    // A floor keeps an extreme expectation (bad data) from zeroing a diagonal.
     return Math.exp(-(z * z) / 2) + 1e-300;
   });
 

@@ -8,12 +8,12 @@ import type { TeamExpectation, TeamModel } from './team-model.ts';
 
 type Side = 'home' | 'away';
 
-/** Named of each side with a forecast. */
+/** Maximum absences listed per side. */
 const maxAbsences = 3;
-/** An absence that changes less is not worth a line. */
+/** Smaller effects are not listed. */
 const materialProbability = 0.005;
 
-/** What every player changes in a game; undefined where results alone speak. */
+/** Each player's effect in a game; undefined when only results are used. */
 export function listPlayerEffects(
   model: TeamModel,
   game: UpcomingTeamGame,
@@ -36,7 +36,7 @@ export function listPlayerEffects(
   return { home: calculateEffects('home'), away: calculateEffects('away') };
 }
 
-/** How much better off the home side is in the one game than in the other, which differ in who plays. */
+/** Difference for the home side between two lineups of one game. */
 export function compareLineups(
   model: TeamModel,
   before: UpcomingTeamGame,
@@ -46,7 +46,7 @@ export function compareLineups(
   return calculateChange('home', outcome(before), outcome(after));
 }
 
-/** Of each side those whose absence changes most; undefined where results alone speak. */
+/** Absences with the largest effects per side; undefined when only results are used. */
 export function listAbsences(
   model: TeamModel,
   game: UpcomingTeamGame,
@@ -56,7 +56,7 @@ export function listAbsences(
   const { lineups } = expected;
   if (lineups === undefined || !model.knowsLineups(game)) return undefined;
   const out = { away: listedOut(game.awayLineup), home: listedOut(game.homeLineup) };
-  // Most games miss nobody: a grid is spared.
+  // Skips the grid in most games, which have no absences.
   if (out.away.size + out.home.size === 0) return [];
   const standing = gridOutcome(model.parameters, expected);
   return (['away', 'home'] as const).flatMap((side) =>
@@ -78,7 +78,7 @@ export function listAbsences(
   );
 }
 
-/** Of a role of which one starts, only he is missed who would start if he could: not a reserve. */
+/** In single-starter roles, only the player who would otherwise start is missed. */
 function isMissed(
   model: TeamModel,
   game: UpcomingTeamGame,
@@ -112,7 +112,7 @@ function outcomeWith(
   return gridOutcome(model.parameters, model.expect(asked));
 }
 
-/** As one side sees it. */
+/** From one side's view. */
 function calculateChange(side: Side, before: GridOutcome, after: GridOutcome): LineupChange {
   const sign = side === 'home' ? 1 : -1;
   return {

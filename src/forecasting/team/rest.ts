@@ -1,18 +1,18 @@
 import { daysBetween, type UpcomingTeamGame } from './team-game.ts';
 import type { RestParameters } from './team-parameters.ts';
 
-/** After so long a break everybody is rested: the start of a season tells nothing. */
+/** After this many days everyone is rested, so a season opener has no rest effect. */
 const maxBreakDays = 21;
 
 export interface RestEffect {
-  /** Days since the side's last game; undefined when there was none lately. */
+  /** Days since the side's last game; undefined when long ago. */
   homeDays: number | undefined;
   awayDays: number | undefined;
   /** Effect on the expected home margin, in points. */
   marginPoints: number;
 }
 
-/** Remembers when each team played, and tells what its rest is worth. */
+/** Tracks when each team played, and the effect of its rest. */
 export class RestTracker {
   readonly #parameters: RestParameters;
   readonly #starts = new Map<string, Date[]>();

@@ -9,13 +9,13 @@ import { TeamStates } from './team-states.ts';
 
 const dayMs = 86_400_000;
 const daysPerYear = 365;
-/** What the ratings expect of one game, before rest, phase and starters; in points. */
+/** The ratings' expectation for a game before rest, phase and starters, in points. */
 export interface RatingExpectation {
-  /** The gap in strength that the margin feels, the last games' share of it, and the home edge. */
+  /** Strength gap used for the margin, the part due to recent games, and home edge. */
   gap: number;
   form: number;
   homeEdge: number;
-  /** What the two starters are worth, where starters have states of their own. */
+  /** Combined starter effect, where starters have states. */
   starters?: { home: SideStarter; away: SideStarter; marginPoints: number };
   marginVariance: number;
   marginNoiseSd: number;
@@ -27,10 +27,9 @@ export interface RatingExpectation {
 const nothingSeen: Observation = { terms: [], surprise: 0, noiseVariance: 1 };
 
 /**
- * Attack and defense of every team, home edge and mean total, in one dynamic linear model. A game's
- * margin is the difference of the two strengths plus the home edge, its total is attacks minus
- * defenses plus the mean; both are observed. Ratings wander within the season and are pulled to the
- * average between seasons, attack and defense each in its own measure.
+ * Attack and defense of every team, home edge and mean total in one dynamic linear model. Margin: strength difference
+ * plus home edge. Total: attacks minus defenses plus the mean. Ratings drift within a season and shrink toward
+ * average between seasons, attack and defense separately.
  */
 export class ScoreRatings {
   readonly #parameters: RatingParameters;
@@ -38,7 +37,7 @@ export class ScoreRatings {
   readonly #teams: TeamStates;
   readonly #marginNoise: NoiseTracker;
   readonly #totalNoise: NoiseTracker;
-  /** Quarterbacks or goalies, where lineups are known. */
+  /** Quarterback or goalie states, where lineups are known. */
   readonly starters: StarterStates | undefined;
   readonly #witness: StarterWitness | undefined;
   #season: number | undefined;
@@ -58,17 +57,17 @@ export class ScoreRatings {
     return this.#teams.countGames(teamId);
   }
 
-  /** Points a game above an average team; 0 for an unknown one. */
+  /** Points per game above an average team; 0 for an unknown one. */
   getStrength(teamId: string): number {
     return this.#teams.getStrength(teamId);
   }
 
-  /** Moves a team's strength by points that are known from elsewhere. */
+  /** Moves a team's strength by points learned elsewhere. */
   moveStrength(teamId: string, points: number): void {
     this.#teams.moveStrength(teamId, points);
   }
 
-  /** Does not change the ratings: a season or days ahead are computed apart. */
+  /** Read-only: future drift is added without changing the ratings. */
   expect(game: UpcomingTeamGame, gapScale: number): RatingExpectation {
     const { attack, defense } = this.#parameters;
     const seasonsAhead = Math.max(0, game.season - (this.#season ?? game.season));
@@ -115,10 +114,7 @@ export class ScoreRatings {
     };
   }
 
-  /**
-   * Learns by how much the margin and the total came out above what was expected of them.
-   * `extraVariance` is what the starters add to the noise of each.
-   */
+  /** Learns the surprises of margin and total. `extraVariance` is the starters' contribution to each noise. */
   learn(
     game: TeamResult,
     surprise: { margin: number; total: number },
@@ -183,7 +179,7 @@ export class ScoreRatings {
     this.#witness.learn(figures.away);
   }
 
-  /** Brings every rating to the day and season of a game that is about to be learned. */
+  /** Advances all ratings to the date and season of a game. */
   #advance(game: UpcomingTeamGame): void {
     const day = game.startsAt.getTime() / dayMs;
     this.#season ??= game.season;
@@ -209,7 +205,7 @@ export class ScoreRatings {
   }
 }
 
-/** Both sides' starters in a combination, with their signs. */
+/** Both starters' terms, signed. */
 function starterTerms(
   starters: { home: SideStarter; away: SideStarter } | undefined,
   homeWeight: number,

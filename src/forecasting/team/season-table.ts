@@ -1,17 +1,17 @@
 import type { Alignment } from '../leagues/alignment.ts';
 import type { TeamResult } from './team-game.ts';
 
-/** Results count after so long: the games of one day are all played before they are known. */
+/** Results become known after this long, so that games of one day do not see each other. */
 const knownAfterMs = 12 * 3_600_000;
 
 export interface TableLine {
   team: Alignment;
-  /** A draw is half a win. */
+  /** A draw counts half a win. */
   wins: number;
   played: number;
 }
 
-/** The wins of every team in the regular season under way. */
+/** Wins per team in the current regular season. */
 export class SeasonTable {
   readonly #teams: ReadonlyMap<string, Alignment>;
   #season: number | undefined;
@@ -22,7 +22,7 @@ export class SeasonTable {
     this.#teams = teams;
   }
 
-  /** The season that the table is of; undefined before the first result. */
+  /** Season of the table; undefined before the first result. */
   get season(): number | undefined {
     return this.#season;
   }
@@ -38,7 +38,7 @@ export class SeasonTable {
     this.#fresh.push(result);
   }
 
-  /** The table as everybody knows it before a game that starts then, by team code. */
+  /** The table known before a game at that time, by team code. */
   before(startsAt: Date): ReadonlyMap<string, TableLine> {
     const fresh = this.#freshBefore(startsAt);
     if (fresh.length === 0) return this.#lines;
@@ -75,12 +75,12 @@ export class SeasonTable {
   }
 }
 
-/** Share of its games that a team has won; 0 before its first. */
+/** Win rate; 0 before the first game. */
 export function winShare({ wins, played }: TableLine): number {
   return wins / Math.max(1, played);
 }
 
-/** The teams of one conference that have played, the best first, division winners first of all where it is so. */
+/** Teams of a conference by rank, with division winners first where the league does so. */
 export function listConference(
   lines: ReadonlyMap<string, TableLine>,
   conference: string,

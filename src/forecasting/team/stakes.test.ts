@@ -35,8 +35,7 @@ function game(overrides: Partial<TeamResult> = {}): TeamResult {
 }
 
 /**
- * A season of 16 games up to the last round: the sides of each conference keep the order of the
- * alignment, each place two wins apart from the next or, with `open`, all level.
+ * A 16-game season up to the last round: teams in alignment order, each two wins apart or, with `open`, all equal.
  */
 function seasonBeforeLastRound(open: boolean): StakesTracker {
   const tracker = new StakesTracker(parameters);
@@ -65,14 +64,14 @@ function upcoming(overrides: Partial<UpcomingTeamGame> = {}): UpcomingTeamGame {
 }
 
 describe('StakesTracker', () => {
-  it('finds everything open where all are level', () => {
+  it('finds everything open when all teams are level', () => {
     const effect = seasonBeforeLastRound(true).effect(upcoming({ homeId: 'BUF', awayId: 'LAR' }));
     expect(effect?.home.gamesLeft).toBe(1);
     expect(effect?.home.settled).toBeLessThan(0.01);
     expect(effect?.marginPoints).toBeCloseTo(0, 1);
   });
 
-  it('tells the settled first and last from those who fight for the last place', () => {
+  it('separates settled first and last places from the race for the last spot', () => {
     const tracker = seasonBeforeLastRound(false);
     const best = tracker.effect(upcoming({ homeId: 'BUF', awayId: 'SF' }))?.home;
     const worst = tracker.effect(upcoming({ homeId: 'LV', awayId: 'SF' }))?.home;
@@ -84,7 +83,7 @@ describe('StakesTracker', () => {
     expect(worst?.points).toBeLessThan(-1.8);
   });
 
-  it('says the same of both sides when they are told the other way round', () => {
+  it('is the same with home and away swapped', () => {
     const tracker = seasonBeforeLastRound(false);
     const one = tracker.effect(upcoming({ homeId: 'BUF', awayId: 'KC' }));
     const other = tracker.effect(upcoming({ homeId: 'KC', awayId: 'BUF' }));
@@ -92,14 +91,14 @@ describe('StakesTracker', () => {
     expect(one?.home).toEqual(other?.away);
   });
 
-  it('knows a team by any of its ids', () => {
+  it('accepts any of a team’s IDs', () => {
     const tracker = seasonBeforeLastRound(false);
     expect(tracker.effect(upcoming({ homeId: '2', awayId: '12' }))).toEqual(
       tracker.effect(upcoming({ homeId: 'BUF', awayId: 'KC' })),
     );
   });
 
-  it('does not know the results of the same day', () => {
+  it('ignores results of the same day', () => {
     const tracker = seasonBeforeLastRound(false);
     const before = tracker.effect(upcoming({ homeId: 'BUF', awayId: 'SF' }));
     tracker.learn(game({ gameId: 'early', homeId: 'NYJ', awayId: 'ARI' }));
@@ -111,7 +110,7 @@ describe('StakesTracker', () => {
     expect(
       tracker.effect(upcoming({ homeId: 'NYJ', awayId: 'SF', startsAt: nextDay }))?.home.gamesLeft,
     ).toBe(0);
-    // Asking about tomorrow teaches nothing about today.
+    // Reading tomorrow does not change today.
     expect(tracker.effect(upcoming({ homeId: 'BUF', awayId: 'SF' }))).toEqual(before);
   });
 
@@ -121,7 +120,7 @@ describe('StakesTracker', () => {
     ['a team without an alignment', { homeId: 'somebody' }],
     ['a season that has not begun', { season: 2020 }],
     ['a season of another alignment', { season: 2001 }],
-  ])('says nothing of %s', (_, overrides) => {
+  ])('is undefined for %s', (_, overrides) => {
     expect(seasonBeforeLastRound(false).effect(upcoming(overrides))).toBeUndefined();
   });
 
@@ -139,17 +138,20 @@ describe('alignments', () => {
     ['nfl' as const, 32, 16, 4],
     ['nba' as const, 30, 15, 5],
     ['mlb' as const, 30, 15, 5],
-  ])('%s: %i teams, %i a conference, %i a division', (league, all, inConference, inDivision) => {
-    const alignments = [...new Set(getAlignments(league).values())];
-    expect(alignments.length).toBe(all);
-    for (const { conference, division } of alignments) {
-      const rivals = alignments.filter((other) => other.conference === conference);
-      expect(rivals.length).toBe(inConference);
-      expect(rivals.filter((other) => other.division === division).length).toBe(inDivision);
-    }
-  });
+  ])(
+    '%s: %i teams, %i per conference, %i per division',
+    (league, all, inConference, inDivision) => {
+      const alignments = [...new Set(getAlignments(league).values())];
+      expect(alignments.length).toBe(all);
+      for (const { conference, division } of alignments) {
+        const rivals = alignments.filter((other) => other.conference === conference);
+        expect(rivals.length).toBe(inConference);
+        expect(rivals.filter((other) => other.division === division).length).toBe(inDivision);
+      }
+    },
+  );
 
-  it.each(teamLeagueIds)('%s: gives no id to two teams', (league) => {
+  it.each(teamLeagueIds)('%s: has no duplicate IDs', (league) => {
     const byId = getAlignments(league);
     const alignments = new Set(byId.values());
     const codes = new Set([...alignments].map(({ code }) => code));
@@ -160,7 +162,7 @@ describe('alignments', () => {
     }
   });
 
-  it('knows how long the seasons were and are', () => {
+  it('has past and current season lengths', () => {
     expect(findSeasonFormat('nfl', 2020)?.games).toBe(16);
     expect(findSeasonFormat('nfl', 2021)?.games).toBe(17);
     expect(findSeasonFormat('nba', 2012)?.games).toBe(66);

@@ -6,18 +6,18 @@ import { listConference, SeasonTable, type TableLine } from './season-table.ts';
 import type { TeamResult, UpcomingTeamGame } from './team-game.ts';
 import type { StakesParameters } from './team-parameters.ts';
 
-/** Earlier than this share of a season before its end, nothing is settled enough to matter. */
+/** Before this share of the season, too little is settled to matter. */
 const runInShare = 0.31;
-/** A better place among those that play on, beside playing on at all: a judgment. */
+/** Weight of seeding relative to qualifying: a judgment. */
 const seedingWorth = 0.5;
 
 export interface SideStakes {
-  /** 0 = everything is open, 1 = its place is settled whatever happens. */
+  /** 0 = everything open, 1 = place certain. */
   settled: number;
-  /** Would the season go on for it if it ended now? */
+  /** Would qualify for the playoffs if the season ended now. */
   isIn: boolean;
   gamesLeft: number;
-  /** What that is worth to the side, in points: 0 or less where teams rest or try the young. */
+  /** Effect on the side in points: 0 or less, as teams rest starters or try young players. */
   points: number;
 }
 
@@ -29,9 +29,9 @@ export interface StakesEffect {
 }
 
 /**
- * What a game of the regular season still decides for each side. A team whose place is settled rests
- * its best, and one that is out of it plays its young: the more settled it is and the fewer games
- * are left, the more. It is told from results, the alignment and the length of the season alone.
+ * What a regular-season game still decides for each side. Teams with a settled place rest their best; eliminated
+ * teams play their young. The effect grows with certainty and with fewer games left. Uses only results, alignment and
+ * season length.
  */
 export class StakesTracker {
   readonly #parameters: StakesParameters;
@@ -44,7 +44,7 @@ export class StakesTracker {
     this.#table = new SeasonTable(this.#teams);
   }
 
-  /** Undefined where nothing can be said: no regular-season game, or a team without an alignment. */
+  /** Undefined outside the regular season or for a team without an alignment. */
   effect(game: UpcomingTeamGame): StakesEffect | undefined {
     const format = findSeasonFormat(this.#parameters.league, game.season);
     if (game.phase !== 'regular' || format === undefined) return undefined;
@@ -93,8 +93,8 @@ export class StakesTracker {
 }
 
 /**
- * How settled a team's place is against all others of its conference. Who is in and who is out counts
- * whole, the order among those in by {@link seedingWorth}, the order among those out not at all.
+ * How settled a team's place is within its conference. Qualifying counts fully, seeding by {@link seedingWorth},
+ * order among eliminated teams not at all.
  */
 function settledShare(
   own: TableLine,
@@ -113,8 +113,8 @@ function settledShare(
 }
 
 /**
- * How open it is which of two teams ends higher: 0 when decided, 1 when it is a toss-up. The games
- * left are coin flips, their spread made wider, because a small chance is something to play for, too.
+ * How open the order of two teams is: 0 decided, 1 a toss-up. Remaining games are coin flips with a widened spread,
+ * because teams still play for a small chance.
  */
 function doubtBetween(a: TableLine, b: TableLine, games: number): number {
   const leftOfA = games - a.played;

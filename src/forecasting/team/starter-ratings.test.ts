@@ -14,7 +14,7 @@ function day(number: number, year = 2025): Date {
   return new Date(Date.UTC(year, 3, 1 + number));
 }
 
-/** `ace` starts every fifth day of a season, among starters who are seen once; `surprise` is his. */
+/** `ace` starts every fifth day with this `surprise`, among starters seen once. */
 function afterSeason(surprise: number): StarterRatings {
   const ratings = new StarterRatings(parameters);
   for (let turn = 0; turn < 30; turn += 1) {
@@ -24,22 +24,22 @@ function afterSeason(surprise: number): StarterRatings {
   return ratings;
 }
 
-describe('the ratings of starting pitchers', () => {
-  it('think better of a regular starter than of one never seen, whatever their runs', () => {
+describe('starting pitcher ratings', () => {
+  it('rate a regular starter above an unseen one, whatever the runs', () => {
     const ratings = afterSeason(0);
     const ace = ratings.expect('ace', 2025, day(150)).runsSaved;
     expect(ace).toBeGreaterThan(ratings.expect('new', 2025, day(150)).runsSaved);
     expect(ace).toBeGreaterThan(ratings.expect('ace', 2025, day(240)).runsSaved);
   });
 
-  it('rate the one higher whose side allows fewer runs than expected', () => {
+  it('rate a starter higher when the side allows fewer runs than expected', () => {
     const runsSaved = (surprise: number) =>
       afterSeason(surprise).expect('ace', 2025, day(150)).runsSaved;
     expect(runsSaved(1)).toBeGreaterThan(runsSaved(0));
     expect(runsSaved(0)).toBeGreaterThan(runsSaved(-1));
   });
 
-  it('count regularity anew each season and keep a share of the rating', () => {
+  it('reset regularity each season and keep part of the rating', () => {
     const ratings = afterSeason(1);
     const gap =
       ratings.expect('ace', 2026, day(0, 2026)).runsSaved -
@@ -50,7 +50,7 @@ describe('the ratings of starting pitchers', () => {
     expect(unknown).toBeCloseTo(ratings.expect('new', 2026, day(0, 2026)).runsSaved, 9);
   });
 
-  it('take an unnamed starter for an average one', () => {
+  it('treat an unnamed starter as average', () => {
     const unnamed = afterSeason(1).expect(undefined, 2025, day(150));
     expect(unnamed).toEqual({ runsSaved: 0, variance: parameters.priorSd ** 2, starts: 0 });
   });

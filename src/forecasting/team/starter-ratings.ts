@@ -1,11 +1,11 @@
 import { daysBetween } from './team-game.ts';
 import type { StarterParameters } from './team-parameters.ts';
 
-/** How runs allowed by a side fall around what was expected: the spread of one start. */
+/** Standard deviation of runs allowed per start around expectation. */
 const startNoiseSd = 3.5;
-/** A rotation's turn: who starts every so many days is a regular starter. */
+/** Rotation length in days for a regular starter. */
 const turnDays = 5;
-/** The average starter is the mean over about so many starts of the league. */
+/** Averaging window of the league's mean starter, in starts. */
 const averageStarts = 30;
 
 interface StarterState {
@@ -13,12 +13,12 @@ interface StarterState {
   variance: number;
   season: number;
   seenAt: Date;
-  /** Starts of this season, each counting less the longer ago it was. */
+  /** Starts this season, decayed over time. */
   recentStarts: number;
   starts: number;
 }
 
-/** What a starter is believed to save his side per start, in runs. */
+/** Belief about runs saved per start. */
 export interface StarterExpectation {
   runsSaved: number;
   variance: number;
@@ -26,10 +26,9 @@ export interface StarterExpectation {
 }
 
 /**
- * Ratings of starting pitchers, each apart from the others. Two witnesses: how many runs fewer his
- * side allowed in his starts than its team rating expected, blurred by the runs after he has left; and
- * how regularly he has started this season, because managers keep the good ones in the rotation. Both
- * count against the average of the league's starts.
+ * Independent ratings of starting pitchers from two kinds of evidence: runs allowed below the team's expectation
+ * (including relief innings, as noise), and regularity this season, since managers keep good starters in the
+ * rotation. Both relative to the league's mean start.
  */
 export class StarterRatings {
   readonly #parameters: StarterParameters;
@@ -41,7 +40,7 @@ export class StarterRatings {
     this.#parameters = parameters;
   }
 
-  /** An unnamed starter is taken for an average one of his team, about whom little is known. */
+  /** An unnamed starter counts as the team's average, with high uncertainty. */
   expect(starterId: string | undefined, season: number, at: Date): StarterExpectation {
     const { priorSd } = this.#parameters;
     if (starterId === undefined) return { runsSaved: 0, variance: priorSd ** 2, starts: 0 };
@@ -53,7 +52,7 @@ export class StarterRatings {
     };
   }
 
-  /** `surprise`: runs that the side allowed fewer than was expected with this starter. */
+  /** `surprise`: runs allowed below expectation. */
   learn(starterId: string, season: number, at: Date, surprise: number): void {
     const before = this.#stateAt(starterId, season, at);
     const gain = before.variance / (before.variance + startNoiseSd ** 2);

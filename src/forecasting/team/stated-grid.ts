@@ -4,19 +4,19 @@ import type { ScoreGrid } from '../score-grid.ts';
 import { countScoreGrid } from './count-scores.ts';
 import { normalHomeWinProbability, normalScoreGrid } from './normal-scores.ts';
 
-/** What a stored forecast states of a game. */
+/** Values stored with a forecast. */
 interface StatedForecast {
   homeWinProbability: number;
   total: number;
 }
 
-/** Furthest margin that a probability is turned into, as a share of the highest score of the league. */
+/** Maximum margin considered, relative to the league's highest score. */
 const furthestShare = 0.9;
 const steps = 40;
 
 /**
- * The probability of every final score, as far as a stored forecast tells it: the grid of its league
- * with the stated total whose home side wins as often as stated.
+ * Reconstructs the score grid from a stored forecast: the league's grid with the stated total and home win
+ * probability.
  */
 export function statedGrid(league: TeamLeagueId, stated: StatedForecast): ScoreGrid {
   const { ratings, scores } = getTeamParameters(league);
@@ -39,7 +39,7 @@ export function statedGrid(league: TeamLeagueId, stated: StatedForecast): ScoreG
   return normalScoreGrid(scores, { mean, sd }, { mean: stated.total, sd: totalSd });
 }
 
-/** Where a rising probability is the one wanted, between two margins. */
+/** Bisection for the margin with the given probability. */
 function solve(probabilityAt: (margin: number) => number, wanted: number, furthest: number) {
   let low = -furthest;
   let high = furthest;

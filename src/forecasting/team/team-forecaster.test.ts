@@ -30,7 +30,7 @@ function day(number: number): Date {
   return new Date(Date.UTC(2025, 9, 1 + number, 17));
 }
 
-/** A run of results among four teams, a day apart. */
+/** Results among four teams, one day apart. */
 const results = fc
   .array(
     fc.record({
@@ -70,9 +70,9 @@ function findWinner({ projectedHomeScore, projectedAwayScore }: Forecast): 'home
 
 const next = { startsAt: day(40), homeId: 't0', awayId: 't1' };
 
-describe.each(leagues)('the %s forecaster', (league) => {
-  it('says in words the points that home and form count for', () => {
-    // Beside far more scoring than usual a point of ours is another one of the margin's.
+describe.each(leagues)('%s forecaster', (league) => {
+  it('states the points for home edge and form in words', () => {
+    // With far more scoring than usual, a rating point is worth a different number of margin points.
     const high = typicalScore[league] * 1.6;
     const history = Array.from({ length: 12 }, (_, index) =>
       game({
@@ -96,7 +96,7 @@ describe.each(leagues)('the %s forecaster', (league) => {
     expect(factors.find(({ detail }) => detail.includes(' gained '))).toBeDefined();
   });
 
-  it('never says 0 or 1, whatever the results were, and keeps every figure in agreement', () => {
+  it('never says 0 or 1, and keeps all values consistent', () => {
     fc.assert(
       fc.property(results, fc.boolean(), (history, neutralSite) => {
         const forecast = forecasterAfter(league, history).forecast(game({ ...next, neutralSite }));
@@ -115,7 +115,7 @@ describe.each(leagues)('the %s forecaster', (league) => {
     );
   });
 
-  it('projects a possible score in keeping with its own fair line and total', () => {
+  it('projects a possible score consistent with its fair line and total', () => {
     fc.assert(
       fc.property(results, fc.boolean(), (history, neutralSite) => {
         const upcoming = game({ ...next, neutralSite });
@@ -125,7 +125,7 @@ describe.each(leagues)('the %s forecaster', (league) => {
 
         expect(isPossibleFinal(league, { homeScore, awayScore })).toBe(true);
         expect(forecaster.grid(upcoming).probability(homeScore, awayScore)).toBeGreaterThan(0);
-        // A fair line of zero has a winner all the same, by one at the least.
+        // A fair line of 0 still projects a winner, by at least one.
         const fromLine = Math.abs(homeScore - awayScore + forecast.homeSpread);
         expect(fromLine).toBeLessThanOrEqual(forecast.homeSpread === 0 ? 1 : 0.5);
         expect(Math.abs(homeScore + awayScore - forecast.total)).toBeLessThanOrEqual(1);
@@ -134,7 +134,7 @@ describe.each(leagues)('the %s forecaster', (league) => {
     );
   });
 
-  it('projects the better team to win by more, the better it is', () => {
+  it('projects a larger win for a stronger team', () => {
     const typical = typicalScore[league];
     const margins = [0, 2, 5, 9, 14].map((margin) => {
       const history = [0, 7, 14, 21, 28].map((at) =>
@@ -152,7 +152,7 @@ describe.each(leagues)('the %s forecaster', (league) => {
     expect(new Set(margins).size).toBeGreaterThan(1);
   });
 
-  it('says the same about both sides of a neutral game, whoever is called home', () => {
+  it('is symmetric at a neutral site', () => {
     fc.assert(
       fc.property(results, (history) => {
         const forecaster = forecasterAfter(league, history);
@@ -167,7 +167,7 @@ describe.each(leagues)('the %s forecaster', (league) => {
     );
   });
 
-  it('is surer of a team the more it wins by', () => {
+  it('is more certain of a team that wins by more', () => {
     const typical = typicalScore[league];
     const chances = [0, 1, 2, 4, 8].map((margin) => {
       const history = [0, 7, 14].map((at) =>
@@ -185,7 +185,7 @@ describe.each(leagues)('the %s forecaster', (league) => {
     expect(new Set(chances).size).toBe(chances.length);
   });
 
-  it('forecasts a game from what came before it, whatever comes after', () => {
+  it('depends only on earlier games', () => {
     fc.assert(
       fc.property(results, results, (before, after) => {
         const forecaster = forecasterAfter(league, before);
@@ -212,7 +212,7 @@ describe.each(leagues)('the %s forecaster', (league) => {
     expect(forecast.sampleGames).toBe(0);
   });
 
-  it('takes a new season’s uncertainty into account before its first game', () => {
+  it('includes the new season’s uncertainty before its first game', () => {
     const history = [0, 7, 14, 21].map((at) =>
       game({ gameId: String(at), startsAt: day(at), homeScore: 40, awayScore: 3 }),
     );
@@ -226,30 +226,30 @@ describe.each(leagues)('the %s forecaster', (league) => {
   });
 });
 
-describe('what a forecaster refuses and ignores', () => {
+describe('rejected and ignored input', () => {
   it.each([
     ['a score that is no number', { homeScore: Number.NaN }],
     ['a negative score', { awayScore: -3 }],
     ['a start that is no date', { startsAt: new Date(Number.NaN) }],
     ['a team that plays itself', { awayId: 'a' }],
-  ])('refuses %s and names the game', (_, fault) => {
+  ])('rejects %s and names the game', (_, fault) => {
     const forecaster = createForecaster('nfl');
     expect(() => forecaster.learn(game({ gameId: 'game-7', ...fault }))).toThrow(/game-7/);
   });
 
-  it('refuses to learn a game twice', () => {
+  it('rejects learning a game twice', () => {
     const forecaster = createForecaster('nfl');
     forecaster.learn(game());
     expect(() => forecaster.learn(game())).toThrow(/learned already/);
   });
 
-  it('learns nothing from preseason games', () => {
+  it('ignores preseason games', () => {
     const forecaster = createForecaster('nfl');
     forecaster.learn(game({ phase: 'preseason', homeScore: 50, awayScore: 0 }));
     expect(forecaster.getRating('a', { season: 2025, startsAt: day(1) }).team).toBe(0);
   });
 
-  it('takes a team for weaker when its place is settled, and says so among the causes', () => {
+  it('rates a team with a settled place lower, and lists the factor', () => {
     const codes = [...getAlignments('nba').keys()].filter((id) => /^[A-Z]/.test(id));
     const [east, west] = [codes.slice(0, 15), codes.slice(15)];
     const season = Array.from({ length: 81 }, (_, round) =>
@@ -259,7 +259,7 @@ describe('what a forecaster refuses and ignores', () => {
           startsAt: day(2 * round),
           homeId,
           awayId: west[place] ?? '',
-          // The first of the east always wins, all others take turns.
+          // The first team in the east always wins; the others alternate.
           homeScore: place === 0 || round % 2 === 0 ? 104 : 100,
           awayScore: 102,
         }),
@@ -277,7 +277,7 @@ describe('what a forecaster refuses and ignores', () => {
     expect(inPlayoffs.factors.map((factor) => factor.name)).not.toContain('At stake');
   });
 
-  it('gives baseball’s better starter the better chance', () => {
+  it('favors baseball’s better starter', () => {
     const forecaster = createForecaster('mlb');
     for (let at = 0; at < 12; at += 1) {
       forecaster.learn(

@@ -17,26 +17,25 @@ import type { TeamParameters } from './team-parameters.ts';
 
 export type RatedMoment = Pick<UpcomingTeamGame, 'season' | 'startsAt'>;
 
-/** In points a game above an average team. */
+/** Points per game above an average team. */
 export interface TeamRating {
   team: number;
-  /** Of those who would play; left out where the forecast does not count them apart from the team. */
+  /** The expected players' part; missing when not separate from the team. */
   players: number | undefined;
 }
 
-/** Below this the slope of the probability is taken from here, not from a division by almost 0. */
+/** Below this margin the slope is taken here, to avoid dividing by almost 0. */
 const minGap = 0.01;
 /**
- * Forecasts the games of one team league: from who plays where enough games were learned with their
- * appearances, from results alone where not. Pure: the same results in the same order give the same
- * forecasts.
+ * Forecasts games of one team league: with lineups when enough appearances were learned, else from results alone.
+ * Deterministic for the same results in the same order.
  */
 export class TeamForecaster {
   readonly league: TeamLeagueId;
   readonly #resultsOnly: TeamModel;
   readonly #withLineups: TeamModel | undefined;
 
-  /** `lineupParameters`: of the model that knows who plays; left out, results alone speak. */
+  /** `lineupParameters`: parameters of the lineup model; without them, results alone are used. */
   constructor(league: TeamLeagueId, parameters: TeamParameters, lineupParameters?: TeamParameters) {
     this.league = league;
     this.#resultsOnly = new TeamModel(parameters);
@@ -44,9 +43,9 @@ export class TeamForecaster {
   }
 
   /**
-   * Learns a finished game. Results come in order of their start; one that comes late (a suspended
-   * game) is learned as if played on the day of the last. Preseason results teach nothing.
-   * @throws RangeError naming the game: unusable score, date or season, or learned before.
+   * Learns a finished game. Call in order of start; a late result (suspended game) is learned as of the last one's
+   * day. Preseason games are ignored.
+   * @throws RangeError naming the game: invalid score, date or season, or learned before.
    */
   learn(result: TeamResult): void {
     this.#resultsOnly.learn(result);
@@ -54,8 +53,8 @@ export class TeamForecaster {
   }
 
   /**
-   * Does not change the forecaster. A team without results is taken for an average one, with the
-   * wide interval that goes with it; without any results at all the league's prior home edge speaks.
+   * Read-only. An unknown team counts as average with a wide interval; without any results, the league's prior home
+   * edge applies.
    */
   forecast(game: UpcomingTeamGame, names: SideNames = { home: 'Home', away: 'Away' }): Forecast {
     const model = this.#modelFor(game);
@@ -93,45 +92,42 @@ export class TeamForecaster {
     };
   }
 
-  /** The grid behind {@link forecast}: probability of every final score. */
+  /** The grid behind {@link forecast}. */
   grid(game: UpcomingTeamGame): ScoreGrid {
     const model = this.#modelFor(game);
     return gameGrid(model.parameters, model.expect(game));
   }
 
-  /** What the ratings expect, without the grid: the fast half of a forecast. */
+  /** Expectation without the grid, the fast half of a forecast. */
   expect(game: UpcomingTeamGame): TeamExpectation {
     return this.#modelFor(game).expect(game);
   }
 
-  /** Does {@link forecast} go by who plays in this game? */
+  /** True when {@link forecast} uses lineups for this game. */
   knowsLineups(game: UpcomingTeamGame): boolean {
     return this.#withLineups?.knowsLineups(game) ?? false;
   }
 
   /**
-   * The players that the forecast of a game counts with, and what each changes: the forecast with him
-   * certain to play beside the one with him certain not to. Undefined where results alone speak.
+   * Players in the forecast and each one's effect: certain to play minus certain not to. Undefined when only results
+   * are used.
    */
   findPlayerEffects(game: UpcomingTeamGame): SideEffects | undefined {
     const model = this.#modelFor(game);
     return listPlayerEffects(model, game, model.expect(game));
   }
 
-  /** What switched players change of the forecast, as the home side sees it. */
+  /** Effect of switched players on the forecast, from the home side's view. */
   compareLineups(before: UpcomingTeamGame, after: UpcomingTeamGame): LineupChange {
     return compareLineups(this.#modelFor(before), before, after);
   }
 
-  /** What a player is worth, whatever the lineups of his side; undefined for one who has not played. */
+  /** A player's value, independent of lineups; undefined before the first game. */
   findPlayerWorth(playerId: string, season: number, at: Date): PlayerWorth | undefined {
     return this.#withLineups?.findPlayerWorth(playerId, season, at);
   }
 
-  /**
-   * How strong a team is in the model that forecasts its games: its own strength, as the factor “Team
-   * strength” states it, and those who would play for it. 0 for an unknown team.
-   */
+  /** Team strength as in the factor “Team strength”, plus the expected players. 0 for an unknown team. */
   getRating(teamId: string, { season, startsAt }: RatedMoment): TeamRating {
     const sides = { homeId: teamId, awayId: teamId };
     const game = { ...sides, season, startsAt, phase: 'regular', neutralSite: true } as const;

@@ -1,7 +1,7 @@
 import type { SeasonPhase } from '#domain/league.ts';
 import type { Appearance, Lineup } from '../lineups/lineup.ts';
 
-/** A game to forecast. Ids are opaque: nothing is known of a team but its results. */
+/** A game to forecast. IDs are opaque. */
 export interface UpcomingTeamGame {
   startsAt: Date;
   season: number;
@@ -9,25 +9,25 @@ export interface UpcomingTeamGame {
   neutralSite: boolean;
   homeId: string;
   awayId: string;
-  /** Starting pitcher; used where the league's parameters rate starters (MLB). */
+  /** Starting pitcher, for leagues that rate starters (MLB). */
   homeStarterId?: string;
   awayStarterId?: string;
-  /** What is known of who plays; left out, as the sides' last games show it. */
+  /** Known lineups; missing = as in recent games. */
   homeLineup?: Lineup;
   awayLineup?: Lineup;
 }
 
-/** A finished game to learn from. */
+/** A finished game to learn. */
 export interface TeamResult extends UpcomingTeamGame {
   gameId: string;
   homeScore: number;
   awayScore: number;
-  /** Who played and how; left out where nobody told. */
+  /** Appearances and box scores; missing when unknown. */
   homeAppearances?: readonly Appearance[];
   awayAppearances?: readonly Appearance[];
 }
 
-/** Throws a RangeError naming the game when a result cannot be learned from. */
+/** Throws a RangeError naming the game when its result is unusable. */
 export function assertUsable(result: TeamResult): void {
   const complain = (problem: string) => {
     throw new RangeError(`game ${result.gameId}: ${problem}`);
@@ -40,7 +40,7 @@ export function assertUsable(result: TeamResult): void {
   if (result.homeId === result.awayId) complain(`team ${result.homeId} plays itself`);
 }
 
-/** Calendar-like days between two starts: 26 hours are 1 day, 34 hours are 1, 38 are 2. */
+/** Days between two starts, rounded as on a calendar: 26 hours are 1 day, 34 hours are 1, 38 are 2. */
 export function daysBetween(earlier: Date, later: Date): number {
   return Math.max(0, Math.round((later.getTime() - earlier.getTime()) / 86_400_000));
 }

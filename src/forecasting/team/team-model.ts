@@ -10,22 +10,22 @@ import { StarterRatings, type StarterExpectation } from './starter-ratings.ts';
 import { assertUsable, type TeamResult, type UpcomingTeamGame } from './team-game.ts';
 import type { TeamParameters } from './team-parameters.ts';
 
-/** All that the model believes of one game, piece by piece, in points. */
+/** Components of a game's expectation, in points. */
 export interface TeamExpectation {
   ratings: RatingExpectation;
   rest: RestEffect;
-  /** Undefined where the league or the game has none to tell. */
+  /** Undefined when not applicable. */
   stakes?: StakesEffect;
-  /** Home edge as it counts here: 0 at a neutral site. */
+  /** Home edge in this game; 0 at a neutral site. */
   homeEdge: number;
   homeStarter?: StarterExpectation;
   awayStarter?: StarterExpectation;
   starterPoints: number;
-  /** Who plays, where the league and its parameters have it. */
+  /** Lineup effect, where the league has a lineup model. */
   lineups?: LineupExpectation;
-  /** Of the margin's variance, what the ratings do not hold: who will share the minutes. */
+  /** Margin variance from uncertain lineups. */
   lineupVariance: number;
-  /** Sum of the pieces before and after the shrinking factor. */
+  /** Sum of the components, before and after shrinking. */
   rawMarginPoints: number;
   marginPoints: number;
   marginVariance: number;
@@ -33,7 +33,7 @@ export interface TeamExpectation {
   sampleGames: number;
 }
 
-/** The ratings of one league: learns results in order, expects margins and totals. */
+/** Ratings of one league: learns results in order, predicts margins and totals. */
 export class TeamModel {
   readonly parameters: TeamParameters;
   readonly #ratings: ScoreRatings;
@@ -96,24 +96,24 @@ export class TeamModel {
     };
   }
 
-  /** Does the model hold lineups, and know enough of both sides' players to forecast from them? */
+  /** True when lineups can be used for both sides. */
   knowsLineups(game: UpcomingTeamGame): boolean {
     return this.#lineups?.knows(game) ?? false;
   }
 
-  /** A finished game as it is learned: with the lineups that its appearances tell. */
+  /** A finished game with its actual lineups. */
   asPlayed(result: TeamResult): TeamResult {
     return this.#lineups?.actualGame(result) ?? result;
   }
 
-  /** Whether a player played his side's last game; undefined where that says nothing of the next. */
+  /** Whether a player played the side's last game; undefined when not informative. */
   findLastStatus(teamId: string, playerId: string): LastStatus | undefined {
     return this.#lineups?.findLastStatus(teamId, playerId);
   }
 
   /**
-   * Preseason results teach nothing. `expected`, when given, is what {@link expect} said just now of
-   * this game {@link asPlayed}: it is not computed twice.
+   * Ignores preseason games. Pass {@link expect}'s result for this game {@link asPlayed} as `expected` to avoid
+   * recomputing it.
    */
   learn(result: TeamResult, expected?: TeamExpectation): void {
     assertUsable(result);
@@ -146,7 +146,7 @@ export class TeamModel {
     for (const [teamId, points] of moves) this.#ratings.moveStrength(teamId, points);
   }
 
-  /** What a player is worth at a moment of a season; undefined for one who has not played in his role. */
+  /** A player's value at a moment; undefined before the first game in the role. */
   findPlayerWorth(playerId: string, season: number, at: Date): PlayerWorth | undefined {
     const pitchers = this.#lineups?.pitchers;
     if (pitchers === undefined || this.#starters === undefined) {
@@ -162,8 +162,8 @@ export class TeamModel {
   }
 
   /**
-   * What those who would play for the home side are worth against average ones, before any injury list.
-   * Undefined where results alone speak, and of pitchers: they take turns.
+   * Value of the home side's expected players before injuries. Undefined when only results are used, and for
+   * pitchers, who rotate.
    */
   expectHomePlayers(game: UpcomingTeamGame): number | undefined {
     return this.knowsLineups(game) ? this.#lineups?.expectHome(game) : undefined;

@@ -1,7 +1,7 @@
 import type { TeamLeagueId } from '#domain/league.ts';
 import type { LineupParameters } from '../lineups/lineup-parameters.ts';
 
-/** Where fitted numbers come from; written by `npm run fit`. */
+/** Source of fitted parameters; written by `npm run fit`. */
 export interface Provenance {
   data: string;
   seasons: string;
@@ -9,25 +9,25 @@ export interface Provenance {
   score: string;
 }
 
-/** How a skill (attack or defense) begins and drifts, in points a game. */
+/** Prior and drift of a skill (attack or defense), in points per game. */
 export interface SkillParameters {
-  /** Standard deviation before a team's first game. */
+  /** Standard deviation before the first game. */
   priorSd: number;
-  /** Share of a rating that survives the summer. */
+  /** Share of a rating kept over the summer. */
   seasonCarry: number;
-  /** What a summer and a week in season add to the uncertainty. */
+  /** Uncertainty added by a summer and by a week. */
   seasonSd: number;
   weeklySd: number;
 }
 
-/** Spread of a single game around its expectation, in points. */
+/** Noise of a single game, in points. */
 export interface NoiseParameters {
   noiseSd: number;
-  /** Degrees of freedom: small = a blow-out tells little more than a clear win. */
+  /** Degrees of freedom: small means a blowout counts little more than a clear win. */
   tailDegrees: number;
 }
 
-/** A constant of the whole league, which drifts. */
+/** A drifting league-wide constant. */
 export interface ConstantParameters {
   mean: number;
   sd: number;
@@ -38,90 +38,89 @@ export interface RatingParameters {
   attack: SkillParameters;
   defense: SkillParameters;
   /**
-   * What a summer and a week add to the uncertainty about how much both sides score in a team's
-   * games, beside what its skills do: attack and defense against each other. Left out: they drift
-   * apart from each other.
+   * Drift per summer and week of how much both sides score in a team's games (attack against defense), in addition to
+   * its skills'. Default: attack and defense drift independently.
    */
   tempo?: { seasonSd: number; weeklySd: number };
   margin: NoiseParameters;
   total: NoiseParameters;
   homeEdge: ConstantParameters;
   meanTotal: ConstantParameters;
-  /** Spread between teams of the home edge (altitude, travel, crowd); 0 = one edge for all. */
+  /** Standard deviation of home edge between teams (altitude, travel, crowd); 0 = one for all. */
   teamHomeSd: number;
-  /** Spread between home grounds of the total (ball parks); 0 = all alike. */
+  /** Standard deviation of totals between home grounds (ball parks); 0 = all equal. */
   parkSd: number;
 }
 
-/** Effect on a side's margin of how long ago it last played, in points. */
+/** Effect of rest on a side's margin, in points. */
 export interface RestParameters {
-  /** At most so many days since the last game is short rest. */
+  /** Maximum days since the last game for short rest. */
   shortDays: number;
   shortHome: number;
   shortAway: number;
-  /** At least so many days is long rest. */
+  /** Minimum days for long rest. */
   longDays: number;
   long: number;
-  /** For each further game within the last `crowdedDays` days, beyond short rest. */
+  /** Per additional game within the last `crowdedDays` days, beyond short rest. */
   crowdedDays: number;
   crowded: number;
 }
 
-/** Effects of the season's phase on the expected margin. */
+/** Effects of the season phase on the expected margin. */
 export interface PhaseParameters {
-  /** In the play-offs the rating gap counts so many times as much. */
+  /** Factor on the rating gap in the playoffs. */
   playoffGapScale: number;
-  /** Points added to the home edge in the play-offs. */
+  /** Points added to the home edge in the playoffs. */
   playoffHome: number;
   /**
-   * What final margins hide of the home edge: baseball's home side stops batting once it leads, so
-   * it wins more often than its margins say. Added to the home side's margin before it is learned.
+   * Home edge hidden by final margins: baseball's home side stops batting once it leads, so it wins more often than
+   * margins suggest. Added to the margin before learning.
    */
   lastBat: number;
-  /** In preseason gap and home edge count this share: a judgment, not a fit (no data). */
+  /** Factor on gap and home edge in the preseason: a judgment, not fitted (no data). */
   preseasonShare: number;
 }
 
-/** Ratings of starting pitchers, in runs saved per start against an average one. */
+/** Starting pitcher ratings, in runs saved per start above average. */
 export interface StarterParameters {
   priorSd: number;
   weeklySd: number;
-  /** Share of a starter's rating that survives the winter. */
+  /** Share of a rating kept over the winter. */
   seasonCarry: number;
   /**
-   * Runs that a starter who has long taken every turn of his rotation saves more than one who has not
-   * started this season. A start's weight falls to 37% in so many days.
+   * Runs saved by a long-time regular starter over one without starts this season. A start's weight decays to 37% in
+   * this many days.
    */
   regularRuns: number;
   regularDays: number;
-  /** Share of what both starters save that shows in the total: less than in the margin, measured. */
+  /** Share of the starters' effect in the total, measured to be less than in the margin. */
   totalShare: number;
 }
 
-/** What it costs a side, in points, that a late game decides nothing for it. */
+/** Penalty in points for a side with nothing at stake in a late game. */
 export interface StakesParameters {
-  /** Whose alignment and season format hold. */
+  /** League whose alignment and format apply. */
   league: TeamLeagueId;
-  /** In the last game, when the side's place among those that play on is settled; 0 or less. */
+  /** In the last game, with a settled playoff place; 0 or less. */
   settledIn: number;
-  /** With so many games more to play the effect has fallen to a half. */
+  /** Games left at which the effect halves. */
   settledInGames: number;
-  /** The same when it is settled that the side does not play on. */
+  /** The same when eliminated. */
   settledOut: number;
   settledOutGames: number;
 }
 
-/** Many points, nearly normal: football and basketball. */
+/** High scores, nearly normal: football and basketball. */
 export interface NormalScores {
   kind: 'normal';
-  /** Spread of the real margin and total, relative to the noise that the ratings learn with. */
+  /** Standard deviation of real margin and total relative to the learning noise. */
   marginSdRatio: number;
   totalSdRatio: number;
-  /** Spread of the margin alone, for reading a spread without any ratings, in points. */
+  /** Standard deviation of the margin without ratings, for converting a spread, in points. */
   marginSd: number;
   /**
-   * The favored side wins more often than the normal curve says: added to the logit of its win for each
-   * standard deviation that it is expected to win by, at the same expected margin. None where left out.
+   * Extra win rate of the favored side beyond the normal curve: added to the logit per standard deviation of expected
+   * margin. Default: none.
    */
   winnerTilt?: number;
   /** Relative weight of each absolute margin 0, 1, 2 …; 1 beyond the list. 0 at index 0 = no draws. */
@@ -130,14 +129,14 @@ export interface NormalScores {
   maxScore: number;
 }
 
-/** Few goals or runs, counted: hockey and baseball. */
+/** Low scores, counted: hockey and baseball. */
 export interface CountScores {
   kind: 'counts';
   /** Shape of the negative binomial; the variance is mean + mean² / shape. */
   shape: number;
-  /** The rating gap counts so many times as much in the count model. */
+  /** Factor on the rating gap in the count model. */
   marginScale: number;
-  /** Share of the regulation advantage that survives in overtime or extra innings. */
+  /** Share of the regulation advantage kept in overtime or extra innings. */
   overtimeShare: number;
   maxScore: number;
 }
@@ -149,11 +148,11 @@ export interface TeamParameters {
   rest: RestParameters;
   phase: PhaseParameters;
   starters?: StarterParameters;
-  /** Left out where late games with nothing at stake are not told from others. */
+  /** Missing when stakes are not modeled. */
   stakes?: StakesParameters;
-  /** Left out where results alone speak. */
+  /** Missing when lineups are not modeled. */
   lineups?: LineupParameters;
   scores: NormalScores | CountScores;
-  /** Factor on the expected margin found by walk-forward recalibration; never above 1. */
+  /** Factor on the expected margin from walk-forward recalibration; at most 1. */
   shrink: number;
 }

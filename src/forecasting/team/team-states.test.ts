@@ -19,23 +19,23 @@ function learned(changed: Partial<TeamParameters>): TeamModel {
   return model;
 }
 
-describe('a tempo of its own', () => {
+describe('separate tempo', () => {
   const total = (tempo: TeamParameters['ratings']['tempo']) =>
     learned({ ratings: { ...parameters.ratings, tempo } }).expect(nextGame).totalPoints;
 
-  it('lets expected totals follow what both sides score, where strengths drift slowly', () => {
+  it('lets expected totals follow scoring while strengths drift slowly', () => {
     expect(total({ seasonSd: 1.4, weeklySd: 0.6 })).toBeGreaterThan(total(undefined));
   });
 });
 
-describe('what a game changes in the players’ values', () => {
+describe('change in player values from a game', () => {
   const gapWith = (overlap: number) => {
     const { lineups } = parameters;
     if (lineups?.kind !== 'rotation') throw new RangeError('basketball has another model');
     return learned({ lineups: { ...lineups, overlap } }).getStrength('a');
   };
 
-  it('is given back by their side’s rating, in the measure of the overlap', () => {
+  it('is given back by the side’s rating in proportion to the overlap', () => {
     const none = gapWith(0);
     const half = gapWith(0.5);
     expect(Math.abs(half - none)).toBeGreaterThan(0.01);

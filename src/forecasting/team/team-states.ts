@@ -2,35 +2,35 @@ import type { GaussianFilter, Term } from './gaussian-filter.ts';
 import type { UpcomingTeamGame } from './team-game.ts';
 import type { RatingParameters, SkillParameters } from './team-parameters.ts';
 
-/** The last so many games are a team's form. */
+/** Number of recent games that define form. */
 const formGames = 5;
 
 interface TeamState {
   attack: number;
   defense: number;
-  /** The team's own share in the home edge and in the totals at its home; often not modeled. */
+  /** The team's own home edge and home total; often not modeled. */
   homeEdge: number | undefined;
   homeTotal: number | undefined;
   games: number;
-  /** Strength (attack + defense) after each of the last games, oldest first. */
+  /** Strength (attack + defense) after each recent game, oldest first. */
   recent: number[];
 }
 
 interface Combination {
   terms: Term[];
-  /** Variance of what is not in the filter: teams never seen. */
+  /** Variance from unseen teams, which are not in the filter. */
   unknownVariance: number;
 }
 
-/** How much of attack and defense survives until a game; 1 within a season. */
+/** Share of attack and defense kept until a game; 1 within a season. */
 export interface Carry {
   attack: number;
   defense: number;
 }
 
 /**
- * Where attack and defense of every team, the home edge and the mean total stand in the joint belief,
- * how they drift, and which combination of them a game's margin and total are.
+ * Layout of the joint belief: attack and defense per team, home edge, mean total; their drift; and which combinations
+ * give a game's margin and total.
  */
 export class TeamStates {
   readonly #parameters: RatingParameters;
@@ -55,18 +55,18 @@ export class TeamStates {
     return this.#teams.get(teamId)?.games ?? 0;
   }
 
-  /** Points a game above an average team; 0 for an unknown one. */
+  /** Points per game above an average team; 0 for an unknown one. */
   getStrength(teamId: string): number {
     const team = this.#teams.get(teamId);
     return team === undefined ? 0 : this.#strength(team);
   }
 
-  /** The same before its last games. */
+  /** The same before its recent games. */
   strengthBefore(teamId: string): number {
     return this.#teams.get(teamId)?.recent[0] ?? 0;
   }
 
-  /** What seasons and weeks to come add to the variance of the margin and of the total of a game. */
+  /** Variance added to a game's margin and total by coming seasons and weeks. */
   calculateDrift({ homeId, awayId }: UpcomingTeamGame, ahead: { seasons: number; weeks: number }) {
     const { attack, defense, tempo } = this.#parameters;
     const known = Number(this.#teams.has(homeId)) + Number(this.#teams.has(awayId));
@@ -148,12 +148,12 @@ export class TeamStates {
       if (tempo !== undefined) this.#diffuseTempo(team, seasons * tempo.seasonSd ** 2);
       team.recent = [this.#strength(team)];
     }
-    // The summer is half a year of drift for what belongs to the league.
+    // For league constants, a summer is half a year of drift.
     this.#filter.diffuse(this.#homeEdge, (seasons * homeEdge.yearlySd ** 2) / 2);
     this.#filter.diffuse(this.#meanTotal, (seasons * meanTotal.yearlySd ** 2) / 2);
   }
 
-  /** Takes a team that was never seen into the belief. */
+  /** Adds an unseen team. */
   enter(teamId: string): void {
     if (this.#teams.has(teamId)) return;
 
@@ -168,7 +168,7 @@ export class TeamStates {
     });
   }
 
-  /** A game was learned. */
+  /** Records a learned game. */
   countGame(teamId: string): void {
     const team = this.#teams.get(teamId);
     if (team === undefined) return;
@@ -177,7 +177,7 @@ export class TeamStates {
     if (team.recent.length > formGames + 1) team.recent.shift();
   }
 
-  /** Moves a team's strength by points that are known from elsewhere; how sure it is stays. */
+  /** Moves a team's strength by points learned elsewhere; variance unchanged. */
   moveStrength(teamId: string, points: number): void {
     const team = this.#teams.get(teamId);
     if (team === undefined) return;
@@ -185,7 +185,7 @@ export class TeamStates {
     this.#filter.move(team.defense, points / 2);
   }
 
-  /** Both sides score more, or less: attack and defense against each other, the strength stays. */
+  /** Raises or lowers scoring by both sides; strength is unchanged. */
   #diffuseTempo({ attack, defense }: TeamState, variance: number): void {
     this.#filter.diffuseOpposed(attack, defense, variance);
   }

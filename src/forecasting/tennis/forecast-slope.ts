@@ -1,15 +1,14 @@
 import { logistic } from '../normal-curve.ts';
 
-/** What the fit says of it, as a spread around 1 … */
+/** Initial standard deviation around 1, from the fit … */
 const firstSd = 0.05;
-/** … and what a year adds to the uncertainty. */
+/** … and the uncertainty added per year. */
 const yearlySd = 0.04;
 const yearMs = 365 * 86_400_000;
 
 /**
- * How far favorites are to be trusted, as a factor on the logits of all forecasts: learned along the way
- * from how those before came true, because tours change (one who is ahead stays ahead more often in some
- * years than in others). A normal belief, updated by one step of Fisher scoring a match.
+ * Calibration slope on the logits of all forecasts, learned from past results because the favorites' win rate varies
+ * between years. A normal belief, updated by one Fisher scoring step per match.
  */
 export class ForecastSlope {
   #mean = 1;
@@ -20,7 +19,7 @@ export class ForecastSlope {
     return this.#mean;
   }
 
-  /** `logit` as it was forecast, with the slope in it. */
+  /** `logit` as forecast, slope included. */
   learn(logit: number, happened: boolean, at: Date): void {
     const atMs = at.getTime();
     this.#variance += (yearlySd ** 2 * Math.max(0, atMs - (this.#atMs ?? atMs))) / yearMs;
@@ -30,7 +29,7 @@ export class ForecastSlope {
     const information = probability * (1 - probability) * plain ** 2;
     this.#variance = 1 / (1 / this.#variance + information);
     this.#mean += this.#variance * (Number(happened) - probability) * plain;
-    // Far from anything a tour has shown: bad data must not turn forecasts around.
+    // Wide limits, so that bad data cannot invert forecasts.
     this.#mean = Math.min(2, Math.max(0.5, this.#mean));
   }
 }

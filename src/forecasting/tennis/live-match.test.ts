@@ -6,8 +6,8 @@ const probability = fc.double({ min: 0.03, max: 0.97, noNaN: true });
 const setsToWin = fc.constantFrom(2 as const, 3 as const);
 const start = { homeSets: 0, awaySets: 0, homeGames: 0, awayGames: 0 };
 
-describe('a match in play', () => {
-  it('begins with the forecast', () => {
+describe('match in play', () => {
+  it('starts at the forecast', () => {
     fc.assert(
       fc.property(probability, setsToWin, (p, sets) => {
         expect(liveMatchProbability(p, sets, start)).toBeCloseTo(p, 6);
@@ -15,7 +15,7 @@ describe('a match in play', () => {
     );
   });
 
-  it('gives both players together one chance, whichever is called home', () => {
+  it('is symmetric between the players', () => {
     fc.assert(
       fc.property(probability, fc.nat(1), fc.nat(1), fc.nat(5), fc.nat(5), (p, a, b, x, y) => {
         const one = liveMatchProbability(p, 2, {
@@ -35,7 +35,7 @@ describe('a match in play', () => {
     );
   });
 
-  it('rises with every game and every set won', () => {
+  it('increases with every game and set won', () => {
     fc.assert(
       fc.property(probability, setsToWin, fc.nat(4), fc.nat(4), (p, sets, x, y) => {
         const at = (homeGames: number, homeSets: number) =>
@@ -46,18 +46,18 @@ describe('a match in play', () => {
     );
   });
 
-  it('is three in four for an even match after one set of three, by counting', () => {
+  it('is 75% for an even match after one of three sets, by counting', () => {
     expect(liveMatchProbability(0.5, 2, { ...start, homeSets: 1 })).toBeCloseTo(0.75, 9);
     expect(liveMatchProbability(0.5, 3, { ...start, homeSets: 2 })).toBeCloseTo(0.875, 9);
   });
 
-  it('is next to certain once it is won, and never certain', () => {
+  it('is nearly certain once won, and never exactly certain', () => {
     const won = liveMatchProbability(0.3, 2, { ...start, homeSets: 2 });
     expect(won).toBeGreaterThan(0.99);
     expect(won).toBeLessThan(1);
   });
 
-  it('refuses what is no probability and what is no score', () => {
+  it('rejects an invalid probability or score', () => {
     expect(() => liveMatchProbability(1, 2, start)).toThrow(RangeError);
     expect(() => liveMatchProbability(0.5, 2, { ...start, homeGames: -1 })).toThrow(RangeError);
   });

@@ -1,6 +1,6 @@
 import { insideUnit } from '../normal-curve.ts';
 
-/** Where a match stands: sets won, and games of the set in play. */
+/** Sets won, and games in the current set. */
 export interface MatchState {
   homeSets: number;
   awaySets: number;
@@ -12,12 +12,10 @@ const bisections = 50;
 const gamesToWin = 6;
 
 /**
- * Win probability of the home player during a match, from the one before it and the score. The games
- * still to come are taken for independent, each won by the home player with one and the same chance,
- * a tie-break at 6–6 too; that chance is the one with which the match, from its start, has the
- * forecast's probability. Who serves is not told, so a lead of one game counts alike on either serve.
- * At the start it equals the forecast; a set or a match that is over is certain.
- * @throws RangeError for a probability outside (0, 1) or a score that no match has.
+ * Home win probability during a match, from the pre-match probability and the score. Games (and a tie-break at 6–6)
+ * are independent with a constant home win probability, solved so that the start matches the forecast. The server is
+ * unknown, so a game's lead counts the same on either serve. A finished set or match is certain.
+ * @throws RangeError for a probability outside (0, 1) or an impossible score.
  */
 export function liveMatchProbability(
   probability: number,
@@ -52,7 +50,7 @@ function matchFrom(game: number, setsToWin: number, state: MatchState): number {
   return current * won + (1 - current) * lost;
 }
 
-/** The match from a number of sets each, the next one at its start. */
+/** Match probability from a given number of sets each. */
 function setsFrom(set: number, setsToWin: number, home: number, away: number): number {
   if (home >= setsToWin) return 1;
   if (away >= setsToWin) return 0;
@@ -62,7 +60,7 @@ function setsFrom(set: number, setsToWin: number, home: number, away: number): n
   );
 }
 
-/** The set from a number of games each: six with a lead of two, seven after 5–5, a tie-break at 6–6. */
+/** Set probability from a given number of games each: six by two, seven after 5–5, tie-break at 6–6. */
 function setFrom(game: number, home: number, away: number): number {
   if (home >= gamesToWin && home - away >= 2) return 1;
   if (away >= gamesToWin && away - home >= 2) return 0;

@@ -2,12 +2,12 @@ import type { ScoreProbability } from '#domain/forecast.ts';
 import { insideUnit } from '../normal-curve.ts';
 import { setScores } from './serve-model.ts';
 
-/** What follows from two shares of points on serve for a whole match. */
+/** Match outcomes implied by two serve-point rates. */
 export interface MatchOutlook {
   homeWinProbability: number;
-  /** Probability of each final score in sets, home first. */
+  /** Probability of each final set score, home first. */
   setScores: ScoreProbability[];
-  /** Expected sets won and games won. */
+  /** Expected sets and games won. */
   homeSets: number;
   awaySets: number;
   homeGames: number;
@@ -17,12 +17,12 @@ export interface MatchOutlook {
 const minShare = 0.3;
 const maxShare = 0.9;
 /**
- * A player's form of the day, as a shift of the points won on serve: without it sets would come out
- * closer than they do. A judgment: the data carries no points.
+ * A player's daily form, as a shift in serve-point rate; without it sets would be too close. A judgment: the data has
+ * no points.
  */
 const formOfTheDay = 0.045;
 
-/** `serve`: the share of points that each player wins on serve, in (0, 1). */
+/** `serve`: share of points each player wins on serve, in (0, 1). */
 export function matchOutlook(serve: { home: number; away: number }, bestOf: 3 | 5): MatchOutlook {
   const scores = averageOverFirstServer(serve);
   const winSet = setWinProbability(scores);
@@ -54,8 +54,8 @@ export function matchOutlook(serve: { home: number; away: number }, bestOf: 3 | 
 }
 
 /**
- * The outlook whose match probability is the one given: equal players serve at `meanServe`, the gap
- * is laid on both serves alike, and the day's form goes one way or the other. Solved by bisection.
+ * Outcomes for a given match probability: equal players serve at `meanServe`, the gap is split between both serves,
+ * and daily form is added. Solved by bisection.
  */
 export function outlookFor(probability: number, bestOf: 3 | 5, meanServe: number): MatchOutlook {
   const reach = Math.min(maxShare - meanServe, meanServe - minShare) - formOfTheDay;
@@ -70,7 +70,7 @@ export function outlookFor(probability: number, bestOf: 3 | 5, meanServe: number
   return mixedOutlook(gap, bestOf, meanServe);
 }
 
-/** Of {@link mixedOutlook}, without the rest of it. */
+/** Match probability of {@link mixedOutlook} only. */
 function mixedWinProbability(gap: number, bestOf: 3 | 5, meanServe: number): number {
   const onDay = (form: number) => {
     const serve = { home: meanServe + gap + form, away: meanServe - gap - form };
@@ -79,7 +79,7 @@ function mixedWinProbability(gap: number, bestOf: 3 | 5, meanServe: number): num
   return (onDay(formOfTheDay) + onDay(-formOfTheDay)) / 2;
 }
 
-/** The mean of a good and a bad day. */
+/** Mean of a good and a bad day. */
 function mixedOutlook(gap: number, bestOf: 3 | 5, meanServe: number): MatchOutlook {
   const onDay = (form: number) =>
     matchOutlook({ home: meanServe + gap + form, away: meanServe - gap - form }, bestOf);
@@ -106,7 +106,7 @@ function setWinProbability(scores: readonly ScoreProbability[]): number {
   );
 }
 
-/** From the chance of the home side in each set. */
+/** From the home side's probability per set. */
 function matchWinProbability(winSet: number, bestOf: 3 | 5): number {
   const needed = (bestOf + 1) / 2;
   let win = 0;

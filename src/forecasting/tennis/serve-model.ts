@@ -1,16 +1,16 @@
 /**
- * Sets and games from the share of points that each player wins on his own serve, points being taken
- * as independent (Newton & Keller 2005; Klaassen & Magnus 2014).
+ * Sets and games from the share of points won on serve, with independent points (Newton & Keller 2005; Klaassen &
+ * Magnus 2014).
  */
 
-/** Probability that the server wins his game, given his share of points on serve. */
+/** Probability of holding serve, given the share of points won on serve. */
 export function holdProbability(point: number): number {
   const miss = 1 - point;
   const fromDeuce = point ** 2 / (point ** 2 + miss ** 2);
   return point ** 4 * (1 + 4 * miss + 10 * miss ** 2) + 20 * (point * miss) ** 3 * fromDeuce;
 }
 
-/** Longest score that is still open before both have six. */
+/** Highest open score before 6–6. */
 const tieBreakWidth = 8;
 
 /** Probability that the first server wins a tie-break to seven, by two. */
@@ -20,7 +20,7 @@ export function tieBreakProbability(first: number, second: number): number {
     if (a >= 7 && a - b >= 2) return 1;
     if (b >= 7 && b - a >= 2) return 0;
     if (a >= 6 && b >= 6) {
-      // Two points each way from level: win both, lose both, or level again.
+      // From level, two points: win both, lose both, or level again.
       const both = first * (1 - second);
       return both / (both + (1 - first) * second);
     }
@@ -38,7 +38,7 @@ export function tieBreakProbability(first: number, second: number): number {
   return win(0, 0);
 }
 
-/** Probability of every final score of a set, games of the first server first: “6-4” is [6, 4]. */
+/** Probability of every set score, first server's games first: “6-4” is [6, 4]. */
 export interface SetScore {
   first: number;
   second: number;
@@ -46,10 +46,10 @@ export interface SetScore {
 }
 
 const maxGames = 13;
-/** Games of one side, from none to seven. */
+/** Possible games per side, 0–7. */
 const width = 8;
 
-/** Numbers in one array: a forecast of a match asks this some eighty times. */
+/** One flat array, because a match forecast calls this about eighty times. */
 export function setScores(first: number, second: number): SetScore[] {
   const holdFirst = holdProbability(first);
   const holdSecond = holdProbability(second);

@@ -49,8 +49,8 @@ const history = fc
     ),
   );
 
-describe('the tennis forecaster', () => {
-  it('counts one day as one', () => {
+describe('tennis forecaster', () => {
+  it('uses the singular for one day', () => {
     const forecaster = createTennisForecaster('atp');
     forecaster.learn(match());
     const after = (days: number) => {
@@ -62,7 +62,7 @@ describe('the tennis forecaster', () => {
     expect(after(3)).toContain('3 days since the last match');
   });
 
-  it('says the same about both players, whoever comes first, and never 0 or 1', () => {
+  it('is symmetric between the players, and never 0 or 1', () => {
     fc.assert(
       fc.property(history, (results) => {
         const forecaster = createTennisForecaster('atp');
@@ -81,7 +81,7 @@ describe('the tennis forecaster', () => {
     );
   });
 
-  it('projects the most likely result in sets that the favorite wins', () => {
+  it('projects the most likely set score that the favorite wins', () => {
     fc.assert(
       fc.property(history, fc.constantFrom(3 as const, 5 as const), (results, bestOf) => {
         const forecaster = createTennisForecaster('atp');
@@ -100,7 +100,7 @@ describe('the tennis forecaster', () => {
     );
   });
 
-  it('names the ranking among the reasons only where one is known', () => {
+  it('lists the ranking as a factor only when known', () => {
     const forecaster = createTennisForecaster('wta');
     const listNames = (home: object, away: object) =>
       forecaster
@@ -111,7 +111,7 @@ describe('the tennis forecaster', () => {
     expect(listNames({ rank: 2 }, {})).toContain('Ranking');
   });
 
-  it('lets the rank speak for players without matches', () => {
+  it('uses the rank for players without matches', () => {
     const forecaster = createTennisForecaster('wta');
     const forecast = forecaster.forecast(match({ home: { id: 'x', rank: 3 } }));
     const unranked = forecaster.forecast(match({ home: { id: 'x' } }));
@@ -128,7 +128,7 @@ describe('the tennis forecaster', () => {
     expect(chanceAfter(2)).toBeGreaterThan(chanceAfter(10));
   });
 
-  it('makes the better player likelier over five sets', () => {
+  it('favors the better player more over five sets', () => {
     const forecaster = createTennisForecaster('atp');
     for (let i = 0; i < 5; i += 1) forecaster.learn(match({ matchId: String(i) }));
     const three = forecaster.forecast(match()).homeWinProbability;
@@ -136,7 +136,7 @@ describe('the tennis forecaster', () => {
     expect(five).toBeGreaterThan(three);
   });
 
-  it('refuses a player who plays himself and names the match', () => {
+  it('rejects a player against himself and names the match', () => {
     const forecaster = createTennisForecaster('atp');
     const faulty = match({ matchId: 'match-9', away: { id: 'a' } });
     expect(() => forecaster.learn(faulty)).toThrow(/match-9/);
@@ -144,7 +144,7 @@ describe('the tennis forecaster', () => {
 });
 
 describe('points, games and sets', () => {
-  it('hold as the closed form says: 0.62 of points are 77.5% of games', () => {
+  it('match the closed form: 0.62 of points is 77.5% of games', () => {
     // Newton & Keller (2005), equation 4, evaluated by hand for p = 0.5 and p = 0.6.
     expect(holdProbability(0.5)).toBeCloseTo(0.5, 12);
     expect(holdProbability(0.6)).toBeCloseTo(0.7357, 4);

@@ -10,14 +10,14 @@ import type { MatchResult, UpcomingMatch } from './tennis-match.ts';
 import { getTennisParameters, type TennisParameters } from './tennis-parameters.ts';
 import { TennisRatings, type MatchExpectation, type PlayerExpectation } from './tennis-ratings.ts';
 
-/** A tennis forecast: scores are sets, spread and total are games; both read from the same points. */
+/** A tennis forecast: scores in sets, spread and total in games, from the same point model. */
 export interface TennisForecast extends Forecast {
   setScores: MatchOutlook['setScores'];
   homeGames: number;
   awayGames: number;
 }
 
-/** Forecasts the matches of one tour from results and ranks. Pure and deterministic. */
+/** Forecasts matches of one tour from results and rankings. Deterministic. */
 export class TennisForecaster {
   readonly #tour: TennisTourId;
   readonly #parameters: TennisParameters;
@@ -29,17 +29,17 @@ export class TennisForecaster {
     this.#ratings = new TennisRatings(parameters.ratings);
   }
 
-  /** Learns a finished match; in order of play. @throws RangeError naming an unusable match. */
+  /** Learns a finished match; call in order of play. @throws RangeError naming an unusable match. */
   learn(result: MatchResult): void {
     this.#ratings.learn(result);
   }
 
-  /** In logits above a player ranked 100th, on a surface or overall; undefined for one without a match. */
+  /** In logits above a player ranked 100th, on a surface or overall; undefined before the first match. */
   getSkill(playerId: string, surface?: TennisSurface): number | undefined {
     return this.#ratings.getSkill(playerId, surface);
   }
 
-  /** The rank speaks for a player without matches; without a rank he counts as a low-ranked one. */
+  /** A player without matches is rated by rank; without a rank, as low-ranked. */
   forecast(
     match: UpcomingMatch,
     names: SideNames = { home: 'Home', away: 'Away' },
@@ -84,7 +84,7 @@ export function createTennisForecaster(
   return new TennisForecaster(tour, parameters);
 }
 
-/** Causes in games (they sum to the expected margin in games) and in probability. */
+/** Factors in games (summing to the expected game margin) and in probability. */
 function tennisFactors(
   match: UpcomingMatch,
   names: SideNames,

@@ -1,33 +1,33 @@
 import type { TennisSurface } from '#domain/tennis/tennis-surface.ts';
 
 export interface TennisPlayer {
-  /** Opaque. */
+  /** Opaque ID. */
   id: string;
-  /** Official ranking on the day; undefined = unranked or unknown. */
+  /** Official ranking that day; undefined = unranked or unknown. */
   rank?: number;
 }
 
 export interface UpcomingMatch {
   startsAt: Date;
-  /** Undefined = not known: the players' overall ratings speak alone. */
+  /** Undefined = unknown; only overall ratings are used. */
   surface?: TennisSurface;
   bestOf: 3 | 5;
   home: TennisPlayer;
   away: TennisPlayer;
 }
 
-/** A finished match. A walkover was never played and is not learned. */
+/** A finished match. Walkovers are not learned. */
 export interface MatchResult extends UpcomingMatch {
   matchId: string;
   winner: 'home' | 'away';
-  /** Games won by each side; undefined when the score is not known. */
+  /** Games won by each side; undefined when unknown. */
   homeGames?: number;
   awayGames?: number;
-  /** The loser gave up: the result counts, its margin does not. */
+  /** The loser retired: the result counts, the score does not. */
   retired: boolean;
 }
 
-/** Throws a RangeError naming the match when a result cannot be learned from. */
+/** Throws a RangeError naming the match when its result is unusable. */
 export function assertUsableMatch(result: MatchResult): void {
   const complain = (problem: string) => {
     throw new RangeError(`match ${result.matchId}: ${problem}`);

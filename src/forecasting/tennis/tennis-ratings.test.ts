@@ -29,8 +29,8 @@ function after(last: Partial<MatchResult>): TennisRatings {
   return ratings;
 }
 
-describe('one who gave his last match up', () => {
-  it('is expected to win his next less often than had he lost it to the end, and not the winner', () => {
+describe('player who retired from the last match', () => {
+  it('has a lower probability in the next than after a completed loss; the winner does not', () => {
     const retired = after({ retired: true }).expect(match(12));
     const beaten = after({}).expect(match(12));
     expect(retired.away.retirement).toBeLessThan(0);
@@ -39,7 +39,7 @@ describe('one who gave his last match up', () => {
     expect(retired.homeWinProbability).toBeGreaterThan(beaten.homeWinProbability);
   });
 
-  it('is doubted the less, the longer ago it was, and after half a year no more', () => {
+  it('recovers over time, fully after half a year', () => {
     const ratings = after({ retired: true });
     const doubts = [10, 30, 100, 250].map((at) => ratings.expect(match(at)).away.retirement);
     expect(doubts).toEqual(doubts.toSorted((a, b) => a - b));
@@ -48,7 +48,7 @@ describe('one who gave his last match up', () => {
   });
 });
 
-describe('how far favorites are trusted', () => {
+describe('calibration slope', () => {
   const slopeAfter = (truth: number) => {
     const random = new SeededRandom(3);
     const slope = new ForecastSlope();
@@ -60,14 +60,14 @@ describe('how far favorites are trusted', () => {
     return slope.value;
   };
 
-  it('follows how often they have won', () => {
+  it('follows the favorites’ win rate', () => {
     expect(slopeAfter(1.3)).toBeCloseTo(1.3, 0);
     expect(slopeAfter(1.3)).toBeGreaterThan(1.15);
     expect(slopeAfter(0.8)).toBeLessThan(0.9);
     expect(Math.abs(slopeAfter(1) - 1)).toBeLessThan(0.06);
   });
 
-  it('stays within reason whatever happens', () => {
+  it('stays within limits', () => {
     const slope = new ForecastSlope();
     for (let number = 0; number < 5000; number += 1) slope.learn(3, false, day(number));
     expect(slope.value).toBeGreaterThanOrEqual(0.5);

@@ -12,11 +12,11 @@ import type { TennisRatingParameters } from './tennis-parameters.ts';
 const dayMs = 86_400_000;
 const firstRustyDay = 40;
 const maxRustyDays = 300;
-/** In so many days half of what a retirement says of the next match is gone. */
+/** Half-life in days of a retirement's effect. */
 const retirementHalfLifeDays = 45;
-/** After which it says nothing. */
+/** Days after which it is ignored. */
 const maxRetirementDays = 180;
-/** Variance of a logistic variable: what turns uncertainty of a rating into a flatter curve. */
+/** Variance of the logistic distribution; flattens the curve for uncertain ratings. */
 const logisticVariance = Math.PI ** 2 / 3;
 const middleRank = 100;
 
@@ -29,14 +29,14 @@ interface PlayerState {
   overall: Belief;
   surfaces: Record<TennisSurface, Belief>;
   seenAtMs: number;
-  /** When he last gave a match up. */
+  /** Time of the last retirement. */
   retiredAtMs: number | undefined;
   matches: number;
 }
 
-/** What is believed of one player on the day, on the surface. */
+/** Belief about a player for a day and surface. */
 export interface PlayerExpectation {
-  /** Overall skill, its surface part, what the rank adds, and what rust and a retirement take; in logits. */
+  /** Overall skill, surface part, rank effect, rust and retirement, in logits. */
   overall: number;
   surface: number;
   rank: number;
@@ -52,18 +52,17 @@ export interface PlayerExpectation {
 export interface MatchExpectation {
   home: PlayerExpectation;
   away: PlayerExpectation;
-  /** Factor that turns a gap in skill into logits of winning this match. */
+  /** Factor from skill gap to match logit. */
   scale: number;
   logit: number;
-  /** Standard deviation of the logit from uncertainty about the two skills. */
+  /** Standard deviation of the logit from uncertainty in both skills. */
   logitSd: number;
   homeWinProbability: number;
 }
 
 /**
- * Skill of every player, overall and by surface, each a normal belief that a match updates by one
- * step of Fisher scoring on its result and its games (after Glickman 1999). The rank speaks for
- * players of whom little is known, and a little for all.
+ * Skill of every player, overall and by surface; normal beliefs updated by one Fisher scoring step per match on
+ * result and games (after Glickman 1999). The rank matters most for players with few matches.
  */
 export class TennisRatings {
   readonly #parameters: TennisRatingParameters;
@@ -148,7 +147,7 @@ export class TennisRatings {
         ? { mean: 0, variance: surfaceSd ** 2 }
         : this.#drifted(own, days, 'surfaceMonthlySd', surfaceSd);
 
-    // The rank is a second witness to overall skill: the surer of the two weighs more.
+    // The rank is a second observation of overall skill, weighted by precision.
     const trust = overall.variance / (overall.variance + rankSd ** 2);
     const rankPart = player.rank === undefined ? 0 : trust * (ranked - overall.mean);
     const variance = overall.variance * (player.rank === undefined ? 1 : 1 - trust);
@@ -192,7 +191,7 @@ export class TennisRatings {
     return { mean: belief.mean, variance };
   }
 
-  /** The state of a player on the day of a match, with the time since the last one passed. */
+  /** A player's state on match day, advanced from the last match. */
   #state(player: TennisPlayer, match: UpcomingMatch): PlayerState {
     const { priorSd, surfaceSd } = this.#parameters;
     const atMs = match.startsAt.getTime();
@@ -225,7 +224,7 @@ export class TennisRatings {
   }
 }
 
-/** Shares the surprise between overall and surface skill in proportion to their uncertainty. */
+/** Splits the surprise between overall and surface skill in proportion to variance. */
 function update(
   state: PlayerState,
   surface: TennisSurface | undefined,
