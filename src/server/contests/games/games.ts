@@ -85,7 +85,7 @@ export async function findGamesByIds(
   return new Map(games.map((game) => [game.row.id, game]));
 }
 
-/** The stored rows of games, without what stands beside them on a card. */
+/** The stored rows of games, without the other data of a card. */
 export async function listGameRows(
   context: AppContext,
   league: LeagueId,

@@ -6,7 +6,7 @@ import ical, {
 
 /** One game or tournament, as {@link writeCalendar} needs it. */
 export interface CalendarEvent extends Pick<ICalEventData, 'start' | 'end' | 'allDay' | 'status'> {
-  /** The same in every answer. */
+  /** Stable across all answers. */
   id: string;
   lastModified: Date;
   summary: string;
@@ -15,19 +15,19 @@ export interface CalendarEvent extends Pick<ICalEventData, 'start' | 'end' | 'al
   url: string | null;
 }
 
-/** Control characters, which a value may not hold, are left out. */
+/** Removes control characters, which are not allowed in a value. */
 function cleanText(text: string): string {
   return text.replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n').replaceAll(/[^\P{Cc}\n\t]/gu, '');
 }
 
 const sequencesSince = Date.parse('2026-01-01T00:00:00Z');
 
-/** Seconds: programs tell the newer of two answers by it. */
+/** SEQUENCE must grow with every change: the time of the change in seconds. */
 function getSequence({ lastModified }: CalendarEvent): number {
   return Math.max(0, Math.floor((lastModified.getTime() - sequencesSince) / 1000));
 }
 
-/** A calendar as programs read it (RFC 5545). */
+/** Writes an iCalendar file (RFC 5545). */
 export function writeCalendar(events: CalendarEvent[]): string {
   const calendar = ical({
     name: 'Linewise',

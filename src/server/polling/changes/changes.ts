@@ -18,8 +18,8 @@ import { listFollowed } from '../tour-polling/tour-polling.ts';
 export type Changes = Refreshed & { hasChanged?: boolean };
 
 /**
- * What follows from changes: word of the scores to every process first, then grades, bets and forecasts,
- * and word of those.
+ * Follow-up of changes: announces the scores to every process first, then updates grades, bets and
+ * forecasts, and announces those.
  */
 export async function afterRefresh(
   context: AppContext,
