@@ -1,10 +1,10 @@
-/** What is known of one way to end without an analysis. */
+/** Properties of a way an analysis can fail. */
 interface FaultFacts {
-  /** Follows the vendor's name in a sentence. Never the vendor's own message: it can contain keys. */
+  /** Follows the vendor's name in a sentence. Never the vendor's own message, which can contain keys. */
   did: string;
-  /** Asking again later can help. */
+  /** Retrying later can help. */
   isPassing?: true;
-  /** Asking again at once can help. */
+  /** Retrying immediately can help. */
   isTriedAgain?: true;
   /** Not charged unless the vendor reports a cost. */
   isFree?: true;
@@ -15,7 +15,7 @@ interface FaultFacts {
 const passing = { isPassing: true, isTriedAgain: true, isFree: true } as const;
 const lasting = { isFree: true, needsAdministrator: true } as const;
 
-/** Why there is no analysis, or no answer to one request. */
+/** Why an analysis or a single request failed. */
 const faults = {
   unreachable: { did: 'could not be reached', ...passing },
   timeout: { did: 'did not answer in time', isPassing: true },
@@ -25,10 +25,10 @@ const faults = {
   'key-refused': { did: 'does not accept our key', ...lasting },
   'model-retired': { did: 'no longer offers this model', ...lasting },
   misconfigured: { did: 'rejected the request', ...lasting },
-  /** About this request's content; the next one may be answered. */
+  /** Specific to this request's content; the next may succeed. */
   refused: { did: 'declined to answer', isFree: true },
   unreadable: { did: 'gave an answer that cannot be used' },
-  /** Readable, but it contradicts itself or the game, also when asked again. */
+  /** Parses, but contradicts itself or the game, even on retry. */
   contradictory: { did: 'gave an answer that contradicts itself' },
 } satisfies Record<string, FaultFacts>;
 
@@ -41,9 +41,9 @@ export function getFault(fault: AnalystFault): FaultFacts {
 /** Why there is no analysis. */
 export class AnalystError extends Error {
   readonly fault: AnalystFault;
-  /** The pause that the vendor asked for, in milliseconds. */
+  /** Pause requested by the vendor, in milliseconds. */
   readonly retryAfterMs?: number;
-  /** What came instead of an analysis, for the administrator. */
+  /** The response received instead, for the administrator. */
   readonly rawText?: string;
 
   constructor(
@@ -58,7 +58,7 @@ export class AnalystError extends Error {
     this.rawText = options.rawText;
   }
 
-  /** Can asking again later help? */
+  /** True when retrying later can help. */
   get retryable(): boolean {
     return getFault(this.fault).isPassing === true;
   }

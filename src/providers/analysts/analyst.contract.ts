@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import type { AnalysisRequest, Analyst } from './analyst.ts';
 import type { CallSession } from './call-session.ts';
 
-/** A session with all the time and money in the world. */
+/** A session with unlimited time and money. */
 const openSession: CallSession = {
   signal: new AbortController().signal,
   remainingMs: () => 60_000,
@@ -13,7 +13,7 @@ const openSession: CallSession = {
   },
 };
 
-/** A game that no vendor knows, with every fact that a request can carry. */
+/** An invented game with every kind of fact a request can contain. */
 export const contractRequest: AnalysisRequest = {
   facts: {
     league: 'nfl',
@@ -51,7 +51,7 @@ export const contractRequest: AnalysisRequest = {
   session: openSession,
 };
 
-/** What every analyst promises. `create` makes one that can answer {@link contractRequest}. */
+/** Contract tests for every analyst. `create` makes one that can answer {@link contractRequest}. */
 export function itKeepsTheAnalystContract(name: string, create: () => Analyst): void {
   describe(`${name}, as an analyst`, () => {
     it('states a probability strictly between 0 and 1', async () => {
@@ -61,7 +61,7 @@ export function itKeepsTheAnalystContract(name: string, create: () => Analyst): 
       expect(homeWinProbability).toBeLessThan(1);
     });
 
-    it('names a winner whom its probability and its scores favor', async () => {
+    it('names a winner consistent with its probability and scores', async () => {
       const analysis = await create().analyze(contractRequest);
       const margin = analysis.homeScore - analysis.awayScore;
 
@@ -70,7 +70,7 @@ export function itKeepsTheAnalystContract(name: string, create: () => Analyst): 
       expect(analysis.homeWinProbability >= 0.5 ? 'home' : 'away').toBe(analysis.winner);
     });
 
-    it('projects whole scores that are not negative', async () => {
+    it('projects whole, non-negative scores', async () => {
       const { homeScore, awayScore } = await create().analyze(contractRequest);
 
       for (const score of [homeScore, awayScore]) {
@@ -79,7 +79,7 @@ export function itKeepsTheAnalystContract(name: string, create: () => Analyst): 
       }
     });
 
-    it('gives reasons, for both sides', async () => {
+    it('gives reasons for both sides', async () => {
       const analysis = await create().analyze(contractRequest);
 
       expect(analysis.reasoning.trim()).not.toBe('');
@@ -88,7 +88,7 @@ export function itKeepsTheAnalystContract(name: string, create: () => Analyst): 
       expect(analysis.teamAnalysis.away).not.toBe('');
     });
 
-    it('splits its own score into parts that sum to it, or into none', async () => {
+    it('gives segments that sum to its score, or none', async () => {
       const { extras, homeScore, awayScore } = await create().analyze(contractRequest);
       const total = (side: 'home' | 'away') =>
         extras.segments.reduce((sum, segment) => sum + segment[side], 0);
@@ -104,7 +104,7 @@ export function itKeepsTheAnalystContract(name: string, create: () => Analyst): 
       );
     });
 
-    it('rests its key factors on our facts or on pages that were found', async () => {
+    it('bases key factors on our facts or on retrieved pages', async () => {
       const { keyFactors } = await create().analyze(contractRequest);
       const found = contractRequest.findings?.sources.map((source) => source.url);
 
@@ -113,7 +113,7 @@ export function itKeepsTheAnalystContract(name: string, create: () => Analyst): 
       }
     });
 
-    it('flags only facts that we know better', async () => {
+    it('flags only facts we can check', async () => {
       const { flags } = await create().analyze(contractRequest);
 
       for (const { stated, known } of flags) {
@@ -122,7 +122,7 @@ export function itKeepsTheAnalystContract(name: string, create: () => Analyst): 
       }
     });
 
-    it('tells what it used in finite figures, where it tells any', async () => {
+    it('reports finite usage figures, if any', async () => {
       const { usage } = await create().analyze(contractRequest);
 
       for (const figure of Object.values(usage)) {
@@ -130,7 +130,7 @@ export function itKeepsTheAnalystContract(name: string, create: () => Analyst): 
       }
     });
 
-    it('names the model that was asked and the one that answered, and keeps the answer', async () => {
+    it('names the requested and the answering model, and keeps the answer', async () => {
       const analyst = create();
       const analysis = await analyst.analyze(contractRequest);
 

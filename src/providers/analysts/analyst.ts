@@ -11,28 +11,28 @@ import type { LeagueId, SeasonPhase } from '#domain/league.ts';
 import type { CallSession, CallUsage } from './call-session.ts';
 
 /**
- * The port behind which analyses are written: facts in, an analysis out. The vendors' models and our
- * own baseline stand behind it; each passes the suite in `analyst.contract.ts`.
+ * The port for analysts: facts in, analysis out. Implemented by vendors' models and our baseline; each passes
+ * `analyst.contract.ts`.
  *
- * Facts hold no price and no probability: a model that is shown one repeats it.
+ * Facts contain no price or probability, because a model would repeat them.
  */
 export interface Analyst {
   readonly id: AnalystId;
-  /** The concrete model that is asked: “gpt-4o”, “nfl-ratings-1”. */
+  /** Model called: “gpt-4o”, “nfl-ratings-1”. */
   readonly model: string;
   /**
-   * Does it read the member's instructions, query and search depth? For one that does not, they are
-   * neither stored nor a reason for a new version.
+   * Whether it uses the member's instructions, query and search depth. If not, they are neither stored nor a reason
+   * for a new version.
    */
   readonly readsOptions: boolean;
-  /** @throws AnalystError when no analysis could be had. */
+  /** @throws AnalystError when there is no analysis. */
   analyze(request: AnalysisRequest): Promise<Analysis>;
 }
 
-/** An analyst at a vendor: it also picks winners of tournaments and compares teams. */
+/** A vendor's analyst, which also predicts tournaments and compares teams. */
 export interface VendorAnalyst extends Analyst {
   readonly vendor: AnalystVendor;
-  /** What is really sent with every question, for the settings' Advanced panel. */
+  /** Parameters sent with every request, for the settings' Advanced panel. */
   readonly parameters: SentParameters;
   /** @throws AnalystError */
   pickWinner(request: FieldRequest): Promise<TournamentAnalysis>;
@@ -42,13 +42,13 @@ export interface VendorAnalyst extends Analyst {
 
 export interface SentParameters {
   maxOutputTokens: number;
-  /** Undefined where the model takes none: “n/a for this model”. */
+  /** Undefined when the model has none: “n/a for this model”. */
   temperature?: number;
   topP?: number;
   reasoningEffort?: 'low' | 'medium' | 'high';
 }
 
-/** Looks things up for whichever analyst writes. */
+/** Does web research for any analyst. */
 export interface Researcher {
   readonly vendor: AnalystVendor;
   readonly model: string;
@@ -57,7 +57,7 @@ export interface Researcher {
 }
 
 export interface ResearchRequest {
-  /** What is looked up: one of the three kinds of facts. */
+  /** The subject: facts of a game, tournament or pair of teams. */
   subject: { game: GameFacts } | { field: TournamentFacts } | { pair: PairFacts };
   /** The member's query template; empty for the sport's own. */
   query: string;
@@ -65,13 +65,13 @@ export interface ResearchRequest {
   session: CallSession;
 }
 
-/** What a search brought back. Untrusted: text from the web. */
+/** Search results. Untrusted: text from the web. */
 export interface Findings {
   model: string;
-  /** The instructions and the query that were sent. */
+  /** Instructions and query as sent. */
   instructions: string;
   query: string;
-  /** The searcher's summary as text. */
+  /** Summary by the search model, as text. */
   response: string;
   sources: Source[];
   retrievedAt: Date;
@@ -89,19 +89,19 @@ export type AnalysisRequest = RequestOn<GameFacts>;
 export type FieldRequest = RequestOn<TournamentFacts>;
 export type PairRequest = RequestOn<PairFacts>;
 
-/** What every answer holds, whatever was asked. */
+/** Common to every answer. */
 interface Answered {
   /** Simple markup: “## ” headings, `**bold**`, “- ” bullets. */
   reasoning: string;
   keyFactors: KeyFactor[];
   requestedModel: string;
   returnedModel: string;
-  /** The analyst's answer as it came. */
+  /** The analyst's raw answer. */
   answer: string;
   usage: CallUsage;
 }
 
-/** What a member may say about how to analyze; empty strings stand for the defaults. */
+/** Member options for an analysis; empty strings mean defaults. */
 export interface AnalysisOptions {
   instructions: string;
   query: string;
@@ -116,13 +116,13 @@ export interface SideFacts {
   conference?: string;
   division?: string;
   probableStarter?: string;
-  /** Players listed as hurt, the gravest first; undefined when the list is not known. */
+  /** Listed injuries, most severe first; undefined when unknown. */
   injuries?: ListedInjury[];
-  /** Full days since the last game of this season. */
+  /** Full days since the last game this season. */
   restDays?: number;
-  /** Last results, newest first. */
+  /** Latest results, newest first. */
   form?: { date: string; opponent: string; atHome: boolean; scored: number; allowed: number }[];
-  /** Named figures of the season with their unit in the name: “Points per game”, “Rating, points above average”. */
+  /** Season statistics with their unit in the name: “Points per game”, “Rating, points above average”. */
   figures?: { name: string; value: string }[];
 }
 
@@ -138,9 +138,9 @@ export interface GameFacts {
   venue?: string;
   city?: string;
   note?: string;
-  /** Tennis. */
+  /** Tennis only. */
   tennis?: { tournament: string; round: string; surface?: string; bestOf: 3 | 5 };
-  /** Meetings in the stored seasons, newest first. */
+  /** Meetings in stored seasons, newest first. */
   meetings?: { date: string; homeName: string; homeScore: number; awayScore: number }[];
   home: SideFacts;
   away: SideFacts;
@@ -148,24 +148,24 @@ export interface GameFacts {
 
 export interface Analysis extends Answered {
   winner: 'home' | 'away';
-  /** In (0, 1), as the analyst states it: not calibrated. */
+  /** In (0, 1), as stated; not calibrated. */
   homeWinProbability: number;
-  /** Whole points (sets in tennis); they agree with the winner. */
+  /** Whole points (in tennis, sets), consistent with the winner. */
   homeScore: number;
   awayScore: number;
   teamAnalysis: { home: string; away: string };
   extras: AnalysisExtras;
-  /** Facts that it states and that are wrong. */
+  /** Stated facts that are wrong. */
   flags: FactFlag[];
 }
 
 export interface KeyFactor {
   text: string;
-  /** Address of the page that it rests on, one of the findings' sources; undefined for our facts. */
+  /** URL of its source page, one of the findings' sources; undefined for our facts. */
   sourceUrl?: string;
 }
 
-/* ---- Golf: the winner of a field ---- */
+/* ---- Golf: the winner of a tournament ---- */
 
 export interface TournamentFacts {
   league: LeagueId;
@@ -179,7 +179,7 @@ export interface TournamentFacts {
   isMajor: boolean;
   rounds: number;
   defendingChampion?: string;
-  /** The whole field. */
+  /** All players. */
   players: FieldPlayer[];
 }
 
@@ -187,10 +187,10 @@ export interface FieldPlayer {
   id: string;
   name: string;
   country?: string;
-  /** Strokes a round better than an average entrant, with the rounds behind it. */
+  /** Strokes per round better than an average entrant, and the rounds behind it. */
   strokesPerRound?: number;
   ratedRounds?: number;
-  /** Positions of the last tournaments, newest first: “T5 Genesis Invitational”. */
+  /** Positions in recent tournaments, newest first: “T5 Genesis Invitational”. */
   recent?: string[];
   /** Positions in this tournament in earlier years: “2025: T12”. */
   here?: string[];
@@ -198,23 +198,23 @@ export interface FieldPlayer {
 
 export interface TournamentAnalysis extends Answered {
   winnerId: string;
-  /** Each with a probability in (0, 1) of winning, as stated, the winner's the highest; they sum to at most 1. */
+  /** Stated win probabilities in (0, 1), the winner's highest; they sum to at most 1. */
   contenders: { playerId: string; winProbability: number; why: string }[];
 }
 
-/* ---- Two teams compared, whether or not they meet ---- */
+/* ---- Comparison of two teams, which need not play each other ---- */
 
 export interface PairFacts {
   league: LeagueId;
   season: number;
   a: SideFacts;
   b: SideFacts;
-  /** Figure by figure, with both values. */
+  /** Statistic by statistic, with both values. */
   metrics: { name: string; a: string; b: string }[];
   headToHead: { aWins: number; bWins: number; ties: number; since?: number };
 }
 
 export interface PairAnalysis extends Answered {
-  /** Who is the stronger side now. */
+  /** The stronger side now. */
   stronger: 'a' | 'b' | 'even';
 }

@@ -10,7 +10,7 @@ import type { VendorAnswer, VendorQuestion } from './vendors/wire.ts';
 export interface UsableAnswer<Value> {
   value: Value;
   returnedModel: string;
-  /** The model's text that the value was read from. */
+  /** Model text from which the value was parsed. */
   answer: string;
 }
 
@@ -18,8 +18,8 @@ const maxAnswerCharacters = 40_000;
 const maxQuotedCharacters = 8_000;
 
 /**
- * Asks, reads, and when the answer does not hold asks once more with the problems named. What still
- * does not hold is an AnalystError with the model's text; no figure is corrected on the way.
+ * Asks and parses; for an invalid answer, asks once more with the problems listed. If still invalid, throws
+ * AnalystError with the model's text. Values are never corrected.
  */
 export async function askAndRepair<Value>(
   vendor: VendorConnection,
@@ -38,7 +38,7 @@ export async function askAndRepair<Value>(
     input: writeRepair(question.input, first, reading.problems, blocks),
   };
   const second = await calls.ask(repair, 'repair').catch((error: unknown) => {
-    // The first answer had a core that holds: better that than nothing.
+    // The first answer had a valid core, which is better than nothing.
     if (error instanceof AnalystError && reading.usable !== undefined) return undefined;
     throw error;
   });

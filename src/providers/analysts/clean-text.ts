@@ -1,7 +1,7 @@
-/** Direction overrides and invisible joiners: they make a text read otherwise than it is. */
+/** Bidirectional overrides and invisible joiners, which can disguise text. */
 const deceptive = /[\u200b\u200e\u200f\u202a-\u202e\u2060-\u2069\ufeff]/gu;
 
-/** Text of several lines without control characters and halves of characters, no longer than told. */
+/** Multi-line text without control characters or unpaired surrogates, truncated to a maximum. */
 export function cleanText(text: string, maxCharacters: number): string {
   const clean = text
     .slice(0, maxCharacters * 4)
@@ -12,7 +12,7 @@ export function cleanText(text: string, maxCharacters: number): string {
   return shorten(clean, maxCharacters);
 }
 
-/** Marks of a search: “[1][3]”, “[1, 3]”, “[[1]](https://…)”, “([site](https://…))”, “【4†source】”. */
+/** Citation marks: “[1][3]”, “[1, 3]”, “[[1]](https://…)”, “([site](https://…))”, “【4†source】”. */
 const citations = [
   /[ \t]{0,3}\[\[\d{1,3}\]\]\([^()\s]*\)/g,
   /[ \t]{0,3}\[\d{1,3}\]\(https?:[^()\s]*\)/g,
@@ -22,7 +22,7 @@ const citations = [
   /[ \t]{0,3}\ue200[^\ue200\ue201]{0,200}\ue201/g,
 ];
 
-/** Removes them: our pages list the sources separately. */
+/** Removed, because our pages list sources separately. */
 export function stripCitations(text: string): string {
   return citations.reduce((rest, mark) => rest.replaceAll(mark, ''), text);
 }

@@ -7,38 +7,38 @@ import {
 } from '#domain/analyst.ts';
 import type { Researcher, VendorAnalyst } from './analyst.ts';
 
-/** What an operator sets for the vendors; a vendor without a key is not called. */
+/** Operator settings for the vendors; a vendor without a key is not called. */
 export interface AnalystSettings {
   vendors: Record<AnalystVendor, { apiKey?: string; baseUrl: string }>;
   models: Record<AnalystSlot, string>;
   prices: Record<AnalystSlot, Price>;
 }
 
-/** What a vendor charges, in US dollars. */
+/** Vendor prices in US dollars. */
 export interface Price {
   inputUsdPerMillionTokens: number;
   outputUsdPerMillionTokens: number;
   usdPerSearch: number;
 }
 
-/** A slot as a member sees it in the settings. */
+/** A slot as shown in settings. */
 interface AnalystModel {
   slot: AnalystId;
   label: string;
   configured: boolean;
-  /** The concrete model that the slot calls; undefined when not configured. */
+  /** Model the slot calls; undefined when not configured. */
   model?: string;
 }
 
-/** The analysts of this installation: a slot without a key has none. */
+/** Configured analysts; a slot without a key has none. */
 export interface Analysts {
   find(slot: AnalystSlot): VendorAnalyst | undefined;
-  /** Who looks things up, whatever slot analyses; undefined when nobody can. */
+  /** Web research provider for every slot; undefined when none is configured. */
   readonly researcher?: Researcher;
   list(): AnalystModel[];
 }
 
-/** `configured` holds the analyst of every slot that has what its vendor needs. */
+/** `configured` holds the analyst of every configured slot. */
 export function createAnalysts(
   configured: Partial<Record<AnalystSlot, VendorAnalyst>> = {},
   researcher?: Researcher,

@@ -8,9 +8,8 @@ const maxBodyBytes = 2_000_000;
 const defaultTimeoutMs = 10_000;
 
 /**
- * When OpenAI's models in use go (“2027-01-31”), by slot, from `GET {base}/models`. For a warning to
- * the administrator, so it never fails: no key, no answer or no date is an empty map. The other
- * vendors announce no dates there.
+ * End dates of OpenAI models in use (“2027-01-31”) by slot, from `GET {base}/models`. Used only for an administrator
+ * warning, so it never fails: without a key, response or date the map is empty. Other vendors publish no dates there.
  */
 export async function readShutdownDates(
   settings: AnalystSettings,
@@ -49,7 +48,7 @@ async function readModels(
     const body: unknown = response.ok && text !== undefined ? JSON.parse(text) : {};
     return isRecord(body) ? readDates(body) : new Map();
   } catch {
-    // Nobody to tell: the warning is missing until the next look.
+    // Ignored; the warning appears after the next check.
     return new Map();
   }
 }

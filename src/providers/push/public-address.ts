@@ -1,7 +1,7 @@
 import { lookup as lookupByName, type LookupAddress, type LookupOptions } from 'node:dns';
 import { BlockList, isIP } from 'node:net';
 
-/** Addresses of this machine, of private networks, and those with a meaning of their own (RFC 6890). */
+/** Local, private and special-purpose addresses (RFC 6890). */
 const special = new BlockList();
 for (const [network, bits] of [
   ['0.0.0.0', 8],
@@ -22,18 +22,18 @@ for (const [network, bits] of [
   special.addSubnet(network, bits, 'ipv4');
 }
 for (const [network, bits] of [
-  // Tunnels that lead to an IPv4 address, and examples.
+  // Tunnels to IPv4 addresses, and documentation ranges.
   ['2001::', 23],
   ['2001:db8::', 32],
   ['2002::', 16],
 ] as const) {
   special.addSubnet(network, bits, 'ipv6');
 }
-/** All that is given out to networks of the internet. */
+/** Globally allocated addresses. */
 const assigned = new BlockList();
 assigned.addSubnet('2000::', 3, 'ipv6');
 
-/** Is it a machine of the internet that strangers may have us call? */
+/** True for a public address that untrusted input may have us call. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !special.check(address, 'ipv4');
@@ -46,10 +46,7 @@ type Answered = (
   family?: number,
 ) => void;
 
-/**
- * Looks a name up for a connection. The address that was looked at is the one that is connected to:
- * a name that answers differently the second time gains nothing.
- */
+/** DNS lookup for a connection. Connects to the address that was checked, which prevents DNS rebinding. */
 export function lookupPublic(name: string, options: LookupOptions, answered: Answered): void {
   lookupByName(name, { ...options, all: true }, (error, found) => {
     if (error !== null) return answered(error, []);

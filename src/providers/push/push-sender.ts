@@ -5,29 +5,26 @@ import { type BrowserKeys, encryptMessage } from './message-encryption.ts';
 import { isPublicAddress, lookupPublic } from './public-address.ts';
 import { authorize, type VapidKeys } from './vapid.ts';
 
-/** Where the messages of a browser go, as the browser itself has named it. */
+/** A browser's push endpoint, chosen by the browser. */
 export interface PushTarget extends BrowserKeys {
   endpoint: string;
 }
 
 export interface PushMessage {
   content: object;
-  /** Of two that wait with the same one, the push service keeps the second. At most 32 of base64url. */
+  /** The push service replaces a waiting message with the same topic. At most 32 base64url characters. */
   topic: string;
-  /** How long a browser that is away may be waited for. */
+  /** How long to keep a message for an offline browser. */
   keptSeconds: number;
 }
 
 export interface PushIdentity {
   keys: VapidKeys;
-  /** Who answers for the messages: `mailto:` or an https address. */
+  /** Contact for push services: `mailto:` or an https URL. */
   contact: string;
 }
 
-/**
- * `gone`: the browser takes no more. `busy`: worth trying again, where `afterSeconds` is given not
- * before. `refused`: not worth it.
- */
+/** `gone`: the subscription has ended. `busy`: retry, after `afterSeconds` if given. `refused`: do not retry. */
 export type PushOutcome =
   { outcome: 'sent' } | { outcome: 'gone' } | Failure<'busy'> | Failure<'refused'>;
 
@@ -38,7 +35,7 @@ interface Failure<Kind extends string> {
 }
 
 export interface PushSender {
-  /** Can messages be sent to this address at all? It is somebody else's to choose. */
+  /** Checks an endpoint, which is untrusted input. */
   accepts(endpoint: string): boolean;
   send(target: PushTarget, message: PushMessage, identity: PushIdentity): Promise<PushOutcome>;
 }
@@ -46,7 +43,7 @@ export interface PushSender {
 const answerMs = 10_000;
 const maxEndpointLength = 1000;
 
-/** Sends messages to push services (RFC 8030). `mayCallLoopback` is for stand-ins of tests. */
+/** Sends messages to push services (RFC 8030). `mayCallLoopback` is for test stand-ins. */
 export function createPushSender({ mayCallLoopback = false } = {}): PushSender {
   const isLoopback = ({ protocol, hostname }: URL) =>
     mayCallLoopback && protocol === 'http:' && hostname === '127.0.0.1';
@@ -84,14 +81,14 @@ export function createPushSender({ mayCallLoopback = false } = {}): PushSender {
   };
 }
 
-/** By https, to a public host. What a name stands for is looked at when it is called. */
+/** HTTPS to a public host only; the DNS result is checked when connecting. */
 function isPublicService({ protocol, hostname, username, password }: URL): boolean {
   if (protocol !== 'https:' || username !== '' || password !== '') return false;
   const host = hostname.replace(/^\[|\]$/g, '');
   return isIP(host) === 0 ? host.includes('.') : isPublicAddress(host);
 }
 
-/** Node's own client: it follows no redirect, and connects to the address that was looked at. */
+/** Node's own client, which follows no redirects and connects to the checked address. */
 function post(
   url: URL,
   headers: Record<string, string | number>,
@@ -110,7 +107,7 @@ function post(
       ? requestPlain(url, options)
       : requestSecure(url, { ...options, lookup: lookupPublic });
     call.on('response', (response) => {
-      // What it has to say beyond its status is of no use.
+      // The response body is ignored.
       response.destroy();
       resolve(toOutcome(response.statusCode ?? 0, response.headers['retry-after']));
     });

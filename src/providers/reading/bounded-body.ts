@@ -3,9 +3,7 @@ import { createDepthGauge } from './json-depth.ts';
 type BoundedBody = { bytes: Uint8Array } | { fault: 'too-large' | 'too-deep' };
 
 /**
- * The body of an answer, read no further than `maxBytes` (counted after decompression, so that a
- * small packed answer cannot grow without end) nor, where it should be JSON, than to where it is
- * nested too deep.
+ * A response body of at most `maxBytes` after decompression; for JSON, reading also stops when it is nested too deep.
  */
 export async function readBoundedBody(
   response: Response,
@@ -30,7 +28,7 @@ export async function readBoundedBody(
   return { bytes: Buffer.concat(chunks) };
 }
 
-/** The same as text for whoever does without what is too large; bytes that are no UTF-8 are replaced. */
+/** The body as text, or undefined if too large; invalid UTF-8 is replaced. */
 export async function readBoundedText(
   ...asked: Parameters<typeof readBoundedBody>
 ): Promise<string | undefined> {

@@ -1,29 +1,26 @@
-/** Lists and objects within each other; the deepest answer that we know has fifteen. */
+/** Maximum nesting; the deepest known response has fifteen levels. */
 export const deepestJson = 50;
 
 export interface DepthGauge {
-  /** Takes the next bytes of a JSON text; true as soon as it is nested deeper than anybody answers. */
+  /** Takes the next bytes of a JSON text; true once it is nested too deep. */
   isTooDeepWith(bytes: Uint8Array): boolean;
 }
 
 const quote = 0x22;
 const backslash = 0x5c;
-/** What a byte outside of strings does to the depth. */
+/** Depth change for a byte outside strings. */
 const steps = new Int8Array(256);
 steps[0x5b] = steps[0x7b] = 1;
 steps[0x5d] = steps[0x7d] = -1;
 
-/**
- * Watches the nesting of a JSON text while it arrives. Parsing millions of levels takes seconds in
- * which nobody else has his turn; all that such a text needs to say that it is one is its beginning.
- */
+/** Tracks JSON nesting as it arrives. Parsing millions of levels blocks the event loop for seconds. */
 export function createDepthGauge(): DepthGauge {
   let depth = 0;
   let isInString = false;
-  /** Whether the bytes so far end in an odd number of backslashes: what follows is escaped. */
+  /** Whether the bytes so far end in an odd number of backslashes, so that the next is escaped. */
   let isEscaped = false;
 
-  /** The index after the string that is open at `from`, or the end of the bytes. */
+  /** Index after the string open at `from`, or the end of the bytes. */
   function endOfString(bytes: Uint8Array, from: number): number {
     let at = isEscaped ? from + 1 : from;
     isEscaped = false;

@@ -1,6 +1,6 @@
 /**
- * Tolerant reading of what a feed, a vendor or a model answers: each reader gives the value if it is
- * there in a usable form, and undefined otherwise. Nothing here throws.
+ * Tolerant readers for data from feeds, vendors and models: each returns a usable value or undefined, and never
+ * throws.
  */
 
 export type JsonRecord = Readonly<Record<string, unknown>>;
@@ -37,9 +37,9 @@ export function parseCount(value: unknown): number | undefined {
   return count >= 0 && count <= maxCount ? count : undefined;
 }
 
-/** A member of what was answered, by its key. */
+/** A property of the data, by key. */
 export const read = {
-  /** A member of an object; an inherited one (`constructor`) is none. */
+  /** An own property of an object; inherited ones (`constructor`) do not count. */
   member(from: unknown, key: string): unknown {
     return isRecord(from) && Object.hasOwn(from, key) ? from[key] : undefined;
   },
@@ -54,42 +54,42 @@ export const read = {
     return Array.isArray(value) ? value : [];
   },
 
-  /** The records of a list; entries that are no records (`odds: [null]`) are left out. */
+  /** Objects in an array; other entries (`odds: [null]`) are dropped. */
   records(from: unknown, key: string): JsonRecord[] {
     return read.list(from, key).filter(isRecord);
   },
 
-  /** Text as it stands, in as many lines and as long as it is; undefined when there is nothing to read. */
+  /** Text unchanged, of any length; undefined when blank. */
   rawText(from: unknown, key: string): string | undefined {
     const value = read.member(from, key);
     return typeof value === 'string' && value.trim() !== '' ? value : undefined;
   },
 
   /**
-   * Text on one line, trimmed and bounded; undefined when empty. Numbers become text. Halves of
-   * surrogate pairs go: no database takes them.
+   * Text on one line, trimmed and truncated; undefined when empty. Numbers become text; unpaired surrogates are
+   * removed, because databases reject them.
    */
   text(from: unknown, key: string): string | undefined {
     return parseText(read.member(from, key));
   },
 
-  /** A finite number, also when written as text (“9”, “+1.5”). */
+  /** A finite number, also as text (“9”, “+1.5”). */
   number(from: unknown, key: string): number | undefined {
     return parseNumber(read.member(from, key));
   },
 
-  /** A whole number from 0 to 10,000: points, games, periods, places. */
+  /** An integer from 0 to 10,000: points, games, periods, places. */
   count(from: unknown, key: string): number | undefined {
     return parseCount(read.member(from, key));
   },
 
-  /** A calendar year that there can be sport in. */
+  /** A plausible calendar year. */
   year(from: unknown, key: string): number | undefined {
     const year = read.count(from, key);
     return year !== undefined && year >= 1900 && year <= 2200 ? year : undefined;
   },
 
-  /** An amount of money in whole or broken units, above 0. */
+  /** A positive amount of money. */
   amount(from: unknown, key: string): number | undefined {
     const amount = read.number(from, key);
     return amount !== undefined && amount > 0 && amount < 1e10 ? amount : undefined;
@@ -100,7 +100,7 @@ export const read = {
     return typeof value === 'boolean' ? value : undefined;
   },
 
-  /** A moment with its zone; the feed leaves the seconds out. */
+  /** A timestamp with time zone; the feed omits seconds. */
   moment(from: unknown, key: string): Date | undefined {
     const value = read.member(from, key);
     if (typeof value !== 'string' || !zonedMoment.test(value)) return undefined;
@@ -109,7 +109,7 @@ export const read = {
     return year >= 1900 && year <= 2200 ? moment : undefined;
   },
 
-  /** An address of a picture: https only. */
+  /** An image URL, https only. */
   pictureUrl(from: unknown, key: string): string | undefined {
     const value = read.member(from, key);
     if (typeof value !== 'string' || value.length > 500) return undefined;

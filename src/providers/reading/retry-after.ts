@@ -1,7 +1,7 @@
-/** No pause is longer than this, whatever the answer asks for. */
+/** Longer pauses are cut to this. */
 export const maxRetryAfterMs = 10 * 60_000;
 
-/** The three forms of a date in HTTP; the last one, by C's asctime, leaves out that it is GMT. */
+/** The three HTTP date formats; the last (asctime) does not say GMT. */
 const httpDates = [
   /^[A-Z][a-z]{2}, \d{2} [A-Z][a-z]{2} \d{4} \d{2}:\d{2}:\d{2} GMT$/,
   /^[A-Z][a-z]+day, \d{2}-[A-Z][a-z]{2}-\d{2} \d{2}:\d{2}:\d{2} GMT$/,
@@ -9,9 +9,8 @@ const httpDates = [
 ];
 
 /**
- * How long a pause an answer asks for (`retry-after`, in seconds or as a date), in milliseconds
- * and at most {@link maxRetryAfterMs}; undefined when it does not say. A date is taken by the
- * clock of the answer's own `date`, where it has one: ours may be wrong.
+ * Requested pause (`retry-after`, seconds or date) in milliseconds, at most {@link maxRetryAfterMs}; undefined when
+ * missing. A date is relative to the response's own `date` if present, since our clock may be wrong.
  */
 export function readRetryAfterMs(answered: Headers, nowMs: number): number | undefined {
   const text = answered.get('retry-after')?.trim() ?? '';

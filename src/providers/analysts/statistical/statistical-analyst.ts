@@ -3,7 +3,7 @@ import type { Forecast, ForecastFactor } from '#domain/forecast.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { Analysis, Analyst, GameFacts, SideFacts } from '../analyst.ts';
 
-/** Turns a forecast into words; names are those of the two sides. */
+/** Describes a forecast, given the names of both sides. */
 export type DescribeForecast = (
   forecast: Forecast,
   names: { home: string; away: string },
@@ -12,8 +12,8 @@ export type DescribeForecast = (
 const keyFactorCount = 4;
 
 /**
- * The baseline: an analyst who knows one game's statistical forecast and puts it into words. It asks
- * nobody, costs nothing and reads no options. What the words are is handed in.
+ * The baseline analyst: describes one game's statistical forecast. It makes no requests, costs nothing and ignores
+ * options; the text generator is a parameter.
  */
 export function createStatisticalAnalyst(forecast: Forecast, describe: DescribeForecast): Analyst {
   return {
@@ -24,7 +24,7 @@ export function createStatisticalAnalyst(forecast: Forecast, describe: DescribeF
   };
 }
 
-/** The baseline's analysis: of the facts it needs no more than names and records. */
+/** The baseline analysis; of the facts it uses only names and records. */
 export function analyzeStatistically(
   forecast: Forecast,
   describe: DescribeForecast,
@@ -52,7 +52,7 @@ export function analyzeStatistically(
   };
 }
 
-/** The causes that move the expected margin by at least a tenth of a point, weightiest first. */
+/** Factors that move the expected margin by at least a tenth of a point, largest first. */
 function weightiest(factors: ForecastFactor[]): ForecastFactor[] {
   return factors
     .filter((factor) => Math.abs(factor.marginPoints) >= 0.05)
@@ -60,7 +60,7 @@ function weightiest(factors: ForecastFactor[]): ForecastFactor[] {
     .slice(0, keyFactorCount);
 }
 
-/** `sign` is 1 for the home side, −1 for the away side: which causes speak for it. */
+/** Factors for one side; `sign` is 1 for home, −1 for away. */
 function describeSide(
   league: LeagueId,
   side: SideFacts,

@@ -1,20 +1,17 @@
 import type { Price } from '../registry.ts';
 import type { VendorQuestion, WebSearch } from './wire.ts';
 
-/**
- * What one search adds to the tokens that are read, by size of its context. The vendors promise no
- * figure: these are cautious assumptions.
- */
+/** Tokens one search adds, by context size. The vendors publish no figure; these are conservative assumptions. */
 const tokensPerSearch: Record<WebSearch['contextSize'], number> = {
   low: 4_000,
   medium: 8_000,
   high: 16_000,
 };
 
-/** English text has about four bytes a token; we count two. */
+/** English text averages about four bytes per token; we assume two. */
 const bytesPerToken = 2;
 
-/** The most that a question can cost, in US dollars: the whole prompt and the whole cap. */
+/** Maximum cost of a request in US dollars: full prompt and full token cap. */
 export function worstCostUsd(question: VendorQuestion, price: Price): number {
   const { instructions, input, answer, parameters, search } = question;
   const written = instructions + input + JSON.stringify(answer?.schema ?? '');
@@ -32,7 +29,7 @@ export function worstCostUsd(question: VendorQuestion, price: Price): number {
   );
 }
 
-/** Tokens and searches at the configured prices, in US dollars. */
+/** Cost of tokens and searches at configured prices, in US dollars. */
 export function costUsd(
   used: { inputTokens: number; outputTokens: number; searches: number },
   price: Price,

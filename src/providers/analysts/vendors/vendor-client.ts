@@ -25,10 +25,10 @@ export interface VendorConnection {
 }
 
 const maxBodyBytes = 2_000_000;
-/** Failures explain themselves in a few lines. */
+/** Error responses are short. */
 const maxFailureBytes = 64_000;
 
-/** One request to one vendor. Whatever happens is an outcome: this never throws. */
+/** One request to one vendor. Never throws; every failure is an outcome. */
 export async function askVendor(
   vendor: VendorConnection,
   question: VendorQuestion,
@@ -57,7 +57,7 @@ async function send(
       ...(requestId !== undefined && { 'x-client-request-id': requestId }),
     },
     body: JSON.stringify(writeRequest(vendor.dialect, question)),
-    // A redirect could carry the key to another host.
+    // A redirect could send the key to another host.
     redirect: 'manual',
     signal,
   });
@@ -93,7 +93,7 @@ function readBody(
   };
 }
 
-/** A request that was turned away is not charged for, unless the vendor says what it charged. */
+/** A rejected request is free unless the vendor reports a cost. */
 async function readFailure(
   vendor: VendorConnection,
   response: Response,
@@ -126,14 +126,14 @@ function parseJson(text: string): unknown {
   }
 }
 
-/** The kind of a network error; its message can repeat the address. */
+/** Kind of a network error; its message may contain the URL. */
 function getErrorName(error: unknown): string {
   const cause = error instanceof Error && error.cause instanceof Error ? error.cause : error;
   if (!(cause instanceof Error)) return 'unknown error';
   return 'code' in cause && typeof cause.code === 'string' ? cause.code : cause.name;
 }
 
-/** Settles with the signal at the latest, also when what is awaited does not heed it. */
+/** Settles when the signal aborts, even if the promise ignores it. */
 async function untilAborted<Value>(signal: AbortSignal, work: Promise<Value>): Promise<Value> {
   let stop = (): void => undefined;
   const aborted = new Promise<never>((_, reject) => {

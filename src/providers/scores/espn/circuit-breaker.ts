@@ -1,22 +1,21 @@
 import { maxRetryAfterMs } from '../../reading/retry-after.ts';
 
 /**
- * Keeps a failing upstream from being asked again and again. After a failure the circuit pauses for
- * a jittered part of the poll's lifetime; when the pause is over one call may try. As each pause
- * lasts at least half a lifetime, an outage costs at most two calls per lifetime, and as it is
- * shorter than a lifetime, the first poll after the recovery gets through.
+ * Limits calls to a failing upstream. After a failure it pauses for a random part of the poll interval, then lets one
+ * call try. Each pause is at least half an interval and less than a whole one, so an outage costs at most two calls
+ * per interval and the first poll after recovery succeeds.
  */
 export interface CircuitBreaker {
-  /** Milliseconds until a call may try; 0 when it may now. */
+  /** Milliseconds until a call may try; 0 = now. */
   waitMs(): number;
-  /** Has the last call that told anything failed? */
+  /** True when the last conclusive call failed. */
   isFailing(): boolean;
-  /** Marks the start of a call; while the circuit is failing only one call may be under way. */
+  /** Marks the start of a call; while failing, only one at a time. */
   begin(): void;
   succeed(): void;
-  /** `atLeastMs`: how long the upstream asked to be left alone. */
+  /** `atLeastMs`: pause requested by the upstream. */
   fail(atLeastMs?: number): void;
-  /** The call ended without telling anything of the upstream's health. */
+  /** The call ended without saying anything about the upstream's health. */
   abandon(): void;
 }
 
@@ -36,7 +35,7 @@ export function createCircuitBreaker(options: {
       if (!failing) return 0;
       if (probing) return Math.max(1, lifetimeMs / 2);
       const sinceMs = now() - failedAt;
-      // A clock that was set back must not make the pause longer.
+      // A clock set back must not lengthen the pause.
       return sinceMs < 0 ? 0 : Math.max(0, pauseMs - sinceMs);
     },
 

@@ -9,43 +9,43 @@ import type { JsonRecord } from '../../reading/json.ts';
 import { parseObject, readText, requireContent } from './espn-body.ts';
 
 export interface EspnClientOptions {
-  /** Where ESPN is: origins, with or without a path. Nothing else is ever called. */
+  /** ESPN origins, with optional path. Nothing else is called. */
   siteUrl: string;
   webUrl: string;
   coreUrl: string;
   fetch: typeof globalThis.fetch;
-  /** An https address that tells ESPN whom they are dealing with; the feed refuses the nameless. */
+  /** HTTPS contact URL in the user agent; the feed rejects anonymous clients. */
   contactUrl?: string;
-  /** For one call, body included. */
+  /** Timeout per call, body included. */
   timeoutMs: number;
-  /** How often the fastest poll asks; sets the pauses after a failure. */
+  /** Interval of the fastest poll; determines pauses after a failure. */
   pollLifetimeMs?: number;
   now?: () => Date;
   random?: () => number;
   sleep?: (ms: number) => Promise<void>;
-  /** Told of every call that left. */
+  /** Called for every request sent. */
   onCall?: (call: EndedCall) => void;
 }
 
 export interface EspnRequest {
   host: 'site' | 'web' | 'core';
-  /** With the leading slash. */
+  /** With leading slash. */
   path: string;
   query?: Readonly<Record<string, string | number>>;
-  /** Calls of one league, resource and priority fail and recover together, apart from all others. */
+  /** Calls of one league, resource and priority share a circuit breaker. */
   league: LeagueId;
   resource: EspnResource;
-  /** `live` unless told otherwise. */
+  /** Default `live`. */
   priority?: Priority;
-  /** A list that a true answer always has, empty or not; `{}` is a failure, not “no games”. */
+  /** An array every valid response has, empty or not; `{}` is a failure, not “no games”. */
   requiredList?: string;
   /** The same for an object. */
   requiredObject?: string;
-  /** True where a 404 says something about one event and nothing about the feed. */
+  /** True when a 404 only concerns one event, not the feed. */
   absenceIsNormal?: boolean;
 }
 
-/** `scoreboard` and `leaderboard` are polled while there is play: the others never delay them. */
+/** `scoreboard` and `leaderboard` are polled during play and never delayed by others. */
 export type EspnResource =
   | 'scoreboard'
   | 'leaderboard'
@@ -57,7 +57,7 @@ export type EspnResource =
   | 'summary';
 
 export interface EspnClient {
-  /** The JSON object at an address. Throws {@link ScoreSourceError} and nothing else. */
+  /** The JSON object at a URL. Throws only {@link ScoreSourceError}. */
   getJson(request: EspnRequest): Promise<JsonRecord>;
   listCircuits(): Circuit[];
 }
@@ -72,9 +72,8 @@ interface WatchedCircuit {
 
 const maxCachedCharacters = 24_000_000;
 /**
- * Each league has three lanes to a host, one for what is polled, one for history and one for the
- * rest, and one call at a time in each. A lane that hangs therefore keeps its own place only; the
- * host's limit is that of all lanes together, and is not reached while the feed is quick.
+ * Three lanes per league and host (polling, history, other), with one call at a time each, so a hanging call blocks
+ * only its own lane. The host limit covers all lanes and is not reached while the feed is fast.
  */
 const callsAtOnceInLane = 1;
 const callsAtOnceToHost = 3 * leagueIds.length;
@@ -144,7 +143,7 @@ export function createEspnClient(options: EspnClientOptions): EspnClient {
     return getLane(`${origin} ${league} ${lane}`).run(async () => {
       refuseWhilePaused();
       return getHostGate(origin).run(async () => {
-        // Once more after the waiting: the call before this one may have failed meanwhile.
+        // Checked again after waiting, because an earlier call may have failed.
         refuseWhilePaused();
         breaker.begin();
         try {
@@ -152,7 +151,7 @@ export function createEspnClient(options: EspnClientOptions): EspnClient {
           requireContent(body, request);
           breaker.succeed();
           options.onCall?.({ league, outcome: 'ok' });
-          // Parsing was a piece of work: whatever waits gets its turn before the mapping.
+          // Yields to the event loop between parsing and mapping.
           await nextTurn();
           return body;
         } catch (cause) {
@@ -181,7 +180,7 @@ export function createEspnClient(options: EspnClientOptions): EspnClient {
 
     async getJson(request) {
       const url = buildUrl(hosts[request.host], request);
-      // In another lane the same call may have to wait.
+      // The same call may have to wait in another lane.
       const key = `${chooseLane(request)} ${url}`;
       const found = underWay.get(key);
       if (found !== undefined) return found;
@@ -193,7 +192,7 @@ export function createEspnClient(options: EspnClientOptions): EspnClient {
   };
 }
 
-/** The feed lets `Name/1.0 (+https://…)` pass and refuses browsers, bare names and http addresses. */
+/** The feed accepts `Name/1.0 (+https://…)` and rejects browsers, bare names and http URLs. */
 function contactAddress(configured: string | undefined): string {
   return configured !== undefined && /^https:\/\/[\w.:/-]+$/.test(configured)
     ? configured
@@ -214,7 +213,7 @@ function keepByName<T>(create: (name: string) => T): (name: string) => T {
   };
 }
 
-/** What to send along next time, so that the feed can answer “not modified”. */
+/** Conditional request headers, so that the feed can answer 304. */
 function conditionsFrom(answered: Headers): Record<string, string> | undefined {
   const etag = answered.get('etag');
   if (etag !== null) return { 'if-none-match': etag };
@@ -222,7 +221,7 @@ function conditionsFrom(answered: Headers): Record<string, string> | undefined {
   return modified === null ? undefined : { 'if-modified-since': modified };
 }
 
-/** The address of a request; whatever the path, it never leads to another host. */
+/** Request URL; no path can lead to another host. */
 function buildUrl(origin: string, request: EspnRequest): string {
   const url = new URL(origin.replace(/\/+$/, '') + request.path);
   if (!request.path.startsWith('/') || url.origin !== new URL(origin).origin) {

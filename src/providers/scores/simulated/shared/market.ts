@@ -3,33 +3,33 @@ import { asAmericanPrice } from '#domain/betting/odds.ts';
 import { createRandomStream } from './random.ts';
 
 /**
- * An invented bookmaker: knows the true expectation up to an error that shrinks toward the start,
- * and takes a margin. The last quote before the start is the close.
+ * A simulated bookmaker: knows the true expectation with an error that shrinks toward the start, and takes a margin.
+ * The last quote before the start is the close.
  */
 export interface MarketRules {
   provider: string;
   marginErrorSd: { open: number; close: number };
   totalErrorSd: { open: number; close: number };
-  /** Spread of results around the expected margin; turns a margin into a chance of winning. */
+  /** Standard deviation of results around the expected margin, for win probabilities. */
   resultSd: number;
   /**
-   * Where it does not quite: what to add to the margin (the home side that leads does not bat any more),
-   * and by which spread to divide. Counted in the simulator's own results.
+   * Corrections to that conversion, from the simulator's results: margin offset (the leading home side stops batting)
+   * and divisor.
    */
   winning?: { edge: number; sd: number };
-  /** What both moneyline chances add up to. */
+  /** Sum of both implied moneyline probabilities. */
   overround: number;
-  /** A handicap that never changes (run line, puck line); otherwise it follows the margin. */
+  /** Fixed handicap (run line, puck line); otherwise it follows the margin. */
   fixedHandicap?: number;
 }
 
-/** What a market opens on, and closes with. Times are epoch ms. */
+/** Expectation at opening and close. Times are epoch ms. */
 export interface PricedContest {
   id: string;
   startsAt: number;
   /** When the pairing became known. */
   knownFrom: number;
-  /** When it is called off, which closes the book. */
+  /** When the game is canceled, which closes the market. */
   calledOffAt?: number;
 }
 
@@ -39,14 +39,14 @@ export interface MarketedGame extends PricedContest {
   expectedTotal: number;
 }
 
-/** When a book opens, how often it changes its prices, and how much of the error comes and goes. */
+/** Opening time, update interval, and the transient part of the error. */
 export interface QuoteRhythm {
   opensBeforeStartMs: number;
   stepMs: number;
   wiggleShare: number;
 }
 
-/** By how much a book errs; it does so less and less. */
+/** A bookmaker's error, decreasing over time. */
 type DrawError = (sd: { open: number; close: number }) => number;
 
 const rhythm: QuoteRhythm = {
@@ -62,7 +62,7 @@ export function marketOpensAt(
   return Math.max(knownFrom, startsAt - opensBeforeStartMs);
 }
 
-/** The first and the latest quote at a moment; none before the market opens, and the last one stays. */
+/** First and latest quote at a moment; none before opening, unchanged after the start. */
 export function quotesInSteps(
   seed: string,
   contest: PricedContest,
@@ -109,10 +109,10 @@ export function quotesAt(
 
 const otherProviders = ['Simulated book 2', 'Simulated book 3'];
 
-/** How far another bookmaker differs from the first, as a share of a close's known error. */
+/** Deviation of other bookmakers, relative to a close's typical error. */
 const ownErrorShare = 0.3;
 
-/** Two more bookmakers' quotes: the first one's with a small error of their own. */
+/** Two more bookmakers' quotes: the first's with small errors. */
 export function otherQuotesAt(
   rules: MarketRules,
   seed: string,
@@ -159,13 +159,13 @@ function quoteTotal(total: number): Partial<OddsQuote> {
   };
 }
 
-/** Chance of the home side to win, overtime and all, by the margin that is expected. */
+/** Home win probability, overtime included, from the expected margin. */
 export function winChance({ resultSd, winning }: MarketRules, margin: number): number {
   const { edge, sd } = winning ?? { edge: 0, sd: resultSd };
   return normalCdf((margin + edge) / sd);
 }
 
-/** No book goes further: beyond it the longer price would have to be made up. */
+/** Limit, beyond which the longer price would be arbitrary. */
 const minChance = 0.05;
 
 function quoteMoneylines(rules: MarketRules, margin: number): Partial<OddsQuote> {
@@ -181,13 +181,13 @@ function halfPoint(value: number): number {
   return Math.round(value * 2) / 2;
 }
 
-/** −110 on both sides; a line that leans a quarter point is shaded by five. */
+/** −110 on both sides, shaded by five for a quarter-point lean. */
 function leaningPrice(lean: number): number {
   if (lean > 0.12) return -115;
   return lean < -0.12 ? -105 : -110;
 }
 
-/** The American price of a chance, margin included; coarser for long shots, as boards are. */
+/** American price of a probability, margin included; coarser for long shots, as on boards. */
 export function toAmericanOdds(chance: number): number {
   const bounded = Math.min(0.985, Math.max(0.015, chance));
   const exact = bounded >= 0.5 ? (-100 * bounded) / (1 - bounded) : (100 * (1 - bounded)) / bounded;

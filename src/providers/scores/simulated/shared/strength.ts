@@ -2,8 +2,8 @@ import type { GameScript, SidePoints } from './game-script.ts';
 import { createRandomStream, type RandomStream } from './random.ts';
 
 /**
- * How strong the sides of an invented league really are. Nothing here leaves the simulator: a model
- * that could read it would be marking its own homework.
+ * True strengths of simulated teams. Never exposed outside the simulator, because a model could otherwise read the
+ * answer.
  */
 export interface Strength {
   /** Points above an average attack, against an average defense. */
@@ -15,20 +15,20 @@ export interface Strength {
 export interface StrengthRules {
   attackSd: number;
   defenseSd: number;
-  /** Of the variance among teams, the share that is a club's own and stays, 0–1; none when it is left out. */
+  /** Share of the variance between teams that is permanent, 0–1; default none. */
   lastingShare?: number;
-  /** Correlation of the rest with its own a season earlier. */
+  /** Season-to-season correlation of the rest. */
   seasonCorrelation: number;
-  /** Standard deviation of the change from one round to the next. */
+  /** Standard deviation of the change between rounds. */
   roundDriftSd: number;
-  /** How much good attacks come with good defenses, 0–1; none when it is left out. */
+  /** Correlation of attack and defense, 0–1; default none. */
   sidesCorrelation?: number;
 }
 
-/** Earlier seasons whose traces are still felt: 0.6 to the tenth is less than a hundredth. */
+/** Number of earlier seasons with an effect: 0.6 to the tenth is below a hundredth. */
 const rememberedSeasons = 10;
 
-/** Strength by round (from 0) of one team in one season: a function of its arguments alone. */
+/** A team's strength by round (from 0) in one season; a pure function. */
 export function strengthsOfSeason(
   rules: StrengthRules,
   seed: string,
@@ -37,7 +37,7 @@ export function strengthsOfSeason(
   rounds: number,
 ): Strength[] {
   const attack = seasonStart(rules, rules.attackSd, seed, teamId, 'attack', season);
-  // Part of the random stream's name: another spelling is another league.
+  // Part of the random stream's key: another spelling gives another league.
   const ownDefense = seasonStart(rules, rules.defenseSd, seed, teamId, 'defence', season);
   const shared = rules.sidesCorrelation ?? 0;
   const defense =
@@ -55,10 +55,10 @@ export function strengthsOfSeason(
   return strengths;
 }
 
-/** True strength of a team in a round (or on a day) of a season. */
+/** True strength of a team in a round or on a day. */
 export type StrengthOf<Team> = (team: Team, round: number) => Strength;
 
-/** Strengths measured against the league's own average, round by round: a league is never above itself. */
+/** Strengths relative to the league average per round, which is therefore always 0. */
 export function drawStrengths<Team extends { competitor: { id: string } }>(
   rules: StrengthRules,
   teams: readonly Team[],
@@ -73,10 +73,7 @@ export function drawStrengths<Team extends { competitor: { id: string } }>(
   };
 }
 
-/**
- * By round, attack before defense: as objects they took five times the memory. What they are made from is
- * gone with this function; a function that is kept would keep it, too.
- */
+/** By round, attack before defense. A flat array uses a fifth of the memory of objects. */
 function drawNumbers<Team extends { competitor: { id: string } }>(
   rules: StrengthRules,
   teams: readonly Team[],
@@ -104,8 +101,7 @@ function drawNumbers<Team extends { competitor: { id: string } }>(
 }
 
 /**
- * What a club always is, and what changes: a first-order autoregression over the seasons, written as a
- * sum, so that it has no beginning.
+ * A permanent part plus a first-order autoregression over seasons, written as a finite sum so that it needs no start.
  */
 function seasonStart(
   rules: StrengthRules,
@@ -129,23 +125,23 @@ function seasonStart(
 
 /** What a game is played from. */
 export interface Expectation extends SidePoints {
-  /** Not drawn in the end, however long it takes. */
+  /** Must have a winner, however long it takes. */
   mustHaveWinner: boolean;
 }
 
-/** Plays a whole game from a stream; `key` names it for what is drawn only when asked for. */
+/** Plays a game from a stream; `key` names streams drawn on demand. */
 export type PlayGame = (stream: RandomStream, expectation: Expectation, key: string) => GameScript;
 
-/** What a game is like, whoever plays it. */
+/** Scoring properties of a sport. */
 export interface GameForm {
   meanPoints: number;
   homeEdge: number;
   fewest: number;
-  /** Share of the strengths that shows. */
+  /** Share of strength differences that affects results. */
   shown: number;
 }
 
-/** Points that both sides would score on average. */
+/** Mean points of both sides. */
 export function expectPoints(home: Strength, away: Strength, form: GameForm): SidePoints {
   const { meanPoints, homeEdge, fewest, shown } = form;
   const expect = (attack: number, defense: number, edge: number): number =>
