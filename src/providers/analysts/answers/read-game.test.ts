@@ -44,8 +44,8 @@ function getValue(changes: object, game = facts) {
   return reading.value;
 }
 
-describe('a sound answer', () => {
-  it('is read with the probability of the home side and the quarters in order', () => {
+describe('valid answer', () => {
+  it('is read with the home win probability and ordered quarters', () => {
     expect(getValue({})).toMatchObject({
       winner: 'away',
       homeWinProbability: 1 - 0.62,
@@ -63,7 +63,7 @@ describe('a sound answer', () => {
     },
   );
 
-  it('may do without quarters, records and sources', () => {
+  it('may omit quarters, records and sources', () => {
     const value = getValue({
       quarters: undefined,
       homeRecord: undefined,
@@ -74,7 +74,7 @@ describe('a sound answer', () => {
     expect(value.keyFactors).toEqual([{ text: 'The line.', sourceUrl: undefined }]);
   });
 
-  it('keeps the sources that were found and drops the others', () => {
+  it('keeps retrieved sources and drops others', () => {
     const keyFactors = [
       { text: 'Found.', source: 'https://news.example/a' },
       { text: 'Made up.', source: 'https://elsewhere.example/b' },
@@ -88,7 +88,7 @@ describe('a sound answer', () => {
     ]);
   });
 
-  it('loses control characters, direction overrides and what is beyond the bound', () => {
+  it('is stripped of control characters and direction overrides, and truncated', () => {
     const reasoning = `A\u0000B\u202eC\n${'word '.repeat(5_000)}`;
     const { reasoning: read } = getValue({ reasoning });
 
@@ -98,7 +98,7 @@ describe('a sound answer', () => {
   });
 });
 
-describe('an answer that does not hold', () => {
+describe('invalid answer', () => {
   it.each([
     ['a loser with more points', { homeScore: 27, quarters: [] }, 'contradictory'],
     ['a draw', { homeScore: 24, quarters: [] }, 'contradictory'],
@@ -113,7 +113,7 @@ describe('an answer that does not hold', () => {
     ['no reasons', { reasoning: ' \u0000 ' }, 'unreadable'],
     ['no factors', { keyFactors: [] }, 'unreadable'],
     ['nothing on a side', { homeAnalysis: '' }, 'unreadable'],
-  ] as const)('with %s is refused, and the problem is named', (_, changes, fault) => {
+  ] as const)('with %s is rejected, naming the problem', (_, changes, fault) => {
     const reading = read(changes);
 
     expect(reading).toMatchObject({ ok: false, fault });
@@ -121,7 +121,7 @@ describe('an answer that does not hold', () => {
     expect(reading.ok ? undefined : reading.usable).toBeUndefined();
   });
 
-  it('only in its quarters still has a core that holds', () => {
+  it('in its quarters only still has a valid core', () => {
     const reading = read({ quarters: sound.quarters.slice(1).concat({ home: 0, away: 0 }) });
 
     expect(reading).toMatchObject({
@@ -131,7 +131,7 @@ describe('an answer that does not hold', () => {
     });
   });
 
-  it('in tennis has another number of sets than wins the match', () => {
+  it('in tennis has the wrong number of sets', () => {
     const match = sampleGame('wta');
     const sets = { winner: 'Ana Ode', awayScore: 0 };
 
@@ -141,7 +141,7 @@ describe('an answer that does not hold', () => {
   });
 });
 
-describe('facts that an answer states', () => {
+describe('stated facts', () => {
   it.each(['7-3', '7–3–0', '7-3, first in the East', null, 'not known'])(
     'pass as “%s” when 7-3 is known',
     (homeRecord) => {
@@ -167,7 +167,7 @@ describe('facts that an answer states', () => {
     ]);
   });
 
-  it('cannot be checked where we know nothing', () => {
+  it('cannot be checked when ours are unknown', () => {
     const baseball = sampleGame('mlb');
     const unknown = { ...baseball, home: { ...baseball.home, probableStarter: undefined } };
     const stated = { homeRecord: null, awayRecord: null, homePitcher: 'Max Other' };
@@ -176,7 +176,7 @@ describe('facts that an answer states', () => {
   });
 });
 
-describe('whatever a model writes', () => {
+describe('any model output', () => {
   const anything = fc.oneof(
     fc.json(),
     fc.string(),
@@ -198,7 +198,7 @@ describe('whatever a model writes', () => {
       .map((answer) => JSON.stringify({ ...sound, ...answer }, withoutBigInts)),
   );
 
-  it('is read or refused, and what is read has a probability inside (0, 1) and a winner', () => {
+  it('is read or rejected; if read, it has a probability in (0, 1) and a winner', () => {
     fc.assert(
       fc.property(anything, (text) => {
         const reading = readGameAnswer(text, facts, findings);

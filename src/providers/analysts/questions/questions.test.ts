@@ -27,13 +27,13 @@ const findings: Findings = {
   retrievedAt: new Date('2026-11-22T12:00:00Z'),
 };
 
-/** What stands outside of every block. */
+/** Text outside all untrusted blocks. */
 function outsideOfBlocks(text: string): string {
   return text.replaceAll(/<<<([\w ]+) mark-1>>>[^]*?<<<end of \1 mark-1>>>/g, '[block]');
 }
 
-describe('a question about a game', () => {
-  it.each(gameLeagues)('holds the facts of a game of the league %s', (league) => {
+describe('game question', () => {
+  it.each(gameLeagues)('contains the facts of a %s game', (league) => {
     const request = sampleGameRequest(league);
     const { input } = writeGameQuestion(request, blocks);
 
@@ -42,7 +42,7 @@ describe('a question about a game', () => {
     expect(input).toContain('2026-11-22T18:00:00.000Z');
   });
 
-  it('holds no odds and no probability of ours, not even when they hang on the facts', () => {
+  it('contains no odds or probabilities of ours, even if attached to the facts', () => {
     const facts = {
       ...sampleGame('nfl'),
       odds: { homeMoneyline: -187, homeSpread: -3.5, total: 47.5 },
@@ -54,7 +54,7 @@ describe('a question about a game', () => {
     expect(instructions + input).not.toMatch(/-187|-3\.5|47\.5|0\.6417|moneyline|probability":/i);
   });
 
-  it('puts everything from the web in untrusted blocks that it cannot close', () => {
+  it('puts all web text in untrusted blocks that it cannot close', () => {
     const { input } = writeGameQuestion({ ...sampleGameRequest(), findings }, blocks);
 
     expect(input).toContain(injection);
@@ -62,7 +62,7 @@ describe('a question about a game', () => {
     expect(outsideOfBlocks(input)).not.toContain('New rules');
   });
 
-  it('puts a member’s instructions in untrusted blocks, in the place of ours, after the rules', () => {
+  it('puts a member’s instructions in untrusted blocks, replacing ours, after the rules', () => {
     const options = { ...sampleGameRequest().options, instructions: `Be brief. ${injection}` };
     const { instructions } = writeGameQuestion({ ...sampleGameRequest(), options }, blocks);
     const outside = outsideOfBlocks(instructions);
@@ -73,7 +73,7 @@ describe('a question about a game', () => {
     expect(outside.endsWith('[block]')).toBe(true);
   });
 
-  it('holds the whole of instructions as long as a member may send', () => {
+  it('keeps the longest allowed instructions complete', () => {
     const longest = 'x'.repeat(promptLimits.instructions);
     const options = { ...sampleGameRequest().options, instructions: longest };
 
@@ -82,7 +82,7 @@ describe('a question about a game', () => {
     );
   });
 
-  it('says our instructions plainly, also when a settings page sends them back', () => {
+  it('uses our instructions as plain text, also when a settings page sends them back', () => {
     const plain = writeGameQuestion(sampleGameRequest(), blocks).instructions;
     const defaults = plain.slice(plain.indexOf('Analyze this contest from the facts'));
     const options = { ...sampleGameRequest().options, instructions: defaults };
@@ -90,13 +90,13 @@ describe('a question about a game', () => {
     expect(writeGameQuestion({ ...sampleGameRequest(), options }, blocks).instructions).toBe(plain);
   });
 
-  it('says so when nothing was looked up', () => {
+  it('says when nothing was researched', () => {
     expect(writeGameQuestion(sampleGameRequest(), blocks).input).toContain(
       'Nothing was looked up on the web',
     );
   });
 
-  it('keeps to its bound, however much is asked and found', () => {
+  it('respects its size limit for any input', () => {
     const request = {
       ...sampleGameRequest(),
       options: { ...sampleGameRequest().options, instructions: 'x'.repeat(200_000) },
@@ -117,8 +117,8 @@ describe('a question about a game', () => {
   });
 });
 
-describe('a question about a tournament', () => {
-  it('holds the whole field, namesakes told apart, findings beside it', () => {
+describe('tournament question', () => {
+  it('contains the whole field with namesakes distinguished, and the findings', () => {
     const request = sampleFieldRequest();
     const { input } = writeFieldQuestion({ ...request, findings }, blocks);
 
@@ -129,7 +129,7 @@ describe('a question about a tournament', () => {
     expect(input.length).toBeLessThan(60_000);
   });
 
-  it('shortens the earlier results of a very large field, never the field', () => {
+  it('shortens earlier results of a very large field, never the field', () => {
     const request = sampleFieldRequest();
     const players = Array.from({ length: 3 }, (_, round) =>
       request.facts.players.map((player) => ({
@@ -146,8 +146,8 @@ describe('a question about a tournament', () => {
   });
 });
 
-describe('a question about two teams', () => {
-  it('holds their figures and meetings', () => {
+describe('team comparison question', () => {
+  it('contains statistics and meetings', () => {
     const { input } = writePairQuestion(samplePairRequest(), blocks);
 
     expect(input).toContain('"Points per game"');
@@ -155,8 +155,8 @@ describe('a question about two teams', () => {
   });
 });
 
-describe('a search', () => {
-  it('asks the sport’s own query, or the member’s in untrusted blocks', () => {
+describe('search question', () => {
+  it('uses the sport’s query, or the member’s in untrusted blocks', () => {
     const request = {
       subject: { game: sampleGame('nhl') },
       searchDepth: 'focused' as const,
@@ -170,7 +170,7 @@ describe('a search', () => {
     expect(outsideOfBlocks(asked)).not.toContain('Mallory');
   });
 
-  it('holds the whole of a query as long as a member may send', () => {
+  it('keeps the longest allowed query complete', () => {
     const longest = 'y'.repeat(promptLimits.query);
     const { input } = writeResearchQuestion(
       {

@@ -14,7 +14,7 @@ function sourceAt(moment: Date, seed = 'seed'): ScoreSource {
   return createSimulatedSource({ seed, now: () => moment });
 }
 
-/** For what is about one moment: its seasons are built once. */
+/** Shared by tests of single moments, so that seasons are built once. */
 const sourceAtNoon = sourceAt(noon);
 
 itKeepsTheScoreSourceContract('the simulation', () => ({
@@ -43,7 +43,7 @@ for (const [league, season] of [
   }));
 }
 
-/** Any moment of two years. */
+/** Any moment within two years. */
 const moments = fc
   .integer({ min: 0, max: 2 * 365 * 24 * 60 })
   .map((minutes) => new Date(Date.parse('2026-01-01T00:00:00Z') + minutes * 60_000));
@@ -56,7 +56,7 @@ async function currentWeek(source: ScoreSource, at: Date): Promise<SlateQuery> {
 }
 
 describe('simulated source', () => {
-  it('is a function of seed and moment: what was asked before makes no difference', async () => {
+  it('is a pure function of seed and moment', async () => {
     let now = new Date('2026-03-01T00:00:00Z');
     const wandering = createSimulatedSource({ seed: 'seed', now: () => now });
 
@@ -96,7 +96,7 @@ describe('simulated source', () => {
     );
   });
 
-  it('shows no contradiction in any game at any moment', async () => {
+  it('is consistent in every game at any moment', async () => {
     let now = noon;
     const source = createSimulatedSource({ seed: 'seed', now: () => now });
 
@@ -122,7 +122,7 @@ describe('simulated source', () => {
     );
   });
 
-  it('moves a live game on: the clock falls, the score never does', async () => {
+  it('advances a live game: the clock falls, the score never does', async () => {
     let now = noon;
     const source = createSimulatedSource({ seed: 'seed', now: () => now });
     const [live] = (await source.fetchSlate('nfl', week9)).games.filter(({ game }) =>
@@ -185,7 +185,7 @@ describe('simulated source', () => {
     );
   });
 
-  it('writes the record that the standings have beside every scheduled game', async () => {
+  it('gives every scheduled game the records from the standings', async () => {
     const source = sourceAtNoon;
     const rows = new Map(
       (await source.fetchStandings('nfl', 2026)).map((row) => [row.competitorId, row.record]),
@@ -213,7 +213,7 @@ describe('simulated source', () => {
     expect(await quoteAt(-1)).toBeDefined();
   });
 
-  it('has three books before a start, close to each other, and none that would be rejected', async () => {
+  it('has three similar bookmakers before a start, all plausible', async () => {
     for (const league of ['nfl', 'nba', 'nhl', 'mlb'] as const) {
       const month = league === 'mlb' ? '2026-09' : '2026-11';
       const slate = { kind: 'month', month } as const;
@@ -236,7 +236,7 @@ describe('simulated source', () => {
     }
   });
 
-  it('shows no pairing of a playoff round before it is known', async () => {
+  it('hides a playoff pairing until it is known', async () => {
     const { games } = await sourceAtNoon.fetchSlate('nfl', {
       kind: 'week',
       season: 2026,
@@ -247,7 +247,7 @@ describe('simulated source', () => {
     expect(games).toEqual([]);
   });
 
-  it('has two seasons behind and one ahead, and none beyond its range', async () => {
+  it('has two past seasons and one future season, and no others', async () => {
     const source = sourceAtNoon;
     for (const year of [2024, 2025, 2027]) {
       const slate = await source.fetchSlate('nfl', { ...week9, season: year });
@@ -259,7 +259,7 @@ describe('simulated source', () => {
     });
   });
 
-  it('puts each game on the Eastern day of its start, and on one only', async () => {
+  it('lists each game on the Eastern day of its start only', async () => {
     const source = sourceAtNoon;
     const days = Array.from(
       { length: 30 },
@@ -275,7 +275,7 @@ describe('simulated source', () => {
     expect(ids.toSorted()).toEqual(ofMonth.games.map(({ game }) => game.id).toSorted());
   });
 
-  it('tells a game’s prices as its slates do', async () => {
+  it('gives a game the same prices as its schedule does', async () => {
     const source = sourceAtNoon;
     const slate = await source.fetchSlate('nfl', week9);
     const [first] = slate.games;
@@ -288,7 +288,7 @@ describe('simulated source', () => {
     });
   });
 
-  it('has no box score of a game that is none, or whose pairing is not known', async () => {
+  it('has no box score for an unknown game or pairing', async () => {
     const [unknown] = createFootballLeague()
       .buildSeason('seed', 2026)
       .games.filter(({ knownFrom }) => knownFrom > noon.getTime());
@@ -300,7 +300,7 @@ describe('simulated source', () => {
     }
   });
 
-  it('tells nothing of true strength through the port', async () => {
+  it('does not expose true strength', async () => {
     const text = JSON.stringify([
       await sourceAtNoon.fetchSlate('nfl', week9),
       await sourceAtNoon.fetchTeams('nfl'),

@@ -15,21 +15,20 @@ import { createStarterLines } from './shared/box-scores/starter-lines.ts';
 import { collectResults, standingsAt } from './shared/standings.ts';
 
 export interface SimulatedSourceOptions {
-  /** The same seed gives the same leagues, at every moment and on every machine. */
+  /** The same seed gives the same leagues at every moment on every machine. */
   seed: string;
   now: () => Date;
 }
 
-/** Seasons back from the running one that can be asked for; one ahead is on the schedule. */
+/** Past seasons that can be requested; one future season is scheduled. */
 const seasonsBack = 12;
-/** The one that is on, the one ahead, and the one that is loaded. */
+/** Current season, next season, and the one being loaded. */
 const seasonsKept = 3;
-/** A season that was loaded is hardly asked for again, the one that is on all the time. */
+/** The current season is requested constantly, a loaded one rarely again. */
 const seasonRestMs = 45_000;
 
 /**
- * Leagues that are played by a formula: what a moment shows is a function of the seed and that
- * moment, and nothing is stored. Seasons are built when they are asked for and kept as a copy.
+ * Simulated leagues as a pure function of seed and moment; nothing is stored. Seasons are built on demand and cached.
  */
 export function createSimulatedSource(options: SimulatedSourceOptions): ScoreSource {
   const leagues = createSimulatedLeagues();
@@ -42,7 +41,7 @@ export function createSimulatedSource(options: SimulatedSourceOptions): ScoreSou
     return book;
   }
 
-  /** A game whose pairing is known; throws for any other. */
+  /** A game whose pairing is known; throws otherwise. */
   function getGame(id: LeagueId, gameId: string): SimulatedGame {
     const { league, getSeason } = getBook(id);
     const year = Number(/^sim-[a-z]+-(\d{4})-/.exec(gameId)?.[1]);
@@ -54,7 +53,7 @@ export function createSimulatedSource(options: SimulatedSourceOptions): ScoreSou
     return game;
   }
 
-  /** Those of a season's games that are asked for, as they stand now. */
+  /** The requested games of a season in their current state. */
   function showGames(
     { league, getSeason }: SeasonBook,
     year: number,
@@ -150,7 +149,7 @@ export function createSimulatedSource(options: SimulatedSourceOptions): ScoreSou
 
 interface BookedSeason {
   season: SimulatedSeason;
-  /** What records and lines count: the preseason in it, the regular season ever after. */
+  /** Games counted in records and stats: the preseason during it, then the regular season. */
   soFar: (phase: SeasonPhase) => SeasonSoFar;
 }
 
@@ -204,7 +203,7 @@ function isSimulated(league: SimulatedLeague, year: number, now: Date): boolean 
   return Number.isInteger(year) && year >= current - seasonsBack && year <= current + 1;
 }
 
-/** The seasons that a part of the schedule can touch. */
+/** Seasons that a part of the schedule may overlap. */
 function listSeasons(league: SimulatedLeague, query: SlateQuery, now: Date): number[] {
   if (query.kind === 'week') {
     requireSimulated(league, query.season, now);
@@ -218,7 +217,7 @@ function listSeasons(league: SimulatedLeague, query: SlateQuery, now: Date): num
     .filter((year) => league.getSpan(year).startsAt < to.getTime());
 }
 
-/** Does a game belong to it, by where it stands on the schedule at a moment? */
+/** Whether a game belongs to it, by its schedule at a moment. */
 function partOfSchedule(query: SlateQuery, at: number): (game: SimulatedGame) => boolean {
   if (query.kind === 'week') {
     return (game) => game.phase === query.phase && game.week === query.week;

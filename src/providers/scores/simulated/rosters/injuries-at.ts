@@ -4,12 +4,12 @@ import { shownStart, type SimulatedGame } from '../shared/simulated-game.ts';
 import type { SimulatedTeam } from '../shared/simulated-team.ts';
 
 const hourMs = 3_600_000;
-/** For how long at most somebody has been on the list without a change. */
+/** Maximum time an entry stays on the list unchanged. */
 const maxUnchangedMs = 30 * hourMs;
 
 /**
- * Who is listed as hurt on both sides of a game at a moment (epoch ms): before it those who are as the
- * team's next game comes, whichever that is. `games` are those of its season.
+ * Injuries on both sides of a game at a moment (epoch ms); before it, those for each team's next game. `games` are
+ * the season's.
  */
 export function injuriesAt(
   { injuries }: { injuries: InjuryRules },

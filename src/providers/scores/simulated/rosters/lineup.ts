@@ -6,28 +6,28 @@ import type { SimulatedTeam } from '../shared/simulated-team.ts';
 import type { Strength, StrengthOf } from '../shared/strength.ts';
 import { sum } from '../shared/sum.ts';
 
-/** Somebody who plays, and how much of the game. */
+/** A player in the game, and the share of it played. */
 export interface Part {
   player: RosterPlayer;
   share: number;
 }
 
-/** Who plays, by unit of the roster, those first who play most. */
+/** Players by roster unit, most playing time first. */
 export type Playing = Readonly<Record<string, readonly Part[]>>;
 
-/** A side of a game: who could play for it, who is hurt, and what becomes of it without some of them. */
+/** A side of a game: its roster, its injuries, and its strength without some players. */
 export interface Lineup {
   hurt: readonly Hurt[];
-  /** Those who do play. */
+  /** Players who actually play. */
   playing: Playing;
   fillWithout: (absent: ReadonlySet<string>) => Playing;
   strengthWithout(absent: ReadonlySet<string>): Strength;
 }
 
-/** The lineup of a team's game: its round (or day), and its number among the team's. */
+/** Lineup of a team's game, by round (or day) and the team's game number. */
 export type FindLineup = (team: SimulatedTeam, round: number, gameNumber: number) => Lineup;
 
-/** A unit of a team's roster, with who plays in it when all are well. */
+/** A roster unit, and its normal playing shares. */
 interface TeamUnit {
   name: string;
   unit: RosterUnit;
@@ -92,7 +92,7 @@ export function createLineups(
   return (team, round, gameNumber) => new GameLineup(league, team, round, gameNumber);
 }
 
-/** Those of the games that are looked at just now; a season has thousands. */
+/** Cache of current games only; a season has thousands. */
 const lineupsKept = 64;
 
 interface FoundLineup extends Pick<Lineup, 'hurt' | 'playing' | 'fillWithout'> {
@@ -105,7 +105,7 @@ interface LineupsOfSeason {
   average: Strength;
 }
 
-/** Found when it is asked for: kept with each game of a season, lineups were most of its memory. */
+/** Computed on demand; kept with each game, lineups took most of a season's memory. */
 class GameLineup implements Lineup {
   constructor(
     private readonly season: LineupsOfSeason,
@@ -141,13 +141,13 @@ class GameLineup implements Lineup {
   }
 }
 
-/** Who plays as far as is known so long before the start; who is in doubt is expected to. */
+/** Expected players, by what is known this long before the start; doubtful ones are expected to play. */
 export function expectedToPlay({ hurt, fillWithout }: Lineup, msBefore: number): Playing {
   const out = hurt.filter((one) => chanceToPlay(one, msBefore) === 0);
   return fillWithout(new Set(out.map(({ player }) => player.id)));
 }
 
-/** Ids of those who do not play. */
+/** IDs of players who are out. */
 export function listAbsent(hurt: readonly Hurt[]): Set<string> {
   return new Set(hurt.filter(({ plays }) => !plays).map(({ player }) => player.id));
 }
@@ -159,7 +159,7 @@ function unitsIn(rules: RosterRules, roster: readonly RosterPlayer[]): TeamUnit[
   });
 }
 
-/** Who plays of a unit; where one plays it all, he whose turn it is. */
+/** Players of a unit; if one plays it all, the one whose turn it is. */
 function fill(
   { unit, players, whole }: TeamUnit,
   absent: ReadonlySet<string>,
@@ -174,7 +174,7 @@ function fill(
   return starter === undefined ? [] : [{ player: starter, share: 1 }];
 }
 
-/** Who is there plays his own part, or that of who moves up into it; where too few are well, they play more. */
+/** Each available player's share, with replacements moving up; if too few are left, they play more. */
 function shareOut(
   { shares, sharedByAtLeast }: RosterUnit,
   players: readonly RosterPlayer[],
@@ -194,7 +194,7 @@ function shareOut(
   );
 }
 
-/** Parts that come to a whole together, nobody playing more than all of the game. */
+/** Scales shares to sum to 1, with none above the whole game. */
 function stretchTo(whole: number, parts: readonly Part[]): Part[] {
   const full = parts.filter(({ share }) => share >= 1);
   const others = parts.filter(({ share }) => share < 1);
@@ -226,7 +226,7 @@ function calculateWorth(
   return worth;
 }
 
-/** What the teams of a league are worth on average when all are well: a league is never above itself. */
+/** Mean value of healthy teams, subtracted so that the league averages 0. */
 function averageWorth(teams: readonly (readonly TeamUnit[])[]): Strength {
   const whole = teams.map((units) =>
     calculateWorth(

@@ -1,10 +1,10 @@
-/** Gives what is kept under a key, or makes it and keeps it instead of what was used longest ago. */
+/** Returns a cached value, or creates it and evicts the least recently used. */
 export type BoundedCache<Key, Value> = (key: Key, make: () => Value) => Value;
 
 interface Bounds<Key> {
-  /** What nobody has asked for so long is dropped when anything is asked for. */
+  /** Entries unused for this long are dropped on the next access. */
   restMs?: number;
-  /** What is not, however long it rests. */
+  /** Exempt from that. */
   isHeld?: (key: Key) => boolean;
   clockMs?: () => number;
 }
@@ -13,7 +13,7 @@ export function createBoundedCache<Key, Value extends object>(
   capacity: number,
   { restMs = Infinity, isHeld = () => false, clockMs = () => performance.now() }: Bounds<Key> = {},
 ): BoundedCache<Key, Value> {
-  // What was used longest ago stands first.
+  // Least recently used first.
   const kept = new Map<Key, { value: Value; usedMs: number }>();
 
   return (key, make) => {

@@ -4,7 +4,7 @@ import type { Playing } from '../rosters/lineup.ts';
 import type { Matchup } from './matchup.ts';
 import type { SimulatedTeam } from './simulated-team.ts';
 
-/** One game of an invented season, with everything that is going to happen in it. Times are epoch ms. */
+/** A game of a simulated season with its whole course. Times are epoch ms. */
 export interface SimulatedGame extends Matchup {
   id: string;
   season: number;
@@ -14,11 +14,11 @@ export interface SimulatedGame extends Matchup {
   away: SimulatedTeam;
   startsAt: number;
   endsAt: number;
-  /** When the pairing became known; before that the game is on no schedule. */
+  /** When the pairing became known; before that the game is not scheduled. */
   knownFrom: number;
-  /** Brought forward: until `until` it stood on the schedule at `startsAt`. */
+  /** Moved earlier: until `until` it was scheduled at `startsAt`. */
   formerly?: { startsAt: number; until: number };
-  /** When it was called off; its makeup is a game of its own. */
+  /** When it was canceled; its makeup is a separate game. */
   postponedAt?: number;
   neutralSite: boolean;
   venue: string;
@@ -26,7 +26,7 @@ export interface SimulatedGame extends Matchup {
   indoor: boolean;
   network: string;
   note?: string;
-  /** Who starts, where the sport has such a player. */
+  /** Starters, where the sport has them. */
   homeStarter?: Starter;
   awayStarter?: Starter;
   script: GameScript;
@@ -37,7 +37,7 @@ export interface Starter {
   name: string;
 }
 
-/** Who starts of those who play, in a league that announces him. */
+/** Starting player, in a league that announces one. */
 export function findStarter(
   { starters }: { starters?: string },
   playing: Playing,
@@ -51,16 +51,16 @@ export function simulatedGameId(
   label: string | number,
 ): string {
   const [visitor, host] = [away, home].map((team) => team.competitor.abbreviation.toLowerCase());
-  // Joined, it is one text; a template is kept as the pieces that it was made of.
+  // Joined into one flat string, because a template keeps its pieces in memory.
   return ['sim', league, season, phase, label, visitor, host].join('-');
 }
 
-/** When a game is to begin by what is known at a moment (both epoch ms). */
+/** Scheduled start as known at a moment (both epoch ms). */
 export function shownStart({ formerly, startsAt }: SimulatedGame, at: number): number {
   return formerly !== undefined && at < formerly.until ? formerly.startsAt : startsAt;
 }
 
-/** When the last of these games is over, in epoch ms. */
+/** End of the last of these games, in epoch ms. */
 export function latestEnd(games: readonly SimulatedGame[]): number {
   return games.reduce((latest, { endsAt }) => Math.max(latest, endsAt), 0);
 }
