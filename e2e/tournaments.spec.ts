@@ -192,7 +192,7 @@ test('a draw is shown as a tree and by round, singles and doubles', async () => 
 test('golf’s settings are kept in the browser, and reset', async () => {
   await page.goto(`${product.address}/golf?tab=settings`);
   await page.getByRole('tab', { name: 'Search Config' }).click();
-  for (const width of [360, 1280]) {
+  for (const width of [1280, 360, 800]) {
     await page.setViewportSize({ width, height: 800 });
     await page.getByRole('switch', { name: 'Weather' }).setChecked(width === 360);
     await page.getByRole('button', { name: 'Save Settings' }).click();

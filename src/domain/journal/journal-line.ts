@@ -37,6 +37,7 @@ function isEntry(value: unknown): value is ExportedEntry {
   return (
     Number.isSafeInteger(entry.sequence) &&
     Number.isSafeInteger(entry.version) &&
+    Number(entry.version) >= 1 &&
     (entry.kind === 'prediction' || entry.kind === 'grade') &&
     typeof entry.lockedAt === 'string' &&
     !Number.isNaN(Date.parse(entry.lockedAt)) &&

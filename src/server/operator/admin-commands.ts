@@ -194,7 +194,7 @@ function reset(email: string, values: Values): AdminCommand {
   return async (context, terminal) => {
     const { password, isGenerated } = await choosePassword(values, terminal);
     const account = await operatorAccounts.resetPassword(context, email, password, operator);
-    terminal.say(`${account.username} (${account.email})has a new password; all sessions ended.`);
+    terminal.say(`${account.username} (${account.email}) has a new password; all sessions ended.`);
     if (isGenerated) terminal.say(`Password (shown only this once): ${password}`);
   };
 }

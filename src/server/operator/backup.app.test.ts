@@ -210,7 +210,7 @@ describe.runIf(databaseKind === 'server')('npm run move-to-postgres', () => {
     expect(nowhere.complaint).toContain('Set DATABASE_URL');
     const { code, out, complaint } = await runCommand(command, both, ['move-to-postgres']);
     expect([code, complaint]).toEqual([0, '']);
-    expect(out).toMatch(/Moved: \d+ rows .* entry 1\./);
+    expect(out).toMatch(/Moved: \d+ rows .* entry 1\.[^]*\nJournal verified\. A backup is in /);
     expect(await readState(target)).toEqual(await readState({ DATA_DIR: dataDir }));
 
     const twice = await runCommand(command, both, ['move-to-postgres']);

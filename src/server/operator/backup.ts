@@ -69,10 +69,10 @@ async function run(asked: Asked): Promise<string> {
   }
   if (asked.command === 'restore') {
     const contents = await restore(config, asked.file, asked.mayReplace);
-    return `Restored: ${describe(contents)} Journal verified.`;
+    return `Restored: ${describe(contents)}\nJournal verified.`;
   }
   const { backup, ...contents } = await moveToPostgres(config, asked.mayReplace);
-  return `Moved: ${describe(contents)}Journal verified. A backup is in ${backup}. From now on, start the server with DATABASE_URL.`;
+  return `Moved: ${describe(contents)}\nJournal verified. A backup is in ${backup}. From now on, start the server with DATABASE_URL.`;
 }
 
 function describe({ rows, head, madeAt }: BackupContents): string {

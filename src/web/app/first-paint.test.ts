@@ -14,6 +14,10 @@ afterEach(() => {
 const paints = Object.entries(await renderFirstPaints());
 
 describe('pre-rendered page', () => {
+  it('exists for sport pages', () => {
+    expect(paints.map(([path]) => path)).toContain('/nfl');
+  });
+
   it.each(paints)('has one heading and no interactive controls: %s', (_, { page, topBar }) => {
     expect(page.match(/<h1/g)).toHaveLength(1);
     expect(topBar).not.toContain('<h1');

@@ -73,7 +73,6 @@ export function BottomBar() {
   return (
     <nav
       aria-label="Main"
-      data-bottom-bar=""
       className="fixed inset-x-0 bottom-0 z-30 border-t border-line bg-ground pb-[env(safe-area-inset-bottom)] lg:hidden"
     >
       <ul className="mx-auto grid max-w-xl grid-cols-5">

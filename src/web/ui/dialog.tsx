@@ -50,7 +50,7 @@ export function Dialog({
     <Radix.Root open onOpenChange={onClose}>
       <Radix.Portal>
         {/* Radix' overlay locks scrolling with an inline style sheet, which our CSP forbids: styles.css does. */}
-        <div className="fixed inset-0 z-40 animate-enter bg-scrim" />
+        <div className="pointer-events-auto fixed inset-0 z-40 animate-enter bg-scrim" />
         <div className="pointer-events-none fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
           <Radix.Content
             onOpenAutoFocus={(event) => {

@@ -1,6 +1,6 @@
 import type { ComponentProps } from 'react';
 
-/** URL of the icon sheet, set by the build (scripts/icons/icon-sheet.ts). */
+/** URL of the icon sheet, set by the build (scripts/icons/icon-sheet.mjs). */
 declare const ICON_SHEET: string;
 
 /** An icon from the sheet, which replaces lucide components in the production build. */

@@ -43,7 +43,7 @@ export function ToastCard({ toast }: { toast: ToastState }) {
           <X aria-hidden="true" className="size-4" />
         </Radix.Close>
       </Radix.Root>
-      <Radix.Viewport className="fixed top-16 right-4 z-60 w-[calc(100%-2rem)] max-w-97 outline-offset-4 md:top-auto md:bottom-4" />
+      <Radix.Viewport className="fixed top-16 right-4 z-60 w-[calc(100%-2rem)] max-w-97 outline-offset-4 lg:top-auto lg:bottom-4" />
     </Radix.Provider>
   );
 }

@@ -25,18 +25,13 @@ function change(next: ToastState | undefined): void {
   listeners.forEach((listener) => listener());
 }
 
-/** Shows a toast and returns its ID for `updateToast` and `dismissToast`. */
+/** Shows a toast and returns its ID for `dismissToast`. */
 export function showToast(words: ToastText): number {
   clearTimeout(forgetTimer);
   lastId += 1;
   change({ ...words, id: lastId, isOpen: true });
 
   return lastId;
-}
-
-/** Updates a toast if it is still the current one. */
-export function updateToast(id: number, words: ToastText): void {
-  if (current?.id === id) change({ ...words, id, isOpen: current.isOpen });
 }
 
 /** Shows an error, announced immediately. */

@@ -31,13 +31,17 @@ export async function viewToday(context: AppContext) {
       games.push(
         ...slice.map((game) => {
           const { id = null, homeWinProbability = null } = predictions.get(game.row.id) ?? {};
+          const view = viewGame(game, now);
+          const isLocked = homeWinProbability !== null;
+          const difference = isLocked ? viewDifference(game, homeWinProbability) : view.difference;
+          // An edge of the current forecast only where the locked prediction has it as well.
+          const hasEdge = difference?.verdict === 'worth' && difference.side === view.edge?.side;
           return todayContest.parse({
-            ...viewGame(game, now),
+            ...view,
             predictionId: id,
             lockedHomeWinProbability: homeWinProbability,
-            ...(homeWinProbability !== null && {
-              difference: viewDifference(game, homeWinProbability),
-            }),
+            difference,
+            edge: !isLocked || hasEdge ? view.edge : null,
           });
         }),
       );

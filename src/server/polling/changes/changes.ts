@@ -32,9 +32,12 @@ export async function afterRefresh(
 
   if (resultGameIds.length > 0) await gradeFinished(context, 'matchup', league);
   await settleBets(context, league, resultGameIds);
-  const moved = await forecast(context, league, changes);
-  const gameIds = [...new Set([...resultGameIds, ...moved])];
-  await announceChange(context, league, gameIds.length > 0 ? { gameIds } : undefined);
+  await forecast(context, league, changes);
+  await announceChange(
+    context,
+    league,
+    resultGameIds.length > 0 ? { gameIds: resultGameIds } : undefined,
+  );
 }
 
 /**
@@ -75,17 +78,11 @@ export async function afterTourRefresh(
   await afterRefresh(context, league, refreshed);
 }
 
-/** The games whose forecasts have changed. */
-async function forecast(
-  context: AppContext,
-  league: LeagueId,
-  changes: Changes,
-): Promise<string[]> {
+async function forecast(context: AppContext, league: LeagueId, changes: Changes): Promise<void> {
   const isFirst = !context.forecastLeagues.has(league);
-  const moved = await refreshUpcomingForecasts(context, league, {
+  await refreshUpcomingForecasts(context, league, {
     ratingsChanged: changes.resultGameIds.length > 0 || isFirst,
     gameIds: changes.changedGameIds,
   });
   context.forecastLeagues.add(league);
-  return moved;
 }

@@ -167,7 +167,7 @@ describe('the page of a game to come', () => {
   });
 
   it('never tells a member about the product’s own bookkeeping', () => {
-    expect(page()).not.toMatch(/the house|nobody|steps of this prediction|View Raw AI Data/);
+    expect(page()).not.toMatch(/How it was made|nobody|View Raw AI Data/);
   });
 
   it('sets the locked win probability beside the one of now where they differ', () => {
