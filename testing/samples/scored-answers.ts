@@ -61,7 +61,11 @@ export function scheduleAnswers(league: TeamLeagueId, hasScored: boolean): Recor
       weeks: [week],
     },
     [todayEndpoints.today.path]: {
-      games: games.map((game) => ({ ...game, predictionId: null })),
+      games: games.map((game) => ({
+        ...game,
+        predictionId: null,
+        lockedHomeWinProbability: null,
+      })),
       tournaments: [],
       ...freshness,
     },

@@ -6,9 +6,8 @@ import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
 import { addField, finishTournament } from '#testing/samples/golf-scene.ts';
 import { addForecast, addGame, addMember, addQuote } from '#testing/samples/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
-import { readdirSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { catchUpOnBets, settleBets } from '../bet-settlement/bet-settlement.ts';
 
@@ -304,50 +303,6 @@ describe('an open bet', () => {
 async function listedByMarket(): Promise<BetView[]> {
   return (await listed()).toSorted((a, b) => (a.market < b.market ? 1 : -1));
 }
-
-/** What the migration does with existing picks. */
-function movePicks(): string {
-  const folder = new URL('../../../db/migrations/', import.meta.url);
-  const file = readdirSync(folder).find((name) => name.endsWith('_bets.sql')) ?? '';
-  const statements = readFileSync(new URL(file, folder), 'utf8').split('--> statement-breakpoint');
-  return statements.find((statement) => statement.includes('INSERT INTO "bets"')) ?? '';
-}
-
-it('picks from before bets existed are moneyline picks at the price of their time', async () => {
-  await addGame(test, { id: '401' });
-  await addField(test, { id: 'classic' });
-  await addForecast(test, '401', { homeWinProbability: 0.64 });
-  await addQuote(test, '401');
-  const { db } = test.context;
-  const made: string[] = [];
-  for (const path of ['nfl/predictions/generate/401', 'golf/predictions/generate/classic']) {
-    made.push(((await ada.call('POST', `/api/${path}`, {})).body as { id: string }).id);
-  }
-  test.clock.advance(3_600_000);
-  await addQuote(test, '401', { homeMoneyline: -170 });
-  const addedAt = '2026-11-21T18:30:00Z';
-
-  await db.transaction(async (transaction) => {
-    await transaction.execute(sql`create table picks
-      (user_id uuid, league text, contest_id text, prediction_id uuid, added_at timestamptz)`);
-    await transaction.execute(sql`insert into picks values
-      (${ada.id}, 'nfl', '401', ${made[0]}, ${addedAt}), (${ada.id}, 'pga', 'classic', ${made[1]}, ${addedAt})`);
-    await transaction.execute(sql.raw(movePicks()));
-    await transaction.execute(sql`drop table picks`);
-  });
-
-  expect(await listed()).toEqual([]);
-  expect((await ada.call('GET', '/api/picks')).body).toMatchObject([
-    { id: 'classic', predictionId: made[1], selection: 'Ace Fairway to win', price: null },
-    {
-      id: '401',
-      predictionId: made[0],
-      selection: 'Northport Gulls moneyline',
-      price: -150,
-      isLate: false,
-    },
-  ]);
-});
 
 describe('the list', () => {
   it('lists all bets once, in pages, and filters by sport, market, state and time', async () => {
