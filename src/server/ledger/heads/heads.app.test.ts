@@ -239,7 +239,7 @@ describe('the operator’s webhook', () => {
     await fillThreeDays();
     await keepDailyHeads(test.context);
     status = 503;
-    await expect(postHeads(withAddress())).rejects.toThrow(/answered 503 for 2026-11-21/);
+    await expect(postHeads(withAddress())).rejects.toThrow(/responded 503 for 2026-11-21/);
     status = 200;
 
     await postHeads(withAddress());
