@@ -170,7 +170,7 @@ test('a member asks the model that another has asked, with his own settings, and
   await ask.click();
   await expect(page.getByText('Already Predicted').first()).toBeVisible();
   await expect(
-    page.getByText(/^Inputs haven’t changed since version 3 \(.+\)\. Nothing new/),
+    page.getByText(/^Inputs haven’t changed since version 3 \(.+\)\. Nothing new/).first(),
   ).toBeVisible();
   await expect(card.getByText('· Your settings · version 3 ·')).toBeVisible();
 

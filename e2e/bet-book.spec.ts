@@ -40,7 +40,7 @@ test('a member logs a bet, changes it, and finds the exported file to be nothing
   await dialog.getByRole('group', { name: 'Side' }).locator('label').first().click();
   await dialog.getByLabel('Price').fill('50');
   await dialog.getByRole('button', { name: 'Log bet' }).click();
-  await expect(dialog.getByText(/Enter American odds/)).toBeVisible();
+  await expect(dialog.getByText(/American odds must be \+100 or more/)).toBeVisible();
   await expectAccessible(page);
   await dialog.getByLabel('Price').fill('-105');
   await dialog.getByRole('group', { name: 'Stake in' }).getByText('Dollars').click();

@@ -62,7 +62,7 @@ export function describeFailedAnalysis(slot: AnalystSlot, fault: AnalystFault): 
 function adviceOn(fault: AnalystFault): string {
   const { isPassing, needsAdministrator } = getFault(fault);
   if (isPassing) return 'try again in a moment or choose another model';
-  if (needsAdministrator) return 'choose another model for now; an administrator has been notified';
+  if (needsAdministrator) return 'an administrator has been notified, choose another model for now';
   return fault === 'refused'
     ? 'choose another model or change your instructions'
     : 'try again or choose another model';

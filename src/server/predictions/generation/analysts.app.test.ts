@@ -299,7 +299,7 @@ describe('a vendor that fails', () => {
       expect(body).toEqual({
         code: 'unavailable',
         message:
-          'GPT-4o gave no analysis because OpenAI does not accept our key: choose another model for now; an administrator has been notified; the statistical forecast still works.',
+          'GPT-4o gave no analysis because OpenAI does not accept our key: an administrator has been notified, choose another model for now; the statistical forecast still works.',
       });
       const toOpenai = vendors.requests.slice(asked).filter(({ vendor }) => vendor === 'openai');
       expect(toOpenai).toHaveLength(click);
@@ -339,7 +339,7 @@ describe('a vendor that fails', () => {
     expect(ended).toMatchObject({ state: 'done', total: 16, finished: 6, failed: 10 });
     expect(new Set(ended.failures.map(({ message }) => message))).toEqual(
       new Set([
-        'GPT-4o gave no analysis because OpenAI does not accept our key: choose another model for now; an administrator has been notified; the statistical forecast still works.',
+        'GPT-4o gave no analysis because OpenAI does not accept our key: an administrator has been notified, choose another model for now; the statistical forecast still works.',
       ]),
     );
     // The six that were running; nothing was searched for the others either.
