@@ -84,7 +84,7 @@ describe('a recurring job’s part', () => {
     const hangs = () => new Promise<number>(() => undefined);
 
     await doRun(jobs, short, hangs);
-    await expect(doRun(jobs, short, hangs, 60)).rejects.toThrow('not over');
+    await expect(doRun(jobs, short, hangs, 60)).rejects.toThrow('still running');
     await doRun(jobs, short, hangs);
 
     expect(sent).toMatchObject([{ afterSeconds: 1 }, { afterSeconds: 60 }, { afterSeconds: 1 }]);
