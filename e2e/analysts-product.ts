@@ -1,4 +1,4 @@
-/** A product whose analysts' vendors are stand-ins, with the members who ask them. */
+/** A product with stand-ins for the AI vendors, and the members who use it. */
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { copyLoadedData } from '#testing/loaded-data.ts';
 import { administrator, type Product, startProduct } from '#testing/processes/running-product.ts';
@@ -15,7 +15,7 @@ export const rival: Person = {
   password: 'eighteen umbrellas',
 };
 
-/** Two analyses a day are what Premium has here. */
+/** Premium allows two analyses a day here. */
 export const spender: Person = {
   username: 'Cleo Overround',
   email: 'cleo@example.com',
@@ -25,14 +25,14 @@ export const spender: Person = {
 interface AnalystsProduct {
   product: Product;
   vendors: VendorStandIns;
-  /** Weeks with enough games ahead, as the addresses of football number them. */
+  /** Football weeks with enough upcoming games, numbered as in URLs. */
   openWeeks: number[];
 }
 
-/** One game an analyst, one that is refused first, one that two members ask about. */
+/** One game per analyst, one whose first request fails, one that two members generate. */
 const minGames = 6;
 
-/** Started before the tests of a file, and filled by then. */
+/** Started and filled before the file's tests. */
 export function useAnalysts(people: readonly Person[]): AnalystsProduct {
   const started = {} as AnalystsProduct;
   test.beforeAll(async ({ browser }) => {
@@ -78,7 +78,7 @@ async function makePremium(browser: Browser, product: Product, { email }: Person
   await operator.close();
 }
 
-/** The first open week, or one after that. */
+/** The first open week, or a later one. */
 export async function openWeek(
   page: Page,
   { product, openWeeks }: AnalystsProduct,

@@ -1,4 +1,4 @@
-/** The administrator's day: approving, rejecting, deactivating; and what the others see of it. */
+/** An administrator approves, rejects and deactivates accounts; what the affected users see. */
 import { type Browser, expect, type Page, test } from '@playwright/test';
 import { administrator } from '#testing/processes/running-product.ts';
 import { approvedMember, newPerson, signIn, signUp } from './fixtures.ts';
@@ -20,7 +20,7 @@ async function openAdminPanel(browser: Browser): Promise<Page> {
   return page;
 }
 
-test('a rejected newcomer is told the reason, and cannot come in', async ({ browser }) => {
+test('a rejected user sees the reason and cannot sign in', async ({ browser }) => {
   const rejected = newPerson('Rita');
   const page = await (await browser.newContext()).newPage();
   await signUp(page, product.address, rejected);
@@ -43,7 +43,7 @@ test('a rejected newcomer is told the reason, and cannot come in', async ({ brow
   await expect(page.getByText('We do not know you yet.')).toBeVisible();
 });
 
-test('a deactivated member is out at once, is told so, and comes back when activated', async ({
+test('a deactivated member is signed out immediately, told why, and can return once activated', async ({
   browser,
 }) => {
   const member = newPerson('Desmond');
@@ -76,7 +76,7 @@ test('a deactivated member is out at once, is told so, and comes back when activ
   await expect(page.getByRole('tab', { name: /Predictions/i })).toBeVisible();
 });
 
-test('who signs up for a page is let in there as soon as an administrator approves', async ({
+test('a user who signs up from a protected page reaches it as soon as an administrator approves', async ({
   browser,
 }) => {
   const newcomer = newPerson('Wanda');
@@ -114,9 +114,7 @@ test('who signs up for a page is let in there as soon as an administrator approv
   await expect(page.getByRole('tab', { name: /Schedule/i })).toBeVisible();
 });
 
-test('a forgotten password is set anew by the one-time link of an administrator', async ({
-  browser,
-}) => {
+test("a forgotten password is reset with an administrator's one-time link", async ({ browser }) => {
   const member = newPerson('Fergus');
   await approvedMember(browser, product.address, member);
   const page = await (await browser.newContext()).newPage();
@@ -155,18 +153,20 @@ test('a forgotten password is set anew by the one-time link of an administrator'
   await expect(entry.filter({ hasText: member.username }).first()).toBeVisible();
 });
 
-test('somebody who is no administrator is sent home from the admin panel', async ({ browser }) => {
+test('a member who is not an administrator is sent home from the Admin Panel', async ({
+  browser,
+}) => {
   const member = newPerson('Nadia');
   await approvedMember(browser, product.address, member);
   const page = await (await browser.newContext()).newPage();
   await signIn(page, product.address, member);
-  // The words go after five seconds, which a page may take to load to its end.
+  // The toast closes after five seconds, which a page load may outlast.
   await page.goto(`${product.address}/admin`, { waitUntil: 'commit' });
   await expect(page.getByText('You must be an admin to access this page.').first()).toBeVisible();
   await expect(page).toHaveURL(`${product.address}/`);
 });
 
-test('a password that does not match is caught before any call', async ({ browser }) => {
+test('a password mismatch is caught before any request', async ({ browser }) => {
   const page = await (await browser.newContext()).newPage();
   const calls: string[] = [];
   page.on('request', (request) => calls.push(request.url()));
@@ -182,7 +182,7 @@ test('a password that does not match is caught before any call', async ({ browse
   expect(calls.filter((url) => url.endsWith('/api/auth/signup'))).toEqual([]);
 });
 
-test('a wrong password gets the words of the specification', async ({ browser }) => {
+test('a wrong password shows the specified message', async ({ browser }) => {
   const page = await (await browser.newContext()).newPage();
   await page.goto(`${product.address}/login`);
   await page.getByLabel('Email').fill(administrator.email);

@@ -1,4 +1,4 @@
-/** A member's own book: a bet is logged on a phone, changed, exported and brought back; picks stand apart. */
+/** A member's bet book on a phone: add, edit, export and import bets; picks are listed separately. */
 import { expect, test } from '@playwright/test';
 import type { PredictionView } from '#contract/predictions.ts';
 import type { BookView } from '#contract/record/bet-book.ts';
@@ -21,7 +21,7 @@ test.beforeAll(async ({ browser }) => {
 
 test.afterAll(() => product?.close());
 
-test('a member logs a bet, changes it, and finds the exported file to be nothing new', async ({
+test('a member adds and edits a bet, and importing the exported file adds nothing', async ({
   browser,
 }) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
@@ -55,7 +55,7 @@ test('a member logs a bet, changes it, and finds the exported file to be nothing
   await dialog.getByRole('button', { name: 'Log bet' }).dblclick();
 
   await expect(dialog).toBeHidden();
-  // A second one would close whatever is opened next.
+  // A second press would close whatever opens next.
   expect(sent).toHaveLength(1);
   const rows = page.getByRole('list', { name: 'Bets' }).getByRole('listitem');
   await expect(rows).toHaveCount(1);
@@ -138,7 +138,7 @@ test('a member picks a side and a total, finds them apart from the bets, and rem
   await context.close();
 });
 
-/** Not about to start, and with a price and a total. */
+/** Not about to start, with a price and a total. */
 function canPickTotal({ game, market }: PredictionView): boolean {
   const isAhead = Date.parse(game.gameTime) > Date.now() + 600_000;
   return (

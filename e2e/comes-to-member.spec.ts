@@ -1,4 +1,4 @@
-/** Linewise installed: pages without a network, nothing left after signing out, and a calendar's address. */
+/** The installed app: offline pages, no data left after signing out, and calendar URLs. */
 import { type Browser, type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { type CutNetwork, startNetwork } from './cut-network.ts';
 import {
@@ -26,7 +26,7 @@ test.afterAll(async () => {
   await product?.close();
 });
 
-/** On a phone, signed in, with the worker in charge and its answers kept. */
+/** On a phone, signed in, with an active service worker and cached responses. */
 async function openInstalled(browser: Browser): Promise<{ context: BrowserContext; page: Page }> {
   const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
   await signInByCall(context.request, network.address, member);
@@ -48,7 +48,7 @@ function listKept(page: Page): Promise<string[]> {
   });
 }
 
-test('the manifest names icons that are there, in the sizes that it tells', async ({ page }) => {
+test('every icon in the manifest exists in its stated size', async ({ page }) => {
   await page.goto(`${product.address}/login`);
   const manifest = await page.evaluate(async () => {
     const link = document.querySelector<HTMLLinkElement>('link[rel=manifest]');
@@ -73,7 +73,7 @@ test('the manifest names icons that are there, in the sizes that it tells', asyn
   for (const { sizes, found } of manifest.sizes) expect(found).toBe(sizes);
 });
 
-test('pages that were seen open without a network and say how old they are; asking fails in words', async ({
+test('visited pages open offline and show their age; generating fails with a message', async ({
   browser,
 }) => {
   const { context, page } = await openInstalled(browser);
@@ -91,7 +91,7 @@ test('pages that were seen open without a network and say how old they are; aski
     await expect(page.getByRole('article').first()).toBeVisible();
     await expectAccessible(page);
 
-    // When all games of the week have begun there is none to press.
+    // Once all games of the week have started, there is no button.
     const asking = { name: /generate|ask again/i, disabled: false };
     const generate = page.getByRole('button', asking).first();
     if ((await generate.count()) > 0) {
@@ -112,15 +112,13 @@ test('pages that were seen open without a network and say how old they are; aski
     await network.mend();
   }
 
-  // By itself: nobody presses anything.
+  // Automatically, without a click.
   await expect(page.getByRole('article').first()).toBeVisible();
   await expect(page.getByText(/^Offline/)).toHaveCount(0);
   await context.close();
 });
 
-test('nothing of the member stays after signing out, not even without a network', async ({
-  browser,
-}) => {
+test('no data of the member remains after signing out, not even offline', async ({ browser }) => {
   const { context, page } = await openInstalled(browser);
   await page.getByRole('button', { name: 'Me', exact: true }).click();
   await page.getByRole('menuitem', { name: 'Log out' }).click();
@@ -138,7 +136,7 @@ test('nothing of the member stays after signing out, not even without a network'
   await context.close();
 });
 
-test('a calendar address is made, read by a program, and worth nothing once it is revoked', async ({
+test('a calendar URL is created, read by a calendar client, and stops working when revoked', async ({
   browser,
 }) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
@@ -167,7 +165,7 @@ test('a calendar address is made, read by a program, and worth nothing once it i
   await context.close();
 });
 
-test('predictions of games and of matches are shared by their link, where the system has no sharing of its own', async ({
+test('game and match predictions are shared by link on systems without a share sheet', async ({
   browser,
 }) => {
   const context = await browser.newContext({
@@ -193,9 +191,7 @@ test('predictions of games and of matches are shared by their link, where the sy
   await context.close();
 });
 
-test('a page whose code has gone with an update is reloaded once, and no more', async ({
-  browser,
-}) => {
+test('a page whose code was removed by an update reloads exactly once', async ({ browser }) => {
   const context = await browser.newContext({ serviceWorkers: 'block' });
   await signInByCall(context.request, product.address, member);
   const page = await context.newPage();
@@ -222,7 +218,7 @@ test('a page whose code has gone with an update is reloaded once, and no more', 
   await context.close();
 });
 
-test('a part whose code cannot be fetched says so in its place, and comes with the page anew', async ({
+test('a component whose code fails to load shows an error in its place and recovers when the page reloads', async ({
   browser,
 }) => {
   const context = await browser.newContext({ serviceWorkers: 'block' });

@@ -1,16 +1,16 @@
-/** The way to the product, which can be cut. */
+/** A network connection to the product that a test can cut. */
 import { once } from 'node:events';
 import { type AddressInfo, connect, createServer, type Socket } from 'node:net';
 
 export interface CutNetwork {
-  /** Where the product is reached while there is a network. */
+  /** The product's address while the network is up. */
   address: string;
   cut(): Promise<void>;
   mend(): Promise<void>;
   end(): Promise<void>;
 }
 
-/** A browser’s own switch does not reach its workers. */
+/** The browser's own offline switch does not affect its workers. */
 export async function startNetwork(productAddress: string): Promise<CutNetwork> {
   const target = Number(new URL(productAddress).port);
   const sockets = new Set<Socket>();

@@ -1,4 +1,4 @@
-/** A member's evening with the leagues that play every day: predicting, reading back, the tables. */
+/** A member uses the leagues that play daily: predictions, history and tables. */
 import { expect, type Page, test } from '@playwright/test';
 import {
   approvedMember,
@@ -33,11 +33,11 @@ async function openPage(page: Page, path: string): Promise<string[]> {
   return trouble;
 }
 
-/** Where a sport's predictions are asked for, and what its button is called. */
+/** The page where a sport's predictions are generated, and the label of its button. */
 const sports = [
   { league: 'nba', title: 'NBA Basketball', button: 'GENERATE PREDICTION', days: 7 },
   { league: 'nhl', title: 'NHL Hockey', button: 'GENERATE PREDICTION', days: 7 },
-  // Shows today's games only.
+  // Shows only today's games.
   { league: 'mlb', title: 'MLB Command Center', button: 'Generate AI Analysis', days: 1 },
 ];
 
@@ -108,7 +108,7 @@ for (const { name, theme, viewport } of looks) {
   });
 }
 
-test('NHL: ‘Generate All’ predicts what is missing of the day, then has nothing left to do', async ({
+test('NHL: ‘Generate All’ predicts the remaining games of the day, after which nothing is left to generate', async ({
   page,
 }) => {
   await openPage(page, '/nhl');
@@ -121,13 +121,13 @@ test('NHL: ‘Generate All’ predicts what is missing of the day, then has noth
   const count = Number(/\d+/.exec((await all.textContent()) ?? '')?.[0]);
 
   await all.click();
-  // Sixteen games one after the other: two minutes where much else goes on.
+  // Sixteen games in sequence take up to two minutes on a busy machine.
   const said = page.getByText(`Generated ${count} NHL game predictions`);
   await expect(said.first()).toBeVisible({ timeout: 400_000 });
   await expect(page.getByRole('button', { name: 'Generate All (0)' })).toBeDisabled();
 });
 
-test('NBA: the standings on the screen are those of the server', async ({ page }) => {
+test("NBA: the standings on the page match the server's", async ({ page }) => {
   await openPage(page, '/nba?tab=standings');
   const answer = await page.request.get(`${product.address}/api/nba/standings`);
   const { standings } = (await answer.json()) as {
@@ -147,7 +147,7 @@ test('NBA: the standings on the screen are those of the server', async ({ page }
     const shown = await table.getByRole('row').evaluateAll((rows) =>
       rows.slice(1).map((row) =>
         [...row.children]
-          // Some columns are there for phones alone.
+          // Some columns are shown only on phones.
           .filter((cell) => cell.getClientRects().length > 0)
           .slice(0, 3)
           .map((cell) => cell.textContent.trim()),
@@ -162,7 +162,7 @@ test('NBA: the standings on the screen are those of the server', async ({ page }
   }
 });
 
-test('MLB: Today, This Week and This Month change what is listed', async ({ page }) => {
+test('MLB: Today, This Week and This Month change the list', async ({ page }) => {
   await openPage(page, '/mlb?tab=schedule');
   const rows = page.getByRole('list', { name: 'Games by day' }).getByRole('listitem');
   const countListed = async () => Number(await rows.first().getAttribute('aria-setsize'));
@@ -177,7 +177,7 @@ test('MLB: Today, This Week and This Month change what is listed', async ({ page
   await spans.getByRole('button', { name: 'This Month' }).click();
   await expect.poll(countListed).toBeGreaterThan(3 * ofWeek);
 
-  // Of a whole month only what is in sight is rendered, and what follows comes as one scrolls.
+  // A month's list renders only what is visible; scrolling loads the rest.
   expect(await rows.count()).toBeLessThan(40);
   await page.keyboard.press('End');
   const ofMonth = await countListed();
@@ -185,7 +185,9 @@ test('MLB: Today, This Week and This Month change what is listed', async ({ page
   await expect(rows.last()).toBeInViewport();
 });
 
-test('a list that one comes back to, or loads anew, stands where it was left', async ({ page }) => {
+test('a list keeps its scroll position after navigating back and after a reload', async ({
+  page,
+}) => {
   await openPage(page, '/mlb?tab=predictions');
   const teams = page.getByRole('main').locator('a[href^="/teams/mlb/"]:visible');
   await expect(teams.first()).toBeVisible();

@@ -1,4 +1,4 @@
-/** What holds on every page, in both themes, and on a phone as on a desk. */
+/** Checks of every page, in both themes, on phone and desktop. */
 import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { type APIRequestContext, expect, test } from '@playwright/test';
@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => product?.close());
 
-/** Basketball, hockey and baseball are looked at by the journeys through them. */
+/** Basketball, hockey and baseball are covered by their own journeys. */
 const pages = [
   '/',
   '/nfl',
@@ -39,7 +39,7 @@ const pages = [
   '/nowhere',
 ];
 
-/** Pages of what has an id: of a game, its teams and its lineups, of a match and of a tournament. */
+/** Pages whose path contains the id of a game, team, match or tournament. */
 async function listPagesOfContests(request: APIRequestContext): Promise<string[]> {
   const read = async <Answer>(path: string) => {
     const answer = await request.get(product.address + path);
@@ -67,14 +67,14 @@ async function listPagesOfContests(request: APIRequestContext): Promise<string[]
   ];
 }
 
-/** Colors do not hang on the width: each theme is looked at on one of the two. */
+/** Colors do not depend on the width, so each theme is checked at one of the two. */
 const views = [
   { name: 'dark, on a desk', theme: 'dark', viewport: { width: 1280, height: 900 } },
   { name: 'light, on a phone', theme: 'light', viewport: { width: 360, height: 780 } },
 ] as const;
 
 for (const { name, theme, viewport } of views) {
-  test(`every page is accessible, fits and runs without an error: ${name}`, async ({ browser }) => {
+  test(`every page is accessible, fits and runs without errors: ${name}`, async ({ browser }) => {
     const context = await browser.newContext({ viewport, reducedMotion: 'reduce' });
     await context.addInitScript((chosen) => {
       localStorage.setItem('linewise-theme', chosen);
@@ -100,14 +100,14 @@ for (const { name, theme, viewport } of views) {
     for (const path of [...pages, ...(await listPagesOfContests(context.request))]) {
       await page.goto(product.address + path);
       await expect(page.locator('h1')).toHaveCount(1);
-      // What is still on its way says so; that a history is loading is what the page has to tell.
+      // Nothing may still be loading, except a history: its status does not match.
       const pending = page.getByRole('status').filter({ hasText: /^Loading/ });
       await expect(pending).toHaveCount(0);
       await expect(page.locator('html')).toHaveClass(new RegExp(theme));
       await expectAccessible(page);
       await expectWellDrawn(page);
     }
-    // The page that is not there is answered with 404, which the browser notes.
+    // The not-found page answers 404, which the browser logs as an error.
     expect(trouble.filter((entry) => !/status of 404/.test(entry))).toEqual([]);
     await context.close();
   });

@@ -15,7 +15,7 @@ export const member: Person = {
   password: 'seventeen umbrellas',
 };
 
-/** Somebody whom no other journey knows, on a product that several share. */
+/** A user of this journey alone, on a shared product. */
 export function newPerson(name: string): Person {
   const mark = randomBytes(4).toString('hex');
   return {
@@ -44,7 +44,7 @@ export async function signUp(page: Page, address: string, person: Person) {
   await page.waitForURL(`${address}/`);
 }
 
-/** An approved member, made by the calls that the pages make. */
+/** An approved member, created with the API calls that the pages use. */
 export async function approvedMember(
   browser: Browser,
   address: string,
@@ -72,7 +72,7 @@ export async function signInByCall(
   expect(answer.ok(), await answer.text()).toBe(true);
 }
 
-/** Collects what must never happen on any page: script errors, refused content, failed loads. */
+/** Collects what must not happen on any page: script errors, blocked content, failed loads. */
 export function watchForTrouble(page: Page): string[] {
   const trouble: string[] = [];
   page.on('pageerror', (error) => trouble.push(`script error: ${error.message}`));
@@ -85,9 +85,9 @@ export function watchForTrouble(page: Page): string[] {
   return trouble;
 }
 
-/** axe finds nothing, and nothing sticks out sideways. */
+/** Asserts that axe finds no violation and nothing overflows horizontally. */
 export async function expectAccessible(page: Page): Promise<void> {
-  // Everything is in one frame, and only what is wrong need be told: half of the time went into that.
+  // No frames to check, and only violations reported: this halves the time of a check.
   expect(page.frames(), page.url()).toHaveLength(1);
   const { violations } = await new AxeBuilder({ page })
     .setLegacyMode()
@@ -104,7 +104,7 @@ export async function expectAccessible(page: Page): Promise<void> {
   expect(overflow, `${page.url()} scrolls sideways`).toBeLessThanOrEqual(0);
 }
 
-/** What a picture of the page would show: a head that fills a phone, letters too small, words cut off. */
+/** Layout faults: a header that fills a phone screen, tiny text, clipped words. */
 export async function expectWellDrawn(page: Page): Promise<void> {
   const found = await page.evaluate(
     ({ maxHeadPx, minLetterPx }) => {
@@ -115,7 +115,7 @@ export async function expectWellDrawn(page: Page): Promise<void> {
         const height = head.getBoundingClientRect().bottom - main.getBoundingClientRect().top;
         if (height > maxHeadPx) faults.add(`the head is ${Math.round(height)} px high`);
       }
-      // What is placed absolutely within a list that scrolls can make the whole page longer.
+      // Absolutely positioned elements inside a scrolling list can lengthen the page.
       const { scrollHeight } = document.documentElement;
       const end = document.querySelector('footer')?.getBoundingClientRect().bottom ?? Infinity;
       if (scrollHeight > Math.max(innerHeight, end + scrollY) + 1)
@@ -127,12 +127,12 @@ export async function expectWellDrawn(page: Page): Promise<void> {
         const isShown = parent?.checkVisibility({ visibilityProperty: true }) === true;
         if (words === '' || parent === null || !isShown) continue;
         const { left, right } = parent.getBoundingClientRect();
-        // What is for assistive technology alone is a pixel wide, or within such a part.
+        // Content for assistive technology only is one pixel wide, or inside such an element.
         let around: Element | null = parent;
         while (around !== null && around.getBoundingClientRect().width >= 2)
           around = around.parentElement;
         if (around !== null) continue;
-        // “18-19” on two lines is read as two numbers.
+        // A score like “18-19” broken across two lines reads as two numbers.
         if (/^\d+( ?[-–] ?\d+)+$/.test(words)) {
           const range = document.createRange();
           range.selectNodeContents(texts.currentNode);
@@ -145,7 +145,7 @@ export async function expectWellDrawn(page: Page): Promise<void> {
         if (!isInScroller && (left < -1 || right > innerWidth + 1))
           faults.add(`cut off by the window: “${words}”`);
       }
-      // Charts name their axes and lines: one name lies beside the other, not over it.
+      // Labels of chart axes and lines sit side by side and must not overlap.
       for (const chart of document.querySelectorAll('svg')) {
         const names = [...chart.querySelectorAll('text')].map((name) => ({
           words: name.textContent,
@@ -181,11 +181,11 @@ export async function expectWellDrawn(page: Page): Promise<void> {
   expect(found, page.url()).toEqual([]);
 }
 
-/** A toast that says so is shown in its corner: inside the window, over neither navigation bar. */
+/** Asserts that a toast with this text is inside the window and covers neither navigation bar. */
 export async function expectToast(page: Page, words: string): Promise<void> {
   const toast = page.getByRole('region', { name: /^Notifications/ }).locator('[data-state=open]');
   await expect(toast).toContainText(words);
-  // It comes in from below its place.
+  // It slides in from below its final position.
   await toast.evaluate((shown) => Promise.all(shown.getAnimations().map((each) => each.finished)));
   const place = await toast.evaluate((shown) => {
     const own = shown.getBoundingClientRect();

@@ -1,4 +1,4 @@
-/** A newcomer's first day: from signing up to finding their prediction again after a crash. */
+/** A new member's first day: from signing up to finding their prediction again after a crash. */
 import { PGlite } from '@electric-sql/pglite';
 import type { SeasonLoadView, StatusView } from '#contract/operations/operations.ts';
 import { type APIRequestContext, expect, test } from '@playwright/test';
@@ -19,7 +19,7 @@ import { listAhead, readUntilThere, readWeek } from './games-ahead.ts';
 
 let product: Product;
 
-/** What the member's pages ask for, and what a new installation answers only once it is loaded. */
+/** Requests of the member's pages that a new installation can answer only after loading data. */
 const loadedFirst = [
   ...['nba', 'nhl', 'mlb', 'golf', 'tennis'].map((sport) => `/api/${sport}/schedule/live`),
   '/api/nfl/schedule/current',
@@ -38,7 +38,7 @@ test.beforeAll(async ({ browser }) => {
 
 test.afterAll(() => product?.close());
 
-/** Until football's current season is loaded the product refuses to predict a game of it. */
+/** Predictions are refused until football's current season is loaded. */
 async function listLoading(request: APIRequestContext): Promise<SeasonLoadView[]> {
   const answer = await request.get(`${product.address}/api/status`);
   const { sports } = (await answer.json()) as StatusView;
@@ -52,7 +52,7 @@ function runLedger() {
   });
 }
 
-/** As somebody would who can write to the database, past the product. */
+/** Changes the database directly, bypassing the product. */
 async function change(statement: string): Promise<void> {
   const { DATA_DIR, DATABASE_URL } = product.storage;
   if (DATABASE_URL !== undefined) return asAdministrator(DATABASE_URL, statement);
@@ -61,7 +61,7 @@ async function change(statement: string): Promise<void> {
   await lite.close();
 }
 
-/** Games ahead in the week that is on and the one after, once a new installation has loaded both. */
+/** Upcoming games of this week and the next, once a new installation has loaded both. */
 async function listGamesNear(request: APIRequestContext, address: string) {
   const { games, week, weeks } = await readWeek(request, address);
   const next = weeks.find(({ slot }) => slot > week.slot);
@@ -77,14 +77,14 @@ test('a member signs up, is approved, predicts a game, and finds it again after 
   const page = await newcomer.newPage();
   const trouble = watchForTrouble(page);
 
-  await test.step('signing up leads to the waiting page', async () => {
+  await test.step('signing up leads to the approval page', async () => {
     await page.goto(address);
     await expect(page).toHaveURL(`${address}/login`);
     await signUp(page, address, member);
     await expect(page.getByRole('heading', { name: 'Awaiting approval' })).toBeVisible();
   });
 
-  await test.step('an administrator approves', async () => {
+  await test.step('an administrator approves the account', async () => {
     const office = await browser.newContext();
     const desk = await office.newPage();
     await signIn(desk, address, administrator);
@@ -109,7 +109,7 @@ test('a member signs up, is approved, predicts a game, and finds it again after 
       await page.goto(`${address}/nfl`);
       await expect(page.getByText('Simulated data').first()).toBeVisible();
       const generate = page.getByRole('button', { name: /^GENERATE PREDICTION/ });
-      // In the last hours of a week every game has begun: the page leads on to the next.
+      // Late in a week every game has started; the page then links to the next week.
       const onward = page.getByRole('button', { name: /^Next: / });
       await expect(generate.or(onward).first()).toBeVisible();
       if (await onward.isVisible()) await onward.click();
@@ -132,7 +132,7 @@ test('a member signs up, is approved, predicts a game, and finds it again after 
       return page.url();
     });
 
-  await test.step('from its page the member reaches a team’s, which fits and is accessible', async () => {
+  await test.step('the game page links to a team page, which fits and is accessible', async () => {
     await expectAccessible(page);
     const forecast = page.getByRole('region', { name: 'Our prediction' });
     await forecast.getByRole('rowheader').first().getByRole('link').click();
@@ -144,7 +144,7 @@ test('a member signs up, is approved, predicts a game, and finds it again after 
     }
   });
 
-  await test.step('it survives a kill -9 and the session does too', async () => {
+  await test.step('the prediction and the session survive a kill -9', async () => {
     await page.goto('about:blank');
     await product.killAndRestart();
     await page.goto(winner);
@@ -155,7 +155,7 @@ test('a member signs up, is approved, predicts a game, and finds it again after 
   });
   expect(trouble).toEqual([]);
 
-  await test.step('the ledger holds, and an altered row is named', async () => {
+  await test.step('the ledger verifies, and a tampered row is reported', async () => {
     await product.kill();
     const intact = runLedger();
     expect(intact.status, intact.stdout + intact.stderr).toBe(0);

@@ -1,13 +1,13 @@
-/** The simulated calendar goes on while journeys run: what can be predicted is asked of the product. */
+/** The simulated calendar advances during a run, so journeys ask the product which games are open. */
 import type { GameView } from '#contract/games.ts';
 import type { ScheduleView, WeekScheduleView } from '#contract/schedules.ts';
 import { easternDay, easternMoment } from '#domain/calendar/eastern-time.ts';
 import { type APIRequestContext, expect, type Locator, type Page } from '@playwright/test';
 
-/** A game that begins sooner might begin under the journey. */
+/** A game that starts sooner could start during the journey. */
 const roomMs = 10 * 60_000;
 
-/** Games that a journey can predict at its own pace, in order of play. */
+/** Games that a journey has time to predict, in order of start. */
 export function listAhead<Game extends Pick<GameView, 'state' | 'gameTime'>>(
   games: readonly Game[],
   marginMs = roomMs,
@@ -18,20 +18,20 @@ export function listAhead<Game extends Pick<GameView, 'state' | 'gameTime'>>(
     .toSorted((a, b) => Date.parse(a.gameTime) - Date.parse(b.gameTime));
 }
 
-/** Long lists are drawn a few at a time: which is the last of them is known when all are there. */
+/** Long lists render progressively: the last item is known only once the list is complete. */
 export async function untilListIsWhole(page: Page): Promise<void> {
   await expect(page.locator('div[aria-busy=true]')).toHaveCount(0);
 }
 
 /**
- * The last game on a page that has its forecast and can be predicted, whatever happens to its card:
- * the last is not about to begin. A pairing can be there twice, in a series or as a makeup.
+ * The last card on a page with a forecast and an open prediction, the least likely to start soon. A matchup can
+ * appear twice, in a series or as a makeup game.
  */
 export async function findOpenCard(page: Page, button: string): Promise<Locator> {
   const open = page
     .getByRole('article')
     .filter({ has: page.getByRole('button', { name: button }) })
-    // Our forecast as it is now, or near the start as it was locked.
+    // Our current forecast, or the locked one near the start.
     .filter({ hasText: 'Predicted winner' })
     .last();
   await expect(open).toBeVisible();
@@ -43,7 +43,7 @@ export async function findOpenCard(page: Page, button: string): Promise<Locator>
     .filter({ has: page.locator(`time[datetime="${start}"]`) });
 }
 
-/** A football week, the current one without a slot; a new installation loads one after the other. */
+/** A football week, the current one without a slot; a new installation loads week by week. */
 export async function readWeek(
   request: APIRequestContext,
   address: string,
@@ -54,8 +54,8 @@ export async function readWeek(
 }
 
 /**
- * Football weeks with at least so many games ahead: first the weeks to come, whose games do not begin
- * soon, then the current one. None when the season comes to its end.
+ * Football weeks with at least so many upcoming games: future weeks first, then the current one. Empty at the end of
+ * a season.
  */
 export async function listOpenWeeks(
   request: APIRequestContext,
@@ -72,7 +72,7 @@ export async function listOpenWeeks(
   return open;
 }
 
-/** US-Eastern days, today among them, on which a daily league has at least so many games ahead. */
+/** US Eastern days from today on which a daily league has at least so many upcoming games. */
 export async function listOpenDays(
   request: APIRequestContext,
   address: string,
@@ -87,12 +87,12 @@ export async function listOpenDays(
   );
 }
 
-/** Days after today: their games do not begin while a journey runs. */
+/** Days after today, whose games cannot start while a journey runs. */
 export function isAfterToday(day: string): boolean {
   return day > easternDay(new Date());
 }
 
-/** Presses the button of a day on a page that shows the games by day. */
+/** Selects a day on a page that lists games by day. */
 export async function openDay(page: Page, day: string): Promise<void> {
   const name = easternMoment(day, 12).toLocaleDateString('en-US', {
     weekday: 'short',
@@ -108,7 +108,7 @@ export async function openDay(page: Page, day: string): Promise<void> {
   await expect(button).toHaveAttribute('aria-pressed', 'true');
 }
 
-/** What a call answers, once what it is about has been loaded. */
+/** Repeats a request until its data are loaded; returns the response. */
 export async function readUntilThere<Answer>(
   request: APIRequestContext,
   path: string,

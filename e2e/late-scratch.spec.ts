@@ -1,4 +1,4 @@
-/** An hour before a simulated basketball game its best player is reported out. */
+/** A simulated basketball team's best player is ruled out an hour before the game. */
 import type { GameView } from '#contract/games.ts';
 import type { GeneratedPrediction } from '#contract/generation.ts';
 import type { LineupView } from '#contract/lineups.ts';
@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 
 test.afterAll(() => evening?.close());
 
-/** From the report to the card, on a machine with nothing else to do. */
+/** From the report to the updated card, on an otherwise idle machine. */
 const promisedMs = 10_000;
 
 async function ask<Answer>({ request }: BrowserContext, path: string): Promise<Answer> {
@@ -25,7 +25,7 @@ async function ask<Answer>({ request }: BrowserContext, path: string): Promise<A
   return (await answer.json()) as Answer;
 }
 
-/** What the stream tells of the game, as a listener of its own hears it. */
+/** Records the stream's events about the game, through a separate listener. */
 async function listenToStream(page: Page): Promise<() => Promise<string[]>> {
   await page.evaluate((path) => {
     const heard: string[] = [];
@@ -36,7 +36,7 @@ async function listenToStream(page: Page): Promise<() => Promise<string[]>> {
   return () => page.evaluate(() => (window as unknown as { heard: string[] }).heard);
 }
 
-test('a late scratch moves the forecast, marks the prediction and changes the card within ten seconds', async ({
+test('a late scratch moves the forecast, marks the prediction and updates the card within ten seconds', async ({
   browser,
 }) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 780 } });
@@ -63,7 +63,7 @@ test('a late scratch moves the forecast, marks the prediction and changes the ca
   const page = await context.newPage();
   const trouble = watchForTrouble(page);
   await page.goto(`${evening.address}/nba`);
-  // On a phone only the first games stand as cards until one asks for all.
+  // A phone shows only the first games as cards until all cards are requested.
   await page.getByRole('button', { name: 'Cards' }).click();
   const card = page
     .getByRole('article', { name: new RegExp(`${before.awayTeam}.*${before.homeTeam}`) })
@@ -100,7 +100,7 @@ test('a late scratch moves the forecast, marks the prediction and changes the ca
   expect(prediction.staleReasons.join()).toContain('moved our win probability');
   await expectAccessible(page);
 
-  // On the same phone: what if he played after all?
+  // On the same phone: the what-if forecast with this player back in.
   await card.getByRole('button', { name: /^Details/ }).click();
   await card.getByRole('link', { name: 'Lineups and what-if' }).click();
   const switches = page.getByRole('group', { name: star.name });
@@ -118,7 +118,7 @@ test('a late scratch moves the forecast, marks the prediction and changes the ca
   expect(width).toBeLessThanOrEqual(360);
   await expectAccessible(page);
 
-  // To the player from the table, and back to the same players switched.
+  // From the table to the player page and back, with the same players switched.
   await page.getByRole('rowheader').getByRole('link', { name: star.name }).click();
   await expect(page.getByRole('heading', { level: 1, name: star.name })).toBeVisible();
   await page.goBack();

@@ -1,4 +1,4 @@
-/** Who plays: a member reads what a quarterback is worth, and asks what if he does not play. */
+/** A member reads a quarterback's value and tries the forecast without this player. */
 import type { GameView } from '#contract/games.ts';
 import type { LineupView } from '#contract/lineups.ts';
 import { type APIRequestContext, expect, test } from '@playwright/test';
@@ -22,7 +22,7 @@ test.beforeAll(async ({ browser }) => {
 
 test.afterAll(() => product?.close());
 
-/** A football game whose forecast goes by who plays: box scores are loaded in the background. */
+/** A football game forecast with lineups; box scores load in the background. */
 async function findGameWithLineups(request: APIRequestContext): Promise<LineupView | undefined> {
   const [slot] = await listOpenWeeks(request, product.address, 1);
   if (slot === undefined) return undefined;
@@ -39,7 +39,7 @@ async function findGameWithLineups(request: APIRequestContext): Promise<LineupVi
   return lineup;
 }
 
-test('a member switches a quarterback out on a phone, and the address keeps it', async ({
+test('a member switches a quarterback out on a phone, and the URL keeps the change', async ({
   browser,
 }) => {
   const context = await browser.newContext({ viewport: { width: 360, height: 780 } });

@@ -1,4 +1,4 @@
-/** Scores of six sports on the landing page, as they happen; and what the administrator sees of them. */
+/** Live scores of six sports on the landing page, and the administrator's view of the feeds. */
 import { scheduleEndpoints } from '#contract/schedules.ts';
 import { streamPath } from '#contract/live/stream.ts';
 import { copyLoadedData } from '#testing/loaded-data.ts';
@@ -12,7 +12,7 @@ import {
   watchForTrouble,
 } from './fixtures.ts';
 
-// Calls are answered here: a service worker’s could not be.
+// The test answers these calls; it could not intercept a service worker's.
 test.use({ serviceWorkers: 'block' });
 
 let product: Product;
@@ -26,7 +26,7 @@ test.afterAll(() => product?.close());
 
 const leagues = ['NFL', 'NBA', 'NHL', 'MLB', 'Golf', 'Tennis'];
 
-/** Leagues whose games have a clock: while one is in play, its card changes every few seconds. */
+/** Leagues with a game clock: the card of a live game changes every few seconds. */
 const clockedLeagues = ['nba', 'nhl'] as const;
 
 async function openScores(context: BrowserContext): Promise<Page> {
@@ -37,13 +37,13 @@ async function openScores(context: BrowserContext): Promise<Page> {
   return page;
 }
 
-/** Leaves the games of one sport. */
+/** Filters the list to one sport. */
 async function chooseSport(page: Page, league: string): Promise<void> {
   const filters = page.getByRole('group', { name: 'Filters' });
   await filters.getByRole('button', { name: new RegExp(`^${league}`) }).click();
 }
 
-/** The source is asked league by league: the first minute of a new installation has gaps. */
+/** The product polls league by league: a new installation's first minute has gaps. */
 async function waitForAllLeagues(context: BrowserContext): Promise<void> {
   const { request } = context;
   await signInByCall(request, product.address, member);
@@ -61,7 +61,7 @@ function liveFeed(sport: string): string {
   return `${sport}/schedule/live`;
 }
 
-test('a member goes through the scores of six sports', async ({ browser }) => {
+test('a member views the scores of six sports', async ({ browser }) => {
   const context = await browser.newContext();
   await waitForAllLeagues(context);
   const page = await openScores(context);
@@ -70,7 +70,7 @@ test('a member goes through the scores of six sports', async ({ browser }) => {
   const list = page.getByRole('region', { name: 'LIVE GAMES & SCORES' });
   for (const league of leagues) {
     await chooseSport(page, league);
-    // A sport may rest on a day: then the page says so.
+    // A sport without games today shows an empty state.
     const game = list.getByRole('row').or(list.getByRole('list', { name: 'Golf' }));
     const none = list.getByText(`No ${league} games scheduled today`);
     await expect(game.or(none).first()).toBeVisible();
@@ -82,13 +82,13 @@ test('a member goes through the scores of six sports', async ({ browser }) => {
   await context.close();
 });
 
-test('a score arrives by itself, while nothing can be polled', async ({ browser }) => {
+test('a score updates through the stream alone, without polling', async ({ browser }) => {
   const context = await browser.newContext();
   await waitForAllLeagues(context);
   const league = await findLeagueInPlay(context);
   test.skip(league === undefined, 'no game with a clock is in play in the simulated leagues now');
 
-  // What is read every 30 seconds is never read again: a change comes with the stream, or not at all.
+  // Disables the 30-second polling, so that changes can arrive only over the stream.
   await context.addInitScript(() => {
     const setInterval = window.setInterval.bind(window);
     Object.assign(window, {
@@ -106,7 +106,7 @@ test('a score arrives by itself, while nothing can be polled', async ({ browser 
   await context.close();
 });
 
-/** Halftime stands still: a game counts while its clock runs. */
+/** Halftime does not count: the game clock has to run. */
 async function findLeagueInPlay(
   context: BrowserContext,
 ): Promise<(typeof clockedLeagues)[number] | undefined> {
@@ -122,13 +122,15 @@ async function findLeagueInPlay(
   return undefined;
 }
 
-/** In the page: a tab that is not the one which listens stands in line for that. */
+/** Runs in the page: a tab that does not hold the stream waits for the lock. */
 async function isWaitingForItsTurn(): Promise<boolean> {
   const { pending = [] } = await navigator.locks.query();
   return pending.some(({ name }) => name === 'linewise-stream');
 }
 
-test('one tab listens for all, and the next takes over when it is closed', async ({ browser }) => {
+test('one tab holds the stream for all, and another takes over when it closes', async ({
+  browser,
+}) => {
   const context = await browser.newContext();
   const listeners: Page[] = [];
   context.on('request', (request) => {
@@ -146,7 +148,7 @@ test('one tab listens for all, and the next takes over when it is closed', async
   await context.close();
 });
 
-test('the administrator sees how far the data of all leagues have come', async ({ browser }) => {
+test("an administrator sees how current each league's data are", async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   await signInByCall(context.request, product.address, administrator);
   const page = await context.newPage();

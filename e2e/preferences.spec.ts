@@ -1,4 +1,4 @@
-/** How a member wants to see things: odds, times, favorites, no spoilers; and what is not lost unasked. */
+/** Display preferences: odds, times, favorites and spoilers; unsaved settings prompt before they are lost. */
 import type { WeekScheduleView } from '#contract/schedules.ts';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import {
@@ -10,7 +10,7 @@ import {
 } from './fixtures.ts';
 import { joinProduct } from './shared-product.ts';
 
-// Calls are answered here: a service worker’s could not be.
+// The test answers these calls; it could not intercept a service worker's.
 test.use({ serviceWorkers: 'block' });
 
 const member = newPerson('Pia');
@@ -44,7 +44,7 @@ const price = {
   isClosing: false,
 };
 
-/** The week as it is, but for its first two games: one is in play, one is to come and has a price. */
+/** The real week with its first two games replaced: one live, one upcoming with a price. */
 async function showTwoGames(context: BrowserContext): Promise<void> {
   await context.route('**/api/nfl/schedule/current', async (route) => {
     const answer = await route.fetch();
@@ -89,7 +89,7 @@ async function openSignedIn(context: BrowserContext): Promise<Page> {
   return context.newPage();
 }
 
-/** A call that is on its way would be an error once its page is closed. */
+/** A request still pending when its page closes would count as an error. */
 async function close(context: BrowserContext): Promise<void> {
   await context.unrouteAll({ behavior: 'ignoreErrors' });
   await context.close();
@@ -97,14 +97,14 @@ async function close(context: BrowserContext): Promise<void> {
 
 const gone = (page: Page) => page.getByRole('article').filter({ hasText: '8:41' });
 
-/** The page shows the choice that the account has: a moment after the click. */
+/** Waits until the page shows the saved choice, a moment after the click. */
 async function choose(page: Page, name: RegExp | string): Promise<void> {
   const radio = page.getByRole('radio', { name });
   await radio.click();
   await expect(radio).toBeChecked();
 }
 
-test('odds, times, favorites and spoilers follow the member', async ({ browser }) => {
+test('odds, times, favorites and spoilers are saved with the account', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   await showTwoGames(context);
   const page = await openSignedIn(context);
@@ -117,11 +117,11 @@ test('odds, times, favorites and spoilers follow the member', async ({ browser }
   await showTwoGames(second);
   const phone = await openSignedIn(second);
 
-  await test.step('prices and times stand in the chosen form on cards and in rows', async () => {
-    // At an address with a query the page asks for its games itself, and gets the two.
+  await test.step('prices and times use the chosen format on cards and in rows', async () => {
+    // With a query in the URL the page requests its games itself and gets the two above.
     await page.goto(`${address}/nfl?tab=predictions`);
     const cards = page.getByRole('article');
-    // On the card stand the lines of our pick; both moneylines are in its details.
+    // The card shows the lines of our pick; its details show both moneylines.
     const ahead = page.getByRole('region', { name: 'Upcoming' }).getByRole('article');
     await ahead.getByRole('button', { name: 'Details', exact: true }).click();
     const card = cards.filter({ hasText: '+240' });
@@ -132,7 +132,7 @@ test('odds, times, favorites and spoilers follow the member', async ({ browser }
     await expect(open.getByRole('heading', { name: 'Preferences', level: 1 })).toBeVisible();
     await expectAccessible(open);
     await choose(open, /^Decimal/);
-    // The other tab follows without being touched.
+    // The other tab updates without interaction.
     await expect(cards.filter({ hasText: '3.40' })).toContainText('1.91');
     await choose(open, /^Implied probability/);
     await expect(cards.filter({ hasText: '29.4%' })).toContainText('52.4%');
@@ -151,7 +151,7 @@ test('odds, times, favorites and spoilers follow the member', async ({ browser }
     await page.getByRole('button', { name: 'Cards' }).click();
   });
 
-  await test.step('a favorite stands first, alone where that is asked, and on the phone', async () => {
+  await test.step('a favorite comes first, alone with the filter on, also on a phone', async () => {
     const upcoming = page.getByRole('region', { name: 'Upcoming' }).getByRole('article');
     const star = upcoming
       .first()
@@ -172,7 +172,7 @@ test('odds, times, favorites and spoilers follow the member', async ({ browser }
     await expectAccessible(phone);
   });
 
-  await test.step('no score is told in a card, a row, a label or a title until it is asked for', async () => {
+  await test.step('scores stay hidden in cards, rows, labels and titles until revealed', async () => {
     await expect(gone(page)).toHaveCount(1);
     const spoilerFree = phone.getByRole('switch', { name: 'Spoiler-free' }).last();
     await spoilerFree.click();
@@ -209,7 +209,7 @@ test('odds, times, favorites and spoilers follow the member', async ({ browser }
   await close(context);
 });
 
-test('settings that were not saved ask before they are lost', async ({ browser }) => {
+test('unsaved settings prompt before they are lost', async ({ browser }) => {
   const context = await browser.newContext({ viewport: { width: 1280, height: 900 } });
   const page = await openSignedIn(context);
   const { address } = product;

@@ -1,4 +1,4 @@
-/** ESPN's feed, played by a stand-in: what it says is what the pages show, also when it fails. */
+/** A stand-in for ESPN's feed: pages show what the feed contains, also when it fails. */
 import type { ScheduleView } from '#contract/schedules.ts';
 import {
   type EspnStandIn,
@@ -51,7 +51,7 @@ async function open(browser: Browser, path: string, options?: BrowserContextOpti
   return page;
 }
 
-/** Basketball of this afternoon: one of the day's games is in play then, whatever the hour of the run. */
+/** Basketball this afternoon: one game is live at any hour of the run. */
 function answerThisAfternoon({ path, query }: StandInRequest): string {
   const afternoon = new Date(`${easternDay(new Date())}T20:00:00Z`);
   return JSON.stringify(answerAsFeed(path, query, afternoon) ?? {});
@@ -62,13 +62,11 @@ async function isStale(page: Page): Promise<boolean> {
   return ((await answer.json()) as ScheduleView).isStale;
 }
 
-test.describe('a feed that is well at the start', () => {
+test.describe('with a healthy feed at the start', () => {
   test.beforeAll(() => startWithFeed());
   test.afterAll(end);
 
-  test('the feed’s games are on the page, without the badge of the simulation', async ({
-    browser,
-  }) => {
+  test('games from the feed are shown without the simulation badge', async ({ browser }) => {
     const page = await open(browser, '/nfl');
     await expect(page.getByText('Bills').first()).toBeVisible();
     await expect(page.getByText('Eagles').first()).toBeVisible();
@@ -76,10 +74,10 @@ test.describe('a feed that is well at the start', () => {
   });
 });
 
-test.describe('a feed with something of its own at the start', () => {
+test.describe('with custom feed content at the start', () => {
   test.afterEach(end);
 
-  test('a recorded week is on the page, game by game', async ({ browser }) => {
+  test('a recorded week is shown game by game', async ({ browser }) => {
     test.skip(!hasRecordings(), 'the recordings are not beside this checkout');
     await startWithFeed((recorded) => {
       recorded.answerWithRecording(scoreboard, 'nfl-scoreboard-pre.json');
@@ -87,12 +85,12 @@ test.describe('a feed with something of its own at the start', () => {
     });
     const page = await open(browser, '/nfl');
     await expect(page.getByText('2025 Season')).toBeVisible();
-    // What is over stands in rows that open.
+    // Finished games are rows that expand.
     const rows = page.getByRole('button', { name: /^Details: / });
     await expect(page.getByRole('article').or(rows)).toHaveCount(16);
   });
 
-  test('the longest name of a team stands whole beside its score on a phone', async ({
+  test('the longest team name is shown in full beside its score on a phone', async ({
     browser,
   }) => {
     await startWithFeed((named) => {
@@ -117,10 +115,10 @@ test.describe('a feed with something of its own at the start', () => {
     await page.context().close();
   });
 
-  test('a feed that fails leaves the last good games, and the page says how old they are', async ({
+  test('a failing feed keeps the last good games on the page, with their age', async ({
     browser,
   }) => {
-    // While a game is in play a league is asked each second; otherwise only every five minutes.
+    // A league with a live game is polled every second, otherwise every five minutes.
     await startWithFeed((daily) => daily.answer('basketball/nba', answerThisAfternoon));
     const page = await open(browser, '/nba');
     await expect(page.getByText('Celtics').first()).toBeVisible();
@@ -131,7 +129,7 @@ test.describe('a feed with something of its own at the start', () => {
     await expect(page.getByText('Celtics').first()).toBeVisible();
   });
 
-  test('a feed that fails from the start is an error with a retry, never “no games”', async ({
+  test('a feed that fails from the start shows an error with a retry, never “no games”', async ({
     browser,
   }) => {
     await startWithFeed((failing) => failing.behave('500'));
@@ -141,7 +139,7 @@ test.describe('a feed with something of its own at the start', () => {
     await expect(page.getByText('No games found for this week.')).toHaveCount(0);
 
     feed?.behave('well');
-    // The page may hear of it before the click: then there is nothing left to click on.
+    // The page may recover before the click, and then has no retry button.
     await expect(async () => {
       if (await retry.isVisible()) await retry.click({ timeout: 2000 });
       await expect(page.getByText('Bills').first()).toBeVisible({ timeout: 2000 });

@@ -1,4 +1,4 @@
-/** Recorded days of ESPN's feed, through its adapter: a game of each league of teams from schedule to grade. */
+/** Recorded days of ESPN's feed through its adapter: one game per team league, from schedule to grade. */
 import type { MatchupAnalysisView } from '#contract/analyses.ts';
 import type { GameView } from '#contract/games.ts';
 import type { StatusView } from '#contract/operations/operations.ts';
@@ -14,7 +14,7 @@ if (!isRecorded)
   process.stderr.write('ESPN recordings: not beside this checkout, so not replayed\n');
 test.skip(!isRecorded, 'the recordings are not beside this checkout');
 
-/** Long enough to predict all four before they start, also on a busy machine. */
+/** Enough time to predict all four before they start, also on a busy machine. */
 const aheadMs = 20 * 60_000;
 
 let feed: Replay | undefined;
@@ -43,7 +43,7 @@ async function read<Answer>(page: Page, path: string): Promise<Answer> {
   return (await answer.json()) as Answer;
 }
 
-/** The game, once it is in a state. */
+/** Waits until the game is in the given state. */
 async function readGame(page: Page, path: string, state: GameView['state']): Promise<GameView> {
   let game: GameView | undefined;
   await expect(async () => {
@@ -74,7 +74,7 @@ for (const { league, button } of leagues) {
     await signInByCall(page.request, address, administrator);
 
     const game = await readGame(page, path, 'scheduled');
-    // Until the season is loaded the product refuses to predict a game of it.
+    // Predictions are refused until the season is loaded.
     await expect(async () => {
       const { sports } = await read<StatusView>(page, '/status');
       expect(sports.find(({ id }) => id === league)?.loading).toEqual([]);
@@ -102,7 +102,7 @@ for (const { league, button } of leagues) {
     const winner = result.home > result.away ? 'home' : 'away';
     const isRight = prediction.predictedWinner.side === winner;
     expect(prediction.grade?.winner).toBe(isRight ? 'win' : 'loss');
-    // Calls for what the replay lacks, tables and box scores, do fail.
+    // Requests for what the replay lacks, such as tables and box scores, are expected to fail.
     expect(trouble.filter((line) => line.startsWith('script error'))).toEqual([]);
   });
 }

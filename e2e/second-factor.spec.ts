@@ -1,4 +1,6 @@
-/** More than a password: codes of an app, recovery codes, passkeys; what administrators are asked for; a password forgotten. */
+/**
+ * Second factors (authenticator codes, recovery codes, passkeys), the administrator requirement, and password reset.
+ */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { copyLoadedData } from '#testing/loaded-data.ts';
 import { administrator, type Product, startProduct } from '#testing/processes/running-product.ts';
@@ -44,14 +46,14 @@ async function lookAt(page: Page): Promise<void> {
   await expectWellDrawn(page);
 }
 
-/** The code of a step of time: the app's clock may be one ahead. */
+/** The TOTP code of a time step; the authenticator's clock may be one step ahead. */
 const generateCode = (secret: string, stepsAhead = 0) =>
   TOTP.generate({
     secret: Secret.fromBase32(secret.replaceAll(' ', '')),
     timestamp: Date.now() + stepsAhead * 30_000,
   });
 
-/** Sets an authenticator app up; its secret and the recovery codes. */
+/** Sets up an authenticator app; returns its secret and the recovery codes. */
 async function setUpApp(page: Page, password: string) {
   await page.getByRole('button', { name: 'Set up', exact: true }).click();
   const dialog = page.getByRole('dialog');
@@ -99,7 +101,7 @@ async function typePassword(page: Page, { email, password }: { email: string; pa
   await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
 }
 
-test('an administrator is led to a second factor, and a member signs in with codes and a passkey', async ({
+test('an administrator is asked to set up a second factor, and a member signs in with codes and a passkey', async ({
   browser,
 }) => {
   const vera = newPerson('Vera');
@@ -127,7 +129,7 @@ test('an administrator is led to a second factor, and a member signs in with cod
   const { secret, codes } = await setUpApp(page, vera.password);
   await lookAt(page);
 
-  await test.step('a code is asked for after the password, and taken once', async () => {
+  await test.step('a code is required after the password and accepted only once', async () => {
     await logOut(page);
     await typePassword(page, vera);
     await lookAt(page);
@@ -141,7 +143,7 @@ test('an administrator is led to a second factor, and a member signs in with cod
     await expect(page.getByText(`Logged in as ${vera.username}`).first()).toBeVisible();
   });
 
-  await test.step('a recovery code signs in once', async () => {
+  await test.step('a recovery code works once', async () => {
     await logOut(page);
     const [code = ''] = codes;
     await typePassword(page, vera);
@@ -207,12 +209,12 @@ test('an administrator is led to a second factor, and a member signs in with cod
     const entries = admin.getByRole('row', { name: words });
     await expect(entries.filter({ hasText: vera.username }).first()).toBeVisible();
   }
-  // Refusals are answered with 4xx, which the browser notes.
+  // Refusals are 4xx responses, which the browser logs as errors.
   const refusals = /status of 4(01|03)/;
   expect([...trouble, ...adminTrouble].filter((entry) => !refusals.test(entry))).toEqual([]);
 });
 
-test('a forgotten password is set anew by a mailed link', async ({ browser }) => {
+test('a forgotten password is reset with an e-mailed link', async ({ browser }) => {
   const otto = newPerson('Otto');
   const page = await openView(await browser.newContext(), phone);
   await signUp(page, product.address, otto);

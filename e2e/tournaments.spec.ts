@@ -1,4 +1,4 @@
-/** A member's look at golf and tennis: leaderboards, draws, and that the figures are the calls'. */
+/** A member views golf and tennis: leaderboards and draws, with figures that match the API. */
 import { expect, type Page, test } from '@playwright/test';
 import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
 import type { GolfGameView } from '#contract/tournaments/golf-tournaments.ts';
@@ -28,7 +28,7 @@ test.beforeAll(async ({ browser }) => {
 
 test.afterAll(() => product?.close());
 
-/** What a page reads; tried again while the first tournaments are on their way. */
+/** Reads the data of a page, with retries while the first tournaments load. */
 async function readFeed<Feed>(path: string): Promise<Feed> {
   let feed: Feed | undefined;
   await expect(async () => {
@@ -40,7 +40,7 @@ async function readFeed<Feed>(path: string): Promise<Feed> {
   return feed;
 }
 
-test('the leaderboard shows what the call tells, and is shared by its address', async () => {
+test('the leaderboard matches the API and can be shared by URL', async () => {
   const path = '/api/golf/schedule/live';
   const { games } = await readFeed<{ games: GolfGameView[] }>(path);
   const shown = games.find(({ leaderboard }) => leaderboard[0]?.score) ?? games[0];
@@ -59,7 +59,7 @@ test('the leaderboard shows what the call tells, and is shared by its address', 
   const lines = dialog.getByRole('row');
   await expect(lines.nth(1)).toBeVisible();
 
-  // A hole may be finished between the two readings: then both are made again.
+  // A hole may finish between the two reads: then both are repeated.
   await expect(async () => {
     const now = await readFeed<{ games: GolfGameView[] }>(path);
     const leader = now.games.find(({ espnId }) => espnId === shown.espnId)?.leaderboard[0];
@@ -78,7 +78,7 @@ test('the leaderboard shows what the call tells, and is shared by its address', 
   await expect(page).toHaveURL(`${product.address}/golf`);
 });
 
-test('a winner is predicted once, stays after a reload, and can be looked into', async () => {
+test('a winner is predicted once, persists after a reload, and shows its details', async () => {
   const path = '/api/golf/schedule/live';
   let next: GolfGameView | undefined;
   await expect(async () => {
@@ -90,7 +90,7 @@ test('a winner is predicted once, stays after a reload, and can be looked into',
   await page.goto(`${product.address}/golf`);
   const card = page.getByRole('article', { name: next?.tournament ?? '' });
   await expect(card).toBeVisible();
-  // Once in a season the next tournament is one for pairs, which nobody wins alone.
+  // Once a season the next tournament is a team event without a single winner.
   test.skip(await card.getByText('Team event').isVisible(), 'the next tournament is for pairs');
 
   await card.getByRole('button', { name: 'Generate Winner Prediction' }).click();
@@ -127,7 +127,7 @@ test('a winner is predicted once, stays after a reload, and can be looked into',
     await page.setViewportSize({ width, height: 800 });
     await expectAccessible(page);
   }
-  // A link of old leads there, too, and the crumbs lead back.
+  // A link in the old format leads there too, and the breadcrumbs lead back.
   await page.goto(`${product.address}/golf?prediction=${prediction?.id}`);
   await expect(page).toHaveURL(`${product.address}/predictions/${prediction?.id}`);
   await page
@@ -137,12 +137,12 @@ test('a winner is predicted once, stays after a reload, and can be looked into',
   await expect(page.getByRole('dialog', { name: next?.tournament ?? '' })).toBeVisible();
 
   await page.goto(`${product.address}/golf?tab=history`);
-  // The newest first; in the week of the tournament there is an automatic one, too.
+  // Newest first; the week of the tournament adds an automatic prediction.
   const rows = page.getByRole('listitem').filter({ hasText: pick });
   await expect(rows.first()).toContainText('Pending');
 });
 
-test('the calendar opens at the tournament that is on', async () => {
+test('the calendar opens at the current tournament', async () => {
   await page.goto(`${product.address}/golf?tab=tournaments`);
   await expect(page.getByRole('heading', { name: 'PGA Tour Schedule' })).toBeVisible();
   await expect(page.getByText(/^Last updated/)).toBeVisible();
@@ -151,7 +151,7 @@ test('the calendar opens at the tournament that is on', async () => {
   await expectAccessible(page);
 });
 
-test('a draw is shown as a tree and by round, singles and doubles', async () => {
+test('a draw is shown as a bracket and by round, singles and doubles', async () => {
   const path = '/api/tennis/schedule/live';
   const { tournaments } = await readFeed<{ tournaments: TennisTournamentView[] }>(path);
   const played = tournaments.find(({ matches }) => matches > 0);
@@ -176,7 +176,7 @@ test('a draw is shown as a tree and by round, singles and doubles', async () => 
   await expect(dialog.getByRole('table')).toHaveCount(1);
   await dialog.getByRole('tab', { name: /doubles/ }).click();
   await expect(dialog.getByRole('region', { name: / bracket$/ })).toBeVisible();
-  // A phone has no room for a tree.
+  // A phone is too narrow for a bracket.
   await page.setViewportSize({ width: 360, height: 780 });
   await expect(dialog.getByRole('combobox', { name: 'Round' })).toBeVisible();
   await expect(dialog.getByRole('region', { name: / bracket$/ })).toHaveCount(0);
@@ -189,7 +189,7 @@ test('a draw is shown as a tree and by round, singles and doubles', async () => 
   await page.setViewportSize({ width: 1280, height: 800 });
 });
 
-test('golf’s settings are kept in the browser, and reset', async () => {
+test('golf’s settings are saved in the browser, and reset', async () => {
   await page.goto(`${product.address}/golf?tab=settings`);
   await page.getByRole('tab', { name: 'Search Config' }).click();
   for (const width of [1280, 360, 800]) {

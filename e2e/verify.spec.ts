@@ -1,6 +1,6 @@
 /**
- * Journey: exports of the journal – untouched, and each tampered with in another way – dropped on
- * `/verify` and given to `npm run ledger -- verify`: both name the same line.
+ * Journey: one intact and several tampered exports of the journal, checked at `/verify` and with `npm run ledger --
+ * verify`: both report the same line.
  */
 import { canonicalJson } from '#domain/journal/canonical-json.ts';
 import { serverFolder } from '#testing/paths.ts';
@@ -18,7 +18,7 @@ type Entry = Record<string, unknown> & { document: Record<string, unknown> };
 interface Case {
   name: string;
   alter: (lines: string[]) => string[];
-  /** The first bad line, its entry where it can be read, and what is wrong; undefined where it holds. */
+  /** The first bad line, its entry if readable, and the fault; undefined when the export is intact. */
   found?: { line: number; entry?: number; fault: string };
 }
 
@@ -74,7 +74,7 @@ const cases: Case[] = [
   },
 ];
 
-test('an export that was altered in any way is named with its line, in the browser and by the command', async ({
+test('a tampered export is reported with its line, in the browser and by the command', async ({
   browser,
 }) => {
   const product = await joinProduct();
@@ -130,7 +130,7 @@ test('an export that was altered in any way is named with its line, in the brows
     });
   }
 
-  await test.step('cut off at its end: a head that was kept shows it', async () => {
+  await test.step('a truncated export is detected with a saved head', async () => {
     const { hash } = read(lines.at(-1)) as unknown as { hash: string };
     const file = join(folder, 'shorter.jsonl');
     await writeFile(file, `${lines.slice(0, -1).join('\n')}\n`);

@@ -1,4 +1,4 @@
-/** Journey: what visitors see without an account – pages that are not there, toasts, tooltips. */
+/** Journey: what visitors without an account see – not-found pages, toasts, tooltips. */
 import { expect, type Page, test } from '@playwright/test';
 import { joinProduct } from './shared-product.ts';
 
@@ -8,7 +8,7 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => product?.close());
 
-/** The login page, whose clock goes only as far as it is told. */
+/** The login page with a clock that only the test advances. */
 async function openPaused(page: Page): Promise<void> {
   await page.clock.install({ time: 0 });
   await page.goto(`${product.address}/login`);
@@ -16,7 +16,7 @@ async function openPaused(page: Page): Promise<void> {
   await page.clock.pauseAt(3_600_000);
 }
 
-test('what is not there is a page of its own, also for visitors; a protected page asks to sign in', async ({
+test('an unknown path shows the not-found page, also to visitors; a protected page asks to sign in', async ({
   browser,
 }) => {
   const context = await browser.newContext();
@@ -32,7 +32,7 @@ test('what is not there is a page of its own, also for visitors; a protected pag
   await context.close();
 });
 
-test('a toast goes after five seconds, by a swipe and by Escape; F8 leads to it', async ({
+test('a toast closes after five seconds, on a swipe and on Escape; F8 focuses it', async ({
   browser,
 }) => {
   const context = await browser.newContext();
@@ -61,7 +61,7 @@ test('a toast goes after five seconds, by a swipe and by Escape; F8 leads to it'
   const list = region.getByRole('list');
   await expect(list).toBeFocused();
   expect((await list.boundingBox())?.width).toBeLessThanOrEqual(420);
-  // While it comes in it is not yet where it will stand.
+  // Its position is final only after the animation.
   await open.evaluate((card) => Promise.all(card.getAnimations().map(({ finished }) => finished)));
   const box = (await open.boundingBox()) ?? { x: 0, y: 0 };
   const swipe = async (px: number) => {
@@ -72,7 +72,7 @@ test('a toast goes after five seconds, by a swipe and by Escape; F8 leads to it'
     await page.mouse.up();
   };
   await swipe(45);
-  // Back where it was: before that the next swipe would begin beside it.
+  // Back in place: otherwise the next swipe would start beside it.
   await expect(open).toHaveCSS('transform', 'none');
   await swipe(60);
   await expect(open).toHaveCount(0);
@@ -84,7 +84,7 @@ test('a toast goes after five seconds, by a swipe and by Escape; F8 leads to it'
   await context.close();
 });
 
-test('arrow keys, Home and End choose a tab, round the ends', async ({ browser }) => {
+test('arrow keys, Home and End select a tab and wrap around', async ({ browser }) => {
   const context = await browser.newContext();
   const page = await context.newPage();
   await page.goto(`${product.address}/login`);
@@ -106,7 +106,7 @@ test('arrow keys, Home and End choose a tab, round the ends', async ({ browser }
   await context.close();
 });
 
-test('a tooltip opens after 700 ms, the next one at once', async ({ browser }) => {
+test('a tooltip opens after 700 ms, the next one immediately', async ({ browser }) => {
   const context = await browser.newContext();
   const page = await context.newPage();
   await openPaused(page);

@@ -1,11 +1,11 @@
-/** Journey: menus, theme and settings, and the words for everything that can fail, by calls that are turned away. */
+/** Journey: menus, theme, settings and all error messages, provoked by failing requests. */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import { administrator } from '#testing/processes/running-product.ts';
 import { approvedMember, newPerson, signIn, signInByCall, watchForTrouble } from './fixtures.ts';
 import { untilListIsWhole } from './games-ahead.ts';
 import { joinProduct } from './shared-product.ts';
 
-// Calls are answered here: a service worker’s could not be.
+// The test answers these calls; it could not intercept a service worker's.
 test.use({ serviceWorkers: 'block' });
 
 const member = newPerson('Vera');
@@ -27,12 +27,12 @@ async function openAs(
   return page;
 }
 
-/** Answers a call as a server that is broken, or with a refusal of its own. */
+/** Fails a request with a server error or the given response. */
 async function turnAway(page: Page, pattern: string, status = 500, body = ''): Promise<void> {
   await page.route(pattern, (route) => route.fulfill({ status, body }));
 }
 
-test('the account menu, the settings menu and the account settings say what is specified', async ({
+test('the account menu, the settings menu and the account settings have the specified text', async ({
   browser,
 }) => {
   const context = await browser.newContext();
@@ -87,7 +87,7 @@ test('the account menu, the settings menu and the account settings say what is s
   await context.close();
 });
 
-test('an administrator has the Admin Panel in the settings menu, and reads what failed there', async ({
+test('an administrator finds the Admin Panel in the settings menu and reads its error messages', async ({
   browser,
 }) => {
   const newcomer = newPerson('Nora');
@@ -122,14 +122,14 @@ test('an administrator has the Admin Panel in the settings menu, and reads what 
 
   await page.route('**/api/admin/health', (route) => route.abort());
   await page.goto(`${product.address}/admin/health`);
-  // What the overview was told before is kept, and said to be old; without it the page says what is so.
+  // The overview keeps its last data, marked as outdated, or shows one of these messages.
   const said = /^Server unreachable$|^Unable to load system health$|^You’re offline/;
   await expect(page.getByText(said)).toBeVisible();
   await page.unrouteAll();
-  // It is polled.
+  // Updated by polling.
   await expect(page.getByRole('region', { name: 'Ledger' }).getByText('Entries')).toBeVisible();
   await expect(page.getByRole('table', { name: 'Feeds by league' })).toBeVisible();
-  // What the thread of the jobs measures of itself has come to the one that answers.
+  // The jobs thread's own measurements have reached the thread that answers requests.
   await expect(page.getByRole('row', { name: /^Jobs/ })).toContainText(/\d MB/);
   await expect(
     page.getByText(/All systems normal|unreachable|failed|delay|waiting|Retrying/).first(),
@@ -137,7 +137,7 @@ test('an administrator has the Admin Panel in the settings menu, and reads what 
   await context.close();
 });
 
-test('login, sign-up and logout have words for success, refusal and a server that is away', async ({
+test('login, sign-up and logout have messages for success, refusal and an unreachable server', async ({
   browser,
 }) => {
   const newcomer = newPerson('Olga');
@@ -188,7 +188,7 @@ test('login, sign-up and logout have words for success, refusal and a server tha
   await context.close();
 });
 
-test('a generation that fails says so on every page, in its words', async ({ browser }) => {
+test('a failed generation shows the specified message on every page', async ({ browser }) => {
   const context = await browser.newContext();
   const page = await openAs(context, member, '/golf');
   await turnAway(page, '**/predictions/generate/**');
@@ -204,14 +204,16 @@ test('a generation that fails says so on every page, in its words', async ({ bro
     await expect(page.getByText(/^Loading/)).toHaveCount(0);
     await untilListIsWhole(page);
     const ask = page.getByRole('button', { name: button }).last();
-    if (!(await ask.isVisible())) continue; // late in the day nothing is ahead
+    if (!(await ask.isVisible())) continue; // Late in the day no game is left.
     await ask.click();
     await expect(page.getByText(words).first()).toBeVisible();
   }
   await context.close();
 });
 
-test('refreshing, saving, comparing and picking say what is specified', async ({ browser }) => {
+test('refreshing, saving, comparing and picking show the specified messages', async ({
+  browser,
+}) => {
   const context = await browser.newContext();
   const page = await openAs(context, member, '/mlb');
 
