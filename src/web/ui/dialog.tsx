@@ -49,7 +49,7 @@ export function Dialog({
   return (
     <Radix.Root open onOpenChange={onClose}>
       <Radix.Portal>
-        {/* Radix' overlay locks scrolling with an inline style sheet, which our CSP forbids: styles.css does. */}
+        {/* No Radix.Overlay: its scroll lock needs inline styles, which our CSP forbids (see styles.css). */}
         <div className="pointer-events-auto fixed inset-0 z-40 animate-enter bg-scrim" />
         <div className="pointer-events-none fixed inset-0 z-50 flex items-end justify-center sm:items-center sm:p-6">
           <Radix.Content
@@ -84,7 +84,7 @@ export function Dialog({
                 {footer}
               </div>
             )}
-            {/* Last in the order of focus, after what the dialog is for. */}
+            {/* Last in the tab order, after the dialog's content. */}
             <Radix.Close asChild>
               <IconButton label="Close" className="absolute top-2 right-2">
                 <X aria-hidden="true" />

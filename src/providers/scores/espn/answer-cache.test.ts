@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createAnswerCache } from './answer-cache.ts';
 
 describe('answer cache', () => {
-  it('drops what was not used longest when it is full', () => {
+  it('drops the least recently used answer when full', () => {
     const cache = createAnswerCache(10);
     cache.set('a', { conditions: { 'if-none-match': '1' }, text: 'aaaa' });
     cache.set('b', { conditions: { 'if-none-match': '1' }, text: 'bbbb' });
@@ -14,7 +14,7 @@ describe('answer cache', () => {
     expect(cache.get('c')?.text).toBe('cccc');
   });
 
-  it('does not keep an answer larger than itself', () => {
+  it('does not keep an answer larger than the cache', () => {
     const cache = createAnswerCache(3);
     cache.set('a', { conditions: { 'if-none-match': '1' }, text: 'aaaa' });
 

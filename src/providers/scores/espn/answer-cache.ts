@@ -1,12 +1,12 @@
 import { LRUCache } from 'lru-cache';
 
 interface StoredAnswer {
-  /** Headers that ask for the answer only if it is no longer this one. */
+  /** Headers for a conditional request (304 if unchanged). */
   conditions: Readonly<Record<string, string>>;
   text: string;
 }
 
-/** Last good answers by address, for conditional requests; the least recently used go first. */
+/** Last good answers by URL, for conditional requests; evicts the least recently used. */
 export function createAnswerCache(maxCharacters: number): LRUCache<string, StoredAnswer> {
   return new LRUCache({
     maxSize: maxCharacters,

@@ -9,7 +9,7 @@ function breakerAt(clock: { now: number }, random = () => 0.5) {
 }
 
 describe('circuit breaker', () => {
-  it('lets every call through while all is well', () => {
+  it('allows every call while healthy', () => {
     const breaker = breakerAt({ now: 0 });
     breaker.begin();
     breaker.succeed();
@@ -17,7 +17,7 @@ describe('circuit breaker', () => {
     expect(breaker.waitMs()).toBe(0);
   });
 
-  it('lets at most two calls per lifetime through during an outage, however often it is asked', () => {
+  it('allows at most two calls per poll interval during an outage', () => {
     fc.assert(
       fc.property(
         fc.array(fc.integer({ min: 1, max: 3000 }), { minLength: 50, maxLength: 200 }),
@@ -46,7 +46,7 @@ describe('circuit breaker', () => {
     );
   });
 
-  it('is open again within one lifetime of a failure', () => {
+  it('allows a call again within one poll interval of a failure', () => {
     for (const random of [0, 0.5, 0.999]) {
       const clock = { now: 0 };
       const breaker = breakerAt(clock, () => random);
@@ -58,7 +58,7 @@ describe('circuit breaker', () => {
     }
   });
 
-  it('spreads its pauses by chance, so that many clients do not come back at once', () => {
+  it('randomizes pauses, so that clients do not all retry at once', () => {
     const pauseFor = (chance: number): number => {
       const breaker = breakerAt({ now: 0 }, () => chance);
       breaker.begin();
@@ -69,7 +69,7 @@ describe('circuit breaker', () => {
     expect([pauseFor(0), pauseFor(0.5), pauseFor(1)]).toEqual([5_000, 7_000, 9_000]);
   });
 
-  it('does not wait for a clock that was set back to catch up', () => {
+  it('does not wait longer when the clock is set back', () => {
     const clock = { now: 3_600_000 };
     const breaker = breakerAt(clock);
     breaker.begin();
@@ -79,7 +79,7 @@ describe('circuit breaker', () => {
     expect(breaker.waitMs()).toBe(0);
   });
 
-  it('lets a single call try while the outcome is open', () => {
+  it('allows a single trial call until its outcome is known', () => {
     const clock = { now: 0 };
     const breaker = breakerAt(clock);
     breaker.begin();
@@ -92,7 +92,7 @@ describe('circuit breaker', () => {
     expect(breaker.waitMs()).toBe(0);
   });
 
-  it('keeps to the pause that the upstream asked for, up to ten minutes', () => {
+  it('respects the pause the upstream requested, up to ten minutes', () => {
     const clock = { now: 0 };
     const breaker = breakerAt(clock);
     breaker.begin();

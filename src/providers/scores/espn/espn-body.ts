@@ -3,10 +3,10 @@ import { isRecord, type JsonRecord } from '../../reading/json.ts';
 import { ScoreSourceError } from '../score-source.ts';
 import { parseJsonInSlices } from './json-slices.ts';
 
-/** A month of baseball is about 12 MB. */
+/** In bytes; a month of baseball is about 12 MB. */
 const maxBodyBytes = 20_000_000;
 
-/** @throws ScoreSourceError where it is too long, too deep or no text */
+/** @throws ScoreSourceError when the body is too long, too deeply nested or not text */
 export async function readText(response: Response): Promise<string> {
   const body = await readBoundedBody(response, maxBodyBytes);
   if ('fault' in body) {
@@ -22,7 +22,7 @@ export async function readText(response: Response): Promise<string> {
   }
 }
 
-/** @throws ScoreSourceError where it is no JSON object */
+/** @throws ScoreSourceError when the text is not a JSON object */
 export async function parseObject(text: string): Promise<JsonRecord> {
   let body: unknown;
   try {
@@ -34,7 +34,7 @@ export async function parseObject(text: string): Promise<JsonRecord> {
   return body;
 }
 
-/** @throws ScoreSourceError where a list or an object is missing that a true answer always has */
+/** @throws ScoreSourceError when a list or object that every valid response has is missing */
 export function requireContent(
   body: JsonRecord,
   { requiredList, requiredObject }: { requiredList?: string; requiredObject?: string },

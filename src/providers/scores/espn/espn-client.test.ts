@@ -28,11 +28,11 @@ beforeEach(async () => {
 
 afterEach(() => standIn.close());
 
-/** Longer than an answer takes on a machine that is busy with other things. */
+/** Longer than any response takes on a busy machine. */
 const patientMs = 60_000;
 const impatientMs = 300;
 
-/** Only a client that is never answered has to be impatient. */
+/** Only a client that never gets a response needs a short timeout. */
 function timeoutMsFor(mode: (typeof standInFailures)[number]): number {
   return mode === 'hang' || mode === 'stalled body' ? impatientMs : patientMs;
 }
@@ -83,7 +83,7 @@ const expectedFaults: Record<(typeof standInFailures)[number], ScoreSourceFault>
 };
 
 describe('ESPN client', () => {
-  it('tells of every call that left how it ended, and what it leaves alone', async () => {
+  it('reports the outcome of every call sent, and none for calls it skips', async () => {
     const calls: EndedCall[] = [];
     const client = createClient({ onCall: (call) => calls.push(call) });
     const scoreboard = { ...request, query: {} };
@@ -93,7 +93,7 @@ describe('ESPN client', () => {
     await client.getJson({ ...summary, absenceIsNormal: true }).catch(() => undefined);
     standIn.behave('500');
     await client.getJson(scoreboard).catch(() => undefined);
-    // Paused: it does not leave.
+    // Paused, so no call is sent.
     await client.getJson(scoreboard).catch(() => undefined);
 
     expect(calls.map(({ outcome }) => outcome)).toEqual(['ok', 'absent', 'server-error']);
@@ -103,7 +103,7 @@ describe('ESPN client', () => {
     ]);
   });
 
-  it.each(standInFailures)('calls a failure by its name: %s', async (mode) => {
+  it.each(standInFailures)('names the failure: %s', async (mode) => {
     standIn.behave(mode);
     const patient = createClient({ timeoutMs: timeoutMsFor(mode) });
 
@@ -113,7 +113,7 @@ describe('ESPN client', () => {
     });
   });
 
-  it.each(standInFailures)('recovers by itself after: %s', async (mode) => {
+  it.each(standInFailures)('recovers automatically after: %s', async (mode) => {
     const client = createClient({ timeoutMs: timeoutMsFor(mode) });
     standIn.behave(mode);
     await client.getJson(request).catch(() => undefined);
@@ -123,13 +123,13 @@ describe('ESPN client', () => {
     expect(await client.getJson(request)).toHaveProperty('events');
   });
 
-  it('calls a refused connection unreachable', async () => {
+  it('reports a refused connection as unreachable', async () => {
     const client = createClient({ siteUrl: 'http://127.0.0.1:9' });
 
     await expect(client.getJson(request)).rejects.toMatchObject({ fault: 'unreachable' });
   });
 
-  it('leaves a failing feed alone, and says how long', async () => {
+  it('pauses calls to a failing feed and reports the wait', async () => {
     const client = createClient();
     standIn.behave('500');
     await client.getJson(request).catch(() => undefined);
@@ -144,7 +144,7 @@ describe('ESPN client', () => {
     [503, '20', undefined],
     // The feed's clock is an hour ahead of ours.
     [429, 'Sun, 22 Nov 2026 21:00:20 GMT', 'Sun, 22 Nov 2026 21:00:00 GMT'],
-  ])('leaves the feed alone for as long as a %s asks with “%s”', async (status, wish, date) => {
+  ])('pauses as long as a %s requests with “%s”', async (status, wish, date) => {
     nowMs = Date.parse('2026-11-22T20:00:00Z');
     const sentAt: number[] = [];
     const client = createClient({
@@ -164,7 +164,7 @@ describe('ESPN client', () => {
     expect(sentAt.slice(0, 2)).toEqual([0, 20_000]);
   });
 
-  it('never leaves the feed alone for more than ten minutes, nor tells anybody to', async () => {
+  it('never pauses, or reports a pause, longer than ten minutes', async () => {
     const headers = { 'retry-after': '999999' };
     const client = createClient({
       fetch: async () => new Response('{}', { status: 429, headers }),
@@ -179,9 +179,9 @@ describe('ESPN client', () => {
     ['500', 'server-error'],
     ['hang', 'timeout'],
     ['403', 'refused'],
-    // Of another address nothing is known by that.
+    // A 404 says nothing about other URLs.
     ['404', undefined],
-  ] as const)('knows in the pause after what it was made: %s', async (mode, cause) => {
+  ] as const)('reports which failure caused the pause: %s', async (mode, cause) => {
     const client = createClient({ timeoutMs: timeoutMsFor(mode) });
     standIn.behave(mode);
     await client.getJson(request).catch(() => undefined);
@@ -194,7 +194,7 @@ describe('ESPN client', () => {
     }
   });
 
-  it('makes one call for however many that ask at the start of an outage', async () => {
+  it('makes one call for many concurrent requests at the start of an outage', async () => {
     let sent = 0;
     const client = createClient({
       timeoutMs: impatientMs,
@@ -209,12 +209,12 @@ describe('ESPN client', () => {
     );
     await Promise.all(asks);
 
-    // Counted here: on a busy machine it may be given up before the feed has heard of it.
+    // Counted by the client; on a busy machine a call can time out before the feed receives it.
     expect(sent).toBe(1);
   });
 
   it.each([0, 0.5, 0.999])(
-    'makes at most two calls per lifetime of an outage to a league’s resource (chance %d)',
+    'makes at most two calls per poll interval to a failing league resource (random %d)',
     async (chance) => {
       const client = createClient({ random: () => chance });
       standIn.behave('500');
@@ -234,7 +234,7 @@ describe('ESPN client', () => {
   );
 
   it.each(['500', '429', '403', 'hang'] as const)(
-    'is through again within two lifetimes of the recovery from: %s',
+    'recovers within two poll intervals of the end of: %s',
     async (mode) => {
       const client = createClient({ random: () => 0.999, timeoutMs: timeoutMsFor(mode) });
       standIn.behave(mode);
@@ -254,7 +254,7 @@ describe('ESPN client', () => {
     },
   );
 
-  it('does not let one league’s trouble pause another', async () => {
+  it('does not pause one league when another fails', async () => {
     const client = createClient();
     standIn.behave('500', 'football');
     await client.getJson(request).catch(() => undefined);
@@ -262,7 +262,7 @@ describe('ESPN client', () => {
     expect(await client.getJson(buildRequest('nba'))).toHaveProperty('events');
   });
 
-  it('does not let trouble with a league’s standings pause its scoreboard', async () => {
+  it('does not pause a league’s scoreboard when its standings fail', async () => {
     const client = createClient();
     standIn.behave('500', 'standings');
     const path = '/apis/v2/sports/football/nfl/standings';
@@ -271,7 +271,7 @@ describe('ESPN client', () => {
     expect(await client.getJson(request)).toHaveProperty('events');
   });
 
-  it('does not let six leagues that hang hold up the seventh, nor its own other resources', async () => {
+  it('six hanging leagues do not block the seventh or their own other resources', async () => {
     const client = createClient();
     for (const path of ['scoreboard', 'summary', 'teams']) standIn.behave('hang', path);
     standIn.behave('well', 'hockey/nhl');
@@ -288,7 +288,7 @@ describe('ESPN client', () => {
 
     expect(hockey).toHaveProperty('events');
     expect(ended).toBe(0);
-    // Those that hang keep one place for what is polled and one for the rest, each.
+    // Each hanging league holds one polling slot and one other slot.
     const others = standIn.requests.filter(({ path }) => !path.includes('nhl'));
     expect(others.length).toBeLessThanOrEqual(12);
     await standIn.close();
@@ -296,7 +296,7 @@ describe('ESPN client', () => {
     standIn = await startEspnStandIn();
   });
 
-  it('does not let trouble with history pause the live scoreboard, nor the other way round', async () => {
+  it('history failures do not pause the live scoreboard, or the reverse', async () => {
     const history: EspnRequest = { ...request, query: { week: 3 }, priority: 'history' };
     const client = createClient();
     standIn.behave('500');
@@ -312,7 +312,7 @@ describe('ESPN client', () => {
   });
 
   it.each(['nfl', 'nba'] as const)(
-    'lets history that hangs hold up neither the scoreboard of %s nor its standings',
+    'hanging history requests do not block the %s scoreboard or its standings',
     async (league) => {
       const client = createClient();
       standIn.behave('hang', 'football');
@@ -344,7 +344,7 @@ describe('ESPN client', () => {
     },
   );
 
-  it('asks for what is live beside the same address that waits as history', async () => {
+  it('sends a live request while the same URL waits as history', async () => {
     const client = createClient();
     standIn.behave('hang');
     const hanging = client.getJson({ ...request, priority: 'history' }).catch(() => undefined);
@@ -358,7 +358,7 @@ describe('ESPN client', () => {
     standIn = await startEspnStandIn();
   });
 
-  it('keeps a pace between the starts of calls to a host', async () => {
+  it('spaces out the starts of calls to a host', async () => {
     const waits: number[] = [];
     const client = createClient({
       sleep: async (ms) => {
@@ -373,7 +373,7 @@ describe('ESPN client', () => {
     expect(waits).toEqual([50, 50]);
   });
 
-  it('takes a missing event for what it is, not for an outage', async () => {
+  it('treats a missing event as absent, not as an outage', async () => {
     const client = createClient();
     const path = '/apis/site/v2/sports/football/nfl/summary';
     await client.getJson({ ...request, path, absenceIsNormal: true }).catch(() => undefined);
@@ -381,7 +381,7 @@ describe('ESPN client', () => {
     expect(await client.getJson(request)).toHaveProperty('events');
   });
 
-  it('shares one call among those who ask for the same at the same time', async () => {
+  it('shares one call among concurrent requests for the same URL', async () => {
     const client = createClient();
     const answers = await Promise.all([client.getJson(request), client.getJson(request)]);
 
@@ -389,7 +389,7 @@ describe('ESPN client', () => {
     expect(answers[0]).toEqual(answers[1]);
   });
 
-  it('asks again only for what has changed', async () => {
+  it('uses ETags to fetch only what changed', async () => {
     const client = createClient();
     const first = await client.getJson(request);
     const second = await client.getJson(request);
@@ -398,7 +398,7 @@ describe('ESPN client', () => {
     expect(second).toEqual(first);
   });
 
-  it('asks by date of change where the feed gives no tag', async () => {
+  it('uses the modification date when the feed has no ETag', async () => {
     const asked: (string | null)[] = [];
     const client = createClient({
       fetch: async (_, init) => {
@@ -415,7 +415,7 @@ describe('ESPN client', () => {
     expect(asked).toEqual([null, 'Sun, 22 Nov 2026 20:00:00 GMT']);
   });
 
-  it('goes to no host but those it was given, whatever the path', async () => {
+  it('calls only the configured hosts, whatever the path', async () => {
     const called: string[] = [];
     const client = createClient({
       siteUrl: 'https://feed.example',
@@ -435,7 +435,7 @@ describe('ESPN client', () => {
   });
 
   it.each(['[', '{"a":', '{"events":[{"a":['])(
-    'refuses what is nested too deep after its beginning, however long it is: %s',
+    'rejects deeply nested JSON after its beginning, however long: %s',
     async (opening) => {
       let sentBytes = 0;
       let isCanceled = false;
@@ -463,14 +463,14 @@ describe('ESPN client', () => {
     },
   );
 
-  it('lets others have their turn between parsing an answer and handing it on', async () => {
+  it('yields to the event loop between parsing a response and returning it', async () => {
     let turns = 0;
     const body = new ReadableStream({
       start(controller) {
         controller.enqueue(Buffer.from('{"events":[]}'));
       },
       pull(controller) {
-        // The body ends here: what follows is parsing, in this same turn.
+        // The body ends here; parsing follows in this same turn.
         setImmediate(() => (turns += 1));
         controller.close();
       },
@@ -481,7 +481,7 @@ describe('ESPN client', () => {
     expect(turns).toBe(1);
   });
 
-  it('says honestly who it is, and never names an address that is not https', async () => {
+  it('identifies itself, with no contact URL other than https', async () => {
     await createClient({ contactUrl: 'https://scores.example.org' }).getJson(request);
     await createClient({ contactUrl: 'http://localhost:3000' }).getJson(request);
     const agents = standIn.requests.map((sent) => sent.headers['user-agent']);

@@ -1,7 +1,7 @@
 import { readRetryAfterMs } from '../../reading/retry-after.ts';
 import { ScoreSourceError } from '../score-source.ts';
 
-/** Throws what an answer other than 200 stands for. */
+/** Throws the error for any status but 200. */
 export async function refuseFailure(response: Response, nowMs: number): Promise<void> {
   if (response.status === 200) return;
   await response.body?.cancel();
@@ -21,7 +21,7 @@ export async function refuseFailure(response: Response, nowMs: number): Promise<
   });
 }
 
-/** Nothing is asked for a while after a failure; it stays known after which one. */
+/** The error for a call during a pause, with the failure that caused it. */
 export function pausedError(
   circuit: string,
   waitMs: number,
@@ -29,7 +29,7 @@ export function pausedError(
 ): ScoreSourceError {
   const why = after === undefined ? 'a failure' : `“${after.message}”`;
   const message = `${circuit} is left alone for ${Math.ceil(waitMs)} ms after ${why}`;
-  // That one address is not there says nothing of another one, which was not even asked for.
+  // A 404 for one URL says nothing about this one, which was never requested.
   const pausedAfter = after?.fault === 'not-found' ? undefined : after?.fault;
   return new ScoreSourceError('paused', message, { retryAfterMs: waitMs, pausedAfter });
 }

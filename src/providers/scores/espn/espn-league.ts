@@ -2,20 +2,20 @@ import { getLeague, type LeagueId, type TeamLeagueId } from '#domain/league.ts';
 import type { Priority, TournamentQuery, TournamentSlate } from '../score-source.ts';
 import type { EspnClient } from './espn-client.ts';
 
-/** How ESPN files a team league; what the mappers need to know beyond the domain's description. */
+/** ESPN's conventions for a team league, as needed by the mappers. */
 export interface EspnLeague {
   id: TeamLeagueId;
-  /** Part of every address: `football/nfl`. */
+  /** Part of every URL: `football/nfl`. */
   path: string;
-  /** Does `odds.details` name a handicap (“PHI -7”) or a moneyline (“LAD -114”)? */
+  /** Whether `odds.details` is a spread (“PHI -7”) or a moneyline (“LAD -114”). */
   oddsDetails: 'spread' | 'moneyline';
-  /** Which of the standings' names a conference goes by: “AFC” or “Eastern”. */
+  /** Which name of a conference in the standings to use: “AFC” or “Eastern”. */
   conferenceName: 'abbreviation' | 'name';
-  /** The position of its depth charts that one player starts at; left out where none are read. */
+  /** Depth chart position with a single starter; undefined when depth charts are not read. */
   chartedPosition?: string;
 }
 
-/** How ESPN files a league of tournaments. */
+/** ESPN's conventions for a league of tournaments. */
 export interface EspnTour {
   id: LeagueId;
   path: string;
@@ -27,7 +27,7 @@ export interface EspnTour {
   ): Promise<TournamentSlate>;
 }
 
-/** The season that a day (`2026-11-21`, US Eastern) belongs to, or the next one out of season. */
+/** Season year of a US Eastern day (`2026-11-21`); the next season's when out of season. */
 export function seasonYearOfDay(league: EspnLeague, day: string): number {
   const { namedAfter, turnsInMonth } = getLeague(league.id).season;
   const year = Number(day.slice(0, 4));
@@ -36,7 +36,7 @@ export function seasonYearOfDay(league: EspnLeague, day: string): number {
   return turned ? year + 1 : year;
 }
 
-/** Does the feed tell the league's games by week? */
+/** True when the feed lists the league's games by week. */
 export function playsInWeeks(league: EspnLeague): boolean {
   return getLeague(league.id).schedule === 'weeks';
 }

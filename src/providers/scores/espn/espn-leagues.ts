@@ -8,7 +8,7 @@ import { nhl } from './leagues/nhl.ts';
 import { pga } from './leagues/pga.ts';
 import { wta } from './leagues/wta.ts';
 
-/** Every league of teams, and every tour, that is read from ESPN. */
+/** Every team league read from ESPN. */
 const teamLeagues: EspnLeague[] = [nfl, nba, nhl, mlb];
 const tours: EspnTour[] = [pga, atp, wta];
 
@@ -16,7 +16,7 @@ export function listEspnLeagues(): { teamLeagues: LeagueId[]; tours: LeagueId[] 
   return { teamLeagues: teamLeagues.map(({ id }) => id), tours: tours.map(({ id }) => id) };
 }
 
-/** Takes a league of teams into the list of those that are read. */
+/** Adds a team league. */
 export function registerEspnLeague(league: EspnLeague): void {
   teamLeagues.push(league);
 }

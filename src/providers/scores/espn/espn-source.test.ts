@@ -69,13 +69,13 @@ describe('ESPN source', () => {
 
   const queriesSent = (): string[] => standIn.requests.map(({ query }) => query.toString());
 
-  it('asks for a football week by year, season type and week, never by a range of dates', async () => {
+  it('requests a football week by year, season type and week, never by date range', async () => {
     await createSource().fetchSlate('nfl', week11);
 
     expect(queriesSent()).toEqual(['dates=2026&seasontype=2&week=11&limit=300']);
   });
 
-  it('asks for the feed’s fourth and fifth postseason week to get Pro Bowl and Super Bowl', async () => {
+  it('requests the feed’s postseason weeks 4 and 5 for the Pro Bowl and Super Bowl', async () => {
     await createSource().fetchSlate('nfl', {
       kind: 'week',
       season: 2026,
@@ -89,7 +89,7 @@ describe('ESPN source', () => {
     ]);
   });
 
-  it('asks for the Hall of Fame game along with the first preseason week, and tells a game once', async () => {
+  it('requests the Hall of Fame Game with preseason week 1, and lists each game once', async () => {
     standIn.answer('football/nfl/scoreboard', footballSunday());
     const { games } = await createSource().fetchSlate('nfl', {
       kind: 'week',
@@ -105,7 +105,7 @@ describe('ESPN source', () => {
     expect(games).toHaveLength(2);
   });
 
-  it('asks for a day and a month in the feed’s own form', async () => {
+  it('requests a day and a month in the feed’s format', async () => {
     const source = createSource();
     await source.fetchSlate('nfl', { kind: 'day', day: '2026-11-22' });
     await source.fetchSlate('nfl', { kind: 'month', month: '2026-11' });
@@ -113,7 +113,7 @@ describe('ESPN source', () => {
     expect(queriesSent()).toEqual(['dates=20261122&limit=300', 'dates=202611&limit=500']);
   });
 
-  it('takes an empty week for an empty week, and a refusal for a refusal', async () => {
+  it('distinguishes an empty week from a rejected request', async () => {
     standIn.behave('empty list');
     expect(await createSource().fetchSlate('nfl', week11)).toEqual({ games: [], rejected: [] });
 
@@ -124,13 +124,13 @@ describe('ESPN source', () => {
     });
   });
 
-  it('names the season that comes when asked between two seasons', async () => {
+  it('returns the upcoming season when asked between two seasons', async () => {
     const season = await createSource().fetchSeason('nfl', new Date('2027-02-20T12:00:00Z'));
 
     expect(season.year).toBe(2027);
   });
 
-  it('reads conference and division, and never shows last year’s table as this year’s', async () => {
+  it('reads conference and division, and never shows last year’s standings as this year’s', async () => {
     standIn.answer('football/nfl/standings', footballStandings());
     const rows = await createSource().fetchStandings('nfl', 2026);
     expect(rows.map(({ conference, division, seed }) => [conference, division, seed])).toEqual([
@@ -146,7 +146,7 @@ describe('ESPN source', () => {
     });
   });
 
-  it('files a game at 00:30Z under the Eastern day before, as the feed does', async () => {
+  it('assigns a game at 00:30Z to the previous Eastern day, as the feed does', async () => {
     const late = footballEvent({ id: '401900009', date: '2026-11-23T01:20Z' });
     standIn.answer('football/nfl/scoreboard', ({ query }: { query: URLSearchParams }) =>
       footballScoreboard(query.get('dates') === '20261122' ? [late] : []),
@@ -161,7 +161,7 @@ describe('ESPN source', () => {
     );
   });
 
-  it('asks for kept odds and for one leaderboard where the feed has them', async () => {
+  it('requests stored odds and a single leaderboard where the feed has them', async () => {
     standIn.answer('/odds', { items: [] });
     standIn.answer('golf/leaderboard', golfLeaderboard());
     const source = createSource();
@@ -178,7 +178,7 @@ describe('ESPN source', () => {
     ]);
   });
 
-  it('sends no id upstream that could be more than an id', async () => {
+  it('sends no malformed ID upstream', async () => {
     for (const id of ['../teams', 'a/b', '', '%2e%2e', 'x'.repeat(80)]) {
       await expect(createSource().fetchOdds('nfl', id)).rejects.toMatchObject({
         fault: 'not-found',
@@ -187,7 +187,7 @@ describe('ESPN source', () => {
     expect(standIn.requests).toEqual([]);
   });
 
-  it('asks for golf by day and season and for tennis by day, in the feed’s form', async () => {
+  it('requests golf by day and season and tennis by day, in the feed’s format', async () => {
     standIn.answer('golf/pga/scoreboard', golfCalendar());
     standIn.answer('tennis/wta/scoreboard', combinedTournament({}));
     const source = createSource();
@@ -202,7 +202,7 @@ describe('ESPN source', () => {
     ]);
   });
 
-  it('asks every scoreboard for explicit dates, never a range, and never for more than 500', async () => {
+  it('requests explicit dates and at most 500 events from every scoreboard', async () => {
     const source = createSource();
     for (const league of source.leagues) {
       await source.fetchSeason(league, at);
@@ -223,7 +223,7 @@ describe('ESPN source', () => {
     }
   });
 
-  it('keeps one league fresh while another hangs or fails', async () => {
+  it('keeps one league current while another hangs or fails', async () => {
     const source = createSource(60_000);
     standIn.behave('hang', 'basketball');
     standIn.behave('500', 'football');
@@ -239,12 +239,12 @@ describe('ESPN source', () => {
 
     expect(football?.status).toBe('rejected');
     expect([hockey?.status, tennis?.status]).toEqual(['fulfilled', 'fulfilled']);
-    // It hangs still, and only now is it cut off.
+    // The request has been hanging until now.
     standIn.cutOffHanging();
     expect(await basketball).toBe('rejected');
   });
 
-  it('knows whether ESPN is there', async () => {
+  it('detects whether ESPN is reachable', async () => {
     expect(await isEspnReachable(buildOptions(1000))).toBe(true);
 
     for (const mode of ['500', '403', 'html', 'reset', 'hang'] as const) {

@@ -29,7 +29,7 @@ import { readStandings } from './games/standings.ts';
 import { readTeams } from './games/team.ts';
 import { calendarYear } from './tournaments/tournament-scoreboard.ts';
 
-/** ESPN's public feed, through one polite client. */
+/** ESPN's public feed, through one rate-limited client. */
 export function createEspnSource(options: EspnClientOptions): ScoreSource {
   const client = createEspnClient(options);
   const { teamLeagues, tours } = listEspnLeagues();
@@ -56,7 +56,7 @@ export function createEspnSource(options: EspnClientOptions): ScoreSource {
       const league = getEspnLeague(leagueId);
       const resource = query.kind === 'month' ? 'calendar' : 'scoreboard';
       const slates: Slate[] = [];
-      // One after the other: after an outage the first of two calls clears the way for the second.
+      // Sequential, because after an outage the first call ends the pause for the second.
       for (const parameters of scoreboardQueries(query)) {
         const body = await fetchScoreboard(client, league, parameters, { resource, priority });
         slates.push(await readScoreboardInSlices(league, body, query));
@@ -140,13 +140,13 @@ export function createEspnSource(options: EspnClientOptions): ScoreSource {
   };
 }
 
-/** An id becomes part of an address: what is no id never gets that far. */
+/** IDs become part of a URL, so malformed ones are rejected. */
 function requireId(id: string): string {
   if (/^[\w-]{1,60}$/.test(id)) return id;
   throw new ScoreSourceError('not-found', 'no such id');
 }
 
-/** What stands below a league's own address on the host of the site. */
+/** A path below the league's own URL on the site host. */
 function getFromSite(
   client: EspnClient,
   { id, path }: EspnLeague,
@@ -206,7 +206,7 @@ async function fetchSeason(
     wanted,
   );
 
-  // The months between two seasons belong to the one that comes.
+  // Between two seasons, use the upcoming one.
   if (year === undefined && season.endsAt <= at) {
     return fetchSeason(client, league, at, wanted + 1);
   }
@@ -214,8 +214,8 @@ async function fetchSeason(
 }
 
 /**
- * One set of parameters for each call a slate needs. Ranges of dates are never sent: the feed has
- * refused them since September 2026. Above 500 it cuts the list short without a word.
+ * Query parameters, one set per call. No date ranges, which the feed has rejected since September 2026. Above 500 the
+ * feed silently truncates the list.
  */
 function scoreboardQueries(query: SlateQuery): ScoreboardParameters[] {
   if (query.kind === 'week') {
@@ -232,7 +232,7 @@ function scoreboardQueries(query: SlateQuery): ScoreboardParameters[] {
   return [{ dates: dates.replaceAll('-', ''), limit: query.kind === 'day' ? 300 : 500 }];
 }
 
-/** Two answers may hold the same game; it is told once. */
+/** Combines slates; a game in two of them is listed once. */
 function mergeSlates(slates: Slate[]): Slate {
   const games = new Map(
     slates.flatMap((slate) => slate.games).map((sourced) => [sourced.game.id, sourced]),

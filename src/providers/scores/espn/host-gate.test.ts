@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { createHostGate } from './host-gate.ts';
 
 describe('host gate', () => {
-  it('never has more calls under way than allowed, and serves all of them', async () => {
+  it('never exceeds the concurrency limit and serves every call', async () => {
     const gate = createHostGate({
       concurrency: 3,
       paceMs: 0,
@@ -25,7 +25,7 @@ describe('host gate', () => {
     expect(most).toBe(3);
   });
 
-  it('keeps the pace between the starts of calls', async () => {
+  it('spaces out the starts of calls', async () => {
     let now = 0;
     const starts: number[] = [];
     const gate = createHostGate({
@@ -43,7 +43,7 @@ describe('host gate', () => {
     expect(starts).toEqual([0, 50, 100, 150]);
   });
 
-  it('never waits longer than the pace explains, also when the clock was set back', async () => {
+  it('never waits longer than the pace requires, even when the clock is set back', async () => {
     let now = 3_600_000;
     const waits: number[] = [];
     const gate = createHostGate({
@@ -59,7 +59,7 @@ describe('host gate', () => {
     expect(waits).toEqual([100]);
   });
 
-  it('lets in what is live before history, which waited longer', async () => {
+  it('serves live calls before history that has waited longer', async () => {
     const gate = createHostGate({
       concurrency: 1,
       paceMs: 0,
@@ -79,7 +79,7 @@ describe('host gate', () => {
     expect(served).toEqual(['live', 'live', 'history', 'history', 'history']);
   });
 
-  it('does not make what is live wait for the paces of history before it', async () => {
+  it('does not make live calls wait for the pace of queued history', async () => {
     let now = 0;
     const starts: [string, number][] = [];
     const gate = createHostGate({
@@ -103,7 +103,7 @@ describe('host gate', () => {
     expect(startedAt - asked).toBeLessThanOrEqual(100);
   });
 
-  it('frees its place when a call fails', async () => {
+  it('frees its slot when a call fails', async () => {
     const gate = createHostGate({
       concurrency: 1,
       paceMs: 0,

@@ -1,6 +1,5 @@
 /**
- * Limits the calls to one host: at most `concurrency` calls at a time, and at least `paceMs` between
- * the starts of two. Of those that wait, the live ones go first.
+ * Limits calls to one host: at most `concurrency` at a time, starting at least `paceMs` apart. Live calls go first.
  */
 export interface HostGate {
   run<T>(call: () => Promise<T>, priority?: 'live' | 'history'): Promise<T>;
@@ -18,16 +17,16 @@ export function createHostGate(options: {
   let nextStart = 0;
   let isLetting = false;
 
-  /** Lets in who waits, one after the other, each when the pace allows it. */
+  /** Starts waiting calls one by one, as the pace allows. */
   async function letIn(): Promise<void> {
     if (isLetting) return;
     isLetting = true;
     while (active < concurrency && waiting.live.length + waiting.history.length > 0) {
-      // Never longer than the pace explains, even when the clock was set back.
+      // Capped, so that setting the clock back causes no long wait.
       const waitMs = Math.min(Math.max(0, nextStart - now()), paceMs * concurrency);
       if (waitMs > 0) await sleep(waitMs);
       nextStart = now() + paceMs;
-      // Chosen after the wait: somebody more urgent may have come meanwhile.
+      // Chosen after the wait, because a live call may have arrived.
       const start = waiting.live.shift() ?? waiting.history.shift();
       active += 1;
       start?.();

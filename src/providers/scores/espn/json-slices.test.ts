@@ -4,7 +4,7 @@ import { parseJsonInSlices } from './json-slices.ts';
 
 const sliceLengths = fc.integer({ min: 1, max: 40 });
 
-/** JSON with and without white space, with keys and texts that look like structure. */
+/** JSON with and without whitespace, with keys and strings that look like structure. */
 const jsonTexts = fc
   .tuple(
     fc.jsonValue({ maxDepth: 5 }),
@@ -22,7 +22,7 @@ async function outcome(parse: () => unknown): Promise<unknown> {
 }
 
 describe('JSON in slices', () => {
-  it('gives what JSON.parse gives, whatever the slices', async () => {
+  it('returns what JSON.parse returns, whatever the slices', async () => {
     await fc.assert(
       fc.asyncProperty(jsonTexts, sliceLengths, async (text, sliceLength) => {
         expect(await parseJsonInSlices(text, sliceLength)).toEqual(JSON.parse(text));
@@ -30,7 +30,7 @@ describe('JSON in slices', () => {
     );
   });
 
-  it('refuses what JSON.parse refuses, and nothing else, when text is broken anywhere', async () => {
+  it('rejects exactly what JSON.parse rejects when the text is corrupted anywhere', async () => {
     const intruder = fc.constantFrom(
       '',
       ',',
@@ -80,11 +80,11 @@ describe('JSON in slices', () => {
     '{[1,2,3]}',
     '[1,2,3',
     '["a":[1,2,3]]',
-  ])('refuses %s', async (text) => {
+  ])('rejects %s', async (text) => {
     await expect(parseJsonInSlices(text, 1)).rejects.toThrow(SyntaxError);
   });
 
-  it('keeps a key that would be a prototype, and the last of two alike', async () => {
+  it('keeps a “__proto__” key, and the last of duplicate keys', async () => {
     const text = '{"__proto__":[1,2],"a":[1,2],"b":0,"a":{"c":1,"d":2}}';
     const parsed = await parseJsonInSlices(text, 1);
 
@@ -92,7 +92,7 @@ describe('JSON in slices', () => {
   });
 
   it.each([1, 10, 1_000_000])(
-    'refuses what is nested too deep and would be JSON otherwise, in slices of %i',
+    'rejects deeply nested but otherwise valid JSON, in slices of %i',
     async (sliceLength) => {
       const nested = (depth: number) => `${'[1,'.repeat(depth)}2${']'.repeat(depth)}`;
 
@@ -101,7 +101,7 @@ describe('JSON in slices', () => {
     },
   );
 
-  it('gives others a turn also where there is nothing to parse for long', async () => {
+  it('yields during long stretches with nothing to parse', async () => {
     let turns = 0;
     let isOver = false;
     const count = (): void => {
@@ -115,7 +115,7 @@ describe('JSON in slices', () => {
     expect(turns).toBeGreaterThan(10);
   });
 
-  it('gives others a turn after each slice', async () => {
+  it('yields after each slice', async () => {
     let turns = 0;
     let isOver = false;
     const count = (): void => {

@@ -1,31 +1,31 @@
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import { deepestJson, isTooDeep } from '../../reading/json-depth.ts';
 
-/** Text of so many characters is parsed in one turn of the event loop: a few milliseconds. */
+/** Characters parsed per turn of the event loop, taking a few milliseconds. */
 const usualSliceLength = 200_000;
-/** Text that is only looked through, without a member to parse, goes quicker. */
+/** Scanning without parsing is faster, so several slices fit in a turn. */
 const maxConsecutiveSlices = 5;
 
 type Members = unknown[] | Record<string, unknown>;
 
-/** A list or object whose end has not been reached. */
+/** A list or object still open. */
 interface Frame {
   kind: '[' | '{';
   openedAt: number;
-  /** From where on its members are still text. */
+  /** Index where its unparsed members begin. */
   from: number;
-  /** What was parsed of it; undefined while it is small enough to be left to its parent. */
+  /** Parsed members; undefined while small enough to be parsed with its parent. */
   built?: Members;
-  /** What the text still to be parsed must begin with: a member, or the comma after one. */
+  /** What the unparsed text must start with: a member, or the comma after one. */
   expects: 'member' | 'comma';
-  /** The last string before it: its key, where its parent is an object. */
+  /** The last string before it: its key if its parent is an object. */
   key: { from: number; to: number };
 }
 
 /**
- * `JSON.parse` for large texts: the same result or the same refusal (a `SyntaxError`), with a turn
- * for everybody else after each slice. What is nested too deep is refused where that shows. Members are gathered until they make up a slice, are parsed
- * by `JSON.parse` itself, and put into their list or object.
+ * `JSON.parse` for large texts: same result or `SyntaxError`, but yields to the event loop after each slice. Deep
+ * nesting is rejected as soon as it appears. Members are collected up to a slice, parsed by `JSON.parse` and added to
+ * their list or object.
  */
 export async function parseJsonInSlices(
   text: string,
@@ -78,7 +78,7 @@ export async function parseJsonInSlices(
       parent.expects = 'comma';
     }
   }
-  // Nothing in it was large, but perhaps a single text; or it is cut off.
+  // Nothing large in it except perhaps one string, or it is truncated.
   return JSON.parse(text);
 }
 
@@ -87,7 +87,7 @@ function parseWhole(text: string): unknown {
   return JSON.parse(text);
 }
 
-/** The index after the closing quote; the end of the text where there is none. */
+/** Index after the closing quote, or the end of the text. */
 function endOfString(text: string, openedAt: number): number {
   for (let at = openedAt + 1; ; at += 1) {
     at = text.indexOf('"', at);
@@ -98,7 +98,7 @@ function endOfString(text: string, openedAt: number): number {
   }
 }
 
-/** Parses the text of some members of a frame; after a child of its own there may be none. */
+/** Parses text with a frame's members; it may be empty after a child frame. */
 function takeMembers(frame: Frame, pending: string): void {
   if (frame.expects === 'comma' && isBlank(pending)) return;
   const members = withoutLeadingComma(frame, pending);
@@ -106,7 +106,7 @@ function takeMembers(frame: Frame, pending: string): void {
   append(frame, members);
 }
 
-/** Puts a child that was parsed by itself into its parent, after the members before it. */
+/** Adds a separately parsed child to its parent, after the members before it. */
 function attach(text: string, parent: Frame, child: Frame): void {
   const isObject = parent.kind === '{';
   const { key } = child;
@@ -148,7 +148,7 @@ function getMembers(frame: Frame): Members {
   return frame.built;
 }
 
-/** As `JSON.parse` does it: `__proto__` is a key like others. */
+/** Like `JSON.parse`, treats `__proto__` as an ordinary key. */
 function define(object: Record<string, unknown>, key: string, value: unknown): void {
   Object.defineProperty(object, key, {
     value,
@@ -163,7 +163,7 @@ function finish(text: string, root: Frame, endsAt: number): unknown {
   return root.built;
 }
 
-/** The white space of JSON, which is less than that of JavaScript. */
+/** JSON whitespace, a subset of JavaScript's. */
 function isBlank(text: string): boolean {
   return /^[ \t\n\r]*$/.test(text);
 }

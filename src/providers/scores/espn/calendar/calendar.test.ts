@@ -11,7 +11,7 @@ if (league === undefined) throw new Error('no football');
 function entries(count: number, firstDay: string): FeedObject[] {
   return Array.from({ length: count }, (_, index) => {
     const startDate = new Date(Date.parse(firstDay) + index * 7 * 86_400_000).toISOString();
-    // The feed has had end dates that are a year off.
+    // The feed has had end dates a year off.
     return { value: String(index + 1), startDate, endDate: '2030-01-01T00:00Z' };
   });
 }
@@ -34,7 +34,7 @@ function calendarBody(year: number): FeedObject {
 }
 
 describe('football calendar', () => {
-  it('reads our 25 weeks from the feed, the Hall of Fame game with week 1, without the Pro Bowl', () => {
+  it('reads our 25 weeks from the feed: Hall of Fame Game in week 1, no Pro Bowl', () => {
     const { weeks } = readSeason(league, calendarBody(2025), 2025);
     const find = (label: string) => weeks.find((week) => week.label === label);
 
@@ -44,7 +44,7 @@ describe('football calendar', () => {
     expect(find('Super Bowl LX')?.startsAt).toEqual(new Date('2026-02-05T08:00:00Z'));
   });
 
-  it('ends a week where the next one begins, whatever end the feed gives it', () => {
+  it('ends a week where the next begins, ignoring the feed’s end date', () => {
     const { weeks } = readSeason(league, calendarBody(2025), 2025);
 
     for (const [index, week] of weeks.slice(0, -1).entries()) {
@@ -52,7 +52,7 @@ describe('football calendar', () => {
     }
   });
 
-  it('computes the calendar where the feed has none, another year’s, or half of one', () => {
+  it('computes the calendar when the feed’s is missing, incomplete or for another year', () => {
     const half = { leagues: [{ season: { year: 2026 }, calendar: [] }] };
 
     expect(readSeason(league, {}, 2026)).toEqual(computeFootballSeason(league, 2026));
@@ -70,7 +70,7 @@ describe('football calendar', () => {
     [2025, '2025-09-05T00:20Z', '2026-02-08T23:30Z'],
     [2026, '2026-09-10T00:20Z', '2027-02-14T23:30Z'],
   ])(
-    'puts the opener and the Super Bowl of %i into the right computed weeks',
+    'puts the opener and the Super Bowl of %i in the right computed weeks',
     (year, opener, final) => {
       const { weeks } = computeFootballSeason(league, year);
       const findWeek = (moment: string) =>
@@ -85,7 +85,7 @@ describe('football calendar', () => {
     ['2026-11-21', 2026],
     ['2027-02-14', 2026],
     ['2027-03-01', 2027],
-  ])('counts %s to the season of %i', (day, year) => {
+  ])('assigns %s to the %i season', (day, year) => {
     expect(seasonYearOfDay(league, day)).toBe(year);
   });
 });

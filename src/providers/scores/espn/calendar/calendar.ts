@@ -5,10 +5,7 @@ import { playsInWeeks, type EspnLeague } from '../espn-league.ts';
 import { isProBowlWeek, phaseOfSeasonType, weekFromEspn } from './football-weeks.ts';
 import { read, type JsonRecord } from '../../../reading/json.ts';
 
-/**
- * The season of a year as a scoreboard's `leagues[0]` describes it; computed by rule where the
- * answer lacks a calendar, or has that of another year.
- */
+/** The season in a scoreboard's `leagues[0]`; computed when its calendar is missing or for another year. */
 export function readSeason(league: EspnLeague, body: JsonRecord, year: number): Season {
   const [described] = read.records(body, 'leagues');
   const season = read.record(described, 'season');
@@ -35,12 +32,12 @@ interface EntrySpan {
   startsAt: Date;
 }
 
-/** All weeks of the calendar, or undefined unless every one of ours is there, in order. */
+/** All weeks in order; undefined if any is missing. */
 function readWeeks(described: JsonRecord | undefined, year: number): SeasonWeek[] | undefined {
   const spans = readSpans(described);
   const seasonEnd = read.moment(read.record(described, 'season'), 'endDate');
   const weeks = spans.map((span, index): SeasonWeek => {
-    // A week ends where the next begins: recorded calendars have end dates a year off.
+    // Recorded calendars have end dates a year off, so a week ends where the next begins.
     const endsAt = spans[index + 1]?.startsAt ?? seasonEnd ?? span.startsAt;
     return { ...span, label: weekLabel(year, span.phase, span.week), endsAt };
   });
@@ -60,11 +57,11 @@ function readSpans(described: JsonRecord | undefined): EntrySpan[] {
       const espnWeek = read.count(entry, 'value');
       const startsAt = read.moment(entry, 'startDate');
       if (espnWeek === undefined || startsAt === undefined) continue;
-      // It is played between two rounds of ours.
+      // The Pro Bowl falls between two of our rounds.
       if (isProBowlWeek(phase, espnWeek)) continue;
       const week = weekFromEspn(phase, espnWeek);
       const key = `${phase} ${week}`;
-      // Of two entries that are one week of ours, the first gives the start.
+      // Two feed entries can form one week; the first sets the start.
       if (!spans.has(key)) spans.set(key, { phase, week, startsAt });
     }
   }

@@ -3,14 +3,13 @@ import { getLeague, type LeagueId, type SeasonPhase } from '#domain/league.ts';
 import { weekLabel, weeksInPhase, type Season, type SeasonWeek } from '#domain/calendar/season.ts';
 import { seasonYearOfDay, type EspnLeague } from '../espn-league.ts';
 
-/** Weeks turn at three in the morning, when the last game of the night before is over. */
+/** Weeks change at 3 a.m. Eastern, after the previous night's last game. */
 const turnHour = 3;
 
 /**
- * The football calendar from its rule, for when the feed gives none: week 1 is the week of the first
- * Monday of September (Labor Day) and weeks run Wednesday to Tuesday, so that a Wednesday game
- * belongs to the Sunday after it. Three preseason weeks end a week before; the Super Bowl follows the
- * conference championships after a free week.
+ * The football calendar by rule, when the feed has none. Week 1 contains the first Monday of September (Labor Day);
+ * weeks run Wednesday to Tuesday, so a Wednesday game belongs to the following Sunday. The three preseason weeks end
+ * a week earlier; the Super Bowl follows the conference championships after an off week.
  */
 export function computeFootballSeason({ id }: EspnLeague, year: number): Season {
   const opening = addDays(laborDay(year), 2);
@@ -36,7 +35,7 @@ export function computeFootballSeason({ id }: EspnLeague, year: number): Season 
   return seasonOfWeeks(id, year, weeks);
 }
 
-/** The last preseason week runs up to the opening, the last round over the free week before it. */
+/** The last preseason week lasts until the opener; the last round includes the off week before it. */
 function lastsDays(phase: SeasonPhase, week: number): number {
   const isLast = week === weeksInPhase[phase];
   return isLast && phase !== 'regular' ? 14 : 7;
@@ -54,7 +53,7 @@ function laborDay(year: number): string {
   return addDays(first, (8 - weekday) % 7);
 }
 
-/** A season that is played by days, from the months in which its league usually plays. */
+/** A season organized by day, from the months in which its league usually plays. */
 export function computeDailySeason(league: EspnLeague, year: number): Season {
   const { usualDays } = getLeague(league.id).season;
   if (usualDays === undefined) return computeFootballSeason(league, year);
@@ -69,7 +68,7 @@ export function computeDailySeason(league: EspnLeague, year: number): Season {
   };
 }
 
-/** The season that is on at a moment, or the one that comes next, from the rules of its league. */
+/** The current season, or the next one, computed from the league's rules. */
 export function computeSeason(league: EspnLeague, at: Date): Season {
   const year = seasonYearOfDay(league, easternDay(at));
   const season = computeDailySeason(league, year);

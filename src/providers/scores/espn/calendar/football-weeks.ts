@@ -1,9 +1,9 @@
 import type { SeasonPhase } from '#domain/league.ts';
 
 /**
- * ESPN numbers football weeks otherwise than we do: its preseason week 1 is the Hall of Fame game,
- * which we count with our first preseason week, and its postseason week 4 is the Pro Bowl, which we
- * show with the Super Bowl: its week 5 and our round 4.
+ * Converts ESPN's football weeks to ours. ESPN's preseason week 1 is the Hall of Fame Game, which we include in our
+ * first preseason week. Its postseason week 4 is the Pro Bowl, which we show with the Super Bowl (its week 5, our
+ * round 4).
  */
 export function weekFromEspn(phase: SeasonPhase, espnWeek: number): number {
   if (phase === 'preseason') return Math.max(1, espnWeek - 1);
@@ -14,7 +14,7 @@ export function isProBowlWeek(phase: SeasonPhase, espnWeek: number): boolean {
   return phase === 'playoff' && espnWeek === 4;
 }
 
-/** The feed's week numbers that make up one of our weeks. */
+/** ESPN's week numbers for one of our weeks. */
 export function weeksForEspn(phase: SeasonPhase, week: number): number[] {
   if (phase === 'preseason') return week === 1 ? [1, 2] : [week + 1];
   if (phase === 'playoff' && week === 4) return [4, 5];
@@ -27,7 +27,7 @@ export function toSeasonType(phase: SeasonPhase): number {
   return typeByPhase[phase];
 }
 
-/** The feed's `season.type`; 5 is the NBA's play-in. */
+/** From the feed's `season.type`; 5 is the NBA play-in. */
 export function phaseOfSeasonType(type: number | undefined): SeasonPhase | undefined {
   if (type === 1) return 'preseason';
   if (type === 2) return 'regular';

@@ -1,8 +1,8 @@
 import { read, type JsonRecord } from '../../../reading/json.ts';
 
 /**
- * Those that take bets, preferred ones first: the two that the feed's scoreboard has shown, then the
- * largest. Several ids of one are its states, or one id after another.
+ * Sportsbooks in order of preference: the two the feed's scoreboard has shown, then the largest. Several IDs of one
+ * are its states or successive IDs.
  */
 const bookmakers: { name: RegExp; ids: string[] }[] = [
   { name: /^espn bet/, ids: ['58'] },
@@ -19,15 +19,15 @@ const bookmakers: { name: RegExp; ids: string[] }[] = [
   { name: /^(william ?hill|westgate|bovada|pinnacle|fanatics|hard ?rock|circa|thescore)/, ids: [] },
 ];
 
-/** Projection sites, averages of books and live prices: not a pregame market. */
+/** Projection sites, averages of books and live prices, which are not a pregame market. */
 const others = {
   name: /accu ?score|number ?fire|team ?rankings|consensus|projection|prediction|forecast|ranking|analytics|\bmodel\b|\b[bf]pi\b|\blive\b/,
   ids: ['1001', '1002', '1003', '1004', '46', '59', '200'],
 };
 
 /**
- * The entries of bookmakers, preferred ones first. Who is on neither list is taken for a bookmaker, after
- * the known ones and in the order of the feed.
+ * Bookmakers' entries, preferred ones first. An entry on neither list counts as a bookmaker, after the known ones, in
+ * feed order.
  */
 export function listBookmakers(entries: JsonRecord[]): JsonRecord[] {
   return entries
@@ -51,7 +51,7 @@ function findRank(provider: JsonRecord | undefined): number | undefined {
   return known === -1 ? bookmakers.length : known;
 }
 
-/** The name of whoever quotes the prices of an entry. */
+/** Name of the bookmaker that quotes an entry's prices. */
 export function readBookmaker(entry: JsonRecord): string {
   const bookmaker = read.record(entry, 'provider');
   return read.text(bookmaker, 'displayName') ?? read.text(bookmaker, 'name') ?? 'Unnamed';

@@ -44,7 +44,7 @@ function summary(status: FeedObject): FeedObject {
 }
 
 describe('ESPN box score', () => {
-  it('reads team figures, nested ones under the name of their group', () => {
+  it('reads team statistics, with nested ones under their group’s name', () => {
     const { home } = readBoxScore(summary(statuses.final), '1');
 
     expect(home.competitorId).toBe('21');
@@ -55,7 +55,7 @@ describe('ESPN box score', () => {
     ]);
   });
 
-  it('reads the lines of those who played', () => {
+  it('reads the lines of players who played', () => {
     expect(readBoxScore(summary(statuses.final), '1').home.players).toEqual([
       {
         id: '7',
@@ -68,13 +68,13 @@ describe('ESPN box score', () => {
     ]);
   });
 
-  it('does not take season averages, which stand there before the start, for the game’s figures', () => {
+  it('ignores the season averages shown in the same place before the start', () => {
     const { home, away } = readBoxScore(summary(statuses.scheduled), '1');
 
     expect([home.statistics, away.statistics, home.players]).toEqual([[], [], []]);
   });
 
-  it('calls a summary without sides unreadable', () => {
+  it('rejects a summary without sides as unreadable', () => {
     expect(() => readBoxScore({ header: {} }, '1')).toThrow('two sides');
   });
 });

@@ -5,8 +5,7 @@ import { readId } from './team.ts';
 import { readBothSides } from './two-sides.ts';
 
 /**
- * The box score of a summary. Before the start the feed shows season averages in the same place: they
- * are not this game's, and left out.
+ * The box score in a summary. Before the start the feed shows season averages in the same place; they are dropped.
  */
 export function readBoxScore(body: JsonRecord, gameId: string): BoxScore {
   const [competition] = read.records(read.record(body, 'header'), 'competitions');
@@ -25,7 +24,7 @@ function findTeam(box: JsonRecord | undefined, list: 'teams' | 'players', id: st
   return read.records(box, list).find((entry) => readId(read.record(entry, 'team')) === id);
 }
 
-/** Baseball's figures stand in groups, the other sports' do not. A name that comes again is the same. */
+/** Team statistics. Only baseball's are grouped; repeated names are the same statistic. */
 function readTeamStatistics(team: JsonRecord | undefined): TeamStatistic[] {
   const figures = new Map<string, TeamStatistic>();
   const add = (entry: JsonRecord, prefix: string): void => {
@@ -60,7 +59,7 @@ function readPlayer(line: JsonRecord, group: string, names: readonly string[]): 
   const name = read.text(athlete, 'displayName');
   const position = read.text(read.record(athlete, 'position'), 'abbreviation');
   const stats = read.list(line, 'stats');
-  // Who did not play has no figures.
+  // Players who did not play have no statistics.
   if (id === undefined || name === undefined || stats.length === 0) return [];
   const figures = Object.fromEntries(
     names.flatMap((key, index) => {

@@ -20,7 +20,7 @@ function book(name: string) {
 }
 
 describe('ESPN core odds', () => {
-  it('reads first and latest price; a home dog has a handicap above zero', () => {
+  it('reads opening and latest prices; a home underdog has a positive spread', () => {
     expect(readCoreOdds({ items: [book('House Book')] })).toEqual({
       open: {
         provider: 'House Book',
@@ -47,14 +47,14 @@ describe('ESPN core odds', () => {
     });
   });
 
-  it('passes over prices taken in play, wherever they stand', () => {
+  it('skips in-play prices, wherever they are', () => {
     const items = [book('ESPN BET - Live Odds'), null, book('House Book')];
 
     expect(readCoreOdds({ items }).current?.provider).toBe('House Book');
     expect(readCoreOdds({ items: items.slice(0, 1) })).toEqual({});
   });
 
-  it('reads the plain figures of a book that has no moments', () => {
+  it('reads the plain figures of a book without open and close', () => {
     const item = {
       provider: { name: 'Old Book' },
       spread: -3,
@@ -75,7 +75,7 @@ describe('ESPN core odds', () => {
     });
   });
 
-  it('takes no moment for a price that has none: a placeholder hides nothing', () => {
+  it('ignores placeholders without a price', () => {
     const placeholder = { pointSpread: price('EVEN') };
     const item = {
       ...book('House Book'),
@@ -92,7 +92,7 @@ describe('ESPN core odds', () => {
     });
   });
 
-  it('takes a pick’em for none that stands without its price beside others', () => {
+  it('ignores a pick’em without a price when others have one', () => {
     const item = {
       ...book('House Book'),
       homeTeamOdds: { close: { pointSpread: price('EVEN'), moneyLine: price('+132') } },
@@ -104,7 +104,7 @@ describe('ESPN core odds', () => {
     expect(current?.homeSpread).toBeUndefined();
   });
 
-  it('has every bookmaker in our order, and nobody who takes no bets', () => {
+  it('lists every bookmaker in our order, and nothing but bookmakers', () => {
     const projections = [
       { id: '1001', name: 'accuscore' },
       { id: '1002', name: 'teamrankings' },
@@ -125,7 +125,7 @@ describe('ESPN core odds', () => {
   });
 
   it.each([[[]], [[null]], [undefined], [[{}]], [[{ $ref: 'http://sports.core.api.espn.pvt/x' }]]])(
-    'makes no market out of %j, and follows no link',
+    'finds no market in %j, and follows no link',
     (items) => {
       expect(readCoreOdds({ items }).current).toBeUndefined();
     },

@@ -14,7 +14,7 @@ import {
   readTotal,
 } from './odds.ts';
 
-/** The core host's odds of one game, from every bookmaker; kept after the end. */
+/** One game's odds from every bookmaker on the core host, which keeps them after the game. */
 export function readCoreOdds(body: JsonRecord): OddsHistory {
   return buildOddsHistory(
     listBookmakers(read.records(body, 'items')).map((item) => ({
@@ -49,7 +49,7 @@ function readQuoteAt(
   return buildQuote(readBookmaker(item), figures);
 }
 
-/** The collection's own line, where it has no moments: the latest that the feed has. */
+/** The entry's own line when it has no open or close: the feed's latest. */
 function readPlainQuote(item: JsonRecord): OddsQuote | undefined {
   if (isOffTheBoard(item)) return undefined;
   const figures = { ...readSideMoneylines(item), ...readPlainLines(item) };

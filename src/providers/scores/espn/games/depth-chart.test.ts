@@ -4,8 +4,8 @@ import { readDepthChart } from './depth-chart.ts';
 const position = { name: 'Quarterback', abbreviation: 'QB' };
 const charted = (playerId: string, name: string) => ({ playerId, name });
 
-describe('a depth chart', () => {
-  it('tells the quarterbacks in their order, wherever the feed puts the player', () => {
+describe('depth chart', () => {
+  it('lists the quarterbacks in order, wherever the feed puts the player', () => {
     const flat = {
       depthchart: [
         { positions: { lt: { position: { abbreviation: 'LT' }, athletes: [{ id: '9' }] } } },
@@ -43,7 +43,7 @@ describe('a depth chart', () => {
     expect(readDepthChart(ranked, 'QB')).toEqual(expected);
   });
 
-  it('tells each once, leaves out who has no id or no name, and ends after four', () => {
+  it('lists each player once, skips those without an ID or name, and stops at four', () => {
     const athletes = [
       { id: '1', displayName: 'A' },
       { id: '1', displayName: 'A again' },
@@ -63,7 +63,7 @@ describe('a depth chart', () => {
   });
 
   it.each([{}, { depthchart: 'none' }, { depthchart: [{ positions: [null] }] }, { items: [7] }])(
-    'that cannot be read tells of nobody: %j',
+    'is empty when unreadable: %j',
     (body) => {
       expect(readDepthChart(body, 'QB')).toEqual([]);
     },

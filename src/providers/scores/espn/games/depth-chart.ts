@@ -2,14 +2,13 @@ import type { ChartedPlayer } from '#domain/lineups/depth-chart.ts';
 import { read, type JsonRecord } from '../../../reading/json.ts';
 import { readId } from './team.ts';
 
-/** Nobody reads further down. */
+/** Backups further down are not used. */
 const maxPerPosition = 4;
 const maxNameLength = 80;
 
 /**
- * A position of a team's depth chart. There is no recording of one: the list of charts, and whether a
- * player stands in his entry or below it, are told in more than one way, and each is read. Who stands
- * first is told by rank, else by order; one without an id or a name is left out.
+ * One position of a team's depth chart. There is no recording of one, so several layouts are accepted. Order is by
+ * rank, else by list order; players without an ID or name are skipped.
  */
 export function readDepthChart(body: JsonRecord, position: string): ChartedPlayer[] {
   const charts = ['depthchart', 'depthCharts', 'items'].flatMap((key) => read.records(body, key));

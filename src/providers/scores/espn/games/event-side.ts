@@ -5,7 +5,7 @@ import { parseCount, isRecord, read, type JsonRecord } from '../../../reading/js
 import { readId, readTeam, readTeamName } from './team.ts';
 import { isConference, isUndecided } from './undecided.ts';
 
-/** States in which the feed's score says something: it writes “0” also for what was never played. */
+/** States in which the feed's score is real; it sends “0” even for games never played. */
 const statesWithScore: ReadonlySet<GameState> = new Set([
   'live',
   'delayed',
@@ -18,11 +18,11 @@ const statesWithScore: ReadonlySet<GameState> = new Set([
 export interface ReadSide {
   side: GameSide;
   team: Competitor;
-  /** What the feed says; undefined where it says nothing. */
+  /** Undefined when the feed does not say. */
   isWinner?: boolean;
 }
 
-/** One side of a game; undefined when the feed says nothing about it. */
+/** One side of a game; undefined when the feed has nothing on it. */
 export function readSide(
   league: LeagueId,
   side: 'home' | 'away',
@@ -48,7 +48,7 @@ export function readSide(
   };
 }
 
-/** A side that is not known yet; in a league's finals also “AFC”. */
+/** An undecided side; in league finals also “AFC”. */
 function readOpenPlace(
   league: LeagueId,
   side: 'home' | 'away',
@@ -62,12 +62,12 @@ function readOpenPlace(
   return undecidedSide(league, side, name, read.text(team, 'abbreviation')?.slice(0, 8));
 }
 
-/** Text on the scoreboard; elsewhere the feed writes an object. */
+/** Text on the scoreboard, an object elsewhere. */
 function readScore(score: unknown): number | undefined {
   return parseCount(isRecord(score) ? (score['value'] ?? score['displayValue']) : score);
 }
 
-/** Points by segment in order of play; none at all when one of them is unreadable. */
+/** Points per segment in order of play; empty if any is unreadable. */
 function readSegmentScores(competitor: JsonRecord): number[] {
   const lines = read.records(competitor, 'linescores').map((line, index) => ({
     period: read.count(line, 'period') ?? index + 1,

@@ -10,19 +10,19 @@ import { readId } from './team.ts';
 import { findTwoSides } from './two-sides.ts';
 import { isConference } from './undecided.ts';
 
-/** Where an event belongs in its season; the caller knows the calendar. */
+/** An event's place in the season; the caller knows the calendar. */
 export interface EventPlace {
   season: number;
   phase: SeasonPhase;
   week?: number;
-  /** The Pro Bowl has a week of its own. */
+  /** The Pro Bowl has its own week. */
   isExhibition?: boolean;
 }
 
 export type ReadEvent =
   { kind: 'game'; sourced: SourcedGame } | { kind: 'rejected'; problem: string; state?: GameState };
 
-/** One event of a team league's scoreboard. */
+/** One event on a team league's scoreboard. */
 export function readEvent(
   league: EspnLeague,
   event: JsonRecord,
@@ -50,7 +50,7 @@ export function readEvent(
   if (home === undefined || away === undefined) return rejected('a side is missing', told.state);
   if (home.team.id === away.team.id) return rejected('a team against itself', told.state);
 
-  // What was read of it before stays.
+  // A final without scores is rejected, so that the scores stored earlier are kept.
   const isScored = home.side.score !== undefined && away.side.score !== undefined;
   if (told.state === 'final' && !isScored) {
     return rejected('final without a readable score', told.state);
@@ -102,8 +102,8 @@ function rejected(problem: string, state?: GameState): ReadEvent {
 }
 
 /**
- * The winner that the feed names is the side with the higher score; level where the league's games may
- * be drawn and nobody is named.
+ * True when the feed's named winner has the higher score, or the score is level, ties are possible and no winner is
+ * named.
  */
 function hasResult(
   league: EspnLeague,
@@ -116,7 +116,7 @@ function hasResult(
     const mayBeDrawn = isExhibition || getLeague(league.id).drawsPossible.includes(phase);
     return !homeWon && !awayWon && mayBeDrawn;
   }
-  // Some answers name no winner at all.
+  // Some responses name no winner.
   const named = Number(homeWon ?? ahead > 0) - Number(awayWon ?? ahead < 0);
   return named === ahead;
 }
@@ -125,12 +125,12 @@ function isAllStarGame(competition: JsonRecord): boolean {
   return read.text(read.record(competition, 'type'), 'abbreviation') === 'ALLSTAR';
 }
 
-/** “AFC @ NFC” is a playoff final with unknown sides; outside the playoffs, an all-star game. */
+/** “AFC @ NFC” is a final with undecided sides in the playoffs, and an all-star game otherwise. */
 function isOfAllStars({ phase }: EventPlace, { team: home }: ReadSide, { team: away }: ReadSide) {
   return phase !== 'playoff' && isConference(home.name) && isConference(away.name);
 }
 
-/** Segment and clock, once there is play; a sport without a clock has “0:00” in the feed. */
+/** Segment and clock once play has begun. The feed sends “0:00” for sports without a clock. */
 function readPlay(
   league: EspnLeague,
   statusRecord: JsonRecord | undefined,
@@ -163,7 +163,7 @@ function readPlaceOfPlay(competition: JsonRecord): Pick<Game, 'venue' | 'city' |
   };
 }
 
-/** “NBC/Peacock”; the joined form may be empty, the list may be there and the other way round. */
+/** “NBC/Peacock”; the feed may have only the joined form or only the list. */
 function readNetwork(competition: JsonRecord): string | undefined {
   const joined = read.text(competition, 'broadcast');
   if (joined !== undefined) return joined;

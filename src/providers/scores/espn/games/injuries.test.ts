@@ -25,8 +25,8 @@ const entry = (given: FeedObject = {}): FeedObject => ({
 const read = (injuries: unknown) => readInjuries({ header, injuries }, 'g1');
 const buildList = (id: string, injuries: unknown) => ({ team: { id }, injuries });
 
-describe('injuries of a summary', () => {
-  it('stand with their own side, whatever the order of the lists', () => {
+describe('injuries in a summary', () => {
+  it('are matched to their side, whatever the order of the lists', () => {
     const injuries = read([buildList('6', [entry()]), buildList('21', [])]);
 
     expect(injuries).toEqual({
@@ -54,11 +54,11 @@ describe('injuries of a summary', () => {
       'nothing in a list can be read',
       [buildList('21', ['?']), buildList('6', [{ status: 'Out' }])],
     ],
-  ])('are unknown, not “none”, where %s', (_title, injuries) => {
+  ])('are unknown, not “none”, when %s', (_title, injuries) => {
     expect(read(injuries)).toEqual({ gameId: 'g1', home: undefined, away: undefined });
   });
 
-  it('are not read where a side is told twice: nobody knows whose they are', () => {
+  it('are ignored when a side appears twice, because their owner is ambiguous', () => {
     const sides = header.competitions.flatMap(({ competitors }) => competitors);
     const competitors = [...sides, { id: '7', homeAway: 'away' }];
     const injuries = {
@@ -69,7 +69,7 @@ describe('injuries of a summary', () => {
     expect(() => readInjuries(injuries, 'g1')).toThrow('without its two sides');
   });
 
-  it('leave out what is malformed and keep the rest', () => {
+  it('skip malformed entries and keep the rest', () => {
     const nameless = entry({ athlete: { id: '8' } });
     const silent = entry({ athlete: { displayName: 'Sid Lent' }, status: {} });
     const bare = { status: 'Out', athlete: { displayName: 'Bo Bare' }, details: null, date: 'now' };
@@ -79,18 +79,18 @@ describe('injuries of a summary', () => {
     expect(home?.[0]).toEqual({ name: 'Bo Bare', status: 'Out' });
   });
 
-  it('name each player once, with the first entry', () => {
+  it('list each player once, with the first entry', () => {
     const { home } = read([buildList('21', [entry({ status: 'Out' }), entry()])]);
     expect(home?.map(({ status }) => status)).toEqual(['Out']);
   });
 
-  it('say nothing where the feed has nothing to say', () => {
+  it('are undefined when the feed has no data', () => {
     const unsaid = entry({ details: { type: 'Not Specified', detail: 'Not Specified' } });
     const { home } = read([buildList('21', [unsaid])]);
     expect(home?.[0]?.detail).toBeUndefined();
   });
 
-  it('are bounded in number and length', () => {
+  it('are limited in number and length', () => {
     const many = Array.from({ length: 500 }, (_, index) =>
       entry({
         status: 'o'.repeat(5000),
@@ -103,7 +103,7 @@ describe('injuries of a summary', () => {
     expect(home?.every(({ name, status }) => name.length <= 80 && status.length <= 40)).toBe(true);
   });
 
-  it('never break on what stands in their place', () => {
+  it('never throw on malformed data', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (first, second) => {
         const { home, away } = read([buildList('21', [first, entry(), second]), first, second]);

@@ -3,14 +3,14 @@ import { read, type JsonRecord } from '../../../reading/json.ts';
 import { readId } from './team.ts';
 import { readBothSides } from './two-sides.ts';
 
-/** The feed has been seen to cut lists at five; whatever it may send, no more than this is kept. */
+/** Maximum stored per side; the feed has been seen to truncate at five. */
 const maxListed = 40;
 const maxNameLength = 80;
 const maxWordLength = 40;
 
 /**
- * The injury lists of a summary. A side without a list of its own is undefined, not healthy: only an
- * empty list says that nobody is hurt. Entries without a name or a status are left out.
+ * A summary's injury lists. A side without a list is undefined, not healthy; only an empty list means no injuries.
+ * Entries without a name or status are skipped.
  */
 export function readInjuries(body: JsonRecord, gameId: string): GameInjuries {
   const lists = read.records(body, 'injuries');
@@ -20,7 +20,7 @@ export function readInjuries(body: JsonRecord, gameId: string): GameInjuries {
   return { gameId, ...sides };
 }
 
-/** A list of which nothing can be read is unknown, too. */
+/** A list without a single readable entry is unknown too. */
 function readList(list: JsonRecord | undefined): Injury[] | undefined {
   const listed = list?.['injuries'];
   if (!Array.isArray(listed)) return undefined;
@@ -28,7 +28,7 @@ function readList(list: JsonRecord | undefined): Injury[] | undefined {
   const injuries = read.records(list, 'injuries').slice(0, maxListed).flatMap(readInjury);
   if (listed.length > 0 && injuries.length === 0) return undefined;
 
-  // The newest entry of a player stands first.
+  // A player's newest entry comes first.
   const byPlayer = new Map<string, Injury>();
   for (const injury of injuries) {
     const player = injury.playerId ?? injury.name;
@@ -56,7 +56,7 @@ function readInjury(entry: JsonRecord): Injury[] {
   ];
 }
 
-/** “Knee, Sprain”; the feed writes “Not Specified” where it knows nothing. */
+/** “Knee, Sprain”; the feed sends “Not Specified” when unknown. */
 function readDetail(details: JsonRecord | undefined): string | undefined {
   const parts = [read.text(details, 'type'), read.text(details, 'detail')]
     .filter((part) => part !== undefined)

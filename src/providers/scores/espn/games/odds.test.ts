@@ -19,14 +19,14 @@ const offPrices = {
 };
 
 describe('ESPN odds', () => {
-  it('reads the shape of 2022: favorite and total in words', () => {
+  it('reads the 2022 format: favorite and total as text', () => {
     expect(read(odds.shape2022)).toEqual({
       open: undefined,
       current: { provider: 'Old Book', homeSpread: -3.5, total: 44 },
     });
   });
 
-  it('reads the shape of 2025: open and current total', () => {
+  it('reads the 2025 format: opening and current total', () => {
     expect(read(odds.shape2025)).toEqual({
       open: { provider: 'Second Book', total: 45.5, overPrice: -115, underPrice: -105 },
       current: {
@@ -39,7 +39,7 @@ describe('ESPN odds', () => {
     });
   });
 
-  it('reads the shape of 2026: three markets, open and latest', () => {
+  it('reads the 2026 format: three markets, opening and latest', () => {
     expect(read(odds.shape2026)).toEqual({
       open: {
         provider: 'Third Sportsbook',
@@ -66,15 +66,15 @@ describe('ESPN odds', () => {
     });
   });
 
-  it('gives an away favorite’s handicap to the home side with the other sign', () => {
+  it('gives the home side the away favorite’s spread with the opposite sign', () => {
     expect(read([{ details: 'DAL -5.5' }]).current?.homeSpread).toBe(5.5);
   });
 
-  it('takes a spread above zero for a home dog’s', () => {
+  it('reads a positive spread as a home underdog’s', () => {
     expect(read([{ spread: 1.5, details: 'DAL -1.5' }]).current?.homeSpread).toBe(1.5);
   });
 
-  it('reads totals with a letter before them, and “EVEN” as +100', () => {
+  it('reads totals with a letter prefix, and “EVEN” as +100', () => {
     const total = {
       over: { close: { line: 'o9', odds: 'EVEN' } },
       under: { close: { line: 'u9', odds: '-120' } },
@@ -83,7 +83,7 @@ describe('ESPN odds', () => {
     expect(read([{ total }]).current).toMatchObject({ total: 9, overPrice: 100, underPrice: -120 });
   });
 
-  it('reads even money as +100 and what lies between −100 and +100 as no price', () => {
+  it('reads even money as +100, and nothing between −100 and +100 as a price', () => {
     const moneyline = (home: unknown, away: unknown) => ({
       moneyline: { home: { close: { odds: home } }, away: { close: { odds: away } } },
     });
@@ -98,19 +98,19 @@ describe('ESPN odds', () => {
     });
   });
 
-  it('passes over an empty entry to the next bookmaker', () => {
+  it('skips an empty entry for the next bookmaker', () => {
     const entries = [null, { provider: { name: 'Empty' } }, ...odds.shape2025];
 
     expect(read(entries).current?.provider).toBe('Second Book');
   });
 
-  it('reads a pick’em as zero, never as minus zero', () => {
+  it('reads a pick’em as zero, never minus zero', () => {
     expect(read([{ details: 'EVEN' }]).current?.homeSpread).toBe(0);
     expect(read([{ spread: '-0' }]).current?.homeSpread).toBe(0);
     expect(Object.is(read([{ spread: '-0' }]).current?.homeSpread, -0)).toBe(false);
   });
 
-  it('takes baseball’s favorite in words for a price, not for a handicap', () => {
+  it('reads baseball’s favorite in the details as a moneyline, not a spread', () => {
     expect(read([{ details: 'DAL -114' }], 'mlb').current).toEqual({
       provider: 'Unnamed',
       awayMoneyline: -114,
@@ -118,7 +118,7 @@ describe('ESPN odds', () => {
   });
 
   it.each([[undefined], [null], [[]], [[null]], ['text'], [[{}]], [[{ provider: { name: 'X' } }]]])(
-    'makes no market out of %j',
+    'finds no market in %j',
     (entries) => {
       expect(read(entries)).toEqual({});
     },
@@ -130,11 +130,11 @@ describe('ESPN odds', () => {
     ['by lines that nobody has set', { spread: 0, overUnder: 0 }],
     ['by lines that nobody has set', { details: 'EVEN', spread: 0, overUnder: 0 }],
     ['at every price', { spread: -3.5, overUnder: 47.5, ...offPrices }],
-  ])('is no market off the board: %s', (_words, entry) => {
+  ])('finds no market when off the board: %s', (_words, entry) => {
     expect(read([{ provider: { id: '58', name: 'ESPN BET' }, ...entry }])).toEqual({});
   });
 
-  it('reads what is still on the board beside what is off', () => {
+  it('reads the markets still on the board when others are off', () => {
     const moneyline = { home: { close: { odds: '-180' } }, away: { close: { odds: '+150' } } };
     const entry = { details: 'OFF', spread: 0, overUnder: 0, ...offPrices, moneyline };
 
@@ -143,7 +143,7 @@ describe('ESPN odds', () => {
     });
   });
 
-  it('has the bookmakers in our order, and passes over prices in play', () => {
+  it('orders bookmakers by our preference and skips in-play prices', () => {
     const named = ['Corner Shop', 'ESPN Bet - Live Odds', 'Draft Kings', 'consensus'];
     const entries = named.map((name) => ({ provider: { name }, spread: -3, overUnder: 44 }));
 
@@ -152,7 +152,7 @@ describe('ESPN odds', () => {
     expect(others?.map((other) => other.current?.provider)).toEqual(['Corner Shop']);
   });
 
-  it('leaves out prices that cannot be', () => {
+  it('drops impossible prices', () => {
     const impossible = [
       {
         overUnder: 44,

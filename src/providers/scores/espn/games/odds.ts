@@ -11,9 +11,9 @@ interface OddsSides {
 }
 
 /**
- * The odds of a competition in any of the three shapes seen: 2022 (`details` and `overUnder`), 2025
- * (`open` and `current` for the total) and 2026 (moneyline, spread and total, each with `open` and
- * `close`; `close` is the latest price), of every bookmaker with a figure.
+ * A competition's odds from every bookmaker with a figure, in any of three formats: 2022 (`details` and `overUnder`),
+ * 2025 (`open` and `current` for the total), 2026 (moneyline, spread and total, each with `open` and `close`; `close`
+ * is the latest price).
  */
 export function readOdds(
   competition: JsonRecord,
@@ -27,7 +27,7 @@ export function readOdds(
   );
 }
 
-/** The first bookmaker with a figure, and the others with one. */
+/** The first bookmaker with a figure, then the others with one. */
 export function buildOddsHistory(books: BookQuotes[]): OddsHistory {
   const [preferred, ...others] = books.filter(
     ({ open, current }) => open !== undefined || current !== undefined,
@@ -52,7 +52,7 @@ function readQuotes(entry: JsonRecord, league: EspnLeague, abbreviations: OddsSi
   };
 }
 
-/** Odds at one moment; without any price (also a pick'em without one) they are a placeholder. */
+/** Odds at one moment. Without any price (even a pick'em) they are a placeholder. */
 export function readMoment(figures: FoundFigures): Figures {
   const { homeMoneyline, awayMoneyline, homeSpreadPrice, awaySpreadPrice } = figures;
   const isSpreadPriced = homeSpreadPrice !== undefined || awaySpreadPrice !== undefined;
@@ -62,7 +62,7 @@ export function readMoment(figures: FoundFigures): Figures {
   return defined(isPlaceholder ? { ...figures, homeSpread: undefined } : figures);
 }
 
-/** The lines beside `details`. */
+/** The lines next to `details`. */
 export function readPlainLines(entry: JsonRecord): Figures {
   return defined({
     homeSpread: isLineUnset(entry) ? undefined : readLine(entry['spread']),
@@ -70,14 +70,14 @@ export function readPlainLines(entry: JsonRecord): Figures {
   });
 }
 
-/** A total of 0 and a spread of 0 beside it mean “not set”. */
+/** A total of 0 with a spread of 0 means “not set”. */
 function isLineUnset(entry: JsonRecord): boolean {
   return (readLine(entry['spread']) ?? 0) === 0 && readLine(entry['overUnder']) === 0;
 }
 
 const nestedMarkets = { moneyline: ['home', 'away'], pointSpread: ['home', 'away'], total: ['over', 'under'] }; // prettier-ignore
 
-/** Off the board: “OFF” in the details or as every latest price; flat figures do not count then. */
+/** Off the board: “OFF” in the details or as every latest price. Flat figures are then ignored. */
 export function isOffTheBoard(entry: JsonRecord): boolean {
   if (isOff(entry['details'])) return true;
   const told = Object.entries(nestedMarkets)
@@ -98,7 +98,7 @@ function nestedAt(entry: JsonRecord, market: string, side: string, moment: 'open
   return read.record(read.record(read.record(entry, market), side), moment);
 }
 
-/** The shape of 2026: `moneyline.home.close.odds`, `pointSpread.home.close.line`, `total.over…`. */
+/** The 2026 format: `moneyline.home.close.odds`, `pointSpread.home.close.line`, `total.over…`. */
 function readNested(entry: JsonRecord, moment: 'open' | 'close'): Figures {
   const at = (market: string, side: string) => nestedAt(entry, market, side, moment);
   return readMoment({
@@ -113,7 +113,7 @@ function readNested(entry: JsonRecord, moment: 'open' | 'close'): Figures {
   });
 }
 
-/** The shape of 2025: `open` and `current`, each with `total`, `over` and `under`. */
+/** The 2025 format: `open` and `current`, each with `total`, `over` and `under`. */
 function readTotals(entry: JsonRecord, moment: 'open' | 'current'): Figures {
   const at = read.record(entry, moment);
   return readMoment({
@@ -130,7 +130,7 @@ export function readSideMoneylines(entry: JsonRecord): Figures {
   });
 }
 
-/** “TEN -5.5” or “LAD -114”: the favorite and its handicap, or its price. */
+/** “TEN -5.5” or “LAD -114”: the favorite and its spread or moneyline. */
 function readDetails(entry: JsonRecord, league: EspnLeague, abbreviations: OddsSides): Figures {
   const details = read.text(entry, 'details') ?? '';
   if (league.oddsDetails === 'spread' && /^(EVEN|PK|PICK)$/i.test(details)) {
@@ -157,7 +157,7 @@ export function buildQuote(provider: string, figures: Figures): OddsQuote | unde
 const maxPrice = 100_000;
 const widestLine = 500;
 
-/** “+138”, “-105”, −105, “EVEN”; even money is +100, a price between −100 and +100 is none. */
+/** “+138”, “-105”, −105, “EVEN”. Even money is +100; values between −100 and +100 are invalid. */
 export function readPrice(value: unknown): number | undefined {
   if (typeof value === 'string' && /^even$/i.test(value.trim())) return 100;
   const price = asAmericanPrice(parseNumber(value) ?? Number.NaN);
@@ -170,17 +170,17 @@ export function readLine(value: unknown): number | undefined {
   if (text !== undefined && /^(pk|even)$/i.test(text)) return 0;
   const line = parseNumber(text?.replace(/^[ou]/i, '') ?? value);
   if (line === undefined || Math.abs(line) > widestLine) return undefined;
-  // “-0” is how the feed writes a pick'em.
+  // The feed writes a pick'em as “-0”.
   return line + 0;
 }
 
-/** A total is above zero: what is not has not been set. */
+/** A total is positive; otherwise it has not been set. */
 export function readTotal(value: unknown): number | undefined {
   const total = readLine(value);
   return total !== undefined && total > 0 ? total : undefined;
 }
 
-/** Without the keys that have no value, so that a later spread does not wipe an earlier figure. */
+/** Drops undefined keys, so that a later spread keeps earlier figures. */
 function defined(figures: FoundFigures): Figures {
   return Object.fromEntries(Object.entries(figures).filter(([, value]) => value !== undefined));
 }

@@ -2,7 +2,7 @@ import type { LeagueId } from '#domain/league.ts';
 import type { Player } from '#domain/tournament.ts';
 import { read, type JsonRecord } from '../../../reading/json.ts';
 
-/** A golfer or tennis player; the id stands on the competitor, the athlete mostly has none. */
+/** A golfer or tennis player. The ID is on the competitor, because most athletes have none. */
 export function readPlayer(
   league: LeagueId,
   id: string,

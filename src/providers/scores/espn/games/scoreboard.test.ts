@@ -86,7 +86,7 @@ describe('ESPN scoreboard', () => {
     expect(readOne(event).home.score).toBe(score);
   });
 
-  it('keeps the scores of a suspended game, and shows no clock and no winner', () => {
+  it('keeps a suspended game’s scores, without clock or winner', () => {
     const event = footballEvent({ status: statuses.suspended, homeScore: '10', awayScore: '10' });
 
     expect(readOne(event)).toMatchObject({
@@ -99,7 +99,7 @@ describe('ESPN scoreboard', () => {
     });
   });
 
-  it('shows no segment of a postponed game, though the feed says it is the first', () => {
+  it('shows no segment for a postponed game, though the feed says the first', () => {
     const status = { ...statuses.postponed, period: 1 };
 
     expect(readOne(footballEvent({ status })).segment).toBeUndefined();
@@ -110,7 +110,7 @@ describe('ESPN scoreboard', () => {
     ['both sides have won', ['24', '21'], [true, true]],
     ['neither side has won', ['24', '21'], [false, false]],
     ['a level game has a winner', ['21', '21'], [true, false]],
-  ])('does not take for a result that %s, and says so', (_, scores, winners) => {
+  ])('shows as unconfirmed a final where %s', (_, scores, winners) => {
     const competitors = listSides(footballEvent()).map((side, index) => ({
       ...side,
       score: scores[index],
@@ -124,7 +124,7 @@ describe('ESPN scoreboard', () => {
     });
   });
 
-  it('takes a final for a result whatever its name, the winner named or not', () => {
+  it('accepts a final under any status name, with or without a named winner', () => {
     const type = { ...statuses.final.type, name: 'STATUS_FINAL_OT', shortDetail: 'Final/OT' };
     const status = { period: 5, type };
     const event = footballEvent({ status, homeScore: '21', awayScore: '24' });
@@ -139,7 +139,7 @@ describe('ESPN scoreboard', () => {
     ).toMatchObject(final);
   });
 
-  it('reads no clock in a sport without one, and overtime as the fourth period of hockey', () => {
+  it('reads no clock in sports without one, and overtime as hockey’s fourth period', () => {
     const status = { ...statuses.live, period: 4, displayClock: '0:00' };
     const readIn = (id: 'mlb' | 'nhl') => {
       const league = findEspnTeamLeague(id);
@@ -152,7 +152,7 @@ describe('ESPN scoreboard', () => {
     expect(readIn('nhl')).toMatchObject({ segment: 4, clock: '0:00' });
   });
 
-  it('reads an answer to a date, which has neither season nor week nor leagues on top', () => {
+  it('reads a response by date, which has no season, week or leagues', () => {
     const league = findEspnTeamLeague('nba');
     if (league === undefined) throw new Error('no basketball');
     const event = footballEvent({ week: null, season: null });
@@ -165,7 +165,7 @@ describe('ESPN scoreboard', () => {
     expect(games[0]?.game).toMatchObject({ season: 2027, phase: 'regular' });
   });
 
-  it('reads the starter of one side where the other’s is missing', () => {
+  it('reads one side’s starter when the other’s is missing', () => {
     const athlete = { id: '77', displayName: 'Arm Strong' };
     const probable = { name: 'probableStartingPitcher', athlete, record: '(3-4, 4.04)' };
     const goalie = { name: 'probableStartingGoalie', athlete };
@@ -203,13 +203,13 @@ describe('ESPN scoreboard', () => {
     [[{ name: 'Road', type: 'road', summary: '3-2' }], undefined],
     [[{ name: 'overall', type: 'total', summary: 'n/a' }], undefined],
     [undefined, undefined],
-  ])('finds the whole record in %j: %s', (records, record) => {
+  ])('finds the overall record in %j: %s', (records, record) => {
     const competitors = listSides(footballEvent()).map((side) => ({ ...side, records }));
 
     expect(readOne(footballEvent({ competition: { competitors } })).home.record).toBe(record);
   });
 
-  it('reads home and away by their word, not by their order', () => {
+  it('reads home and away by label, not by order', () => {
     const competitors = listSides(footballEvent()).toReversed();
 
     expect(readOne(footballEvent({ competition: { competitors } }))).toMatchObject({
@@ -225,7 +225,7 @@ describe('ESPN scoreboard', () => {
     ['two home sides and an away side', ['home', 'away', 'home']],
     ['a third side that plays nowhere', ['home', 'away', 'neutral']],
     ['a side that plays nowhere', ['home', undefined]],
-  ])('refuses an event with %s: nobody knows who plays', (_, places) => {
+  ])('rejects an event with %s, because the sides are unclear', (_, places) => {
     const [home, away] = listSides(footballEvent());
     const [other] = listSides(footballEvent({ home: bills }));
     const competitors = places.map((homeAway, index) => ({
@@ -242,7 +242,7 @@ describe('ESPN scoreboard', () => {
     expect(slate.rejected).toEqual([{ id: '7', problem, state: 'scheduled' }]);
   });
 
-  describe('a final without a winner', () => {
+  describe('final without a winner', () => {
     const readDrawn = (id: 'nfl' | 'nba' | 'nhl' | 'mlb', type: number, score = '4') => {
       const league = findEspnTeamLeague(id);
       if (league === undefined) throw new Error(`no ${id}`);
@@ -279,7 +279,7 @@ describe('ESPN scoreboard', () => {
       ['mlb', 2],
       ['mlb', 3],
     ] as const)(
-      'is not confirmed in %s, season type %i: the league plays until there is one',
+      'is not confirmed in %s, season type %i, because the league has no ties then',
       (id, type) => {
         expect(readDrawn(id, type).games[0]?.game).toMatchObject({
           state: 'unknown',
@@ -288,14 +288,14 @@ describe('ESPN scoreboard', () => {
       },
     );
 
-    it('is no matter before the end: a level game in play is read', () => {
+    it('does not matter before the end: a tied live game is read', () => {
       const event = footballEvent({ status: statuses.live, homeScore: '4', awayScore: '4' });
 
       expect(readOne(event)).toMatchObject({ state: 'live', home: { score: 4 } });
     });
   });
 
-  it('tells both games of a doubleheader, and a makeup beside the game it makes up for', () => {
+  it('lists both games of a doubleheader, and a makeup with the original game', () => {
     const note = { notes: [{ type: 'event', headline: 'Doubleheader - Game 2' }] };
     const { games } = read([
       footballEvent({ id: '1', status: statuses.postponed }),
@@ -311,20 +311,20 @@ describe('ESPN scoreboard', () => {
     expect(games[2]?.game.note).toBe('Doubleheader - Game 2');
   });
 
-  it('keeps the season and week that the event states, whatever was asked', () => {
+  it('keeps the event’s own season and week, whatever the query', () => {
     const event = footballEvent({ season: { year: 2025, type: 2 }, week: { number: 1 } });
 
     expect(readOne(event)).toMatchObject({ season: 2025, phase: 'regular', week: 1 });
   });
 
-  it('takes the week from the query where the event has none (2022)', () => {
+  it('uses the query’s week when the event has none (2022)', () => {
     const event = footballEvent({ week: null, season: { year: 2022, type: 2 } });
     const asked: SlateQuery = { kind: 'week', season: 2022, phase: 'regular', week: 3 };
 
     expect(readOne(event, asked)).toMatchObject({ season: 2022, week: 3 });
   });
 
-  it('finds the week by the calendar where neither the event nor the query has one', () => {
+  it('finds the week in the calendar when neither event nor query has one', () => {
     const event = footballEvent({ week: null });
 
     // The third Sunday of November 2026 is in week 11.
@@ -338,16 +338,13 @@ describe('ESPN scoreboard', () => {
     [2, 18, 'regular', 18],
     [3, 3, 'playoff', 3],
     [3, 5, 'playoff', 4],
-  ] as const)(
-    'maps the feed’s season type %i week %i to %s week %i',
-    (type, number, phase, week) => {
-      const event = footballEvent({ season: { year: 2026, type }, week: { number } });
+  ] as const)('maps feed season type %i week %i to %s week %i', (type, number, phase, week) => {
+    const event = footballEvent({ season: { year: 2026, type }, week: { number } });
 
-      expect(readOne(event)).toMatchObject({ phase, week });
-    },
-  );
+    expect(readOne(event)).toMatchObject({ phase, week });
+  });
 
-  it('tells the Pro Bowl and all-star games as exhibitions', () => {
+  it('marks the Pro Bowl and all-star games as exhibitions', () => {
     const proBowl = footballEvent({ season: { year: 2026, type: 3 }, week: { number: 4 } });
     const allStars = footballEvent({ competition: { type: { abbreviation: 'ALLSTAR' } } });
 
@@ -361,7 +358,7 @@ describe('ESPN scoreboard', () => {
     ]);
   });
 
-  it('lets no malformed event hide the others', () => {
+  it('reads the other events despite malformed ones', () => {
     const malformed = [
       null,
       'text',
@@ -381,7 +378,7 @@ describe('ESPN scoreboard', () => {
     expect(slate.rejected.find(({ id }) => id === '6')?.problem).toContain('score');
   });
 
-  it('reads thousands of events as it reads a few, and lets others have their turn in between', async () => {
+  it('reads thousands of events like a few, yielding in between', async () => {
     const league = findEspnTeamLeague('nfl');
     if (league === undefined) throw new Error('no football');
     const events = Array.from({ length: 2000 }, (_, index) =>
@@ -398,7 +395,7 @@ describe('ESPN scoreboard', () => {
     expect(turns).toBeGreaterThanOrEqual(19);
   });
 
-  it('knows that the hour is still to be decided', () => {
+  it('detects that the start time is TBD', () => {
     expect(readOne(footballEvent({ competition: { timeValid: false } })).timeToBeDecided).toBe(
       true,
     );
@@ -415,7 +412,7 @@ describe('ESPN scoreboard', () => {
     );
   });
 
-  it('survives any JSON in place of an event, and any in place of a competition', () => {
+  it('survives any JSON in place of an event or a competition', () => {
     fc.assert(
       fc.property(fc.jsonValue(), fc.jsonValue(), (event, competition) => {
         const dented = { ...footballEvent({ id: '9' }), competitions: [competition] };

@@ -8,10 +8,10 @@ import { readEvent, type EventPlace } from './event.ts';
 import { isProBowlWeek, phaseOfSeasonType, weekFromEspn } from '../calendar/football-weeks.ts';
 import { isRecord, read, type JsonRecord } from '../../../reading/json.ts';
 
-/** Events that are read in one turn of the event loop: a few milliseconds. */
+/** Events read per turn of the event loop, taking a few milliseconds. */
 const eventsAtOnce = 100;
 
-/** The same as {@link readScoreboard}, with a turn for everybody else after some events. */
+/** {@link readScoreboard}, yielding to the event loop between batches of events. */
 export async function readScoreboardInSlices(
   league: EspnLeague,
   body: JsonRecord,
@@ -29,11 +29,11 @@ export async function readScoreboardInSlices(
   return slate;
 }
 
-/** All games of a scoreboard's answer. What an event says of its season and week wins over the query. */
+/** All games on a scoreboard. An event's own season and week take precedence over the query's. */
 export function readScoreboard(league: EspnLeague, body: JsonRecord, query: SlateQuery): Slate {
   const slate: Slate = { games: [], rejected: [] };
 
-  // Read once for all events that do not name their week.
+  // Cached for all events without a week.
   const seasons = new Map<number, Season>();
   const getSeason = (year: number): Season => {
     const season = seasons.get(year) ?? readSeason(league, body, year);

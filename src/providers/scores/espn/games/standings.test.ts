@@ -19,7 +19,7 @@ function buildBody(feed: FeedLeague, season: number): JsonRecord {
 }
 
 describe('ESPN standings', () => {
-  it('puts rows that come in no order into that of their conference, with division', () => {
+  it('sorts unordered rows within their conference, with division', () => {
     const rows = read(baseball, buildBody(baseball, 2026), 2026);
 
     expect(rows.map((row) => [row.conference, row.division, row.seed])).toEqual([
@@ -34,7 +34,7 @@ describe('ESPN standings', () => {
     ]);
   });
 
-  it('counts overtime losses and points in the table where the league does', () => {
+  it('reads overtime losses and standings points in leagues that have them', () => {
     const [leader] = read(hockey, buildBody(hockey, 2027), 2027);
     const [first] = read(baseball, buildBody(baseball, 2026), 2026);
 
@@ -42,7 +42,7 @@ describe('ESPN standings', () => {
     expect(first).toMatchObject({ record: { third: 0 }, tablePoints: undefined });
   });
 
-  it('reads figures from value and words from summary or display value', () => {
+  it('reads numbers from value and text from summary or displayValue', () => {
     expect(read(hockey, buildBody(hockey, 2027), 2027)[0]).toMatchObject({
       streak: 'W3',
       homeRecord: '5-1',
@@ -52,15 +52,15 @@ describe('ESPN standings', () => {
     });
   });
 
-  it('refuses the table of another season', () => {
+  it('rejects standings of another season', () => {
     expect(() => read(hockey, buildBody(hockey, 2026), 2027)).toThrow('of 2026, not of 2027');
   });
 
-  it('calls the stub under the other address unreadable, never an empty table', () => {
+  it('rejects the stub at the other URL as unreadable, not as empty standings', () => {
     expect(() => read(hockey, { children: [], fullViewLink: {} }, 2027)).toThrow('without entries');
   });
 
-  it('tells a team once, though conference and division may both list it', () => {
+  it('lists a team once, even when in both conference and division', () => {
     const body = buildBody(hockey, 2027);
     const children = (body['children'] as unknown[]).filter(isRecord).map((conference) => {
       const [division] = (conference['children'] as unknown[]).filter(isRecord);

@@ -5,8 +5,8 @@ import { read, type JsonRecord } from '../../../reading/json.ts';
 import { readId } from './team.ts';
 
 /**
- * The table of a season. Groups nest (conference, then division), entries come in no order. Throws
- * `not-found` when the feed still shows another season than the one asked for.
+ * A season's standings. Groups nest (conference, then division); entries are unordered. Throws `not-found` while the
+ * feed still shows another season.
  */
 export function readStandings(
   league: EspnLeague,

@@ -15,11 +15,11 @@ describe('ESPN status', () => {
     ['canceled', 'canceled', 'Canceled'],
     ['forfeit', 'forfeited', 'Forfeit'],
     ['unheardOf', 'unknown', 'Result not confirmed yet'],
-  ] as const)('%s is %s, in the words “%s”', (name, state, text) => {
+  ] as const)('%s is %s, displayed as “%s”', (name, state, text) => {
     expect(readStatus(statuses[name])).toMatchObject({ state, text });
   });
 
-  it('does not take “final” for a result unless it is completed and over', () => {
+  it('treats “final” as a result only when completed and over', () => {
     const { type } = statuses.final;
     const contradiction = { state: 'unknown', text: 'Result not confirmed yet' };
 
@@ -53,7 +53,7 @@ describe('ESPN status', () => {
     ['STATUS_END_PERIOD', 'in', 'live'],
     ['STATUS_POSTPONED', 'post', 'postponed'],
     ['STATUS_SUSPENDED', 'post', 'suspended'],
-  ])('%s, which the feed files under “%s”, is %s', (name, state, ours) => {
+  ])('%s, in feed state “%s”, is %s', (name, state, ours) => {
     const type = { name, state, completed: false, shortDetail: 'Words' };
 
     expect(readStatus({ type })).toMatchObject({ state: ours, text: 'Words' });
@@ -68,7 +68,7 @@ describe('ESPN status', () => {
     ['STATUS_DELAYED', 'in', 'Rain Delay', '2nd Set', 'Rain Delay, 2nd Set'],
     ['STATUS_SUSPENDED', 'post', 'Suspended', 'Bot 7th', 'Suspended, Bot 7th'],
     ['STATUS_SUSPENDED', 'in', 'Suspended', 'Round 2 - Suspended', 'Round 2 - Suspended'],
-    // The page writes when it is to begin, in the reader's own time.
+    // The detail is the start time, which the page shows in the reader's time zone.
     ['STATUS_DELAYED', 'pre', 'Delayed', '11/22 - 1:00 PM EST', 'Delayed'],
   ])('%s (%s) of “%s” at “%s” reads “%s”', (name, state, description, shortDetail, text) => {
     const type = { name, state, completed: false, description, shortDetail };
@@ -76,7 +76,7 @@ describe('ESPN status', () => {
     expect(readStatus({ type }).text).toBe(text);
   });
 
-  it('takes the reason from the long detail where neither the short one nor the description has it', () => {
+  it('finds the reason in the long detail when the short one and the description lack it', () => {
     const type = {
       name: 'STATUS_DELAYED',
       state: 'in',
@@ -89,13 +89,13 @@ describe('ESPN status', () => {
     expect(readStatus({ type }).text).toBe('Rain Delay, Top 3rd');
   });
 
-  it('does not take what is over for play', () => {
+  it('does not treat a game that is over as live', () => {
     const { type } = statuses.live;
 
     expect(readStatus({ type: { ...type, state: 'post' } }).state).toBe('unknown');
   });
 
-  it('calls a missing status unknown', () => {
+  it('reads a missing status as unknown', () => {
     expect(readStatus(undefined)).toMatchObject({ state: 'unknown', hasBegun: false });
   });
 });

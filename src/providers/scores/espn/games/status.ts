@@ -3,8 +3,8 @@ import { formatHalted, saysWhyHalted } from '#domain/halted-words.ts';
 import { read, type JsonRecord } from '../../../reading/json.ts';
 
 /**
- * Names that say more than the feed's `state` (pre, in, post) and `completed`: no play, or none to the
- * end. Every other name, met before or not, leaves the decision to those two.
+ * Status names more specific than the feed's `state` (pre, in, post) and `completed`. Any other name is decided by
+ * those two.
  */
 const stateByName: Readonly<Record<string, GameState>> = {
   STATUS_DELAYED: 'delayed',
@@ -25,9 +25,9 @@ const stateByName: Readonly<Record<string, GameState>> = {
 
 export interface EspnStatus {
   state: GameState;
-  /** The feed's own words: “Final/OT”, “8:41 - 4th”, “Rain Delay, Top 3rd”. */
+  /** The feed's text: “Final/OT”, “8:41 - 4th”, “Rain Delay, Top 3rd”. */
   text: string;
-  /** Has play begun, whatever became of it since? */
+  /** True once play has begun, even if it stopped later. */
   hasBegun: boolean;
 }
 
@@ -60,19 +60,19 @@ function readStatusText(
   const [detail] = details;
   const isHalted = state === 'delayed' || state === 'suspended';
 
-  // Before the start the detail is a date in Eastern time, which the page writes itself.
+  // Before the start the detail is the Eastern start time, which the page formats itself.
   if (state === 'scheduled' || (isHalted && !hasBegun)) return description;
-  // The short detail may leave out why there is no play.
+  // The short detail may omit the reason for a delay.
   if (isHalted && description !== undefined) {
     return formatHalted(description, details.find(saysWhyHalted) ?? detail ?? '');
   }
   return detail ?? description;
 }
 
-/** A result counts only when the feed says in two ways that it is one; play, only when not over. */
+/** A result needs two fields to agree; a live game must not be over. */
 function getState(name: string, phase: string | undefined, completed: boolean): GameState {
   const named = stateByName[name];
-  // A forfeited game has ended; before that, the name is a mistake.
+  // Before the end, a forfeit is a feed error.
   if (named === 'forfeited') return phase === 'post' && completed ? named : 'unknown';
   if (named !== undefined) return named;
   if (phase === 'post') return completed ? 'final' : 'unknown';

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { readTeam } from './team.ts';
 
 describe('ESPN team', () => {
-  it('makes do without abbreviation, colors and logo, as exhibition opponents come', () => {
+  it('accepts teams without abbreviation, colors or logo, like exhibition opponents', () => {
     expect(readTeam('nba', { id: '9001', displayName: 'Guangzhou Loong-Lions' })).toEqual({
       league: 'nba',
       id: '9001',
@@ -17,7 +17,7 @@ describe('ESPN team', () => {
     });
   });
 
-  it('knows a team that is to be decided by its placeholder, and nothing without an id', () => {
+  it('recognizes an undecided team by its placeholder, and reads nothing without an ID', () => {
     expect(readTeam('nfl', { id: '-1', displayName: 'TBD' })).toMatchObject({
       id: '-1',
       name: 'TBD',
@@ -27,7 +27,7 @@ describe('ESPN team', () => {
     expect(readTeam('nfl', { id: '5' })).toBeUndefined();
   });
 
-  it('tells the team of one league from that of another with the same id', () => {
+  it('distinguishes teams of two leagues with the same ID', () => {
     const buffalo = readTeam('nfl', { id: '2', displayName: 'Buffalo Bills' });
     const boston = readTeam('nba', { id: '2', displayName: 'Boston Celtics' });
 
@@ -35,7 +35,7 @@ describe('ESPN team', () => {
     expect([boston?.league, boston?.id]).toEqual(['nba', '2']);
   });
 
-  it('writes a team without a place once', () => {
+  it('writes the name of a team without a location once', () => {
     const team = { id: '11', location: 'Athletics', name: 'Athletics' };
 
     expect(readTeam('mlb', { ...team, displayName: 'Athletics Athletics' })?.name).toBe(
@@ -43,7 +43,7 @@ describe('ESPN team', () => {
     );
   });
 
-  it('takes six hex digits for a color, and nothing else', () => {
+  it('accepts only six hex digits as a color', () => {
     const readColor = (color: unknown) => readTeam('nfl', { id: '1', name: 'A', color })?.color;
 
     expect(readColor('06424D')).toBe('#06424d');
@@ -52,7 +52,7 @@ describe('ESPN team', () => {
     );
   });
 
-  it('finds logos in the list of teams by what they are for, https only', () => {
+  it('finds logos by purpose in the team list, https only', () => {
     const logos = [
       { href: 'https://a.example/board.png', rel: ['full', 'scoreboard', 'default'] },
       { href: 'https://a.example/dark.png', rel: ['full', 'dark'] },

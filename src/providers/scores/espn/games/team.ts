@@ -4,7 +4,7 @@ import { ScoreSourceError } from '../../score-source.ts';
 import { read, type JsonRecord } from '../../../reading/json.ts';
 import { isUndecided } from './undecided.ts';
 
-/** Ids go into addresses: nothing but letters, digits, `-` and `_`. */
+/** IDs become part of URLs: only letters, digits, `-` and `_`. */
 export function readId(from: JsonRecord | undefined, key = 'id'): string | undefined {
   const id = read.text(from, key);
   return id !== undefined && /^[\w-]{1,60}$/.test(id) ? id : undefined;
@@ -14,7 +14,7 @@ export function readTeamName(team: JsonRecord | undefined): string | undefined {
   return read.text(team, 'displayName') ?? read.text(team, 'name') ?? read.text(team, 'location');
 }
 
-/** A team as the scoreboard, the list of teams or the standings write it; undefined without an id or a name. */
+/** A team from the scoreboard, team list or standings; undefined without an ID or name. */
 export function readTeam(league: LeagueId, team: JsonRecord | undefined): Competitor | undefined {
   const id = readId(team);
   const location = read.text(team, 'location') ?? '';
@@ -25,7 +25,7 @@ export function readTeam(league: LeagueId, team: JsonRecord | undefined): Compet
   return {
     league,
     id,
-    // “Athletics Athletics” is what the feed makes of a team without a place.
+    // The feed writes “Athletics Athletics” for a team without a location.
     name: location !== '' && name === `${location} ${location}` ? location : name,
     shortName: shortName === '' ? name : shortName,
     location,
@@ -37,7 +37,7 @@ export function readTeam(league: LeagueId, team: JsonRecord | undefined): Compet
   };
 }
 
-/** All teams of a league; a list without any is an answer that cannot be right. */
+/** All teams of a league; an empty list is an error. */
 export function readTeams(league: LeagueId, body: JsonRecord): Competitor[] {
   const teams = read
     .records(body, 'sports')
@@ -57,7 +57,7 @@ function abbreviate(name: string): string {
     .toUpperCase();
 }
 
-/** The feed writes colors without the `#`. */
+/** The feed omits the `#`. */
 function readColor(team: JsonRecord | undefined, key: string): string | undefined {
   const color = read.text(team, key);
   return color !== undefined && /^[0-9a-f]{6}$/i.test(color)

@@ -2,10 +2,7 @@ import { ScoreSourceError } from '../../score-source.ts';
 import { read, type JsonRecord } from '../../../reading/json.ts';
 import { readId } from './team.ts';
 
-/**
- * The two competitors of a competition by where they play; undefined unless there are just these two.
- * A side that is told twice leaves open which of the two it is.
- */
+/** A competition's home and away competitors; undefined unless each appears exactly once. */
 export function findTwoSides(
   competition: JsonRecord | undefined,
 ): Record<'home' | 'away', JsonRecord> | undefined {
@@ -19,7 +16,7 @@ export function findTwoSides(
   return { home, away };
 }
 
-/** What a summary tells of each of its two sides, read by the team's id. */
+/** Reads each side of a summary, matched by team ID. */
 export function readBothSides<Told>(
   summary: JsonRecord,
   readSide: (teamId: string) => Told,

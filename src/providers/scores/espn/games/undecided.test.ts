@@ -35,7 +35,7 @@ function readOne(parts: FootballEventParts) {
 const tbd = { id: '-1', abbreviation: 'TBD', displayName: 'TBD', location: 'TBD' };
 const superBowl = { season: { year: 2026, type: 3 }, week: { number: 5 } };
 
-describe('a side that is not known yet', () => {
+describe('undecided side', () => {
   it.each([
     'TBD',
     'TBA',
@@ -53,7 +53,7 @@ describe('a side that is not known yet', () => {
     'Qualifier 3',
     'Lucky Loser',
     'Bye',
-  ])('is one called %s, whatever its id', (name) => {
+  ])('is one named %s, whatever its ID', (name) => {
     expect(isUndecided('132441', name)).toBe(true);
   });
 
@@ -70,21 +70,21 @@ describe('a side that is not known yet', () => {
     expect(isUndecided('12', name)).toBe(false);
   });
 
-  it('is one with an id below zero or none, and keeps the name that the feed has for it', () => {
+  it('is one with a negative or missing ID, and keeps the feed’s name', () => {
     const game = readOne({ home: tbd, away: { displayName: 'East No. 1', abbreviation: 'E1' } });
     expect(game).toMatchObject({
       game: { state: 'scheduled', timeToBeDecided: false },
       home: { id: 'undecided-home-tbd', name: 'TBD', isUndecided: true },
       away: { id: 'undecided-away-east-no-1', name: 'East No. 1', isUndecided: true },
     });
-    // Both open, under one id: no team against itself.
+    // Both are undecided under one ID, which is not a team against itself.
     expect(readOne({ home: tbd, away: tbd })).toMatchObject({ home: { name: 'TBD' } });
     expect(readOne({ home: tbd, away: cowboys })).toMatchObject({
       away: { id: '6', name: 'Dallas Cowboys' },
     });
   });
 
-  it('is a conference in the playoffs; at any other time its all-stars play', () => {
+  it('is a conference in the playoffs; otherwise it is an all-star team', () => {
     const sides = {
       home: { id: '32', displayName: 'NFC', abbreviation: 'NFC' },
       away: { id: '31', displayName: 'AFC', abbreviation: 'AFC' },
@@ -100,7 +100,7 @@ describe('a side that is not known yet', () => {
     expect(proBowl).toMatchObject({ game: { isExhibition: true, week: 4 } });
   });
 
-  it('has no result, and is on no list of teams', () => {
+  it('has no result and is on no team list', () => {
     const final = { status: statuses.final, homeScore: '24', awayScore: '20' };
     expect(readOne({ home: tbd, away: bills, ...final })).toBe('final without its sides');
     const list = { sports: [{ leagues: [{ teams: [{ team: eagles }, { team: tbd }] }] }] };
@@ -108,10 +108,10 @@ describe('a side that is not known yet', () => {
   });
 });
 
-describe.skipIf(!available)('answers with sides that are not known', () => {
+describe.skipIf(!available)('responses with undecided sides', () => {
   const parse = (file: string) => JSON.parse(readRecording(`turn3/${file}`)) as JsonRecord;
 
-  it('are read as open places and all-stars', () => {
+  it('are read as undecided sides and all-star teams', () => {
     const { games, rejected } = readBoard('nba', parse('derived-nba-tbd-and-allstar.json'));
     expect(rejected).toEqual([]);
     const said = games.map(({ home, away, game }) => [
@@ -119,7 +119,7 @@ describe.skipIf(!available)('answers with sides that are not known', () => {
       away.isUndecided ?? false,
       game.isExhibition ?? false,
     ]);
-    // “Team Vince @ Team Melo” comes as a game like any other: the list of teams tells.
+    // “Team Vince @ Team Melo” looks like any game; only the team list tells.
     expect(said).toEqual([
       [true, false, false],
       [true, true, false],
@@ -128,7 +128,7 @@ describe.skipIf(!available)('answers with sides that are not known', () => {
     ]);
   });
 
-  it('are read where the hour is open, too', () => {
+  it('are read when the start time is TBD too', () => {
     const { games, rejected } = readBoard('nfl', parse('derived-nfl-2026-wildcard-tbd.json'));
     expect(rejected).toEqual([]);
     expect(games).toHaveLength(6);

@@ -1,6 +1,6 @@
 /**
- * Names under which the feed lists a side that is not known yet. A team league and a tennis draw use the
- * same ones: “TBD”, “Suns/Lakers”, “Winner of match 12”, “No. 8 Seed”, “Qualifier”, “Bye”.
+ * Feed names of an undecided side, in team leagues and tennis draws: “TBD”, “Suns/Lakers”, “Winner of match 12”, “No.
+ * 8 Seed”, “Qualifier”, “Bye”.
  */
 const openNames = [
   /^(tbd|tba|bye|qualifier|lucky loser|unknown)\b[\s\d.]*$/i,

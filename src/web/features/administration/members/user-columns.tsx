@@ -9,7 +9,7 @@ export const userColumns: Column<User>[] = [
     cell: (user) => (
       <span className="font-semibold break-words">
         {user.username}
-        {/* Phones have no column of roles: only this one is worth a word. */}
+        {/* Phones have no role column, so only administrators get a badge. */}
         {user.role === 'admin' && (
           <span className="ml-2 md:hidden">
             <Badge tone="accent">admin</Badge>

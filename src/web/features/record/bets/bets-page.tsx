@@ -72,7 +72,7 @@ function BetsTab() {
 
   return (
     <>
-      {/* As high while it loads as with few bets in it: the footer does not come up. */}
+      {/* Keeps the footer below the fold while loading, to avoid layout shift. */}
       <div className="flex min-h-dvh flex-col gap-5">
         <SpoilerGate name="bet book" what="Your betting stats">
           <BookTotals book={book.data} isFailed={book.isError} />

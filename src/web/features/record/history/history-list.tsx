@@ -81,7 +81,7 @@ export function HistoryList({ pages, empty, linkTo }: HistoryListProps) {
             </Fragment>
           ))}
         </ol>
-        {/* Anew with each page: one too short to move the end out of sight is followed by the next. */}
+        {/* Remounts per page: after a short page the end is still visible, so the next page loads. */}
         <ListEnd
           key={pages.data.pages.length}
           pages={pages}

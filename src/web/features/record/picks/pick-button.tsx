@@ -72,7 +72,7 @@ export function PickButton({ gameId, predictionId, hasBegun }: PickButtonProps) 
         isBusy={isBusy || isFetching}
         Icon={isPicked ? Check : Plus}
       >
-        {/* The sign is drawn: fonts have no tick that goes with theirs. */}
+        {/* The visible check mark is an icon, because “✓” falls back to another font. */}
         {isPicked && <span className="sr-only">✓ </span>}
         {isPicked ? 'ADDED TO PICKS' : 'ADD TO PICKS'}
       </Button>
