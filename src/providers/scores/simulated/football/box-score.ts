@@ -31,7 +31,7 @@ const talents = { running: 0, receiving: 1 };
 
 type Rosters = Record<SideName, FootballRoster>;
 
-/** What has been counted by the second of play that has been reached. */
+/** Statistics up to the current second of play. */
 function footballStatEvents(question: BoxScoreQuestion, rosters: Rosters): StatEvent[] {
   const { seed, game } = question;
   const { note, events } = createNotes();
@@ -47,7 +47,7 @@ function footballStatEvents(question: BoxScoreQuestion, rosters: Rosters): StatE
   return events.filter(({ at }) => clock.hasRunOff(at));
 }
 
-/** Seconds of play since the kick-off. Agrees with the scores of the script to the instant. */
+/** Seconds of play since kickoff, matching the script's scores exactly. */
 function createClock(question: BoxScoreQuestion): {
   hasRunOff: (second: number) => boolean;
   played: number;
@@ -160,7 +160,7 @@ const groups = {
   },
 };
 
-/** The box score of a football game under the names of ESPN's summaries. */
+/** Football box score, with the statistic names of ESPN's summaries. */
 export const writeFootballBoxScore = createBoxScoreWriter({
   getRoster: footballRoster,
   listEvents: footballStatEvents,

@@ -1,12 +1,12 @@
 import type { FootballDrive } from '../shared/game-script.ts';
 import { drawByShare, pickWeighted, type RandomStream, type Shares } from '../shared/random.ts';
 
-/** One snap. Yards are those of the side with the ball. */
+/** One snap. Yards are from the offense's point of view. */
 export interface Snap {
   kind: 'run' | 'completion' | 'incompletion' | 'sack' | 'interception';
   yards: number;
   down: number;
-  /** It was the last of a series, and brought a new first down or a touchdown. */
+  /** Ended a series with a first down or a touchdown. */
   movesTheChains: boolean;
 }
 
@@ -14,14 +14,14 @@ const yardsToGo = 10;
 const nothingShare = 0.27;
 const shortGains = { mean: 4.3, sd: 3.6 };
 const passShares = { short: 0.44, long: 0.82, ofNothing: 0.78, ofLosses: 0.45 };
-/** Of a point of a quarterback's worth: how many more passes are caught, and how many fewer are not. */
+/** Change in pass shares (0–1) per point of quarterback value. */
 const passesAPoint = { short: 0.03, ofNothing: -0.05, ofLosses: -0.04 };
-/** How many snaps it takes to move the chains; the fourth down is tried now and then. */
+/** Probabilities of gaining a first down in one to four snaps; fourth downs are attempted rarely. */
 const snapsToGo = [0.27, 0.4, 0.31, 0.02];
 
 /**
- * Snaps that bring just these yards, and a new first down (or a touchdown) with the last of them. `passer`:
- * what who throws is worth, which shows in what is caught.
+ * Snaps that gain exactly these yards, the last one for a first down or touchdown.
+ * `passer` is the quarterback's value in points, which affects completions.
  */
 function seriesThatGains(stream: RandomStream, yards: number, passer: number): Snap[] {
   const count = pickWeighted(stream, [1, 2, 3, 4], (snaps) => snapsToGo[snaps - 1] ?? 0);
@@ -37,7 +37,7 @@ function seriesThatGains(stream: RandomStream, yards: number, passer: number): S
   );
 }
 
-/** Three snaps, or fewer when something stops them, that bring less than ten yards together. */
+/** Up to three snaps that gain less than ten yards in total. */
 function seriesThatFails(stream: RandomStream, count: number, passer: number): Snap[] {
   let gained = 0;
   return Array.from({ length: count }, (_, index) => {
@@ -82,15 +82,15 @@ type DriveEnd =
   | 'downs'
   | 'clock';
 
-/** What happens while one side has the ball, snap by snap. */
+/** One possession, snap by snap. */
 export interface PlayedDrive {
   snaps: Snap[];
   end: DriveEnd;
-  /** Yards from the side's own goal line at which it begins. */
+  /** Starting position, in yards from the offense's own goal line. */
   startYard: number;
 }
 
-/** How drives end that bring no points and are not ended by the clock: orders of size of the NFL's. */
+/** Approximate NFL shares of how scoreless drives end, except when time runs out. */
 const pointlessEnds = {
   punt: 0.64,
   interception: 0.115,
@@ -101,14 +101,14 @@ const pointlessEnds = {
 const secondsASnap = 29.5;
 const minDriveSeconds = 20;
 const fieldYards = 100;
-/** The kick flies over the end zone and from behind the line. */
+/** Added to a field goal: 10 yards of end zone and 7 behind the line of scrimmage. */
 const kickExtraYards = 17;
 const usualStart = { mean: 29, standardDeviation: 9 };
 
-/** Of a point of a quarterback's worth: how much less often he is intercepted. */
+/** Relative change in interceptions per point of quarterback value. */
 const interceptionsAPoint = -0.12;
 
-/** Snaps for a drive whose length and points are known; `passer` is what who throws is worth. */
+/** Snaps of a drive with known length and points. `passer` is the quarterback's value in points. */
 export function playDrive(stream: RandomStream, drive: FootballDrive, passer: number): PlayedDrive {
   const seconds = drive.toSecond - drive.fromSecond;
   const end = drawEnd(stream, drive, passer);
@@ -173,7 +173,7 @@ function lastSeries(stream: RandomStream, end: DriveEnd, passer: number): Snap[]
   }
 }
 
-/** Yards of each series that moves the chains: ten at least, all together no more than the field. */
+/** Yards gained by each successful series: at least ten, and in total at most the length of the field. */
 function drawGains(stream: RandomStream, count: number, end: DriveEnd): number[] {
   const room = end === 'touchdown' ? 74 : end === 'field goal' ? 62 : 52;
   let left = room - 10 * count;

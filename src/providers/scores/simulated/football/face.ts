@@ -7,10 +7,10 @@ import { readTeams } from '../shared/simulated-team.ts';
 
 export const footballTeams = readTeams('nfl', rows);
 
-/** Of those who run and catch. */
+/** Running backs and receivers. */
 const skill = { worthSd: 0.15, attackShare: 1, reserves: 1 };
 
-/** The NFL as it looks, whenever it plays. */
+/** The NFL's teams, market, standings and rosters, independent of the schedule. */
 export const footballFace: LeagueFace = {
   id: 'nfl',
   teams: footballTeams,
@@ -63,7 +63,7 @@ export const footballFace: LeagueFace = {
     provider: 'Simulated book',
     marginErrorSd: { open: 2, close: 1 },
     totalErrorSd: { open: 2.2, close: 1.2 },
-    // Results around the closing line, and both moneylines together: NFL 2012–2022.
+    // Spread around the closing line, and overround: NFL 2012–2022.
     resultSd: 13,
     overround: 1.026,
   },

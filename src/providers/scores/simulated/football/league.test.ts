@@ -19,8 +19,8 @@ function playedBy(games: readonly SimulatedGame[], teamId: string): SimulatedGam
     .toSorted((a, b) => a.startsAt - b.startsAt);
 }
 
-describe('a simulated football season', () => {
-  it('has 48 preseason, 272 regular and 13 playoff games with results', () => {
+describe('simulated football season', () => {
+  it('has 48 preseason, 272 regular-season and 13 playoff games with results', () => {
     for (const { games } of seasons) {
       const count = (phase: string): number =>
         games.filter((game) => game.phase === phase && game.postponedAt === undefined).length;
@@ -28,7 +28,7 @@ describe('a simulated football season', () => {
     }
   });
 
-  it('lets every team play seventeen regular games', () => {
+  it('gives every team 17 regular-season games', () => {
     for (const { games } of seasons) {
       const regular = games.filter((game) => game.phase === 'regular');
       for (const { competitor } of footballLeague.teams) {
@@ -37,7 +37,7 @@ describe('a simulated football season', () => {
     }
   });
 
-  it('lets nobody play twice at once, not even across the turn of a season', () => {
+  it('never schedules a team twice at once, even between seasons', () => {
     for (const seed of seeds) {
       const games = seasons
         .filter((season) => season.seed === seed)
@@ -51,12 +51,12 @@ describe('a simulated football season', () => {
     }
   });
 
-  it('has a game in play at every moment of the year', () => {
+  it('has a live game at every moment of the year', () => {
     const spans = seasons
       .filter(({ seed }) => seed === 'a')
       .flatMap(({ games }) => games)
       .filter((game) => game.postponedAt === undefined)
-      // The last Super Bowl is played while a season is on that was not built here.
+      // The last Super Bowl overlaps a season that this test does not build.
       .filter((game) => game.season < 2028 || game.phase !== 'playoff')
       .toSorted((a, b) => a.startsAt - b.startsAt);
     let coveredUntil = spans[0]?.endsAt ?? 0;
@@ -66,7 +66,7 @@ describe('a simulated football season', () => {
     }
   });
 
-  it('knows each playoff pairing before it is played, and only when what it hangs on is over', () => {
+  it('reveals each playoff pairing before kickoff, once its feeder games are over', () => {
     for (const { games } of seasons) {
       const playoff = games.filter((game) => game.phase === 'playoff');
       for (const game of playoff) {
@@ -81,7 +81,7 @@ describe('a simulated football season', () => {
     }
   });
 
-  it('ends with one champion: a loser never plays on', () => {
+  it('ends with one champion, and losers never play again', () => {
     for (const { games } of seasons) {
       const playoff = games.filter((game) => game.phase === 'playoff');
       expect(playoff.filter((game) => game.week === 4)).toHaveLength(1);
@@ -90,7 +90,7 @@ describe('a simulated football season', () => {
     }
   });
 
-  it('puts games off now and then, and makes them up under another id in the same week', () => {
+  it('sometimes postpones a game, with a makeup under another ID in the same week', () => {
     const postponed = seasons.flatMap(({ games }) =>
       games.filter((game) => game.postponedAt !== undefined).map((game) => ({ game, games })),
     );
@@ -103,7 +103,7 @@ describe('a simulated football season', () => {
     }
   });
 
-  it('is named 2026 and in mid-season on 21 November 2026', () => {
+  it('is the 2026 season, at midseason, on November 21, 2026', () => {
     const at = Date.parse('2026-11-21T12:00:00Z');
     const week = footballWeeks(2026).find(
       ({ startsAt, endsAt }) => startsAt.getTime() <= at && at < endsAt.getTime(),
@@ -113,19 +113,19 @@ describe('a simulated football season', () => {
     expect(week).toMatchObject({ phase: 'regular', week: 9 });
   });
 
-  it('has the weeks of the domain, and follows its forerunner without a pause', () => {
+  it("matches the domain's weeks and follows the previous season without a gap", () => {
     for (const year of years) {
       const weeks = footballWeeks(year);
       for (const phase of ['preseason', 'regular', 'playoff'] as const) {
         expect(weeks.filter((week) => week.phase === phase)).toHaveLength(weeksInPhase[phase]);
       }
-      // Half a day before the Super Bowl the next preseason has begun.
+      // The next preseason starts half a day before the Super Bowl.
       const next = footballWeeks(year + 1)[0]?.startsAt.getTime() ?? 0;
       expect(next).toBeLessThan(weeks.at(-1)?.endsAt.getTime() ?? 0);
     }
   });
 
-  it('names a season at every moment, and never goes back', () => {
+  it('has a season at every moment, in ascending order', () => {
     fc.assert(
       fc.property(fc.integer({ min: 0, max: 400 }), (days) => {
         const at = Date.parse('2026-01-01T00:00:00Z') + days * 86_400_000;
@@ -137,7 +137,7 @@ describe('a simulated football season', () => {
     );
   });
 
-  it('has its next game in the week that is on or the one after, at every hour of a year', () => {
+  it('has its next game in the current or next week, at every hour of a year', () => {
     const hourMs = 3_600_000;
     const hours = 365 * 24;
     const from = Date.parse('2026-11-01T00:00:00Z');
@@ -165,12 +165,12 @@ describe('a simulated football season', () => {
     }
 
     expect(tooFar).toEqual([]);
-    // While finalists are being found, and from the Super Bowl's kick-off on: eleven hours a season.
+    // Eleven hours a season: before the finalists are known, and after the Super Bowl's kickoff.
     expect(withoutAny / hours).toBeLessThan(11.5 / (footballSeasonMs / hourMs));
     expect(withoutAny).toBeGreaterThan(0);
   });
 
-  it('changes altogether with the seed', () => {
+  it('is entirely different with another seed', () => {
     const [a, b] = ['a', 'b'].map((seed) =>
       footballLeague.buildSeason(seed, 2026).games.map((game) => game.id),
     );

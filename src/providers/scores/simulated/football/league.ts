@@ -23,11 +23,11 @@ import type { SimulatedTeam } from '../shared/simulated-team.ts';
 
 const seasonsKept = 3;
 
-/** The NFL as an invented league. */
+/** Simulated NFL. */
 export function createFootballLeague(): SimulatedLeague {
   const keep = createBoundedCache<string, FootballOutcomes>(seasonsKept);
 
-  /** A season is asked for twice: for itself, and by the next, which must know the finalists. */
+  /** Needed twice: by its own season, and by the next one, which depends on the finalists. */
   function play(seed: string, year: number): FootballOutcomes {
     return keep(`${year} ${seed}`, () => playFootballSeason(seed, year));
   }
@@ -49,11 +49,11 @@ export function createFootballLeague(): SimulatedLeague {
 }
 
 const networks = ['CBS', 'FOX', 'CBS', 'FOX', 'NBC', 'ESPN/ABC', 'Prime Video'] as const;
-/** Of the preseason's first week: for who has just played for a championship, and who is still to. */
+/** Slot in the preseason's first week for finalists and teams still playing. */
 const lateSlot = 8;
 const lastSlot = 100;
 const hourMs = 3_600_000;
-/** The longest that a game runs past the kick-off of the next. */
+/** Maximum time a game overlaps the next kickoff. */
 const maxOverrunMs = hourMs;
 
 function buildSeason(
@@ -65,7 +65,7 @@ function buildSeason(
   const weeks = footballWeeks(year);
   const publishedAt = footballSeasonStart(year - 1);
   const games: SimulatedGame[] = [];
-  // The last rounds of the season before are played while this one opens: their teams come late.
+  // The last playoff rounds overlap this season's start, so those teams start late.
   let lastSlots = slotsBefore;
 
   for (const week of weeks) {
@@ -93,7 +93,7 @@ function listTeams(pairings: readonly PlayedPairing[]): SimulatedTeam[] {
   return pairings.flatMap(({ home, away }) => [home, away]);
 }
 
-/** In the last week one conference plays first, so that its bracket stands before it begins. */
+/** In the last week one conference plays first, so that its bracket is set before it starts. */
 function orderWeek(
   week: SeasonWeek,
   pairings: readonly PlayedPairing[],
@@ -107,8 +107,8 @@ function orderWeek(
 }
 
 /**
- * A pairing is known when the games it hangs on are over: those of its own conference a round
- * earlier, which the order of play puts first for the AFC; of both for the Super Bowl.
+ * A pairing is known once the games that decide it are over: those of the previous round in its
+ * conference (the AFC plays first), or in both conferences for the Super Bowl.
  */
 function playoffKnownFrom(weeks: readonly SeasonWeek[], week: SeasonWeek, slot: number): number {
   const before = weeks[weeks.indexOf(week) - 1];
@@ -151,7 +151,7 @@ function neutralHost(year: number): SimulatedTeam {
 }
 
 const announcedBeforeMs = 10 * hourMs;
-/** About one game in 450 is put off. */
+/** Probability per season, about one game in 450. */
 const seasonsWithPostponement = 0.6;
 
 function findPostponedSlot(
@@ -167,7 +167,7 @@ function findPostponedSlot(
   return happens && week.phase === 'regular' && week.week === inWeek ? slot : undefined;
 }
 
-/** The order as it comes out: the last game in place of the one put off, and that one last. */
+/** Final order: the week's last game replaces the postponed one, whose makeup goes last. */
 function putOff(order: readonly PlayedPairing[], slot: number): PlayedPairing[] {
   const played = [...order];
   const [called] = played.splice(slot, 1, ...played.slice(-1));
@@ -175,8 +175,8 @@ function putOff(order: readonly PlayedPairing[], slot: number): PlayedPairing[] 
 }
 
 /**
- * Calls a game off ten hours before it. The week's last game is brought forward into its place, and
- * the makeup, a game with an id of its own, takes the last place: no moment is left without play.
+ * Postpones a game ten hours before kickoff. The week's last game moves into its slot, and the makeup,
+ * a separate game, takes the last slot, so that there is always a live game.
  */
 function postpone(games: SimulatedGame[], weekLength: number, slot: number): void {
   const first = games.length - weekLength;

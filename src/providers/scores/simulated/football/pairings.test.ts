@@ -14,7 +14,7 @@ function weeksOff(seat: number): number[] {
 }
 
 describe('football pairings', () => {
-  it('are 272 games in 18 weeks, seventeen for every team and never two in a week', () => {
+  it('are 272 games in 18 weeks, 17 per team and never two in one week', () => {
     expect(all).toHaveLength(272);
     expect(footballPairings).toHaveLength(18);
     for (const week of footballPairings) {
@@ -27,7 +27,7 @@ describe('football pairings', () => {
     }
   });
 
-  it('give every team one free week, between weeks 5 and 12', () => {
+  it('give every team one bye, between weeks 5 and 12', () => {
     for (const seat of seats) {
       const [free, ...more] = weeksOff(seat);
       expect(more).toEqual([]);
@@ -36,14 +36,14 @@ describe('football pairings', () => {
     }
   });
 
-  it('give every team eight or nine games at home', () => {
+  it('give every team eight or nine home games', () => {
     for (const seat of seats) {
       const atHome = all.filter(({ homeSeat }) => homeSeat === seat).length;
       expect([8, 9]).toContain(atHome);
     }
   });
 
-  it('let division rivals meet twice, once at each place, and the last time in week 18 at the latest', () => {
+  it('have division rivals meet home and away, the last time in week 18 at the latest', () => {
     for (const home of seats) {
       for (const away of seats) {
         if (home === away || toDivision(home) !== toDivision(away)) continue;

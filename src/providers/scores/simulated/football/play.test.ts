@@ -10,8 +10,8 @@ const expectation = fc.record({
   mustHaveWinner: fc.boolean(),
 });
 
-describe('a simulated football game', () => {
-  it('never loses points as it goes on, and ends with the sum of its segments', () => {
+describe('simulated football game', () => {
+  it('never loses points, and ends with the sum of its segments', () => {
     fc.assert(
       fc.property(fc.string(), expectation, (key, wanted) => {
         const script = playFootball(createRandomStream(key), wanted);
@@ -30,7 +30,7 @@ describe('a simulated football game', () => {
     );
   });
 
-  it('lasts longer than the three hours to the next kick-off, and less than four and a half', () => {
+  it('lasts between three hours, the kickoff interval, and four and a half', () => {
     fc.assert(
       fc.property(fc.string(), expectation, (key, wanted) => {
         const { durationMs } = playFootball(createRandomStream(key), wanted);
@@ -41,7 +41,7 @@ describe('a simulated football game', () => {
     );
   });
 
-  it('has a winner when it must', () => {
+  it('has a winner when one is required', () => {
     fc.assert(
       fc.property(fc.string(), expectation, (key, wanted) => {
         const script = playFootball(createRandomStream(key), { ...wanted, mustHaveWinner: true });
@@ -52,8 +52,8 @@ describe('a simulated football game', () => {
     );
   });
 
-  /** Aggregates of 2,974 NFL games of 2012–2022; see football-play.ts. */
-  it('scores as the NFL does', () => {
+  /** Aggregates of 2,974 NFL games of 2012–2022; see play.ts. */
+  it("matches the NFL's scoring", () => {
     const stream = createRandomStream('aggregates');
     const games = Array.from({ length: 8000 }, () => {
       const margin = stream.normal(2, 5.8);

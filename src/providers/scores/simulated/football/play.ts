@@ -23,10 +23,9 @@ const overtimeSeconds = 600;
 const lateSeconds = 420;
 
 /**
- * A football game, drive by drive. Tuned to aggregates of the 2,974 NFL games of 2012–2022 (public
- * history, closing lines included): points a side 22.9, home side by 2.0, margin around the closing
- * spread sd 13.0, total around the closing total sd 13.4, margins of 3 in 14% and of 7 in 9% of the
- * games, favorites beaten in 34%, draws in 0.4%.
+ * A football game, drive by drive. Tuned to 2,974 NFL games of 2012–2022 (public history with closing
+ * lines): 22.9 points per side, home edge 2.0, margin sd 13.0 around the closing spread, total sd 13.4
+ * around the closing total, margins of 3 in 14% and of 7 in 9% of games, upsets in 34%, ties in 0.4%.
  */
 export function playFootball(stream: RandomStream, expectation: Expectation): GameScript {
   const lead: SidePoints = { home: 0, away: 0 };
@@ -79,7 +78,7 @@ interface StretchPlan {
   goesOn: (drives: number, elapsed: number) => boolean;
 }
 
-/** The sides have the ball in turn; adds to the lead what they make of it. */
+/** Alternates possessions and adds their points to the lead. */
 function playDrives(
   stream: RandomStream,
   expectation: Expectation,
@@ -112,7 +111,7 @@ function playDrives(
   return { drives, side, elapsed };
 }
 
-/** Too little is left for a drive: the side whose ball it is kneels. */
+/** Too little time for a drive: the offense kneels. */
 function runOut(
   drives: readonly FootballDrive[],
   side: SideName,
@@ -123,7 +122,7 @@ function runOut(
   return [...drives, { side, points: 0, fromSecond, toSecond, endsWithClock: true }];
 }
 
-/** Each side has the ball once; from then on, whoever leads has won. */
+/** One possession each, then the first side to lead wins. */
 function playOvertime(
   stream: RandomStream,
   expectation: Expectation,
@@ -145,17 +144,17 @@ function drawDriveSeconds(stream: RandomStream): number {
   return Math.round(Math.min(driveSeconds.longest, Math.max(driveSeconds.shortest, drawn)));
 }
 
-/** What the score does to chances late in a game, by how many points a side is behind at most. */
+/** Late-game scoring factors, by the maximum deficit (in points) they apply to. */
 const lateFactors = [
-  // The side ahead runs the clock down.
+  // The leading side runs out the clock.
   { behind: -1, touchdown: 0.62, fieldGoal: 0.85 },
-  // A kick is enough to tie or to win.
+  // A field goal ties or wins.
   { behind: 3, touchdown: 0.6, fieldGoal: 2.6 },
   { behind: 8, touchdown: 1.45, fieldGoal: 0.15 },
   { behind: Infinity, touchdown: 1.05, fieldGoal: 0.6 },
 ];
 
-/** Points of one drive. `share` is the part of it that the clock leaves. */
+/** Points of one drive. `share` is the part of it (0–1) that time allows. */
 function drivePoints(
   stream: RandomStream,
   expected: number,
@@ -186,8 +185,8 @@ function afterTouchdown(
 const minuteMs = 60_000;
 
 /**
- * Puts the quarters on the wall clock. Regulation lasts 3 h 3 min at least, so that games which
- * kick off every three hours leave no moment without one in play.
+ * Assigns wall-clock times to quarters. Regulation lasts at least 3 h 3 min, so that games kicking off
+ * every three hours overlap.
  */
 function layOut(
   stream: RandomStream,
@@ -231,7 +230,7 @@ function layOut(
   };
 }
 
-/** A score with the last second of a quarter belongs to it. */
+/** A score in a quarter's last second belongs to that quarter. */
 function scoresBetween(
   drives: readonly FootballDrive[],
   fromSecond: number,

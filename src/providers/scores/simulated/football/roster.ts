@@ -2,7 +2,7 @@ import type { BoxScoreQuestion, ListedPlayer } from '../shared/box-scores/box-sc
 import type { SideName } from '../shared/game-script.ts';
 import type { RosterPlayer } from '../rosters/roster.ts';
 
-/** Somebody, and how often he is the one. */
+/** A player and the probability of choosing them. */
 export type Chosen = readonly [player: RosterPlayer, share: number];
 
 export interface FootballRoster {
@@ -12,7 +12,7 @@ export interface FootballRoster {
   listed: readonly ListedPlayer[];
 }
 
-/** Shares of the runs and of the passes by unit and order. */
+/** Shares of runs and passes, by unit and depth. */
 const runShares = { quarterbacks: [0.1], backs: [0.6, 0.28], receivers: [0.02] };
 const targetShares = { backs: [0.11, 0.06], receivers: [0.25, 0.2, 0.14, 0.07], ends: [0.17] };
 
@@ -33,7 +33,7 @@ export function footballRoster({ game }: BoxScoreQuestion, side: SideName): Foot
     quarterback,
     runners: choose(runShares),
     receivers: choose(targetShares),
-    // The feed does not say who starts a football game.
+    // The feed does not mark starters in football.
     listed: Object.keys(playing).flatMap(listPlayers),
   };
 }

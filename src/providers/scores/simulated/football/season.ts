@@ -12,7 +12,7 @@ import { playConference } from '../shared/bracket.ts';
 import type { GameScript } from '../shared/game-script.ts';
 import type { SimulatedTeam } from '../shared/simulated-team.ts';
 
-/** Who meets whom in an invented football season, and how it goes; timetable.ts says when. */
+/** Pairings and results of a simulated football season; timetable.ts has the times. */
 export interface FootballOutcomes {
   preseason: PlayedPairing[][];
   regular: PlayedPairing[][];
@@ -20,9 +20,9 @@ export interface FootballOutcomes {
 }
 
 /**
- * Spread of strengths such that favorites win about as often as in 2012–2022 (handicaps spread more than
- * the 6.0 of those seasons; total sd 4.1: good attacks come with good defenses), home edge as in those
- * seasons (2.0), mean points a side 22.9.
+ * Strength spread tuned so that favorites win about as often as in 2012–2022. Spreads vary more than the
+ * 6.0 of those seasons; total sd 4.1, because good attacks come with good defenses. Home edge (2.0) and
+ * mean points per side (22.9) are those of the same seasons.
  */
 export const footballStrength: StrengthRules = {
   attackSd: 2.75,
@@ -34,7 +34,7 @@ export const footballStrength: StrengthRules = {
 };
 const homeEdgePoints = 2;
 const meanPoints = 22.9;
-/** Starters rest in the preseason: strengths show less, and fewer points are made. */
+/** Starters rest in the preseason: strengths matter less and scoring is lower. */
 const preseasonForm = { shown: 0.35, meanPoints: 19.5 };
 const minExpected = 8;
 const rounds = 1 + 18 + 4;
@@ -94,7 +94,7 @@ function drawPreseason(seed: string, year: number): Pairing[][] {
   });
 }
 
-/** The fixed pairings with divisions and teams drawn again to the seats of each conference. */
+/** The fixed pairings, with divisions and teams assigned at random within each conference. */
 function pairRegularSeason(seed: string, year: number): Pairing[][] {
   const stream = createRandomStream(seed, 'seats', year);
   const seats = ['AFC', 'NFC'].flatMap((conference) => {
@@ -129,7 +129,7 @@ type Pairing = Pick<PlayedPairing, 'home' | 'away' | 'neutralSite' | 'note'>;
 const seedsInConference = 7;
 const roundNames = ['Wild Card Playoffs', 'Divisional Playoffs', 'Championship'];
 
-/** The four rounds from the seeds of the AFC and the NFC; a round stands conference by conference. */
+/** The four playoff rounds from the AFC and NFC seeds, each listed by conference. */
 function playPlayoffs(
   [afcSeeds = [], nfcSeeds = []]: readonly (readonly SimulatedTeam[])[],
   superBowl: { name: string; nfcIsHome: boolean },

@@ -4,21 +4,20 @@ import { footballPairings } from './pairings.ts';
 import { sum } from '../shared/sum.ts';
 
 /**
- * When the invented football is played. A game kicks off every three hours, day and night, and lasts
- * longer than that, so that one is always in play; a week of sixteen games takes two days. The next
- * preseason opens when the conference championships are over, half a day before the Super Bowl, so
- * that the finalists are known before they play.
+ * Football schedule. A game kicks off every three hours, day and night, and lasts longer than that, so
+ * that one is always live. A week of sixteen games takes two days. The next preseason starts after the
+ * conference championships, half a day before the Super Bowl, so that the finalists are known.
  */
 export const slotMs = 3 * 3_600_000;
 
 const preseasonWeekCount = 3;
 const preseasonSlots = 16;
-/** Wild card, divisional, championships; the Super Bowl stands alone. */
+/** Wild card, divisional and championship rounds; the Super Bowl is separate. */
 const roundSlots = [6, 4, 2] as const;
 const superBowlWaitsSlots = 4;
 const superBowlSlots = 2;
 
-/** Mid-November 2026 is then in the middle of the season of 2026. */
+/** Puts mid-November 2026 in the middle of the 2026 season. */
 const anchor = { year: 2026, startsAt: Date.parse('2026-10-30T15:00:00Z') };
 
 const regularSlots = footballPairings.map((week) => week.length);
@@ -35,7 +34,7 @@ export function footballSeasonSpan(year: number): { startsAt: number; endsAt: nu
   return { startsAt: footballSeasonStart(year), endsAt: finalEndsAt };
 }
 
-/** The season whose time it is; a Super Bowl may still be to come for the one before. */
+/** The current season; the previous one's Super Bowl may still be ahead. */
 export function footballSeasonYearAt(at: number): number {
   const year = anchor.year + Math.floor((at - anchor.startsAt) / footballSeasonMs);
   const previousEnd =
@@ -67,7 +66,7 @@ export function footballWeeks(year: number): SeasonWeek[] {
   return weeks;
 }
 
-/** First slot of a game in its week: only the Super Bowl waits. */
+/** First slot of a week's games: only the Super Bowl starts later. */
 export function firstSlotOfWeek(phase: SeasonPhase, week: number): number {
   return phase === 'playoff' && week > roundSlots.length ? superBowlWaitsSlots : 0;
 }

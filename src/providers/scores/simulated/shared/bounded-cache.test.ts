@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { createBoundedCache } from './bounded-cache.ts';
 
-test('what was used longest ago goes first', () => {
+test('evicts the least recently used entry first', () => {
   const keep = createBoundedCache<string, object>(2);
   const [one, two] = ['one', 'two'].map((key) => keep(key, () => ({})));
   expect(keep('one', () => ({}))).toBe(one);
@@ -10,7 +10,7 @@ test('what was used longest ago goes first', () => {
   expect(keep('two', () => ({}))).not.toBe(two);
 });
 
-test('what nobody asks for is dropped after a while, unless it is held', () => {
+test('drops unused entries after a while, unless they are held', () => {
   let atMs = 0;
   const keep = createBoundedCache<string, object>(3, {
     restMs: 100,

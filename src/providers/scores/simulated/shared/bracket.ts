@@ -1,12 +1,12 @@
-/** Plays a pairing (one game or a series) and tells who won. */
+/** Plays a pairing (one game or a series) and returns the winner. */
 export type DecidePairing<Team> = (
   pairing: { home: Team; away: Team; note: string },
   round: number,
 ) => Team;
 
 /**
- * The rounds of one conference, best against worst of those left and the better seed at home. Where
- * the number of teams is no power of two, the best have the first round free. Gives the champion.
+ * Plays one conference's rounds, best against worst remaining seed, with the better seed at home. If the
+ * number of teams is not a power of two, the best seeds get byes. Returns the champion.
  */
 export function playConference<Team>(
   seeded: readonly Team[],

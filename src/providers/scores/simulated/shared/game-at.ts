@@ -10,13 +10,13 @@ import type { LineOfStarter } from './box-scores/starter-lines.ts';
 import { sum } from './sum.ts';
 import { formatRecord, countRecord, type FindResults } from './standings.ts';
 
-/** What stands behind a game: the results that its records count, and its starters' season. */
+/** Context of a game: results for records, and its starters' season. */
 export interface SeasonSoFar {
   findResults: FindResults;
   getStarterLine: LineOfStarter;
 }
 
-/** A game as the world sees it at a moment; undefined while its pairing is not known. */
+/** A game's public state at a moment; undefined until the pairing is known. */
 export function gameAt(
   league: SimulatedLeague,
   seed: string,
@@ -69,8 +69,8 @@ export function gameAt(
 }
 
 /**
- * What the invented bookmaker knows of a game at a moment: its true expectation, by what the news of
- * that moment say of who plays; his error comes on top.
+ * The bookmaker's input at a moment: the true expectation given the lineup news so far. The market adds
+ * its own error.
  */
 export function marketedGame(game: SimulatedGame, startsAt: number, at: number): MarketedGame {
   const { home, away } = expectedBefore(game, Math.max(1, startsAt - at));
@@ -107,7 +107,7 @@ function sideAt(
     record: finished.length === 0 ? undefined : formatRecord(league.ranking, countRecord(finished)),
     score: hasBegun ? sum(segmentScores) : undefined,
     segmentScores,
-    // Before the game: what he does in it comes with his next one.
+    // Before the game, so excluding it.
     probableStarter: starter && {
       id: starter.id,
       name: starter.name,

@@ -1,4 +1,4 @@
-/** A side of a contest, where two numbers belong together. */
+/** Points of both sides. */
 export interface SidePoints {
   home: number;
   away: number;
@@ -10,60 +10,60 @@ export function otherSide(side: SideName): SideName {
   return side === 'home' ? 'away' : 'home';
 }
 
-/** One segment as it will be played: when, measured from the start of the game, and what it brings. */
+/** One segment's time, from the start of the game, and its points. */
 export interface ScriptedSegment extends SidePoints {
-  /** From 1, counting on in overtime. */
+  /** From 1, continuing through overtime. */
   number: number;
   fromMs: number;
   toMs: number;
-  /** On the clock when the segment begins; undefined in a sport without one. */
+  /** On the clock at the start of the segment; undefined in sports without a clock. */
   clockSeconds?: number;
-  /** How much of it runs off: less than all when overtime ends at once. */
+  /** Seconds actually played; fewer if overtime ends early. */
   playedSeconds?: number;
-  /** A shoot-out is a segment of its own. */
+  /** A shootout is a separate segment. */
   isShootout?: boolean;
-  /** The home side was ahead and had no need to bat. */
+  /** The home side led and did not need to bat. */
   homeDidNotBat?: boolean;
-  /** The game is over with the last score of this side: how many points that one brings. */
+  /** The score that ended the game: its side and points. */
   decidedBy?: { side: SideName; points: number };
 }
 
-/** Points that are made at one moment. */
+/** Points scored at one moment. */
 export interface ScoreMoment {
   side: SideName;
   points: number;
-  /** Share of the segment that has been played then, 0–1. */
+  /** Share of the segment played by then, 0–1. */
   at: number;
 }
 
-/** One side's turn with the ball in football. Times are seconds of play since the kick-off. */
+/** One football possession. Times are seconds of play since kickoff. */
 export interface FootballDrive {
   side: SideName;
-  /** 0, 3 for a field goal, 6, 7 or 8 for a touchdown with what was tried after it. */
+  /** 0, 3 for a field goal, or 6, 7 or 8 for a touchdown with its conversion. */
   points: number;
   fromSecond: number;
   toSecond: number;
-  /** The half, or the overtime, is over with it. */
+  /** Time runs out in the half or overtime. */
   endsWithClock: boolean;
 }
 
-/** The whole course of a game. The final score is the sum of its segments, by construction. */
+/** The full course of a game. The final score is the sum of its segments by construction. */
 export interface GameScript {
   segments: readonly ScriptedSegment[];
   total: SidePoints;
-  /** It was not over with its regulation. */
+  /** Went to overtime or extra innings. */
   wentLong: boolean;
-  /** Segments of a game that is not drawn when they are over. */
+  /** Number of segments in regulation. */
   regulationSegments: number;
-  /** Pauses and interruption included. */
+  /** Including breaks and interruptions. */
   durationMs: number;
-  /** All scores of a segment in the order in which they are made. */
+  /** All scores of a segment, in order. */
   scoresIn(segment: ScriptedSegment): readonly ScoreMoment[];
-  /** The visitors are on in the first half of each segment, the home side in the second. */
+  /** Visitors bat in the first half of each segment, the home side in the second. */
   halvesInTurn?: boolean;
-  /** Play is stopped by the weather and goes on later. */
+  /** Weather delay. */
   interruption?: { atMs: number; lastsMs: number };
-  /** Who has the ball, and how far he gets: football only. */
+  /** Football possessions. */
   drives?: readonly FootballDrive[];
 }
 
@@ -74,7 +74,7 @@ export function calculateTotal({ segments }: Pick<GameScript, 'segments'>): Side
   );
 }
 
-/** Points made in a segment when a share (0–1) of it has been played. Never falls. */
+/** Points in a segment once a share (0–1) of it has been played. Never decreases. */
 export function pointsWithin(
   script: GameScript,
   segment: ScriptedSegment,

@@ -8,8 +8,8 @@ interface Sides<Team> {
 }
 
 /**
- * The order in which the games of a week or a day begin. Whoever played late last time plays late
- * again, so that nobody is on the field twice within hours; a little chance keeps it from freezing.
+ * Order of kickoffs in a week or day. Teams that played late play late again, which leaves every team
+ * hours between games; some randomness varies the order.
  */
 export function orderKickoffs<Team, Pairing extends Sides<Team>>(
   pairings: readonly Pairing[],
@@ -23,7 +23,7 @@ export function orderKickoffs<Team, Pairing extends Sides<Team>>(
   return keyed.toSorted((a, b) => a.key - b.key).map(({ pairing }) => pairing);
 }
 
-/** The slots of a week or day by team. */
+/** Slots of a week or day by team. */
 export function slotsByTeam<Team>(order: readonly Sides<Team>[]): Map<Team, number> {
   return new Map(
     order.flatMap(({ home, away }, slot) => [[home, slot] as const, [away, slot] as const]),

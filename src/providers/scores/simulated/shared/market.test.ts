@@ -19,8 +19,8 @@ const game = {
   knownFrom: 0,
 };
 
-describe('the simulated market', () => {
-  it('opens four days before the start, moves, and stands still after it', () => {
+describe('simulated market', () => {
+  it('opens four days before the start, moves, and stops at the start', () => {
     const at = (hour: number) => quotesAt(rules, 'seed', game, hour * hourMs);
     const moving = Array.from({ length: 32 }, (_, step) => at(104 + 3 * step).current?.homeSpread);
 
@@ -31,7 +31,7 @@ describe('the simulated market', () => {
     expect(at(260)).toEqual(at(200));
   });
 
-  it('never changes what it said of the opening', () => {
+  it('never changes its opening line', () => {
     const opens = [104, 150, 199, 300].map(
       (hour) => quotesAt(rules, 'seed', game, hour * hourMs).open,
     );
@@ -39,7 +39,7 @@ describe('the simulated market', () => {
     expect(new Set(opens.map((quote) => JSON.stringify(quote))).size).toBe(1);
   });
 
-  it('quotes lines on half points and prices that pay less than they should', () => {
+  it('quotes half-point lines, with prices below fair odds', () => {
     fc.assert(
       fc.property(
         fc.string(),
@@ -69,7 +69,7 @@ describe('the simulated market', () => {
     );
   });
 
-  it('prices a chance as an American price of at least a hundred, an even one as +100', () => {
+  it('converts probabilities to American odds of at least 100, with even odds as +100', () => {
     fc.assert(
       fc.property(fc.double({ min: 0, max: 1.2, noNaN: true }), (chance) => {
         expect(Math.abs(toAmericanOdds(chance))).toBeGreaterThanOrEqual(100);
@@ -86,7 +86,7 @@ describe('the simulated market', () => {
     [1, 0.841345],
     [-1.96, 0.024998],
     [3, 0.99865],
-  ])('the normal distribution at %f is %f', (z, probability) => {
+  ])('normal distribution at %f is %f', (z, probability) => {
     expect(normalCdf(z)).toBeCloseTo(probability, 5);
   });
 });

@@ -3,10 +3,10 @@ import { chanceToPlay, type Hurt } from '../rosters/injuries.ts';
 import { listAbsent, type Lineup } from '../rosters/lineup.ts';
 import { expectPoints, type Expectation, type GameForm } from './strength.ts';
 
-/** Two sides as they meet, and what is true of their game. Nothing of it leaves the simulator. */
+/** A pairing with its true strengths. Never exposed outside the simulator. */
 export interface Matchup {
   lineups: Record<SideName, Lineup>;
-  /** What both sides score on average: true strength of those who do play, home edge and all. */
+  /** True mean points of both sides, with actual lineups and home edge. */
   expected: SidePoints;
   form: GameForm;
 }
@@ -16,7 +16,7 @@ export function matchUp(home: Lineup, away: Lineup, form: GameForm): Matchup {
   return { ...meeting, expected: expectWithout(meeting, listAbsent(listHurt(meeting.lineups))) };
 }
 
-/** What both sides would score on average, if these and nobody else were absent. */
+/** Mean points if exactly these players were absent. */
 export function expectWithout(
   { lineups: { home, away }, form }: Pick<Matchup, 'lineups' | 'form'>,
   absent: ReadonlySet<string>,
@@ -24,7 +24,7 @@ export function expectWithout(
   return expectPoints(home.strengthWithout(absent), away.strengthWithout(absent), form);
 }
 
-/** What its game is played from. */
+/** Input for playing the game. */
 export function expect(
   { expected: { home, away } }: Pick<Matchup, 'expected'>,
   mustHaveWinner: boolean,
@@ -32,7 +32,7 @@ export function expect(
   return { home, away, mustHaveWinner };
 }
 
-/** What is to be expected by what is known of those who are hurt so long before the start. */
+/** Expected points from the injury news known this long before the start. */
 export function expectedBefore(matchup: Matchup, msBefore: number): SidePoints {
   const chances = listHurt(matchup.lineups).map((one) => ({
     id: one.player.id,

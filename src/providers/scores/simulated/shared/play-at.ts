@@ -2,28 +2,28 @@ import type { GameState } from '#domain/game.ts';
 import { type GameScript, pointsWithin, type ScriptedSegment } from './game-script.ts';
 import type { SegmentRules } from '#domain/league.ts';
 
-/** Where a game stands a given time after its start. */
+/** State of a game at a time after its start. */
 export interface PlayState {
   state: Extract<GameState, 'scheduled' | 'live' | 'delayed' | 'final'>;
   statusText: string;
   segment?: number;
   clock?: string;
-  /** Points by segment so far, the one in play included. */
+  /** Points by segment so far, including the current one. */
   home: number[];
   away: number[];
 }
 
-/** The segment in play, or last played, and how much of it (0–1) is over. */
+/** Current or last segment, and the share of it (0–1) that is over. */
 export interface PlayProgress {
   current: ScriptedSegment;
   share: number;
-  /** The segment is over, the next one has not begun. */
+  /** Between two segments. */
   isBetween: boolean;
   isInterrupted: boolean;
   isOver: boolean;
 }
 
-/** How far a game has come `elapsedMs` after its start; undefined before it. */
+/** Progress of a game `elapsedMs` after its start; undefined before it. */
 export function progressAt(script: GameScript, elapsedMs: number): PlayProgress | undefined {
   const last = script.segments.at(-1);
   if (elapsedMs < 0 || last === undefined) return undefined;
@@ -42,7 +42,7 @@ export function progressAt(script: GameScript, elapsedMs: number): PlayProgress 
   };
 }
 
-/** The state of play `elapsedMs` after the start; negative before it. */
+/** State of play `elapsedMs` after the start, or before it if negative. */
 export function playAt(words: StatusFormat, script: GameScript, elapsedMs: number): PlayState {
   const progress = progressAt(script, elapsedMs);
   if (progress === undefined) {
@@ -52,7 +52,7 @@ export function playAt(words: StatusFormat, script: GameScript, elapsedMs: numbe
   const { current, share } = progress;
   const before = script.segments.filter((segment) => segment.number < current.number);
   const now = pointsWithin(script, current, share);
-  // While the visitors bat, the home side's inning has not begun.
+  // While the visitors bat, the home side's half has not begun.
   const isToBat = script.halvesInTurn === true && isTopHalf(current, share);
   const points = {
     home: [...before.map(({ home }) => home), ...(isToBat ? [] : [now.home])],
@@ -103,9 +103,9 @@ function clockAt(segment: ScriptedSegment, share: number): string | undefined {
   return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
 }
 
-/** What stands on the scoreboard, in the manner of a sport. */
+/** A sport's scoreboard status texts. */
 export interface StatusFormat {
-  /** While a segment is being played; `share` (0–1) of it is over. */
+  /** During a segment of which a `share` (0–1) is over. */
   during(segment: ScriptedSegment, share: number, clock: string | undefined): string;
   /** Between this segment and the next. */
   after(segment: ScriptedSegment): string;
@@ -147,7 +147,7 @@ export function inningStatus(rules: SegmentRules): StatusFormat {
   };
 }
 
-/** Where the home side has no need to bat, the inning is over with its first half. */
+/** If the home side does not bat, the inning ends after its first half. */
 function isTopHalf(segment: ScriptedSegment, share: number): boolean {
   return segment.homeDidNotBat === true || share < 0.5;
 }

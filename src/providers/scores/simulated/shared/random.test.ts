@@ -7,13 +7,13 @@ function draw(...keys: (string | number)[]): number[] {
 }
 
 describe('random stream', () => {
-  it('gives the same numbers for the same keys, and others for any other key', () => {
+  it('is reproducible, and differs for every other key', () => {
     expect(draw('seed', 'game', 1)).toEqual(draw('seed', 'game', 1));
     expect(draw('seed', 'game', 1)).not.toEqual(draw('seed', 'game', 2));
     expect(draw('seed', 'ab', 'c')).not.toEqual(draw('seed', 'a', 'bc'));
   });
 
-  it('is even: each tenth of the interval gets a tenth of the draws', () => {
+  it('is uniform: each tenth of the interval gets a tenth of the draws', () => {
     const stream = createRandomStream('even');
     const counts = Array.from({ length: 10 }, () => 0);
     for (let index = 0; index < 20_000; index += 1) {
@@ -25,7 +25,7 @@ describe('random stream', () => {
     for (const count of counts) expect(Math.abs(count - 2000)).toBeLessThan(212);
   });
 
-  it('draws normal numbers of the wanted mean and spread', () => {
+  it('draws normal numbers with the given mean and standard deviation', () => {
     const stream = createRandomStream('normal');
     const drawn = Array.from({ length: 20_000 }, () => stream.normal(3, 2));
     const mean = drawn.reduce((sum, value) => sum + value, 0) / drawn.length;
@@ -35,7 +35,7 @@ describe('random stream', () => {
     expect(Math.sqrt(variance)).toBeCloseTo(2, 1);
   });
 
-  it('shuffles without losing or doubling anything', () => {
+  it('shuffles without losing or duplicating items', () => {
     const items = Array.from({ length: 32 }, (_, index) => index);
     const shuffled = createRandomStream('shuffle').shuffled(items);
 

@@ -1,6 +1,6 @@
 /**
- * Reproducible chance. A stream is named by its seed and keys, so that any part of a simulated
- * season can be drawn again, alone and in any order, and comes out the same.
+ * Reproducible randomness. A stream is named by its seed and keys, so that any part of a simulated
+ * season can be generated alone, in any order, with the same result.
  */
 export interface RandomStream {
   /** In [0, 1). */
@@ -21,7 +21,7 @@ export function createRandomStream(...keys: (string | number)[]): RandomStream {
 
 const warmUpRounds = 12;
 
-/** A class, because a season draws a hundred thousand streams. */
+/** A class, because a season creates a hundred thousand streams. */
 class Sfc32 implements RandomStream {
   private a: number;
   private b: number;
@@ -90,12 +90,12 @@ export function drawPoisson(stream: RandomStream, mean: number): number {
   return count;
 }
 
-/** Moments (0–1) at which something happens that happens so often on average, in no order. */
+/** Random times (0–1, unordered) of events with this mean count. */
 export function randomMoments(stream: RandomStream, mean: number): number[] {
   return Array.from({ length: drawPoisson(stream, mean) }, () => stream.next());
 }
 
-/** One of several, the heavier the likelier. Weights are not negative, and one of them is positive. */
+/** A random item, in proportion to its weight. Weights are non-negative, at least one positive. */
 export function pickWeighted<T>(
   stream: RandomStream,
   items: readonly T[],
@@ -113,7 +113,7 @@ export function pickWeighted<T>(
   return picked;
 }
 
-/** Names with the shares in which they are drawn. */
+/** Names with their probabilities. */
 export type Shares<Name extends string> = Readonly<Partial<Record<Name, number>>>;
 
 export function drawByShare<Name extends string>(stream: RandomStream, shares: Shares<Name>): Name {

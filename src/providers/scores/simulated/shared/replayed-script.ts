@@ -1,13 +1,13 @@
 import { createBoundedCache } from './bounded-cache.ts';
 import type { FootballDrive, GameScript, ScoreMoment, ScriptedSegment } from './game-script.ts';
 
-/** Those of the games that are looked at just now; a season has thousands. */
+/** Currently viewed games only; a season has thousands. */
 const scriptsKept = 64;
 
-/** Plays a game, which comes out the same whenever it is played. */
+/** Plays a game, always with the same result. */
 type PlayAgain = (this: void) => GameScript;
 
-/** Of a season: what is known of each game's course without playing it again is kept, and no more. */
+/** Per season: keeps a summary of each game, and replays the rest on demand. */
 export function createReplayedScripts(): (key: string, play: PlayAgain) => GameScript {
   const kept = createBoundedCache<string, GameScript>(scriptsKept);
   return (key, play) => new ReplayedScript(kept(key, play), () => kept(key, play));

@@ -19,7 +19,7 @@ export interface SimulatedSeason {
   games: SimulatedGame[];
 }
 
-/** How a league looks, whenever it plays: its teams, prices, tables, words and figures. */
+/** A league's teams, market, standings, status texts and statistics, independent of its schedule. */
 export interface LeagueFace {
   id: LeagueId;
   teams: readonly SimulatedTeam[];
@@ -28,43 +28,43 @@ export interface LeagueFace {
   words: StatusFormat;
   rosters: RosterRules;
   injuries: InjuryRules;
-  /** The unit of the roster of which one starts who is announced. */
+  /** Roster unit with an announced starter. */
   starters?: string;
-  /** What of his games stands beside his name. */
+  /** Season statistics shown with the starter's name. */
   starterFigures?: StarterFigures;
-  /** The unit of the roster of which there is a depth chart. */
+  /** Roster unit with a depth chart. */
   charted?: string;
   writeBoxScore: WriteBoxScore;
 }
 
-/** What the common machine has to know of a league. */
+/** What the shared simulator needs to know about a league. */
 export interface SimulatedLeague extends LeagueFace {
-  /** How strengths are drawn; for reports alone, like all that is true. */
+  /** How strengths are drawn; only for reports, because strengths are hidden. */
   strength: StrengthRules;
-  /** The season that is on at a moment: the one before, as long as its last game is to come. */
+  /** The current season; the previous one until its last game is over. */
   seasonYearAt(at: number): number;
-  /** From the first game of a season to its last, in epoch ms, without building it. */
+  /** From a season's first game to its last, in epoch ms, without building it. */
   getSpan(year: number): { startsAt: number; endsAt: number };
-  /** The whole season, from the seed alone. */
+  /** A whole season, from the seed alone. */
   buildSeason(seed: string, year: number): SimulatedSeason;
 }
 
 export interface RankingRules {
-  /** Division winners stand above all others of their conference. */
+  /** Division winners rank above all others of their conference. */
   divisionWinnersFirst: boolean;
-  /** Points in the table: two for a win, one for a loss in overtime. */
+  /** Points in the standings: two for a win, one for an overtime loss. */
   tablePoints: boolean;
   /** What the third number of a record counts. */
   third: 'ties' | 'overtime losses' | 'none';
 }
 
-/** An invented tour of tournaments. What a moment shows is a function of the seed and that moment. */
+/** A simulated tour of tournaments: a pure function of seed and moment. */
 export interface SimulatedTour {
   id: LeagueId;
-  /** The season that is on at a moment, in epoch ms. */
+  /** The current season at a moment (epoch ms). */
   seasonYearAt(at: number): number;
-  /** From the first day of a season to the first day of the next, in epoch ms. */
+  /** From a season's first day to the next season's, in epoch ms. */
   getSpan(year: number): { startsAt: number; endsAt: number };
-  /** What is asked for, as it stands at a moment (epoch ms). Throws a ScoreSourceError for what is not. */
+  /** The requested tournaments at a moment (epoch ms). Throws a ScoreSourceError if unknown. */
   tournamentsAt(query: TournamentQuery, at: number): TournamentSlate;
 }

@@ -1,7 +1,7 @@
 import type { Competitor } from '#domain/competitor.ts';
 import type { LeagueId } from '#domain/league.ts';
 
-/** A real team's name and colors in an invented league: its strength has nothing to do with it. */
+/** A real team's name and colors in a simulated league; its strength is invented. */
 export interface SimulatedTeam {
   competitor: Competitor & { conference: string; division: string };
   venue: string;
@@ -9,7 +9,7 @@ export interface SimulatedTeam {
   indoor: boolean;
 }
 
-/** Names, colors and grounds as they are publicly known, in `tables/<league>-teams.json`. */
+/** Public names, colors and venues, from `tables/<league>-teams.json`. */
 type TeamRow = Omit<SimulatedTeam['competitor'], 'league' | 'id' | 'shortName'> &
   Omit<SimulatedTeam, 'competitor'>;
 

@@ -16,14 +16,14 @@ export interface TeamResult {
   pointsAgainst: number;
 }
 
-/** What a team has played until a moment (inclusive), in the order in which it ended; by default all. */
+/** A team's results up to a moment (inclusive; default all), in the order in which games ended. */
 export type FindResults = (teamId: string, at?: number) => TeamResult[];
 
 type PlayedGame = Pick<SimulatedGame, 'home' | 'away' | 'script' | 'endsAt'>;
 
 /**
- * The results of games by team. Postponed games have none. The games are kept, and not what each is to its
- * two teams: of a season that would be thousands of objects.
+ * Results by team, without postponed games. Keeps games rather than per-team results, which would be
+ * thousands of objects per season.
  */
 export function collectResults(
   rules: RankingRules,
@@ -72,7 +72,7 @@ export function countRecord(results: readonly TeamResult[]): WinLossRecord {
   return { wins: count('W'), losses: count('L'), third: count('T') + count('OTL') };
 }
 
-/** “3-1”, “3-1-1”: the third number of a football record stands only when there is one. */
+/** “3-1” or, with any ties or overtime losses, “3-1-1”. */
 export function formatRecord(rules: RankingRules, record: WinLossRecord): string {
   const { wins, losses, third } = record;
   const showsThird = rules.third === 'overtime losses' || third > 0;
@@ -80,9 +80,9 @@ export function formatRecord(rules: RankingRules, record: WinLossRecord): string
 }
 
 /**
- * The table of all results that ended by a moment. Order within a conference: division winners first
- * where the league does so, then percentage (or table points), percentage within the conference,
- * point difference. The real leagues' longer lists of tie-breakers are left out.
+ * Standings from all results up to a moment. Order within a conference: division winners first (if the
+ * league does so), percentage (or table points), percentage within the conference, point difference.
+ * Omits the real leagues' further tiebreakers.
  */
 export function standingsAt(
   rules: RankingRules,
@@ -110,7 +110,7 @@ export function standingsAt(
   });
 }
 
-/** The teams of each conference in the order of the table. */
+/** The teams of each conference in standings order. */
 export function seedConferences(
   rules: RankingRules,
   teams: readonly SimulatedTeam[],

@@ -123,7 +123,7 @@ function seasonStart(
   return strength;
 }
 
-/** What a game is played from. */
+/** Input for playing a game. */
 export interface Expectation extends SidePoints {
   /** Must have a winner, however long it takes. */
   mustHaveWinner: boolean;

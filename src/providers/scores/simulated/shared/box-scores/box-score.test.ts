@@ -15,7 +15,7 @@ const subjects = leagues.map((league) => ({
   games: league.buildSeason(seed, 2026).games.filter((game) => game.postponedAt === undefined),
 }));
 
-/** A moment of a game: mostly in play, now and then when it is over. */
+/** A moment mostly during a game, sometimes after it. */
 const anyMoment = (games: readonly SimulatedGame[]) =>
   fc.tuple(fc.nat(games.length - 1), fc.double({ min: 0, max: 1.05, noNaN: true }));
 
@@ -111,7 +111,7 @@ const checkBaseball: Check = (box, play, game) => {
     expect(getValue(side, 'batting.hits')).toBeGreaterThanOrEqual(
       getValue(side, 'batting.homeRuns') + getValue(side, 'batting.doubles'),
     );
-    // Whoever has come up is out, has come home, is on base or was left there.
+    // Every batter is out, has scored, is on base or was left on base.
     expect(getValue(side, 'batting.plateAppearances')).toBeGreaterThanOrEqual(
       getValue(against, 'fielding.putouts'),
     );
@@ -174,11 +174,11 @@ const checks: Record<string, Check> = {
   mlb: checkBaseball,
 };
 
-describe.each(subjects)('a box score of the simulated $name', ({ name, league, games }) => {
+describe.each(subjects)('box score of the simulated $name', ({ name, league, games }) => {
   const at = (game: SimulatedGame, elapsedMs: number): BoxScore =>
     boxScoreAt(league.writeBoxScore, seed, game, game.startsAt + elapsedMs);
 
-  it('agrees with the score at every moment, and with itself', () => {
+  it('is consistent with the score and with itself at every moment', () => {
     fc.assert(
       fc.property(anyMoment(games), ([index, share]) => {
         const game = games[index];
@@ -191,7 +191,7 @@ describe.each(subjects)('a box score of the simulated $name', ({ name, league, g
     );
   });
 
-  it('agrees with the score at the moment of each score, to the millisecond', () => {
+  it('matches every score to the millisecond', () => {
     for (const game of games.slice(200, 206)) {
       for (const segment of game.script.segments) {
         for (const score of game.script.scoresIn(segment)) {
@@ -202,7 +202,7 @@ describe.each(subjects)('a box score of the simulated $name', ({ name, league, g
     }
   });
 
-  it('counts on and never back', () => {
+  it('only counts up', () => {
     fc.assert(
       fc.property(anyMoment(games), ([index]) => {
         const game = games[index];
@@ -230,7 +230,7 @@ describe.each(subjects)('a box score of the simulated $name', ({ name, league, g
     );
   });
 
-  it('is empty before the start, and still tells the two sides', () => {
+  it('is empty before the start, but lists both sides', () => {
     const [game] = games;
     if (game === undefined) throw new Error('no game');
     const box = at(game, -1);
@@ -247,7 +247,7 @@ describe.each(subjects)('a box score of the simulated $name', ({ name, league, g
     });
   });
 
-  it('has the same players all season long', () => {
+  it('keeps the same players all season', () => {
     const own = games
       .filter(({ home, phase }) => home === league.teams[0] && phase === 'regular')
       .map((game) => at(game, game.script.durationMs).home.players);
@@ -277,8 +277,8 @@ const neverFalling = [
   'totalKickingPoints',
 ];
 
-describe('a box score of a game that was called off', () => {
-  it('stays empty: its makeup has one', () => {
+describe('box score of a postponed game', () => {
+  it('stays empty, because the makeup has its own', () => {
     const league = leagues.find(({ id }) => id === 'mlb');
     const game = league
       ?.buildSeason(seed, 2026)

@@ -15,7 +15,7 @@ import {
   teamStatistics,
 } from './statistics.ts';
 
-/** What a box score is written from: the game as it will go, and how far it has come. */
+/** Input of a box score: the game's full course and the current progress. */
 export interface BoxScoreQuestion {
   seed: string;
   game: SimulatedGame;
@@ -24,34 +24,34 @@ export interface BoxScoreQuestion {
 
 type BoxScoreLines = Omit<BoxScoreSide, 'competitorId'>;
 
-/** A sport's way to tell what has happened so far. Agrees with the score at that very moment. */
+/** Writes a sport's statistics so far, consistent with the score at the same moment. */
 export type WriteBoxScore = (question: BoxScoreQuestion) => Record<SideName, BoxScoreLines>;
 
 export const sideNames: readonly SideName[] = ['home', 'away'];
 
-/** Somebody who may stand in a group of the box score. */
+/** A player who can appear in a group of the box score. */
 export interface ListedPlayer {
   id: string;
   name: string;
-  /** Any of them, if none is named. */
+  /** Default: any group. */
   group?: string;
   position?: string;
   isStarter?: boolean;
 }
 
-/** A group of the feed: with which figures it lists whom. */
+/** One of the feed's player groups and its statistics. */
 interface PlayerGroup {
-  /** Lists those of whom these are counted, whoever did most first; otherwise starters and who has played. */
+  /** Lists players with any of these figures, in descending order. Default: starters and those who played. */
   by?: readonly string[];
   figures: PlayerStatistics;
 }
 
-/** A sport's box score: what happens, as events, and what is made of them, as tables. */
+/** A sport's box score: statistical events, and the tables made from them. */
 export interface SportBoxScore<Roster extends { listed: readonly ListedPlayer[] }> {
   statistics: readonly StatisticRow[];
   groups: Readonly<Record<string, PlayerGroup>>;
   getRoster: (question: BoxScoreQuestion, side: SideName) => Roster;
-  /** Everything that has been counted so far, in no order. */
+  /** All events so far, unordered. */
   listEvents: (question: BoxScoreQuestion, rosters: Record<SideName, Roster>) => StatEvent[];
 }
 
@@ -100,7 +100,7 @@ function playerLines(
   }));
 }
 
-/** The segments that have begun, each with the share (0–1) of it that has been played. */
+/** Segments that have begun, each with its progress (0–1). */
 export function begunSegments({
   game,
   progress,
@@ -111,7 +111,7 @@ export function begunSegments({
     .map((segment) => ({ segment, share: segment.number < current.number ? 1 : share }));
 }
 
-/** What a sport notes of a segment, drawn from a stream of its own. */
+/** Generates one segment's events from its own random stream. */
 export type PlaySegment = (
   note: Note,
   stream: RandomStream,
@@ -119,7 +119,7 @@ export type PlaySegment = (
   share: number,
 ) => void;
 
-/** Plays all that has begun, segment by segment, and drops what has not happened yet. */
+/** Generates the events of segments that have begun, without those still ahead. */
 export function eventsBySegment(question: BoxScoreQuestion, play: PlaySegment): StatEvent[] {
   const { seed, game } = question;
   return begunSegments(question).flatMap(({ segment, share }) => {
@@ -129,7 +129,7 @@ export function eventsBySegment(question: BoxScoreQuestion, play: PlaySegment): 
   });
 }
 
-/** The box score of a game at a moment (epoch ms): empty before the start, and of a game called off. */
+/** A game's box score at a moment (epoch ms). Empty before the start and for postponed games. */
 export function boxScoreAt(
   write: WriteBoxScore,
   seed: string,

@@ -2,29 +2,29 @@ import { otherSide, type SideName } from '../game-script.ts';
 import type { RandomStream } from '../random.ts';
 import type { Note } from './statistics.ts';
 
-/** Something that happens in a game, step by step: what is counted, and for whom. */
+/** A play as a sequence of steps, each with its figures and its player. */
 export type Play<Role> = readonly Step<Role>[];
 
 interface Step<Role> {
-  /** How often it comes to this; always, if nothing is said. */
+  /** Probability of this step; default 1. */
   share?: number;
-  /** Who does it, of those on the field; without a role it is the team’s alone. */
+  /** The role of the player on the field; without one, only the team's figures count. */
   by?: Role;
-  /** Counted for the side that does not have the ball. */
+  /** Counted for the defense. */
   isOthers?: boolean;
   figures?: Readonly<Record<string, number>>;
   followedBy?: Play<Role>;
-  /** What happens where it does not come to this. */
+  /** Alternative when this step does not occur. */
   otherwise?: Play<Role>;
 }
 
-/** Where a play takes place, and who is there. */
+/** Context of a play: the moment, and the players on the field. */
 export interface Scene<Role, Player extends { id: string }> {
   at: number;
   side: SideName;
   stream: RandomStream;
   note: Note;
-  /** Whom a role falls to; `picked` have had a part in this play before, the last one last. */
+  /** Players in a role. `picked` are those already in this play, in order. */
   pick: (role: Role, side: SideName, picked: readonly Player[]) => readonly Player[];
 }
 

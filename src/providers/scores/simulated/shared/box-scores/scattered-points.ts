@@ -8,15 +8,15 @@ import {
 import { createRandomStream, pickWeighted, type RandomStream } from '../random.ts';
 
 /**
- * A script made of segments whose points are known: within a segment each point (or basket) falls at
- * a moment of its own, drawn when it is asked for and always the same.
+ * A script from segments with known points. Each score's moment within a segment is drawn on demand,
+ * always with the same result.
  */
 export function scriptOfSegments(
   key: string,
   segments: readonly ScriptedSegment[],
   options: {
     regulationSegments: number;
-    /** How often a score brings one point, two, and so on; adds up to 1. */
+    /** Shares of scores worth one point, two points and so on; they sum to 1. */
     scoreShares: readonly number[];
     halvesInTurn?: boolean;
   },

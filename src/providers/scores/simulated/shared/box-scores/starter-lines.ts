@@ -2,15 +2,15 @@ import type { SideName } from '../game-script.ts';
 import type { SimulatedGame, Starter } from '../simulated-game.ts';
 import type { FigureOf } from './statistics.ts';
 
-/** What is told of who starts, from the games that he has started. */
+/** Season statistics of starters, from the games they started. */
 export interface StarterFigures {
-  /** What each side's starter did in a game, as its box score has it at the end. */
+  /** Each side's starter's figures from the game's final box score. */
   getFigures(seed: string, game: SimulatedGame): Record<SideName, Readonly<Record<string, number>>>;
-  /** Of the sums over his games of a season: “(5-3, 3.42 ERA, …)”. */
+  /** Text from season totals: “(5-3, 3.42 ERA, …)”. */
   describe(of: FigureOf): string;
 }
 
-/** The line of one who starts by the games that were over at a moment; undefined before his first. */
+/** A starter's line from games finished by a moment; undefined before the first. */
 export type LineOfStarter = (starter: Starter, at: number) => string | undefined;
 
 interface Start {
@@ -18,7 +18,7 @@ interface Start {
   side: SideName;
 }
 
-/** Games are played for their figures when somebody asks, each once. */
+/** Starters' lines. Box scores are computed on demand, once per game. */
 export function createStarterLines(
   rules: StarterFigures | undefined,
   seed: string,
@@ -42,7 +42,7 @@ export function createStarterLines(
   };
 }
 
-/** What was called off is no start: its makeup is a game of its own. */
+/** Excludes postponed games, whose makeups are separate games. */
 function startsById(games: readonly SimulatedGame[]): Map<string, Start[]> {
   const starts = new Map<string, Start[]>();
   for (const game of games) {

@@ -1,10 +1,10 @@
 import type { PlayerLine, TeamStatistic } from '#domain/box-score.ts';
 import type { SideName } from '../game-script.ts';
 
-/** How much of a figure has been counted, of a team or of a player. */
+/** The value of a team's or player's figure so far. */
 export type FigureOf = (figure: string) => number;
 
-/** How a statistic is made of figures: its text, and its value where it is a plain number. */
+/** Formats figures as a statistic: its text, and its value if it is a plain number. */
 type Statistic = (of: FigureOf) => Pick<TeamStatistic, 'text' | 'value'>;
 
 /** A plain number: the sum of these figures. */
@@ -16,12 +16,12 @@ export function count(...figures: string[]): Statistic {
     );
 }
 
-/** Two numbers beside each other: “3-9”, “20/37”. */
+/** Two numbers side by side: “3-9”, “20/37”. */
 export function pair(first: string, second: string, between = '-'): Statistic {
   return (of) => ({ text: `${of(first)}${between}${of(second)}` });
 }
 
-/** So much of the other, with that many digits; 0 of 0 is 0, as box scores have it. */
+/** `part` as a percentage of `whole`; 0 of 0 is 0, as in box scores. */
 export function percent(part: string, whole: string, digits: number): Statistic {
   return (of) => plain(100 * ratio(of(part), of(whole)), digits);
 }
@@ -34,7 +34,7 @@ export function average(part: string, whole: string): Statistic {
   };
 }
 
-/** “12:34”, of seconds. */
+/** Seconds as “12:34”. */
 export function clock(figure: string): Statistic {
   return (of) => {
     const seconds = Math.round(of(figure));
@@ -42,7 +42,7 @@ export function clock(figure: string): Statistic {
   };
 }
 
-/** “5.1” is five innings and one out. */
+/** Innings from outs: “5.1” is five innings and one out. */
 export function innings(outs: string): Statistic {
   return (of) => ({ text: `${Math.floor(of(outs) / 3)}.${of(outs) % 3}` });
 }
@@ -56,17 +56,17 @@ function plain(value: number, digits: number): { text: string; value: number } {
   return { text, value: Number(text) };
 }
 
-/** A team's statistic under the feed's name and label; a count of the figure of that name if nothing else is said. */
+/** A team statistic with the feed's name and label; default: the count of the figure of that name. */
 export type StatisticRow = readonly [name: string, label: string, statistic?: Statistic];
 
 export function teamStatistics(rows: readonly StatisticRow[], of: FigureOf): TeamStatistic[] {
   return rows.map(([name, label, statistic = count(name)]) => ({ name, label, ...statistic(of) }));
 }
 
-/** A player's statistics by the feed's names. */
+/** A player's statistics, by the feed's names. */
 export type PlayerStatistics = Readonly<Record<string, Statistic>>;
 
-/** Plain counts of the figures of those names, which bear a prefix where they are counted apart. */
+/** Plain counts of these figures. `prefix` selects figures that are counted separately. */
 export function counts(names: readonly string[], prefix = ''): PlayerStatistics {
   return Object.fromEntries(names.map((name) => [name, count(prefix + name)]));
 }
@@ -77,18 +77,18 @@ export function playerFigures(statistics: PlayerStatistics, of: FigureOf): Playe
   );
 }
 
-/** Something that is counted: a shot, a tackle, a second on the ice. */
+/** A counted event: a shot, a tackle, a second on the ice. */
 export interface StatEvent {
-  /** When it is counted: in seconds of play, or as a share (0–1) of the segment. */
+  /** In seconds of play, or as a share (0–1) of the segment. */
   at: number;
   side: SideName;
-  /** Undefined for what is the team's alone. */
+  /** Undefined if only the team's. */
   player?: string;
   figure: string;
   amount: number;
 }
 
-/** Counts figures for a player, or for nobody but his team. */
+/** Adds figures to a player, or only to the team. */
 export type Note = (
   at: number,
   side: SideName,
@@ -96,7 +96,7 @@ export type Note = (
   figures: Readonly<Record<string, number>>,
 ) => void;
 
-/** What is noted, in the order in which it is. */
+/** Collects events in the order they are noted. */
 export function createNotes(): { note: Note; events: StatEvent[] } {
   const events: StatEvent[] = [];
   return {
@@ -109,15 +109,15 @@ export function createNotes(): { note: Note; events: StatEvent[] } {
   };
 }
 
-/** The sum of stat events, by team and by player. */
+/** Sums of events, by team and by player. */
 export interface StatTotals {
   ofTeam(side: SideName): FigureOf;
   ofPlayer(side: SideName, player: string): FigureOf;
-  /** Did he do anything at all? */
+  /** Whether the player has any figure. */
   hasPlayed(side: SideName, player: string): boolean;
 }
 
-/** A team's figure is the sum of its players', and of what is nobody's. */
+/** A team's figure is the sum of its players' and its own. */
 export function sumUp(events: readonly StatEvent[]): StatTotals {
   const ofSides = { home: createSums(), away: createSums() };
   for (const { side, player, figure, amount } of events) {
@@ -139,7 +139,7 @@ export function sumUp(events: readonly StatEvent[]): StatTotals {
   };
 }
 
-/** By figure, and by player and figure: one key made of all of them took longer than the counting. */
+/** One combined key per figure, or player and figure, took longer than the counting. */
 function createSums() {
   return { team: new Map<string, number>(), players: new Map<string, Map<string, number>>() };
 }
