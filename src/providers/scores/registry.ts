@@ -11,7 +11,7 @@ export { isEspnReachable } from './espn/reachable.ts';
 export type ScoreSourceOptions =
   ({ kind: 'espn' } & EspnClientOptions) | ({ kind: 'simulated' } & SimulatedSourceOptions);
 
-/** Every score source there is, by name. */
+/** Creates the configured score source. */
 export function createScoreSource(options: ScoreSourceOptions): ScoreSource {
   return options.kind === 'espn' ? createEspnSource(options) : createSimulatedSource(options);
 }

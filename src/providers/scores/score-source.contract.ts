@@ -7,17 +7,17 @@ import type { ScoreSource, Slate, SlateQuery } from './score-source.ts';
 export interface ContractSubject {
   source: ScoreSource;
   league: LeagueId;
-  /** A part of the schedule that has games in it. */
+  /** A part of the schedule with games. */
   slate: SlateQuery;
   season: number;
   at: Date;
-  /** It tells the injuries of that part's games. */
+  /** Whether the source has injuries for these games. */
   hasInjuries?: boolean;
-  /** It tells the box scores of that part of the schedule. */
+  /** Whether the source has box scores for that part of the schedule. */
   hasBoxScores?: boolean;
 }
 
-/** What every score source promises, tried on one league of it. */
+/** Contract tests for every score source, run on one of its leagues. */
 export function itKeepsTheScoreSourceContract(
   name: string,
   getSubject: () => ContractSubject | Promise<ContractSubject>,
@@ -28,7 +28,7 @@ export function itKeepsTheScoreSourceContract(
   };
 
   describe(`${name}, as a score source`, () => {
-    it('tells of games, each once, with usable ids and moments', async () => {
+    it('lists each game once, with valid IDs and times', async () => {
       const { games } = await getSlate();
       const ids = games.map((sourced) => sourced.game.id);
 
@@ -41,7 +41,7 @@ export function itKeepsTheScoreSourceContract(
       }
     });
 
-    it('names both sides, and never one side twice', async () => {
+    it('names two different sides', async () => {
       for (const { game, home, away } of (await getSlate()).games) {
         expect(game.home.competitorId).toBe(home.id);
         expect(game.away.competitorId).toBe(away.id);
@@ -51,7 +51,7 @@ export function itKeepsTheScoreSourceContract(
       }
     });
 
-    it('gives no score to what has not been played, and one to what is over', async () => {
+    it('has scores for finished games and none for unplayed ones', async () => {
       const { games } = await getSlate();
       const scoresIn = (...states: string[]): unknown[] =>
         games
@@ -62,21 +62,21 @@ export function itKeepsTheScoreSourceContract(
       expect(scoresIn('final').every((score) => Number.isFinite(score))).toBe(true);
     });
 
-    it('calls nothing final without a winner where the league’s games have one', async () => {
+    it('has a winner for every final where the league has no ties', async () => {
       for (const { game } of (await getSlate()).games) {
         if (game.state !== 'final' || game.home.score !== game.away.score) continue;
         expect(getLeague(game.league).drawsPossible).toContain(game.phase);
       }
     });
 
-    it('shows a clock only while something is in play', async () => {
+    it('shows a clock only for live games', async () => {
       const { games } = await getSlate();
       const stopped = games.filter(({ game }) => !isInPlay(game.state));
 
       expect(stopped.every(({ game }) => game.clock === undefined)).toBe(true);
     });
 
-    it('lets the segments add up to the score', async () => {
+    it('has segments that sum to the score', async () => {
       const sides = (await getSlate()).games
         .flatMap(({ game }) => [game.home, game.away])
         .filter(({ segmentScores }) => segmentScores.length > 0);
@@ -86,7 +86,7 @@ export function itKeepsTheScoreSourceContract(
       }
     });
 
-    it('quotes possible prices only', async () => {
+    it('quotes only possible prices', async () => {
       const quotes = (await getSlate()).games.flatMap(listQuotes);
 
       for (const quote of quotes) {
@@ -104,7 +104,7 @@ export function itKeepsTheScoreSourceContract(
       }
     });
 
-    it('describes the season with its weeks in order, without gap or overlap inside a phase', async () => {
+    it('lists the season’s weeks in order, without gaps or overlaps within a phase', async () => {
       const { source, league, season, at } = await getSubject();
       const described = await source.fetchSeason(league, at, season);
 
@@ -119,7 +119,7 @@ export function itKeepsTheScoreSourceContract(
       }
     });
 
-    it('lists teams and standings that speak of the same teams', async () => {
+    it('lists the same teams in teams and standings', async () => {
       const { source, league, season } = await getSubject();
       const teams = await source.fetchTeams(league);
       const rows = await source.fetchStandings(league, season);
@@ -130,7 +130,7 @@ export function itKeepsTheScoreSourceContract(
       expect(new Set(rows.map((row) => row.competitorId)).size).toBe(rows.length);
     });
 
-    it('tells a finished game’s box score, of the same two sides and with figures', async ({
+    it('has a finished game’s box score, with the same sides and with statistics', async ({
       skip,
     }) => {
       const { source, league, hasBoxScores } = await getSubject();
@@ -148,9 +148,7 @@ export function itKeepsTheScoreSourceContract(
       }
     });
 
-    it('tells who is hurt on each side, each player once, with the feed’s word', async ({
-      skip,
-    }) => {
+    it('lists each side’s injuries, each player once, with the feed’s status', async ({ skip }) => {
       const { source, league, hasInjuries } = await getSubject();
       const [sourced] = (await getSlate()).games;
       if (hasInjuries !== true || sourced === undefined) return skip();
@@ -165,7 +163,7 @@ export function itKeepsTheScoreSourceContract(
       }
     });
 
-    it('tells no depth chart of a team that there is not', async () => {
+    it('has no depth chart for an unknown team', async () => {
       const { source, league } = await getSubject();
       await expect(source.fetchDepthChart(league, 'no-such-team')).rejects.toMatchObject({
         name: 'ScoreSourceError',
@@ -173,7 +171,7 @@ export function itKeepsTheScoreSourceContract(
       });
     });
 
-    it('tells no injuries of a game that there is not', async () => {
+    it('has no injuries for an unknown game', async () => {
       const { source, league } = await getSubject();
       await expect(source.fetchInjuries(league, 'no-such-game')).rejects.toMatchObject({
         name: 'ScoreSourceError',
@@ -181,7 +179,7 @@ export function itKeepsTheScoreSourceContract(
       });
     });
 
-    it('refuses a league that it does not tell of', async () => {
+    it('rejects a league it does not support', async () => {
       const { source, slate } = await getSubject();
       const foreign = (['pga', 'atp', 'nba'] as const).find((id) => !source.leagues.includes(id));
       if (foreign === undefined) return;

@@ -8,56 +8,55 @@ import type { Season } from '#domain/calendar/season.ts';
 import type { GolfEntry, TennisMatch, Tournament } from '#domain/tournament.ts';
 
 /**
- * The port of score sources. Two adapters stand behind it, ESPN's public
- * feed and the simulated leagues; both pass the suite in `score-source.contract.ts`.
+ * The port for score sources. Two adapters implement it, ESPN's public feed and the simulated leagues; both pass
+ * `score-source.contract.ts`.
  *
- * A source never answers “no games” for “could not tell”: a failure is a {@link ScoreSourceError}.
+ * A failure is a {@link ScoreSourceError}, never an empty list of games.
  */
 export interface ScoreSource {
   readonly kind: 'espn' | 'simulated';
-  /** Leagues of teams that this source can tell of: seasons, slates, standings. */
+  /** Supported team leagues: seasons, slates, standings. */
   readonly leagues: readonly LeagueId[];
-  /** Leagues of players that it can tell of: tournaments. */
+  /** Supported leagues of individual players: tournaments. */
   readonly tournamentLeagues: readonly LeagueId[];
 
   /**
-   * The season that is on at a moment, or else the one that comes next, with its weeks where the
-   * league plays in weeks; of leagues of tournaments, too. An earlier season is had by its `year`.
-   * One by year is history.
+   * The current season at a moment, or else the next, with its weeks if the league plays by week; tournament leagues
+   * too. With `year`, that season, fetched at history priority.
    */
   fetchSeason(league: LeagueId, at: Date, year?: number): Promise<Season>;
 
-  /** The same season by the rules of its league, nobody being asked: for when {@link fetchSeason} fails. */
+  /** The same season computed from the league's rules without a request, for when {@link fetchSeason} fails. */
   computeSeason(league: LeagueId, at: Date): Season;
 
-  /** All games of a part of the schedule, as they stand now. */
+  /** The current games of a part of the schedule. */
   fetchSlate(league: LeagueId, slate: SlateQuery, priority?: Priority): Promise<Slate>;
 
   fetchTeams(league: LeagueId): Promise<Competitor[]>;
 
   fetchStandings(league: LeagueId, seasonYear: number): Promise<StandingRow[]>;
 
-  /** First and latest price of one game, of every bookmaker; kept when the scoreboard no longer shows them. */
+  /** Opening and latest prices of one game from every bookmaker, kept after they leave the scoreboard. */
   fetchOdds(league: LeagueId, gameId: string): Promise<OddsHistory>;
 
-  /** Figures of a game that has begun, of teams and players. */
+  /** Team and player statistics of a game that has begun. */
   fetchBoxScore(league: LeagueId, gameId: string): Promise<BoxScore>;
 
   /**
-   * Who is hurt on each side of a game to come; leagues of teams only. A side that the source does
-   * not tell of is undefined, and a long list may be cut: who is not on it need not be well.
+   * Injuries for an upcoming game; team leagues only. A side without data is undefined. Long lists may be truncated,
+   * so an unlisted player is not necessarily healthy.
    */
   fetchInjuries(league: LeagueId, gameId: string): Promise<GameInjuries>;
 
   /**
-   * Those who could start for a team in the role of which one does, the first who would, first: a
-   * football team's quarterbacks. `not-found` where the league or the source has no such chart.
+   * Candidates for a team's single-starter position, first choice first: a football team's quarterbacks. `not-found`
+   * when the league or source has no such chart.
    */
   fetchDepthChart(league: LeagueId, teamId: string): Promise<ChartedPlayer[]>;
 
   /**
-   * Tournaments: the field of a golf tournament, the matches of a tennis tournament. A query of a kind
-   * that the league is not told by is refused with `not-found`.
+   * Golf tournaments with their fields, or tennis tournaments with their matches. Throws `not-found` for a query kind
+   * the league does not support.
    */
   fetchTournaments(
     league: LeagueId,
@@ -65,33 +64,33 @@ export interface ScoreSource {
     priority?: Priority,
   ): Promise<TournamentSlate>;
 
-  /** What it pauses by itself after a failure; absent where nothing can fail. */
+  /** Circuit breakers; undefined for a source that cannot fail. */
   listCircuits?(): Circuit[];
 }
 
-/** Calls of one league and kind, which fail and recover together. */
+/** Calls of one league and resource, which fail and recover together. */
 export interface Circuit {
   league: LeagueId;
   /** “scoreboard”, “summary” … */
   resource: string;
-  /** Failed last, and not asked again before a pause is over. */
+  /** True when the last call failed and calls are paused. */
   isOpen: boolean;
 }
 
-/** A call that left for the source, and how it ended. */
+/** A completed call to the source. */
 export interface EndedCall {
   league: LeagueId;
-  /** `absent`: the source has no such thing, which is no failure. */
+  /** `absent`: the source has no such item, which is not a failure. */
   outcome: 'ok' | 'absent' | ScoreSourceFault;
 }
 
-/** Of the preferred bookmaker, and of the others. */
+/** The preferred bookmaker's quotes, and the others'. */
 export interface OddsHistory extends BookQuotes {
   others?: BookQuotes[];
 }
 
 export type TournamentQuery =
-  /** Those on which a US-Eastern day falls. */
+  /** Tournaments played on a US Eastern day. */
   | { kind: 'day'; day: string }
   /** The calendar of a season: names and dates only. */
   | { kind: 'season'; season: number }
@@ -100,23 +99,23 @@ export type TournamentQuery =
 
 export interface SourcedTournament {
   tournament: Tournament;
-  /** Golf: undefined before the field is out. Best first. */
+  /** Golf, best first; undefined before the field is published. */
   field?: GolfEntry[];
-  /** Tennis: those of the league's own tour, singles and doubles; mixed doubles with the men's. */
+  /** Tennis: the tour's own singles and doubles; mixed doubles with the men's. */
   matches?: TennisMatch[];
 }
 
 export interface TournamentSlate {
   tournaments: SourcedTournament[];
-  /** Tournaments and matches. */
+  /** Unreadable tournaments and matches. */
   rejected: RejectedEvent[];
 }
 
-/** An event that could not be read: it never hides the others, and is counted and logged. */
+/** An unreadable event. It does not hide the others, and is counted and logged. */
 export interface RejectedEvent {
   id?: string;
   problem: string;
-  /** Where it says that it stands, where that much could be read. */
+  /** The event's state, if readable. */
   state?: GameState;
 }
 
@@ -132,13 +131,13 @@ export interface Slate {
   rejected: RejectedEvent[];
 }
 
-/** A team's line in the standings. Figures that the source lacks are undefined, never 0. */
+/** A team's row in the standings. Missing figures are undefined, never 0. */
 export interface StandingRow {
   competitorId: string;
   conference: string;
   division?: string;
   record: WinLossRecord;
-  /** Place within the conference, from 1. */
+  /** Rank within the conference, from 1. */
   seed?: number;
   winPercentage?: number;
   pointsFor?: number;
@@ -149,13 +148,13 @@ export interface StandingRow {
   roadRecord?: string;
   lastTen?: string;
   gamesBehind?: number;
-  /** Points in the table, for leagues that rank by them. */
+  /** Standings points, in leagues that rank by them. */
   tablePoints?: number;
 }
 
 /**
- * What members watch is `live`; what lies behind or further ahead is `history`. A source may make
- * the one wait for the other to be done, never the other way round.
+ * `live` is what members watch; `history` is further in the past or future. A source may delay history for live
+ * calls, never the reverse.
  */
 export type Priority = 'live' | 'history';
 
@@ -174,13 +173,13 @@ export type ScoreSourceFault =
   /** It answered without a single one of the contests that should be on. */
   | 'incomplete';
 
-/** Why a source could not answer; `retryable` says whether asking again later can help. */
+/** Why a source failed; `retryable` when retrying later can help. */
 export class ScoreSourceError extends Error {
   readonly fault: ScoreSourceFault;
   readonly retryable: boolean;
-  /** How long the source asked to be left alone, in milliseconds. */
+  /** Pause requested by the source, in milliseconds. */
   readonly retryAfterMs?: number;
-  /** Of `paused`: the failure after which the source is left alone. */
+  /** For `paused`: the failure that caused the pause. */
   readonly pausedAfter?: ScoreSourceFault;
 
   constructor(

@@ -32,7 +32,7 @@ import { readTennis } from './tournaments/tennis.ts';
 
 const now = new Date('2026-11-22T20:00:00Z');
 
-/** What a node of an answer may turn into: everything that `JSON.parse` can give, and some. */
+/** Replacements for a node: every kind of value `JSON.parse` returns, and some others. */
 const intruders: readonly unknown[] = [
   null,
   true,
@@ -50,7 +50,7 @@ const intruders: readonly unknown[] = [
   0,
   -1,
   1.5,
-  // What `1e400` parses to.
+  // `JSON.parse` result of `1e400`.
   Infinity,
   Number.MAX_VALUE,
   [],
@@ -60,9 +60,9 @@ const intruders: readonly unknown[] = [
 ];
 
 interface Mutation {
-  /** Picks a node; counted round. */
+  /** Index of the node, modulo the number of nodes. */
   node: number;
-  /** Undefined: the key is deleted. */
+  /** Undefined deletes the key. */
   intruder: unknown;
 }
 
@@ -71,7 +71,7 @@ const mutations = fc.array(
   { minLength: 1, maxLength: 4 },
 );
 
-/** A copy of some JSON in which the chosen nodes below the root were deleted or replaced. */
+/** A copy of the JSON with the chosen nodes below the root deleted or replaced. */
 function mutate(json: unknown, changes: readonly Mutation[]): unknown {
   const copy: unknown = structuredClone(json);
   for (const { node, intruder } of changes) {
@@ -92,7 +92,7 @@ function listPlaces(json: unknown): { parent: object; key: string }[] {
   ]);
 }
 
-/** What is wrong with a result: numbers, dates and texts that only a failed conversion leaves. */
+/** Faults in a result: numbers, dates and strings that only a failed conversion produces. */
 function listProblems(value: unknown): string[] {
   if (typeof value === 'number') return Number.isFinite(value) ? [] : [String(value)];
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? ['no date'] : [];
@@ -108,7 +108,7 @@ function listProblems(value: unknown): string[] {
   ]);
 }
 
-/** The reader's result, or undefined where it says in the proper way that it cannot read. */
+/** The reader's result; undefined when it throws its documented error. */
 function attempt<T>(read: () => T): T | undefined {
   try {
     const result = read();
@@ -125,7 +125,7 @@ function body(answer: unknown): JsonRecord {
   return answer;
 }
 
-/** The answer with one entry of a list mutated. */
+/** The response with one list entry mutated. */
 function withMutatedEntry(
   answer: JsonRecord,
   list: string,
@@ -153,7 +153,7 @@ function getEspnLeague(feed: FeedLeague): EspnLeague {
   return league;
 }
 
-describe.each(teamLeagues)('a malformed answer, $id', (feed, query) => {
+describe.each(teamLeagues)('malformed response, $id', (feed, query) => {
   const league = getEspnLeague(feed);
   const scoreboard = body(teamScoreboard(feed, query, now));
   const gameId = String((scoreboard['events'] as FeedObject[])[2]?.['id']);
@@ -161,7 +161,7 @@ describe.each(teamLeagues)('a malformed answer, $id', (feed, query) => {
     readScoreboard(league, answer, { kind: 'day', day: '2026-11-22' });
   const whole = read(scoreboard).games;
 
-  it('hides no other event of the scoreboard, and changes none', () => {
+  it('neither hides nor changes the scoreboard’s other events', () => {
     fc.assert(
       fc.property(fc.nat(3), mutations, (index, changes) => {
         const result = attempt(() => read(withMutatedEntry(scoreboard, 'events', index, changes)));
@@ -186,7 +186,7 @@ describe.each(teamLeagues)('a malformed answer, $id', (feed, query) => {
       (answer: JsonRecord) => readBoxScore(answer, gameId),
     ],
     ['odds', body(coreOdds(feed, gameId, now)), readCoreOdds],
-  ])('is read or refused, never half understood: %s', (_, answer, reader) => {
+  ])('is read or rejected as a whole: %s', (_, answer, reader) => {
     expect(attempt(() => reader(answer))).toBeDefined();
     fc.assert(
       fc.property(mutations, (changes) => {
@@ -196,7 +196,7 @@ describe.each(teamLeagues)('a malformed answer, $id', (feed, query) => {
   });
 });
 
-describe('a malformed answer, golf', () => {
+describe('malformed response, golf', () => {
   const leaderboard = body(golfLeaderboardAnswer(new URLSearchParams(), now));
   const [small, classic] = readGolf(leaderboard).tournaments;
 
@@ -228,7 +228,7 @@ describe('a malformed answer, golf', () => {
       golfScoreboard(day, now),
       (answer: JsonRecord) => readGolfCalendar(answer, 2026, now),
     ],
-  ])('is read or refused, never half understood: %s', (_, answer, reader) => {
+  ])('is read or rejected as a whole: %s', (_, answer, reader) => {
     fc.assert(
       fc.property(mutations, (changes) => {
         attempt(() => reader(body(mutate(answer, changes))));
@@ -237,12 +237,12 @@ describe('a malformed answer, golf', () => {
   });
 });
 
-/** A player who is gone, or tied otherwise, moves those below. */
+/** A player who is gone or tied differently changes the order of those below. */
 function withoutOrder({ order: _order, ...entry }: { order: number }): object {
   return entry;
 }
 
-describe.each(['atp', 'wta'] as const)('a malformed answer, %s', (tour) => {
+describe.each(['atp', 'wta'] as const)('malformed response, %s', (tour) => {
   const answer = body(tennisScoreboard(day, now));
   const matches = readTennis(tour, answer).tournaments[0]?.matches ?? [];
 
@@ -263,7 +263,7 @@ describe.each(['atp', 'wta'] as const)('a malformed answer, %s', (tour) => {
     );
   });
 
-  it('is read or refused, never half understood', () => {
+  it('is read or rejected as a whole', () => {
     fc.assert(
       fc.property(mutations, (changes) => {
         attempt(() => readTennis(tour, body(mutate(answer, changes))));

@@ -23,7 +23,7 @@ if (!hasRecordings()) {
 const isOpen = (id: string, name: string | undefined): boolean =>
   id.startsWith('-') || id === '' || openNames.includes(name ?? 'TBD');
 
-/** Is a contest of this id told to be over and completed? */
+/** True when a contest with this ID is over and completed. */
 function isCompleted(contests: readonly JsonRecord[], id: string): boolean {
   return contests
     .filter((contest) => read.text(contest, 'id') === id)
@@ -81,7 +81,7 @@ function* problemsOfGolf(
   { tournament, field = [] }: SourcedTournament,
 ): Generator<string> {
   for (const { player, position } of field) {
-    // A pair's name has a stroke in it.
+    // Names of a pair are separated by a slash.
     const names = player.name.split('/');
     if (names.some((name) => isOpen(player.id, name)))
       yield `a known golfer “${player.name}” (${player.id})`;
@@ -98,7 +98,7 @@ function listMatches(event: JsonRecord): JsonRecord[] {
   );
 }
 
-/** What is wrong with what was read of a scoreboard, and how much was read. */
+/** Faults in what was read from a random scoreboard, and the number of contests read. */
 function readAny(seed: number): { found: number; problems: string[] } {
   const { league, body } = malformedScoreboard(seed);
   const events = read.records(body, 'events');
@@ -128,7 +128,7 @@ function readAny(seed: number): { found: number; problems: string[] } {
   };
 }
 
-it(`of ${cases} malformed scoreboards no result, side or price is read that they do not tell`, () => {
+it(`no result, side or price is made up from ${cases} malformed scoreboards`, () => {
   const wrong: string[] = [];
   let found = 0;
   for (let seed = 0; seed < cases; seed += 1) {
@@ -143,6 +143,6 @@ it(`of ${cases} malformed scoreboards no result, side or price is read that they
     }
   }
   expect(wrong).toEqual([]);
-  // Most of each is read all the same.
+  // Most contests are still read.
   expect(found).toBeGreaterThan(cases);
 });

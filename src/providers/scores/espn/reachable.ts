@@ -1,7 +1,7 @@
 import { ScoreSourceError } from '../score-source.ts';
 import { createEspnClient, type EspnClientOptions } from './espn-client.ts';
 
-/** Does ESPN answer with a scoreboard? One call; for choosing a source when none was named. */
+/** True when ESPN returns a scoreboard. One call, to choose a source when none is configured. */
 export async function isEspnReachable(options: EspnClientOptions): Promise<boolean> {
   const client = createEspnClient(options);
   try {

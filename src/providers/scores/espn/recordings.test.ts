@@ -35,7 +35,7 @@ function readSlate(id: LeagueId, body: JsonRecord): Slate {
   return readScoreboard(getEspnLeague(id), body, { kind: 'day', day: '2026-11-21' });
 }
 
-/** What the file says, read with none of the adapter's code for events. */
+/** The facts in the file, read without the adapter's event code. */
 function readFacts(body: JsonRecord, leagueUid: string) {
   return read
     .records(body, 'events')
@@ -75,8 +75,8 @@ const scoreboards: [LeagueId, string, string][] = [
   ['mlb', 'mlb-scoreboard-pre-in-2026.json', 's:1~'],
 ];
 
-describe.skipIf(!available)('recorded answers', () => {
-  it.each(scoreboards)('%s: what was read from %s agrees with the file', (league, file, uid) => {
+describe.skipIf(!available)('recorded responses', () => {
+  it.each(scoreboards)('%s: what is read from %s matches the file', (league, file, uid) => {
     const body = parse(file);
     const slate = readSlate(league, body);
     const facts = readFacts(body, uid);
@@ -98,11 +98,11 @@ describe.skipIf(!available)('recorded answers', () => {
     }
   });
 
-  it.each(scoreboards)('%s: the segments of %s add up to the scores', (league, file) => {
+  it.each(scoreboards)('%s: the segments of %s sum to the scores', (league, file) => {
     for (const { game } of readSlate(league, parse(file)).games) {
       for (const side of [game.home, game.away]) {
         if (side.segmentScores.length === 0 || game.state !== 'final') continue;
-        // A shoot-out goal counts once in the score and stands in no period.
+        // A shootout adds one goal to the score and is in no period.
         const sum = side.segmentScores.reduce((total, points) => total + points, 0);
         expect(Math.abs((side.score ?? 0) - sum)).toBeLessThanOrEqual(league === 'nhl' ? 1 : 0);
       }
@@ -118,7 +118,7 @@ describe.skipIf(!available)('recorded answers', () => {
     expect(states.filter((state) => state === 'postponed')).toHaveLength(1);
   });
 
-  it('reads the prices of every recorded shape', () => {
+  it('reads prices in every recorded format', () => {
     const priced = (league: LeagueId, file: string) =>
       readSlate(league, parse(file)).games.filter(({ currentOdds }) => currentOdds !== undefined);
 
@@ -135,7 +135,7 @@ describe.skipIf(!available)('recorded answers', () => {
     ['nba', 'nba-standings.json', 2025, 30],
     ['nba', 'nba-standings-2026.json', 2024, 30],
     ['nhl', 'nhl-standings-2026.json', 2026, 32],
-  ] as const)('%s: %s is a whole table, best first', (league, file, season, teams) => {
+  ] as const)('%s: %s has complete standings, best first', (league, file, season, teams) => {
     const rows = readStandings(getEspnLeague(league), parse(file), season);
 
     expect(rows).toHaveLength(teams);
@@ -146,7 +146,7 @@ describe.skipIf(!available)('recorded answers', () => {
     expect(rows.every(({ record }) => record.wins + record.losses + record.third > 16)).toBe(true);
   });
 
-  it('reads a team’s schedule, whose scores are objects and whose phase stands elsewhere', () => {
+  it('reads a team schedule, which has scores as objects and the season type elsewhere', () => {
     const { games, rejected } = readSlate('nba', parse('nba-team-schedule-2026.json'));
 
     expect(rejected).toEqual([]);
@@ -163,7 +163,7 @@ describe.skipIf(!available)('recorded answers', () => {
     ['nhl-summary-post.json', 14, 18],
     ['mlb-summary.json', 100, 9],
   ])(
-    '%s: a box score of %i team figures or more, and %i players or more',
+    '%s: a box score with at least %i team statistics and %i players',
     (file, figures, players) => {
       const { home, away } = readBoxScore(parse(file), 'recorded');
 
@@ -171,7 +171,7 @@ describe.skipIf(!available)('recorded answers', () => {
         expect(side.statistics.length).toBeGreaterThanOrEqual(figures);
         expect(side.players.length).toBeGreaterThanOrEqual(players);
       }
-      // The game of the second file had not begun.
+      // The second file's game had not begun.
       expect(home.statistics.length === 0).toBe(figures === 0);
     },
   );
@@ -182,7 +182,7 @@ describe.skipIf(!available)('recorded answers', () => {
     ['nba-summary-post-2026.json', 2, 3, 'Out', 'Knee, Sprain'],
     ['nhl-summary-post.json', 3, 0, 'Out', 'Undisclosed'],
     ['mlb-summary.json', 5, 5, 'Day-To-Day', 'Undisclosed'],
-  ])('%s: everybody who is hurt, %i at home and %i away', (file, home, away, status, detail) => {
+  ])('%s: every injury, %i home and %i away', (file, home, away, status, detail) => {
     const injuries = readInjuries(parse(file), 'recorded');
 
     expect([injuries.home?.length, injuries.away?.length]).toEqual([home, away]);
@@ -194,7 +194,7 @@ describe.skipIf(!available)('recorded answers', () => {
     }
   });
 
-  it('reads opening and closing prices of finished games, not those taken in play', () => {
+  it('reads opening and closing prices of finished games, not in-play ones', () => {
     expect(readCoreOdds(parse('nfl-odds-core.json'))).toMatchObject({
       open: { homeSpread: 6.5, total: 42.5, homeMoneyline: 250 },
       current: { homeSpread: 3.5, total: 41.5, homeMoneyline: 190, homeSpreadPrice: 100 },
@@ -202,7 +202,7 @@ describe.skipIf(!available)('recorded answers', () => {
     expect(readCoreOdds(parse('mlb-odds-core.json')).current).toMatchObject({ total: 7.5 });
   });
 
-  it('reads every bookmaker of a game, the same one first, and no projections', () => {
+  it('reads every bookmaker of a game in a stable order, without projections', () => {
     const { current, others = [] } = readCoreOdds(parse('turn3/nba-core-odds-13-books.json'));
 
     const quotes = [current, ...others.map((other) => other.current)];
@@ -225,7 +225,7 @@ describe.skipIf(!available)('recorded answers', () => {
     }
   });
 
-  it('does not take a placeholder for the close', () => {
+  it('does not read a placeholder as the closing price', () => {
     const file = 'turn3/derived-mlb-core-odds-placeholder-close.json';
     expect(readCoreOdds(parse(file))).toMatchObject({
       open: { homeSpread: 1.5, homeMoneyline: 160, awayMoneyline: -190, total: 8.5 },
@@ -239,7 +239,7 @@ describe.skipIf(!available)('recorded answers', () => {
     });
   });
 
-  it('has no recorded price before a start that would be rejected', () => {
+  it('accepts every recorded pregame price', () => {
     const slates = [
       ['nfl', 'nfl-scoreboard-pre.json'],
       ['nfl', 'nfl-scoreboard-mixed.json'],
@@ -276,7 +276,7 @@ describe.skipIf(!available)('recorded answers', () => {
     expect(leader?.toPar).toBe(leaderToPar ?? leader?.toPar);
   });
 
-  it('reads who gave up a tournament, without a place, a false round or a score', () => {
+  it('reads a withdrawal without a position, a partial round or a score', () => {
     const [sourced] = readGolf(parse('turn3/pga-lb-memorial-2017-wd.json')).tournaments;
     const field = sourced?.field ?? [];
     const find = (name: string) => field.find(({ player }) => player.name === name);
@@ -296,7 +296,7 @@ describe.skipIf(!available)('recorded answers', () => {
     expect(field.filter(({ status }) => status === 'finished')).toHaveLength(76);
   });
 
-  it('finds on a scoreboard who missed the cut, and who gave up', () => {
+  it('infers missed cuts and withdrawals from a scoreboard', () => {
     const count = (file: string, status: string) =>
       readGolf(parse(file)).tournaments[0]?.field?.filter((entry) => entry.status === status)
         .length;
@@ -304,11 +304,11 @@ describe.skipIf(!available)('recorded answers', () => {
     expect(count('pga-scoreboard-post.json', 'cut')).toBe(14);
     expect(count('pga-scoreboard-post.json', 'withdrawn')).toBe(1);
     expect(count('pga-scoreboard-in-team-2026.json', 'cut')).toBe(39);
-    // There was no cut, and 65 waited for their last round.
+    // There was no cut, and 65 were waiting for their last round.
     expect(count('pga-scoreboard-in.json', 'unknown')).toBe(78);
   });
 
-  it('ends a tournament whose matches were partly decided by default and walkover', () => {
+  it('ends a tournament in which some matches ended by default or walkover', () => {
     const [sourced] = readTennis(
       'wta',
       parse('turn3/derived-wta-ended-by-default.json'),
@@ -321,7 +321,7 @@ describe.skipIf(!available)('recorded answers', () => {
     expect(states.filter((state) => state === 'final')).toHaveLength(32);
   });
 
-  it('reads a Grand Slam of 635 matches, each told by one tour, TBD and walkovers included', () => {
+  it('reads a Grand Slam of 635 matches, each in one tour, with TBD and walkovers', () => {
     const body = parse('atp-scoreboard-mixed-slam.json');
     const matches = (['atp', 'wta'] as const)
       .flatMap((tour) => readTennis(tour, body).tournaments)
@@ -337,7 +337,7 @@ describe.skipIf(!available)('recorded answers', () => {
     expect(decided.every(({ sides }) => sides[0].isWinner !== sides[1].isWinner)).toBe(true);
   });
 
-  it('knows how many sets the matches of a Grand Slam lasted: each was won with the sets it took', () => {
+  it('knows the best-of count of Grand Slam matches: each was won in the sets required', () => {
     const body = parse('atp-scoreboard-mixed-slam.json');
     const played = (['atp', 'wta'] as const)
       .flatMap((tour) => readTennis(tour, body).tournaments)
@@ -351,7 +351,7 @@ describe.skipIf(!available)('recorded answers', () => {
     }
   });
 
-  it('reads the matches of 2022, which stood in the event itself', () => {
+  it('reads matches from 2022, which were in the event itself', () => {
     const [tournament] = readTennis('wta', parse('wta-scoreboard-in-oldshape.json')).tournaments;
 
     expect(tournament?.matches).toHaveLength(35);

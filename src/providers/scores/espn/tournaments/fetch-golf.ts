@@ -4,7 +4,7 @@ import type { EspnTour } from '../espn-league.ts';
 import { readGolf, readGolfCalendar } from './golf.ts';
 import { fetchTourScoreboard } from './tournament-scoreboard.ts';
 
-/** What is asked where: the scoreboard by day or year, the richer leaderboard for one tournament. */
+/** Uses the scoreboard for a day or year, and the more detailed leaderboard for one tournament. */
 export const fetchGolf: EspnTour['fetch'] = async (client, tour, query, { priority, now }) => {
   switch (query.kind) {
     case 'day':
@@ -18,7 +18,7 @@ export const fetchGolf: EspnTour['fetch'] = async (client, tour, query, { priori
   }
 };
 
-/** In a week with two tournaments the answer may hold both: the one asked for is told by its id. */
+/** In a week with two tournaments the response may hold both; the ID selects one. */
 async function fetchLeaderboard(
   client: EspnClient,
   tour: EspnTour,

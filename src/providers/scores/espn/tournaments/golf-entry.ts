@@ -13,13 +13,13 @@ import { isUndecided } from '../games/undecided.ts';
 
 export const usualRounds = 4;
 const holesInRound = 18;
-/** Fewer strokes than anybody has needed for 18 holes. */
+/** Below the fewest strokes ever taken for 18 holes. */
 const minStrokes = 55;
 
-/** What is known of the tournament whose field is read. */
+/** Facts of the tournament needed to read its field. */
 export interface FieldRules {
   rounds: number;
-  /** Of the course; undefined on a scoreboard. */
+  /** Par of the course; undefined on a scoreboard. */
   par: number | undefined;
   isFinal: boolean;
 }
@@ -28,13 +28,13 @@ interface Golfer {
   competitor: JsonRecord;
   player: Player;
   status: GolferStatus;
-  /** Regulation rounds that were started, in order, and the playoff. */
+  /** Regulation rounds started, in order, and the playoff. */
   played: ReadRound[];
   playoff: ReadRound[];
   lines: ReadRound[];
 }
 
-/** The field of a tournament. A scoreboard does not say who is out, so it is inferred from the rounds. */
+/** A tournament's field. A scoreboard does not say who is out, so that is inferred from the rounds. */
 export function readField(competitors: JsonRecord[], rules: FieldRules): GolfEntry[] {
   const golfers = competitors.flatMap((competitor) => readGolfer(competitor, rules) ?? []);
   return golfers.map((golfer, index) => {
@@ -44,7 +44,7 @@ export function readField(competitors: JsonRecord[], rules: FieldRules): GolfEnt
   });
 }
 
-/** Undefined when nobody can tell who it is. */
+/** Undefined when the player cannot be identified. */
 function readGolfer(competitor: JsonRecord, rules: FieldRules): Golfer | undefined {
   const athlete = read.record(competitor, 'athlete');
   const id = readId(athlete) ?? readId(competitor);
@@ -72,8 +72,8 @@ function readGolfer(competitor: JsonRecord, rules: FieldRules): Golfer | undefin
 }
 
 /**
- * A golfer two rounds behind, or one short in a finished tournament, is out: by the cut after two or
- * more complete rounds. One round behind with more strokes than everyone who played it is also the cut.
+ * A golfer two rounds behind, or one short in a finished tournament, is out: cut after two or more complete rounds,
+ * withdrawn otherwise. One round behind with more strokes than everyone who played it also means cut.
  */
 function inferStatus(golfer: Golfer, field: readonly Golfer[], rules: FieldRules): GolferStatus {
   const begun = golfer.played.length;
@@ -105,7 +105,7 @@ function readEntry(golfer: Golfer, index: number): GolfEntry {
     position: isGone ? undefined : readPosition(own),
     toPar: sumToPar(counted) ?? (counted.length > 0 ? readOwnToPar(competitor) : undefined),
     status,
-    // A playoff follows the last hole.
+    // A playoff starts after the last hole.
     thru: playoff.length > 0 ? holesInRound : readThru(own),
     teeTime: read.moment(own, 'teeTime') ?? read.moment(own, 'displayValue'),
     rounds: lines
@@ -120,26 +120,26 @@ function readEntry(golfer: Golfer, index: number): GolfEntry {
   };
 }
 
-/** Adds up what was played: the feed's own total is not updated during a round. */
+/** Sums the rounds, because the feed's total is not updated during a round. */
 function sumToPar(counted: readonly ReadRound[]): number | undefined {
   const told = counted.flatMap(({ toPar }) => (toPar === undefined ? [] : [toPar]));
   return told.length === 0 ? undefined : told.reduce((sum, toPar) => sum + toPar, 0);
 }
 
-/** Until 2023 rounds had strokes only, and the total was text. */
+/** Until 2023 rounds had only strokes, and the total was text. */
 function readOwnToPar(competitor: JsonRecord): number | undefined {
   return parseToPar(read.text(competitor, 'score'));
 }
 
 interface ReadRound extends GolfRound {
-  /** As the feed writes the score to par. */
+  /** Score to par as sent by the feed. */
   shown: string | undefined;
-  /** Decides the winner; not part of the score. */
+  /** Decides the winner, but is not part of the score. */
   isPlayoff: boolean;
   isWhole: boolean;
 }
 
-/** “-” beside strokes marks an unfinished round; without strokes there is no score to par. */
+/** “-” with strokes is an unfinished round; without strokes there is no score to par. */
 function readRound(line: JsonRecord, index: number, { rounds, par }: FieldRules): ReadRound {
   const shown = read.text(line, 'displayValue');
   const value = read.count(line, 'value');
@@ -169,13 +169,13 @@ function readThru(status: JsonRecord | undefined): number | undefined {
   return thru !== undefined && thru <= holesInRound ? thru : undefined;
 }
 
-/** “-4”, “E”, “+2”; “-” is no score. */
+/** Parses “-4”, “E” and “+2”; “-” is no score. */
 export function parseToPar(text: string | undefined): number | undefined {
   if (text === 'E') return 0;
   return text !== undefined && /^[+-]\d{1,2}$/.test(text) ? Number(text) : undefined;
 }
 
-/** ESPN's place for a golfer without one. */
+/** ESPN's position for a golfer without one. */
 const noPosition = '999';
 
 function findPosition(status: JsonRecord | undefined): string | undefined {
@@ -187,12 +187,12 @@ function readPosition(status: JsonRecord | undefined): string | undefined {
   return position === '-' || position === noPosition ? undefined : position;
 }
 
-/** A withdrawal can carry the status name of a cut or a finish; the displayed value tells them apart. */
+/** A withdrawal can have the status name of a cut or a finish; the displayed value is reliable. */
 function readGolferStatus(status: JsonRecord | undefined): GolferStatus {
   const shown = read.text(status, 'displayValue') ?? '';
   if (/^(WD|DNS)$/.test(shown)) return 'withdrawn';
   if (/^(DQ|DSQ)$/.test(shown)) return 'disqualified';
-  // MDF: through the first cut and not through the second.
+  // MDF (made cut, did not finish): passed the first cut but not the second.
   if (/^(CUT|MC|MDF)$/.test(shown)) return 'cut';
 
   const name = read.text(read.record(status, 'type'), 'name');

@@ -11,7 +11,7 @@ function readClassic() {
   return classic;
 }
 
-/** A tournament as the scoreboard has it: no course, no places, no status of players. */
+/** A tournament as on the scoreboard: no course, positions or player statuses. */
 function buildScoreboard(competitors: unknown[], competition: FeedObject = {}): FeedObject {
   const event = {
     id: '401',
@@ -51,7 +51,7 @@ describe('ESPN golf', () => {
     });
   });
 
-  it('says why nobody plays, whether the event tells it or its round', () => {
+  it('gives the reason for a stoppage, from the event or its round', () => {
     const type = {
       name: 'STATUS_SUSPENDED',
       state: 'in',
@@ -69,11 +69,11 @@ describe('ESPN golf', () => {
     expect(listWords(buildScoreboard([], { status: { type } }))).toEqual(['Round 2 - Suspended']);
   });
 
-  it('does not take the cut score for even par before there is a cut', () => {
+  it('does not read a cut score of 0 as even par before the cut', () => {
     expect(readClassic().tournament.golf?.cut).toEqual({ afterRound: 2, toPar: undefined });
   });
 
-  it('orders the field as the leaderboard does, whatever the order of the answer', () => {
+  it('orders the field like the leaderboard, whatever the response’s order', () => {
     expect(readClassic().field?.map(({ player, order }) => [order, player.name])).toEqual([
       [1, 'Late Charge'],
       [2, 'Early Starter'],
@@ -82,13 +82,13 @@ describe('ESPN golf', () => {
     ]);
   });
 
-  it('counts the round in play, which the feed’s own total leaves out', () => {
+  it('counts the current round, which the feed’s total omits', () => {
     const [leader] = readClassic().field ?? [];
 
     expect(leader).toMatchObject({ toPar: -6, thru: 5, status: 'playing', position: '1' });
   });
 
-  it('tells a withdrawal from a missed cut, though both carry the same status', () => {
+  it('distinguishes a withdrawal from a missed cut with the same status', () => {
     const findStatus = (name: string) =>
       readClassic().field?.find(({ player }) => player.name === name)?.status;
 
@@ -96,28 +96,28 @@ describe('ESPN golf', () => {
     expect(findStatus('Went Home')).toBe('withdrawn');
   });
 
-  it('does not count strokes of a round that was given up', () => {
+  it('ignores the strokes of an abandoned round', () => {
     const home = readClassic().field?.find(({ player }) => player.name === 'Went Home');
 
     expect(home?.rounds).toEqual([{ round: 1, strokes: 71, toPar: 0, teeTime: undefined }]);
     expect(home?.position).toBeUndefined();
   });
 
-  it('has no field, rather than an empty one, before the tee times are out', () => {
+  it('has an undefined, not empty, field before tee times are published', () => {
     const [small] = readGolf(golfLeaderboard()).tournaments;
 
     expect(small?.tournament).toMatchObject({ name: 'Small Open', state: 'scheduled' });
     expect(small?.field).toBeUndefined();
   });
 
-  it('finds the tournament by its id, wherever it stands in a week with two', () => {
+  it('finds the tournament by ID in a week with two', () => {
     expect(readGolf(golfLeaderboard()).tournaments.map(({ tournament }) => tournament.id)).toEqual([
       '401999001',
       '401999002',
     ]);
   });
 
-  it('reads a team event, whose players have no athlete and whose competition has another id', () => {
+  it('reads a team event, with no athletes and a different competition ID', () => {
     const competitor = {
       id: '55',
       type: 'team',
@@ -134,7 +134,7 @@ describe('ESPN golf', () => {
     expect(sourced?.field).toMatchObject([{ player: { id: '55', name: 'Ace/Birdie' }, toPar: -9 }]);
   });
 
-  it('leaves a playoff out of the score: a fifth line, or one marked as such', () => {
+  it('excludes a playoff from the score, as a fifth line or marked as one', () => {
     const rounds = [1, 2, 3, 4].map((period) => ({ period, value: 70, displayValue: '-2' }));
     const fifth = { period: 5, value: 8, displayValue: '-1' };
     const marked = { period: 4, value: 4, displayValue: '-1', isPlayoff: true };
@@ -146,7 +146,7 @@ describe('ESPN golf', () => {
     ]);
   });
 
-  it('has no par and no strokes for a round that was broken off', () => {
+  it('has no par or strokes for an interrupted round', () => {
     const holes = (count: number) => Array.from({ length: count }, () => ({ value: 4 }));
     const entry = readEntry([
       { period: 1, value: 75, displayValue: '+3', linescores: holes(18) },
@@ -186,10 +186,10 @@ describe('ESPN golf', () => {
     }));
   };
 
-  describe('who is out, on a scoreboard that does not say', () => {
+  describe('inferred status on a scoreboard', () => {
     const oneHole = [{ period: 1, value: 4, displayValue: 'E' }];
 
-    it('is who has fallen two rounds behind: by the cut after two whole rounds, else a withdrawal', () => {
+    it('is out when two rounds behind: cut after two complete rounds, else withdrawn', () => {
       const field = readField([
         whole(-2, -1, -3, -2),
         whole(3, 4),
@@ -209,13 +209,13 @@ describe('ESPN golf', () => {
       expect(field[4]).toEqual({ status: 'withdrawn', toPar: 2, rounds: [74, undefined] });
     });
 
-    it('is whoever has not played a finished tournament to its end', () => {
+    it('is out without every round of a finished tournament', () => {
       const field = readField([whole(-2, -1, -3), whole(3, 4), oneHole], statuses.final);
 
       expect(field.map(({ status }) => status)).toEqual(['unknown', 'cut', 'withdrawn']);
     });
 
-    it('is after the cut who has more strokes than anybody who plays on, and nobody who waits', () => {
+    it('is cut with more strokes than anyone playing on, but not while waiting', () => {
       const waiting = { period: 3 };
       const field = readField([
         whole(-2, -1, -3),
@@ -234,7 +234,7 @@ describe('ESPN golf', () => {
       ]);
     });
 
-    it('is nobody while a round is being played', () => {
+    it('is not out while a round is in progress', () => {
       const field = readField([whole(-2), oneHole, []]);
 
       expect(field.map(({ status }) => status)).toEqual(['unknown', 'unknown', 'unknown']);
@@ -242,7 +242,7 @@ describe('ESPN golf', () => {
     });
   });
 
-  it('knows no place 999, and no round without strokes, of one who gave up', () => {
+  it('ignores position 999 and rounds without strokes after a withdrawal', () => {
     const status = {
       displayValue: 'F',
       type: { name: 'STATUS_FINISH' },
@@ -263,7 +263,7 @@ describe('ESPN golf', () => {
     });
   });
 
-  it('names a playoff, which is no fifth round of four', () => {
+  it('names a playoff instead of a fifth round of four', () => {
     const status = {
       period: 5,
       type: { ...statuses.live.type, shortDetail: 'Round 5 - In Progress' },
@@ -284,7 +284,7 @@ describe('ESPN golf', () => {
     expect(sourced?.field?.[0]).toMatchObject({ thru: 18, toPar: -8 });
   });
 
-  it('counts the round in play, whose holes are not all played either', () => {
+  it('counts the current round before all its holes are played', () => {
     const entry = readEntry([
       { period: 1, value: 70, displayValue: '-2' },
       { period: 2, value: 26, displayValue: '-3', linescores: [{ value: 4 }] },
@@ -293,14 +293,14 @@ describe('ESPN golf', () => {
     expect(entry).toMatchObject({ toPar: -5, rounds: [{ round: 1 }, { round: 2, strokes: 26 }] });
   });
 
-  it('takes the total in words where rounds have strokes only, as until 2023', () => {
+  it('uses the text total when rounds have only strokes, as until 2023', () => {
     const rounds = [{ value: 66 }, { value: 70 }, { value: 0 }];
 
     expect(readEntry(rounds, { score: '-4' })?.toPar).toBe(-4);
     expect(readEntry([], { score: 'E' })?.toPar).toBeUndefined();
   });
 
-  it('claims no status for a player where the scoreboard gives none', () => {
+  it('leaves a player’s status undefined when the scoreboard has none', () => {
     expect(readEntry([{ period: 1, value: 70, displayValue: '-2' }])).toMatchObject({
       status: 'unknown',
       position: undefined,
@@ -316,7 +316,7 @@ describe('ESPN golf', () => {
     ['DQ', 'disqualified'],
     ['F', 'finished'],
     ['Thru 5', 'playing'],
-  ])('reads %s as %s, whatever the name of the status', (displayValue, status) => {
+  ])('reads %s as %s, whatever the status name', (displayValue, status) => {
     const names: Record<string, string> = {
       finished: 'STATUS_FINISH',
       playing: 'STATUS_IN_PROGRESS',
@@ -326,7 +326,7 @@ describe('ESPN golf', () => {
     expect(readEntry([], { status: { displayValue, type } })?.status).toBe(status);
   });
 
-  it('reads a tee time that stands in place of the status', () => {
+  it('reads a tee time in place of the status', () => {
     const status = { displayValue: '2026-11-20T16:54Z', type: { name: 'STATUS_SCHEDULED' } };
 
     expect(readEntry([], { status })).toMatchObject({
@@ -341,7 +341,7 @@ describe('ESPN golf', () => {
     expect(readGolf(body).tournaments[0]?.tournament.golf?.round).toBeUndefined();
   });
 
-  it('lists a season by its calendar, saying of a date only what it is', () => {
+  it('lists a season by its calendar, with dates only', () => {
     const { tournaments } = readGolfCalendar(
       golfCalendar(),
       2026,
@@ -361,7 +361,7 @@ describe('ESPN golf', () => {
     ['-', undefined],
     ['', undefined],
     [undefined, undefined],
-  ])('reads %j to par as %j', (text, toPar) => {
+  ])('reads %j as %j to par', (text, toPar) => {
     expect(parseToPar(text)).toBe(toPar);
   });
 });

@@ -6,7 +6,7 @@ import { readStatus } from '../games/status.ts';
 import { readId } from '../games/team.ts';
 import { readField, usualRounds } from './golf-entry.ts';
 
-/** Tournaments of a golf scoreboard or of the richer leaderboard; both have the same skeleton. */
+/** Tournaments from a golf scoreboard or leaderboard, which share one structure. */
 export function readGolf(body: JsonRecord): TournamentSlate {
   const slate: TournamentSlate = { tournaments: [], rejected: [] };
   for (const event of read.records(body, 'events')) {
@@ -18,7 +18,7 @@ export function readGolf(body: JsonRecord): TournamentSlate {
   return slate;
 }
 
-/** The season as its calendar lists it: names and dates. */
+/** The season's calendar: names and dates. */
 export function readGolfCalendar(body: JsonRecord, season: number, now: Date): TournamentSlate {
   const [league] = read.records(body, 'leagues');
   const tournaments = read.records(league, 'calendar').flatMap((entry): SourcedTournament[] => {
@@ -55,7 +55,7 @@ function readGolfTournament(event: JsonRecord): SourcedTournament | undefined {
       isMajor: read.flag(described, 'major') ?? read.flag(event, 'major') ?? false,
       ...course,
     },
-    // Before the tee times are out there is no field, which is not an empty one.
+    // Undefined rather than empty before tee times are published.
     field: field.length === 0 ? undefined : field,
   };
 }
@@ -75,14 +75,14 @@ function readSkeleton(
     league: 'pga',
     id,
     season: season ?? startsAt.getUTCFullYear(),
-    // The feed writes “the Memorial Tournament”; the name stands alone here.
+    // The feed writes “the Memorial Tournament”; we show the name on its own.
     name: name.charAt(0).toUpperCase() + name.slice(1),
     startsAt,
     endsAt: read.moment(from, 'endDate') ?? startsAt,
   };
 }
 
-/** The event says whether it is over, the competition which round is on. */
+/** The event says whether it is over; the competition has the current round. */
 function readState(
   event: JsonRecord,
   competition: JsonRecord | undefined,
@@ -102,12 +102,12 @@ function readState(
     unknown: 'unknown',
   } as const;
   const halted = [round, whole].find(({ state }) => state === 'delayed' || state === 'suspended');
-  // Some finished tournaments have a round that is over but not completed.
+  // In some finished tournaments the round is over but not marked completed.
   const told = halted ?? (round.state === 'unknown' ? whole : round);
   return { state: states[whole.state], statusText: namePlayoff(told.text, rounds) };
 }
 
-/** The feed counts a playoff as another round. */
+/** The feed numbers a playoff as an extra round. */
 function namePlayoff(statusText: string, rounds: number): string {
   return statusText.replace(/\bround (\d+)\b/i, (words, round: string) =>
     Number(round) > rounds ? 'Playoff' : words,
@@ -124,7 +124,7 @@ function readCourse(
   const address = read.record(course, 'address');
   const afterRound = read.count(described, 'cutRound');
   const cutToPar = readToPar(described, 'cutScore');
-  // Before there is a cut its score is 0, which is also a score.
+  // Before the cut the feed sends 0, which is also a valid score.
   const cutCount = read.count(described, 'cutCount') ?? 0;
   const rounds = read.count(described, 'numberOfRounds') || usualRounds;
 
@@ -137,7 +137,7 @@ function readCourse(
       course: read.text(course, 'name'),
       par: read.count(course, 'shotsToPar'),
       yards: read.count(course, 'totalYards'),
-      // Zero before the start; a playoff counts on.
+      // Zero before the start; a playoff exceeds the number of rounds.
       round:
         Math.min(read.count(read.record(competition, 'status'), 'period') ?? 0, rounds) ||
         undefined,
@@ -158,7 +158,7 @@ function readCourse(
   };
 }
 
-/** A whole number of strokes above or below par, given as a number. */
+/** An integer number of strokes relative to par. */
 function readToPar(from: JsonRecord | undefined, key: string): number | undefined {
   const toPar = read.number(from, key);
   return toPar !== undefined && Number.isInteger(toPar) && Math.abs(toPar) < 100

@@ -14,7 +14,7 @@ import { readStatus } from '../games/status.ts';
 import { readId } from '../games/team.ts';
 import { isUndecided } from '../games/undecided.ts';
 
-/** A match of a tournament; undefined when its sides or its start cannot be told. */
+/** A tournament's match; undefined without readable sides or start. */
 export function readMatch(
   tour: TennisTourId,
   tournament: Tournament,
@@ -60,7 +60,7 @@ export function readMatch(
   };
 }
 
-/** Until 2023 sets did not say who had won them: more games did, in every set that was played out. */
+/** Until 2023 sets did not name their winner; in a completed set it is the side with more games. */
 function withSetWinners(sides: TennisMatch['sides'], isPlayedOut: boolean): TennisMatch['sides'] {
   const [first, second] = sides;
   const isSilent = sides.every((side) => side.sets.every((set) => set.won === undefined));
@@ -77,8 +77,8 @@ function withSetWinners(sides: TennisMatch['sides'], isPlayedOut: boolean): Tenn
 }
 
 /**
- * A match that is over has one winner; without one the feed contradicts itself. One that was decided
- * before the winner had the sets to win was given up, whatever the feed calls it.
+ * A finished match has exactly one winner, or the feed contradicts itself. If the winner lacks the required sets, it
+ * was a retirement, whatever the feed's status.
  */
 function getState(
   name: string,
@@ -103,7 +103,7 @@ function setsWon({ sets }: TennisSide): number {
   return sets.filter(({ won }) => won === true).length;
 }
 
-/** Players who are still to be decided are left out: until 2023 “TBD” had the largest number there is as its id. */
+/** Skips undecided players; until 2023 “TBD” had the largest integer as its ID. */
 function readSide(tour: TennisTourId, competitor: JsonRecord, isOver: boolean): TennisSide {
   const id = read.text(competitor, 'id') ?? '';
   const roster = read.record(competitor, 'roster');

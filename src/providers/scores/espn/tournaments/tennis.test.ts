@@ -23,7 +23,7 @@ function listMatches(tour: TennisTourId, body: Parameters<typeof readTennis>[1])
 }
 
 describe('ESPN tennis', () => {
-  it('tells each match by one tour only, though both feeds carry both', () => {
+  it('assigns each match to one tour, though both feeds have both', () => {
     const body = combinedTournament({
       'mens-singles': [tennisMatch({ id: '1' }), tennisMatch({ id: '1' })],
       'womens-singles': [tennisMatch({ id: '2' })],
@@ -35,13 +35,13 @@ describe('ESPN tennis', () => {
     expect(listMatches('wta', body).map(({ id }) => id)).toEqual(['2']);
   });
 
-  it('leaves out a tournament that is all the other tour’s', () => {
+  it('drops a tournament with only the other tour’s matches', () => {
     const body = combinedTournament({ 'mens-singles': [tennisMatch({ id: '1' })] });
 
     expect(readTennis('wta', body)).toEqual({ tournaments: [], rejected: [] });
   });
 
-  it('believes the matches and not the event about whether it is over', () => {
+  it('derives completion from the matches, not the event', () => {
     const open = combinedTournament({
       'mens-singles': [tennisMatch({ id: '1', status: statuses.final }), tennisMatch({ id: '2' })],
     });
@@ -54,7 +54,7 @@ describe('ESPN tennis', () => {
     expect(readTennis('atp', over).tournaments[0]?.tournament.state).toBe('final');
   });
 
-  describe('how many sets a match may last', () => {
+  describe('best-of count of a match', () => {
     const draws = (event: { id?: string; name: string; major?: boolean }) =>
       listMatches(
         'atp',
@@ -72,7 +72,7 @@ describe('ESPN tennis', () => {
         ),
       ).map(({ bestOf }) => bestOf);
 
-    it('is five in the men’s main draw of a Grand Slam and nowhere else, whatever the feed says', () => {
+    it('is five only in the men’s main draw of a Grand Slam, whatever the feed says', () => {
       expect(draws({ name: 'Wimbledon', major: true })).toEqual([5, 3, 3]);
       expect(draws({ name: 'Roland Garros', major: false })).toEqual([5, 3, 3]);
       expect(draws({ name: 'Northport Open', major: false })).toEqual([3, 3, 3]);
@@ -86,13 +86,13 @@ describe('ESPN tennis', () => {
     );
 
     it.each(['154-2027', '172-2031', '188-2028', '189-2030'])(
-      'is five at the Grand Slam that has the number %s, under whatever sponsor',
+      'is five at the Grand Slam with ID %s, whatever its sponsor',
       (id) => {
         expect(draws({ id, name: 'A Sponsor’s Open' })).toEqual([5, 3, 3]);
       },
     );
 
-    it('calls a Grand Slam a major, and no other tournament', () => {
+    it('marks only Grand Slams as majors', () => {
       const body = (name: string) =>
         combinedTournament({ 'womens-singles': [tennisMatch({ id: '1' })] }, true, '2026-11-16', {
           name,
@@ -105,7 +105,7 @@ describe('ESPN tennis', () => {
     });
   });
 
-  it('keeps retirements and walkovers apart from results, with their winners', () => {
+  it('separates retirements and walkovers from results, with their winners', () => {
     const winner = tennisPlayer('21', 'Ana First', [], { winner: true });
     const body = combinedTournament({
       'womens-singles': [
@@ -120,7 +120,7 @@ describe('ESPN tennis', () => {
     expect(first?.set).toBeUndefined();
   });
 
-  it('reads sets, tie-breaks and seeds; an open set has no winner', () => {
+  it('reads sets, tiebreaks and seeds; an unfinished set has no winner', () => {
     const first = tennisPlayer(
       '21',
       'Ana First',
@@ -147,7 +147,7 @@ describe('ESPN tennis', () => {
     expect(match?.sides[0].isWinner).toBeUndefined();
   });
 
-  it('takes placeholder ids for players who are still to be decided', () => {
+  it('reads placeholder IDs as undecided players', () => {
     const body = combinedTournament({
       'mens-doubles': [
         tennisMatch({
@@ -172,7 +172,7 @@ describe('ESPN tennis', () => {
     ]);
   });
 
-  it('reads matches that stand in the event itself, as they did until 2023', () => {
+  it('reads matches in the event itself, as until 2023', () => {
     const [event] = combinedTournament({})['events'] as Record<string, unknown>[];
     const old = { ...event, groupings: undefined, competitions: [tennisMatch({ id: '1' })] };
 
@@ -181,7 +181,7 @@ describe('ESPN tennis', () => {
     ]);
   });
 
-  it('does not take for a result what has no winner, or two', () => {
+  it('rejects a result without a winner or with two', () => {
     const first = tennisPlayer('21', 'Ana First', [], { winner: true });
     const second = tennisPlayer('22', 'Bea Second', [], { winner: true });
     const body = combinedTournament({
@@ -199,7 +199,7 @@ describe('ESPN tennis', () => {
     ]);
   });
 
-  it('does not take a status that contradicts itself for play or for a result', () => {
+  it('reads a contradictory status as neither live nor final', () => {
     const winner = tennisPlayer('21', 'Ana First', [], { winner: true });
     const ahead = tennisPlayer('22', 'Bea Second', [{ value: 6, winner: true }], { winner: false });
     const body = combinedTournament({
@@ -248,7 +248,7 @@ describe('ESPN tennis', () => {
     expect(readTennis('wta', body).tournaments[0]?.tournament.state).toBe('final');
   });
 
-  it('ends a tournament with its finals, whatever was left open before, and not without them', () => {
+  it('ends a tournament with its finals only, even with earlier matches unfinished', () => {
     const first = tennisPlayer('21', 'Ana First', [], { winner: true });
     const final = tennisMatch({ id: '1', round: 'Final', status: retired, first });
     const open = tennisMatch({ id: '2', status: statuses.unheardOf });
@@ -263,7 +263,7 @@ describe('ESPN tennis', () => {
     expect(getState({ 'womens-singles': [open], 'womens-doubles': [finalOfDoubles] })).toBe('live');
   });
 
-  it('says that it rains, and where the match stands', () => {
+  it('shows a rain delay and the score at that point', () => {
     const type = {
       name: 'STATUS_RAIN_DELAY',
       state: 'in',
@@ -280,7 +280,7 @@ describe('ESPN tennis', () => {
     ]);
   });
 
-  it('takes mixed doubles with the men’s feed only, and tells a match once', () => {
+  it('reads mixed doubles from the men’s feed only, and each match once', () => {
     const body = combinedTournament({
       'mixed-doubles': [tennisMatch({ id: '1' }), tennisMatch({ id: '1' })],
     });
@@ -291,7 +291,7 @@ describe('ESPN tennis', () => {
     expect(listMatches('wta', body)).toEqual([]);
   });
 
-  it('calls a walkover’s sets none, and no set the one in play', () => {
+  it('reads no sets for a walkover, and none as the current set', () => {
     const winner = tennisPlayer('21', 'Ana First', [], { winner: true, linescores: undefined });
     const loser = tennisPlayer('22', 'Bea Second', [], { winner: false, linescores: undefined });
     const body = combinedTournament({
@@ -303,7 +303,7 @@ describe('ESPN tennis', () => {
     ]);
   });
 
-  it('knows the surface of a tournament in its table, and of no other', () => {
+  it('knows the surface of listed tournaments only', () => {
     const [event] = combinedTournament({ 'mens-singles': [tennisMatch({ id: '1' })] })[
       'events'
     ] as Record<string, unknown>[];
@@ -319,7 +319,7 @@ describe('ESPN tennis', () => {
     ]);
   });
 
-  it('lets no malformed match hide the others', () => {
+  it('reads the other matches despite malformed ones', () => {
     const body = combinedTournament({
       'mens-singles': [
         { id: '9' },
@@ -333,7 +333,7 @@ describe('ESPN tennis', () => {
     expect(slate.rejected.map(({ id }) => id)).toEqual(['9', '8']);
   });
 
-  it('finds out who won the sets of a feed that does not say, and none that is open', () => {
+  it('infers set winners when the feed omits them, except in unfinished sets', () => {
     const games = (first: number[]) => first.map((value) => ({ value }));
     const match = (id: string, status: object, isOver: boolean) =>
       tennisMatch({
@@ -356,7 +356,7 @@ describe('ESPN tennis', () => {
     expect(open?.sides[0].sets.map(({ won }) => won)).toEqual([true, false, undefined]);
   });
 
-  it('reads thousands of matches as it reads a few, and lets others have their turn in between', async () => {
+  it('reads thousands of matches like a few, yielding in between', async () => {
     const body = combinedTournament({
       'mens-singles': Array.from({ length: 2000 }, (_, index) => tennisMatch({ id: `${index}` })),
     });
@@ -371,7 +371,7 @@ describe('ESPN tennis', () => {
   });
 
   it.each(['TBD', 'Qualifier', 'Bye', 'Winner of match 3'])(
-    'takes no %s for a player, whatever the id',
+    'does not read %s as a player, whatever the ID',
     (name) => {
       const second = tennisPlayer('2147483647', name);
       const body = combinedTournament({ 'mens-singles': [tennisMatch({ id: '1', second })] });

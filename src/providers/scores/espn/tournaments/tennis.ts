@@ -13,16 +13,16 @@ import { read, type JsonRecord } from '../../../reading/json.ts';
 import { readId } from '../games/team.ts';
 import { readMatch } from './tennis-match.ts';
 
-/** Each tour's feed carries the other's draws at combined events: a match is told by its own tour. */
+/** At combined events each tour's feed includes the other's draws; a match belongs to its own tour. */
 const drawsOfTour: Record<TennisTourId, readonly TennisDraw[]> = {
   atp: ['mens-singles', 'mens-doubles', 'mixed-doubles'],
   wta: ['womens-singles', 'womens-doubles'],
 };
 
-/** Australian Open, Roland Garros, Wimbledon, US Open: “172-2025” is Roland Garros of 2025. */
+/** Australian Open, Roland Garros, Wimbledon, US Open. “172-2025” is Roland Garros 2025. */
 const grandSlamIds: ReadonlySet<string> = new Set(['154', '172', '188', '189']);
 
-/** Matches that are read in one turn of the event loop: a few milliseconds. */
+/** Matches read per turn of the event loop, taking a few milliseconds. */
 const matchesAtOnce = 100;
 
 export function readTennis(tour: TennisTourId, body: JsonRecord): TournamentSlate {
@@ -33,7 +33,7 @@ export function readTennis(tour: TennisTourId, body: JsonRecord): TournamentSlat
   }
 }
 
-/** The same as {@link readTennis}, with a turn for everybody else after some matches. */
+/** {@link readTennis}, yielding to the event loop between batches of matches. */
 export async function readTennisInSlices(
   tour: TennisTourId,
   body: JsonRecord,
@@ -63,7 +63,7 @@ function* readInSteps(tour: TennisTourId, body: JsonRecord): Generator<undefined
         slate.rejected.push({ id: read.text(record, 'id'), problem: 'unreadable match' });
       } else matches.set(match.id, match);
     }
-    // A tournament that is all the other tour's is not told at all.
+    // Skips tournaments with only the other tour's matches.
     if (matches.size === 0) continue;
     const played = [...matches.values()];
     slate.tournaments.push({
@@ -96,14 +96,14 @@ function readTournament(tour: TennisTourId, event: JsonRecord): Tournament | und
 }
 
 /**
- * By the feed's own number of the tournament, which stays the same from year to year, or its name. The
- * feed's flag `major` says no such thing: the Olympic tournament has it, too.
+ * Recognized by the feed's tournament ID, which is stable across years, or by name. The feed's `major` flag is
+ * unreliable: the Olympic tournament has it too.
  */
 function isGrandSlam(id: string, name: string): boolean {
   return grandSlamIds.has(id.split('-')[0] ?? '') || isGrandSlamName(name);
 }
 
-/** Of the event since 2023; before, of its matches. */
+/** On the event since 2023, on its matches before. */
 function readLocation(event: JsonRecord): string | undefined {
   const [match] = read.records(event, 'competitions');
   const venue = read.record(match, 'venue');
@@ -115,8 +115,8 @@ function readLocation(event: JsonRecord): string | undefined {
 }
 
 /**
- * The event's own status says “Final” while matches are to come: only matches are believed. A
- * tournament is over with its finals, whichever way they ended, whatever was left open before them.
+ * Derived from the matches, because an event can say “Final” with matches still to play. A tournament is over when
+ * its finals are, however they ended and whatever was left unfinished.
  */
 function stateFromMatches(
   matches: readonly TennisMatch[],
@@ -135,7 +135,7 @@ function isSingles({ draw }: TennisMatch): boolean {
   return draw === 'mens-singles' || draw === 'womens-singles';
 }
 
-/** Matches stand in groupings by draw; until 2023 they stood in the event itself, without a draw. */
+/** Matches are grouped by draw; until 2023 they were in the event itself, without a draw. */
 function listMatches(
   tour: TennisTourId,
   event: JsonRecord,

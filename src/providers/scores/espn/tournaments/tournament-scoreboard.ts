@@ -4,7 +4,7 @@ import type { EspnClient } from '../espn-client.ts';
 import type { EspnTour } from '../espn-league.ts';
 import type { JsonRecord } from '../../../reading/json.ts';
 
-/** Both tennis tours and, since 2024, the PGA Tour play by the calendar year; the feed files them so. */
+/** Both tennis tours and, since 2024, the PGA Tour have calendar-year seasons, as in the feed. */
 export function calendarYear({ id }: EspnTour, year: number): Season {
   return {
     league: id,
@@ -15,7 +15,7 @@ export function calendarYear({ id }: EspnTour, year: number): Season {
   };
 }
 
-/** The scoreboard of a day (`2026-11-21`) or of a year. */
+/** The scoreboard for a day (`2026-11-21`) or a year. */
 export function fetchTourScoreboard(
   client: EspnClient,
   { id, path }: EspnTour,
