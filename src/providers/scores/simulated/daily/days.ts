@@ -7,7 +7,7 @@ import { createRandomStream } from '../shared/random.ts';
 import type { SimulatedGame } from '../shared/simulated-game.ts';
 import type { SimulatedTeam } from '../shared/simulated-team.ts';
 
-/** The preseason or the regular season: one game a day for everybody. */
+/** Preseason or regular season: every team plays once a day. */
 export function playDays(
   build: BuildGame,
   description: DailyDescription,

@@ -3,41 +3,41 @@ import type { LeagueFace } from '../shared/simulated-season.ts';
 import type { PlayGame, StrengthRules } from '../shared/strength.ts';
 import type { RainRules } from './weather.ts';
 
-/** A league in which all teams play on every day: what its machine has to be told. */
+/** Settings of a league in which every team plays every day. */
 export interface DailyDescription extends LeagueFace {
   id: DailyLeagueId;
   play: PlayGame;
   strength: StrengthRules;
   postponements: PostponementRules;
-  /** Undefined where all grounds are covered. */
+  /** Undefined if all venues are covered. */
   rain?: RainRules;
-  /** How long a game lasts that goes neither long nor short. */
+  /** Usual game length, without extra time. */
   nominalMs: number;
-  /** Points a side, on average, and what it is worth to be at home. */
+  /** Mean points per side, and the home side's advantage in points. */
   meanPoints: number;
   homeEdge: number;
   minPoints: number;
   preseasonDays: number;
-  /** Different opponents in a season; each is met `seriesDays` days running. */
+  /** Distinct opponents in a season; each series lasts `seriesDays` consecutive days. */
   opponents: number;
   seriesDays: number;
-  /** Turns in which everybody meets everybody; the rest is played within the conferences. */
+  /** Full round robins; the remaining days are played within conferences. */
   wholeTurns: number;
   playoffTeams: number;
-  /** Games that a series of each round lasts at most, the final's last. */
+  /** Maximum number of games in each round's series, the final last. */
   bestOf: readonly number[];
   roundNames: readonly string[];
   finalName: string;
   networks: readonly string[];
-  /** Start of one season, in epoch ms; the others follow without a pause. */
+  /** Start of one season, in epoch ms; seasons follow each other without a gap. */
   anchor: { year: number; startsAt: number };
 }
 
-/** How often games are put off, and when they are made up: another day, under an id of its own. */
+/** Postponement frequency and makeup rules. Makeups are separate games on another day. */
 export interface PostponementRules {
-  /** Of the games that can be put off. */
+  /** Share of the games that can be postponed. */
   share: number;
-  /** On the next day of the series, as one of two games; or when all have played their last. */
+  /** In a doubleheader on the series' next day, or after every team's last game. */
   makeup: 'doubleheader' | 'after the last day';
   calledOffBeforeMinutes: number;
 }

@@ -13,20 +13,20 @@ import { withRain } from './weather.ts';
 
 export interface GamePlan {
   phase: SeasonPhase;
-  /** From the first day of the season. */
+  /** Days since the first day of the season. */
   day: number;
-  /** Kick-off within the day. */
+  /** Time of the start within the day. */
   offsetMs: number;
   home: SimulatedTeam;
   away: SimulatedTeam;
   knownFrom: number;
   mustHaveWinner: boolean;
   note?: string;
-  /** Stands for the day in the game's id, where a day may have several games of a pair. */
+  /** Replaces the day in the game's ID where a pair may play several games a day. */
   label?: string;
 }
 
-/** Plays a game that has been planned. Starters take turns, so games are built in the order of play. */
+/** Plays a planned game. Starters rotate, so games must be built in order. */
 export type BuildGame = (plan: GamePlan) => SimulatedGame;
 
 const hiddenInPreseason = 0.35;
@@ -42,7 +42,7 @@ export function createGameBuilder(
   const buildLineup = (team: SimulatedTeam, day: number): Lineup => {
     const number = gamesPlayed.get(team) ?? 0;
     gamesPlayed.set(team, number + 1);
-    // A preseason begins before the first day: by then its teams are what they will be on that day.
+    // Preseason games before the first day use the first day's strengths.
     return findLineup(team, Math.max(0, day), number);
   };
 

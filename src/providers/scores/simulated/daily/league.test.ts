@@ -32,7 +32,7 @@ function latestEnd(games: readonly SimulatedGame[]): number {
   return games.reduce((latest, game) => Math.max(latest, game.endsAt), 0);
 }
 
-describe.each(subjects)('a simulated season of $name', ({ description, league, seasons }) => {
+describe.each(subjects)('simulated season of $name', ({ description, league, seasons }) => {
   const regularGames = description.opponents * description.seriesDays;
   const listRegular = (games: readonly SimulatedGame[]) =>
     games.filter((game) => game.phase === 'regular');
@@ -48,7 +48,7 @@ describe.each(subjects)('a simulated season of $name', ({ description, league, s
     }
   });
 
-  it('lets nobody play twice at once, not even across the turn of a season', () => {
+  it('never schedules a team twice at once, even between seasons', () => {
     const games = seasons.flatMap((season) => season.games);
     for (const { competitor } of league.teams) {
       const own = listGames(games, competitor.id);
@@ -59,7 +59,7 @@ describe.each(subjects)('a simulated season of $name', ({ description, league, s
     }
   });
 
-  it('has something in play nearly always, in the playoffs and between two seasons, too', () => {
+  it('nearly always has a live game, including in the playoffs and between seasons', () => {
     const games = seasons
       .flatMap((season) => season.games)
       .filter((game) => game.postponedAt === undefined);
@@ -78,7 +78,7 @@ describe.each(subjects)('a simulated season of $name', ({ description, league, s
     expect(shareBetween(turnTo, latestEnd(after ?? []))).toBeGreaterThan(0.97);
   });
 
-  it('announces a warm-up only when both sides are out of the playoffs', () => {
+  it('announces a warm-up game only when both sides are out of the playoffs', () => {
     const [ending, next] = seasons;
     const playoff = (ending?.games ?? []).filter((game) => game.phase === 'playoff');
     const warmUps = (next?.games ?? []).filter(
@@ -95,7 +95,7 @@ describe.each(subjects)('a simulated season of $name', ({ description, league, s
     }
   });
 
-  it('makes up every game that it puts off, under another id and at another time', () => {
+  it('makes up every postponed game under another ID and at another time', () => {
     const postponed = seasons.flatMap(({ games }) =>
       games.filter((game) => game.postponedAt !== undefined).map((game) => ({ game, games })),
     );
@@ -110,14 +110,14 @@ describe.each(subjects)('a simulated season of $name', ({ description, league, s
     }
   });
 
-  it('has ids of its own for every game', () => {
+  it('has unique game IDs', () => {
     const ids = seasons.flatMap((season) => season.games).map((game) => game.id);
 
     expect(new Set(ids).size).toBe(ids.length);
     expect(ids.every((id) => /^[\w-]{1,60}$/.test(id))).toBe(true);
   });
 
-  it('never ends level', () => {
+  it('never ends in a tie', () => {
     const level = seasons
       .flatMap((season) => season.games)
       .filter(({ script }) => calculateTotal(script).home === calculateTotal(script).away);
@@ -125,7 +125,7 @@ describe.each(subjects)('a simulated season of $name', ({ description, league, s
     expect(level).toEqual([]);
   });
 
-  it('knows each playoff game before it begins, and plays no series longer than it must', () => {
+  it('announces each playoff game before it starts, and ends each series once decided', () => {
     for (const { games } of seasons) {
       const playoff = games.filter((game) => game.phase === 'playoff');
       expect(playoff.every((game) => game.knownFrom < game.startsAt)).toBe(true);
@@ -147,12 +147,12 @@ describe.each(subjects)('a simulated season of $name', ({ description, league, s
         expect(fewest).toBeLessThan(most);
         expect(played).toHaveLength(most + fewest);
       }
-      // Two champions meet at last, and one series decides.
+      // Each series eliminates one team.
       expect(series.size).toBe(2 * description.playoffTeams - 1);
     }
   });
 
-  it('is on in November 2026, under the year its league would call it by', () => {
+  it('is under way in November 2026, under the year its league uses', () => {
     const at = Date.parse('2026-11-21T12:00:00Z');
     const year = league.seasonYearAt(at);
     const live = league
@@ -165,7 +165,7 @@ describe.each(subjects)('a simulated season of $name', ({ description, league, s
 });
 
 describe('aggregates of the simulated leagues', () => {
-  /** Public histories; see daily-descriptions.ts. */
+  /** Public histories; sources in each league's play.ts and league.ts. */
   const known = {
     nba: { homeWins: 0.573, marginSd: 14, total: 224.6, long: 0.06 },
     nhl: { homeWins: 0.54, marginSd: 2.5, total: 6.2, long: 0.22 },
@@ -173,7 +173,7 @@ describe('aggregates of the simulated leagues', () => {
   };
 
   it.each(subjects)(
-    '$name: scores, margins, home wins and overtime are as they were',
+    '$name: scores, margins, home wins and overtime match history',
     ({ name, seasons }) => {
       const games = seasons
         .flatMap((season) => season.games)
@@ -205,7 +205,7 @@ describe('simulated baseball', () => {
     .flatMap(({ seasons }) => seasons)
     .flatMap((season) => season.games);
 
-  it('plays a game that was put off on the next day, as one of two on one Eastern day', () => {
+  it('plays a makeup the next day, in a doubleheader on one Eastern day', () => {
     const makeups = games.filter(({ id }) => id.endsWith('-makeup'));
 
     for (const makeup of makeups) {
@@ -222,7 +222,7 @@ describe('simulated baseball', () => {
     expect(makeups.length / games.length).toBeLessThan(0.022);
   });
 
-  it('is stopped by rain under an open sky only', () => {
+  it('has rain delays only in open venues', () => {
     const stopped = games.filter(({ script }) => script.interruption !== undefined);
 
     expect(stopped.length).toBeGreaterThan(40);

@@ -11,17 +11,17 @@ import type { SimulatedLeague } from '../shared/simulated-season.ts';
 import type { SimulatedTeam } from '../shared/simulated-team.ts';
 import { drawStrengths, type StrengthOf } from '../shared/strength.ts';
 
-/** A season without its preseason, which hangs on the playoffs before it. */
+/** A season without its preseason, which depends on the previous playoffs. */
 interface Championship {
   getStrength: StrengthOf<SimulatedTeam>;
   regular: SimulatedGame[];
   playoff: SimulatedGame[];
 }
 
-/** What the preseasons after them have to know of them: the seasons themselves are kept by who asks. */
+/** Only what later preseasons need; the caller caches whole seasons. */
 const endingsKept = 16;
 
-/** A league that plays every day, from its description. */
+/** Creates a league that plays every day. */
 export function createDailyLeague(description: DailyDescription): SimulatedLeague {
   const timetable = createDailyTimetable(description);
   const keep = createBoundedCache<string, Ending>(endingsKept);

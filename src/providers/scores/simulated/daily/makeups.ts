@@ -7,13 +7,13 @@ import type { SimulatedTeam } from '../shared/simulated-team.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
-/** Between the starts of the two games of a doubleheader. */
+/** Between the starts of a doubleheader's games. */
 const doubleheaderMs = 5 * hourMs;
 const breakBetweenMs = 0.5 * hourMs;
 const restMs = 8 * hourMs;
 const makeupsAtEnd = 3;
 
-/** The season with some games put off, and their makeups behind it. `games` are in order of days. */
+/** The season with some games postponed, followed by their makeups. `games` are in order of days. */
 export function putOffGames(
   games: readonly SimulatedGame[],
   description: DailyDescription,
@@ -51,7 +51,7 @@ export function putOffGames(
   return [...played, ...makeups];
 }
 
-/** Tells when a game can be made up; undefined when there is no room for it. */
+/** Start of a game's makeup; undefined if there is no room for one. */
 type FindMakeup = (index: number) => number | undefined;
 
 function doubleheaders(
@@ -78,7 +78,7 @@ function doubleheaders(
   };
 }
 
-/** Behind the next day's game, or before it where the day would be over. */
+/** After the next day's game, or before it if the day would be over. */
 function beside(
   game: SimulatedGame,
   next: SimulatedGame,
@@ -98,7 +98,7 @@ function beside(
   return hasRest && next.endsAt + breakBetweenMs < late ? late : undefined;
 }
 
-/** A few on the free day before the playoffs, for teams that were early on the last day. */
+/** Some on the free day before the playoffs, for teams that finished early on the last day. */
 function makeupsAfterLastDay(
   games: readonly SimulatedGame[],
   perDay: number,
@@ -121,7 +121,7 @@ function makeupsAfterLastDay(
   };
 }
 
-/** Games in which one of its teams plays. */
+/** Games that involve either team. */
 function sharingTeams(game: SimulatedGame, games: readonly SimulatedGame[]): SimulatedGame[] {
   const own = new Set([game.home, game.away]);
   return games.filter(({ home, away }) => own.has(home) || own.has(away));

@@ -6,8 +6,8 @@ export interface Meeting<Team> {
 }
 
 /**
- * Who meets whom in a league where all play on every day: whole turns in which everybody meets
- * everybody, then turns within the conferences, as many rounds as wanted. Hosts even out.
+ * Pairings by day: full round robins first, then rounds within the conferences, until there are enough
+ * rounds. Home games are balanced.
  */
 export function pairDays<Team>(
   conferences: readonly (readonly Team[])[],
@@ -26,7 +26,7 @@ export function pairDays<Team>(
     .map((round) => round.map((pair) => giveHome(pair, homeGames, stream)));
 }
 
-/** The circle method over places 0 … count − 1, count even: count − 1 rounds of pairs. */
+/** Round robin by the circle method over indexes 0 … count − 1 (count even): count − 1 rounds of pairs. */
 function circleRounds(count: number): [number, number][][] {
   const circle = Array.from({ length: count - 1 }, (_, index) => index + 1);
   return circle.map((_, turn) => {
@@ -43,7 +43,7 @@ function roundRobin<Team>(teams: readonly Team[]): [Team, Team][][] {
   );
 }
 
-/** In a conference of odd size one is left over a day; those left over meet across the conferences. */
+/** In conferences of odd size one team is left over each day; those teams play across conferences. */
 function turnWithinConferences<Team>(
   conferences: readonly (readonly Team[])[],
   stream: RandomStream,
@@ -56,7 +56,7 @@ function turnWithinConferences<Team>(
     const leftOver: Team[] = [];
     for (const members of drawn) {
       for (const [a, b] of round) {
-        // The place beyond the last is nobody's.
+        // The index beyond the last is a bye.
         if (a < size && b < size) pairs.push([getTeam(members, a), getTeam(members, b)]);
         else leftOver.push(getTeam(members, Math.min(a, b)));
       }

@@ -11,7 +11,7 @@ import {
   type FindResults,
 } from '../shared/standings.ts';
 
-/** Hosts of a series by length; true is the better team. */
+/** Hosts by length of series; true is the better seed. */
 const hosts: Readonly<Record<number, readonly boolean[]>> = {
   3: [true, true, true],
   5: [true, true, false, false, true],
@@ -20,7 +20,7 @@ const hosts: Readonly<Record<number, readonly boolean[]>> = {
 
 const announcedAfterMs = 30 * 60_000;
 
-/** All series, conference by conference, and the final between the champions. */
+/** All series, conference by conference, then the final. */
 export function playPlayoffs(
   build: BuildGame,
   description: DailyDescription,
@@ -57,7 +57,7 @@ export function playPlayoffs(
     let roundBefore = 0;
     const teams = seeds.slice(0, description.playoffTeams);
     return playConference(teams, description.roundNames, (pairing, round) => {
-      // A pairing is known when the whole round before it is over in its conference.
+      // A pairing is known once its conference's previous round is over.
       const ownGames = games.slice(gamesBefore);
       if (round > roundBefore) roundsOver = Math.max(roundsOver, latestEnd(ownGames));
       roundBefore = round;
@@ -110,7 +110,7 @@ function playSeries(
     wins.set(winner, (wins.get(winner) ?? 0) + 1);
     if (wins.get(winner) === needed) return { games, winner };
 
-    // A game beyond the fewest that a series can last is on the schedule only once it is needed.
+    // Games beyond the minimum are scheduled only once they are needed.
     if (number >= needed) knownFrom = game.endsAt + announcedAfterMs;
   }
   return { games, winner: series.home };

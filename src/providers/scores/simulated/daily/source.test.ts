@@ -14,7 +14,7 @@ const dayMs = 86_400_000;
 const from = Date.parse('2026-01-01T00:00:00Z');
 const minutes = fc.integer({ min: 0, max: 2 * 365 * 24 * 60 });
 
-/** At some moments of two years, in order: each season is played but once. */
+/** Random moments within two years, in order, so that each season is built only once. */
 async function atMoments(count: number, check: (at: Date) => Promise<void>): Promise<void> {
   await fc.assert(
     fc.asyncProperty(
@@ -29,7 +29,7 @@ async function atMoments(count: number, check: (at: Date) => Promise<void>): Pro
   );
 }
 
-/** Places in the order in which a game's states follow each other. */
+/** Order of a game's states. */
 const order: Partial<Record<Game['state'], number>> = {
   scheduled: 0,
   live: 1,
@@ -48,7 +48,7 @@ async function gamesAround(source: ScoreSource, league: Game['league'], at: Date
   return slates.flatMap(({ games }) => games).map(({ game }) => game);
 }
 
-/** What a source says at a moment, and of the same days some while later. */
+/** What a source returns at a moment, and for the same days a while later. */
 interface Look {
   at: Date;
   games: Game[];
@@ -57,7 +57,7 @@ interface Look {
   rows: StandingRow[];
 }
 
-describe.each(['nba', 'nhl', 'mlb'] as const)('the simulated %s at any moment', (league) => {
+describe.each(['nba', 'nhl', 'mlb'] as const)('simulated %s at any moment', (league) => {
   let now = new Date(from);
   const source = createSimulatedSource({ seed: 'seed', now: () => now });
   const [simulated] = createSimulatedLeagues().filter(({ id }) => id === league);
@@ -65,7 +65,7 @@ describe.each(['nba', 'nhl', 'mlb'] as const)('the simulated %s at any moment', 
   const seasons = createBoundedCache<number, SimulatedSeason>(4);
   const looks: Look[] = [];
 
-  // One walk for all: it plays every season of those years.
+  // Shared by all tests, because it builds every season of those years.
   beforeAll(() =>
     atMoments(12, async (at) => {
       now = at;
@@ -77,7 +77,7 @@ describe.each(['nba', 'nhl', 'mlb'] as const)('the simulated %s at any moment', 
     }),
   );
 
-  it('shows no contradiction in any game', () => {
+  it('has no inconsistent game', () => {
     for (const { at, games } of looks) {
       for (const { state, startsAt, clock, home, away } of games) {
         const scores = [home.score, away.score];
@@ -96,7 +96,7 @@ describe.each(['nba', 'nhl', 'mlb'] as const)('the simulated %s at any moment', 
     }
   });
 
-  it('moves a game on and never back', () => {
+  it('only moves games forward', () => {
     for (const { games, later } of looks) {
       const before = new Map(games.map((game) => [game.id, game]));
       for (const game of later) {
@@ -110,7 +110,7 @@ describe.each(['nba', 'nhl', 'mlb'] as const)('the simulated %s at any moment', 
     }
   });
 
-  it('keeps standings, which never fail, equal to the results so far', async () => {
+  it('always has standings, equal to the results so far', async () => {
     const { length } = await source.fetchTeams(league);
     for (const { at, season, rows } of looks) {
       const [row] = rows;
@@ -131,7 +131,7 @@ describe.each(['nba', 'nhl', 'mlb'] as const)('the simulated %s at any moment', 
     }
   });
 
-  it('answers at every day of two years, across both turns of a season', async () => {
+  it('answers on every day of two years, including both changes of season', async () => {
     for (let day = 0; day < 730; day += 5) {
       now = new Date(from + day * dayMs);
       const season = await source.fetchSeason(league, now);
@@ -146,7 +146,7 @@ describe.each(['nba', 'nhl', 'mlb'] as const)('the simulated %s at any moment', 
 });
 
 describe('rain', () => {
-  it('delays a game of the simulated MLB now and then, with the score as it stood', async () => {
+  it('sometimes delays a simulated MLB game, with the score unchanged', async () => {
     let now = new Date(from);
     const source = createSimulatedSource({ seed: 'seed', now: () => now });
     const delayed: Game[] = [];

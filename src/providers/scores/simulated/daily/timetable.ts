@@ -2,10 +2,10 @@ import type { DailyDescription } from './description.ts';
 
 export const dayMs = 86_400_000;
 
-/** Days of a season: preseason, regular season, and each round with a free day after it. */
+/** Days of a season: preseason, regular season, and playoff rounds, each followed by a free day. */
 export interface DailyTimetable {
   regularFromDay: number;
-  /** The day after the last one of the regular season: from here on the next season warms up. */
+  /** The day after the regular season ends, when the next season's warm-up games start. */
   turnFromDay: number;
   /** First day of each playoff round. */
   roundFromDay: number[];

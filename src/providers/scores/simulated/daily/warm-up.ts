@@ -9,13 +9,13 @@ const grainMs = 5 * 60_000;
 const restMs = 12 * hourMs;
 const announcedAfterMs = 10 * 60_000;
 
-/** How a season ended, as far as the next one's first games go by it. */
+/** The end of a season, as the next preseason needs it. */
 export interface Ending {
-  /** Of the regular season, in epoch ms. */
+  /** End of the regular season, in epoch ms. */
   lastEnds: number;
-  /** Those in the playoffs. */
+  /** Teams in the playoffs. */
   playing: ReadonlySet<SimulatedTeam>;
-  /** When each team's last game of the regular season was over. */
+  /** End of each team's last regular-season game. */
   lastGame: ReadonlyMap<SimulatedTeam, number>;
 }
 
@@ -39,8 +39,8 @@ export function getEnding({
 }
 
 /**
- * The first games of a preseason: while the playoffs before it go on, the teams that are not in them
- * play in turn, one game beginning as the one before ends, until the days on which everybody plays.
+ * The preseason's first games: during the previous playoffs the eliminated teams play in turn, one game
+ * after another, until the days on which every team plays.
  */
 export function playWarmUp(
   build: BuildGame,
@@ -51,7 +51,7 @@ export function playWarmUp(
 ): SimulatedGame[] {
   const startsAt = timetable.getStart(year);
   const { lastEnds, playing, lastGame } = ending;
-  // Who has rested longest comes first.
+  // The longest-rested teams first.
   const teams = description.teams
     .filter((team) => !playing.has(team))
     .toSorted((a, b) => (lastGame.get(a) ?? 0) - (lastGame.get(b) ?? 0));

@@ -4,8 +4,8 @@ import { golfSchedule } from './schedule.ts';
 import { createGolfSeasons } from './season.ts';
 
 /**
- * Simulated scores beside aggregates of public histories 2018–2023 (195 tournaments, 24 023 entries).
- * The tolerances leave room for six seasons being a sample, and no more.
+ * Simulated scores compared with public histories of 2018–2023 (195 tournaments, 24,023 entries).
+ * The tolerances allow for sampling error in six seasons.
  */
 const played = ['a', 'b', 'c'].flatMap((seed) => {
   const seasons = createGolfSeasons(seed);
@@ -30,7 +30,7 @@ function sd(values: readonly number[]): number {
   return Math.sqrt(squares / (values.length - 1));
 }
 
-/** Scores to par of those who finished a round. */
+/** Scores to par of golfers who finished a round. */
 function scoresIn({ golfers }: PlayedTournament, round: number): number[] {
   return golfers.flatMap(({ rounds, gaveUp }) => {
     const score = rounds[round - 1]?.toPar;
@@ -60,15 +60,15 @@ function covarianceOfFirstTwo(one: PlayedTournament): number {
   return mean(cards.map((card) => (card.first - first) * (card.second - second)));
 }
 
-describe('distributions of the simulated golf', () => {
-  it('is as hard as the courses of the tour: −0.4 a round with a cut, −1.3 without, +1.8 in majors', () => {
+describe('distributions of simulated golf', () => {
+  it("match the tour's mean scores: −0.4 per round with a cut, −1.3 without, +1.8 in majors", () => {
     expect(meanOfFirstTwo(withCut)).toBeCloseTo(-0.37, 0);
     expect(meanOfFirstTwo(withoutCut)).toBeCloseTo(-1.27, 0);
     expect(meanOfFirstTwo(majors)).toBeGreaterThan(0.9);
     expect(meanOfFirstTwo(majors)).toBeLessThan(2.4);
   });
 
-  it('spreads a field by 3.0 strokes in the first two rounds and by 2.8 in the last two', () => {
+  it('have a score sd of 3.0 strokes in the first two rounds and 2.8 in the last two', () => {
     const spread = (rounds: number[]) =>
       mean(single.flatMap((one) => rounds.map((round) => sd(scoresIn(one, round)))));
 
@@ -76,7 +76,7 @@ describe('distributions of the simulated golf', () => {
     expect(Math.abs(spread([3, 4]) - 2.81)).toBeLessThan(0.2);
   });
 
-  it('has golfers as far apart as two of their rounds say: covariance 1.3, more in majors', () => {
+  it('have a covariance of two rounds of 1.3, higher in majors', () => {
     const ofRegular = mean(withCut.map(covarianceOfFirstTwo));
     const ofMajors = mean(majors.map(covarianceOfFirstTwo));
 
@@ -84,27 +84,27 @@ describe('distributions of the simulated golf', () => {
     expect(Math.abs(ofMajors - 2.9)).toBeLessThan(1);
   });
 
-  it('is won with 17.5 under par, without a cut with 18.8, in majors with 11.6', () => {
+  it('have winning scores of 17.5 under par, 18.8 without a cut, and 11.6 in majors', () => {
     expect(Math.abs(mean(withCut.map(winningScore)) + 17.5)).toBeLessThan(1.5);
     expect(Math.abs(mean(withoutCut.map(winningScore)) + 18.8)).toBeLessThan(2);
     expect(Math.abs(mean(majors.map(winningScore)) + 11.6)).toBeLessThan(2.5);
     expect(Math.abs(sd(withCut.map(winningScore)) - 4.9)).toBeLessThan(1.2);
   });
 
-  it('goes to a playoff once in five times', () => {
+  it('have a playoff in one of five tournaments', () => {
     const share = played.filter(({ playoff }) => playoff !== undefined).length / played.length;
 
     expect(Math.abs(share - 0.215)).toBeLessThan(0.07);
   });
 
-  it('sees one golfer of a hundred give up', () => {
+  it('have one golfer in a hundred withdraw', () => {
     const golfers = single.flatMap((one) => one.golfers);
     const share = golfers.filter(({ gaveUp }) => gaveUp !== undefined).length / golfers.length;
 
     expect(Math.abs(share - 0.0104)).toBeLessThan(0.003);
   });
 
-  it('lets nine finishers of ten share their score with somebody', () => {
+  it('have nine in ten finishers tied', () => {
     const shares = single.map((one) => {
       const scores = listFinishers(one).map(totalToPar);
       return scores.filter((a) => scores.filter((b) => b === a).length > 1).length / scores.length;
@@ -113,7 +113,7 @@ describe('distributions of the simulated golf', () => {
     expect(Math.abs(mean(shares) - 0.896)).toBeLessThan(0.03);
   });
 
-  it('lets 65 and ties play on: 73 on average, as from 2020 to 2023', () => {
+  it('have 65 and ties make the cut: 73 on average, as in 2020–2023', () => {
     const counts = withCut.map(
       ({ golfers }) =>
         golfers.filter(({ missedCut, gaveUp }) => !missedCut && (gaveUp?.round ?? 3) > 2).length,

@@ -5,14 +5,14 @@ import countryPercents from '../tables/golfer-countries.json' with { type: 'json
 import { inventNewName, shortenName } from '../rosters/invented-names.ts';
 import { type StrengthRules, strengthsOfSeason } from '../shared/strength.ts';
 
-/** Somebody who can enter: a golfer, or two of them as a pair. */
+/** A golfer or a pair that can enter. */
 export interface Entrant {
   player: Player;
-  /** In strokes a round; hidden. */
+  /** In strokes per round; hidden. */
   strength: number;
 }
 
-/** How much the best seek a tournament (or are the only ones let in), the weak being negative. */
+/** Weight of strength in entering (or qualifying); negative favors weaker golfers. */
 const appeal: Record<GolfTournamentKind, number> = {
   major: 0.5,
   signature: 1.1,
@@ -22,7 +22,7 @@ const appeal: Record<GolfTournamentKind, number> = {
   final: 1.5,
 };
 
-/** Who plays. */
+/** Chooses a tournament's field. */
 export function chooseField(
   tournament: ScheduledTournament,
   golfers: readonly Entrant[],
@@ -38,7 +38,7 @@ export function chooseField(
   return kind === 'pairs' ? pairUp(stream.shuffled(chosen)) : chosen;
 }
 
-/** “Zamora/Voss”, without a country, as the feed names a pair. */
+/** “Zamora/Voss”, without a country, as in the feed. */
 function pairUp(golfers: readonly Entrant[]): Entrant[] {
   const pairs: Entrant[] = [];
   for (let index = 0; index + 1 < golfers.length; index += 2) {
@@ -66,8 +66,8 @@ function familyName({ player }: Entrant): string {
 const golferCount = 220;
 
 /**
- * In strokes a round, more being better. Spread of the tour, not of a field; a golfer keeps most of
- * his game from one season to the next and changes a little from tournament to tournament.
+ * In strokes per round, higher is better. The spread is the whole tour's, not a field's. Most of a
+ * golfer's strength carries over between seasons; it drifts slightly between tournaments.
  */
 const strengthRules: StrengthRules = {
   attackSd: 1.1,
@@ -76,13 +76,13 @@ const strengthRules: StrengthRules = {
   roundDriftSd: 0.05,
 };
 
-/** The weakest are further from the mean than the best. */
+/** Skews strengths: the weakest are further from the mean than the best. */
 const tail = 0.12;
 
-/** Shares of the entries, rounded: public histories 2018–2023, 24 023 entries. */
+/** Rounded shares of entries: public histories 2018–2023, 24,023 entries. */
 const countries = Object.entries(countryPercents);
 
-/** The golfers of the tour, who do not exist: the same persons in every season. */
+/** Fictional golfers, the same in every season. */
 export function inventGolfers(seed: string): Player[] {
   const taken = new Set<string>();
   return Array.from({ length: golferCount }, (_, index) => {
@@ -94,7 +94,7 @@ export function inventGolfers(seed: string): Player[] {
   });
 }
 
-/** True strength by golfer's id, before each tournament of a season. Hidden from everybody. */
+/** True strength by golfer ID, before each tournament of a season. Never exposed. */
 export function golferStrengths(
   seed: string,
   year: number,

@@ -7,10 +7,10 @@ import { holesPlayed } from './tee-times.ts';
 import { sum } from '../shared/sum.ts';
 import { createRandomStream } from '../shared/random.ts';
 
-/** After a round the next one is drawn: until then its golfers have finished, from then on they wait. */
+/** Time after a round before golfers change from finished to waiting for the next one. */
 const drawTakesMs = 10 * 60_000;
 
-/** The field as the leaderboard shows it at a moment, in its order. */
+/** The leaderboard at a moment, in order. */
 export function leaderboardAt(played: PlayedTournament, at: number): GolfEntry[] {
   const phase = phaseAt(played, at);
   const pars = getHolePars(played.tournament.course, played.tournament.par);
@@ -52,7 +52,7 @@ interface Moment {
   at: number;
 }
 
-/** Those with a score, those without one yet, those who missed the cut, those who gave up. */
+/** Order: golfers with a score, without one yet, cut, withdrawn. */
 function getRank({ status, toPar }: Line): number {
   if (status === 'withdrawn') return 3;
   if (status === 'cut') return 2;
@@ -71,7 +71,7 @@ function lineAt(moment: Moment, golfer: PlayedGolfer): Line {
   };
 }
 
-/** Rounds 1 to 4 that have a score or a tee time. */
+/** Rounds 1 to 4 with a score or a tee time. */
 function roundsAt(moment: Moment, golfer: PlayedGolfer): GolfRound[] {
   const { played, at } = moment;
   const hasGoneHome = golfer.gaveUp !== undefined && at >= golfer.gaveUp.at;
@@ -83,14 +83,14 @@ function roundsAt(moment: Moment, golfer: PlayedGolfer): GolfRound[] {
       const round = index + 1;
       const teeTime = new Date(tee.teeAt);
       const holes = holesPlayed(tee, at) ?? 0;
-      // The feed takes back the strokes of a round that was given up.
+      // The feed removes the strokes of an unfinished round on withdrawal.
       if (holes === 0) return { round, teeTime };
       if (round === last) return { round, teeTime, isGivenUp: true };
       return { round, ...scoreAfter(moment, golfer.player.id, round, tee.toPar, holes), teeTime };
     });
 }
 
-/** Holes are drawn for rounds in play only: of the others the sum is known. */
+/** Draws holes only for rounds in progress; finished rounds have a known total. */
 function scoreAfter(
   { played, pars }: Moment,
   playerId: string,
@@ -104,18 +104,18 @@ function scoreAfter(
   return { strokes, toPar: strokes - sum(pars.slice(0, holes)) };
 }
 
-/** When the tee times of a round came out: those of the first two with the field. */
+/** When a round's tee times are published; for the first two, with the field. */
 function drawnAt(played: PlayedTournament, round: number): number {
   return round <= cutAfterRound ? 0 : waitsFrom(played, round);
 }
 
-/** When the round before stopped being the one that counts. */
+/** When golfers start waiting for this round. */
 function waitsFrom({ rounds }: PlayedTournament, round: number): number {
   const before = rounds[round - 2];
   return before === undefined ? 0 : before.endsAt + drawTakesMs;
 }
 
-/** A playoff has strokes, but no score to par: it counts for the place only. */
+/** Playoffs have strokes but no score to par, because they only decide the place. */
 function playoffRoundAt({ played, phase, at }: Moment, { player }: PlayedGolfer): GolfRound[] {
   const { playoff } = played;
   const strokes = playoff?.strokes.get(player.id);
@@ -146,7 +146,7 @@ function progressAt({ played, phase, at }: Moment, golfer: PlayedGolfer): Progre
   if (phase.kind === 'final') return finished;
   if (phase.kind === 'playoff') return playoffProgressAt(played, golfer, at) ?? finished;
 
-  // Between two rounds the next one counts as soon as it is drawn.
+  // Between rounds, the next round counts once its tee times are out.
   const next = phase.round + 1;
   const isNextDrawn = phase.kind !== 'round' && at >= waitsFrom(played, next);
   const tee = golfer.rounds[(isNextDrawn ? next : phase.round) - 1];
@@ -179,7 +179,7 @@ interface GolfPlace {
   isShared: boolean;
 }
 
-/** Places by score to par; who won a playoff stands alone above those he tied with. */
+/** Places by score to par; a playoff winner ranks alone above the others. */
 function assignPlaces(
   scores: readonly { id: string; toPar: number }[],
   playoffWinnerId?: string,

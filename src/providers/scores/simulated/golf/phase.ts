@@ -1,10 +1,10 @@
 import type { Tournament } from '#domain/tournament.ts';
 import type { PlayedTournament } from './play.ts';
 
-/** Where a tournament stands at a moment. */
+/** A tournament's progress at a moment. */
 export interface GolfPhase {
   kind: 'scheduled' | 'round' | 'between' | 'playoff' | 'final';
-  /** Round in play or last played, 0 before the first; a playoff counts on. */
+  /** Current or last round; 0 before the first, above 4 in a playoff. */
   round: number;
 }
 

@@ -7,15 +7,15 @@ import { drawTeeTimes, groupInOrder, type TeeTime } from './tee-times.ts';
 import type { PlayDay, TournamentDays } from './timetable.ts';
 import { createRandomStream, type RandomStream } from '../shared/random.ts';
 
-/** One tournament with everything that is going to happen in it. Times are epoch ms. */
+/** A tournament with its full course. Times are epoch ms. */
 export interface PlayedTournament {
   id: string;
   seed: string;
   tournament: ScheduledTournament;
-  /** Of rounds 1 to 4. */
+  /** Rounds 1 to 4. */
   rounds: { startsAt: number; endsAt: number }[];
   golfers: PlayedGolfer[];
-  /** Total to par of the last who play on after round 2. */
+  /** Highest total to par that made the cut. */
   cutToPar?: number;
   playoff?: GolfPlayoff;
   endsAt: number;
@@ -24,14 +24,14 @@ export interface PlayedTournament {
 
 export interface PlayedGolfer {
   player: Player;
-  /** Rounds that he had a tee time for; of the one that he gave up, the score it would have been. */
+  /** Rounds with a tee time. A withdrawn round has the score it would have been. */
   rounds: (TeeTime & { toPar: number })[];
   missedCut: boolean;
   gaveUp?: GivingUp & { at: number };
 }
 
 export const cutAfterRound = 2;
-/** Fields above this go out in threes until the cut. */
+/** Larger fields play in threes until the cut. */
 const maxFieldOfPairs = 80;
 
 interface Contender {
@@ -40,7 +40,7 @@ interface Contender {
   givesUp?: GivingUp;
 }
 
-/** Plays a tournament from the seed and its field. Rounds are drawn whole, their holes when asked for. */
+/** Plays a tournament from the seed and its field. Holes are drawn only on demand. */
 export function playTournament(
   seed: string,
   id: string,
@@ -96,14 +96,14 @@ function drawContenders(
   });
 }
 
-/** Strokes to par of the rounds that a golfer finished. */
+/** Strokes to par of a golfer's finished rounds. */
 export function totalToPar({ rounds, gaveUp }: PlayedGolfer): number {
   return rounds
     .filter((_, index) => gaveUp === undefined || index + 1 < gaveUp.round)
     .reduce((sum, { toPar }) => sum + toPar, 0);
 }
 
-/** Sends the groups out in order, and says when the first began and the last who stayed was done. */
+/** Plays a day in tee order. Returns its first start and its last finish, without withdrawals. */
 function playDay(
   pace: RandomStream,
   day: PlayDay,
@@ -124,7 +124,7 @@ function playDay(
   return { startsAt: teeTimes[0]?.teeAt ?? day.startsAt, endsAt };
 }
 
-/** Who gave up in the first round keeps the tee time of the second, which was out before. */
+/** After a withdrawal in round 1, the tee time of round 2 stays, because both are published together. */
 function playRound({ golfer, scores, givesUp }: Contender, round: number, tee: TeeTime): void {
   golfer.rounds.push({ ...tee, toPar: scores[round - 1] ?? 0 });
   if (givesUp?.round !== round) return;
@@ -132,7 +132,7 @@ function playRound({ golfer, scores, givesUp }: Contender, round: number, tee: T
   golfer.gaveUp = { ...givesUp, at: tee.teeAt + (tee.finishAt - tee.teeAt) * share };
 }
 
-/** Marks who is out, and gives the total of the last who is not. */
+/** Marks missed cuts and returns the cut line. */
 function makeCut(finishers: readonly Contender[], places: number): number {
   const totals = finishers.map(({ golfer }) => totalToPar(golfer)).toSorted((a, b) => a - b);
   const line = totals[Math.min(places, totals.length) - 1] ?? 0;
@@ -140,13 +140,13 @@ function makeCut(finishers: readonly Contender[], places: number): number {
   return line;
 }
 
-/** Who went out in the morning goes out in the afternoon. */
+/** Swaps morning and afternoon tee times. */
 function swapHalves<T>(order: readonly T[]): T[] {
   const half = Math.ceil(order.length / 2);
   return [...order.slice(half), ...order.slice(0, half)];
 }
 
-/** The leaders go out last. */
+/** Leaders tee off last. */
 function worstFirst(finishers: readonly Contender[]): Contender[] {
   return finishers
     .filter(({ golfer }) => !golfer.missedCut)
@@ -155,7 +155,7 @@ function worstFirst(finishers: readonly Contender[]): Contender[] {
     .map(({ contender }) => contender);
 }
 
-/** The best of those who are left, after a playoff where several are. */
+/** The winner, after a playoff if several are tied. */
 function playUntilWon(
   seed: string,
   id: string,

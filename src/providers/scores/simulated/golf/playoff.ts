@@ -4,7 +4,7 @@ export interface GolfPlayoff {
   /** In epoch ms. */
   startsAt: number;
   endsAt: number;
-  /** Strokes by hole of each who tied for first, until he was out. */
+  /** Strokes by hole of each tied golfer, until elimination. */
   strokes: ReadonlyMap<string, readonly number[]>;
   winnerId: string;
 }
@@ -13,10 +13,10 @@ const minuteMs = 60_000;
 const waitMs = 10 * minuteMs;
 export const playoffHoleMs = 15 * minuteMs;
 const par = 4;
-/** On the last of them it ends, so that the day is not over before the tournament. */
+/** The last hole always decides, so that the playoff ends the same day. */
 const maxHoles = 4;
 
-/** Hole by hole, a par four every time: who takes more than the best is out. */
+/** Hole by hole, each a par four: golfers above the hole's best score are eliminated. */
 export function playOff(
   stream: RandomStream,
   playerIds: readonly string[],
@@ -38,7 +38,7 @@ export function playOff(
   return { startsAt, endsAt: startsAt + holes * playoffHoleMs, strokes, winnerId };
 }
 
-/** A birdie every fifth time and a bogey every seventh; the winner makes the only birdie. */
+/** A birdie one time in five and a bogey one in seven; the winner makes the only birdie. */
 function drawHole(stream: RandomStream, wins: boolean, winner: string | undefined): number {
   const drawn = stream.next();
   if (wins) return par - 1;

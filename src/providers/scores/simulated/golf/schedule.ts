@@ -1,6 +1,6 @@
 import rows from '../tables/golf-tournaments.json' with { type: 'json' };
 
-/** What kind of field a tournament has, and how hard it is played for. */
+/** Kinds of field, each with its own scoring difficulty. */
 export type GolfTournamentKind =
   | 'major'
   /** Small field of the best, no cut. */
@@ -21,14 +21,15 @@ export interface ScheduledTournament {
   yards: number;
   /** In US dollars. */
   purse: number;
-  /** Golfers, or pairs. */
+  /** Golfers or pairs. */
   fieldSize: number;
-  /** Who plays on after the second round: the best so many and ties; undefined = everybody. */
+  /** Places (plus ties) that make the cut after round 2; undefined if there is no cut. */
   cutPlaces?: number;
 }
 
 /**
- * Names, courses and purses as they are publicly known of the seasons 2024–2026 (a tournament that
- * travels stands on one recent course, where daylight lies on one US-Eastern day). The autumn comes first, so that the thirty best end the season.
+ * Public names, courses and purses of the 2024–2026 seasons. A tournament that changes courses uses a
+ * recent one whose daylight falls on one US Eastern day. Fall events come first, so that a season ends
+ * with the top thirty.
  */
 export const golfSchedule = rows as readonly ScheduledTournament[];

@@ -3,13 +3,13 @@ import { createRandomStream, type RandomStream } from '../shared/random.ts';
 import { sum } from '../shared/sum.ts';
 
 /**
- * How scores come about. Fitted to aggregates of public histories 2018–2023 (195 tournaments, 24 023
- * entries): mean score to par of rounds 1 and 2 by kind of tournament (majors +1.8, with a cut −0.4,
- * without −1.3; between tournaments ±1.1 to ±1.4), spread within a field (3.0 in rounds 1 and 2, 2.8
- * in 3 and 4), covariance of two rounds of a golfer (1.4; in majors 2.9), skewness 0.4.
+ * Scoring model, fitted to public histories of 2018–2023 (195 tournaments, 24,023 entries): mean score to
+ * par of rounds 1 and 2 by kind of tournament (majors +1.8, with a cut −0.4, without −1.3; sd between
+ * tournaments 1.1 to 1.4), sd within a field (3.0 in rounds 1 and 2, 2.8 in 3 and 4), covariance of a
+ * golfer's two rounds (1.4; in majors 2.9), skewness 0.4.
  */
 const scoringRules = {
-  /** What a golfer of strength 0 takes, in strokes to par a round. */
+  /** Mean strokes to par per round of a golfer with strength 0. */
   meanToPar: {
     major: 1.9,
     signature: -0.1,
@@ -21,31 +21,31 @@ const scoringRules = {
   courseSd: 0.8,
   seasonSd: 0.5,
   daySd: 0.7,
-  /** A major sets the strong further apart from the weak. */
+  /** Factor for strength differences; larger in majors. */
   separation: { major: 1.7, other: 1 },
   /** A golfer's form in one tournament. */
   formSd: 0.3,
   roundSd: 2.65,
-  /** A third of the sample skewness over two: bad rounds are worse than good ones are good. */
+  /** A third of the sample skewness, divided by two: bad rounds are further from the mean than good ones. */
   skew: 0.085,
   /**
-   * Share of those who set out that gives up in each round. Public histories show 25, 118 and about
-   * 31 who finished none, one and three rounds; those who left after two are told from a missed cut
-   * nowhere, and are taken to be as many as the mean of their neighbors.
+   * Probability of withdrawing in each round. Public histories show 25, 118 and about 31 golfers who
+   * finished no, one and three rounds. Withdrawals after two rounds cannot be told from missed cuts and
+   * are assumed to be the mean of the neighboring rounds.
    */
   withdrawals: [0.001, 0.005, 0.0055, 0.0023],
 } as const;
 
 /**
- * Pairs play their better ball in rounds 1 and 3 and one ball in turn in 2 and 4. Mean and spread
- * after one recorded tournament (74 pairs).
+ * Pairs play best ball in rounds 1 and 3 and alternate shot in 2 and 4. Mean and sd from one recorded
+ * tournament (74 pairs).
  */
 const pairsRounds = [
   { meanToPar: -8, sd: 2.3 },
   { meanToPar: -1.1, sd: 2.9 },
 ] as const;
 
-/** How hard each of the four days is, in strokes to par for a golfer of strength 0. */
+/** Difficulty of each of the four days, in strokes to par for a golfer of strength 0. */
 export function drawConditions(
   seed: string,
   kind: GolfTournamentKind,
@@ -62,7 +62,7 @@ export function drawConditions(
   );
 }
 
-/** A golfer's four rounds to par, as he would play them if he played them all. */
+/** A golfer's four rounds to par, if all were played. */
 export function drawRounds(
   stream: RandomStream,
   kind: GolfTournamentKind,
@@ -85,12 +85,12 @@ export function drawRounds(
 }
 
 export interface GivingUp {
-  /** Round that is not finished, from 1, and the holes played of it. */
+  /** Unfinished round, from 1, and the holes played in it. */
   round: number;
   holes: number;
 }
 
-/** When a golfer would give up, if he came so far; undefined = never. */
+/** When a golfer would withdraw, if still playing; undefined if never. */
 export function drawGivingUp(stream: RandomStream): GivingUp | undefined {
   for (const [index, share] of scoringRules.withdrawals.entries()) {
     if (stream.happens(share)) return { round: index + 1, holes: stream.index(18) };
@@ -101,7 +101,7 @@ export function drawGivingUp(stream: RandomStream): GivingUp | undefined {
 const holes = 18;
 const threes = 4;
 
-/** Pars of the holes of a course: four threes and so many fives as its par needs, in an order of its own. */
+/** Pars of a course's holes: four par threes, as many par fives as the total needs, in random order. */
 export function getHolePars(course: string, par: number): number[] {
   const fives = par - 4 * holes + threes;
   const pars = Array.from({ length: holes }, (_, hole) => {
@@ -111,13 +111,13 @@ export function getHolePars(course: string, par: number): number[] {
   return createRandomStream('holes', course).shuffled(pars);
 }
 
-/** Nobody does better than this on a hole of par three, four, five; a triple bogey is the worst. */
+/** Best score to par on a hole of par three, four or five; a triple bogey is the worst. */
 const best: Readonly<Record<number, number>> = { 3: -1, 4: -1, 5: -2 };
 const worst = 3;
 
 /**
- * Strokes on each hole of a round whose score is known: drawn hole by hole around its mean, then
- * corrected by single strokes until the sum is the round's.
+ * Strokes on each hole of a round with a known score: drawn around the mean, then corrected by single
+ * strokes until the sum matches.
  */
 export function strokesByHole(
   stream: RandomStream,
@@ -136,7 +136,7 @@ export function strokesByHole(
   return results.map((result, hole) => (pars[hole] ?? 4) + result);
 }
 
-/** About a birdie on every fifth hole and a bogey on every sixth in a round of par. */
+/** In a round of par, about one birdie in five holes and one bogey in six. */
 function drawHole(stream: RandomStream, par: number, meanToPar: number): number {
   const birdie = Math.max(0.03, 0.19 - 0.5 * meanToPar);
   const bogey = Math.max(0.03, 0.17 + 0.4 * meanToPar);
@@ -146,6 +146,6 @@ function drawHole(stream: RandomStream, par: number, meanToPar: number): number 
   return 0;
 }
 
-/** The scores between which the holes of a round can add up. */
+/** Limits within which the sum of the holes can match the round. */
 const bestRoundToPar = -13;
 const worstRoundToPar = 21;

@@ -6,10 +6,10 @@ import { listDays, type TournamentPlace } from './timetable.ts';
 import { createRandomStream } from '../shared/random.ts';
 
 const seasonsKept = 4;
-/** The one that is played, and its last winner's; each has a field of 156 and their rounds. */
+/** The current tournament, last season's, and some more; each has up to 156 golfers. */
 const tournamentsKept = 12;
 
-/** Plays tournaments when they are asked for; what it keeps is a copy, and bounded. */
+/** Plays tournaments on demand, with a bounded cache. */
 export function createGolfSeasons(seed: string) {
   let invented: ReturnType<typeof inventGolfers> | undefined;
   const strengths = createBoundedCache<number, Map<string, number[]>>(seasonsKept);
@@ -18,7 +18,7 @@ export function createGolfSeasons(seed: string) {
   function play({ year, index }: TournamentPlace, id: string): PlayedTournament {
     const tournament = golfSchedule[index];
     if (tournament === undefined) throw new RangeError(`no tournament ${index} in a season`);
-    // Made for whoever asks first: no start waits for them.
+    // Created on first use to keep startup fast.
     const golfers = (invented ??= inventGolfers(seed));
     const ofSeason = strengths(year, () => golferStrengths(seed, year, golfers));
     const field = chooseField(
@@ -32,7 +32,7 @@ export function createGolfSeasons(seed: string) {
   }
 
   return {
-    /** Throws a RangeError for a place that is not on the schedule. */
+    /** Throws a RangeError if the place is not on the schedule. */
     getPlayed(place: TournamentPlace): PlayedTournament {
       const id = golfTournamentId(place);
       return played(id, () => play(place, id));
@@ -44,7 +44,7 @@ export function golfTournamentId({ year, index }: TournamentPlace): string {
   return `sim-pga-${year}-${String(index + 1).padStart(2, '0')}`;
 }
 
-/** Undefined for an id of another make; whether the season can be asked for is not looked at. */
+/** Undefined for a foreign ID; does not check whether the season is available. */
 export function findGolfPlace(id: string): TournamentPlace | undefined {
   const [, year, number] = /^sim-pga-(\d{4})-(\d{2})$/.exec(id) ?? [];
   const index = Number(number) - 1;

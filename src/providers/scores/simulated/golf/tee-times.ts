@@ -1,20 +1,20 @@
 import type { PlayDay } from './timetable.ts';
 import type { RandomStream } from '../shared/random.ts';
 
-/** When somebody plays a round, in epoch ms. */
+/** When a golfer starts and finishes a round, in epoch ms. */
 export interface TeeTime {
   teeAt: number;
   finishAt: number;
 }
 
 const minuteMs = 60_000;
-/** How long a group takes: measured nowhere, as is usual on the tour (4:35 in threes, 4:05 in twos). */
+/** Minutes per round of a group: assumed, typical for the tour (4:35 in threes, 4:05 in twos). */
 const minutesOfThree = 275;
 const minutesOfTwo = 245;
 const paceSdMinutes = 5;
 const paceLimitMinutes = 12;
 
-/** Tee times of the groups of a day, in order of play, spread from its first to its last. */
+/** Tee times of a day's groups in order of play, spread over its first to last start. */
 export function drawTeeTimes(
   stream: RandomStream,
   { firstTeeAt, lastTeeAt }: PlayDay,
@@ -30,7 +30,7 @@ export function drawTeeTimes(
   });
 }
 
-/** Groups in order; where the number does not come out, the first one is the smaller. */
+/** Groups in order; if they do not divide evenly, the first group is smaller. */
 export function groupInOrder<T>(items: readonly T[], size: number): T[][] {
   const groups: T[][] = [];
   for (let end = items.length; end > 0; end -= size) {
@@ -39,7 +39,7 @@ export function groupInOrder<T>(items: readonly T[], size: number): T[][] {
   return groups;
 }
 
-/** Holes that are over at a moment, 0–18; undefined before the start. */
+/** Holes finished at a moment, 0–18; undefined before the start. */
 export function holesPlayed({ teeAt, finishAt }: TeeTime, at: number): number | undefined {
   if (at < teeAt) return undefined;
   if (at >= finishAt) return 18;

@@ -3,24 +3,24 @@ import { findCourseTimeZone } from '#domain/golf/course-time-zone.ts';
 import { golfSchedule } from './schedule.ts';
 
 /**
- * When the invented golf is played: a tournament takes four US-Eastern days, and the next begins on
- * the fifth. The first season is the first that anything is known of.
+ * Golf schedule: a tournament takes four US Eastern days, and the next starts on the fifth.
+ * No season before this one is available.
  */
 export const firstGolfSeason = 2020;
 const daysPerTournament = 4;
 const dayMs = 86_400_000;
 
-/** The PGA Championship is then under way on 21 November 2026, two thirds into the season. */
+/** Puts November 21, 2026 in the PGA Championship, two thirds into the season. */
 const anchor = { year: 2026, firstDay: '2026-07-22' };
 const seasonDays = golfSchedule.length * daysPerTournament;
 
 export interface TournamentPlace {
   year: number;
-  /** Place in the schedule, from 0. */
+  /** Index in the schedule, from 0. */
   index: number;
 }
 
-/** The tournament that is played on a US-Eastern day. */
+/** The tournament played on a US Eastern day. */
 export function placeOnDay(day: string): TournamentPlace {
   const daysSince = (Date.parse(day) - Date.parse(anchor.firstDay)) / dayMs;
   const seasons = Math.floor(daysSince / seasonDays);
@@ -39,7 +39,7 @@ export function getGolfSpan(year: number): { startsAt: number; endsAt: number } 
   };
 }
 
-/** A day of the US East, 23, 24 or 25 hours long, and when groups go out on it. */
+/** A US Eastern day (23, 24 or 25 hours long) and its range of tee times. */
 export interface PlayDay {
   startsAt: number;
   endsAt: number;
@@ -48,16 +48,16 @@ export interface PlayDay {
 }
 
 export interface TournamentDays {
-  /** Field and tee times are out. */
+  /** When the field and the first tee times are published. */
   fieldOutAt: number;
-  /** Of each round. */
+  /** One per round. */
   days: PlayDay[];
-  /** The feed dates a tournament from midnight of its first day to midnight of its last. */
+  /** As in the feed, from midnight of the first day to midnight of the last. */
   startsAt: number;
   endsAt: number;
 }
 
-/** As the tournament before begins: there is always one ahead whose field is known. */
+/** When the previous tournament starts, so that one future field is always known. */
 const fieldOutDaysBefore = daysPerTournament;
 
 export function listDays(place: TournamentPlace): TournamentDays {
@@ -73,7 +73,7 @@ export function listDays(place: TournamentPlace): TournamentDays {
   };
 }
 
-/** By daylight; on the last day there must be time for a playoff. */
+/** Within daylight; the last day leaves time for a playoff. */
 function buildPlayDay(place: TournamentPlace, day: string, isLast: boolean): PlayDay {
   const startsAt = easternMidnight(day);
   const endsAt = easternMidnight(addDays(day, 1));
@@ -91,19 +91,19 @@ function easternMidnight(day: string): number {
   return easternMoment(day, 0).getTime();
 }
 
-/** The moment at which a course's clocks show a time of a day (`2026-11-21`). */
+/** When the course's local time is this time on a day (`2026-11-21`). */
 function courseMoment(
   timeZone: string,
   day: string,
   [hour, minute]: [hour: number, minute: number],
 ): number {
   const wall = Date.parse(`${day}T00:00:00Z`) + (hour * 60 + minute) * 60_000;
-  // No clock is changed between morning and evening, so the offset at noon is that of the time.
+  // Clocks never change between morning and evening, so noon's offset applies.
   const noon = new Date(Date.parse(`${day}T12:00:00Z`));
   return wall - offsetMs(timeZone, noon);
 }
 
-/** By time zone: making one takes many times as long as using it. */
+/** By time zone, because creating a format is far slower than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
 function getFormat(timeZone: string): Intl.DateTimeFormat {
@@ -114,9 +114,9 @@ function getFormat(timeZone: string): Intl.DateTimeFormat {
   return format;
 }
 
-/** Whole hours: no course lies where clocks are half an hour off. */
+/** Whole hours: no course has a half-hour offset. */
 function offsetMs(timeZone: string, at: Date): number {
-  // “GMT” alone in a British winter.
+  // Just “GMT” in a British winter.
   const hours = /GMT([+-]\d{2})/.exec(getFormat(timeZone).format(at))?.[1] ?? '0';
   return Number(hours) * 3_600_000;
 }

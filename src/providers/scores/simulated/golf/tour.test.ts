@@ -15,7 +15,7 @@ const dayMs = 24 * hourMs;
 const noon = Date.parse('2026-11-21T12:00:00Z');
 const tour = createGolfTour('seed');
 
-/** Any moment of two years: four seasons, and both nights on which the clocks change. */
+/** Any moment in two years, covering four seasons and the clock changes. */
 const moments = fc
   .integer({ min: 0, max: 2 * 365 * 24 * 60 })
   .map((minutes) => Date.parse('2026-01-01T00:00:00Z') + minutes * minuteMs);
@@ -26,7 +26,7 @@ function getById(id: string, at: number, from = tour): SourcedTournament {
   return found;
 }
 
-/** What is played on the US-Eastern day of a moment. */
+/** The tournament on a moment's US Eastern day. */
 function getCurrent(at: number, from = tour): SourcedTournament {
   const day = easternDay(new Date(at));
   const [found] = from.tournamentsAt({ kind: 'day', day }, at).tournaments;
@@ -39,7 +39,7 @@ function getField(sourced: SourcedTournament): GolfEntry[] {
   return sourced.field;
 }
 
-/** All tournaments of a season, a day after each. */
+/** All tournaments of a season, each a day after its end. */
 function listOver(year: number): SourcedTournament[] {
   const { endsAt } = tour.getSpan(year);
   return tour
@@ -55,12 +55,12 @@ function sumStrokes({ rounds }: GolfEntry): number {
     .reduce((sum, { strokes = 0 }) => sum + strokes, 0);
 }
 
-/** Is this golfer in a playoff, or was? */
+/** Whether this golfer is or was in a playoff. */
 function hasPlayedOn({ rounds }: GolfEntry): boolean {
   return rounds.some(({ round }) => round > 4);
 }
 
-/** The strokes of a round that is given up are taken back; all else stays as it was written down. */
+/** On withdrawal the round's strokes are removed; everything else must stay as recorded. */
 function hasGoneBack(then: GolfEntry, now: GolfEntry): boolean {
   if (now.status === 'withdrawn') return then.status === 'cut';
   if (then.status === 'cut' || then.status === 'withdrawn') return now.status !== then.status;
@@ -74,7 +74,7 @@ function isScored({ toPar }: GolfRound): boolean {
 }
 
 describe('simulated golf tour', () => {
-  it('is a function of seed and moment: what was asked before makes no difference', () => {
+  it('is a pure function of seed and moment, regardless of earlier requests', () => {
     fc.assert(
       fc.property(moments, (at) => {
         const { id } = getCurrent(at).tournament;
@@ -85,14 +85,14 @@ describe('simulated golf tour', () => {
     );
   });
 
-  it('has other winners under another seed', () => {
+  it('has other winners with another seed', () => {
     const champion = (seed: string) =>
       getById('sim-pga-2026-24', noon, createGolfTour(seed)).field?.[0]?.player.name;
 
     expect(champion('seed')).not.toBe(champion('another'));
   });
 
-  it('is two thirds into the season of 2026 on 21 November 2026, in a major’s third round', () => {
+  it('is two thirds into the 2026 season on November 21, 2026, in a major’s third round', () => {
     const { startsAt, endsAt } = tour.getSpan(2026);
     const { tournament } = getCurrent(noon);
 
@@ -108,7 +108,7 @@ describe('simulated golf tour', () => {
     });
   });
 
-  it('lets one season follow the other, with a tournament on every day', () => {
+  it('has a tournament on every day, with seasons in sequence', () => {
     for (const year of [2024, 2025, 2026]) {
       expect(tour.getSpan(year).endsAt).toBe(tour.getSpan(year + 1).startsAt);
       expect(tour.seasonYearAt(tour.getSpan(year).startsAt)).toBe(year);
@@ -126,7 +126,7 @@ describe('simulated golf tour', () => {
     }
   });
 
-  it('plays 45 tournaments a season: four majors, one of pairs, thirty golfers in the last', () => {
+  it('plays 45 tournaments a season: four majors, one for pairs, and a 30-golfer finale', () => {
     const season = listOver(2026);
 
     expect(season).toHaveLength(45);
@@ -141,7 +141,7 @@ describe('simulated golf tour', () => {
     }
   });
 
-  it('is played by daylight: out from seven, back by six, on the day of its round', () => {
+  it('is played in daylight, from seven to six on the day of its round', () => {
     const seasons = createGolfSeasons('seed');
     for (const [index, { location, name }] of golfSchedule.entries()) {
       const timeZone = findCourseTimeZone(location);
@@ -170,7 +170,7 @@ describe('simulated golf tour', () => {
     }
   });
 
-  it('tells of a season by names and dates only', () => {
+  it('lists a season by names and dates only', () => {
     const { tournaments } = tour.tournamentsAt({ kind: 'season', season: 2026 }, noon);
     const states = tournaments.map(({ tournament }) => tournament.state);
 
@@ -184,14 +184,14 @@ describe('simulated golf tour', () => {
     }
   });
 
-  it('dates a tournament by midnight in the US East, as the feed does', () => {
+  it('dates tournaments by midnight Eastern Time, as the feed does', () => {
     const { tournament } = getById('sim-pga-2026-31', noon);
 
     expect(tournament.startsAt).toEqual(easternMoment('2026-11-19', 0));
     expect(tournament.endsAt).toEqual(easternMoment('2026-11-22', 0));
   });
 
-  it('refuses an unknown tournament and a season out of range, and knows two seasons behind', () => {
+  it('rejects unknown tournaments and seasons out of range, and knows two past seasons', () => {
     for (const id of ['sim-pga-2026-46', 'sim-pga-2026-00', 'sim-pga-1999-01', '401811960']) {
       expect(() => getById(id, noon)).toThrow(expect.objectContaining({ fault: 'not-found' }));
     }
@@ -203,7 +203,7 @@ describe('simulated golf tour', () => {
     expect(getById('sim-pga-2027-45', noon).tournament.state).toBe('scheduled');
   });
 
-  it('shows the field as the tournament before begins, with tee times and no place or score', () => {
+  it('publishes the field and tee times when the previous tournament starts, without places or scores', () => {
     const { startsAt } = getById('sim-pga-2026-34', noon).tournament;
     const outAt = easternMoment(addDays(easternDay(startsAt), -4), 0).getTime();
     const before = getById('sim-pga-2026-34', outAt - 1);
@@ -228,7 +228,7 @@ describe('simulated golf tour', () => {
     }
   });
 
-  it('names last season’s winner as defending champion, once he has won', () => {
+  it('names last season’s winner as defending champion, once decided', () => {
     const endOf2025 = tour.getSpan(2025).endsAt;
     for (const number of ['01', '27', '31', '45']) {
       const winner = getById(`sim-pga-2025-${number}`, noon).field?.[0]?.player.name;
@@ -241,7 +241,7 @@ describe('simulated golf tour', () => {
     expect(getById('sim-pga-2020-01', noon).tournament.golf?.defendingChampion).toBeUndefined();
   });
 
-  it('keeps the rounds, the score and the order of the leaderboard in agreement at any moment', () => {
+  it('has consistent rounds, scores and leaderboard order at any moment', () => {
     fc.assert(
       fc.property(moments, (at) => {
         const { tournament, field = [] } = getCurrent(at);
@@ -277,7 +277,7 @@ describe('simulated golf tour', () => {
     );
   });
 
-  it('says of a tournament and of its golfers nothing that cannot both be', () => {
+  it('has no contradictory tournament or golfer', () => {
     fc.assert(
       fc.property(moments, (at) => {
         const { tournament, field = [] } = getCurrent(at);
@@ -310,7 +310,7 @@ describe('simulated golf tour', () => {
     );
   });
 
-  it('only moves forward: state, round, holes, and what has been written down', () => {
+  it('only moves forward in state, round, holes and recorded scores', () => {
     const order = ['scheduled', 'live', 'final'];
     const { startsAt } = getById('sim-pga-2026-31', noon).tournament;
     let before = getById('sim-pga-2026-31', startsAt.getTime() - dayMs);
@@ -333,7 +333,7 @@ describe('simulated golf tour', () => {
     expect(before.tournament).toMatchObject({ state: 'final', statusText: 'Final' });
   });
 
-  it('cuts after two rounds to the best so many and all who tie with the last of them', () => {
+  it('cuts to the top places and ties after two rounds', () => {
     for (const { tournament, field = [] } of over) {
       const { cut } = tournament.golf ?? {};
       const afterTwo = field
@@ -357,7 +357,7 @@ describe('simulated golf tour', () => {
     }
   });
 
-  it('knows no cut, and nobody who missed it, before the second round is over', () => {
+  it('shows no cut line or missed cut before the second round is over', () => {
     const { startsAt } = getById('sim-pga-2026-31', noon).tournament;
     const lateInRound2 = getById('sim-pga-2026-31', startsAt.getTime() + 40 * hourMs);
     const nextDay = getById('sim-pga-2026-31', startsAt.getTime() + 48 * hourMs);
@@ -371,7 +371,7 @@ describe('simulated golf tour', () => {
     expect(missedIn(nextDay)).toBeGreaterThan(60);
   });
 
-  it('lets golfers out by their places after the cut, the leaders last', () => {
+  it('orders tee times by place after the cut, leaders last', () => {
     const { startsAt } = getById('sim-pga-2026-31', noon).tournament;
     const waiting = getField(getById('sim-pga-2026-31', startsAt.getTime() + 2 * dayMs)).filter(
       ({ status }) => status === 'scheduled',
@@ -387,7 +387,7 @@ describe('simulated golf tour', () => {
     expect(scores).toEqual(scores.toSorted((a, b) => b - a));
   });
 
-  it('has one winner with the fewest strokes, found in a playoff where several have them', () => {
+  it('has one winner with the fewest strokes, decided in a playoff if tied', () => {
     for (const { tournament, field = [] } of over) {
       const finished = field.filter(({ status }) => status === 'finished');
       const fewest = Math.min(...finished.map(sumStrokes));
@@ -404,7 +404,7 @@ describe('simulated golf tour', () => {
     expect(over.some((sourced) => getField(sourced).some(hasPlayedOn))).toBe(true);
   });
 
-  it('shows a playoff while it lasts, with all in it at the top', () => {
+  it('shows a playoff in progress, with its golfers at the top', () => {
     const found = over.find((sourced) => getField(sourced).some(hasPlayedOn));
     if (found === undefined) throw new Error('two seasons without a playoff');
     const { id, endsAt } = found.tournament;
@@ -424,7 +424,7 @@ describe('simulated golf tour', () => {
     }
   });
 
-  it('tells nothing of true strength', () => {
+  it('does not expose true strength', () => {
     const text = JSON.stringify([getCurrent(noon), over[0]]);
 
     expect(text).not.toMatch(/strength|form|skill|seed|gaveUp/i);

@@ -19,7 +19,7 @@ import { getTalent } from '../rosters/roster.ts';
 import type { Starter } from '../shared/simulated-game.ts';
 import { goal, goallessPlays, type HockeyRole, savedShot } from './plays.ts';
 
-/** How long each line and each pair is on the ice, as shares of the time played. */
+/** Each line's and each pair's share of the ice time. */
 const lineShares = [0.31, 0.27, 0.23, 0.19];
 const pairShares = [0.4, 0.34, 0.26];
 const periodSeconds = 1200;
@@ -27,7 +27,7 @@ const usualGoals = 3.1;
 const minPressure = 0.6;
 const maxPressure = 1.6;
 
-/** Which talent a role asks for, and how much a defender counts beside a forward. */
+/** Talent index per role, and a defenseman's weight relative to a forward's. */
 const roles: Record<
   Exclude<HockeyRole, 'goalie' | 'everybody'>,
   [talent: number, weight: number]
@@ -40,7 +40,7 @@ const roles: Record<
   center: [3, 0],
 };
 
-/** All that is counted; a shoot-out brings no goal of a player's. */
+/** All events; a shootout adds no goal to a player's statistics. */
 function hockeyStatEvents(
   question: BoxScoreQuestion,
   rosters: Record<SideName, HockeyRoster>,
@@ -70,7 +70,7 @@ function hockeyStatEvents(
   });
 }
 
-/** How much more than usual a side shoots: as it is stronger, whoever keeps the other goal. */
+/** Shot rate relative to the average, from the side's strength and regardless of the opposing goalie. */
 function calculatePressure(
   { game }: BoxScoreQuestion,
   side: SideName,
@@ -81,11 +81,11 @@ function calculatePressure(
   return Math.min(maxPressure, Math.max(minPressure, goals / usualGoals));
 }
 
-/** Who does what in one play: of each side a line of three and a pair, the first ones most often. */
+/** Draws a line and a pair per side, the top ones most often, and picks the players of one play. */
 function pickOnIce(stream: RandomStream, rosters: Record<SideName, HockeyRoster>) {
   const drawUnit = (side: SideName) => {
     const { forwards, defenses } = rosters[side];
-    // Where many are hurt, the last line has nobody: it is never on.
+    // With many injuries the last line is empty and never on the ice.
     const line = pickWeighted(stream, [0, 1, 2, 3], (number) =>
       forwards.length > 3 * number ? (lineShares[number] ?? 0) : 0,
     );
@@ -127,7 +127,7 @@ const skater = {
   },
 };
 
-/** The box score of a hockey game under the names of ESPN's summaries. */
+/** Hockey box score, with the statistic names of ESPN's summaries. */
 export const writeHockeyBoxScore = createBoxScoreWriter({
   getRoster: hockeyRoster,
   listEvents: hockeyStatEvents,

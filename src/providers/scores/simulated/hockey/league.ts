@@ -12,9 +12,8 @@ const league = getLeague('nhl');
 const minuteMs = 60_000;
 
 /**
- * The NHL as an invented league. Means, home edge, spread of strengths (from the spread of closing
- * prices), spread of results around the closing line and the sum of both moneyline chances are
- * those of a public history: NHL 2014–2023 (12,035 games, goals of 2021–2023).
+ * Simulated NHL. Means, home edge, strength spread (from the spread of closing prices), sd around the
+ * closing line and overround are from a public history: NHL 2014–2023 (12,035 games, goals of 2021–2023).
  */
 export const hockeyLeague: DailyDescription = {
   id: 'nhl',

@@ -10,16 +10,16 @@ import type { RandomStream } from '../shared/random.ts';
 import { scriptOfSegments } from '../shared/box-scores/scattered-points.ts';
 
 /**
- * A hockey game. Aggregates of the 12,035 NHL games of 2014–2023 (public history): 3.1 and 3.0 goals a
- * game of late, margin sd 2.5, 22% decided after regulation (two in three of these in overtime),
- * margins of one in 44%, of two in 20% and of three in 22% of the games.
+ * A hockey game. Aggregates of the 12,035 NHL games of 2014–2023 (public history): 3.1 and 3.0 goals in
+ * recent seasons, margin sd 2.5, 22% past regulation (two thirds of these decided in overtime), margins
+ * of one in 44%, two in 20% and three in 22% of games.
  */
 const periods = 3;
 const chancesInPeriod = 7;
 const minuteMs = 60_000;
 const periodMs = 37 * minuteMs;
 const intermissionMs = 18 * minuteMs;
-/** A side that trails by one takes its goalkeeper off: it levels, or lets in one more. */
+/** A side that pulls its goalie when trailing by one either ties or concedes another. */
 const lateLeveled = 0.15;
 const emptyNetGoal = 0.2;
 const overtimeDecides = 0.66;
@@ -49,7 +49,7 @@ export function playHockey(
   return scriptOfSegments(key, segments, { regulationSegments: periods, scoreShares: [1] });
 }
 
-/** Goals of the last minutes and of overtime come on top of the rate: taken off it here. */
+/** Subtracts the mean of last-minute and overtime goals, which are added separately. */
 function goalRate(expected: number): number {
   return Math.max(0.8, expected - 0.18);
 }
@@ -68,7 +68,7 @@ function playLastMinutes(stream: RandomStream, segments: readonly ScriptedSegmen
   }
 }
 
-/** Sudden death: five minutes and a shoot-out, or in the playoffs whole periods. */
+/** Sudden death: five minutes and a shootout, or full periods in the playoffs. */
 function playExtra(
   stream: RandomStream,
   expectation: Expectation,
@@ -92,7 +92,7 @@ function playExtra(
 
   const clockSeconds = expectation.mustHaveWinner ? 1200 : 300;
   const playedSeconds = isDecided ? 20 + stream.index(clockSeconds - 20) : clockSeconds;
-  // A goal ends it: the segment lasts up to that goal.
+  // A goal ends the segment.
   return {
     number,
     fromMs,
@@ -108,7 +108,7 @@ function calculateDifference(segments: readonly SidePoints[]): number {
   return segments.reduce((sum, { home, away }) => sum + home - away, 0);
 }
 
-/** Goals of a period: so many chances, each as good as the other. Spreads less than a Poisson count. */
+/** Goals of a period, from equal chances, so with less variance than a Poisson count. */
 function drawGoals(stream: RandomStream, mean: number): number {
   let goals = 0;
   for (let chance = 0; chance < chancesInPeriod; chance += 1) {

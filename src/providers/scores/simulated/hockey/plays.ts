@@ -1,20 +1,20 @@
 import type { Play } from '../shared/box-scores/plays.ts';
 
-/** Talents by which one of those on the ice is picked; a defender scores and shoots more rarely. */
+/** Talents used to pick a player on the ice; defensemen score and shoot less often. */
 export type HockeyRole =
   'scoring' | 'shooting' | 'blocking' | 'passing' | 'hitting' | 'center' | 'goalie' | 'everybody';
 type HockeyPlay = Play<HockeyRole>;
 
 const sentOff: HockeyPlay[number] = { by: 'hitting', figures: { penalties: 1, penaltyMinutes: 2 } };
 
-/** Orders of size of the NHL's game. */
+/** Shares approximate the NHL's. */
 export const goal: HockeyPlay = [
   { by: 'scoring', figures: { goals: 1, shotsTotal: 1 } },
   { by: 'goalie', isOthers: true, figures: { goalsAgainst: 1, shotsAgainst: 1 } },
   { share: 0.93, by: 'passing', figures: { assists: 1 } },
   { share: 0.75, by: 'passing', figures: { assists: 1 } },
   {
-    // Somebody of the other side has just been sent off.
+    // A power play: someone on the other side was just penalized.
     share: 0.2,
     figures: { powerPlayGoals: 1, powerPlayOpportunities: 1 },
     followedBy: [{ ...sentOff, isOthers: true }],
@@ -25,13 +25,13 @@ export const goal: HockeyPlay = [
   },
 ];
 
-/** A side that is better shoots more: shots tell who is, as goals do, and with less luck. */
+/** Better sides shoot more, so shots show strength with less luck than goals. */
 export const savedShot: HockeyPlay = [
   { by: 'shooting', figures: { shotsTotal: 1 } },
   { by: 'goalie', isOthers: true, figures: { saves: 1, shotsAgainst: 1 } },
 ];
 
-/** What brings no goal, with how often a side and period sees it. */
+/** Plays without a goal, with their mean per side and period. */
 export const goallessPlays: readonly (readonly [mean: number, play: HockeyPlay])[] = [
   [8.9, savedShot],
   [4.8, [{ by: 'blocking', figures: { blockedShots: 1 } }]],

@@ -12,7 +12,7 @@ const hourMs = 3_600_000;
 const dayMs = 24 * hourMs;
 const noon = Date.parse('2026-11-21T12:00:00Z');
 
-/** Games of the next days, and what is told of them at any moment. */
+/** Games of the next days, with their injuries and box scores at any moment. */
 async function comingGames(league: TeamLeagueId, seed = 'seed') {
   let now = new Date(noon);
   const source = createSimulatedSource({ seed, now: () => now });
@@ -39,7 +39,7 @@ describe.each(teamLeagueIds)('injuries of the simulated %s', (league) => {
     coming = await comingGames(league);
   });
 
-  it('are a function of seed and moment', async () => {
+  it('are a pure function of seed and moment', async () => {
     const { games, tellAt } = coming;
     const other = await comingGames(league);
     await fc.assert(
@@ -55,7 +55,7 @@ describe.each(teamLeagueIds)('injuries of the simulated %s', (league) => {
     );
   });
 
-  it('use the feed’s words and never lie ahead of the moment', async () => {
+  it('use the feed’s words and are never dated in the future', async () => {
     const { games, tellAt } = coming;
     for (const { id } of games) {
       const { home = [], away = [] } = await tellAt(id, noon);
@@ -67,7 +67,7 @@ describe.each(teamLeagueIds)('injuries of the simulated %s', (league) => {
     }
   });
 
-  it('come and go in the days before a game, a few a team at a time', async () => {
+  it('change in the days before a game, with a few per team', async () => {
     const { games, tellAt } = coming;
     const seen = { listed: 0, sides: 0, appeared: 0, healed: 0, turned: 0 };
     for (const { id, startsAt } of games) {
@@ -93,7 +93,7 @@ describe.each(teamLeagueIds)('injuries of the simulated %s', (league) => {
     expect(seen.turned).toBeGreaterThan(0);
   });
 
-  it('keep out of the box score who is listed as out as the game begins', async () => {
+  it('keep players listed as out at the start out of the box score', async () => {
     const { games, tellAt, boxAt } = coming;
     let out = 0;
     for (const { id, startsAt, home, away } of games.slice(0, 12)) {

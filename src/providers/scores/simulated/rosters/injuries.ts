@@ -1,33 +1,33 @@
 import { createRandomStream, type RandomStream } from '../shared/random.ts';
 import type { RosterPlayer } from './roster.ts';
 
-/** What the machine that invents injuries has to know of a league. */
+/** A league's injury settings. */
 export interface InjuryRules {
-  /** The feed's words, from the slightest to the gravest. */
+  /** The feed's words, from the mildest to the most severe. */
   words: readonly string[];
-  /** With which chance somebody plays of whom they are said; none for those that say that he is out. */
+  /** Probability of playing for each word; 0 for those that mean out. */
   chances: readonly number[];
-  /** Chance that somebody of a team is hurt between two games. */
+  /** Probability that one of a team's players is injured between two games. */
   chanceAGame: number;
-  /** Games that an injury costs for sure, if it costs any. */
+  /** Mean number of games missed, among injuries that cost any. */
   meanGames: number;
-  /** From so many games on, the gravest word is said. */
+  /** From this many missed games on, the most severe word is used. */
   longFromGames: number;
-  /** From the start of a team's game to that of its next. */
+  /** Between the starts of a team's consecutive games. */
   gameEveryMs: number;
 }
 
-/** A player who is hurt as a game comes. Times are ms before the start, below 0 after it. */
+/** A player injured before a game. Times are ms before the start, negative after it. */
 export interface Hurt {
   player: RosterPlayer;
   detail: string;
   word: string;
-  /** Of playing, by that word. */
+  /** Probability of playing, by the word. */
   chance: number;
   plays: boolean;
-  /** From when on it is on the list, which may be some games before. */
+  /** When the injury is first listed, possibly several games earlier. */
   listedBeforeMs: number;
-  /** From when on it is known whether he plays. */
+  /** When it becomes known whether the player plays. */
   decidedBeforeMs: number;
 }
 
@@ -44,39 +44,39 @@ const details: readonly string[] = [
 
 const minuteMs = 60_000;
 const maxGamesOut = 22;
-/** Of injuries: how many cost at least one game for sure. */
+/** Share of injuries that certainly cost at least one game. */
 const sureShare = 0.6;
-/** How much of the news comes after the start, and how much within the last 90 minutes before it. */
+/** Shares of news after the start, and within the last 90 minutes before it. */
 const afterStartShare = 0.04;
 const lateShare = 0.36;
 const lateMinutes = 90;
 const earliestNewsMinutes = 20 * 60;
 const earliestDecisionMinutes = 5 * 60;
 
-/** Somebody is hurt between two games. */
+/** A player injured between two games. */
 interface Injured {
   player: RosterPlayer;
   detail: string;
-  /** Game by game, the places of the words that are said. */
+  /** By game, the index of the word used. */
   levels: readonly number[];
-  /** So long before the first game the news comes. */
+  /** When the news comes, before the first game affected. */
   newsBeforeMs: number;
 }
 
-/** Who of a team is hurt as its game of a number comes, each once. */
+/** A team's injured players before its nth game, each once. */
 export type FindHurt = (game: number) => Hurt[];
 
-/** Games whose injuries are kept as drawn: those that may last into the game that is looked at, and some. */
+/** Cached games: enough for the longest injury, plus a margin. */
 const gamesKept = 32;
 
-/** A function of its arguments alone: what was drawn last is kept as a copy. */
+/** A pure function of its arguments; the latest draws are cached. */
 export function createInjuries(
   rules: InjuryRules,
   players: readonly RosterPlayer[],
   keys: readonly (string | number)[],
 ): FindHurt {
   const atRisk = players.filter(({ canBeHurt }) => canBeHurt);
-  // Each in its place, where the game so many later takes it over.
+  // Ring buffer, indexed by game number.
   const drawn: (Injured | undefined)[] = [];
   const drawnFor: number[] = [];
   const drawBefore = (game: number): Injured | undefined => {
@@ -90,7 +90,7 @@ export function createInjuries(
 
   return (game) => {
     const hurt = new Map<string, Hurt>();
-    // Who is hurt once more before he is well is so by the first injury as long as it lasts.
+    // A player injured again before recovering keeps the first injury until it ends.
     for (let back = maxGamesOut; back >= 0; back -= 1) {
       const injured = drawBefore(game - back);
       if (injured === undefined || back >= injured.levels.length) continue;
@@ -117,7 +117,7 @@ function drawInjured(
   };
 }
 
-/** Game by game, the places of the words that are said: out at first, in doubt at last. */
+/** By game, the index of the word used: out first, doubtful last. */
 function drawLevels(
   { chances, meanGames, longFromGames }: InjuryRules,
   stream: RandomStream,
@@ -139,7 +139,7 @@ function drawLevels(
   ];
 }
 
-/** How it stands with somebody so many games after he was hurt. */
+/** An injured player's state this many games after the injury. */
 function toHurt(
   { words, chances, gameEveryMs }: InjuryRules,
   stream: RandomStream,
@@ -161,7 +161,7 @@ function toHurt(
   };
 }
 
-/** So long before the start news comes, in ms. */
+/** When the news comes, in ms before the start. */
 function drawNews(stream: RandomStream, earliestMinutes: number): number {
   const drawn = stream.next();
   const share = stream.next();
@@ -172,7 +172,7 @@ function drawNews(stream: RandomStream, earliestMinutes: number): number {
   return minutes(lateMinutes, earliestMinutes);
 }
 
-/** Is he known to be out, or in doubt (with which chance to play), so long before the start? */
+/** Probability (0–1) of playing, as known this long before the start. */
 export function chanceToPlay(hurt: Hurt, msBefore: number): number {
   if (msBefore <= hurt.decidedBeforeMs) return Number(hurt.plays);
   return msBefore <= hurt.listedBeforeMs ? hurt.chance : 1;

@@ -1,12 +1,12 @@
 import names from '../tables/names.json' with { type: 'json' };
 import type { RandomStream } from '../shared/random.ts';
 
-/** A player who does not exist. */
+/** Name of a fictional player. */
 export function inventName(stream: RandomStream): string {
   return `${stream.pick(names.first)} ${stream.pick(names.last)}`;
 }
 
-/** One whose name nobody of those `taken` bears; it is taken then. */
+/** A name not in `taken`, to which it is added. */
 export function inventNewName(stream: RandomStream, taken: Set<string>): string {
   let name = inventName(stream);
   while (taken.has(name)) name = inventName(stream);
@@ -14,10 +14,10 @@ export function inventNewName(stream: RandomStream, taken: Set<string>): string 
   return name;
 }
 
-/** The name of a player by a number; numbers that are close to each other have different ones. */
+/** A player's name by number; nearby numbers have different names. */
 export function numberedName(number: number): string {
   const { first, last } = names;
-  // Prime to the number of names: every one of them comes before the first comes again.
+  // Coprime to the number of names, so that all are used before any repeats.
   const scattered = (number * 701) % (first.length * last.length);
   return `${first[scattered % first.length]} ${last[Math.floor(scattered / first.length)]}`;
 }

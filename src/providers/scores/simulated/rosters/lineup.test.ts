@@ -13,7 +13,7 @@ import { sum } from '../shared/sum.ts';
 const seed = 'line-ups';
 const sides: readonly SideName[] = ['home', 'away'];
 const minuteMs = 60_000;
-/** What the best player of a league's first unit is worth to his side, in points of the margin. */
+/** Value of the best player of a league's first unit, in points of margin. */
 const worthOfStars: Record<string, { unit: string; least: number; most: number }> = {
   nfl: { unit: 'quarterbacks', least: 3, most: 6 },
   nba: { unit: 'players', least: 3, most: 8 },
@@ -40,14 +40,14 @@ function getMargin(side: SideName, { home, away }: { home: number; away: number 
   return side === 'home' ? home - away : away - home;
 }
 
-/** What would be expected if somebody who does play did not, or somebody who does not did. */
+/** Expected points with one active player out, or one absent player back. */
 function expectedIf(game: SimulatedGame, { out = '', back = '' }: { out?: string; back?: string }) {
   const absent = listAbsent(hurtIn(game)).add(out);
   absent.delete(back);
   return expectWithout(game, absent);
 }
 
-/** Mean worth of the others of a unit, by how much they play. */
+/** Mean value of the unit's other players, weighted by playing time. */
 function worthOfMinute(parts: readonly Part[], withoutId: string): number {
   const others = parts.filter(({ player }) => player.id !== withoutId);
   return (
@@ -63,7 +63,7 @@ function listParts(game: SimulatedGame, side: SideName): Part[] {
 describe.each(subjects)('players of the simulated $name', ({ name, league, games, regular }) => {
   const star = worthOfStars[name];
 
-  it('whose star is out has a smaller true chance, and a larger one with him back', () => {
+  it("lower their side's win probability when a star is out, and raise it when the star returns", () => {
     const effects = regular.flatMap((game) =>
       sides.flatMap((side) => {
         const own = game.lineups[side].playing[star?.unit ?? ''] ?? [];
@@ -74,7 +74,7 @@ describe.each(subjects)('players of the simulated $name', ({ name, league, games
           const home = winChance(league.market, getMargin('home', expected));
           return side === 'home' ? home : 1 - home;
         };
-        // Nearly always: a substitute may be the better one of a weak pair.
+        // Not always: the substitute in a weak pair may be better.
         return [
           {
             points: getMargin(side, game.expected) - getMargin(side, without),
@@ -104,14 +104,14 @@ describe.each(subjects)('players of the simulated $name', ({ name, league, games
     }
   });
 
-  it('never help their side by being absent, if they are better than those who play in their place', () => {
+  it('never help their side by being absent, if better than their replacements', () => {
     const units = Object.entries(league.rosters).filter(([, unit]) => unit.turn === undefined);
     let better = 0;
     for (const game of regular.slice(0, 60)) {
       for (const side of sides) {
         for (const [name, { sharedByAtLeast }] of units) {
           const parts = game.lineups[side].playing[name] ?? [];
-          // All others play in the place of one whose part is shared; else those who come after him.
+          // A shared part is replaced by all others; otherwise by the players next in order.
           const getReplacementShare = ({ player }: Part): number =>
             sharedByAtLeast === undefined ? 0 : worthOfMinute(parts, player.id);
           for (const part of parts.filter((one) => one.player.worth > getReplacementShare(one))) {
@@ -127,7 +127,7 @@ describe.each(subjects)('players of the simulated $name', ({ name, league, games
     expect(better).toBeGreaterThan(200);
   });
 
-  it('are as many on the field as always, whoever is absent, and nobody plays more than all of it', () => {
+  it('always fill the same number of places, and nobody plays more than the whole game', () => {
     for (const [name, { shares, turn, sharedByAtLeast }] of Object.entries(league.rosters)) {
       if (turn !== undefined || sharedByAtLeast === undefined) continue;
       for (const game of regular) {
@@ -141,7 +141,7 @@ describe.each(subjects)('players of the simulated $name', ({ name, league, games
     }
   });
 
-  it('decide results by as much as they are worth, whether the best is there or not', () => {
+  it('decide results by their value, whether or not the best player is there', () => {
     const surprises = { there: [] as number[], missing: [] as number[] };
     for (const game of regular) {
       for (const side of sides) {
@@ -159,7 +159,7 @@ describe.each(subjects)('players of the simulated $name', ({ name, league, games
     }
   });
 
-  it('stand on the injury list before nine of ten games that they miss, and not before all', () => {
+  it('are on the injury list before over 95% of missed games, but not all', () => {
     const missed = regular.flatMap((game) => hurtIn(game).filter(({ plays }) => !plays));
     const listed = missed.filter((one) => chanceToPlay(one, 1) < 1);
     const news = missed.filter((one) => one.decidedBeforeMs < league.injuries.gameEveryMs / 2);
@@ -177,7 +177,7 @@ describe.each(subjects)('players of the simulated $name', ({ name, league, games
     expect(unknown.length / news.length).toBeLessThan(0.1);
   });
 
-  it('are told of as the news have it: nobody sooner, and who plays after all no longer', () => {
+  it('are listed only once the news is out, and removed when cleared to play', () => {
     for (const game of regular.filter((_, index) => index % 40 === 0)) {
       for (const { player, plays, side, word, ...news } of hurtIn(game)) {
         const statusAt = (msBefore: number): string | undefined =>
@@ -199,7 +199,7 @@ describe.each(subjects)('players of the simulated $name', ({ name, league, games
     }
   });
 
-  it('play as often as is said of those in doubt', () => {
+  it('play as often as their doubtful status says', () => {
     const hurt = regular.flatMap(hurtIn);
     for (const [level, word] of league.injuries.words.entries()) {
       const chance = league.injuries.chances[level] ?? NaN;
@@ -210,7 +210,7 @@ describe.each(subjects)('players of the simulated $name', ({ name, league, games
     }
   });
 
-  it('stand in the box score when they play, and never when they are out', () => {
+  it('are in the box score only when they play', () => {
     for (const game of games.filter((_, index) => index % 15 === 0)) {
       const box = boxScoreAt(league.writeBoxScore, seed, game, game.endsAt);
       for (const side of sides) {
@@ -225,7 +225,7 @@ describe.each(subjects)('players of the simulated $name', ({ name, league, games
     }
   });
 
-  it('have a true chance that comes true: as many games are won as it says', () => {
+  it('have calibrated true win probabilities', () => {
     const priced = regular.map((game) => {
       const { home, away } = calculateTotal(game.script);
       const chance = winChance(league.market, getMargin('home', game.expected));
@@ -237,7 +237,7 @@ describe.each(subjects)('players of the simulated $name', ({ name, league, games
     expect(Math.abs(error)).toBeLessThan((3.5 * 0.5) / Math.sqrt(priced.length));
   });
 
-  it('are with their team for some seasons, under one name', () => {
+  it('stay with their team for several seasons, under one name', () => {
     const nextYear = league
       .buildSeason(seed, 2027)
       .games.filter(({ phase }) => phase === 'regular');
@@ -256,7 +256,7 @@ describe.each(subjects)('players of the simulated $name', ({ name, league, games
     expect(stayed.every(([id, called]) => after.get(id) === called)).toBe(true);
   });
 
-  it('are hurt alike under one seed, and otherwise under another', () => {
+  it('have the same injuries with the same seed, and others with another', () => {
     const hurtUnder = (other: string) =>
       league
         .buildSeason(other, 2026)
@@ -272,7 +272,7 @@ describe.each(subjects)('players of the simulated $name', ({ name, league, games
     expect(hurtUnder('another')).not.toEqual(hurtUnder(seed));
   });
 
-  it('move the price when it becomes known that they are out', () => {
+  it('move the price once their absence is known', () => {
     const moves = regular.flatMap((game) =>
       hurtIn(game)
         .filter(({ plays, decidedBeforeMs }) => !plays && decidedBeforeMs > 0)
@@ -292,7 +292,7 @@ describe.each(subjects)('players of the simulated $name', ({ name, league, games
   });
 });
 
-describe('who plays, as the box scores have it', () => {
+describe('playing time in box scores', () => {
   const listBoxes = (name: string, count: number) => {
     const subject = subjects.find((one) => one.name === name);
     if (subject === undefined) throw new Error(`no ${name}`);
@@ -302,7 +302,7 @@ describe('who plays, as the box scores have it', () => {
     }));
   };
 
-  it('is a passer in football: he who is there throws all the passes', () => {
+  it('gives all passes in football to the active quarterback', () => {
     for (const { game, box } of listBoxes('nfl', 60)) {
       for (const side of sides) {
         const [quarterback] = game.lineups[side].playing['quarterbacks'] ?? [];
@@ -312,7 +312,7 @@ describe('who plays, as the box scores have it', () => {
     }
   });
 
-  it('is a rotation in basketball: 240 minutes, shared by those who are well', () => {
+  it('splits 240 minutes in basketball among the healthy players', () => {
     for (const { game, box } of listBoxes('nba', 60)) {
       for (const side of sides) {
         const minutes = sum(box[side].players.map(({ figures }) => Number(figures['minutes'])));
@@ -323,7 +323,7 @@ describe('who plays, as the box scores have it', () => {
     }
   });
 
-  it('is told of a hockey side of which half is hurt: lines that nobody is left for are never on', () => {
+  it('never puts an empty line on the ice for a hockey side with half its players hurt', () => {
     const subject = subjects.find((one) => one.name === 'nhl');
     if (subject === undefined) throw new Error('no nhl');
     for (const game of subject.regular.slice(0, 20)) {

@@ -2,37 +2,37 @@ import { numberedName } from './invented-names.ts';
 import { createRandomStream } from '../shared/random.ts';
 import type { SimulatedTeam } from '../shared/simulated-team.ts';
 
-/** Players of a team who stand in for each other. */
+/** Players of a team who can replace each other. */
 export interface RosterUnit {
-  /** What they are called, in turn. */
+  /** Position names, in rotation. */
   positions: readonly string[];
-  /** In points of a whole game, by their order; as many as there are. Hidden, like all strength. */
+  /** Mean value of each player in points per full game, best first. Never exposed, like all strengths. */
   worth: readonly number[];
   worthSd: number;
-  /** Share of it that is made in attack; the rest is kept from the other side. */
+  /** Share of the value that is offensive; the rest is defensive. */
   attackShare: number;
-  /** Parts of a game that those play who are well, by their order. */
+  /** Healthy players' shares of the game, in order. */
   shares: readonly number[];
   /**
-   * Do those who are there share the parts of who is out, each in proportion to his own, so many of them at
-   * least? Otherwise the next in order move up.
+   * Minimum number of players who split an absent player's share, in proportion to their own shares.
+   * Otherwise the next players in order move up.
    */
   sharedByAtLeast?: number;
   /**
-   * Instead, one plays it all: of the first `count` in turn, or the first in `firstShare` of the games.
-   * Who is hurt is replaced by the one in place `spot`, or by the first who is well.
+   * Instead, one player plays the whole game: the first `count` in rotation, or the first in `firstShare` of
+   * the games. An injured player is replaced by the one at index `spot`, or by the first healthy one.
    */
   turn?: { count: number; firstShare?: number; spot?: number };
-  /** Where these are others than usual: how much more somebody does by his worth, and by his nature. */
+  /** Overrides of the defaults: usage per point of value, and sd of talents. */
   usageOfWorth?: number;
   talentSd?: number;
-  /** The last so many are never hurt. */
+  /** Number of players at the end who are never injured. */
   reserves: number;
 }
 
 export type RosterRules = Readonly<Record<string, RosterUnit>>;
 
-/** A player who does not exist. He is with his team for some seasons, and as good in all of them. */
+/** A fictional player, with one team for several seasons and with constant value. */
 export interface RosterPlayer {
   id: string;
   name: string;
@@ -40,7 +40,7 @@ export interface RosterPlayer {
   position: string;
   worth: number;
   canBeHurt: boolean;
-  /** How much he does of each thing, around 1: a hidden talent of a kind that a sport names. */
+  /** Hidden factors around 1 for how often the player does things; a sport names each one. */
   talents: readonly number[];
 }
 
@@ -48,10 +48,10 @@ const tenureSeasons = 10;
 const talentsDrawn = 4;
 const talentSd = 0.32;
 const minTalent = 0.35;
-/** How much more of everything somebody does who is worth a point more. */
+/** Increase in usage per point of value. */
 const usageOfWorth = 0.05;
 
-/** A team's players of a season, unit by unit, the best first: he is the first to play. */
+/** A team's players in a season, by unit, best first. */
 export function buildRoster(
   rules: RosterRules,
   seed: string,
@@ -87,10 +87,10 @@ export function buildRoster(
   );
 }
 
-/** More than a team has players: nobody is called like one who is still there. */
+/** More than a team's players, so that a successor never has a current player's name. */
 const namesApart = 97;
 
-/** One of a player's talents, by its number. */
+/** One of a player's talents, by index. */
 export function getTalent(player: RosterPlayer, number: number): number {
   return player.talents[number] ?? 1;
 }
