@@ -3,7 +3,7 @@ import { mkdir, mkdtemp, rename, rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { cacheFolder } from './paths.ts';
 
-/** A Chromium to test with, and the environment that it must be started in. */
+/** A Chromium for tests, and the environment variables it needs. */
 export interface TestBrowser {
   executablePath: string;
   environment: Record<string, string>;
@@ -18,9 +18,8 @@ const usualPlaces = [
 ];
 
 /**
- * The Chromium that comes inside an npm package: the same one everywhere, without a window that it would
- * have to draw. It is made for Linux on x64; elsewhere, or where `LINEWISE_CHROMIUM` names one, the
- * machine's.
+ * The headless Chromium from an npm package, the same everywhere. It exists for Linux on x64; on other systems, or
+ * when `LINEWISE_CHROMIUM` is set, the machine's own browser is used.
  */
 export async function findBrowser(): Promise<TestBrowser> {
   const named = process.env['LINEWISE_CHROMIUM'];
@@ -43,8 +42,8 @@ function isExecutable(path: string): boolean {
 }
 
 /**
- * Unpacks the packaged Chromium once. It is made for a cloud function: the libraries it brings along
- * are unpacked only when it believes to run there, into whatever the temporary folder is at import.
+ * Unpacks the packaged Chromium once. It is built for a cloud function: its libraries are unpacked only in what looks
+ * like that environment, into the temporary folder as of import.
  */
 async function unpackBrowser(): Promise<TestBrowser> {
   const folder = join(cacheFolder, 'chromium');
@@ -84,7 +83,7 @@ async function unpackInto(folder: string): Promise<void> {
   }
 }
 
-/** Without a configuration of its own the packaged browser finds no font and draws no text. */
+/** Without this configuration the packaged browser finds no fonts and renders no text. */
 function fontConfiguration(fonts: string, cache: string): string {
   return `<?xml version="1.0"?>
 <!DOCTYPE fontconfig SYSTEM "fonts.dtd">

@@ -8,9 +8,9 @@ const program = fileURLToPath(new URL('../scripts/build.mjs', import.meta.url));
 
 let built: Promise<unknown> | undefined;
 
-/** A command of `npm run`, as it is built from these sources: translated at each start it took seconds of a core. */
+/** Builds an `npm run` command once; compiling it at each start would take seconds of CPU time. */
 export async function buildCommand(name: 'main' | 'ledger' | 'backup'): Promise<string> {
-  // Once a worker: to find that nothing has changed takes most of a second.
+  // Once per worker: even the check that nothing has changed takes most of a second.
   await (built ??= promisify(execFile)(process.execPath, [program]));
   return join(serverFolder, `${name}.js`);
 }

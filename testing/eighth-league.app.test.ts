@@ -22,8 +22,8 @@ interface Day {
 
 const program = fileURLToPath(new URL('fixtures/processes/eighth-league-day.ts', import.meta.url));
 
-/** Its modules are those below `testing/eighth-league/`, one a layer; the product knows none of them. */
-describe('a day of an eighth league, described in one module a layer', () => {
+/** Its modules, one per layer, are in `testing/eighth-league/`; the product does not import them. */
+describe('a day of an eighth league, described in one module per layer', () => {
   let day: Day;
 
   beforeAll(async () => {
@@ -32,7 +32,7 @@ describe('a day of an eighth league, described in one module a layer', () => {
     await played.ended;
   });
 
-  it('is polled, stored and shown, with its own words', () => {
+  it('is polled, stored and shown with its own terms', () => {
     expect(day.today.map(({ state }) => state).toSorted()).toEqual([
       'final',
       'live',
@@ -53,7 +53,7 @@ describe('a day of an eighth league, described in one module a layer', () => {
     expect(day.page).toBe(200);
   });
 
-  it('is forecast before the start, its market read', () => {
+  it("is forecast before the start, with the market's prices read", () => {
     const { forecast, market } = day.upcoming;
     expect(forecast?.model).toBe('nbl-ratings-1');
     expect(forecast?.homeWinProbability).toBeGreaterThan(0.5);
@@ -61,7 +61,7 @@ describe('a day of an eighth league, described in one module a layer', () => {
     expect(market?.homeMoneyline).toBe(-170);
   });
 
-  it('is predicted by a member’s click', () => {
+  it('is predicted when a member asks', () => {
     expect(day.generated.status).toBe(200);
     const { prediction } = day.generated.body;
     expect(prediction).toMatchObject({ sport: 'nbl', gameId: day.upcoming.espnId, grade: null });
@@ -69,12 +69,12 @@ describe('a day of an eighth league, described in one module a layer', () => {
     expect(prediction.layers.market).not.toBeNull();
   });
 
-  it('is played by the simulator, too', () => {
+  it('is also played by the simulator', () => {
     expect(day.inventedNames.length).toBeGreaterThan(100);
     expect(day.inventedNames[0]).toMatch(/^Bandy Club \d+$/);
   });
 
-  it('ends, is graded and stands in history and figures', () => {
+  it('ends, is graded and appears in history and record', () => {
     expect(day.ended).toMatchObject({ state: 'final', homeScore: 6, awayScore: 4 });
     const [entry] = day.history;
     expect(entry).toMatchObject({

@@ -4,21 +4,21 @@ import { type EspnStandIn, type StandInMode, startEspnStandIn } from './stand-in
 import { startAfresh } from './samples/scene.ts';
 import { buildTestApp, type TestApp, testClock } from './test-app.ts';
 
-/** The application on the stand-in for ESPN; both live at the test's own moment. */
+/** The application on the stand-in for ESPN; both use the test's clock. */
 export interface EspnTestApp extends TestApp {
   feed: EspnStandIn;
-  /** Empties every table, heals the feed and forgets how it has failed. */
+  /** Empties every table, restores the feed and clears its failures. */
   startAfresh(moment: string): Promise<void>;
-  /** Lets the feed fail; where it would only be slow to say so, the application waits for less long. */
+  /** Makes the feed fail; the application's timeout is shortened for slow failures. */
   breakFeed(mode: StandInMode, part?: string): void;
   healFeed(): void;
-  /** Waits until every announcement so far has been heard: on a server they take their time. */
+  /** Waits until every announcement so far has arrived; on a server they take time. */
   settle(): Promise<void>;
-  /** Lets time pass, so that no pause of the client is left. */
+  /** Advances the clock, so that no backoff of the client remains. */
   advance(minutes: number): void;
 }
 
-/** For one call: long enough on a busy machine, and so short that a test can wait for it. */
+/** Timeout of one request: long enough on a busy machine, short enough for a test. */
 const patientMs = 60_000;
 const impatientMs = 300;
 
@@ -54,7 +54,7 @@ export async function buildEspnTestApp(start: string): Promise<EspnTestApp> {
       feed.forgetAnswers();
       feed.behave('well');
       await startAfresh(test);
-      // The clock may go back, which a client with pauses to keep would take for a long wait.
+      // Moving the clock back would look like a long wait to a client in backoff.
       clock.set(moment);
       test.context.source = newSource();
       await settle();

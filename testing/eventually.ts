@@ -1,9 +1,9 @@
 import { vi } from 'vitest';
 
-/** Longer than anything takes on a machine that is busy with other things: for what never comes. */
+/** Longer than anything takes on a busy machine. */
 const timeoutMs = 180_000;
 
-/** Looks again and again until it finds what it is looking for; how long that takes is not asked. */
+/** Retries until the look-up succeeds, however long it takes. */
 export function eventually<Found>(
   look: () => Found | Promise<Found>,
   intervalMs = 50,

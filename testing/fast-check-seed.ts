@@ -1,8 +1,8 @@
 import * as fc from 'fast-check';
 
 /**
- * Property tests draw the same cases on every machine, so that a run can be repeated; to look
- * further: `FAST_CHECK_SEED=random FAST_CHECK_RUNS=1000 npm run check:unit`.
+ * Property tests use a fixed seed, so that a run can be repeated. For more cases: `FAST_CHECK_SEED=random
+ * FAST_CHECK_RUNS=1000 npm run check:unit`.
  */
 const { FAST_CHECK_SEED: seed = '20261121', FAST_CHECK_RUNS: runs } = process.env;
 

@@ -11,9 +11,9 @@ import { administrator, type Product, startProduct } from './processes/running-p
 const loadedFolder = join(cacheFolder, 'loaded-data');
 const noteFile = join(cacheFolder, 'loaded-data.json');
 
-/** The simulated leagues play on: what is older has too much to catch up on. */
+/** Older data are not reused: the simulated leagues would have too much to catch up on. */
 const staleAfterMs = 30 * 60_000;
-/** Each look counts what is stored: it costs the product more than a second of waiting does. */
+/** Each check counts stored rows, which costs the product more than a second of waiting. */
 const lookEveryMs = 3000;
 
 interface Note {
@@ -21,13 +21,13 @@ interface Note {
   madeAt: number;
 }
 
-/** The data that were made last, for child processes. */
+/** Location of the latest data, for child processes. */
 const loadedVariable = 'LINEWISE_LOADED_STORAGE';
 
 /**
- * Sees to it that there are data of a product whose first start is over: every league loaded with its
- * box scores, every forecast made. That takes a minute of computing, which each file of journeys would
- * spend again, and its journeys wait for. On a server they are made anew for each run, whose server it is.
+ * Ensures data of a product whose first start is over: every league loaded with box scores, every forecast made. That
+ * takes a minute of computing, which each file of journeys would otherwise repeat. On a server they are created for
+ * each run, because the server is the run's own.
  */
 export async function prepareLoadedData(): Promise<void> {
   if (isStoredOnServer()) {
@@ -48,7 +48,7 @@ export async function prepareLoadedData(): Promise<void> {
   await writeFile(noteFile, JSON.stringify({ build, madeAt: Date.now() } satisfies Note));
 }
 
-/** Removes what {@link prepareLoadedData} made for this run alone. */
+/** Removes what {@link prepareLoadedData} created for this run alone. */
 export async function removeLoadedData(): Promise<void> {
   const { DATA_DIR } = findLoadedData();
   if (DATA_DIR !== loadedFolder) await rm(DATA_DIR, { recursive: true, force: true });
@@ -65,7 +65,7 @@ async function load(storage: ProductStorage): Promise<void> {
   }
 }
 
-/** Data of a run on a later date are of no use to this one. */
+/** Data of a run on a later date cannot be used. */
 function isFresh(madeAt: number): boolean {
   const ageMs = Date.now() - madeAt;
   return ageMs >= 0 && ageMs < staleAfterMs;
@@ -76,7 +76,7 @@ async function readNote(): Promise<Note | undefined> {
   return text === undefined ? undefined : (JSON.parse(text) as Note);
 }
 
-/** A storage of one's own with the data that {@link prepareLoadedData} has seen to. */
+/** A separate storage with a copy of the data from {@link prepareLoadedData}. */
 export function copyLoadedData(): Promise<ProductStorage> {
   return makeStorage(findLoadedData());
 }
@@ -120,7 +120,7 @@ async function untilLoaded(product: Product): Promise<void> {
   }
 }
 
-/** The administrator's way of asking. */
+/** An administrator's API client. */
 async function signIn({ address }: Product): Promise<(path: string) => Promise<Response>> {
   const answer = await fetch(`${address}/api/auth/login`, {
     method: 'POST',

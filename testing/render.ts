@@ -2,12 +2,12 @@ import { QueryClient, QueryClientProvider } from '@tanstack/react-query';
 import { createElement, type ReactElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 
-/** A part of a page as HTML, with a query client around it; by default nothing is loaded. It stands at `/`. */
+/** Renders part of a page at `/` to HTML, with a query client that is empty by default. */
 export function render(element: ReactElement, client = new QueryClient()): string {
   return renderToStaticMarkup(createElement(QueryClientProvider, { client }, element));
 }
 
-/** What a reader sees of it: the text, its parts apart. */
+/** The visible text, its parts separated. */
 export function toText(html: string): string {
   return html
     .replaceAll(/<[^>]+>/g, ' ')
@@ -16,7 +16,7 @@ export function toText(html: string): string {
     .trim();
 }
 
-/** A client that has what was answered, by the key of the read, and what was refused. */
+/** A query client with the given data and errors, by query key. */
 export function answered(
   answers: [key: readonly unknown[], answer: unknown][],
   refusals: [key: readonly unknown[], error: Error][] = [],

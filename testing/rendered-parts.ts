@@ -1,9 +1,9 @@
 /**
- * What React has rendered again, as it tells the developer tools of a browser. To be imported before
- * `react-dom/client`, which looks for such tools once.
+ * Counts what React has rendered again, as reported to a browser's developer tools. Import it before
+ * `react-dom/client`, which looks for these tools once.
  */
 
-/** Of React's own record of a component or an element, what is read here. */
+/** The part of React's fiber that is read here. */
 interface Fiber {
   tag: number;
   flags: number;
@@ -28,7 +28,7 @@ Object.assign(globalThis, {
   },
 });
 
-/** Goes where something has changed: what was passed over has the same children as before. */
+/** Visits only changed parts: a skipped part has the same children as before. */
 function visit(fiber: Fiber): void {
   const isComponent = componentTags.includes(fiber.tag);
   if (isComponent && (fiber.flags & hasRendered) !== 0) {
@@ -48,7 +48,7 @@ function firstElement(fiber: Fiber): Element | undefined {
   return undefined;
 }
 
-/** The elements that match `selector` in which a component was rendered while `change` was made. */
+/** The elements matching `selector` with a component that rendered during `change`. */
 export async function listRendered(
   selector: string,
   change: () => Promise<void>,

@@ -1,6 +1,6 @@
 import { afterAll, vi } from 'vitest';
 
-// The files of a worker share its globals: a `window` that one leaves behind makes a browser of the next.
+// Files share a worker's globals: a leftover `window` would turn the next file's code into browser code.
 afterAll(() => {
   vi.unstubAllGlobals();
 });

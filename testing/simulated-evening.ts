@@ -19,9 +19,9 @@ import { webFolder, migrationsFolder } from './paths.ts';
 import { addMember } from './samples/scene.ts';
 import { buildTestApp, type TestClock } from './test-app.ts';
 
-/** In the simulated league’s last third: every team has played more games than lineups need. */
+/** In the last third of the simulated season every team has played more games than lineups need. */
 const evening = '2026-12-20T18:00:00Z';
-/** Of each side, the newest: those that lineups need, and some. */
+/** Each team's newest games: as many as lineups need, and a few more. */
 const gamesWithBoxScores = 44;
 const seed = 'evening';
 
@@ -29,14 +29,14 @@ const seed = 'evening';
 export interface SimulatedEvening {
   address: string;
   gameId: string;
-  /** For the cookie of a member’s session. */
+  /** The cookie of a member's session. */
   token: string;
-  /** The source reports from now on that he is out, and the list is read: two minutes have passed. */
+  /** From now on the source reports the player out; two minutes pass, and the list is read. */
   report(side: 'home' | 'away', player: Pick<Injury, 'playerId' | 'name'>): Promise<void>;
   close(): Promise<void>;
 }
 
-/** A clock that runs, and can be moved on. */
+/** A running clock that can be moved forward. */
 function runningClock(start: string): TestClock {
   let offsetMs = Date.parse(start) - Date.now();
   return {
@@ -50,7 +50,7 @@ function runningClock(start: string): TestClock {
   };
 }
 
-/** “2026-10” and on, as far as a season goes. */
+/** “2026-10” and later months, to the end of the season. */
 function listMonths({ startsAt, endsAt }: Season): string[] {
   const months: string[] = [];
   const last = easternDay(endsAt).slice(0, 7);

@@ -3,7 +3,7 @@ import type { Database } from '#db/client.ts';
 export interface Statement {
   text: string;
   values: unknown[];
-  /** How often it was asked. */
+  /** Number of executions. */
   times: number;
 }
 
@@ -15,7 +15,7 @@ interface Session {
   ) => unknown;
 }
 
-/** What `work` asks of the database, in transactions and outside: each text once, as it was first asked. */
+/** The database statements of `work`, inside and outside transactions: each text once, in order of first use. */
 export async function recordStatements(
   db: Database,
   work: () => Promise<unknown>,

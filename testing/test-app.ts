@@ -21,7 +21,7 @@ import type { FastifyInstance } from 'fastify';
 import { openTestDatabase } from './databases/database.ts';
 import { emptyWebFolder } from './paths.ts';
 
-/** A clock that tests set; it stands still in between. */
+/** A clock that stands still until a test sets it. */
 export interface TestClock {
   now: () => Date;
   set(moment: Date | string): void;
@@ -53,21 +53,21 @@ export interface TestAppOptions {
   environment?: Record<string, string>;
   source?: ScoreSource;
   clock?: TestClock;
-  /** What the database's own clock shows; by default the same. */
+  /** The database's own clock; by default the same. */
   databaseClock?: TestClock;
   connection?: DatabaseConnection;
-  /** By default those whose keys the environment holds: none. */
+  /** By default none, because the environment holds no keys. */
   analysts?: Analysts;
   logTo?: NodeJS.WritableStream;
-  /** What the process has outlived so far. */
+  /** Errors that the process has survived so far. */
   strayErrors?: StrayErrors;
-  /** The built browser application, for a real browser; by default one empty page stands for it. */
+  /** The built browser application, for a real browser; by default one empty page. */
   webFolder?: string;
 }
 
 /**
- * The real application on a real database of its own, with simulated leagues unless another source
- * is handed in. No jobs run by themselves: tests call the services, or send what they mean to test.
+ * The real application on a database of its own, with simulated leagues by default. No job runs automatically: tests
+ * call the services or send the job under test.
  */
 export async function buildTestApp(options: TestAppOptions = {}): Promise<TestApp> {
   const clock = options.clock ?? testClock('2026-11-21T18:00:00Z');
@@ -127,7 +127,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   };
 }
 
-/** Nothing is locked before the current season is loaded; tests store what games they need. */
+/** Nothing is locked before the current season is loaded; tests store the games that they need. */
 export async function addLoadedSeasons({ db, leagues, now }: AppContext): Promise<void> {
   const loaded = { done: 0, total: 0, loadedAt: now() };
   const rows = leagues.map((league) => ({ league, ...loaded }));

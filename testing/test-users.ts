@@ -5,13 +5,13 @@ import type { TestApp } from './test-app.ts';
 
 export interface Answer {
   status: number;
-  /** The parsed JSON; undefined for anything else. */
+  /** The parsed JSON; undefined for any other content. */
   body: Record<string, unknown> | undefined;
   text: string;
   headers: Record<string, unknown>;
 }
 
-/** Somebody at a browser: keeps cookies, sends what is asked for, follows nothing. */
+/** A browser without a page: keeps cookies, sends requests, follows no redirects. */
 export interface Browser {
   readonly cookies: Map<string, string>;
   get(url: string, headers?: Record<string, string>): Promise<Answer>;
@@ -20,7 +20,7 @@ export interface Browser {
 }
 
 interface SendOptions {
-  /** Objects go as JSON, text and bytes as they are. */
+  /** Objects are sent as JSON, text and bytes unchanged. */
   body?: unknown;
   headers?: Record<string, string>;
 }
@@ -55,14 +55,14 @@ export function openBrowser(app: FastifyInstance, address = '127.0.0.1'): Browse
   return {
     cookies,
     send,
-    // As somebody who reloads the page: another may be given what was so a moment ago.
+    // Like a reload, because others may get a slightly stale response.
     get: (url, headers) =>
       send('GET', url, { headers: { 'cache-control': 'no-cache', ...headers } }),
     post: (url, body, headers) => send('POST', url, { body, headers }),
   };
 }
 
-/** A password that every rule accepts. */
+/** A password that meets every rule. */
 export const goodPassword = 'seven wet otters';
 
 export interface Person {
@@ -72,7 +72,7 @@ export interface Person {
   email: string;
 }
 
-/** Signs somebody up as the browser does; they wait for approval. */
+/** Signs up a user as the browser does; the account awaits approval. */
 export async function signUp({ app }: TestApp, name: string, address?: string): Promise<Person> {
   const browser = openBrowser(app, address);
   const email = `${name.toLowerCase()}@example.org`;
@@ -88,7 +88,7 @@ export async function signUp({ app }: TestApp, name: string, address?: string): 
 
 type Account = typeof users.$inferInsert;
 
-/** Signs somebody up and puts their account into a state, without asking an administrator. */
+/** Signs up a user and sets the account's state without an administrator. */
 export async function addPerson(
   testApp: TestApp,
   name: string,
@@ -105,7 +105,7 @@ export function addAdministrator(testApp: TestApp, name: string): Promise<Person
   return addPerson(testApp, name, { status: 'approved', role: 'admin' });
 }
 
-/** Limits that no test runs into by accident. */
+/** Limits that no test reaches by accident. */
 export const noLimits = {
   RATE_LIMIT_LOGIN: '100000/60',
   RATE_LIMIT_SIGNUP: '100000/60',

@@ -1,4 +1,4 @@
-/** How often the event loop came round while a piece of work was under way. */
+/** Event-loop iterations during an async operation. */
 export async function countTurns(work: () => Promise<unknown>): Promise<number> {
   let turns = 0;
   let isOver = false;

@@ -11,8 +11,8 @@ import {
 type Options = TestAppOptions | (() => TestAppOptions | Promise<TestAppOptions>);
 
 /**
- * One application for a file, named at its top and filled in before the first test; empty before
- * every test. What a file sets in its context stays.
+ * One application per test file, declared at its top and ready before the first test; emptied before every test.
+ * Changes to its context persist.
  */
 export function useTestApp(options: Options = {}): TestApp {
   const test = useSharedTestApp(options);
@@ -20,14 +20,14 @@ export function useTestApp(options: Options = {}): TestApp {
   return test;
 }
 
-/** The same for tests that go on where the one before has left off. */
+/** The same for tests that build on the one before. */
 export function useSharedTestApp(options: Options = {}): TestApp {
   return useBuilt(async () =>
     buildTestApp(typeof options === 'function' ? await options() : options),
   );
 }
 
-/** The same on the stand-in for ESPN, which is well again before every test. */
+/** The same on the stand-in for ESPN, which is restored before every test. */
 export function useEspnTestApp(start: string): EspnTestApp {
   const test = useSharedEspnTestApp(start);
   beforeEach(() => test.startAfresh(start));
@@ -38,7 +38,7 @@ export function useSharedEspnTestApp(start: string): EspnTestApp {
   return useBuilt(() => buildEspnTestApp(start));
 }
 
-/** A member who is signed in before every test. */
+/** A member signed in before every test. */
 export function useMember(test: TestApp, name: string): TestMember {
   const member = {} as TestMember;
   beforeEach(async () => {
@@ -47,7 +47,7 @@ export function useMember(test: TestApp, name: string): TestMember {
   return member;
 }
 
-/** The AI vendors of a file: well, and asked nothing yet, before every test. */
+/** A file's AI vendors: restored, without recorded requests, before every test. */
 export function useVendorStandIns(options: VendorStandInOptions = {}): VendorStandIns {
   const standIns = useBuilt(() => startVendorStandIns(options));
   beforeEach(() => standIns.forget());

@@ -1,9 +1,6 @@
 type Verified = { holds: true } | { holds: false; fault: string };
 
-/**
- * Verifies a ledger again and again while something is done, and once more afterward. Returns what
- * was found wrong at any moment.
- */
+/** Verifies a ledger repeatedly during an operation, and once afterward. Returns the faults found at any time. */
 export async function whileVerifying(
   verify: () => Promise<Verified>,
   work: () => Promise<unknown>,

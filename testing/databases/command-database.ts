@@ -9,10 +9,10 @@ import { databaseKind } from './database.ts';
 import { buildUrl } from './maintenance.ts';
 import { migrationsFolder, readyDatabase, templateDatabase } from '../paths.ts';
 
-/** The variables that name a database, as a person would set them. */
+/** The variables that select a database, as an operator would set them. */
 export type DatabaseVariables = { DATA_DIR: string } | { DATABASE_URL: string };
 
-/** A new database of the kind that this run is about; an embedded one stands in the folder. */
+/** A new database of the kind under test; an embedded one is stored in the folder. */
 export async function nameDatabase(folder: string): Promise<DatabaseVariables> {
   return databaseKind === 'embedded'
     ? { DATA_DIR: join(folder, 'data') }
@@ -29,7 +29,7 @@ export async function createServerDatabase(): Promise<string> {
   return buildUrl(serverUrl, name);
 }
 
-/** Opens it beside the commands. */
+/** Opens it alongside the commands. */
 export async function openNamed(
   variables: DatabaseVariables,
   migrations = migrationsFolder,
@@ -52,7 +52,7 @@ export interface Outcome {
   complaint: string;
 }
 
-/** Runs a built command to its end. */
+/** Runs a built command to completion. */
 export function runCommand(
   command: string,
   variables: Record<string, string>,

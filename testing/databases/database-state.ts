@@ -1,12 +1,12 @@
 import type { SqlRunner } from '#db/client.ts';
 
-/** What can be told of a whole database: the same words for the same state. */
+/** The state of a whole database as text; equal states give equal text. */
 export type DatabaseState = Record<string, string>;
 
-/** What begins with this number was not made by PostgreSQL itself. */
+/** Object ids from this number on were not created by PostgreSQL itself. */
 const firstOwnId = 16_384;
 
-/** Catalogs, the column that says whose a row is, and what changes in them while rows come and go. */
+/** Catalogs, the column that identifies the object, and columns that change as rows come and go. */
 const catalogs: [catalog: string, id?: string, passing?: string[]][] = [
   [
     'pg_class',
@@ -43,7 +43,7 @@ const catalogs: [catalog: string, id?: string, passing?: string[]][] = [
   ['pg_db_role_setting'],
   ['pg_database', undefined, ['datfrozenxid', 'datminmxid']],
   ['pg_largeobject_metadata'],
-  // What was counted for the planner.
+  // Statistics of the query planner.
   ['pg_statistic'],
 ];
 
@@ -59,7 +59,7 @@ const ofCatalogs = catalogs
   })
   .join(' union all ');
 
-/** One session answers for all who are connected to an embedded database. */
+/** An embedded database has one session for all its connections. */
 const ofSession = `
   select 'settings' as part, md5(string_agg(name || '=' || setting, ' ' order by name)) as value
     from pg_settings
@@ -73,7 +73,7 @@ const neverAsked = 'never asked';
 const ofSequences = `select format('${sequence}%I.%I', schemaname, sequencename) as part,
   coalesce(last_value::text, '${neverAsked}') as value from pg_sequences`;
 
-/** Those that had given no number yet. */
+/** Sequences that have not issued a number yet. */
 export function listUnusedSequences(state: DatabaseState): string[] {
   return Object.keys(state)
     .filter((part) => part.startsWith(sequence) && state[part] === neverAsked)
@@ -84,7 +84,7 @@ async function ask<Row>(runner: SqlRunner, statement: string): Promise<Row[]> {
   return (await runner.executeSql(statement)).rows as Row[];
 }
 
-/** Every table that has held a row since it was made or truncated. */
+/** Every table that has held a row since it was created or truncated. */
 export async function listUsedTables(runner: SqlRunner): Promise<string[]> {
   const found = await ask<{ name: string }>(
     runner,
@@ -96,7 +96,7 @@ export async function listUsedTables(runner: SqlRunner): Promise<string[]> {
   return found.map(({ name }) => name);
 }
 
-/** The rows of a table as one text. */
+/** All rows of a table as one text. */
 export function buildRowsQuery(table: string): string {
   return `select coalesce(json_agg(t order by t::text)::text, '[]') from ${table} t`;
 }

@@ -11,7 +11,7 @@ import { openReused } from './reused-database.ts';
 export const databaseKind =
   process.env['LINEWISE_TEST_DATABASE'] === 'server' ? 'server' : 'embedded';
 
-/** A migrated database of its own, on the kind that this run is about. */
+/** A migrated database of its own, of the kind under test. */
 export function openTestDatabase(statements?: StatementWatch): Promise<DatabaseConnection> {
   return databaseKind === 'server' ? openOnServer(statements) : openReused(statements);
 }
@@ -26,7 +26,7 @@ async function openOnServer(statements?: StatementWatch): Promise<DatabaseConnec
     url: buildUrl(serverUrl, name),
     migrationsFolder,
     statementTimeoutMs: 60_000,
-    // Hundreds who ask at once wait for each other, and longer on a machine that is busy besides.
+    // Hundreds of concurrent requests queue for connections, longer on a busy machine.
     connectionTimeoutMs: 60_000,
     poolSize: 8,
     onConnectionError: () => undefined,
@@ -41,7 +41,7 @@ async function openOnServer(statements?: StatementWatch): Promise<DatabaseConnec
   };
 }
 
-/** The template that each server database is copied from: migrated, with its job tables. */
+/** The template that each server database is copied from: migrated, with the job tables. */
 export async function createTemplate(serverUrl: string): Promise<void> {
   await dropTemplate(serverUrl);
   await asAdministrator(serverUrl, `create database ${templateDatabase}`);

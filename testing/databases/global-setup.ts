@@ -13,7 +13,7 @@ import { type PostgresServer, startPostgresServer } from '../processes/postgres-
 
 const recordedFeeds = fileURLToPath(new URL('../../../shared/data/espn', import.meta.url));
 
-/** Once for a run: a snapshot of a fresh embedded database and a directory with it, or a server with a template on it. */
+/** Once per run: a snapshot of an empty embedded database with its directory, or a server with a template. */
 export async function setup({ config }: TestProject): Promise<(() => Promise<void>) | undefined> {
   if (!existsSync(recordedFeeds)) {
     console.warn(
@@ -33,7 +33,7 @@ export async function setup({ config }: TestProject): Promise<(() => Promise<voi
   };
 }
 
-/** The server that `DATABASE_URL` names, for a user who may create databases, or one of our own. */
+/** The server in `DATABASE_URL`, whose user may create databases, or a server started here. */
 async function findPostgresServer(): Promise<PostgresServer> {
   const named = process.env['DATABASE_URL'];
   if (named === undefined || named === '') return startPostgresServer();

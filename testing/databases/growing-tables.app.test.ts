@@ -47,7 +47,7 @@ const filters = [
   '&basis=replayed&result=incorrect&league=mlb',
 ];
 
-/** What members read of a record that has grown. */
+/** What members read from a record that has grown. */
 const reads = [
   ...filters.map((filter) => `/api/history?limit=20${filter}`),
   ...filters
@@ -68,9 +68,9 @@ const reads = [
   '/api/record/head',
 ];
 
-/** So many characters of an export lie between two looks at the heap. */
+/** The heap is measured each time so many characters of an export were read. */
 const measuredEvery = 500_000;
-/** In bytes; all rows at once with what belongs to them are 50 MB. */
+/** In bytes; loading all rows with their related data at once takes 50 MB. */
 const maxHeld = 6_000_000;
 
 setFlagsFromString('--expose-gc');
@@ -94,7 +94,7 @@ beforeAll(async () => {
   await copySaturday(test, { copies, games: gamesOfSaturday, readerId: reader.id });
 });
 
-it('an export holds a part of the record at a time, however much there is of it', async () => {
+it("an export holds only part of the record in memory, whatever the record's size", async () => {
   const { context } = test;
   const filters = exportEndpoints.csv.query.parse({});
   for (const write of [writeCsv, writeJson]) {
@@ -110,7 +110,7 @@ it('an export holds a part of the record at a time, however much there is of it'
   }
 });
 
-it('no statement of the record, of locking and of grading reads a table through that grows', async () => {
+it('reading the record, locking and grading never scan a growing table in full', async () => {
   const { context } = test;
   const statements = await recordStatements(context.db, async () => {
     const statuses = new Map<string, number>();
@@ -135,7 +135,7 @@ it('no statement of the record, of locking and of grading reads a table through 
   expect(plans.size).toBeGreaterThan(60);
 });
 
-it('the newest accounts and the games filed under a day are found by their indexes', async () => {
+it('the newest accounts and the games of a day are found through indexes', async () => {
   const { context } = test;
   const names = Array.from({ length: 2000 }, (_, index) => `member ${index}`);
   const accounts = names.map((name, index) => ({
@@ -164,7 +164,7 @@ it('the newest accounts and the games filed under a day are found by their index
   expect(matchingPlans(known, /filed_on/)).toContain('games_by_filing');
 });
 
-/** How the database goes about each statement. */
+/** The query plan of each statement. */
 async function plan(statements: Statement[]): Promise<Map<string, string>> {
   const plans = new Map<string, string>();
   for (const { text, values } of statements) {

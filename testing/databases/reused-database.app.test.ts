@@ -11,7 +11,7 @@ if (databaseKind !== 'embedded') {
   );
 }
 
-/** An engine counts its transactions on; a new one begins at the snapshot's. */
+/** A reused engine's transaction count goes on; a new one starts at the snapshot's. */
 async function countTransactions({ runner }: DatabaseConnection): Promise<number> {
   const { rows } = await runner.executeSql(
     'select pg_snapshot_xmax(pg_current_snapshot())::text as count',
@@ -19,7 +19,7 @@ async function countTransactions({ runner }: DatabaseConnection): Promise<number
   return Number((rows[0] as { count: string }).count);
 }
 
-/** What the next file finds after one that has left these traces. */
+/** What the next test file finds after one that left these traces. */
 async function openAfter(...traces: string[]) {
   const first = await openReused();
   const before = await readState(first.runner);
@@ -37,7 +37,7 @@ async function openAfter(...traces: string[]) {
 
 const addsRow = `insert into audit_log (at, action) values (now(), 'test')`;
 
-describe.runIf(databaseKind === 'embedded')('An embedded database that a file gives back', () => {
+describe.runIf(databaseKind === 'embedded')('An embedded database returned by a test file', () => {
   it.each([
     ['rows', addsRow],
     ['a number that a sequence has given', `${addsRow}; delete from audit_log`],
@@ -49,20 +49,20 @@ describe.runIf(databaseKind === 'embedded')('An embedded database that a file gi
     ['one who listens', 'listen anything'],
     ['a prepared statement', 'prepare anything as select 1'],
     ['a cursor', 'declare anything cursor with hold for select 1'],
-  ])('is the next one’s without %s', async (_, trace) => {
+  ])('is reused without %s', async (_, trace) => {
     const { before, during, after, isSameEngine } = await openAfter(trace);
     expect(during).not.toEqual(before);
     expect(after).toEqual(before);
     expect(isSameEngine).toBe(true);
   });
 
-  it('is the next one’s no more after a change that nobody takes back', async () => {
+  it('is not reused after a change that is not undone', async () => {
     const { during, after, isSameEngine } = await openAfter('create table notes (words text)');
     expect(after).not.toEqual(during);
     expect(isSameEngine).toBe(false);
   });
 
-  it('is the next one’s no more after a change that cannot be taken back either', async () => {
+  it('is not reused after a change that cannot be undone', async () => {
     const { before, after, isSameEngine } = await openAfter('drop table jobs.version');
     expect(after).toEqual(before);
     expect(isSameEngine).toBe(false);
@@ -89,7 +89,7 @@ describe.runIf(databaseKind === 'embedded')('A database', () => {
     ['a setting for good', `alter database postgres set timezone = 'Asia/Tokyo'`],
     ['a temporary table', 'create temporary table anything (words text)'],
     ['statistics', 'analyze jobs.queue'],
-  ])('has another state by %s', async (_, change) => {
+  ])('has a different state after %s', async (_, change) => {
     const undone = new Error('undone');
     const changed = connection.db.transaction(async (transaction) => {
       await transaction.execute(sql.raw(change));

@@ -14,21 +14,21 @@ import {
   buildRowsQuery,
 } from './database-state.ts';
 
-/** An engine with the state of its database at the start, and the rows that it had then. */
+/** An engine with its database's initial state and rows. */
 interface Kept {
   engine: RunningEngine;
   state: DatabaseState;
   rows: Map<string, string>;
 }
 
-/** Most files need one: a second would be memory for the whole run. */
+/** Most files need one engine; a second would hold memory for the whole run. */
 const most = 1;
 const unused: Kept[] = [];
 
 /**
- * A database in memory as the snapshot has it. Starting an engine costs seconds of a core: one that is
- * given back is put back to its state at the start, and the next file gets it if every part of that
- * state is the same again. After a change of the schema, say, it is not, and the engine ends.
+ * An in-memory database with the snapshot's content. Starting an engine takes seconds of CPU time, so a returned one
+ * is reset to its initial state and reused if every part of that state matches again. After a schema change, for
+ * example, it does not match, and the engine is closed.
  */
 export async function openReused(statements?: StatementWatch): Promise<DatabaseConnection> {
   const kept = unused.pop() ?? (await start());
@@ -37,7 +37,7 @@ export async function openReused(statements?: StatementWatch): Promise<DatabaseC
     ...connection,
     async close() {
       await connection.close();
-      // What cannot be put back at all, a table that is gone, is a change as any other.
+      // A failed reset, such as one after a dropped table, counts as a change.
       const isAsBefore = unused.length < most && (await isPutBack(kept).catch(() => false));
       if (isAsBefore) unused.push(kept);
       else await kept.engine.close();
@@ -49,7 +49,7 @@ async function start(): Promise<Kept> {
   const snapshot = new Blob([await readFile(snapshotFile)]);
   const engine = await startInMemory(migrationsFolder, snapshot);
   return withRunner(engine, async (runner) => {
-    // The language of procedures brings its settings when it is first spoken.
+    // PL/pgSQL adds its settings when it is first used.
     await runner.executeSql('do $$ begin end $$');
     await runner.executeSql('discard all');
     const rows = new Map<string, string>();
@@ -61,13 +61,13 @@ async function start(): Promise<Kept> {
 
 async function isPutBack({ engine, state, rows }: Kept): Promise<boolean> {
   return withRunner(engine, async (runner) => {
-    // Settings, locks, listeners, prepared statements.
+    // Settings, locks, listeners and prepared statements.
     await runner.executeSql('discard all');
     const emptied = (await listUsedTables(runner)).filter((table) => !rows.has(table));
     if (emptied.length > 0) {
       await runner.executeSql(`truncate ${emptied.join(', ')} restart identity cascade`);
     }
-    // A sequence goes on where its table was emptied without it.
+    // A sequence keeps its value when its table was emptied without it.
     await runner.executeSql(
       'select setval(name::regclass, 1, false) from unnest($1::text[]) name',
       [listUnusedSequences(state)],
@@ -75,7 +75,7 @@ async function isPutBack({ engine, state, rows }: Kept): Promise<boolean> {
     for (const [table, text] of rows) {
       if ((await readRows(runner, table)) !== text) await writeRows(runner, table, text);
     }
-    // What is left of the log is memory, and nobody else gives it back.
+    // A checkpoint frees the memory of the log.
     await runner.executeSql('checkpoint');
     return isDeepStrictEqual(await readState(runner), state);
   });
@@ -86,7 +86,7 @@ async function readRows(runner: SqlRunner, table: string): Promise<string> {
   return (row as { text: string }).text;
 }
 
-/** As one statement, and so in one transaction. */
+/** One statement, and so one transaction. */
 async function writeRows(runner: SqlRunner, table: string, text: string): Promise<void> {
   const literal = escapeLiteral(text);
   await runner.executeSql(`

@@ -28,7 +28,7 @@ const migratingProgram = fileURLToPath(
 );
 const sleeping = `select 1 from pg_stat_activity where query like '%pg_sleep(600)%'
   and state = 'active' and pid <> pg_backend_pid()`;
-/** Nobody else can ask an engine that a process has for itself: a file beside its own has to do. */
+/** The migrating process owns the engine alone, so a file beside it reports progress. */
 const tellsHalfWay = `do $$ begin
   execute format('copy (select 1) to %L', current_setting('data_directory') || '/half-way'); end $$`;
 
@@ -41,7 +41,7 @@ async function query<Row>(statement: string, of: DatabaseConnection): Promise<Ro
 const columnsQuery = `select table_name::text, column_name::text, data_type::text, is_nullable::text,
   column_default::text from information_schema.columns where table_schema = 'public' order by 1, 2`;
 
-/** A next version's migrations: those of today and the given ones behind them. */
+/** The migrations of a later version: today's, followed by the given ones. */
 async function folderWith(...more: [tag: string, text: string][]): Promise<string> {
   const made = await mkdtemp(join(folder, 'migrations-'));
   await cp(migrationsFolder, made, { recursive: true });
@@ -74,7 +74,7 @@ const countApplied = async (of: DatabaseConnection) =>
   (await query<{ n: number }>('select count(*)::int as n from drizzle.__drizzle_migrations', of))[0]
     ?.n;
 
-/** A database that a product of today has filled, and how to open it with other migrations. */
+/** A database filled by the current product, and how to open it with other migrations. */
 async function fillDatabase() {
   const dataDir = await mkdtemp(join(folder, 'data-'));
   await fillDataDir(dataDir);
@@ -97,7 +97,7 @@ async function fillDatabase() {
 }
 
 describe('a migration of a later version', () => {
-  it('that fails leaves the database as it was; the next one succeeds and keeps all rows', async () => {
+  it('that fails leaves the database unchanged; the next one succeeds and keeps all rows', async () => {
     const { open, before } = await fillDatabase();
     const added = ['9998_adds', 'alter table games add column added_later text'] as const;
     const failing = await folderWith([...added], ['9999_fails', 'select 1 / 0']);
@@ -118,7 +118,7 @@ describe('a migration of a later version', () => {
     await upgraded.close();
   });
 
-  it('leaves the database as it was when its process is killed', async () => {
+  it('leaves the database unchanged when its process is killed', async () => {
     const { variables, dataDir, open, before } = await fillDatabase();
     const halfWay = await folderWith(
       ['9998_tells', isServer ? 'select 1' : tellsHalfWay],

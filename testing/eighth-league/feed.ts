@@ -2,7 +2,7 @@ import { eighthLeague } from './domain.ts';
 import type { FeedLeague } from '../fixtures/espn/feed-league.ts';
 import { winterSeason } from '../fixtures/espn/winter-season.ts';
 
-/** What the feed tells of it, in the shapes that were recorded of the others. */
+/** Its feed, in the recorded shapes of the other leagues' feeds. */
 export const eighthFeed: FeedLeague = {
   id: eighthLeague,
   path: 'bandy/nbl',

@@ -4,7 +4,7 @@ import { hockeyLeague } from '#providers/scores/simulated/hockey/league.ts';
 import { registerSimulatedLeague } from '#providers/scores/simulated/simulated-leagues.ts';
 import { eighthLeague } from './domain.ts';
 
-/** Played as hockey is, by clubs of its own. */
+/** Simulated like hockey, with its own teams. */
 registerSimulatedLeague(() =>
   createDailyLeague({
     ...hockeyLeague,

@@ -20,7 +20,7 @@ describe('the first screen of a page', () => {
     expect(page?.scripts).toBeLessThanOrEqual(11);
   });
 
-  it('has one style sheet, and fonts that every page needs of 25 kB at most', () => {
+  it('has one style sheet, and at most 25 kB of fonts that every page needs', () => {
     const sheets = listStyleSheets();
     expect(sheets).toHaveLength(1);
     expect(sheets[0]?.kilobytes).toBeLessThanOrEqual(14.5);
@@ -29,7 +29,7 @@ describe('the first screen of a page', () => {
   });
 });
 
-describe('what browsers fetch', () => {
+describe('files that browsers fetch', () => {
   const names = [
     'OPENAI_API_KEY',
     'XAI_API_KEY',
@@ -41,7 +41,7 @@ describe('what browsers fetch', () => {
   ];
   const forms = /\bsk-[\w-]{16,}|postgres(ql)?:\/\/|-----BEGIN|smtps?:\/\/[^{]*@/;
 
-  it('names no secret of the server and holds nothing that has the form of one', () => {
+  it('contain no secret of the server, nor anything that looks like one', () => {
     const folder = fileURLToPath(new URL('../../dist/web', import.meta.url));
     const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) =>
       /\.(js|css|html|json|webmanifest)$/.test(file),

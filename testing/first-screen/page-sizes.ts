@@ -4,12 +4,12 @@ import { gzipSync } from 'node:zlib';
 import { webFolder } from '../paths.ts';
 
 export interface PageSize {
-  /** JavaScript before the page can be shown, gzipped, in kilobytes. */
+  /** JavaScript needed before the page can be shown, gzipped, in kilobytes. */
   scriptKilobytes: number;
   scripts: number;
 }
 
-/** What a page of the built application is about to fetch, by its address. */
+/** What each page of the built application fetches, by path. */
 export function measurePages(): Record<string, PageSize> {
   const html = readFileSync(join(webFolder, 'index.html'), 'utf8');
   const ofEvery = [...html.matchAll(/\/assets\/[\w.-]+\.js/g)].map(([file]) => file);
@@ -24,7 +24,7 @@ export function measurePages(): Record<string, PageSize> {
   );
 }
 
-/** Fonts that every page fetches: those that its head names. */
+/** Fonts that every page preloads in its head. */
 export function measureFonts(): number {
   const html = readFileSync(join(webFolder, 'index.html'), 'utf8');
   const files = [...html.matchAll(/\/assets\/[\w.-]+\.woff2/g)].map(([file]) => file);

@@ -14,8 +14,8 @@ if (!isEmbedded) {
 }
 
 /**
- * On a signal the collector begins to run all the time in every thread, as if memory were short; on a busy machine,
- * where each run takes longer, the product gets the greater part of the time all the same.
+ * On a signal, garbage collection runs continuously in every thread, as if memory were short; the product keeps the
+ * larger share of the time, also on a busy machine.
  */
 const collects = `
   function collect() {
@@ -57,7 +57,7 @@ beforeAll(async () => {
     { leagues: ['nfl'], nodeOptions: collectsOnSignal },
   );
   caller = await signInAt(product.address);
-  // A week that has not been loaded yet is answered with 503.
+  // A week that is not loaded yet answers 503.
   week = await eventually(async () => {
     const [first] = await listOpenWeeks(caller, 2);
     if (first === undefined) throw new Error('no week has games to predict');
@@ -75,8 +75,8 @@ function generate(gameId = ''): Promise<Response> {
   return caller.send('POST', `/api/nfl/predictions/generate/${gameId}`, { aiModel: 'openai' });
 }
 
-describe.skipIf(!isEmbedded)('while memory is collected all the time', () => {
-  it('a generation whose vendor hangs ends at its limit', async () => {
+describe.skipIf(!isEmbedded)('during continuous garbage collection', () => {
+  it('a generation whose vendor hangs ends at its time limit', async () => {
     vendors.setFault('openai', 'hang');
 
     const answer = await generate(week.gameIds[0]);
@@ -86,7 +86,7 @@ describe.skipIf(!isEmbedded)('while memory is collected all the time', () => {
     vendors.setFault('openai', undefined);
   });
 
-  it('a search that hangs leaves its analysis the time it needs', async () => {
+  it('a search that hangs leaves its analysis enough time', async () => {
     vendors.setFault('perplexity', 'hang');
 
     const answer = await generate(week.gameIds[1]);

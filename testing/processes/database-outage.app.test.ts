@@ -23,15 +23,15 @@ if (!isServer) {
   );
 }
 
-/** Longer than a poll may take before it is given to somebody else, and than any statement may. */
+/** Longer than the expiry of a poll, and than the timeout of a statement. */
 const frozenMs = 20_000;
-/** More than the queue does at once: the outage finds some waiting. */
+/** More than the queue runs at once, so that some are waiting when the outage starts. */
 const minGames = 13;
-/** One of each kind of contest: loading the seasons of all seven cost a minute and a half of a core. */
+/** One of each kind of contest: loading all seven seasons took 90 seconds of CPU time. */
 const leagues: LeagueId[] = ['nfl', 'pga', 'atp'];
 const pollsOfLeagues = leagues.map((id) => `poll-${id}`);
 
-/** Slow enough that every outage meets a generation that waits for its vendor. */
+/** Slow enough that every outage meets a generation waiting for its vendor. */
 const vendors = await startVendorStandIns({ vendors: ['openai'], latencyMs: 1500 });
 let postgres: OwnPostgresServer;
 let product: ProductProcess | undefined;
@@ -41,7 +41,7 @@ beforeAll(async () => {
   if (isServer) postgres = await startPostgresServer();
 });
 
-/** One process for all; a new one where it has died, so that each outage is tried. */
+/** One process for all outages, replaced when it has died, so that each outage is tested. */
 beforeEach(async () => {
   if (!isServer || product?.isRunning() === true) return;
   product = await startProductProcess(
@@ -66,7 +66,7 @@ afterAll(async () => {
   await vendors.close();
 });
 
-/** A connection of our own, opened once the database is back. */
+/** A connection of the test's own, opened once the database is back. */
 async function query<Row extends object>(text: string, values: unknown[] = []): Promise<Row[]> {
   const client = new Client({ connectionString: postgres.url });
   await client.connect();
@@ -87,21 +87,21 @@ async function signUp(): Promise<{ status: number; name: string }> {
   return { status, name };
 }
 
-/** No answer: the process has died, or cut the connection. */
+/** No response: the process has died or dropped the connection. */
 const unanswered = 0;
 const reads = ['/api/nfl/schedule/current', '/api/predictions', '/api/admin/feeds', '/api/picks'];
 
 interface Load {
-  /** What was answered, and who was told that they are signed up. */
+  /** The statuses of the responses, and the users who were told that they are signed up. */
   end(): Promise<{ statuses: Set<number>; stored: string[] }>;
 }
 
-/** So that the load leaves the machine to what it is put on: some dozens of questions a second. */
+/** Limits the load to a few dozen requests a second. */
 const betweenReadsMs = 100;
-/** Each hashes a password, which takes a core as long as all else that is tried here. */
+/** Each sign-up hashes a password, which takes as much CPU time as the rest of this test. */
 const betweenWritesMs = 600;
 
-/** Reads and writes again and again, until it is told to end. */
+/** Reads and writes repeatedly until stopped. */
 function putUnderLoad(): Load {
   const statuses = new Set<number>();
   const stored: string[] = [];
@@ -134,7 +134,7 @@ function putUnderLoad(): Load {
 
 const taken = new Set<number>();
 
-/** Starts the generation of a football week of its own, and waits until some of it is done. */
+/** Starts the generation of another football week, and waits until part of it is done. */
 async function generateWeek(): Promise<OpenWeek & { id: string }> {
   const find = async () => {
     const weeks = await listOpenWeeks(caller, minGames);
@@ -155,7 +155,7 @@ async function generateWeek(): Promise<OpenWeek & { id: string }> {
 
 const progress = (id: string) => caller.read<BulkGenerationView>(`/api/predictions/bulk/${id}`);
 
-/** What must hold after every outage, however it came about. */
+/** Invariants after every outage, whatever its cause. */
 async function expectUnharmed(load: Load, bulk: { id: string; gameIds: string[] }): Promise<void> {
   const writes = async () => expect((await signUp()).status).toBe(200);
   const failure = await eventually(writes, 100).then(
@@ -167,7 +167,7 @@ async function expectUnharmed(load: Load, bulk: { id: string; gameIds: string[] 
   expect(product?.isRunning(), product?.output().slice(-4000)).toBe(true);
   expect(failure).toBe('');
 
-  // Answered, or refused in words: never a 500, and never a connection that breaks.
+  // Answered, or refused with a message: never a 500 or a dropped connection.
   expect([...statuses].filter((status) => status !== 200 && status !== 503)).toEqual([]);
   const accounts = await query<{ username: string }>('select username from users');
   const known = new Set(accounts.map(({ username }) => username));
@@ -191,7 +191,7 @@ async function expectOnePredictionEach({ id, gameIds }: { id: string; gameIds: s
   expect(rows.map(({ versions }) => versions)).toEqual(gameIds.map(() => 1));
 }
 
-/** Every chain of jobs has its next link, and polls are done. */
+/** Every recurring job is scheduled again, and polls complete. */
 async function expectJobsGoOn(since: Date): Promise<void> {
   const look = async () => {
     const waiting = await query<{ name: string }>(
@@ -209,11 +209,11 @@ async function expectJobsGoOn(since: Date): Promise<void> {
   await eventually(look, 500);
 }
 
-describe.skipIf(!isServer)('a database that goes away while jobs run and people ask', () => {
+describe.skipIf(!isServer)('a database that becomes unavailable under load', () => {
   const slow = { timeout: 300_000 };
 
   it(
-    'is restarted, thrice: the process lives, a game has one prediction, polls go on',
+    'restarts three times: the process survives, a game has one prediction, polling continues',
     slow,
     async () => {
       const bulk = await generateWeek();
@@ -226,7 +226,7 @@ describe.skipIf(!isServer)('a database that goes away while jobs run and people 
     },
   );
 
-  it('ends every connection, again and again: the same holds', slow, async () => {
+  it('drops all connections repeatedly: the same holds', slow, async () => {
     const bulk = await generateWeek();
     const load = putUnderLoad();
     for (let round = 1; round <= 12; round += 1) {
@@ -238,7 +238,7 @@ describe.skipIf(!isServer)('a database that goes away while jobs run and people 
     await expectUnharmed(load, bulk);
   });
 
-  it('stands still for 20 s: the same holds, and no connection is lost to it', slow, async () => {
+  it('freezes for 20 s: the same holds, and no connection is lost', slow, async () => {
     const bulk = await generateWeek();
     const load = putUnderLoad();
     await pause(500);

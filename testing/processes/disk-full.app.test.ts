@@ -19,7 +19,7 @@ if (!isPossible) {
   );
 }
 
-/** An empty embedded database takes 40 MB; a server’s log and, for root, its binaries as much again. */
+/** An empty embedded database takes 40 MB; a server also needs its log and, as root, its binaries. */
 const folder = await mkdtemp(join(tmpdir(), 'linewise-disk-'));
 const disk: SmallDisk = isEmbedded
   ? { folder, megabytes: 100, content: emptyDataFolder }
@@ -55,7 +55,7 @@ afterAll(async () => {
 
 const readStatus = async (path: string) => (await caller.send('GET', path)).status;
 
-/** A connection of our own: to an embedded database over the socket of its data directory. */
+/** The test's own connection: to an embedded database through the socket in its data directory. */
 async function query<Row extends object>(text: string): Promise<Row[]> {
   const embedded: ClientConfig = {
     host: join(getRoot(product.pid), folder, 'socket'),
@@ -85,7 +85,7 @@ async function signUp(): Promise<{ status: number; body: unknown }> {
   return { status: answer.status, body: await answer.json() };
 }
 
-/** The next entry of the database's log needs a new file. */
+/** The next entry of the write-ahead log needs a new file. */
 async function fillLog(): Promise<void> {
   for (const statement of ['pg_switch_wal()', `pg_logical_emit_message(true, 'test', 'entry')`]) {
     await query(`select ${statement}`).catch(() => undefined);
@@ -99,11 +99,11 @@ async function expectAllStored(): Promise<void> {
   expect(acknowledged.filter((name) => !stored.has(name))).toEqual([]);
 }
 
-describe.skipIf(!isPossible)('a disk without room', () => {
-  it('writes are refused in words, reads go on', async () => {
+describe.skipIf(!isPossible)('a full disk', () => {
+  it('writes are refused with a message, reads continue', async () => {
     fillDisk(diskOwner, disk);
 
-    // What still fits into what the database has already is stored.
+    // What fits into the database's existing files is still stored.
     const refused = await eventually(async () => {
       const answer = await signUp();
       expect(answer.status).not.toBe(200);
@@ -123,7 +123,7 @@ describe.skipIf(!isPossible)('a disk without room', () => {
     }
   });
 
-  it('writes work again when there is room, and nothing acknowledged is lost', async () => {
+  it('writes work again once there is space, and nothing acknowledged is lost', async () => {
     makeRoom(diskOwner, disk);
 
     await eventually(async () => expect((await signUp()).status).toBe(200));
@@ -132,13 +132,13 @@ describe.skipIf(!isPossible)('a disk without room', () => {
     expect(product.output()).not.toContain('level":60');
   });
 
-  it('too full for the database’s log: the database ends, and is there again when there is room', async () => {
+  it('without space for the write-ahead log: the database stops, and is back once there is space', async () => {
     fillDisk(diskOwner, disk);
     await eventually(async () => {
       await fillLog();
       expect(await readStatus('/readyz')).toBe(503);
     });
-    // A server that has come back by itself may have found some room in the log: what it acknowledges is stored.
+    // A server that recovered may have found space in the log: what it acknowledges is stored.
     const statuses: number[] = [];
     await eventually(async () => {
       await fillLog();

@@ -40,7 +40,7 @@ async function launch(environment: Record<string, string>): Promise<NodeProcess>
 }
 
 describe.skipIf(!isServer)('a start whose database', () => {
-  it('has a name that cannot be found says so, and goes on asking', async () => {
+  it('has a host name that cannot be resolved logs this and keeps retrying', async () => {
     const launched = await launch({ DATABASE_URL: 'postgresql://database.invalid/linewise' });
 
     await launched.written(
@@ -51,7 +51,7 @@ describe.skipIf(!isServer)('a start whose database', () => {
     await launched.kill();
   });
 
-  it('has no connection to spare waits until it has; later requests are refused, then answered', async () => {
+  it('has no free connection waits for one; later requests are refused, then answered', async () => {
     postgres = await startPostgresServer({ settings: ['-c', 'max_connections=16'] });
     const { url } = postgres;
     let taken = await takeAllConnections(url);
@@ -66,7 +66,7 @@ describe.skipIf(!isServer)('a start whose database', () => {
       Promise.all(Array.from({ length: 15 }, () => caller.send('GET', '/api/predictions')));
     const refused = await eventually(async () => {
       taken.push(...(await takeAllConnections(url)));
-      // What the product has open by now is taken from it, too.
+      // The connections that the product has opened by now are terminated too.
       await taken[0]?.query(cutOthers);
       taken.push(...(await takeAllConnections(url)));
       const [first] = (await ask()).filter(({ status }) => status !== 200);
@@ -109,7 +109,7 @@ async function giveBack(taken: Client[]): Promise<void> {
 }
 
 describe.skipIf(isServer || !hasSmallDisk)('a start on a data directory', () => {
-  it('that is read-only ends with one message that says what to do', async () => {
+  it('that is read-only fails with one message that says what to do', async () => {
     const folder = await mkdtemp(join(tmpdir(), 'linewise-read-only-'));
     const smallDisk: SmallDisk = {
       folder,

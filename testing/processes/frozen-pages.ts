@@ -6,22 +6,22 @@ import { type ProductCaller, sendAsNobody } from './product-caller.ts';
 import type { ProductProcess } from './product-processes.ts';
 
 interface Places {
-  /** The process that is to stand still, and one that does not. */
+  /** The process to freeze, and one that keeps running. */
   frozen: ProductProcess;
   living: ProductProcess;
   caller: ProductCaller;
-  /** Games that nobody has asked for yet. */
+  /** Games without a prediction so far. */
   games: [string, string];
-  /** Waits until the vendor has been asked for something more. */
+  /** Waits until the vendor has received another request. */
   untilVendorIsAsked: () => Promise<void>;
 }
 
-/** Shorter than a process keeps a session that it has read, and longer than anything is under way. */
+/** Shorter than the cache of sessions, and longer than any request. */
 const shortlyMs = 1000;
 
 /**
- * Stops a process for HTTP where it is, which has the session of a visitor in its memory, who then signs
- * out elsewhere: he is not let in when it goes on.
+ * Freezes an HTTP process that has a visitor's session cached; the visitor signs out at another process and must not
+ * be signed in once the first resumes.
  */
 export async function expectSignedOutThere({
   frozen,
@@ -40,8 +40,8 @@ export async function expectSignedOutThere({
 }
 
 /**
- * Stops a process for HTTP where it is, with a page that listens and a generation at its vendor. What is
- * returned lets it go on, and holds it to what it missed.
+ * Freezes an HTTP process with a listening page and a generation in progress. The returned function resumes it and
+ * checks that it catches up.
  */
 export async function freezePages(places: Places): Promise<() => Promise<void>> {
   const { frozen, living, caller, games, untilVendorIsAsked } = places;

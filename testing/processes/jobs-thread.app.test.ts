@@ -13,8 +13,8 @@ if (!isEmbedded) {
 }
 
 /**
- * On a signal the jobs’ thread uses up its memory, and the next ones are told of a database that is not
- * there; on another signal the database is there again.
+ * On a signal the jobs thread runs out of memory, and the next ones get an unreachable database; on another signal
+ * the database is back.
  */
 const failsOnSignal = `
   import { isMainThread, workerData } from 'node:worker_threads';
@@ -62,8 +62,8 @@ afterAll(async () => {
 const week = '/api/nfl/schedule/current';
 const askState = async () => (await fetch(`${product.address}/readyz`)).json();
 
-describe.skipIf(!isEmbedded)('the jobs’ thread', () => {
-  it('that has no memory left ends, and /readyz says so; members notice nothing', async () => {
+describe.skipIf(!isEmbedded)('the jobs thread', () => {
+  it('that runs out of memory ends, and /readyz reports it; members are not affected', async () => {
     product.signal('SIGUSR2');
 
     await eventually(async () =>
@@ -78,7 +78,7 @@ describe.skipIf(!isEmbedded)('the jobs’ thread', () => {
     );
   });
 
-  it('whose start fails ends and is started again, until it succeeds', async () => {
+  it('that fails to start is restarted until it succeeds', async () => {
     await eventually(() => expect(product.output()).toContain('jobs failed to start'));
     expect(await askState()).toMatchObject({ jobs: 'restarting' });
     const written = product.output().length;

@@ -17,13 +17,13 @@ if (!isEmbedded) {
   );
 }
 
-/** The whole history of seven leagues takes minutes; the rest of the test shows that it goes on. */
+/** The whole history of seven leagues takes minutes; the rest of the test shows that loading continues. */
 const goesToTheEnd = process.env['LINEWISE_TEST_LONG'] === '1';
 
-/** Enough to be killed in the middle of; `LINEWISE_TEST_LONG=1` loads all of them. */
+/** Enough to be killed halfway; `LINEWISE_TEST_LONG=1` loads everything. */
 const fewLeagues = ['nfl', 'nba'] as const;
 
-/** Of what is some seconds' work of an idle machine: a crowded one may be at ten other things. */
+/** Seconds of work on an idle machine; a busy one may take ten times as long. */
 const maxLoadMs = 400_000;
 
 const dataDir = useDataDir('killed');
@@ -68,7 +68,7 @@ async function readProgress(cookie: string): Promise<LeagueDataView[]> {
 const partsDone = (leagues: LeagueDataView[]) =>
   leagues.reduce((sum, { backfill }) => sum + (backfill?.done ?? 0), 0);
 
-/** Until so many parts of all leagues are loaded. */
+/** Waits until so many parts of all leagues are loaded. */
 async function untilDone(cookie: string, parts: number): Promise<number> {
   let done = 0;
   await vi.waitFor(
@@ -99,7 +99,7 @@ async function count(connection: DatabaseConnection, query: string): Promise<num
 
 describe.skipIf(!isEmbedded)('the product killed while it loads its history', () => {
   it(
-    'goes on where it was (LINEWISE_TEST_LONG=1: three times, to the end), without a game told twice',
+    'resumes (LINEWISE_TEST_LONG=1: three times, to the end) without duplicating a game',
     { timeout: 900_000 },
     async () => {
       await start();
@@ -108,7 +108,7 @@ describe.skipIf(!isEmbedded)('the product killed while it loads its history', ()
       for (let kills = 0; kills < (goesToTheEnd ? 3 : 1); kills += 1) {
         await product?.kill();
         await start();
-        // Nothing that was noted as loaded is lost; the session lives on, too.
+        // No progress noted as loaded is lost; the session survives too.
         expect(partsDone(await readProgress(cookie))).toBeGreaterThanOrEqual(done);
         done = await untilDone(cookie, done + 20);
       }

@@ -16,10 +16,10 @@ if (!isEmbedded) {
 }
 
 const dataDir = useDataDir('killed-week');
-/** As many as a job predicts in parallel. */
+/** Predictions that a job generates in parallel. */
 const gamesAtOnce = 6;
 
-/** Slow enough to be killed in the middle. */
+/** Slow enough to be killed halfway. */
 const vendors = await startVendorStandIns({ vendors: ['openai'], latencyMs: 700 });
 let product: ProductProcess | undefined;
 let cookie = '';
@@ -57,7 +57,7 @@ async function call<Answer>(method: 'GET' | 'POST', path: string, body?: object)
 
 const progress = (id: string) => call<BulkGenerationView>('GET', `/api/predictions/bulk/${id}`);
 
-/** How often the vendor was asked for an analysis of each game. */
+/** Requests for an analysis that the vendor received, by game. */
 function askedByGame(): Map<string, number> {
   const asked = new Map<string, number>();
   for (const { body } of vendors.requests.filter(({ method }) => method === 'POST')) {
@@ -76,7 +76,7 @@ describe.skipIf(!isEmbedded)('the product killed while it generates a week', () 
     async () => {
       await start();
       await call('POST', '/api/auth/login', administrator);
-      // A week that has not been loaded yet is answered with 503.
+      // A week that is not loaded yet answers 503.
       const { games, weekNumber, season } = await eventually(openWeek, 500);
       const { id, total } = await call<BulkGenerationView>(
         'POST',
@@ -105,7 +105,7 @@ describe.skipIf(!isEmbedded)('the product killed while it generates a week', () 
   );
 });
 
-/** The first week of the season with more games to predict than are done at once. */
+/** The first week of the season with more games to predict than run in parallel. */
 async function openWeek() {
   const current = await call<WeekScheduleView>('GET', '/api/nfl/schedule/current');
   const { season } = current;

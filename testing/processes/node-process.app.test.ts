@@ -15,7 +15,7 @@ afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const processes = fileURLToPath(new URL('../fixtures/processes', import.meta.url));
 
-/** A process that has ended may stay in the table until somebody has asked for its exit code. */
+/** An ended process stays in the process table until its exit code is read. */
 async function isRunning(pid: number): Promise<boolean> {
   try {
     process.kill(pid, 0);
@@ -29,7 +29,7 @@ async function isRunning(pid: number): Promise<boolean> {
 const untilEnded = (pid: number) =>
   eventually(async () => expect(await isRunning(pid)).toBe(false));
 
-/** Somebody who starts a program as tests do, and what they tell of it. */
+/** A process that starts a program as tests do, and what it reports. */
 async function startStarter(what: string) {
   const starter = startNodeProcess(join(processes, 'starter.ts'), {
     ...process.env,
@@ -52,9 +52,9 @@ async function answers(url: string): Promise<boolean> {
   }
 }
 
-describe('when the process of a test is killed', () => {
+describe('when a test process is killed', () => {
   it.runIf(isEmbedded).each(['idle', 'product'])(
-    'what it has started ends by itself: %s',
+    'what it has started ends automatically: %s',
     { timeout: 300_000 },
     async (what) => {
       const { starter, started } = await startStarter(what);
@@ -66,14 +66,18 @@ describe('when the process of a test is killed', () => {
     },
   );
 
-  it.runIf(!isEmbedded)('its PostgreSQL server ends by itself', { timeout: 300_000 }, async () => {
-    const { starter, started } = await startStarter('PostgreSQL');
-    expect(await answers(started.url)).toBe(true);
+  it.runIf(!isEmbedded)(
+    'its PostgreSQL server ends automatically',
+    { timeout: 300_000 },
+    async () => {
+      const { starter, started } = await startStarter('PostgreSQL');
+      expect(await answers(started.url)).toBe(true);
 
-    await starter.kill();
+      await starter.kill();
 
-    await eventually(async () => expect(await answers(started.url)).toBe(false));
-  });
+      await eventually(async () => expect(await answers(started.url)).toBe(false));
+    },
+  );
 });
 
 const runners = {
@@ -81,7 +85,7 @@ const runners = {
   Vitest: { program: 'vitest/vitest.mjs', command: 'run' },
 };
 
-/** A runner with a test that starts a server and then does not come to its end. */
+/** A test runner with a test that starts a server and then never finishes. */
 async function startRun(name: keyof typeof runners, fails: 'yes' | 'no' = 'no') {
   const { program, command } = runners[name];
   const started = join(await mkdtemp(join(folder, 'run-')), 'pid');
@@ -95,8 +99,8 @@ async function startRun(name: keyof typeof runners, fails: 'yes' | 'no' = 'no') 
   return { runner, server: Number(await readFile(started, 'utf8')) };
 }
 
-describe.runIf(isEmbedded)('the server of a test ends', () => {
-  it('when the preparation of a journey fails', async () => {
+describe.runIf(isEmbedded)("a test's server ends", () => {
+  it("when a journey's setup fails", async () => {
     const { runner, server } = await startRun('Playwright', 'yes');
 
     expect(await runner.ended).toBe(1);
@@ -123,7 +127,7 @@ describe.runIf(isEmbedded)('the server of a test ends', () => {
 });
 
 describe.runIf(isEmbedded)('a program that does not become ready', () => {
-  it('is ended, and the complaint holds what it has written', async () => {
+  it('is stopped, and the error contains its output', async () => {
     const started = startNodeProcess(idleProgram, {});
 
     const ready = untilReady(started, started.written(/at your service/), 200);
@@ -132,7 +136,7 @@ describe.runIf(isEmbedded)('a program that does not become ready', () => {
     expect(await isRunning(started.pid)).toBe(false);
   });
 
-  it('because it ends is told of with what it has written', async () => {
+  it('because it exits is reported with its output', async () => {
     const started = startNodeProcess(join(processes, 'starter.ts'), {
       ...process.env,
       STARTS: 'nothing',

@@ -3,41 +3,41 @@ import { once } from 'node:events';
 import type { OwnNames } from './own-names.ts';
 import { commandOnSmallDisk, type SmallDisk } from './small-disk.ts';
 
-/** A program that a test has started and that goes on by itself. */
+/** A program started by a test. */
 export interface NodeProcess {
   pid: number;
   isRunning(): boolean;
-  /** Everything that it has written. */
+  /** All output so far. */
   output(): string;
-  /** Its exit code; null when a signal ended it. */
+  /** Exit code; null when a signal ended it. */
   ended: Promise<number | null>;
   send(message: string | object): void;
-  /** Sends, and waits for what is sent back; refused when the program ends before that. */
+  /** Sends a message and resolves with the reply; rejects when the program ends first. */
   ask<Answer>(message: string | object): Promise<Answer>;
-  /** What it sends first over its channel; refused when it ends before that. */
+  /** The first message over its channel; rejects when the program ends first. */
   firstMessage<Message>(): Promise<Message>;
-  /** Waits for words that it writes; refused when it ends before that. */
+  /** Waits for text in its output; rejects when the program ends first. */
   written(words: RegExp): Promise<RegExpExecArray>;
   signal(name: NodeJS.Signals): void;
-  /** Ends it as a power cut would. */
+  /** Kills it, like a power cut. */
   kill(): Promise<void>;
-  /** Asks it to end, as a service manager does, and waits until it has; the exit code. */
+  /** Stops it as a service manager does; resolves with the exit code. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
-/** What a program alone sees: in place of a folder, and of host names. */
+/** Mounts over a folder and host names that only this program sees. */
 export interface ProcessView {
   smallDisk?: SmallDisk;
   names?: OwnNames;
 }
 
-/** What every program of a test loads first. */
+/** Loaded first in every program of a test. */
 export const endsWithParent = new URL('ends-with-parent.mjs', import.meta.url).href;
 
 /**
- * The one way in which tests, journeys and measurements spawn a program: it has a channel to its
- * parent and ends when that is closed, which the system does for a parent that was killed. Ctrl-C
- * reaches the parent alone, who tidies up with its programs still there.
+ * The one way in which tests, journeys and measurements start a program: it has a channel to its parent and ends when
+ * the channel is closed, also when the parent is killed. Ctrl-C reaches only the parent, which cleans up while its
+ * programs still run.
  */
 export function spawnNode(
   words: readonly string[],
@@ -115,10 +115,10 @@ export function startNodeProcess(
   };
 }
 
-/** Only so that a program which hangs is told of, with what it has written. */
+/** A timeout, so that a program that hangs is reported with its output. */
 const readyWithinMs = 240_000;
 
-/** Waits for the sign that a program is ready; one that does not give it is ended. */
+/** Waits until a program reports ready; stops one that does not. */
 export async function untilReady<Sign>(
   started: NodeProcess,
   sign: Promise<Sign>,

@@ -1,13 +1,13 @@
 import { spawnSync } from 'node:child_process';
 
 const isRoot = process.getuid?.() === 0;
-/** Of a namespace of its own; who is not root there becomes root for the mounts, and no longer. */
+/** A mount namespace; a user who is not root is root there for the mounts only. */
 const namespace = isRoot ? ['--mount'] : ['--map-root-user', '--mount'];
 const goOn = isRoot
   ? 'exec "$@"'
   : `exec unshare --user --map-user=${process.getuid?.()} --map-group=${process.getgid?.()} "$@"`;
 
-/** A command that runs another one where what a script of the shell has mounted is there for it alone. */
+/** A command that runs another one with mounts, made by a shell script, that only it sees. */
 export function commandWithMounts(
   script: string,
   words: readonly string[],
@@ -17,7 +17,7 @@ export function commandWithMounts(
   return ['unshare', ...namespace, 'sh', '-c', whole, 'sh', ...words, ...command];
 }
 
-/** Does this system let us? As root, or where users may have namespaces of their own. */
+/** True as root, or where users may create namespaces. */
 export function canMount(script: string, words: readonly string[]): boolean {
   const [command = '', ...rest] = commandWithMounts(script, words, ['true']);
   return spawnSync(command, rest).status === 0;

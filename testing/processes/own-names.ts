@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { canMount, commandWithMounts } from './own-mounts.ts';
 
-/** Host names that stand for this machine, for one program alone and until they are forgotten. */
+/** Host names that resolve to this machine for one program, until they are removed. */
 export interface OwnNames {
   command(words: readonly string[]): string[];
-  /** From now on these are known, and no others. */
+  /** Only these names are known from now on. */
   know(names: readonly string[]): void;
   close(): void;
 }
@@ -18,11 +18,11 @@ export function createOwnNames(): OwnNames {
   const hosts = join(folder, 'hosts');
   const resolver = join(folder, 'resolv.conf');
   writeFileSync(hosts, '');
-  // Nobody answers there: what is not in the other file is not found.
+  // No server there: a name that is not in the hosts file is not found.
   writeFileSync(resolver, 'nameserver 127.0.0.1\n');
   return {
     command: (words) => commandWithMounts(script, [hosts, resolver], words),
-    // Written in its place: another file of the name would not be the one that is mounted.
+    // Written in place: a new file would not be the mounted one.
     know: (names) => writeFileSync(hosts, names.map((name) => `127.0.0.1 ${name}\n`).join('')),
     close: () => rmSync(folder, { recursive: true }),
   };

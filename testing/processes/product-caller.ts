@@ -2,12 +2,12 @@ import { streamPath } from '#contract/live/stream.ts';
 import type { WeekScheduleView } from '#contract/schedules.ts';
 import { administrator } from './running-product.ts';
 
-/** The administrator at a product that runs as a process of its own. */
+/** An administrator's session at a product in its own process. */
 export interface ProductCaller {
   send(method: 'GET' | 'POST', path: string, body?: object): Promise<Response>;
-  /** The answer of a call that succeeds. */
+  /** The response of a successful request. */
   read<Answer>(path: string): Promise<Answer>;
-  /** The events that he hears from now on. */
+  /** The events received from now on. */
   listen(): Promise<HeardEvents>;
   /** The same session at another process. */
   at(address: string): ProductCaller;
@@ -15,7 +15,7 @@ export interface ProductCaller {
 
 export interface HeardEvents {
   events: { name: string; data: unknown }[];
-  /** Settled when the stream has ended, however. */
+  /** Resolves when the stream has ended for any reason. */
   ended: Promise<void>;
   leave(): void;
 }
@@ -89,7 +89,7 @@ export interface OpenWeek {
   gameIds: string[];
 }
 
-/** Football weeks with so many games to predict, the current one first; empty while none is loaded. */
+/** Football weeks with so many games to predict, the current one first; empty until loaded. */
 export async function listOpenWeeks(caller: ProductCaller, fewest: number): Promise<OpenWeek[]> {
   const current = await caller.read<WeekScheduleView>('/api/nfl/schedule/current');
   const { season } = current;

@@ -5,7 +5,7 @@ import { roles } from '#server/operator/role.ts';
 import { start } from '#server/operator/running.ts';
 import { emptyWebFolder, migrationsFolder } from '../paths.ts';
 
-/** The whole product as a process of its own, from its sources and without its pages. */
+/** The whole product as a separate process, from its sources and without pages. */
 
 const config = readConfig(process.env);
 const log = createLog(config.logLevel);

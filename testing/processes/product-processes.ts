@@ -12,22 +12,22 @@ import {
 import { resultsFolder } from '../paths.ts';
 import { administrator } from './running-product.ts';
 
-/** One of several processes of the product, which a test may kill. */
+/** One of several processes of the product, which a test can kill. */
 export interface ProductProcess extends NodeProcess {
   address: string;
 }
 
 const entries = {
   'product-process': fileURLToPath(new URL('product-process.ts', import.meta.url)),
-  // Its threads look for their files beside it.
+  // Its threads load files beside it.
   'jobs-thread': fileURLToPath(import.meta.resolve('#server/operator/threads/jobs-thread.ts')),
   'engine-thread': fileURLToPath(import.meta.resolve('#db/embedded/engine-thread.ts')),
 };
 let bundled: Promise<string> | undefined;
 
 /**
- * The product from its sources in a few files, made once a worker: translated file by file, each start
- * took three seconds of a core. It lies as deep in the project as its source, which looks around there.
+ * Bundles the product from its sources, once per worker: compiled file by file, each start took three seconds of CPU
+ * time. The output is as deep in the project as the sources, because it uses relative paths.
  */
 async function bundleProduct(): Promise<string> {
   const { outputFiles } = await build({
@@ -43,7 +43,7 @@ async function bundleProduct(): Promise<string> {
   });
   await mkdir(resultsFolder, { recursive: true });
   for (const { path, contents } of outputFiles) {
-    // Another worker may be starting it just now.
+    // Another worker may be starting it right now.
     const draft = `${path}-${process.pid}`;
     await writeFile(draft, contents);
     await rename(draft, path);
@@ -52,7 +52,7 @@ async function bundleProduct(): Promise<string> {
 }
 
 interface ProcessOptions extends ProcessView {
-  /** A test that is about one league need not wait for the first start of all. */
+  /** For a test of one league, without the first start of all leagues. */
   leagues?: LeagueId[];
   nodeOptions?: string[];
 }
@@ -66,7 +66,7 @@ export async function startProductProcess(
   return { ...started, address };
 }
 
-/** The same without waiting until it is ready, which it may never be. */
+/** Does not wait until it is ready, which it may never be. */
 export async function launchProductProcess(
   environment: Record<string, string>,
   { leagues, nodeOptions = [], ...view }: ProcessOptions = {},

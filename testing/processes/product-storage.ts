@@ -5,16 +5,16 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { asAdministrator, buildUrl } from '../databases/maintenance.ts';
 
-/** Where a product keeps what it stores, as the settings that say so. */
+/** Settings that say where a product stores its data. */
 export interface ProductStorage {
   DATA_DIR: string;
-  /** In place of the embedded database in its folder. */
+  /** Used instead of the embedded database in its folder. */
   DATABASE_URL?: string | undefined;
 }
 
 const serverVariable = 'LINEWISE_PRODUCT_SERVER_URL';
 
-/** From here on, products that a test starts store on a PostgreSQL server; in its child processes, too. */
+/** From here on, products started by a test, also in child processes, store on a PostgreSQL server. */
 export function storeOnServer(serverUrl: string): void {
   process.env[serverVariable] = serverUrl;
 }
@@ -23,7 +23,7 @@ export function isStoredOnServer(): boolean {
   return process.env[serverVariable] !== undefined;
 }
 
-/** A storage of one's own: empty, or a copy of one that no product uses at the moment. */
+/** A separate storage: empty, or a copy of one that no product is using. */
 export async function makeStorage(from?: ProductStorage): Promise<ProductStorage> {
   const folder = await mkdtemp(join(tmpdir(), 'linewise-data-'));
   if (from !== undefined) {

@@ -37,7 +37,7 @@ async function start(role: 'http' | 'jobs'): Promise<ProductProcess> {
       DATA_SOURCE: 'simulated',
       HISTORY_SEASONS: '0',
       LINEWISE_TEST_ROLE: role,
-      // Longer than any test takes: what is to stop goes on answering until it is ended.
+      // Longer than any test: a process that is stopping keeps answering until it is killed.
       DRAIN_SECONDS: '600',
     },
     { leagues: ['nfl'] },
@@ -50,11 +50,11 @@ async function readMetrics({ address }: ProductProcess): Promise<string> {
   return (await fetch(`${address}/metrics`)).text();
 }
 
-describe.skipIf(!isServer)('a process for HTTP and one for jobs', () => {
-  it('do together what one does: polls, a week’s predictions, and word of them', async () => {
+describe.skipIf(!isServer)('an HTTP process and a jobs process', () => {
+  it("do together what one process does: polls, a week's predictions, and notifications of them", async () => {
     const http = await start('http');
     const caller = await signInAt(http.address);
-    // Nobody polls.
+    // Without polling.
     expect((await caller.send('GET', '/api/nfl/schedule/current')).status).toBe(503);
 
     const jobs = await start('jobs');
@@ -86,14 +86,14 @@ describe.skipIf(!isServer)('a process for HTTP and one for jobs', () => {
     expect((await fetch(`${jobs.address}/`)).status).toBe(404);
   });
 
-  it('go on by themselves when the other is killed', async () => {
+  it('each keep running when the other is killed', async () => {
     const [http, jobs] = processes;
     await jobs?.kill();
     const caller = await signInAt(http?.address ?? '');
     expect((await caller.send('GET', '/api/nfl/schedule/current')).status).toBe(200);
   });
 
-  it('are told as not ready as soon as they are to stop, and go on answering', async () => {
+  it('report not ready as soon as they are stopping, and keep answering', async () => {
     const [http] = processes;
     const caller = await signInAt(http?.address ?? '');
     expect((await caller.send('GET', '/readyz')).status).toBe(200);
@@ -113,7 +113,7 @@ describe('npm start', () => {
     [['--role', 'umpire'], '--role must be http or jobs, not “umpire”.'],
     [['--rolle'], 'Usage: npm start -- [--role http | --role jobs]'],
     [['http'], 'Usage: npm start -- [--role http | --role jobs]'],
-  ])('%j is refused in words', async (words, expected) => {
+  ])('%j is refused with a message', async (words, expected) => {
     const command = await buildCommand('main');
     const { code, complaint } = await runCommand(command, {}, words);
     expect(code).toBe(1);
@@ -125,7 +125,7 @@ interface BegunSignUp {
   finish(): Promise<{ username: string; status: number | undefined }>;
 }
 
-/** A sign-up whose head the product has read, so that it is under way whatever the product is told. */
+/** A sign-up whose headers have arrived, so that it is in progress when the product is stopped. */
 async function beginSignUp(address: string, username: string): Promise<BegunSignUp> {
   const begun = request(`${address}/api/auth/signup`, {
     method: 'POST',
@@ -145,8 +145,8 @@ async function beginSignUp(address: string, username: string): Promise<BegunSign
   };
 }
 
-describe.skipIf(!isServer)('a process that is told to end', () => {
-  it('answers what it was asked, keeps what it acknowledged, and ends with exit code 0', async () => {
+describe.skipIf(!isServer)('a process that is stopping', () => {
+  it('answers pending requests, keeps what it acknowledged, and exits with code 0', async () => {
     const database = await createServerDatabase();
     const ended = startNodeProcess(
       await buildCommand('main'),
@@ -162,8 +162,8 @@ describe.skipIf(!isServer)('a process that is told to end', () => {
     );
     const [, port = ''] = await ended.written(/running at http:\/\/[^:]+:(\d+)/);
     const address = `http://127.0.0.1:${port}`;
-    // Fewer passwords are hashed at a time: the others are in the middle when the signal comes. They are
-    // few, since a process ends nine seconds later, whatever is under way on a busy machine.
+    // Password hashing is limited, so some requests are waiting when the signal arrives. There are few, because the
+    // process exits after nine seconds, also on a busy machine.
     const begun = await Promise.all(
       Array.from({ length: 8 }, (_, index) => beginSignUp(address, `visitor${index}`)),
     );

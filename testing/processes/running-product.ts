@@ -6,7 +6,7 @@ import { makeStorage, type ProductStorage } from './product-storage.ts';
 
 export const administrator = { email: 'operator@example.com', password: 'a long way to tipperary' };
 
-/** Limits are for people and for vendors far away: what is not under test has none to run into. */
+/** No rate limits, which are not under test here, and no limits of vendors. */
 const roomyLimits = {
   RATE_LIMIT_LOGIN: '1000/60',
   RATE_LIMIT_SIGNUP: '1000/60',
@@ -20,21 +20,21 @@ export interface Product {
   address: string;
   storage: ProductStorage;
   pid(): number;
-  /** Everything that its process has written since it was started last. */
+  /** All output of its process since the last start. */
   output(): string;
-  /** Sends it a message, and waits for what it sends back; for what a measurement has it load first. */
+  /** Sends a message to code that a measurement preloads, and resolves with the reply. */
   ask<Answer>(message: string): Promise<Answer>;
-  /** Ends it as a power cut would, and starts it again on the same data and port. */
+  /** Kills it like a power cut, and restarts it on the same data and port. */
   killAndRestart(): Promise<void>;
-  /** Ends it as a power cut would; its data stay. */
+  /** Kills it like a power cut; its data remain. */
   kill(): Promise<void>;
-  /** Asks it to end, as a service manager does; its data stay. */
+  /** Stops it as a service manager does; its data remain. */
   stop(): Promise<void>;
-  /** Ends it and removes its data. */
+  /** Stops it and removes its data. */
   close(): Promise<void>;
 }
 
-/** The built product as a process of its own, or what answers of it; on an empty data directory unless told otherwise. */
+/** The built product as a separate process, by default on an empty data directory. */
 export async function startProduct(
   environment: Record<string, string | undefined> = {},
   role?: 'http',
@@ -47,7 +47,7 @@ export async function startProduct(
     ADMIN_EMAIL: administrator.email,
     ADMIN_PASSWORD: administrator.password,
     ...roomyLimits,
-    // Older seasons would load beside the journeys and slow them down.
+    // Older seasons would load alongside the journeys and slow them down.
     HISTORY_SEASONS: '0',
     ...storage,
     ...environment,
@@ -86,10 +86,10 @@ export async function startProduct(
   };
 }
 
-/** What `faketime` starts a program with: a run on another date is one of all its programs. */
+/** Starts programs with `faketime`: a run on another date uses that date in all of them. */
 const clock = ['LD_PRELOAD', 'FAKETIME', 'FAKETIME_SHARED', 'FAKETIME_DONT_FAKE_MONOTONIC'];
 
-/** The developer's own settings must not color the test. */
+/** The developer's own settings must not affect the test. */
 function withoutSettings(environment: NodeJS.ProcessEnv): NodeJS.ProcessEnv {
   const kept = ['PATH', 'HOME', 'TMPDIR', 'LANG', 'TZ', ...clock];
   return Object.fromEntries(kept.map((name) => [name, environment[name]]));

@@ -25,14 +25,14 @@ if (isServer && !isLong) {
   );
 }
 
-/** Longer than a generation is locked without being renewed (15 s). */
+/** Longer than the lock of a generation lasts without renewal (15 s). */
 const frozenMs = isLong ? 60_000 : 16_000;
 const databaseFrozenMs = isLong ? 20_000 : 3_000;
 const gamesOfBulk = 4;
 const wrongPasswords = 6;
 const leagues: LeagueId[] = ['nfl'];
 
-/** Slow enough that each trouble meets generations that wait for their vendor. */
+/** Slow enough that each fault meets generations waiting for their vendor. */
 const vendors = await startVendorStandIns({ vendors: ['openai'], latencyMs: 1000 });
 let postgres: OwnPostgresServer;
 let pages: ProductProcess[] = [];
@@ -44,7 +44,7 @@ const acknowledged: string[] = [];
 beforeAll(async () => {
   if (!isServer) return;
   postgres = await startPostgresServer();
-  // The first one migrates and makes the administrator.
+  // The first process migrates and creates the administrator.
   const first = await start('http');
   const others = await Promise.all([start('http'), start('http'), start('jobs'), start('jobs')]);
   pages = [first, ...others.slice(0, 2)];
@@ -73,7 +73,7 @@ function start(role: 'http' | 'jobs'): Promise<ProductProcess> {
       HISTORY_SEASONS: '0',
       LIVE_POLL_SECONDS: '1',
       DAILY_LLM_BUDGET_USD: '10000',
-      // Longer than any of them stands still.
+      // Longer than any of them is frozen.
       LLM_TIMEOUT_MS: '120000',
       RATE_LIMIT_SIGNUP: '100000/60',
       RATE_LIMIT_LOGIN: `${wrongPasswords}/600`,
@@ -106,7 +106,7 @@ async function signUp(): Promise<number> {
   return status;
 }
 
-/** Signs visitors up one after the other, until it is told to end; what was answered. */
+/** Signs up visitors in sequence until stopped; returns the responses. */
 function keepSigningUp(): () => Promise<number[]> {
   const over = new AbortController();
   const statuses = new Set<number>();
@@ -123,7 +123,7 @@ function keepSigningUp(): () => Promise<number[]> {
   };
 }
 
-/** Begins the generation of some games that nobody has asked for yet. */
+/** Starts the generation of some games without a prediction so far. */
 async function beginBulk(): Promise<{ id: string; gameIds: string[] }> {
   const gameIds = games.splice(0, gamesOfBulk);
   const body = { league: 'nfl', gameIds, aiModel: 'openai' };
@@ -137,7 +137,7 @@ async function untilVendorIsAsked(): Promise<void> {
   await eventually(() => expect(vendors.requests.length).toBeGreaterThan(before));
 }
 
-/** Until all of it is made, each game once. */
+/** Waits until all are generated, each game once. */
 async function expectMadeOnce({ id, gameIds }: { id: string; gameIds: string[] }): Promise<void> {
   await eventually(async () => {
     const [living] = callers();
@@ -152,19 +152,19 @@ async function expectMadeOnce({ id, gameIds }: { id: string; gameIds: string[] }
   expect(asked.map(({ versions }) => versions)).toEqual(gameIds.map(() => 1));
 }
 
-/** What must hold of every process that is left, whatever has happened. */
+/** Invariants of every remaining process, whatever has happened. */
 async function expectHealthy(): Promise<void> {
   for (const { address } of [...running(pages), ...running(jobs)]) {
     await eventually(async () => expect((await fetch(`${address}/readyz`)).status).toBe(200), 200);
   }
-  // More at once than a pool has connections.
+  // More concurrent requests than a pool has connections.
   for (const living of callers()) {
     const asked = Array.from({ length: 15 }, () => living.send('GET', '/api/predictions'));
     expect((await Promise.all(asked)).map(({ status }) => status)).toEqual(asked.map(() => 200));
   }
   await expectHeardEverywhere();
 
-  // Visitors go on signing up while it is asked who is stored.
+  // Sign-ups continue while the stored users are read.
   const acknowledgedBefore = [...acknowledged];
   const stored = await query<{ username: string }>('select username from users');
   const names = new Set(stored.map(({ username }) => username));
@@ -179,7 +179,7 @@ async function expectHealthy(): Promise<void> {
   }, 300);
 }
 
-/** One game is asked for at every process at once; all of them hear of the one prediction. */
+/** Every process is asked for the same game; all of them report the one prediction. */
 async function expectHeardEverywhere(): Promise<void> {
   const listening = await Promise.all(callers().map((living) => living.listen()));
   const [gameId = ''] = games.splice(0, 1);
@@ -207,19 +207,19 @@ async function expectHeardEverywhere(): Promise<void> {
   }
 }
 
-describe.skipIf(!isServer)('three processes for HTTP and two for jobs on one PostgreSQL', () => {
-  it('share sessions, streams, and who may generate what', { timeout: 300_000 }, async () => {
+describe.skipIf(!isServer)('three HTTP processes and two jobs processes on one PostgreSQL', () => {
+  it('share sessions, streams and generation limits', { timeout: 300_000 }, async () => {
     await expectMadeOnce(await beginBulk());
     await expectHeardEverywhere();
   });
 
-  it('one stands still while a visitor signs out elsewhere: he is out there, too', async () => {
+  it('a visitor who signs out elsewhere while one is frozen is signed out there too', async () => {
     const [living, frozen] = pages as [ProductProcess, ProductProcess];
     await expectSignedOutThere({ living, frozen });
   });
 
   it(
-    'one of each is killed and one stands still: the rest goes on, nothing is done twice, what stood still catches up',
+    'one of each is killed and one is frozen: the rest carry on, nothing is done twice, and the frozen one catches up',
     { timeout: 600_000 },
     async () => {
       const endSignUps = keepSigningUp();
@@ -246,7 +246,7 @@ describe.skipIf(!isServer)('three processes for HTTP and two for jobs on one Pos
   );
 
   it(
-    'the database is restarted, then stands still: all of them are there again',
+    'the database restarts, then freezes: all processes recover',
     { timeout: 600_000 },
     async () => {
       const endSignUps = keepSigningUp();
@@ -259,7 +259,7 @@ describe.skipIf(!isServer)('three processes for HTTP and two for jobs on one Pos
 
       await expectMadeOnce(bulk);
       await expectHealthy();
-      // Refused in words, or stored.
+      // Refused with a message, or stored.
       expect((await endSignUps()).filter((status) => status !== 200)).toEqual(
         expect.not.arrayContaining([0, 500]),
       );
@@ -277,7 +277,7 @@ describe.skipIf(!isServer)('three processes for HTTP and two for jobs on one Pos
     expect(statuses).toEqual([...Array.from({ length: wrongPasswords }, () => 401), 429]);
   });
 
-  it('leave a ledger that holds, and money that was counted once', async () => {
+  it('leave a ledger that verifies, and costs that were counted once', async () => {
     const connection = await openServer({
       url: postgres.url,
       migrationsFolder,

@@ -3,12 +3,12 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { canMount, commandWithMounts } from './own-mounts.ts';
 
-/** A disk of a few megabytes that one program alone sees, and that is gone with it. */
+/** A disk of a few megabytes that only one program sees, removed with that program. */
 export interface SmallDisk {
-  /** Where it is mounted: a folder that exists. */
+  /** Mount point: an existing folder. */
   folder: string;
   megabytes: number;
-  /** A folder whose content it begins with. */
+  /** A folder to copy the initial content from. */
   content?: string;
   isReadOnly?: boolean;
 }
@@ -25,7 +25,7 @@ function buildArguments({
   return [folder, String(megabytes), content, isReadOnly ? 'ro' : ''];
 }
 
-/** A command that runs another one where a folder of its is a disk of its own. */
+/** A command that runs another one with a folder mounted as a separate disk. */
 export function commandOnSmallDisk(disk: SmallDisk, command: readonly string[]): string[] {
   return commandWithMounts(script, buildArguments(disk), command);
 }
@@ -36,7 +36,7 @@ export function canHaveSmallDisk(): boolean {
 
 const fillers = ['filler', 'filling'];
 
-/** Leaves no room on the disk of a program; what it has written itself stays. */
+/** Fills the disk of a program; what the program itself has written remains. */
 export function fillDisk(pid: number, { folder }: SmallDisk): void {
   for (const [index, name] of fillers.entries()) {
     const file = openSync(join(getRoot(pid), folder, name), 'a');

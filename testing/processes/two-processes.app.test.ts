@@ -16,7 +16,7 @@ if (!isServer) {
   process.stderr.write('Two processes: the embedded database serves one, so not tried on it\n');
 }
 
-/** Football is left out: but on Sundays its pace is another one. */
+/** Without football, whose polling interval is longer except on Sundays. */
 const scoreboards = {
   nba: 'basketball/nba/scoreboard',
   nhl: 'hockey/nhl/scoreboard',
@@ -28,9 +28,9 @@ const scoreboards = {
 type League = keyof typeof scoreboards;
 const leagues = Object.keys(scoreboards) as League[];
 
-/** Slow enough that a busy machine keeps up with seven leagues. */
+/** Slow enough for a busy machine to keep up with seven leagues. */
 const pollSeconds = 3;
-/** Longest that the product waits for an answer: what waits for that is not fresh before. */
+/** The product's maximum wait for a response; slower data cannot be fresh earlier. */
 const upstreamTimeoutMs = 90_000;
 const database = 'linewise_two_processes';
 
@@ -60,7 +60,7 @@ beforeAll(async () => {
   feed = await startEspnStandIn({ now: () => new Date() });
   await asAdministrator(serverUrl, `drop database if exists ${database} with (force)`);
   await asAdministrator(serverUrl, `create database ${database}`);
-  // One after the other would be kinder; together they must settle who migrates.
+  // Started together, so that they have to settle which one migrates.
   await Promise.all([start(), start()]);
   connection = await openServer({
     url: buildUrl(serverUrl, database),
@@ -80,7 +80,7 @@ afterAll(async () => {
   await asAdministrator(serverUrl, `drop database if exists ${database} with (force)`);
 });
 
-/** What is asked for in every round: today, or the tournament in play. */
+/** Requests of every round: today, or the live tournament. */
 function listPolls(league: League, since: number): number[] {
   const today = new Intl.DateTimeFormat('en-CA', { timeZone: 'America/New_York' })
     .format(new Date())
@@ -94,7 +94,7 @@ function listPolls(league: League, since: number): number[] {
     .map(({ at }) => at);
 }
 
-/** Every league has been asked for since a moment, so many times. */
+/** Waits until every league has been requested so many times since a moment. */
 async function untilPolled(since: number, which = leagues, times = 1): Promise<void> {
   const missing = () => which.filter((league) => listPolls(league, since).length < times);
   await eventually(() => expect(missing()).toEqual([]));
@@ -106,22 +106,22 @@ async function count(query: string): Promise<number> {
 }
 
 describe.skipIf(!isServer)('two processes on one PostgreSQL', () => {
-  it('ask ESPN no more often than one would', async () => {
-    // The history, which is loaded beside, asks for days and months of its own.
+  it('poll ESPN no more often than one would', async () => {
+    // Loading the history requests other days and months.
     const from = Date.now();
     await untilPolled(from, leagues, 6);
 
     for (const league of leagues) {
       const polls = listPolls(league, from);
       const spanMs = (polls.at(-1) ?? 0) - (polls[0] ?? 0);
-      // Calls that a busy machine makes late lie closer together; two that ask by themselves make twice
-      // as many as fit.
+      // On a busy machine late polls come closer together; two processes polling independently would make twice as
+      // many as fit.
       const fitting = spanMs / (pollSeconds * 1000) + 1;
       expect(polls.length, league).toBeLessThanOrEqual(1.5 * fitting);
     }
   });
 
-  it('run one poll of a league at a time, with one more waiting at most', async () => {
+  it('run one poll of a league at a time, with at most one more waiting', async () => {
     const states = `select coalesce(max(n), 0)::int as n from (select count(*) as n from jobs.job
       where name like 'poll-%' and state < 'completed' group by name, singleton_key, state) counts`;
     for (let look = 1; look <= 10; look += 1) {
@@ -142,7 +142,7 @@ describe.skipIf(!isServer)('two processes on one PostgreSQL', () => {
     ).toBe(0);
   });
 
-  it('keep the others fresh while one league hangs', async () => {
+  it('keep the other leagues fresh while one hangs', async () => {
     feed.behave('hang', 'hockey/nhl');
     const hangsFrom = Date.now();
     await untilPolled(hangsFrom, ['nhl']);
@@ -159,8 +159,8 @@ describe.skipIf(!isServer)('two processes on one PostgreSQL', () => {
     await untilPolled(Date.now());
   });
 
-  it('all leagues go on when one is killed in the middle of a poll, and they stay', async () => {
-    // The answer takes seconds: a poll is under way in this process, or in the other one.
+  it('keep all leagues fresh after one process is killed during a poll', async () => {
+    // The response takes seconds, so a poll is in progress in one of the processes.
     feed.behave('slow');
     await eventually(() => expect(feed.requests.some(({ isOver }) => !isOver)).toBe(true));
     await processes[0]?.kill();
@@ -170,7 +170,7 @@ describe.skipIf(!isServer)('two processes on one PostgreSQL', () => {
     await untilPolled(Date.now());
   });
 
-  it('the poll of one that was killed is free again within 30 seconds', async () => {
+  it('the poll of a killed process is available again within 30 seconds', async () => {
     const longest = await count(
       `select extract(epoch from max(expire_in))::int as n from jobs.job where name like 'poll-%'`,
     );

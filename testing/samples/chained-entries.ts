@@ -37,12 +37,12 @@ function buildPrediction(sequence: number) {
   };
 }
 
-/** An entry before it has its hash. */
+/** An entry without its hash. */
 export type Locked = Omit<ExportedEntry, 'hash'>;
 
 /**
- * A journal of so many entries, every third one a grade: of the prediction before it, or of one so many
- * grades earlier.
+ * A journal of so many entries, every third one a grade: of the preceding prediction, or of one so many grades
+ * earlier.
  */
 export function chainEntries(
   length: number,

@@ -5,13 +5,13 @@ import { eq, sql } from 'drizzle-orm';
 import { addForecast, addGame, addQuote } from './scene.ts';
 import type { TestApp } from '../test-app.ts';
 
-/** The copies lie over so many days, however many they are. */
+/** The copies cover so many days, whatever their number. */
 const daysCovered = 730;
 const leagues = ['nfl', 'nba', 'nhl', 'mlb'];
-/** One copy in ten was made for a member. */
+/** One copy in ten belongs to a member. */
 const copiesOfMembers = 10;
 
-/** So many games of a Saturday, locked – by `lock`, which says how many – played and graded. */
+/** So many games of a Saturday, locked by `lock`, which returns their number, then played and graded. */
 export async function playSaturday(
   test: TestApp,
   count: number,
@@ -52,12 +52,12 @@ function toMoneyline(probability: number): number {
   return Math.round(odds > 1 ? -100 * odds : 100 / odds);
 }
 
-/** Looks random and is the same in every run. */
+/** Pseudorandom and the same in every run. */
 function fraction(index: number, stream: number): number {
   return ((index + 1) * 0.618_033_988_75 * (stream * 7.3 + 1)) % 1;
 }
 
-/** What a copy has that the row it is a copy of has not, as SQL over `copy`. */
+/** SQL over `copy` for the columns in which a copy differs from its original. */
 function buildDifferences(copies: number) {
   const listed = (names: readonly string[]) =>
     `(array[${names.map((name) => `'${name}'`).join(',')}])`;
@@ -81,10 +81,7 @@ interface Copying {
   readerId: string;
 }
 
-/**
- * Copies what was locked and graded on a Saturday; the rest of a copy's columns are those of the row it
- * is a copy of.
- */
+/** Copies what was locked and graded on a Saturday; other columns keep the original's values. */
 export async function copySaturday(
   test: TestApp,
   { copies, games: count, readerId }: Copying,
@@ -97,7 +94,7 @@ export async function copySaturday(
 
   await test.context.db.transaction(async (transaction) => {
     const run = (text: string) => transaction.execute(sql.raw(text));
-    // What is copied refers to copies: to look each of them up takes longer than to copy them.
+    // Copies refer to copies: checking each foreign key takes longer than copying.
     await run('set local session_replication_role = replica');
     await insertCopies(run, 'competitors', `unnest(array['nba','nhl','mlb']) as copy`, {
       league: 'copy',
@@ -137,7 +134,7 @@ export async function copySaturday(
       game_id: `game_id || '/' || copy`,
       at: `at - ${earlier}`,
     });
-    // Somebody has asked for each that is a member's; the reader for one in ten of them.
+    // Every member prediction has a requester; one in ten has the reader.
     await run(`insert into prediction_requests (user_id, prediction_id, prediction_sequence, requested_at)
       select gen_random_uuid(), id, sequence, locked_at from predictions where author = 'member'`);
     await run(`insert into prediction_requests (user_id, prediction_id, prediction_sequence, requested_at)
@@ -181,8 +178,8 @@ function quoted(text: string): string {
 }
 
 /**
- * The sums of the Saturday, as the product has added them up, once more for each copy: whatever they are
- * kept by, a copy differs in league, author, analyst and period.
+ * Repeats the product's sums of the Saturday for each copy: copies differ in league, author, analyst and period,
+ * whatever the sums are grouped by.
  */
 async function sumCopies(
   run: Run,
@@ -209,7 +206,7 @@ async function sumCopies(
   end $$`);
 }
 
-/** What the reader has asked for counts as his own, too; of its sums there are as many as of everybody's. */
+/** The reader's requests count as their own, too, with as many sums as everyone's. */
 async function addOwn(run: Run, readerId: string): Promise<void> {
   await insertChanged(run, 'counted_forecasts', {
     changed: { owner: `'${readerId}'` },
@@ -221,7 +218,7 @@ async function addOwn(run: Run, readerId: string): Promise<void> {
   });
 }
 
-/** As many replayed as Linewise has locked. */
+/** As many replayed forecasts as locked predictions. */
 async function addReplayed(run: Run): Promise<void> {
   const where = `source = 'locked' and author = 'automatic'`;
   await insertChanged(run, 'counted_forecasts', {
@@ -236,7 +233,7 @@ async function addReplayed(run: Run): Promise<void> {
   await insertChanged(run, 'record_figures', { changed: { source: `'replayed'` }, where });
 }
 
-/** Rows once more, with other values in some columns. */
+/** Copies rows with other values in some columns. */
 async function insertChanged(
   run: Run,
   table: string,

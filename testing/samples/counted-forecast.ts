@@ -3,15 +3,15 @@ import { gradeLayers, type MatchupBeliefs } from '#domain/grading/layer-grades.t
 import type { Countable } from '../../src/server/ledger/figures/figures-types.ts';
 
 interface Given extends Partial<Omit<Countable, 'layers'>> {
-  /** Chances of the home side, by layer. */
+  /** Win probabilities of the home team, by layer. */
   chances?: MatchupBeliefs;
   homeWins?: boolean;
-  /** Null of a contest that was called off; else 24–20 for whoever wins. */
+  /** Null for a canceled contest; otherwise 24–20 for the winner. */
   isVoid?: boolean;
   closing?: number;
 }
 
-/** A graded forecast of two sides; the home side wins unless it is said otherwise. */
+/** A graded forecast of a matchup; the home team wins by default. */
 export function countedForecast({
   chances,
   homeWins = true,

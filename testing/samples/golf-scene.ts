@@ -9,7 +9,7 @@ const league = 'pga' as const;
 
 type TournamentGiven = Partial<typeof tournaments.$inferInsert> & { id: string };
 
-/** A tournament that begins at noon tomorrow, UTC, without a field. */
+/** A tournament that starts at noon tomorrow, UTC, without a field. */
 export async function addTournament(
   { context, clock }: TestApp,
   given: TournamentGiven,
@@ -49,7 +49,7 @@ function buildChance(playerId: string, win: number): GolfChance {
   };
 }
 
-/** A tournament with a field of six and their chances: Ace 40%, Bo 25%, Cy 15% … */
+/** A tournament with a field of six and their win probabilities: Ace 40%, Bo 25%, Cy 15% … */
 export async function addField(test: TestApp, given: TournamentGiven): Promise<void> {
   const { context, clock } = test;
   await addTournament(test, given);
@@ -73,7 +73,7 @@ export async function addField(test: TestApp, given: TournamentGiven): Promise<v
   });
 }
 
-/** The same six, who have not begun. */
+/** The same six, who have not started. */
 export async function addEntries({ context }: TestApp, tournamentId: string): Promise<void> {
   await context.db.insert(golfEntries).values(
     golferIds.map((playerId, index) => ({
@@ -88,7 +88,7 @@ export async function addEntries({ context }: TestApp, tournamentId: string): Pr
   );
 }
 
-/** As golf-forecasts names the results that ratings rest on: what is given here stays as it is. */
+/** Names the results that ratings rest on, as golf-forecasts does; given values are kept. */
 async function ratingsVersion({ context }: TestApp): Promise<string> {
   const [row] = await context.db
     .select({
@@ -108,7 +108,7 @@ async function ratingsVersion({ context }: TestApp): Promise<string> {
   return `${row?.finished ?? 0}/${row?.newest ?? 0}`;
 }
 
-/** Ends a tournament: the winner first, the others behind him; who is left out did not start. */
+/** Ends a tournament: the winner first, then the others; omitted players did not start. */
 export async function finishTournament(
   { context }: TestApp,
   tournamentId: string,

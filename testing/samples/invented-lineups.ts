@@ -12,14 +12,14 @@ const typicalScore = { nfl: 23, nba: 110, nhl: 3, mlb: 4 };
 const teams = ['a', 'b', 'c', 'd'];
 const rotationSize = 9;
 
-/** How good somebody is, from his id alone: between −1 and 1, always the same. */
+/** A player's talent, from the id alone: constant, between −1 and 1. */
 export function getTalent(id: string): number {
   let sum = 7;
   for (const letter of id) sum = (sum * 31 + letter.charCodeAt(0)) % 1009;
   return (sum / 1008) * 2 - 1;
 }
 
-/** Appearances of a side: the same few in turns, each as good as his talent. */
+/** Appearances of a team: the same few players in rotation, each as good as their talent. */
 export function inventAppearances(
   league: keyof typeof typicalScore,
   teamId: string,
@@ -80,7 +80,7 @@ export function starter(role: PlayerRole, playerId: string): Appearance {
   };
 }
 
-/** A season of four teams that meet in turns, with everybody's appearances. */
+/** A season of four teams in rotation, with everyone's appearances. */
 export function inventSeason(league: keyof typeof typicalScore, rounds = 130): TeamResult[] {
   return Array.from({ length: rounds }, (_, round) => inventGame(league, round));
 }

@@ -5,12 +5,12 @@ import type { TestApp } from '../test-app.ts';
 
 const dayMs = 86_400_000;
 
-/** Players of a side; the first is far better than the others, who are alike. */
+/** Players of a team; the first is far better than the others, who are equal. */
 export function rosterIds(teamId: string): string[] {
   return Array.from({ length: 9 }, (_, place) => `${teamId}-${place}`);
 }
 
-/** A basketball box score of one side; of those named as absent there is no line. */
+/** A basketball box score of one team; absent players have no line. */
 export function basketballSide(teamId: string, absent: readonly string[] = []): BoxScoreSide {
   const players = rosterIds(teamId)
     .filter((id) => !absent.includes(id))
@@ -41,7 +41,7 @@ export function basketballSide(teamId: string, absent: readonly string[] = []): 
   return { competitorId: teamId, statistics: [], players };
 }
 
-/** Games of gulls and elks, one a day, the last one yesterday; with their box scores, or without. */
+/** Games of gulls and elks, one a day, the last one yesterday; with or without box scores. */
 export async function storePlayedSeason(
   test: TestApp,
   { games, withBoxScores }: { games: number; withBoxScores: boolean },

@@ -1,6 +1,6 @@
 import type { Forecast } from '#domain/forecast.ts';
 
-/** A home favorite by four and a half; what matters to a test is given in its place. */
+/** A home favorite by four and a half; a test overrides what it needs. */
 export const sampleForecast: Forecast = {
   model: 'nfl-ratings-1',
   homeWinProbability: 0.64,

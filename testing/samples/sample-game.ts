@@ -28,7 +28,7 @@ function side(id: string, name: string, abbreviation: string, record: string): G
   };
 }
 
-/** A game to come as the browser reads it; what matters to a test is given. */
+/** An upcoming game as the browser reads it; a test overrides what it needs. */
 export function sampleGame(league: TeamLeagueId, change: Partial<GameView> = {}): GameView {
   return {
     id: '401',

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** A part of a JSON schema, as far as requests use it. */
+/** The parts of a JSON schema that requests use. */
 interface Description {
   type?: string;
   format?: string;
@@ -13,7 +13,7 @@ interface Description {
   anyOf?: Description[];
 }
 
-/** Values that a schema takes, with every field that it knows; undefined where it takes nothing. */
+/** A value valid for a schema, with every field filled; undefined if the schema accepts nothing. */
 export function sampleInput(schema: z.ZodType): unknown {
   if (schema instanceof z.ZodUndefined) return undefined;
   return buildSample(z.toJSONSchema(schema, { io: 'input' }) as Description);
@@ -54,7 +54,7 @@ function sampleText(format: string | undefined): string {
 
 export type Path = (string | number)[];
 
-/** Where the single values of a sample are. */
+/** Paths of a sample's single values. */
 export function listLeaves(value: unknown, path: Path = []): Path[] {
   if (Array.isArray(value)) {
     return value.flatMap((item, index) => listLeaves(item, [...path, index]));
@@ -65,7 +65,7 @@ export function listLeaves(value: unknown, path: Path = []): Path[] {
   return value === undefined ? [] : [path];
 }
 
-/** The same with another value at one place. */
+/** A copy with another value at one path. */
 export function replaceLeaf(value: unknown, [step, ...rest]: Path, leaf: unknown): unknown {
   if (step === undefined) return leaf;
   if (Array.isArray(value)) {

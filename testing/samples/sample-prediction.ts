@@ -13,7 +13,7 @@ interface Given {
   awayScore: number;
 }
 
-/** A stored prediction as the browser reads it; what matters to a test is given. */
+/** A stored prediction as the browser reads it; a test overrides what it needs. */
 export function samplePrediction(
   given: Given,
   change: Partial<PredictionView> = {},

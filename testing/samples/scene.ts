@@ -10,14 +10,14 @@ import { sampleForecast } from './sample-forecast.ts';
 import { addLoadedSeasons, type TestApp } from '../test-app.ts';
 
 /**
- * An application that has seen nothing yet and waits for no season: empty tables, the clock at its
- * start. Opening a database for every test costs seconds.
+ * An application in its initial state that waits for no season: empty tables, the clock at its start. It is reused,
+ * because opening a database for every test takes seconds.
  */
 export async function startAfresh({ context, clock }: TestApp): Promise<void> {
   await context.db.execute(emptyTables);
   await context.db.execute(sql`delete from jobs.job`);
   await context.sessions.forget();
-  // Else it would go on telling what was stored before.
+  // A cache would otherwise return what was stored before.
   context.feeds = new FeedCache(context.now);
   await context.feeds.follow(context.connection);
   clock.set('2026-11-21T18:00:00Z');
@@ -25,9 +25,8 @@ export async function startAfresh({ context, clock }: TestApp): Promise<void> {
 }
 
 /**
- * Every table but the facts fixed with the database, and those that never held a row; those that refer
- * to others come before them.
- * Deleting a few rows is many times as fast as truncating, and leaves dead ones where there are many.
+ * Every table except fixed reference data and those that never held a row; referring tables come first. Deleting a
+ * few rows is many times faster than truncating, but leaves dead rows when there are many.
  */
 const emptyTables = sql`
   do $$
@@ -55,7 +54,7 @@ const emptyTables = sql`
     end loop;
   end $$`;
 
-/** A signed-in, approved member, and what they can ask the application. */
+/** A signed-in, approved member, and the requests they can make. */
 export interface TestMember {
   id: string;
   call(
@@ -104,7 +103,7 @@ export async function addMember(
 
 type GameRow = typeof games.$inferInsert;
 
-/** Two sides and a scheduled NFL game between them; give what matters to the test. */
+/** Two teams and a scheduled NFL game between them; a test overrides what it needs. */
 export async function addGame(
   { context, clock }: TestApp,
   given: Partial<GameRow> & { id: string },

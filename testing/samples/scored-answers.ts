@@ -1,4 +1,4 @@
-/** What the server answers of contests in play, and again once the second of them has scored. */
+/** The server's responses about live contests, before and after the second of them has scored. */
 import type { GameView } from '#contract/games.ts';
 import type { GameChangeView } from '#contract/live/stream.ts';
 import { scheduleEndpoints } from '#contract/schedules.ts';
@@ -33,7 +33,7 @@ function liveGame(league: TeamLeagueId, id: string, homeScore: number): GameView
   });
 }
 
-/** The game that scores, as the stream tells it. */
+/** The game that scores, as sent over the stream. */
 export function scoreChange(league: TeamLeagueId): GameChangeView {
   const game = liveGame(league, scoring, newScore);
   const { id, state, status, isLive, completed, period, quarter, timeRemaining } = game;
@@ -129,7 +129,7 @@ const golfer = (id: string, hasScored: boolean) => ({
   chances: null,
 });
 
-/** Of both tours and of golf, by path. */
+/** Both tours and golf, by path. */
 export function tourAnswers(hasScored: boolean): Record<string, unknown> {
   const matches = contestIds.map((id) => liveMatch(id, hasScored && id === scoring ? newScore : 4));
   const common = {

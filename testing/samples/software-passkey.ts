@@ -9,7 +9,7 @@ interface Answered {
   challenge: string;
   origin?: string;
   rpId?: string;
-  /** Uses so far, as it says. */
+  /** The signature counter it reports. */
   counter?: number;
   isVerified?: boolean;
 }
@@ -20,7 +20,7 @@ const bytes = (...parts: (Buffer | number[] | string)[]) =>
   );
 const sha256 = (data: Buffer | string) => createHash('sha256').update(data).digest();
 
-/** An authenticator in software (ES256, no attestation): what WebAuthn says a device answers. */
+/** A software authenticator (ES256, no attestation): responds as WebAuthn specifies for a device. */
 export function makeSoftwarePasskey() {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const { x = '', y = '' } = publicKey.export({ format: 'jwk' });

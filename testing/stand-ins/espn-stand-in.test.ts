@@ -30,7 +30,7 @@ async function statesOn(league: LeagueId, day: string): Promise<string[]> {
   return games.map(({ game }) => game.state).toSorted();
 }
 
-describe('the stand-in for ESPN, as our own adapter reads it', () => {
+describe('the stand-in for ESPN, as read by our own adapter', () => {
   it.each(teamLeagues)('%s has a game in each state today', async (league) => {
     expect(await statesOn(league, '2026-11-22')).toEqual([
       'final',
@@ -41,7 +41,7 @@ describe('the stand-in for ESPN, as our own adapter reads it', () => {
   });
 
   it.each(['nba', 'nhl', 'mlb'] as const)(
-    '%s: yesterday is over, tomorrow is to come',
+    '%s: yesterday is final, tomorrow is scheduled',
     async (league) => {
       expect(await statesOn(league, '2026-11-21')).toEqual([
         'final',
@@ -78,7 +78,7 @@ describe('the stand-in for ESPN, as our own adapter reads it', () => {
     expect(games.length).toBeGreaterThan(ofDay.games.length);
   });
 
-  it.each(teamLeagues)('%s: every other resource speaks of the same games', async (league) => {
+  it.each(teamLeagues)('%s: every other resource has the same games', async (league) => {
     const { games } = await source.fetchSlate(league, { kind: 'day', day: '2026-11-22' });
     const final = games.find(({ game }) => game.state === 'final');
     const scheduled = games.find(({ game }) => game.state === 'scheduled');
@@ -91,7 +91,7 @@ describe('the stand-in for ESPN, as our own adapter reads it', () => {
     expect(box.home.competitorId).toBe(home.competitorId);
   });
 
-  it('has a golf week on the scoreboard and, richer, on the leaderboard', async () => {
+  it('has a golf week on the scoreboard and, in more detail, on the leaderboard', async () => {
     const day = await source.fetchTournaments('pga', { kind: 'day', day: '2026-11-22' });
     const season = await source.fetchTournaments('pga', { kind: 'season', season: 2026 });
     const rich = await source.fetchTournaments('pga', { kind: 'tournament', id: '401999002' });
@@ -118,7 +118,7 @@ describe('the stand-in for ESPN, as our own adapter reads it', () => {
     ]);
   });
 
-  it('answers for each league on its own clock', async () => {
+  it('answers for each league by its own clock', async () => {
     const moved = await startEspnStandIn({ now: () => new Date('2026-04-10T20:00:00Z') });
     const path = '/apis/site/v2/sports/baseball/mlb/scoreboard?dates=20260410';
     const body: unknown = await (await fetch(moved.origin + path)).json();
@@ -133,7 +133,7 @@ describe('the stand-in for ESPN, as our own adapter reads it', () => {
     expect((await fetch(standIn.origin + path)).status).toBe(400);
   });
 
-  it('lets a test put its own answer in place, and take it back', async () => {
+  it('lets a test replace a response and restore it', async () => {
     standIn.answer('hockey/nhl/scoreboard', { events: [] });
     expect(await statesOn('nhl', '2026-11-22')).toEqual([]);
 
@@ -141,7 +141,7 @@ describe('the stand-in for ESPN, as our own adapter reads it', () => {
     expect(await statesOn('nhl', '2026-11-22')).toHaveLength(4);
   });
 
-  it('knows all leagues that there are', () => {
+  it('knows all existing leagues', () => {
     expect([...source.leagues, ...source.tournamentLeagues]).toEqual(leagueIds);
   });
 });

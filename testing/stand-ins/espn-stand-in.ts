@@ -6,7 +6,7 @@ import { answerAsFeed } from '../fixtures/espn/feed-answers.ts';
 import { recordingsFolder } from '../paths.ts';
 import { sendConditional, sendEndless, sendHtml, sendJson } from './send-answer.ts';
 
-/** Ways in which the real feed has failed, or may. */
+/** Ways in which the real feed has failed or could fail. */
 export const standInFailures = [
   '500',
   '404',
@@ -30,28 +30,27 @@ export interface StandInRequest {
   query: URLSearchParams;
   headers: IncomingMessage['headers'];
   at: number;
-  /** Answered to the end, or given up by whoever asked. */
+  /** Whether the response was completed or the client gave up. */
   isOver: boolean;
 }
 
 type Answer = object | string | ((request: StandInRequest) => object | string | undefined);
 
 export interface EspnStandIn {
-  /** Its origin, to be used in place of all of ESPN's. */
+  /** Its origin, used in place of all of ESPN's. */
   origin: string;
   requests: StandInRequest[];
   /**
-   * Sets what happens to all requests that come, or to those whose path contains `part`. Those that
-   * hang from before go on hanging.
+   * Sets the behavior for all new requests, or for those whose path contains `part`. Hanging requests keep hanging.
    */
   behave(mode: StandInMode, part?: string): void;
-  /** Cuts off the requests that hang. */
+  /** Drops the hanging requests. */
   cutOffHanging(): void;
-  /** Answers a path (or a part of one) with a body, in place of what is there; undefined is 404. */
+  /** Replaces the response for a path (or part of one); undefined is 404. */
   answer(part: string, answer: Answer): void;
-  /** Takes back what was set with `answer`: the healthy feed is there again. */
+  /** Undoes `answer`: the healthy feed is restored. */
   forgetAnswers(): void;
-  /** Answers a path with one of the recordings, where the checkout has them. */
+  /** Answers a path with a recording, if the checkout has them. */
   answerWithRecording(part: string, file: string): void;
   close(): Promise<void>;
 }
@@ -149,7 +148,7 @@ export async function startEspnStandIn(
   };
 }
 
-/** What was set last wins. */
+/** The last setting wins. */
 function lastMatch<T>(byPart: ReadonlyMap<string, T>, path: string): T | undefined {
   return [...byPart].findLast(([part]) => path.includes(part))?.[1];
 }

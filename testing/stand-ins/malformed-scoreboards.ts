@@ -17,18 +17,18 @@ import {
 } from '../fixtures/espn/tournament-answers.ts';
 import { recordingsFolder } from '../paths.ts';
 
-/** A league of each sport, in turn; the tennis feed tells both tours. */
+/** A league of each sport, in rotation; the tennis feed contains both tours. */
 const leagues = ['nfl', 'nba', 'nhl', 'mlb', 'pga', 'atp'] as const;
 type FeedLeagueId = (typeof leagues)[number];
 
 export interface MalformedScoreboard {
   league: FeedLeagueId;
-  /** What it was made of and what was done to it, to be looked up when it fails. */
+  /** Its origin and changes, to look up when a test fails. */
   made: string;
   body: JsonRecord;
 }
 
-/** The moment at which the hand-written ones are. */
+/** The moment of the handwritten ones. */
 export const handWrittenAt = new Date('2026-11-22T20:00:00Z');
 const day = new URLSearchParams({ dates: '20261122' });
 const week = new URLSearchParams({ dates: '2026', seasontype: '2', week: '11' });
@@ -102,12 +102,12 @@ function listBases(league: FeedLeagueId): Base[] {
   return found;
 }
 
-/** Names of sides that are not known; none of them is a competitor. */
+/** Placeholder names of unknown sides; none of them is a competitor. */
 export const openNames = ['TBD', 'TBA', 'To Be Determined', 'Suns/Lakers', 'Winner of Match 12'];
 
 type Kind = 'ids' | 'names' | 'states' | 'scores' | 'winners' | 'prices' | 'dates';
 
-/** What the feed has no business to say, and now and then does. */
+/** Values that the feed should not send but sometimes does. */
 const oddities: Record<Kind, readonly unknown[]> = {
   ids: ['-1', '-2', '-3--4', '0', '', 'x y', '../1', '9'.repeat(80), 12, null],
   names: [...openNames, '', ' ', '\u0000', 'x'.repeat(5_000), 7],
@@ -151,7 +151,7 @@ const oddities: Record<Kind, readonly unknown[]> = {
 
 const priceKeys = /^(odds|line|american|moneyLine|spread|overUnder|details)$/;
 
-/** What a value is about, by its key and the keys above it. */
+/** What a value is about, from its key and the keys above it. */
 function findKind(key: string, above: readonly string[]): Kind | undefined {
   const parent = above.findLast((name) => !/^\d+$/.test(name)) ?? '';
   if (above.includes('odds')) return priceKeys.test(key) ? 'prices' : undefined;
@@ -186,7 +186,7 @@ function listPlaces(json: unknown, above: readonly string[] = []): Place[] {
 const actions = ['swap', 'odd', 'odd', 'drop', 'null', 'retype'] as const;
 
 function change(random: RandomStream, places: readonly Place[]): string {
-  // Of kinds that are told seldom as much as of the others.
+  // Rare kinds are chosen as often as the others.
   const kind = random.pick([...new Set(places.map((place) => place.kind))]);
   const own = places.filter((place) => place.kind === kind);
   const place = random.pick(own);
@@ -209,7 +209,7 @@ function retype(value: unknown): unknown {
   return value !== '' && Number.isFinite(Number(value)) ? Number(value) : [value];
 }
 
-/** Longest lists that are kept of a recorded answer. */
+/** Maximum list length kept from a recorded response. */
 const kept: Record<string, number> = { events: 3, competitors: 8, competitions: 6 };
 
 /** A copy without most of its events, golfers and matches. */
@@ -230,7 +230,10 @@ function cut(random: RandomStream, json: unknown, key = ''): unknown {
   );
 }
 
-/** A few events of a written or recorded scoreboard, some of whose words and figures are wrong; the same for the same seed. */
+/**
+ * A few events of a written or recorded scoreboard with some wrong text and numbers; the same seed gives the same
+ * events.
+ */
 export function malformedScoreboard(seed: number): MalformedScoreboard {
   const random = createRandomStream('malformed scoreboard', seed);
   const league = leagues[seed % leagues.length] ?? 'nfl';

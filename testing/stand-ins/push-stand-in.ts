@@ -4,21 +4,21 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 
 export interface ReceivedPush {
-  /** What the browser reads, decrypted with its keys. */
+  /** The message as the browser reads it, decrypted with its keys. */
   content: { title: string; body: string; tag: string; path: string };
   headers: Record<string, unknown>;
 }
 
 export interface PushStandIn {
-  /** What the browser tells the product of a subscription; each is a browser of its own. */
+  /** What the browser sends to the product for a subscription; each is a separate browser. */
   subscribe(name?: string): { endpoint: string; p256dh: string; auth: string };
   received: ReceivedPush[];
-  /** What it answers from now on; 201 to begin with. */
+  /** The status it returns from now on; initially 201. */
   status: number;
   close(): Promise<void>;
 }
 
-/** A push service on the loopback, and the browsers behind it. */
+/** A push service on the loopback, with its browsers. */
 export async function startPushStandIn(): Promise<PushStandIn> {
   const browsers = new Map<string, { key: ReturnType<typeof createECDH>; auth: Buffer }>();
   const server = createServer((request, response) => {

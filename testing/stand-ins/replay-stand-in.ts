@@ -12,11 +12,11 @@ interface RecordedDay {
   league: EspnLeague;
   scoreboard: string;
   teams: string;
-  /** The game that is played once more. */
+  /** The game that is replayed. */
   gameId: string;
-  /** Another one, in play all the time: the product then asks for the day at its live pace. */
+  /** Another game, live all the time, so that the product polls the day at its live pace. */
   inPlay: { id: string; file?: string };
-  /** How the two went, where the recording was made before they were over. */
+  /** The final scores, if the recording ended before they did. */
   lines?: Lines;
 }
 
@@ -55,7 +55,7 @@ const days = {
 
 export type ReplayedLeague = keyof typeof days;
 
-/** What is rewritten of an event, or read; everything else stays as it was recorded. */
+/** The fields of an event that are read or rewritten; the rest stays as recorded. */
 interface Event {
   id: string;
   date: string;
@@ -84,22 +84,21 @@ interface Scoreboard {
 const minuteMs = 60_000;
 
 export interface Replay {
-  /** Its origin, to be used in place of all of ESPN's. */
+  /** Its origin, used in place of all of ESPN's. */
   origin: string;
-  /** When the games start unless they are begun sooner. */
+  /** Start time of the games unless they are started sooner. */
   startsAt: Date;
   gameId(league: ReplayedLeague): string;
-  /** Brings the start of a game up to now, and lets the feed tell of its first half. */
+  /** Starts a game now, and lets the feed report its first half. */
   begin(league: ReplayedLeague): void;
   finish(league: ReplayedLeague): { home: number; away: number };
   close(): Promise<void>;
 }
 
 /**
- * ESPN on the loopback with one recorded day for each league of teams. The product's clock cannot be
- * moved: instead every moment of a day is moved by as much as brings the start of one game to
- * `startsAt`, and its year to the season of today. That game is then scheduled, in play or final as
- * the test says. Everything else, tables and box scores among it, is 404.
+ * ESPN on the loopback with one recorded day per team league. The product's clock cannot be moved, so all times of a
+ * day are shifted to start one game at `startsAt`, and its year is set to the current season. The test then makes
+ * that game scheduled, live or final. Everything else, including tables and box scores, is 404.
  */
 export async function startReplay(startsAt: Date): Promise<Replay> {
   const feed = await startEspnStandIn();
@@ -169,7 +168,7 @@ function findEvent({ events }: Scoreboard, id: string): Event {
   return event;
 }
 
-/** By day or month, or by week: a scoreboard that names its week has no other. */
+/** By day or month, or by week: a scoreboard with a week has no other. */
 function answerDay(scoreboard: Scoreboard, { query }: StandInRequest): Scoreboard {
   const { events, week } = scoreboard;
   const asked = query.get('week');
@@ -201,7 +200,7 @@ const statusTypes = {
   post: { id: '3', name: 'STATUS_FINAL', completed: true, description: 'Final' },
 } as const;
 
-/** Before the start nothing is scored, in play the first half of the segments, at the end all. */
+/** No score before the start, the first half of the segments when live, all at the end. */
 function setState(event: Event, lines: Lines, state: keyof typeof statusTypes): void {
   const [competition] = event.competitions;
   const all = lines.home.length;
@@ -220,7 +219,7 @@ function setState(event: Event, lines: Lines, state: keyof typeof statusTypes): 
   const displayClock = state === 'in' ? '5:00' : '0:00';
   const told = { ...type, state, detail, shortDetail: detail };
   competition.status = { displayClock, period, type: told };
-  // Prices are told before the start alone.
+  // Prices are sent only before the start.
   if (state !== 'pre') delete competition.odds;
 }
 

@@ -10,7 +10,7 @@ import type {
 } from '#providers/analysts/analyst.ts';
 import { type Analysts, createAnalysts } from '#providers/analysts/registry.ts';
 
-/** What a scripted analyst says unless told otherwise: the home side with 80%, 30–10. */
+/** Default answer of a scripted analyst: the home team with 80%, 30–10. */
 const favorsHome: Analysis = {
   winner: 'home',
   homeWinProbability: 0.8,
@@ -27,7 +27,7 @@ const favorsHome: Analysis = {
   usage: { inputTokens: 10, outputTokens: 20, costUsd: 0.001, latencyMs: 5 },
 };
 
-/** Of a field the first two: 30% and 20%. */
+/** The first two players of a field: 30% and 20%. */
 function favorsFirst({ facts }: FieldRequest): TournamentAnalysis {
   const [first, second] = facts.players;
   const contender = (player: typeof first, winProbability: number) =>
@@ -47,15 +47,15 @@ function favorsFirst({ facts }: FieldRequest): TournamentAnalysis {
 }
 
 /**
- * An analyst at the port, for what happens around one: it does something while it writes, pays for
- * one request, and says what it is told to say. How vendors are spoken to is tested on the stand-ins.
+ * An analyst for testing the code around one: it acts while writing, pays for one request, and gives the scripted
+ * answer. The vendors' protocols are tested on the stand-ins.
  */
 export function scriptedAnalyst(
   options: {
     slot?: AnalystSlot;
     meanwhile?: (request: AnalysisRequest) => unknown;
     says?: Partial<Analysis>;
-    /** The same for the winner of a field. */
+    /** The same for the winner of a tournament. */
     meanwhileInField?: (request: FieldRequest) => unknown;
     picks?: (request: FieldRequest) => TournamentAnalysis;
     costUsd?: number;
@@ -93,7 +93,7 @@ export function scriptedAnalyst(
   };
 }
 
-/** A searcher that finds one page, and repeats what it was asked. */
+/** A searcher that finds one page and repeats the query. */
 export function scriptedResearcher(given: Partial<Findings> = {}): Researcher {
   return {
     vendor: 'perplexity',

@@ -28,7 +28,7 @@ export function sendConditional(
   }
 }
 
-/** Sixty megabytes, packed small: what counts is what they unpack to. */
+/** Sixty megabytes, highly compressed: the limit is on the unpacked size. */
 let packedGiant: Buffer | undefined;
 
 export function sendEndless(response: ServerResponse): void {

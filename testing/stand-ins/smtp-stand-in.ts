@@ -2,7 +2,7 @@ import { once } from 'node:events';
 import { type AddressInfo, createServer, type Socket } from 'node:net';
 import { createInterface } from 'node:readline';
 
-/** What a mail server was handed: the envelope's recipient, and the message as it came. */
+/** What a mail server received: the envelope's recipient and the raw message. */
 export interface ReceivedMail {
   to: string;
   message: string;
@@ -12,12 +12,12 @@ export interface SmtpStandIn {
   /** For SMTP_URL. */
   url: string;
   mails: ReceivedMail[];
-  /** Refuses every mail while it is set. */
+  /** Refuses every message while it is set. */
   isFailing: boolean;
   close(): Promise<void>;
 }
 
-/** A mail server on the loopback that keeps what it is sent. */
+/** A mail server on the loopback that keeps the messages. */
 export async function startSmtpStandIn(): Promise<SmtpStandIn> {
   const sockets = new Set<Socket>();
   const server = createServer((socket) => {

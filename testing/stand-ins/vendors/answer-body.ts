@@ -29,13 +29,13 @@ const pages: Page[] = [
 export const flaggedPrompt =
   'Invalid prompt: your prompt was flagged as potentially violating our usage policy.';
 
-/** Prices of the stand-ins, in US dollars: 3 and 15 a million tokens, a cent a search. */
+/** Prices of the stand-ins in US dollars: 3 and 15 per million tokens, one cent per search. */
 const usdPerInputToken = 3e-6;
 const usdPerOutputToken = 15e-6;
 const usdPerSearch = 0.01;
 const expensiveTokens = 5_000_000;
 
-/** A whole answer in the shape that the vendor documents. */
+/** A complete response in the vendor's documented shape. */
 export function writeAnswerBody(
   vendor: AnalystVendor,
   asked: Asked,

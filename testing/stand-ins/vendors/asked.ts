@@ -1,14 +1,14 @@
 import { isRecord, read, type JsonRecord } from '#providers/reading/json.ts';
 
-/** What a stand-in understands of a request; the three forms of it come to the same. */
+/** What a stand-in reads from a request, the same for all three formats. */
 export interface Asked {
   model: string;
   instructions: string;
   input: string;
-  /** The form of the answer; undefined when prose is asked for. */
+  /** The answer's schema; undefined for prose. */
   schema?: JsonRecord;
   searches: boolean;
-  /** The facts that stand in the input as JSON. */
+  /** The facts given as JSON in the input. */
   facts: JsonRecord;
 }
 

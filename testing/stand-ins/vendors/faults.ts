@@ -1,4 +1,4 @@
-/** Ways in which a vendor has failed, or may: each befalls one request. */
+/** Ways in which a vendor has failed or could fail: each affects one request. */
 export const vendorFaults = [
   '500',
   '429',

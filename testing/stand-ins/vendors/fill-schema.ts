@@ -1,12 +1,12 @@
 import { isRecord, read, type JsonRecord } from '#providers/reading/json.ts';
 
-/** Ready values by the name of a member, and what to write where there is none. */
+/** Prepared values by property name, and a fallback. */
 export interface Knowledge {
   values: JsonRecord;
   prose: (description: string) => string;
 }
 
-/** An answer of the form that the schema asks for, as a strict mode would give it. */
+/** An answer that fits the schema, as in a strict mode. */
 export function fillSchema(schema: JsonRecord, knowledge: Knowledge): JsonRecord {
   const properties = read.record(schema, 'properties') ?? {};
   return Object.fromEntries(

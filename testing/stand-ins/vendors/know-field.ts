@@ -2,7 +2,7 @@ import { read, type JsonRecord } from '#providers/reading/json.ts';
 
 const chances = [0.14, 0.1, 0.08, 0.06, 0.05];
 
-/** A plausible answer on a tournament: the players rated best, with falling chances. */
+/** A plausible answer about a tournament: the top-rated players, with decreasing probabilities. */
 export function knowField(facts: JsonRecord): JsonRecord {
   const best = read
     .records(facts, 'field')
@@ -18,7 +18,7 @@ export function knowField(facts: JsonRecord): JsonRecord {
   };
 }
 
-/** Ratings may be negative; who has none counts as 0. */
+/** Ratings may be negative; a missing one counts as 0. */
 function getRating(player: JsonRecord): number {
   const rating = player['strokesPerRound'];
   return typeof rating === 'number' ? rating : 0;

@@ -1,6 +1,6 @@
 import { read, type JsonRecord } from '#providers/reading/json.ts';
 
-/** Usual scores of winner and loser, by the league's label. */
+/** Typical scores of winner and loser, by the league's label. */
 const usualScores: Record<string, [number, number]> = {
   NFL: [24, 20],
   NBA: [114, 108],
@@ -12,7 +12,7 @@ const usualScores: Record<string, [number, number]> = {
 
 const evenRecord = 0.5;
 
-/** A plausible answer on a game from its facts: the better record wins, at home when they are level. */
+/** A plausible answer about a game: the better record wins, the home team when they are equal. */
 export function knowGame(facts: JsonRecord): JsonRecord {
   const home = read.record(facts, 'home');
   const away = read.record(facts, 'away');
@@ -46,7 +46,7 @@ export function knowGame(facts: JsonRecord): JsonRecord {
   };
 }
 
-/** The share of games won; a side without a record is taken as even. */
+/** Win rate; a team without a record counts as even. */
 function parseWinRate(side: JsonRecord | undefined): number {
   const [wins = 0, losses = 0, third = 0] = (read.rawText(side, 'record') ?? '')
     .split('-')
@@ -62,7 +62,7 @@ function splitScore(home: number, away: number, parts: number): { home: number; 
   }));
 }
 
-/** Whole parts that sum to the whole. */
+/** Integer parts that sum to the whole. */
 function share(whole: number, parts: number, index: number): number {
   return Math.floor((whole * (index + 1)) / parts) - Math.floor((whole * index) / parts);
 }

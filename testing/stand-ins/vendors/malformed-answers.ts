@@ -7,17 +7,17 @@ interface Sent {
   text: string;
 }
 
-/** One way to answer otherwise than is documented, made from a sound answer. */
+/** One deviation from the documentation, applied to a valid answer. */
 export interface Malformation {
   name: string;
-  /** What has to come of it; undefined where an analysis and a fault are both right. */
+  /** The expected result; undefined where both an analysis and a fault are acceptable. */
   expected: 'analysis' | AnalystFault | undefined;
   spoil: (body: JsonRecord) => Sent;
 }
 
 const ok = (body: unknown): Sent => ({ status: 200, text: JSON.stringify(body) });
 
-/** The answer with another text in its message. */
+/** The answer with other text in its message. */
 function withText(body: JsonRecord, change: (text: string) => string): JsonRecord {
   const output = read.records(body, 'output').map((item) => ({
     ...item,
@@ -30,7 +30,7 @@ function withText(body: JsonRecord, change: (text: string) => string): JsonRecor
   return { ...body, output };
 }
 
-/** The answer with other members in the object that its text is. */
+/** The answer with other properties in its JSON object. */
 function withMembers(body: JsonRecord, change: (object: JsonRecord) => JsonRecord): JsonRecord {
   return withText(body, (text) => {
     const object: unknown = JSON.parse(text);
@@ -38,7 +38,7 @@ function withMembers(body: JsonRecord, change: (object: JsonRecord) => JsonRecor
   });
 }
 
-/** What may stand around a sound answer without a second request. */
+/** What may surround a valid answer without a second request. */
 const wrappings: Record<string, (text: string) => string> = {
   fence: (text) => `\`\`\`json\n${text}\n\`\`\``,
   'nameless fence': (text) => `\`\`\`\n${text}\n\`\`\``,
@@ -54,10 +54,10 @@ const wrappings: Record<string, (text: string) => string> = {
   'byte-order mark': (text) => `\ufeff${text}`,
 };
 
-/** What a search may leave in the words of a sound answer. */
+/** Citation marks that a search may leave in a valid answer's text. */
 const marks = ['[1]', ' [1][3]', '[[2]](https://news.example/a)', ' [1, 2]', '【4†source】'];
 
-/** Values of another type, and numbers that cannot be. */
+/** Values of another type, and impossible numbers. */
 const wrongValues: unknown[] = [
   null,
   '',
@@ -78,7 +78,7 @@ const wrongValues: unknown[] = [
   '__proto__',
 ];
 
-/** Refusals in every place where they have been seen. */
+/** Refusals in every place where they have been observed. */
 const refusals: Record<string, (body: JsonRecord) => Sent> = {
   '400': () => failure(400, { code: 'invalid_prompt', message: 'Invalid prompt: flagged.' }),
   '403': () => ({ status: 403, text: '{"code":"7","error":"Content violates usage guidelines."}' }),
@@ -102,7 +102,7 @@ const refusals: Record<string, (body: JsonRecord) => Sent> = {
     ok(withText(body, () => 'As an AI model, I’m unable to provide betting predictions.')),
 };
 
-/** Failures by status and error, and what they are. */
+/** Failures by status and error, with the resulting fault. */
 const failures: [number, JsonRecord, AnalystFault][] = [
   [429, { code: 'insufficient_quota' }, 'out-of-credit'],
   [429, { message: 'You have reached your monthly spending limit.' }, 'out-of-credit'],
@@ -154,7 +154,7 @@ const wrongMember = fc.tuple(share, pick(wrongValues)).map(([at, value]): Malfor
     ),
 }));
 
-/** Probabilities that are none, as they would be written and as JSON cannot. */
+/** Invalid probabilities, including numbers that JSON cannot represent. */
 const wrongChance = pick([
   'NaN',
   'Infinity',
@@ -231,7 +231,7 @@ const failed = pick(failures).map(([status, error, expected]): Malformation => (
   spoil: () => failure(status, error),
 }));
 
-/** Answers as no vendor documents them. */
+/** Answers that deviate from every vendor's documentation. */
 export const malformations: fc.Arbitrary<Malformation> = fc.oneof(
   { arbitrary: wrapped, weight: 3 },
   { arbitrary: wrongMember, weight: 3 },

@@ -13,7 +13,7 @@ const object = (member: JsonRecord, rest: JsonRecord = {}) => ({
   ...rest,
 });
 
-describe('a stand-in turns away what its vendor would', () => {
+describe('a stand-in refuses what its vendor would', () => {
   it.each([
     ['no cap on output', { ...sound, max_output_tokens: undefined }],
     ['a temperature beside an effort', { ...sound, reasoning: {}, temperature: 1 }],

@@ -6,7 +6,7 @@ interface Complaint {
   message: string;
 }
 
-/** What the vendors document that they turn away. */
+/** Requests that the vendors document as refused. */
 export function complaintAbout(vendor: AnalystVendor, body: JsonRecord): Complaint | undefined {
   const reasons = [
     typeof body['model'] !== 'string' && 'model is required',
@@ -33,7 +33,7 @@ export function complaintAbout(vendor: AnalystVendor, body: JsonRecord): Complai
 
 const refusedKeywords = ['minLength', 'maxLength', 'default', '$schema', 'propertyNames'];
 
-/** Strict mode: every member required, none besides, and only the keywords that are known. */
+/** Strict mode: every property required, no others, and only the supported keywords. */
 function strictProblem(schema: unknown): string | undefined {
   if (Array.isArray(schema)) return firstProblem(schema);
   if (!isRecord(schema)) return undefined;

@@ -54,7 +54,7 @@ const gamesOfLeagues: Record<Exclude<LeagueId, 'pga'>, Partial<GameFacts>> = {
 
 export const gameLeagues = ['nfl', 'nba', 'nhl', 'mlb', 'atp', 'wta'] as const;
 
-/** A game of a league that no vendor knows. */
+/** A game of each league in a form that no vendor knows. */
 export function sampleGame(league: (typeof gameLeagues)[number]): GameFacts {
   return {
     league,
@@ -78,7 +78,7 @@ export function sampleGameRequest(
   return { facts: sampleGame(league), options, session };
 }
 
-/** A full field, with two namesakes in it. */
+/** A full field that includes two players of the same name. */
 export function sampleFieldRequest(session = createTestSession()): FieldRequest {
   const players = Array.from({ length: 156 }, (_, index) => ({
     id: `player-${index}`,
@@ -134,7 +134,7 @@ const price: Price = {
   usdPerSearch: 0.01,
 };
 
-/** Settings that lead to the stand-ins, with every vendor's key. */
+/** Settings that point to the stand-ins, with every vendor's key. */
 export function standInSettings(
   standIns: Pick<VendorStandIns, 'baseUrls' | 'keys'>,
 ): AnalystSettings {

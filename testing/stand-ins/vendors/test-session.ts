@@ -1,15 +1,15 @@
 import type { CallOutcome, CallSession, PlannedCall } from '#providers/analysts/call-session.ts';
 
 export interface TestSession extends CallSession {
-  /** What was asked to be paid, in order. */
+  /** Calls submitted for payment, in order. */
   calls: PlannedCall[];
-  /** How those requests ended. */
+  /** Outcomes of those calls. */
   outcomes: CallOutcome<unknown>[];
   /** Ends the session's time. */
   abort(): void;
 }
 
-/** A session with money for everything, or one that refuses with `refusal`. */
+/** A session with unlimited money, or one that refuses with `refusal`. */
 export function createTestSession(
   options: { remainingMs?: number; refusal?: Error } = {},
 ): TestSession {

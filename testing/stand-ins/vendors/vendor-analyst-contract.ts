@@ -9,12 +9,12 @@ import {
 } from './sample-requests.ts';
 import { createTestSession } from './test-session.ts';
 
-/** What an analyst at a vendor promises beyond the common contract. */
+/** Requirements for a vendor's analyst beyond the common contract. */
 export function itKeepsTheVendorAnalystContract(name: string, create: () => VendorAnalyst): void {
   itKeepsTheAnalystContract(name, create);
 
   describe(`${name}, as an analyst at a vendor`, () => {
-    it.each(gameLeagues)('analyses a game of the league %s', async (league) => {
+    it.each(gameLeagues)('analyzes a game of the league %s', async (league) => {
       const { winner, homeScore, awayScore, extras } = await create().analyze(
         sampleGameRequest(league),
       );
@@ -29,7 +29,7 @@ export function itKeepsTheVendorAnalystContract(name: string, create: () => Vend
       if (league === 'atp' || league === 'wta') expect(labels).toEqual(['Surface']);
     });
 
-    it('pays each request through the session, with a worst cost that holds', async () => {
+    it('pays for each request through the session, within the stated maximum cost', async () => {
       const session = createTestSession();
       const { usage } = await create().analyze(sampleGameRequest('nfl', session));
 
@@ -40,14 +40,14 @@ export function itKeepsTheVendorAnalystContract(name: string, create: () => Vend
       expect(usage.costUsd).toBeLessThanOrEqual(call?.worstCostUsd ?? 0);
     });
 
-    it('lets the refusal of a session through, as it is', async () => {
+    it("passes on the session's refusal unchanged", async () => {
       const refusal = new Error('The budget of today is used up.');
       const session = createTestSession({ refusal });
 
       await expect(create().analyze(sampleGameRequest('nfl', session))).rejects.toBe(refusal);
     });
 
-    it('ends with a timeout when the time of the session is over', async () => {
+    it("ends with a timeout when the session's time is over", async () => {
       const session = createTestSession();
       session.abort();
 
@@ -56,7 +56,7 @@ export function itKeepsTheVendorAnalystContract(name: string, create: () => Vend
       });
     });
 
-    it('picks the winner of a field, with chances that sum to at most 1', async () => {
+    it('picks a tournament winner, with probabilities that sum to at most 1', async () => {
       const request = sampleFieldRequest();
       const { winnerId, contenders } = await create().pickWinner(request);
       const ids = request.facts.players.map((player) => player.id);

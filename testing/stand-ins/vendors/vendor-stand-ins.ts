@@ -10,35 +10,35 @@ import { complaintAbout } from './request-rules.ts';
 export interface VendorRequest {
   vendor: AnalystVendor;
   method: string;
-  /** Without the base: “/responses”. */
+  /** Without the base URL: “/responses”. */
   path: string;
   headers: IncomingMessage['headers'];
-  /** The body as it came; empty for a GET. */
+  /** The raw body; empty for a GET. */
   text: string;
   body: JsonRecord;
   fault?: VendorFault;
 }
 
 export interface VendorStandIns {
-  /** What stands in place of the vendors' own addresses. */
+  /** Base URLs used in place of the vendors' own. */
   baseUrls: Record<AnalystVendor, string>;
   keys: Record<AnalystVendor, string>;
-  /** The product's variables: addresses and made-up keys. */
+  /** The product's variables: base URLs and invented keys. */
   environment: Record<string, string>;
   /** Every request since the start, in order. */
   requests: VendorRequest[];
   /**
-   * What happens to a vendor's next requests: to all of them until further notice, or to the next
-   * `times`. Undefined: it is well again. Requests that hang from before are cut off.
+   * Sets the fault of a vendor's requests: of all until further notice, or of the next `times`. Undefined restores
+   * it. Requests already hanging are dropped.
    */
   setFault(vendor: AnalystVendor, fault: VendorFault | undefined, times?: number): void;
-  /** What happens to a vendor’s next requests, one by one; to those after them nothing. */
+  /** Sets the faults of a vendor's next requests, one by one; later ones get `after`, by default none. */
   setFaults(vendor: AnalystVendor, faults: readonly VendorFault[], after?: VendorFault): void;
-  /** How a vendor changes every sound answer to a question for an analysis; undefined: not at all. */
+  /** Sets how a vendor changes every valid analysis; undefined: not at all. */
   setSpoiling(vendor: AnalystVendor, spoil: Spoiling | undefined): void;
-  /** All vendors are well, and nothing has been asked of them. */
+  /** Restores all vendors and clears the recorded requests. */
   forget(): void;
-  /** Cuts what is connected; the next request needs the name again. */
+  /** Drops open connections; the next request has to resolve the name again. */
   dropConnections(): void;
   close(): Promise<void>;
 }
@@ -46,13 +46,13 @@ export interface VendorStandIns {
 type Spoiling = (body: JsonRecord) => { status: number; text: string };
 
 export interface VendorStandInOptions {
-  /** Vendors that get a key; all of them unless told otherwise. */
+  /** Vendors that get a key; by default all. */
   vendors?: readonly AnalystVendor[];
-  /** How long each answer takes. */
+  /** Latency of each response. */
   latencyMs?: number;
-  /** How long an answer takes under `slow`. */
+  /** Latency of a response under `slow`. */
   slowMs?: number;
-  /** What a 429 says in `retry-after`; undefined leaves the header out. */
+  /** The `retry-after` header of a 429; undefined omits it. */
   retryAfter?: string;
 }
 
@@ -64,9 +64,8 @@ const variables: Record<AnalystVendor, string> = {
 const hugeCharacters = 8_000_000;
 
 /**
- * The three vendors on the loopback: they answer every question in their documented shape, from the
- * facts and the schema that they are sent, and fail as they are told to. One server; the vendors are
- * its first folder.
+ * The three vendors on the loopback: they answer every question in their documented shape, from the facts and the
+ * schema in the request, and fail on command. One server; the first path segment selects the vendor.
  */
 export async function startVendorStandIns(
   options: VendorStandInOptions = {},
@@ -199,14 +198,14 @@ type Misbehavior = (
   retryAfter: string | undefined,
 ) => void;
 
-/** Faults that do without an answer of the documented shape. */
+/** Faults without a response of the documented shape. */
 const misbehaviors: Partial<Record<VendorFault, Misbehavior>> = {
   '500': (response) => answer(response, 500, failure('The server had an error', 'server_error')),
   '429': (response, _, retryAfter) => {
     if (retryAfter !== undefined) response.setHeader('retry-after', retryAfter);
     answer(response, 429, failure('Rate limit reached', 'rate_limit_exceeded'));
   },
-  // As the vendors do, it repeats the key: whoever shows this to a member has shown the key.
+  // Repeats the key, as the vendors do: showing this message to a member would reveal the key.
   '401': (response, request) => answer(response, 401, wrongKey(request.headers.authorization)),
   '400': (response) => answer(response, 400, failure('Unknown parameter')),
   'invalid prompt': (response) => answer(response, 400, failure(flaggedPrompt, 'invalid_prompt')),
@@ -254,7 +253,7 @@ function failure(message: string, code = 'invalid_request'): JsonRecord {
   return { error: { message, type: code, code } };
 }
 
-/** OpenAI's list: one model with an announced end, one without. */
+/** OpenAI's list: one model with an announced shutdown, one without. */
 function writeModels(): JsonRecord {
   return {
     object: 'list',
