@@ -174,7 +174,7 @@ test('an administrator is asked to set up a second factor, and a member signs in
     await dialog.getByLabel('Name').fill('Laptop');
     await dialog.getByLabel('Your password').fill(vera.password);
     await lookAt(page);
-    await dialog.getByRole('button', { name: 'Add it' }).click();
+    await dialog.getByRole('button', { name: 'Add', exact: true }).click();
     await expect(page.getByRole('list', { name: 'Your passkeys' })).toContainText('Laptop');
     await lookAt(page);
 
