@@ -3,12 +3,12 @@ import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { createSimulatedSource } from './simulated-source.ts';
 
-/** A day on which all leagues play: football and basketball, baseball's playoffs are over, its past is not. */
+/** A day with football and basketball, after baseball's playoffs but with its season still available. */
 const moment = new Date('2026-10-18T19:30:00Z');
 const source = createSimulatedSource({ seed: 'linewise', now: () => moment });
 const today = easternDay(moment);
 
-/** Without the books that came beside the first. */
+/** Omits the bookmakers that were added later. */
 function digest(value: unknown): string {
   const text = JSON.stringify(value, (key, part: unknown) =>
     key === 'otherBooks' ? undefined : part,
@@ -17,16 +17,16 @@ function digest(value: unknown): string {
 }
 
 /**
- * Stored seasons are played on by whatever version runs: what a seed gives at a moment may never change.
- * A digest that differs is a league that became another one half-way.
+ * Stored seasons continue under newer versions, so a seed's data at a moment must never change.
+ * A different digest means that a league changed midway.
  */
-describe('what the seed has always given', () => {
+describe('output of a fixed seed', () => {
   it.each([
     ['nfl', 'jwbUx_8v8x_QMUNJ'],
     ['nba', 'M6MMIZTF61owKHyw'],
     ['nhl', '43XDJNo45v5GS4GJ'],
     ['mlb', 'duPaZzsjpYFwOJ9a'],
-  ] as const)('%s: schedule, figures, tables, who is hurt', async (league, expected) => {
+  ] as const)('%s: schedule, box scores, standings, injuries', async (league, expected) => {
     const days = [-200, -1, 0, 1].map((days) => addDays(today, days));
     const slates = await Promise.all(
       days.map((day) => source.fetchSlate(league, { kind: 'day', day })),
@@ -50,7 +50,7 @@ describe('what the seed has always given', () => {
     ['pga', 'lwVPWqj_sPEDfhqs'],
     ['atp', 'bJjpq-IH7qd41iRw'],
     ['wta', '0VQ14NayX0ZzXwGg'],
-  ] as const)('%s: the season, its tournaments, who plays and how', async (league, expected) => {
+  ] as const)('%s: season, tournaments, fields, results', async (league, expected) => {
     const days = [-200, -60, 0, 3].map((days) => addDays(today, days));
     const season = (await source.fetchSeason(league, moment)).year;
     const said = {

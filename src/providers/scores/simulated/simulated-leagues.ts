@@ -15,17 +15,17 @@ const leagues: (() => SimulatedLeague)[] = [
   () => createDailyLeague(baseballLeague),
 ];
 
-/** Takes a league of teams into the list of those that are played. */
+/** Adds a league of teams to the simulation. */
 export function registerSimulatedLeague(create: () => SimulatedLeague): void {
   leagues.push(create);
 }
 
-/** The invented leagues of teams. */
+/** Simulated leagues of teams. */
 export function createSimulatedLeagues(): SimulatedLeague[] {
   return leagues.map((create) => create());
 }
 
-/** The invented tours of tournaments. */
+/** Simulated tours of tournaments. */
 export function createSimulatedTours(seed: string): SimulatedTour[] {
   return [createGolfTour(seed), createTennisTour(atpTour, seed), createTennisTour(wtaTour, seed)];
 }

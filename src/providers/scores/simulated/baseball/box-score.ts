@@ -19,7 +19,7 @@ import { decidePitchers } from './decisions.ts';
 import type { PlateAppearance, PlateOutcome } from './half-inning.ts';
 import { createInnings, type PlayedHalf } from './innings.ts';
 
-/** What an outcome counts for the batter, and the same for the pitcher but for the at-bats. */
+/** Batter's figures per outcome; the pitcher's are the same, without at-bats. */
 export const countedBy: Readonly<Record<PlateOutcome, Readonly<Record<string, number>>>> = {
   single: { hits: 1 },
   double: { hits: 1, doubles: 1 },
@@ -51,7 +51,7 @@ function baseballStatEvents(
   });
 }
 
-/** With the last out. */
+/** Win and loss, noted at the last out. */
 function noteDecisions(
   note: Note,
   played: readonly PlayedHalf[],
@@ -88,7 +88,7 @@ function noteAppearance(
   }
 }
 
-/** The same figures on the pitcher's page. */
+/** The same figures, as pitching statistics. */
 function ofPitching(figures: Readonly<Record<string, number>>): Record<string, number> {
   return Object.fromEntries(
     Object.entries(figures).map(([figure, amount]) => [`pitching.${figure}`, amount]),
@@ -102,7 +102,7 @@ function drawPitches(stream: RandomStream, outcome: PlateOutcome): number {
   return strikes + stream.index(isStrikeout ? 3 : 4);
 }
 
-/** The box score of a baseball game under the names of ESPN's summaries. */
+/** Baseball box score, with the statistic names of ESPN's summaries. */
 export const writeBaseballBoxScore = createBoxScoreWriter({
   getRoster: baseballRoster,
   listEvents: baseballStatEvents,

@@ -4,7 +4,7 @@ import type { PlateAppearance, PlateOutcome } from './half-inning.ts';
 
 type Half = Parameters<typeof decidePitchers>[0][number];
 
-/** Who pitches to how many outs, with the runs of whom he, or another, has let on. */
+/** A half-inning by one pitcher. `chargedTo` lists the pitcher charged with each run. */
 function half(side: Half['side'], pitcher: number, outs: number, chargedTo: number[] = []): Half {
   const appearance = (outcome: PlateOutcome, scored: number[]): PlateAppearance => ({
     at: 0,
@@ -22,8 +22,8 @@ function half(side: Half['side'], pitcher: number, outs: number, chargedTo: numb
   };
 }
 
-it('the win is his who pitched last before his side went ahead for good, the loss his who let that run on', () => {
-  // The visitors' reliever comes in the sixth; they fall behind, draw level and go ahead in the ninth.
+it('credits the win to the pitcher of record, the loss to the pitcher charged with the decisive run', () => {
+  // The visitors' reliever enters in the sixth; they fall behind, tie, and take the lead in the ninth.
   const halves = [
     half('away', 0, 24, [0, 0]),
     half('home', 0, 15, [0]),
@@ -39,7 +39,7 @@ it('the win is his who pitched last before his side went ahead for good, the los
   });
 });
 
-it('a starter with fewer than five innings leaves the win to the reliever with the most outs', () => {
+it('credits the win to the reliever with the most outs if the starter has fewer than five innings', () => {
   const after = (outs: number) => [
     half('away', 0, outs),
     half('home', 0, 24, [0]),

@@ -1,21 +1,21 @@
 import { otherSide, type SideName } from '../shared/game-script.ts';
 import type { PlayedHalf } from './innings.ts';
 
-/** A pitcher by his number in the order of pitching; the starter is 0. */
+/** A pitcher by order of appearance; the starter is 0. */
 interface DecidedPitcher {
   side: SideName;
   pitcher: number;
 }
 
-/** A starter wins only with five innings. */
+/** A starter needs five innings for a win. */
 const minStarterOuts = 15;
 
 type Half = Pick<PlayedHalf, 'side' | 'appearances'>;
 
 /**
- * Who has won and lost, as scorers have it: the pitcher of record when his side went ahead for good, and
- * who let on the runner that put it ahead. A starter with fewer than five innings leaves the win to the
- * reliever with the most outs.
+ * Winning and losing pitcher by the official rules: the pitcher of record when the winning side took the
+ * lead for good, and the pitcher charged with that run. If the starter has fewer than five innings, the
+ * win goes to the reliever with the most outs.
  */
 export function decidePitchers(halves: readonly Half[]): {
   win: DecidedPitcher;

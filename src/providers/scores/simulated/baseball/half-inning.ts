@@ -4,17 +4,17 @@ import { drawByShare, drawPoisson, type RandomStream, type Shares } from '../sha
 type HitKind = 'single' | 'double' | 'triple' | 'home run';
 export type PlateOutcome = HitKind | 'walk' | 'error' | 'strikeout' | 'out' | 'sacrifice fly';
 
-/** Somebody on base, with what the scorer writes down when he comes home. */
+/** A baserunner, and how their run would be charged. */
 export interface Runner {
-  /** Place in the batting order, from 0. */
+  /** Batting order position, from 0. */
   batter: number;
-  /** Who let him on, by number in the order of pitching. */
+  /** Pitcher charged with the run, by order of appearance. */
   pitcher: number;
   isEarned: boolean;
 }
 
 export interface PlateAppearance {
-  /** Share of the inning that has been played when it ends, 0–1. */
+  /** Share of the inning played at its end, 0–1. */
   at: number;
   batter: number;
   pitcher: number;
@@ -30,18 +30,18 @@ export interface HalfInning {
 }
 
 export interface HalfInningPlan {
-  /** Shares of the inning between which the half is played. */
+  /** Shares of the inning at which the half starts and ends, 0–1. */
   from: number;
   to: number;
-  /** In order; the last one ends the game when `isWalkOff`. */
+  /** In order; the last one ends the game if `isWalkOff`. */
   scores: readonly ScoreMoment[];
   isWalkOff: boolean;
-  /** Extra innings begin with a runner on second base. */
+  /** Extra innings start with a runner on second base. */
   hasRunner: boolean;
   firstBatter: number;
-  /** Who pitches after a number of outs in this half. */
+  /** The pitcher after this many outs in the half. */
   pitcherAfter: (outs: number) => number;
-  /** Of the outs that a pitcher gets: how many are strikeouts. */
+  /** Share of a pitcher's outs that are strikeouts, 0–1. */
   strikeoutShare: (pitcher: number) => number;
 }
 
@@ -49,27 +49,27 @@ const battersInOrder = 9;
 const outsInHalf = 3;
 const bases = 3;
 
-/** Orders of size of the major leagues' game: hits 8.4, walks 3.2, homers 1.15, strikeouts 8.5 a side. */
+/** Approximate MLB means per side: 8.4 hits, 3.2 walks, 1.15 home runs, 8.5 strikeouts. */
 const strandedMean = 0.68;
 const sacrificeFlyShare = 0.22;
 const homerShares: readonly number[] = [0, 0.36, 0.4, 0.4];
 const reaches: Shares<PlateOutcome> = { walk: 0.37, single: 0.48, double: 0.08, error: 0.07 };
-/** By the runs that they bring, from one. */
+/** By runs scored, from one. */
 const scoringHits: readonly Shares<HitKind>[] = [
   { single: 0.68, double: 0.29, triple: 0.03 },
   { single: 0.37, double: 0.58, triple: 0.05 },
   { double: 0.85, triple: 0.15 },
 ];
 
-/** How far a half has come. */
+/** Progress of a half-inning. */
 interface HalfSoFar extends HalfInning {
   plan: HalfInningPlan;
   runners: Runner[];
-  /** Share of the inning that has been played. */
+  /** Share of the inning played so far, 0–1. */
   at: number;
 }
 
-/** Plate appearances that bring just the runs that the half is known to bring, when it brings them. */
+/** Plate appearances that produce exactly the half-inning's known runs, at their known times. */
 export function playHalfInning(stream: RandomStream, plan: HalfInningPlan): HalfInning {
   const half: HalfSoFar = {
     plan,
@@ -92,7 +92,7 @@ export function playHalfInning(stream: RandomStream, plan: HalfInningPlan): Half
   return { ...half, leftOnBase: half.runners.length };
 }
 
-/** Somebody reaches base or is out before it, so that the score can be what it is. */
+/** Adds the baserunners and outs that make the score possible, then the scoring play. */
 function playScore(
   stream: RandomStream,
   half: HalfSoFar,
@@ -109,7 +109,7 @@ function playScore(
   appear(half, isHomer ? 'home run' : hit(), at, half.runners.slice(0, scoring));
 }
 
-/** So many reach base and so many are out, in any order, until a moment. */
+/** Adds this many baserunners and outs in random order before a moment. */
 function appearUntil(
   stream: RandomStream,
   half: HalfSoFar,
@@ -151,7 +151,7 @@ function isOutcomeOut(outcome: PlateOutcome): boolean {
   return outcome === 'out' || outcome === 'strikeout' || outcome === 'sacrifice fly';
 }
 
-/** Whoever made the last out before stands there; his run is nobody's fault. */
+/** The batter before the first one is placed on second base; the run is unearned. */
 function runnerOnSecond({ firstBatter, pitcherAfter }: HalfInningPlan): Runner {
   const batter = (firstBatter + battersInOrder - 1) % battersInOrder;
   return { batter, pitcher: pitcherAfter(0), isEarned: false };

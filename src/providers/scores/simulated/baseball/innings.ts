@@ -9,21 +9,20 @@ const regulationInnings = 9;
 const meanStrikeoutShare = 0.325;
 const starterOuts = { mean: 16, standardDeviation: 3.2, fewest: 9, most: 24 };
 const relieverOuts = [2, 3, 3, 3, 3, 4];
-/** The visitors bat first. */
 const inTurn: readonly SideName[] = ['away', 'home'];
 
 export interface PlayedHalf extends HalfInning {
-  /** Who bats. */
+  /** The batting side. */
   side: SideName;
-  /** Share of the inning at which it ends. */
+  /** Share of the inning at its end, 0–1. */
   to: number;
-  /** What else is drawn of it. */
+  /** For further draws in this half-inning. */
   stream: RandomStream;
 }
 
 type PlayInning = (inning: ScriptedSegment) => PlayedHalf[];
 
-/** Plays a game's innings, which have to come in their order: batters and pitchers go on from the last. */
+/** Plays a game's innings. Call in order, because batters and pitchers continue from the previous inning. */
 export function createInnings(
   { seed, game }: Pick<BoxScoreQuestion, 'seed' | 'game'>,
   rosters: Record<SideName, Pick<BaseballRoster, 'pitchers'>>,
@@ -54,7 +53,7 @@ export function createInnings(
     });
 }
 
-/** The better a pitcher, the more of his outs are strikeouts. */
+/** Better pitchers get more of their outs by strikeout. */
 function strikeoutShare(pitcher: RosterPlayer | undefined): number {
   return meanStrikeoutShare * Math.max(0.5, 1 + 0.3 * (pitcher?.worth ?? 0));
 }
@@ -64,7 +63,7 @@ function getHalf(segment: ScriptedSegment, side: SideName): { from: number; to: 
   return side === 'away' ? { from: 0, to: 0.5 } : { from: 0.5, to: 1 };
 }
 
-/** Outs after which the next pitcher comes. */
+/** Numbers of outs after which the pitcher changes. */
 function drawChanges(stream: RandomStream): number[] {
   const wanted = stream.normal(starterOuts.mean, starterOuts.standardDeviation);
   let outs = Math.round(Math.min(starterOuts.most, Math.max(starterOuts.fewest, wanted)));

@@ -13,9 +13,8 @@ const league = getLeague('mlb');
 const minuteMs = 60_000;
 
 /**
- * The MLB as an invented league. Means, home edge, spread of strengths (from the spread of closing
- * prices), spread of results around the closing line and the sum of both moneyline chances are
- * those of a public history: MLB 2012–2021 (22,754 games).
+ * Simulated MLB. Means, home edge, strength spread (from the spread of closing prices), sd around the
+ * closing line and overround are from a public history: MLB 2012–2021 (22,754 games).
  */
 export const baseballLeague: DailyDescription = {
   id: 'mlb',

@@ -4,20 +4,20 @@ import type { RandomStream } from '../shared/random.ts';
 import { scriptOfSegments } from '../shared/box-scores/scattered-points.ts';
 
 /**
- * A baseball game, half-inning by half-inning. Aggregates of the 22,754 MLB games of 2012–2021
- * (public history): 4.49 and 4.36 runs, sd 3.1 a side, margin sd 4.4, margins of one in 28%, totals
- * around the closing total sd 4.3. The runs of a half-inning are geometric in clusters: most bring none.
+ * A baseball game by half-innings. Aggregates of the 22,754 MLB games of 2012–2021 (public history): 4.49
+ * and 4.36 runs, sd 3.1 per side, margin sd 4.4, margins of one in 28%, total sd 4.3 around the closing
+ * total. Runs per half-inning are a zero-inflated geometric count.
  */
 const innings = 9;
 const scoringHalf = 0.262;
 const minuteMs = 60_000;
 const inningMs = 16.5 * minuteMs;
 const pauseMs = 1.5 * minuteMs;
-/** The home side bats less often: not when it leads before its last turn. */
+/** Makes up for the last innings in which the home side leads and does not bat. */
 const lastInningFactor = 1.055;
-/** Level in the last turn, the home side plays for the one run that it needs. */
+/** Tied in the last inning, the home side plays for a single run. */
 const forOneRunFactor = 1.5;
-/** A runner stands on second base in extra innings. */
+/** Extra innings start with a runner on second base. */
 const extraInningsFactor = 2;
 
 export function playBaseball(
@@ -40,7 +40,7 @@ export function playBaseball(
     const homeFactor = isForOneRun ? forOneRunFactor : factor;
     const drawn = homeDidNotBat ? 0 : drawRuns(stream, (homeRate / innings) * homeFactor);
     const home = isLast && !homeDidNotBat ? walkOff(stream, lead, drawn) : drawn;
-    // The last score brings the run that decides, and whoever came in with it.
+    // The last score includes the winning run and everyone who scored with it.
     const isWalkOff = isLast && lead <= 0 && lead + home > 0;
     const decidedBy = isWalkOff ? { side: 'home' as const, points: lead + home } : undefined;
     lead += home;
@@ -64,14 +64,14 @@ export function playBaseball(
   });
 }
 
-/** The game is over with the run that puts the home side ahead; a homer brings in those on base. */
+/** The game ends with the home side's winning run; a home run also scores the runners on base. */
 function walkOff(stream: RandomStream, lead: number, drawn: number): number {
   const needed = 1 - lead;
   if (drawn < needed) return drawn;
   return Math.min(drawn, needed + (stream.happens(0.2) ? stream.index(3) : 0));
 }
 
-/** Mean `mean`: none with probability 0.73 or so, otherwise a geometric count. */
+/** Runs with mean `mean`: none with a probability of about 0.73, otherwise geometric. */
 function drawRuns(stream: RandomStream, mean: number): number {
   const scores = Math.min(0.7, scoringHalf * Math.sqrt(mean / 0.49));
   if (!stream.happens(scores)) return 0;

@@ -35,7 +35,7 @@ export const baseballRosters: RosterRules = {
 
 export interface BaseballRoster {
   batters: readonly RosterPlayer[];
-  /** In the order in which they come: the starter first. */
+  /** In order of appearance, the starter first. */
   pitchers: readonly RosterPlayer[];
   listed: readonly ListedPlayer[];
 }

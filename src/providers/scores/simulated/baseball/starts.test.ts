@@ -4,7 +4,7 @@ import { createSimulatedSource } from '../simulated-source.ts';
 
 const now = new Date('2026-09-20T08:00:00Z');
 
-/** What box scores tell of a pitcher's starts, added up as one would by hand. */
+/** A pitcher's line from the box scores of their starts, computed independently. */
 function formatLine(starts: PlayerLine['figures'][]): string {
   const sum = (name: string) => starts.reduce((total, figures) => total + Number(figures[name]), 0);
   const outs = starts.reduce((total, figures) => {
@@ -16,7 +16,7 @@ function formatLine(starts: PlayerLine['figures'][]): string {
   return `(${sum('wins')}-${sum('losses')}, ${earned} ERA, ${letOn} WHIP, ${sum('strikeouts')} K)`;
 }
 
-it('probable pitchers of the simulated MLB have the figures that their box scores of the season add up to', async () => {
+it('probable pitchers of the simulated MLB have the totals of their box scores this season', async () => {
   const source = createSimulatedSource({ seed: 'seed', now: () => now });
   const slates = await Promise.all(
     ['2026-08', '2026-09'].map((month) => source.fetchSlate('mlb', { kind: 'month', month })),
@@ -47,7 +47,7 @@ it('probable pitchers of the simulated MLB have the figures that their box score
   expect(compared).toBeGreaterThan(8);
 });
 
-it('one game of the simulated MLB is won by one pitcher and lost by one of the others', async () => {
+it('a simulated MLB game has one winning pitcher, and one losing pitcher on the other side', async () => {
   const source = createSimulatedSource({ seed: 'seed', now: () => now });
   const { games } = await source.fetchSlate('mlb', { kind: 'day', day: '2026-09-18' });
   for (const { game } of games.filter((one) => one.game.state === 'final')) {

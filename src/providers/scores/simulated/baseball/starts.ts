@@ -7,7 +7,7 @@ import { countedBy } from './box-score.ts';
 
 const starter = 0;
 
-/** What starting pitchers have done in a season: “(5-3, 3.42 ERA, 1.18 WHIP, 61 K)”. */
+/** A starting pitcher's season line: “(5-3, 3.42 ERA, 1.18 WHIP, 61 K)”. */
 export const pitchersStarts: StarterFigures = {
   getFigures(seed, game) {
     const question = { seed, game };
@@ -37,7 +37,7 @@ export const pitchersStarts: StarterFigures = {
   },
 };
 
-/** The box score's figures of one pitcher, from what the others' batters did. */
+/** A pitcher's figures, from the opposing batters' results. */
 function pitchedBy(halves: PlayedHalf[], pitcher: number) {
   const sums = { outs: 0, hits: 0, walks: 0, strikeouts: 0, earnedRuns: 0 };
   for (const { pitcher: faced, outcome, scored } of halves.flatMap((half) => half.appearances)) {

@@ -20,7 +20,7 @@ import { type RosterPlayer, getTalent } from '../rosters/roster.ts';
 import { type BasketballRole, pointlessPlays, scoringPlays } from './plays.ts';
 
 const quarterSeconds = 720;
-/** The sixth would send him off: he takes care. */
+/** The sixth foul would disqualify the player, so it is never drawn. */
 const maxFouls = 5;
 const talents = { shooting: 0, threes: 1, rebounding: 2, passing: 3 } as const;
 
@@ -61,7 +61,7 @@ function basketballStatEvents(
 
 type Picking = Scene<BasketballRole, RosterPlayer>['pick'];
 
-/** Who does what, of the five on the floor; counts everybody's fouls. */
+/** Picks players on the floor for each role and counts their fouls. */
 function createPicking() {
   const fouls = new Map<RosterPlayer, number>();
 
@@ -85,7 +85,7 @@ function createPicking() {
     };
 }
 
-/** Plus-minus of those on the floor, and by how much each side has led at most. */
+/** Plus-minus of players on the floor, and each side's largest lead. */
 function createLeadNotes() {
   const lead = { home: 0, away: 0 };
   const largest = { home: 0, away: 0 };
@@ -106,7 +106,7 @@ const goals = pair('goalsMade', 'goalsTried');
 const threes = pair('threesMade', 'threesTried');
 const freeThrows = pair('freeThrowsMade', 'freeThrowsTried');
 
-/** The box score of a basketball game under the names of ESPN's summaries. */
+/** Basketball box score, with the statistic names of ESPN's summaries. */
 export const writeBasketballBoxScore = createBoxScoreWriter({
   getRoster: basketballRoster,
   listEvents: basketballStatEvents,
@@ -127,7 +127,7 @@ export const writeBasketballBoxScore = createBoxScoreWriter({
     ['largestLead', 'Largest Lead'],
   ],
   groups: {
-    // The feed has no name for the one group that there is.
+    // The feed's only group has no name.
     '': {
       figures: {
         minutes: (of) => ({ text: String(Math.round(of('seconds') / 60)) }),

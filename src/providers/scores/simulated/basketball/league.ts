@@ -12,9 +12,9 @@ const league = getLeague('nba');
 const minuteMs = 60_000;
 
 /**
- * The NBA as an invented league. Means, home edge, spread of strengths (from the spread of closing
- * prices), spread of results around the closing line and the sum of both moneyline chances are
- * those of a public history: NBA 2014–2023 (11,979 games, points level of 2020–2023).
+ * Simulated NBA. Means, home edge, strength spread (from the spread of closing prices), sd around the
+ * closing line and overround are from a public history: NBA 2014–2023 (11,979 games, points level of
+ * 2020–2023).
  */
 export const basketballLeague: DailyDescription = {
   id: 'nba',

@@ -5,11 +5,11 @@ import { scriptOfSegments } from '../shared/box-scores/scattered-points.ts';
 import { sum } from '../shared/sum.ts';
 
 /**
- * A basketball game. Aggregates of the 11,979 NBA games of 2014–2023 (public history): results
- * around the closing spread sd 12.5, totals around the closing total sd 17.9, both sides' points
- * correlated .43, home side by 2.3.
+ * A basketball game. Aggregates of the 11,979 NBA games of 2014–2023 (public history): margin sd 12.5
+ * around the closing spread, total sd 17.9 around the closing total, correlation of both sides' points
+ * 0.43, home edge 2.3.
  */
-/** Spread of the whole game; the quarters add theirs. */
+/** Sd of the whole game, without the quarters' own. */
 const marginSd = 8.4;
 const totalSd = 15.1;
 const quarterSd = 3.3;
@@ -18,11 +18,11 @@ const minuteMs = 60_000;
 const quarter = { seconds: 720, lastsMs: 29 * minuteMs, breakMs: 2.5 * minuteMs };
 const overtime = { seconds: 300, lastsMs: 14 * minuteMs };
 const halftimeMs = 15 * minuteMs;
-/** Single free throws, two-point and three-point scores; a pair of free throws counts as one of two. */
+/** Shares of single free throws, two-pointers and threes; a pair of free throws counts as a two. */
 const scoreShares = [0.1, 0.63, 0.27];
-/** Late baskets bring one close game in six level, which makes overtime as frequent as it is (6%). */
+/** Share of close games (margin in points) tied by late baskets; tuned to 6% overtime. */
 const leveled = { within: 3, share: 0.19 };
-/** Who trails by a point or two at the end fouls, and pays for it more often than not. */
+/** Late fouls by a side trailing by one or two, which usually cost it points. */
 const fouledLate = { within: 2, share: 0.3, most: 3 };
 
 export function playBasketball(

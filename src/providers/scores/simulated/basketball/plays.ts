@@ -1,11 +1,11 @@
 import type { Play } from '../shared/box-scores/plays.ts';
 
-/** Talents by which one of the five on the floor is picked, or what else is said of him. */
+/** How a player on the floor is picked: by a talent, at random, or the same as before. */
 export type BasketballRole =
   'anybody' | 'shooting' | 'threes' | 'rebounding' | 'passing' | 'the same' | 'willing to foul';
 type BasketballPlay = Play<BasketballRole>;
 
-/** How scores are made and what goes wrong: orders of size of the NBA's game. */
+/** Scoring plays and turnovers; shares approximate the NBA's. */
 const foul: BasketballPlay = [{ by: 'willing to foul', isOthers: true, figures: { fouls: 1 } }];
 const rebound: BasketballPlay = [
   {
@@ -26,7 +26,7 @@ const three: BasketballPlay = [
   },
   { share: 0.82, by: 'passing', figures: { assists: 1 } },
 ];
-/** A basket, and a free throw for the foul that did not prevent it. */
+/** A basket, and a free throw for a foul on the shot. */
 const andOne: BasketballPlay = [
   ...two,
   { by: 'the same', figures: { points: 1, freeThrowsMade: 1, freeThrowsTried: 1 } },
@@ -42,14 +42,14 @@ function freeThrows(made: number, tried: number): BasketballPlay {
   return [{ by: 'shooting', figures }, ...foul];
 }
 
-/** By the points that they bring. */
+/** By points. */
 export const scoringPlays: Readonly<Record<number, BasketballPlay>> = {
   1: [{ share: 0.45, followedBy: freeThrows(1, 1), otherwise: freeThrows(1, 2) }],
   2: [{ share: 0.2, followedBy: freeThrows(2, 2), otherwise: assistedTwo }],
   3: [{ share: 0.1, followedBy: andOne, otherwise: three }],
 };
 
-/** What brings none, with how often a side and quarter sees it. Who is better does not fail more. */
+/** Plays without points, with their mean per side and quarter; the same for strong and weak sides. */
 export const pointlessPlays: readonly (readonly [mean: number, play: BasketballPlay])[] = [
   [
     5.9,

@@ -16,7 +16,7 @@ export const basketballRosters: RosterRules = {
     attackShare: 0.5,
     shares: minutes.map((own) => own / gameMinutes),
     sharedByAtLeast: 8,
-    // A box score tells who is good: what it says of a player follows his worth.
+    // Box scores reveal strength: a player's usage follows their value.
     usageOfWorth: 0.1,
     talentSd: 0.05,
     reserves: 10,
@@ -24,7 +24,7 @@ export const basketballRosters: RosterRules = {
 };
 
 export interface BasketballRoster {
-  /** Who plays, the five starters first. */
+  /** Players in the game, the five starters first. */
   parts: readonly Part[];
   listed: readonly ListedPlayer[];
 }
@@ -48,17 +48,17 @@ interface Shift {
   to: number;
 }
 
-/** Who is on the floor when. */
+/** Which players are on the floor at each moment. */
 interface Rotation {
-  /** When a share (0–1) of a segment is over; five of them. */
+  /** The five players once a share (0–1) of the segment is over. */
   onFloor: (segment: ScriptedSegment, at: number) => RosterPlayer[];
-  /** Seconds that each has spent there by then. */
+  /** Seconds a player has spent on the floor by then. */
   getSeconds: (number: number, segment: ScriptedSegment, share: number) => number;
 }
 
 /**
- * One follows the other on the five places, and who is not done at the end of a quarter on one place
- * begins it on the next: so there are always five. Overtime belongs to those who play most.
+ * Players follow each other on five places. Time beyond the end of a quarter on one place continues at its
+ * start on the next, so that there are always five. The top five play all of overtime.
  */
 export function createRotation(parts: readonly Part[]): Rotation {
   const quarterShifts = parts.map(({ share }, number): Shift[] => {

@@ -4,7 +4,7 @@ import type { TennisMatch } from '#domain/tournament.ts';
 import { createTennisTour } from './tour.ts';
 import { atpTour, wtaTour } from './tours.ts';
 
-/** Public histories of 2014–2023; see tennis-descriptions.ts. Tolerances are of two seasons played. */
+/** Public histories of 2014–2023; see description.ts. Tolerances are for two seasons. */
 const known = {
   atp3: { setsPerMatch: 2.363, gamesPerSet: 9.9, tieBreaks: 0.19, favorite: 0.675, sum: 1.0565 },
   atp5: { setsPerMatch: 3.673, gamesPerSet: 9.74, tieBreaks: 0.167, favorite: 0.765, sum: 1.0514 },
@@ -33,7 +33,7 @@ function mean(values: readonly number[]): number {
   return values.reduce((sum, value) => sum + value, 0) / values.length;
 }
 
-/** Closing chances of the first side, the margin taken out in proportion, and whether it won. */
+/** Closing probabilities of the first side, margin removed proportionally, and whether it won. */
 function listPriced(
   matches: readonly TennisMatch[],
 ): { sum: number; chance: number; won: boolean }[] {
@@ -56,7 +56,7 @@ describe.each([
     first.sets.map((set, index) => ({ set, games: set.games + (second.sets[index]?.games ?? 0) })),
   );
 
-  it('has as many sets, games and tie-breaks as in the histories', () => {
+  it("has the histories' mean numbers of sets, games and tiebreaks", () => {
     const setsPerMatch = mean(finished.map(({ set = 0 }) => set));
     expect(Math.abs(setsPerMatch - expected.setsPerMatch)).toBeLessThan(0.1);
     expect(Math.abs(mean(sets.map(({ games }) => games)) - expected.gamesPerSet)).toBeLessThan(
@@ -66,7 +66,7 @@ describe.each([
     expect(Math.abs(tieBreaks - expected.tieBreaks)).toBeLessThan(0.035);
   });
 
-  it('is won by the favorite as often, and as often as the prices say', () => {
+  it('is won by the favorite as often as in history, and as priced', () => {
     const priced = listPriced(finished);
     const favorites = priced.map(({ chance, won }) => Number(chance > 0.5 === won));
     expect(Math.abs(mean(favorites) - expected.favorite)).toBeLessThan(0.035);
@@ -79,13 +79,13 @@ describe.each([
         )
         .filter(({ chance }) => chance >= from && chance < from + 0.1);
       const error = mean(likely.map(({ won, chance }) => Number(won) - chance));
-      // Three standard errors; the margin is taken out in proportion, which costs a favorite a little.
+      // Three standard errors, plus the favorite's bias from proportional margin removal.
       const allowed = 3 * Math.sqrt(0.25 / likely.length) + 0.03;
       expect(Math.abs(error)).toBeLessThan(allowed);
     }
   });
 
-  it('is given up or called off as rarely', () => {
+  it('ends in retirement or walkover as rarely as in history', () => {
     const share = (state: string) => mean(all.map((match) => Number(match.state === state)));
     expect(Math.abs(share('retired') - (expected.bestOf === 5 ? 0.0356 : 0.0275))).toBeLessThan(
       0.014,

@@ -9,23 +9,23 @@ import type { TennisEntrant } from './pool.ts';
 import { matchOffsetMs, roundCount, roundName } from './timetable.ts';
 import { trueChance, type DayForm } from './true-chance.ts';
 
-/** Somebody on his way through the bracket. */
+/** An entrant in a round of the bracket. */
 export interface DrawnEntrant {
   entrant: TennisEntrant;
   seed?: number;
-  /** When it is known that he is here: the draw, or the end of the match before. */
+  /** When the place in this round is known: at the draw, or after the previous match. */
   knownFrom: number;
 }
 
-/** A match that has been played out, with all that will be known of it. */
+/** A match with its full course. */
 export interface PlayedMatch {
   id: string;
   kind: 'singles' | 'doubles';
   round: string;
   startsAt: number;
-  /** Midnight before it in the US East. */
+  /** Midnight Eastern Time before the match. */
   dayStartsAt: number;
-  /** When its winner is known: for a walkover before the start. */
+  /** When the winner is known; for a walkover, before the start. */
   endsAt: number;
   bestOf: 3 | 5;
   court: string;
@@ -34,7 +34,7 @@ export interface PlayedMatch {
   winner: SideIndex;
   /** Undefined for a walkover. */
   script?: MatchScript;
-  /** Of the first side to win, by what is true of both. */
+  /** True probability that the first side wins. */
   chance: number;
 }
 
@@ -46,11 +46,11 @@ export interface BracketPlan {
   /** Best ranked first. */
   field: readonly TennisEntrant[];
   lines: number;
-  /** When the draw is made. */
+  /** Time of the draw. */
   drawnAt: number;
-  /** Rounds of the tournament's singles: the doubles end with them. */
+  /** Rounds of the singles; the doubles end with them. */
   rounds: number;
-  /** Shares of points that two entrants win on serve. */
+  /** Shares of points each side wins on its own serve. */
   calculatePoints: (first: TennisEntrant, second: TennisEntrant, form: number) => [number, number];
 }
 
@@ -148,13 +148,13 @@ function roundedToFiveMinutes(at: number): number {
 }
 
 const showCourt = 'Centre Court';
-/** Enough that a match is over long before the next one on its court begins. */
+/** Enough courts that a match ends long before the next one on its court. */
 const courtsForLines: Readonly<Record<number, number>> = { 128: 18, 64: 12, 32: 6, 16: 4 };
 const firstDoublesCourt = 20;
 
 /**
- * Matches take the courts in turn, in the order of their starts. From the quarterfinals on the
- * singles are on the show court; pairs have courts of their own. Round and position count from 0.
+ * Assigns courts in turn, by start time. From the quarterfinals on, singles are on the show court;
+ * doubles have their own courts. Round and position count from 0.
  */
 function assignCourt(
   kind: 'singles' | 'doubles',

@@ -10,18 +10,18 @@ import {
   type TennisTimetable,
 } from './timetable.ts';
 
-/** A tournament on the calendar: known years ahead, and nothing in it yet. */
+/** A tournament on the calendar, known years ahead, without its field. */
 export interface PlannedTournament {
   id: string;
   season: number;
   event: TennisEvent;
-  /** First match. */
+  /** Start of the first match. */
   startsAt: number;
-  /** By which the final is over. */
+  /** Latest end of the final. */
   overBy: number;
-  /** Until then its players are in no other tournament. */
+  /** Until then its players enter no other tournament. */
   engagedUntil: number;
-  /** First and last Eastern day of play, from midnight to a minute to midnight. */
+  /** First and last Eastern day of play, from midnight to 11:59 p.m. */
   firstDayAt: number;
   lastDayAt: number;
 }
@@ -29,7 +29,7 @@ export interface PlannedTournament {
 const maxMatchMs = 6 * 3_600_000;
 const minuteMs = 60_000;
 
-/** In the order of their starts. */
+/** Tournaments in order of start. */
 export function planSeason(
   description: TennisDescription,
   timetable: TennisTimetable,

@@ -1,24 +1,24 @@
 /**
- * What a match would come to, from the share of points that each side wins on its own serve, points
- * being independent (Newton & Keller 2005). In this model it makes no difference to a set, and so to
- * a match, who serves first.
+ * Probabilities of games, sets and matches from each side's share of points won on its own serve, with
+ * independent points (Newton & Keller 2005). In this model the first server does not affect the
+ * probability of winning a set, or therefore the match.
  */
 
-/** The chance that the server wins his game. */
+/** Probability that the server wins the game. */
 export function holdChance(point: number): number {
   const lost = 1 - point;
   const fromDeuce = point ** 2 / (point ** 2 + lost ** 2);
   return point ** 4 * (1 + 4 * lost + 10 * lost ** 2) + 20 * (point * lost) ** 3 * fromDeuce;
 }
 
-/** The side that serves a point of a tie-break, counted from 0: A, then two each. */
+/** Which side serves a point (from 0) of a tiebreak: A once, then two each. */
 export function servesTieBreakPoint(point: number): 0 | 1 {
   return Math.floor((point + 1) / 2) % 2 === 0 ? 0 : 1;
 }
 
-/** The chance that the first server wins a tie-break to `target` points, by two. */
+/** Probability that the first server wins a tiebreak to `target` points, by two. */
 export function tieBreakChance(first: number, second: number, target: number): number {
-  // From level with one point to go, both serve once: win both, lose both, or level again.
+  // With both sides one point short, each serves once: win both, lose both, or tied again.
   const both = first * (1 - second);
   const levelLate = both / (both + (1 - first) * second);
   const size = target + 1;
@@ -43,7 +43,7 @@ export function tieBreakChance(first: number, second: number, target: number): n
   return chances[0] ?? 0.5;
 }
 
-/** The chance that the first server wins a set with a tie-break at six games all. */
+/** Probability that the first server wins a set with a tiebreak at 6–6. */
 export function setChance(first: number, second: number, tieBreakTarget: number): number {
   const holds = holdChance(first);
   const breaks = 1 - holdChance(second);
@@ -72,7 +72,7 @@ export function isSetOver(games: number, others: number): boolean {
   return most === 7 || (most === 6 && least <= 4);
 }
 
-/** The chance of a match from that of a set and of the deciding set. */
+/** Probability of winning a match, from those of a regular and a deciding set. */
 export function matchChance(set: number, decider: number, bestOf: 3 | 5): number {
   const lost = 1 - set;
   return bestOf === 3

@@ -2,13 +2,13 @@ import type { TennisDraw } from '#domain/tournament.ts';
 import type { TennisSurface } from '#domain/tennis/tennis-surface.ts';
 import type { MatchPace } from './play.ts';
 
-/** A place in the tour's calendar: a large one opens each stretch, smaller ones stand beside it. */
+/** A tournament on the tour's calendar: a main one opens each stretch, alongside smaller ones. */
 export interface TennisEvent {
   name: string;
   location: string;
   surface: TennisSurface;
   level: 'major' | '1000' | '500' | '250';
-  /** Players in the singles; in a draw of 96 the seeds have the first round free. */
+  /** Players in the singles draw; in a draw of 96 the seeds have a first-round bye. */
   draw: 128 | 96 | 64 | 32;
 }
 
@@ -22,10 +22,10 @@ export interface TennisStretch {
 }
 
 /**
- * A tour that the machine can play. Shares of points are of those on one's own serve. Figures were
- * fitted to main draws of 2014–2023; the one who was
- * behind gave up in 88% of retirements. How long matches last (about 100, 155 and 98 minutes) is public
- * knowledge. Opening prices, drift over the seasons and rankings' errors are in no history: assumed.
+ * Settings of a simulated tour. Shares of points are on one's own serve. Fitted to main draws of
+ * 2014–2023; in 88% of retirements the trailing side retired. Match lengths (about 100, 155 and 98
+ * minutes) are public. Opening prices, drift between seasons and ranking errors are assumptions, because
+ * no history has them.
  */
 export interface TennisDescription {
   id: 'atp' | 'wta';
@@ -33,31 +33,31 @@ export interface TennisDescription {
   doubles: { draw: TennisDraw; code: string };
   firstNames: 'men' | 'women';
   servePoints: Record<TennisSurface, number>;
-  /** What pairs win on serve above single players. */
+  /** Added share of points won on serve in doubles. */
   doublesServeEdge: number;
   strength: TennisStrengthRules;
   pace: MatchPace;
   retirementShare: { bestOf3: number; bestOf5: number };
-  /** Of matches after the first round: before it somebody else steps in. */
+  /** Share of matches after the first round; in the first a substitute plays instead. */
   walkoverShare: number;
   overround: { bestOf3: number; bestOf5: number };
   networks: readonly string[];
   stretches: readonly TennisStretch[];
 }
 
-/** Standard deviations, in shares of points: a player who is better by 0.02 wins 0.01 more at each end. */
+/** Standard deviations in shares of points. A quality edge of 0.02 adds 0.01 on serve and 0.01 on return. */
 export interface TennisStrengthRules {
   qualitySd: number;
-  /** How much further the best stand out than the weakest fall behind; zero: not at all. */
+  /** Skew toward the best players; 0 for none. */
   qualitySkew: number;
-  /** Correlation of a player's quality with his own a season earlier. */
+  /** Season-to-season correlation of a player's quality. */
   seasonCorrelation: number;
-  /** Of a surface that suits a player more or less than the others. */
+  /** Effect of a surface on a player. */
   surfaceSd: number;
-  /** Of how far both ends of the court differ: big servers win and lose fewer points on return. */
+  /** Serve style: big servers win more points on serve and fewer on return. */
   serveStyleSd: number;
-  /** Of the day: what nobody knows before the match. */
+  /** Form on the day, unknown before the match. */
   formSd: number;
-  /** Of what a ranking says, around the truth. */
+  /** Error of rankings around true quality. */
   rankingErrorSd: number;
 }

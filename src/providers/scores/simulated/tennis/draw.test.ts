@@ -16,7 +16,7 @@ describe('a draw', () => {
     [64, 64],
     [32, 32],
     [16, 16],
-  ])('of %d gives everybody one line, and the best seeds the byes', (entrants, lines) => {
+  ])('of %d gives everyone one line, and the byes to the best seeds', (entrants, lines) => {
     fc.assert(
       fc.property(fc.string(), (seed) => {
         const bracket = draw(seed, entrants, lines);
@@ -44,7 +44,7 @@ describe('a draw', () => {
     );
   });
 
-  it('keeps seeds apart until as many are left as there are players', () => {
+  it('keeps seeds apart until only as many players are left', () => {
     fc.assert(
       fc.property(fc.string(), (seed) => {
         const bracket = draw(seed, 128, 128);

@@ -1,20 +1,20 @@
 import type { RandomStream } from '../shared/random.ts';
 
-/** A line of the bracket: somebody with or without a seed, or nobody (undefined), which is a bye. */
+/** A line of the bracket: an entrant with or without a seed, or a bye (undefined). */
 export type DrawLine<Entrant> = { entrant: Entrant; seed?: number } | undefined;
 
-/** Seeds by the lines of the bracket: 32 of 128 (and of 96), 16 of 64, 8 of 32, 4 of 16. */
+/** Number of seeds by lines: 32 of 128 (and of 96), 16 of 64, 8 of 32, 4 of 16. */
 export function seedCount(lines: number): number {
   return lines / 4;
 }
 
 /**
- * Draws the lines of a bracket. Seeds are kept apart as on the tours: 1 on the top line and 2 on the
- * bottom line, 3 and 4 in the other quarters, then 5 to 8, 9 to 16, 17 to 32, each group by lot. Where there are
- * fewer entrants than lines, the best seeds have the first round free.
+ * Draws a bracket. Seeds are kept apart as on the real tours: 1 on the top line and 2 on the bottom line, 3
+ * and 4 in the other quarters, then 5 to 8, 9 to 16 and 17 to 32, each group at random. If there are
+ * fewer entrants than lines, the best seeds have a first-round bye.
  *
  * @param ranked best first
- * @param lines a power of two, at least as many as entrants
+ * @param lines a power of two, at least the number of entrants
  */
 export function drawBracket<Entrant>(
   stream: RandomStream,
@@ -43,8 +43,8 @@ export function drawBracket<Entrant>(
 }
 
 /**
- * The line of each seed, in the order of the seeds: doubled until every section has one. Those of the
- * upper half stand on the top line of their section, those of the lower half on the bottom line.
+ * The line of each seed, in seed order, doubling until every section has one. Seeds in the upper half are
+ * on the top line of their section, those in the lower half on the bottom line.
  */
 function seedLines(stream: RandomStream, lines: number, seeds: number): number[] {
   let sections = [0];

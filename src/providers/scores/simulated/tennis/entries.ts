@@ -3,7 +3,7 @@ import type { PlannedTournament } from './calendar.ts';
 import type { TennisDescription, TennisEvent } from './description.ts';
 import type { QualityAt, TennisEntrant, TennisPool } from './pool.ts';
 
-/** Who plays in a tournament, best ranked first. */
+/** A tournament's entrants, best ranked first. */
 export interface TennisField {
   singles: TennisEntrant[];
   doubles: TennisEntrant[];
@@ -11,10 +11,10 @@ export interface TennisField {
 
 export const pairsInDraw = 16;
 
-/** The large tournaments choose first; those that reach into the next season before all. */
+/** Larger tournaments choose first; those that extend into the next season before all others. */
 const priority: Record<TennisEvent['level'], number> = { major: 1, '1000': 2, '500': 3, '250': 4 };
 
-/** Of those who could, this share stays at home or rests. */
+/** Share of available players who rest. */
 const restShare: Record<TennisEvent['level'], number> = {
   major: 0.04,
   '1000': 0.14,
@@ -22,7 +22,7 @@ const restShare: Record<TennisEvent['level'], number> = {
   '250': 0.4,
 };
 
-/** How far the order of entries strays from the rankings, in the ranking's own unit. */
+/** Randomness in the order of entries, in units of the ranking. */
 const whimSd: Record<TennisEvent['level'], number> = {
   major: 0,
   '1000': 0,
@@ -39,7 +39,7 @@ interface Choice {
   seasonEndsAt: number;
 }
 
-/** Those that reach into the next season choose without a look at any other: the chain ends there. */
+/** Tournaments that extend into the next season choose independently, which ends the dependency chain. */
 export function chooseLastEntries(choice: Choice): Map<PlannedTournament, TennisField> {
   const fields = new Map<PlannedTournament, TennisField>();
   for (const tournament of choice.tournaments.filter((each) => reachesOut(choice, each))) {
@@ -49,8 +49,8 @@ export function chooseLastEntries(choice: Choice): Map<PlannedTournament, Tennis
 }
 
 /**
- * The fields of a whole season. Nobody is in two tournaments at a time, whatever becomes of him in
- * the first; `taken` are the fields of those that reach into this season from the last.
+ * Fields of a whole season, with nobody in two tournaments at once, however far they get. `taken` are
+ * the fields of last season's tournaments that extend into this one.
  */
 export function chooseEntries(
   choice: Choice,

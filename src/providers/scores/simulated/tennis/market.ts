@@ -6,11 +6,11 @@ import {
   type QuoteRhythm,
 } from '../shared/market.ts';
 
-/** A singles match that the invented bookmaker offers. */
+/** A singles match with simulated odds. */
 export interface PricedMatch extends PricedContest {
-  /** Of the first side to win. */
+  /** True probability that the first side wins. */
   chance: number;
-  /** What both implied chances add up to. */
+  /** Sum of both implied probabilities. */
   overround: number;
 }
 
@@ -19,10 +19,10 @@ const rhythm: QuoteRhythm = {
   stepMs: 2 * 3_600_000,
   wiggleShare: 0.2,
 };
-/** Of the log odds, around the truth. The opening error is assumed: no history of openings is at hand. */
+/** In log odds, around the truth. The opening error is assumed, for lack of historical openings. */
 const errorSd = { open: 0.22, close: 0.1 };
 
-/** The first and the latest quote at a moment; none before the pairing is known. */
+/** First and latest quote at a moment; none until the pairing is known. */
 export function matchQuotesAt(seed: string, match: PricedMatch, at: number): BookQuotes {
   return quotesInSteps(seed, match, rhythm, at, (drawError) => {
     const seen = Math.log(match.chance / (1 - match.chance)) + drawError(errorSd);
@@ -38,9 +38,9 @@ export function matchQuotesAt(seed: string, match: PricedMatch, at: number): Boo
 const newtonSteps = 6;
 
 /**
- * Implied probabilitys that add up to the overround, as a power of the true ones (Clarke, Kovalchik &
- * Ingram 2017): outsiders carry more of the margin, as they do in the histories. The sum falls and
- * is convex in the power, so that Newton's steps from below never overshoot.
+ * Implied probabilities that sum to the overround, as a power of the true ones (Clarke, Kovalchik &
+ * Ingram 2017): underdogs carry more of the margin, as in the histories. The sum is decreasing and
+ * convex in the power, so Newton's steps from below never overshoot.
  */
 function withMargin(chance: number, overround: number): { first: number; second: number } {
   let power = 0.5;

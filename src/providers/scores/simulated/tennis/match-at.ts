@@ -7,12 +7,12 @@ import { scoreSets, type MatchScript, type SetScore, type SideIndex } from './pl
 type MatchState = Pick<TennisMatch, 'state' | 'statusText'>;
 
 const ordinals = ['1st', '2nd', '3rd', '4th', '5th'];
-/** Players sit down between two sets. */
+/** Break between two sets. */
 const setBreakMs = 120_000;
 
 /**
- * A match as the world sees it at a moment. As in the feed, a match whose sides are not both known
- * stands at midnight of its day in the US East, without a court.
+ * A match's public state at a moment. As in the feed, a match without both sides known is listed at
+ * midnight Eastern Time of its day, without a court.
  */
 export function tennisMatchAt(
   description: TennisDescription,
@@ -61,7 +61,7 @@ function priced(
   };
 }
 
-/** Undefined sets: nothing has been played. */
+/** `sets` is undefined before play. */
 function statusAt(match: PlayedMatch, at: number): MatchState & { sets?: SetScore[] } {
   const { script, startsAt, endsAt } = match;
   if (script === undefined) {
@@ -80,7 +80,7 @@ function statusAt(match: PlayedMatch, at: number): MatchState & { sets?: SetScor
 
 const scheduled: MatchState = { state: 'scheduled', statusText: 'Scheduled' };
 
-/** The sets so far; the next one stands open once both are back on court. */
+/** The sets so far; the next one appears after the break. */
 function liveSets({ games }: MatchScript, elapsedMs: number): SetScore[] {
   const played = games.filter(({ endsAtMs }) => endsAtMs <= elapsedMs);
   const sets = scoreSets(played);
@@ -109,7 +109,7 @@ function sideAt(
   };
 }
 
-/** A set that was broken off counts for nobody: the feed says “not won” on both sides. */
+/** An unfinished set has no winner: the feed says “not won” on both sides. */
 function toTennisSet(
   { games, tieBreak, isOver }: SetScore,
   side: SideIndex,

@@ -27,8 +27,8 @@ function isPossible({ games, tieBreak }: SetScore, target: number): boolean {
   );
 }
 
-describe('a simulated tennis match', () => {
-  it('is made of possible sets, ends when one side has enough, and never goes back in time', () => {
+describe('simulated tennis match', () => {
+  it('has valid sets, ends when one side has enough of them, and never goes back in time', () => {
     fc.assert(
       fc.property(fc.string(), points, rules, (seed, shares, rule: MatchRules) => {
         const match = playMatch(createRandomStream(seed), shares, rule, pace);
@@ -51,7 +51,7 @@ describe('a simulated tennis match', () => {
     );
   });
 
-  it('is won as often as the chance says that is worked out for it', () => {
+  it('is won as often as its calculated probability says', () => {
     for (const [first, second, bestOf] of [
       [0.64, 0.6, 3],
       [0.57, 0.55, 3],
@@ -70,7 +70,7 @@ describe('a simulated tennis match', () => {
     }
   });
 
-  it('favors nobody between equals, and gives both sides the same question', () => {
+  it('is even between equal players, and symmetric between the sides', () => {
     fc.assert(
       fc.property(points, ([first, second]) => {
         expect(tieBreakChance(first, first, 7)).toBeCloseTo(0.5, 10);
@@ -81,7 +81,7 @@ describe('a simulated tennis match', () => {
     );
   });
 
-  it('that is given up ends between two games, before either side has enough sets', () => {
+  it('ends a retirement between two games, before either side has enough sets', () => {
     fc.assert(
       fc.property(fc.string(), points, rules, (seed, shares, rule: MatchRules) => {
         const stream = createRandomStream(seed);

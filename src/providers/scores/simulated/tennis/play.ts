@@ -1,7 +1,7 @@
 import type { RandomStream } from '../shared/random.ts';
 import { isSetOver, servesTieBreakPoint } from './chances.ts';
 
-/** 0 is the side that is listed first. */
+/** 0 is the side listed first. */
 export type SideIndex = 0 | 1;
 
 export function otherSide(side: SideIndex): SideIndex {
@@ -10,11 +10,11 @@ export function otherSide(side: SideIndex): SideIndex {
 
 export interface MatchRules {
   bestOf: 3 | 5;
-  /** Points to which a tie-break in the deciding set is played; in the others it is seven. */
+  /** Points to win the deciding set's tiebreak; in other sets it is seven. */
   decidingTieBreak: 7 | 10;
 }
 
-/** A game that has been played; with a tie-break the points of both sides. */
+/** A finished game; for a tiebreak, with both sides' points. */
 export interface ScriptedGame {
   /** From 1. */
   set: number;
@@ -32,14 +32,14 @@ export interface MatchScript {
 }
 
 export interface MatchPace {
-  /** From the start of one point to the start of the next, changes of ends included. */
+  /** Between the starts of consecutive points, changeovers included. */
   meanPointMs: number;
   pointSdMs: number;
 }
 
 const setBreakMs = 120_000;
 
-/** Plays a match point by point. `points` are the shares that the sides win on their own serves. */
+/** Plays a match point by point. `points` are the shares each side wins on its own serve. */
 export function playMatch(
   stream: RandomStream,
   points: readonly [number, number],
@@ -81,7 +81,7 @@ interface PlayedGame {
   points: [number, number];
 }
 
-/** To four points by two, or a tie-break to `target` points, in which the serve changes. */
+/** To four points by two, or a tiebreak to `target` points with alternating serve. */
 function playGame(
   stream: RandomStream,
   shares: readonly [number, number],
@@ -97,10 +97,10 @@ function playGame(
   return { winner: points[0] > points[1] ? 0 : 1, points };
 }
 
-/** Where a retirement's figures come from: description.ts. */
+/** Probability that the leader wins by retirement; source in description.ts. */
 const leaderGoesOn = 0.88;
 
-/** The same match, given up by one side between two games; mostly by the one that was behind. */
+/** The same match, ended by a retirement between two games, mostly of the trailing side. */
 export function cutShort(stream: RandomStream, script: MatchScript): MatchScript {
   const played = 1 + stream.index(Math.max(1, script.games.length - 1));
   const games = script.games.slice(0, played);
@@ -114,7 +114,7 @@ export function cutShort(stream: RandomStream, script: MatchScript): MatchScript
   };
 }
 
-/** Above zero when the first side is ahead: sets count before games. */
+/** Positive if the first side leads; sets count before games. */
 function calculateLead(games: readonly ScriptedGame[]): number {
   const sets = scoreSets(games);
   const wonSets = sets.filter(({ isOver }) => isOver);
@@ -128,7 +128,7 @@ export interface SetScore {
   isOver: boolean;
 }
 
-/** Set by set. */
+/** Games grouped by set. */
 export function scoreSets(games: readonly ScriptedGame[]): SetScore[] {
   const sets: SetScore[] = [];
   for (const { set, winner, tieBreak } of games) {

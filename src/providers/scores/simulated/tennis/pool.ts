@@ -5,15 +5,15 @@ import { createRandomStream, type RandomStream } from '../shared/random.ts';
 import type { TennisDescription } from './description.ts';
 import type { TennisTimetable } from './timetable.ts';
 
-/** Everybody on an invented tour. Pairs play doubles and nothing else, so that nobody plays twice. */
+/** All players and pairs of a simulated tour. Doubles players play no singles, which avoids clashes. */
 export interface TennisPool {
   singles: readonly TennisEntrant[];
   doubles: readonly TennisEntrant[];
 }
 
-/** A player or a pair, with what is true of them and never told. */
+/** A player or a pair, with true strengths that are never exposed. */
 export interface TennisEntrant {
-  /** Place in the pool, from 0. */
+  /** Index in the pool, from 0. */
   index: number;
   name: string;
   players: Player[];
@@ -45,7 +45,7 @@ export function createTennisPool(description: TennisDescription, seed: string): 
   };
 }
 
-/** Indoors is a hard court, too: half of what suits on one suits on the other. */
+/** Indoor courts are hard courts too, so half of the surface effect is shared. */
 function drawSuits(stream: RandomStream, sd: number): Record<TennisSurface, number> {
   const suits = Object.fromEntries(
     tennisSurfaces.map((surface) => [surface, stream.normal(0, sd)]),
@@ -80,14 +80,14 @@ function inventPlayers(
   });
 }
 
-/** How good everybody is at a moment, by their place in the pool: a function of its arguments alone. */
+/** Everyone's quality at a moment, by index in the pool; a pure function. */
 export type QualityAt = (at: number) => Float64Array;
 
 const entrantCount = singlesCount + pairCount;
-/** Earlier seasons whose traces are still felt: 0.88 to the 30th is a fiftieth. */
+/** Number of earlier seasons with an effect: 0.88 to the 30th is a fiftieth. */
 const rememberedSeasons = 30;
 
-/** Quality at the turns of a season, and in a straight line between them. */
+/** Linear interpolation between the qualities at a season's start and end. */
 export function qualityInSeason(
   description: TennisDescription,
   timetable: TennisTimetable,
@@ -104,7 +104,7 @@ export function qualityInSeason(
   };
 }
 
-/** A first-order autoregression over the seasons, written as a sum, so that it has no beginning. */
+/** A first-order autoregression over seasons, written as a finite sum so that it needs no start. */
 function qualityAtTurn(description: TennisDescription, seed: string, year: number): Float64Array {
   const { qualitySd, qualitySkew, seasonCorrelation } = description.strength;
   const innovation = Math.sqrt(1 - seasonCorrelation ** 2);

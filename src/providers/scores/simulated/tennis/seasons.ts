@@ -13,7 +13,7 @@ interface BuiltSeason {
 
 const calendarsKept = 16;
 const seasonsKept = 4;
-/** As many as are played at a time, and more; each has its matches, game by game. */
+/** Slightly more than are played at once; each holds its matches game by game. */
 const tournamentsKept = 8;
 
 export function createTennisSeasons(
@@ -32,7 +32,7 @@ export function createTennisSeasons(
   function createChoice(year: number): Parameters<typeof chooseLastEntries>[0] {
     return {
       description,
-      // Made for whoever asks first: no start waits for it.
+      // Created on first use to keep startup fast.
       pool: (pool ??= createTennisPool(description, seed)),
       seed,
       tournaments: getCalendar(year),

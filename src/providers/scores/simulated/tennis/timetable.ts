@@ -1,24 +1,24 @@
 import type { TennisEvent } from './description.ts';
 
 /**
- * When the invented tennis is played. A round takes a day, day and night, so that a match nearly
- * always is in play on each tour; a tournament of seven rounds takes a week, and the next large one
- * opens on the eighth day. Seasons follow one another without a pause.
+ * Tennis schedule. A round takes a day, day and night, so that each tour nearly always has a live match.
+ * A tournament of seven rounds takes a week, and the next main one starts on the eighth day. Seasons
+ * follow each other without a gap.
  */
 export const dayMs = 86_400_000;
 const hourMs = 3_600_000;
 export const stretchMs = 8 * dayMs;
 
-/** 21 November 2026 is then the third day of the grass major, two thirds into the season. */
+/** Puts November 21, 2026 on the third day of the grass major, two thirds into the season. */
 const anchor = { year: 2026, startsAt: Date.parse('2026-08-31T00:00:00Z') };
 
-/** Start of the smaller tournaments of a stretch, found by trying which leave the fewest gaps. */
+/** Hours from the start of a stretch to its smaller tournaments, chosen by search for the fewest gaps. */
 const besideMain = [72, 116, 160];
 const withoutMain = [0, 36, 72, 108, 144];
-/** In the last stretch one ends with the season; the others reach into the next. */
+/** In the last stretch one ends with the season; the others extend into the next. */
 const atTheEnd = [48, 96, 140];
 
-/** From the start of a player's last match to the start of his first in another tournament. */
+/** From the start of a player's last match to the start of the first in another tournament. */
 const restMs = 20 * hourMs;
 
 export interface TennisTimetable {
@@ -35,7 +35,7 @@ export function createTennisTimetable(stretchCount: number): TennisTimetable {
   };
 }
 
-/** Hours from the start of a stretch to that of each of its smaller tournaments. */
+/** Start of each smaller tournament, in ms from the start of its stretch. */
 export function startsInStretch(stretch: { hasMain: boolean; isLast: boolean }): number[] {
   if (stretch.isLast) return atTheEnd.map((hours) => hours * hourMs);
   return (stretch.hasMain ? besideMain : withoutMain).map((hours) => hours * hourMs);
@@ -50,15 +50,15 @@ export function roundCount(lines: number): number {
   return Math.log2(lines);
 }
 
-/** From the first match until its players are free for another tournament. */
+/** From the first match until its players may enter another tournament, in ms. */
 export function engagedMs(draw: TennisEvent['draw']): number {
   return roundCount(bracketSize(draw)) * dayMs + restMs;
 }
 
 /**
- * Start of a match within its tournament. The lines of the bracket are played in turn, and a match
- * follows the later of the two that feed it by a whole day. Round (of `rounds` in the draw) and position
- * count from 0; the tournament takes `of` rounds, a shorter draw ending with the longer.
+ * Start of a match within its tournament, in ms. Matches are played in bracket order, one day after the
+ * later of their two feeder matches. Round (of `rounds` in the draw) and position count from 0. The
+ * tournament takes `of` rounds, and a shorter draw ends with the longer one.
  */
 export function matchOffsetMs(round: number, position: number, rounds: number, of: number): number {
   const firstRoundMatches = 2 ** (rounds - 1);
@@ -68,7 +68,7 @@ export function matchOffsetMs(round: number, position: number, rounds: number, o
 
 const roundsToName = ['Final', 'Semifinal', 'Quarterfinal'];
 
-/** “Round 1”, …, “Quarterfinal”, “Semifinal”, “Final”, as the feed has them. */
+/** “Round 1”, …, “Quarterfinal”, “Semifinal”, “Final”, as in the feed. */
 export function roundName(round: number, rounds: number): string {
   return roundsToName[rounds - 1 - round] ?? `Round ${round + 1}`;
 }

@@ -19,7 +19,7 @@ const subjects = [atpTour, wtaTour].map((description) => ({
 }));
 type Tour = (typeof subjects)[number]['tour'];
 
-/** Any moment of two years, to the minute. */
+/** Any moment within two years, to the minute. */
 const moments = fc
   .integer({ min: 0, max: 2 * 365 * 24 * 60 })
   .map((minutes) => Date.parse('2026-01-01T00:00:00Z') + minutes * 60_000);
@@ -34,7 +34,7 @@ function listMatches(tournaments: readonly SourcedTournament[]): TennisMatch[] {
 
 const playedSeasons = new Map<string, TennisMatch[]>();
 
-/** A whole season, long after its end; played once. */
+/** A whole season long after its end; fetched once. */
 function playedSeason(tour: Tour, season = 2025): TennisMatch[] {
   const key = `${tour.id} ${season}`;
   const known = playedSeasons.get(key);
@@ -56,18 +56,18 @@ function setsWon(match: TennisMatch, side: 0 | 1): number {
 }
 
 describe.each(subjects)('the simulated $name', ({ name, description, tour }) => {
-  it('is a function of seed and moment: what was asked before makes no difference', () => {
+  it('is a pure function of seed and moment, regardless of earlier requests', () => {
     fc.assert(
       fc.property(moments, (at) => {
         const fresh = createTennisTour(description, 'seed');
         expect(readDay(tour, at)).toEqual(readDay(fresh, at));
       }),
-      // Each builds its seasons again.
+      // Each run builds its seasons again.
       { numRuns: 6 },
     );
   });
 
-  it('shows no contradiction in any match at any moment', () => {
+  it('has no inconsistent match at any moment', () => {
     fc.assert(
       fc.property(moments, (at) => {
         for (const match of listMatches(readDay(tour, at))) {
@@ -98,7 +98,7 @@ describe.each(subjects)('the simulated $name', ({ name, description, tour }) => 
     );
   });
 
-  it('says of a tournament what its matches say', () => {
+  it('has tournaments consistent with their matches', () => {
     fc.assert(
       fc.property(moments, (at) => {
         for (const { tournament, matches = [] } of readDay(tour, at)) {
@@ -116,7 +116,7 @@ describe.each(subjects)('the simulated $name', ({ name, description, tour }) => 
     );
   });
 
-  it('moves on only: no state, set or game is ever taken back', () => {
+  it('only moves forward: no state, set or game is ever removed', () => {
     const order = ['scheduled', 'live', 'final'];
     const getRank = ({ state }: TennisMatch): number =>
       state === 'retired' || state === 'walkover' ? 2 : order.indexOf(state);
@@ -148,7 +148,7 @@ describe.each(subjects)('the simulated $name', ({ name, description, tour }) => 
     expect([...before.values()].every((match) => getRank(match) === 2)).toBe(true);
   });
 
-  it('lets winners advance, and only them, until one is left', () => {
+  it('advances only winners until one is left', () => {
     const draws = new Map<string, TennisMatch[]>();
     for (const match of playedSeason(tour)) {
       const key = `${match.tournamentId} ${match.draw}`;
@@ -169,7 +169,7 @@ describe.each(subjects)('the simulated $name', ({ name, description, tour }) => 
     }
   });
 
-  it('lets nobody play twice within 20 hours, not even across the turn of a season', () => {
+  it('schedules nobody twice within 20 hours, even between seasons', () => {
     const starts = new Map<string, number[]>();
     for (const match of [...playedSeason(tour, 2025), ...playedSeason(tour, 2024)]) {
       for (const id of listIds(match)) {
@@ -183,7 +183,7 @@ describe.each(subjects)('the simulated $name', ({ name, description, tour }) => 
     }
   });
 
-  it('ends a match when one side has won enough sets, but for those that were given up', () => {
+  it('ends a match when one side has enough sets, except for retirements', () => {
     for (const match of playedSeason(tour)) {
       const winner = match.sides[0].isWinner === true ? 0 : 1;
       const needed = (match.bestOf + 1) / 2;
@@ -201,7 +201,7 @@ describe.each(subjects)('the simulated $name', ({ name, description, tour }) => 
     }
   });
 
-  it('plays best of five only in the men’s singles of majors, and whole draws everywhere', () => {
+  it('plays best of five only in men’s singles of majors, and full draws everywhere', () => {
     const { tournaments } = tour.tournamentsAt({ kind: 'season', season: 2026 }, noon);
     expect(tournaments.filter(({ tournament }) => tournament.isMajor)).toHaveLength(4);
     for (const { tournament, matches } of tournaments) {
@@ -218,7 +218,7 @@ describe.each(subjects)('the simulated $name', ({ name, description, tour }) => 
     }
   });
 
-  it('prices singles from the pairing on, and lets the last price before the start stay', () => {
+  it('prices singles once the pairing is known, and keeps the last price before the start', () => {
     const at = noon;
     for (const match of listMatches(readDay(tour, at))) {
       const quotes = [match.openOdds, match.currentOdds];
@@ -243,7 +243,7 @@ describe.each(subjects)('the simulated $name', ({ name, description, tour }) => 
     }
   });
 
-  it('has a match in play at nearly every moment', () => {
+  it('nearly always has a live match', () => {
     const hits = Array.from(
       { length: 200 },
       (_, index) => noon - 128 * dayMs + index * 15.36 * hourMs,
@@ -255,7 +255,7 @@ describe.each(subjects)('the simulated $name', ({ name, description, tour }) => 
     expect(hits.length / 200).toBeGreaterThan(0.91);
   });
 
-  it('gives no court to two matches of a tournament at once', () => {
+  it('never has two matches of a tournament on one court at once', () => {
     const id = `sim-${name}-2025-06`;
     const follow = (at: number) =>
       listMatches(tour.tournamentsAt({ kind: 'tournament', id }, at).tournaments);
@@ -271,7 +271,7 @@ describe.each(subjects)('the simulated $name', ({ name, description, tour }) => 
     }
   });
 
-  it('files a tournament under every Eastern day on which it is played', () => {
+  it('lists a tournament on every Eastern day of play', () => {
     const { tournaments } = tour.tournamentsAt({ kind: 'season', season: 2025 }, noon);
     for (const { tournament } of tournaments.slice(0, 12)) {
       const first = easternDay(tournament.startsAt);
@@ -290,7 +290,7 @@ describe.each(subjects)('the simulated $name', ({ name, description, tour }) => 
     }
   });
 
-  it('has usable ids, each its own, and tells nothing of true strength', () => {
+  it('has valid, unique IDs and does not expose true strength', () => {
     const day = readDay(tour, noon);
     const matches = listMatches(day);
     const ids = [
@@ -304,7 +304,7 @@ describe.each(subjects)('the simulated $name', ({ name, description, tour }) => 
     expect(JSON.stringify(day)).not.toMatch(/quality|chance|style|suits|serve|entrant/i);
   });
 
-  it('is two thirds into season 2026 in November 2026, with the grass major on', () => {
+  it('is two thirds into the 2026 season in November 2026, during the grass major', () => {
     const { startsAt, endsAt } = tour.getSpan(2026);
     const live = readDay(tour, noon).filter(({ tournament }) => tournament.state === 'live');
 
@@ -313,7 +313,7 @@ describe.each(subjects)('the simulated $name', ({ name, description, tour }) => 
     expect(live.some(({ tournament }) => tournament.isMajor)).toBe(true);
   });
 
-  it('refuses what it does not know', () => {
+  it('rejects unknown tournaments and seasons', () => {
     for (const id of ['sim-pga-2026-01', `sim-${name}-1990-01`, `sim-${name}-2026-99`, 'x']) {
       expect(() => tour.tournamentsAt({ kind: 'tournament', id }, noon)).toThrow(
         expect.objectContaining({ fault: 'not-found' }),

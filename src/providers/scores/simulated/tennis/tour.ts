@@ -9,10 +9,10 @@ import { createTennisSeasons } from './seasons.ts';
 import { createTennisTimetable } from './timetable.ts';
 import type { PlayedTournament } from './tournament.ts';
 
-/** Seasons back from the running one that can be asked for; one ahead is on the calendar. */
+/** Past seasons that can be requested; one future season is on the calendar. */
 const seasonsBack = 12;
 
-/** A tennis tour that is played by a formula; see simulated-source.ts. */
+/** A simulated tennis tour; see simulated-source.ts. */
 export function createTennisTour(description: TennisDescription, seed: string): SimulatedTour {
   const timetable = createTennisTimetable(description.stretches.length);
   const seasons = createTennisSeasons(description, timetable, seed);
@@ -46,7 +46,7 @@ export function createTennisTour(description: TennisDescription, seed: string): 
     return { tournament: describe(description, planned, stateFrom(matches)), matches };
   }
 
-  /** Names and dates; only for those in play the matches have to be asked. */
+  /** Names and dates; only tournaments in progress need their matches. */
   function entryAt(planned: PlannedTournament, at: number): SourcedTournament {
     if (at < planned.startsAt) return { tournament: describe(description, planned, toCome) };
     if (at >= planned.overBy) return { tournament: describe(description, planned, over) };

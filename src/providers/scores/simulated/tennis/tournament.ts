@@ -5,10 +5,10 @@ import { pairsInDraw, type TennisField } from './entries.ts';
 import type { QualityAt, TennisEntrant } from './pool.ts';
 import { bracketSize, roundCount } from './timetable.ts';
 
-/** A tournament from the draw to the final, with all that will be known of it. */
+/** A tournament with its full course, from the draw to the final. */
 export interface PlayedTournament {
   planned: PlannedTournament;
-  /** Before it no match is told of. */
+  /** No match is shown before the draw. */
   drawnAt: number;
   matches: PlayedMatch[];
 }

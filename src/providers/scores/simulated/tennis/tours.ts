@@ -43,7 +43,7 @@ export const wtaTour: TennisDescription = {
   stretches: readStretches(wtaCalendar as CalendarRow[]),
 };
 
-/** Places, surfaces and order after the real tours; nothing else of them is real. */
+/** Venues, surfaces and order follow the real tours; everything else is invented. */
 function readStretches(rows: readonly CalendarRow[]): TennisStretch[] {
   const count = rows.at(-1)?.stretch ?? 0;
   return Array.from({ length: count }, (_, index) => {

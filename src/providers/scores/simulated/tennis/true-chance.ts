@@ -1,11 +1,11 @@
 import { matchChance, setChance } from './chances.ts';
 import type { MatchRules } from './play.ts';
 
-/** What the day does to a pairing: the edge that it gives the first side is drawn once a match. */
+/** Form on the day: the first side's random edge, drawn once per match. */
 export interface DayForm {
   /** Standard deviation of the edge, in shares of points. */
   sd: number;
-  /** Shares of points that the sides win on serve, given the edge. */
+  /** Shares of points each side wins on its own serve, given the edge. */
   pointsAt: (edge: number) => [number, number];
 }
 
@@ -18,7 +18,7 @@ const nodes = [
   { at: 2.85697, weight: 0.0112574 },
 ] as const;
 
-/** The first side's chance of the match before anybody knows what the day will bring. */
+/** The first side's probability of winning the match, before form on the day is known. */
 export function trueChance(form: DayForm, rules: MatchRules): number {
   return nodes.reduce((sum, { at, weight }) => {
     const [first, second] = form.pointsAt(at * form.sd);
