@@ -20,7 +20,7 @@ const settings = standInSettings({
   keys: { openai: 'sk-openai-1', xai: 'sk-xai-1', perplexity: 'sk-perplexity-1' },
 });
 
-/** The slot’s analyst, whose vendor answers all its requests in the same wrong way. */
+/** The slot's analyst, whose vendor returns the same malformed response to every request. */
 function getAnalyst(slot: AnalystSlot, { spoil }: Malformation) {
   const analyst = createVendorAnalysts(settings, {
     fetch(_, init) {
@@ -35,14 +35,14 @@ function getAnalyst(slot: AnalystSlot, { spoil }: Malformation) {
   return analyst;
 }
 
-/** The most requests that may be paid for before a fault is given up on. */
+/** Maximum paid requests before giving up on a fault. */
 function maxRequests(error: AnalystError | undefined): number {
   if (error === undefined || getFault(error.fault).isTriedAgain) return 3;
   return error.fault === 'unreadable' || error.fault === 'contradictory' ? 2 : 1;
 }
 
-describe('an answer as no vendor documents it', () => {
-  it('is an analysis within bounds or a fault, after no more requests than are promised', async () => {
+describe('malformed vendor response', () => {
+  it('gives a valid analysis or a fault, within the request limit', async () => {
     await fc.assert(
       fc.asyncProperty(
         malformations,

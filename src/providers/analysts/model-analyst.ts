@@ -16,7 +16,7 @@ import type { QuestionText } from './questions/question-text.ts';
 import { createVendorCalls, type RetryTiming } from './vendors/vendor-calls.ts';
 import type { VendorConnection } from './vendors/vendor-client.ts';
 
-/** Tries and the one repair together. */
+/** Total of retries and the single repair. */
 const maxRequests = 3;
 
 export interface ModelAnalystOptions {
@@ -25,11 +25,11 @@ export interface ModelAnalystOptions {
   parameters: SentParameters;
   vendor: VendorConnection;
   retryTiming: RetryTiming;
-  /** Unguessable, new each time. */
+  /** Unguessable and new for each question. */
   createMark: () => string;
 }
 
-/** A slot's analyst: a question is written, a vendor's model answers, the answer is checked. */
+/** A slot's analyst: writes a question, has a vendor's model answer it, checks the answer. */
 export function createModelAnalyst(options: ModelAnalystOptions): VendorAnalyst {
   const { slot, model, parameters, vendor, retryTiming, createMark } = options;
 

@@ -25,7 +25,7 @@ export interface ModelResearcherOptions {
   createMark: () => string;
 }
 
-/** A vendor's built-in web search, asked for a summary with its sources. */
+/** A vendor's built-in web search, asked for a summary with sources. */
 export function createModelResearcher(options: ModelResearcherOptions): Researcher {
   const { model, parameters, vendor, retryTiming, createMark } = options;
   return {

@@ -12,14 +12,14 @@ beforeAll(async () => {
 });
 afterAll(() => standIns.close());
 
-describe('the dates when models go', () => {
-  it('are those that OpenAI announces for the models in use', async () => {
+describe('model shutdown dates', () => {
+  it('are those OpenAI announces for the models in use', async () => {
     const dates = await readShutdownDates(standInSettings(standIns));
 
     expect([...dates]).toEqual([['openai', '2027-01-14']]);
   });
 
-  it('are none without a key, and nothing is asked', async () => {
+  it('are empty without a key, and no request is made', async () => {
     const settings = standInSettings(standIns);
     settings.vendors.openai.apiKey = undefined;
     const before = standIns.requests.length;
@@ -29,7 +29,7 @@ describe('the dates when models go', () => {
   });
 
   it.each(['not JSON', '[]', '{"data":[{"id":7,"shutdown_date":{}}]}', 'null'])(
-    'are none when the answer is %s',
+    'are empty when the response is %s',
     async (text) => {
       const fetch = () => Promise.resolve(new Response(text));
 
@@ -37,7 +37,7 @@ describe('the dates when models go', () => {
     },
   );
 
-  it('are none when OpenAI cannot be reached', async () => {
+  it('are empty when OpenAI is unreachable', async () => {
     const fetch = () => Promise.reject(new TypeError('fetch failed'));
 
     expect((await readShutdownDates(standInSettings(standIns), { fetch })).size).toBe(0);

@@ -27,8 +27,8 @@ for (const slot of analystSlots) {
   itKeepsTheVendorAnalystContract(`the slot ${slot}`, () => getAnalyst(slot));
 }
 
-describe('the slots of an installation', () => {
-  it('have an analyst only where their vendor has a key', () => {
+describe('analyst slots', () => {
+  it('have an analyst only when their vendor has a key', () => {
     const settings = standInSettings(standIns);
     settings.vendors.openai.apiKey = undefined;
     const analysts = createVendorAnalysts(settings);
@@ -42,7 +42,7 @@ describe('the slots of an installation', () => {
     expect(analysts.find('openai')).toBeUndefined();
   });
 
-  it('have the model that is configured, and parameters that it takes', () => {
+  it('use the configured model, with parameters it supports', () => {
     expect(getAnalyst('openai').parameters.temperature).toBeDefined();
     expect(getAnalyst('openai-o3').parameters).toEqual({
       maxOutputTokens: 12_000,
@@ -56,7 +56,7 @@ describe('the slots of an installation', () => {
     [['xai', 'openai'], 'xai'],
     [['openai'], 'openai'],
     [[], undefined],
-  ] as const)('with keys of %s are helped by the search of %s', (vendors, expected) => {
+  ] as const)('with keys for %s use the search of %s', (vendors, expected) => {
     const settings = standInSettings(standIns);
     for (const vendor of ['openai', 'xai', 'perplexity'] as const) {
       if (!(vendors as readonly string[]).includes(vendor)) {
@@ -68,8 +68,8 @@ describe('the slots of an installation', () => {
   });
 });
 
-describe('the search of every vendor', () => {
-  it.each(['perplexity', 'xai', 'openai'] as const)('of %s brings pages', async (vendor) => {
+describe('vendor search', () => {
+  it.each(['perplexity', 'xai', 'openai'] as const)('of %s returns pages', async (vendor) => {
     const settings = standInSettings(standIns);
     for (const other of ['openai', 'xai', 'perplexity'] as const) {
       if (other !== vendor) settings.vendors[other].apiKey = undefined;
@@ -90,7 +90,7 @@ describe('the search of every vendor', () => {
     expect(session.calls).toMatchObject([{ purpose: 'research', vendor }]);
   });
 
-  it('asks for a larger context when it is to look deeper', async () => {
+  it('requests a larger context for a deeper search', async () => {
     const { researcher } = createVendorAnalysts(standInSettings(standIns));
     const sizes = [];
     for (const searchDepth of ['focused', 'comprehensive', 'deep'] as const) {

@@ -10,20 +10,20 @@ import { realRetryTiming } from './vendors/retry-timing.ts';
 import { analysisParameters, researchParameters } from './vendors/sent-parameters.ts';
 import type { VendorConnection } from './vendors/vendor-client.ts';
 
-/** The world outside; each has its real counterpart as default. */
+/** External dependencies; each defaults to the real one. */
 export interface Dependencies {
   fetch?: typeof globalThis.fetch;
   /** Milliseconds since 1970. */
   now?: () => number;
   retryTiming?: RetryTiming;
-  /** An unguessable mark for the untrusted blocks of one question. */
+  /** Creates an unguessable mark for one question's untrusted blocks. */
   createMark?: () => string;
 }
 
-/** Who searches when several could: those that tell titles and dates first. */
+/** Order of preference for research; vendors that return titles and dates come first. */
 const researchSlots: AnalystSlot[] = ['perplexity', 'grok', 'openai'];
 
-/** The analysts of the slots whose vendor has a key, and whoever of them searches best. */
+/** The analysts of every slot with a key, and the preferred researcher. */
 export function createVendorAnalysts(
   settings: AnalystSettings,
   dependencies: Dependencies = {},

@@ -48,7 +48,7 @@ const slots: [AnalystSlot, AnalystVendor][] = [
   ['perplexity', 'perplexity'],
 ];
 
-/** What becomes of an analysis when a vendor fails so for good, and after how many requests. */
+/** Fault of the analysis and number of requests when a vendor keeps failing this way. */
 const ends: [VendorFault, AnalystFault, number][] = [
   ['500', 'server-error', 3],
   ['failed', 'server-error', 3],
@@ -97,8 +97,8 @@ async function failingAnalysis(slot: AnalystSlot, session = createTestSession())
   return error;
 }
 
-describe.each(slots)('the slot %s', (slot, vendor) => {
-  it.each(ends)('takes “%s” for %s, after %i requests', async (fault, expected, count) => {
+describe.each(slots)('slot %s', (slot, vendor) => {
+  it.each(ends)('reports “%s” as %s, after %i requests', async (fault, expected, count) => {
     standIns.setFault(vendor, fault);
     const session = createTestSession();
     const error = await failingAnalysis(slot, session);
@@ -108,7 +108,7 @@ describe.each(slots)('the slot %s', (slot, vendor) => {
     expect(session.calls).toHaveLength(count);
   });
 
-  it.each(ends)('keeps key, address and the vendor’s words to itself under “%s”', async (fault) => {
+  it.each(ends)('discloses neither key, URL nor the vendor’s text under “%s”', async (fault) => {
     standIns.setFault(vendor, fault);
     const error = await failingAnalysis(slot);
     const everything = [error.message, error.rawText, error.stack, JSON.stringify(error)].join(
@@ -131,7 +131,7 @@ describe.each(slots)('the slot %s', (slot, vendor) => {
     'unclosed thoughts',
     'repeated',
     'cited',
-  ] as const)('reads a sound answer that comes “%s”', async (fault) => {
+  ] as const)('reads a valid answer delivered as “%s”', async (fault) => {
     standIns.setFault(vendor, fault);
     const analysis = await getAnalyst(slot).analyze(sampleGameRequest());
 
@@ -140,7 +140,7 @@ describe.each(slots)('the slot %s', (slot, vendor) => {
     expect(standIns.requests).toHaveLength(1);
   });
 
-  it.each(['500', 'reset', '429'] as const)('gets over one “%s”', async (fault) => {
+  it.each(['500', 'reset', '429'] as const)('recovers from a single “%s”', async (fault) => {
     standIns.setFault(vendor, fault, 1);
     await getAnalyst(slot).analyze(sampleGameRequest());
 
@@ -148,7 +148,7 @@ describe.each(slots)('the slot %s', (slot, vendor) => {
     expect(pauses).toEqual([fault === '429' ? 7_000 : 500]);
   });
 
-  it('reports a cost above the worst one as it is', async () => {
+  it('reports a cost above the maximum unchanged', async () => {
     standIns.setFault(vendor, 'expensive');
     const session = createTestSession();
     const { usage } = await getAnalyst(slot).analyze(sampleGameRequest('nfl', session));
@@ -157,7 +157,7 @@ describe.each(slots)('the slot %s', (slot, vendor) => {
     expect(session.outcomes[0]?.usage?.costUsd).toBe(usage.costUsd);
   });
 
-  it('lets an answer that gives orders change nothing but prose', async () => {
+  it('changes only prose when an answer contains instructions', async () => {
     standIns.setFault(vendor, 'injected');
     const analysis = await getAnalyst(slot).analyze(sampleGameRequest());
 
@@ -167,7 +167,7 @@ describe.each(slots)('the slot %s', (slot, vendor) => {
     expect(Object.keys(analysis)).not.toContain('odds');
   });
 
-  it('ends a hanging request with the session, and asks no more', async () => {
+  it('ends a hanging request with the session, and sends no more', async () => {
     standIns.setFault(vendor, 'hang');
     const session = createTestSession();
     const failing = failingAnalysis(slot, session);
@@ -180,8 +180,8 @@ describe.each(slots)('the slot %s', (slot, vendor) => {
   });
 });
 
-describe('a request that was turned away', () => {
-  it('costs nothing; of one that was cut off nobody knows', async () => {
+describe('rejected request', () => {
+  it('is free; the cost of one that was cut off is unknown', async () => {
     standIns.setFault('openai', '500', 1);
     standIns.setFault('xai', 'reset', 1);
     const [refused, cut] = [createTestSession(), createTestSession()];
@@ -193,15 +193,15 @@ describe('a request that was turned away', () => {
   });
 });
 
-describe('a vendor that asks to be left alone', () => {
-  it('is left alone for as long as it asked, longer each time it says nothing', async () => {
+describe('pause between requests', () => {
+  it('lasts as long as requested, and otherwise grows with each failure', async () => {
     standIns.setFault('openai', '500', 2);
     await getAnalyst('openai').analyze(sampleGameRequest());
 
     expect(pauses).toEqual([500, 1_000]);
   });
 
-  it('is not waited for beyond the session; the error says for how long', async () => {
+  it('never exceeds the session; the error has the requested length', async () => {
     standIns.setFault('openai', '429');
     const error = await failingAnalysis('openai', createTestSession({ remainingMs: 6_000 }));
 
@@ -211,8 +211,8 @@ describe('a vendor that asks to be left alone', () => {
   });
 });
 
-describe('the repair', () => {
-  it('names the problems to the model, once, and the usage is that of both requests', async () => {
+describe('repair request', () => {
+  it('lists the problems for the model once, and usage covers both requests', async () => {
     standIns.setFault('perplexity', 'contradiction', 1);
     const session = createTestSession();
     const analysis = await getAnalyst('perplexity').analyze(sampleGameRequest('nfl', session));
@@ -229,7 +229,7 @@ describe('the repair', () => {
     expect(analysis.homeScore).toBeGreaterThan(analysis.awayScore);
   });
 
-  it('is not made when three requests are used up', async () => {
+  it('is not sent after three requests', async () => {
     standIns.setFaults('xai', ['500', '500', 'contradiction']);
 
     expect((await failingAnalysis('grok')).fault).toBe('contradictory');
@@ -244,7 +244,7 @@ describe('the repair', () => {
     expect(error.rawText).toContain('has to score more');
   });
 
-  it('leaves quarters out, and says so, when they still do not sum to the score', async () => {
+  it('omits quarters, and says so, when they still do not sum to the score', async () => {
     standIns.setFault('openai', 'bad segments');
     const { extras, homeScore } = await getAnalyst('openai').analyze(sampleGameRequest());
 
@@ -255,12 +255,12 @@ describe('the repair', () => {
   });
 });
 
-describe('a tournament and a search', () => {
+describe('tournament prediction and search', () => {
   it.each([
     ['out of range', 'unreadable', 2],
     ['wrong team', 'contradictory', 2],
     ['410', 'model-retired', 1],
-  ] as const)('%s: no winner of a field, but %s', async (fault, expected, count) => {
+  ] as const)('%s: no tournament winner, but %s', async (fault, expected, count) => {
     standIns.setFault('openai', fault);
 
     await expect(getAnalyst('openai').pickWinner(sampleFieldRequest())).rejects.toMatchObject({
@@ -283,7 +283,7 @@ describe('a tournament and a search', () => {
     expect(standIns.requests).toHaveLength(count);
   });
 
-  it('passes on no address that is not http(s), and no page twice', async () => {
+  it('drops URLs that are not http(s), and duplicate pages', async () => {
     standIns.setFault('perplexity', 'injected');
     const findings = await search();
     const urls = findings?.sources.map((source) => source.url) ?? [];

@@ -1,4 +1,4 @@
-/** Mail by SMTP. The library is loaded with the first mail: most installations send none. */
+/** Mail by SMTP. The library loads with the first message, because most installations send none. */
 
 export interface Mail {
   to: string;
@@ -7,16 +7,16 @@ export interface Mail {
 }
 
 export interface MailServer {
-  /** `smtp://` or `smtps://`, with the user's name and password. */
+  /** `smtp://` or `smtps://`, with user name and password. */
   url: string;
-  /** Who the mails come from. */
+  /** Sender address. */
   from: string;
 }
 
-/** Longest wait for each step of the conversation. */
+/** Timeout for each step of the SMTP dialog. */
 const stepMs = 15_000;
 
-/** Hands one mail to the server. Throws when it was not accepted. */
+/** Sends one message. Throws when the server does not accept it. */
 export async function sendMail(server: MailServer, mail: Mail): Promise<void> {
   const { createTransport } = await import('nodemailer');
   const { hostname, port, protocol, username, password } = new URL(server.url);
@@ -25,7 +25,7 @@ export async function sendMail(server: MailServer, mail: Mail): Promise<void> {
     host: hostname.replace(/^\[|\]$/g, ''),
     port: port === '' ? (isSecure ? 465 : 587) : Number(port),
     secure: isSecure,
-    // Links that open accounts never travel in the clear, but for a server on this machine.
+    // Messages contain account links, so they are encrypted except to a server on this machine.
     requireTLS: !isSecure && !isLoopback(hostname),
     ignoreTLS: isLoopback(hostname),
     auth:

@@ -1,26 +1,26 @@
 import { createCipheriv, createECDH, type ECDH, hkdfSync, randomBytes } from 'node:crypto';
 
-/** What a browser gives for the encryption of its messages, in base64url. */
+/** A browser's keys for encrypting its messages, in base64url. */
 export interface BrowserKeys {
-  /** A point of P-256, uncompressed. */
+  /** An uncompressed P-256 point. */
   p256dh: string;
   auth: string;
 }
 
 const curve = 'prime256v1';
 const recordSize = 4096;
-/** Salt, record size, length of the key, the key; behind the text its delimiter and the tag. */
+/** Bytes: salt, record size, key length, key; then the delimiter and tag after the text. */
 const overhead = 16 + 4 + 1 + 65 + 1 + 16;
-/** One record holds the whole message. */
+/** The whole message must fit in one record. */
 export const maxMessageBytes = recordSize - overhead;
 
-/** Undefined for keys that no browser makes. */
+/** Undefined for invalid keys. */
 export function readBrowserKeys({ p256dh, auth }: BrowserKeys) {
   const publicKey = Buffer.from(p256dh, 'base64url');
   const secret = Buffer.from(auth, 'base64url');
   if (publicKey.length !== 65 || publicKey[0] !== 4 || secret.length !== 16) return undefined;
   try {
-    // Throws for what is no point of the curve.
+    // Throws for a point not on the curve.
     const probe = createECDH(curve);
     probe.generateKeys();
     probe.computeSecret(publicKey);
@@ -30,7 +30,7 @@ export function readBrowserKeys({ p256dh, auth }: BrowserKeys) {
   return { publicKey, secret };
 }
 
-/** Made again for every message; given only to check against the example of the RFC. */
+/** Generated per message; passed in only to check the RFC's example. */
 interface Ingredients {
   salt: Buffer;
   sender: ECDH;
@@ -42,7 +42,7 @@ function freshIngredients(): Ingredients {
   return { salt: randomBytes(16), sender };
 }
 
-/** A message that only the browser can read, by RFC 8291 (`aes128gcm` of RFC 8188, one record). */
+/** Encrypts a message for one browser by RFC 8291 (`aes128gcm` of RFC 8188, one record). */
 export function encryptMessage(
   text: Buffer,
   browser: BrowserKeys,

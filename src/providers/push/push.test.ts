@@ -18,8 +18,8 @@ const example = {
 };
 const keys = { p256dh: example.browserKey, auth: example.auth };
 
-describe('a push message', () => {
-  it('is encrypted to the bytes of the example of RFC 8291', () => {
+describe('push message', () => {
+  it('is encrypted to the bytes of the RFC 8291 example', () => {
     const sender = createECDH('prime256v1');
     sender.setPrivateKey(Buffer.from(example.senderPrivateKey, 'base64url'));
     const salt = Buffer.from(example.salt, 'base64url');
@@ -29,7 +29,7 @@ describe('a push message', () => {
     expect(message.toString('base64url')).toBe(example.message);
   });
 
-  it('is never the same twice, and never longer than one record', () => {
+  it('is different each time, and at most one record long', () => {
     const text = Buffer.alloc(maxMessageBytes, 'x');
 
     const [first, second] = [encryptMessage(text, keys), encryptMessage(text, keys)];
@@ -39,7 +39,7 @@ describe('a push message', () => {
     expect(() => encryptMessage(Buffer.alloc(maxMessageBytes + 1), keys)).toThrow(RangeError);
   });
 
-  it('is made for no keys but those of a browser', () => {
+  it('is not created for invalid browser keys', () => {
     const offTheCurve = Buffer.alloc(65, 7);
     offTheCurve[0] = 4;
     const p256dhs = ['', 'AAAA', offTheCurve.toString('base64url')];
@@ -50,8 +50,8 @@ describe('a push message', () => {
   });
 });
 
-describe('the sender of push messages', () => {
-  it('proves by a signature who it is, to the service it calls and for half a day', () => {
+describe('push sender', () => {
+  it('signs for the called service only, valid for half a day', () => {
     const vapid = makeVapidKeys();
     const origin = 'https://push.example.org';
     const now = new Date('2026-11-21T18:00:00Z');
@@ -86,7 +86,7 @@ describe('the sender of push messages', () => {
     expect(header).not.toContain(vapid.privateKey);
   });
 
-  it('calls nobody but public hosts by https', () => {
+  it('calls only public hosts, by https', () => {
     const sender = createPushSender();
     const refused = [
       'http://push.example.org/x',
@@ -116,7 +116,7 @@ describe('the sender of push messages', () => {
     expect(sender.accepts('https://[2606:4700::1111]/x')).toBe(true);
   });
 
-  it('does not connect where a name stands for a private address', async () => {
+  it('does not connect to a name that resolves to a private address', async () => {
     const looked = await new Promise<Error | null>((resolve) =>
       lookupPublic('localhost', { all: true }, (error) => resolve(error)),
     );
@@ -125,7 +125,7 @@ describe('the sender of push messages', () => {
     expect(isPublicAddress('::ffff:127.0.0.1')).toBe(false);
   });
 
-  it('tells what is gone from what is worth another try', () => {
+  it('distinguishes ended subscriptions from retryable failures', () => {
     expect(toOutcome(201, undefined)).toEqual({ outcome: 'sent' });
     expect(toOutcome(404, undefined)).toEqual({ outcome: 'gone' });
     expect(toOutcome(410, undefined)).toEqual({ outcome: 'gone' });

@@ -1,10 +1,10 @@
 import { createPrivateKey, createPublicKey, generateKeyPairSync, sign } from 'node:crypto';
 
-/** By which push services know that messages come from whom the browser has allowed (RFC 8292). */
+/** Keys that identify this server to push services (RFC 8292). */
 export interface VapidKeys {
-  /** What browsers are told: a point of P-256, uncompressed, in base64url. */
+  /** Sent to browsers: an uncompressed P-256 point in base64url. */
   publicKey: string;
-  /** Never leaves the server: PKCS #8 in base64url. */
+  /** Never leaves the server; PKCS #8 in base64url. */
   privateKey: string;
 }
 
@@ -20,10 +20,10 @@ export function makeVapidKeys(): VapidKeys {
   return { publicKey: point.toString('base64url'), privateKey: der.toString('base64url') };
 }
 
-/** A push service takes none that is good for more than a day. */
+/** Push services reject tokens valid for more than a day. */
 const lifetimeSeconds = 12 * 3600;
 
-/** The `Authorization` of a message to the push service at an origin. */
+/** The `Authorization` header for messages to a push service's origin. */
 export function authorize(
   keys: VapidKeys,
   { origin, contact, now }: { origin: string; contact: string; now: Date },

@@ -4,7 +4,7 @@ import { deepestJson } from './json-depth.ts';
 
 const deep = '['.repeat(deepestJson + 1);
 
-/** An answer in pieces, and whether somebody has stopped it. */
+/** A response in chunks, and whether it was canceled. */
 function buildAnswer(...pieces: string[]) {
   const state = { isCanceled: false };
   const body = new ReadableStream<Uint8Array>({
@@ -20,8 +20,8 @@ function buildAnswer(...pieces: string[]) {
   return { response: new Response(body), state };
 }
 
-describe('the body of an answer', () => {
-  it('is read whole up to its bound, in whatever pieces it comes', async () => {
+describe('response body', () => {
+  it('is read whole up to its limit, in any chunks', async () => {
     expect(await readBoundedText(buildAnswer('{"a":', '1}').response, 7)).toBe('{"a":1}');
     expect(await readBoundedText(new Response(null), 7)).toBe('');
   });
@@ -29,14 +29,14 @@ describe('the body of an answer', () => {
   it.each([
     ['too-large', ['12345', '67890', 'rest'], 9],
     ['too-deep', [deep, 'rest', 'rest'], 1_000_000],
-  ] as const)('is read no further than to where it is %s', async (fault, pieces, maxBytes) => {
+  ] as const)('is read only until it is %s', async (fault, pieces, maxBytes) => {
     const { response, state } = buildAnswer(...pieces);
 
     expect(await readBoundedBody(response, maxBytes)).toEqual({ fault });
     expect(state.isCanceled).toBe(true);
   });
 
-  it('is not begun when it is announced as too large', async () => {
+  it('is not read when announced as too large', async () => {
     const { response, state } = buildAnswer('1', '2');
     const announced = new Response(response.body, { headers: { 'content-length': '10' } });
 
@@ -44,7 +44,7 @@ describe('the body of an answer', () => {
     expect(state.isCanceled).toBe(true);
   });
 
-  it('may be nested where it is no JSON', async () => {
+  it('may be deeply nested if not JSON', async () => {
     expect(await readBoundedText(buildAnswer(deep).response, 1_000, 'text')).toBe(deep);
   });
 });

@@ -16,12 +16,12 @@ function measureDepth(value: unknown): number {
 }
 
 describe('depth of a JSON text', () => {
-  it.each(['[', '{'] as const)('has a limit, to the level: %s', (kind) => {
+  it.each(['[', '{'] as const)('has an exact limit: %s', (kind) => {
     expect(isTooDeep(nested(deepestJson, kind))).toBe(false);
     expect(isTooDeep(nested(deepestJson + 1, kind))).toBe(true);
   });
 
-  it('is not that of brackets in strings, nor of those beside each other', () => {
+  it('ignores brackets in strings and counts siblings once', () => {
     const texts = ['['.repeat(100), '{'.repeat(100) + '"', '\\', '\\"[', 'ä€😀['.repeat(60)];
 
     expect(isTooDeep(JSON.stringify(texts))).toBe(false);
@@ -29,7 +29,7 @@ describe('depth of a JSON text', () => {
     expect(isTooDeep(JSON.stringify(texts) + nested(deepestJson + 1))).toBe(true);
   });
 
-  it('is the same in whatever pieces the text arrives', () => {
+  it('is the same whatever the chunks of the text', () => {
     const strings = fc.string({ unit: fc.constantFrom('"', '\\', '[', '{', ']', 'a', 'ä', '😀') });
     const values = fc.letrec<{ value: unknown }>((tie) => ({
       value: fc.oneof(

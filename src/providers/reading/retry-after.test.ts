@@ -23,17 +23,17 @@ describe('retry-after', () => {
   });
 
   it.each(['soon', '-5', '7 seconds', '2026-11-22T18:00:30Z', 'Sun, 99 Nov 2026 18:00:30 GMT'])(
-    'is none where it says neither seconds nor a date: “%s”',
+    'is undefined for neither seconds nor a date: “%s”',
     (header) => {
       expect(read(header)).toBeUndefined();
     },
   );
 
-  it('is none where the answer has no such header', () => {
+  it('is undefined without the header', () => {
     expect(readRetryAfterMs(new Headers(), now)).toBeUndefined();
   });
 
-  it('goes by the clock of the answer, whatever ours says', () => {
+  it('is relative to the response’s clock, whatever ours says', () => {
     const inHalfAMinute = 'Sun, 22 Nov 2026 20:00:30 GMT';
 
     expect(read(inHalfAMinute, 'Sun, 22 Nov 2026 20:00:00 GMT')).toBe(30_000);
@@ -42,7 +42,7 @@ describe('retry-after', () => {
   });
 
   it.each(['86400', '99999999999999999999', 'Tue, 22 Nov 2033 18:00:00 GMT'])(
-    'never asks for more than ten minutes: “%s”',
+    'never exceeds ten minutes: “%s”',
     (header) => {
       expect(read(header)).toBe(600_000);
     },

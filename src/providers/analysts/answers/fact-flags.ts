@@ -3,7 +3,7 @@ import type { GameFacts } from '../analyst.ts';
 import { cleanLine } from '../clean-text.ts';
 import { foldName } from './side-names.ts';
 
-/** What an answer states of the two sides; undefined where it states nothing. */
+/** Facts the answer states about each side; undefined when it states none. */
 export interface StatedFacts {
   home: StatedSide;
   away: StatedSide;
@@ -14,7 +14,7 @@ interface StatedSide {
   starter?: string;
 }
 
-/** Stated facts that differ from ours. What we do not know ourselves cannot be held against anyone. */
+/** Stated facts that differ from ours; facts we do not have are not checked. */
 export function findFactFlags(stated: StatedFacts, facts: GameFacts): FactFlag[] {
   return (['home', 'away'] as const).flatMap((side) => [
     ...flagRecord(side, stated[side].record, facts[side].record),
@@ -30,7 +30,7 @@ function flagRecord(side: 'home' | 'away', stated?: string, known?: string): Fac
   return [{ side, fact: 'record', stated: cleanLine(stated ?? '', 60), known: known ?? '' }];
 }
 
-/** “7–3–0” and “7-3, second in the East” are “7-3”; undefined when there is no record in it. */
+/** “7–3–0” and “7-3, second in the East” become “7-3”; undefined without a record. */
 function normalizeRecord(record: string | undefined): string | undefined {
   const numbers = /(\d{1,3})\s*[-–—]\s*(\d{1,3})(?:\s*[-–—]\s*(\d{1,3}))?/.exec(record ?? '');
   if (numbers === null) return undefined;
@@ -49,7 +49,7 @@ function flagStarter(side: 'home' | 'away', stated?: string, known?: string): Fa
   return [{ side, fact: 'starter', stated: cleanLine(stated ?? '', 60), known: known ?? '' }];
 }
 
-/** What stands in brackets behind a name (“(R, 3.10 ERA)”) and suffixes are no part of it. */
+/** Ignores suffixes and anything in parentheses after the name (“(R, 3.10 ERA)”). */
 function parseLastName(person: string | undefined): string | undefined {
   const name = foldName((person ?? '').replace(/[(,[].*$/s, '')).replace(/ (jr|sr|ii|iii|iv)$/, '');
   return name === '' || nobody.test(name) ? undefined : name.split(' ').at(-1);

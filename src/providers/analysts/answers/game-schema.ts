@@ -7,7 +7,7 @@ import { keyFactorsSchema } from './key-factors.ts';
 import { toStrictSchema } from './reading.ts';
 import { getScoreRange } from './score-range.ts';
 
-/** What every sport's answer holds; the sport's extras stand beside it. */
+/** Schema common to every sport's answer; the sport's extras are added to it. */
 export function createCoreSchema(facts: GameFacts) {
   const { home, away, league } = facts;
   const { min, max } = getScoreRange(facts);
@@ -48,7 +48,7 @@ export function createCoreSchema(facts: GameFacts) {
   });
 }
 
-/** The form of the answer as it is sent. */
+/** The JSON schema of the answer, as sent to the vendor. */
 export function createGameAnswerSchema(facts: GameFacts): JsonRecord {
   return toStrictSchema(createCoreSchema(facts).extend(getExtrasShape(facts.league)));
 }

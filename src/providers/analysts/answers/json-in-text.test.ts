@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { listJsonObjects } from './json-in-text.ts';
 
-describe('the JSON objects in a text', () => {
+describe('JSON objects in a text', () => {
   it.each([
     ['alone', '{"a":1}'],
     ['in a fence', '```json\n{"a":1}\n```'],
@@ -17,7 +17,7 @@ describe('the JSON objects in a text', () => {
     expect(listJsonObjects(text)).toEqual([{ a: 1 }]);
   });
 
-  it('are listed in their order, and a tag within one is no end of thoughts', () => {
+  it('are listed in order, and a tag inside one does not end the thinking', () => {
     expect(listJsonObjects('{"a":1} or {"a":2}')).toEqual([{ a: 1 }, { a: 2 }]);
     expect(listJsonObjects('{"a":"</think>"}')).toEqual([{ a: '</think>' }]);
   });
@@ -33,7 +33,7 @@ describe('the JSON objects in a text', () => {
     expect(listJsonObjects(text)).toEqual([]);
   });
 
-  it('are found with words around them, whatever they hold', () => {
+  it('are found with text around them, whatever their content', () => {
     fc.assert(
       fc.property(fc.dictionary(fc.string(), fc.jsonValue()), (object) => {
         const json = JSON.stringify(object);

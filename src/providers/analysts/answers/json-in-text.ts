@@ -1,15 +1,12 @@
 import { isTooDeep } from '../../reading/json-depth.ts';
 import { isRecord, type JsonRecord } from '../../reading/json.ts';
 
-/** Far longer than any answer within the token cap; only the end of a longer text is read. */
+/** Far more than any answer within the token cap; only the end of a longer text is read. */
 const maxCharacters = 200_000;
-/** Braces that open no object; after this many the search stops. */
+/** The search stops after this many braces that open no object. */
 const maxFalseStarts = 100;
 
-/**
- * The JSON objects in a model's text, in order. Thoughts before the answer, code fences and text around
- * it are ignored.
- */
+/** The JSON objects in a model's text, in order. Thinking, code fences and surrounding text are ignored. */
 export function listJsonObjects(text: string): JsonRecord[] {
   const answer = readAfterThinking(text).slice(-maxCharacters).trim();
   const whole = parseObject(answer);
@@ -24,7 +21,7 @@ export function listJsonObjects(text: string): JsonRecord[] {
     const object = parseObject(part);
     if (object === undefined) falseStarts += 1;
     else objects.push(object);
-    // An object may start inside text that is not one; skip what is nested too deep.
+    // An object may start inside malformed text, but not inside text that is nested too deep.
     const isDone = object !== undefined || isTooDeep(part);
     start = answer.indexOf('{', isDone ? end : start + 1);
   }
@@ -33,7 +30,7 @@ export function listJsonObjects(text: string): JsonRecord[] {
 
 const endOfThoughts = /<\/(?:think|thinking|thought|reasoning)>/gi;
 
-/** The text after the last closing tag of a model's thoughts; JSON as a whole is left as it is. */
+/** The text after the model's last closing thinking tag; a text that is all JSON is unchanged. */
 export function readAfterThinking(text: string): string {
   const last = [...text.matchAll(endOfThoughts)].at(-1);
   if (last === undefined || parseObject(text.trim()) !== undefined) return text;
@@ -50,7 +47,7 @@ function parseObject(text: string): JsonRecord | undefined {
   }
 }
 
-/** Index after the brace that closes the one at `start`; undefined if none does. */
+/** Index after the brace closing the one at `start`; undefined if none does. */
 function endOfBraces(text: string, start: number): number | undefined {
   let depth = 0;
   let inString = false;

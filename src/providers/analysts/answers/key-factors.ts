@@ -22,7 +22,7 @@ export const keyFactorsSchema = z
 
 type StatedFactor = z.infer<typeof keyFactorsSchema>[number];
 
-/** Brings what models do to a list of factors in line: too many, sentences alone, no source. */
+/** Fixes common errors in a model's list: too many factors, plain sentences, missing sources. */
 export function tidyKeyFactors(value: unknown): unknown {
   if (!Array.isArray(value)) return value;
   return value.slice(0, maxFactors).map((factor: unknown) => {
@@ -31,7 +31,7 @@ export function tidyKeyFactors(value: unknown): unknown {
   });
 }
 
-/** Factors as they are shown; an address that no search returned is not passed on. */
+/** Factors as shown, without URLs that no search returned. */
 export function toKeyFactors(stated: StatedFactor[], findings: Findings | undefined): KeyFactor[] {
   const known = new Set(findings?.sources.map((source) => readWebAddress(source.url)));
   return stated

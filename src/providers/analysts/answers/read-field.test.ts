@@ -21,8 +21,8 @@ const sound = {
 const read = (changes: object) =>
   readFieldAnswer(JSON.stringify({ ...sound, ...changes }), facts, undefined);
 
-describe('an answer on a field', () => {
-  it('is read with ids, the likeliest first', () => {
+describe('tournament answer', () => {
+  it('is read with player IDs, the favorite first', () => {
     expect(read({})).toMatchObject({
       ok: true,
       value: {
@@ -35,7 +35,7 @@ describe('an answer on a field', () => {
     });
   });
 
-  it('tells namesakes apart', () => {
+  it('distinguishes players with the same name', () => {
     const winner = 'Player Number 0 (player-1)';
 
     expect(read({ winner, contenders: [contender(winner, 0.1)] })).toMatchObject({
@@ -59,7 +59,7 @@ describe('an answer on a field', () => {
     expect(read(changes)).toMatchObject({ ok: false, fault: 'contradictory' });
   });
 
-  it('never holds chances outside of (0, 1) or of more than 1 together', () => {
+  it('never has a probability outside (0, 1) or a sum above 1', () => {
     const contenders = fc.array(
       fc.record({
         player: fc.constantFrom('Player Number 7', 'Player Number 8', 'Player Number 9'),

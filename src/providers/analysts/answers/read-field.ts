@@ -20,7 +20,7 @@ export type FieldAnswer = Pick<
 
 const maxContenders = 10;
 
-/** Ids of the players by the name that a model is to use; namesakes carry their id behind it. */
+/** Player IDs by the name the model must use; players with the same name get their ID appended. */
 export function labelPlayers(facts: TournamentFacts): Map<string, string> {
   const count = (name: string) => facts.players.filter((player) => player.name === name).length;
   return new Map(
@@ -98,7 +98,7 @@ function readObject(
   };
 }
 
-/** Names as the schema writes them, however the model does. */
+/** Names as the schema spells them, however the model does. */
 function tidy(raw: JsonRecord, labels: Map<string, string>): JsonRecord {
   const byFolded = new Map([...labels.keys()].map((label) => [foldName(label), label]));
   const tidyName = (name: unknown) =>
@@ -116,7 +116,7 @@ function tidy(raw: JsonRecord, labels: Map<string, string>): JsonRecord {
   };
 }
 
-/** Fractions like 0.1 have no exact sum in binary. */
+/** Fractions like 0.1 have no exact binary sum. */
 const roundingTolerance = 1e-9;
 
 function contradictionsIn({ winner, contenders }: StatedField): string[] {

@@ -11,12 +11,12 @@ import { contradictory, readAnswer, refusedBy, type Reading, unreadable } from '
 import { setsToWin } from './score-range.ts';
 import { findSide } from './side-names.ts';
 
-/** An analysis without what only the call knows. */
+/** An analysis without the parts known only from the call. */
 export type GameAnswer = Omit<Analysis, 'requestedModel' | 'returnedModel' | 'answer' | 'usage'>;
 
 type CoreAnswer = z.infer<ReturnType<typeof createCoreSchema>>;
 
-/** Reads and checks a model's answer on a game. No figure is ever corrected: it is valid or it is not. */
+/** Reads and checks a model's answer on a game. Figures are never corrected, only accepted or rejected. */
 export function readGameAnswer(
   text: string,
   facts: GameFacts,
@@ -67,7 +67,7 @@ function readObject(
     : contradictory(extraProblems, withOmission(answer));
 }
 
-/** The winner's name as the schema writes it, and null for what may be null. */
+/** The winner's name as the schema spells it, and null for missing optional values. */
 function tidy(raw: JsonRecord, facts: GameFacts): JsonRecord {
   const winner = read.member(raw, 'winner');
   const side = findSide(winner, facts.home, facts.away);
@@ -104,7 +104,7 @@ function listEmptyTexts(answer: GameAnswer): string[] {
     .map(([name]) => `${name}: it is empty`);
 }
 
-/** Says on the card what was left out, instead of passing over it in silence. */
+/** States on the card what was omitted. */
 function withOmission(answer: GameAnswer): GameAnswer {
   const omission = {
     label: 'Left out',

@@ -4,14 +4,14 @@ import { isRecord, type JsonRecord } from '../../reading/json.ts';
 import { stripCitations } from '../clean-text.ts';
 import { listJsonObjects } from './json-in-text.ts';
 
-/** What a model's text comes to. The problems are told to the model when it is asked again. */
+/** Result of reading a model's text. The problems are sent to the model in the retry. */
 export type Reading<Value> =
   | { ok: true; value: Value }
   | {
       ok: false;
       fault: 'unreadable' | 'contradictory';
       problems: string[];
-      /** What remains when the part with the problems is left out; undefined when that is the core. */
+      /** The answer without its faulty part; undefined when the core is faulty. */
       usable?: Value;
     };
 
@@ -25,23 +25,17 @@ export function contradictory<Value>(problems: string[], usable?: Value): Readin
   return { ok: false, fault: 'contradictory', problems: problems.slice(0, maxProblems), usable };
 }
 
-/**
- * An answer that the schema refuses. A name that is none of the contest's contradicts the game; all
- * else is unreadable.
- */
+/** A schema failure. Only an unknown name contradicts the game; anything else is unreadable. */
 export function refusedBy<Value>(error: z.ZodError): Reading<Value> {
   const problems = listProblems(error);
   const namesOnly = error.issues.every((issue) => issue.code === 'invalid_value');
   return namesOnly ? contradictory(problems) : unreadable(problems);
 }
 
-/** Objects that are tried: the last ones. */
+/** Maximum objects tried, from the last one. */
 const maxObjects = 20;
 
-/**
- * Reads the answer in a model's text: of several JSON objects the last one that holds, so that what is
- * written twice counts once, a draft before it or a remark after it not at all.
- */
+/** Reads the answer in a model's text: the last valid JSON object, so drafts, repeats and remarks are ignored. */
 export function readAnswer<Value>(
   text: string,
   readObject: (object: JsonRecord) => Reading<Value>,
@@ -76,8 +70,8 @@ export function listProblems(error: z.ZodError, prefix = ''): string[] {
 }
 
 /**
- * A schema as the vendors' strict modes take it: every member required, nothing beyond them. They
- * know no lengths of text; those are cut when reading.
+ * A schema for the vendors' strict modes: every property required and no others. They do not support text lengths, so
+ * text is truncated when read.
  */
 export function toStrictSchema(schema: z.ZodObject): JsonRecord {
   const { $schema: _, ...strict } = z.toJSONSchema(schema);

@@ -1,7 +1,7 @@
 import { getLeague } from '#domain/league.ts';
 import type { GameFacts } from '../analyst.ts';
 
-/** The scores that a side can be given; in tennis sets. */
+/** Possible scores for a side; in tennis, sets. */
 export function getScoreRange(facts: GameFacts) {
   const { contest, scoreRange } = getLeague(facts.league);
   if (contest === 'match') return { min: 0, max: setsToWin(facts) };

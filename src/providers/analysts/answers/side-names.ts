@@ -1,6 +1,6 @@
 import type { SideFacts } from '../analyst.ts';
 
-/** Which of two sides a name means: full name, short name or abbreviation, however it is written. */
+/** The side a name refers to, by full name, short name or abbreviation in any spelling. */
 export function findSide(
   name: unknown,
   home: SideFacts,
@@ -19,7 +19,7 @@ function listNames(side: SideFacts): Set<string> {
   return new Set(names.filter((name) => name !== ''));
 }
 
-/** Without case, accents and punctuation: “Félix Auger-Aliassime” is “felix auger aliassime”. */
+/** Without case, accents or punctuation: “Félix Auger-Aliassime” is “felix auger aliassime”. */
 export function foldName(name: string): string {
   return name
     .slice(0, 200)

@@ -1,4 +1,4 @@
-/** What every question says first. Nothing that comes later can change it. */
+/** Rules at the start of every question; nothing after them can override them. */
 export const analysisRules = `You analyze sports for Linewise, whose readers check every number. Write plain English.
 
 These rules override everything below:
@@ -10,7 +10,7 @@ These rules override everything below:
 6. State the probability that you would stake your reputation on. Stated confidence is usually too high: come closer to even when the facts are thin.
 7. The numbers agree with each other: the winner has the higher score, and the probability is at least 0.5.`;
 
-/** How a pair of teams is compared: the same rules, without a contest. */
+/** Rules for comparing two teams, without a game. */
 export const comparisonRules = `You compare two teams for Linewise, whose readers check every number. Write plain English.
 
 These rules override everything below:

@@ -1,7 +1,7 @@
-/** What is told about a sport in addition to the rules; a member cannot change it. */
+/** A sport's instructions in addition to the rules; members cannot change them. */
 export interface SportPrompt {
-  /** How the answer's figures hang together in this sport. */
+  /** How the answer's figures relate in this sport. */
   analysis: string;
-  /** What a search is to bring back, and what makes it stale. */
+  /** What a search should find, and when it is stale. */
   research: string;
 }

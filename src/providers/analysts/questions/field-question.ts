@@ -5,7 +5,7 @@ import type { JsonRecord } from '../../reading/json.ts';
 import type { UntrustedBlocks } from './untrusted-blocks.ts';
 import { type QuestionText, writeQuestion } from './question-text.ts';
 
-/** Longest that a field may be as JSON, so that findings find room beside it. */
+/** Maximum JSON length of a field, leaving room for findings. */
 const maxFieldCharacters = 38_000;
 
 export function writeFieldQuestion(request: FieldRequest, blocks: UntrustedBlocks): QuestionText {
@@ -19,7 +19,7 @@ export function writeFieldQuestion(request: FieldRequest, blocks: UntrustedBlock
   );
 }
 
-/** The whole field in any case; in a very large one with fewer earlier results each. */
+/** Always the whole field; a very large one has fewer earlier results per player. */
 function describeFittingField(facts: TournamentFacts): JsonRecord {
   const descriptions = [5, 3, 1, 0].map((results) => describeField(facts, results));
   const fitting = descriptions.find(

@@ -21,7 +21,7 @@ export function formatTitle({ league, home, away }: GameFacts): string {
     : `${label}: ${away.name} at ${home.name}`;
 }
 
-/** A game as a model is shown it; prices and probabilities have no place in it. */
+/** A game as shown to a model, without prices or probabilities. */
 export function describeGame(facts: GameFacts): JsonRecord {
   const { label, contest } = getLeague(facts.league);
   return {

@@ -8,7 +8,7 @@ import { analysisRules } from '../prompts/rules.ts';
 import { getSportPrompt } from '../prompts/sport-prompts.ts';
 import type { UntrustedBlocks } from './untrusted-blocks.ts';
 
-/** What a model is sent: rules as instructions, facts and findings as input. */
+/** Text sent to a model: rules as instructions, facts and findings as input. */
 export interface QuestionText {
   instructions: string;
   input: string;
@@ -19,12 +19,12 @@ const maxSummaryCharacters = 6_000;
 const maxSourceCharacters = 12_000;
 const maxSources = 12;
 
-/** What is asked, of whatever it is: facts of a game, of a field, of two teams. */
+/** Common to questions about a game, a tournament or two teams. */
 interface Question {
   league: LeagueId;
   title: string;
   description: JsonRecord;
-  /** Where it is not an analysis by the rules of the sport. */
+  /** Only for tasks with rules of their own, such as a comparison. */
   task?: { rules: string; sport: string };
 }
 
@@ -45,7 +45,7 @@ export function writeQuestion(
   };
 }
 
-/** Rules first; the member's own instructions stand last, in untrusted blocks, or ours in their place. */
+/** Rules first, then the member's instructions in untrusted blocks, or ours if there are none. */
 function writeInstructions(
   parts: { rules: string; sport: string; defaults: string },
   options: AnalysisOptions,
@@ -63,7 +63,7 @@ function writeInstructions(
   ].join('\n\n');
 }
 
-/** The facts as JSON, then what was found, cut so that the whole keeps to its bound. */
+/** The facts as JSON, then the findings, truncated to fit the limit. */
 function writeInput(
   title: string,
   facts: JsonRecord,

@@ -11,11 +11,11 @@ import { formatTitle } from './game-question.ts';
 import { formatPairTitle } from './pair-question.ts';
 import type { QuestionText } from './question-text.ts';
 
-/** Golf puts what is to be looked for before the member's own query. */
+/** For golf, search topics precede the member's own query. */
 const maxTopicCharacters = 400;
 const maxQueryCharacters = promptLimits.query + maxTopicCharacters;
 
-/** What is to be looked up: the subject's few facts, and the member's query or the sport's own. */
+/** The search: a few facts about the subject, and the member's query or the sport's. */
 export function writeResearchQuestion(
   request: ResearchRequest,
   blocks: UntrustedBlocks,

@@ -5,7 +5,7 @@ const maxResults = 10;
 const maxFigures = 30;
 const maxInjuries = 20;
 
-/** A side as a model is shown it. Member by member: what is not named here is never sent. */
+/** A side as shown to a model. Only properties listed here are ever sent. */
 export function describeSide(side: SideFacts): JsonRecord {
   return {
     name: side.name,

@@ -1,6 +1,6 @@
-/** Puts text of others between lines that it cannot forge. */
+/** Encloses untrusted text between lines that it cannot forge. */
 export interface UntrustedBlocks {
-  /** The sentence that tells the model what the lines look like. */
+  /** Tells the model what the lines look like. */
   readonly notice: string;
   wrap(title: string, text: string): string;
 }

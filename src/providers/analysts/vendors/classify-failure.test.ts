@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { classifyFailure, describeFailure } from './classify-failure.ts';
 
-/** As the vendors have answered, by status and body. */
+/** Failures returned by the vendors, by status and body. */
 const failures: [number | undefined, unknown, string][] = [
   [400, { error: { code: 'invalid_prompt', message: 'Invalid prompt: …' } }, 'refused'],
   [undefined, { status: 'failed', error: { code: 'invalid_prompt', message: '…' } }, 'refused'],
@@ -39,7 +39,7 @@ const failures: [number | undefined, unknown, string][] = [
   [undefined, { error: { code: 'constructor', message: 7 } }, 'server-error'],
 ];
 
-describe('a failure', () => {
+describe('vendor failure', () => {
   it.each(failures)('with status %s and %j is %s', (status, body, expected) => {
     const text = typeof body === 'string' ? body : JSON.stringify(body);
 

@@ -2,7 +2,7 @@ import { isRecord, read } from '../../reading/json.ts';
 import type { AnalystFault } from '../analyst-fault.ts';
 
 interface Failure {
-  /** HTTP status; undefined for a failure inside a 200 answer. */
+  /** HTTP status; undefined for a failure inside a 200 response. */
   status?: number;
   code: string;
   message: string;
@@ -46,8 +46,8 @@ const faultsOfStatuses: Record<number, AnalystFault> = {
 };
 
 /**
- * Classifies a failure by its code, then its message, then its status. For 5xx and rate limits the
- * message does not count, except about credit.
+ * Classifies a failure by code, then message, then status. For 5xx and rate limits the message counts only when it
+ * concerns credit.
  */
 export function classifyFailure({ status, code, message }: Failure): AnalystFault {
   const ofCode = Object.hasOwn(faultsOfCodes, code) ? faultsOfCodes[code] : undefined;
@@ -62,7 +62,7 @@ export function classifyFailure({ status, code, message }: Failure): AnalystFaul
 
 const maxMessageCharacters = 2_000;
 
-/** Code and message of a failure: `{error: {code, message}}`, xAI's `{code, error: "…"}`, or plain text. */
+/** A failure's code and message, from `{error: {code, message}}`, xAI's `{code, error: "…"}` or plain text. */
 export function describeFailure(body: unknown, text: string): Omit<Failure, 'status'> {
   const error = read.member(body, 'error');
   const from = isRecord(error) ? error : body;

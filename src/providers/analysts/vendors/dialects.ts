@@ -3,7 +3,7 @@ import { read, type JsonRecord } from '../../reading/json.ts';
 import { readFigure } from './figures.ts';
 import type { Dialect, VendorQuestion } from './wire.ts';
 
-/** OpenAI: strict schemas under `text.format`; the sources of a search are to be asked for. */
+/** OpenAI: strict schemas under `text.format`; search sources must be requested. */
 const openai: Dialect = {
   vendor: 'openai',
   write: (question) => ({
@@ -20,7 +20,7 @@ const openai: Dialect = {
 
 const ticksPerUsd = 1e10;
 
-/** xAI: the same schema form; its search has no size and no limit of calls, and reads X as well. */
+/** xAI: the same schema format. Its search has no size or call limit, and also reads X. */
 const xai: Dialect = {
   vendor: 'xai',
   write: (question) => ({
@@ -35,7 +35,7 @@ const xai: Dialect = {
   },
 };
 
-/** Perplexity's Agent API: `response_format` as in the chat wire, steps instead of tool calls. */
+/** Perplexity's Agent API: `response_format` as in its chat API, steps instead of tool calls. */
 const perplexity: Dialect = {
   vendor: 'perplexity',
   write: ({ answer, search }) => ({
@@ -68,7 +68,7 @@ function writeTextFormat({ answer }: VendorQuestion): JsonRecord {
   return { text: { format: { type: 'json_schema', name, strict: true, schema } } };
 }
 
-/** The whole body of a request. Nothing of it is kept by the vendor for later (`store`). */
+/** The request body. `store` is false, so the vendor keeps nothing for later. */
 export function writeRequest(dialect: Dialect, question: VendorQuestion): JsonRecord {
   const { model, instructions, input, parameters } = question;
   const { maxOutputTokens, temperature, topP, reasoningEffort } = parameters;

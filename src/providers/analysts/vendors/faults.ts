@@ -3,7 +3,7 @@ import { AnalystError, type AnalystFault, getFault } from '../analyst-fault.ts';
 
 const maxRawCharacters = 8_000;
 
-/** A fault of one vendor; `rawText` is what came, for the administrator, without the key. */
+/** A vendor's fault; `rawText` is its response without the key, for the administrator. */
 export function createVendorFault(
   vendor: { name: AnalystVendor; apiKey: string },
   fault: AnalystFault,
@@ -15,7 +15,7 @@ export function createVendorFault(
   });
 }
 
-/** A text without the key, whole or as a vendor abbreviates it (`sk-abc***xyz`), and bounded. */
+/** Removes the key, whole or as abbreviated by a vendor (`sk-abc***xyz`), and truncates the text. */
 export function redact(text: string, apiKey: string): string {
   return text
     .replaceAll(apiKey, '[key]')

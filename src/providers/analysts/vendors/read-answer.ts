@@ -5,7 +5,7 @@ import { classifyFailure, describeFailure } from './classify-failure.ts';
 
 export type AnswerText = { ok: true; text: string } | { ok: false; fault: AnalystFault };
 
-/** The text of a Responses answer: its last message that has any; a cut-off answer is none. */
+/** The last message with text in a Responses API answer; a truncated answer has none. */
 export function readAnswerText(body: JsonRecord): AnswerText {
   const fault = isFiltered(body) ? 'refused' : readFailure(body);
   if (fault !== undefined) return { ok: false, fault };
@@ -35,13 +35,13 @@ function readFailure(body: JsonRecord): AnalystFault | undefined {
   return status === undefined || status === 'completed' ? undefined : 'unreadable';
 }
 
-/** Cut off by a filter, wherever the vendor says so. */
+/** True when a content filter cut the answer off, wherever the vendor reports it. */
 function isFiltered(body: JsonRecord): boolean {
   const places = [body, ...read.records(body, 'output'), ...read.records(body, 'choices')];
   return places.some((place) => place['finish_reason'] === 'content_filter');
 }
 
-/** Reasoning that some models print along is no part of the answer. */
+/** Drops the reasoning that some models include. */
 function readMessageText(message: JsonRecord): string {
   return read
     .records(message, 'content')
@@ -50,7 +50,7 @@ function readMessageText(message: JsonRecord): string {
     .join('');
 }
 
-/** Refusals are short and come first. “Could not find …” is not one. */
+/** Refusals are short and come first; “Could not find …” is not one. */
 const maxRefusalCharacters = 400;
 const refusals = [
   /^(?:i(?:['’]m| am) )?(?:(?:really|very|so) )?sorry\b/i,

@@ -13,8 +13,7 @@ interface Found {
 }
 
 /**
- * The pages of an answer, wherever the vendor names them: what the text cites first, then what the
- * search returned, then what was merely visited. Each once, http(s) only, twelve at most.
+ * The answer's pages: cited ones first, then search results, then visited ones. Unique, http(s) only, at most twelve.
  */
 export function readPages(body: JsonRecord): Source[] {
   const pages = new Map<string, Source>();
@@ -61,12 +60,12 @@ function mergePages(known: Source | undefined, url: string, found: Found): Sourc
   };
 }
 
-/** Some vendors put the address or the number of the citation where the title belongs. */
+/** False for a URL or citation number, which some vendors send as the title. */
 function isTitle(title: string | undefined): title is string {
   return title !== undefined && !/^(https?:|\d+$)/.test(title) && cleanLine(title, 200) !== '';
 }
 
-/** An http(s) address without a login and without the mark inside the page. */
+/** An http(s) URL without credentials or fragment. */
 export function readWebAddress(value: unknown): string | undefined {
   if (typeof value !== 'string' || value.length > maxUrlCharacters) return undefined;
   if (!URL.canParse(value)) return undefined;
@@ -74,7 +73,7 @@ export function readWebAddress(value: unknown): string | undefined {
   if (url.protocol !== 'http:' && url.protocol !== 'https:') return undefined;
   if (url.username !== '' || url.password !== '') return undefined;
   url.hash = '';
-  // OpenAI adds it to what it cites, and not to what it found.
+  // OpenAI adds it to cited URLs, but not to search results.
   if (url.searchParams.has('utm_source')) url.searchParams.delete('utm_source');
   return url.href.length > maxUrlCharacters ? undefined : url.href;
 }

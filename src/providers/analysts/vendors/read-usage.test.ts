@@ -6,21 +6,21 @@ import { readUsage } from './read-usage.ts';
 const price = { inputUsdPerMillionTokens: 3, outputUsdPerMillionTokens: 15, usdPerSearch: 0.01 };
 const tokens = { input_tokens: 1_000, output_tokens: 200 };
 
-describe('what a request cost', () => {
-  it('is what xAI says in ticks of a ten-thousandth of a millionth of a dollar', () => {
+describe('request cost', () => {
+  it('is converted from xAI’s ticks of a ten-billionth of a dollar', () => {
     // 37,756,000 ticks are $0.0037756: docs.x.ai, “Cost Tracking”.
     const usage = { ...tokens, cost_in_usd_ticks: 37_756_000 };
 
     expect(readUsage({ usage }, dialects.xai, price).costUsd).toBeCloseTo(0.0037756, 10);
   });
 
-  it('is what Perplexity says in dollars', () => {
+  it('is Perplexity’s figure in dollars', () => {
     const usage = { ...tokens, cost: { currency: 'USD', total_cost: 0.0304 } };
 
     expect(readUsage({ usage }, dialects.perplexity, price).costUsd).toBe(0.0304);
   });
 
-  it('is tokens and searches at the configured prices where nothing is said', () => {
+  it('is tokens and searches at configured prices when not reported', () => {
     const output = [{ type: 'web_search_call' }, { type: 'web_search_call' }, { type: 'message' }];
 
     expect(readUsage({ usage: tokens, output }, dialects.openai, price)).toEqual({
@@ -30,7 +30,7 @@ describe('what a request cost', () => {
     });
   });
 
-  it('counts searches where xAI and Perplexity count them', () => {
+  it('counts searches as xAI and Perplexity report them', () => {
     const bySide = {
       ...tokens,
       server_side_tool_usage_details: { web_search_calls: 3, x: 'many' },
@@ -53,7 +53,7 @@ describe('what a request cost', () => {
   });
 });
 
-describe('the worst cost of a question', () => {
+describe('maximum cost of a question', () => {
   const question = {
     model: 'm',
     instructions: 'a'.repeat(1_000),
@@ -61,11 +61,11 @@ describe('the worst cost of a question', () => {
     parameters: { maxOutputTokens: 1_000 },
   };
 
-  it('is a token for every two bytes, and the whole cap', () => {
+  it('is one token per two bytes, plus the full token cap', () => {
     expect(worstCostUsd(question, price)).toBeCloseTo((1_000 * 3 + 1_000 * 15) / 1e6, 12);
   });
 
-  it('adds every search that is allowed, with what it brings to read', () => {
+  it('includes every allowed search and the text it adds', () => {
     const search = { contextSize: 'medium', maxSearches: 3, recency: 'week' } as const;
     const added = worstCostUsd({ ...question, search }, price) - worstCostUsd(question, price);
 

@@ -5,10 +5,10 @@ import type { Price } from '../registry.ts';
 import { costUsd } from './cost.ts';
 import type { Dialect } from './wire.ts';
 
-/** More than any single request can cost: such a figure is not believed. */
+/** Above any real cost of a request; a larger figure is ignored. */
 const maxCostUsd = 10_000;
 
-/** What an answer says that it used; undefined figures where it says nothing that can be true. */
+/** Usage reported by a response; figures that are missing or implausible are undefined. */
 export function readUsage(body: JsonRecord, dialect: Dialect, price: Price): CallUsage {
   const usage = read.record(body, 'usage');
   if (usage === undefined) return {};
@@ -27,7 +27,7 @@ export function readUsage(body: JsonRecord, dialect: Dialect, price: Price): Cal
   };
 }
 
-/** Each vendor counts them elsewhere: the largest of the counts is taken. */
+/** Vendors report the count in different places; uses the largest. */
 function countSearches(body: JsonRecord, usage: JsonRecord): number {
   const calls = read.records(body, 'output').filter((item) => item['type'] === 'web_search_call');
   return Math.max(
@@ -38,7 +38,7 @@ function countSearches(body: JsonRecord, usage: JsonRecord): number {
   );
 }
 
-/** Of counts, and of records like `{ invocation: 2 }`. */
+/** Sums plain counts and records like `{ invocation: 2 }`. */
 function sumCounts(counts: JsonRecord = {}): number {
   return Object.entries(counts)
     .map(([name, count]) =>

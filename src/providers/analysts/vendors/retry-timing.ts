@@ -1,6 +1,6 @@
 import type { RetryTiming } from './vendor-calls.ts';
 
-/** The real clock and chance. */
+/** The real clock and random numbers. */
 export const realRetryTiming: RetryTiming = { sleep: pause, random: Math.random };
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

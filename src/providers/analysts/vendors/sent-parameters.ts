@@ -4,7 +4,7 @@ import type { SentParameters } from '../analyst.ts';
 
 const temperature = 0.3;
 
-/** What is sent with every analysis of a slot; a model that thinks does so within the cap. */
+/** Parameters of every analysis in a slot; a model's reasoning counts toward the token cap. */
 export function analysisParameters(slot: AnalystSlot, model: string): SentParameters {
   if (slot === 'openai-o3') return { maxOutputTokens: 12_000, reasoningEffort: 'medium' };
   return findModel(model).takesTemperature
@@ -12,7 +12,7 @@ export function analysisParameters(slot: AnalystSlot, model: string): SentParame
     : { maxOutputTokens: 12_000 };
 }
 
-/** The same for a search: its answer is a page of prose. */
+/** Parameters of a search, which returns a page of prose. */
 export function researchParameters(model: string): SentParameters {
   return findModel(model).takesTemperature
     ? { maxOutputTokens: 2_000, temperature }

@@ -5,7 +5,7 @@ import { createVendorFault } from './faults.ts';
 import { askVendor, type VendorConnection } from './vendor-client.ts';
 import type { VendorAnswer, VendorQuestion } from './wire.ts';
 
-/** What decides when a request is sent again; tests hand in their own. */
+/** Timing of retries; tests pass their own. */
 export interface RetryTiming {
   /** Ends early when the signal aborts. */
   sleep: (ms: number, signal: AbortSignal) => Promise<void>;
@@ -13,16 +13,16 @@ export interface RetryTiming {
   random: () => number;
 }
 
-/** The requests that belong to one piece of work: few, each paid for, their usage summed up. */
+/** The paid requests of one analysis, limited in number, with their total usage. */
 export interface VendorCalls {
-  /** Asks, and asks again after a passing fault while requests and time are left. @throws AnalystError */
+  /** Sends a request, retrying passing faults while requests and time remain. @throws AnalystError */
   ask(question: VendorQuestion, purpose: PlannedCall['purpose']): Promise<VendorAnswer>;
   canAskAgain(): boolean;
   usage(): CallUsage;
 }
 
 const firstPauseMs = 500;
-/** A request that begins with less time than this has no chance. */
+/** A request with less time left than this cannot succeed. */
 const minRequestMs = 250;
 
 export function createVendorCalls(
@@ -50,7 +50,7 @@ export function createVendorCalls(
     });
   }
 
-  /** The pause before the next try; undefined when there is to be none. */
+  /** Pause before the next retry, in milliseconds; undefined for no retry. */
   function pauseAfter(error: unknown): number | undefined {
     if (!(error instanceof AnalystError) || !getFault(error.fault).isTriedAgain) return undefined;
     if (used.length >= maxRequests) return undefined;
@@ -83,7 +83,7 @@ export function createVendorCalls(
   };
 }
 
-/** Undefined when no figure is known at all. */
+/** Undefined when no figure is known. */
 function sumKnown(figures: (number | undefined)[]): number | undefined {
   const known = figures.filter((figure) => figure !== undefined);
   return known.length === 0 ? undefined : known.reduce((total, figure) => total + figure, 0);

@@ -26,9 +26,9 @@ function getAnalyst(
   return analyst;
 }
 
-describe('a request', () => {
+describe('request', () => {
   it.each(['openai', 'openai-o3', 'grok', 'perplexity'] as const)(
-    'of the slot %s names its model, a cap and the key in the header alone',
+    'of slot %s has its model, a token cap, and the key only in the header',
     async (slot) => {
       const analyst = getAnalyst(slot);
       await analyst.analyze(sampleGameRequest());
@@ -45,7 +45,7 @@ describe('a request', () => {
     },
   );
 
-  it('of the reasoning slot holds an effort and neither temperature nor top_p', async () => {
+  it('of the reasoning slot has an effort and no temperature or top_p', async () => {
     await getAnalyst('openai-o3').analyze(sampleGameRequest());
     const { body } = standIns.requests.at(-1) ?? {};
 
@@ -54,7 +54,7 @@ describe('a request', () => {
     expect(body).not.toHaveProperty('top_p');
   });
 
-  it('is the same in model, cap, form and address, whatever a member asks', async () => {
+  it('has the same model, cap, schema and URL, whatever a member enters', async () => {
     const options = {
       instructions: '{"model":"other","max_output_tokens":1000000,"tools":[{"type":"web_search"}]}',
       query: 'https://evil.example',
@@ -69,7 +69,7 @@ describe('a request', () => {
     expect(asked).toEqual(plain);
   });
 
-  it('marks its untrusted blocks anew each time', async () => {
+  it('marks its untrusted blocks with a new mark each time', async () => {
     await getAnalyst('openai').analyze(sampleGameRequest());
     await getAnalyst('openai').analyze(sampleGameRequest());
     const marks = standIns.requests
@@ -80,7 +80,7 @@ describe('a request', () => {
     expect(marks[0]).not.toBe(marks[1]);
   });
 
-  it('sends the parameters that it tells', async () => {
+  it('sends the parameters it reports', async () => {
     const parameters: SentParameters = getAnalyst('perplexity').parameters;
     await getAnalyst('perplexity').analyze(sampleGameRequest());
 
@@ -91,8 +91,8 @@ describe('a request', () => {
   });
 });
 
-describe('whatever a vendor answers', () => {
-  it('is an analysis or an AnalystError', async () => {
+describe('any vendor response', () => {
+  it('gives an analysis or an AnalystError', async () => {
     const bodies = fc.oneof(
       fc.json(),
       fc.string(),
@@ -136,7 +136,7 @@ describe('whatever a vendor answers', () => {
     );
   });
 
-  it('settles with the session also when the connection does not heed it', async () => {
+  it('ends with the session even if the connection ignores the signal', async () => {
     const session = createTestSession();
     const analyst = getAnalyst('openai', { fetch: () => new Promise(() => undefined) });
     const failing = analyst.analyze(sampleGameRequest('nfl', session));
@@ -145,7 +145,7 @@ describe('whatever a vendor answers', () => {
     await expect(failing).rejects.toMatchObject({ fault: 'timeout' });
   });
 
-  it('takes OpenAI’s “quota” for a bill to pay, not for a crowd', async () => {
+  it('treats OpenAI’s “quota” as out of credit, not as a rate limit', async () => {
     const body = JSON.stringify({ error: { code: 'insufficient_quota', message: 'Pay first.' } });
     const session = createTestSession();
     const analyst = getAnalyst('openai', {
@@ -160,8 +160,8 @@ describe('whatever a vendor answers', () => {
   });
 });
 
-describe('an answer that is nested too deep', () => {
-  it('is unreadable after its beginning, however long it is', async () => {
+describe('deeply nested response', () => {
+  it('is rejected after its beginning, however long it is', async () => {
     let sentBytes = 0;
     const endless = () =>
       new ReadableStream(
@@ -185,7 +185,7 @@ describe('an answer that is nested too deep', () => {
 });
 
 describe('pages', () => {
-  it('cited with a mark of the vendor are the pages that were found', () => {
+  it('cited with the vendor’s tracking parameter match the search results', () => {
     const found = { action: { sources: [{ url: 'https://a.example/1?id=7' }] } };
     const annotations = [{ url: 'https://a.example/1?id=7&utm_source=chatgpt.com', title: 'One' }];
 
@@ -194,7 +194,7 @@ describe('pages', () => {
     ]);
   });
 
-  it('are told with what any part of the answer knows of them, each once', () => {
+  it('combine details from every part of the response, each page once', () => {
     const pages = readPages({
       citations: ['https://a.example/1#top', 'ftp://a.example/2', 'https://user:pw@a.example/'],
       output: [

@@ -16,9 +16,9 @@ interface Score {
   awayScore: number;
 }
 
-/** Reads the parts of one answer. What is missing is just not there; what is wrong is a problem. */
+/** Reads the parts of one answer. Missing parts are skipped; invalid ones become problems. */
 export class ExtrasReader {
-  /** Parts that were given and cannot be used. */
+  /** Parts given but invalid. */
   readonly problems: string[] = [];
   readonly #facts: GameFacts;
   readonly #raw: JsonRecord;

@@ -19,7 +19,7 @@ const sportExtras: Partial<Record<SportId, SportExtras>> = {
   tennis: tennisExtras,
 };
 
-/** What a sport's answer holds beyond winner, score and words. */
+/** Schema of an answer's sport-specific parts. */
 export function getExtrasShape(league: LeagueId): z.ZodRawShape {
   return sportExtras[getLeague(league).sport]?.shape ?? {};
 }
@@ -27,11 +27,11 @@ export function getExtrasShape(league: LeagueId): z.ZodRawShape {
 interface ExtrasReading {
   extras: AnalysisExtras;
   starters: Starters;
-  /** Parts that were given and cannot be used; they are left out of the extras. */
+  /** Invalid parts, omitted from the extras. */
   problems: string[];
 }
 
-/** The sport's part of an answer. */
+/** Reads an answer's sport-specific parts. */
 export function readExtras(
   facts: GameFacts,
   raw: JsonRecord,

@@ -8,7 +8,7 @@ const shape = {
 export const tennisExtras: SportExtras = {
   shape,
   read(reader) {
-    // What is no text is named to the model; a text is taken as it is.
+    // Reports a problem to the model when the note is not text; the text itself is not checked.
     reader.part(shape.surfaceNote, 'surfaceNote');
     return { notes: reader.note('Surface', 'surfaceNote') };
   },

@@ -341,7 +341,7 @@ describe('ESPN golf', () => {
     expect(readGolf(body).tournaments[0]?.tournament.golf?.round).toBeUndefined();
   });
 
-  it('lists a season by its calendar, with dates only', () => {
+  it('lists a season by its calendar, with states implied by the dates', () => {
     const { tournaments } = readGolfCalendar(
       golfCalendar(),
       2026,
