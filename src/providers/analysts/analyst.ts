@@ -122,7 +122,7 @@ export interface SideFacts {
   restDays?: number;
   /** Latest results, newest first. */
   form?: { date: string; opponent: string; atHome: boolean; scored: number; allowed: number }[];
-  /** Season statistics with their unit in the name: “Points per game”, “Rating, points above average”. */
+  /** Season statistics, unit in the name: “Points per game”, “Rating, points above average”. */
   figures?: { name: string; value: string }[];
 }
 

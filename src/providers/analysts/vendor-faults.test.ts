@@ -194,14 +194,14 @@ describe('rejected request', () => {
 });
 
 describe('pause between requests', () => {
-  it('lasts as long as requested, and otherwise grows with each failure', async () => {
+  it('grows with each failure when the vendor requests none', async () => {
     standIns.setFault('openai', '500', 2);
     await getAnalyst('openai').analyze(sampleGameRequest());
 
     expect(pauses).toEqual([500, 1_000]);
   });
 
-  it('never exceeds the session; the error has the requested length', async () => {
+  it('is skipped when longer than the session; the error has the requested length', async () => {
     standIns.setFault('openai', '429');
     const error = await failingAnalysis('openai', createTestSession({ remainingMs: 6_000 }));
 

@@ -46,7 +46,7 @@ type Answered = (
   family?: number,
 ) => void;
 
-/** DNS lookup for a connection. Connects to the address that was checked, which prevents DNS rebinding. */
+/** DNS lookup that connects to the checked address only, which prevents DNS rebinding. */
 export function lookupPublic(name: string, options: LookupOptions, answered: Answered): void {
   lookupByName(name, { ...options, all: true }, (error, found) => {
     if (error !== null) return answered(error, []);

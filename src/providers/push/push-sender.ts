@@ -12,7 +12,7 @@ export interface PushTarget extends BrowserKeys {
 
 export interface PushMessage {
   content: object;
-  /** The push service replaces a waiting message with the same topic. At most 32 base64url characters. */
+  /** Replaces a waiting message with the same topic. At most 32 base64url characters. */
   topic: string;
   /** How long to keep a message for an offline browser. */
   keptSeconds: number;
@@ -24,7 +24,7 @@ export interface PushIdentity {
   contact: string;
 }
 
-/** `gone`: the subscription has ended. `busy`: retry, after `afterSeconds` if given. `refused`: do not retry. */
+/** `gone`: subscription ended. `busy`: retry, after `afterSeconds` if given. `refused`: do not retry. */
 export type PushOutcome =
   { outcome: 'sent' } | { outcome: 'gone' } | Failure<'busy'> | Failure<'refused'>;
 

@@ -2,9 +2,7 @@ import { createDepthGauge } from './json-depth.ts';
 
 type BoundedBody = { bytes: Uint8Array } | { fault: 'too-large' | 'too-deep' };
 
-/**
- * A response body of at most `maxBytes` after decompression; for JSON, reading also stops when it is nested too deep.
- */
+/** A body of at most `maxBytes` after decompression. Deeply nested JSON also stops the reading. */
 export async function readBoundedBody(
   response: Response,
   maxBytes: number,

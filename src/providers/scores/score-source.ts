@@ -26,7 +26,7 @@ export interface ScoreSource {
    */
   fetchSeason(league: LeagueId, at: Date, year?: number): Promise<Season>;
 
-  /** The same season computed from the league's rules without a request, for when {@link fetchSeason} fails. */
+  /** The season by the league's rules, without a request, for when {@link fetchSeason} fails. */
   computeSeason(league: LeagueId, at: Date): Season;
 
   /** The current games of a part of the schedule. */
@@ -36,7 +36,7 @@ export interface ScoreSource {
 
   fetchStandings(league: LeagueId, seasonYear: number): Promise<StandingRow[]>;
 
-  /** Opening and latest prices of one game from every bookmaker, kept after they leave the scoreboard. */
+  /** Opening and latest prices from every bookmaker, kept after they leave the scoreboard. */
   fetchOdds(league: LeagueId, gameId: string): Promise<OddsHistory>;
 
   /** Team and player statistics of a game that has begun. */

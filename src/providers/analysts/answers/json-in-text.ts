@@ -6,7 +6,7 @@ const maxCharacters = 200_000;
 /** The search stops after this many braces that open no object. */
 const maxFalseStarts = 100;
 
-/** The JSON objects in a model's text, in order. Thinking, code fences and surrounding text are ignored. */
+/** JSON objects in a model's text, in order; ignores thinking, code fences and surrounding text. */
 export function listJsonObjects(text: string): JsonRecord[] {
   const answer = readAfterThinking(text).slice(-maxCharacters).trim();
   const whole = parseObject(answer);

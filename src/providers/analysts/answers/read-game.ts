@@ -16,7 +16,7 @@ export type GameAnswer = Omit<Analysis, 'requestedModel' | 'returnedModel' | 'an
 
 type CoreAnswer = z.infer<ReturnType<typeof createCoreSchema>>;
 
-/** Reads and checks a model's answer on a game. Figures are never corrected, only accepted or rejected. */
+/** Reads and checks a model's answer on a game. Figures are accepted or rejected, never corrected. */
 export function readGameAnswer(
   text: string,
   facts: GameFacts,

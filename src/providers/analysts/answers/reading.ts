@@ -35,7 +35,7 @@ export function refusedBy<Value>(error: z.ZodError): Reading<Value> {
 /** Maximum objects tried, from the last one. */
 const maxObjects = 20;
 
-/** Reads the answer in a model's text: the last valid JSON object, so drafts, repeats and remarks are ignored. */
+/** Reads the last valid JSON object in a model's text; ignores drafts, repeats and remarks. */
 export function readAnswer<Value>(
   text: string,
   readObject: (object: JsonRecord) => Reading<Value>,

@@ -46,8 +46,8 @@ const faultsOfStatuses: Record<number, AnalystFault> = {
 };
 
 /**
- * Classifies a failure by code, then message, then status. For 5xx and rate limits the message counts only when it
- * concerns credit.
+ * Classifies a failure by code, then message, then status. For 5xx and rate limits the message counts
+ * only when it concerns credit.
  */
 export function classifyFailure({ status, code, message }: Failure): AnalystFault {
   const ofCode = Object.hasOwn(faultsOfCodes, code) ? faultsOfCodes[code] : undefined;
@@ -62,7 +62,7 @@ export function classifyFailure({ status, code, message }: Failure): AnalystFaul
 
 const maxMessageCharacters = 2_000;
 
-/** A failure's code and message, from `{error: {code, message}}`, xAI's `{code, error: "…"}` or plain text. */
+/** Code and message from `{error: {code, message}}`, xAI's `{code, error: "…"}` or plain text. */
 export function describeFailure(body: unknown, text: string): Omit<Failure, 'status'> {
   const error = read.member(body, 'error');
   const from = isRecord(error) ? error : body;

@@ -1,7 +1,7 @@
 import type { Price } from '../registry.ts';
 import type { VendorQuestion, WebSearch } from './wire.ts';
 
-/** Tokens one search adds, by context size. The vendors publish no figure; these are conservative assumptions. */
+/** Tokens one search adds, by context size; conservative assumptions, as vendors publish none. */
 const tokensPerSearch: Record<WebSearch['contextSize'], number> = {
   low: 4_000,
   medium: 8_000,

@@ -12,9 +12,7 @@ interface Found {
   date?: string;
 }
 
-/**
- * The answer's pages: cited ones first, then search results, then visited ones. Unique, http(s) only, at most twelve.
- */
+/** Up to twelve unique http(s) pages: cited ones, then search results, then visited ones. */
 export function readPages(body: JsonRecord): Source[] {
   const pages = new Map<string, Source>();
   for (const found of listFound(body)) {

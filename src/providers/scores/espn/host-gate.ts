@@ -1,6 +1,4 @@
-/**
- * Limits calls to one host: at most `concurrency` at a time, starting at least `paceMs` apart. Live calls go first.
- */
+/** Limits one host to `concurrency` calls at a time, started `paceMs` apart; live calls go first. */
 export interface HostGate {
   run<T>(call: () => Promise<T>, priority?: 'live' | 'history'): Promise<T>;
 }

@@ -5,7 +5,7 @@ import { playsInWeeks, type EspnLeague } from '../espn-league.ts';
 import { isProBowlWeek, phaseOfSeasonType, weekFromEspn } from './football-weeks.ts';
 import { read, type JsonRecord } from '../../../reading/json.ts';
 
-/** The season in a scoreboard's `leagues[0]`; computed when its calendar is missing or for another year. */
+/** The season in `leagues[0]`; computed when its calendar is missing or for another year. */
 export function readSeason(league: EspnLeague, body: JsonRecord, year: number): Season {
   const [described] = read.records(body, 'leagues');
   const season = read.record(described, 'season');

@@ -25,10 +25,7 @@ const others = {
   ids: ['1001', '1002', '1003', '1004', '46', '59', '200'],
 };
 
-/**
- * Bookmakers' entries, preferred ones first. An entry on neither list counts as a bookmaker, after the known ones, in
- * feed order.
- */
+/** Bookmakers' entries, preferred ones first; unlisted names count as bookmakers and come last. */
 export function listBookmakers(entries: JsonRecord[]): JsonRecord[] {
   return entries
     .flatMap((entry) => {

@@ -4,9 +4,7 @@ import { readStatus } from './status.ts';
 import { readId } from './team.ts';
 import { readBothSides } from './two-sides.ts';
 
-/**
- * The box score in a summary. Before the start the feed shows season averages in the same place; they are dropped.
- */
+/** A summary's box score, without the season averages that the feed shows there before the start. */
 export function readBoxScore(body: JsonRecord, gameId: string): BoxScore {
   const [competition] = read.records(read.record(body, 'header'), 'competitions');
   const { hasBegun } = readStatus(read.record(competition, 'status'));

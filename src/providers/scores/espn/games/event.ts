@@ -101,10 +101,7 @@ function rejected(problem: string, state?: GameState): ReadEvent {
   return { kind: 'rejected', problem, state };
 }
 
-/**
- * True when the feed's named winner has the higher score, or the score is level, ties are possible and no winner is
- * named.
- */
+/** True when the named winner has the higher score, or an allowed tie has no named winner. */
 function hasResult(
   league: EspnLeague,
   { phase, isExhibition = false }: EventPlace,

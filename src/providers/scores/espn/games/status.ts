@@ -2,10 +2,7 @@ import { type GameState, unconfirmedText } from '#domain/game.ts';
 import { formatHalted, saysWhyHalted } from '#domain/halted-words.ts';
 import { read, type JsonRecord } from '../../../reading/json.ts';
 
-/**
- * Status names more specific than the feed's `state` (pre, in, post) and `completed`. Any other name is decided by
- * those two.
- */
+/** Names more specific than the feed's `state` (pre, in, post) and `completed`, which decide the rest. */
 const stateByName: Readonly<Record<string, GameState>> = {
   STATUS_DELAYED: 'delayed',
   STATUS_RAIN_DELAY: 'delayed',

@@ -1,7 +1,4 @@
-/**
- * Feed names of an undecided side, in team leagues and tennis draws: “TBD”, “Suns/Lakers”, “Winner of match 12”, “No.
- * 8 Seed”, “Qualifier”, “Bye”.
- */
+/** Feed names of an undecided side: “TBD”, “Suns/Lakers”, “Winner of match 12”, “No. 8 Seed”, “Bye”. */
 const openNames = [
   /^(tbd|tba|bye|qualifier|lucky loser|unknown)\b[\s\d.]*$/i,
   /^(tbd|tba)\b/i,

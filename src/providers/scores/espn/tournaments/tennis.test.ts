@@ -263,7 +263,7 @@ describe('ESPN tennis', () => {
     expect(getState({ 'womens-singles': [open], 'womens-doubles': [finalOfDoubles] })).toBe('live');
   });
 
-  it('shows a rain delay and the score at that point', () => {
+  it('shows a rain delay and the set it interrupted', () => {
     const type = {
       name: 'STATUS_RAIN_DELAY',
       state: 'in',
