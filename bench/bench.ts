@@ -18,7 +18,7 @@ import { measureVerifying } from './verifying.ts';
 export interface Figure {
   name: string;
   value: string;
-  /** What the figure is held against, and whether it holds. */
+  /** The target, and whether it is met. */
   target?: { text: string; holds: boolean };
 }
 

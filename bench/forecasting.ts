@@ -18,9 +18,8 @@ const dayMs = 86_400_000;
 const tries = 5;
 
 /**
- * The statistical models on invented results of the real size: golf's simulation beside drawing the
- * same number of normal variates, and the rating pass of a basketball history beside as many
- * multiplications as its covariance takes.
+ * The statistical models on invented results of realistic size: golf's simulation beside drawing as many normal
+ * variates, and the rating pass of a basketball history beside as many multiplications as its covariance takes.
  */
 export function measureForecasting(): Promise<Figure[]> {
   const golfMs = best(simulateTournaments);
@@ -53,7 +52,7 @@ export function measureForecasting(): Promise<Figure[]> {
   ]);
 }
 
-/** The quickest of a few: what else the machine does only slows. */
+/** The fastest of a few runs: other load can only slow them. */
 function best(work: () => void): number {
   let quickestMs = Infinity;
   for (let attempt = 0; attempt < tries; attempt += 1) {
@@ -81,7 +80,7 @@ function drawNormals(): void {
   for (let draw = 0; draw < simulations * fieldSize * rounds; draw += 1) random.normal();
 }
 
-/** Every day a few games between teams that take turns, with scores from a seeded die. */
+/** A few games a day between teams in rotation, with scores from a seeded generator. */
 const history: TeamResult[] = inventHistory();
 
 function inventHistory(): TeamResult[] {

@@ -5,8 +5,8 @@ import { createWriteStream } from 'node:fs';
 import { once } from 'node:events';
 
 /**
- * Writes a journal of so many entries that holds: predictions and grades in turn, each a copy of one
- * that the product has locked, chained anew. Returns the bytes written.
+ * Writes a valid journal of so many entries: alternating predictions and grades, each copied from one that the
+ * product has locked, rehashed. Returns the bytes written.
  */
 export async function writeJournalFile(
   path: string,
@@ -57,7 +57,7 @@ function buildGrade(grade: ExportedEntry | undefined, named: Graded['prediction'
   return { ...grade, document: { ...document, prediction: { ...document.prediction, ...named } } };
 }
 
-/** As the product writes it: canonical JSON, the hash in its place among the sorted members. */
+/** As the product writes it: canonical JSON with the hash among the sorted properties. */
 function buildLine(open: Omit<ExportedEntry, 'hash'>, entryHash: string): string {
   return canonicalJson({ ...open, hash: entryHash });
 }

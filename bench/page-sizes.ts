@@ -1,7 +1,7 @@
 import { measurePages, scriptBudgets } from '#testing/first-screen/page-sizes.ts';
 import type { Figure } from './bench.ts';
 
-/** JavaScript of the first screen of a page, gzipped: the entry, the route and all they import. */
+/** JavaScript of a page's first screen, gzipped: entry, route and all their imports. */
 export function measureSizes(): Promise<Figure[]> {
   const sizes = measurePages();
   const figures = Object.entries(scriptBudgets).map(([path, budget]) => {

@@ -3,8 +3,8 @@ import { sql } from 'drizzle-orm';
 import { readFileSync } from 'node:fs';
 
 /**
- * Milliseconds of a core that this process and the database's own processes have spent: on a machine
- * that others use, the clock on the wall tells how busy those are.
+ * CPU milliseconds of this process and the database's processes: on a shared machine, elapsed time would measure the
+ * load of others.
  */
 export async function processorClock(
   db: Database,
@@ -22,12 +22,12 @@ export async function processorClock(
   };
 }
 
-/** On a processor so far; of a process’s first thread, or of `PID/task/THREAD`. */
+/** CPU time so far; of a process's main thread, or of `PID/task/THREAD`. */
 export function readNanoseconds(pid: number | string): number {
   try {
     return Number(readFileSync(`/proc/${pid}/schedstat`, 'utf8').split(' ')[0]);
   } catch {
-    // It has ended, or this is no Linux: nothing can be told.
+    // The process has ended, or this is not Linux.
     return 0;
   }
 }

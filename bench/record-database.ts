@@ -11,21 +11,21 @@ import { Client } from 'pg';
 import { processorClock } from './processor-time.ts';
 
 /**
- * Games of a Saturday, locked and graded by the product itself; every other row is a copy of one. Few
- * predictions are those of a smaller Saturday, so that they lie over as many days as many do.
+ * Games of a Saturday, locked and graded by the product itself; every other row is a copy. A small record uses a
+ * smaller Saturday, so that it covers as many days as a large one.
  */
 export const gamesOfSaturday = 300;
 const gamesOfQuietSaturday = 12;
 const minForSaturday = 100_000;
 
-/** Milliseconds: of a core, in this process and in the database's, and on the wall. */
+/** Milliseconds: CPU time here and in the database, and elapsed time. */
 export interface Cost {
   ours: number;
   database: number;
   wall: number;
 }
 
-/** What some work costs. */
+/** Measures the cost of some work. */
 export async function measureCost(
   { context }: TestApp,
   work: () => Promise<unknown>,
@@ -44,16 +44,16 @@ export interface RecordDatabase {
   test: TestApp;
   url: string;
   reader: TestMember & { /** For the cookie of the session. */ token: string };
-  /** What it took the product to lock the Saturday. */
+  /** Cost of locking the Saturday. */
   locking: Cost;
   predictions: number;
-  /** So many entries at the journal's beginning are a chain that the product has locked. */
+  /** So many entries at the start of the journal are a chain that the product has locked. */
   lockedEntries: number;
 }
 
 /**
- * An application on a database of its own with so many graded predictions. What is copied is not
- * chained: for reading, that does not matter (bench/journal-file.ts makes chains).
+ * An application with so many graded predictions in its own database. Copies are not hash-chained, which does not
+ * matter for reading (bench/journal-file.ts builds chains).
  */
 export async function openRecordDatabase(
   serverUrl: string,

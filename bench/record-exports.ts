@@ -8,10 +8,10 @@ const exports = [
   ['export as JSON', '/api/predictions/export.json'],
   ['journal as lines', '/api/record/journal.jsonl'],
 ] as const;
-/** Rows after which the reader has seen enough. */
+/** Rows after which the reader stops. */
 const rowsRead = [10_000, 100_000];
 
-/** Peak of memory while a reader takes an export, by the rows that it has taken. */
+/** Peak memory while a reader receives an export, by rows received. */
 export async function measureExports({ test, reader }: RecordDatabase): Promise<Figure[]> {
   const address = await test.app.listen({ host: '127.0.0.1', port: 0 });
   const figures: Figure[] = [];
@@ -64,7 +64,7 @@ setFlagsFromString('--expose-gc');
 const collectGarbage = runInNewContext('gc') as () => void;
 const rowsBetween = 5000;
 
-/** What is held, and not what only waits to be collected. */
+/** Memory in use, after garbage collection. */
 function heldBytes(): number {
   collectGarbage();
   const { heapUsed, external } = process.memoryUsage();

@@ -5,10 +5,10 @@ import { measureCost, openRecordDatabase, type RecordDatabase } from './record-d
 import { measureExports } from './record-exports.ts';
 
 const few = 10_000;
-/** A smaller number can be given: `npm run bench -- record 100000`. */
+/** A smaller number can be passed: `npm run bench -- record 100000`. */
 const many = Number(process.argv.find((word) => /^\d+$/.test(word)) ?? 1_000_000);
 const rounds = 41;
-/** What takes longer is measured once: more rounds would tell nothing else. */
+/** Slower calls are measured once: more rounds would add nothing. */
 const slowMs = 2000;
 const maxRatio = 1.5;
 const pageLimitMs = 20;
@@ -25,8 +25,8 @@ const analyticsCalls = [
 ] as const;
 
 /**
- * What reading costs with many graded predictions, beside the same calls with few, alternating: a
- * core's time, here and in the database together.
+ * Cost of reading with many graded predictions, beside the same calls with few, alternating: CPU time, here and in
+ * the database together.
  */
 export async function measureRecord(): Promise<Figure[]> {
   const server = await startPostgresServer();
@@ -68,7 +68,7 @@ async function ask({ reader }: RecordDatabase, url: string): Promise<void> {
   if (status !== 200) throw new Error(`${url}: status ${status} ${text.slice(0, 300)}`);
 }
 
-/** A core's milliseconds of one call, here and in the database together. */
+/** CPU milliseconds of one call, here and in the database together. */
 async function measureProcessorMs(database: RecordDatabase, url: string): Promise<number> {
   const { ours, database: its } = await measureCost(database.test, () => ask(database, url));
   return ours + its;
@@ -119,7 +119,7 @@ function cursorAt(sequence: number): string {
   return Buffer.from(JSON.stringify([sequence])).toString('base64url');
 }
 
-/** What members can narrow a history by, a value of each. */
+/** History filters, with a value of each. */
 const filters = [
   ['by=automatic', 'by=members', 'by=mine'],
   ['league=nba', 'sport=tennis'],
@@ -131,10 +131,10 @@ const filters = [
   ['basis=replayed'],
 ];
 
-/** One measurement of hundreds is dear by chance, as where garbage was collected. */
+/** The slowest are measured again: one in hundreds is slow by chance, for example during garbage collection. */
 const measuredAgain = 20;
 
-/** Every two of the filters, from the newest on and from the middle: the page that costs the most. */
+/** All pairs of filters, from the newest entry and from the middle: the most expensive page. */
 async function measureFilters(large: RecordDatabase, cursor: string): Promise<Figure[]> {
   const pairs = filters.flatMap((some, index) =>
     some.flatMap((one) =>

@@ -7,7 +7,7 @@ interface NetworkRequest {
   transferSize?: number;
 }
 
-/** As much of Lighthouse's report as is read. */
+/** The parts of Lighthouse's report that are read. */
 export interface Report {
   categories: Record<'performance' | 'accessibility' | 'best-practices', { score: number | null }>;
   audits: Record<
@@ -70,7 +70,7 @@ const measures: Measure[] = [
   { name: 'fonts', read: kiloBytes('Font'), write: kilo, must: atMost(40, ' kB') },
 ];
 
-/** What the runs of one page show, the median of each. */
+/** Median of one page's runs. */
 export function screenFigures(path: string, reports: Report[]): Figure[] {
   return measures.map(({ name, read, write, must }) => {
     const value = median(reports.map(read));

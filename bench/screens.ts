@@ -14,7 +14,7 @@ import type { Figure } from './bench.ts';
 import { type Report, screenFigures } from './screen-figures.ts';
 import { signIn, untilQuiet } from './signed-in.ts';
 
-/** The last that runs on the oldest Node that the product does. */
+/** The last version that runs on the product's oldest supported Node. */
 const lighthouse = 'lighthouse@12.8.2';
 const pages = ['/login', '/', '/nfl', '/golf', '/record', '/admin'];
 
@@ -76,7 +76,7 @@ async function findFreePort(): Promise<number> {
   return port;
 }
 
-/** Chromium sometimes leaves one of Lighthouse's questions unanswered; that need not lose the other runs. */
+/** Retries a run: Chromium sometimes does not answer Lighthouse. */
 function repeat(visit: () => Promise<Report>, error: unknown): Promise<Report> {
   process.stderr.write(`Lighthouse is asked again: ${(error as Error).message.slice(0, 300)}\n`);
   return visit();

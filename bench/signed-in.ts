@@ -2,7 +2,7 @@ import { leagueIds } from '#domain/league.ts';
 import type { Product } from '#testing/processes/running-product.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 
-/** The seasons behind are loaded first: that work is not what is measured. */
+/** Past seasons are loaded first, because that work is not measured. */
 export async function untilQuiet(product: Product): Promise<void> {
   while (product.output().split('history is complete').length <= leagueIds.length) await pause(200);
 }

@@ -13,7 +13,7 @@ const firstOnServerLimitMs = 3000;
 const laterOnServerLimitMs = 700;
 const laterStarts = 5;
 
-/** First and later start until `/readyz` answers, beside opening the bare database engine. */
+/** First and later starts until `/readyz` succeeds, beside opening the bare database engine. */
 export async function measureStarts(): Promise<Figure[]> {
   const bareFolder = await mkdtemp(join(tmpdir(), 'linewise-bare-'));
   const bareFirstMs = await timed(async () => (await PGlite.create(bareFolder)).close());
@@ -35,7 +35,7 @@ export async function measureStarts(): Promise<Figure[]> {
   ];
 }
 
-/** The first start, and the median of those after it, each of a process that was killed. */
+/** The first start, and the median of later ones, each after a kill. */
 async function timeStarts(environment: Record<string, string>) {
   const beganAt = performance.now();
   const product = await startProduct({ HISTORY_SEASONS: '2', ...environment });

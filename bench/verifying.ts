@@ -22,7 +22,7 @@ const commandLimit = 50_000;
 const browserLimit = 10_000;
 const ticksPerSecond = 100;
 
-/** Entries a second that the command and a browser verify, of a journal of the product's own entries. */
+/** Entries per second that the command and a browser verify, in a journal of the product's own entries. */
 export async function measureVerifying(): Promise<Figure[]> {
   const server = await startPostgresServer();
   const { test, reader, lockedEntries } = await openRecordDatabase(server.url, 1);
@@ -93,7 +93,7 @@ async function measureCommand(file: string, bytes: number): Promise<Figure[]> {
   ];
 }
 
-/** A core's time of what this process does. */
+/** CPU time of this process. */
 async function measureSeconds(work: () => Promise<unknown>): Promise<number> {
   const before = process.cpuUsage();
   await work();
@@ -101,7 +101,7 @@ async function measureSeconds(work: () => Promise<unknown>): Promise<number> {
   return (user + system) / 1e6;
 }
 
-/** A core's time of the programs that were started and have ended. */
+/** CPU time of child processes that have ended. */
 function secondsOfChildren(): number {
   const stat = readFileSync('/proc/self/stat', 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -137,7 +137,7 @@ async function measureBrowser(file: string, address: string, token: string): Pro
   ];
 }
 
-/** A core's time of the page's own process, its threads included. */
+/** CPU time of the page's own process, including its threads. */
 function rendererNanoseconds(): number {
   let sum = 0;
   for (const pid of readdirSync('/proc')) {
@@ -158,7 +158,7 @@ function isRenderer(pid: string): boolean {
   }
 }
 
-/** Started by this program, or by one that it has started. */
+/** Whether a process is a descendant of this one. */
 function isOurs(pid: string): boolean {
   for (let up = Number(pid); up > 1; up = readParent(up)) if (up === process.pid) return true;
   return false;

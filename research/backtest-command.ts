@@ -17,13 +17,13 @@ export const usage =
   '       npm run backtest -- <league>|all --simulated [--seasons N] [--seed SEED] [--json]\n' +
   `leagues: ${leagueIds.join(' ')}`;
 
-/** A command line that cannot be read. */
+/** A command line that cannot be parsed. */
 export class UsageError extends Error {}
 
-/** An argument that is there and cannot be used. */
+/** An argument with an unusable value. */
 export class ArgumentError extends Error {}
 
-/** Simulated seasons instead of a history. */
+/** Simulated seasons instead of a history file. */
 export interface SimulatedCommand {
   leagues: readonly TeamLeagueId[];
   options: SimulatedBacktestOptions;
@@ -35,11 +35,11 @@ export interface Command {
   history: string;
   from: number | undefined;
   to: number | undefined;
-  /** A file, or for all leagues a folder. */
+  /** A file, or a folder for all leagues. */
   lineups: { file: string; knownShare: number } | undefined;
-  /** A file, or for all leagues a folder. */
+  /** A file, or a folder for all leagues. */
   openers: string | undefined;
-  /** Fit all numbers again before the first scored season, and after every so many. */
+  /** Refit all numbers before the first scored season, and again after every so many seasons. */
   refitEvery: number | undefined;
   json: boolean;
 }

@@ -35,8 +35,8 @@ function backtest(...options: string[]) {
   );
 }
 
-describe('the command that tests the models on history', () => {
-  it('reads who played from a packed file, and prints both models in one object', () => {
+describe('the backtest command', () => {
+  it('reads lineups from a compressed file, and prints both models in one object', () => {
     const lineups = written('quarterbacks.csv.gz', gzipSync(`${header}\n${rows}`));
     const { stdout, status } = backtest('--lineups', lineups, '--known', '0.5', '--json');
     expect(status).toBe(0);
@@ -46,7 +46,7 @@ describe('the command that tests the models on history', () => {
     expect(report).toMatchObject({ league: 'nfl', games: 2, knownShare: 0.5 });
   }, 120_000);
 
-  it('ends with 1 and one line naming file and line, whatever is wrong with who played', () => {
+  it('exits with 1 and one line naming file and line for any invalid lineup', () => {
     const bad = written('bad.csv', `${header}\n${rows.replace('70', 'seventy')}`);
     const { stderr, status, stdout } = backtest('--lineups', bad, '--json');
     expect(status).toBe(1);
@@ -54,14 +54,14 @@ describe('the command that tests the models on history', () => {
     expect(stderr.trim()).toBe(`backtest: ${bad}: line 3: away_qb_value “seventy” is not a number`);
   }, 120_000);
 
-  it('ends with 2 and says what is missing where numbers are to be fitted along the way', () => {
+  it('exits with 2 and says what is missing for refitting', () => {
     const lineups = written('refit.csv', `${header}\n${rows}`);
     const { stderr, status } = backtest('--lineups', lineups, '--refit', '3');
     expect(status).toBe(2);
     expect(stderr).toContain('--refit needs --from SEASON, the first scored');
   }, 120_000);
 
-  it('ends with 1 for a share outside 0 to 1', () => {
+  it('exits with 1 for a share outside 0 to 1', () => {
     const lineups = written('quarterbacks.csv', `${header}\n${rows}`);
     const { stderr, status } = backtest('--lineups', lineups, '--known', '1.5');
     expect(status).toBe(1);

@@ -20,10 +20,10 @@ import { ArgumentError, readCommand, usage, UsageError, type Command } from './b
 import { readText } from './read-text.ts';
 import { backtestSimulated, formatSimulated } from './simulated/simulated-backtest.ts';
 
-/** Shares of statuses known for which the tables of all leagues are printed. */
+/** Shares of known statuses for which the tables of all leagues are printed. */
 const knownShares = [1, 0.75, 0.5, 0];
 
-/** A line that rewrites itself, on a terminal only. */
+/** A progress line that overwrites itself, on a terminal only. */
 function showProgress(done: number, all: number): void {
   if (!process.stderr.isTTY) return;
   if (done % 500 !== 0 && done !== all) return;
@@ -87,14 +87,14 @@ function runOne(league: LeagueId, { history, from, to, json }: Command): void {
   process.stdout.write(json ? `${JSON.stringify(report)}\n` : `${formatReport(report)}\n`);
 }
 
-/** All tables with everything known, then one by how much is. */
+/** All tables with every status known, then one table by known share. */
 function runWithLineups(league: TeamLeagueId, command: Command, folder: string): BacktestReport[] {
   const { plan, lastSeason, file } = teamPlans[league].lineups;
   const { history, from = plan.toSeason + 1, to = lastSeason, json } = command;
   const path = join(history, getHistory(league).file);
   const reports = knownShares.flatMap((knownShare) => {
     const lineups = { file: join(folder, file), knownShare };
-    // Nobody tells who plays when a line opens: one table beside the opening lines is enough.
+    // Lineups are unknown when a line opens: one table beside the opening lines is enough.
     const openers = knownShare === 1 ? findOpeners(league, command) : undefined;
     const report = backtestFile(league, path, { from, to, lineups, openers });
     if (json) process.stdout.write(`${JSON.stringify(report)}\n`);
@@ -107,7 +107,7 @@ function runWithLineups(league: TeamLeagueId, command: Command, folder: string):
   return reports;
 }
 
-/** Seasons enough that perfect forecasts would show at most the asked error of calibration on average. */
+/** First refitted seasons, early enough for perfect forecasts to meet the required calibration error on average. */
 const refitFrom: Partial<Record<TeamLeagueId, number>> = { nfl: 2009, nba: 2015 };
 
 function runRefitted(

@@ -82,7 +82,7 @@ const name = lineups === undefined ? what : `${what}-lineups`;
 const parameters = join('src', 'forecasting', 'parameters');
 const out = values.out ?? join(parameters, `${name}.json`);
 
-/** What our forecast is worth beside prices, and where they go. */
+/** Fits the weight of our forecast beside prices, and how prices move. */
 function fitMarket(folders: MarketFolders): void {
   const command = 'npm run fit -- market --history <folder> --lineups <folder> --openers <folder>';
   const walked = new Map<TeamLeagueId, PricedGame[]>();
@@ -107,7 +107,7 @@ interface MarketFolders {
   openers: string;
 }
 
-/** About what is known of who plays when a price closes: with less our forecast is worth less beside it. */
+/** Approximate share of statuses known when a price closes; with less our forecast gets less weight. */
 const knownAtClose = 0.75;
 
 function readPricedGames(league: TeamLeagueId, folders: MarketFolders): PricedGame[] {

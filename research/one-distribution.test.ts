@@ -21,10 +21,10 @@ import type { ScoreSource } from '#providers/scores/score-source.ts';
 import { type EspnStandIn, startEspnStandIn } from '#testing/stand-ins/espn-stand-in.ts';
 import { simulatedHistory } from './simulated/simulated-history.ts';
 
-/** Log odds by which an analyst moves a forecast. */
+/** Log-odds shifts by an analyst. */
 const shifts = [-2, -0.3, 0.3, 2];
 
-/** A season is walked whole; of so many forecasts each is checked, for they take their time. */
+/** Checks every n-th forecast of a full season, because each check is slow. */
 const checkedEvery: Record<LeagueId, number> = {
   nfl: 2,
   nba: 24,
@@ -35,13 +35,13 @@ const checkedEvery: Record<LeagueId, number> = {
   pga: 1,
 };
 
-/** How far the margin of the projected score may be from the expected one; football has key numbers. */
+/** Allowed gap between projected and expected margin; football has key numbers. */
 const marginReach: Partial<Record<LeagueId, number>> = { nfl: 2.5, nba: 1.5 };
 
-/** Each expected score is stated to a tenth; in tennis the fair line in half games. */
+/** Expected scores are rounded to a tenth; tennis fair lines to half games. */
 const tolerance = { margin: 0.1 + 1e-9, games: 0.25 + 1e-9 };
 
-/** What a forecast says against itself; nothing where all of it comes from one distribution. */
+/** Inconsistencies within a forecast; empty when everything comes from one distribution. */
 function listContradictions(league: LeagueId, forecast: Forecast): string[] {
   const { projectedHomeScore, projectedAwayScore, homeScore, awayScore, setScores } = forecast;
   const pick = favoredSide(forecast.homeWinProbability);
@@ -52,7 +52,7 @@ function listContradictions(league: LeagueId, forecast: Forecast): string[] {
   const sum = (of: 'marginPoints' | 'probability') =>
     ofPick(forecast.factors.reduce((total, factor) => total + factor[of], 0));
   const points = sum('marginPoints');
-  // In tennis scores are sets; the fair line and the reasons count games.
+  // Tennis scores are sets; the fair line and the reasons count games.
   const isExpected =
     setScores === undefined
       ? Math.abs(points - margin) <= tolerance.margin
@@ -89,7 +89,7 @@ function hasLikeliestSets(
   return own?.probability === Math.max(...won.map(({ probability }) => probability));
 }
 
-/** The contradictions of many forecasts, and of each as an analyst shifts it. */
+/** Inconsistencies of many forecasts, and of each as shifted by an analyst. */
 class Contradictions {
   readonly counts: Record<string, number> = {};
   forecasts = 0;
@@ -171,7 +171,7 @@ function walkMatches(tour: TennisTourId, matches: readonly PlayedMatch[]): Contr
   return found;
 }
 
-/** Games as the recorded feed has them, forecast in order from those that are over before. */
+/** Recorded games, forecast in order from earlier finished games. */
 async function walkFeed(league: TeamLeagueId, source: ScoreSource): Promise<Contradictions> {
   const slate =
     league === 'nfl'
@@ -204,7 +204,7 @@ async function walkFeed(league: TeamLeagueId, source: ScoreSource): Promise<Cont
   return found;
 }
 
-describe('each forecast of a simulated season, and each as an analyst shifts it', () => {
+describe('each forecast of a simulated season, and each as shifted by an analyst', () => {
   it.each(teamLeagueIds)('comes from one distribution: %s', (league) => {
     const { forecasts, counts } = walkTeamSeason(league);
 
@@ -223,7 +223,7 @@ describe('each forecast of a simulated season, and each as an analyst shifts it'
   });
 });
 
-describe('each forecast of a recorded feed, and each as an analyst shifts it', () => {
+describe('each forecast of a recorded feed, and each as shifted by an analyst', () => {
   let feed: EspnStandIn;
   let source: ScoreSource;
 

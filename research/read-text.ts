@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { gunzipSync } from 'node:zlib';
 import { HistoryError } from './backtest/csv-rows.ts';
 
-/** A text file, packed by gzip or not: told by its first two bytes, whatever its name. */
+/** A text file, gzipped or not, detected by its first two bytes. */
 export function readText(path: string): string {
   const bytes = readFileSync(path);
   const isPacked = bytes[0] === 0x1f && bytes[1] === 0x8b;

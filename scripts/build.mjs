@@ -17,9 +17,9 @@ import { drawIcons } from './icons/draw-icons.mjs';
 import { renderFirstPaints } from './pages/first-paints.mjs';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
-// What is built is what runs, whatever this is set to where it is built.
+// The build is always a production build, whatever the environment says.
 process.env.NODE_ENV = 'production';
-/** What `src/contract/operations/build.ts` is told. */
+/** Build information for `src/contract/operations/build.ts`. */
 const define = { LINEWISE_BUILD: JSON.stringify(describeBuild(root)) };
 const stampFile = join(root, 'dist/build-stamp');
 const inputs = [
@@ -69,7 +69,7 @@ function compressAssets() {
   }
 }
 
-/** Vite copies it as it is; every page waits for it. */
+/** Vite copies this script unchanged, and every page waits for it. */
 async function shortenFirstScript(webFolder) {
   const file = join(webFolder, 'before-paint.js');
   const { code } = await transform(readFileSync(file, 'utf8'), { minify: true });
@@ -149,7 +149,7 @@ async function bundleServer() {
     platform: 'node',
     target: 'node20',
     format: 'esm',
-    // Read by every thread at every start, and kept by it. Names stay, for the log's sake.
+    // Every thread reads and keeps this code. Names are kept for stack traces in the log.
     minifyWhitespace: true,
     minifySyntax: true,
     lineLimit: 200,
@@ -162,7 +162,7 @@ async function bundleServer() {
   });
 }
 
-/** For `npm run bench -- profile`: which file a line of the packed server came from. */
+/** For `npm run bench -- profile`: maps bundled lines to source files. */
 const hasMaps = process.argv.includes('--maps');
 const wanted = fingerprint();
 const isCurrent = existsSync(stampFile) && readFileSync(stampFile, 'utf8') === wanted;

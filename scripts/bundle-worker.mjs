@@ -1,10 +1,10 @@
-/** The service worker, told which files make up the application that it was built with. */
+/** The service worker, with the list of files of the application that it was built with. */
 import { build as bundle } from 'esbuild';
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 
-/** Not worth a phone's room: letters of other alphabets, and what members never open. */
+/** Not cached: fonts for other alphabets, and pages that members never open. */
 const leftOut = /latin-ext|\/admin-page|\/usage-panel/;
 const wanted = /\.(js|css|svg|woff2)$/;
 
@@ -16,7 +16,7 @@ export async function bundleWorker(root, webFolder) {
     .filter((path) => wanted.test(path) && !leftOut.test(path));
   const files = ['/', '/before-paint.js', '/favicon.svg', '/icons/192.png', ...assets];
   const hash = createHash('sha256').update(files.join('\n'));
-  // Their names do not change with what is in them, as those of the assets do.
+  // Unlike assets, these have no content hash in their names.
   for (const name of ['index.html', 'before-paint.js'])
     hash.update(readFileSync(join(webFolder, name)));
   const version = hash.digest('hex').slice(0, 12);

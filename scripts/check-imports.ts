@@ -1,6 +1,6 @@
 /**
- * Checks the import table of ARCHITECTURE.md. dependency-cruiser passes in silence when it cannot
- * read TypeScript, so the modules that it saw are compared with the files that there are.
+ * Checks the import table of ARCHITECTURE.md. dependency-cruiser passes silently when it cannot read TypeScript, so
+ * its modules are compared with the existing files.
  */
 import { spawnSync } from 'node:child_process';
 import { readdirSync } from 'node:fs';

@@ -1,4 +1,4 @@
-/** Which version is built. */
+/** The version being built. */
 import { execFileSync } from 'node:child_process';
 import { readFileSync, realpathSync } from 'node:fs';
 import { join } from 'node:path';
@@ -35,7 +35,7 @@ function readCommit(root) {
       ? git('rev-parse', 'HEAD').trim()
       : undefined;
   } catch {
-    // An unpacked archive, or no git: the version has to do.
+    // An unpacked archive, or no git: only the version is known.
     return undefined;
   }
 }

@@ -19,7 +19,7 @@ spawnSync(process.execPath, ['scripts/build.mjs'], { cwd: root, stdio: 'inherit'
 
 const beganAt = performance.now();
 const secondsSince = () => (performance.now() - beganAt) / 1000;
-// The data directory is empty, and what the product loads is what it loads unless told otherwise.
+// An empty data directory, and the default seasons.
 const product = await startProduct({ PUBLIC_RECORD: 'true', HISTORY_SEASONS: '2' });
 console.log(`ready after ${secondsSince().toFixed(0)} s (load ${loadavg()[0]?.toFixed(1)})`);
 
@@ -35,7 +35,7 @@ while (missing.size > 0 && secondsSince() < givenUpSeconds) {
       `${sport.padEnd(8)} ${secondsSince().toFixed(0).padStart(4)} s, ${processorSeconds().toFixed(0)} s of a core: ${n} replayed, ${bins} bins, ${skill.length + field.length} skill figures`,
     );
   }
-  // Visitors are given sixty calls a minute.
+  // Visitors are limited to sixty requests a minute.
   await pause(1000 * Math.max(2, missing.size));
 }
 const tookSeconds = secondsSince();
@@ -47,7 +47,7 @@ console.log(
 );
 process.exitCode = tookSeconds <= limitSeconds ? 0 : 1;
 
-/** What the product has spent of a core: how long it would take on a machine that does nothing else. */
+/** CPU time of the product so far: its duration on an otherwise idle machine. */
 function processorSeconds(): number {
   const stat = readFileSync(`/proc/${product.pid()}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
@@ -60,14 +60,14 @@ async function readRecord(sport: string): Promise<AnalyticsView> {
   return (await answer.json()) as AnalyticsView;
 }
 
-/** A calibration diagram, and skill; of golf, which has no pick out of two, that of its questions. */
+/** Shows calibration and skill; for golf, which has no picks of two, those of its questions. */
 function isShown(view: AnalyticsView) {
   const { basis, gradedPredictions, minSampleSize, skill, field } = view;
   const isEnough = basis === 'replayed' && gradedPredictions >= minSampleSize;
   return isEnough && countBins(view) > 0 && skill.length + field.length > 0;
 }
 
-/** Of the favorites out of two, and of the chances of fields. */
+/** Bins of the favorites of matchups, and of tournament probabilities. */
 function countBins({ calibration, fieldCalibration }: AnalyticsView): number {
   const ofTwo = calibration.filter(({ n }) => n > 0).length;
   return fieldCalibration.reduce((sum, { bins }) => sum + bins.length, ofTwo);

@@ -3,7 +3,7 @@ import { parseAst, type Plugin } from 'vite';
 /** How an endpoint is defined: `member.get('/api/picks', { … })`. */
 const methods = new Set(['get', 'post', 'put', 'delete']);
 
-/** How one schema is made from another. */
+/** Methods that derive one schema from another. */
 const derivations = new Set(['extend', 'omit', 'pick']);
 
 interface Node {
@@ -20,14 +20,14 @@ interface Cut {
 }
 
 /**
- * Takes the schemas and descriptions out of the contract in the browser's build, where zod itself is a
- * stand-in already (src/web/lib/schema-stand-in.ts): their words are a twentieth of the first load.
+ * Removes schemas and descriptions from the contract in the browser's build, where zod is already a stub
+ * (src/web/lib/schema-stand-in.ts): their text is a twentieth of the first load.
  */
 export function withoutSchemas(): Plugin {
   return {
     name: 'linewise:without-schemas',
     apply: 'build',
-    // When the types are gone.
+    // After types are removed.
     enforce: 'post',
     transform(code, id) {
       return /\/src\/contract\/[\w/-]+\.ts$/.test(id) ? { code: shorten(code), map: null } : null;
@@ -35,7 +35,7 @@ export function withoutSchemas(): Plugin {
   };
 }
 
-/** A module of the contract in JavaScript, with only what the browser uses of it. */
+/** A contract module in JavaScript, reduced to what the browser uses. */
 export function shorten(code: string): string {
   const cuts = listCuts(parseAst(code) as unknown as Node);
   const fromTheEnd = cuts.toSorted((a, b) => b.start - a.start);
@@ -69,7 +69,7 @@ function getName(identifier: Node | undefined): string {
   return String(identifier?.['name']);
 }
 
-/** `z.object({ … })` or `prediction.extend({ … })`, however long the chain of calls. */
+/** `z.object({ … })` or `prediction.extend({ … })`, for any length of call chain. */
 function isSchema(node: Node | undefined): boolean {
   const callee = node?.type === 'CallExpression' ? findChild(node, 'callee') : undefined;
   if (callee?.type !== 'MemberExpression') return false;

@@ -1,4 +1,4 @@
-/** The yardstick: node:http answering one body, as a process of its own. */
+/** The baseline: node:http serving one body, as a separate process. */
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 

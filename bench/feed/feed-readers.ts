@@ -4,7 +4,7 @@ import { type Agent, request } from 'node:http';
 import { fileURLToPath } from 'node:url';
 import { signIn } from '../signed-in.ts';
 
-/** The live feed of a product, and a bare node:http server that answers the same bytes. */
+/** A product's live feed, and a bare node:http server with the same bytes. */
 export interface Readable {
   feed: URL;
   cookie: string;

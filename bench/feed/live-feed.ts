@@ -10,14 +10,14 @@ import { untilQuiet } from '../signed-in.ts';
 const requestsPerRound = 10_000;
 const rounds = 5;
 const connections = 8;
-/** How long a process is watched at rest. */
+/** How long a process is measured at rest. */
 const idleMs = 3000;
-/** Clock ticks a second, the unit of /proc/PID/stat. */
+/** Clock ticks per second, the unit of /proc/PID/stat. */
 const ticksPerSecond = 100;
 
 /**
- * CPU time that one read of the live feed costs the server, beside a bare node:http server that
- * answers the same bytes; alternating rounds, the median of each.
+ * CPU time per read of the live feed, beside a bare node:http server with the same bytes; alternating rounds, median
+ * of each.
  */
 export async function measureFeed(): Promise<Figure[]> {
   const product = await startProduct({ LIVE_POLL_SECONDS: '3600', HISTORY_SEASONS: '2' });
@@ -53,7 +53,7 @@ export async function measureFeed(): Promise<Figure[]> {
 
 const load = (url: URL, cookie: string) => loadWith(requestsPerRound, url, cookie);
 
-/** So many reads over a few connections, as fast as it goes. */
+/** Sends so many reads over a few connections, as fast as possible. */
 export async function loadWith(reads: number, url: URL, cookie: string): Promise<void> {
   const agent = new Agent({ keepAlive: true, maxSockets: connections });
   let left = reads;
@@ -67,7 +67,7 @@ export async function loadWith(reads: number, url: URL, cookie: string): Promise
   agent.destroy();
 }
 
-/** What the process does besides (box scores follow the history) is measured first, and taken off. */
+/** Background work, such as loading box scores, is measured first and subtracted. */
 async function cpuPerRequest(pid: number, work: () => Promise<void>): Promise<number> {
   const idle = await measureCpu(pid, () => pause(idleMs));
   const busy = await measureCpu(pid, work);
@@ -85,7 +85,7 @@ async function measureCpu(pid: number, work: () => Promise<void>) {
   };
 }
 
-/** User and system time so far of a process's first thread, which answers; jobs have one of their own. */
+/** User and system time so far of the main thread, which answers requests; jobs have their own thread. */
 function cpuSeconds(pid: number): number {
   const stat = readFileSync(`/proc/${pid}/task/${pid}/stat`, 'utf8');
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');

@@ -9,7 +9,7 @@ export interface Pace {
 
 const connections = 16;
 
-/** Milliseconds from the moment at which each read was due to its answer, the shortest first. */
+/** Milliseconds from each read's due time to its response, sorted ascending. */
 export async function readAtPace(
   url: URL,
   getCookie: (turn: number) => string,
@@ -33,7 +33,7 @@ export async function readAtPace(
   return times.toSorted((a, b) => a - b);
 }
 
-/** What so large a share of sorted values stays within. */
+/** The quantile of sorted values at a share. */
 export function within(share: number, sorted: readonly number[]): number {
   return sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
 }

@@ -15,9 +15,9 @@ const maxTimesBare = 3;
 const minShareOfBare = 0.6;
 
 /**
- * Reads of the live feed while the product loads two seasons of history beside them, which is the most
- * that it ever does: at a steady pace, and as fast as it goes. Each window of the product is followed by
- * one of a bare node:http server that answers the same bytes, on the same busy machine.
+ * Reads of the live feed while the product loads two seasons of history, its heaviest work: at a steady pace and as
+ * fast as possible. Each of the product's windows is followed by one of a bare node:http server with the same bytes,
+ * on the same busy machine.
  */
 export async function measurePacedReads(): Promise<Figure[]> {
   const embedded = await measureReadsOn('embedded', {});
@@ -71,14 +71,14 @@ async function measureReadsOn(
 export async function untilServed(open: () => Promise<Readable>): Promise<Readable> {
   for (;;) {
     const readable = await open();
-    // The first poll has brought the week.
+    // The first poll has loaded the week.
     if (readable.bytes > 1000) return readable;
     await readable.bare.kill();
     await pause(500);
   }
 }
 
-/** Within how many milliseconds of the moment at which it was due 99 of 100 reads were answered. */
+/** The 99th percentile of milliseconds from due time to response. */
 async function measurePace(url: URL, cookie: string): Promise<number> {
   const times = await readAtPace(url, () => cookie, { readsPerSecond, windowMs });
   return within(0.99, times);

@@ -1,10 +1,10 @@
-/** Yardsticks of memory: node alone, with the libraries that the product loads, with the bare engine. */
+/** Memory baselines: Node alone, with the product's libraries, and with the bare engine. */
 import { mkdtemp } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 
 const [, , what] = process.argv;
-/** Those that every start loads; most are packed into the server's files. */
+/** Libraries loaded at every start; most are bundled into the server's files. */
 const libraries = [
   '@fastify/cookie',
   '@fastify/static',

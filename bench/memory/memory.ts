@@ -9,7 +9,7 @@ import { Client } from 'pg';
 import type { Figure } from '../bench.ts';
 import { megabytes, readPeak, residentIn, sizeOfMapping } from './process-memory.ts';
 
-/** By the decision on memory: with the history loaded, and at rest after a restart. */
+/** Limits from the decision on memory: with the history loaded, and at rest after a restart. */
 const limits = {
   embedded: { loaded: 450, restarted: 400 },
   PostgreSQL: { loaded: 250, restarted: 180 },
@@ -23,11 +23,11 @@ const seasonsBehind = askedSeasons.length > 0 ? askedSeasons : ['0', '2'];
 const askedDatabases = Object.keys(limits).filter((kind) => words.includes(kind));
 const isAskedFor = (kind: DatabaseKind): boolean =>
   askedDatabases.length === 0 || askedDatabases.includes(kind);
-/** After the work is done: what is no longer used has been given back, or it never is. */
+/** Time after which unused memory has been released, or never will be. */
 const restMs = 60_000;
 const lookEveryMs = 500;
 
-/** What the probe in each thread says (thread-probe.mjs), in bytes. */
+/** Report of the probe in each thread (thread-probe.mjs), in bytes. */
 interface ThreadMemory {
   thread: string;
   heapTotal: number;
@@ -42,8 +42,8 @@ const probe = new URL('thread-probe.mjs', import.meta.url).href;
 const yardstick = fileURLToPath(new URL('bare-memory.mjs', import.meta.url));
 
 /**
- * Resident memory of the product: the most while it loads its history, a minute after that, and a minute
- * after a restart; with what its threads hold, beside bare Node with the same libraries and the bare engine.
+ * Resident memory of the product: the peak while it loads its history, a minute later, and a minute after a restart;
+ * with its threads' memory, beside bare Node with the same libraries and the bare engine.
  */
 export async function measureMemory(): Promise<Figure[]> {
   const figures: Figure[] = [...(await measureYardsticks())];
@@ -112,7 +112,7 @@ async function measureProduct(
   }
 }
 
-/** Every league has been loaded, and its replay stored. */
+/** Waits until every league is loaded and its replay stored. */
 async function untilReplayed(product: Product): Promise<void> {
   const said = (words: string) => product.output().split(words).length - 1;
   const areThrough = () =>

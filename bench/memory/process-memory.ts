@@ -2,12 +2,12 @@ import { readFileSync } from 'node:fs';
 
 const kilobyte = 1024;
 
-/** Memory of a process that lies in the machine’s, in bytes. */
+/** Resident memory of a process, in bytes. */
 export function residentIn(pid: number): number {
   return readField(`/proc/${pid}/status`, 'VmRSS');
 }
 
-/** The most that it ever was. */
+/** Peak resident memory. */
 export function readPeak(pid: number): number {
   return readField(`/proc/${pid}/status`, 'VmHWM');
 }
@@ -33,7 +33,7 @@ function readMappings(pid: number): Mapping[] {
   }));
 }
 
-/** What is resident of the mapping of a size, as WebAssembly’s memory has one of its own. */
+/** Resident bytes of the mapping of a size, such as WebAssembly's memory. */
 export function sizeOfMapping(pid: number, size: number): number {
   const own = readMappings(pid).filter((mapping) => mapping.size === size);
   return own.reduce((sum, { resident }) => sum + resident, 0);

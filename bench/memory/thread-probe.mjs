@@ -7,7 +7,7 @@ import { isMainThread } from 'node:worker_threads';
 
 const askedForMs = 300;
 
-/** Of the database engine: V8 counts it nowhere. */
+/** Memory of the database engine, which V8 does not count. */
 let engineMemory;
 const { instantiate } = WebAssembly;
 WebAssembly.instantiate = async (source, imports) => {

@@ -16,19 +16,19 @@ import { backtestTour } from './tennis-backtest.ts';
 import { readTennisHistory } from './tennis-history.ts';
 
 export interface LeagueBacktestOptions extends Omit<BacktestOptions, 'lineups'> {
-  /** Name of the history file, for what cannot be used of it. */
+  /** Name of the history file, for error messages. */
   file?: string;
-  /** Walk no further than this season; leagues of teams only. */
+  /** Last season; team leagues only. */
   to?: number;
-  /** A file of who played, and the share of statuses known before a game. */
+  /** A lineup file, and the share of statuses known before a game. */
   lineups?: { file: string; text: string; knownShare: number };
   /** A file of opening and closing lines. */
   openers?: { file: string; text: string };
-  /** With who played: all numbers are fitted again before `from` and after every so many seasons. */
+  /** With lineups: refit all numbers before `from` and after every so many seasons. */
   refitEvery?: number;
 }
 
-/** Reads the text of a history file and walks a league's models through it. */
+/** Parses a history file and runs a league's models through it. */
 export function backtestLeague(
   league: LeagueId,
   historyText: string,

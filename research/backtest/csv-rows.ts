@@ -1,4 +1,4 @@
-/** A row of a history file that cannot be used; the message names the line, and the file where told. */
+/** An invalid row of a history file; the message names the line, and the file if given. */
 export class HistoryError extends Error {
   readonly line: number;
   readonly problem: string;
@@ -13,7 +13,7 @@ export class HistoryError extends Error {
   }
 }
 
-/** Reads a file; what cannot be used of it is said with the file's name. */
+/** Reads a file; errors include the file's name. */
 export function readNamed<T>(file: string, read: () => T): T {
   try {
     return read();
@@ -35,7 +35,7 @@ export class CsvRow {
     this.#columns = columns;
   }
 
-  /** Undefined when blank or when the file has no such column. */
+  /** Undefined when blank or when the column is missing. */
   findText(column: string): string | undefined {
     const text = this.#cells[this.#columns.get(column) ?? -1];
     return text === undefined || text === '' ? undefined : text;
@@ -47,7 +47,7 @@ export class CsvRow {
     return text;
   }
 
-  /** Undefined when blank; an error when it is no finite number (“NaN” included). */
+  /** Undefined when blank; throws unless the value is a finite number (“NaN” included). */
   findNumber(column: string): number | undefined {
     const text = this.findText(column);
     if (text === undefined) return undefined;
@@ -76,7 +76,7 @@ export class CsvRow {
     return new HistoryError(this.line, problem);
   }
 
-  /** The whole row as one text: two rows with the same text are the same row twice. */
+  /** The whole row as text, for finding duplicates. */
   get text(): string {
     return this.#cells.join(',');
   }

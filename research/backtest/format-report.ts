@@ -4,7 +4,7 @@ import type { ModelScores } from './model-scores.ts';
 import type { OpenReport } from './openers/open-report.ts';
 import { askedCalibrationError, type BacktestReport } from './report.ts';
 
-/** The report as Markdown tables: for a terminal, and for the documents that quote it. */
+/** The report as Markdown tables, for terminals and documents. */
 export function formatReport(report: BacktestReport | GolfReport): string {
   const since = report.from === null ? 'all seasons' : `seasons ≥ ${report.from}`;
   const head = `## ${report.league.toUpperCase()}, ${since}: ${report.games} scored\n\n`;
@@ -61,7 +61,7 @@ function matchTables(report: BacktestReport): string {
   return parts.join('\n');
 }
 
-/** Where forecasts say too much or too little: more wins than said are positive. */
+/** Over- and underconfidence: positive when there were more wins than forecast. */
 function partsTable({ parts, recalibration, alongSeasons }: CalibrationParts): string {
   const columns = ['games', 'n', 'home side', 'favorite', '95% of perfect forecasts within'];
   const rows = parts.map(({ part, n, homeGap, favoriteGap, byChance }) => [
@@ -84,7 +84,7 @@ function signed(value: number, digits: number): string {
   return `${value < 0 ? '−' : '+'}${Math.abs(value).toFixed(digits)}`;
 }
 
-/** Beside the opening line: our forecast of then, and where the lines went. */
+/** Beside the opening line: our forecast at that time, and the line's later move. */
 function openTables({ models, paired, moves }: OpenReport): string {
   const rows = moves.map((move) => [
     move.line,
@@ -106,7 +106,7 @@ function openTables({ models, paired, moves }: OpenReport): string {
   ].join('\n');
 }
 
-/** What the same games give when less is known of who plays; on the rows that carry a closing line. */
+/** The same games by share of known statuses, on rows with a closing line. */
 export function formatKnownShares(reports: readonly BacktestReport[]): string {
   const percent = (share: number | null | undefined) =>
     typeof share === 'number' ? `${(share * 100).toFixed(1)}%` : '–';

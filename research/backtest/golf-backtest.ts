@@ -8,12 +8,12 @@ export interface GolfModelScores {
   name: 'uniform' | 'statistical';
   /** Tournaments scored. */
   n: number;
-  /** Mean −ln of the probability given to the winner. */
+  /** Mean −ln of the winner's forecast probability. */
   winnerLogLoss: number | null;
-  /** Chance that a top-10 finisher was given a higher top-10 chance than another entrant. */
+  /** Probability that a top-10 finisher had a higher top-10 probability than another entrant. */
   top10Auc: number | null;
   top10Brier: number | null;
-  /** Pairs of entrants with different places in which the one rated better finished better. */
+  /** Share of pairs with different places in which the higher rated player finished better. */
   pairAccuracy: number | null;
 }
 
@@ -23,13 +23,13 @@ export interface GolfReport {
   games: number;
   models: GolfModelScores[];
   bySeason: { season: number; games: number; models: GolfModelScores[] }[];
-  /** Tournament cards a second of the rating pass. */
+  /** Player results per second of the rating pass. */
   gamesPerSecond: number;
 }
 
 const simulations = 10_000;
 
-/** What one model did in one tournament. */
+/** One model's score in one tournament. */
 interface TournamentScore {
   season: number;
   winnerLogLoss: number;
@@ -78,7 +78,7 @@ export function backtestGolf(
   };
 }
 
-/** Every entrant alike. */
+/** Equal probabilities for all entrants. */
 function leveled(field: number) {
   return (forecast: GolfPlayerForecast): GolfPlayerForecast => ({
     ...forecast,
@@ -114,7 +114,7 @@ function score(
   };
 }
 
-/** Of the ordered pairs in which `a` did better, the share that `value` has right; ties count half. */
+/** Share of the ordered pairs in which `a` did better that `value` orders correctly; ties count half. */
 function shareOfPairs(
   forecasts: readonly GolfPlayerForecast[],
   value: (forecast: GolfPlayerForecast) => number,

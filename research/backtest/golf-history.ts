@@ -9,7 +9,7 @@ export interface HistoryTournament {
   startsAt: Date;
   cards: GolfCard[];
   entrants: GolfEntrant[];
-  /** Final place by player, ties sharing the better one; players without a place are absent. */
+  /** Final place by player, ties sharing the better place; players without a place are absent. */
   places: Map<string, number>;
 }
 
@@ -26,17 +26,17 @@ const required = [
   'starting_strokes',
 ];
 
-/** A field up to this size plays on without a cut. */
+/** Fields up to this size play without a cut. */
 const maxUncutField = 82;
 
-/** The usual cut; the file does not say which a tournament had. */
+/** The usual cut; the file does not contain a tournament's own. */
 export function usualCut(entrants: number): CutRule | undefined {
   return entrants <= maxUncutField ? undefined : { afterRounds: 2, places: 65 };
 }
 
 /**
- * Reads the tournaments of a history file: one row a player, a tournament's rows together, in order
- * of date. @throws HistoryError naming the line.
+ * Reads the tournaments of a history file: one row per player, a tournament's rows together, in order of date.
+ * @throws HistoryError naming the line.
  */
 export function readGolfHistory(text: string): HistoryTournament[] {
   const tournaments: HistoryTournament[] = [];
@@ -77,7 +77,7 @@ function addPlayer(tournament: HistoryTournament, row: CsvRow, playerId: string)
   const rounds: number[] = [];
   for (const column of ['r1', 'r2', 'r3', 'r4']) {
     const score = row.findNumber(column);
-    // A round after a gap is no fourth round in a row: what is before the gap is what was played.
+    // Only rounds before the first gap count.
     if (score === undefined) break;
     rounds.push(score);
   }

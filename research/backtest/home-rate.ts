@@ -1,9 +1,9 @@
 /**
- * The simplest forecast there is: the share of decided games that the home side has won so far
- * (for matches without a home side, one half). Learns along, knows nothing of the teams.
+ * The simplest forecast: the home team's share of decided games so far (one half for matches without a home side).
+ * Learns as it goes, ignoring the teams.
  */
 export class HomeRate {
-  // Starts as if 55 of 100 games had gone to the home side.
+  // Prior: the home team won 55 of 100 games.
   #wins = 55;
   #games = 100;
 

@@ -4,11 +4,10 @@ import type { TeamModel } from '#forecasting/team/team-model.ts';
 import type { TeamResult } from '#forecasting/team/team-game.ts';
 
 /**
- * A finished game as it stood before its start, had that share of status changes been known: who of
- * the regulars played, who started. A change that was not known is told as no change, just as if there
- * were none: the regular plays, or does not, as in his side's last game, as surely as no news says so
- * when that share of changes is known. Of a starter whose name was not known nothing is told, nor of
- * reserves. Which changes are known follows from the game and the player alone.
+ * A finished game as it stood before its start, had this share of status changes been known: which regulars played,
+ * and who started. An unknown change looks like none: the regular plays, or not, as in the team's last game, with the
+ * certainty that silence gives at this share. Unknown starters and reserves are omitted. Which changes are known
+ * depends only on the game and the player.
  */
 export function asKnown(model: TeamModel, result: TeamResult, share: number): TeamResult {
   const { homeLineup, awayLineup, ...played } = model.asPlayed(result);
@@ -33,14 +32,14 @@ export function asKnown(model: TeamModel, result: TeamResult, share: number): Te
   };
 }
 
-/** That he plays of whom no change was heard: of all who changed, those of whom it was not known are among them. */
+/** Probability of playing without a reported change: unreported changes are among these cases. */
 function unchanged({ played, changes }: LastStatus, share: number): number {
   const unheard = changes * (1 - share);
   const changed = unheard / (unheard + 1 - changes);
   return played ? 1 - changed : changed;
 }
 
-/** A text's hash as a number from 0 to below 1 (FNV-1a, its bits mixed once more). */
+/** A text's hash as a number in [0, 1) (FNV-1a with an extra bit mix). */
 export function hashShare(text: string): number {
   let hash = 0x811c9dc5;
   for (let at = 0; at < text.length; at += 1) {

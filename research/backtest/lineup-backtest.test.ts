@@ -32,7 +32,7 @@ const next = {
   awayAppearances: ['b0', 'b1', 'b2', 'b8'].map((id) => basketball(id, 34)),
 };
 
-/** Who played when that side played last. */
+/** Players in this team's last game. */
 function lastAppearances(teamId: string): Set<string> {
   const last = season.findLast(({ homeId, awayId }) => homeId === teamId || awayId === teamId);
   const played = last?.homeId === teamId ? last.homeAppearances : last?.awayAppearances;
@@ -42,16 +42,16 @@ function lastAppearances(teamId: string): Set<string> {
 const listed = (lineup: Lineup | undefined) =>
   new Map(lineup?.players.map(({ playerId, probability }) => [playerId, probability]));
 
-describe('what is known of the lineups before a game of history', () => {
-  it('is, at 1, who of the regulars played and who did not, and nothing of the others', () => {
+describe('lineups known before a game of history', () => {
+  it('contain, at 1, which regulars played and which did not, and nothing about others', () => {
     const known = listed(asKnown(afterSeason(), next, 1).homeLineup);
     expect(known.get('a0')).toBe(1);
     expect(known.get('a5')).toBe(0);
-    // Twelve minutes a game: whether he gets to play depends on how the game goes.
+    // Twelve minutes a game: playing time depends on the course of the game.
     expect(known.has('a8')).toBe(false);
   });
 
-  it('is, of a change that nobody knew, no change: he plays, or not, as in the last game', () => {
+  it('treat an unknown change as none: the regular plays, or not, as in the last game', () => {
     const learned = afterSeason();
     const atOne = listed(asKnown(learned, next, 1).homeLineup);
     const atNone = listed(asKnown(learned, next, 0).homeLineup);
@@ -61,7 +61,7 @@ describe('what is known of the lineups before a game of history', () => {
     for (const [id, plays] of atNone) expect(plays >= 0.5).toBe(before.has(id));
   });
 
-  it('is no surer than silence is: nothing at 0 but how often players miss, all at 1', () => {
+  it('are as certain as the share of known changes: at 0 the base rate of absences, at 1 everything', () => {
     const learned = afterSeason();
     const { lineups } = model.parameters;
     const untold = lineups?.kind === 'rotation' ? lineups.playsAfterMissing.regular[0] : undefined;
@@ -75,7 +75,7 @@ describe('what is known of the lineups before a game of history', () => {
     expect(silent.at(-1)).toBe(1);
   });
 
-  it('tells a change that was missed apart from none by nothing', () => {
+  it('do not distinguish a missed change from no change', () => {
     const learned = afterSeason();
     const share = 0.5;
     const known = listed(asKnown(learned, next, share).homeLineup);
@@ -86,14 +86,14 @@ describe('what is known of the lineups before a game of history', () => {
     expect(new Set(ofThoseWhoPlayed).size).toBe(1);
   });
 
-  it('is, of a regular who came from another side unknown to all, that he still plays there', () => {
+  it('keep a regular with the former team when a move is unknown', () => {
     const moved = { ...next, homeAppearances: ['a0', 'b1'].map((id) => basketball(id, 34)) };
     const { homeLineup, awayLineup } = asKnown(afterSeason(), moved, 0);
     expect(listed(homeLineup).get('b1')).toBe(0);
     expect((listed(awayLineup).get('b1') ?? 0) >= 0.5).toBe(lastAppearances('b').has('b1'));
   });
 
-  it('is of one who starts his name or nothing', () => {
+  it("contain a starter's name or nothing", () => {
     const learned = new TeamModel(getLineupModel('mlb').parameters);
     for (const result of inventSeason('mlb')) learned.learn(result);
     const game = { ...inventGame('mlb', 0), gameId: 'next', startsAt: next.startsAt };
@@ -101,7 +101,7 @@ describe('what is known of the lineups before a game of history', () => {
     expect(listed(asKnown(learned, game, 0).homeLineup).size).toBe(0);
   });
 
-  it('grows with the share and is the same every time: by game and player', () => {
+  it('grow with the share and are reproducible by game and player', () => {
     const learned = afterSeason();
     const known = (share: number) => {
       const { homeLineup, awayLineup } = asKnown(learned, next, share);
@@ -118,7 +118,7 @@ describe('what is known of the lineups before a game of history', () => {
     expect(wrongAt(1)).toEqual([]);
   });
 
-  it('is as large a part of many players as the share says', () => {
+  it('cover the given share of many players', () => {
     const hashes = Array.from({ length: 4000 }, (_, index) =>
       hashShare(`2025-01-01 player ${index}`),
     );
@@ -129,7 +129,7 @@ describe('what is known of the lineups before a game of history', () => {
     for (const hash of hashes) expect(hash >= 0 && hash < 1).toBe(true);
   });
 
-  it('names no starter whom the lineup does not name', () => {
+  it('name no starter who is not in the lineup', () => {
     const known = asKnown(afterSeason(), { ...next, homeStarterId: 'ace' }, 0);
     expect(known.homeStarterId).toBeUndefined();
   });
@@ -138,7 +138,7 @@ describe('what is known of the lineups before a game of history', () => {
 describe('the backtest with lineups', () => {
   const lineups = { model, knownShare: 1 };
 
-  it('shows our forecast with lineups as statistical, and today’s beside it as results-only', () => {
+  it('reports our forecast with lineups as statistical, and results-only beside it', () => {
     const plain = backtestTeamLeague('nba', games, { nowMs });
     const report = backtestTeamLeague('nba', games, { nowMs, lineups });
     const scores = (name: string, of = report) => of.models.find((one) => one.name === name);
@@ -151,7 +151,7 @@ describe('the backtest with lineups', () => {
     expect(report.paired.map(({ a, b }) => `${a}-${b}`)).toContain('statistical-results-only');
   });
 
-  it('says nothing of lineups where none are given', () => {
+  it('reports nothing about lineups without a lineup file', () => {
     const plain = backtestTeamLeague('nba', games, { nowMs });
     expect(plain.models.map(({ name }) => name)).toEqual([
       'home',
@@ -163,7 +163,7 @@ describe('the backtest with lineups', () => {
     expect(plain).not.toHaveProperty('knownShare');
   });
 
-  it('gives an earlier game the same score whoever plays after it', () => {
+  it('gives an earlier game the same score whoever plays later', () => {
     const cut = 100;
     const shuffled = games.map((game, index) =>
       index < cut
@@ -186,7 +186,7 @@ describe('the backtest with lineups', () => {
   });
 });
 
-describe('a file of who played', () => {
+describe('a lineup file', () => {
   const header =
     'date,home,away,team,pid,player,min,pts,pm,fgm,fga,fg3m,ftm,fta,oreb,dreb,ast,stl,blk,tov,pf';
   const line = '2025-01-01,a,b,a,p1,José Ñandú,36.4,25,-3,7,15,0,11,16,0,4,10,5,2,4,5';
@@ -198,13 +198,13 @@ describe('a file of who played', () => {
   const read = (...lines: string[]) =>
     joinLineups(history, 'player', `${[header, ...lines].join('\n')}\n`);
 
-  it('is joined to its game by day and sides', () => {
+  it('is joined to its game by day and teams', () => {
     const [joined] = read(line, line.replace(',a,p1,', ',b,p2,'));
     expect(joined?.result.homeAppearances?.map(({ playerId }) => playerId)).toEqual(['p1']);
     expect(joined?.result.awayAppearances?.map(({ playerId }) => playerId)).toEqual(['p2']);
   });
 
-  it('may leave a plus-minus blank', () => {
+  it('may leave plus-minus blank', () => {
     const [joined] = read(line.replace(',-3,', ',,'));
     expect(joined?.result.homeAppearances?.[0]).not.toHaveProperty('plusMinus', expect.anything());
   });
@@ -223,11 +223,11 @@ describe('a file of who played', () => {
     expect(() => read(bad)).toThrow(message);
   });
 
-  it('is refused for a player twice in a game, with the second line', () => {
+  it('is refused for a duplicate player in a game, with the second line', () => {
     expect(() => read(line, line)).toThrow(/line 3: names player p1 twice in a game/);
   });
 
-  it('is refused when it is another league’s: its columns, or no game of the history', () => {
+  it('is refused for another league: by its columns, or when no game matches', () => {
     expect(() => joinLineups(history, 'quarterback', `${header}\n${line}\n`)).toThrow(
       /line 1: missing columns: home_qb_id/,
     );
@@ -236,7 +236,7 @@ describe('a file of who played', () => {
     ).toThrow(/no row is of a game of the history file/);
   });
 
-  it('tells the games of a double-header apart by their number', () => {
+  it('distinguishes the games of a doubleheader by their number', () => {
     const columns = 'date,num,home,away,side,pid,bf,k,bb,hr,hbp';
     const start = (number: number, pitcher: string) =>
       `2025-01-01,${number},a,b,home,${pitcher},25,6,2,1,0`;

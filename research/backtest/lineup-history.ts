@@ -9,10 +9,9 @@ interface GameAppearances {
 }
 
 /**
- * Reads a file of who played and gives each game of the history its appearances. Games that the file
- * does not have stay without; rows of games that the history does not have are passed over.
- * @throws HistoryError naming the line: columns of another league's file, a cell that cannot be, a
- * player twice in a game, or no row of any game.
+ * Reads a lineup file and joins each game of the history with its appearances. Games without rows have none; rows of
+ * unknown games are ignored. @throws HistoryError naming the line: another league's columns, an invalid cell, a
+ * duplicate player in a game, or no matching row.
  */
 export function joinLineups(
   games: readonly HistoryGame[],

@@ -13,7 +13,7 @@ interface LineupFormat {
 
 const sides = ['home', 'away'] as const;
 
-/** The files of who played, by what they tell of: a player a row, a side a row, or a game a row. */
+/** Lineup file formats: one row per player, per team, or per game. */
 export const lineupFormats: Record<PlayerRole, LineupFormat> = {
   player: {
     required: [

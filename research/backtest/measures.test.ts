@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { formatMeasures, listMeasures } from './measures.ts';
 import { ForecastLog, type BacktestReport } from './report.ts';
 
-/** Games of which ours knows more than the reference and the blend as much as the price. */
+/** Games in which our forecast beats the reference and the blend equals the price. */
 function buildReport(own: number, blend: number, knownShare = 1): BacktestReport {
   const log = new ForecastLog();
   for (let game = 0; game < 400; game += 1) {
@@ -20,8 +20,8 @@ function buildReport(own: number, blend: number, knownShare = 1): BacktestReport
   return log.report('nba', 2022, 1, knownShare);
 }
 
-describe('the table of what is asked and reached', () => {
-  it('calls met what is reached, for each share known that something is asked of', () => {
+describe('the table of targets and results', () => {
+  it('marks reached targets as met, for each known share with a target', () => {
     const measures = listMeasures('nba', [buildReport(0.699, 0.7), buildReport(0.695, 0.7, 0.5)]);
 
     expect(measures.map(({ what, isMet }) => [what, isMet])).toEqual([
@@ -32,7 +32,7 @@ describe('the table of what is asked and reached', () => {
     ]);
   });
 
-  it('calls missed what is not: too little covered, a blend that is worse than the price', () => {
+  it('marks the others as missed: too little covered, a blend worse than the price', () => {
     const measures = listMeasures('nba', [buildReport(0.6, 0.69)]);
 
     expect(measures.filter(({ isMet }) => !isMet).map(({ what }) => what)).toEqual([
@@ -45,7 +45,7 @@ describe('the table of what is asked and reached', () => {
     );
   });
 
-  it('sets the error of calibration of refits beside it, with what perfect forecasts would show', () => {
+  it("adds the refits' calibration error, with that of perfect forecasts", () => {
     const report = buildReport(0.699, 0.7);
     const measures = listMeasures('nba', [report], { ...report, from: 2015 });
     const rows = measures.filter(({ what }) => what.startsWith('ECE'));
@@ -53,7 +53,7 @@ describe('the table of what is asked and reached', () => {
     expect(rows[1]?.reached).toMatch(/^0\.\d{4} \(perfect forecasts 0\.\d{4}, .*; n 400\)$/);
   });
 
-  it('has no row for what a league is not asked, and none without a report', () => {
+  it('has no row without a target or without a report', () => {
     expect(listMeasures('nhl', [buildReport(0.69, 0.7)]).map(({ what }) => what)).not.toContain(
       'ECE',
     );

@@ -2,7 +2,7 @@ import type { TeamLeagueId } from '#domain/league.ts';
 import type { PairedScores } from './model-scores.ts';
 import { askedCalibrationError, type BacktestReport } from './report.ts';
 
-/** What is asked of the forecasts that know who plays, and what the seasons that no fit has seen give. */
+/** A target for the forecasts with lineups, and the result on seasons that no fit has used. */
 export interface Measure {
   league: TeamLeagueId;
   what: string;
@@ -11,7 +11,7 @@ export interface Measure {
   isMet: boolean;
 }
 
-/** Of the way from home rate to closing line, by the share of statuses known before a game. */
+/** Share of the distance from home rate to closing line, by the known share of statuses. */
 const coveredAsked: Partial<Record<TeamLeagueId, Readonly<Record<number, number>>>> = {
   nfl: { 1: 0.75 },
   nba: { 1: 0.91, 0.75: 0.86, 0: 0.78 },
@@ -21,8 +21,8 @@ const coveredAsked: Partial<Record<TeamLeagueId, Readonly<Record<number, number>
 const calibratedLeagues: readonly TeamLeagueId[] = ['nfl', 'nba'];
 
 /**
- * `reports`: of one league, one for each share of statuses known, that with all of them first. `refitted`: of more
- * seasons, by numbers fitted before each span of them.
+ * `reports`: one league's, by known share, the full share first. `refitted`: more seasons, with numbers fitted before
+ * each span.
  */
 export function listMeasures(
   league: TeamLeagueId,

@@ -1,12 +1,12 @@
 import { brierScore, logScore } from '#domain/grading/proper-scores.ts';
 
-/** One forecast of one game by one model, and what happened. */
+/** One model's forecast of one game, with the outcome. */
 export interface ScoredForecast {
-  /** Which game: forecasts of two models with the same key are paired. */
+  /** Game key, which pairs the forecasts of two models. */
   game: number;
   probability: number;
   happened: boolean;
-  /** Absolute errors of the expected margin and total, where the model has them. */
+  /** Absolute errors of the expected margin and total, if the model has them. */
   marginError?: number;
   totalError?: number;
   /** Mean absolute error of the two projected scores. */
@@ -20,11 +20,11 @@ export interface ModelScores {
   brier: number | null;
   logLoss: number | null;
   ece: number | null;
-  /** The calibration error that these very forecasts would show on average if they were perfect. */
+  /** Expected calibration error of these forecasts if they were perfect. */
   eceByChance: number | null;
   marginMae: number | null;
   totalMae: number | null;
-  /** Of a side's projected score, in points. */
+  /** Of a team's projected score, in points. */
   scoreMae: number | null;
 }
 
@@ -32,7 +32,7 @@ export interface PairedScores {
   a: string;
   b: string;
   n: number;
-  /** Mean log loss of a minus that of b on their common games, and its standard error. */
+  /** Mean log loss of a minus b on their common games, with its standard error. */
   difference: number | null;
   standardError: number | null;
 }
@@ -60,7 +60,7 @@ export interface ReliabilityBin {
   n: number;
 }
 
-/** Ten bins of equal count, by the forecast probability. */
+/** Ten equal-count bins by forecast probability. */
 export function reliability(forecasts: readonly ScoredForecast[]): ReliabilityBin[] {
   return calibrationBins(forecasts).map((members) => ({
     meanForecast: calculateMean(members, (f) => f.probability) ?? 0,
@@ -69,7 +69,7 @@ export function reliability(forecasts: readonly ScoredForecast[]): ReliabilityBi
   }));
 }
 
-/** As many forecasts in each, by their probability. */
+/** Equal-count bins by probability. */
 export function calibrationBins(forecasts: readonly ScoredForecast[]): ScoredForecast[][] {
   const sorted = forecasts.toSorted((a, b) => a.probability - b.probability);
   const edge = (bin: number) => Math.round((bin * sorted.length) / binCount);
@@ -129,7 +129,7 @@ export function pairModels(
   };
 }
 
-/** Mean over the items for which `value` is defined; null when there is none. */
+/** Mean of the defined values; null when there are none. */
 function calculateMean<T>(
   items: readonly T[],
   value: (item: T) => number | undefined,

@@ -25,36 +25,36 @@ export const modelNames = [
 ] as const;
 export type ModelName = (typeof modelNames)[number];
 
-/** At most this is asked of a forecast, where it is asked. */
+/** Maximum calibration error where it is a target. */
 export const askedCalibrationError = 0.02;
 
 export interface BacktestReport {
   league: TwoSidedLeagueId;
   from: number | null;
-  /** Scored games: finished, decided, of a season ≥ `from`. */
+  /** Scored games: finished, decided, season ≥ `from`. */
   games: number;
   models: ModelScores[];
   modelsOnMarketRows: ModelScores[];
   paired: PairedScores[];
-  /** Of the distance from the home rate to the closing line, the share covered without the market. */
+  /** Share of the distance from home rate to closing line covered without the market. */
   coveredShare: number | null;
-  /** With lineups: what results alone cover of it, and the share of statuses known before a game. */
+  /** With lineups: the share that results alone cover, and the share of known statuses. */
   resultsOnlyCoveredShare?: number | null;
   knownShare?: number;
   /** Ten equal-count bins of the statistical forecast. */
   reliability: ReliabilityBin[];
-  /** Of the statistical forecast, beside the {@link askedCalibrationError}. */
+  /** Calibration of the statistical forecast, beside the {@link askedCalibrationError}. */
   calibrationByChance?: CalibrationByChance;
-  /** Of the statistical forecast, where numbers were fitted again along the way. */
+  /** Of the statistical forecast, refitted along the way. */
   calibrationParts?: CalibrationParts;
   bySeason: { season: number; games: number; models: ModelScores[] }[];
-  /** Games a second of the rating pass over the whole file. */
+  /** Games per second of the rating pass over the whole file. */
   gamesPerSecond: number;
   /** With opening lines: the same beside them. */
   besideOpen?: OpenReport;
 }
 
-/** Collects the forecasts of every model during a walk through history. */
+/** Collects every model's forecasts during a walk through history. */
 export class ForecastLog {
   readonly #byModel = new Map<ModelName, ScoredForecast[]>(modelNames.map((name) => [name, []]));
   readonly #seasonByGame = new Map<number, number>();

@@ -8,7 +8,7 @@ import { joinLineups } from './lineup-history.ts';
 import { backtestTeamLeague } from './team-backtest.ts';
 import { readTeamHistory } from './team-history.ts';
 
-/** Real results and lineups stay outside the project: beside it, where they are. */
+/** Real results and lineups are not in the repository; tests read them beside it, if present. */
 const shared = new URL('../../../shared/data/', import.meta.url);
 const model = getLineupModel('nfl');
 const history = fileURLToPath(new URL('history/nfl.csv', shared));
@@ -18,7 +18,7 @@ if (!isThere) {
   process.stderr.write('NOT RUN: forecasts with real NFL quarterbacks (no ../shared/data here)\n');
 }
 
-describe.skipIf(!isThere)('on real NFL quarterbacks of seasons that were never fitted on', () => {
+describe.skipIf(!isThere)('on real NFL quarterbacks of seasons that no fit has used', () => {
   it('beats results alone and the published forecast by two standard errors', () => {
     const text = gunzipSync(readFileSync(played)).toString('utf8');
     const games = joinLineups(

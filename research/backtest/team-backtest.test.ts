@@ -5,7 +5,7 @@ import { pairModels, scoreModel } from './model-scores.ts';
 import { backtestTeamLeague } from './team-backtest.ts';
 import type { HistoryGame } from './team-history.ts';
 
-/** Four teams in turns; `strong` beats everybody by ten. */
+/** Four teams in rotation; `strong` beats everyone by ten. */
 function season(year: number, rounds: number): HistoryGame[] {
   const teams = ['strong', 'b', 'c', 'd'];
   return Array.from({ length: rounds }, (_, round) => {
@@ -40,7 +40,7 @@ function findModel(report: ReturnType<typeof backtestTeamLeague>, name: string) 
 }
 
 describe('the walk-forward backtest', () => {
-  it('scores only seasons from the one asked for, having learned from those before', () => {
+  it('scores only seasons from the requested one on, and learns from earlier ones', () => {
     const all = backtestTeamLeague('nfl', games, options);
     const late = backtestTeamLeague('nfl', games, { ...options, from: 2024 });
     const decided = games.filter(({ result }) => result.homeScore !== result.awayScore);
@@ -51,7 +51,7 @@ describe('the walk-forward backtest', () => {
     );
   });
 
-  it('scores a model on the rows that have its inputs, and again on the market’s rows', () => {
+  it('scores a model on rows with its inputs, and again on the market’s rows', () => {
     const report = backtestTeamLeague('nfl', games, options);
     const market = findModel(report, 'market');
     expect(market?.n).toBeLessThan(report.games);
@@ -59,7 +59,7 @@ describe('the walk-forward backtest', () => {
     expect(findModel(report, 'reference')?.n).toBe(report.games);
   });
 
-  it('gives an earlier game the same score whatever is changed after it', () => {
+  it('gives an earlier game the same score whatever changes later', () => {
     const cut = 60;
     const before = games.slice(0, cut);
     const changed = games
@@ -85,11 +85,11 @@ describe('scores of a model', () => {
     expect(scores.logLoss).toBeCloseTo(-(Math.log(0.8) + Math.log(0.4)) / 2, 12);
   });
 
-  it('know nothing without a forecast', () => {
+  it('are undefined without forecasts', () => {
     expect(scoreModel('x', [])).toMatchObject({ n: 0, logLoss: null, ece: null });
   });
 
-  it('are paired on common games only', () => {
+  it('are paired only on common games', () => {
     const a = { name: 'a', forecasts: [forecast(1, 0.8, true), forecast(2, 0.8, true)] };
     const b = { name: 'b', forecasts: [forecast(2, 0.5, true), forecast(3, 0.5, true)] };
     const pair = pairModels(a, b);
@@ -98,7 +98,7 @@ describe('scores of a model', () => {
     expect(pair.standardError).toBeNull();
   });
 
-  it('say what error a perfect forecast of as many games shows by chance', () => {
+  it('include the calibration error that chance alone gives perfect forecasts', () => {
     const random = new SeededRandom(5);
     const history = () =>
       scoreModel(
@@ -114,7 +114,7 @@ describe('scores of a model', () => {
     expect(scoreModel('x', []).eceByChance).toBeNull();
   });
 
-  it('call a forecast calibrated that says what happens', () => {
+  it('rate a forecast that matches the outcomes as calibrated', () => {
     const rows = Array.from({ length: 1000 }, (_, index) => forecast(index, 0.3, index % 10 < 3));
     expect(scoreModel('x', rows).ece).toBeCloseTo(0, 9);
   });

@@ -17,12 +17,12 @@ import { ForecastLog, type BacktestReport } from './report.ts';
 import { closingProbability, type HistoryGame } from './team-history.ts';
 
 export interface BacktestOptions {
-  /** Score only this season and later ones; earlier ones are learned from. */
+  /** First scored season; earlier ones are only learned from. */
   from?: number;
   /** A clock in milliseconds, for the speed of the rating pass. */
   nowMs: () => number;
   onProgress?: (done: number, all: number) => void;
-  /** The league's lineups, where the games carry who played, and the share known before a game. */
+  /** The league's lineups, for games with appearances, and the share known before a game. */
   lineups?: { model: LineupModel; knownShare: number };
 }
 
@@ -72,7 +72,7 @@ export function backtestTeamLeague(
   return log.report(league, options.from, gamesPerSecond, options.lineups?.knownShare);
 }
 
-/** The model with lineups on its own walk through the same games. */
+/** The model with lineups, on its own walk through the same games. */
 class LineupWalk {
   readonly #model: TeamModel;
   readonly #knownShare: number;
@@ -163,7 +163,7 @@ export function scoreForecasts(
   const market = closingProbability(game);
   const scored = { ofExpected: errors, scoreErrorFor };
   if (market === undefined) return scored;
-  // The run line and the puck line stand at 1.5 whoever plays: they are no expected margin.
+  // Run line and puck line are fixed at 1.5: they are not an expected margin.
   const expectsMargin = getLeague(league).fixedHandicap === undefined;
   log.add('market', season, {
     ...base,
@@ -180,7 +180,7 @@ export function scoreForecasts(
   return scored;
 }
 
-/** Games a second when only the ratings are kept up: expect, then learn. */
+/** Games per second of the ratings alone: expect, then learn. */
 function ratingPassSpeed(
   parameters: TeamParameters,
   games: readonly HistoryGame[],

@@ -48,18 +48,18 @@ describe('reading a team history', () => {
     expect(() => readTeamHistory('mlb', csv(second, first))).toThrow(/line 3.*earlier/);
   });
 
-  it('names the line of a row that comes twice', () => {
+  it('names the line of a duplicate row', () => {
     expect(() => readTeamHistory('mlb', csv(first, first))).toThrow(/line 3.*repeats/);
     const otherScore = first.replace(',3,2,', ',9,2,');
     expect(() => readTeamHistory('nba', csv(first, otherScore))).toThrow(/line 3.*repeats/);
   });
 
-  it('lets baseball play a double-header', () => {
+  it('allows baseball doubleheaders', () => {
     const later = first.replace(',3,2,', ',9,2,');
     expect(readTeamHistory('mlb', csv(first, later))).toHaveLength(2);
   });
 
-  it('names the columns that are missing', () => {
+  it('names missing columns', () => {
     expect(() => readTeamHistory('nfl', 'date,season\n2025-04-01,2025')).toThrow(
       /line 1.*game_type.*away_score/,
     );

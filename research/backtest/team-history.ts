@@ -3,7 +3,7 @@ import { devigMoneylines, type DevigMethod } from '#forecasting/market/devig.ts'
 import type { TeamResult } from '#forecasting/team/team-game.ts';
 import { parseCsv, type CsvRow } from './csv-rows.ts';
 
-/** One game of a history file: the result, and what others said before it. */
+/** One game of a history file: the result, and others' forecasts before it. */
 export interface HistoryGame {
   line: number;
   result: TeamResult;
@@ -13,7 +13,7 @@ export interface HistoryGame {
   /** Bookmakers' expected home margin (positive = home favored): the file's own sign. */
   marketMargin?: number;
   marketTotal?: number;
-  /** Home win probability of the published forecast that the file carries. */
+  /** Home win probability of the published forecast in the file. */
   reference?: number;
 }
 
@@ -87,7 +87,7 @@ function readRow(row: CsvRow): HistoryGame {
   };
 }
 
-/** “MSCHERZER-R” and “MSCHERZER” are one man: some seasons carry the throwing hand, some don't. */
+/** “MSCHERZER-R” and “MSCHERZER” are one player: some seasons include the throwing hand. */
 function pitcherId(row: CsvRow, column: string): string | undefined {
   const id = row
     .findText(column)

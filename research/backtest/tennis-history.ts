@@ -4,13 +4,13 @@ import { devig, devigMethods, type DevigMethod } from '#forecasting/market/devig
 import type { MatchResult } from '#forecasting/tennis/tennis-match.ts';
 import { parseCsv, type CsvRow } from './csv-rows.ts';
 
-/** One match of a history file. “Home” is whoever comes first in the alphabet: no hint of the winner. */
+/** One match of a history file. “Home” is the alphabetically first player, which does not reveal the winner. */
 export interface HistoryMatch {
   line: number;
   season: number;
   /** Undefined for a walkover. */
   result: MatchResult | undefined;
-  /** Fair probability of `home` by average closing odds, by each method. */
+  /** Fair probability of `home` from average closing odds, by method. */
   market?: Record<DevigMethod, number>;
 }
 
@@ -96,7 +96,7 @@ function parseSurface(row: CsvRow): TennisSurface | undefined {
   return name === 'clay' || name === 'grass' ? name : undefined;
 }
 
-/** Games of “7-6(5) 6-1”, the winner's first in each set; undefined for what is no such score. */
+/** Games of “7-6(5) 6-1”, the winner's first in each set; undefined for an invalid score. */
 function parseGames(score: string): { winner: number; loser: number } | undefined {
   let winner = 0;
   let loser = 0;
@@ -107,7 +107,7 @@ function parseGames(score: string): { winner: number; loser: number } | undefine
   return winner + loser === 0 ? undefined : { winner, loser };
 }
 
-/** Average odds are decimal; odds of 1 or less are no odds. */
+/** Average odds are decimal; 1 or less is invalid. */
 function readMarket(row: CsvRow, winnerIsHome: boolean): Record<DevigMethod, number> | undefined {
   const winner = row.findNumber('odds_w');
   const loser = row.findNumber('odds_l');

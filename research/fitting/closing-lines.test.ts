@@ -9,7 +9,7 @@ const spreads = [-10, -7, -3, 3, 4, 7, 12];
 const gain = 1.1;
 const sd = 13;
 
-/** Margins a standard deviation on either side of 1.1 points a point of the spread; moneylines with so much of a tilt. */
+/** Margins one standard deviation on either side of 1.1 points per point of spread; moneylines with this tilt. */
 function buildGames(season: number, winnerTilt: number): HistoryGame[] {
   return spreads.flatMap((spread) => {
     const chance = normalHomeWinProbability(scores, { mean: gain * spread, sd, winnerTilt });
@@ -51,12 +51,12 @@ function fitTilt(games: readonly HistoryGame[], toSeason = 2015): number | undef
 }
 
 describe('moneylines beside spreads', () => {
-  it('tell how much more often favorites win than their margins say, and nothing where they do not', () => {
+  it('tell how much more often favorites win than their margins imply, and nothing where they do not', () => {
     expect(fitTilt(buildGames(2015, 0.5))).toBeCloseTo(0.5, 3);
     expect(fitTilt(buildGames(2015, 0))).toBeCloseTo(0, 3);
   });
 
-  it('are those of the last five seasons fitted, of games with both', () => {
+  it('use games with both lines from the last five fitted seasons', () => {
     const games = [...buildGames(2011, 0.2), ...buildGames(2015, 0.6)];
     const tilt = fitTilt(games);
     expect(tilt).toBeGreaterThan(0.3);
@@ -66,7 +66,7 @@ describe('moneylines beside spreads', () => {
     expect(fitTilt([...games, buildGame(2015, undefined, -40, 0.9)])).toBe(tilt);
   });
 
-  it('say nothing where a league has none of them', () => {
+  it('give nothing for a league without them', () => {
     expect(fitTilt([])).toBeUndefined();
     expect(fitTilt([buildGame(2015, undefined, 7, 0.7)])).toBeUndefined();
     expect(fitTilt([buildGame(2015, 7, 10)])).toBeUndefined();

@@ -3,20 +3,20 @@ import { normalHomeWinProbability } from '#forecasting/team/normal-scores.ts';
 import type { NormalScores } from '#forecasting/team/team-parameters.ts';
 import { minimize } from './nelder-mead.ts';
 
-/** What spreads and moneylines say of the same games, and how margins fell around the spreads. */
+/** Spreads and moneylines of the same games, and the margins around the spreads. */
 export interface ClosingLines {
-  /** Points of the margin for a point of the spread. */
+  /** Points of margin per point of spread. */
   gain: number;
-  /** The spread of margins around that, in the last seasons. */
+  /** Standard deviation of the margins around that, in the last seasons. */
   sd: number;
-  /** Of the last seasons, for each spread: the sums of both sides' fair chances. */
+  /** Last seasons, by spread: sums of both sides' fair probabilities. */
   chances: ReadonlyMap<number, { home: number; away: number }>;
 }
 
-/** The gain goes by all seasons, because chance is in it; the rest by so many, because games change. */
+/** The slope uses all seasons to reduce noise; the rest uses so many, because games change. */
 const lastSeasons = 5;
 
-/** Undefined without games of the last seasons that carry both lines. */
+/** Undefined without games of the last seasons that have both lines. */
 export function readClosingLines(
   histories: readonly (readonly HistoryGame[])[],
   toSeason: number,
@@ -42,7 +42,7 @@ export function readClosingLines(
   return chances.size === 0 || !(sd > 0) ? undefined : { gain, sd, chances };
 }
 
-/** The tilt with which the score grid gives the moneylines' chances at the margins that the spreads expect. */
+/** The tilt at which the score grid matches the moneylines, given the spreads' expected margins. */
 export function fitWinnerTilt(scores: NormalScores, { gain, sd, chances }: ClosingLines): number {
   const loss = ([winnerTilt = 0]: number[]) =>
     sumBy([...chances], ([spread, { home, away }]) => {

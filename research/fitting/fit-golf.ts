@@ -12,11 +12,11 @@ const fromSeason = 2019;
 const toSeason = getHistory('pga').lastFittedSeason;
 const evaluations = 300;
 const rounds = 4;
-/** A winner is one observation a tournament, the places are a hundred: both should be heard. */
+/** Weights the winner (one observation per tournament) against the places (about a hundred). */
 const winnerWeight = 0.05;
 const unset = { data: '', seasons: '', command: '', score: '' };
 
-/** Beginnings near where earlier searches ended, rounded. `activityDays` is set, not searched. */
+/** Starting values near earlier results, rounded. `activityDays` is set, not searched. */
 const start: GolfRatingParameters = {
   newcomerMean: -1.2,
   priorSd: 1.05,
@@ -28,7 +28,7 @@ const start: GolfRatingParameters = {
   activityDays: 60,
 };
 
-/** All numbers at once, by the chances that they give. */
+/** Fits all numbers at once, by the resulting probabilities. */
 export function fitGolf(
   tournaments: readonly HistoryTournament[],
   onProgress: (evaluations: number, cost: number) => void,
@@ -74,7 +74,7 @@ export function fitGolf(
   };
 }
 
-/** Log loss of the chances that matter: the winner's, and every entrant's top 10 and top 20. */
+/** Log loss of the winner's probability, and of every entrant's top 10 and top 20. */
 function meanLoss(
   parameters: GolfRatingParameters,
   tournaments: readonly HistoryTournament[],

@@ -14,8 +14,8 @@ import type { LineMoveFit, MoveCount } from '#forecasting/market/expected-move.t
 import { type MovingLine, movingLines } from '#forecasting/market/line-kinds.ts';
 
 /**
- * For each line of each league: does it move toward our forecast between opening and start, how far
- * and how often. Slope and count come from the fitted seasons; later ones have to agree.
+ * For each league and line: whether, how far and how often it moves toward our forecast after the opening. Slope and
+ * count come from the fitted seasons; later ones must agree.
  */
 export function fitLineMoves(
   pricedGames: (league: TeamLeagueId) => readonly PricedGame[],
@@ -56,7 +56,7 @@ function fitLine(
   const { lastFittedSeason } = getHistory(league);
   const isFitted = ({ season }: { season: number }) => season <= lastFittedSeason;
   const moves = listMoves(league, line, games);
-  // A mean lies above the total that is as likely passed as not; sides have no such lean.
+  // A mean total lies above the median; spreads have no such skew.
   const usualGap = line === 'total' ? mean(moves.filter(isFitted).map(({ gap }) => gap)) : 0;
   const rows = moves.map((row) => ({ ...row, gap: row.gap - usualGap }));
   const fitted = rows.filter(isFitted);
@@ -76,7 +76,7 @@ function fitLine(
     usualGap: round(usualGap, 3),
     largeGap,
     slope: round(parts[0].slope, 4),
-    // The lesser of the two: no season is shown better than it was.
+    // The lower of the two, so that no season is overstated.
     shown: counts[0].hitRate <= counts[1].hitRate ? counts[0] : counts[1],
     fitted: { ...counts[0], slope: round(parts[0].slope, 4), t: round(parts[0].t, 1) },
     later: { ...counts[1], slope: round(parts[1].slope, 4), t: round(parts[1].t, 1) },

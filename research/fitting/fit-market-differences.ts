@@ -4,7 +4,7 @@ import { countDifferences } from '#forecasting/market/market-differences.ts';
 import type { DifferenceRow } from '#forecasting/market/with-the-market.ts';
 import { listClosingRows, listOpeningRows, type MarketSources, withPrice } from './market-rows.ts';
 
-/** The table of what differences from the market have meant, by league, size and age of the price. */
+/** Outcomes of differences from the market, by league, size and age of the price. */
 export function countMarketDifferences(
   sources: MarketSources,
   getDevigMethod: (league: LeagueId) => DevigMethod,

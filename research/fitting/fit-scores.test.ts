@@ -7,7 +7,7 @@ import { fitScores } from './fit-scores.ts';
 import { withNumbers } from './tunable.ts';
 
 const { parameters: fitted } = getTeamModel('nba');
-/** Expects far too much of home sides. */
+/** Overestimates home teams by far. */
 const parameters = { ...withNumbers(fitted, { 'ratings.homeEdge.mean': 15 }), shrink: 1 };
 const results = inventSeason('nba');
 const { season } = results[0] ?? { season: 0 };
@@ -36,7 +36,7 @@ describe('the fit on top of the ratings, where prices tell how winners follow ma
     expect(scores).toHaveProperty('winnerTilt');
   });
 
-  it('leaves both to what they were where there are no prices, or nobody asks for it', () => {
+  it('keeps both unchanged without prices, or when not requested', () => {
     const without = fitScores(parameters, [gamesWith({})], plan);
     const unasked = fitScores(parameters, [gamesWith(moneylines)], {
       fromSeason: season,

@@ -15,7 +15,7 @@ interface Walked {
   expected: TeamExpectation;
   homeScore: number;
   awayScore: number;
-  /** 1 or 0 as the game came out, or its true chance to come out so. */
+  /** The outcome, 1 or 0, or its true probability. */
   homeWins: number;
   season: number;
   marketMargin: number | undefined;
@@ -23,13 +23,13 @@ interface Walked {
 
 /** Margins beyond this keep a weight of 1. */
 const lastWeighedMargin = 28;
-/** A margin's weight is pulled to 1 as if so many games had come out as the plain curve says. */
+/** Prior weight: as if so many games had followed the plain curve. */
 const weightPrior = 20;
 const calibrationSeasons = 5;
-/** From here on a negative binomial is a Poisson count, to all digits that matter. */
+/** From here on a negative binomial equals a Poisson count to all relevant digits. */
 const maxShape = 10_000;
 
-/** Fits what stands on top of the ratings: the shape of the score grid, then the factor, which may shrink and never stretch. */
+/** Fits on top of the ratings: the shape of the score grid, then the factor, which can only shrink. */
 export function fitScores(
   parameters: TeamParameters,
   histories: readonly (readonly HistoryGame[])[],
@@ -116,7 +116,7 @@ function fitNormal(
   };
 }
 
-/** The spread of margins around the bookmakers' spread that makes winners likeliest. */
+/** The standard deviation around the bookmakers' spread that makes winners most likely. */
 function fitSpreadSd(scores: NormalScores, walked: readonly Walked[]): number {
   const cost = ([sd = 0]: number[]) => {
     let sum = 0;
@@ -138,7 +138,7 @@ function fitCounts(
 ): CountScores {
   const buildGrid = (candidate: CountScores, { expected }: Walked) =>
     gameGrid({ ...parameters, scores: candidate }, expected);
-  // Every third game will do for a shape: the grid is the expensive part.
+  // Every third game is enough for the shape: the grid is the expensive part.
   const sample = walked.filter((_, index) => index % 3 === 0);
   const shapedBy = ([shape = 0]: number[]) => ({
     ...scores,

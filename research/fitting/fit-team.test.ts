@@ -17,7 +17,7 @@ const results = inventSeason('nba');
 const seasons = results.map(({ season }) => season);
 const [from, to] = [Math.min(...seasons), Math.max(...seasons)];
 
-/** The season as it would be if the chances of this model, moved so far in log odds, were true. */
+/** A season in which this model's probabilities, moved so far in log odds, are true. */
 function buildGames(model: TeamParameters, moved = 0): HistoryGame[] {
   const walked = new TeamModel(model);
   return results.map((result, index) => {
@@ -28,8 +28,8 @@ function buildGames(model: TeamParameters, moved = 0): HistoryGame[] {
   });
 }
 
-describe('what a forecast loses to chances that are known to be true', () => {
-  it('is nothing for the model whose they are, and more the further they are from its own', () => {
+describe('the loss of a forecast against known true probabilities', () => {
+  it('is zero for the true model, and grows with the distance from it', () => {
     const lossBeside = (moved: number) =>
       lossBesideReference(parameters, buildGames(parameters, moved), from, to);
 
@@ -38,7 +38,7 @@ describe('what a forecast loses to chances that are known to be true', () => {
     expect(lossBeside(0.4)).toBeGreaterThan(lossBeside(0.2));
   });
 
-  it('is what a search makes small that is asked to', () => {
+  it('is minimized by a search that uses it', () => {
     const path = 'ratings.attack.priorSd';
     const truth = withNumbers(parameters, { [path]: 12 });
     const games = buildGames(truth);

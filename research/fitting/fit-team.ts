@@ -15,8 +15,8 @@ export interface Fitted<Parameters> {
 const unset = { data: '', seasons: '', command: '', score: '' };
 
 /**
- * Ratings by their walk-forward losses first, then the score grid on top, then the shrinking. Several histories
- * are of leagues that know nothing of each other.
+ * Fits ratings by walk-forward losses, then the score grid, then the shrinkage. Several histories are independent
+ * leagues.
  */
 export function fitTeamLeague(
   plan: TeamPlan,
@@ -50,11 +50,11 @@ export function fitTeamLeague(
 type Loss = typeof lossBesideReference;
 
 interface Objective {
-  /** What the search makes small, and what is told of it in the end. */
+  /** The cost that the search minimizes, and the summary of the result. */
   cost: Loss;
   loss: Loss;
   describe: (loss: string) => string;
-  /** Are its chances those of the score grid, which must then have its shape before the search? */
+  /** True when the probabilities come from the score grid, whose shape must then be set before the search. */
   needsGrid: boolean;
 }
 

@@ -17,10 +17,10 @@ import { minimize } from './nelder-mead.ts';
 const fromSeason = 2013;
 const toSeason = getHistory('atp').lastFittedSeason;
 const evaluations = 260;
-/** Fewer matches on a surface say nothing about its serves. */
+/** With fewer matches on a surface its serve statistics are not used. */
 const minMatches = 100;
 
-/** Beginnings near where earlier searches ended, rounded. */
+/** Starting values near earlier results, rounded. */
 const start: TennisRatingParameters = {
   priorSd: 0.4,
   surfaceSd: 0.2,
@@ -54,14 +54,14 @@ const searchedByBoth = [
 
 const servedFirst: ServeParameters = { hard: 0.62, indoor: 0.62, clay: 0.6, grass: 0.64 };
 
-/** All numbers of the ratings at once, by the log loss on main-tour matches of the fitted seasons. */
+/** Fits all ratings at once, by log loss on main-tour matches of the fitted seasons. */
 export function fitTour(
   tour: TennisTourId,
   matches: readonly HistoryMatch[],
   onProgress: (evaluations: number, cost: number) => void,
 ): Fitted<TennisParameters> {
   const known = matches.filter((match) => match.season <= toSeason);
-  // Women play best of three: there is nothing to learn the other factor from.
+  // Women play best of three, so the best-of-five factor cannot be fitted.
   const searched = tour === 'atp' ? ([...searchedByBoth, 'bestOfFive'] as const) : searchedByBoth;
   const at = (point: readonly number[]): TennisRatingParameters => {
     const copy = { ...start };
@@ -106,7 +106,7 @@ function logLoss(parameters: TennisRatingParameters, matches: readonly HistoryMa
   return sum / count;
 }
 
-/** Per surface the share of points on serve at which best-of-three matches last as long as they do. */
+/** By surface: the share of serve points at which simulated best-of-three matches have the real length. */
 function fitServePoints(
   parameters: TennisRatingParameters,
   matches: readonly HistoryMatch[],
@@ -133,7 +133,7 @@ function fitServePoints(
   for (const [surface, { games, matches: count, byChance }] of seen) {
     if (count >= minMatches) fitted[surface] = serveFor(games / count, byChance);
   }
-  // The women's rows do not say which hard courts have a roof.
+  // The women's rows do not mark indoor hard courts.
   if ((seen.get('indoor')?.matches ?? 0) < minMatches) fitted.indoor = fitted.hard;
   return fitted;
 }

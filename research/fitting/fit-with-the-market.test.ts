@@ -21,7 +21,7 @@ function games(share: number, n: number, random: SeededRandom) {
 const anySize = Number.POSITIVE_INFINITY;
 
 describe('the weight of our forecast beside a price', () => {
-  it('is the true one within its standard error, also below nothing', () => {
+  it('matches the true one within its standard error, also when negative', () => {
     const random = new SeededRandom(1);
     for (const truth of [0.5, 0, -0.3]) {
       const { weight, standardError } = fitWeight(games(truth, 20_000, random), anySize);
@@ -30,7 +30,7 @@ describe('the weight of our forecast beside a price', () => {
     }
   });
 
-  it('is likelier without a fall by size where there is none', () => {
+  it('is likelier without a decline by size when there is none', () => {
     const rows = games(0.5, 20_000, new SeededRandom(2));
     expect(fitWeight(rows, anySize).logLikelihood).toBeGreaterThan(
       fitWeight(rows, 0.05).logLikelihood,
@@ -42,12 +42,12 @@ describe('pooling the leagues', () => {
   const of = (weight: number, standardError: number) => ({ weight, standardError });
   const prior = { ...of(0.2, 0.11), meanError: 0.05 };
 
-  it('finds no difference between leagues that differ as chance makes them', () => {
+  it('finds no difference between leagues that differ only by chance', () => {
     expect(spreadBetween([[of(0.2, 0.1), of(0.3, 0.1), of(0.25, 0.1)]])).toBe(0);
     expect(spreadBetween([[of(-0.3, 0.01), of(0.3, 0.01)]])).toBeCloseTo(0.424, 2);
   });
 
-  it('leaves a sure league nearly where it is and draws an unsure one to the prior', () => {
+  it("keeps a precise league's estimate and shrinks an imprecise one to the prior", () => {
     expect(shrink(of(0.4, 0.02), prior, 0.1).weight).toBeCloseTo(0.392, 3);
     expect(shrink(of(0.4, 0.5), prior, 0.1).weight).toBeCloseTo(0.208, 3);
     expect(shrink(undefined, prior, 0.1)).toEqual(of(0.2, 0.11));

@@ -66,7 +66,7 @@ export function fitWithTheMarket(sources: MarketSources, command: string) {
       devig,
       score: `${devigScore}; by itself beside the close ${formatScore(rows.close, atClose)}, beside the open ${formatScore(rows.open, open.get(league))}`,
       close: ends.close,
-      // What is worth something beside the close is worth no less beside what knew less.
+      // An opening price knows less, so our weight beside it is at least that beside the close.
       open: ends.open.weight < ends.close.weight ? ends.close : ends.open,
       opensHoursBefore: isTeamLeague(league) ? teamPlans[league].prices.opensHoursBefore : 24,
     };
@@ -81,7 +81,7 @@ export function fitWithTheMarket(sources: MarketSources, command: string) {
       command,
       score: `what a league's weight differs by from the others': ${tau.toFixed(3)}`,
     },
-    /** The difference at which a weight is half of what it is beside a small one. */
+    /** The difference at which a weight has fallen to half. */
     halvedAt,
     prior: { close: rounded(prior.close), open: rounded(prior.open) },
     leagues: Object.fromEntries(fitted),
@@ -113,7 +113,7 @@ interface Fit extends Weight {
 
 const newtonSteps = 12;
 
-/** The weight with the greatest likelihood and its standard error. */
+/** The maximum-likelihood weight and its standard error. */
 export function fitWeight(rows: readonly DifferenceRow[], halvedAt: number): Fit {
   const terms = rows.map(({ oursHome, marketHome, homeWon }) => {
     const price = logit(insideUnit(marketHome));
@@ -139,7 +139,7 @@ export function fitWeight(rows: readonly DifferenceRow[], halvedAt: number): Fit
   return { weight, standardError: 1 / Math.sqrt(information), logLikelihood };
 }
 
-/** The halving of the weight with size under which all these games together are likeliest. */
+/** The maximum-likelihood half-weight difference over all these games. */
 function findHalving(samples: readonly DifferenceRow[][]): number {
   const filled = samples.filter(({ length }) => length > 0);
   const steps = Array.from({ length: 20 }, (_, index) => (index + 1) / 20);
@@ -170,7 +170,7 @@ export function spreadBetween(groups: readonly (readonly Weight[])[]): number {
 }
 
 interface Prior extends Weight {
-  /** Of the mean alone; the standard error is that of one more league. */
+  /** Uncertainty of the mean only; the standard error is that of one more league. */
   meanError: number;
 }
 
@@ -182,7 +182,7 @@ function calculatePrior(fits: readonly Weight[], tau: number): Prior {
   return { weight, meanError, standardError: Math.hypot(meanError, tau) };
 }
 
-/** A league's own estimate and the prior, each by its precision; the prior alone where it has none. */
+/** Precision-weighted mean of a league's own estimate and the prior; the prior alone without an estimate. */
 export function shrink(own: Weight | undefined, prior: Prior, tau: number): Weight {
   if (own === undefined) return rounded(prior);
   const share = tau ** 2 / (tau ** 2 + own.standardError ** 2);
@@ -192,7 +192,7 @@ export function shrink(own: Weight | undefined, prior: Prior, tau: number): Weig
   });
 }
 
-/** A price is never held against itself: less than nothing is nothing. */
+/** Negative weights count as 0. */
 function rounded({ weight, standardError }: Weight): Weight {
   return {
     weight: Number(Math.max(0, weight).toFixed(3)),
@@ -200,7 +200,7 @@ function rounded({ weight, standardError }: Weight): Weight {
   };
 }
 
-/** The plain method stays unless another is better by two standard errors. */
+/** The plain method is kept unless another is better by two standard errors. */
 function chooseDevig(rows: readonly ClosingRow[]): { devig: DevigMethod; score: string } {
   const calculateLoss = (method: DevigMethod, { market, homeWon }: ClosingRow) =>
     -Math.log(homeWon ? market[method] : 1 - market[method]);

@@ -12,8 +12,8 @@ const field = fc.array(
 );
 const options = { roundSd: 2.7, rounds: 4, places: 10 };
 
-describe('the quick chances of a place', () => {
-  it('sum to the places there are', () => {
+describe('approximate place probabilities', () => {
+  it('sum to the number of places', () => {
     fc.assert(
       fc.property(field, (skills) => {
         const sum = placeChances(skills, options).reduce((total, chance) => total + chance, 0);
@@ -22,12 +22,12 @@ describe('the quick chances of a place', () => {
     );
   });
 
-  it('are even among equals', () => {
+  it('are equal for equal players', () => {
     const equals = Array.from({ length: 40 }, () => ({ mean: 0.3, variance: 0.5, rounds: 8 }));
     for (const chance of placeChances(equals, options)) expect(chance).toBeCloseTo(0.25, 5);
   });
 
-  it('are better for the better of two who are equally well known', () => {
+  it('are higher for the better of two players with equal uncertainty', () => {
     fc.assert(
       fc.property(field, (skills) => {
         const pair = [0.1, 0.4].map((mean) => ({ mean, variance: 0.5, rounds: 8 }));

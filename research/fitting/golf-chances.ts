@@ -2,13 +2,13 @@ import { normalCdf } from '#forecasting/normal-curve.ts';
 import type { GolfSkill } from '#forecasting/golf/golf-ratings.ts';
 
 const bisections = 30;
-/** No field is further apart, in strokes a round. */
+/** Upper bound on the spread of a field, in strokes per round. */
 const furthest = 10;
 
 /**
- * Each entrant's chance of one of the first `places`, without playing the tournament: he is among them
- * when his mean round is better than a line, and the line is where the chances sum to the places.
- * Cut, ties and whole strokes are left out; smooth and quick, so that a search can follow it.
+ * Each entrant's probability of finishing in the first `places`, without simulating: an entrant does when their mean
+ * round beats a line, set so that the probabilities sum to the places. Ignores the cut, ties and whole strokes;
+ * smooth and fast enough for a search.
  */
 export function placeChances(
   skills: readonly GolfSkill[],

@@ -11,22 +11,22 @@ import { insideUnit } from '#forecasting/normal-curve.ts';
 import { getTennisParameters } from '#forecasting/tennis/tennis-parameters.ts';
 import { TennisRatings } from '#forecasting/tennis/tennis-ratings.ts';
 
-/** What the fits beside the market look at. */
+/** Inputs of the fits beside the market. */
 export interface MarketSources {
-  /** Games of leagues of teams, walked through. */
+  /** Walked games of team leagues. */
   pricedGames(league: TeamLeagueId): readonly PricedGame[];
   readHistory(file: string): string;
 }
 
-/** One contest's closing price by each method. */
+/** One contest's closing price, by method. */
 export interface ClosingRow extends Omit<DifferenceRow, 'marketHome'> {
   market: Record<DevigMethod, number>;
 }
 
-/** Seasons whose ratings and lineups have some years behind them. */
+/** Seasons with some years of ratings and lineups before them. */
 const firstMeasuredSeason = { nfl: 2010, nba: 2012, nhl: 2012, mlb: 2012, atp: 2014, wta: 2014 };
 
-/** Our forecast beside the closing price, of the measured seasons. */
+/** Our forecast beside the closing price, in the measured seasons. */
 export function listClosingRows(league: LeagueId, sources: MarketSources): ClosingRow[] {
   const rows = isTeamLeague(league)
     ? sources.pricedGames(league).flatMap(teamClosingRow)
@@ -35,8 +35,8 @@ export function listClosingRows(league: LeagueId, sources: MarketSources): Closi
 }
 
 /**
- * Our forecast of the opening beside the opening price. None where that is read from spreads which a
- * second source does not bear out.
+ * Our opening forecast beside the opening price. Empty when that price is derived from spreads that a second source
+ * does not confirm.
  */
 export function listOpeningRows(league: LeagueId, sources: MarketSources): DifferenceRow[] {
   if (!isTeamLeague(league) || findLineMoveFit(league, 'spread')?.isSupported === false) return [];

@@ -1,4 +1,4 @@
-/** A point of the search and what it costs. */
+/** A point of the search and its cost. */
 interface Vertex {
   point: number[];
   cost: number;

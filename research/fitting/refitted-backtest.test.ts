@@ -8,7 +8,7 @@ const { plan } = teamPlans.nfl.lineups;
 const numbers = plan.plainStart?.numbers ?? {};
 const quickPlan = { ...plan, fromSeason: 2010, plainStart: { numbers, evaluations: 24 } };
 const years = [2010, 2011, 2012, 2013];
-/** The same four teams every year, with other scores in one of them. */
+/** The same four teams every year, with changed scores in one year. */
 function buildGames(changedYear?: number): HistoryGame[] {
   return years.flatMap((season) =>
     inventSeason('nfl', 40).map((result, index) => ({
@@ -36,17 +36,17 @@ function lossesBySeason(games: readonly HistoryGame[], everySeasons: number): (n
   );
 }
 
-describe('a backtest that is refitted along the way', () => {
+describe('a refitted backtest', () => {
   const everyYear = lossesBySeason(buildGames(), 1);
 
-  it('scores every season from the first asked for, by numbers that know nothing of it or of later ones', () => {
+  it('scores every season from the requested one on, with numbers fitted to earlier seasons only', () => {
     const changed = lossesBySeason(buildGames(2013), 1);
     expect(everyYear).toHaveLength(3);
     expect(changed.slice(0, 2)).toEqual(everyYear.slice(0, 2));
     expect(changed[2]).not.toBe(everyYear[2]);
   });
 
-  it('fits to nothing of the season that it scores', () => {
+  it('does not fit to the season it scores', () => {
     const games = buildGames();
     const last = games.at(-1);
     const listForecasts = (homeScore: number) => {
@@ -63,18 +63,18 @@ describe('a backtest that is refitted along the way', () => {
       );
       return reliability.map(({ meanForecast }) => meanForecast);
     };
-    // The last game of all is known to none of the forecasts.
+    // No forecast knows the very last game.
     expect(listForecasts(70)).toEqual(listForecasts(3));
   });
 
-  it('fits once for as many seasons as are asked for', () => {
+  it('refits after every so many seasons, as requested', () => {
     const [first, second, third] = lossesBySeason(buildGames(), 2);
     expect(first).toBe(everyYear[0]);
     expect(second).not.toBe(everyYear[1]);
     expect(third).toBe(everyYear[2]);
   });
 
-  it('says which model has no numbers to begin a search from', () => {
+  it('reports a model without starting values', () => {
     expect(() =>
       backtestRefitted('nhl', buildGames(), {
         from: 2011,

@@ -12,11 +12,11 @@ import type { TeamPlan } from '../plans/league-plans.ts';
 import { withNumbers } from './tunable.ts';
 
 export interface RefitOptions {
-  /** The first season that is scored. */
+  /** First scored season. */
   from: number;
-  /** All numbers are fitted again before the first season and after every so many. */
+  /** Refits before the first season and after every so many. */
   everySeasons: number;
-  /** Of the model with lineups. */
+  /** Plan of the model with lineups. */
   plan: TeamPlan;
   knownShare: number;
   onProgress?: (evaluations: number, cost: number) => void;

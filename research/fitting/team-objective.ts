@@ -4,7 +4,7 @@ import { homeWinProbability } from '#forecasting/team/game-grid.ts';
 import { TeamModel } from '#forecasting/team/team-model.ts';
 import type { TeamParameters } from '#forecasting/team/team-parameters.ts';
 
-/** How much the likelihood of the whole margin and total counts beside that of the winner. */
+/** Weight of the likelihood of margin and total, relative to the winner's. */
 const marginWeight = 0.3;
 const totalWeight = 0.1;
 
@@ -54,7 +54,7 @@ export function ratingCost(
   };
 }
 
-/** The one number that the search makes small. */
+/** The single cost that the search minimizes. */
 export function weighedCost(cost: RatingCost): number {
   return cost.winnerLogLoss + marginWeight * cost.marginLoss + totalWeight * cost.totalLoss;
 }

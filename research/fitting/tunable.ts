@@ -1,12 +1,12 @@
 import type { TeamParameters } from '#forecasting/team/team-parameters.ts';
 
-/** A number of the parameter file that the fit may move. */
+/** A parameter that the fit may change. */
 export interface Tunable {
-  /** Where it stands: `ratings.attack.seasonCarry`. */
+  /** Its path: `ratings.attack.seasonCarry`. */
   path: string;
   /** positive: searched on a log scale; share: kept in (0, 1); free: any number. */
   scale: 'positive' | 'share' | 'free';
-  /** First step of the search, in the units of a free number; the others have their own. */
+  /** First search step, in the units of a free number; the other scales have their own. */
   step?: number;
 }
 
@@ -43,7 +43,7 @@ export function searchPoint(parameters: TeamParameters, tunables: readonly Tunab
   });
 }
 
-/** A copy of the parameters with the searched numbers put in, to four significant digits. */
+/** A copy of the parameters with the searched values, rounded to four significant digits. */
 export function withPoint(
   parameters: TeamParameters,
   tunables: readonly Tunable[],
@@ -57,7 +57,7 @@ export function withPoint(
   return copy;
 }
 
-/** A copy with numbers put in where they stand: `ratings.attack.seasonCarry`. */
+/** A copy with values set by path: `ratings.attack.seasonCarry`. */
 export function withNumbers<Parameters extends Omit<TeamParameters, 'provenance'>>(
   parameters: Parameters,
   numbers: Readonly<Record<string, number>>,

@@ -2,13 +2,13 @@ import { getLeague, type LeagueId, isTeamLeague } from '#domain/league.ts';
 import { teamPlans } from './team-plans.ts';
 
 export interface History {
-  /** File of the contests of the past. */
+  /** History file. */
   file: string;
-  /** Fits look at no later season: what comes after is held out for tests. */
+  /** Fits use no later season: what follows is held out for tests. */
   lastFittedSeason: number;
 }
 
-/** Where a league's past is written, and how much of it the fits have seen. */
+/** A league's history file, and the seasons that the fits have used. */
 export function getHistory(league: LeagueId): History {
   if (isTeamLeague(league)) {
     return { file: `${league}.csv`, lastFittedSeason: teamPlans[league].resultsOnly.toSeason };

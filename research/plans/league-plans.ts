@@ -11,23 +11,17 @@ import type { Tunable } from '../fitting/tunable.ts';
 export interface TeamPlan {
   start: Omit<TeamParameters, 'provenance'>;
   tunables: Tunable[];
-  /**
-   * Plain numbers of all that is searched, for a search that must not know where those of later seasons ended,
-   * and how long it may take from there. Left out: nobody asks for one.
-   */
+  /** Neutral starting values for a search that must not know later seasons' results, and its maximum evaluations. */
   plainStart?: { numbers: Record<string, number>; evaluations: number };
-  /** Seasons whose games are scored in the search; earlier ones only warm the ratings up. */
+  /** First season scored in the search; earlier ones only warm up the ratings. */
   fromSeason: number;
   toSeason: number;
   evaluations: number;
-  /**
-   * What the search makes small: the losses on the scores as they came out, or, where the games have a
-   * chance that is known to be true, what the forecast loses to it. Left out: scores.
-   */
+  /** What the search minimizes: the loss on actual scores (default), or the loss against known true probabilities. */
   objective?: 'scores' | 'true chances';
   /**
-   * May favorites win more often than a normal curve makes of their expected margin? How much more is read from
-   * moneylines beside spreads, and how far margins go by themselves.
+   * Whether favorites may win more often than a normal curve of the expected margin implies, as read from moneylines
+   * beside spreads and from the margins themselves.
    */
   winnersBeyondMargins?: true;
 }
@@ -36,27 +30,27 @@ export interface TeamPlan {
 export interface PricePlan {
   /** File of opening and closing lines. */
   file: string;
-  /** About how long before a start its line opens: the files have no times, so this is a judgment. */
+  /** Approximate hours from opening to start: a judgment, because the files have no times. */
   opensHoursBefore: number;
-  /** Results of so many days before a game were not known when its line opened. */
+  /** Results from so many days before a game were unknown when its line opened. */
   opensDaysBefore: number;
-  /** A line that moves further between opening and start is a typing error. */
+  /** A line with a larger move is a typing error. */
   maxMove: LineSizes;
-  /** From such a gap between our line and the opening one on, the files are asked which way it moved. */
+  /** Minimum gap between our line and the opening line for measuring which way the line moved. */
   largeGap: LineSizes;
 }
 
-/** Sizes of a gap or a move of the lines that a league has. */
+/** Gap or move sizes, for the lines that a league has. */
 type LineSizes = Partial<Record<MovingLine, number>>;
 
-/** How the models of a league of teams are fitted and tested, and on which files. */
+/** How a team league's models are fitted and tested, and the files used. */
 export interface LeaguePlans {
   resultsOnly: TeamPlan;
   /** With the lineups. */
   lineups: {
-    /** File of who played, and how. */
+    /** Lineup file and format. */
     file: string;
-    /** The last season that the file tells of; left out, it tells of the newest. */
+    /** Last season in the file; omitted when it includes the newest. */
     lastSeason?: number;
     plan: TeamPlan;
   };

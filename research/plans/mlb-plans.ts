@@ -9,7 +9,7 @@ import {
 } from './plan-parts.ts';
 import type { LeaguePlans } from './league-plans.ts';
 
-/** Where both fits begin, without and with lineups. */
+/** Starting values of both fits, without and with lineups. */
 const startRatings = ratings({
   attack: [0.5, 0.8, 0.12, 0.05],
   defense: [0.5, 0.65, 0.2, 0.05],

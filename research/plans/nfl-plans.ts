@@ -11,7 +11,7 @@ import {
 } from './plan-parts.ts';
 import type { LeaguePlans } from './league-plans.ts';
 
-/** Where both fits begin, without and with lineups. */
+/** Starting values of both fits, without and with lineups. */
 const startRest = { ...noRest, longDays: 11, long: 1.2 };
 const startPhase = { playoffGapScale: 1, playoffHome: 0.3, lastBat: 0, preseasonShare: 0.25 };
 const startStakes = {

@@ -9,7 +9,7 @@ import {
 } from './plan-parts.ts';
 import type { LeaguePlans } from './league-plans.ts';
 
-/** Where both fits begin, without and with lineups. */
+/** Starting values of both fits, without and with lineups. */
 const startRatings = ratings({
   attack: [0.3, 0.96, 0.04, 0.032],
   defense: [0.3, 0.67, 0.21, 0.017],

@@ -19,7 +19,7 @@ export const plainSkills = (numbers: Record<'seasonCarry' | 'seasonSd' | 'weekly
     ),
   );
 
-/** What a game decides, with the first steps for a side whose place is settled in and out. */
+/** Stakes of a game, with first steps for a team that has clinched or been eliminated. */
 export const listStakesParameters = (stepIn: number, stepOut: number): Tunable[] => [
   free('stakes.settledIn', stepIn),
   positive('stakes.settledInGames'),

@@ -5,7 +5,7 @@ import type { TeamPlan } from './league-plans.ts';
 import { free, noRest, positive, share } from './plan-parts.ts';
 import { teamPlans } from './team-plans.ts';
 
-/** Of other teams and players than a backtest sees; of one alone the search would fit its own teams. */
+/** Differ from the backtest's seeds; one alone would overfit to its own teams. */
 export const simulatedSeeds = ['fit-1', 'fit-2'] as const;
 
 /**
@@ -21,8 +21,8 @@ interface SimulatedFit {
 }
 
 /**
- * What a basketball player's line counts where whoever is better does more of everything: weights that tell
- * his worth best, by least squares in five seasons of the first seed, rounded.
+ * Weights of a basketball player's box-score line, where better players do more of everything: the least-squares
+ * estimate of a player's value in five seasons of the first seed, rounded.
  */
 export const simulatedLineCounts: LineCounts = {
   points: 0.3,
@@ -52,7 +52,7 @@ const fits: Record<TeamLeagueId, SimulatedFit> = {
       'lineups.newcomerMean': -0.5,
       'lineups.newcomerSd': 1.6,
       'lineups.midSeasonPoints': -3.5,
-      // All that a quarterback is worth is made in attack.
+      // A quarterback's value is entirely offensive.
       'lineups.totalShare': 1,
       'lineups.witness.perPoint': 6.7,
       'lineups.witness.noiseSd': 26,
@@ -88,9 +88,9 @@ const fits: Record<TeamLeagueId, SimulatedFit> = {
       'lineups.decline': 0,
       'lineups.overlap': 0.05,
       'lineups.minutesMemory': 0.1,
-      // Who is well plays, however the game goes.
+      // Healthy players play, whatever the course of the game.
       'lineups.regularMinutes': 4,
-      // Box scores tell who of a side is better than others of it, and nothing of the side.
+      // Box scores rank a team's players against each other, not the team.
       'lineups.box.besideSide': 1,
       'lineups.box.prior': 0,
       'lineups.box.priorMinutes': 200,
@@ -170,7 +170,7 @@ const fits: Record<TeamLeagueId, SimulatedFit> = {
   },
 };
 
-/** In every league: nobody tires, nobody gets better or worse, and play-offs are games like others. */
+/** In every league: no fatigue, constant talent, and playoffs like other games. */
 const everywhere: Record<string, number> = {
   'ratings.attack.seasonCarry': 1,
   'ratings.attack.weeklySd': 0,
@@ -193,7 +193,7 @@ function withCounts(
   return { ...lineups, box: { ...lineups.box, counts } };
 }
 
-/** How a model is fitted to its simulated league; what is not named there is its real model's start. */
+/** The plan of a simulated league; other settings are those of its real model. */
 export function simulatedPlan(
   league: TeamLeagueId,
   knows: 'results' | 'lineups',

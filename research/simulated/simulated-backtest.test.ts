@@ -3,10 +3,10 @@ import { readCommand } from '../backtest-command.ts';
 import { backtestSimulated, formatSimulated } from './simulated-backtest.ts';
 import { simulatedHistory } from './simulated-history.ts';
 
-describe('a simulated league beside its own truth', () => {
+describe('a simulated league compared with its truth', () => {
   const report = backtestSimulated('nfl', { seed: 'report-1', seasons: 1, learned: 6 });
 
-  it('is forecast with lineups nearer to the truth than by results, and results than by the home rate', () => {
+  it('is forecast better with lineups than by results, and by results than by the home rate', () => {
     const { aboveTruth } = report;
 
     expect(report.games).toBeGreaterThan(270);
@@ -17,7 +17,7 @@ describe('a simulated league beside its own truth', () => {
     expect(aboveTruth['results-only'].mean).toBeLessThan(aboveTruth.home.mean);
   });
 
-  it('is known the better the more seasons of it were learned, and reports leave little open', () => {
+  it('is forecast better with more learned seasons, and reported lineups leave little unknown', () => {
     const { aboveTruth, early } = report;
     const [afterTwo, afterFive] = early.map((one) => one.aboveTruth.mean);
 
@@ -33,7 +33,7 @@ describe('a simulated league beside its own truth', () => {
     expect(row).toMatch(/^\| NFL \| 6 \+ 1 \| 28\d \| 0\.\d{4} /);
   });
 
-  it('comes out the same every time, in order of play, and without preseason games', () => {
+  it('is reproducible, in order of play, without preseason games', () => {
     const span = { seed: 'report-1', fromYear: 2027, toYear: 2027 };
     const [first, again] = [simulatedHistory('nfl', span), simulatedHistory('nfl', span)];
     const starts = first.map(({ result }) => result.startsAt.getTime());
@@ -54,7 +54,7 @@ describe('a simulated league beside its own truth', () => {
 });
 
 describe('the command line that asks for simulated seasons', () => {
-  it('is of one league of teams or all of them, with a seed and a number of seasons', () => {
+  it('accepts one team league or all, with a seed and a number of seasons', () => {
     expect(readCommand(['nba', '--simulated', '--seasons', '2', '--seed', 'x'])).toEqual({
       leagues: ['nba'],
       options: { seed: 'x', seasons: 2 },

@@ -12,18 +12,18 @@ import { simulatedHistory, type SimulatedResult } from './simulated-history.ts';
  * holds before the first that its fit has not looked at; leagues that play daily are known sooner.
  */
 const learnedSeasons: Record<TeamLeagueId, number> = { nfl: 21, nba: 5, nhl: 6, mlb: 5 };
-/** After so many the gap is told as well; two are what a new installation loads. */
+/** The gap is also reported after so many seasons; a new installation loads two. */
 const earlySeasons = [2, 5];
-/** So many games at least are scored. */
+/** Minimum number of scored games. */
 const minScored = 1100;
 const gamesASeason: Record<TeamLeagueId, number> = { nfl: 285, nba: 1310, nhl: 1400, mlb: 2470 };
-/** The last season that is played. */
+/** Last simulated season. */
 const lastYear = 2027;
 
 export const forecasters = ['home', 'results-only', 'with lineups', 'reported', 'truth'] as const;
 export type Forecaster = (typeof forecasters)[number];
 
-/** A mean over games, and its standard error between them. */
+/** Mean over games, with its standard error. */
 interface Estimate {
   mean: number;
   standardError: number;
@@ -32,10 +32,10 @@ interface Estimate {
 export interface SimulatedReport {
   league: TeamLeagueId;
   seed: string;
-  /** Learned from, and then scored as well. */
+  /** Seasons learned from, then seasons scored. */
   seasons: { learned: number; scored: number };
   games: number;
-  /** Mean log loss on the scored games, as they came out. */
+  /** Mean log loss on the scored games, with actual outcomes. */
   logLoss: Record<Forecaster, number>;
   /**
    * By how much the log loss is above the truth's own, in expectation over how the games could have come
@@ -43,19 +43,19 @@ export interface SimulatedReport {
    * true chance by what had been reported when the game began.
    */
   aboveTruth: Record<Forecaster, Estimate>;
-  /** The same of the forecast with lineups in the season after so many learned ones. */
+  /** The same for the forecast with lineups, after so many learned seasons. */
   early: { learned: number; games: number; aboveTruth: Estimate }[];
 }
 
 export interface SimulatedBacktestOptions {
   seed?: string;
-  /** Scored, after those that are only learned from. */
+  /** Seasons scored, after those only learned from. */
   seasons?: number;
-  /** Learned before; as many as the real files hold when left out. */
+  /** Seasons learned first; by default as many as the real files contain. */
   learned?: number;
 }
 
-/** Which seasons are played when nothing else is asked for, and from which on they are scored. */
+/** Default seasons, and the first scored one. */
 export function reportedSpan(
   league: TeamLeagueId,
   { seasons, learned = learnedSeasons[league] }: SimulatedBacktestOptions = {},
@@ -65,7 +65,7 @@ export function reportedSpan(
   return { fromYear: scoredFrom - learned, scoredFrom, toYear: lastYear };
 }
 
-/** Plays seasons of a simulated league and walks the models through them, beside the true chance. */
+/** Simulates seasons of a league and compares the models with the true probability. */
 export function backtestSimulated(
   league: TeamLeagueId,
   { seed = 'report-1', ...asked }: SimulatedBacktestOptions = {},
@@ -90,7 +90,7 @@ export function backtestSimulated(
   };
 }
 
-/** A game that somebody won: what each said of the home side before it. */
+/** A decided game, with each forecaster's home probability. */
 interface Row {
   season: number;
   chances: Record<Forecaster, number>;
@@ -121,7 +121,7 @@ function aboveTruth(rows: readonly Row[], name: Forecaster): Estimate {
   );
 }
 
-/** Both models of a simulated league as the backtest on real histories walks them, with all statuses known. */
+/** Both models of a simulated league, walked like real histories with all statuses known. */
 class Walk {
   readonly #withLineups: TeamModel;
   readonly #resultsOnly: TeamModel;
@@ -157,7 +157,7 @@ function chanceBy(model: TeamModel, game: TeamResult): number {
   return homeWinProbability(model.parameters, model.expect(game));
 }
 
-/** Of a forecast, where the home side wins with a chance (0 or 1: as it came out). */
+/** Log loss of a forecast, given the home team's true probability or outcome (0 or 1). */
 export function logLoss(forecast: number, homeWins: number): number {
   return -homeWins * Math.log(forecast) - (1 - homeWins) * Math.log(1 - forecast);
 }

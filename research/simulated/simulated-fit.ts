@@ -5,7 +5,7 @@ import type { FittedParameters } from '#forecasting/leagues/team-models.ts';
 import type { TeamParameters } from '#forecasting/team/team-parameters.ts';
 import { simulatedHistory } from './simulated-history.ts';
 
-/** Seasons that warm the ratings up, and then those that are scored. */
+/** Seasons that warm up the ratings, then seasons scored. */
 const seasons: Record<TeamLeagueId, { warmUp: number; scored: number }> = {
   nfl: { warmUp: 6, scored: 10 },
   nba: { warmUp: 3, scored: 3 },
@@ -14,7 +14,7 @@ const seasons: Record<TeamLeagueId, { warmUp: number; scored: number }> = {
 };
 const lastYear = 2027;
 
-/** The numbers of both models of a simulated league, with where they come from. */
+/** Parameters of both models of a simulated league, with their provenance. */
 export function fitSimulated(
   league: TeamLeagueId,
   onProgress: (evaluations: number, cost: number) => void,

@@ -10,21 +10,21 @@ import type { SimulatedLeague } from '#providers/scores/simulated/shared/simulat
 import { createSimulatedLeagues } from '#providers/scores/simulated/simulated-leagues.ts';
 import { readAppearances } from '#server/forecasts/appearances/appearances-rules.ts';
 
-/** Which simulated seasons are played. */
+/** Seasons to simulate. */
 export interface SimulatedSpan {
   seed: string;
   fromYear: number;
   toYear: number;
 }
 
-/** A game as a history file would tell it, with the true chance of the home side as its reference. */
+/** A game as in a history file, with the home team's true probability as reference. */
 export interface SimulatedResult extends HistoryGame {
   reference: number;
-  /** The same by what had been reported of who plays when the game began. */
+  /** The same, given what was reported about lineups at the start. */
   reportedChance: number;
 }
 
-/** Their games that count, in order of play, and the league that they are of. */
+/** The league, with its counting games in order of play. */
 export function playedGames(
   id: TeamLeagueId,
   { seed, fromYear, toYear }: SimulatedSpan,
@@ -41,9 +41,8 @@ export function playedGames(
 }
 
 /**
- * Seasons of a simulated league as a history file would tell them, with who played as the box scores
- * have it. The reference is the true chance of the home side, and the market's margin the true one, by those
- * who do play: nobody can be better.
+ * Simulated seasons as in a history file, with appearances from box scores. The reference is the home team's true
+ * probability, and the market's margin the true one, given who plays: no forecast can be better.
  */
 export function simulatedHistory(id: TeamLeagueId, span: SimulatedSpan): SimulatedResult[] {
   const { league, games } = playedGames(id, span);

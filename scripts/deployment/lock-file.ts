@@ -8,7 +8,7 @@ export interface LockedPackage {
   version: string;
   license?: string;
   resolved?: string;
-  /** Needed by the build, the checks and the browser application, and not by the server. */
+  /** Needed by the build, the checks and the browser application, but not by the server. */
   dev?: boolean;
   hasInstallScript?: boolean;
   dependencies?: Record<string, string>;
@@ -24,19 +24,19 @@ export interface Manifest {
 
 export const manifest = JSON.parse(readFileSync(join(project, 'package.json'), 'utf8')) as Manifest;
 
-/** Every package of package-lock.json, by its place below node_modules. */
+/** Every package of package-lock.json, by its path below node_modules. */
 export function readLock(): Map<string, LockedPackage> {
   const text = readFileSync(join(project, 'package-lock.json'), 'utf8');
   const { packages } = JSON.parse(text) as { packages: Record<string, LockedPackage> };
   return new Map(Object.entries(packages).filter(([place]) => place !== ''));
 }
 
-/** `node_modules/a/node_modules/@b/c` is of `@b/c`. */
+/** `node_modules/a/node_modules/@b/c` is package `@b/c`. */
 export function nameAt(place: string): string {
   return place.slice(place.lastIndexOf('node_modules/') + 'node_modules/'.length);
 }
 
-/** The places of what packages need, and of what that needs. */
+/** Paths of the packages' dependencies, including indirect ones. */
 export function reach(lock: Map<string, LockedPackage>, names: Iterable<string>): Set<string> {
   const reached = new Set<string>();
   const visit = (name: string, from: string): void => {
@@ -51,7 +51,7 @@ export function reach(lock: Map<string, LockedPackage>, names: Iterable<string>)
   return reached;
 }
 
-/** As Node looks for it: in the package's own folder, then in those above. */
+/** Resolves like Node: in the package's own folder, then in those above. */
 function findPlace(
   lock: Map<string, LockedPackage>,
   name: string,
@@ -70,7 +70,7 @@ function findPlace(
   }
 }
 
-/** The packages that the files of some folders of `src` import, tests left out. */
+/** Packages imported by the files of some folders of `src`, without tests. */
 export function importedBy(folders: readonly string[]): Set<string> {
   const found = new Set<string>();
   for (const folder of folders) {

@@ -3,7 +3,7 @@ import { importedBy, manifest, nameAt, readLock, reach, serverFolders } from './
 
 const lock = readLock();
 
-/** Whoever passes these on need do no more than name their authors. */
+/** Licenses that require only attribution. */
 const anywhere = [
   'MIT',
   'MIT-0',
@@ -16,7 +16,7 @@ const anywhere = [
   '(MIT OR CC0-1.0)',
 ];
 
-/** Licenses that ask for more, with the packages that may have them and why. */
+/** Licenses that require more, with the packages that may have them and why. */
 const named: Record<string, { packages: RegExp; why: string }> = {
   'OFL-1.1': { packages: /^@fontsource/, why: 'fonts, passed on as they are' },
   'MPL-2.0': {
@@ -32,16 +32,16 @@ const withScripts: Record<string, string> = {
 };
 
 describe('the packages of the lock file', () => {
-  it('have a license that the product can be passed on with', () => {
+  it('have a license that permits redistribution', () => {
     const refused = [...lock].filter(([place, { license = 'none' }]) => {
       return !anywhere.includes(license) && named[license]?.packages.test(nameAt(place)) !== true;
     });
     expect(refused.map(([place, { license }]) => `${place}: ${license}`)).toEqual([]);
   });
 
-  it('are not passed on where their license asks for the source', () => {
+  it('are not redistributed when their license requires the source', () => {
     const passedOn = reach(lock, [...Object.keys(manifest.dependencies), ...importedBy(['web'])]);
-    // The build's own packages are named by the style sheet, whose output alone is passed on.
+    // The style sheet names the build's own packages, of which only the output is distributed.
     const strict = [...passedOn].filter((place) => lock.get(place)?.license === 'MPL-2.0');
     expect(strict).toEqual([]);
   });
@@ -54,7 +54,7 @@ describe('the packages of the lock file', () => {
     expect(surprising).toEqual([]);
   });
 
-  it('are named without a registry, and pinned where the server runs on them', () => {
+  it('are listed without a registry, and pinned for the server', () => {
     expect([...lock].filter(([, { resolved }]) => resolved !== undefined)).toEqual([]);
     const loose = Object.entries(manifest.dependencies).filter(([, range]) => !/^\d/.test(range));
     expect(loose).toEqual([]);
@@ -62,9 +62,9 @@ describe('the packages of the lock file', () => {
 });
 
 describe('the dependencies of package.json', () => {
-  it('are those that the server imports, and no others: an image holds nothing else', () => {
+  it('are exactly those that the server imports: an image contains nothing else', () => {
     const imported = importedBy(serverFolders);
-    // Fonts are read as files, for the pictures that are shared.
+    // Fonts are read as files, for share images.
     for (const name of Object.keys(manifest.dependencies)) {
       if (name.startsWith('@fontsource')) imported.add(name);
     }

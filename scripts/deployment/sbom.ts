@@ -1,6 +1,6 @@
 /**
- * `npm run sbom [-- FILE]`: what the product is made of, as CycloneDX, from the lock file and without a
- * network: twice the same from the same lock file and npm.
+ * `npm run sbom [-- FILE]`: the product's components as CycloneDX, from the lock file and without a network. The same
+ * lock file and npm give the same output.
  */
 import { spawnSync } from 'node:child_process';
 import { createHash } from 'node:crypto';
@@ -23,7 +23,7 @@ interface Sbom {
 
 const file = process.argv[2] ?? `linewise-${manifest.version}.cdx.json`;
 const sbom = readFromNpm();
-// npm takes the folder's name, and the time.
+// npm uses the folder's name and the current time.
 sbom.metadata.component.name = 'linewise';
 sbom.metadata.component.type = 'application';
 delete sbom.metadata.timestamp;
@@ -35,7 +35,7 @@ const browser = new Set([...reach(lock, importedBy(['web']))].map(version));
 for (const component of sbom.components) {
   const ref = `${component.name}@${component.version}`;
   const parts = [server.has(ref) && 'server', browser.has(ref) && 'browser'].filter(Boolean);
-  // To npm what the browser application is made of is for development.
+  // npm counts the browser application's packages as development.
   component.scope = parts.length > 0 ? 'required' : 'excluded';
   component.properties = parts.map((part) => ({ name: 'linewise:part', value: String(part) }));
 }
@@ -63,7 +63,7 @@ function readFromNpm(): Sbom {
   return JSON.parse(stdout) as Sbom;
 }
 
-/** A name-based UUID of what the list says. */
+/** A name-based UUID of the content. */
 function buildSerialNumber(content: Sbom): string {
   const hash = createHash('sha256').update(JSON.stringify(content)).digest('hex');
   const variant = ((Number.parseInt(hash[16] ?? '0', 16) & 3) | 8).toString(16);

@@ -15,7 +15,7 @@ import { project } from './lock-file.ts';
 const ports = { http1: '3901', http2: '3902', jobs: '3909', proxy: '3980' };
 type ProcessName = 'http1' | 'http2' | 'jobs';
 const proxyAddress = `http://localhost:${ports.proxy}`;
-/** Caddy asks each second whether a process is ready. */
+/** Caddy checks readiness every second. */
 const proxyNoticesMs = 2500;
 const requestPaths = ['/login', '/verify', '/healthz'];
 
@@ -61,7 +61,7 @@ for (const failure of failures) console.error(`FAILED: ${failure}`);
 console.log(`${answered} requests answered, ${failures.length} failed`);
 process.exit(failures.length === 0 ? 0 : 1);
 
-/** What an image holds: the build, its migrations and the packages. */
+/** The content of an image: the build, its migrations and the packages. */
 function copyBuild(name: string): string {
   const copy = join(folder, name);
   for (const part of ['dist', 'src/db/migrations', 'package.json']) {

@@ -9,13 +9,13 @@ import { join } from 'node:path';
 const roundedCorners = ' rx="7"';
 const ground = /<rect [^>]*\/>/;
 
-/** `square`: the system cuts the corners itself; the mark lies within the circle that is never cut. */
+/** `square`: the system crops the corners; the mark is inside the safe circle. */
 const icons = [
   { name: '192.png', size: 192, shape: 'rounded' },
   { name: '512.png', size: 512, shape: 'rounded' },
   { name: 'maskable-512.png', size: 512, shape: 'square' },
   { name: 'apple-touch.png', size: 180, shape: 'square' },
-  // Of a notification in a status bar, which takes its shape alone.
+  // A status bar uses only the shape of a notification icon.
   { name: 'badge-96.png', size: 96, shape: 'alone' },
 ];
 

@@ -1,4 +1,4 @@
-/** The sheet of icons: one picture with every icon that the browser application uses, each under its name. */
+/** The icon sheet: one SVG with every icon that the browser application uses, by name. */
 import { createHash } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { createRequire } from 'node:module';
@@ -7,7 +7,7 @@ import { fileURLToPath, pathToFileURL } from 'node:url';
 
 export const library = 'lucide-react';
 export const webSources = fileURLToPath(new URL('../../src/web/', import.meta.url));
-/** The module that draws an icon of the sheet. */
+/** The module that draws an icon from the sheet. */
 export const drawing = '#web/ui/sheet-icon.tsx';
 
 /**
@@ -52,13 +52,13 @@ export function listSheetIcons({ names }) {
 /** @param {[string, Record<string, string>]} element */
 function draw([tag, attributes]) {
   const words = Object.entries(attributes)
-    // React's own.
+    // Used by React only.
     .filter(([name]) => name !== 'key')
     .map(([name, value]) => ` ${name}="${value}"`);
   return `<${tag}${words.join('')}/>`;
 }
 
-/** What the browser application imports of the library, but for types. */
+/** The library's icons that the browser application imports, without types. */
 function listImportedIcons() {
   const modules = readdirSync(webSources, { recursive: true, encoding: 'utf8' })
     .filter((name) => /\.tsx?$/.test(name))
@@ -70,7 +70,7 @@ function listImportedIcons() {
     .filter((name) => name !== '');
 }
 
-/** Where the library's icons are, and the name of an icon's file by each name that it is exported by. */
+/** The folder of the library's icons, and each icon's file name by exported name. */
 function readLibrary() {
   const main = createRequire(import.meta.url).resolve(library);
   const folder = join(dirname(main), '../esm');

@@ -7,7 +7,7 @@ const names = new Map([
   ['XCircle', 'circle-x'],
 ]);
 
-test('icons are drawn from the sheet, also by their other names', () => {
+test('icons are drawn from the sheet, also under their aliases', () => {
   const code = `import { useState } from "react";
 import { CircleX, XCircle as Cross } from "lucide-react";
 export const icons = [CircleX, Cross, useState];`;
@@ -16,12 +16,12 @@ import { sheetIcon } from '#web/ui/sheet-icon.tsx'; const CircleX = /* @__PURE__
 export const icons = [CircleX, Cross, useState];`);
 });
 
-test('what is no icon is told at the build', () => {
+test('an import that is not an icon fails the build', () => {
   const code = `import { createLucideIcon } from "lucide-react";`;
   expect(() => drawFromSheet(code, names)).toThrow('lucide-react has no icon createLucideIcon');
 });
 
-test('the sheet has every icon that is imported, as the library draws it', async () => {
+test('the sheet has every imported icon, as drawn by the library', async () => {
   const { svg, names: used, address } = await readIconSheet();
   expect(used.get('Check')).toBe('check');
   expect(svg).toContain(

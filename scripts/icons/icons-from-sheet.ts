@@ -2,15 +2,15 @@ import { parseAst, type Plugin } from 'vite';
 import { drawing, library, readIconSheet, webSources } from './icon-sheet.mjs';
 
 /**
- * Has the browser’s build draw icons from one picture, fetched beside the code: as code they were a
- * tenth of what a first screen weighs, and each was built from its lines again whenever it was drawn.
+ * Draws icons from one SVG, fetched in parallel with the code: as code they were a tenth of a first screen's size,
+ * and each was rebuilt whenever it was drawn.
  */
 export function iconsFromSheet(): Plugin {
   let sheet: Awaited<ReturnType<typeof readIconSheet>> | undefined;
   return {
     name: 'linewise:icon-sheet',
     apply: 'build',
-    // When the types are gone.
+    // After types are removed.
     enforce: 'post',
     async config() {
       sheet = await readIconSheet();

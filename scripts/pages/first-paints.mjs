@@ -1,4 +1,4 @@
-/** What a page shows before any code runs, rendered from the application's own parts. */
+/** What a page shows before any code runs, rendered from the application's own components. */
 import { build as bundle } from 'esbuild';
 import { setMaxListeners } from 'node:events';
 import { rm, writeFile } from 'node:fs/promises';
@@ -35,7 +35,7 @@ export async function renderFirstPaints(root, webFolder, define) {
   await rm(program);
 }
 
-/** As the browser's build draws them: what is shown before the code runs is what it shows then. */
+/** As in the browser's build, so that both render the same. */
 function iconsFromSheet(root, sheet) {
   return {
     name: 'icons-from-sheet',
@@ -49,10 +49,10 @@ function iconsFromSheet(root, sheet) {
   };
 }
 
-/** What of a browser the pages ask for as they are loaded: one that says no to all. */
+/** A stub of the browser globals that pages use at import. */
 function standForWindow() {
   const matchMedia = () => Object.assign(new EventTarget(), { matches: false });
   globalThis.window ??= Object.assign(new EventTarget(), { matchMedia });
-  // All pages are rendered beside each other.
+  // All pages are rendered in parallel.
   setMaxListeners(0, window);
 }

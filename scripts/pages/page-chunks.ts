@@ -9,7 +9,7 @@ interface Modules {
 
 const web = fileURLToPath(new URL('../../src/web/', import.meta.url));
 const entry = resolve(web, 'main.tsx');
-/** What pages load after they are drawn, once they have settled, and on request. */
+/** Modules that pages load after rendering, when idle, or on request. */
 const later = [
   'app/stream/score-stream.ts',
   'app/offline/offline-words.tsx',
@@ -21,7 +21,7 @@ const later = [
 ].map((file) => resolve(web, file));
 const libraries =
   /node_modules[\\/](react|react-dom|scheduler|@tanstack[\\/](react-)?query(-core)?|clsx)[\\/]/;
-/** Pages of one kind share most of their code; here by their folder and file. */
+/** Kinds of pages that share most of their code, by folder and file. */
 const kinds = {
   home: /^features.home/,
   nfl: /^features.sports.nfl\./,
@@ -39,10 +39,7 @@ const kinds = {
 const isLater = /^(stream|ahead)$/;
 type Kind = keyof typeof kinds;
 
-/**
- * What several kinds of pages share, the fewest kinds first: a module goes with the first file that all who
- * need it fetch.
- */
+/** Shared files, fewest kinds first: a module goes into the first file that all its users fetch. */
 const files: readonly { name: string; kinds: readonly Kind[] }[] = [
   { name: 'stream', kinds: ['stream'] },
   { name: 'ahead', kinds: ['ahead', 'dialog', 'menu'] },
@@ -80,7 +77,7 @@ export function nameSharedChunk(): (id: string, modules: Modules) => string | nu
   };
 }
 
-/** By each module: the pages that need it before they can be shown. */
+/** By module: the pages that need it before they can be shown. */
 function findPages(modules: Modules): Map<string, Set<string>> {
   const pagesByChunk = new Map<string, Set<string>>();
   const starts = [

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { getFrameModule, listFilesOfPages, pageModules } from './page-files.ts';
 
 describe('the files of pages', () => {
-  it('hold what a page needs at once, but for what every page has', () => {
+  it('list what a page needs immediately, except what every page has', () => {
     const chunk = (fileName: string, imports: string[], page?: string) => ({
       fileName,
       imports,

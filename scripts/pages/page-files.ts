@@ -4,7 +4,7 @@ import type { Plugin } from 'vite';
 
 const tableFile = new URL('../../src/web/app/pages.tsx', import.meta.url);
 
-/** Below src/web: the module that the browser's table of pages imports for each path. */
+/** Below src/web: the module that the browser's route table imports for each path. */
 export const pageModules = readPageModules();
 
 function readPageModules(): Record<PagePath, string> {
@@ -18,24 +18,24 @@ function readPageModules(): Record<PagePath, string> {
   return modules as Record<PagePath, string>;
 }
 
-/** The frame of a page, which is also fetched with it. */
+/** A page's loading frame, fetched together with the page. */
 export function getFrameModule(path: PagePath): string {
   return pages[path] === 'open' ? 'app/minimal-header.tsx' : 'app/shell.tsx';
 }
 
-/** As much as is read of a file that the build writes. */
+/** The parts of a built file that are read. */
 export interface BuiltFile {
   fileName: string;
   isEntry?: boolean;
-  /** The source file that it stands for. */
+  /** The source file of the entry. */
   facadeModuleId?: string | null;
   /** All source files in it. */
   moduleIds?: string[];
-  /** Files that it imports as it begins. */
+  /** Files that it imports statically. */
   imports?: string[];
 }
 
-/** Every file that an address needs before its page can be shown, but for those of every address. */
+/** Files needed before a page can be shown, by path, without those that every page needs. */
 export function listFilesOfPages(files: readonly BuiltFile[]): Record<string, string[]> {
   const byName = new Map(files.map((file) => [file.fileName, file]));
   const ofEvery = withImports(files.filter(({ isEntry }) => isEntry === true));

@@ -6,7 +6,7 @@ import { makeStorage, type ProductStorage } from './product-storage.ts';
 
 export const administrator = { email: 'operator@example.com', password: 'a long way to tipperary' };
 
-/** No rate limits, which are not under test here, and no limits of vendors. */
+/** High rate limits and timeouts, which are not under test here. */
 const roomyLimits = {
   RATE_LIMIT_LOGIN: '1000/60',
   RATE_LIMIT_SIGNUP: '1000/60',

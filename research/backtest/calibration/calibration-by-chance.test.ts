@@ -8,15 +8,15 @@ const forecasts: ScoredForecast[] = Array.from({ length: 800 }, (_, game) => ({
   happened: game % 2 === 0,
 }));
 
-describe('what perfect forecasts would show as their error of calibration', () => {
-  it('is on average what the formula beside the error says', () => {
+describe('the calibration error of perfect forecasts', () => {
+  it('matches the analytic formula on average', () => {
     const { eceByChance } = scoreModel('', forecasts);
     const { mean } = calibrationByChance(forecasts, { found: 0.03, asked: 0.02 });
     expect(eceByChance).not.toBeNull();
     expect(Math.abs(mean - (eceByChance ?? 0))).toBeLessThan(0.001);
   });
 
-  it('is small in few draws and large in few, and every draw is one of both', () => {
+  it('has draws below a small error and above a large one, adding up to all draws', () => {
     const asked = 0.04;
     const { withinAsked, asLarge } = calibrationByChance(forecasts, { found: asked, asked });
     expect(withinAsked).toBeGreaterThan(0.2);

@@ -1,18 +1,18 @@
 import { SeededRandom } from '#forecasting/golf/random.ts';
 import { calibrationBins, type ScoredForecast } from '../model-scores.ts';
 
-/** What the calibration error of these very forecasts would be if they were perfect, drawn many times. */
+/** The calibration error these forecasts would have if they were perfect, simulated many times. */
 export interface CalibrationByChance {
   mean: number;
-  /** Share of the draws with an error of at most what is asked. */
+  /** Share of draws with at most the required error. */
   withinAsked: number;
-  /** Share of the draws with an error as large as the one that was found. */
+  /** Share of draws with at least the observed error. */
   asLarge: number;
 }
 
 const draws = 2000;
 
-/** Games come out as the forecasts say, each time from one seed: the same forecasts give the same numbers. */
+/** Draws outcomes from the forecasts with a fixed seed: the same forecasts give the same numbers. */
 export function calibrationByChance(
   forecasts: readonly ScoredForecast[],
   { found, asked }: { found: number; asked: number },

@@ -8,7 +8,7 @@ import { recalibrated, fitRecalibration } from './recalibration.ts';
 const gamesPerSeason = 1000;
 const getSeason = (game: number) => 2000 + Math.floor(game / gamesPerSeason);
 
-/** Games whose true log odds are the stated ones times `slope`, and `intercept` more. */
+/** Games whose true log odds are the stated ones times `slope`, plus `intercept`. */
 function invent(count: number, intercept: number, slope: number): ScoredForecast[] {
   const chance = new SeededRandom(7);
   return Array.from({ length: count }, (_, game) => {
@@ -19,14 +19,14 @@ function invent(count: number, intercept: number, slope: number): ScoredForecast
 }
 
 describe('the recalibration of forecasts', () => {
-  it('finds how far the log odds are off, within its own error', () => {
+  it('finds the error in log odds, within its own standard error', () => {
     const found = fitRecalibration(invent(20_000, 0.2, 1.3));
     expect(Math.abs((found?.slope ?? 0) - 1.3)).toBeLessThan(3 * (found?.slopeError ?? 0));
     expect(Math.abs((found?.intercept ?? 0) - 0.2)).toBeLessThan(3 * (found?.interceptError ?? 0));
     expect(found?.slopeError).toBeLessThan(0.03);
   });
 
-  it('leaves nothing to put right once it was applied', () => {
+  it('finds nothing left to correct after it was applied', () => {
     const forecasts = invent(2000, 0.3, 1.4);
     const found = fitRecalibration(forecasts);
     const after = found && fitRecalibration(forecasts.map((f) => recalibrated(f, found)));
@@ -34,19 +34,19 @@ describe('the recalibration of forecasts', () => {
     expect(after?.intercept).toBeCloseTo(0, 8);
   });
 
-  it('is none of forecasts that are all the same, or of none', () => {
+  it('is undefined for identical forecasts, and for none', () => {
     const same = invent(100, 0, 1).map((forecast) => ({ ...forecast, probability: 0.6 }));
     expect(fitRecalibration(same)).toBeUndefined();
     expect(fitRecalibration([])).toBeUndefined();
   });
 });
 
-describe('calibration in parts', () => {
+describe('calibration by parts', () => {
   it('counts every game once by favorite, by quarter, by bin and by season, with signs', () => {
     const forecasts: ScoredForecast[] = Array.from({ length: 4000 }, (_, game) => ({
       game,
       probability: game % 2 === 0 ? 0.7 : 0.4,
-      // Of the first quarter of each season the home side wins every game, of the others none.
+      // The home team wins every game in the first quarter of a season, and none later.
       happened: game % gamesPerSeason < gamesPerSeason / 4,
     }));
     const { parts } = calibrationParts(forecasts, getSeason);
@@ -63,7 +63,7 @@ describe('calibration in parts', () => {
     expect(named('2000')?.byChance).toBeCloseTo(1.96 * Math.sqrt(0.225 / 1000), 9);
   });
 
-  it('puts a season right by those before it only, and by enough of them', () => {
+  it('recalibrates a season with earlier seasons only, and only with enough of them', () => {
     const forecasts = invent(4000, 0, 1.6);
     const { alongSeasons } = calibrationParts(forecasts, getSeason);
     expect(alongSeasons.paired.n).toBe(4000);

@@ -7,30 +7,30 @@ import {
 } from '../model-scores.ts';
 import { recalibrated, fitRecalibration, type Recalibration } from './recalibration.ts';
 
-/** How far some of the games came out from what was said of them, with its sign. */
+/** Signed gap between outcomes and forecasts for a subset of games. */
 export interface CalibrationPart {
   part: string;
   n: number;
-  /** By so much more often than said did the home side win, and the side that was favored. */
+  /** Observed minus forecast win rate: of the home team, and of the favorite. */
   homeGap: number;
   favoriteGap: number;
-  /** Within so much, either way, are 95% of the gaps of perfect forecasts. */
+  /** 95% of the gaps of perfect forecasts are within ± this. */
   byChance: number;
 }
 
 export interface CalibrationParts {
   parts: CalibrationPart[];
   recalibration?: Recalibration;
-  /** Each season recalibrated by the scored seasons before it, from {@link minLearned} games on. */
+  /** Each season recalibrated with the scored seasons before it, from {@link minLearned} games on. */
   alongSeasons: { paired: PairedScores; ece: number | null };
 }
 
-/** Of fewer, a slope is mostly chance. */
+/** With fewer games a slope is mostly noise. */
 const minLearned = 1000;
 const quarters = ['first', 'second', 'third', 'last'];
 const normalWithin95 = 1.96;
 
-/** In the order of play; `getSeason` a game. */
+/** In order of play; `getSeason` gives the season of a game. */
 export function calibrationParts(
   forecasts: readonly ScoredForecast[],
   getSeason: (game: number) => number,

@@ -1,7 +1,7 @@
 import { logistic, logit } from '#forecasting/normal-curve.ts';
 import type { ScoredForecast } from '../model-scores.ts';
 
-/** A line in log odds that would put forecasts right: 0 and 1 where they need none. Above 1, they say too little. */
+/** A linear correction in log odds: 0 and 1 for calibrated forecasts; a slope above 1 means underconfidence. */
 export interface Recalibration {
   intercept: number;
   slope: number;
@@ -11,7 +11,7 @@ export interface Recalibration {
 
 const steps = 30;
 
-/** By the likelihood of what happened (Newton's method); undefined where nothing tells the two numbers apart. */
+/** Maximum likelihood (Newton's method); undefined when the two numbers cannot be identified. */
 export function fitRecalibration(forecasts: readonly ScoredForecast[]): Recalibration | undefined {
   const seen = forecasts.map(({ probability, happened }) => ({
     logOdds: logit(probability),

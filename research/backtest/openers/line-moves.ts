@@ -5,17 +5,17 @@ import { type LineQuote, readLine, readOwnLine } from '#forecasting/market/movin
 import type { OpeningLines } from './opening-lines.ts';
 import type { PricedGame } from './price-walk.ts';
 
-/** Our line less the opening one, and how far the line went until the start. */
+/** Our line minus the opening line, and the line's move until the start. */
 export interface MoveRow {
   season: number;
   gap: number;
   move: number;
 }
 
-/** Below such a move a line has not moved: prices of the same line are read by rounding. */
+/** A smaller move counts as none: converting prices of the same line rounds. */
 const minMove = 1e-6;
 
-/** A line of every game that had it when it opened and at the start. */
+/** One line of every game that has both an opening and a closing value. */
 export function listMoves(
   league: TeamLeagueId,
   line: MovingLine,
@@ -39,8 +39,8 @@ function findLine(league: TeamLeagueId, line: MovingLine, quote: LineQuote | und
 }
 
 /**
- * The gap from one source's opening line beside the move of another's: an error of one opening line
- * makes a gap and a move at once, and so much of it is not ours. Empty without a second source.
+ * The gap to one source's opening line against the move of another's: an error in a single source would create both a
+ * gap and a move. Empty without a second source.
  */
 export function listCrossMoves(league: TeamLeagueId, games: readonly PricedGame[]): MoveRow[][] {
   const there = listMoves(league, 'spread', games, undefined, ({ otherSpread }) => otherSpread);
@@ -48,7 +48,7 @@ export function listCrossMoves(league: TeamLeagueId, games: readonly PricedGame[
   return there.length === 0 ? [] : [there, back];
 }
 
-/** Least squares through nothing: a gap of 0 moves no line. */
+/** Least squares through the origin: no gap, no move. */
 export function fitSlope(rows: readonly MoveRow[]): { slope: number; t: number } {
   let squares = 0;
   let products = 0;
@@ -63,7 +63,7 @@ export function fitSlope(rows: readonly MoveRow[]): { slope: number; t: number }
   return { slope, t: residuals === 0 ? 0 : (slope * squares) / Math.sqrt(residuals) };
 }
 
-/** Of the lines with a large gap: how many moved, how many of those toward ours, how far on average. */
+/** Lines with a large gap: how many moved, how many toward ours, and the mean move. */
 export function countMoves(rows: readonly MoveRow[], largeGap: number): MoveCount {
   const large = rows.filter(({ gap }) => Math.abs(gap) >= largeGap);
   const toward = large.map(({ gap, move }) => move * Math.sign(gap));

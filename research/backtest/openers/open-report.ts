@@ -18,17 +18,17 @@ import { closingProbability } from '../team-history.ts';
 const openModels = ['open', 'statistical', 'blend', 'close'] as const;
 type OpenModel = (typeof openModels)[number];
 
-/** How a line moved between opening and start, by how far our forecast lay from it. */
+/** A line's move from opening to start, by its distance from our forecast. */
 export interface MoveReport extends MoveCount {
   line: MovingLine;
-  /** Of all games with both lines. */
+  /** All games with both lines. */
   n: number;
   slope: number;
   t: number;
   largeGap: number;
 }
 
-/** Our forecast as it was when the line opened, beside the opening price; `close` on the same games. */
+/** Our forecast when the line opened, beside the opening price; `close` on the same games. */
 export interface OpenReport {
   games: number;
   models: ModelScores[];

@@ -21,8 +21,8 @@ const rows = [
 ];
 const join = (...lines: string[]) => joinOpeners('nba', games, [header, ...lines].join('\n'));
 
-describe('a file of opening and closing lines', () => {
-  it('gives each game its own by the line of the history, as a feed would quote them', () => {
+describe('an opening-line file', () => {
+  it('joins each game by its history line, quoted as in a feed', () => {
     const [first, , third] = join(...rows);
     expect(first?.lines).toMatchObject({
       open: { homeSpread: -3, total: 220, overPrice: -120 },
@@ -31,13 +31,13 @@ describe('a file of opening and closing lines', () => {
     expect(third?.lines).toBeUndefined();
   });
 
-  it('leaves an opening line out that moved further than any does', () => {
+  it('omits an opening line with an implausible move', () => {
     const second = join(...rows)[1]?.lines;
     expect(second?.open).toMatchObject({ homeSpread: undefined, total: 219 });
     expect(second?.close.homeSpread).toBe(-40);
   });
 
-  it('leaves the opening totals of a season out whose prices were filled in', () => {
+  it("omits a season's opening totals whose prices were filled in", () => {
     const filled = rows.map((row) => row.replace('-120,100', '-110,-110').replace('-105,-115', '-110,-110')); // prettier-ignore
     expect(join(...filled).map(({ lines }) => lines?.open.total)).toEqual([undefined, undefined, undefined]); // prettier-ignore
   });
@@ -50,13 +50,13 @@ describe('a file of opening and closing lines', () => {
     expect(() => join(row ?? '')).toThrow(message);
   });
 
-  it('names the line of a game that comes twice', () => {
+  it('names the line of a duplicate game', () => {
     expect(() => join(rows[0] ?? '', rows[0] ?? '')).toThrow(/line 3.*repeats the game of line 2/);
   });
 });
 
 describe('a walk through prices', () => {
-  it('forecasts beside an opening line without the results that were not there yet', () => {
+  it('forecasts beside an opening line without results that came later', () => {
     const lateRows = [...rows, '2025-01-03,BOS,NYK,3,220,3,220,-105,-115,4'];
     const opened = join(...lateRows);
     const walked = [...walkPrices('nba', opened, 1)];
@@ -73,7 +73,7 @@ describe('a walk through prices', () => {
     expect(otherwise[2]?.atClose).not.toEqual(walked[2]?.atClose);
   });
 
-  it('counts of the lines with a large gap those that moved, and which way', () => {
+  it('counts moves and their direction for lines with a large gap', () => {
     const moves = [
       { season: 2024, gap: 5, move: 1 },
       { season: 2025, gap: -5, move: -0.5 },

@@ -5,11 +5,11 @@ import { type LineQuote, readLine } from '#forecasting/market/moving-lines.ts';
 import { type CsvRow, HistoryError, parseCsv } from '../csv-rows.ts';
 import type { HistoryGame } from '../team-history.ts';
 
-/** A game's first lines and its last ones, as a feed would have quoted them. */
+/** A game's opening and closing lines, quoted as in a feed. */
 export interface OpeningLines {
   open: LineQuote;
   close: LineQuote;
-  /** The spread that another source names, where the file has one. */
+  /** Another source's spread, if the file has one. */
   otherSpread?: { open: LineQuote; close: LineQuote };
 }
 
@@ -64,7 +64,7 @@ function readLines(league: TeamLeagueId, row: CsvRow): OpeningLines {
   return { ...prices, otherSpread: { open: { homeSpread: open }, close: { homeSpread: close } } };
 }
 
-/** The file writes the expected home margin, a feed the home handicap. */
+/** The file has the expected home margin, a feed the home handicap. */
 function readHomeSpread(row: CsvRow, column: string): number | undefined {
   const margin = row.findNumber(column);
   return margin === undefined ? undefined : 0 - margin;
@@ -88,10 +88,10 @@ function without(quote: LineQuote, line: MovingLine): LineQuote {
     : { ...quote, homeMoneyline: undefined, awayMoneyline: undefined };
 }
 
-/** From such a share of −110 on both sides on, the opening prices of a season's totals were filled in. */
+/** At this share of −110 on both sides, a season's opening total prices count as filled in. */
 const filledInShare = 0.6;
 
-/** Seasons whose opening totals have no prices of their own: their lines say less than they stood for. */
+/** Seasons whose opening totals have no real prices, which makes their lines less informative. */
 function findFilledInSeasons(games: readonly GameWithOpener[]): ReadonlySet<number> {
   const bySeason = new Map<number, { even: number; all: number }>();
   for (const { result, lines } of games) {

@@ -10,7 +10,7 @@ import type { GameWithOpener } from './opening-lines.ts';
 
 const dayMs = 86_400_000;
 
-/** A finished game with what we said of it when its line opened, and at the start. */
+/** A finished game with our forecasts at the opening of its line and at the start. */
 export interface PricedGame {
   game: GameWithOpener;
   atOpen: OwnLine;
@@ -18,9 +18,9 @@ export interface PricedGame {
 }
 
 /**
- * Walks a league's games in order, forecasting each twice from what was known by then: at the start,
- * with that share of who plays, and when its line opened, days of results earlier and with nobody
- * telling who plays. A game without any price is only learned from.
+ * Walks a league's games in order, forecasting each twice with what was known: at the start with the given share of
+ * lineups, and at the opening without the latest days' results and lineups. Games without prices are only learned
+ * from.
  */
 export function* walkPrices(
   league: TeamLeagueId,
@@ -46,7 +46,7 @@ export function* walkPrices(
   }
 }
 
-/** Both models of a league, as the product asks them: who plays where enough is known of it. */
+/** Both models as the product uses them: with lineups where enough is known. */
 class Forecasts {
   readonly #resultsOnly: TeamModel;
   readonly #withLineups: TeamModel | undefined;

@@ -54,7 +54,7 @@ const gamesOfLeagues: Record<Exclude<LeagueId, 'pga'>, Partial<GameFacts>> = {
 
 export const gameLeagues = ['nfl', 'nba', 'nhl', 'mlb', 'atp', 'wta'] as const;
 
-/** A game of each league in a form that no vendor knows. */
+/** An invented game of a league, which no vendor can know. */
 export function sampleGame(league: (typeof gameLeagues)[number]): GameFacts {
   return {
     league,
