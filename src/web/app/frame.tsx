@@ -2,9 +2,10 @@ import { clsx } from 'clsx';
 import { type ReactNode, Suspense } from 'react';
 import { useLocation } from '#web/lib/routing/location.ts';
 import { Pending } from '#web/ui/spinner.tsx';
+import { useConnection } from '#web/lib/offline/connection.ts';
+import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
-import { OfflineNotice } from './offline/offline-notice.tsx';
 import { MinimalHeader } from './lazy-header.ts';
 
 /** Layout of the pages before sign-in. */
@@ -73,4 +74,19 @@ export function CurrentPage({ children }: { children: ReactNode }) {
   const { pathname } = useLocation();
 
   return <ErrorBoundary key={pathname}>{children}</ErrorBoundary>;
+}
+
+/** Preloaded while online, since it cannot be loaded offline. */
+const OfflineWords = lazyPart(
+  async () => (await import('./offline/offline-words.tsx')).OfflineWords,
+  {
+    pending: null,
+    fetched: 'ahead',
+  },
+);
+
+/** Says that the page is offline and how old its data is. */
+function OfflineNotice() {
+  const { isOffline } = useConnection();
+  return <div role="status">{isOffline && <OfflineWords />}</div>;
 }

@@ -1,13 +1,21 @@
 import { clsx } from 'clsx';
-import { CalendarDays, ChartNoAxesColumn, NotebookPen, Trophy } from 'lucide-react';
-import type { ReactNode } from 'react';
+import {
+  CalendarDays,
+  ChartNoAxesColumn,
+  CircleUserRound,
+  NotebookPen,
+  Trophy,
+} from 'lucide-react';
+import { type ReactNode, useState } from 'react';
 import { getLeague, isLeagueId, sportIds } from '#domain/league.ts';
 import { Link } from '#web/lib/routing/link.tsx';
 import { useLocation } from '#web/lib/routing/location.ts';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { sportLabels } from '#web/lib/sport-labels.ts';
 import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
-import { MeMenu } from './me-menu.tsx';
+import { useLogout } from '#web/features/accounts/use-logout.ts';
+import { useMe } from '#web/lib/current-user.ts';
+import { AccountSettings } from './settings-menu.tsx';
 
 const today = { to: '/', label: 'Today' };
 const record = { to: '/record', label: 'Record' };
@@ -131,5 +139,40 @@ function SportsMenu({ isHere }: { isHere: boolean }) {
     >
       <SportsItems />
     </DropdownMenu>
+  );
+}
+
+const MeItems = lazyPart(async () => (await import('./menu-contents.tsx')).MeItems);
+
+/** Combined account and settings menu on phones. */
+function MeMenu({ triggerClassName }: { triggerClassName: string }) {
+  const user = useMe().data?.user ?? undefined;
+  const logout = useLogout();
+  const [isAccountOpen, setAccountOpen] = useState(false);
+
+  return (
+    <>
+      <DropdownMenu
+        label="Me"
+        placement="above-end"
+        prepare={MeItems.preload}
+        trigger={
+          <button type="button" className={triggerClassName}>
+            <CircleUserRound aria-hidden="true" />
+            Me
+          </button>
+        }
+      >
+        <MeItems
+          user={user}
+          isLoggingOut={logout.isPending}
+          onLogout={() => logout.mutate()}
+          onAccount={() => setAccountOpen(true)}
+        />
+      </DropdownMenu>
+      {user !== undefined && isAccountOpen && (
+        <AccountSettings user={user} onClose={() => setAccountOpen(false)} />
+      )}
+    </>
   );
 }

@@ -1,4 +1,5 @@
-import { type ReactNode, Suspense, useMemo } from 'react';
+import { type ReactNode, Suspense, useEffect, useMemo } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { findPage, type PagePath, pages } from '#contract/pages.ts';
 import { sportIds } from '#domain/league.ts';
 import { useAccountWatch } from '#web/features/accounts/account-watch.ts';
@@ -9,11 +10,15 @@ import { useScrollPosition } from '#web/lib/routing/scroll-position.ts';
 import { sportLabels } from '#web/lib/sport-labels.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { useMe } from '#web/lib/current-user.ts';
+import { takeOldOddsFormat } from '#web/lib/preferences/odds-format.ts';
+import { followOtherTabs } from '#web/lib/preferences/preference-tabs.ts';
+import { useChangePreferences, usePreferences } from '#web/lib/preferences/preferences.ts';
+import { setTimeZone } from '#web/lib/time.ts';
 import { AdminOnly, MembersOnly, RecordReaders } from './admission.tsx';
 import { MinimalScreen, VisitorScreen } from './frame.tsx';
 import { useServiceWorker } from './offline/service-worker.ts';
 import { LazyPage, Shell } from './pages.tsx';
-import { useOwnPreferences } from './use-own-preferences.ts';
 
 /** A page in the layout for its access level. */
 function Screen({ path }: { path: PagePath }): ReactNode {
@@ -70,4 +75,24 @@ function NotFoundPage() {
       </nav>
     </Page>
   );
+}
+
+/** Applies preferences that affect every screen: the time zone. Use once, at the root. */
+function useOwnPreferences(): { timeZone: string | null } {
+  const client = useQueryClient();
+  const isMember = useMe().data?.user?.status === 'approved';
+  const change = useChangePreferences();
+
+  // During rendering, so that children already format times in it.
+  const { timeZone } = usePreferences();
+  setTimeZone(timeZone);
+
+  useEffect(() => followOtherTabs(client), [client]);
+
+  useEffect(() => {
+    const oddsFormat = isMember ? takeOldOddsFormat() : undefined;
+    if (oddsFormat !== undefined) change({ set: { oddsFormat } });
+  }, [isMember, change]);
+
+  return { timeZone };
 }

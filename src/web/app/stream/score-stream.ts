@@ -1,7 +1,6 @@
 import type { QueryClient } from '@tanstack/react-query';
-import { maxStalenessMs } from '#contract/live/stream.ts';
-import { canFollowStream, followStream } from './browser-stream.ts';
-import { readStreamEvent } from './stream-event.ts';
+import { maxStalenessMs, streamPath } from '#contract/live/stream.ts';
+import { readStreamEvent, streamEventNames, type StreamMessage } from './stream-event.ts';
 import { StreamFollower } from './stream-follower.ts';
 
 /** Refetches are spread over this time, so that browsers do not all request at once. */
@@ -30,4 +29,106 @@ export function startScoreStream(client: QueryClient): () => void {
     leave();
     follower.stop();
   };
+}
+
+/** Name of the lock and the broadcast channel. */
+const sharedName = 'linewise-stream';
+/** A tab hidden this long gives up the connection, to another tab or to none. */
+const maxHiddenMs = 300_000;
+
+const firstRetryMs = 5000;
+const lastRetryMs = 300_000;
+
+/** Sharing between tabs requires a secure context; elsewhere the page polls. */
+function canFollowStream(): boolean {
+  return 'EventSource' in window && 'BroadcastChannel' in window && 'locks' in navigator;
+}
+
+/**
+ * Receives server events in any tab. HTTP/1.1 allows six connections per host, so only the tab holding the lock
+ * connects and broadcasts to the others; when it closes, another takes over. Returns a stop function.
+ */
+function followStream(onMessage: (message: StreamMessage) => void): () => void {
+  const channel = new BroadcastChannel(sharedName);
+  channel.addEventListener('message', ({ data }: MessageEvent<StreamMessage>) => onMessage(data));
+  const publish = (message: StreamMessage): void => {
+    // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
+    channel.postMessage(message);
+    onMessage(message);
+  };
+
+  let listening: AbortController | undefined;
+  let hiddenTimer: ReturnType<typeof setTimeout> | undefined;
+
+  const start = (): void => {
+    if (listening !== undefined) return;
+    listening = new AbortController();
+    void listenWithLock(listening.signal, publish);
+  };
+  const stop = (): void => {
+    listening?.abort();
+    listening = undefined;
+  };
+  const followVisibility = (): void => {
+    clearTimeout(hiddenTimer);
+    if (document.visibilityState === 'visible') start();
+    else hiddenTimer = setTimeout(stop, maxHiddenMs);
+  };
+
+  document.addEventListener('visibilitychange', followVisibility);
+  start();
+  followVisibility();
+
+  return () => {
+    document.removeEventListener('visibilitychange', followVisibility);
+    clearTimeout(hiddenTimer);
+    stop();
+    channel.close();
+  };
+}
+
+/** Waits for the lock, then listens until aborted. */
+async function listenWithLock(
+  signal: AbortSignal,
+  publish: (message: StreamMessage) => void,
+): Promise<void> {
+  try {
+    await navigator.locks.request(sharedName, { signal }, () => listen(signal, publish));
+  } catch (error) {
+    // Aborted while waiting for the lock.
+    if (!signal.aborted) throw error;
+  }
+}
+
+/** Listens until aborted. EventSource reconnects by itself after a network error, but not after an HTTP error. */
+function listen(signal: AbortSignal, publish: (message: StreamMessage) => void): Promise<void> {
+  return new Promise((resolve) => {
+    let source: EventSource;
+    let retryTimer: ReturnType<typeof setTimeout> | undefined;
+    let retryMs = firstRetryMs;
+
+    const open = (): void => {
+      source = new EventSource(streamPath);
+      source.addEventListener('open', () => {
+        retryMs = firstRetryMs;
+      });
+      source.addEventListener('error', () => {
+        if (source.readyState !== EventSource.CLOSED) return;
+        retryTimer = setTimeout(open, retryMs);
+        retryMs = Math.min(lastRetryMs, 2 * retryMs);
+      });
+      for (const name of streamEventNames) {
+        source.addEventListener(name, ({ data }: MessageEvent<string>) =>
+          publish({ name, text: data }),
+        );
+      }
+    };
+
+    open();
+    signal.addEventListener('abort', () => {
+      clearTimeout(retryTimer);
+      source.close();
+      resolve();
+    });
+  });
 }

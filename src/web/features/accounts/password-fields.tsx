@@ -1,6 +1,7 @@
+import { Eye, EyeOff } from 'lucide-react';
 import { accountLimits } from '#contract/accounts/accounts.ts';
 import { TextField } from '#web/ui/text-field.tsx';
-import { PasswordToggle } from './password-toggle.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
 
 interface PasswordFieldProps {
   label: string;
@@ -60,5 +61,21 @@ export function NewPasswordFields({
       />
       <PasswordField {...shared} label={confirmLabel} name="confirmation" />
     </>
+  );
+}
+
+interface PasswordToggleProps {
+  isShown: boolean;
+  onChange: (isShown: boolean) => void;
+}
+
+function PasswordToggle({ isShown, onChange }: PasswordToggleProps) {
+  return (
+    <IconButton
+      label={isShown ? 'Hide password' : 'Show password'}
+      onClick={() => onChange(!isShown)}
+    >
+      {isShown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+    </IconButton>
   );
 }

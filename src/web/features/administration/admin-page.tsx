@@ -1,4 +1,5 @@
 import { clsx } from 'clsx';
+import { TriangleAlert } from 'lucide-react';
 import { Link } from '#web/lib/routing/link.tsx';
 import { useLocation } from '#web/lib/routing/location.ts';
 import { type AdminSection, adminSections } from '#contract/pages.ts';
@@ -7,10 +8,11 @@ import { bringIntoList } from '#web/ui/bring-into-list.ts';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { FeedsPanel } from './feeds/feeds-panel.tsx';
-import { HealthNotice } from './health/health-notice.tsx';
 import { AuditLog } from './members/audit-log.tsx';
 import { UsersSection } from './members/users-section.tsx';
 import { useIsWide } from '#web/lib/use-is-wide.ts';
+import { Card } from '#web/ui/card.tsx';
+import { useHealth } from './health/queries.ts';
 
 const HealthPanel = lazyPart(async () => (await import('./health/health-panel.tsx')).HealthPanel, {
   pending: <Skeleton className="h-96" />,
@@ -89,5 +91,31 @@ function SectionLinks({ current }: { current: AdminSection | undefined }) {
         ))}
       </ul>
     </nav>
+  );
+}
+
+/** Warning at the top of the page; empty when healthy. */
+function HealthNotice() {
+  const problems = useHealth().data?.problems ?? [];
+  const [first] = problems;
+  if (first === undefined) return null;
+
+  return (
+    <Card
+      as="section"
+      aria-label={first.isAhead ? 'Action needed' : 'Something is wrong'}
+      className="flex gap-3 p-4 text-sm md:px-5"
+    >
+      <TriangleAlert
+        aria-hidden="true"
+        className={`mt-0.5 size-4 shrink-0 ${first.isAhead ? 'text-caution' : 'text-bad'}`}
+      />
+      <p className="min-w-0">
+        <span className="font-semibold">{first.what}</span>{' '}
+        <Link to="/admin/health" className="underline underline-offset-4">
+          {problems.length === 1 ? 'What to do' : `See this and ${problems.length - 1} more`}
+        </Link>
+      </p>
+    </Card>
   );
 }

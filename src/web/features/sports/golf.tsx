@@ -6,9 +6,10 @@ import { emptyHistory } from './tournament/empty-history.ts';
 import { TournamentPage } from './tournament/tournament-page.tsx';
 import { useOpenTournament } from '../contests/tournaments/use-open-tournament.ts';
 import { useGolfSettings } from '../analysts/settings/golf-settings.ts';
-import { OfficialBadge } from '../contests/leaderboards/official-badge.tsx';
 import { GolfPredictionsTab } from './tournament/golf-predictions-tab.tsx';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
+import { useMe } from '#web/lib/current-user.ts';
+import { Tooltip } from '#web/ui/tooltip.tsx';
 
 const TournamentsTab = lazyPart(
   async () => (await import('../contests/leaderboards/tournaments-tab.tsx')).TournamentsTab,
@@ -68,5 +69,23 @@ export function Page() {
         <LeaderboardDialog key={open.key} id={open.key} name={opened?.name} onClose={open.close} />
       )}
     </TournamentPage>
+  );
+}
+
+/** The specified label for real data, with a tooltip that denies any affiliation. */
+function OfficialBadge() {
+  const me = useMe();
+  const isSimulated = me.data?.installation.dataSource === 'simulated';
+
+  return (
+    <Tooltip
+      text={
+        isSimulated
+          ? 'Not affiliated with the PGA Tour; these tournaments are simulated.'
+          : 'Not affiliated with the PGA Tour; data from ESPN’s public feed.'
+      }
+    >
+      <Badge tabIndex={0}>{isSimulated ? 'Simulated tour' : 'PGA Tour Official'}</Badge>
+    </Tooltip>
   );
 }

@@ -1,15 +1,16 @@
 import { useQuery } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { useParams } from '#web/lib/routing/location.ts';
-import { gameEndpoints } from '#contract/games.ts';
-import type { GameView } from '#contract/games.ts';
-import type { LineupView } from '#contract/lineups.ts';
-import { getLeague, teamLeagueIds, type TeamLeagueId } from '#domain/league.ts';
+import { useParams, useSearchParams } from '#web/lib/routing/location.ts';
+import { gameEndpoints, type GameView } from '#contract/games.ts';
+import type { LineupView, WhatIfQuestion, WhatIfView } from '#contract/lineups.ts';
+import { getLeague, type LeagueId, type TeamLeagueId, teamLeagueIds } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';
 import { QueryResult } from '#web/lib/query-result.tsx';
 import { formatEastern } from '#web/lib/time.ts';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import type { Sides } from '#domain/matchup.ts';
+import { Button } from '#web/ui/button.tsx';
 import { abbreviations, gameLabel } from '../contests/games/matchup.ts';
 import { StartTime } from '../contests/games/start-time.tsx';
 import { LineupSide } from '../contests/lineups/lineup-side.tsx';
@@ -17,14 +18,15 @@ import { useLineup, useWhatIf } from '../contests/lineups/queries.ts';
 import {
   filterAskable,
   isSwitched,
+  readSwitched,
   type Switch,
   withSwitched,
+  writeSwitched,
 } from '../contests/lineups/switched-players.ts';
-import { useWhatIfQuestion } from '../contests/lineups/use-what-if-question.ts';
-import { WhatIfBar } from '../contests/lineups/what-if-bar.tsx';
 import { WhatIfPanel } from '../contests/lineups/what-if-panel.tsx';
 import { TeamPair } from '../contests/teams/team-pair.tsx';
 import { MissingPage, ResultPage } from './result-page.tsx';
+import { listWhatIfRows } from '../contests/lineups/what-if-rows.ts';
 
 const noSuchGame = (
   <MissingPage
@@ -162,4 +164,71 @@ function formatLeftOut(count: number): string {
   return count === 1
     ? 'One player in this link isn’t in this game and was ignored.'
     : `${count} players in this link aren’t in this game and were ignored.`;
+}
+
+/** The switched players, kept in the address for sharing; switching replaces the history entry. */
+function useWhatIfQuestion(): [WhatIfQuestion, (next: WhatIfQuestion) => void] {
+  const [parameters, setParameters] = useSearchParams();
+  const out = readSwitched(parameters.get('out'));
+  const question = {
+    out,
+    in: readSwitched(parameters.get('in')).filter((id) => !out.includes(id)),
+  };
+
+  const ask = (next: WhatIfQuestion): void => {
+    const written = { out: writeSwitched(next.out), in: writeSwitched(next.in) };
+    setParameters(
+      (before) => {
+        for (const [name, value] of Object.entries(written)) {
+          if (value === undefined) before.delete(name);
+          else before.set(name, value);
+        }
+        return before;
+      },
+      { replace: true },
+    );
+  };
+  return [question, ask];
+}
+
+interface WhatIfBarProps {
+  league: LeagueId;
+  names: Sides<string>;
+  /** Undefined until there is one. */
+  answer: WhatIfView | undefined;
+  onReset: () => void;
+}
+
+/** The what-if result pinned to the bottom on phones, where the switches are far below it. */
+function WhatIfBar({ league, names, answer, onReset }: WhatIfBarProps) {
+  const [win, spread, total] =
+    answer === undefined ? [] : listWhatIfRows(league, names, answer, null);
+
+  return (
+    <div
+      role="region"
+      aria-label="What-if summary"
+      className="sticky bottom-2 z-20 flex min-h-14 items-center justify-between gap-3 rounded-lg border border-line-strong bg-raised py-1 pr-1 pl-4 shadow-lg md:hidden"
+    >
+      <p className="min-w-0 text-sm tabular">
+        <span className="block text-xs text-muted">What if</span>
+        {win === undefined ? (
+          '…'
+        ) : (
+          <>
+            <span className="font-semibold">
+              {win.name} {win.asked}
+            </span>{' '}
+            ({win.change})
+            <span className="block text-xs text-muted">
+              {spread?.name} {spread?.asked}, total {total?.asked}
+            </span>
+          </>
+        )}
+      </p>
+      <Button variant="ghost" onClick={onReset}>
+        Reset
+      </Button>
+    </div>
+  );
 }

@@ -1,11 +1,17 @@
+import { CalendarX2 } from 'lucide-react';
 import type { GameView } from '#contract/games.ts';
-import { useStandings } from '../contests/games/queries.ts';
+import { useDailySchedule, useStandings } from '../contests/games/queries.ts';
 import { plainCard } from '../predictions/card/card-style.ts';
 import type { StartingPair } from './team/starters.tsx';
 import { type DailySport, lastTabs } from './team/team-sport.ts';
 import { TeamSportPage } from './team/team-sport-page.tsx';
-import { TodayTab } from './team/today-tab.tsx';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
+import { getLeague } from '#domain/league.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { EmptyCard } from '#web/ui/empty-state.tsx';
+import { MyPicks } from '../record/picks/my-picks.tsx';
+import { AnalystInUse } from '../analysts/slots/analyst-in-use.tsx';
+import { DailyCards } from './team/daily-cards.tsx';
 
 const RowsTab = lazyPart(async () => (await import('./team/rows-tab.tsx')).RowsTab);
 
@@ -61,5 +67,36 @@ export function Page() {
       predictions={<TodayTab sport={baseball} />}
       schedule={<RowsTab sport={baseball} hasSpans />}
     />
+  );
+}
+
+/** Today's games, each with its prediction. */
+function TodayTab({ sport }: { sport: DailySport }) {
+  const league = getLeague(sport.league);
+  const schedule = useDailySchedule(sport.league, 1);
+  const count = schedule.data?.games.length;
+
+  return (
+    <section aria-labelledby="today-title" className="flex flex-col gap-2">
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h2
+          id="today-title"
+          className="font-display text-xl leading-tight font-semibold md:text-2xl"
+        >
+          Today's Games & Predictions
+        </h2>
+        <Badge tone="outline" className={count === undefined ? 'invisible' : 'tabular'}>
+          {count === 1 ? '1 game' : `${count ?? 0} games`}
+        </Badge>
+        <AnalystInUse sport={league.sport} />
+      </div>
+      <MyPicks sport={league.sport} />
+      <DailyCards
+        sport={sport}
+        schedule={schedule}
+        loading={`Loading ${league.label} games`}
+        empty={<EmptyCard icon={<CalendarX2 />} title="No games scheduled for today" />}
+      />
+    </section>
   );
 }

@@ -1,9 +1,16 @@
-import { useStandings } from '../contests/games/queries.ts';
+import { CalendarX2 } from 'lucide-react';
+import { getLeague } from '#domain/league.ts';
+import { formatAge, useNow } from '#web/lib/time.ts';
+import { EmptyCard } from '#web/ui/empty-state.tsx';
+import { useDailySchedule, useStandings } from '../contests/games/queries.ts';
 import { plainCard } from '../predictions/card/card-style.ts';
-import { CardsTab } from './team/cards-tab.tsx';
 import { PredictedTab } from './team/predicted-tab.tsx';
 import { type DailySport, lastTabs } from './team/team-sport.ts';
 import { TeamSportPage } from './team/team-sport-page.tsx';
+import { AnalystInUse } from '../analysts/slots/analyst-in-use.tsx';
+import { MyPicks } from '../record/picks/my-picks.tsx';
+import { cardDays, DailyCards } from './team/daily-cards.tsx';
+import { RefreshGames } from './team/refresh-games.tsx';
 
 const basketball: DailySport = {
   league: 'nba',
@@ -31,6 +38,52 @@ export function Page() {
       season={standings.data?.season}
       predictions={<PredictedTab sport={basketball} />}
       schedule={<CardsTab sport={basketball} />}
+    />
+  );
+}
+
+/** Upcoming games as cards, where predictions can be generated. */
+function CardsTab({ sport }: { sport: DailySport }) {
+  const league = getLeague(sport.league);
+  const schedule = useDailySchedule(sport.league, cardDays);
+
+  return (
+    <section aria-labelledby="schedule-title" className="flex flex-col gap-2">
+      <div className="flex items-center justify-between gap-3">
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-4">
+          <h2
+            id="schedule-title"
+            className="font-display text-xl leading-tight font-semibold md:text-2xl"
+          >
+            Upcoming {league.label} Games
+          </h2>
+          <AnalystInUse sport={league.sport} />
+        </div>
+        <RefreshGames league={league} label="Refresh Schedule" />
+      </div>
+      <MyPicks sport={league.sport} />
+      <DailyCards
+        sport={sport}
+        schedule={schedule}
+        loading={`Loading ${league.label} schedule...`}
+        hasDayChoice
+        empty={<NoGames label={league.label} lastUpdated={schedule.data?.lastUpdated ?? null} />}
+      />
+    </section>
+  );
+}
+
+function NoGames({ label, lastUpdated }: { label: string; lastUpdated: string | null }) {
+  const now = useNow(15_000);
+  return (
+    <EmptyCard
+      icon={<CalendarX2 />}
+      title={`No upcoming ${label} games`}
+      description={
+        lastUpdated === null
+          ? `${label} season hasn't started yet. Check back closer to the season start.`
+          : `Last updated ${formatAge(lastUpdated, now)}`
+      }
     />
   );
 }

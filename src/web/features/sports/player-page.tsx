@@ -1,10 +1,12 @@
 import { useParams } from '#web/lib/routing/location.ts';
 import { minCareerGames, type PlayerView } from '#contract/players.ts';
 import { formatSeason } from '#domain/calendar/season.ts';
-import { getLeague, teamLeagueIds, type TeamLeagueId, tourIds } from '#domain/league.ts';
-import { Panel } from '#web/ui/card.tsx';
+import { getLeague, type TeamLeagueId, teamLeagueIds, tourIds } from '#domain/league.ts';
+import { Card, CardHeader, Panel } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { formatEastern } from '#web/lib/time.ts';
+import { type Column, DataTable } from '#web/ui/table.tsx';
 import { FavoriteButton } from '../contests/favorites/favorite-button.tsx';
 import { SpoilerGate } from '../contests/spoilers/spoiler-button.tsx';
 import { formatSigned } from '../contests/lineups/format-effect.ts';
@@ -13,7 +15,6 @@ import { usePlayer } from '../contests/lineups/queries.ts';
 import { marginUnit } from '../contests/probability/margin-unit.ts';
 import { StatCard, StatGrid } from '../record/analytics/stat-card.tsx';
 import { describeValue, roleName } from './player/describe-value.ts';
-import { LastGames } from './player/last-games.tsx';
 import { NextGame } from './player/next-game.tsx';
 import { competitorPath } from '../contests/teams/competitor-path.ts';
 import { MissingPage, ResultPage } from './result-page.tsx';
@@ -164,4 +165,52 @@ function TooFewGames({ player: { career, role } }: { player: PlayerView }) {
       </p>
     </Panel>
   );
+}
+
+type LastGame = PlayerView['lastGames'][number];
+
+/** The last games: how they ended, what the player did, and the value after each. */
+function LastGames({ player: { league, lastGames, role } }: { player: PlayerView }) {
+  return (
+    <Card as="section" className="pb-2">
+      <CardHeader title={role === 'player' ? 'Last games' : 'Last starts'} />
+      <DataTable
+        caption={role === 'player' ? 'Last games' : 'Last starts'}
+        columns={listColumns(league)}
+        rows={lastGames}
+        rowKey={({ gameId }) => gameId}
+        onPhones="scroll"
+      />
+    </Card>
+  );
+}
+
+function listColumns(league: PlayerView['league']): Column<LastGame>[] {
+  const { decimals } = marginUnit(league);
+  return [
+    {
+      header: 'Game',
+      isRowHeader: true,
+      cell: ({ playedAt, isHome, opponent }) => (
+        <span className="font-medium">
+          {isHome ? 'vs' : 'at'} {opponent.abbreviation}
+          <span className="ml-2 font-normal text-muted">{formatEastern(playedAt, 'day')}</span>
+        </span>
+      ),
+    },
+    { header: 'Result', cell: formatResult },
+    { header: 'Stats', cell: ({ line }) => line ?? '—' },
+    {
+      header: 'Value',
+      headerTitle: 'Value after the game',
+      align: 'right',
+      cell: ({ value }) => <span className="tabular">{formatSigned(value, decimals)}</span>,
+    },
+  ];
+}
+
+function formatResult({ ownScore, opponentScore }: LastGame): string {
+  if (ownScore === null || opponentScore === null) return '—';
+  const word = ownScore > opponentScore ? 'W' : ownScore < opponentScore ? 'L' : 'T';
+  return `${word} ${ownScore}–${opponentScore}`;
 }

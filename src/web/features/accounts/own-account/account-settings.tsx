@@ -1,10 +1,16 @@
+import { type SubmitEvent, useState } from 'react';
 import type { User } from '#contract/accounts/accounts.ts';
 import { Link } from '#web/lib/routing/link.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { ChangePassword } from './change-password.tsx';
-import { buttonStyles } from '#web/ui/button.tsx';
+import { Button, buttonStyles } from '#web/ui/button.tsx';
+import { serverMessage } from '#web/lib/api.ts';
+import { showToast } from '#web/ui/toast-store.ts';
 import { SessionList } from './session-list.tsx';
+import { FormRefusal } from '../form-refusal.tsx';
+import { readField } from '../form-field.ts';
+import { NewPasswordFields, PasswordField } from '../password-fields.tsx';
+import { useChangePassword } from './session-queries.ts';
 
 export function AccountSettings({ user, onClose }: { user: User; onClose: () => void }) {
   const isMember = user.status === 'approved' && user.isActive;
@@ -45,5 +51,66 @@ function MoreSecurity({ onClose }: { onClose: () => void }) {
         Open
       </Link>
     </section>
+  );
+}
+
+function ChangePassword() {
+  const change = useChangePassword();
+  const [isShown, setShown] = useState(false);
+  const [refusal, setRefusal] = useState<string>();
+
+  const submit = (event: SubmitEvent<HTMLFormElement>) => {
+    event.preventDefault();
+    const element = event.currentTarget;
+    const form = new FormData(element);
+    setRefusal(undefined);
+
+    if (readField(form, 'new') !== readField(form, 'confirmation')) {
+      setRefusal('Passwords do not match');
+      return;
+    }
+
+    change.mutate(
+      { currentPassword: readField(form, 'current'), newPassword: readField(form, 'new') },
+      {
+        onSuccess: () => {
+          element.reset();
+          showToast({
+            title: 'Password changed',
+            description: 'Every other session has been signed out.',
+          });
+        },
+        onError: (error) =>
+          setRefusal(serverMessage(error) ?? 'Something went wrong. Please try again.'),
+      },
+    );
+  };
+
+  return (
+    <form onSubmit={submit} className="flex flex-col gap-4" aria-labelledby="change-password">
+      <h3 id="change-password" className="font-display text-lg font-semibold">
+        Change password
+      </h3>
+      <PasswordField
+        label="Current password"
+        name="current"
+        autoComplete="current-password"
+        isShown={isShown}
+        onToggle={setShown}
+      />
+      <NewPasswordFields
+        label="New password"
+        name="new"
+        confirmLabel="Confirm new password"
+        hint=" Signs you out everywhere else."
+        isShown={isShown}
+      />
+      <div role="alert">
+        <FormRefusal reason={refusal} />
+      </div>
+      <Button type="submit" variant="secondary" className="self-start" isBusy={change.isPending}>
+        Change password
+      </Button>
+    </form>
   );
 }

@@ -1,5 +1,6 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { useEffect, useState } from 'react';
+import { Star, X } from 'lucide-react';
 import { preferenceEndpoints } from '#contract/accounts/preferences.ts';
 import { formatOdds, oddsFormats } from '#domain/betting/odds.ts';
 import { readUnitSize } from '#domain/betting/unit-size.ts';
@@ -17,8 +18,12 @@ import { Page } from '#web/ui/page.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { FavoriteList } from './favorite-list.tsx';
-import { TimeZoneSelect } from './time-zone-select.tsx';
+import { getLeague } from '#domain/league.ts';
+import { EmptyState } from '#web/ui/empty-state.tsx';
+import { IconButton } from '#web/ui/icon-button.tsx';
+import { formatMoment, useNow } from '#web/lib/time.ts';
+import { Select } from '#web/ui/select.tsx';
+import { groupTimeZones } from './time-zones.ts';
 
 /** Display preferences; every change applies immediately. */
 export function PreferencesPage() {
@@ -162,5 +167,62 @@ function Looks() {
         cards={densities.map((value) => ({ value, ...densityTexts[value] }))}
       />
     </Panel>
+  );
+}
+
+/** The member's favorites by name, with remove buttons. */
+function FavoriteList() {
+  const { favorites } = usePreferences();
+  const change = useChangePreferences();
+
+  if (favorites.length === 0) {
+    return (
+      <EmptyState
+        icon={<Star />}
+        title="No favorites yet"
+        description="Click the star next to a team or player on a card, leaderboard or player page."
+      />
+    );
+  }
+
+  return (
+    <ul className="-my-2 divide-y divide-line" aria-label="Favorites">
+      {favorites.map((favorite) => (
+        <li key={`${favorite.league} ${favorite.id}`} className="flex items-center gap-3 py-1">
+          <span className="w-12 shrink-0 text-xs font-semibold text-muted">
+            {getLeague(favorite.league).label}
+          </span>
+          <span className="min-w-0 flex-1 truncate font-medium">{favorite.name}</span>
+          <IconButton
+            label={`Unfollow ${favorite.name}`}
+            onClick={() => change({ unfollow: favorite })}
+          >
+            <X aria-hidden="true" />
+          </IconButton>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Not a valid time zone name. */
+const ofBrowser = 'browser';
+
+/** Display time zone, with its current time. */
+function TimeZoneSelect() {
+  const { timeZone } = usePreferences();
+  const change = useChangePreferences();
+  const now = useNow(10_000);
+  const own = new Intl.DateTimeFormat().resolvedOptions().timeZone;
+
+  return (
+    <Select
+      label="Time zone"
+      hint={`Now ${formatMoment(now, 'dayAndTime')}. Start times are also shown in Eastern time.`}
+      value={timeZone ?? ofBrowser}
+      onValueChange={(next) => change({ set: { timeZone: next === ofBrowser ? null : next } })}
+      options={[{ value: ofBrowser, label: `Browser: ${own.replaceAll('_', ' ')}` }]}
+      groups={groupTimeZones(Intl.supportedValuesOf('timeZone'), timeZone)}
+    />
   );
 }

@@ -1,15 +1,15 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
-import type { HealthProblem, HealthView } from '#contract/operations/health.ts';
+import { type ReactNode, useId } from 'react';
+import type { FailedJobView, HealthProblem, HealthView } from '#contract/operations/health.ts';
 import { QueryResult } from '#web/lib/query-result.tsx';
 import { formatAge, useNow } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { FactList } from '#web/ui/fact.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { AnalystHealth } from './analyst-health.tsx';
-import { FailedJobs } from './failed-jobs.tsx';
+import { Link } from '#web/lib/routing/link.tsx';
+import { Progress } from '#web/ui/progress.tsx';
 import { FeedHealthTable } from './feed-health-table.tsx';
-import { HealthPart } from './health-part.tsx';
 import {
   backupFacts,
   databaseFacts,
@@ -20,6 +20,7 @@ import {
 } from './health-words.ts';
 import { useHealth } from './queries.ts';
 import { ThreadTable } from './thread-table.tsx';
+import { faultLabel } from '../usage/slot-state.ts';
 
 /** System status: problems and what to do first, then every area. */
 export function HealthPanel() {
@@ -137,5 +138,81 @@ function Problems({ problems }: { problems: HealthProblem[] }) {
         </li>
       ))}
     </ul>
+  );
+}
+
+/** Jobs that failed in the last hour, with reasons. */
+function FailedJobs({ failed, now }: { failed: FailedJobView[]; now: Date }) {
+  if (failed.length === 0)
+    return <p className="mt-2 text-muted">No failed jobs in the last hour.</p>;
+
+  return (
+    <ul aria-label="Failed jobs, last hour" className="mt-3 grid gap-2">
+      {failed.map(({ queue, failedAt, reason, willBeTriedAgain, requestId }) => (
+        <li key={`${queue} ${failedAt}`} className="border-l-2 border-bad pl-3">
+          <p>
+            <span className="font-medium">{queue}</span>{' '}
+            <span className="text-muted">
+              {formatAge(failedAt, now)}
+              {willBeTriedAgain && ', will be retried'}
+            </span>
+          </p>
+          <p className="break-words">{reason ?? 'Timed out, or its process exited.'}</p>
+          {requestId !== null && (
+            <p className="font-mono text-xs break-all text-muted">request {requestId}</p>
+          )}
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** Today's budget and the vendors' availability; statistics are in the usage section. */
+function AnalystHealth({ health, now }: { health: HealthView; now: Date }) {
+  const { committedUsd, limitUsd } = health.budget;
+  const amounts = `$${committedUsd.toFixed(2)} of $${limitUsd.toFixed(2)}`;
+
+  return (
+    <HealthPart title="AI analyses">
+      <p className="mb-1.5 flex justify-between gap-4">
+        <span className="text-muted">Spent today</span>
+        <span className="tabular">{amounts}</span>
+      </p>
+      <Progress label="Spent today" value={committedUsd} max={limitUsd} valueText={amounts} />
+      <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
+        {health.slots.map((slot) => (
+          <div key={slot.slot} className="contents">
+            <dt className="text-muted">{slot.label}</dt>
+            <dd className="break-words">{formatSlotState(slot, now)}</dd>
+          </div>
+        ))}
+      </dl>
+      <Link to="/admin/usage" className="mt-2 inline-block underline underline-offset-4">
+        Calls and cost
+      </Link>
+    </HealthPart>
+  );
+}
+
+function formatSlotState(
+  { configured, model, lastFault, lastFaultAt }: HealthView['slots'][number],
+  now: Date,
+): string {
+  if (!configured) return 'no key';
+  if (lastFault === null || lastFaultAt === null) return `ready, ${model ?? ''}`;
+  return `failed ${formatAge(lastFaultAt, now)}: ${faultLabel(lastFault)}`;
+}
+
+/** One area with its figures. */
+function HealthPart({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+
+  return (
+    <section aria-labelledby={id} className="min-w-0 text-sm">
+      <h3 id={id} className="mb-2 font-semibold">
+        {title}
+      </h3>
+      {children}
+    </section>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { approvalStatuses, type User } from '#contract/accounts/accounts.ts';
 import type { UsersPage, UsersWanted } from '#contract/accounts/approvals.ts';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
@@ -12,7 +13,6 @@ import { PendingTable } from './pending-table.tsx';
 import { useUsersPage } from './queries.ts';
 import type { UserQuestion } from './user-question.ts';
 import { RejectedTable } from './rejected-table.tsx';
-import { UserPager } from './user-pager.tsx';
 import { UserSearch } from './user-search.tsx';
 import { useUsersView } from './users-address.ts';
 
@@ -184,5 +184,53 @@ function NothingFound({ view: { status, search }, found, onChange }: NothingFoun
         </div>
       )}
     </div>
+  );
+}
+
+interface UserPagerProps {
+  page: number;
+  pageSize: number;
+  total: number;
+  onChange: (page: number) => void;
+}
+
+/** Range shown and page buttons; hidden when everything fits on one page. */
+function UserPager({ page, pageSize, total, onChange }: UserPagerProps) {
+  const last = Math.max(1, Math.ceil(total / pageSize));
+  if (last === 1 && page === 1) return null;
+  const first = (page - 1) * pageSize + 1;
+  const isBeyond = first > total;
+
+  return (
+    <nav
+      aria-label="Pages of users"
+      className="flex flex-wrap items-center justify-between gap-3 border-t border-line px-4 py-3 md:px-5"
+    >
+      <p role="status" className="text-sm text-muted tabular">
+        {isBeyond
+          ? `Enter a page from 1 to ${last}`
+          : `${first}–${Math.min(total, page * pageSize)} of ${total}`}
+      </p>
+      <div className="flex gap-2">
+        <Button
+          size="sm"
+          variant="secondary"
+          Icon={ChevronLeft}
+          disabled={page === 1}
+          onClick={() => onChange(Math.min(page - 1, last))}
+        >
+          Previous
+        </Button>
+        <Button
+          size="sm"
+          variant="secondary"
+          Icon={ChevronRight}
+          disabled={page >= last}
+          onClick={() => onChange(page + 1)}
+        >
+          Next
+        </Button>
+      </div>
+    </nav>
   );
 }

@@ -1,4 +1,5 @@
 import { useState } from 'react';
+import { clsx } from 'clsx';
 import type { LineupPlayerView, LineupView, WhatIfQuestion } from '#contract/lineups.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { formatShare } from '#web/lib/figures.ts';
@@ -13,8 +14,7 @@ import { marginUnit } from '../probability/margin-unit.ts';
 import { formatEffect, formatSigned } from './format-effect.ts';
 import { PlayerLink } from './player-link.tsx';
 import { playerName } from './player-name.ts';
-import { PlayerSwitches } from './player-switches.tsx';
-import { type Switch, findSwitch } from './switched-players.ts';
+import { findSwitch, type Switch } from './switched-players.ts';
 
 /** Rows shown before “Show all”; a side lists everyone who played recently. */
 const shownAtFirst = 9;
@@ -205,6 +205,45 @@ function PlayerName({ league, player }: { league: LeagueId; player: LineupPlayer
       {player.statusDetail !== null && (
         <span className="basis-full text-xs text-muted">{formatInjury(player.statusDetail)}</span>
       )}
+    </span>
+  );
+}
+
+/** Button labels by role: NBA players share minutes; in other roles one starts. */
+const labels = {
+  player: { in: 'Plays', out: 'Out' },
+  quarterback: { in: 'Starts', out: 'Out' },
+  pitcher: { in: 'Starts', out: 'Out' },
+  goalie: { in: 'Starts', out: 'Out' },
+} as const;
+
+interface PlayerSwitchesProps {
+  player: Pick<LineupPlayerView, 'id' | 'role'>;
+  name: string;
+  value: Switch | undefined;
+  onSwitch: (to: Switch) => void;
+}
+
+/** Plays for certain, or is out for certain; neither pressed keeps the expected chance. */
+function PlayerSwitches({ player, name, value, onSwitch }: PlayerSwitchesProps) {
+  return (
+    <span role="group" aria-label={name} className="inline-flex gap-1">
+      {(['in', 'out'] as const).map((to) => (
+        <button
+          key={to}
+          type="button"
+          aria-pressed={value === to}
+          onClick={() => onSwitch(to)}
+          className={clsx(
+            'min-h-11 rounded-md border px-3 text-sm font-semibold transition-colors duration-150 md:min-h-9 md:px-2.5',
+            value === to
+              ? 'border-ink bg-ink text-surface'
+              : 'border-line-strong bg-surface text-muted hover:bg-raised hover:text-ink',
+          )}
+        >
+          {labels[player.role][to]}
+        </button>
+      ))}
     </span>
   );
 }

@@ -2,7 +2,6 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Link } from '#web/lib/routing/link.tsx';
 import type { LeagueId } from '#domain/league.ts';
-import { playerPath } from './player-path.ts';
 
 interface PlayerLinkProps {
   league: LeagueId;
@@ -25,4 +24,9 @@ export function PlayerLink({ league, id, isTall = false, children }: PlayerLinkP
       {children}
     </Link>
   );
+}
+
+/** The page of contract/pages.ts. */
+function playerPath(league: LeagueId, id: string): string {
+  return `/players/${league}/${encodeURIComponent(id)}`;
 }

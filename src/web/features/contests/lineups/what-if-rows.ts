@@ -2,10 +2,9 @@ import type { MarketView } from '#contract/shared.ts';
 import type { WhatIfForecastView, WhatIfView } from '#contract/lineups.ts';
 import { formatSpread } from '#domain/betting/odds.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
-import type { Sides } from '#domain/matchup.ts';
+import { type Sides, sidesInOrder } from '#domain/matchup.ts';
 import { formatShare } from '#web/lib/figures.ts';
 import { formatPercentagePoints, formatSigned } from './format-effect.ts';
-import { writeScore } from './write-forecast.ts';
 
 export interface WhatIfRow {
   name: string;
@@ -80,4 +79,18 @@ export function listWhatIfRows(
       change: '',
     },
   ];
+}
+
+const unbroken = '\u{A0}';
+
+/** “DAL 21 – PHI 24”, in the league's order. */
+function writeScore(
+  league: LeagueId,
+  names: Sides<string>,
+  score: WhatIfForecastView['score'],
+): string {
+  return sidesInOrder(league, {
+    home: `${names.home}${unbroken}${score.home}`,
+    away: `${names.away}${unbroken}${score.away}`,
+  }).join(`${unbroken}– `);
 }

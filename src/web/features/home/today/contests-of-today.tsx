@@ -7,6 +7,10 @@ import { sportLabels } from '#web/lib/sport-labels.ts';
 import { useNow } from '#web/lib/time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
+import { Link } from '#web/lib/routing/link.tsx';
+import { formatPercent } from '#web/lib/figures.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { useIsFavorite } from '../../contests/favorites/use-favorites.ts';
 import {
   type BoardColumn,
@@ -24,7 +28,6 @@ import { ContestDetails } from './contest-details.tsx';
 import { describeGaps } from './describe-gaps.ts';
 import { useTodayFilters } from './today-filters.tsx';
 import { groupByPartOfDay, type PartOfDay } from './today-groups.ts';
-import { TodayTournaments } from './today-tournaments.tsx';
 
 /** Rows per part of the day before “Show all”. */
 const maxShownAtFirst = 10;
@@ -167,3 +170,35 @@ function Part({ title, date, contests, days, most }: PartProps) {
 }
 
 const phases = ['live', 'upcoming', 'finished'] as const;
+
+/** Current tournaments with leader and favorite. */
+function TodayTournaments({ tournaments }: { tournaments: TodayTournamentView[] }) {
+  return (
+    <Card>
+      <ul aria-label="Golf">
+        {tournaments.map(({ id, name, status, state, leader, favorite }) => (
+          <li key={id} className="border-b border-line last:border-b-0">
+            <Link
+              to="/golf"
+              className="flex min-h-13 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-2 text-sm hover:bg-raised/50"
+            >
+              <Badge tone={state === 'live' ? 'live' : 'neutral'}>{status}</Badge>
+              <span className="font-semibold">{name}</span>
+              {leader !== null && (
+                <span>
+                  <span className="text-muted">Leader</span> {leader}
+                </span>
+              )}
+              {favorite !== null && (
+                <span className="tabular">
+                  <span className="text-muted">Favorite</span> {favorite.name}{' '}
+                  {formatPercent(favorite.win * 100, 1)}
+                </span>
+              )}
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </Card>
+  );
+}

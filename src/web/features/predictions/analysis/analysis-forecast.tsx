@@ -2,11 +2,13 @@ import type { ReactNode } from 'react';
 import type { MatchupAnalysisView } from '#contract/analyses.ts';
 import type { VersionView } from '#contract/prediction-parts.ts';
 import type { PredictionView } from '#contract/predictions.ts';
-import type { MarketView } from '#contract/shared.ts';
-import type { Sides } from '#domain/matchup.ts';
+import type { CompetitorView, MarketView } from '#contract/shared.ts';
+import { type Sides, sidesInOrder } from '#domain/matchup.ts';
 import { useOddsFormat } from '#web/lib/preferences/odds-format.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { Card, CardBody } from '#web/ui/card.tsx';
+import { getLeague } from '#domain/league.ts';
+import { TableHead } from '#web/ui/table-head.tsx';
 import { predictedAbbreviations } from '../../contests/games/matchup.ts';
 import { DifferenceNote } from '../../contests/probability/difference-note.tsx';
 import { formatEdge } from '../../contests/probability/format-edge.ts';
@@ -19,9 +21,10 @@ import { BaselineWarning } from '../card/baseline-warning.tsx';
 import { FactFlags } from '../card/fact-flags.tsx';
 import { formatPredictionProjection } from '../card/format-projection.ts';
 import { LittleHistoryNote } from '../card/little-history-note.tsx';
-import { ScoreTable } from './analysis-score.tsx';
 import { formatBreakEven, listNumberRows } from './number-rows.ts';
 import { NumbersTable } from './numbers-table.tsx';
+import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
+import { TeamDisc } from '../../contests/teams/team-disc.tsx';
 
 interface AnalysisForecastProps {
   prediction: PredictionView;
@@ -144,4 +147,78 @@ function formatInterval({ layers, predictedWinner }: PredictionView): string | u
   if (low === null || high === null) return undefined;
   const ends = predictedWinner.side === 'home' ? [low, high] : [1 - high, 1 - low];
   return `80% interval ${ends.map((end) => Math.round(end * 100)).join('–')}%`;
+}
+
+interface ScoreRow {
+  side: 'away' | 'home';
+  team: CompetitorView;
+  projected: number;
+}
+
+interface ScoreTableProps {
+  prediction: PredictionView;
+  records: Sides<string | null>;
+  /** Heading beside the score columns. */
+  heading: string;
+}
+
+/** The two sides with the projected score. */
+function ScoreTable({ prediction, records, heading }: ScoreTableProps) {
+  const { game } = prediction;
+  const rows = sidesInOrder<ScoreRow>(game.league, {
+    away: {
+      side: 'away',
+      team: game.awayTeam,
+      projected: prediction.awayScorePrediction,
+    },
+    home: {
+      side: 'home',
+      team: game.homeTeam,
+      projected: prediction.homeScorePrediction,
+    },
+  });
+
+  // A player's location is a country, not part of the name.
+  const isOfPlayers = getLeague(game.league).contest === 'match';
+
+  return (
+    <table className="w-full">
+      <TableHead
+        caption="Projected score"
+        className="text-right text-xs text-muted"
+        columns={[{ name: heading, className: 'pr-2 text-left' }, 'Projected']}
+      />
+      <tbody>
+        {rows.map((row) => (
+          <tr key={row.side}>
+            <th scope="row" className="py-1.5 text-left font-semibold">
+              <span className="flex items-center gap-3">
+                <TeamDisc abbreviation={row.team.abbreviation} side={row.side} />
+                <span className="min-w-0 text-base md:text-lg">
+                  <CompetitorLink league={game.league} id={row.team.id}>
+                    {isOfPlayers ? (
+                      row.team.name
+                    ) : (
+                      <>
+                        <span className="max-sm:sr-only">{row.team.location} </span>
+                        {row.team.shortName}
+                      </>
+                    )}
+                  </CompetitorLink>
+                  {records[row.side] !== null && (
+                    <span className="ml-2 text-sm font-normal whitespace-nowrap text-muted tabular">
+                      {records[row.side]}
+                    </span>
+                  )}
+                </span>
+              </span>
+            </th>
+            <td className="text-right font-display text-5xl leading-none font-semibold tabular">
+              {row.projected}
+            </td>
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
 }

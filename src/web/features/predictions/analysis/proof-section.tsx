@@ -1,4 +1,5 @@
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
+import { Image, ShieldCheck } from 'lucide-react';
 import { Link } from '#web/lib/routing/link.tsx';
 import type { VersionView } from '#contract/prediction-parts.ts';
 import type { PredictionView } from '#contract/predictions.ts';
@@ -7,8 +8,10 @@ import { formatMoment } from '#web/lib/time.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { FactList } from '#web/ui/fact.tsx';
+import { shareImageEndpoints } from '#contract/record/share-images.ts';
+import { formatAddress } from '#contract/address.ts';
+import { buttonStyles } from '#web/ui/button.tsx';
 import { madeWithLabels, versionLabel } from './made-with.ts';
-import { RecordLinks } from './record-links.tsx';
 
 /** Shared fields of game and tournament predictions. */
 type Recorded = Pick<
@@ -126,5 +129,28 @@ function listModels({
         ];
   return models.flatMap(([name, value]) =>
     value === null ? [] : [[name, value] satisfies [string, string]],
+  );
+}
+
+/** Links to verify a locked prediction and to its share image. */
+function RecordLinks({ id }: { id: string }) {
+  const style = buttonStyles({ variant: 'secondary', size: 'sm' });
+
+  return (
+    <div className="flex flex-wrap gap-2">
+      <Link to={`/verify?prediction=${id}`} className={style}>
+        <ShieldCheck aria-hidden="true" />
+        Verify prediction
+      </Link>
+      <a
+        href={formatAddress(shareImageEndpoints.prediction, { params: { id } })}
+        target="_blank"
+        rel="noreferrer"
+        className={style}
+      >
+        <Image aria-hidden="true" />
+        Share image
+      </a>
+    </div>
   );
 }

@@ -3,15 +3,13 @@ import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { absencesOnCard, type CardStyle } from './card-style.ts';
-import { BoxScoreDisclosure } from '../../contests/box-scores/box-score-disclosure.tsx';
 import { InjuryDisclosure } from '../../contests/games/injury-disclosure.tsx';
 import { LineScore } from '../../contests/games/line-score.tsx';
-import { abbreviations, gameLabel } from '../../contests/games/matchup.ts';
+import { abbreviations, gameLabel, type GameTeam } from '../../contests/games/matchup.ts';
 import { SpoilerButton } from '../../contests/spoilers/spoiler-button.tsx';
 import { useSpoilers } from '../../contests/spoilers/use-spoilers.ts';
 import { OutList } from '../../contests/lineups/out-list.tsx';
 import { LineupLink } from '../../contests/lineups/lineup-link.tsx';
-import { ExpectedMoves } from '../../contests/probability/expected-moves.tsx';
 import { FactorList } from '../../contests/probability/factor-list.tsx';
 import { formatEdge } from '../../contests/probability/format-edge.ts';
 import { LayerList } from '../../contests/probability/layer-list.tsx';
@@ -28,7 +26,16 @@ import { Reasoning } from './reasoning.tsx';
 import { formatMoment, useNow } from '#web/lib/time.ts';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { Button } from '#web/ui/button.tsx';
+import { isTeamLeague, type LeagueId } from '#domain/league.ts';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Pending } from '#web/ui/spinner.tsx';
+import type { ExpectedMoveView } from '#contract/shared.ts';
+import type { Sides } from '#domain/matchup.ts';
 import { MarkupText } from '../analysis/markup-text.tsx';
+import {
+  formatExpectedMove,
+  formatHitRate,
+} from '../../contests/probability/format-expected-move.ts';
 
 /** Loaded on demand. */
 const AnalysisExtras = lazyPart(
@@ -181,5 +188,50 @@ function DetailedAnalysis({ source }: { source: string }) {
         <MarkupText source={source} headingLevel={4} />
       </div>
     </section>
+  );
+}
+
+const pending = <Pending label="Loading the box score" />;
+
+const BoxScore = lazyPart(
+  async () => (await import('../../contests/box-scores/box-score.tsx')).BoxScore,
+  { pending },
+);
+
+interface BoxScoreDisclosureProps {
+  game: { league: LeagueId; id: string; away: GameTeam; home: GameTeam };
+}
+
+/** A finished game’s box score, loaded when first opened. */
+function BoxScoreDisclosure({ game }: BoxScoreDisclosureProps) {
+  const { league, id, away, home } = game;
+  if (!isTeamLeague(league)) return null;
+
+  return (
+    <Disclosure label="Box score">
+      <BoxScore league={league} gameId={id} away={away} home={home} />
+    </Disclosure>
+  );
+}
+
+interface ExpectedMovesProps {
+  league: LeagueId;
+  moves: ExpectedMoveView[];
+  names: Sides<string>;
+}
+
+/** Expected line moves, where past seasons support them. */
+function ExpectedMoves({ league, moves, names }: ExpectedMovesProps) {
+  if (moves.length === 0) return null;
+
+  return (
+    <ul aria-label="Expected moves" className="flex flex-col gap-1.5 text-sm">
+      {moves.map((move) => (
+        <li key={move.line}>
+          <span className="font-medium">{formatExpectedMove(league, move, names)}</span>
+          <span className="block text-xs text-muted">{formatHitRate(league, move)}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,10 +1,13 @@
+import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { Link } from '#web/lib/routing/link.tsx';
 import type { GameView } from '#contract/games.ts';
-import type { PairAnalysisView } from '#contract/generation.ts';
+import { pairAnalysisEndpoints, type PairAnalysisView } from '#contract/generation.ts';
 import type { CompetitorView } from '#contract/shared.ts';
 import type { League } from '#domain/league.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { Card, CardBody } from '#web/ui/card.tsx';
+import { analystEndpoints } from '#contract/analysts.ts';
+import { call } from '#web/lib/api.ts';
 import { AnalystInUse } from '../../analysts/slots/analyst-in-use.tsx';
 import { BaselineWarning } from '../card/baseline-warning.tsx';
 import { AskButton } from '../generation/ask-button.tsx';
@@ -13,9 +16,10 @@ import { MarkupText } from '../analysis/markup-text.tsx';
 import { usePredictionsOfGames } from '../queries.ts';
 import { FactorsAndSources } from '../analysis/sources/factors-and-sources.tsx';
 import { gameLabel } from '../../contests/games/matchup.ts';
-import { usePairAnalysis } from './pair-analysis.ts';
 import { useComingGames } from '../../contests/games/queries.ts';
 import { StartTime } from '../../contests/games/start-time.tsx';
+import { isAsking, useTries } from '../generation/use-generation.ts';
+import { generationOptions, useSportSettings } from '../../analysts/settings/sport-settings.ts';
 
 interface ComparisonAnalysisProps {
   league: League;
@@ -118,4 +122,41 @@ function ComingGame({ league, a, b }: ComparisonAnalysisProps) {
 
 function isBetween(game: GameView, a: string, b: string): boolean {
   return (game.home.id === a && game.away.id === b) || (game.home.id === b && game.away.id === a);
+}
+
+const failureText = 'Failed to generate the analysis. Please try again.';
+
+/** The member's analyst on two teams, kept while the page is open. */
+function usePairAnalysis(league: League, a: string, b: string) {
+  const client = useQueryClient();
+  const settings = useSportSettings(league.sport);
+  const { aiModel, searchModel, customInstructions, perplexityQuery } = settings;
+  const asked = { aiModel, searchModel, customInstructions, perplexityQuery };
+  const answerKey = ['pair-analysis', league.id, a, b, asked];
+  const mutationKey = ['analyze-pair', league.id, a, b];
+
+  const answer = useQuery<PairAnalysisView | null>({
+    queryKey: answerKey,
+    queryFn: () => null,
+    initialData: null,
+  }).data;
+
+  const ask = useMutation({
+    mutationKey,
+    mutationFn: () =>
+      call(pairAnalysisEndpoints.analyzePair, {
+        params: { league: league.id },
+        body: { ...generationOptions(settings), a, b },
+      }),
+    onSuccess: (made) => client.setQueryData(answerKey, made),
+    onSettled: () => client.invalidateQueries({ queryKey: [analystEndpoints.models.path] }),
+  });
+
+  return {
+    answer,
+    generate: () => {
+      if (!isAsking(client, mutationKey)) ask.mutate();
+    },
+    ...useTries(mutationKey, failureText),
+  };
 }

@@ -1,7 +1,9 @@
 import type { ComponentProps } from 'react';
 import type { SportId } from '#domain/league.ts';
 import { Button } from '#web/ui/button.tsx';
-import { useAskingLock } from '../../analysts/allowance/use-asking-lock.ts';
+import { useSportSettings } from '../../analysts/settings/sport-settings.ts';
+import { useModels } from '../../analysts/slots/queries.ts';
+import { canAskAnalyst, formatLock } from '../../analysts/allowance/allowance.ts';
 
 interface AskButtonProps extends Pick<
   ComponentProps<typeof Button>,
@@ -40,4 +42,17 @@ export function AskButton({
       {isRunning ? busyLabel : label}
     </Button>
   );
+}
+
+/**
+ * Label of a sport's Generate buttons while its analyst is unavailable; undefined otherwise. A model without a key is
+ * never locked, because the baseline uses no allowance.
+ */
+function useAskingLock(sport: SportId): string | undefined {
+  const { aiModel } = useSportSettings(sport);
+  const { data } = useModels();
+  const isConfigured = data?.models.find(({ slot }) => slot === aiModel)?.configured === true;
+  if (data === undefined || !isConfigured || canAskAnalyst(data)) return undefined;
+
+  return formatLock(data);
 }

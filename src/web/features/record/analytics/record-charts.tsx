@@ -1,10 +1,18 @@
 import type { ReactNode } from 'react';
 import { type AnalyticsView, minSampleSize } from '#contract/record/analytics.ts';
-import { formatNumber } from '#web/lib/figures.ts';
+import {
+  formatCount,
+  formatNumber,
+  formatPercent,
+  formatSampleSize,
+  formatShare,
+} from '#web/lib/figures.ts';
+import type { Share } from '#contract/record/analytics-parts.ts';
 import { FieldReliability } from './field-reliability.tsx';
-import { ReliabilityChart } from '../charts/reliability-chart.tsx';
-import { ShareBars } from '../charts/share-bars.tsx';
 import { SkillChart } from '../charts/skill-chart.tsx';
+import { ChartFrame } from '../charts/chart-frame.tsx';
+import { formatEnough, formatExact } from './format-share.ts';
+import { meanGapPoints, ReliabilityPlot } from '../charts/reliability-plot.tsx';
 
 const bandNames = {
   high: 'High (75% and above)',
@@ -64,5 +72,151 @@ function ChartsOfTwo({ analytics }: { analytics: AnalyticsView }) {
         />
       )}
     </>
+  );
+}
+
+type Bin = AnalyticsView['calibration'][number];
+/** A non-empty bin. All shares are 0–1. */
+type FilledBin = Bin & { meanForecast: number; observed: number };
+
+function isEnough({ n }: Bin): boolean {
+  return n >= minSampleSize;
+}
+
+function isFilled(bin: Bin): bin is FilledBin {
+  return bin.n > 0 && bin.meanForecast !== null && bin.observed !== null;
+}
+
+/** Calibration chart: on the diagonal, “70%” wins seven times in ten. */
+function ReliabilityChart({ bins }: { bins: Bin[] }) {
+  const filled = bins.filter(isFilled);
+
+  return (
+    <ChartFrame
+      title="Calibration"
+      summary={summarize(filled)}
+      table={{
+        columns: ['Forecast', 'Average forecast', 'Won', '95% interval', 'Games'],
+        rows: bins.map((bin) => [
+          `${formatShare(bin.from)}–${formatShare(bin.to)}`,
+          bin.meanForecast === null ? '—' : formatExact(bin.meanForecast),
+          isEnough(bin) && bin.observed !== null ? formatExact(bin.observed) : '—',
+          isEnough(bin) && bin.low !== null && bin.high !== null
+            ? `${formatExact(bin.low)}–${formatExact(bin.high)}`
+            : '—',
+          formatCount(bin.n),
+        ]),
+      }}
+    >
+      <ReliabilityPlot
+        marks={filled.map((bin) => ({ ...bin, isEnough: isEnough(bin) }))}
+        chances={[0.5, 1]}
+        shares={[0, 1]}
+        axisLabel="Predicted win probability of the favorite"
+        verb="won"
+      />
+    </ChartFrame>
+  );
+}
+
+function summarize(bins: FilledBin[]): string {
+  const games = bins.reduce((sum, bin) => sum + bin.n, 0);
+  if (games === 0) return 'No graded predictions yet.';
+
+  return (
+    `Across ${formatCount(games)} graded predictions, the favorite’s win probability is off by ` +
+    `${meanGapPoints(bins)} percentage points on average. Whiskers are 95% intervals, dot size is the number of games; hollow dots have fewer than ${minSampleSize}. The dashed line is perfect calibration.`
+  );
+}
+
+interface NamedShare extends Share {
+  name: string;
+  /** Reference value in percent, such as a band's mean confidence. */
+  expected?: number | null;
+  /** Extra table figure: “0.213”. */
+  extra?: string;
+}
+
+interface ShareBarsProps {
+  title: string;
+  summary: string;
+  shares: NamedShare[];
+  /** Table heading of `expected`. */
+  expectedName?: string;
+  extraName?: string;
+}
+
+/** Bars with 95% intervals and sample sizes: accuracy by band or model. */
+function ShareBars({ title, summary, shares, expectedName, extraName }: ShareBarsProps) {
+  return (
+    <ChartFrame
+      title={title}
+      summary={summary}
+      table={{
+        columns: [
+          'Group',
+          'Accuracy',
+          '95% interval',
+          'Correct',
+          'Graded',
+          ...(expectedName === undefined ? [] : [expectedName]),
+          ...(extraName === undefined ? [] : [extraName]),
+        ],
+        rows: shares.map((share) => [
+          share.name,
+          formatEnough(share),
+          hasEnough(share) ? `${formatPercent(share.low, 1)}–${formatPercent(share.high, 1)}` : '—',
+          String(share.correct),
+          String(share.total),
+          ...(expectedName === undefined ? [] : [formatPercent(share.expected ?? null, 1)]),
+          ...(extraName === undefined ? [] : [share.extra ?? '—']),
+        ]),
+      }}
+    >
+      <ul className="flex flex-col gap-4">
+        {shares.map((share) => (
+          <ShareBar key={share.name} share={share} />
+        ))}
+      </ul>
+    </ChartFrame>
+  );
+}
+
+function hasEnough({ total }: Share): boolean {
+  return total >= minSampleSize;
+}
+
+function ShareBar({ share }: { share: NamedShare }) {
+  return (
+    <li>
+      <div className="flex items-baseline justify-between gap-3 text-sm">
+        <span className="font-medium">{share.name}</span>
+        <span className="whitespace-nowrap tabular">
+          <span className="font-display text-lg font-semibold">{formatEnough(share)}</span>{' '}
+          <span className="text-muted">{formatSampleSize(share.total)}</span>
+        </span>
+      </div>
+      <div aria-hidden="true" className="relative mt-1 h-4">
+        <div className="absolute inset-x-0 inset-y-1 rounded-sm bg-raised" />
+        {hasEnough(share) && (
+          <div
+            className="absolute inset-y-1 left-0 rounded-sm bg-good"
+            style={{ width: `${share.value}%` }}
+          />
+        )}
+        {hasEnough(share) && (
+          <div
+            className="absolute top-1/2 h-0.5 -translate-y-1/2 bg-ink"
+            style={{ left: `${share.low}%`, width: `${(share.high ?? 0) - (share.low ?? 0)}%` }}
+          />
+        )}
+        {typeof share.expected === 'number' && (
+          <div
+            className="absolute inset-y-0 w-0.5 bg-accent-text"
+            style={{ left: `${share.expected}%` }}
+          />
+        )}
+      </div>
+    </li>
   );
 }

@@ -1,14 +1,18 @@
 import type { AnalyticsView } from '#contract/record/analytics.ts';
 import type { SportId } from '#domain/league.ts';
+import type { InstructionsRecord } from '#contract/record/analytics-parts.ts';
+import { formatCount, formatNumber } from '#web/lib/figures.ts';
+import { formatMoment } from '#web/lib/time.ts';
+import { Panel } from '#web/ui/card.tsx';
+import { type Column, DataTable } from '#web/ui/table.tsx';
 import { FieldTable } from '../record-page/field-table.tsx';
 import { LayerTable } from '../record-page/layer-table.tsx';
 import { LinesRecord } from '../record-page/lines-record.tsx';
 import { SegmentsTable } from '../record-page/segments-table.tsx';
 import { SkillIntervals } from '../record-page/skill-intervals.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
-import { InstructionsRecords } from './instructions-record.tsx';
-import { MonthTable } from './month-table.tsx';
 import { RecordCharts } from './record-charts.tsx';
+import { describeShare, formatEnough } from './format-share.ts';
 
 interface RecordDetailsProps {
   analytics: AnalyticsView;
@@ -30,5 +34,124 @@ export function RecordDetails({ analytics, sport }: RecordDetailsProps) {
       <SegmentsTable segments={analytics.segments} sport={sport} />
       <MonthTable months={analytics.byMonth} />
     </>
+  );
+}
+
+/** Own instructions against the default ones on the same games, per wording, newest first. */
+function InstructionsRecords({ instructions }: { instructions: InstructionsRecord[] }) {
+  if (instructions.length === 0) return null;
+
+  return (
+    <section aria-labelledby="instructions-record" className="flex flex-col gap-4">
+      <div>
+        <h3 id="instructions-record" className="font-display text-xl leading-tight font-semibold">
+          Your own instructions
+        </h3>
+        <p className="mt-1 text-sm text-muted">
+          Each version compared with the same analyst on the default instructions. Only you see
+          this.
+        </p>
+      </div>
+      {instructions.map((one, index) => (
+        <Wording key={one.id} record={one} number={instructions.length - index} />
+      ))}
+    </section>
+  );
+}
+
+function Wording({ record, number }: { record: InstructionsRecord; number: number }) {
+  const { text, firstUsedAt, winner, brier, comparisons } = record;
+  const since = firstUsedAt === null ? '' : `, since ${formatMoment(firstUsedAt, 'date')}`;
+
+  return (
+    <Panel
+      title={`Version ${number}`}
+      description={`${describeShare(winner)}${since}`}
+      headingLevel={3}
+      bodyClassName="flex flex-col gap-4"
+    >
+      <blockquote className="line-clamp-3 border-l-2 border-line-strong pl-3 text-sm wrap-anywhere">
+        {text ?? 'Default instructions with your own search or options.'}
+      </blockquote>
+      <p className="text-sm tabular">
+        Winners picked {formatEnough(winner)}, Brier score {formatNumber(brier.mean, 4)}
+      </p>
+      <ComparisonTable comparisons={comparisons} />
+    </Panel>
+  );
+}
+
+type Month = AnalyticsView['byMonth'][number];
+
+const monthName = new Intl.DateTimeFormat('en-US', {
+  month: 'long',
+  year: 'numeric',
+  timeZone: 'UTC',
+});
+
+const closeHeader = 'Closing Brier';
+
+const columns: Column<Month>[] = [
+  {
+    header: 'Month',
+    cell: ({ month }) => monthName.format(new Date(`${month}-15T00:00:00Z`)),
+    isRowHeader: true,
+  },
+  { header: 'Games', align: 'right', cell: ({ n }) => formatCount(n) },
+  {
+    header: 'Winners',
+    align: 'right',
+    cell: ({ winner }) => (
+      <span className="block text-right">
+        {formatEnough(winner)}
+        <span className="block text-xs text-muted">{describeShare(winner)}</span>
+      </span>
+    ),
+  },
+  {
+    header: 'Brier',
+    headerTitle: 'Lower is better; in golf, the average over the field',
+    align: 'right',
+    cell: ({ brier }) => formatNumber(brier, 4),
+  },
+  {
+    header: closeHeader,
+    headerTitle: 'Brier score of the closing line, where available',
+    align: 'right',
+    cell: ({ brier, closeBrier, brierBesideClose }) => (
+      <>
+        {formatNumber(closeBrier, 4)}
+        {brierBesideClose !== null &&
+          formatNumber(brierBesideClose, 4) !== formatNumber(brier, 4) && (
+            <span className="block text-xs text-muted">
+              ours on those games {formatNumber(brierBesideClose, 4)}
+            </span>
+          )}
+      </>
+    ),
+  },
+];
+
+/** Our predictions by month, newest first. */
+function MonthTable({ months }: { months: Month[] }) {
+  if (months.length === 0) return null;
+  // Tournaments have no closing price.
+  const hasClose = months.some(({ closeBrier }) => closeBrier !== null);
+
+  return (
+    <Panel
+      title="Month by month"
+      description="Our predictions, by the month of the game"
+      headingLevel={3}
+      bodyClassName="tabular"
+    >
+      <DataTable
+        caption="Record by month"
+        columns={hasClose ? columns : columns.filter(({ header }) => header !== closeHeader)}
+        rows={months.toReversed()}
+        rowKey={({ month }) => month}
+        onPhones="scroll"
+      />
+    </Panel>
   );
 }

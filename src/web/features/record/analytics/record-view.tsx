@@ -8,8 +8,8 @@ import { QueryResult } from '#web/lib/query-result.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { Select } from '#web/ui/select.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { LeagueTable } from '../record-page/league-table.tsx';
-import { BasisChoice } from './basis-choice.tsx';
 import { useAutomaticRecord, useRecord } from './queries.ts';
 import { RecordOverview } from './record-overview.tsx';
 import { Segments } from './segments.tsx';
@@ -183,4 +183,43 @@ function formatEmpty({ by, basis, pendingPredictions }: AnalyticsView) {
         description:
           'Past seasons load first, then every game in them is replayed. This takes a few minutes after the first start.',
       };
+}
+
+const aboutBasis: Record<RecordBasis, string> = {
+  locked: 'Locked before the start, never changed, counted once graded.',
+  replayed: 'Calculated later from pre-game data. Not in the ledger.',
+  both: 'Locked predictions where available, replays for the rest. Replays are not in the ledger.',
+};
+
+interface BasisChoiceProps {
+  analytics: AnalyticsView;
+  onChoose: (basis: RecordBasis) => void;
+}
+
+/** Selector for locked, replayed or both, with counts. */
+function BasisChoice({ analytics: { basis, by, available }, onChoose }: BasisChoiceProps) {
+  const counts = { ...available, both: available.locked + available.replayed };
+  const segments = [
+    { value: 'locked' as const, label: 'Locked' },
+    { value: 'replayed' as const, label: 'Replayed' },
+    { value: 'both' as const, label: 'Both' },
+  ];
+  const isAutomatic = by === 'automatic';
+
+  return (
+    <div className="flex flex-col gap-2">
+      <Segments
+        label="Forecasts"
+        segments={segments.map((one) => ({ ...one, count: formatCount(counts[one.value]) }))}
+        value={basis}
+        onChoose={onChoose}
+      />
+      <p className="flex flex-wrap items-center gap-2 text-sm text-muted">
+        {basis !== 'locked' && isAutomatic && <Badge tone="caution">Replayed, not locked</Badge>}
+        {basis === 'locked' || isAutomatic
+          ? aboutBasis[basis]
+          : 'Only automatic predictions are replayed.'}
+      </p>
+    </div>
+  );
 }

@@ -4,8 +4,8 @@ import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
+import { storedGroup, storedValue, useStoredValue } from '#web/lib/stored-value.ts';
 import { formatStake } from './format-bet.ts';
-import { useKellySettings, usualBankroll } from './kelly-settings.ts';
 
 interface KellySuggestionProps {
   /** Our probability with the market; null when the selection has no edge. */
@@ -78,4 +78,26 @@ function Suggestion({
       </Button>
     </div>
   );
+}
+
+interface KellySettings {
+  isOn: boolean;
+  /** In units. */
+  bankroll: number;
+}
+
+const usualBankroll = 100;
+const maxBankroll = 1_000_000;
+
+/** Off by default; stored in this browser. */
+const settings = storedGroup<KellySettings>({
+  isOn: storedValue('linewise-suggested-stakes', (text) => text === 'true'),
+  bankroll: storedValue('linewise-bankroll', (text) => {
+    const units = Number(text);
+    return text !== null && units > 0 && units <= maxBankroll ? units : usualBankroll;
+  }),
+});
+
+function useKellySettings() {
+  return useStoredValue(settings);
 }

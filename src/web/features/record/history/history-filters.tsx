@@ -2,12 +2,11 @@ import { type AnalystId, analystIds, analystLabel } from '#domain/analyst.ts';
 import { confidenceBands } from '#domain/confidence.ts';
 import type { PredictedBy } from '#contract/prediction-parts.ts';
 import type { HistoryBasis } from '#contract/record/history.ts';
-import { predictionResults } from '#domain/grading/prediction-result.ts';
+import { type PredictionResult, predictionResults } from '#domain/grading/prediction-result.ts';
 import { getLeague, isFieldLeague, type LeagueId, type SportId } from '#domain/league.ts';
 import { Select, type SelectOption } from '#web/ui/select.tsx';
 import { leaguesWithin } from './history-choice.ts';
 import type { HistoryChoiceState } from './use-history-choice.ts';
-import { resultLabels } from './result-labels.ts';
 
 const bandLabels = {
   high: 'High, 75% and above',
@@ -131,3 +130,11 @@ function Narrowing({ label, all, value = '', options, onChoose }: NarrowingProps
     />
   );
 }
+
+/** Result labels in the list. */
+const resultLabels: Record<PredictionResult, string> = {
+  correct: 'Correct',
+  incorrect: 'Incorrect',
+  'no-result': 'No result',
+  pending: 'Pending',
+};

@@ -1,17 +1,17 @@
 import { useQuery } from '@tanstack/react-query';
-import { History } from 'lucide-react';
+import { Download, History } from 'lucide-react';
 import { Link } from '#web/lib/routing/link.tsx';
-import { type HistoryEntry, historyEndpoints } from '#contract/record/history.ts';
+import { historyEndpoints, type HistoryEntry } from '#contract/record/history.ts';
 import { isFieldLeague, type SportId } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';
 import { useNow } from '#web/lib/time.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
+import { exportEndpoints } from '#contract/record/exports.ts';
+import { formatAddress } from '#contract/address.ts';
 import { type HistoryRange, useSportSettings } from '../../analysts/settings/sport-settings.ts';
-import { LayerLegend } from '../../contests/probability/layer-legend.tsx';
 import { lossesPath } from '../losses/loss-review-path.ts';
 import { useAnalytics } from '../analytics/queries.ts';
-import { ExportLinks } from './export-links.tsx';
 import { type HistoryChoice, historyQuery, leaguesWithin } from './history-choice.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import { HistoryList } from './history-list.tsx';
@@ -19,6 +19,8 @@ import { useHistory } from './history-query.ts';
 import { historyRangeLabel, rangeQuery } from './history-range.ts';
 import { HistorySummary } from './history-summary.tsx';
 import { useHistoryChoice } from './use-history-choice.ts';
+import { LayerGlyph } from '../../contests/probability/layer-glyph.tsx';
+import { type LayerName, layerTitles } from '../../contests/probability/layers.ts';
 
 interface EmptyText {
   title: string;
@@ -147,4 +149,50 @@ function formatEmpty({ basis, by }: HistoryChoice, usual: EmptyText): EmptyText 
 /** Path of a locked prediction's analysis. */
 function getPath({ id }: HistoryEntry): string | undefined {
   return id === null ? undefined : `/predictions/${id}`;
+}
+
+const names = Object.keys(layerTitles) as LayerName[];
+
+/** Legend for the markers below the bars. */
+function LayerLegend() {
+  return (
+    <ul
+      aria-label="Markers below the bars"
+      className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted"
+    >
+      {names.map((name) => {
+        return (
+          <li key={name} className="flex items-center gap-1.5">
+            <LayerGlyph layer={name} />
+            {layerTitles[name]}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+const kinds = [
+  { label: 'CSV', endpoint: exportEndpoints.csv },
+  { label: 'JSON', endpoint: exportEndpoints.json },
+];
+
+/** Exports the filtered history, including pages not loaded yet. */
+function ExportLinks({ query }: { query: ReturnType<typeof historyQuery> }) {
+  return (
+    <p className="flex gap-2">
+      {kinds.map(({ label, endpoint }) => (
+        <a
+          key={label}
+          href={formatAddress(endpoint, { query })}
+          download
+          title={`The predictions that are shown, as ${label}`}
+          className={buttonStyles({ variant: 'secondary', size: 'sm' })}
+        >
+          <Download aria-hidden="true" />
+          {label}
+        </a>
+      ))}
+    </p>
+  );
 }

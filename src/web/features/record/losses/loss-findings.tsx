@@ -7,7 +7,6 @@ import { Panel } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
 import { marginUnit } from '../../contests/probability/margin-unit.ts';
 import { nameLayer } from '../record-page/layer-words.ts';
-import { FactorLines } from './factor-lines.tsx';
 import { lossesPath } from './loss-review-path.ts';
 
 type Layer = LossReviewView['off']['layers'][number];
@@ -145,5 +144,24 @@ export function Learned({ review: { entry, learned } }: { review: LossReviewView
         All confident and wrong picks in this sport
       </Link>
     </Panel>
+  );
+}
+
+type Factor = LossReviewView['believed']['factors'][number];
+
+/** Forecast factors with their effect in percentage points. */
+function FactorLines({ factors }: { factors: Factor[] }) {
+  return (
+    <ul className="flex flex-col gap-1.5">
+      {factors.map(({ name, detail, probability }) => (
+        <li key={name}>
+          <span className="font-medium">{name}</span>{' '}
+          <span className="tabular">
+            {Math.abs(probability * 100).toFixed(1)} percentage points
+          </span>
+          <span className="block text-muted">{detail}</span>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -2,20 +2,22 @@ import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '#web/lib/routing/link.tsx';
 import { useSearchParams } from '#web/lib/routing/location.ts';
 import type { RecordBasis } from '#contract/record/analytics.ts';
-import { lossReviewEndpoints } from '#contract/record/loss-reviews.ts';
+import { lossReviewEndpoints, type LossStep } from '#contract/record/loss-reviews.ts';
 import { isFieldSport, type SportId, sportIds } from '#domain/league.ts';
 import { call } from '#web/lib/api.ts';
 import { QueryError } from '#web/lib/query-result.tsx';
 import { sportLabels } from '#web/lib/sport-labels.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
-import { Card } from '#web/ui/card.tsx';
+import { Card, Panel } from '#web/ui/card.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { formatCount } from '#web/lib/figures.ts';
+import { type Column, DataTable } from '#web/ui/table.tsx';
 import { SpoilerGate } from '../../contests/spoilers/spoiler-button.tsx';
-import { ExpectedLosses } from './expected-losses.tsx';
 import { LossTable } from './loss-table.tsx';
+import { describeLosses } from './describe-losses.ts';
 
 const sports: { value: SportId | 'all'; label: string }[] = [
   { value: 'all', label: 'All sports' },
@@ -139,5 +141,48 @@ function Losses({ sport, by, basis }: LossesProps) {
         </Button>
       )}
     </>
+  );
+}
+
+const columns: Column<LossStep>[] = [
+  {
+    header: 'Our probability',
+    cell: ({ from, to }) => `${from} to ${to}%`,
+    isRowHeader: true,
+  },
+  { header: 'Picks', align: 'right', cell: ({ decided }) => formatCount(decided) },
+  {
+    header: 'Expected losses',
+    align: 'right',
+    cell: ({ expected }) => formatCount(Math.round(expected)),
+  },
+  { header: 'Lost', align: 'right', cell: ({ lost }) => formatCount(lost) },
+];
+
+/** Expected and actual losses of confident picks. */
+function ExpectedLosses({ steps, isField }: { steps: LossStep[]; isField: boolean }) {
+  if (isField && steps.length === 0) {
+    return (
+      <EmptyCard
+        title="No golfer is ever a 70% favorite"
+        description="The favorite in a full field wins 5 to 15% of the time, so most picks lose. Analytics shows how those probabilities did: winners, top 5, 10 and 20, and the cut."
+      />
+    );
+  }
+  if (steps.length === 0) return null;
+  return (
+    <Panel
+      title="Expected and actual losses"
+      description={describeLosses(steps)}
+      bodyClassName="tabular"
+    >
+      <DataTable
+        caption="Picks at 70% or more, by probability"
+        columns={columns}
+        rows={steps}
+        rowKey={({ from }) => String(from)}
+        onPhones="scroll"
+      />
+    </Panel>
   );
 }

@@ -6,6 +6,7 @@ import { useNow } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import type { GolfLeaderView } from '#contract/tournaments/golf-tournaments.ts';
 import { hasScore } from '../../contests/games/game-status.ts';
 import { LineScore } from '../../contests/games/line-score.tsx';
 import { abbreviations } from '../../contests/games/matchup.ts';
@@ -21,7 +22,6 @@ import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
 import { TeamDisc } from '../../contests/teams/team-disc.tsx';
 import { useGolfTournament } from '../../contests/tournaments/queries.ts';
 import { usePicks } from '../../record/picks/queries.ts';
-import { listFollowed } from './followed-golfers.ts';
 import { LiveChart } from './live-chart.tsx';
 import type { ContestNow } from './use-contest-now.ts';
 
@@ -164,4 +164,28 @@ function TournamentInPlay({ prediction }: { prediction: GolfPredictionView }) {
       />
     </Standing>
   );
+}
+
+interface Named {
+  predictedId: string;
+  /** The player in the member’s picks. */
+  pickedId: string | undefined;
+}
+
+/** The leader, our pick and the member’s pick, in leaderboard order, with notes. */
+function listFollowed<Leader extends GolfLeaderView>(
+  leaderboard: Leader[],
+  { predictedId, pickedId }: Named,
+): { leaders: Leader[]; notes: ReadonlyMap<string, string> } {
+  const notes = new Map<string, string>();
+  const leaders = leaderboard.filter(({ playerId, score }, index) => {
+    const why = [
+      index === 0 && score !== null && 'leads',
+      playerId === predictedId && 'our pick',
+      playerId === pickedId && 'your pick',
+    ].filter((words) => words !== false);
+    if (why.length > 0) notes.set(playerId, why.join(', '));
+    return why.length > 0;
+  });
+  return { leaders, notes };
 }

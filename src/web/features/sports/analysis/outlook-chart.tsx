@@ -1,13 +1,16 @@
 import { useState } from 'react';
 import type { MatchupAnalysisView } from '#contract/analyses.ts';
 import { formatFavorite } from '#domain/betting/odds.ts';
-import { getLeague } from '#domain/league.ts';
-import { useNow, formatMoment } from '#web/lib/time.ts';
+import { getLeague, type LeagueId } from '#domain/league.ts';
+import { formatMoment, useNow } from '#web/lib/time.ts';
 import { Select } from '#web/ui/select.tsx';
+import type { Sides } from '#domain/matchup.ts';
+import { lazyPart } from '#web/lib/lazy-part.tsx';
+import { Disclosure } from '#web/ui/disclosure.tsx';
+import { Pending } from '#web/ui/spinner.tsx';
 import { predictedAbbreviations } from '../../contests/games/matchup.ts';
 import { capitalize } from '../../contests/probability/market-line.tsx';
 import { BestPrices } from '../../contests/quotes/best-prices.tsx';
-import { LineHistoryDisclosure } from '../../contests/quotes/line-history-disclosure.tsx';
 import { ChartFrame } from '../../record/charts/chart-frame.tsx';
 import { TimelineChart, type TimelineSeries } from '../timeline-chart.tsx';
 import { describeMoves, valueAt } from '../timeline.ts';
@@ -147,4 +150,26 @@ function listRows(
       read(market, at),
       read(ours, at),
     ]);
+}
+
+const LineHistory = lazyPart(
+  async () => (await import('../../contests/quotes/line-history.tsx')).LineHistory,
+  {
+    pending: <Pending label="Loading prices" />,
+  },
+);
+
+interface LineHistoryDisclosureProps {
+  league: LeagueId;
+  gameId: string;
+  names: Sides<string>;
+}
+
+/** “Line history”, loaded when first opened. */
+function LineHistoryDisclosure(props: LineHistoryDisclosureProps) {
+  return (
+    <Disclosure label="Line history">
+      <LineHistory {...props} />
+    </Disclosure>
+  );
 }

@@ -4,14 +4,16 @@ import type { ScheduleView } from '#contract/schedules.ts';
 import { getLeague } from '#domain/league.ts';
 import { useNow } from '#web/lib/time.ts';
 import { SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { DayChoice } from '../../contests/schedule/day-choice.tsx';
-import { groupByDay } from '../../contests/schedule/day-groups.ts';
+import { DayChoice, dayLabel } from '../../contests/schedule/day-choice.tsx';
+import { type GameDay, groupByDay } from '../../contests/schedule/day-groups.ts';
 import { SchedulePanel } from '../../contests/schedule/schedule-panel.tsx';
 import { useDayChoice } from '../../contests/schedule/use-day-choice.ts';
-import { usePredictionsOfGames } from '../../predictions/queries.ts';
+import { type GamePredictions, usePredictionsOfGames } from '../../predictions/queries.ts';
 import { BoardSkeleton } from '../../predictions/board/board-skeleton.tsx';
-import { GameDays } from './game-days.tsx';
 import type { DailySport } from './team-sport.ts';
+import { BoardViewChoice } from '../../predictions/board/board-view-choice.tsx';
+import { PredictionsMissing, useConfidentGames } from './confident-games.tsx';
+import { GameBoard } from './game-board.tsx';
 
 /** Days ahead that the cards reach. */
 export const cardDays = 7;
@@ -97,4 +99,53 @@ function CardSkeletons({ label }: { label: string }) {
 
 function Boards() {
   return <BoardSkeleton cardClassName="h-[27rem] w-full md:h-88" />;
+}
+
+interface GameDaysProps {
+  sport: DailySport;
+  days: GameDay[];
+  predictions: GamePredictions;
+  now: Date;
+  /** Day buttons, before the view choice. */
+  dayChoice?: ReactNode;
+}
+
+/** Games of one or more days, with a heading per day if several. */
+function GameDays({ sport, days, predictions, now, dayChoice }: GameDaysProps) {
+  const { sport: sportId } = getLeague(sport.league);
+  const all = days.flatMap(({ games }) => games);
+  const { threshold, narrow, toggle } = useConfidentGames(sportId, all, predictions);
+
+  return (
+    <>
+      <PredictionsMissing predictions={predictions} />
+      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1 lg:flex-nowrap">
+        {dayChoice}
+        <BoardViewChoice>{toggle}</BoardViewChoice>
+      </div>
+      {days.map((day) => {
+        const games = narrow(day.games);
+        if (games.length === 0) return null;
+
+        return (
+          <section key={day.day} aria-label={dayLabel(day)} className="mb-6">
+            {days.length > 1 && (
+              <h3 className="mb-3 font-display text-xl leading-none font-semibold">
+                {dayLabel(day)}
+              </h3>
+            )}
+            <GameBoard
+              headingLevel={days.length > 1 ? 4 : 3}
+              {...(days.length > 1 && { title: dayLabel(day) })}
+              sport={sport}
+              games={games}
+              predictions={predictions}
+              threshold={threshold}
+              now={now}
+            />
+          </section>
+        );
+      })}
+    </>
+  );
 }

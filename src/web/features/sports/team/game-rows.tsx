@@ -1,9 +1,20 @@
-import type { GameView } from '#contract/games.ts';
+import type { GameSideView, GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { memoWithTimeZone } from '#web/lib/preferences/memo-with-time-zone.tsx';
-import { ScheduleRow } from '../../contests/schedule/schedule-row.tsx';
+import { useOddsFormat } from '#web/lib/preferences/odds-format.ts';
+import type { LeagueId } from '#domain/league.ts';
 import { PredictedMark } from '../../predictions/card/predicted-mark.tsx';
 import type { GamePredictions } from '../../predictions/queries.ts';
+import { formatClock, hasScore } from '../../contests/games/game-status.ts';
+import { formatMarket } from '../../contests/probability/format-market.ts';
+import { SpoilerButton } from '../../contests/spoilers/spoiler-button.tsx';
+import { abbreviations, gameLabel } from '../../contests/games/matchup.ts';
+import { StartTime } from '../../contests/games/start-time.tsx';
+import { StatusBadge } from '../../contests/games/status-badge.tsx';
+import { TeamPair } from '../../contests/teams/team-pair.tsx';
+import { ScoreNumber } from '../../contests/games/score-number.tsx';
+import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
+import { TeamDisc } from '../../contests/teams/team-disc.tsx';
 
 interface GameRowsProps {
   games: GameView[];
@@ -31,3 +42,113 @@ interface GameRowProps {
 export const GameRow = memoWithTimeZone(function GameRow({ game, prediction }: GameRowProps) {
   return <ScheduleRow game={game} mark={<PredictedMark prediction={prediction} />} />;
 });
+
+interface ScheduleRowProps {
+  game: GameView;
+  /** A mark next to the status: “Predicted”. */
+  mark?: React.ReactNode;
+}
+
+/** A game as a row of the schedule. */
+function ScheduleRow({ game, mark }: ScheduleRowProps) {
+  const [format] = useOddsFormat();
+  const clock = formatClock(game);
+
+  return (
+    <TeamPair
+      away={game.away}
+      home={game.home}
+      className="grid gap-x-6 gap-y-3 px-4 py-4 compact:gap-y-1 compact:py-1.5 sm:grid-cols-[10rem_minmax(0,1fr)] lg:grid-cols-[11rem_minmax(0,26rem)_minmax(0,1fr)] lg:gap-x-10"
+    >
+      <div className="flex flex-wrap items-start gap-2 text-xs text-muted sm:flex-col">
+        <StatusBadge game={game} />
+        {mark}
+        <StartTime game={game} isStacked />
+      </div>
+      <div className="flex min-w-0 flex-col gap-1">
+        <TeamLines game={game} />
+        {game.state !== 'scheduled' && (
+          <SpoilerButton contest={game} label={gameLabel(game)} hasBegun className="self-start" />
+        )}
+      </div>
+      <dl className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted sm:col-start-2 lg:col-start-3 lg:flex-col">
+        {clock !== undefined && <Fact name="Clock" value={clock} isStrong />}
+        <Fact name="Network" value={game.network ?? 'TBA'} />
+        <Fact name="Venue" value={[game.venue, game.city].filter(Boolean).join(', ') || 'TBA'} />
+        <Fact
+          name="Line"
+          value={formatMarket({
+            league: game.league,
+            market: game.market,
+            names: abbreviations(game),
+            format,
+          })}
+        />
+      </dl>
+    </TeamPair>
+  );
+}
+
+function Fact({ name, value, isStrong }: { name: string; value: string; isStrong?: boolean }) {
+  return (
+    <div className="flex min-w-0 gap-1.5">
+      <dt className="text-faint">{name}</dt>
+      <dd className={isStrong ? 'min-w-0 font-semibold text-ink tabular' : 'min-w-0 tabular'}>
+        {value}
+      </dd>
+    </div>
+  );
+}
+
+interface TeamLineProps {
+  league: LeagueId;
+  team: Pick<GameSideView, 'id' | 'abbreviation' | 'name' | 'record'>;
+  side: 'away' | 'home';
+  /** Null hides the score. */
+  score: number | null;
+  /** Mutes the loser of a finished game. */
+  isBeaten: boolean;
+}
+
+/** One team’s row in a score list. Use inside a TeamPair. */
+function TeamLine({ league, team, side, score, isBeaten }: TeamLineProps) {
+  return (
+    <div className="flex min-h-9 items-center gap-2.5">
+      <TeamDisc abbreviation={team.abbreviation} side={side} size="small" />
+      <span
+        className={`min-w-0 flex-1 truncate text-[0.9375rem] ${isBeaten ? 'text-muted' : 'font-medium'}`}
+      >
+        <CompetitorLink league={league} id={team.id}>
+          {team.name}
+        </CompetitorLink>
+      </span>
+      {team.record !== null && (
+        <span className="shrink-0 text-xs text-muted tabular">{team.record}</span>
+      )}
+      {score !== null && (
+        <ScoreNumber
+          value={score}
+          className={`min-w-8 text-[1.625rem] ${isBeaten ? 'text-muted' : ''}`}
+        />
+      )}
+    </div>
+  );
+}
+
+/** Both teams with their scores. Use inside a TeamPair. */
+function TeamLines({ game }: { game: GameView }) {
+  const scored = hasScore(game);
+  const margin = (game.homeScore ?? 0) - (game.awayScore ?? 0);
+  const beaten = margin > 0 ? 'away' : margin < 0 ? 'home' : undefined;
+
+  return (['away', 'home'] as const).map((side) => (
+    <TeamLine
+      key={side}
+      league={game.league}
+      team={game[side]}
+      side={side}
+      score={scored ? game[`${side}Score`] : null}
+      isBeaten={game.completed && scored && beaten === side}
+    />
+  ));
+}

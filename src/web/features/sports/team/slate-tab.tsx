@@ -1,13 +1,15 @@
-import { CalendarX2 } from 'lucide-react';
-import { getLeague } from '#domain/league.ts';
+import { CalendarX2, Sparkles } from 'lucide-react';
+import { getLeague, type League } from '#domain/league.ts';
 import { useNow } from '#web/lib/time.ts';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { useDailySchedule, useStatus } from '../../contests/games/queries.ts';
 import { MyPicks } from '../../record/picks/my-picks.tsx';
 import { matchupLabel } from '../../contests/games/matchup.ts';
-import { BulkFailures } from '../../predictions/bulk/bulk-status.tsx';
-import { GenerateAll } from '../../predictions/bulk/generate-all.tsx';
-import { useBulkGeneration } from '../../predictions/bulk/use-bulk-generation.ts';
+import { BulkFailures, BulkStatus } from '../../predictions/bulk/bulk-status.tsx';
+import {
+  type BulkGeneration,
+  useBulkGeneration,
+} from '../../predictions/bulk/use-bulk-generation.ts';
 import { cardDays, DailyCards } from './daily-cards.tsx';
 import { RefreshGames } from './refresh-games.tsx';
 import type { DailySport } from './team-sport.ts';
@@ -26,6 +28,8 @@ import { confidenceStat, totalStat } from '../../record/analytics/analytics-stat
 import { useAnalytics } from '../../record/analytics/queries.ts';
 import type { Stat } from '../../record/analytics/stat-card.tsx';
 import { StatLine } from '../../record/analytics/stat-line.tsx';
+import { AskButton } from '../../predictions/generation/ask-button.tsx';
+import { useBulkPlan } from '../../predictions/bulk/use-bulk-plan.ts';
 
 /** The slate: figures, ‘Generate All (n)’ and game cards. */
 export function SlateTab({ sport }: { sport: DailySport }) {
@@ -131,5 +135,34 @@ function SlateFigures({ sport, schedule }: SlateFiguresProps) {
 
   return (
     <StatLine query={{ data, isError: schedule.isError || analytics.isError }} stats={stats} />
+  );
+}
+
+interface GenerateAllProps {
+  league: League;
+  bulk: BulkGeneration;
+  /** The games shown; undefined when not known. */
+  games: readonly GameView[] | undefined;
+}
+
+/** ‘Generate All (n)’, replaced by progress while it runs. */
+function GenerateAll({ league, bulk, games }: GenerateAllProps) {
+  const { gameIds, plan, isDone } = useBulkPlan(league, games ?? [], bulk);
+  if (bulk.isRunning && bulk.job !== undefined) {
+    return <BulkStatus bulk={bulk} label={`${league.label} predictions`} />;
+  }
+
+  const isKnown = games !== undefined && plan !== undefined;
+  const words = `Generate All (${isKnown ? plan.total : '—'})`;
+  return (
+    <AskButton
+      sport={league.sport}
+      label={words}
+      busyLabel={words}
+      isRunning={bulk.isRunning}
+      onAsk={() => bulk.start({ gameIds })}
+      disabled={!isKnown || isDone}
+      Icon={Sparkles}
+    />
   );
 }

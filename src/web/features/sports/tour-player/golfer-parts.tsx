@@ -1,10 +1,13 @@
-import type { GolferView } from '#contract/tournaments/tour-players.ts';
+import type { GolferView, TournamentEntryView } from '#contract/tournaments/tour-players.ts';
 import { Card, CardHeader } from '#web/ui/card.tsx';
+import { Link } from '#web/lib/routing/link.tsx';
+import { OpeningRows } from '#web/ui/opening-rows.tsx';
 import { formatSigned } from '../../contests/lineups/format-effect.ts';
 import { StatCard, StatGrid } from '../../record/analytics/stat-card.tsx';
 import { RatingPanel } from '../player/rating-panel.tsx';
 import { countFinishes } from './count-finishes.ts';
-import { GolferTournaments } from './golfer-tournaments.tsx';
+import { formatPosition } from '../../contests/leaderboards/leaderboard.ts';
+import { formatRounds } from './format-rounds.ts';
 
 const write = (value: number) => formatSigned(value, 2);
 
@@ -39,6 +42,66 @@ export function GolferParts({ page: { rating, entries } }: { page: GolferView })
           <GolferTournaments entries={entries} />
         )}
       </Card>
+    </div>
+  );
+}
+
+const opening = 12;
+
+/** A golfer's tournaments with finish, score and rounds. */
+function GolferTournaments({ entries }: { entries: TournamentEntryView[] }) {
+  return (
+    <OpeningRows rows={entries} opening={opening} what="tournaments">
+      {(shown) => (
+        <ul className="mt-2">
+          {shown.map((one) => (
+            <li key={one.tournament.id} className="border-t border-line">
+              <TournamentRow {...one} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </OpeningRows>
+  );
+}
+
+function TournamentRow({ tournament, entry }: TournamentEntryView) {
+  const { id, name, course, dates, status } = tournament;
+  const rounds = formatRounds(entry.rounds, tournament.rounds);
+
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)_auto] items-baseline gap-x-4 gap-y-0.5 px-4 py-2.5 text-sm sm:grid-cols-[minmax(0,1fr)_4.5rem_4rem_13rem] md:px-5">
+      <span className="min-w-0">
+        <Link
+          to={`/golf?tab=tournaments&tournament=${encodeURIComponent(id)}`}
+          className="font-medium underline-offset-4 hover:underline"
+        >
+          {name}
+        </Link>
+        <span className="block text-xs text-muted">
+          {[dates, course].filter((part) => part !== null).join(' · ')}
+        </span>
+      </span>
+      {status === 'upcoming' ? (
+        <span className="text-right text-xs text-muted sm:col-span-3">upcoming</span>
+      ) : (
+        <>
+          <span className="text-right tabular">
+            <span className="font-semibold">{formatPosition(entry)}</span>
+            <span className="ml-2 sm:hidden">{entry.score}</span>
+          </span>
+          <span className="text-right tabular max-sm:hidden">{entry.score ?? '–'}</span>
+          <span className="text-xs text-muted tabular max-sm:col-span-2 sm:text-right">
+            {rounds}
+            {entry.earnings !== null && (
+              <span className="sm:block">
+                {rounds !== '' && <span className="sm:hidden"> · </span>}$
+                {entry.earnings.toLocaleString('en-US')}
+              </span>
+            )}
+          </span>
+        </>
+      )}
     </div>
   );
 }

@@ -2,12 +2,28 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { CalendarX2 } from 'lucide-react';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import type { PredictionView } from '#contract/predictions.ts';
+import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
+import { memoWithTimeZone } from '#web/lib/preferences/memo-with-time-zone.tsx';
+import { useNow } from '#web/lib/time.ts';
+import { Tabs } from '#web/ui/tabs.tsx';
 import type { OpenTournament } from '../../contests/tournaments/use-open-tournament.ts';
 import { setAnnouncements } from '../../contests/matches/matches.ts';
 import type { TennisFeed } from '../../contests/tournaments/queries.ts';
-import { MatchSkeletons } from './match-skeletons.tsx';
+import { matchCardsOnWide, matchGrid, MatchSkeletons } from './match-skeletons.tsx';
 import { PredictionsTab } from './predictions-tab.tsx';
-import { MatchesByTour } from './tennis-matches.tsx';
+import { isPreferred, useSurfacePreferences } from '../../analysts/settings/tennis-settings.ts';
+import { usePredictionsOfGames } from '../../predictions/queries.ts';
+import { drawKey } from '../../contests/matches/draw-key.ts';
+import { MatchCard } from '../../contests/matches/match-card.tsx';
+import { hasGameBegun } from '../../contests/games/game-status.ts';
+import { BetButton } from '../../record/bets/bet-button.tsx';
+import { PickButton } from '../../record/picks/pick-button.tsx';
+import { MatchPrediction } from '../../predictions/card/match-prediction.tsx';
+import { VoidNote } from '../../predictions/card/void-note.tsx';
+import { Board } from '../../predictions/board/board.tsx';
+import { matchLine } from '../../predictions/board/board-lines.ts';
+import { BoardViewChoice } from '../../predictions/board/board-view-choice.tsx';
 
 interface TennisPredictionsTabProps {
   feed: UseQueryResult<TennisFeed>;
@@ -54,5 +70,154 @@ function Matches() {
       <Skeleton className="mb-5 h-11 w-full md:w-64" />
       <MatchSkeletons />
     </>
+  );
+}
+
+const tours = [
+  { value: 'all', label: 'All' },
+  { value: 'atp', label: 'ATP' },
+  { value: 'wta', label: 'WTA' },
+] as const;
+
+interface MatchesProps {
+  matches: TennisMatchView[];
+  open: OpenTournament;
+}
+
+/** Today’s matches, of both tours or of one. */
+function MatchesByTour({ matches: all, open }: MatchesProps) {
+  const preferences = useSurfacePreferences();
+  const matches = all.filter((match) => isPreferred(match, preferences));
+  const left = all.length - matches.length;
+  const ofTour = (wanted: string): TennisMatchView[] =>
+    wanted === 'all' ? matches : matches.filter(({ league }) => league === wanted);
+
+  return (
+    <>
+      {left > 0 && (
+        <p className="mb-3 text-sm text-muted">
+          {left === 1 ? '1 match is' : `${left} matches are`} hidden by your surface preferences
+          (Settings, Advanced).
+        </p>
+      )}
+      <Tabs
+        label="Tour"
+        look="segment"
+        panelClassName="mt-5"
+        tabs={tours.map(({ value, label }) => ({
+          value,
+          label: (
+            <>
+              {label}
+              <span className="font-normal text-muted tabular">{ofTour(value).length}</span>
+            </>
+          ),
+          content:
+            ofTour(value).length === 0 ? (
+              <EmptyCard icon={<CalendarX2 />} title={`No ${label} matches today`} />
+            ) : (
+              <MatchBoard matches={ofTour(value)} open={open} />
+            ),
+        }))}
+      />
+    </>
+  );
+}
+
+function MatchBoard({ matches, open }: MatchesProps) {
+  const { byGame, voided, isPending } = usePredictionsOfGames('tennis', matches);
+  const now = useNow(15_000);
+  const byId = new Map(matches.map((match) => [match.id, match]));
+
+  const renderCard = (id: string) => {
+    const match = byId.get(id);
+    if (match === undefined) return null;
+
+    return (
+      <BoardMatchCard
+        key={`${match.league} ${id}`}
+        match={match}
+        drawLink={open.linkTo(drawKey(match.league, match.tournamentId))}
+        prediction={byGame.get(id)}
+        voided={voided.get(id)}
+        now={now}
+      />
+    );
+  };
+
+  return (
+    <div className="flex flex-col gap-4">
+      <BoardViewChoice cardsOnWide={matchCardsOnWide} />
+      {isPending ? (
+        <MatchSkeletons />
+      ) : (
+        <Board
+          contests={matches.map((match) => matchLine(match, byGame.get(match.id)))}
+          headingLevel={3}
+          cardsOnWide={matchCardsOnWide}
+          renderCard={renderCard}
+          gridClassName={matchGrid}
+        />
+      )}
+    </div>
+  );
+}
+
+interface MatchActionsProps {
+  match: TennisMatchView;
+  prediction: PredictionView | undefined;
+  now: Date;
+}
+
+interface BoardMatchCardProps extends MatchActionsProps {
+  /** Opens the draw of its tournament. */
+  drawLink: string;
+  voided: PredictionView | undefined;
+}
+
+const BoardMatchCard = memoWithTimeZone(function BoardMatchCard({
+  drawLink,
+  voided,
+  ...of
+}: BoardMatchCardProps) {
+  const { match, prediction } = of;
+  return (
+    <MatchCard
+      match={match}
+      drawLink={drawLink}
+      prediction={prediction}
+      action={
+        <>
+          {voided !== undefined && <VoidNote prediction={voided} />}
+          <MatchActions {...of} />
+        </>
+      }
+    />
+  );
+});
+
+/** The predict, pick and bet buttons; betting needs no prediction. */
+function MatchActions({ match, prediction, now }: MatchActionsProps) {
+  const hasBegun = hasGameBegun(match, now);
+  const isSingles = match.sides.every(({ players }) => players.length === 1);
+  return (
+    <MatchPrediction
+      match={match}
+      prediction={prediction}
+      now={now}
+      pick={
+        <>
+          <PickButton gameId={match.id} predictionId={prediction?.id} hasBegun={hasBegun} />
+          {isSingles && (
+            <BetButton
+              league={match.league}
+              contestId={match.id}
+              name={match.sides.map(({ name }) => name ?? '').join(' vs ')}
+              hasBegun={hasBegun}
+            />
+          )}
+        </>
+      }
+    />
   );
 }
