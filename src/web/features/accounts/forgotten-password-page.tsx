@@ -1,16 +1,15 @@
 import { MailCheck } from 'lucide-react';
-import { type SubmitEvent, useState } from 'react';
+import { accountEndpoints } from '#contract/accounts/accounts.ts';
 import { Link } from '#web/lib/routing/link.tsx';
 import { useLocation } from '#web/lib/routing/location.ts';
-import { serverMessage } from '#web/lib/api.ts';
 import { useMe } from '#web/lib/current-user.ts';
+import { useCall } from '#web/lib/use-call.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { Card, CardBody } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { SignedOutPage } from './signed-out-page.tsx';
 import { FormRefusal } from './form-refusal.tsx';
-import { readField } from './form-field.ts';
-import { useForgottenPassword } from './door-queries.ts';
+import { formatFailure, useForm } from './use-form.ts';
 
 /** Password reset by email where configured, else through an administrator. */
 export function ForgottenPasswordPage() {
@@ -49,17 +48,13 @@ function AskAdministrator() {
 }
 
 function AskByMail() {
-  const ask = useForgottenPassword();
-  const [refusal, setRefusal] = useState<string>();
-
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    setRefusal(undefined);
-    ask.mutate(readField(new FormData(event.currentTarget), 'email'), {
-      onError: (error) =>
-        setRefusal(serverMessage(error) ?? 'Something went wrong. Please try again.'),
-    });
-  };
+  const ask = useCall(accountEndpoints.forgottenPassword);
+  const { refusal, onSubmit } = useForm((read, refuse) =>
+    ask.mutate(
+      { body: { email: read('email') } },
+      { onError: (error) => refuse(formatFailure(error)) },
+    ),
+  );
 
   if (ask.isSuccess) {
     return (
@@ -77,7 +72,7 @@ function AskByMail() {
   }
 
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4">
+    <form onSubmit={onSubmit} className="flex flex-col gap-4">
       <TextField
         label="Email"
         name="email"

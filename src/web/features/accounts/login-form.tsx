@@ -1,18 +1,19 @@
-import { useState, type SubmitEvent } from 'react';
+import { useState } from 'react';
+import { accountEndpoints } from '#contract/accounts/accounts.ts';
 import { Link } from '#web/lib/routing/link.tsx';
 import { useLocation } from '#web/lib/routing/location.ts';
 import { serverMessage, wasAnswered } from '#web/lib/api.ts';
 import { useMe } from '#web/lib/current-user.ts';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
+import { useCall } from '#web/lib/use-call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showFailure } from '#web/ui/toast-store.ts';
 import { arrive } from './arrive.ts';
-import { readField } from './form-field.ts';
 import { FormRefusal } from './form-refusal.tsx';
 import { PasswordField } from './password-fields.tsx';
-import { useLogin } from './door-queries.ts';
+import { useForm } from './use-form.ts';
 
 /** Loads separately; only some users need it. */
 const CodeForm = lazyPart(async () => (await import('./second-factors/code-form.tsx')).CodeForm, {
@@ -24,49 +25,47 @@ const PasskeyLogin = lazyPart(
 );
 
 export function LoginForm({ returnPath }: { returnPath: string }) {
-  const login = useLogin();
+  const login = useCall(accountEndpoints.login);
   const state = useLocation().state;
   const [isPasswordShown, setPasswordShown] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
   const [challenge, setChallenge] = useState<string>();
   const takesPasskeys = useMe().data?.installation.takesPasskeys === true;
 
-  const refuse = (error: Error) => {
-    const reason = wasAnswered(error)
-      ? (serverMessage(error) ?? 'Invalid credentials')
-      : 'Something went wrong. Please try again.';
-    setRefusal(reason);
-    showFailure(reason, wasAnswered(error) ? 'Login failed' : 'Error');
-  };
-
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    setRefusal(undefined);
-
+  const {
+    refusal,
+    refuse: showRefusal,
+    onSubmit,
+  } = useForm((read, refuse) => {
+    const body = { email: read('email'), password: read('password') };
     login.mutate(
-      { email: readField(form, 'email'), password: readField(form, 'password') },
+      { body },
       {
         onSuccess: ({ user, challenge: asked }) => {
           if (user === null) return setChallenge(asked?.token);
           arrive(user, returnPath);
         },
-        onError: refuse,
+        onError: (error) => {
+          const reason = wasAnswered(error)
+            ? (serverMessage(error) ?? 'Invalid credentials')
+            : 'Something went wrong. Please try again.';
+          refuse(reason);
+          showFailure(reason, wasAnswered(error) ? 'Login failed' : 'Error');
+        },
       },
     );
-  };
+  });
 
   if (challenge !== undefined) {
     const startAgain = (why?: string) => {
       setChallenge(undefined);
-      setRefusal(why);
+      showRefusal(why);
       login.reset();
     };
     return <CodeForm challenge={challenge} returnPath={returnPath} onStartAgain={startAgain} />;
   }
 
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4">
+    <form onSubmit={onSubmit} className="flex flex-col gap-4">
       <TextField label="Email" name="email" type="email" autoComplete="username" required />
       <PasswordField
         label="Password"

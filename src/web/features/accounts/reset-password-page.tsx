@@ -1,13 +1,14 @@
-import { type SubmitEvent, useEffect, useState } from 'react';
+import { useEffect, useState } from 'react';
+import { accountEndpoints } from '#contract/accounts/accounts.ts';
 import { Link } from '#web/lib/routing/link.tsx';
 import { serverMessage, wasAnswered } from '#web/lib/api.ts';
+import { useCall } from '#web/lib/use-call.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { Card, CardBody } from '#web/ui/card.tsx';
 import { SignedOutPage } from './signed-out-page.tsx';
 import { FormRefusal } from './form-refusal.tsx';
-import { readField } from './form-field.ts';
 import { NewPasswordFields } from './password-fields.tsx';
-import { useResetPassword } from './door-queries.ts';
+import { useForm } from './use-form.ts';
 import { reloadAt } from './toast-after-reload.ts';
 
 /** Target of the one-time reset link. */
@@ -48,35 +49,28 @@ function AskAgain() {
 }
 
 function NewPasswordForm({ token }: { token: string }) {
-  const reset = useResetPassword();
+  const reset = useCall(accountEndpoints.resetPassword);
   const [isShown, setShown] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const form = new FormData(event.currentTarget);
-    setRefusal(undefined);
-    if (readField(form, 'password') !== readField(form, 'confirmation')) {
-      setRefusal('Passwords do not match');
-      return;
-    }
+  const { refusal, onSubmit } = useForm((read, refuse) => {
+    const newPassword = read('password');
+    if (newPassword !== read('confirmation')) return refuse('Passwords do not match');
     reset.mutate(
-      { token, newPassword: readField(form, 'password') },
+      { body: { token, newPassword } },
       {
         onSuccess: ({ message }) =>
           reloadAt('/login', { title: 'Password changed', description: message }),
         onError: (error) =>
-          setRefusal(
+          refuse(
             wasAnswered(error)
               ? (serverMessage(error) ?? 'This link is no longer valid.')
               : 'Something went wrong. Please try again.',
           ),
       },
     );
-  };
+  });
 
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4">
+    <form onSubmit={onSubmit} className="flex flex-col gap-4">
       <NewPasswordFields
         label="New password"
         name="password"

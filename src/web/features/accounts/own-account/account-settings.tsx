@@ -1,15 +1,14 @@
-import { type SubmitEvent, useState } from 'react';
+import { useState } from 'react';
 import type { User } from '#contract/accounts/accounts.ts';
 import { Link } from '#web/lib/routing/link.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
-import { serverMessage } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 import { SessionList } from './session-list.tsx';
 import { FormRefusal } from '../form-refusal.tsx';
-import { readField } from '../form-field.ts';
 import { NewPasswordFields, PasswordField } from '../password-fields.tsx';
+import { formatFailure, useForm } from '../use-form.ts';
 import { useChangePassword } from './session-queries.ts';
 
 export function AccountSettings({ user, onClose }: { user: User; onClose: () => void }) {
@@ -57,37 +56,27 @@ function MoreSecurity({ onClose }: { onClose: () => void }) {
 function ChangePassword() {
   const change = useChangePassword();
   const [isShown, setShown] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const element = event.currentTarget;
-    const form = new FormData(element);
-    setRefusal(undefined);
-
-    if (readField(form, 'new') !== readField(form, 'confirmation')) {
-      setRefusal('Passwords do not match');
-      return;
-    }
+  const { refusal, onSubmit } = useForm((read, refuse, form) => {
+    const newPassword = read('new');
+    if (newPassword !== read('confirmation')) return refuse('Passwords do not match');
 
     change.mutate(
-      { currentPassword: readField(form, 'current'), newPassword: readField(form, 'new') },
+      { currentPassword: read('current'), newPassword },
       {
         onSuccess: () => {
-          element.reset();
+          form.reset();
           showToast({
             title: 'Password changed',
             description: 'Every other session has been signed out.',
           });
         },
-        onError: (error) =>
-          setRefusal(serverMessage(error) ?? 'Something went wrong. Please try again.'),
+        onError: (error) => refuse(formatFailure(error)),
       },
     );
-  };
+  });
 
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4" aria-labelledby="change-password">
+    <form onSubmit={onSubmit} className="flex flex-col gap-4" aria-labelledby="change-password">
       <h3 id="change-password" className="font-display text-lg font-semibold">
         Change password
       </h3>

@@ -4,7 +4,7 @@ import { formatAge, formatMoment, useNow } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { QueryResult } from '#web/lib/query-result.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { useLogoutEverywhere, useRevokeSession, useSessions } from './session-queries.ts';
 
 function SessionRow({ session }: { session: OwnSession }) {
@@ -86,11 +86,7 @@ export function OwnSessions() {
     <>
       <QueryResult
         query={useSessions()}
-        pending={
-          <SkeletonGroup label="Loading your sessions">
-            <Skeleton className="h-12" />
-          </SkeletonGroup>
-        }
+        pending={<SkeletonGroup label="Loading your sessions" parts={['h-12']} />}
         failure="Unable to load your sessions"
       >
         {({ sessions }) => (

@@ -1,11 +1,12 @@
-import { useState, type SubmitEvent } from 'react';
-import { ApiError, serverMessage } from '#web/lib/api.ts';
+import { useState } from 'react';
+import { accountEndpoints } from '#contract/accounts/accounts.ts';
+import { ApiError } from '#web/lib/api.ts';
+import { useCall } from '#web/lib/use-call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { arrive } from '../arrive.ts';
-import { readField } from '../form-field.ts';
 import { FormRefusal } from '../form-refusal.tsx';
-import { useLoginWithCode } from './queries.ts';
+import { formatFailure, useForm } from '../use-form.ts';
 
 interface CodeFormProps {
   challenge: string;
@@ -16,32 +17,25 @@ interface CodeFormProps {
 
 /** Second step of sign-in. */
 export function CodeForm({ challenge, returnPath, onStartAgain }: CodeFormProps) {
-  const login = useLoginWithCode();
+  const login = useCall(accountEndpoints.loginWithCode);
   const [isRecovery, setRecovery] = useState(false);
-  const [refusal, setRefusal] = useState<string>();
-
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    const element = event.currentTarget;
-    const code = readField(new FormData(element), 'code');
-    setRefusal(undefined);
-
+  const { refusal, onSubmit } = useForm((read, refuse, form) =>
     login.mutate(
-      { challenge, code },
+      { body: { challenge, code: read('code') } },
       {
         onSuccess: ({ user }) => arrive(user, returnPath),
         onError: (error) => {
-          const reason = serverMessage(error) ?? 'Something went wrong. Please try again.';
+          const reason = formatFailure(error);
           if (error instanceof ApiError && error.code === 'conflict') return onStartAgain(reason);
-          element.reset();
-          setRefusal(reason);
+          form.reset();
+          refuse(reason);
         },
       },
-    );
-  };
+    ),
+  );
 
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4" aria-labelledby="second-step">
+    <form onSubmit={onSubmit} className="flex flex-col gap-4" aria-labelledby="second-step">
       <div>
         <h2 id="second-step" className="font-display text-xl font-semibold">
           One more step

@@ -1,9 +1,9 @@
 import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
-import { serverMessage } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { arrive } from '../arrive.ts';
 import { FormRefusal } from '../form-refusal.tsx';
+import { formatFailure } from '../use-form.ts';
 import { useLoginWithPasskey } from './queries.ts';
 import { formatRefusal } from './webauthn.ts';
 
@@ -16,10 +16,7 @@ export function PasskeyLogin({ returnPath }: { returnPath: string }) {
     setRefusal(undefined);
     login.mutate(undefined, {
       onSuccess: ({ user }) => arrive(user, returnPath),
-      onError: (error) =>
-        setRefusal(
-          formatRefusal(error) ?? serverMessage(error) ?? 'Something went wrong. Please try again.',
-        ),
+      onError: (error) => setRefusal(formatRefusal(error) ?? formatFailure(error)),
     });
   };
 

@@ -7,7 +7,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { readField } from '../form-field.ts';
 import { useSessions } from '../own-account/session-queries.ts';
 import { PasswordStep } from './password-step.tsx';
 import { useAddPasskey, useRemovePasskey } from './queries.ts';
@@ -98,8 +97,8 @@ function AddDialog({ onClose }: { onClose: () => void }) {
         isBusy={add.isPending}
         error={add.error}
         formatError={formatRefusal}
-        onSubmit={(password, form) =>
-          add.mutate({ name: readField(form, 'name').trim(), password }, { onSuccess: onClose })
+        onSubmit={(password, read) =>
+          add.mutate({ name: read('name').trim(), password }, { onSuccess: onClose })
         }
         onCancel={onClose}
       >

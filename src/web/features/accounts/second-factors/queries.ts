@@ -90,13 +90,6 @@ export function useRemovePasskey() {
   });
 }
 
-export function useLoginWithCode() {
-  return useMutation({
-    mutationFn: (body: { challenge: string; code: string }) =>
-      call(accountEndpoints.loginWithCode, { body }),
-  });
-}
-
 export function useLoginWithPasskey() {
   return useMutation({
     mutationFn: async (): Promise<{ user: User }> => {

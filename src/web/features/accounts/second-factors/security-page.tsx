@@ -5,7 +5,7 @@ import { QueryResult } from '#web/lib/query-result.tsx';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { OwnSessions } from '../own-account/session-list.tsx';
 import { PasskeyPanel } from './passkey-panel.tsx';
 import { useSecondFactors } from './queries.ts';
@@ -26,10 +26,8 @@ export function SecurityPage() {
             <SkeletonGroup
               label="Loading sign-in settings"
               className="flex flex-col gap-4 md:gap-6"
-            >
-              <Skeleton className="h-44" />
-              <Skeleton className="h-44" />
-            </SkeletonGroup>
+              parts={['h-44', 'h-44']}
+            />
           }
           failure="Unable to load sign-in settings"
         >

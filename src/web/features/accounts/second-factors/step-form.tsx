@@ -1,7 +1,7 @@
-import type { ReactNode, SubmitEvent } from 'react';
-import { serverMessage } from '#web/lib/api.ts';
+import type { ReactNode } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { FormRefusal } from '../form-refusal.tsx';
+import { formatFailure, type ReadField, readForm } from '../use-form.ts';
 
 export interface Step {
   /** Button label. */
@@ -16,7 +16,7 @@ export interface Step {
 
 interface StepFormProps extends Step {
   children: ReactNode;
-  onSubmit: (form: FormData) => void;
+  onSubmit: (read: ReadField) => void;
 }
 
 /** One step of a dialog: fields, error, and Cancel and Continue buttons. */
@@ -30,18 +30,10 @@ export function StepForm({
   onSubmit,
   onCancel,
 }: StepFormProps) {
-  const refusal =
-    error === null
-      ? undefined
-      : (formatError?.(error) ?? serverMessage(error) ?? 'Something went wrong. Please try again.');
-
-  const submit = (event: SubmitEvent<HTMLFormElement>) => {
-    event.preventDefault();
-    onSubmit(new FormData(event.currentTarget));
-  };
+  const refusal = error === null ? undefined : (formatError?.(error) ?? formatFailure(error));
 
   return (
-    <form onSubmit={submit} className="flex flex-col gap-4">
+    <form onSubmit={(event) => onSubmit(readForm(event))} className="flex flex-col gap-4">
       {children}
       <div role="alert">
         <FormRefusal reason={refusal} />

@@ -3,7 +3,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { readField } from '../form-field.ts';
 import { PasswordStep } from './password-step.tsx';
 import { QrCode } from './qr-code.tsx';
 import { useBeginTotp, useConfirmTotp } from './queries.ts';
@@ -70,11 +69,7 @@ function Confirmation({ secret, uri, onSubmit, ...step }: ConfirmationProps) {
   const [isSecretShown, setSecretShown] = useState(false);
 
   return (
-    <StepForm
-      {...step}
-      action="Turn on codes"
-      onSubmit={(form) => onSubmit(readField(form, 'code'))}
-    >
+    <StepForm {...step} action="Turn on codes" onSubmit={(read) => onSubmit(read('code'))}>
       <p className="text-sm text-muted">
         Scan this with an authenticator app, or open it on this device, then enter the six-digit
         code.

@@ -1,0 +1,32 @@
+import { type SubmitEvent, useState } from 'react';
+import { serverMessage } from '#web/lib/api.ts';
+
+/** Text of a form's field; empty when missing. */
+export type ReadField = (name: string) => string;
+
+/** Reads a submitted form. Keeps the browser from loading a page. */
+export function readForm(event: SubmitEvent<HTMLFormElement>): ReadField {
+  event.preventDefault();
+  const form = new FormData(event.currentTarget);
+  return (name) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+}
+
+type Refuse = (reason: string | undefined) => void;
+
+/** A form whose rejection stays below its fields until the next attempt. */
+export function useForm(submit: (read: ReadField, refuse: Refuse, form: HTMLFormElement) => void) {
+  const [refusal, refuse] = useState<string>();
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    refuse(undefined);
+    submit(readForm(event), refuse, event.currentTarget);
+  };
+  return { refusal, refuse, onSubmit };
+}
+
+/** The server's message, or a general one when it sent none. */
+export function formatFailure(error: Error): string {
+  return serverMessage(error) ?? 'Something went wrong. Please try again.';
+}
