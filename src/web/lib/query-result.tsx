@@ -1,6 +1,6 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
-import { Card } from '#web/ui/card.tsx';
+import { Card, Panel, type PanelProps } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { ApiError, serverMessage, wasAnswered } from './api.ts';
 import { useConnection } from './offline/connection.ts';
@@ -73,4 +73,33 @@ export function QueryResult<Data>({
 /** 400 is the response to a malformed ID. */
 function isMissing(error: Error): boolean {
   return error instanceof ApiError && (error.status === 404 || error.status === 400);
+}
+
+type QueryPanelProps<Data> = Pick<
+  QueryResultProps<Data>,
+  'query' | 'pending' | 'failure' | 'children'
+> &
+  Omit<PanelProps, 'children'> & {
+    /** Replaces the description when the data shown could not be refreshed. */
+    staleDescription?: ReactNode;
+  };
+
+/** A titled card around a query; title and aside stay while it loads or fails. */
+export function QueryPanel<Data>({
+  query,
+  pending,
+  failure,
+  children,
+  description,
+  staleDescription = description,
+  ...panel
+}: QueryPanelProps<Data>) {
+  const isStale = query.data !== undefined && query.isError;
+  return (
+    <Panel {...panel} description={isStale ? staleDescription : description}>
+      <QueryResult query={query} pending={pending} failure={failure}>
+        {children}
+      </QueryResult>
+    </Panel>
+  );
 }

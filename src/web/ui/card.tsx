@@ -46,7 +46,7 @@ export function CardHeader({
   );
 }
 
-interface PanelProps extends CardHeaderProps {
+export interface PanelProps extends CardHeaderProps {
   bodyClassName?: string;
   children: ReactNode;
 }
@@ -54,7 +54,7 @@ interface PanelProps extends CardHeaderProps {
 /** A titled section in its own card. */
 export function Panel({ bodyClassName, children, ...header }: PanelProps) {
   return (
-    <Card as="section">
+    <Card as="section" aria-labelledby={header.titleId}>
       <CardHeader {...header} />
       <CardBody className={bodyClassName}>{children}</CardBody>
     </Card>

@@ -23,13 +23,18 @@ interface SkeletonGroupProps {
   /** Announced once: “Loading NFL games”. */
   label: string;
   className?: string;
-  children: React.ReactNode;
+  /** Sizes of its placeholders, instead of `children`. */
+  parts?: readonly string[];
+  children?: React.ReactNode;
 }
 
-export function SkeletonGroup({ label, className, children }: SkeletonGroupProps) {
+export function SkeletonGroup({ label, className, parts, children }: SkeletonGroupProps) {
   return (
     <div role="status" className={className}>
       <span className="sr-only">{label}</span>
+      {parts?.map((size, place) => (
+        <Skeleton key={place} className={size} />
+      ))}
       {children}
     </div>
   );

@@ -2,11 +2,10 @@ import { CalendarPlus, Copy } from 'lucide-react';
 import { useRef, useState } from 'react';
 import type { CalendarLinkView } from '#contract/live/calendars.ts';
 import { copyText } from '#web/lib/copy-text.ts';
-import { QueryResult } from '#web/lib/query-result.tsx';
+import { QueryPanel } from '#web/lib/query-result.tsx';
 import { formatAge, formatMoment, useNow } from '#web/lib/time.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
-import { Panel } from '#web/ui/card.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useCalendarLink, useMakeCalendarLink, useRevokeCalendarLink } from './queries.ts';
@@ -14,22 +13,15 @@ import { useCalendarLink, useMakeCalendarLink, useRevokeCalendarLink } from './q
 /** A private link for calendar apps, shown once. */
 export function CalendarPanel() {
   return (
-    <Panel
+    <QueryPanel
       title="Calendar"
       description="Your picks, bets and favorites in your calendar app, updated automatically."
+      query={useCalendarLink()}
+      pending={<SkeletonGroup label="Loading your calendar" parts={['h-24']} />}
+      failure="Unable to load your calendar"
     >
-      <QueryResult
-        query={useCalendarLink()}
-        pending={
-          <SkeletonGroup label="Loading your calendar">
-            <Skeleton className="h-24" />
-          </SkeletonGroup>
-        }
-        failure="Unable to load your calendar"
-      >
-        {({ link }) => <CalendarLink link={link} />}
-      </QueryResult>
-    </Panel>
+      {({ link }) => <CalendarLink link={link} />}
+    </QueryPanel>
   );
 }
 

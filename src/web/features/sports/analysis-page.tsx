@@ -2,7 +2,7 @@ import { Link } from '#web/lib/routing/link.tsx';
 import { useParams } from '#web/lib/routing/location.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { useAnalysis } from '../predictions/analysis/queries.ts';
 import { TournamentAnalysis } from './analysis/field-analysis.tsx';
 import { MatchupAnalysis } from './analysis/sides-analysis.tsx';
@@ -10,11 +10,11 @@ import { MissingPage, ResultPage } from './result-page.tsx';
 
 const loading = (
   <Page title="Analysis" isTitleHidden>
-    <SkeletonGroup label="Loading analysis" className="flex min-h-dvh flex-col gap-4">
-      <Skeleton className="h-12 w-full max-w-xl" />
-      <Skeleton className="h-80 w-full" />
-      <Skeleton className="h-80 w-full" />
-    </SkeletonGroup>
+    <SkeletonGroup
+      label="Loading analysis"
+      className="flex min-h-dvh flex-col gap-4"
+      parts={['h-12 w-full max-w-xl', 'h-80', 'h-80']}
+    />
   </Page>
 );
 

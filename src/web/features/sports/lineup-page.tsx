@@ -8,7 +8,7 @@ import { read } from '#web/lib/api.ts';
 import { QueryResult } from '#web/lib/query-result.tsx';
 import { formatEastern } from '#web/lib/time.ts';
 import { Page } from '#web/ui/page.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import type { Sides } from '#domain/matchup.ts';
 import { Button } from '#web/ui/button.tsx';
 import { abbreviations, gameLabel } from '../contests/games/matchup.ts';
@@ -37,10 +37,11 @@ const noSuchGame = (
 );
 
 const loading = (
-  <SkeletonGroup label="Loading lineups" className="flex min-h-dvh flex-col gap-4">
-    <Skeleton className="h-52 w-full" />
-    <Skeleton className="h-96 w-full" />
-  </SkeletonGroup>
+  <SkeletonGroup
+    label="Loading lineups"
+    className="flex min-h-dvh flex-col gap-4"
+    parts={['h-52', 'h-96']}
+  />
 );
 
 /** A game’s lineups with player values, and the what-if forecast. */

@@ -4,7 +4,7 @@ import { formatSeason } from '#domain/calendar/season.ts';
 import { getLeague, type TeamLeagueId, teamLeagueIds, tourIds } from '#domain/league.ts';
 import { Card, CardHeader, Panel } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { formatEastern } from '#web/lib/time.ts';
 import { type Column, DataTable } from '#web/ui/table.tsx';
 import { FavoriteButton } from '../contests/favorites/favorite-button.tsx';
@@ -31,10 +31,11 @@ const noSuchPlayer = (
 
 const loading = (
   <Page title="Player">
-    <SkeletonGroup label="Loading player" className="flex min-h-dvh flex-col gap-4">
-      <Skeleton className="h-24 w-full" />
-      <Skeleton className="h-72 w-full" />
-    </SkeletonGroup>
+    <SkeletonGroup
+      label="Loading player"
+      className="flex min-h-dvh flex-col gap-4"
+      parts={['h-24', 'h-72']}
+    />
   </Page>
 );
 

@@ -3,7 +3,7 @@ import type { TeamPageView } from '#contract/team-pages.ts';
 import { getLeague, teamLeagueIds, type TeamLeagueId } from '#domain/league.ts';
 import { formatEastern } from '#web/lib/time.ts';
 import { Page } from '#web/ui/page.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { useTeamPage } from '../contests/games/queries.ts';
 import { FavoriteButton } from '../contests/favorites/favorite-button.tsx';
 import { SpoilerGate } from '../contests/spoilers/spoiler-button.tsx';
@@ -29,11 +29,11 @@ const noSuchTeam = (
 
 const loading = (
   <Page title="Team" isTitleHidden>
-    <SkeletonGroup label="Loading team" className="flex min-h-dvh flex-col gap-4">
-      <Skeleton className="h-12 w-full max-w-xl" />
-      <Skeleton className="h-24 w-full" />
-      <Skeleton className="h-80 w-full" />
-    </SkeletonGroup>
+    <SkeletonGroup
+      label="Loading team"
+      className="flex min-h-dvh flex-col gap-4"
+      parts={['h-12 w-full max-w-xl', 'h-24', 'h-80']}
+    />
   </Page>
 );
 

@@ -1,8 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { getLeague, leagueIds } from '#domain/league.ts';
-import { QueryResult } from '#web/lib/query-result.tsx';
+import { QueryPanel } from '#web/lib/query-result.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { Card, CardHeader } from '#web/ui/card.tsx';
 import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
 import { feedEndpoints, type LeagueDataView } from '#contract/operations/operations.ts';
 import { Progress } from '#web/ui/progress.tsx';
@@ -16,33 +15,30 @@ export function FeedsPanel() {
   const feeds = useFeeds();
 
   return (
-    <Card as="section" aria-labelledby="data-title">
-      <CardHeader
-        title="Data"
-        titleId="data-title"
-        description={
-          feeds.data !== undefined && feeds.isError
-            ? 'Could not refresh. Last known data below.'
-            : 'Stored data and history loaded, by league.'
-        }
-        aside={
-          feeds.data === undefined ? null : <Badge>{sourceLabels[feeds.data.dataSource]}</Badge>
-        }
-      />
-      <div className="mt-2">
-        <QueryResult
-          query={feeds}
-          pending={
-            <SkeletonGroup label="Loading data status" className="grid gap-3 p-4 md:p-5">
-              <Skeletons count={leagueIds.length} className="h-28 md:h-12" />
-            </SkeletonGroup>
-          }
-          failure="Unable to load data status"
-        >
-          {({ leagues }) => <FeedTable leagues={leagues} />}
-        </QueryResult>
-      </div>
-    </Card>
+    <QueryPanel
+      title="Data"
+      titleId="data-title"
+      description="Stored data and history loaded, by league."
+      staleDescription="Could not refresh. Last known data below."
+      aside={feeds.data && <Badge>{sourceLabels[feeds.data.dataSource]}</Badge>}
+      bodyClassName="mt-2 p-0!"
+      query={feeds}
+      pending={
+        <SkeletonGroup label="Loading data status" className="grid gap-3 p-4 md:p-5">
+          <Skeletons count={leagueIds.length} className="h-28 md:h-12" />
+        </SkeletonGroup>
+      }
+      failure="Unable to load data status"
+    >
+      {({ leagues }) => (
+        <DataTable
+          caption="Data by league"
+          rows={leagues}
+          rowKey={({ league }) => league}
+          columns={columns}
+        />
+      )}
+    </QueryPanel>
   );
 }
 
@@ -61,17 +57,6 @@ const columns: Column<LeagueDataView>[] = [
     className: 'md:w-72',
   },
 ];
-
-function FeedTable({ leagues }: { leagues: LeagueDataView[] }) {
-  return (
-    <DataTable
-      caption="Data by league"
-      rows={leagues}
-      rowKey={({ league }) => league}
-      columns={columns}
-    />
-  );
-}
 
 function Count({ value }: { value: number }) {
   return <span className="tabular">{value.toLocaleString('en-US')}</span>;

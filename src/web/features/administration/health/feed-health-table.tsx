@@ -64,13 +64,7 @@ function State({ feed }: { feed: FeedHealth }) {
   );
 }
 
-interface AgeProps {
-  moment: string | null;
-  now: Date;
-  otherwise: string;
-}
-
-function Age({ moment, now, otherwise }: AgeProps) {
+function Age({ moment, now, otherwise }: { moment: string | null; now: Date; otherwise: string }) {
   if (moment === null) return <span className="text-muted">{otherwise}</span>;
 
   return (

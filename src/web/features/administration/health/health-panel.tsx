@@ -1,12 +1,11 @@
 import { CircleCheck, TriangleAlert } from 'lucide-react';
 import { type ReactNode, useId } from 'react';
 import type { FailedJobView, HealthProblem, HealthView } from '#contract/operations/health.ts';
-import { QueryResult } from '#web/lib/query-result.tsx';
+import { QueryPanel } from '#web/lib/query-result.tsx';
 import { formatAge, useNow } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Card, CardHeader } from '#web/ui/card.tsx';
 import { FactList } from '#web/ui/fact.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { Link } from '#web/lib/routing/link.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { FeedHealthTable } from './feed-health-table.tsx';
@@ -29,31 +28,28 @@ export function HealthPanel() {
   const { data } = health;
 
   return (
-    <Card as="section" aria-labelledby="health-title">
-      <CardHeader
-        title="Health"
-        titleId="health-title"
-        description={
-          data !== undefined && health.isError
-            ? `The server is not responding. Last known status, from ${formatAge(data.checkedAt, now)}:`
-            : 'System status, updated automatically.'
-        }
-        aside={data === undefined ? null : <Verdict health={data} isKnown={!health.isError} />}
-      />
-      <QueryResult
-        query={health}
-        pending={
-          <SkeletonGroup label="Loading system health" className="grid gap-3 p-4 md:p-5">
-            <Skeleton className="h-16" />
-            <Skeleton className="h-80" />
-            <Skeleton className="h-48" />
-          </SkeletonGroup>
-        }
-        failure="Unable to load system health"
-      >
-        {(view) => <Parts health={view} now={now} />}
-      </QueryResult>
-    </Card>
+    <QueryPanel
+      title="Health"
+      titleId="health-title"
+      description="System status, updated automatically."
+      staleDescription={
+        data &&
+        `The server is not responding. Last known status, from ${formatAge(data.checkedAt, now)}:`
+      }
+      aside={data && <Verdict health={data} isKnown={!health.isError} />}
+      bodyClassName="p-0!"
+      query={health}
+      pending={
+        <SkeletonGroup
+          label="Loading system health"
+          className="grid gap-3 p-4 md:p-5"
+          parts={['h-16', 'h-80', 'h-48']}
+        />
+      }
+      failure="Unable to load system health"
+    >
+      {(view) => <Parts health={view} now={now} />}
+    </QueryPanel>
   );
 }
 

@@ -100,12 +100,7 @@ function PremiumSwitch({ user }: { user: User }) {
   );
 }
 
-interface ResetLinkButtonProps {
-  user: User;
-  onResetLink: (user: User) => void;
-}
-
-function ResetLinkButton({ user, onResetLink }: ResetLinkButtonProps) {
+function ResetLinkButton({ user, onResetLink }: { user: User; onResetLink: (user: User) => void }) {
   const isAdmin = user.role === 'admin';
 
   return (
@@ -149,12 +144,7 @@ function ToggleActiveButton({ user, onDeactivate }: ToggleActiveButtonProps) {
   );
 }
 
-interface RoleButtonProps {
-  user: User;
-  onAsk: (user: User) => void;
-}
-
-function RoleButton({ user, onAsk }: RoleButtonProps) {
+function RoleButton({ user, onAsk }: { user: User; onAsk: (user: User) => void }) {
   const isOwn = useMe().data?.user?.id === user.id;
   const action = user.role === 'admin' ? 'Make member' : 'Make admin';
   const why = isOwn ? 'You cannot change your own role' : 'Reactivate the account first';

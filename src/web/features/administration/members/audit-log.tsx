@@ -2,10 +2,9 @@ import { ScrollText } from 'lucide-react';
 import type { AuditEntry } from '#contract/accounts/approvals.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { Button } from '#web/ui/button.tsx';
-import { Card, CardHeader } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { QueryResult } from '#web/lib/query-result.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { QueryPanel } from '#web/lib/query-result.tsx';
+import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { DataTable, type Column } from '#web/ui/table.tsx';
 import { describeAct } from './describe-act.ts';
 import { useAuditLog } from './queries.ts';
@@ -69,36 +68,31 @@ export function AuditLog() {
   const log = useAuditLog();
 
   return (
-    <Card as="section" aria-labelledby="audit-log">
-      <CardHeader
-        title="Audit Log"
-        titleId="audit-log"
-        description="Account changes and who made them, newest first."
-      />
-      <div className="mt-2">
-        <QueryResult
-          query={log}
-          pending={
-            <SkeletonGroup label="Loading the audit log" className="p-5">
-              <Skeleton className="h-40" />
-            </SkeletonGroup>
-          }
-          failure="Unable to load the audit log"
-        >
-          {({ pages }) => <Entries entries={pages.flatMap(({ entries }) => entries)} />}
-        </QueryResult>
-        {log.hasNextPage && (
-          <div className="border-t border-line p-4">
-            <Button
-              variant="secondary"
-              onClick={() => void log.fetchNextPage()}
-              isBusy={log.isFetchingNextPage}
-            >
-              Show earlier entries
-            </Button>
-          </div>
-        )}
-      </div>
-    </Card>
+    <QueryPanel
+      title="Audit Log"
+      titleId="audit-log"
+      description="Account changes and who made them, newest first."
+      bodyClassName="mt-2 p-0!"
+      query={log}
+      pending={<SkeletonGroup label="Loading the audit log" className="p-5" parts={['h-40']} />}
+      failure="Unable to load the audit log"
+    >
+      {({ pages }) => (
+        <>
+          <Entries entries={pages.flatMap(({ entries }) => entries)} />
+          {log.hasNextPage && (
+            <div className="border-t border-line p-4">
+              <Button
+                variant="secondary"
+                onClick={() => void log.fetchNextPage()}
+                isBusy={log.isFetchingNextPage}
+              >
+                Show earlier entries
+              </Button>
+            </div>
+          )}
+        </>
+      )}
+    </QueryPanel>
   );
 }

@@ -1,12 +1,7 @@
 import type { User } from '#contract/accounts/accounts.ts';
 import { Button } from '#web/ui/button.tsx';
 
-interface DeleteButtonProps {
-  user: User;
-  onAsk: (user: User) => void;
-}
-
-export function DeleteButton({ user, onAsk }: DeleteButtonProps) {
+export function DeleteButton({ user, onAsk }: { user: User; onAsk: (user: User) => void }) {
   const isAdmin = user.role === 'admin';
 
   return (

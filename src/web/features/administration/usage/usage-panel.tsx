@@ -2,8 +2,7 @@ import { useState } from 'react';
 import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { analystEndpoints, type AnalystUsageView } from '#contract/analysts.ts';
 import { analystSlots } from '#domain/analyst.ts';
-import { QueryResult } from '#web/lib/query-result.tsx';
-import { Card, CardHeader } from '#web/ui/card.tsx';
+import { QueryPanel } from '#web/lib/query-result.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton, SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
@@ -23,39 +22,33 @@ export function UsagePanel() {
   const usage = useAnalystUsage(Number(days));
 
   return (
-    <Card as="section" aria-labelledby="usage-title">
-      <CardHeader
-        title="AI usage"
-        titleId="usage-title"
-        description={
-          usage.data !== undefined && usage.isError
-            ? 'Could not refresh. Last known data below.'
-            : 'Calls, cost and results by AI vendor, searches included.'
-        }
-        aside={
-          <div className="w-40">
-            <Select
-              label="Period"
-              value={days}
-              onValueChange={setDays}
-              options={spans.map((span) => ({ value: span, label: `Last ${span} days` }))}
-            />
-          </div>
-        }
-      />
-      <QueryResult
-        query={usage}
-        pending={
-          <SkeletonGroup label="Loading AI usage" className="grid gap-3 p-4 md:p-5">
-            <Skeleton className="h-16" />
-            <Skeletons count={analystSlots.length} className="h-64 md:h-20" />
-          </SkeletonGroup>
-        }
-        failure="Unable to load AI usage"
-      >
-        {(data) => <Usage usage={data} />}
-      </QueryResult>
-    </Card>
+    <QueryPanel
+      title="AI usage"
+      titleId="usage-title"
+      description="Calls, cost and results by AI vendor, searches included."
+      staleDescription="Could not refresh. Last known data below."
+      aside={
+        <div className="w-40">
+          <Select
+            label="Period"
+            value={days}
+            onValueChange={setDays}
+            options={spans.map((span) => ({ value: span, label: `Last ${span} days` }))}
+          />
+        </div>
+      }
+      bodyClassName="p-0!"
+      query={usage}
+      pending={
+        <SkeletonGroup label="Loading AI usage" className="grid gap-3 p-4 md:p-5">
+          <Skeleton className="h-16" />
+          <Skeletons count={analystSlots.length} className="h-64 md:h-20" />
+        </SkeletonGroup>
+      }
+      failure="Unable to load AI usage"
+    >
+      {(data) => <Usage usage={data} />}
+    </QueryPanel>
   );
 }
 

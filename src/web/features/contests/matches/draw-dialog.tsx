@@ -10,7 +10,7 @@ import { useIsWide } from '#web/lib/use-is-wide.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { SpoilerGate } from '../spoilers/spoiler-button.tsx';
 import { FeedPanel } from '../tournaments/feed-panel.tsx';
@@ -49,10 +49,11 @@ export function DrawDialog({ league, id, name, onClose }: DrawDialogProps) {
           feed={feed}
           failure="Unable to load the draw. Please try again later."
           skeleton={
-            <SkeletonGroup label="Loading draw" className="flex flex-col gap-3">
-              <Skeleton className="h-11 w-full" />
-              <Skeleton className="h-96 w-full" />
-            </SkeletonGroup>
+            <SkeletonGroup
+              label="Loading draw"
+              className="flex flex-col gap-3"
+              parts={['h-11', 'h-96']}
+            />
           }
         >
           {(data) =>

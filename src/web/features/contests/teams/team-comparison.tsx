@@ -5,7 +5,7 @@ import { QueryError, QueryResult } from '#web/lib/query-result.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { SpoilerGate } from '../spoilers/spoiler-button.tsx';
 import { ComparisonHeader } from './comparison-header.tsx';
@@ -91,10 +91,7 @@ function Comparison({ league, a, b, teams, renderAnalysis }: ComparisonProps) {
     <QueryResult
       query={useComparison(league.id, a, b)}
       pending={
-        <SkeletonGroup label="Comparing" className="flex flex-col gap-4">
-          <Skeleton className="h-36 w-full" />
-          <Skeleton className="h-96 w-full" />
-        </SkeletonGroup>
+        <SkeletonGroup label="Comparing" className="flex flex-col gap-4" parts={['h-36', 'h-96']} />
       }
       failure="The comparison could not be loaded."
       isFailureInCard

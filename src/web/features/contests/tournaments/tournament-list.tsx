@@ -3,7 +3,7 @@ import { CalendarX2 } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { formatMoment } from '#web/lib/time.ts';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { type Feed, FeedPanel } from './feed-panel.tsx';
 
 interface TournamentFeed<Tournament> extends Feed {
@@ -30,11 +30,7 @@ export function TournamentList<Tournament>({
     <FeedPanel
       feed={feed}
       failure={failure}
-      skeleton={
-        <SkeletonGroup label={loading}>
-          <Skeleton className="h-[600px] w-full" />
-        </SkeletonGroup>
-      }
+      skeleton={<SkeletonGroup label={loading} parts={['h-[600px]']} />}
     >
       {({ tournaments, lastUpdated }) => (
         <>

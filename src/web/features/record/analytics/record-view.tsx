@@ -126,10 +126,11 @@ function RecordFigures({ query, onBasis, ...shown }: RecordFiguresProps) {
 }
 
 const pending = (
-  <SkeletonGroup label="Loading the record" className="flex flex-col gap-4">
-    <Skeleton className="h-11 w-72" />
-    <Skeleton className="h-dvh w-full" />
-  </SkeletonGroup>
+  <SkeletonGroup
+    label="Loading the record"
+    className="flex flex-col gap-4"
+    parts={['h-11 w-72', 'h-dvh']}
+  />
 );
 
 interface FiguresProps extends RecordViewProps {

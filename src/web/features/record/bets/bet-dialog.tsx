@@ -11,7 +11,7 @@ import { formatMoment } from '#web/lib/time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { BetFormFields } from './bet-form.tsx';
 import { useBetChanges, useBetLines, useOpenContests } from './queries.ts';
@@ -77,11 +77,11 @@ export function BetDialog({ contest: given, bet, onClose }: BetDialogProps) {
             query={lines}
             failure="The lines could not be loaded."
             pending={
-              <SkeletonGroup label="Loading lines" className="flex flex-col gap-4">
-                <Skeleton className="h-17 w-full" />
-                <Skeleton className="h-17 w-full" />
-                <Skeleton className="h-17 w-full" />
-              </SkeletonGroup>
+              <SkeletonGroup
+                label="Loading lines"
+                className="flex flex-col gap-4"
+                parts={['h-17', 'h-17', 'h-17']}
+              />
             }
           >
             {(data) => (
@@ -159,10 +159,11 @@ function ContestChoice({ chosen, onChoose }: ContestChoiceProps) {
         onChange={({ currentTarget }) => setSearch(currentTarget.value)}
       />
       {contests.isPending && (
-        <SkeletonGroup label="Loading games" className="flex flex-col gap-2">
-          <Skeleton className="h-13 w-full" />
-          <Skeleton className="h-13 w-full" />
-        </SkeletonGroup>
+        <SkeletonGroup
+          label="Loading games"
+          className="flex flex-col gap-2"
+          parts={['h-13', 'h-13']}
+        />
       )}
       <ul className="flex flex-col gap-2" aria-label="Games">
         {found.slice(0, maxMatches).map((contest) => (

@@ -21,13 +21,8 @@ import {
   formatUnits,
 } from './format-bet.ts';
 
-interface BetListProps {
-  bets: BetView[];
-  onChange: (bet: BetView) => void;
-}
-
 /** Bets with selection, price and result. */
-export function BetList({ bets, onChange }: BetListProps) {
+export function BetList({ bets, onChange }: { bets: BetView[]; onChange: (bet: BetView) => void }) {
   return (
     <ul className="divide-y divide-line" aria-label="Bets">
       {bets.map((bet) => (

@@ -11,7 +11,7 @@ import { buttonStyles } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { SpoilerGate } from '../../contests/spoilers/spoiler-button.tsx';
 import { contestName } from '../../contests/spoilers/use-spoilers.ts';
 import { HistoryItem } from '../history/history-item.tsx';
@@ -60,10 +60,11 @@ function LossReview({ league, id, prediction }: LossReviewProps) {
 }
 
 const pending = (
-  <SkeletonGroup label="Loading the loss review" className="flex flex-col gap-4">
-    <Skeleton className="h-28 w-full" />
-    <Skeleton className="h-72 w-full" />
-  </SkeletonGroup>
+  <SkeletonGroup
+    label="Loading the loss review"
+    className="flex flex-col gap-4"
+    parts={['h-28', 'h-72']}
+  />
 );
 
 const missing = (

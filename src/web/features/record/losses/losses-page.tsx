@@ -12,7 +12,7 @@ import { Card, Panel } from '#web/ui/card.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Select } from '#web/ui/select.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { formatCount } from '#web/lib/figures.ts';
 import { type Column, DataTable } from '#web/ui/table.tsx';
 import { SpoilerGate } from '../../contests/spoilers/spoiler-button.tsx';
@@ -83,13 +83,7 @@ export function LossesPage() {
   );
 }
 
-interface LossesProps {
-  sport: SportId | 'all';
-  by: Whose;
-  basis: RecordBasis;
-}
-
-function Losses({ sport, by, basis }: LossesProps) {
+function Losses({ sport, by, basis }: { sport: SportId | 'all'; by: Whose; basis: RecordBasis }) {
   const pages = useInfiniteQuery({
     queryKey: [lossReviewEndpoints.list.path, sport, by, basis],
     initialPageParam: undefined as string | undefined,
@@ -107,10 +101,11 @@ function Losses({ sport, by, basis }: LossesProps) {
         <QueryError query={pages} message="Lost picks could not be loaded." />
       </Card>
     ) : (
-      <SkeletonGroup label="Loading lost picks" className="flex flex-col gap-4">
-        <Skeleton className="h-40 w-full" />
-        <Skeleton className="h-dvh w-full" />
-      </SkeletonGroup>
+      <SkeletonGroup
+        label="Loading lost picks"
+        className="flex flex-col gap-4"
+        parts={['h-40', 'h-dvh']}
+      />
     );
   }
   const isField = isFieldSport(sport);

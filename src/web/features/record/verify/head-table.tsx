@@ -8,12 +8,11 @@ import {
 import { formatAddress } from '#contract/address.ts';
 import { read } from '#web/lib/api.ts';
 import { formatCount } from '#web/lib/figures.ts';
-import { QueryResult } from '#web/lib/query-result.tsx';
+import { QueryPanel } from '#web/lib/query-result.tsx';
 import { formatMoment } from '#web/lib/time.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
-import { Panel } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
 
 const daysAtFirst = 14;
 
@@ -22,7 +21,7 @@ export function HeadTable() {
   const query = useQuery({ ...read(journalEndpoints.head), refetchInterval: 60_000 });
 
   return (
-    <Panel
+    <QueryPanel
       title="Daily checksums"
       description="The checksum of the last entry of each day (UTC). Save one: no earlier entry can change without changing it."
       aside={
@@ -35,35 +34,32 @@ export function HeadTable() {
           Journal
         </a>
       }
+      query={query}
+      pending={
+        <SkeletonGroup label="Loading the checksums" className="flex flex-col gap-2">
+          <Skeletons count={3} className="h-12 w-full" />
+        </SkeletonGroup>
+      }
+      failure="The checksums could not be loaded."
     >
-      <QueryResult query={query} pending={pending} failure="The checksums could not be loaded.">
-        {({ head, days }) =>
-          head === null ? (
-            <EmptyState
-              title="No entries yet"
-              description="The first locked prediction is the first entry."
-            />
-          ) : (
-            <ol className="flex flex-col divide-y divide-line">
-              <HeadRow name="Now" head={head} />
-              {days.slice(0, daysAtFirst).map((day) => (
-                <HeadRow key={day.day} name={day.day} head={day} />
-              ))}
-            </ol>
-          )
-        }
-      </QueryResult>
-    </Panel>
+      {({ head, days }) =>
+        head === null ? (
+          <EmptyState
+            title="No entries yet"
+            description="The first locked prediction is the first entry."
+          />
+        ) : (
+          <ol className="flex flex-col divide-y divide-line">
+            <HeadRow name="Now" head={head} />
+            {days.slice(0, daysAtFirst).map((day) => (
+              <HeadRow key={day.day} name={day.day} head={day} />
+            ))}
+          </ol>
+        )
+      }
+    </QueryPanel>
   );
 }
-
-const pending = (
-  <SkeletonGroup label="Loading the checksums" className="flex flex-col gap-2">
-    <Skeleton className="h-12 w-full" />
-    <Skeleton className="h-12 w-full" />
-    <Skeleton className="h-12 w-full" />
-  </SkeletonGroup>
-);
 
 function HeadRow({ name, head }: { name: string; head: JournalHeadView | DailyHead }) {
   const postedAt = 'postedAt' in head ? head.postedAt : null;

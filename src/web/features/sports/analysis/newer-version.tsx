@@ -13,13 +13,8 @@ export function isNewest(shownId: string, versions: VersionView[]): boolean {
   return newest === undefined || newest.id === shownId;
 }
 
-interface NewerVersionProps {
-  shownId: string;
-  versions: VersionView[];
-}
-
 /** Link from an older version to the newest. */
-export function NewerVersion({ shownId, versions }: NewerVersionProps) {
+export function NewerVersion({ shownId, versions }: { shownId: string; versions: VersionView[] }) {
   const newest = findNewest(versions);
   if (newest === undefined || newest.id === shownId) return null;
 

@@ -192,12 +192,7 @@ function Asking({ prediction, contest, isNewest: isShownNewest }: AskingProps) {
   );
 }
 
-interface ActionsProps {
-  prediction: PredictionView;
-  children?: ReactNode;
-}
-
-function Actions({ prediction, children }: ActionsProps) {
+function Actions({ prediction, children }: { prediction: PredictionView; children?: ReactNode }) {
   const { game } = prediction;
   const now = useNow(15_000);
   const hasBegun = hasGameBegun(game, now);

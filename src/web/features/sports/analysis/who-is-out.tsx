@@ -83,13 +83,8 @@ function formatReturn({ game }: PredictionView, marginPoints: number): string {
   return `${formatSigned(marginPoints, decimals)} ${short}, not included`;
 }
 
-interface InjuriesProps {
-  league: TeamLeagueId;
-  game: PredictionView['game'];
-}
-
 /** Both teams’ injury lists, if known. */
-function Injuries({ league, game }: InjuriesProps) {
+function Injuries({ league, game }: { league: TeamLeagueId; game: PredictionView['game'] }) {
   const { data } = useInjuries(league, game.id);
   if (data === undefined || data.fetchedAt === null) return null;
 

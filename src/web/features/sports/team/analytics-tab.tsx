@@ -11,11 +11,7 @@ import { useRecord } from '../../record/analytics/queries.ts';
 import { RecordView } from '../../record/analytics/record-view.tsx';
 import type { TeamSport } from './team-sport.ts';
 
-interface AnalyticsTabProps {
-  sport: TeamSport;
-}
-
-export function AnalyticsTab({ sport }: AnalyticsTabProps) {
+export function AnalyticsTab({ sport }: { sport: TeamSport }) {
   const league = getLeague(sport.league);
   const analytics = useRecord({ sport: league.sport, by: 'members' });
   const { Breakdown } = sport;

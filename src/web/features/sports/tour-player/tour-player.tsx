@@ -3,7 +3,7 @@ import type { TourPlayerView } from '#contract/tournaments/tour-players.ts';
 import { playerAbbreviation } from '#domain/competitor.ts';
 import { getLeague, type TourId } from '#domain/league.ts';
 import { Page } from '#web/ui/page.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { useTourPlayer } from '../../contests/tournaments/queries.ts';
 import { FavoriteButton } from '../../contests/favorites/favorite-button.tsx';
 import { SpoilerGate } from '../../contests/spoilers/spoiler-button.tsx';
@@ -14,10 +14,11 @@ import { TennisParts } from './tennis-parts.tsx';
 
 const loading = (
   <Page title="Player" isTitleHidden>
-    <SkeletonGroup label="Loading player" className="flex min-h-dvh flex-col gap-4">
-      <Skeleton className="h-24 w-full" />
-      <Skeleton className="h-72 w-full" />
-    </SkeletonGroup>
+    <SkeletonGroup
+      label="Loading player"
+      className="flex min-h-dvh flex-col gap-4"
+      parts={['h-24', 'h-72']}
+    />
   </Page>
 );
 
