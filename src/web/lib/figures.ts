@@ -14,6 +14,13 @@ export function formatNumber(value: number | null, digits: number): string {
   return value === null ? '—' : value.toFixed(digits);
 }
 
+/** “+3.1”, “−0.4”, “0.0”: zero has no sign. */
+export function formatSigned(value: number, digits: number): string {
+  const text = Math.abs(value).toFixed(digits);
+  if (Number(text) === 0) return text;
+  return `${value < 0 ? '−' : '+'}${text}`;
+}
+
 /** “4 in a row”, “3 lost in a row”, or “0”. */
 export function formatStreak(streak: number): string {
   if (streak < 0) return `${-streak} lost in a row`;
@@ -40,4 +47,8 @@ export function formatDollars(usd: number | null): string {
 /** “1,234”; `—` when not reported. */
 export function formatCount(count: number | null): string {
   return count === null ? '—' : count.toLocaleString('en-US');
+}
+
+export function capitalize(words: string): string {
+  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }

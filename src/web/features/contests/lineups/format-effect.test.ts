@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { formatEffect, formatPercentagePoints, formatSigned } from './format-effect.ts';
+import { formatSigned } from '#web/lib/figures.ts';
+import { formatEffect, formatPercentagePoints } from './format-effect.ts';
 
 describe('what a player is worth', () => {
   it('has no sign when it rounds to nothing', () => {

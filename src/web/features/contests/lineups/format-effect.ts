@@ -1,13 +1,7 @@
 import type { LineupChangeView, LineupPlayerView } from '#contract/lineups.ts';
 import type { LeagueId } from '#domain/league.ts';
+import { formatSigned } from '#web/lib/figures.ts';
 import { marginUnit } from '../probability/margin-unit.ts';
-
-/** “+3.1”, “−0.4”, “0.0”: nothing is written as less than nothing. */
-export function formatSigned(value: number, decimals: number): string {
-  const text = Math.abs(value).toFixed(decimals);
-  if (Number(text) === 0) return text;
-  return `${value < 0 ? '−' : '+'}${text}`;
-}
 
 /** Between two shares: “−11 pct. pts”. */
 export function formatPercentagePoints(change: number): string {

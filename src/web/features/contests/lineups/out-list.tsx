@@ -1,9 +1,9 @@
 import type { AbsenceView } from '#contract/shared.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';
+import { formatSigned } from '#web/lib/figures.ts';
 import { marginUnit } from '../probability/margin-unit.ts';
 import { ReasonLine } from '../probability/reason-list.tsx';
-import { formatSigned } from './format-effect.ts';
 import { PlayerLink } from './player-link.tsx';
 
 interface OutListProps {

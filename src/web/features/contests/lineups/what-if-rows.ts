@@ -3,8 +3,8 @@ import type { WhatIfForecastView, WhatIfView } from '#contract/lineups.ts';
 import { formatSpread } from '#domain/betting/odds.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import { type Sides, sidesInOrder } from '#domain/matchup.ts';
-import { formatShare } from '#web/lib/figures.ts';
-import { formatPercentagePoints, formatSigned } from './format-effect.ts';
+import { formatShare, formatSigned } from '#web/lib/figures.ts';
+import { formatPercentagePoints } from './format-effect.ts';
 
 export interface WhatIfRow {
   name: string;

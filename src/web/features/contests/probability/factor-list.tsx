@@ -10,12 +10,10 @@ interface FactorListProps {
   league: LeagueId;
   factors: Factor[];
   names: Sides<string>;
-  /** Adds the sentence with each factor’s numbers. */
-  isDetailed?: boolean;
 }
 
 /** Factors of the statistical forecast with their sizes. Use inside a TeamPair. */
-export function FactorList({ league, factors, names, isDetailed = false }: FactorListProps) {
+export function FactorList({ league, factors, names }: FactorListProps) {
   const shown = factors.toSorted((a, b) => Math.abs(b.marginPoints) - Math.abs(a.marginPoints));
   const unit = marginUnit(league);
   const [first] = sidesInOrder(league, { home: 'home', away: 'away' });
@@ -49,7 +47,6 @@ export function FactorList({ league, factors, names, isDetailed = false }: Facto
                 {formatFactor(league, factor, names)}
               </span>
             </div>
-            {isDetailed && <p className="mt-0.5 text-muted">{factor.detail}</p>}
           </li>
         );
       })}

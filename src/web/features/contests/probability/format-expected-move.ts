@@ -2,6 +2,7 @@
 import type { ExpectedMoveView } from '#contract/shared.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';
+import { capitalize } from '#web/lib/figures.ts';
 import { marginUnit } from './margin-unit.ts';
 
 const directions = { over: 'rise', under: 'fall' } as const;
@@ -16,7 +17,7 @@ export function formatExpectedMove(
   const { toward } = move;
   const where =
     toward === 'over' || toward === 'under' ? directions[toward] : `move toward ${names[toward]}`;
-  return `${capitalized(name)} expected to ${where} by ${formatSize(league, move)} on average`;
+  return `${capitalize(name)} expected to ${where} by ${formatSize(league, move)} on average`;
 }
 
 /** “When our lineup forecast differed from the opening total by 2 points or more, it called …”. */
@@ -49,8 +50,4 @@ function withUnit(
   const figure = line === 'moneyline' ? size * 100 : size;
   const text = decimals === undefined ? String(figure) : figure.toFixed(decimals);
   return `${text} ${line === 'moneyline' ? 'percentage points' : marginUnit(league).plural}`;
-}
-
-function capitalized(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }

@@ -1,6 +1,7 @@
 import type { MarketView } from '#contract/shared.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';
+import { capitalize } from '#web/lib/figures.ts';
 import { useOddsFormat } from '#web/lib/preferences/odds-format.ts';
 import { formatHandicap, formatMoneyline, formatOpening } from './format-market.ts';
 import { formatAge, useNow } from '#web/lib/time.ts';
@@ -57,10 +58,6 @@ export function MarketLine({ league, market, names }: MarketLineProps) {
 function lineLabel({ isClosing, isQuoted }: MarketView, name: string): string {
   if (!isQuoted) return `last ${name}`;
   return isClosing ? `closing ${name}` : name;
-}
-
-export function capitalize(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function Fact({ name, value }: { name: string; value: string }) {

@@ -4,7 +4,7 @@ import { americanFromChance, formatOdds, formatSpread } from '#domain/betting/od
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';
 import { useOddsFormat } from '#web/lib/preferences/odds-format.ts';
-import { capitalize } from './market-line.tsx';
+import { capitalize } from '#web/lib/figures.ts';
 import type { ShownForecast } from './shown-forecast.ts';
 
 export type PricedMarket = Pick<

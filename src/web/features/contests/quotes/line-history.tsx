@@ -8,8 +8,8 @@ import { QueryResult } from '#web/lib/query-result.tsx';
 import { formatMoment } from '#web/lib/time.ts';
 import { Pending } from '#web/ui/spinner.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';
+import { capitalize } from '#web/lib/figures.ts';
 import { formatMoneylines, formatPricePair } from '../probability/format-market.ts';
-import { capitalize } from '../probability/market-line.tsx';
 import { usePrices } from './queries.ts';
 
 interface LineHistoryProps {

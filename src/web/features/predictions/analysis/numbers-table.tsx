@@ -1,7 +1,7 @@
 import { getLeague } from '#domain/league.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { TableHead } from '#web/ui/table-head.tsx';
-import { capitalize } from '../../contests/probability/market-line.tsx';
+import { capitalize } from '#web/lib/figures.ts';
 import type { NumberRow } from './number-rows.ts';
 
 interface NumbersTableProps {

@@ -2,7 +2,7 @@ import type { PredictionView } from '#contract/predictions.ts';
 import { analystFactorName } from '#domain/forecast.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import { Panel } from '#web/ui/card.tsx';
-import { formatSigned } from '../../contests/lineups/format-effect.ts';
+import { formatSigned } from '#web/lib/figures.ts';
 import { marginUnit } from '../../contests/probability/margin-unit.ts';
 import { ReasonLine } from '../../contests/probability/reason-list.tsx';
 import { listReasons } from '../../contests/probability/reasons.ts';

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Lock } from 'lucide-react';
 import { formatOdds } from '#domain/betting/odds.ts';
+import { formatSigned } from '#web/lib/figures.ts';
 import { useOddsFormat } from '#web/lib/preferences/odds-format.ts';
 import { readFavorite } from '../../contests/probability/layers.ts';
 import type { BoardContest, BoardSide } from './board-contest.ts';
@@ -62,15 +63,9 @@ export function DifferenceCell({ contest }: { contest: BoardContest }) {
       title={differenceText ?? undefined}
       className={clsx('tabular', isWorth ? 'font-semibold text-good' : 'text-muted')}
     >
-      {formatPoints(points)}
+      {formatSigned(points, 0)}
     </span>
   );
-}
-
-/** “+7”, “−1”, “0”. */
-function formatPoints(points: number): string {
-  if (points === 0) return '0';
-  return points > 0 ? `+${points}` : `−${-points}`;
 }
 
 /** “ANA 48%” live, and our pregame number for the same side. */

@@ -1,6 +1,6 @@
 import { minSampleSize } from '#contract/record/analytics.ts';
 import type { Share } from '#contract/record/analytics-parts.ts';
-import { formatCount, formatPercent } from '#web/lib/figures.ts';
+import { formatCount, formatPercent, formatSigned } from '#web/lib/figures.ts';
 
 /** “61.3%”, or a dash for a small sample. */
 export function formatEnough({ value, total }: Share): string {
@@ -17,9 +17,7 @@ export function describeShare({ correct, total, low, high }: Share): string {
 
 /** Brier difference in thousandths: “+12.4”. */
 export function formatPoints(difference: number): string {
-  const points = Math.abs(difference * 1000).toFixed(1);
-  if (points === '0.0') return '0.0';
-  return `${difference > 0 ? '+' : '−'}${points}`;
+  return formatSigned(difference * 1000, 1);
 }
 
 /** A fraction 0–1 as a percentage with one decimal. */

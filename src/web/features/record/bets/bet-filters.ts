@@ -2,6 +2,7 @@ import { useSearchParams } from '#web/lib/routing/location.ts';
 import type { BetFilters } from '#contract/record/bets.ts';
 import { betMarkets, betStates, marketLabel } from '#domain/betting/bet.ts';
 import { sportIds } from '#domain/league.ts';
+import { capitalize } from '#web/lib/figures.ts';
 import { sportLabels } from '#web/lib/sport-labels.ts';
 
 const dayMs = 86_400_000;
@@ -30,10 +31,7 @@ export const filterChoices = [
     label: 'Status',
     options: [
       { value: 'all', label: 'Any status' },
-      ...betStates.map((state) => ({
-        value: state,
-        label: `${state.charAt(0).toUpperCase()}${state.slice(1)}`,
-      })),
+      ...betStates.map((state) => ({ value: state, label: capitalize(state) })),
     ],
   },
   {

@@ -9,6 +9,7 @@ import {
 import { formatOdds, type OddsFormat, readOdds, writeAmerican } from '#domain/betting/odds.ts';
 import { readDollars, readFigure, readUnitSize } from '#domain/betting/unit-size.ts';
 import type { LeagueId } from '#domain/league.ts';
+import { capitalize } from '#web/lib/figures.ts';
 
 /** Unit in which the stake is typed. */
 export type StakeUnit = 'units' | 'dollars';
@@ -121,13 +122,13 @@ export function readForm(
     stake === undefined
       ? !isUnitMissing && `Enter the stake in ${form.stakeIn}`
       : (stakeProblem(stake) ?? false);
-  if (stakeWrong !== false) problems.stake = capitalized(stakeWrong);
+  if (stakeWrong !== false) problems.stake = capitalize(stakeWrong);
   const priceWrong = price === undefined ? examples[format] : priceProblem(price);
-  if (priceWrong !== undefined) problems.price = capitalized(priceWrong);
+  if (priceWrong !== undefined) problems.price = capitalize(priceWrong);
   if (chosen !== undefined) {
     const { market, side, playerId } = chosen;
     const wrong = selectionProblem(league, { market, side, playerId, line: line ?? null });
-    if (wrong !== undefined) problems.line = capitalized(wrong);
+    if (wrong !== undefined) problems.line = capitalize(wrong);
   }
   if (Object.keys(problems).length > 0 || chosen === undefined) return { problems };
   return {
@@ -142,8 +143,4 @@ export function readForm(
       note: form.note.trim() === '' ? null : form.note.trim(),
     },
   };
-}
-
-function capitalized(words: string): string {
-  return `${words.charAt(0).toUpperCase()}${words.slice(1)}`;
 }

@@ -5,6 +5,7 @@ import { formatMoment } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { GradeOutcome } from '#domain/grading/terms.ts';
 import { formatTakenSpread, formatTakenTotal } from '#domain/grading/taken-side.ts';
+import { capitalize } from '#web/lib/figures.ts';
 import { SpoilerButton } from '../../contests/spoilers/spoiler-button.tsx';
 import { useSpoilers } from '../../contests/spoilers/use-spoilers.ts';
 import { TeamPair } from '../../contests/teams/team-pair.tsx';
@@ -13,7 +14,6 @@ import { formatRelativeTime } from './relative-time.ts';
 import { predictedAbbreviations } from '../../contests/games/matchup.ts';
 import { CorrectnessMark, OutcomeMark } from '../../contests/probability/grade-mark.tsx';
 import { formatVoidReason } from '../../contests/probability/format-void-reason.ts';
-import { capitalize } from '../../contests/probability/market-line.tsx';
 import { lossReviewPath } from '../losses/loss-review-path.ts';
 
 /** Identical grid tracks in every row, so that columns align. */

@@ -1,7 +1,7 @@
 import { Link } from '#web/lib/routing/link.tsx';
 import type { LossReviewView } from '#contract/record/loss-reviews.ts';
 import type { SportId } from '#domain/league.ts';
-import { formatNumber, formatShare } from '#web/lib/figures.ts';
+import { formatNumber, formatShare, formatSigned } from '#web/lib/figures.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
@@ -94,16 +94,10 @@ function describeMove({ made, close }: { made: number; close: number }): string 
 
 const ratingColumns: Column<Rating>[] = [
   { header: 'Team', cell: ({ name }) => name, isRowHeader: true },
-  { header: 'Before', align: 'right', cell: ({ before }) => formatRating(before) },
-  { header: 'After', align: 'right', cell: ({ after }) => formatRating(after) },
-  { header: 'Today', align: 'right', cell: ({ now }) => formatRating(now) },
+  { header: 'Before', align: 'right', cell: ({ before }) => formatSigned(before, 2) },
+  { header: 'After', align: 'right', cell: ({ after }) => formatSigned(after, 2) },
+  { header: 'Today', align: 'right', cell: ({ now }) => formatSigned(now, 2) },
 ];
-
-/** Relative to an average team, with its sign. */
-function formatRating(rating: number): string {
-  const text = rating.toFixed(2);
-  return rating > 0 ? `+${text}` : text.replace('-', '−');
-}
 
 /** Rating changes from this result, and each side's next forecast. */
 export function Learned({ review: { entry, learned } }: { review: LossReviewView }) {

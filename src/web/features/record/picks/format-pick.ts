@@ -2,6 +2,7 @@
 import type { PickChoiceView, PickMarket, PickView } from '#contract/record/picks.ts';
 import { formatOdds, formatSpread, type OddsFormat } from '#domain/betting/odds.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
+import { capitalize } from '#web/lib/figures.ts';
 import { formatMoment } from '#web/lib/time.ts';
 
 export interface PickRecord {
@@ -50,8 +51,7 @@ export function formatPick(pick: PickView): string {
 /** “Winner”, “Puck line”, “Total”. */
 export function pickMarketLabel(market: PickMarket, league: LeagueId): string {
   if (market === 'winner') return 'Winner';
-  const name = market === 'total' ? 'total' : getLeague(league).handicapName;
-  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
+  return market === 'total' ? 'Total' : capitalize(getLeague(league).handicapName);
 }
 
 /** “Philadelphia Eagles -3.5”, “Over 45.5”. */

@@ -1,5 +1,5 @@
 import { type AnalyticsView, minSampleSize } from '#contract/record/analytics.ts';
-import { formatCount } from '#web/lib/figures.ts';
+import { formatCount, formatSigned } from '#web/lib/figures.ts';
 
 interface AgainstClose {
   /** “Our model was less accurate than the closing line.” */
@@ -33,7 +33,5 @@ export function describeAgainstClose({
 
 /** “+0.0233”: a log loss difference; negative means we are more accurate. */
 export function formatLogLossDifference(difference: number): string {
-  const amount = Math.abs(difference).toFixed(4);
-  if (Number(amount) === 0) return amount;
-  return `${difference > 0 ? '+' : '−'}${amount}`;
+  return formatSigned(difference, 4);
 }

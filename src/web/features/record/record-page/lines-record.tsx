@@ -1,9 +1,8 @@
 import { type AnalyticsView, minSampleSize } from '#contract/record/analytics.ts';
 import type { LeagueRecord, TakenSides } from '#contract/record/analytics-parts.ts';
-import { formatCount, formatPercent } from '#web/lib/figures.ts';
+import { capitalize, formatCount, formatPercent, formatSigned } from '#web/lib/figures.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
-import { capitalize } from '../../contests/probability/market-line.tsx';
 
 /** Break-even of a bet at −110, in percent. */
 const breakEvenAt110 = '52.4%';
@@ -99,8 +98,8 @@ function listSideRows(name: string, { priced, unpriced }: TakenSides): Row[] {
       name: capitalize(name),
       record: formatRecord(wins, losses, pushes),
       won: decided < minSampleSize ? '—' : formatPercent((wins / decided) * 100, 1),
-      units: formatUnits(units),
-      roi: decided < minSampleSize ? '—' : formatSigned(roi, 1, '%'),
+      units: formatSigned(units, 1),
+      roi: decided < minSampleSize ? '—' : `${formatSigned(roi, 1)}%`,
     });
   }
   if (unpriced !== null) {
@@ -121,7 +120,7 @@ function listSideRows(name: string, { priced, unpriced }: TakenSides): Row[] {
 function listEdges({ label, edges }: LeagueRecord): string[] {
   const { wins, losses, priced, units } = edges;
   if (wins + losses === 0) return [];
-  const money = priced === 0 ? 'no price stored' : `${formatUnits(units)} units`;
+  const money = priced === 0 ? 'no price stored' : `${formatSigned(units, 1)} units`;
   return [`${label}: ${formatCount(wins)}–${formatCount(losses)}, ${money}`];
 }
 
@@ -132,14 +131,4 @@ function describeClosing(label: string, { n, mean, low, high }: LeagueRecord['cl
 
 function formatRecord(wins: number, losses: number, pushes: number): string {
   return [wins, losses, pushes].map(formatCount).join('–');
-}
-
-function formatUnits(units: number): string {
-  return formatSigned(units, 1);
-}
-
-function formatSigned(value: number, digits: number, unit = ''): string {
-  const amount = Math.abs(value).toFixed(digits);
-  if (Number(amount) === 0) return `${amount}${unit}`;
-  return `${value > 0 ? '+' : '−'}${amount}${unit}`;
 }

@@ -2,9 +2,9 @@ import type { PredictionView } from '#contract/predictions.ts';
 import { isTeamLeague } from '#domain/league.ts';
 import { sidesInOrder } from '#domain/matchup.ts';
 import { Panel } from '#web/ui/card.tsx';
+import { formatSigned } from '#web/lib/figures.ts';
 import { BoxScore } from '../../contests/box-scores/box-score.tsx';
 import { predictedAbbreviations } from '../../contests/games/matchup.ts';
-import { formatSigned } from '../../contests/lineups/format-effect.ts';
 import { scoreUnit } from '../../contests/probability/margin-unit.ts';
 
 interface ResultLine {

@@ -1,8 +1,8 @@
 import { scaleLinear } from 'd3-scale';
 import { line } from 'd3-shape';
 import type { PlayerView } from '#contract/players.ts';
+import { capitalize, formatSigned } from '#web/lib/figures.ts';
 import { formatMoment } from '#web/lib/time.ts';
-import { formatSigned } from '../../contests/lineups/format-effect.ts';
 import { marginUnit } from '../../contests/probability/margin-unit.ts';
 import { ChartFrame } from '../../record/charts/chart-frame.tsx';
 import { axisText, usePlot, YAxis } from '../../record/charts/use-plot.tsx';
@@ -28,7 +28,7 @@ export function WorthChart({ player }: { player: PlayerView }) {
     <ChartFrame
       title="Value over time"
       summary={
-        `${capitalized(describeValue(player))}: ${write(career.at(-1)?.value ?? 0)} now, ` +
+        `${capitalize(describeValue(player))}: ${write(career.at(-1)?.value ?? 0)} now, ` +
         `best ${write(Math.max(...values))}, lowest ${write(Math.min(...values))} over ${career.length} games.`
       }
       table={{
@@ -41,10 +41,6 @@ export function WorthChart({ player }: { player: PlayerView }) {
       <Plot career={career} write={write} />
     </ChartFrame>
   );
-}
-
-function capitalized(words: string): string {
-  return words.charAt(0).toUpperCase() + words.slice(1);
 }
 
 function Plot({ career, write }: { career: CareerGame[]; write: (value: number) => string }) {

@@ -1,6 +1,7 @@
 import type { TeamPageView } from '#contract/team-pages.ts';
 import { formatSeason } from '#domain/calendar/season.ts';
 import { getLeague } from '#domain/league.ts';
+import { capitalize } from '#web/lib/figures.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';
@@ -60,8 +61,7 @@ function pointFigures({ league, standing }: TeamPageView): Figure[] {
   if (standing === null) return [];
   const { pointsFor, pointsAgainst, wins, losses, ties } = standing;
   const games = wins + losses + ties;
-  const { scoreUnit } = getLeague(league);
-  const unit = `${scoreUnit.charAt(0).toUpperCase()}${scoreUnit.slice(1)}`;
+  const unit = capitalize(getLeague(league).scoreUnit);
   return [
     { name: 'for', label: unit, total: pointsFor },
     { name: 'against', label: `${unit} allowed`, total: pointsAgainst },

@@ -2,7 +2,7 @@ import type { TeamPageView } from '#contract/team-pages.ts';
 import { getLeague } from '#domain/league.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { OpeningRows } from '#web/ui/opening-rows.tsx';
-import { formatSigned } from '../../contests/lineups/format-effect.ts';
+import { formatSigned } from '#web/lib/figures.ts';
 import { PlayerLink } from '../../contests/lineups/player-link.tsx';
 import { marginUnit } from '../../contests/probability/margin-unit.ts';
 

@@ -2,7 +2,7 @@ import type { GolferView, TournamentEntryView } from '#contract/tournaments/tour
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Link } from '#web/lib/routing/link.tsx';
 import { OpeningRows } from '#web/ui/opening-rows.tsx';
-import { formatSigned } from '../../contests/lineups/format-effect.ts';
+import { formatSigned } from '#web/lib/figures.ts';
 import { StatCard, StatGrid } from '../../record/analytics/stat-card.tsx';
 import { RatingPanel } from '../player/rating-panel.tsx';
 import { countFinishes } from './count-finishes.ts';
