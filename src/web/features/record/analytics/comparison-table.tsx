@@ -2,9 +2,9 @@ import { minSampleSize } from '#contract/record/analytics.ts';
 import type { Comparison } from '#contract/record/analytics-parts.ts';
 import type { Opinion } from '#domain/opinion.ts';
 import { formatCount, formatNumber } from '#web/lib/figures.ts';
-import { Panel } from '#web/ui/card.tsx';
-import { type Column, DataTable } from '#web/ui/table.tsx';
+import type { Column } from '#web/ui/table.tsx';
 import { formatPoints } from './format-share.ts';
+import { TablePanel } from './table-panel.tsx';
 
 export const opinionLabels: Record<Opinion, string> = {
   you: 'You',
@@ -71,19 +71,13 @@ export function ComparisonTable({ comparisons }: { comparisons: Comparison[] }) 
   if (comparisons.length === 0) return null;
 
   return (
-    <Panel
+    <TablePanel
       title="Head to head"
       description={`Locked forecasts for the same games. Differences appear from ${minSampleSize} games; an interval that includes 0 is not significant.`}
-      headingLevel={3}
-      bodyClassName="tabular"
-    >
-      <DataTable
-        caption="Accuracy on the same games"
-        columns={columns}
-        rows={comparisons}
-        rowKey={({ opinion, rival, question }) => `${opinion} ${rival} ${question}`}
-        onPhones="scroll"
-      />
-    </Panel>
+      caption="Accuracy on the same games"
+      columns={columns}
+      rows={comparisons}
+      rowKey={({ opinion, rival, question }) => `${opinion} ${rival} ${question}`}
+    />
   );
 }

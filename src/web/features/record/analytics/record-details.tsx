@@ -4,7 +4,7 @@ import type { InstructionsRecord } from '#contract/record/analytics-parts.ts';
 import { formatCount, formatNumber } from '#web/lib/figures.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { Panel } from '#web/ui/card.tsx';
-import { type Column, DataTable } from '#web/ui/table.tsx';
+import type { Column } from '#web/ui/table.tsx';
 import { FieldTable } from '../record-page/field-table.tsx';
 import { LayerTable } from '../record-page/layer-table.tsx';
 import { LinesRecord } from '../record-page/lines-record.tsx';
@@ -13,6 +13,7 @@ import { SkillIntervals } from '../record-page/skill-intervals.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 import { RecordCharts } from './record-charts.tsx';
 import { describeShare, formatEnough } from './format-share.ts';
+import { NotedFigure, TablePanel } from './table-panel.tsx';
 
 interface RecordDetailsProps {
   analytics: AnalyticsView;
@@ -102,10 +103,7 @@ const columns: Column<Month>[] = [
     header: 'Winners',
     align: 'right',
     cell: ({ winner }) => (
-      <span className="block text-right">
-        {formatEnough(winner)}
-        <span className="block text-xs text-muted">{describeShare(winner)}</span>
-      </span>
+      <NotedFigure note={describeShare(winner)}>{formatEnough(winner)}</NotedFigure>
     ),
   },
   {
@@ -139,19 +137,13 @@ function MonthTable({ months }: { months: Month[] }) {
   const hasClose = months.some(({ closeBrier }) => closeBrier !== null);
 
   return (
-    <Panel
+    <TablePanel
       title="Month by month"
       description="Our predictions, by the month of the game"
-      headingLevel={3}
-      bodyClassName="tabular"
-    >
-      <DataTable
-        caption="Record by month"
-        columns={hasClose ? columns : columns.filter(({ header }) => header !== closeHeader)}
-        rows={months.toReversed()}
-        rowKey={({ month }) => month}
-        onPhones="scroll"
-      />
-    </Panel>
+      caption="Record by month"
+      columns={hasClose ? columns : columns.filter(({ header }) => header !== closeHeader)}
+      rows={months.toReversed()}
+      rowKey={({ month }) => month}
+    />
   );
 }

@@ -8,16 +8,17 @@ import { call } from '#web/lib/api.ts';
 import { QueryError } from '#web/lib/query-result.tsx';
 import { sportLabels } from '#web/lib/sport-labels.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
-import { Card, Panel } from '#web/ui/card.tsx';
+import { Card } from '#web/ui/card.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { formatCount } from '#web/lib/figures.ts';
-import { type Column, DataTable } from '#web/ui/table.tsx';
+import type { Column } from '#web/ui/table.tsx';
 import { SpoilerGate } from '../../contests/spoilers/spoiler-button.tsx';
 import { LossTable } from './loss-table.tsx';
 import { describeLosses } from './describe-losses.ts';
+import { TablePanel } from '../analytics/table-panel.tsx';
 
 const sports: { value: SportId | 'all'; label: string }[] = [
   { value: 'all', label: 'All sports' },
@@ -166,18 +167,14 @@ function ExpectedLosses({ steps, isField }: { steps: LossStep[]; isField: boolea
   }
   if (steps.length === 0) return null;
   return (
-    <Panel
+    <TablePanel
       title="Expected and actual losses"
       description={describeLosses(steps)}
-      bodyClassName="tabular"
-    >
-      <DataTable
-        caption="Picks at 70% or more, by probability"
-        columns={columns}
-        rows={steps}
-        rowKey={({ from }) => String(from)}
-        onPhones="scroll"
-      />
-    </Panel>
+      headingLevel={2}
+      caption="Picks at 70% or more, by probability"
+      columns={columns}
+      rows={steps}
+      rowKey={({ from }) => String(from)}
+    />
   );
 }

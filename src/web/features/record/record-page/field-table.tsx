@@ -1,8 +1,8 @@
 import type { FieldRecord } from '#contract/record/analytics-parts.ts';
 import { formatCount, formatNumber } from '#web/lib/figures.ts';
-import { Panel } from '#web/ui/card.tsx';
-import { type Column, DataTable } from '#web/ui/table.tsx';
+import type { Column } from '#web/ui/table.tsx';
 import { describeShare, formatEnough } from '../analytics/format-share.ts';
+import { NotedFigure, TablePanel } from '../analytics/table-panel.tsx';
 
 const questions: Record<FieldRecord['question'], string> = {
   win: 'Wins',
@@ -45,12 +45,16 @@ const columns: Column<FieldRecord>[] = [
     header: 'Favorite right',
     align: 'right',
     cell: ({ best }) => (
-      <span title={describeShare(best)} className="block text-right">
+      <NotedFigure
+        title={describeShare(best)}
+        note={
+          <>
+            {formatCount(best.correct)} of {formatCount(best.total)}
+          </>
+        }
+      >
         {formatEnough(best)}
-        <span className="block text-xs text-muted">
-          {formatCount(best.correct)} of {formatCount(best.total)}
-        </span>
-      </span>
+      </NotedFigure>
     ),
   },
 ];
@@ -63,19 +67,13 @@ export function FieldTable({ field }: { field: FieldRecord[] }) {
   const rows = hasAnalyst ? field : field.filter(({ layer }) => layer === 'statistical');
 
   return (
-    <Panel
+    <TablePanel
       title="All players in the field"
       description="Every player who started, by tournament"
-      headingLevel={3}
-      bodyClassName="tabular"
-    >
-      <DataTable
-        caption="Accuracy of tournament forecasts"
-        columns={columns}
-        rows={rows}
-        rowKey={({ question, layer }) => `${question} ${layer}`}
-        onPhones="scroll"
-      />
-    </Panel>
+      caption="Accuracy of tournament forecasts"
+      columns={columns}
+      rows={rows}
+      rowKey={({ question, layer }) => `${question} ${layer}`}
+    />
   );
 }

@@ -2,10 +2,10 @@ import type { AnalyticsView } from '#contract/record/analytics.ts';
 import type { LayerRecord } from '#contract/record/analytics-parts.ts';
 import { hasSpreadRate, leaguesOfSport, type SportId } from '#domain/league.ts';
 import { formatCount, formatNumber } from '#web/lib/figures.ts';
-import { Panel } from '#web/ui/card.tsx';
-import { type Column, DataTable } from '#web/ui/table.tsx';
+import type { Column } from '#web/ui/table.tsx';
 import { describeShare, formatEnough } from '../analytics/format-share.ts';
 import { layerLabels, layerOrder } from './layer-words.ts';
+import { NotedFigure, TablePanel } from '../analytics/table-panel.tsx';
 
 /** In the sport's points, so only for one sport. */
 const averageMiss = 'Average error';
@@ -21,10 +21,7 @@ const columns: Column<LayerRecord>[] = [
     header: 'Winners',
     align: 'right',
     cell: ({ winner }) => (
-      <span title={describeShare(winner)} className="block text-right">
-        {formatEnough(winner)}
-        <span className="block text-xs text-muted">{describeShare(winner)}</span>
-      </span>
+      <NotedFigure note={describeShare(winner)}>{formatEnough(winner)}</NotedFigure>
     ),
   },
   {
@@ -85,22 +82,16 @@ export function LayerTable({
   const hasRates = sport !== 'all' && hasSpreadRate(leaguesOfSport(sport).map(({ id }) => id));
 
   return (
-    <Panel
+    <TablePanel
       title="Model, analyst and market"
       description="Each on the games it predicted"
-      headingLevel={3}
-      bodyClassName="tabular"
-    >
-      <DataTable
-        caption="Record of our prediction, the model, the analyst and the market"
-        columns={columns.filter(
-          ({ header }) =>
-            (hasRates || !lineHeaders.has(header)) && (sport !== 'all' || header !== averageMiss),
-        )}
-        rows={rows}
-        rowKey={({ layer }) => layer}
-        onPhones="scroll"
-      />
-    </Panel>
+      caption="Record of our prediction, the model, the analyst and the market"
+      columns={columns.filter(
+        ({ header }) =>
+          (hasRates || !lineHeaders.has(header)) && (sport !== 'all' || header !== averageMiss),
+      )}
+      rows={rows}
+      rowKey={({ layer }) => layer}
+    />
   );
 }

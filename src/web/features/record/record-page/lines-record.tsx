@@ -2,7 +2,8 @@ import { type AnalyticsView, minSampleSize } from '#contract/record/analytics.ts
 import type { LeagueRecord, TakenSides } from '#contract/record/analytics-parts.ts';
 import { capitalize, formatCount, formatPercent, formatSigned } from '#web/lib/figures.ts';
 import { Panel } from '#web/ui/card.tsx';
-import { type Column, DataTable } from '#web/ui/table.tsx';
+import type { Column } from '#web/ui/table.tsx';
+import { TablePanel } from '../analytics/table-panel.tsx';
 
 /** Break-even of a bet at −110, in percent. */
 const breakEvenAt110 = '52.4%';
@@ -34,20 +35,14 @@ export function LinesRecord({ leagues }: Pick<AnalyticsView, 'leagues'>) {
   return (
     <div className="grid items-start gap-4 xl:grid-cols-2">
       {rows.length > 0 && (
-        <Panel
+        <TablePanel
           title="Against the spread and over/under"
           description={`The sides our fair line picked against the market line, one unit each at the stored price. Break-even at −110 is ${breakEvenAt110}.`}
-          headingLevel={3}
-          bodyClassName="tabular"
-        >
-          <DataTable
-            caption="Record against the spread and over/under by league"
-            columns={columns}
-            rows={rows}
-            rowKey={({ name }) => name}
-            onPhones="scroll"
-          />
-        </Panel>
+          caption="Record against the spread and over/under by league"
+          columns={columns}
+          rows={rows}
+          rowKey={({ name }) => name}
+        />
       )}
       <Panel
         title="With an edge when locked"

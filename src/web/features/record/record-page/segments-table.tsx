@@ -2,9 +2,9 @@ import { type AnalyticsView, minSampleSize } from '#contract/record/analytics.ts
 import type { SegmentsRecord } from '#contract/record/analytics-parts.ts';
 import { getLeague, leaguesOfSport, type SportId } from '#domain/league.ts';
 import { formatCount, formatNumber } from '#web/lib/figures.ts';
-import { Panel } from '#web/ui/card.tsx';
-import { type Column, DataTable } from '#web/ui/table.tsx';
+import type { Column } from '#web/ui/table.tsx';
 import { describeShare, formatEnough } from '../analytics/format-share.ts';
+import { NotedFigure, TablePanel } from '../analytics/table-panel.tsx';
 
 const columns: Column<SegmentsRecord>[] = [
   { header: 'Analyst', cell: ({ label }) => label, isRowHeader: true },
@@ -20,10 +20,9 @@ const columns: Column<SegmentsRecord>[] = [
     headerTitle: 'Average error of each projected score, per team',
     align: 'right',
     cell: ({ meanScoreError, stated }) => (
-      <span className="block text-right">
+      <NotedFigure note={<>n = {formatCount(stated)}</>}>
         {formatNumber(meanScoreError, 2)}
-        <span className="block text-xs text-muted">n = {formatCount(stated)}</span>
-      </span>
+      </NotedFigure>
     ),
   },
 ];
@@ -33,12 +32,11 @@ function RightSide({ record: { games, favored } }: { record: SegmentsRecord }) {
   const isEnough = games >= minSampleSize;
   const counted = `${formatCount(favored.correct)} of ${formatCount(favored.total)}`;
   return (
-    <span className="block text-right">
+    <NotedFigure
+      note={isEnough ? describeShare(favored) : `${counted}, too few games for a percentage`}
+    >
       {isEnough ? formatEnough(favored) : '—'}
-      <span className="block text-xs text-muted">
-        {isEnough ? describeShare(favored) : `${counted}, too few games for a percentage`}
-      </span>
-    </span>
+    </NotedFigure>
   );
 }
 
@@ -54,19 +52,13 @@ export function SegmentsTable({ segments, sport }: SegmentsTableProps) {
   const name = league === undefined ? 'Part' : getLeague(league.id).segments.name;
 
   return (
-    <Panel
+    <TablePanel
       title={`${name}s`}
       description={`From the analysts’ projected scores. They give no win probability for a ${name.toLowerCase()}, so there is no Brier score.`}
-      headingLevel={3}
-      bodyClassName="tabular"
-    >
-      <DataTable
-        caption={`Record of ${name.toLowerCase()}s by analyst`}
-        columns={columns}
-        rows={segments}
-        rowKey={({ model }) => model}
-        onPhones="scroll"
-      />
-    </Panel>
+      caption={`Record of ${name.toLowerCase()}s by analyst`}
+      columns={columns}
+      rows={segments}
+      rowKey={({ model }) => model}
+    />
   );
 }

@@ -1,0 +1,45 @@
+import type { ComponentProps, ReactNode } from 'react';
+import { Panel } from '#web/ui/card.tsx';
+import { DataTable } from '#web/ui/table.tsx';
+
+interface TablePanelProps<Row> extends Omit<ComponentProps<typeof DataTable<Row>>, 'onPhones'> {
+  title: string;
+  description: string;
+  headingLevel?: 2 | 3;
+}
+
+/** A dense table in its own card. */
+export function TablePanel<Row>({
+  title,
+  description,
+  headingLevel = 3,
+  ...table
+}: TablePanelProps<Row>) {
+  return (
+    <Panel
+      title={title}
+      description={description}
+      headingLevel={headingLevel}
+      bodyClassName="tabular"
+    >
+      <DataTable {...table} onPhones="scroll" />
+    </Panel>
+  );
+}
+
+interface NotedFigureProps {
+  /** Sample size or interval. */
+  note: ReactNode;
+  title?: string;
+  children: ReactNode;
+}
+
+/** A table figure with a note below it. */
+export function NotedFigure({ note, title, children }: NotedFigureProps) {
+  return (
+    <span title={title} className="block text-right">
+      {children}
+      <span className="block text-xs text-muted">{note}</span>
+    </span>
+  );
+}
