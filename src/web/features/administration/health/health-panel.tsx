@@ -8,7 +8,7 @@ import { FactList } from '#web/ui/fact.tsx';
 import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { Link } from '#web/lib/routing/link.tsx';
 import { Progress } from '#web/ui/progress.tsx';
-import { FeedHealthTable } from './feed-health-table.tsx';
+import { FeedHealthTable, ThreadTable } from './health-tables.tsx';
 import {
   backupFacts,
   databaseFacts,
@@ -18,7 +18,6 @@ import {
   processFacts,
 } from './health-words.ts';
 import { useHealth } from './queries.ts';
-import { ThreadTable } from './thread-table.tsx';
 import { faultLabel } from '../usage/slot-state.ts';
 
 /** System status: problems and what to do first, then every area. */

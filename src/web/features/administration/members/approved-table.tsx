@@ -5,11 +5,10 @@ import { formatMoment } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
-import { userColumns } from './user-columns.tsx';
+import { DeleteButton, userColumns } from './user-columns.tsx';
 import { Switch } from '#web/ui/switch.tsx';
-import { DeleteButton } from './delete-button.tsx';
 import { useSetPremium, useToggleActive } from './queries.ts';
-import type { UserQuestion } from './user-question.ts';
+import type { UserQuestion } from './user-dialogs.tsx';
 import { useMe } from '#web/lib/current-user.ts';
 import { Button } from '#web/ui/button.tsx';
 

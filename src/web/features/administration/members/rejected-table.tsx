@@ -6,9 +6,8 @@ import { Button } from '#web/ui/button.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
 import { useFocusRescue } from '#web/ui/use-focus-rescue.ts';
-import { DeleteButton } from './delete-button.tsx';
 import { useReconsider } from './queries.ts';
-import { userColumns } from './user-columns.tsx';
+import { DeleteButton, userColumns } from './user-columns.tsx';
 
 const columnsWith = (onDelete: (user: User) => void): Column<ManagedUser>[] => [
   ...userColumns,

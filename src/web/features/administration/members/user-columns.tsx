@@ -1,5 +1,6 @@
 import type { User } from '#contract/accounts/accounts.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
 import type { Column } from '#web/ui/table.tsx';
 
 /** Leading columns of every user table. */
@@ -21,3 +22,20 @@ export const userColumns: Column<User>[] = [
   },
   { header: 'Email', cell: (user) => <span className="break-all">{user.email}</span> },
 ];
+
+export function DeleteButton({ user, onAsk }: { user: User; onAsk: (user: User) => void }) {
+  const isAdmin = user.role === 'admin';
+
+  return (
+    <Button
+      size="sm"
+      variant="secondary"
+      onClick={() => onAsk(user)}
+      disabled={isAdmin}
+      title={isAdmin ? 'Make this account a member before deleting it' : undefined}
+      aria-label={`Delete ${user.username}`}
+    >
+      Delete
+    </Button>
+  );
+}

@@ -11,34 +11,14 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { ApprovedTable } from './approved-table.tsx';
 import { PendingTable } from './pending-table.tsx';
 import { useUsersPage } from './queries.ts';
-import type { UserQuestion } from './user-question.ts';
+import type { UserQuestion } from './user-dialogs.tsx';
 import { RejectedTable } from './rejected-table.tsx';
 import { UserSearch } from './user-search.tsx';
 import { useUsersView } from './users-address.ts';
 
-const RejectDialog = lazyPart(async () => (await import('./reject-dialog.tsx')).RejectDialog, {
+const UserDialog = lazyPart(async () => (await import('./user-dialogs.tsx')).UserDialog, {
   pending: null,
 });
-const DeactivateDialog = lazyPart(
-  async () => (await import('./deactivate-dialog.tsx')).DeactivateDialog,
-  { pending: null },
-);
-const RoleDialog = lazyPart(async () => (await import('./role-dialog.tsx')).RoleDialog, {
-  pending: null,
-});
-const DeleteDialog = lazyPart(async () => (await import('./delete-dialog.tsx')).DeleteDialog, {
-  pending: null,
-});
-const ResetLinkDialog = lazyPart(
-  async () => (await import('./reset-link-dialog.tsx')).ResetLinkDialog,
-  { pending: null },
-);
-
-/** The open dialog and its user. */
-interface Asked {
-  question: UserQuestion;
-  user: User;
-}
 
 /** User counts and the list for one status, with search, sorting and paging. */
 export function UsersSection() {
@@ -106,7 +86,7 @@ interface UserManagementProps {
 }
 
 export function UserManagement({ data, view, onChange }: UserManagementProps) {
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<{ question: UserQuestion; user: User }>();
   const ask = (question: UserQuestion) => (user: User) => setAsked({ question, user });
   const close = () => setAsked(undefined);
   const { found, users } = data;
@@ -145,11 +125,7 @@ export function UserManagement({ data, view, onChange }: UserManagementProps) {
         total={found[view.status]}
         onChange={(page) => onChange({ page })}
       />
-      {asked?.question === 'reject' && <RejectDialog user={asked.user} onClose={close} />}
-      {asked?.question === 'deactivate' && <DeactivateDialog user={asked.user} onClose={close} />}
-      {asked?.question === 'reset-link' && <ResetLinkDialog user={asked.user} onClose={close} />}
-      {asked?.question === 'role' && <RoleDialog user={asked.user} onClose={close} />}
-      {asked?.question === 'delete' && <DeleteDialog user={asked.user} onClose={close} />}
+      {asked !== undefined && <UserDialog {...asked} onClose={close} />}
     </Card>
   );
 }

@@ -1,0 +1,142 @@
+import { CircleCheck, Clock, RotateCw, TriangleAlert } from 'lucide-react';
+import type { FeedHealth, ThreadHealth } from '#contract/operations/health.ts';
+import { formatDuration } from '#web/lib/figures.ts';
+import { formatAge } from '#web/lib/time.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { type Column, DataTable } from '#web/ui/table.tsx';
+import { feedState, formatBytes, formatNextTry, threadLabels } from './health-words.ts';
+
+const badges = {
+  current: { tone: 'good', Icon: CircleCheck },
+  failing: { tone: 'bad', Icon: TriangleAlert },
+  waiting: { tone: 'neutral', Icon: Clock },
+} as const;
+
+/** Latest response of each league's source. */
+export function FeedHealthTable({ feeds, now }: { feeds: FeedHealth[]; now: Date }) {
+  return (
+    <DataTable
+      caption="Feeds by league"
+      rows={feeds}
+      rowKey={({ league }) => league}
+      columns={feedColumnsAt(now)}
+    />
+  );
+}
+
+function feedColumnsAt(now: Date): Column<FeedHealth>[] {
+  return [
+    {
+      header: 'League',
+      isWideOnPhones: true,
+      cell: ({ label, isLive }) => (
+        <span className="flex items-center gap-2">
+          <span className="font-semibold">{label}</span>
+          {isLive && <Badge tone="live">Live</Badge>}
+        </span>
+      ),
+    },
+    { header: 'State', cell: (feed) => <State feed={feed} /> },
+    {
+      header: 'Last response',
+      cell: ({ lastUpdated }) => <Age moment={lastUpdated} now={now} otherwise="Never" />,
+    },
+    {
+      header: 'Failing since',
+      cell: ({ failingSince }) => <Age moment={failingSince} now={now} otherwise="—" />,
+    },
+    {
+      header: 'Next try',
+      align: 'right',
+      cell: ({ nextTryAt }) => (
+        <span className="whitespace-nowrap tabular">{formatNextTry(nextTryAt, now)}</span>
+      ),
+    },
+  ];
+}
+
+function State({ feed }: { feed: FeedHealth }) {
+  const { kind, words } = feedState(feed);
+
+  return (
+    <Badge {...badges[kind]} className="whitespace-normal!">
+      {words}
+    </Badge>
+  );
+}
+
+function Age({ moment, now, otherwise }: { moment: string | null; now: Date; otherwise: string }) {
+  if (moment === null) return <span className="text-muted">{otherwise}</span>;
+
+  return (
+    <time dateTime={moment} className="whitespace-nowrap tabular">
+      {formatAge(moment, now)}
+    </time>
+  );
+}
+
+/** Threads of the responding process. */
+export function ThreadTable({ threads, now }: { threads: ThreadHealth[]; now: Date }) {
+  return (
+    <DataTable
+      caption="Threads"
+      rows={threads}
+      rowKey={({ name }) => name}
+      columns={threadColumnsAt(now)}
+    />
+  );
+}
+
+function threadColumnsAt(now: Date): Column<ThreadHealth>[] {
+  return [
+    {
+      header: 'Thread',
+      isWideOnPhones: true,
+      cell: ({ name }) => <span className="font-semibold">{threadLabels[name]}</span>,
+    },
+    {
+      header: 'State',
+      cell: ({ isUp }) =>
+        isUp ? (
+          <Badge tone="good" Icon={CircleCheck}>
+            Running
+          </Badge>
+        ) : (
+          <Badge tone="bad" Icon={RotateCw}>
+            Restarting
+          </Badge>
+        ),
+    },
+    {
+      header: 'Up since',
+      cell: ({ runningSince }) => <Age moment={runningSince} now={now} otherwise="—" />,
+    },
+    {
+      header: 'Restarts',
+      align: 'right',
+      cell: ({ restarts }) => <span className="tabular">{restarts}</span>,
+    },
+    {
+      header: 'Memory',
+      headerTitle: 'JS heap',
+      align: 'right',
+      cell: ({ heapBytes }) => (
+        <span className="whitespace-nowrap tabular">
+          {heapBytes === null ? '—' : formatBytes(heapBytes)}
+        </span>
+      ),
+    },
+    {
+      header: 'Delay',
+      headerTitle: 'Event-loop delay, p99 and max',
+      align: 'right',
+      cell: ({ delayMs }) => (
+        <span className="whitespace-nowrap tabular">
+          {delayMs === null
+            ? '—'
+            : `${formatDuration(delayMs.p99)}, max ${formatDuration(delayMs.longest)}`}
+        </span>
+      ),
+    },
+  ];
+}

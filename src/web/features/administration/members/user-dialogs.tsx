@@ -1,0 +1,211 @@
+import { type ReactNode, useState } from 'react';
+import { accountLimits, type User } from '#contract/accounts/accounts.ts';
+import { Button } from '#web/ui/button.tsx';
+import { Dialog } from '#web/ui/dialog.tsx';
+import { TextArea } from '#web/ui/text-area.tsx';
+import { useDeleteAccount, useReject, useSetRole, useToggleActive } from './queries.ts';
+import { ResetLinkDialog } from './reset-link-dialog.tsx';
+
+interface UserDialogProps {
+  user: User;
+  onClose: () => void;
+}
+
+const dialogs = {
+  reject: RejectDialog,
+  deactivate: DeactivateDialog,
+  'reset-link': ResetLinkDialog,
+  role: RoleDialog,
+  delete: DeleteDialog,
+};
+
+/** Account actions that open a dialog. */
+export type UserQuestion = keyof typeof dialogs;
+
+/** The dialog of an account action. */
+export function UserDialog({ question, ...props }: UserDialogProps & { question: UserQuestion }) {
+  const Asked = dialogs[question];
+
+  return <Asked {...props} />;
+}
+
+interface ConfirmDialogProps {
+  onClose: () => void;
+  title: string;
+  description: string;
+  action: string;
+  isHarmless?: boolean;
+  isBusy: boolean;
+  isDisabled?: boolean;
+  onConfirm: () => void;
+  children: ReactNode;
+}
+
+/** Asks before an action. Focuses the first field marked for it, else Cancel. */
+function ConfirmDialog({
+  action,
+  isHarmless = false,
+  isBusy,
+  isDisabled = false,
+  onConfirm,
+  ...dialog
+}: ConfirmDialogProps) {
+  return (
+    <Dialog
+      {...dialog}
+      footer={
+        <>
+          <Button variant="secondary" onClick={dialog.onClose} data-autofocus>
+            Cancel
+          </Button>
+          <Button
+            variant={isHarmless ? 'primary' : 'danger'}
+            onClick={onConfirm}
+            disabled={isDisabled}
+            isBusy={isBusy}
+          >
+            {action}
+          </Button>
+        </>
+      }
+    />
+  );
+}
+
+function RejectDialog({ user, onClose }: UserDialogProps) {
+  const reject = useReject();
+  const [written, setWritten] = useState('');
+  const reason = written.trim();
+
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title="Reject User Registration"
+      description={`${user.username} (${user.email}) will read this reason.`}
+      action="Reject User"
+      isBusy={reject.isPending}
+      isDisabled={reason === ''}
+      onConfirm={() => reject.mutate({ id: user.id, reason }, { onSuccess: onClose })}
+    >
+      <TextArea
+        label="Rejection Reason"
+        data-autofocus
+        value={written}
+        onChange={(event) => setWritten(event.currentTarget.value)}
+        maxLength={accountLimits.reasonMax}
+        rows={4}
+        required
+        hint={`Up to ${accountLimits.reasonMax} characters.`}
+      />
+    </ConfirmDialog>
+  );
+}
+
+/** Explains the consequences before deactivating. */
+function DeactivateDialog({ user, onClose }: UserDialogProps) {
+  const toggle = useToggleActive();
+  const [reason, setReason] = useState('');
+
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={`Deactivate ${user.username}?`}
+      description={user.email}
+      action="Deactivate User"
+      isBusy={toggle.isPending}
+      onConfirm={() =>
+        toggle.mutate({ id: user.id, isActive: false, reason }, { onSuccess: onClose })
+      }
+    >
+      <div className="flex flex-col gap-5">
+        <ul className="list-disc space-y-1 pl-5 text-sm">
+          <li>All sessions end at once, on all devices.</li>
+          <li>This member’s running AI analyses stop.</li>
+          <li>Predictions, picks and the record stay.</li>
+          <li>You can reactivate the account at any time; the member then signs in again.</li>
+        </ul>
+        <TextArea
+          label="Reason (optional)"
+          data-autofocus
+          value={reason}
+          onChange={(event) => setReason(event.currentTarget.value)}
+          maxLength={accountLimits.reasonMax}
+          rows={3}
+          hint={`Shown to the member. Up to ${accountLimits.reasonMax} characters.`}
+        />
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+function RoleDialog({ user, onClose }: UserDialogProps) {
+  const setRole = useSetRole();
+  const role = user.role === 'admin' ? 'member' : 'admin';
+  const isPromotion = role === 'admin';
+
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={`Make ${user.username} ${isPromotion ? 'an administrator' : 'a member'}?`}
+      description={user.email}
+      action={isPromotion ? 'Make Administrator' : 'Make Member'}
+      isHarmless={isPromotion}
+      isBusy={setRole.isPending}
+      onConfirm={() => setRole.mutate({ id: user.id, role }, { onSuccess: onClose })}
+    >
+      <p className="text-sm">
+        {isPromotion
+          ? 'Administrators approve, reject, deactivate and delete members, change roles, and see the audit log, system health and costs.'
+          : 'The account keeps its data and sessions, and can no longer open the Admin Panel.'}
+      </p>
+    </ConfirmDialog>
+  );
+}
+
+const deleted = [
+  'Name, email, password, authenticator app and passkeys',
+  'Sessions on all devices',
+  'Custom instructions and search queries',
+  'Picks, bets and their record',
+  'Preferences, favorites, notifications and calendar link',
+];
+const kept = [
+  'Predictions in the ledger, no longer linked to the member',
+  'AI calls and costs, without the member',
+  'The audit log, which records the deletion with the username',
+];
+
+/** Explains what is deleted and what stays. */
+function DeleteDialog({ user, onClose }: UserDialogProps) {
+  const remove = useDeleteAccount();
+
+  return (
+    <ConfirmDialog
+      onClose={onClose}
+      title={`Delete ${user.username}?`}
+      description={user.email}
+      action="Delete Account"
+      isBusy={remove.isPending}
+      onConfirm={() => remove.mutate(user, { onSuccess: onClose })}
+    >
+      <div className="flex flex-col gap-3 text-sm">
+        <List title="Deleted" items={deleted} />
+        <List title="Kept" items={kept} />
+        <p>This cannot be undone. The email and username become available again.</p>
+      </div>
+    </ConfirmDialog>
+  );
+}
+
+function List({ title, items }: { title: string; items: string[] }) {
+  return (
+    <div>
+      <p className="font-semibold">{title}</p>
+      <ul className="list-disc pl-5">
+        {items.map((item) => (
+          <li key={item}>{item}</li>
+        ))}
+      </ul>
+    </div>
+  );
+}
