@@ -3,7 +3,7 @@ import type { BetFilters } from '#contract/record/bets.ts';
 import { betMarkets, betStates, marketLabel } from '#domain/betting/bet.ts';
 import { sportIds } from '#domain/league.ts';
 import { capitalize } from '#web/lib/figures.ts';
-import { sportLabels } from '#web/lib/sport-labels.ts';
+import { sportOptions } from '#web/lib/sport-labels.ts';
 
 const dayMs = 86_400_000;
 const periodDays = { '7': 7, '30': 30, '90': 90, '365': 365 } as const;
@@ -13,10 +13,7 @@ export const filterChoices = [
   {
     name: 'sport',
     label: 'Sport',
-    options: [
-      { value: 'all', label: 'All sports' },
-      ...sportIds.map((id) => ({ value: id, label: sportLabels[id] })),
-    ],
+    options: sportOptions,
   },
   {
     name: 'market',

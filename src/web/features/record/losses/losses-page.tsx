@@ -3,10 +3,10 @@ import { Link } from '#web/lib/routing/link.tsx';
 import { useSearchParams } from '#web/lib/routing/location.ts';
 import type { RecordBasis } from '#contract/record/analytics.ts';
 import { lossReviewEndpoints, type LossStep } from '#contract/record/loss-reviews.ts';
-import { isFieldSport, type SportId, sportIds } from '#domain/league.ts';
+import { isFieldSport, type SportId } from '#domain/league.ts';
 import { call } from '#web/lib/api.ts';
-import { QueryError } from '#web/lib/query-result.tsx';
-import { sportLabels } from '#web/lib/sport-labels.ts';
+import { QueryResult } from '#web/lib/query-result.tsx';
+import { sportOptions } from '#web/lib/sport-labels.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
@@ -19,11 +19,6 @@ import { SpoilerGate } from '../../contests/spoilers/spoiler-button.tsx';
 import { LossTable } from './loss-table.tsx';
 import { describeLosses } from './describe-losses.ts';
 import { TablePanel } from '../analytics/table-panel.tsx';
-
-const sports: { value: SportId | 'all'; label: string }[] = [
-  { value: 'all', label: 'All sports' },
-  ...sportIds.map((sport) => ({ value: sport, label: sportLabels[sport] })),
-];
 
 const bases: { value: RecordBasis; label: string }[] = [
   { value: 'both', label: 'Locked and replayed' },
@@ -43,7 +38,7 @@ export function LossesPage() {
   const [address, setAddress] = useSearchParams();
   const chosen = <Value extends string>(name: string, options: { value: Value }[], usual: Value) =>
     options.find(({ value }) => value === address.get(name))?.value ?? usual;
-  const sport = chosen('sport', sports, 'all');
+  const sport = chosen('sport', sportOptions, 'all');
   const basis = chosen('basis', bases, 'both');
   const by = chosen('by', whoses, 'automatic');
   const choose = (name: string) => (value: string) =>
@@ -67,7 +62,12 @@ export function LossesPage() {
     >
       <div className="flex flex-col gap-6">
         <div className="grid grid-cols-2 gap-3 max-sm:*:last:col-span-2 sm:max-w-2xl sm:grid-cols-3">
-          <Select label="Sport" value={sport} options={sports} onValueChange={choose('sport')} />
+          <Select
+            label="Sport"
+            value={sport}
+            options={sportOptions}
+            onValueChange={choose('sport')}
+          />
           <Select label="Predictions by" value={by} options={whoses} onValueChange={choose('by')} />
           <Select
             label="Predictions"
@@ -96,47 +96,49 @@ function Losses({ sport, by, basis }: { sport: SportId | 'all'; by: Whose; basis
     getNextPageParam: (page) => page.nextCursor ?? undefined,
   });
 
-  if (pages.data === undefined) {
-    return pages.isError ? (
-      <Card>
-        <QueryError query={pages} message="Lost picks could not be loaded." />
-      </Card>
-    ) : (
-      <SkeletonGroup
-        label="Loading lost picks"
-        className="flex flex-col gap-4"
-        parts={['h-40', 'h-dvh']}
-      />
-    );
-  }
   const isField = isFieldSport(sport);
-  const losses = pages.data.pages.flatMap((page) => page.losses);
+
   return (
-    <>
-      <ExpectedLosses steps={pages.data.pages[0]?.steps ?? []} isField={isField} />
-      {losses.length === 0 ? (
-        !isField && (
-          <EmptyCard
-            title="No pick at 70% or more has lost"
-            description="When one does, its review appears here."
-          />
-        )
-      ) : (
-        <Card>
-          <LossTable losses={losses} />
-        </Card>
+    <QueryResult
+      query={pages}
+      pending={
+        <SkeletonGroup
+          label="Loading lost picks"
+          className="flex flex-col gap-4"
+          parts={['h-40', 'h-dvh']}
+        />
+      }
+      failure="Lost picks could not be loaded."
+      isFailureInCard
+    >
+      {(data) => (
+        <>
+          <ExpectedLosses steps={data.pages[0]?.steps ?? []} isField={isField} />
+          {data.pages[0]?.losses.length === 0 ? (
+            !isField && (
+              <EmptyCard
+                title="No pick at 70% or more has lost"
+                description="When one does, its review appears here."
+              />
+            )
+          ) : (
+            <Card>
+              <LossTable losses={data.pages.flatMap((page) => page.losses)} />
+            </Card>
+          )}
+          {pages.hasNextPage && (
+            <Button
+              variant="secondary"
+              className="self-center"
+              onClick={() => void pages.fetchNextPage()}
+              isBusy={pages.isFetchingNextPage}
+            >
+              Show earlier losses
+            </Button>
+          )}
+        </>
       )}
-      {pages.hasNextPage && (
-        <Button
-          variant="secondary"
-          className="self-center"
-          onClick={() => void pages.fetchNextPage()}
-          isBusy={pages.isFetchingNextPage}
-        >
-          Show earlier losses
-        </Button>
-      )}
-    </>
+    </QueryResult>
   );
 }
 

@@ -1,9 +1,8 @@
 import { ShieldCheck } from 'lucide-react';
 import { Link } from '#web/lib/routing/link.tsx';
-import { useSearchParams } from '#web/lib/routing/location.ts';
-import { type SportId, sportIds } from '#domain/league.ts';
+import { useAddressParameter } from '#web/lib/address-parameter.ts';
 import { QueryResult } from '#web/lib/query-result.tsx';
-import { sportLabels } from '#web/lib/sport-labels.ts';
+import { sportOptions } from '#web/lib/sport-labels.ts';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -19,16 +18,10 @@ const HeadTable = lazyPart(async () => (await import('../verify/head-table.tsx')
   fetched: 'near',
 });
 
-const choices: { value: SportId | 'all'; label: string }[] = [
-  { value: 'all', label: 'All sports' },
-  ...sportIds.map((sport) => ({ value: sport, label: sportLabels[sport] })),
-];
-
 /** Public record of automatic predictions; the sport is in the URL. */
 export function RecordPage() {
-  const [address, setAddress] = useSearchParams();
-  const asked = address.get('sport');
-  const sport = choices.find(({ value }) => value === asked)?.value ?? 'all';
+  const [asked, ask] = useAddressParameter('sport');
+  const sport = sportOptions.find(({ value }) => value === asked)?.value ?? 'all';
 
   return (
     <Page
@@ -48,10 +41,8 @@ export function RecordPage() {
             <Select
               label="Sport"
               value={sport}
-              options={choices}
-              onValueChange={(value) =>
-                setAddress(value === 'all' ? {} : { sport: value }, { replace: true })
-              }
+              options={sportOptions}
+              onValueChange={(value) => ask(value === 'all' ? undefined : value)}
             />
           }
         />
