@@ -1,5 +1,6 @@
 import type { GolfForecastView } from '#contract/tournaments/golf-tournaments.ts';
 import { formatMoment } from '#web/lib/time.ts';
+import { TableHead } from '#web/ui/table-head.tsx';
 import { CompetitorLink } from '../teams/competitor-link.tsx';
 import { formatChance } from './leaderboard.ts';
 
@@ -14,19 +15,15 @@ export function Favorites({ forecast }: { forecast: GolfForecastView }) {
         Most likely to win · statistical model{formatBasis(forecast)}
       </h4>
       <table className="w-full border-collapse text-sm">
-        <thead>
-          <tr className="text-xs text-muted">
-            <th scope="col" className="py-1.5 text-left font-medium">
-              Player
-            </th>
-            <th scope="col" className="w-16 py-1.5 text-right font-medium">
-              Win
-            </th>
-            <th scope="col" className="w-16 py-1.5 text-right font-medium">
-              Top 10
-            </th>
-          </tr>
-        </thead>
+        <TableHead
+          headingClassName="py-1.5 font-medium"
+          className="text-right text-xs text-muted"
+          columns={[
+            { name: 'Player', className: 'text-left' },
+            { name: 'Win', className: 'w-16' },
+            { name: 'Top 10', className: 'w-16' },
+          ]}
+        />
         <tbody>
           {favorites.map(({ playerId, name, win, top10, skill, sampleRounds }) => (
             <tr key={playerId} className="h-[53px] border-t border-line">

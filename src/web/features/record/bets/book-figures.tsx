@@ -6,7 +6,7 @@ import { sportLabels } from '#web/lib/sport-labels.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
-import { StatCard, StatGrid } from '../analytics/stat-card.tsx';
+import { StatCards, StatGrid } from '../analytics/stat-card.tsx';
 import {
   explainReturn,
   formatMoney,
@@ -21,41 +21,31 @@ import {
 /** Totals of the filtered bets, with placeholders while loading. */
 export function BookTotals({ book, isFailed }: { book: BookView | undefined; isFailed: boolean }) {
   const { unitSize } = usePreferences();
-  const figures = book?.figures;
-  const shown = (of: (known: BookFiguresView) => string): string | undefined =>
-    figures === undefined ? (isFailed ? '—' : undefined) : of(figures);
-  const note = (of: (known: BookFiguresView) => string): string | undefined =>
-    figures === undefined ? (isFailed ? 'could not be loaded' : undefined) : of(figures);
 
   return (
     <StatGrid>
-      <StatCard
-        label="Profit"
-        value={shown(({ profit }) => formatUnits(profit))}
-        note={note(({ profit, staked }) =>
-          [
-            unitSize === null ? null : formatMoney(profit * unitSize),
-            `${formatStake(staked)} staked on settled bets`,
-          ]
-            .filter((part) => part !== null)
-            .join(' · '),
-        )}
-      />
-      <StatCard label="ROI" value={shown(formatReturn)} note={note(explainReturn)} />
-      <StatCard
-        label="Closing line value"
-        value={shown(({ closing }) =>
-          closing.share ? formatSignedShare(closing.share.mean) : '—',
-        )}
-        note={note(explainClosing)}
-      />
-      <StatCard
-        label="Record"
-        value={shown(formatRecord)}
-        note={note(
-          ({ open, openStake, void: off }) =>
-            `won-lost-push · ${open} open (${formatStake(openStake)}) · ${off} void`,
-        )}
+      <StatCards
+        query={{ data: book?.figures, isError: isFailed }}
+        stats={[
+          {
+            label: 'Profit',
+            value: ({ profit }) => formatUnits(profit),
+            note: ({ profit, staked }) =>
+              `${unitSize === null ? '' : `${formatMoney(profit * unitSize)} · `}${formatStake(staked)} staked on settled bets`,
+          },
+          { label: 'ROI', value: formatReturn, note: explainReturn },
+          {
+            label: 'Closing line value',
+            value: ({ closing }) => (closing.share ? formatSignedShare(closing.share.mean) : '—'),
+            note: explainClosing,
+          },
+          {
+            label: 'Record',
+            value: formatRecord,
+            note: ({ open, openStake, void: off }) =>
+              `won-lost-push · ${open} open (${formatStake(openStake)}) · ${off} void`,
+          },
+        ]}
       />
     </StatGrid>
   );

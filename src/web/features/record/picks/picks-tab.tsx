@@ -4,7 +4,7 @@ import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeletons, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { SpoilerGate } from '../../contests/spoilers/spoiler-button.tsx';
-import { StatCard, StatGrid } from '../analytics/stat-card.tsx';
+import { type Stat, StatCards, StatGrid } from '../analytics/stat-card.tsx';
 import { formatUnits } from '../bets/format-bet.ts';
 import { countResults, type PickRecord } from './format-pick.ts';
 import { PickRows } from './pick-list.tsx';
@@ -17,7 +17,12 @@ export function PicksTab() {
   return (
     <div className="flex min-h-dvh flex-col gap-5">
       <SpoilerGate name="picks" what="Your pick record">
-        <Totals record={picks.data && countResults(picks.data)} isFailed={picks.isError} />
+        <StatGrid className="grid-cols-2">
+          <StatCards
+            query={{ data: picks.data && countResults(picks.data), isError: picks.isError }}
+            stats={stats}
+          />
+        </StatGrid>
       </SpoilerGate>
       <Card as="section" aria-label="Your picks">
         <QueryResult
@@ -50,26 +55,16 @@ export function PicksTab() {
   );
 }
 
-function Totals({ record, isFailed }: { record: PickRecord | undefined; isFailed: boolean }) {
-  const shown = (of: (known: PickRecord) => string): string | undefined =>
-    record === undefined ? (isFailed ? '—' : undefined) : of(record);
-  const note = (of: (known: PickRecord) => string): string | undefined =>
-    record === undefined ? (isFailed ? 'could not be loaded' : undefined) : of(record);
-
-  return (
-    <StatGrid className="grid-cols-2">
-      <StatCard
-        label="Record"
-        value={shown(({ right, wrong, push }) => `${right}-${wrong}-${push}`)}
-        note={note(() => 'right-wrong-push')}
-      />
-      <StatCard
-        label="Units"
-        value={shown(({ units, priced }) => (priced === 0 ? '—' : formatUnits(units)))}
-        note={note(({ priced }) =>
-          priced === 0 ? 'no graded pick with a price yet' : `at the stored prices, n = ${priced}`,
-        )}
-      />
-    </StatGrid>
-  );
-}
+const stats: Stat<PickRecord>[] = [
+  {
+    label: 'Record',
+    value: ({ right, wrong, push }) => `${right}-${wrong}-${push}`,
+    note: () => 'right-wrong-push',
+  },
+  {
+    label: 'Units',
+    value: ({ units, priced }) => (priced === 0 ? '—' : formatUnits(units)),
+    note: ({ priced }) =>
+      priced === 0 ? 'no graded pick with a price yet' : `at the stored prices, n = ${priced}`,
+  },
+];

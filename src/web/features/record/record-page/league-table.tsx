@@ -3,9 +3,8 @@ import { minSampleSize } from '#contract/record/analytics.ts';
 import type { LeagueRecord } from '#contract/record/analytics-parts.ts';
 import { formatCount, formatNumber } from '#web/lib/figures.ts';
 import { Card } from '#web/ui/card.tsx';
+import { TableHead } from '#web/ui/table-head.tsx';
 import { describeAgainstClose, formatLogLossDifference } from './describe-leagues.ts';
-
-const headings = ['League, games', 'Ours', 'Open', 'Close', 'Ours − close'];
 
 /** Our log loss and the market's by league, below a summary. */
 export function LeagueTable({
@@ -28,20 +27,12 @@ export function LeagueTable({
       </div>
       <Card>
         <table className="w-full border-collapse text-sm tabular max-sm:text-xs">
-          <caption className="sr-only">Log loss of our model and of the market by league</caption>
-          <thead>
-            <tr className="border-b border-line text-xs text-muted">
-              {headings.map((heading, index) => (
-                <th
-                  key={heading}
-                  scope="col"
-                  className={`px-1.5 py-2 font-medium first:pl-4 last:pr-4 sm:px-3 ${index === 0 ? 'text-left' : 'text-right'}`}
-                >
-                  {heading}
-                </th>
-              ))}
-            </tr>
-          </thead>
+          <TableHead
+            caption="Log loss of our model and of the market by league"
+            className="border-b border-line text-right text-xs text-muted"
+            headingClassName="px-1.5 py-2 font-medium first:pl-4 first:text-left last:pr-4 sm:px-3"
+            columns={['League, games', 'Ours', 'Open', 'Close', 'Ours − close']}
+          />
           <tbody>
             {leagues.map((record) => (
               <LeagueRow key={record.league} record={record} />

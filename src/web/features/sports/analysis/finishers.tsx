@@ -1,6 +1,7 @@
 import type { TournamentAnalysisView } from '#contract/analyses.ts';
 import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
 import { Panel } from '#web/ui/card.tsx';
+import { TableHead } from '#web/ui/table-head.tsx';
 import { formatChance } from '../../contests/leaderboards/leaderboard.ts';
 import { PlayerLink } from '../../contests/lineups/player-link.tsx';
 
@@ -31,23 +32,16 @@ export function Finishers({
         <p className="text-sm text-muted">No final leaderboard available.</p>
       ) : (
         <table className="w-full text-sm tabular">
-          <caption className="sr-only">Top of the final leaderboard</caption>
-          <thead>
-            <tr className="text-xs text-muted">
-              <th scope="col" className="w-10 pb-1 text-left font-normal">
-                Pos
-              </th>
-              <th scope="col" className="pb-1 text-left font-normal">
-                Player
-              </th>
-              <th scope="col" className="w-14 pb-1 text-right font-normal">
-                To par
-              </th>
-              <th scope="col" className="w-20 pb-1 text-right font-normal">
-                Ours
-              </th>
-            </tr>
-          </thead>
+          <TableHead
+            caption="Top of the final leaderboard"
+            className="text-right text-xs text-muted"
+            columns={[
+              { name: 'Pos', className: 'w-10 text-left' },
+              { name: 'Player', className: 'text-left' },
+              { name: 'To par', className: 'w-14' },
+              { name: 'Ours', className: 'w-20' },
+            ]}
+          />
           <tbody>
             {finishers.map(({ playerId, name, position, score }) => {
               const chance = findChance(playerId);

@@ -2,6 +2,7 @@ import type { PredictionView } from '#contract/predictions.ts';
 import { isTeamLeague } from '#domain/league.ts';
 import { sidesInOrder } from '#domain/matchup.ts';
 import { Panel } from '#web/ui/card.tsx';
+import { TableHead } from '#web/ui/table-head.tsx';
 import { formatSigned } from '#web/lib/figures.ts';
 import { BoxScore } from '../../contests/box-scores/box-score.tsx';
 import { predictedAbbreviations } from '../../contests/games/matchup.ts';
@@ -23,19 +24,14 @@ export function ResultPanel({ prediction }: { prediction: PredictionView }) {
   return (
     <Panel title="Projection and result" description={`In ${unit.plural}`}>
       <table className="mb-4 w-full text-sm tabular">
-        <caption className="sr-only">Projected and final scores</caption>
-        <thead>
-          <tr className="text-xs text-muted">
-            <th scope="col" className="pb-1 text-left font-normal">
-              <span className="sr-only">Measure</span>
-            </th>
-            {['Projected', 'Final', 'Difference'].map((heading) => (
-              <th key={heading} scope="col" className="w-20 pb-1 text-right font-normal">
-                {heading}
-              </th>
-            ))}
-          </tr>
-        </thead>
+        <TableHead
+          caption="Projected and final scores"
+          className="text-right text-xs text-muted"
+          columns={[
+            { name: 'Measure', isUnseen: true },
+            ...['Projected', 'Final', 'Difference'].map((name) => ({ name, className: 'w-20' })),
+          ]}
+        />
         <tbody>
           {listLines(prediction, game.homeScore, game.awayScore).map((line) => (
             <tr key={line.name} className="border-t border-line">
