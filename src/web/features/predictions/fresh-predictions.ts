@@ -3,6 +3,7 @@ import { type QueryClient, useQuery } from '@tanstack/react-query';
 import { analystEndpoints } from '#contract/analysts.ts';
 import { analyticsEndpoints } from '#contract/record/analytics.ts';
 import type { PredictionView } from '#contract/predictions.ts';
+import { pageState } from '#web/lib/page-state.ts';
 
 type Chained = Pick<PredictionView, 'ledger'>;
 
@@ -17,7 +18,7 @@ export function freshPredictions<Prediction extends Chained>(
   return {
     /** The shown prediction per contest: the listed one, or a newer one from this page. */
     useShown: (listed: readonly Prediction[]): Map<string, Prediction> => {
-      const fresh = useQuery<ByContest>({ queryKey, queryFn: () => ({}), initialData: {} }).data;
+      const fresh = useQuery(pageState<ByContest>(queryKey, {})).data;
       return withFresh(listed, fresh, contestId);
     },
     keep: (client: QueryClient, prediction: Prediction): void => {

@@ -7,6 +7,7 @@ import {
 } from '#contract/generation.ts';
 import type { League } from '#domain/league.ts';
 import { ApiError, call, read } from '#web/lib/api.ts';
+import { pageState } from '#web/lib/page-state.ts';
 import { showToast, showFailure } from '#web/ui/toast-store.ts';
 import { generationOptions, useSportSettings } from '../../analysts/settings/sport-settings.ts';
 import { isUnderWay } from './bulk-progress.ts';
@@ -39,7 +40,7 @@ export function useBulkGeneration(league: League): BulkGeneration {
   const client = useQueryClient();
   const settings = useSportSettings(league.sport);
   const idKey = ['bulk-generation', league.id];
-  const begunId = useQuery({ queryKey: idKey, queryFn: () => '', initialData: '' }).data;
+  const begunId = useQuery(pageState(idKey, '')).data;
   const job = useJob(league, begunId);
   useFollowedJob(league, job.data);
 

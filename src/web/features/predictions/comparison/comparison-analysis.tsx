@@ -8,6 +8,7 @@ import { formatMoment } from '#web/lib/time.ts';
 import { Card, CardBody } from '#web/ui/card.tsx';
 import { analystEndpoints } from '#contract/analysts.ts';
 import { call } from '#web/lib/api.ts';
+import { pageState } from '#web/lib/page-state.ts';
 import { AnalystInUse } from '../../analysts/slots/analyst-in-use.tsx';
 import { BaselineWarning } from '../card/baseline-warning.tsx';
 import { AskButton } from '../generation/ask-button.tsx';
@@ -135,11 +136,7 @@ function usePairAnalysis(league: League, a: string, b: string) {
   const answerKey = ['pair-analysis', league.id, a, b, asked];
   const mutationKey = ['analyze-pair', league.id, a, b];
 
-  const answer = useQuery<PairAnalysisView | null>({
-    queryKey: answerKey,
-    queryFn: () => null,
-    initialData: null,
-  }).data;
+  const answer = useQuery(pageState<PairAnalysisView | null>(answerKey, null)).data;
 
   const ask = useMutation({
     mutationKey,

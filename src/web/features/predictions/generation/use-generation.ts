@@ -11,6 +11,7 @@ import type { PredictionView } from '#contract/predictions.ts';
 import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
 import type { LeagueId, SportId } from '#domain/league.ts';
 import { call } from '#web/lib/api.ts';
+import { pageState } from '#web/lib/page-state.ts';
 import { showFailure, showToast } from '#web/ui/toast-store.ts';
 import { gameLabel, predictedGameLabel } from '../../contests/games/matchup.ts';
 import { generationOptions, useSportSettings } from '../../analysts/settings/sport-settings.ts';
@@ -189,11 +190,7 @@ export function isAsking(client: QueryClient, mutationKey: readonly unknown[]): 
 }
 
 function useReportedSteps(league: LeagueId, subject: string) {
-  return useQuery<ReportedStep[]>({
-    queryKey: stepsKey(league, subject),
-    queryFn: () => [],
-    initialData: [],
-  });
+  return useQuery(pageState<ReportedStep[]>(stepsKey(league, subject), []));
 }
 
 /** Steps reported for this generation. */
