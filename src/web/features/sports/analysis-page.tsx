@@ -1,22 +1,10 @@
 import { Link } from '#web/lib/routing/link.tsx';
 import { useParams } from '#web/lib/routing/location.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
-import { Page } from '#web/ui/page.tsx';
-import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { useAnalysis } from '../predictions/analysis/queries.ts';
 import { TournamentAnalysis } from './analysis/field-analysis.tsx';
 import { MatchupAnalysis } from './analysis/sides-analysis.tsx';
 import { MissingPage, ResultPage } from './result-page.tsx';
-
-const loading = (
-  <Page title="Analysis" isTitleHidden>
-    <SkeletonGroup
-      label="Loading analysis"
-      className="flex min-h-dvh flex-col gap-4"
-      parts={['h-12 w-full max-w-xl', 'h-80', 'h-80']}
-    />
-  </Page>
-);
 
 const noSuchPrediction = (
   <MissingPage
@@ -39,9 +27,9 @@ export function AnalysisPage() {
     <ResultPage
       page="Analysis"
       query={useAnalysis(id)}
-      pending={loading}
+      what="analysis"
+      parts={['h-12 w-full max-w-xl', 'h-80', 'h-80']}
       missing={noSuchPrediction}
-      failure="The analysis could not be loaded."
     >
       {(analysis) =>
         analysis.kind === 'matchup' ? (

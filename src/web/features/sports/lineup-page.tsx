@@ -25,7 +25,7 @@ import {
 } from '../contests/lineups/switched-players.ts';
 import { WhatIfPanel } from '../contests/lineups/what-if-panel.tsx';
 import { TeamPair } from '../contests/teams/team-pair.tsx';
-import { MissingPage, ResultPage } from './result-page.tsx';
+import { MissingPage } from './result-page.tsx';
 import { listWhatIfRows } from '../contests/lineups/what-if-rows.ts';
 
 const noSuchGame = (
@@ -55,12 +55,13 @@ function GameLineup({ league, id }: { league: TeamLeagueId; id: string }) {
   const query = useQuery(read(gameEndpoints.game, { params: { league, id } }));
 
   return (
-    <ResultPage
-      page="Lineups"
+    <QueryResult
       query={query}
       pending={<Page title="Lineups">{loading}</Page>}
       missing={noSuchGame}
       failure="The game could not be loaded."
+      isFailureInCard
+      renderFailure={(failure) => <Page title="Lineups">{failure}</Page>}
     >
       {({ game }) => (
         <Page
@@ -75,7 +76,7 @@ function GameLineup({ league, id }: { league: TeamLeagueId; id: string }) {
           <Lineups league={league} game={game} />
         </Page>
       )}
-    </ResultPage>
+    </QueryResult>
   );
 }
 

@@ -4,7 +4,6 @@ import { formatSeason } from '#domain/calendar/season.ts';
 import { getLeague, type TeamLeagueId, teamLeagueIds, tourIds } from '#domain/league.ts';
 import { Card, CardHeader, Panel } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { formatEastern } from '#web/lib/time.ts';
 import { type Column, DataTable } from '#web/ui/table.tsx';
 import { formatSigned } from '#web/lib/figures.ts';
@@ -29,16 +28,6 @@ const noSuchPlayer = (
   />
 );
 
-const loading = (
-  <Page title="Player">
-    <SkeletonGroup
-      label="Loading player"
-      className="flex min-h-dvh flex-col gap-4"
-      parts={['h-24', 'h-72']}
-    />
-  </Page>
-);
-
 /** A player's value over time, season averages, and the next game. */
 export function PlayerPage() {
   const { league, id } = useParams('/players/:league/:id');
@@ -57,9 +46,9 @@ function LeaguePlayer({ league, id }: { league: TeamLeagueId; id: string }) {
     <ResultPage
       page="Player"
       query={usePlayer(league, id)}
-      pending={loading}
+      what="player"
+      parts={['h-24', 'h-72']}
       missing={noSuchPlayer}
-      failure="The player could not be loaded."
     >
       {(player) => <Player player={player} />}
     </ResultPage>

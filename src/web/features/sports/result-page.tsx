@@ -2,6 +2,7 @@ import type { ComponentProps } from 'react';
 import { QueryResult } from '#web/lib/query-result.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 
 /** The page for something that doesn’t exist. */
 export function MissingPage({
@@ -15,16 +16,32 @@ export function MissingPage({
   );
 }
 
-type ResultPageProps<Data> = { page: string } & Omit<
+interface ResultPageProps<Data> extends Pick<
   ComponentProps<typeof QueryResult<Data>>,
-  'isFailureInCard' | 'renderFailure'
->;
+  'query' | 'missing' | 'children'
+> {
+  page: string;
+  /** What the page shows, as in “The player could not be loaded.” */
+  what: string;
+  /** Sizes of the placeholders while loading. */
+  parts: string[];
+}
 
-/** A page whose content is one query; failures keep the page title. */
-export function ResultPage<Data>({ page, ...result }: ResultPageProps<Data>) {
+/** A page whose content is one query; a failure keeps the page title. */
+export function ResultPage<Data>({ page, what, parts, ...result }: ResultPageProps<Data>) {
   return (
     <QueryResult
       {...result}
+      pending={
+        <Page title={page} isTitleHidden>
+          <SkeletonGroup
+            label={`Loading ${what}`}
+            className="flex min-h-dvh flex-col gap-4"
+            parts={parts}
+          />
+        </Page>
+      }
+      failure={`The ${what} could not be loaded.`}
       isFailureInCard
       renderFailure={(failure) => <Page title={page}>{failure}</Page>}
     />

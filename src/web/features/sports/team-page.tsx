@@ -3,7 +3,6 @@ import type { TeamPageView } from '#contract/team-pages.ts';
 import { getLeague, teamLeagueIds, type TeamLeagueId } from '#domain/league.ts';
 import { formatEastern } from '#web/lib/time.ts';
 import { Page } from '#web/ui/page.tsx';
-import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { formatSigned } from '#web/lib/figures.ts';
 import { useTeamPage } from '../contests/games/queries.ts';
 import { FavoriteButton } from '../contests/favorites/favorite-button.tsx';
@@ -27,16 +26,6 @@ const noSuchTeam = (
   />
 );
 
-const loading = (
-  <Page title="Team" isTitleHidden>
-    <SkeletonGroup
-      label="Loading team"
-      className="flex min-h-dvh flex-col gap-4"
-      parts={['h-12 w-full max-w-xl', 'h-24', 'h-80']}
-    />
-  </Page>
-);
-
 /** A team’s standing, games, rating, statistics and injuries. */
 export function TeamPage() {
   const { league, id } = useParams('/teams/:league/:id');
@@ -49,9 +38,9 @@ function LeagueTeam({ league, id }: { league: TeamLeagueId; id: string }) {
     <ResultPage
       page="Team"
       query={useTeamPage(league, id)}
-      pending={loading}
+      what="team"
+      parts={['h-12 w-full max-w-xl', 'h-24', 'h-80']}
       missing={noSuchTeam}
-      failure="The team could not be loaded."
     >
       {(page) => <Team page={page} />}
     </ResultPage>

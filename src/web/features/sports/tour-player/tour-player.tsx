@@ -3,7 +3,6 @@ import type { TourPlayerView } from '#contract/tournaments/tour-players.ts';
 import { playerAbbreviation } from '#domain/competitor.ts';
 import { getLeague, type TourId } from '#domain/league.ts';
 import { Page } from '#web/ui/page.tsx';
-import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { useTourPlayer } from '../../contests/tournaments/queries.ts';
 import { FavoriteButton } from '../../contests/favorites/favorite-button.tsx';
 import { SpoilerGate } from '../../contests/spoilers/spoiler-button.tsx';
@@ -11,16 +10,6 @@ import { sportCrumb } from '../analysis/crumbs.ts';
 import { ResultPage } from '../result-page.tsx';
 import { GolferParts } from './golfer-parts.tsx';
 import { TennisParts } from './tennis-parts.tsx';
-
-const loading = (
-  <Page title="Player" isTitleHidden>
-    <SkeletonGroup
-      label="Loading player"
-      className="flex min-h-dvh flex-col gap-4"
-      parts={['h-24', 'h-72']}
-    />
-  </Page>
-);
 
 interface TourPlayerProps {
   league: TourId;
@@ -35,9 +24,9 @@ export function TourPlayer({ league, id, missing }: TourPlayerProps) {
     <ResultPage
       page="Player"
       query={useTourPlayer(league, id)}
-      pending={loading}
+      what="player"
+      parts={['h-24', 'h-72']}
       missing={missing}
-      failure="The player could not be loaded."
     >
       {(page) => <Player page={page} />}
     </ResultPage>
