@@ -1,4 +1,4 @@
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { CircleCheck, CircleX } from 'lucide-react';
 import { Link } from '#web/lib/routing/link.tsx';
 import { useSearchParams } from '#web/lib/routing/location.ts';
@@ -9,10 +9,11 @@ import { Page } from '#web/ui/page.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
-import { checkFile, checkPrediction, checkWholeJournal } from './checks.ts';
+import type { CheckedCounts } from '#domain/journal/journal-check.ts';
+import { serverMessage } from '#web/lib/api.ts';
+import { checkFile, checkPrediction, checkWholeJournal, type Finding } from './checks.ts';
 import { FileDrop } from './file-drop.tsx';
 import { HeadTable } from './head-table.tsx';
-import { type CheckState, useCheck } from './use-check.ts';
 import { canDigest } from './web-digest.ts';
 import { counted } from './describe-check.ts';
 
@@ -196,4 +197,45 @@ function Shown({ state, onStop, onRetry }: CheckResultProps) {
       );
     }
   }
+}
+
+type CheckState =
+  | { status: 'idle' }
+  | { status: 'running'; entries: number }
+  | { status: 'done'; finding: Finding }
+  | { status: 'failed'; message: string };
+
+type Check = (checking: {
+  signal: AbortSignal;
+  onProgress: (counts: CheckedCounts) => void;
+}) => Promise<Finding>;
+
+/** One check at a time: starting another or leaving the page cancels it. */
+function useCheck() {
+  const [state, setState] = useState<CheckState>({ status: 'idle' });
+  const underWay = useRef<AbortController>(undefined);
+  useEffect(() => () => underWay.current?.abort(), []);
+
+  const start = async (check: Check) => {
+    underWay.current?.abort();
+    const { signal } = (underWay.current = new AbortController());
+    setState({ status: 'running', entries: 0 });
+    try {
+      const onProgress = ({ entries }: CheckedCounts) => {
+        if (!signal.aborted) setState({ status: 'running', entries });
+      };
+      const finding = await check({ signal, onProgress });
+      if (!signal.aborted) setState({ status: 'done', finding });
+    } catch (error) {
+      if (signal.aborted) return;
+      const message =
+        serverMessage(error) ?? 'The journal could not be read completely. Please try again.';
+      setState({ status: 'failed', message });
+    }
+  };
+  const stop = () => {
+    underWay.current?.abort();
+    setState({ status: 'idle' });
+  };
+  return { state, start: (check: Check) => void start(check), stop };
 }

@@ -7,6 +7,7 @@ import { getLeague } from '#domain/league.ts';
 import { useNow } from '#web/lib/time.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';
+import type { ConfidenceBand } from '#domain/confidence.ts';
 import { canStillBePredicted, hasGameBegun } from '../../contests/games/game-status.ts';
 import { predictedGameLabel } from '../../contests/games/matchup.ts';
 import { StatusBadge } from '../../contests/games/status-badge.tsx';
@@ -32,7 +33,6 @@ import { useGenerateAgain } from '../../predictions/generation/use-generation.ts
 import { BetButton } from '../../record/bets/bet-button.tsx';
 import { PickButton } from '../../record/picks/pick-button.tsx';
 import { crumbsOfMatchup } from './crumbs.ts';
-import { GamesLikeThis } from './games-like-this.tsx';
 import { InPlay } from './in-play.tsx';
 import { LockedCard } from './locked-card.tsx';
 import { isNewest, NewerVersion } from './newer-version.tsx';
@@ -43,6 +43,7 @@ import { SettingLine } from './setting-line.tsx';
 import { type ContestNow, useContestNow } from './use-contest-now.ts';
 import { VersionChanges } from './version-changes.tsx';
 import { WhoIsOut } from './who-is-out.tsx';
+import { useAnalytics } from '../../record/analytics/queries.ts';
 
 /** The page of a game's or match's prediction. */
 export function MatchupAnalysis({ analysis }: { analysis: MatchupAnalysisView }) {
@@ -212,5 +213,35 @@ function Actions({ prediction, children }: { prediction: PredictionView; childre
       <ShareButton id={prediction.id} name={matchup} />
       {game.state !== 'scheduled' && <SpoilerButton contest={game} label={matchup} hasBegun />}
     </>
+  );
+}
+
+const ranges: Record<ConfidenceBand, string> = {
+  high: '75%+',
+  medium: '60–75%',
+  low: '50–60%',
+};
+
+/** Smaller samples aren’t shown. */
+const minGames = 20;
+
+/** How often our picks at this confidence have won in this sport. */
+function GamesLikeThis({ prediction }: { prediction: PredictionView }) {
+  const { sport, game, confidenceBand } = prediction;
+  const { data } = useAnalytics(sport);
+  const share = data?.byBand.find(({ band }) => band === confidenceBand);
+  if (share === undefined || share.value === null || share.total < minGames) return null;
+
+  return (
+    <Panel title="Recent games like this">
+      <p className="flex justify-between gap-3 text-sm">
+        <span>
+          Picks at {ranges[confidenceBand]}, {getLeague(game.league).sportLabel}
+        </span>
+        <span className="font-semibold whitespace-nowrap tabular">
+          won {share.value.toFixed(1)}% of {share.total}
+        </span>
+      </p>
+    </Panel>
   );
 }

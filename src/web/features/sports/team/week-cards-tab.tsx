@@ -3,9 +3,9 @@ import { getLeague, type League } from '#domain/league.ts';
 import type { WeekScheduleView } from '#contract/schedules.ts';
 import { useNow } from '#web/lib/time.ts';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
+import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { SchedulePanel } from '../../contests/schedule/schedule-panel.tsx';
 import { MyPicks } from '../../record/picks/my-picks.tsx';
-import { WeekSkeleton } from './week-skeleton.tsx';
 import type { TeamSport } from './team-sport.ts';
 import type { WeekChoice } from '../../contests/schedule/use-week-choice.ts';
 import { AnalystInUse } from '../../analysts/slots/analyst-in-use.tsx';
@@ -20,6 +20,7 @@ import { BoardViewChoice } from '../../predictions/board/board-view-choice.tsx';
 import { GameBoard } from './game-board.tsx';
 import { PredictionsMissing, useConfidentGames } from './confident-games.tsx';
 import { WeekSelect } from '../../contests/schedule/week-select.tsx';
+import { BoardSkeleton } from '../../predictions/board/board-skeleton.tsx';
 
 interface WeekCardsTabProps {
   sport: TeamSport;
@@ -148,4 +149,17 @@ function formatEmptyReason({ week }: WeekScheduleView): string {
   return week.phase === 'playoff'
     ? `The ${week.label} matchups are not set yet.`
     : `No games are listed for ${week.label}.`;
+}
+
+/** Placeholder for a week's cards and controls. */
+function WeekSkeleton() {
+  return (
+    <SkeletonGroup label="Loading NFL games">
+      <div className="mb-4 flex flex-wrap justify-between gap-3">
+        <Skeleton className="h-11 w-60" />
+        <Skeleton className="h-11 w-56" />
+      </div>
+      <BoardSkeleton cardClassName="h-[27rem] w-full md:h-88" />
+    </SkeletonGroup>
+  );
 }

@@ -10,7 +10,6 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import type { OpenTournament } from '../../contests/tournaments/use-open-tournament.ts';
 import { setAnnouncements } from '../../contests/matches/matches.ts';
 import type { TennisFeed } from '../../contests/tournaments/queries.ts';
-import { matchCardsOnWide, matchGrid, MatchSkeletons } from './match-skeletons.tsx';
 import { PredictionsTab } from './predictions-tab.tsx';
 import { isPreferred, useSurfacePreferences } from '../../analysts/settings/tennis-settings.ts';
 import { usePredictionsOfGames } from '../../predictions/queries.ts';
@@ -24,6 +23,7 @@ import { VoidNote } from '../../predictions/card/void-note.tsx';
 import { Board } from '../../predictions/board/board.tsx';
 import { matchLine } from '../../predictions/board/board-lines.ts';
 import { BoardViewChoice } from '../../predictions/board/board-view-choice.tsx';
+import { BoardSkeleton } from '../../predictions/board/board-skeleton.tsx';
 
 interface TennisPredictionsTabProps {
   feed: UseQueryResult<TennisFeed>;
@@ -218,6 +218,22 @@ function MatchActions({ match, prediction, now }: MatchActionsProps) {
           )}
         </>
       }
+    />
+  );
+}
+
+/** One row of cards, then a table: two tours play dozens of matches on a day. */
+const matchCardsOnWide = 3;
+
+const matchGrid = 'grid gap-4 md:grid-cols-2 md:*:only:col-span-full xl:grid-cols-3';
+
+/** Waits for both queries: cards with and without a prediction differ in height. */
+function MatchSkeletons() {
+  return (
+    <BoardSkeleton
+      cardClassName="h-[27rem] w-full"
+      cardsOnWide={matchCardsOnWide}
+      gridClassName={matchGrid}
     />
   );
 }
