@@ -45,6 +45,7 @@ export function countedForecast({
     contestKind: 'matchup',
     playedAt: new Date('2026-11-20T18:00:00Z'),
     layers: gradeLayers(beliefs, { locked: close, close }, result),
+    fieldBins: null,
     ...given,
   };
 }

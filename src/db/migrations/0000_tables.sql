@@ -215,24 +215,6 @@ CREATE TABLE "counted_forecasts" (
 	CONSTRAINT "counted_forecasts_key" PRIMARY KEY("source","author","owner","league","contest_id","analyst","instructions")
 );
 --> statement-breakpoint
-CREATE TABLE "field_bins" (
-	"source" text NOT NULL,
-	"author" text NOT NULL,
-	"owner" text NOT NULL,
-	"league" text NOT NULL,
-	"layer" text NOT NULL,
-	"question" text NOT NULL,
-	"bin" integer NOT NULL,
-	"forecasts" bigint NOT NULL,
-	"players" bigint NOT NULL,
-	"did" bigint NOT NULL,
-	"chance" bigint NOT NULL,
-	"players_squares" bigint NOT NULL,
-	"did_squares" bigint NOT NULL,
-	"players_times_did" bigint NOT NULL,
-	CONSTRAINT "field_bins_key" PRIMARY KEY("source","author","owner","league","layer","question","bin")
-);
---> statement-breakpoint
 CREATE TABLE "record_figures" (
 	"source" text NOT NULL,
 	"author" text NOT NULL,
@@ -293,6 +275,9 @@ CREATE TABLE "record_figures" (
 	"edge_losses" bigint NOT NULL,
 	"edges_priced" bigint NOT NULL,
 	"edge_units" bigint NOT NULL,
+	"scored_squares" bigint NOT NULL,
+	"right_squares" bigint NOT NULL,
+	"scored_times_right" bigint NOT NULL,
 	CONSTRAINT "record_figures_key" PRIMARY KEY("source","author","owner","league","span","period","analyst","model","forecast_model","layer","question","band","bin")
 );
 --> statement-breakpoint

@@ -3,7 +3,6 @@ import type { ConfidenceBand } from '#domain/confidence.ts';
 import type { ContestKindId } from '#domain/contest-kind.ts';
 import type { FieldBin } from '#domain/grading/field-bins.ts';
 import type { FieldLayerGrades } from '#domain/grading/field-grades.ts';
-import type { FieldLayer, FieldQuestion } from '#domain/grading/terms.ts';
 import type { LayerGrades } from '#domain/grading/layer-grades.ts';
 import type { PredictionResult } from '#domain/grading/prediction-result.ts';
 import type { LeagueId } from '#domain/league.ts';
@@ -29,7 +28,7 @@ export const everybody = '';
 /**
  * Graded forecasts that count: locked ones follow from the journal, replays from stored results.
  * The public record has one per contest, author and analyst, with the default settings; a member's
- * record has one per contest, analyst and instructions. `record_figures`, `field_bins` and
+ * record has one per contest, analyst and instructions. `record_figures` and
  * `compared_figures` are sums of these rows.
  */
 export const countedForecasts = pgTable(
@@ -116,18 +115,15 @@ export const recordFigures = pgTable(
     forecastModel: text('forecast_model').notNull(),
     layer: text('layer').notNull(),
     /**
-     * `winner`, or `segments` for quarters or periods, of a matchup; one of its questions for a
-     * tournament.
+     * `winner`, or `segments` for quarters or periods, of a matchup; for a tournament one of its
+     * questions, about the pick, and with `-players` about each player.
      */
     question: text('question').notNull(),
-    /**
-     * Confidence band; for segments, the number in a game with a result; empty for a tournament, a
-     * month and a day.
-     */
+    /** Confidence band; empty for segments, a tournament, a month and a day. */
     band: text('band').notNull(),
     /**
-     * Reliability bin of the favorite's probability, 0–9; for segments, the number called right; −1
-     * for a tournament, a month and a day.
+     * Reliability bin of the favorite's probability, 0–9; for players, index into `fieldBinEdges`;
+     * else −1.
      */
     bin: integer('bin').notNull(),
     /** Every layer counts over all time; the prediction with the market also by month and day. */
@@ -185,6 +181,10 @@ export const recordFigures = pgTable(
     edgeLosses: count('edge_losses'),
     edgesPriced: count('edges_priced'),
     edgeUnits: count('edge_units'),
+    /** For intervals of what is counted several times in a contest, whose outcomes depend on each other. */
+    scoredSquares: count('scored_squares'),
+    rightSquares: count('right_squares'),
+    scoredTimesRight: count('scored_times_right'),
   },
   ({
     source,
@@ -218,41 +218,6 @@ export const recordFigures = pgTable(
         band,
         bin,
       ],
-    }),
-  ],
-);
-
-/**
- * Calibration in tournaments: how often players with about the same probability did it. Outcomes
- * within a tournament are correlated (only ten can finish in the top ten), so sums of squares per
- * forecast are kept for the intervals.
- */
-export const fieldBins = pgTable(
-  'field_bins',
-  {
-    source: text('source').$type<'locked' | 'replayed'>().notNull(),
-    author: text('author').$type<PredictionAuthor>().notNull(),
-    owner: owner(),
-    league: text('league').$type<LeagueId>().notNull(),
-    layer: text('layer').$type<FieldLayer>().notNull(),
-    question: text('question').$type<FieldQuestion>().notNull(),
-    /** Index into `fieldBinEdges`, its lower end. */
-    bin: integer('bin').notNull(),
-
-    /** Tournament forecasts with a player in the bin. */
-    forecasts: count('forecasts'),
-    players: count('players'),
-    did: count('did'),
-    /** Sum of the players' probabilities, in millionths. */
-    chance: count('chance'),
-    playersSquares: count('players_squares'),
-    didSquares: count('did_squares'),
-    playersTimesDid: count('players_times_did'),
-  },
-  ({ source, author, owner, league, layer, question, bin }) => [
-    primaryKey({
-      name: 'field_bins_key',
-      columns: [source, author, owner, league, layer, question, bin],
     }),
   ],
 );

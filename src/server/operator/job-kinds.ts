@@ -6,7 +6,6 @@ import { lockAutomatic } from '../predictions/automatic-predictions/automatic-pr
 import { completeGames } from '../polling/box-score-polling/box-score-polling-jobs.ts';
 import { readInjuries } from '../polling/injury-polling/injury-polling-jobs.ts';
 import { tellMembers } from '../live/notices/notices-jobs.ts';
-import { countFigures } from '../ledger/figures/figures-jobs.ts';
 import { backUp } from '../operations/backups/backups-jobs.ts';
 import { keepHeads } from '../ledger/heads/heads-jobs.ts';
 import { loadHistory } from '../polling/backfill/backfill.ts';
@@ -23,7 +22,6 @@ export const jobKinds: JobKind<object>[] = [
   readInjuries,
   generateBulkJob,
   keepHeads,
-  countFigures,
   backUp,
   tellMembers,
   lockAutomatic,

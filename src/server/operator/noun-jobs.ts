@@ -7,7 +7,6 @@ import { startPasswordResetJobs } from '../accounts/password-resets/password-res
 import { startBackfillJobs } from '../polling/backfill/backfill-jobs.ts';
 import { startBoxScoreJobs } from '../polling/box-score-polling/box-score-polling-jobs.ts';
 import { startHeadJobs } from '../ledger/heads/heads-jobs.ts';
-import { startFigureJobs } from '../ledger/figures/figures-jobs.ts';
 import { startInjuryJobs } from '../polling/injury-polling/injury-polling-jobs.ts';
 import { startBackupJobs } from '../operations/backups/backups-jobs.ts';
 import { startOperationJobs } from '../operations/operations/operations-jobs.ts';
@@ -33,7 +32,6 @@ const jobStarters: ((context: AppContext) => Promise<void>)[] = [
   startAutomaticPredictionJobs,
   startReplayJobs,
   startAnalystUsageJobs,
-  startFigureJobs,
   startHeadJobs,
   startNoticeJobs,
 ];

@@ -1,21 +1,10 @@
+import { calculateChanges } from '#db/sums.ts';
+import { recordFigures } from '#db/tables/figures.ts';
 import { countedForecast } from '#testing/samples/counted-forecast.ts';
 import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { calculateFigureChanges, countFigures } from './figures-rules.ts';
-import { type Countable, type Figures, figureKeys, figureSums } from './figures-types.ts';
-
-type Cells = Map<string, Record<string, number>>;
-
-function addTo(cells: Cells, figures: Figures[]): Cells {
-  for (const one of figures) {
-    const key = figureKeys.map((name) => one[name]).join('|');
-    const cell = cells.get(key) ?? {};
-    for (const name of figureSums) cell[name] = (cell[name] ?? 0) + one[name];
-    if (cell.forecasts === 0) cells.delete(key);
-    else cells.set(key, cell);
-  }
-  return cells;
-}
+import { countFigures } from './figures-rules.ts';
+import type { Countable, Figures } from './figures-types.ts';
 
 const forecast = fc
   .record({
@@ -41,20 +30,68 @@ const forecast = fc
     }),
   );
 
+const fieldForecast = fc
+  .record({
+    owner: fc.constantFrom('', 'ada'),
+    isNewest: fc.boolean(),
+    fieldBins: fc.option(
+      fc.uniqueArray(
+        fc
+          .record({
+            question: fc.constantFrom('win' as const, 'top5' as const),
+            bin: fc.nat(2),
+            players: fc.integer({ min: 1, max: 90 }),
+            share: fc.double({ min: 0, max: 1, noNaN: true }),
+          })
+          .map(({ players, share, ...place }) => {
+            const did = Math.round(players * share);
+            return { layer: 'ours' as const, ...place, players, did, chance: players * 1000 };
+          }),
+        { selector: ({ question, bin }) => `${question} ${bin}`, maxLength: 4 },
+      ),
+    ),
+  })
+  .map((given) => countedForecast({ ...given, league: 'pga', contestKind: 'tournament' }));
+
 it('incremental sums equal a recount, for any history of grades and corrections', () => {
+  const forecasts = fc.array(fc.oneof(forecast, fieldForecast), { maxLength: 4 });
   fc.assert(
-    fc.property(fc.array(fc.array(forecast, { maxLength: 4 }), { maxLength: 4 }), (history) => {
-      const kept: Cells = new Map();
+    fc.property(fc.array(forecasts, { maxLength: 4 }), (history) => {
+      let kept: Figures[] = [];
       let before: Countable[] = [];
       for (const after of history) {
-        addTo(kept, calculateFigureChanges(before, after));
+        const changes = calculateChanges(
+          recordFigures,
+          before.flatMap(countFigures),
+          after.flatMap(countFigures),
+        );
+        kept = calculateChanges(recordFigures, [], [...kept, ...changes]);
         before = after;
       }
-      const recounted = addTo(new Map(), before.flatMap(countFigures));
-      expect(Object.fromEntries(kept)).toEqual(Object.fromEntries(recounted));
+      const recounted = calculateChanges(recordFigures, [], before.flatMap(countFigures));
+      expect(new Set(kept)).toEqual(new Set(recounted));
     }),
-    { numRuns: 30 },
+    { numRuns: 60 },
   );
+});
+
+it('counts players of a tournament by their probability, with squares for the interval', () => {
+  const bin = { layer: 'ours' as const, question: 'top10' as const, bin: 2 };
+  const fieldBins = [{ ...bin, players: 12, did: 3, chance: 1_400_000 }];
+  const given = countedForecast({ contestKind: 'tournament', fieldBins });
+  expect(countFigures(given)).toMatchObject([
+    {
+      question: 'top10-players',
+      bin: 2,
+      forecasts: 1,
+      scored: 12,
+      right: 3,
+      chance: 1_400_000,
+      scoredSquares: 144,
+      rightSquares: 9,
+      scoredTimesRight: 36,
+    },
+  ]);
 });
 
 it('counts every layer over all time, our prediction also by month and day, and the newest version', () => {

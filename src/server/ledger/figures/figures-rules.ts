@@ -4,27 +4,17 @@ import { fieldLayers, fieldQuestions } from '#domain/grading/terms.ts';
 import { type LayerGrade, type LayerGrades } from '#domain/grading/layer-grades.ts';
 import { gradedLayers } from '#domain/grading/terms.ts';
 import { inMillionths } from '#domain/grading/millionths.ts';
-import {
-  type Countable,
-  type Figures,
-  figureKeys,
-  type FigureSums,
-  figureSums,
-} from './figures-types.ts';
+import { type Countable, type Figures, type FigureSums, noFigures } from './figures-types.ts';
 
 export const binCount = 10;
-
-const nothing = Object.fromEntries(figureSums.map((name) => [name, 0])) as FigureSums;
 
 /** One forecast's contribution: each layer over all time; our prediction also by month and day. */
 export function countFigures(forecast: Countable): Figures[] {
   if (!forecast.isNewest) return [];
-  return forecast.contestKind === 'matchup'
-    ? ofSides(forecast, forecast.layers as LayerGrades)
-    : ofField(forecast, forecast.layers as FieldLayerGrades);
-}
-
-function ofSides(forecast: Countable, layers: LayerGrades): Figures[] {
+  if (forecast.contestKind === 'tournament') {
+    return [...ofField(forecast, forecast.layers as FieldLayerGrades), ...ofPlayers(forecast)];
+  }
+  const layers = forecast.layers as LayerGrades;
   return [...ofLayers(forecast, layers), ...ofSegments(forecast, layers)];
 }
 
@@ -40,7 +30,7 @@ function ofLayers(forecast: Countable, layers: LayerGrades): Figures[] {
       bin: chance === undefined ? -1 : toBin(chance),
     };
     return inSpans(forecast, place, {
-      ...nothing,
+      ...noFigures,
       forecasts: 1,
       ...countScores(grade, chance),
       spreadWins: Number(grade.spread === 'win'),
@@ -57,28 +47,47 @@ function ofLayers(forecast: Countable, layers: LayerGrades): Figures[] {
   });
 }
 
-/**
- * Segments (quarters or periods) of one game: `band` holds how many had a result, `bin` how many
- * were called right. Segments of a game are correlated, so the interval is computed from this joint
- * count.
- */
+/** Segments (quarters or periods) of a game. */
 function ofSegments(forecast: Countable, layers: LayerGrades): Figures[] {
   const grade = layers['analyst-stated']?.segments;
   if (grade === undefined) return [];
   const { n, wins, losses, scoreError } = grade;
-  const decided = wins + losses;
   return inSpans(
     forecast,
-    { layer: 'analyst-stated', question: 'segments', band: String(decided), bin: wins },
+    { layer: 'analyst-stated', question: 'segments', band: '', bin: -1 },
     {
-      ...nothing,
-      forecasts: 1,
-      scored: decided,
-      right: wins,
+      ...noFigures,
+      ...countSeveral(wins + losses, wins),
       scoreErrors: n,
       scoreError: inMillionths(scoreError * n),
     },
   );
+}
+
+/**
+ * Players of a tournament by their probability: only ten can finish in the top ten, so their
+ * outcomes depend on each other, as those of a game's segments do.
+ */
+function ofPlayers(forecast: Countable): Figures[] {
+  return (forecast.fieldBins ?? []).flatMap(({ layer, question, bin, players, did, chance }) =>
+    inSpans(
+      forecast,
+      { layer, question: `${question}-players`, band: '', bin },
+      { ...noFigures, ...countSeveral(players, did), chance },
+    ),
+  );
+}
+
+/** Several outcomes of one contest, with what the interval of their share is computed from. */
+function countSeveral(scored: number, right: number): Partial<FigureSums> {
+  return {
+    forecasts: 1,
+    scored,
+    right,
+    scoredSquares: scored ** 2,
+    rightSquares: right ** 2,
+    scoredTimesRight: scored * right,
+  };
 }
 
 function countScores({ winner, brier = 0, logScore = 0 }: LayerGrade, chance: number | undefined) {
@@ -180,7 +189,7 @@ function ofField(forecast: Countable, layers: FieldLayerGrades): Figures[] {
         forecast,
         { layer, question, band: '', bin: -1 },
         {
-          ...nothing,
+          ...noFigures,
           forecasts: 1,
           scored: Number(grade.best !== 'void'),
           right: Number(grade.best === 'win'),
@@ -213,19 +222,3 @@ function inSpans(
 
 /** The questions about the winner, of a matchup or a tournament. */
 const winnerQuestions = ['winner', 'win'];
-
-/** Change in the sums: new forecasts added, previous ones subtracted. */
-export function calculateFigureChanges(before: Countable[], after: Countable[]): Figures[] {
-  const cells = new Map<string, Figures>();
-  const add = (forecasts: Countable[], sign: 1 | -1) => {
-    for (const figures of forecasts.flatMap(countFigures)) {
-      const key = figureKeys.map((name) => figures[name]).join('|');
-      const cell = cells.get(key) ?? { ...figures, ...nothing };
-      for (const name of figureSums) cell[name] += sign * figures[name];
-      cells.set(key, cell);
-    }
-  };
-  add(before, -1);
-  add(after, 1);
-  return [...cells.values()].filter((cell) => figureSums.some((name) => cell[name] !== 0));
-}

@@ -1,14 +1,15 @@
-import type { Database, Transaction, WithDatabase } from '#db/client.ts';
+import type { Transaction, WithDatabase } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { first } from '#db/first.ts';
 import { insertRows } from '#db/insert-rows.ts';
+import { comparedFigures } from '#db/tables/compared-figures.ts';
 import { countedForecasts, everybody, recordFigures } from '#db/tables/figures.ts';
 import { grades, journal, predictionRequests, predictions } from '#db/tables/journal.ts';
-import { addToRows } from '#db/upsert.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { ReplayedFieldForecast, ReplayedForecast } from '#domain/replayed-forecast.ts';
-import { and, asc, desc, eq, gt, sql } from 'drizzle-orm';
-import { type CountedForecast, type Figures, figureKeys, figureSums } from './figures-types.ts';
+import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
+import { alias } from 'drizzle-orm/pg-core';
+import type { CountedForecast } from './figures-types.ts';
 
 export type Source = CountedForecast['source'];
 
@@ -120,30 +121,27 @@ export async function addCounted(transaction: Transaction, rows: CountedForecast
   await insertRows(transaction, countedForecasts, rows);
 }
 
-export async function addFigures(transaction: Transaction, changes: Figures[]) {
-  const columns = { key: figureKeys, sums: figureSums };
-  await addToRows(transaction, recordFigures, columns, changes);
-  if (changes.some(({ forecasts }) => forecasts < 0)) {
-    await transaction.delete(recordFigures).where(
-      matching(recordFigures, {
-        source: namedIn(changes, 'source'),
-        author: namedIn(changes, 'author'),
-        owner: namedIn(changes, 'owner'),
-        league: namedIn(changes, 'league'),
-        forecasts: 0,
-      }),
-    );
+/** Deletes what follows from the journal. */
+export async function emptyFigures(transaction: Transaction) {
+  for (const table of [recordFigures, countedForecasts]) {
+    await transaction.delete(table).where(eq(table.source, 'locked'));
   }
+  await transaction.delete(comparedFigures);
 }
 
-/** Distinct values of a key column in these rows. */
-function namedIn<Key extends keyof Figures>(rows: Figures[], key: Key): Figures[Key][] {
-  return [...new Set(rows.map((row) => row[key]))];
-}
-
-export async function emptyFigures(transaction: Transaction, source: Source) {
-  await transaction.delete(recordFigures).where(eq(recordFigures.source, source));
-  await transaction.delete(countedForecasts).where(eq(countedForecasts.source, source));
+/** Locked documents of graded predictions, with the journal entry of their current grade. */
+export async function listGradedDocuments(transaction: Transaction, sequences: number[]) {
+  const [locked, graded] = [alias(journal, 'locked'), alias(journal, 'graded')];
+  return transaction
+    .select({
+      sequence: grades.predictionSequence,
+      prediction: locked.document,
+      grading: graded.document,
+    })
+    .from(grades)
+    .innerJoin(locked, eq(locked.sequence, grades.predictionSequence))
+    .innerJoin(graded, eq(graded.sequence, grades.entrySequence))
+    .where(inArray(grades.predictionSequence, sequences));
 }
 
 /** Graded contests after a given id, in order of id. */
@@ -209,30 +207,4 @@ export async function findReplayedField(
       ),
   );
   return row?.replay as ReplayedFieldForecast | undefined;
-}
-
-/** Whether grades exist but nothing is counted. */
-export async function lacksFigures(db: Database): Promise<boolean> {
-  const [graded] = await db.select({ one: grades.predictionSequence }).from(grades).limit(1);
-  const [counted] = await db
-    .select({ one: countedForecasts.contestId })
-    .from(countedForecasts)
-    .where(eq(countedForecasts.source, 'locked'))
-    .limit(1);
-  return graded !== undefined && counted === undefined;
-}
-
-/** Whether graded segments of members' predictions are not yet counted, as after an upgrade. */
-export async function lacksSegments(db: Database): Promise<boolean> {
-  const whose = { source: 'locked', author: 'member' } as const;
-  const isGraded = sql`${countedForecasts.layers} #> '{analyst-stated,segments}' is not null`;
-  const graded = await db.$count(
-    countedForecasts,
-    and(matching(countedForecasts, { ...whose, isNewest: true }), isGraded),
-  );
-  const [counted] = await db
-    .select({ n: sql<number>`coalesce(sum(${recordFigures.forecasts}), 0)::float8` })
-    .from(recordFigures)
-    .where(matching(recordFigures, { ...whose, question: 'segments' }));
-  return graded !== counted?.n;
 }

@@ -1,95 +1,22 @@
-import type { countedForecasts, recordFigures } from '#db/tables/figures.ts';
+import type { comparedFigures } from '#db/tables/compared-figures.ts';
+import { type countedForecasts, recordFigures } from '#db/tables/figures.ts';
+import { type SumName, sumNames } from '#db/sums.ts';
 
 export { everybody } from '#db/tables/figures.ts';
 
 export type CountedForecast = typeof countedForecasts.$inferSelect;
 
 /** The part of a forecast that its figures are computed from. */
-export type Countable = Pick<
+export type Countable = Omit<
   CountedForecast,
-  | 'source'
-  | 'author'
-  | 'owner'
-  | 'league'
-  | 'contestId'
-  | 'analyst'
-  | 'instructions'
-  | 'isNewest'
-  | 'model'
-  | 'forecastModel'
-  | 'chance'
-  | 'contestKind'
-  | 'playedAt'
-  | 'layers'
+  'season' | 'band' | 'result' | 'predictionSequence' | 'replay'
 >;
 
 export type Figures = typeof recordFigures.$inferSelect;
+export type Comparison = typeof comparedFigures.$inferSelect;
 
-/** Key columns. */
-export const figureKeys = [
-  'source',
-  'author',
-  'owner',
-  'league',
-  'analyst',
-  'model',
-  'forecastModel',
-  'layer',
-  'question',
-  'band',
-  'bin',
-  'span',
-  'period',
-] as const;
+export type FigureSums = Pick<Figures, SumName<typeof recordFigures>>;
 
-/** Summed columns. */
-export const figureSums = [
-  'forecasts',
-  'confidence',
-  'scored',
-  'right',
-  'chance',
-  'brier',
-  'brierSquares',
-  'logScore',
-  'logScoreSquares',
-  'spreadWins',
-  'spreadLosses',
-  'totalWins',
-  'totalLosses',
-  'scoreErrors',
-  'scoreError',
-  'closings',
-  'closing',
-  'closingSquares',
-  'withHomeRate',
-  'homeRateSkill',
-  'homeRateSkillSquares',
-  'withClose',
-  'closeSkill',
-  'closeSkillSquares',
-  'closeBrier',
-  'closeLog',
-  'closeLogSkill',
-  'closeLogSkillSquares',
-  'withOpen',
-  'openLog',
-  'openLogSkill',
-  'openLogSkillSquares',
-  'spreadPushes',
-  'totalPushes',
-  'pricedSpreadWins',
-  'pricedSpreadLosses',
-  'pricedSpreadPushes',
-  'spreadUnits',
-  'pricedTotalWins',
-  'pricedTotalLosses',
-  'pricedTotalPushes',
-  'totalUnits',
-  'edgeWins',
-  'edgeLosses',
-  'edgesPriced',
-  'edgeUnits',
-] as const;
-
-export type FigureSums = Pick<Figures, (typeof figureSums)[number]>;
+export const noFigures = Object.fromEntries(
+  sumNames(recordFigures).map((name) => [name, 0]),
+) as FigureSums;

@@ -1,15 +1,17 @@
-import type { Transaction, WithDatabase } from '#db/client.ts';
+import type { Transaction } from '#db/client.ts';
+import { addSums, calculateChanges } from '#db/sums.ts';
+import { comparedFigures } from '#db/tables/compared-figures.ts';
+import { recordFigures } from '#db/tables/figures.ts';
 import { isFieldLeague, type LeagueId, leagueIds } from '#domain/league.ts';
 import { canonicalJson } from '#domain/journal/canonical-json.ts';
-import { compareForecasts, emptyComparisons } from '../comparison-counts/comparison-counts.ts';
-import {
-  countFieldBins,
-  emptyFieldBins,
-  listLockedBins,
-  listUnbinned,
-} from '../field-bins/field-bins.ts';
-import { lockJournal } from '../journal/journal.ts';
-import { calculateFigureChanges } from './figures-rules.ts';
+import { binsOfField } from '#domain/journal/grade-of-field.ts';
+import type {
+  FieldResult,
+  GradeDocument,
+  TournamentDocument,
+} from '../predictions/predictions-types.ts';
+import { listComparisons } from './comparison-rules.ts';
+import { countFigures } from './figures-rules.ts';
 import * as store from './figures-store.ts';
 import type { CountedForecast } from './figures-types.ts';
 
@@ -35,12 +37,19 @@ export async function countGrades(
   await replace(transaction, 'locked', league, contestIds, counted);
 }
 
+/** With the players of tournaments by their probability, from the journal alone. */
 async function withBins(
   transaction: Transaction,
   forecasts: CountedForecast[],
 ): Promise<CountedForecast[]> {
   const sequences = forecasts.flatMap(({ predictionSequence }) => predictionSequence ?? []);
-  const bins = await listLockedBins(transaction, [...new Set(sequences)]);
+  const documents = await store.listGradedDocuments(transaction, [...new Set(sequences)]);
+  const bins = new Map(
+    documents.map(({ sequence, prediction, grading }) => {
+      const { result } = grading as GradeDocument;
+      return [sequence, binsOfField(prediction as TournamentDocument, result as FieldResult)];
+    }),
+  );
   return forecasts.map((one) => ({
     ...one,
     fieldBins: bins.get(one.predictionSequence ?? 0) ?? [],
@@ -74,18 +83,18 @@ async function replace(
   const before = await store.listCounted(transaction, source, league, contestIds);
   await store.removeCounted(transaction, source, league, contestIds);
   await store.addCounted(transaction, after);
-  await store.addFigures(transaction, calculateFigureChanges(before, after));
-  await countFieldBins(transaction, before, after);
-  if (source === 'locked') await compareForecasts(transaction, before, after);
+  const [was, is] = [before.flatMap(countFigures), after.flatMap(countFigures)];
+  await addSums(transaction, recordFigures, calculateChanges(recordFigures, was, is));
+  if (source === 'replayed') return;
+  const [compared, anew] = [listComparisons(before), listComparisons(after)];
+  await addSums(transaction, comparedFigures, calculateChanges(comparedFigures, compared, anew));
 }
 
 const contestsAtOnce = 200;
 
 /** Recounts all grades; integer sums, so the result is identical. */
 export async function recountGrades(transaction: Transaction): Promise<void> {
-  await store.emptyFigures(transaction, 'locked');
-  await emptyFieldBins(transaction, 'locked');
-  await emptyComparisons(transaction);
+  await store.emptyFigures(transaction);
   for (const league of leagueIds) {
     for (let behind = ''; ;) {
       const ids = await store.listGradedContests(transaction, league, behind, contestsAtOnce);
@@ -94,22 +103,4 @@ export async function recountGrades(transaction: Transaction): Promise<void> {
       behind = ids.at(-1) ?? behind;
     }
   }
-}
-
-/** Counts grades where figures are missing, as after an upgrade that adds figures. */
-export async function countWhereMissing({ db }: WithDatabase): Promise<boolean> {
-  const lacksSome = (await store.lacksFigures(db)) || (await store.lacksSegments(db));
-  const unbinned = lacksSome ? [] : await listUnbinned(db, leagueIds.filter(isFieldLeague));
-  if (!lacksSome && unbinned.length === 0) return false;
-  await db.transaction(async (transaction) => {
-    await lockJournal(transaction);
-    if (lacksSome) await recountGrades(transaction);
-    for (const league of leagueIds) {
-      const ids = unbinned.flatMap((one) => (one.league === league ? [one.contestId] : []));
-      for (let from = 0; from < ids.length; from += contestsAtOnce) {
-        await countGrades(transaction, league, ids.slice(from, from + contestsAtOnce));
-      }
-    }
-  });
-  return true;
 }

@@ -2,7 +2,7 @@ import type { Database, Transaction, WithDatabase } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { users } from '#db/tables/accounts.ts';
 import { comparedFigures } from '#db/tables/compared-figures.ts';
-import { countedForecasts, fieldBins, recordFigures } from '#db/tables/figures.ts';
+import { countedForecasts, recordFigures } from '#db/tables/figures.ts';
 import { grades, journal, predictionRequests, predictions } from '#db/tables/journal.ts';
 import type { AnalystId, AnalystSlot } from '#domain/analyst.ts';
 import { type PredictionResult, toPredictionResult } from '#domain/grading/prediction-result.ts';
@@ -321,7 +321,7 @@ export async function replacePrivatePart(
 }
 
 export async function deleteFigures(transaction: Transaction, owner: string) {
-  for (const table of [countedForecasts, recordFigures, fieldBins, comparedFigures]) {
+  for (const table of [countedForecasts, recordFigures, comparedFigures]) {
     await transaction.delete(table).where(eq(table.owner, owner));
   }
 }

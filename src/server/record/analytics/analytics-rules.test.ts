@@ -1,74 +1,29 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { GradeOutcome } from '#domain/grading/terms.ts';
+import type { PredictionResult } from '#domain/grading/prediction-result.ts';
 import type { Season } from '#domain/calendar/season.ts';
-import { endsRun, inWeeks, spansBack, streakInto, streakOfDays } from './analytics-rules.ts';
-
-/** The streak from daily sums and one day's rows; `days` in order of play. */
-function countStreak(days: GradeOutcome[][]): number {
-  const sums = days.flatMap((outcomes, index) => {
-    const right = outcomes.filter((one) => one === 'win').length;
-    const scored = right + outcomes.filter((one) => one === 'loss').length;
-    return scored === 0 ? [] : [{ period: String(index), right, scored }];
-  });
-  const { streak, mixedDay } = streakOfDays(sums.toReversed());
-  if (mixedDay === undefined) return streak;
-  return streakInto(streak, (days[Number(mixedDay)] ?? []).toReversed());
-}
+import { countStreak, inWeeks } from './analytics-rules.ts';
 
 describe('the streak', () => {
   it.each([
-    [['win', 'loss', 'win', 'win'], 2],
-    [['win', 'loss', 'loss', 'loss'], -3],
-    [['win', 'push', 'win', 'void'], 2],
-    [['loss'], -1],
-    [['push'], 0],
+    [['correct', 'correct', 'incorrect', 'correct'], 2],
+    [['incorrect', 'incorrect', 'incorrect', 'correct'], -3],
+    [['incorrect'], -1],
     [[], 0],
-  ] as const)('of %j is %d', (outcomes, streak) => {
-    expect(countStreak(outcomes.map((outcome) => [outcome]))).toBe(streak);
-    expect(countStreak([[...outcomes]])).toBe(streak);
+  ] as const)('of %j, newest first, is %d', (results, streak) => {
+    expect(countStreak([...results])).toBe(streak);
   });
 
-  it('from daily sums and one day’s rows equals that from all rows', () => {
-    const outcome = fc.constantFrom<GradeOutcome>('win', 'win', 'win', 'loss', 'push', 'void');
+  it('counts the newest picks of one kind', () => {
+    const result = fc.constantFrom<PredictionResult>('correct', 'correct', 'correct', 'incorrect');
     fc.assert(
-      fc.property(fc.array(fc.array(outcome, { maxLength: 4 }), { maxLength: 8 }), (days) => {
-        const decided = days.flat().filter((one) => one === 'win' || one === 'loss');
-        const last = decided.at(-1);
-        const length = decided.length - 1 - decided.findLastIndex((one) => one !== last);
-        expect(countStreak(days)).toBe(last === undefined ? 0 : last === 'win' ? length : -length);
+      fc.property(fc.array(result), (results) => {
+        const last = results.at(-1);
+        const length = results.length - 1 - results.findLastIndex((one) => one !== last);
+        const signed = last === 'incorrect' ? -length : length;
+        expect(countStreak(results.toReversed())).toBe(last === undefined ? 0 : signed);
       }),
     );
-  });
-});
-
-describe('the periods searched for a streak', () => {
-  const now = new Date('2026-11-22T18:00:00Z');
-
-  it('cover every day once, newest first', () => {
-    const spans = spansBack(now);
-    expect(spans[0]?.before).toBeUndefined();
-    expect(spans.at(-1)?.from).toBeUndefined();
-    expect(spans.slice(1).map(({ before }) => before)).toEqual(
-      spans.slice(0, -1).map(({ from }) => from),
-    );
-  });
-
-  it('continue while all days so far were of one kind, and stop otherwise', () => {
-    const day = (period: string, scored: number, right: number) => ({ period, scored, right });
-    expect(streakOfDays([])).toEqual({ streak: 0, isOpen: true });
-    expect(streakOfDays([day('3', 2, 2), day('2', 1, 1)])).toEqual({ streak: 3, isOpen: true });
-    expect(streakOfDays([day('3', 2, 2), day('2', 1, 0)])).toEqual({ streak: 2, isOpen: false });
-    expect(streakOfDays([day('3', 2, 1), day('2', 1, 1)])).toEqual({
-      streak: 0,
-      mixedDay: '3',
-      isOpen: false,
-    });
-  });
-
-  it('within a day, up to the first different outcome', () => {
-    expect(endsRun(['win', 'push', 'win'])).toBe(false);
-    expect(endsRun(['win', 'void', 'loss'])).toBe(true);
   });
 });
 

@@ -1,64 +1,12 @@
-import type { GradeOutcome } from '#domain/grading/terms.ts';
+import type { PredictionResult } from '#domain/grading/prediction-result.ts';
 import { findWeek, type Season, weekLabel } from '#domain/calendar/season.ts';
 import { dayMs } from '#domain/calendar/utc-day.ts';
 
-/** Results of our predictions on one day with a graded winner. */
-export interface DaySum {
-  period: string;
-  scored: number;
-  right: number;
-}
-
-/** Start inclusive, end exclusive; open if absent. */
-export interface DaySpan {
-  from?: string;
-  before?: string;
-}
-
-/** Periods to search for a streak: the newest days nearly always suffice. */
-export function spansBack(now: Date): DaySpan[] {
-  const daysAgo = (days: number) =>
-    new Date(now.getTime() - days * dayMs).toISOString().slice(0, 10);
-  return [
-    { from: daysAgo(14) },
-    { from: daysAgo(366), before: daysAgo(14) },
-    { before: daysAgo(366) },
-  ];
-}
-
-/**
- * Length of the current streak (negative for losses) from whole days, newest first, back to the
- * first day with both right and wrong picks. Open when earlier days could extend it.
- */
-export function streakOfDays(newestFirst: DaySum[]): {
-  streak: number;
-  mixedDay?: string;
-  isOpen: boolean;
-} {
-  let streak = 0;
-  for (const { period, scored, right } of newestFirst) {
-    if (right > 0 && right < scored) return { streak, mixedDay: period, isOpen: false };
-    const run = right > 0 ? scored : -scored;
-    if (streak !== 0 && Math.sign(run) !== Math.sign(streak)) return { streak, isOpen: false };
-    streak += run;
-  }
-  return { streak, isOpen: true };
-}
-
-/** Whether these outcomes end a streak, with both right and wrong ones. */
-export function endsRun(outcomes: GradeOutcome[]): boolean {
-  return outcomes.includes('win') && outcomes.includes('loss');
-}
-
-/** Extends a streak into a mixed day, by its last equal outcomes. */
-export function streakInto(streak: number, outcomesNewestFirst: GradeOutcome[]): number {
-  const decided = outcomesNewestFirst.filter((one) => one === 'win' || one === 'loss');
-  const [last] = decided;
-  if (last === undefined) return streak;
-  const broken = decided.findIndex((outcome) => outcome !== last);
-  const length = broken === -1 ? decided.length : broken;
-  const run = last === 'win' ? length : -length;
-  return streak === 0 || Math.sign(run) === Math.sign(streak) ? streak + run : streak;
+/** Length of the current streak, negative for wrong picks; from decided picks, newest first. */
+export function countStreak(newestFirst: PredictionResult[]): number {
+  const broken = newestFirst.findIndex((result) => result !== newestFirst[0]);
+  const length = broken === -1 ? newestFirst.length : broken;
+  return newestFirst[0] === 'incorrect' ? -length : length;
 }
 
 /**

@@ -1,9 +1,12 @@
 import type { Database } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
-import { countedForecasts, everybody, fieldBins, recordFigures } from '#db/tables/figures.ts';
-import { predictionRequests, predictions } from '#db/tables/journal.ts';
+import { first } from '#db/first.ts';
+import { selectSums } from '#db/sums.ts';
+import { comparedFigures } from '#db/tables/compared-figures.ts';
+import { countedForecasts, everybody, recordFigures } from '#db/tables/figures.ts';
+import { journal, predictionRequests, predictions } from '#db/tables/journal.ts';
 import type { PredictionAuthor } from '#domain/analyst.ts';
-import type { GradeOutcome } from '#domain/grading/terms.ts';
+import type { PredictionResult } from '#domain/grading/prediction-result.ts';
 import type { LeagueId } from '#domain/league.ts';
 import {
   and,
@@ -14,19 +17,17 @@ import {
   getTableColumns,
   gte,
   inArray,
-  lt,
+  like,
+  lte,
   max,
   or,
   type SQL,
   sql,
 } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import { figureSums, type FigureSums } from '../../ledger/figures/figures-types.ts';
-import { fieldBinCounts } from '../../ledger/field-bins/field-bins-types.ts';
-import type { SummedBin } from './calibration-views.ts';
-import type { DaySpan, DaySum } from './analytics-rules.ts';
-import type { SummedFigures } from './sums.ts';
 import type { HeadlinePeriod, PendingOf } from './analytics-views.ts';
+import type { SummedComparison } from './comparison-views.ts';
+import type { SummedFigures } from './sums.ts';
 
 /** Whose record: automatic, all members' or one member's; locked or replayed. */
 export interface RecordFilter {
@@ -48,22 +49,16 @@ function matchesFilter(filter: RecordFilter, spans: ('all' | 'month' | 'day')[])
     eq(owner, filter.owner),
     inArray(league, filter.leagues),
     inArray(span, spans),
-    filter.model === undefined ? undefined : eq(named.forecastModel, filter.model),
+    filter.model === undefined
+      ? undefined
+      : // The calibration of players is that of every model.
+        or(eq(named.forecastModel, filter.model), like(named.question, '%-players')),
   );
 }
 
 const isOurs = and(eq(named.layer, 'ours'), inArray(named.question, ['winner', 'win']));
 
-const summed = Object.fromEntries(
-  figureSums.map((name) => [name, sumColumn(recordFigures[name])]),
-) as Record<keyof FigureSums, SQL<number>>;
-
-function sumColumn(
-  column:
-    (typeof recordFigures)[keyof FigureSums] | (typeof fieldBins)[(typeof fieldBinCounts)[number]],
-): SQL<number> {
-  return sql<number>`coalesce(sum(${column}), 0)::float8`.mapWith(Number);
-}
+const summed = selectSums(recordFigures);
 
 /** Sums over all time, by the dimensions of the analytics. */
 export async function listFigures(db: Database, filter: RecordFilter): Promise<SummedFigures[]> {
@@ -74,24 +69,6 @@ export async function listFigures(db: Database, filter: RecordFilter): Promise<S
     .from(recordFigures)
     .where(matchesFilter(filter, ['all']))
     .groupBy(...Object.values(key));
-}
-
-const binned = Object.fromEntries(
-  fieldBinCounts.map((name) => [name, sumColumn(fieldBins[name])]),
-) as Record<(typeof fieldBinCounts)[number], SQL<number>>;
-
-/** Calibration bins of tournament players, for every model. */
-export async function listFieldBins(
-  db: Database,
-  { sources, leagues, author: by, owner: whose }: RecordFilter,
-): Promise<SummedBin[]> {
-  const { layer, question, bin } = fieldBins;
-  return db
-    .select({ layer, question, bin, ...binned })
-    .from(fieldBins)
-    .where(matching(fieldBins, { author: by, owner: whose, source: sources, league: leagues }))
-    .groupBy(layer, question, bin)
-    .orderBy(asc(bin));
 }
 
 /** Our predictions by whole months, and by days from a given one. */
@@ -114,7 +91,7 @@ export async function listPeriods(
     .orderBy(asc(period));
 }
 
-/** Our models by league, in order of the first day they predicted. */
+/** Our models by league, in order of the first day they predicted, with the last one. */
 export async function listForecastModels(db: Database, filter: RecordFilter) {
   const from = sql<string>`min(${period})`;
   return db
@@ -122,6 +99,7 @@ export async function listForecastModels(db: Database, filter: RecordFilter) {
       league,
       model: named.forecastModel,
       from,
+      to: sql<string>`max(${period})`,
       n: summed.forecasts,
     })
     .from(recordFigures)
@@ -130,55 +108,39 @@ export async function listForecastModels(db: Database, filter: RecordFilter) {
     .orderBy(from, league);
 }
 
-/** Days of a period with a winner, newest first. */
-export async function listDays(
-  db: Database,
-  filter: RecordFilter,
-  { from, before }: DaySpan,
-): Promise<DaySum[]> {
-  return db
-    .select({ period, scored: summed.scored, right: summed.right })
-    .from(recordFigures)
-    .where(
-      and(
-        matchesFilter(filter, ['day']),
-        from === undefined ? undefined : gte(period, from),
-        before === undefined ? undefined : lt(period, before),
-      ),
-    )
-    .groupBy(period)
-    .having(sql`sum(${recordFigures.scored}) > 0`)
-    .orderBy(desc(period));
+/** A league's predictions, of all days or of those between two UTC days. */
+export interface DaysOfLeague {
+  league: LeagueId;
+  from?: string;
+  to?: string;
 }
 
-/**
- * Outcomes of our predictions on a UTC day, latest start first, up to a limit; per league, to use
- * the index in this order.
- */
-export async function listOutcomesOn(
+/** Right and wrong picks, latest start first; per league, to use the index in this order. */
+export async function listLastResults(
   db: Database,
   filter: RecordFilter,
-  day: string,
+  days: DaysOfLeague[],
   limit: number,
-): Promise<{ outcome: GradeOutcome | null }[]> {
-  const { playedAt, contestId, predictionSequence, layers } = countedForecasts;
-  const branches = filter.leagues.flatMap((one) =>
-    filter.sources.map((from) =>
+): Promise<PredictionResult[]> {
+  const { playedAt, contestId, predictionSequence, result } = countedForecasts;
+  const branches = days.flatMap(({ league: one, from, to }) =>
+    filter.sources.map((basis) =>
       db
-        .select({ playedAt, contestId, predictionSequence, layers })
+        .select({ playedAt, contestId, predictionSequence, result })
         .from(countedForecasts)
         .where(
           and(
             matching(countedForecasts, {
-              source: from,
+              source: basis,
               author: filter.author,
               owner: filter.owner,
               league: one,
               isNewest: true,
+              result: ['correct', 'incorrect'],
               ...(filter.model !== undefined && { forecastModel: filter.model }),
             }),
-            sql`${playedAt} >= ${`${day}T00:00:00Z`}::timestamptz`,
-            sql`${playedAt} < ${`${day}T00:00:00Z`}::timestamptz + interval '1 day'`,
+            from === undefined ? undefined : gte(playedAt, new Date(`${from}T00:00:00Z`)),
+            to === undefined ? undefined : lte(playedAt, new Date(`${to}T23:59:59.999Z`)),
           ),
         )
         .orderBy(desc(playedAt), desc(contestId), desc(predictionSequence))
@@ -188,12 +150,12 @@ export async function listOutcomesOn(
   const [one, another, ...others] = branches;
   if (one === undefined) return [];
   const newest = (another === undefined ? one : unionAll(one, another, ...others)).as('newest');
-  const outcome = sql<GradeOutcome | null>`coalesce(${newest.layers} #>> '{ours,winner}', ${newest.layers} #>> '{ours,win,best}')`;
-  return db
-    .select({ outcome })
+  const rows = await db
+    .select({ result: newest.result })
     .from(newest)
     .orderBy(desc(newest.playedAt), desc(newest.contestId), desc(newest.predictionSequence))
     .limit(limit);
+  return rows.map((row) => row.result);
 }
 
 /** Number of our scored predictions, by source. */
@@ -320,4 +282,42 @@ function selectRequests(db: Database, userId: string) {
     .select({ one: sql`1` })
     .from(predictionRequests)
     .where(and(eq(asker, userId), eq(predictionId, predictions.id)));
+}
+
+/** Comparisons of forecasters: everybody's, and a member's own. */
+export async function listComparisons(
+  db: Database,
+  leagues: LeagueId[],
+  owners: string[],
+): Promise<SummedComparison[]> {
+  const { instructions, question, opinion, rival } = comparedFigures;
+  const key = { instructions, question, opinion, rival };
+  return db
+    .select({ ...key, ...selectSums(comparedFigures) })
+    .from(comparedFigures)
+    .where(matching(comparedFigures, { owner: owners, league: leagues }))
+    .groupBy(...Object.values(key));
+}
+
+/** A member's own instructions by digest, as first locked. */
+export async function findInstructions(
+  db: Database,
+  userId: string,
+  digest: string,
+): Promise<{ text: string | null; firstUsedAt: Date } | undefined> {
+  const text = sql<string | null>`nullif(${journal.private} #>> '{words,instructions}', '')`;
+  return first(
+    db
+      .select({ text, firstUsedAt: journal.lockedAt })
+      .from(countedForecasts)
+      .innerJoin(journal, eq(journal.sequence, countedForecasts.predictionSequence))
+      .where(
+        and(
+          sql`${countedForecasts.instructions} <> ''`,
+          matching(countedForecasts, { owner: userId, instructions: digest }),
+        ),
+      )
+      .orderBy(asc(countedForecasts.predictionSequence))
+      .limit(1),
+  );
 }

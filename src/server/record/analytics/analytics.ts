@@ -16,7 +16,6 @@ import {
   sportIds,
 } from '#domain/league.ts';
 import type { PredictionAuthor } from '#domain/analyst.ts';
-import type { GradeOutcome } from '#domain/grading/terms.ts';
 import type { Season } from '#domain/calendar/season.ts';
 import { dayMs } from '#domain/calendar/utc-day.ts';
 import type { AppContext } from '../../context.ts';
@@ -28,12 +27,12 @@ import {
   seasonLoadState,
 } from '../../contests/seasons/seasons.ts';
 import { isTournamentLive } from '../../contests/tournaments/tournaments.ts';
-import { listComparisons } from '../comparisons/comparisons.ts';
 import { viewFieldCalibration } from './calibration-views.ts';
-import { type DaySum, endsRun, spansBack, streakInto, streakOfDays } from './analytics-rules.ts';
+import { countStreak } from './analytics-rules.ts';
 import * as store from './analytics-store.ts';
 import { viewLeagues } from './league-views.ts';
 import { viewSegments } from './segment-views.ts';
+import { viewComparisons, viewInstructions } from './comparison-views.ts';
 import { viewHeadline, viewLayers, viewPeriods, viewThisSeason } from './analytics-views.ts';
 
 /** The record of automatic predictions. */
@@ -102,7 +101,12 @@ async function readFigures(
   const pending = basis === 'replayed' ? [] : await store.listPending(db, whose, pendingFrom);
   const daysFrom = new Date(now.getTime() - daysShown * dayMs).toISOString().slice(0, 10);
   const figures = await store.listFigures(db, filter);
-  const forecastModels = await store.listForecastModels(db, filter);
+  const models = await store.listForecastModels(db, filter);
+  const forecastModels = models.map(({ to: _, ...shown }) => shown);
+  const days =
+    model === undefined
+      ? leagues.map((league) => ({ league }))
+      : models.filter((one) => one.model === model);
   const periods = await store.listPeriods(db, filter, daysFrom);
   return {
     basis,
@@ -110,45 +114,54 @@ async function readFigures(
     minSampleSize,
     available,
     thisSeason: viewThisSeason(await store.countThisSeason(db, leagues)),
-    currentStreak: await countStreak(context, filter),
+    currentStreak: await readStreak(db, filter, days),
     ...viewHeadline(figures, pending),
     ...viewLayers(figures),
     ...viewLeagues(figures),
     forecastModels,
     segments: viewSegments(figures),
-    fieldCalibration: viewFieldCalibration(await store.listFieldBins(db, filter)),
+    fieldCalibration: viewFieldCalibration(figures),
     ...viewPeriods(periods, now, await listWeeks(context, leagues), forecastModels),
-    ...(await listComparisons(context, leagues, by === 'mine' ? viewerId : undefined)),
+    ...(await listComparisons(db, leagues, by === 'mine' ? viewerId : undefined)),
   };
 }
 
-/** From daily sums, and the rows of at most one day. */
-async function countStreak({ db, now }: AppContext, filter: store.RecordFilter): Promise<number> {
-  const days: DaySum[] = [];
-  for (const span of spansBack(now())) {
-    days.push(...(await store.listDays(db, filter, span)));
-    const { streak, mixedDay, isOpen } = streakOfDays(days);
-    if (mixedDay !== undefined) {
-      return streakInto(streak, await listLastOutcomes(db, filter, mixedDay));
-    }
-    if (!isOpen) return streak;
-  }
-  return streakOfDays(days).streak;
-}
+/** Longer streaks than this are rare. */
+const resultsAtOnce = 20;
 
-const outcomesAtOnce = 20;
-
-/** Outcomes of a mixed day, newest first, until both right and wrong have been seen. */
-async function listLastOutcomes(
+async function readStreak(
   db: AppContext['db'],
   filter: store.RecordFilter,
-  day: string,
-): Promise<GradeOutcome[]> {
-  for (let limit = outcomesAtOnce; ; limit *= 4) {
-    const rows = await store.listOutcomesOn(db, filter, day, limit);
-    const outcomes = rows.flatMap(({ outcome }) => outcome ?? []);
-    if (endsRun(outcomes) || rows.length < limit) return outcomes;
+  days: store.DaysOfLeague[],
+): Promise<number> {
+  for (let limit = resultsAtOnce; ; limit *= 4) {
+    const streak = countStreak(await store.listLastResults(db, filter, days, limit));
+    if (Math.abs(streak) < limit) return streak;
   }
+}
+
+/** Accuracy on the same games; includes a member's own if given. */
+async function listComparisons(
+  db: AppContext['db'],
+  leagues: LeagueId[],
+  memberId: string | undefined,
+): Promise<Pick<AnalyticsView, 'comparisons' | 'instructions'>> {
+  const owners = memberId === undefined ? [everybody] : [everybody, memberId];
+  const compared = await store.listComparisons(db, leagues, owners);
+  const wordings = new Set(compared.map(({ instructions }) => instructions));
+  wordings.delete('');
+  const instructions: AnalyticsView['instructions'] = [];
+  for (const id of wordings) {
+    const of = compared.filter((one) => one.instructions === id);
+    const known = await store.findInstructions(db, memberId ?? everybody, id);
+    instructions.push(viewInstructions(id, of, known));
+  }
+  return {
+    comparisons: viewComparisons(compared.filter((one) => one.instructions === '')),
+    instructions: instructions.toSorted((a, b) =>
+      (b.firstUsedAt ?? '').localeCompare(a.firstUsedAt ?? ''),
+    ),
+  };
 }
 
 /** Weeks of one league that has them; several leagues share none. */

@@ -1,6 +1,8 @@
 import { expect, it } from 'vitest';
+import { countedForecast } from '#testing/samples/counted-forecast.ts';
 import type { FieldBin } from '#domain/grading/field-bins.ts';
-import { calculateFieldBinChanges } from '../../ledger/field-bins/field-bins-rules.ts';
+import { countFigures } from '../../ledger/figures/figures-rules.ts';
+import type { Countable } from '../../ledger/figures/figures-types.ts';
 import { viewFieldCalibration } from './calibration-views.ts';
 
 /** A tournament with this many top-ten finishes among this many players given 10%. */
@@ -13,12 +15,11 @@ function tournament(did: number, players: number) {
     did,
     chance: players * 110_000,
   };
-  const whose = { source: 'locked', author: 'automatic', owner: '', league: 'pga' } as const;
-  return { ...whose, isNewest: true, fieldBins: [bin] };
+  return countedForecast({ contestKind: 'tournament', fieldBins: [bin] });
 }
 
-function getBin(tournaments: ReturnType<typeof tournament>[]) {
-  return viewFieldCalibration(calculateFieldBinChanges([], tournaments))[0]?.bins[0];
+function getBin(tournaments: Countable[]) {
+  return viewFieldCalibration(tournaments.flatMap(countFigures))[0]?.bins[0];
 }
 
 it('a bin’s interval accounts for players of the same tournament, and is never narrower than for independent ones', () => {

@@ -1,45 +1,43 @@
 import type { FieldCalibration } from '#contract/record/analytics-parts.ts';
-import { clusteredInterval, calculateMean } from '#domain/grading/estimates.ts';
+import { calculateMean } from '#domain/grading/estimates.ts';
 import { fieldBinEdges } from '#domain/grading/field-bins.ts';
-import { fieldLayers, fieldQuestions } from '#domain/grading/terms.ts';
-import type { fieldBinCounts, FieldBinSums } from '../../ledger/field-bins/field-bins-types.ts';
-
-/** Sums over all tournaments of one bin. */
-export type SummedBin = Pick<
-  FieldBinSums,
-  'layer' | 'question' | 'bin' | (typeof fieldBinCounts)[number]
->;
+import { type FieldQuestion, fieldLayers, fieldQuestions } from '#domain/grading/terms.ts';
+import type { FigureSums } from '../../ledger/figures/figures-types.ts';
+import { intervalOfSums, type SummedFigures, total } from './sums.ts';
 
 /** Calibration of tournament probabilities, by layer and question. */
-export function viewFieldCalibration(bins: SummedBin[]): FieldCalibration[] {
+export function viewFieldCalibration(figures: SummedFigures[]): FieldCalibration[] {
   return fieldLayers.flatMap((layer) =>
     fieldQuestions.flatMap((question) => {
-      const own = bins.filter((one) => one.layer === layer && one.question === question);
-      return own.length === 0 ? [] : [{ layer, question, bins: own.map(viewBin) }];
+      const own = figures.filter(
+        (one) => one.layer === layer && one.question === `${question}-players`,
+      );
+      const bins = fieldBinEdges[question].flatMap((_, bin) => {
+        const inBin = own.filter((one) => one.bin === bin);
+        return inBin.length === 0 ? [] : [viewBin(question, bin, total(inBin))];
+      });
+      return bins.length === 0 ? [] : [{ layer, question, bins }];
     }),
   );
 }
 
-function viewBin(sums: SummedBin): FieldCalibration['bins'][number] {
-  const { question, bin, forecasts, players, did } = sums;
+function viewBin(
+  question: FieldQuestion,
+  bin: number,
+  sums: FigureSums,
+): FieldCalibration['bins'][number] {
+  const { forecasts, scored, right, chance } = sums;
   const edges = fieldBinEdges[question];
-  const interval = clusteredInterval({
-    clusters: forecasts,
-    n: players,
-    did,
-    nSquares: sums.playersSquares,
-    didSquares: sums.didSquares,
-    nTimesDid: sums.playersTimesDid,
-  });
+  const interval = intervalOfSums(sums);
   return {
     from: edges[bin] ?? 0,
     to: edges[bin + 1] ?? 1,
-    meanForecast: calculateMean(sums.chance, players) ?? 0,
-    observed: did / players,
+    meanForecast: calculateMean(chance, scored) ?? 0,
+    observed: right / scored,
     low: interval?.low ?? null,
     high: interval?.high ?? null,
-    n: players,
-    did,
+    n: scored,
+    did: right,
     tournaments: forecasts,
   };
 }

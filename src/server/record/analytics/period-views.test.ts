@@ -1,8 +1,7 @@
 import { expect, it } from 'vitest';
-import { figureSums, type FigureSums } from '../../ledger/figures/figures-types.ts';
+import { noFigures } from '../../ledger/figures/figures-types.ts';
 import { viewPeriods } from './period-views.ts';
 
-const none = Object.fromEntries(figureSums.map((name) => [name, 0])) as FigureSums;
 const now = new Date('2026-11-22T12:00:00Z');
 
 /** Sums are stored in millionths. */
@@ -10,7 +9,7 @@ const millionths = (sum: number) => Math.round(sum * 1e6);
 
 /** Ten games with a price, on which we are as good as it, and ninety golf winners without one. */
 const mixed = {
-  ...none,
+  ...noFigures,
   scored: 100,
   right: 15,
   brier: millionths(10 * 0.24 + 90 * 0.01),
@@ -37,7 +36,7 @@ it('compares our score with the market’s only on contests with a price', () =>
 });
 
 it('has no comparison with a market without a price', () => {
-  const golf = { ...none, scored: 90, forecasts: 90, brier: millionths(0.9) };
+  const golf = { ...noFigures, scored: 90, forecasts: 90, brier: millionths(0.9) };
   const day = { ...golf, span: 'day', period: '2026-11-20', question: 'win' } as const;
   const { overTime } = viewPeriods([day], now, []);
 

@@ -1,7 +1,7 @@
 import type { SegmentsRecord } from '#contract/record/analytics-parts.ts';
 import { analystIds, analystLabel } from '#domain/analyst.ts';
-import { clusteredInterval, calculateMean, percent } from '#domain/grading/estimates.ts';
-import { shareOfSums, type SummedFigures, total } from './sums.ts';
+import { calculateMean, percent } from '#domain/grading/estimates.ts';
+import { intervalOfSums, shareOfSums, type SummedFigures, total } from './sums.ts';
 
 /** Quarter or period results by the analyst who projected them; most games first. */
 export function viewSegments(figures: SummedFigures[]): SegmentsRecord[] {
@@ -16,13 +16,7 @@ export function viewSegments(figures: SummedFigures[]): SegmentsRecord[] {
 
 function viewAnalyst(model: SegmentsRecord['model'], figures: SummedFigures[]): SegmentsRecord {
   const sums = total(figures);
-  const interval = clusteredInterval({
-    // No share when every segment was tied.
-    clusters: sums.scored === 0 ? 0 : sums.forecasts,
-    n: sums.scored,
-    did: sums.right,
-    ...sumSquares(figures),
-  });
+  const interval = intervalOfSums(sums);
   return {
     model,
     label: analystLabel(model),
@@ -35,16 +29,4 @@ function viewAnalyst(model: SegmentsRecord['model'], figures: SummedFigures[]): 
     stated: sums.scoreErrors,
     meanScoreError: calculateMean(sums.scoreError, sums.scoreErrors),
   };
-}
-
-/** A cell has the games with this many segments (`band`), this many of them right (`bin`). */
-function sumSquares(figures: SummedFigures[]) {
-  const squares = { nSquares: 0, didSquares: 0, nTimesDid: 0 };
-  for (const { forecasts, band, bin } of figures) {
-    const parts = Number(band);
-    squares.nSquares += forecasts * parts ** 2;
-    squares.didSquares += forecasts * bin ** 2;
-    squares.nTimesDid += forecasts * parts * bin;
-  }
-  return squares;
 }

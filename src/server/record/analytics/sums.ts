@@ -1,5 +1,7 @@
-import { calculateShare } from '#domain/grading/estimates.ts';
-import { type Figures, figureSums, type FigureSums } from '../../ledger/figures/figures-types.ts';
+import { calculateShare, clusteredInterval } from '#domain/grading/estimates.ts';
+import { type Figures, type FigureSums, noFigures } from '../../ledger/figures/figures-types.ts';
+
+const names = Object.keys(noFigures) as (keyof FigureSums)[];
 
 /** Sums over all time, by the dimensions of a view. */
 export type SummedFigures = Pick<
@@ -9,11 +11,24 @@ export type SummedFigures = Pick<
   FigureSums;
 
 export function total(figures: FigureSums[]): FigureSums {
-  const sums = Object.fromEntries(figureSums.map((name) => [name, 0])) as FigureSums;
-  for (const one of figures) for (const name of figureSums) sums[name] += one[name];
+  const sums = { ...noFigures };
+  for (const one of figures) for (const name of names) sums[name] += one[name];
   return sums;
 }
 
 export function shareOfSums({ right, scored }: FigureSums) {
   return calculateShare(right, scored);
+}
+
+/** For several outcomes of each contest, which depend on each other; undefined for few contests. */
+export function intervalOfSums(sums: FigureSums) {
+  return clusteredInterval({
+    // No share when every segment was tied.
+    clusters: sums.scored === 0 ? 0 : sums.forecasts,
+    n: sums.scored,
+    did: sums.right,
+    nSquares: sums.scoredSquares,
+    didSquares: sums.rightSquares,
+    nTimesDid: sums.scoredTimesRight,
+  });
 }

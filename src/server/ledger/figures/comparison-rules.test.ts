@@ -1,10 +1,11 @@
+import { calculateChanges } from '#db/sums.ts';
+import { comparedFigures } from '#db/tables/compared-figures.ts';
 import type { Opinion } from '#domain/opinion.ts';
 import { countedForecast } from '#testing/samples/counted-forecast.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import type { Countable } from '../figures/figures-types.ts';
-import { calculateComparisonChanges, listComparisons } from './comparison-counts-rules.ts';
-import type { Comparison } from './comparison-counts-types.ts';
+import { listComparisons } from './comparison-rules.ts';
+import type { Comparison, Countable } from './figures-types.ts';
 
 const believed = (blend: number, analyst?: number) => ({
   ours: { homeWinProbability: blend },
@@ -72,11 +73,13 @@ describe('forecasters on the same contests', () => {
       fc.property(fc.array(state, { maxLength: 6 }), (history) => {
         const states: Countable[][] = [[], ...history];
         const changes = history.flatMap((after, index) =>
-          calculateComparisonChanges(states[index] ?? [], after),
+          calculateChanges(
+            comparedFigures,
+            listComparisons(states[index] ?? []),
+            listComparisons(after),
+          ),
         );
-        expect(totals(changes)).toEqual(
-          totals(calculateComparisonChanges([], states.at(-1) ?? [])),
-        );
+        expect(totals(changes)).toEqual(totals(listComparisons(states.at(-1) ?? [])));
       }),
       { numRuns: 60 },
     );

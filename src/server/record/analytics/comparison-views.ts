@@ -2,13 +2,9 @@ import type { Comparison, InstructionsRecord } from '#contract/record/analytics-
 import { calculateEstimate, calculateShare } from '#domain/grading/estimates.ts';
 import { millionths } from '#domain/grading/millionths.ts';
 import { opinions } from '#domain/opinion.ts';
-import type {
-  Comparison as Compared,
-  ComparisonSums,
-} from '../../ledger/comparison-counts/comparison-counts-types.ts';
+import type { Comparison as Compared } from '../../ledger/figures/figures-types.ts';
 
-export type SummedComparison = Pick<Compared, 'instructions' | 'question' | 'opinion' | 'rival'> &
-  ComparisonSums;
+export type SummedComparison = Omit<Compared, 'owner' | 'league'>;
 
 /** Every compared pair, those with the member's own predictions first. */
 export function viewComparisons(compared: SummedComparison[]): Comparison[] {

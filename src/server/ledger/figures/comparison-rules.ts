@@ -2,13 +2,7 @@ import type { FieldLayerGrades } from '#domain/grading/field-grades.ts';
 import type { LayerGrades } from '#domain/grading/layer-grades.ts';
 import { inMillionths } from '#domain/grading/millionths.ts';
 import type { Opinion } from '#domain/opinion.ts';
-import { type Countable, everybody } from '../figures/figures-types.ts';
-import {
-  type Comparison,
-  comparisonKeys,
-  comparisonSums,
-  type ComparisonSums,
-} from './comparison-counts-types.ts';
+import { type Comparison, type Countable, everybody } from './figures-types.ts';
 
 /** A forecaster's score on one contest; with several predictions, the mean. */
 interface Score {
@@ -18,14 +12,16 @@ interface Score {
 
 type Scores = Partial<Record<Opinion, Score>>;
 
-const nothing = Object.fromEntries(comparisonSums.map((name) => [name, 0])) as ComparisonSums;
-
 /**
- * Comparisons from a contest's forecasts: for everybody, analysts, Linewise and market with one
+ * Comparisons from the forecasts of contests: for everybody, analysts, Linewise and market with one
  * another; for each member, their own predictions with these; and per analyst, predictions with
  * each of the member's instructions with those with the default ones.
  */
 export function listComparisons(forecasts: Countable[]): Comparison[] {
+  return groupBy(forecasts, ({ contestId }) => contestId).flatMap(compareContest);
+}
+
+function compareContest(forecasts: Countable[]): Comparison[] {
   const communal = forecasts.filter(({ owner }) => owner === everybody);
   const owned = forecasts.filter(({ owner }) => owner !== everybody);
   const members = communal.filter(({ author }) => author === 'member');
@@ -124,11 +120,12 @@ function listPairs(
     opinion,
   };
   const alone = {
-    ...nothing,
     contests: 1,
     right: inMillionths(own.right),
     brier: inMillionths(own.brier),
     brierSquares: inMillionths(own.brier ** 2),
+    skill: 0,
+    skillSquares: 0,
   };
   return [
     { ...key, rival: '', ...alone },
@@ -147,21 +144,4 @@ function listPairs(
       ];
     }),
   ];
-}
-
-/** Change in the sums when some contests' forecasts change. */
-export function calculateComparisonChanges(before: Countable[], after: Countable[]): Comparison[] {
-  const cells = new Map<string, Comparison>();
-  const add = (forecasts: Countable[], sign: 1 | -1) => {
-    const contests = groupBy(forecasts, ({ contestId }) => contestId);
-    for (const sums of contests.flatMap(listComparisons)) {
-      const key = comparisonKeys.map((name) => sums[name]).join('|');
-      const cell = cells.get(key) ?? { ...sums, ...nothing };
-      for (const name of comparisonSums) cell[name] += sign * sums[name];
-      cells.set(key, cell);
-    }
-  };
-  add(before, -1);
-  add(after, 1);
-  return [...cells.values()].filter((cell) => comparisonSums.some((name) => cell[name] !== 0));
 }

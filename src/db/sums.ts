@@ -1,0 +1,81 @@
+import { and, eq, getTableColumns, inArray, type SQL, sql } from 'drizzle-orm';
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import type { Transaction } from './client.ts';
+import { addToRows } from './upsert.ts';
+
+/** Columns of a table of sums that are summed: those of type bigint. The others are the key. */
+export type SumName<Table extends PgTable> = {
+  [
+    Name in keyof Table['_']['columns']
+  ]: Table['_']['columns'][Name]['_']['columnType'] extends 'PgBigInt53' ? Name & string : never;
+}[keyof Table['_']['columns']];
+
+export function sumNames<Table extends PgTable>(table: Table): SumName<Table>[] {
+  return listColumns(table)
+    .filter(isSum)
+    .map(([name]) => name as SumName<Table>);
+}
+
+function listColumns(table: PgTable): [string, PgColumn][] {
+  return Object.entries(getTableColumns(table) as Record<string, PgColumn>);
+}
+
+function isSum([, column]: [string, PgColumn]): boolean {
+  return column.columnType === 'PgBigInt53';
+}
+
+/** Selects the totals of several cells. */
+export function selectSums<Table extends PgTable>(
+  table: Table,
+): Record<SumName<Table>, SQL<number>> {
+  return Object.fromEntries(
+    listColumns(table)
+      .filter(isSum)
+      .map(([name, column]) => [
+        name,
+        sql<number>`coalesce(sum(${column}), 0)::float8`.mapWith(Number),
+      ]),
+  ) as Record<SumName<Table>, SQL<number>>;
+}
+
+/** Change in the sums of each cell: `after` added, `before` subtracted; unchanged cells omitted. */
+export function calculateChanges<Table extends PgTable>(
+  table: Table,
+  before: Table['$inferSelect'][],
+  after: Table['$inferSelect'][],
+): Table['$inferSelect'][] {
+  const key = listColumns(table).filter((one) => !isSum(one));
+  const sums = sumNames(table);
+  const cells = new Map<string, Record<string, unknown>>();
+  const add = (rows: Record<string, unknown>[], sign: 1 | -1) => {
+    for (const row of rows) {
+      const name = key.map(([column]) => row[column]).join('|');
+      const cell = cells.get(name);
+      const changed = { ...row };
+      for (const sum of sums) changed[sum] = Number(cell?.[sum] ?? 0) + sign * Number(row[sum]);
+      cells.set(name, changed);
+    }
+  };
+  add(before, -1);
+  add(after, 1);
+  return [...cells.values()].filter((cell) => sums.some((sum) => cell[sum] !== 0));
+}
+
+/** Adds changes to the stored sums. The first sum counts rows: cells where it is 0 are deleted. */
+export async function addSums<Table extends PgTable>(
+  transaction: Transaction,
+  table: Table,
+  changes: Table['$inferSelect'][],
+): Promise<void> {
+  const key = listColumns(table).filter((one) => !isSum(one));
+  const names = key.map(([name]) => name as keyof Table['$inferInsert'] & string);
+  await addToRows(transaction, table, { key: names, sums: sumNames(table) }, changes);
+  const [counter] = listColumns(table).filter(isSum);
+  if (counter === undefined) throw new Error('a table of sums has none');
+  const [count, counted] = counter;
+  if (!changes.some((change) => Number(change[count]) < 0)) return;
+  const isChanged = key.map(([name, column]) =>
+    inArray(column, [...new Set(changes.map((change) => change[name]))]),
+  );
+  await transaction.delete(table).where(and(...isChanged, eq(counted, 0)));
+}
