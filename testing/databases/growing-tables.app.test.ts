@@ -7,7 +7,7 @@ import { gradeFinished } from '#server/predictions/generation/generation.ts';
 import { lockNearContests } from '#server/predictions/automatic-predictions/automatic-predictions.ts';
 import { listUsersPage } from '#server/accounts/approvals/approvals.ts';
 import { noteMissingGames } from '#server/contests/missing-contests/missing-contests.ts';
-import { writeCsv, writeJson } from '#server/record/exports/exports.ts';
+import { writeCsv, writeJson } from '#server/record/history/history-exports.ts';
 import { getTableName, sql } from 'drizzle-orm';
 import { setFlagsFromString } from 'node:v8';
 import { runInNewContext } from 'node:vm';

@@ -7,11 +7,9 @@ import { registerSecondFactorRoutes } from '../accounts/second-factors/second-fa
 import { registerFeedRoutes } from '../polling/feed-polling/feed-polling-routes.ts';
 import { registerBoxScoreRoutes } from '../contests/box-scores/box-scores-routes.ts';
 import { registerAnalysisPageRoutes } from '../record/analysis-pages/analysis-pages-routes.ts';
-import { registerExportRoutes } from '../record/exports/exports-routes.ts';
 import { registerPreferenceRoutes } from '../accounts/preferences/preferences-routes.ts';
 import { registerGameRoutes } from '../contests/games/games-routes.ts';
 import { registerHistoryRoutes } from '../record/history/history-routes.ts';
-import { registerHistoryPageRoutes } from '../record/history-pages/history-pages-routes.ts';
 import { registerHeadRoutes } from '../ledger/heads/heads-routes.ts';
 import { registerLossReviewRoutes } from '../record/loss-reviews/loss-reviews-routes.ts';
 import { registerDeletedAccountRoutes } from '../operations/deleted-accounts/deleted-accounts-routes.ts';
@@ -70,10 +68,8 @@ export const nounRoutes: RegisterRoutes[] = [
   registerPairAnalysisRoutes,
   registerAnalystUsageRoutes,
   registerHistoryRoutes,
-  registerHistoryPageRoutes,
   registerAnalysisPageRoutes,
   registerLossReviewRoutes,
-  registerExportRoutes,
   registerHeadRoutes,
   registerShareImageRoutes,
   registerTrackRecordRoutes,

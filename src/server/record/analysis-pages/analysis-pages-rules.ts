@@ -8,7 +8,7 @@ import type {
   LockedPrediction,
   MatchupPrediction,
 } from '../../ledger/predictions/predictions-types.ts';
-import { marketWhenMade } from '../quoted-markets/quoted-markets.ts';
+import { marketWhenMade } from '../history/contest-kinds/market-when-made.ts';
 
 interface NamedSides extends Sides<{ shortName: string; abbreviation: string }> {
   row: MatchupPrediction;

@@ -18,8 +18,12 @@ import { listPrices } from '../../contests/quotes/quotes.ts';
 import { AppError } from '../../errors.ts';
 import { listForecastHistory } from '../../forecasts/game-forecasts/game-forecasts.ts';
 import { viewContender } from '../history/contest-kinds/history-tournament.ts';
-import { findPredicted, getPrediction } from '../history/history.ts';
-import type { PredictedContest, PredictedGame, PredictedTournament } from '../history/history.ts';
+import { findPredicted, viewWithVersions } from '../history/history.ts';
+import type {
+  PredictedContest,
+  PredictedGame,
+  PredictedTournament,
+} from '../history/history-types.ts';
 import { fieldChanges, settingsChange, sidesChanges } from './analysis-pages-rules.ts';
 import { viewLayerLines, viewOutlooks, viewSetting } from './analysis-pages-views.ts';
 
@@ -42,7 +46,7 @@ async function viewMatchup(
   found: PredictedGame,
 ): Promise<MatchupAnalysisView> {
   const { row } = found;
-  const shown = await getPrediction(context, viewerId, 'matchup', row.id);
+  const shown = await viewWithVersions(context, viewerId, 'matchup', found);
   const game = await findGame(context, row.league, row.contestId);
   if (game === undefined) throw new AppError('not_found', 'Game not found.');
   return {
@@ -79,7 +83,7 @@ async function viewField(
   found: PredictedTournament,
 ): Promise<TournamentAnalysisView> {
   const { row, tournament } = found;
-  const shown = await getPrediction(context, viewerId, 'tournament', row.id);
+  const shown = await viewWithVersions(context, viewerId, 'tournament', found);
   const entries =
     tournament.state === 'final'
       ? (await listGolfEntries(context, row.league, [row.contestId])).slice(0, shownFinishers)

@@ -102,7 +102,12 @@ async function readFigures(
   const daysFrom = new Date(now.getTime() - daysShown * dayMs).toISOString().slice(0, 10);
   const figures = await store.listFigures(db, filter);
   const models = await store.listForecastModels(db, filter);
-  const forecastModels = models.map(({ to: _, ...shown }) => shown);
+  const forecastModels = models.map(({ league, model: name, from, n }) => ({
+    league,
+    model: name,
+    from,
+    n,
+  }));
   const days =
     model === undefined
       ? leagues.map((league) => ({ league }))

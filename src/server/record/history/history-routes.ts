@@ -1,10 +1,15 @@
 import { golfPredictionEndpoints } from '#contract/tournaments/golf-predictions.ts';
 import { predictionEndpoints } from '#contract/predictions.ts';
+import { exportEndpoints } from '#contract/record/exports.ts';
+import { historyEndpoints } from '#contract/record/history.ts';
 import type { FastifyReply } from 'fastify';
 import type { Routes } from '../../http/route.ts';
+import { exportFileName } from './history-exports-rules.ts';
+import { writeCsv, writeJson } from './history-exports.ts';
+import { viewHistoryPage, viewHistorySummary } from './history-pages.ts';
 import { getPrediction, getRawData, listHistory } from './history.ts';
 
-export function registerHistoryRoutes({ context, route }: Routes): void {
+export function registerHistoryRoutes({ context, route, fileRoute }: Routes): void {
   route(predictionEndpoints.list, async ({ query, user, reply }) => {
     const { gameId, gameIds, ...filters } = query;
     const contestIds = wantedIds(gameId, gameIds?.split(','));
@@ -29,6 +34,21 @@ export function registerHistoryRoutes({ context, route }: Routes): void {
   );
   route(golfPredictionEndpoints.raw, ({ params, user }) =>
     getRawData(context, user.id, 'tournament', params.id),
+  );
+
+  route(historyEndpoints.page, ({ query: { cursor, limit, ...filters }, user }) =>
+    viewHistoryPage(context, user.id, filters, { cursor, limit }),
+  );
+  route(historyEndpoints.summary, ({ query, user }) => viewHistorySummary(context, user.id, query));
+  fileRoute(
+    exportEndpoints.csv,
+    (query) => exportFileName(query, 'csv'),
+    ({ query, user }) => writeCsv(context, user.id, query),
+  );
+  fileRoute(
+    exportEndpoints.json,
+    (query) => exportFileName(query, 'json'),
+    ({ query, user }) => writeJson(context, user.id, query),
   );
 }
 

@@ -3,57 +3,37 @@ import { matching } from '#db/conditions.ts';
 import { competitors, games } from '#db/tables/games.ts';
 import { grades, journal, predictionRequests, predictions } from '#db/tables/journal.ts';
 import { tournaments } from '#db/tables/tournaments.ts';
-import type { PredictionAuthor } from '#domain/analyst.ts';
 import type { ContestKindId } from '#domain/contest-kind.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { and, asc, desc, eq, inArray, isNotNull, lt, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, exists, inArray, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { lockedPrediction } from '../../ledger/projections/projections.ts';
-import type {
-  TournamentPrediction,
-  GradeRow,
-  MatchupPrediction,
-} from '../../ledger/predictions/predictions-types.ts';
-
-interface Predicted<Row> {
-  row: Row;
-  grade: GradeRow | null;
-  /** Whether the viewer has requested it. */
-  isMine: boolean;
-}
-
-/** A prediction with its game, sides and grade. */
-export interface PredictedGame extends Predicted<MatchupPrediction> {
-  kind: 'matchup';
-  game: typeof games.$inferSelect;
-  home: typeof competitors.$inferSelect;
-  away: typeof competitors.$inferSelect;
-}
-
-/** A prediction with its tournament and grade. */
-export interface PredictedTournament extends Predicted<TournamentPrediction> {
-  kind: 'tournament';
-  tournament: typeof tournaments.$inferSelect;
-}
-
-export type PredictedContest = PredictedGame | PredictedTournament;
+import type { Order, PredictedContest } from './history-types.ts';
 
 const home = alias(competitors, 'home');
 const away = alias(competitors, 'away');
 
-/** Joins the viewer's own request to a prediction, if any. */
-function isAskedBy(viewerId: string): SQL | undefined {
+function isRequest(viewerId: string): SQL | undefined {
   return matching(predictionRequests, { predictionId: predictions.id, userId: viewerId });
+}
+
+/** Whether the viewer has requested a prediction. */
+export function isAskedBy(db: Database, viewerId: string): SQL {
+  return exists(
+    db
+      .select({ one: sql`1` })
+      .from(predictionRequests)
+      .where(isRequest(viewerId)),
+  );
 }
 
 async function listPredicted(
   db: Database,
   viewerId: string,
   where: SQL | undefined,
-  order: 'newest' | 'oldest',
-  limit?: number,
+  order: Order,
 ): Promise<PredictedContest[]> {
-  const query = db
+  const found = await db
     .select({
       row: predictions,
       entry: journal,
@@ -71,10 +51,9 @@ async function listPredicted(
     .leftJoin(away, matching(away, { league: predictions.league, id: predictions.awayId }))
     .leftJoin(tournaments, and(isOfKind('tournament'), isContest(tournaments)))
     .leftJoin(grades, eq(grades.predictionSequence, predictions.sequence))
-    .leftJoin(predictionRequests, isAskedBy(viewerId))
+    .leftJoin(predictionRequests, isRequest(viewerId))
     .where(where)
     .orderBy(order === 'newest' ? desc(predictions.sequence) : asc(predictions.sequence));
-  const found = limit === undefined ? await query : await query.limit(limit);
   return found.map(
     ({ row, entry, game, ...joined }) =>
       ({
@@ -99,16 +78,11 @@ function isContest(contests: typeof games | typeof tournaments): SQL | undefined
   return matching(contests, { league: predictions.league, id: predictions.contestId });
 }
 
-const isCommunalOrMine = or(
-  eq(predictions.settings, 'default'),
-  isNotNull(predictionRequests.userId),
-);
-
 /**
  * Whether a prediction is the one shown to this member for its contest: the newest they requested
  * with their own settings, else the newest with the default ones.
  */
-function isShownTo(db: Database, viewerId: string): SQL {
+export function isShownTo(db: Database, viewerId: string): SQL {
   const asked = alias(predictionRequests, 'asked');
   const mine = alias(predictions, 'mine');
   const communal = alias(predictions, 'communal');
@@ -141,56 +115,6 @@ function isShownTo(db: Database, viewerId: string): SQL {
   return sql`case when ${predictions.sequence} = coalesce(${newestOfMine}, ${newestCommunal}) then true else false end`;
 }
 
-export interface HistoryFilter {
-  kind: ContestKindId;
-  leagues?: LeagueId[];
-  contestIds?: string[];
-  author?: PredictionAuthor;
-  /** Only what the viewer has requested. */
-  mine?: boolean;
-  /** Only the prediction of each contest shown to the viewer. */
-  shown?: boolean;
-  /** Only rows before this sequence number. */
-  before?: number;
-}
-
-function isWanted({ kind, leagues, contestIds, author }: HistoryFilter): SQL | undefined {
-  return and(
-    author === undefined ? undefined : eq(predictions.author, author),
-    isOfKind(kind),
-    leagues === undefined ? undefined : inArray(predictions.league, leagues),
-    contestIds === undefined ? undefined : inArray(predictions.contestId, contestIds),
-  );
-}
-
-/** Newest first: everybody's with the default settings, and the viewer's own. */
-export async function listNewest(
-  db: Database,
-  viewerId: string,
-  filter: HistoryFilter,
-  limit: number,
-) {
-  const { mine, shown, before } = filter;
-  // Rows first, then their joins: in a single statement the planner may join first.
-  const found = await db
-    .select({ sequence: predictions.sequence })
-    .from(predictions)
-    .leftJoin(predictionRequests, isAskedBy(viewerId))
-    .where(
-      and(
-        isWanted(filter),
-        mine === true ? isNotNull(predictionRequests.userId) : isCommunalOrMine,
-        shown === true ? isShownTo(db, viewerId) : undefined,
-        before === undefined ? undefined : lt(predictions.sequence, before),
-      ),
-    )
-    .orderBy(desc(predictions.sequence))
-    .limit(limit);
-  if (found.length === 0) return [];
-  const sequences = found.map(({ sequence }) => sequence);
-  return listPredicted(db, viewerId, inArray(predictions.sequence, sequences), 'newest');
-}
-
 /** The predictions of these contests shown to the viewer, by league and contest. */
 export async function listShownIds(
   { db }: WithDatabase,
@@ -210,10 +134,14 @@ export async function listShownIds(
   return shown;
 }
 
-/** By sequence number, in the given order. */
-export async function listBySequences(db: Database, viewerId: string, sequences: number[]) {
+export async function listBySequences(
+  db: Database,
+  viewerId: string,
+  sequences: number[],
+  order: Order = 'oldest',
+) {
   if (sequences.length === 0) return [];
-  return listPredicted(db, viewerId, inArray(predictions.sequence, sequences), 'oldest');
+  return listPredicted(db, viewerId, inArray(predictions.sequence, sequences), order);
 }
 
 export async function listByIds(db: Database, viewerId: string, ids: string[]) {
@@ -237,7 +165,7 @@ export async function listVersions(
       isMine: sql<boolean>`${predictionRequests.userId} is not null`,
     })
     .from(predictions)
-    .leftJoin(predictionRequests, isAskedBy(viewerId))
+    .leftJoin(predictionRequests, isRequest(viewerId))
     .where(matching(predictions, { league, contestId }))
     .orderBy(asc(predictions.version));
 }

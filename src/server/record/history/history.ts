@@ -3,18 +3,22 @@ import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.
 import type { PredictedBy } from '#contract/prediction-parts.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import type { ContestKindId } from '#domain/contest-kind.ts';
-import { type LeagueId, leaguesOfSport, type SportId } from '#domain/league.ts';
+import { type LeagueId, leagueIds, leaguesOfSport, type SportId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { LockedPrediction } from '../../ledger/predictions/predictions-types.ts';
 import { viewTournaments } from './contest-kinds/history-tournament.ts';
 import { viewAnswer, viewGames } from './contest-kinds/history-matchup.ts';
 import * as store from './history-store.ts';
+import { getView, leaguesOfKind } from './history-filters.ts';
+import { listLocked } from './history-pages.ts';
+import type { PredictedContest } from './history-types.ts';
 import { viewRawData, viewVersion } from './history-views.ts';
 
-export { viewShared } from './history-views.ts';
+export { readLossCursor, writeCursor } from './history-cursors.ts';
+export { viewEntry } from './history-entry-views.ts';
+export { type EntryKey, listEntries } from './history-pages.ts';
 export { listShownIds } from './history-store.ts';
-export type { PredictedContest, PredictedGame, PredictedTournament } from './history-store.ts';
 
 /** Views of predictions by kind of contest. */
 interface ViewOf {
@@ -36,38 +40,24 @@ export async function listHistory<Kind extends ContestKindId>(
     limit: number;
   },
 ): Promise<{ predictions: ViewOf[Kind][]; nextCursor?: number }> {
-  const { contestIds, cursor: before, limit } = asked;
+  const { contestIds, cursor: behind, limit } = asked;
   const filter = {
-    kind,
-    leagues: listLeagues(asked.sport),
+    leagues: leaguesOfKind(kind, listLeagues(asked.sport)),
     contestIds,
     ...getView(asked),
     shown: asked.shown === 'true',
-    before,
   };
-  const rows = await store.listNewest(context.db, viewerId, filter, limit + 1);
-  const page = rows.slice(0, limit);
+  const page = { behind, order: 'newest' as const, limit: limit + 1 };
+  const found = await listLocked(context, viewerId, filter, page);
+  const rows = found.slice(0, limit);
   return {
-    predictions: await viewAll(context, kind, page),
-    nextCursor: rows.length > limit ? page.at(-1)?.row.sequence : undefined,
+    predictions: await views[kind](context, rows),
+    nextCursor: found.length > limit ? rows.at(-1)?.row.sequence : undefined,
   };
 }
 
-/** Whose predictions are wanted; `mine` is the older parameter. */
-export function getView({ by, mine }: { by?: PredictedBy; mine?: 'true' | 'false' }) {
-  const isMine = by === 'mine' || mine === 'true';
-  return { mine: isMine, author: isMine ? undefined : authors[by ?? 'all'] };
-}
-
-const authors = {
-  all: undefined,
-  mine: undefined,
-  automatic: 'automatic',
-  members: 'member',
-} as const;
-
-function listLeagues(sport: SportId | undefined): LeagueId[] | undefined {
-  return sport === undefined ? undefined : leaguesOfSport(sport).map(({ id }) => id);
+function listLeagues(sport: SportId | undefined): readonly LeagueId[] {
+  return sport === undefined ? leagueIds : leaguesOfSport(sport).map(({ id }) => id);
 }
 
 export async function getPrediction<Kind extends ContestKindId>(
@@ -76,7 +66,15 @@ export async function getPrediction<Kind extends ContestKindId>(
   kind: Kind,
   id: string,
 ) {
-  const found = await getPredicted(context, viewerId, kind, id);
+  return viewWithVersions(context, viewerId, kind, await getPredicted(context, viewerId, kind, id));
+}
+
+export async function viewWithVersions<Kind extends ContestKindId>(
+  context: AppContext,
+  viewerId: string,
+  kind: Kind,
+  found: PredictedContest,
+) {
   const versions = await store.listVersions(context.db, viewerId, found.row);
   return {
     prediction: await viewOne(context, kind, found),
@@ -120,11 +118,10 @@ export async function findPrediction<Kind extends ContestKindId>(
   { kind, league, contestId }: { kind: Kind; league: LeagueId; contestId: string },
   id?: string,
 ): Promise<ViewOf[Kind] | undefined> {
-  const filter = { kind, leagues: [league], contestIds: [contestId], shown: true };
-  const [found] =
-    id === undefined
-      ? await store.listNewest(context.db, viewerId, filter, 1)
-      : await store.listByIds(context.db, viewerId, [id]);
+  const shown =
+    id ??
+    (await store.listShownIds(context, viewerId, [{ league, contestId }])).values().next().value;
+  const [found] = shown === undefined ? [] : await store.listByIds(context.db, viewerId, [shown]);
   if (found?.row.league !== league || found.row.contestId !== contestId) return undefined;
   return viewOne(context, kind, found);
 }
@@ -136,46 +133,23 @@ export async function listPredictions(
   ids: string[],
 ): Promise<Map<string, ViewOf[ContestKindId]>> {
   const found = await store.listByIds(context.db, viewerId, ids);
-  const views = [
-    ...(await viewAll(context, 'matchup', found)),
-    ...(await viewAll(context, 'tournament', found)),
-  ];
-  return new Map(views.map((view) => [view.id, view]));
+  const all = [...(await viewGames(context, found)), ...(await viewTournaments(context, found))];
+  return new Map(all.map((view) => [view.id, view]));
 }
 
-const viewers: { [Kind in ContestKindId]: Viewer<Kind> } = {
-  matchup: (context, found) =>
-    viewGames(
-      context,
-      found.filter((one) => one.kind === 'matchup'),
-    ),
-  tournament: (context, found) =>
-    viewTournaments(
-      context,
-      found.filter((one) => one.kind === 'tournament'),
-    ),
-};
-
-type Viewer<Kind extends ContestKindId> = (
-  context: AppContext,
-  found: store.PredictedContest[],
-) => Promise<ViewOf[Kind][]>;
-
-/** Those of one kind. */
-async function viewAll<Kind extends ContestKindId>(
-  context: AppContext,
-  kind: Kind,
-  found: store.PredictedContest[],
-): Promise<ViewOf[Kind][]> {
-  return viewers[kind](context, found);
-}
+const views: {
+  [Kind in ContestKindId]: (
+    context: AppContext,
+    found: PredictedContest[],
+  ) => Promise<ViewOf[Kind][]>;
+} = { matchup: viewGames, tournament: viewTournaments };
 
 async function viewOne<Kind extends ContestKindId>(
   context: AppContext,
   kind: Kind,
-  found: store.PredictedContest,
+  found: PredictedContest,
 ): Promise<ViewOf[Kind]> {
-  const [view] = await viewAll(context, kind, [found]);
+  const [view] = await views[kind](context, [found]);
   if (view === undefined) throw new Error('a prediction that was found has no view');
   return view;
 }
@@ -185,19 +159,10 @@ async function getPredicted(
   viewerId: string,
   kind: ContestKindId,
   id: string,
-): Promise<store.PredictedContest> {
+): Promise<PredictedContest> {
   const [found] = await store.listByIds(context.db, viewerId, [id]);
   if (found?.kind !== kind) throw new AppError('not_found', 'Prediction not found.');
   return found;
-}
-
-/** Stored predictions by sequence number. */
-export async function readPredictions(
-  context: AppContext,
-  viewerId: string,
-  sequences: number[],
-): Promise<store.PredictedContest[]> {
-  return store.listBySequences(context.db, viewerId, sequences);
 }
 
 /** Of any kind of contest; undefined if there is none. */
@@ -205,7 +170,7 @@ export async function findPredicted(
   context: AppContext,
   viewerId: string,
   id: string,
-): Promise<store.PredictedContest | undefined> {
+): Promise<PredictedContest | undefined> {
   const [found] = await store.listByIds(context.db, viewerId, [id]);
   return found;
 }

@@ -1,13 +1,12 @@
 import { expect, it } from 'vitest';
 import type { LayerGrade } from '#domain/grading/layer-grades.ts';
+import { readLossCursor, writeCursor } from '../history/history.ts';
 import {
   listLayers,
   findPriceMove,
-  readLossCursor,
   splitFactors,
   toStep,
   unknownAbsences,
-  writeLossCursor,
 } from './loss-reviews-rules.ts';
 
 const graded = (chanceOfLoser: number): LayerGrade => ({
@@ -86,7 +85,7 @@ it('rejects a cursor that it has not written', () => {
     contestId: 'a',
     analyst: 'grok',
   } as const;
-  expect(readLossCursor(writeLossCursor(position))).toEqual(position);
+  expect(readLossCursor(writeCursor(position))).toEqual(position);
   for (const forged of ['', 'W10', Buffer.from('["a","nfl","b","c"]').toString('base64url')]) {
     expect(() => readLossCursor(forged)).toThrow('This page no longer exists');
   }

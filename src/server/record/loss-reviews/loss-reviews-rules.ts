@@ -1,18 +1,9 @@
 import type { LossLayer, LossStep } from '#contract/record/loss-reviews.ts';
 import type { ForecastFactor } from '#domain/forecast.ts';
 import { type LayerGrades } from '#domain/grading/layer-grades.ts';
+import { millionths } from '#domain/grading/millionths.ts';
 import { gradedLayers } from '#domain/grading/terms.ts';
-import { isLeagueId, type LeagueId } from '#domain/league.ts';
 import { parseAvailability, type Injury, type ListedInjury } from '#domain/lineups/injury.ts';
-import { AppError } from '../../errors.ts';
-
-/** The last loss of a page. */
-export interface LossPosition {
-  playedAt: Date;
-  league: LeagueId;
-  contestId: string;
-  analyst: string;
-}
 
 /** Win probability that each layer gave the losing side, lowest (most accurate) first. */
 export function listLayers(layers: LayerGrades): LossLayer[] {
@@ -61,8 +52,6 @@ export function unknownAbsences(
     .map(({ name, position, status }) => ({ name, position, status }));
 }
 
-/** Probabilities are summed in millionths. */
-const unit = 1_000_000;
 const binWidth = 5;
 
 /** First bin of win probabilities of at least 70%. */
@@ -80,40 +69,7 @@ export function toStep(row: {
     from: 50 + bin * binWidth,
     to: 50 + (bin + 1) * binWidth,
     decided,
-    expected: decided - chance / unit,
+    expected: decided - chance / millionths,
     lost: decided - right,
   };
-}
-
-/** Encodes the position after which the next page begins. */
-export function writeLossCursor({ playedAt, league, contestId, analyst }: LossPosition): string {
-  const parts = [playedAt.getTime(), league, contestId, analyst];
-  return Buffer.from(JSON.stringify(parts)).toString('base64url');
-}
-
-export function readLossCursor(cursor: string): LossPosition {
-  const [playedAtMs, league, contestId, analyst] = readParts(cursor);
-  const playedAt = new Date(typeof playedAtMs === 'number' ? playedAtMs : Number.NaN);
-  const isPlace =
-    typeof league === 'string' &&
-    isLeagueId(league) &&
-    typeof contestId === 'string' &&
-    typeof analyst === 'string' &&
-    !`${contestId}${analyst}`.includes('\0');
-  if (Number.isNaN(playedAt.getTime()) || !isPlace) throw noCursor();
-  return { playedAt, league, contestId, analyst };
-}
-
-function readParts(cursor: string): unknown[] {
-  try {
-    const parts: unknown = JSON.parse(Buffer.from(cursor, 'base64url').toString());
-    if (Array.isArray(parts)) return parts;
-  } catch (error) {
-    if (!(error instanceof SyntaxError)) throw error;
-  }
-  throw noCursor();
-}
-
-function noCursor(): AppError {
-  return new AppError('invalid_request', 'This page no longer exists. Start from the first page.');
 }

@@ -1,5 +1,6 @@
 import type { Database } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
+import { selectSums } from '#db/sums.ts';
 import { countedForecasts, everybody, recordFigures } from '#db/tables/figures.ts';
 import { games } from '#db/tables/games.ts';
 import { golfEntries } from '#db/tables/tournaments.ts';
@@ -7,7 +8,7 @@ import type { PredictionAuthor } from '#domain/analyst.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { and, asc, desc, eq, gt, gte, lt, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import type { LossPosition } from './loss-reviews-rules.ts';
+import type { LossPosition } from '../history/history-types.ts';
 
 type Source = 'locked' | 'replayed';
 
@@ -66,10 +67,10 @@ export async function listConfidentSteps(
   { leagues, author, sources }: LossFilter,
   minBin: number,
 ) {
-  const { bin, scored, right, chance } = recordFigures;
-  const sum = (column: typeof scored) => sql<number>`sum(${column})::float8`.mapWith(Number);
+  const { bin } = recordFigures;
+  const { scored: decided, right, chance } = selectSums(recordFigures);
   return db
-    .select({ bin, decided: sum(scored), right: sum(right), chance: sum(chance) })
+    .select({ bin, decided, right, chance })
     .from(recordFigures)
     .where(
       and(

@@ -1,11 +1,10 @@
 import type { BoxScoreView } from '#contract/box-scores.ts';
-import type { HistoryEntry } from '#contract/record/history.ts';
 import type { LossReviewView } from '#contract/record/loss-reviews.ts';
 import type { ForecastFactor } from '#domain/forecast.ts';
-import type { LayerGrades } from '#domain/grading/layer-grades.ts';
 import type { StoredGame } from '../../contests/games/games-types.ts';
 import type { MatchupContent } from '../../ledger/predictions/predictions-types.ts';
-import type { FoundEntry } from '../history-pages/history-pages-types.ts';
+import { viewEntry } from '../history/history.ts';
+import type { MatchupEntry, TournamentEntry } from '../history/history-types.ts';
 import { listLayers, findPriceMove, splitFactors, unknownAbsences } from './loss-reviews-rules.ts';
 
 interface Known {
@@ -16,59 +15,34 @@ interface Known {
 
 /** A matchup's loss. A replay has only figures: no text and no lineups. */
 export function viewMatchupLoss(
-  entry: HistoryEntry,
-  stored: FoundEntry,
+  entry: MatchupEntry,
   { game, boxScore, learned }: Known,
 ): LossReviewView {
-  const { sides } = entry;
-  const content = findContent(stored);
-  const layers = listLayers(getGrades(stored));
+  const { homeScore, awayScore } = entry.game;
+  const content = entry.locked?.row.content;
+  const layers = listLayers(entry.layerGrades);
   const factors: ForecastFactor[] = content?.forecast.factors ?? [];
-  const called = entry.predictedWinner === sides?.homeTeam.name ? 'home' : 'away';
   return {
-    entry,
+    entry: viewEntry(entry),
     believed: {
       keyFactors: content?.keyFactors ?? [],
       factors,
-      expectedMargin: findExpectedMargin(stored),
+      expectedMargin: entry.expectedMargin,
       lineups: content === undefined ? null : viewLineups(content),
     },
     happened: {
-      margin:
-        sides === null || sides.homeScore === null || sides.awayScore === null
-          ? null
-          : sides.homeScore - sides.awayScore,
+      margin: homeScore === null || awayScore === null ? null : homeScore - awayScore,
       statistics: listStatistics(boxScore),
       place: null,
     },
     off: {
       layers,
-      ...splitFactors(factors, called),
+      ...splitFactors(factors, entry.side),
       unknownAbsences: viewUnknownAbsences(content, game),
       priceMove: findPriceMove(layers),
     },
     learned,
   };
-}
-
-function findContent({ found }: FoundEntry): MatchupContent | undefined {
-  return found.kind === 'matchup' && 'content' in found.row ? found.row.content : undefined;
-}
-
-function getGrades(stored: FoundEntry): LayerGrades {
-  if (stored.found.kind !== 'matchup') return {};
-  if (stored.basis === 'replayed') return stored.found.row.layers;
-  return (stored.found.grade?.layers ?? {}) as LayerGrades;
-}
-
-function findExpectedMargin(stored: FoundEntry): number | null {
-  if (stored.found.kind !== 'matchup') return null;
-  if (stored.basis === 'locked') {
-    const { homeScore, awayScore } = stored.found.row.content.forecast;
-    return homeScore - awayScore;
-  }
-  // A replay stores the fair spread: the margin rounded to half a point.
-  return 0 - stored.found.row.replay.homeSpread;
 }
 
 function viewLineups({ starters, forecast, injuries }: MatchupContent) {
@@ -117,15 +91,12 @@ function listStatistics(boxScore: BoxScoreView | undefined) {
 }
 
 /** A tournament's loss: the pick, and their finish. */
-export function viewTournamentLoss(
-  entry: HistoryEntry,
-  stored: FoundEntry,
-  place: string | null,
-): LossReviewView {
+export function viewTournamentLoss(entry: TournamentEntry, place: string | null): LossReviewView {
+  const keyFactors = entry.locked?.row.content.keyFactors ?? [];
   return {
-    entry,
+    entry: viewEntry(entry),
     believed: {
-      keyFactors: keyFactorsOfField(stored),
+      keyFactors: keyFactors.map(({ text }) => text),
       factors: [],
       expectedMargin: null,
       lineups: null,
@@ -134,9 +105,4 @@ export function viewTournamentLoss(
     off: { layers: [], misleading: [], outweighed: [], unknownAbsences: null, priceMove: null },
     learned: { ratings: [], next: [] },
   };
-}
-
-function keyFactorsOfField({ basis, found }: FoundEntry): string[] {
-  if (basis === 'replayed' || found.kind !== 'tournament') return [];
-  return found.row.content.keyFactors.map(({ text }) => text);
 }

@@ -5,14 +5,19 @@ import { matchupName } from '#domain/matchup.ts';
 import type { AppContext } from '../../context.ts';
 import { viewBoxScore } from '../../contests/box-scores/box-scores.ts';
 import { findGamesByIds } from '../../contests/games/games.ts';
-import type { GameWithSides } from '../../contests/games/games-types.ts';
 import { AppError } from '../../errors.ts';
 import { totalRating } from '../../forecasts/learning/learning.ts';
 import { findRecentModel } from '../../forecasts/ratings/ratings.ts';
-import { findPredicted } from '../history/history.ts';
-import type { FoundEntry } from '../history-pages/history-pages-types.ts';
-import { type EntryKey, listEntries } from '../history-pages/history-pages.ts';
-import { minConfidentBin, readLossCursor, toStep, writeLossCursor } from './loss-reviews-rules.ts';
+import {
+  type EntryKey,
+  findPredicted,
+  listEntries,
+  readLossCursor,
+  viewEntry,
+  writeCursor,
+} from '../history/history.ts';
+import type { MatchupEntry } from '../history/history-types.ts';
+import { minConfidentBin, toStep } from './loss-reviews-rules.ts';
 import * as store from './loss-reviews-store.ts';
 import { viewTournamentLoss, viewMatchupLoss } from './loss-reviews-views.ts';
 
@@ -43,8 +48,8 @@ export async function listLosses(
   const steps = await store.listConfidentSteps(context.db, filter, minConfidentBin);
   return {
     steps: steps.map(toStep),
-    losses: entries.map(({ entry }) => entry),
-    nextCursor: found.length > limit && last !== undefined ? writeLossCursor(last) : null,
+    losses: entries.map(viewEntry),
+    nextCursor: found.length > limit && last !== undefined ? writeCursor(last) : null,
   };
 }
 
@@ -56,26 +61,19 @@ export async function reviewLoss(
   predictionId: string | undefined,
 ): Promise<LossReviewView> {
   const key = await findKey(context, viewerId, { league, contestId }, predictionId);
-  const [found] = key === undefined ? [] : await listEntries(context, viewerId, [key]);
-  if (found === undefined) throw new AppError('not_found', 'Prediction not found.');
-  const { stored, entry } = found;
-  const { row } = stored.found;
-  const chance = 'pickProbability' in row ? row.pickProbability : row.chance;
-  if (!isConfidentLoss(chance, row.result === 'incorrect')) {
+  const [entry] = key === undefined ? [] : await listEntries(context, viewerId, [key]);
+  if (entry === undefined) throw new AppError('not_found', 'Prediction not found.');
+  if (!isConfidentLoss(entry.chance, entry.result === 'incorrect')) {
     throw new AppError('not_found', 'This pick was not a loss at 70% or more.');
   }
-
-  if (stored.found.kind === 'tournament') {
-    const pickId = pickOfField(stored);
-    const place = await store.findPlace(context.db, contestId, pickId);
-    return viewTournamentLoss(entry, stored, place ?? null);
+  if (entry.kind === 'tournament') {
+    const place = await store.findPlace(context.db, contestId, entry.pick.id);
+    return viewTournamentLoss(entry, place ?? null);
   }
-  const { game, home, away } = stored.found;
-  const sides: GameWithSides = { row: game, home, away };
-  return viewMatchupLoss(entry, stored, {
+  return viewMatchupLoss(entry, {
     game: (await findGamesByIds(context, league, [contestId])).get(contestId),
     boxScore: await findBoxScore(context, league, contestId),
-    learned: await readLearned(context, sides),
+    learned: await readLearned(context, entry),
   });
 }
 
@@ -91,12 +89,6 @@ async function findKey(
   return isOfContest ? { basis: 'locked', sequence: row.sequence } : undefined;
 }
 
-function pickOfField(stored: FoundEntry): string {
-  if (stored.basis === 'locked') return stored.found.row.pickId;
-  if (stored.found.kind !== 'tournament') return '';
-  return stored.found.row.replay.likeliest[0]?.playerId ?? '';
-}
-
 async function findBoxScore(context: AppContext, league: LeagueId, gameId: string) {
   try {
     return await viewBoxScore(context, league, gameId);
@@ -109,7 +101,7 @@ async function findBoxScore(context: AppContext, league: LeagueId, gameId: strin
 /** The game's effect on the ratings, and the sides' next games. */
 async function readLearned(
   context: AppContext,
-  { row, home, away }: GameWithSides,
+  { game: row, home, away }: MatchupEntry,
 ): Promise<LossReviewView['learned']> {
   const model = await findRecentModel(context, row.league);
   const lesson = model?.lessons.get(row.id);
@@ -132,8 +124,8 @@ async function readLearned(
   const next = [];
   for (const side of [home, away]) {
     const id = await store.findNextGame(context.db, row.league, side.id, context.now());
-    const game = id === undefined ? undefined : await findGamesByIds(context, row.league, [id]);
-    const stored = id === undefined ? undefined : game?.get(id);
+    if (id === undefined) continue;
+    const stored = (await findGamesByIds(context, row.league, [id])).get(id);
     if (stored?.forecast === undefined) continue;
     const { homeWinProbability } = stored.forecast.forecast;
     const names = { home: stored.home.name, away: stored.away.name };

@@ -22,17 +22,18 @@ import type {
   MatchupContent,
   MatchupPrediction,
 } from '../../../ledger/predictions/predictions-types.ts';
-import type { PredictedGame } from '../history-store.ts';
+import type { PredictedContest, PredictedGame } from '../history-types.ts';
 import { viewSource } from '../../../ledger/projections/projections.ts';
 import { isCorrect, type viewRawData, viewShared } from '../history-views.ts';
-import { marketWhenMade } from '../../quoted-markets/quoted-markets.ts';
+import { marketWhenMade, type MarketWhenMade } from './market-when-made.ts';
 import { priceAgeWhenMade, recommend, staleReasons } from './sides-policy.ts';
 
-/** With changes since the prediction, for games that have not begun. */
+/** Those of matchups, with changes since the prediction for games that have not begun. */
 export async function viewGames(
   context: AppContext,
-  found: PredictedGame[],
+  predicted: PredictedContest[],
 ): Promise<PredictionView[]> {
+  const found = predicted.filter((one) => one.kind === 'matchup');
   const current = new Map<string, StoredGame>();
   const open = found.filter(({ game }) => game.state === 'scheduled');
   for (const league of new Set(open.map(({ row }) => row.league))) {
@@ -63,7 +64,7 @@ function viewGame(
   const { content } = row;
   const side = pickedSide(row);
   const winner = side === 'home' ? home : away;
-  const market = viewMarketWhenMade(found);
+  const market = viewMarket(marketWhenMade(row) ?? null, found);
   const recommended = recommend(
     row,
     { home: home.abbreviation, away: away.abbreviation },
@@ -120,10 +121,12 @@ function viewGame(
   };
 }
 
-/** With the favorite in words; null without a quote. */
-export function viewMarketWhenMade({ row, home, away }: PredictedGame): PredictionView['market'] {
-  const market = marketWhenMade(row);
-  if (market === undefined) return null;
+/** With the favorite in words. */
+export function viewMarket(
+  market: MarketWhenMade | null,
+  { home, away }: Pick<PredictedGame, 'home' | 'away'>,
+): PredictionView['market'] {
+  if (market === null) return null;
   const { homeSpread } = market;
   return {
     ...market,

@@ -10,7 +10,7 @@ import type {
   TournamentPrediction,
   PredictedGolfer,
 } from '../../../ledger/predictions/predictions-types.ts';
-import type { PredictedContest, PredictedTournament } from '../history-store.ts';
+import type { PredictedContest, PredictedTournament } from '../history-types.ts';
 import { viewSource } from '../../../ledger/projections/projections.ts';
 import { isCorrect, viewShared } from '../history-views.ts';
 
@@ -21,11 +21,12 @@ interface ViewExtras {
   staleReasons: string[];
 }
 
-/** With the winners' names, and changes since for tournaments that have not begun. */
+/** Those of tournaments, with the winners' names, and changes since for tournaments that have not begun. */
 export async function viewTournaments(
   context: AppContext,
-  found: PredictedTournament[],
+  predicted: PredictedContest[],
 ): Promise<GolfPredictionView[]> {
+  const found = predicted.filter((one) => one.kind === 'tournament');
   const getName = await namesOfWinners(context, found);
   const open = found.filter(({ tournament }) => tournament.state === 'scheduled');
   const openIds = [...new Set(open.map(({ row }) => row.contestId))];

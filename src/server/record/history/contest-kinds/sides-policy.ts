@@ -10,7 +10,7 @@ import { findOurForecast } from '../../../contests/cards/cards.ts';
 import type { StoredGame } from '../../../contests/games/games-types.ts';
 import { isQuotedStill } from '../../../contests/quotes/quotes-types.ts';
 import type { MatchupPrediction } from '../../../ledger/predictions/predictions-types.ts';
-import { marketWhenMade } from '../../quoted-markets/quoted-markets.ts';
+import { marketWhenMade } from './market-when-made.ts';
 
 const noLine = 'No line';
 

@@ -6,7 +6,7 @@ import {
   readLockedCursor,
   readReplayedCursor,
   writeCursor,
-} from './history-pages-rules.ts';
+} from './history-cursors.ts';
 
 describe('a cursor', () => {
   it('round-trips for any contest id', () => {

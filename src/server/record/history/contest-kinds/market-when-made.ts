@@ -1,5 +1,5 @@
 import { fairHomeProbability } from '#forecasting/market/market-lines.ts';
-import type { MatchupPrediction } from '../../ledger/predictions/predictions-types.ts';
+import type { MatchupPrediction } from '../../../ledger/predictions/predictions-types.ts';
 
 /** The market's quote at prediction time; null for what was not quoted. */
 export interface MarketWhenMade {

@@ -4,28 +4,16 @@ import { countedForecasts, everybody } from '#db/tables/figures.ts';
 import { competitors, games } from '#db/tables/games.ts';
 import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
 import type { LeagueId } from '#domain/league.ts';
-import {
-  and,
-  asc,
-  desc,
-  eq,
-  getTableColumns,
-  gt,
-  gte,
-  inArray,
-  lt,
-  or,
-  type SQL,
-  sql,
-} from 'drizzle-orm';
+import { and, asc, desc, eq, getTableColumns, gt, gte, lt, or, type SQL, sql } from 'drizzle-orm';
 import { alias, unionAll } from 'drizzle-orm/pg-core';
+import { isWanted, selectTotals } from './history-pages-store.ts';
 import type {
   HistoryFilter,
   HistorySums,
   Paging,
   PlayPosition,
   ReplayedContest,
-} from '../history-pages/history-pages-types.ts';
+} from './history-types.ts';
 
 /** Replays on a page of the history, in order of play. */
 export function replaysQuery(db: Database, filter: HistoryFilter, page: Paging<PlayPosition>) {
@@ -35,14 +23,7 @@ export function replaysQuery(db: Database, filter: HistoryFilter, page: Paging<P
     db
       .select({ league, contestId, playedAt })
       .from(countedForecasts)
-      .where(
-        and(
-          matching(countedForecasts, { source: 'replayed', author: 'automatic', owner: everybody }),
-          eq(league, one),
-          isReplayWanted(filter, one),
-          isPlayedBehind(page, one),
-        ),
-      )
+      .where(and(isReplay(filter, one), isPlayedBehind(page, one)))
       .orderBy(along(playedAt), along(contestId))
       .limit(page.limit),
   );
@@ -53,18 +34,11 @@ export function replaysQuery(db: Database, filter: HistoryFilter, page: Paging<P
     .limit(page.limit);
 }
 
-function isReplayWanted(filter: HistoryFilter, league: LeagueId): SQL | undefined {
-  const { contests, contestIds, kind, analyst, band, result, season, since } = filter;
-  const named = contests?.flatMap((one) => (one.league === league ? one.contestId : []));
+function isReplay(filter: HistoryFilter, league: LeagueId): SQL | undefined {
   return and(
-    kind === undefined ? undefined : eq(countedForecasts.contestKind, kind),
-    named === undefined ? undefined : inArray(countedForecasts.contestId, named),
-    contestIds === undefined ? undefined : inArray(countedForecasts.contestId, contestIds),
-    analyst === undefined ? undefined : eq(countedForecasts.analyst, analyst),
-    band === undefined ? undefined : eq(countedForecasts.band, band),
-    result === undefined ? undefined : eq(countedForecasts.result, result),
-    season === undefined ? undefined : eq(countedForecasts.season, season),
-    since === undefined ? undefined : gte(countedForecasts.playedAt, since),
+    matching(countedForecasts, { source: 'replayed', author: 'automatic', owner: everybody }),
+    isWanted(countedForecasts, filter, [league]),
+    filter.since && gte(countedForecasts.playedAt, filter.since),
   );
 }
 
@@ -100,6 +74,7 @@ export async function listReplays(
 ): Promise<ReplayedContest[]> {
   const keys = await replaysQuery(db, filter, page);
   if (keys === undefined || keys.length === 0) return [];
+  const leagues = [...new Set(keys.map(({ league }) => league))];
   const rows = await db
     .select({ row: shown, game: games, home, away, tournament: tournaments })
     .from(countedForecasts)
@@ -116,17 +91,7 @@ export async function listReplays(
     .where(
       and(
         matching(countedForecasts, { source: 'replayed', author: 'automatic' }),
-        or(
-          ...[...new Set(keys.map(({ league }) => league))].map((league) =>
-            and(
-              eq(countedForecasts.league, league),
-              inArray(
-                countedForecasts.contestId,
-                keys.filter((key) => key.league === league).map(({ contestId }) => contestId),
-              ),
-            ),
-          ),
-        ),
+        isWanted(countedForecasts, { contests: keys, leagues, mine: false }, leagues),
       ),
     );
   const byKey = new Map(rows.map((found) => [`${found.row.league}/${found.row.contestId}`, found]));
@@ -142,31 +107,17 @@ export async function listReplays(
 /** Totals of everything that matches, each contest counted once. */
 export async function sumReplays(db: Database, filter: HistoryFilter): Promise<HistorySums> {
   const { result, chance, layers } = countedForecasts;
-  const countWhere = (is: SQL) => sql<number>`count(*) filter (where ${is})::int`;
-  const spreadIs = (outcome: 'win' | 'loss') =>
-    countWhere(sql`${layers} #>> '{ours,spread}' = ${outcome}`);
   const [sums] = await db
-    .select({
-      contests: sql<number>`count(*)::int`,
-      versions: sql<number>`count(*)::int`,
-      pending: countWhere(eq(result, 'pending')),
-      correct: countWhere(eq(result, 'correct')),
-      incorrect: countWhere(eq(result, 'incorrect')),
-      confidence: sql<number>`coalesce(sum(${chance}) * 100, 0)::float8`,
-      spreadWins: spreadIs('win'),
-      spreadLosses: spreadIs('loss'),
-    })
+    .select(
+      selectTotals({
+        result,
+        versions: sql`count(*)`,
+        confidence: sql`sum(${chance}) * 100`,
+        spread: sql`${layers} #>> '{ours,spread}'`,
+      }),
+    )
     .from(countedForecasts)
-    .where(
-      and(
-        matching(countedForecasts, { source: 'replayed', author: 'automatic', owner: everybody }),
-        or(
-          ...filter.leagues.map((one) =>
-            and(eq(countedForecasts.league, one), isReplayWanted(filter, one)),
-          ),
-        ) ?? sql`false`,
-      ),
-    );
+    .where(or(sql`false`, ...filter.leagues.map((league) => isReplay(filter, league))));
   if (sums === undefined) throw new Error('an aggregate gave no row');
   return sums;
 }

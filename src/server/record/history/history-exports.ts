@@ -1,9 +1,9 @@
 import type { ExportedPrediction } from '#contract/record/exports.ts';
 import type { HistoryFilters } from '#contract/record/history.ts';
 import type { AppContext } from '../../context.ts';
-import { readHistory } from '../history-pages/history-pages.ts';
-import { csvHead, csvLine, gatherText } from './exports-rules.ts';
-import { viewExported } from './exports-views.ts';
+import { viewExported } from './history-entry-views.ts';
+import { csvHead, csvLine, gatherText } from './history-exports-rules.ts';
+import { readHistory } from './history-pages.ts';
 
 /** Characters per piece sent. */
 const pieceLength = 16_384;
@@ -37,7 +37,5 @@ async function* listRows(
   viewerId: string,
   filters: HistoryFilters,
 ): AsyncGenerator<ExportedPrediction> {
-  for await (const { entry, names } of readHistory(context, viewerId, filters)) {
-    yield viewExported(entry, names);
-  }
+  for await (const entry of readHistory(context, viewerId, filters)) yield viewExported(entry);
 }

@@ -1,5 +1,6 @@
 import type { Database } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
+import type { countedForecasts } from '#db/tables/figures.ts';
 import { grades, predictionRequests, predictions } from '#db/tables/journal.ts';
 import type { LeagueId } from '#domain/league.ts';
 import {
@@ -7,7 +8,6 @@ import {
   asc,
   desc,
   eq,
-  exists,
   gt,
   gte,
   inArray,
@@ -17,10 +17,12 @@ import {
   min,
   or,
   type SQL,
+  type SQLWrapper,
   sql,
 } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
-import type { HistoryFilter, HistorySums, Paging } from './history-pages-types.ts';
+import { isAskedBy, isShownTo } from './history-store.ts';
+import type { HistoryFilter, HistorySums, Paging } from './history-types.ts';
 
 /**
  * Predictions of a page: the newest of every league, each read along an index that begins with it,
@@ -41,13 +43,7 @@ export function sequencesQuery(
       .select({ sequence: predictions.sequence })
       .from(predictions)
       .where(
-        and(
-          eq(predictions.league, own.league),
-          isWanted(filter, own.league),
-          isWithin(own),
-          isBehind(page),
-          isVisible,
-        ),
+        and(isLocked(db, viewerId, filter, own.league), isWithin(own), isBehind(page), isVisible),
       )
       .orderBy(along(predictions.sequence))
       .limit(page.limit),
@@ -57,15 +53,6 @@ export function sequencesQuery(
   return unionAll(first, second, ...others)
     .orderBy(along(sql`sequence`))
     .limit(page.limit);
-}
-
-function isAskedBy(db: Database, userId: string): SQL {
-  return exists(
-    db
-      .select({ one: sql`1` })
-      .from(predictionRequests)
-      .where(matching(predictionRequests, { predictionId: predictions.id, userId })),
-  );
 }
 
 /** Counts of everything that matches, each contest once, by its newest matching version. */
@@ -87,28 +74,42 @@ export async function sumLocked(
     .leftJoin(grades, eq(grades.predictionSequence, sequence))
     .where(
       and(
-        inArray(league, filter.leagues),
         filter.mine ? isAsked : or(eq(settings, 'default'), isAsked),
-        isWanted(filter),
+        isLocked(db, viewerId, filter),
       ),
     )
     .orderBy(league, contestId, desc(version))
     .as('newest');
-  const countWhere = (is: SQL) => sql<number>`count(*) filter (where ${is})::int`;
   const [sums] = await db
-    .select({
-      contests: sql<number>`count(*)::int`,
-      versions: sql<number>`coalesce(sum(${newest.versions}), 0)::int`,
-      pending: countWhere(eq(newest.result, 'pending')),
-      correct: countWhere(eq(newest.result, 'correct')),
-      incorrect: countWhere(eq(newest.result, 'incorrect')),
-      confidence: sql<number>`coalesce(sum(${newest.confidence}), 0)::float8`,
-      spreadWins: countWhere(eq(newest.spread, 'win')),
-      spreadLosses: countWhere(eq(newest.spread, 'loss')),
-    })
+    .select(
+      selectTotals({
+        result: newest.result,
+        versions: sql`sum(${newest.versions})`,
+        confidence: sql`sum(${newest.confidence})`,
+        spread: newest.spread,
+      }),
+    )
     .from(newest);
   if (sums === undefined) throw new Error('an aggregate gave no row');
   return sums;
+}
+
+/** Totals of rows with one contest each; `versions` and `confidence` are sums over all of them. */
+export function selectTotals(
+  of: Record<'result' | 'versions' | 'confidence' | 'spread', SQLWrapper>,
+) {
+  const countWhere = (column: SQLWrapper, value: string) =>
+    sql<number>`(count(*) filter (where ${column} = ${value}))::int`;
+  return {
+    contests: sql<number>`count(*)::int`,
+    versions: sql<number>`coalesce(${of.versions}, 0)::int`,
+    pending: countWhere(of.result, 'pending'),
+    correct: countWhere(of.result, 'correct'),
+    incorrect: countWhere(of.result, 'incorrect'),
+    confidence: sql<number>`coalesce(${of.confidence}, 0)::float8`,
+    spreadWins: countWhere(of.spread, 'win'),
+    spreadLosses: countWhere(of.spread, 'loss'),
+  };
 }
 
 /** One member's requests in journal order, up to the page's limit. */
@@ -127,8 +128,7 @@ function sequencesOfMember(
     .where(
       and(
         eq(userId, viewerId),
-        inArray(predictions.league, filter.leagues),
-        isWanted(filter),
+        isLocked(db, viewerId, filter),
         behind === undefined ? undefined : isBeyond(sequence, behind),
       ),
     )
@@ -136,27 +136,49 @@ function sequencesOfMember(
     .limit(limit);
 }
 
-function isWanted(filter: HistoryFilter, league?: LeagueId): SQL | undefined {
-  const { kind, contests, contestIds, author, analyst, band, result, season, since } = filter;
-  const named = contests?.filter((contest) => league === undefined || contest.league === league);
+/** Conditions on columns that locked predictions and replays have in common. */
+export function isWanted(
+  table: typeof predictions | typeof countedForecasts,
+  filter: HistoryFilter,
+  leagues: LeagueId[],
+): SQL | undefined {
+  const { contests, contestIds, author, analyst, band, result, season } = filter;
+  const inLeague = (league: LeagueId) => (contest: { league: LeagueId }) =>
+    contest.league === league;
   return and(
-    kind === undefined ? undefined : eq(predictions.contestKind, kind),
-    named === undefined
-      ? undefined
-      : (or(
-          ...named.map((contest) =>
-            matching(predictions, { league: contest.league, contestId: contest.contestId }),
-          ),
-        ) ?? sql`false`),
-    contestIds === undefined ? undefined : inArray(predictions.contestId, contestIds),
-    author === undefined ? undefined : eq(predictions.author, author),
-    analyst === undefined ? undefined : eq(predictions.analyst, analyst),
-    band === undefined ? undefined : eq(predictions.band, band),
-    result === undefined ? undefined : eq(predictions.result, result),
-    season === undefined ? undefined : eq(predictions.season, season),
+    inArray(table.league, leagues),
+    contests &&
+      or(
+        sql`false`,
+        ...leagues.map((league) =>
+          matching(table, {
+            league,
+            contestId: contests.filter(inLeague(league)).map(({ contestId }) => contestId),
+          }),
+        ),
+      ),
+    contestIds && inArray(table.contestId, contestIds),
+    author && eq(table.author, author),
+    analyst && eq(table.analyst, analyst),
+    band && eq(table.band, band),
+    result && eq(table.result, result),
+    season === undefined ? undefined : eq(table.season, season),
+  );
+}
+
+function isLocked(
+  db: Database,
+  viewerId: string,
+  filter: HistoryFilter,
+  league?: LeagueId,
+): SQL | undefined {
+  const { since, shown } = filter;
+  return and(
+    isWanted(predictions, filter, league === undefined ? filter.leagues : [league]),
+    shown === true ? isShownTo(db, viewerId) : undefined,
     // Not the plain column: sequence bounds already cover it, and the planner would multiply both
     // selectivities.
-    since === undefined ? undefined : gte(sql`${predictions.lockedAt} + interval '0'`, since),
+    since && gte(sql`${predictions.lockedAt} + interval '0'`, since),
   );
 }
 

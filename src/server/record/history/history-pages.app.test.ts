@@ -10,9 +10,9 @@ import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { gradeFinished } from '../../predictions/generation/generation.ts';
 import { lockNearContests } from '../../predictions/automatic-predictions/automatic-predictions.ts';
-import { replaysQuery } from '../replayed-pages/replayed-pages.ts';
 import { readBounds, sequencesQuery } from './history-pages-store.ts';
-import type { HistoryFilter } from './history-pages-types.ts';
+import { replaysQuery } from './history-replays-store.ts';
+import type { HistoryFilter } from './history-types.ts';
 
 const test = useTestApp();
 const ada = useMember(test, 'ada');

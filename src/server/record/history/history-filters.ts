@@ -1,11 +1,29 @@
 import type { HistoryFilters } from '#contract/record/history.ts';
-import { contestKindIds } from '#domain/contest-kind.ts';
-import { getLeague, type LeagueId, leagueIds } from '#domain/league.ts';
+import type { PredictedBy } from '#contract/prediction-parts.ts';
+import { type ContestKindId, contestKindIds } from '#domain/contest-kind.ts';
+import { getLeague, isFieldLeague, type LeagueId, leagueIds } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
-import { getView } from '../history/history.ts';
-import { listReplays } from '../replayed-pages/replayed-pages.ts';
 import * as store from './history-pages-store.ts';
-import type { HistoryFilter } from './history-pages-types.ts';
+import { listReplays } from './history-replays-store.ts';
+import type { HistoryFilter } from './history-types.ts';
+
+/** Whose predictions are wanted; `mine` is the older parameter. */
+export function getView({ by, mine }: { by?: PredictedBy; mine?: 'true' | 'false' }) {
+  const isMine = by === 'mine' || mine === 'true';
+  return { mine: isMine, author: isMine ? undefined : authors[by ?? 'all'] };
+}
+
+const authors = {
+  all: undefined,
+  mine: undefined,
+  automatic: 'automatic',
+  members: 'member',
+} as const;
+
+/** Of these leagues, those whose contests are of this kind. */
+export function leaguesOfKind(kind: ContestKindId, leagues: readonly LeagueId[]): LeagueId[] {
+  return leagues.filter((id) => isFieldLeague(id) === (kind === 'tournament'));
+}
 
 /**
  * Undefined when nothing can match: only automatic predictions, which have no analyst, are
@@ -39,11 +57,12 @@ export async function readFilter(
 
   const contests: ContestName[] = [];
   for (const kind of contestKindIds) {
-    const ofKind = { ...filter, kind };
+    const ofKind = { ...filter, leagues: leaguesOfKind(kind, filter.leagues) };
+    const page = { behind: undefined, order: 'newest' as const, limit: latestContests };
     contests.push(
       ...(basis === 'locked'
-        ? await latestLocked(context, viewerId, ofKind, latestContests)
-        : await latestReplayed(context, ofKind, latestContests)),
+        ? await listLatest(context, viewerId, ofKind, latestContests)
+        : (await listReplays(context.db, ofKind, page)).map(({ row }) => row)),
     );
   }
   return { ...filter, contests };
@@ -60,7 +79,7 @@ interface ContestName {
  */
 const lookedThroughAtOnce = 200;
 
-async function latestLocked(
+async function listLatest(
   context: AppContext,
   viewerId: string,
   filter: HistoryFilter,
@@ -77,14 +96,4 @@ async function latestLocked(
     if (sequences.length < lookedThroughAtOnce) return [...contests.values()];
     behind = sequences.at(-1);
   }
-}
-
-async function latestReplayed(
-  context: AppContext,
-  filter: HistoryFilter,
-  count: number,
-): Promise<ContestName[]> {
-  const page = { behind: undefined, order: 'newest' as const, limit: count };
-  const found = await listReplays(context.db, filter, page);
-  return found.map(({ row }) => ({ league: row.league, contestId: row.contestId }));
 }

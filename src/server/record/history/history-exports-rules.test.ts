@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { historyFilters } from '#contract/record/history.ts';
 import { csvCell } from '../../http/bodies/csv.ts';
-import { csvHead, exportFileName, gatherText } from './exports-rules.ts';
+import { csvHead, exportFileName, gatherText } from './history-exports-rules.ts';
 
 it('writes numbers as numbers and null as empty', () => {
   expect(csvCell(-3.5)).toBe('-3.5');

@@ -1,13 +1,18 @@
 import { isLeagueId } from '#domain/league.ts';
 import { AppError } from '../../errors.ts';
-import type { PlayPosition } from './history-pages-types.ts';
+import type { LossPosition, PlayPosition } from './history-types.ts';
 
 /** Encodes the position after which the next page begins. */
-export function writeCursor(position: number | PlayPosition): string {
+export function writeCursor(position: number | PlayPosition | LossPosition): string {
   const parts =
     typeof position === 'number'
       ? [position]
-      : [position.playedAt.getTime(), position.league, position.contestId];
+      : [
+          position.playedAt.getTime(),
+          position.league,
+          position.contestId,
+          ...('analyst' in position ? [position.analyst] : []),
+        ];
   return Buffer.from(JSON.stringify(parts)).toString('base64url');
 }
 
@@ -20,12 +25,25 @@ export function readLockedCursor(cursor: string): number {
 
 /** Position of a replay. */
 export function readReplayedCursor(cursor: string): PlayPosition {
-  const [playedAtMs, league, contestId] = readParts(cursor, 3);
+  return toPosition(readParts(cursor, 3));
+}
+
+export function readLossCursor(cursor: string): LossPosition {
+  const [analyst, ...position] = readParts(cursor, 4).toReversed();
+  if (!isText(analyst)) throw noCursor();
+  return { ...toPosition(position.toReversed()), analyst };
+}
+
+function toPosition([playedAtMs, league, contestId]: unknown[]): PlayPosition {
   const playedAt = new Date(typeof playedAtMs === 'number' ? playedAtMs : Number.NaN);
-  const isPlace = typeof league === 'string' && isLeagueId(league) && typeof contestId === 'string';
-  // PostgreSQL text cannot contain NUL.
-  if (Number.isNaN(playedAt.getTime()) || !isPlace || contestId.includes('\0')) throw noCursor();
+  const isPlace = isText(league) && isLeagueId(league) && isText(contestId);
+  if (Number.isNaN(playedAt.getTime()) || !isPlace) throw noCursor();
   return { playedAt, league, contestId };
+}
+
+/** PostgreSQL text cannot contain NUL. */
+function isText(part: unknown): part is string {
+  return typeof part === 'string' && !part.includes('\0');
 }
 
 function readParts(cursor: string, count: number): unknown[] {

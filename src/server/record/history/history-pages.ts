@@ -1,0 +1,146 @@
+import type { HistoryEntry, HistoryFilters, HistorySummaryView } from '#contract/record/history.ts';
+import type { LeagueId } from '#domain/league.ts';
+import type { AppContext } from '../../context.ts';
+import {
+  readInPages,
+  readLockedCursor,
+  readReplayedCursor,
+  writeCursor,
+} from './history-cursors.ts';
+import { toLockedEntries, toReplayedEntries } from './history-entries.ts';
+import { viewEntry, viewSummary } from './history-entry-views.ts';
+import { readFilter } from './history-filters.ts';
+import * as store from './history-pages-store.ts';
+import { listReplays, sumReplays } from './history-replays-store.ts';
+import { listBySequences } from './history-store.ts';
+import type {
+  HistoryFilter,
+  Order,
+  Paging,
+  PredictedContest,
+  StoredEntry,
+} from './history-types.ts';
+
+/** A page of the history, newest first. */
+export async function viewHistoryPage(
+  context: AppContext,
+  viewerId: string,
+  filters: HistoryFilters,
+  { cursor, limit }: { cursor?: string; limit: number },
+): Promise<{ entries: HistoryEntry[]; nextCursor: string | null }> {
+  const filter = await readFilter(context, viewerId, filters);
+  const read = pageReader(context, viewerId, filters.basis, filter, 'newest', limit);
+  const { rows, next } = await read(cursor);
+  return { entries: rows.map(viewEntry), nextCursor: next ?? null };
+}
+
+/** Totals for the same filters, one forecast per contest. */
+export async function viewHistorySummary(
+  context: AppContext,
+  viewerId: string,
+  filters: HistoryFilters,
+): Promise<HistorySummaryView> {
+  const filter = (await readFilter(context, viewerId, filters)) ?? { leagues: [], mine: false };
+  const sums =
+    filters.basis === 'locked'
+      ? await store.sumLocked(context.db, viewerId, filter)
+      : await sumReplays(context.db, filter);
+  return viewSummary(sums, filter.leagues);
+}
+
+/** Key of a stored prediction, by where it is stored. */
+export type EntryKey =
+  | { basis: 'locked'; sequence: number }
+  | { basis: 'replayed'; league: LeagueId; contestId: string };
+
+/** Stored predictions in the order of the given keys. */
+export async function listEntries(
+  context: AppContext,
+  viewerId: string,
+  keys: EntryKey[],
+): Promise<StoredEntry[]> {
+  const sequences = keys.flatMap((key) => (key.basis === 'locked' ? [key.sequence] : []));
+  const contests = keys.flatMap((key) => (key.basis === 'replayed' ? [key] : []));
+  const leagues = [...new Set(contests.map(({ league }) => league))];
+  const page = { behind: undefined, order: 'newest' as const, limit: contests.length };
+  const locked = await listBySequences(context.db, viewerId, sequences);
+  const replayed = await listReplays(context.db, { leagues, contests, mine: false }, page);
+  const found = [
+    ...(await toLockedEntries(context, locked)),
+    ...(await toReplayedEntries(context, replayed)),
+  ];
+  return keys.flatMap(
+    (key) =>
+      found.find((entry) =>
+        key.basis === 'locked'
+          ? entry.position === key.sequence
+          : entry.locked === null &&
+            entry.league === key.league &&
+            entry.contestId === key.contestId,
+      ) ?? [],
+  );
+}
+
+/** Entries in memory at once when all are read, with all their content. */
+const heldAtOnce = 100;
+
+/** Everything that matches, oldest first, held one page at a time. */
+export async function* readHistory(
+  context: AppContext,
+  viewerId: string,
+  filters: HistoryFilters,
+): AsyncGenerator<StoredEntry> {
+  const filter = await readFilter(context, viewerId, filters);
+  yield* readInPages(pageReader(context, viewerId, filters.basis, filter, 'oldest', heldAtOnce));
+}
+
+type ReadPage = (
+  cursor: string | undefined,
+) => Promise<{ rows: StoredEntry[]; next: string | undefined }>;
+
+function pageReader(
+  context: AppContext,
+  viewerId: string,
+  basis: HistoryFilters['basis'],
+  filter: HistoryFilter | undefined,
+  order: Order,
+  limit: number,
+): ReadPage {
+  return async (cursor) => {
+    if (filter === undefined) return { rows: [], next: undefined };
+    // One more shows whether there is another page.
+    const page = { order, limit: limit + 1 };
+    const found =
+      basis === 'locked'
+        ? await toLockedEntries(
+            context,
+            await listLocked(context, viewerId, filter, {
+              ...page,
+              behind: cursor === undefined ? undefined : readLockedCursor(cursor),
+            }),
+          )
+        : await toReplayedEntries(
+            context,
+            await listReplays(context.db, filter, {
+              ...page,
+              behind: cursor === undefined ? undefined : readReplayedCursor(cursor),
+            }),
+          );
+    const rows = found.slice(0, limit);
+    const last = rows.at(-1);
+    const hasMore = found.length > limit && last !== undefined;
+    return { rows, next: hasMore ? writeCursor(last.position) : undefined };
+  };
+}
+
+/** Locked predictions with their contests: everybody's with the default settings, and the viewer's. */
+export async function listLocked(
+  { db }: Pick<AppContext, 'db'>,
+  viewerId: string,
+  filter: HistoryFilter,
+  page: Paging<number>,
+): Promise<PredictedContest[]> {
+  // Rows first, then their joins: in a single statement the planner may join first.
+  const sequences = await store.listSequences(db, viewerId, filter, page);
+  return listBySequences(db, viewerId, sequences, page.order);
+}

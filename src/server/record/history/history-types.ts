@@ -1,0 +1,149 @@
+import type { countedForecasts } from '#db/tables/figures.ts';
+import type { competitors, games } from '#db/tables/games.ts';
+import type { tournaments } from '#db/tables/tournaments.ts';
+import type { AnalystId, PredictionAuthor } from '#domain/analyst.ts';
+import type { ConfidenceBand } from '#domain/confidence.ts';
+import type { FieldLayerGrades } from '#domain/grading/field-grades.ts';
+import type { LayerGrades } from '#domain/grading/layer-grades.ts';
+import type { PredictionResult } from '#domain/grading/prediction-result.ts';
+import type { LeagueId } from '#domain/league.ts';
+import type { ReplayedFieldForecast, ReplayedForecast } from '#domain/replayed-forecast.ts';
+import type {
+  GradeRow,
+  MatchupContent,
+  MatchupPrediction,
+  TournamentPrediction,
+} from '../../ledger/predictions/predictions-types.ts';
+import type { MarketWhenMade } from './contest-kinds/market-when-made.ts';
+
+/** Which predictions a list includes. */
+export interface HistoryFilter {
+  leagues: LeagueId[];
+  contestIds?: string[];
+  /** Only these, by league. */
+  contests?: { league: LeagueId; contestId: string }[];
+  author?: PredictionAuthor;
+  /** Only what the viewer has requested. */
+  mine: boolean;
+  /** Only the prediction of each contest shown to the viewer. */
+  shown?: boolean;
+  analyst?: AnalystId;
+  band?: ConfidenceBand;
+  result?: PredictionResult;
+  season?: number;
+  since?: Date;
+}
+
+/** A replay's position in order of play. */
+export interface PlayPosition {
+  playedAt: Date;
+  league: LeagueId;
+  contestId: string;
+}
+
+/** The same of a loss, by its analyst. */
+export interface LossPosition extends PlayPosition {
+  analyst: string;
+}
+
+export type Order = 'newest' | 'oldest';
+
+/** Start position and length of a page. */
+export interface Paging<Position> {
+  behind: Position | undefined;
+  order: Order;
+  limit: number;
+}
+
+/** Totals of a history, each contest counted once. */
+export interface HistorySums {
+  contests: number;
+  versions: number;
+  pending: number;
+  correct: number;
+  incorrect: number;
+  /** Sum of confidences, in percent. */
+  confidence: number;
+  spreadWins: number;
+  spreadLosses: number;
+}
+
+interface OfGame {
+  kind: 'matchup';
+  game: typeof games.$inferSelect;
+  home: typeof competitors.$inferSelect;
+  away: typeof competitors.$inferSelect;
+}
+
+interface OfTournament {
+  kind: 'tournament';
+  tournament: typeof tournaments.$inferSelect;
+}
+
+interface Predicted<Row> {
+  row: Row;
+  grade: GradeRow | null;
+  /** Whether the viewer has requested it. */
+  isMine: boolean;
+}
+
+/** A locked prediction with its contest and grade. */
+export type PredictedGame = OfGame & Predicted<MatchupPrediction>;
+export type PredictedTournament = OfTournament & Predicted<TournamentPrediction>;
+export type PredictedContest = PredictedGame | PredictedTournament;
+
+interface Replayed<Replay, Layers> {
+  row: Omit<typeof countedForecasts.$inferSelect, 'replay' | 'layers' | 'fieldBins'> & {
+    replay: Replay;
+    layers: Layers;
+  };
+}
+
+/** A replay with its contest. */
+export type ReplayedGame = OfGame & Replayed<ReplayedForecast, LayerGrades>;
+export type ReplayedTournament = OfTournament & Replayed<ReplayedFieldForecast, FieldLayerGrades>;
+export type ReplayedContest = ReplayedGame | ReplayedTournament;
+
+/** What a locked prediction and a replay have in common, of any kind of contest. */
+interface SharedEntry<Prediction> {
+  /** Null for a replay, which was calculated afterward. */
+  locked: Predicted<Prediction> | null;
+  position: number | PlayPosition;
+  league: LeagueId;
+  contestId: string;
+  season: number;
+  startsAt: Date;
+  author: PredictionAuthor;
+  analyst: AnalystId;
+  /** Win probability of the pick. */
+  chance: number;
+  /** The same in percent, one decimal. */
+  confidence: number;
+  band: ConfidenceBand | null;
+  result: PredictionResult;
+  /** Null without a result. */
+  grade: Pick<GradeRow, 'outcome' | 'spread' | 'total' | 'brier' | 'logScore'> | null;
+}
+
+export interface MatchupEntry extends SharedEntry<MatchupPrediction>, OfGame {
+  side: 'home' | 'away';
+  homeWinProbability: number;
+  layers: Omit<MatchupContent['layers'], 'open'>;
+  layerGrades: LayerGrades;
+  homeScorePrediction: number;
+  awayScorePrediction: number;
+  /** Of the home side, in points. */
+  expectedMargin: number;
+  fair: { homeSpread: number; total: number };
+  market: MarketWhenMade | null;
+}
+
+export interface TournamentEntry extends SharedEntry<TournamentPrediction>, OfTournament {
+  pick: { id: string; name: string; statistical: number; analyst: number | null };
+  fieldSize: number;
+  /** Names; empty until final. */
+  winners: string[];
+}
+
+/** A stored prediction, locked or replayed. */
+export type StoredEntry = MatchupEntry | TournamentEntry;
