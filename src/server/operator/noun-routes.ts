@@ -17,7 +17,6 @@ import { registerHealthRoutes } from '../operations/health/health-routes.ts';
 import { registerMetricsRoutes } from '../operations/metrics/metrics-routes.ts';
 import { registerOperationRoutes } from '../operations/operations/operations-routes.ts';
 import { registerPairAnalysisRoutes } from '../predictions/pairs/pairs-routes.ts';
-import { registerBetBookRoutes } from '../record/bet-book/bet-book-routes.ts';
 import { registerBetFileRoutes } from '../record/bet-files/bet-files-routes.ts';
 import { registerBetRoutes } from '../record/bets/bets-routes.ts';
 import { registerPickRoutes } from '../record/picks/picks-routes.ts';
@@ -75,7 +74,6 @@ export const nounRoutes: RegisterRoutes[] = [
   registerTrackRecordRoutes,
   registerPickRoutes,
   registerBetRoutes,
-  registerBetBookRoutes,
   registerBetFileRoutes,
   registerStreamRoutes,
   registerSubscriptionRoutes,

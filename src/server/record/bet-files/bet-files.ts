@@ -8,7 +8,7 @@ import {
   countBets,
   buildFilter,
   fullBook,
-  listEarliest,
+  listInOrder,
   listKnownKeys,
   listNames,
   type NewBetRow,
@@ -42,7 +42,11 @@ export async function* writeBets(
   yield `${exportColumns.join(',')}\r\n`;
   const filter = buildFilter(filters);
   for (let after: { startsAt: Date; id: string } | undefined, isMore = true; isMore;) {
-    const rows = await listEarliest(context, userId, filter, { after, limit: rowsAtOnce });
+    const rows = await listInOrder(context, userId, filter, {
+      order: 'earliest',
+      after,
+      limit: rowsAtOnce,
+    });
     const names = await listNames(context, rows);
     const lines = rows.map((row) =>
       exportLine(viewExported(row, names.get(`${row.league}/${row.contestId}`))),

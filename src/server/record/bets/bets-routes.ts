@@ -1,5 +1,6 @@
 import { betEndpoints } from '#contract/record/bets.ts';
 import type { Routes } from '../../http/route.ts';
+import { getBook } from './bet-book.ts';
 import { addBet, changeBet, getLines, listBets, listUpcoming, removeBet } from './bets.ts';
 
 export function registerBetRoutes({ context, route }: Routes): void {
@@ -14,4 +15,5 @@ export function registerBetRoutes({ context, route }: Routes): void {
     await removeBet(context, user.id, params.id);
     return { message: 'Bet deleted.' };
   });
+  route(betEndpoints.book, ({ query, user }) => getBook(context, user.id, query));
 }

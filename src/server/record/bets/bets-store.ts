@@ -30,39 +30,23 @@ interface Place {
   id: string;
 }
 
-/** Latest start first, after a given position. */
-export async function listLatest(
-  db: Database,
-  userId: string,
-  filter: BetFilter,
-  { after, limit }: { after: Place | undefined; limit: number },
-): Promise<BetRow[]> {
-  const isBehind =
-    after &&
-    sql`(${bets.startsAt}, ${bets.id}) < (${after.startsAt.toISOString()}::timestamptz, ${after.id}::uuid)`;
-  return db
-    .select()
-    .from(bets)
-    .where(and(isWanted(userId, filter), isBehind))
-    .orderBy(desc(bets.startsAt), desc(bets.id))
-    .limit(limit);
-}
-
-/** Earliest start first, after a given position. */
-export async function listEarliest(
+/** In order of start, after a given position. */
+export async function listInOrder(
   { db }: WithDatabase,
   userId: string,
   filter: BetFilter,
-  { after, limit }: { after: Place | undefined; limit: number },
+  page: { order: 'earliest' | 'latest'; after: Place | undefined; limit: number },
 ): Promise<BetRow[]> {
+  const { order, after, limit } = page;
+  const [along, beyond] = order === 'earliest' ? [asc, sql`>`] : [desc, sql`<`];
   const isBehind =
     after &&
-    sql`(${bets.startsAt}, ${bets.id}) > (${after.startsAt.toISOString()}::timestamptz, ${after.id}::uuid)`;
+    sql`(${bets.startsAt}, ${bets.id}) ${beyond} (${after.startsAt.toISOString()}::timestamptz, ${after.id}::uuid)`;
   return db
     .select()
     .from(bets)
     .where(and(isWanted(userId, filter), isBehind))
-    .orderBy(asc(bets.startsAt), asc(bets.id))
+    .orderBy(along(bets.startsAt), along(bets.id))
     .limit(limit);
 }
 

@@ -28,7 +28,7 @@ export {
   addBets,
   countBets,
   deletePick,
-  listEarliest,
+  listInOrder,
   listKnownKeys,
   listNames,
   listPickRows,
@@ -59,8 +59,8 @@ export async function listBets(
   { cursor, limit, ...filters }: BetFilters & { cursor?: string; limit: number },
 ): Promise<{ bets: BetView[]; nextCursor: string | null }> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
-  const page = { after, limit: limit + 1 };
-  const rows = await store.listLatest(context.db, userId, buildFilter(filters), page);
+  const page = { order: 'latest' as const, after, limit: limit + 1 };
+  const rows = await store.listInOrder(context, userId, buildFilter(filters), page);
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {

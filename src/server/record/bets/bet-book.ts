@@ -5,8 +5,9 @@ import { easternDay } from '#domain/calendar/eastern-time.ts';
 import { getLeague } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import { readInPages } from '../../scheduling/pages.ts';
-import { buildFilter, listEarliest, viewClosing } from '../bets/bets.ts';
-import type { BetRow } from '../bets/bets-types.ts';
+import { buildFilter, listInOrder } from './bets.ts';
+import type { BetRow } from './bets-types.ts';
+import { viewClosing } from './bets-views.ts';
 
 const rowsAtOnce = 1000;
 
@@ -18,7 +19,7 @@ export async function getBook(
 ): Promise<BookView> {
   const filter = buildFilter(filters);
   const rows = await readInPages<BetRow>(rowsAtOnce, (after) =>
-    listEarliest(context, userId, filter, { after, limit: rowsAtOnce }),
+    listInOrder(context, userId, filter, { order: 'earliest', after, limit: rowsAtOnce }),
   );
   return summarizeBook(rows);
 }
