@@ -106,15 +106,17 @@ export async function listCounted(
     .where(matching(countedForecasts, { source, league, contestId }));
 }
 
+/** Returns what was counted. */
 export async function removeCounted(
   transaction: Transaction,
   source: Source,
   league: LeagueId,
   contestId: string[],
-) {
-  await transaction
+): Promise<CountedForecast[]> {
+  return transaction
     .delete(countedForecasts)
-    .where(matching(countedForecasts, { source, league, contestId }));
+    .where(matching(countedForecasts, { source, league, contestId }))
+    .returning();
 }
 
 export async function addCounted(transaction: Transaction, rows: CountedForecast[]) {

@@ -80,8 +80,7 @@ async function replace(
   contestIds: string[],
   after: CountedForecast[],
 ): Promise<void> {
-  const before = await store.listCounted(transaction, source, league, contestIds);
-  await store.removeCounted(transaction, source, league, contestIds);
+  const before = await store.removeCounted(transaction, source, league, contestIds);
   await store.addCounted(transaction, after);
   const [was, is] = [before.flatMap(countFigures), after.flatMap(countFigures)];
   await addSums(transaction, recordFigures, calculateChanges(recordFigures, was, is));

@@ -1,13 +1,13 @@
 import { analystLabel } from '#domain/analyst.ts';
 import { formatFavorite } from '#domain/betting/odds.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { injuryReasons } from '#domain/lineups/listed-injuries.ts';
 import { type Sides, sidesInOrder } from '#domain/matchup.ts';
 import type {
   TournamentPrediction,
   LockedPrediction,
   MatchupPrediction,
 } from '../../ledger/predictions/predictions-types.ts';
+import { listReasons, starterReasons } from '../history/contest-kinds/sides-policy.ts';
 import { marketWhenMade } from '../history/contest-kinds/market-when-made.ts';
 
 interface NamedSides extends Sides<{ shortName: string; abbreviation: string }> {
@@ -34,9 +34,8 @@ export function sidesChanges(before: MatchupPrediction, after: NamedSides): stri
     ...changed('The projected score', formatScore(before), formatScore(row)),
     ...marketChanges(before, row, line, homeName),
     ...(before.startsAt.getTime() === row.startsAt.getTime() ? [] : ['The start time changed.']),
-    ...starterChanges(was.starters.away, is.starters.away, away.shortName),
-    ...starterChanges(was.starters.home, is.starters.home, home.shortName),
-    ...injuryChanges(before, after),
+    ...starterReasons(was.starters, is.starters, after),
+    ...listReasons(before, is.injuries, after),
   ];
 }
 
@@ -81,24 +80,6 @@ function marketChanges(
       of(was.homeWinProbability, percent),
       of(is.homeWinProbability, percent),
     ),
-  ];
-}
-
-function starterChanges(was: string | null, is: string | null, team: string): string[] {
-  if (is === null || is === was) return [];
-  return [
-    was === null ? `${team} named ${is} to start.` : `${team} will start ${is} instead of ${was}.`,
-  ];
-}
-
-/** Only analysts get injury lists, so only versions with lists can be compared. */
-function injuryChanges({ content, lockedAt }: MatchupPrediction, after: NamedSides): string[] {
-  const was = content.injuries;
-  const is = after.row.content.injuries;
-  if (was === undefined || is === undefined) return [];
-  return [
-    ...injuryReasons(after.away.shortName, was.away, is.away, lockedAt),
-    ...injuryReasons(after.home.shortName, was.home, is.home, lockedAt),
   ];
 }
 

@@ -1,3 +1,4 @@
+import type { Injury } from '#domain/lineups/injury.ts';
 import { injuryReasons } from '#domain/lineups/listed-injuries.ts';
 import type { Sides } from '#domain/matchup.ts';
 import { formatAmerican, formatFavorite } from '#domain/betting/odds.ts';
@@ -84,10 +85,14 @@ export function staleReasons(row: MatchupPrediction, current: StoredGame): strin
   return [
     ...startReasons(row, current),
     ...marketReasons(row, current),
-    ...starterReasons(row, current),
-    ...listReasons(row, current),
+    ...starterReasons(row.content.starters, listStarters(current), current),
+    ...listReasons(row, current.injuries, current),
     ...forecastReasons(row, current),
   ];
+}
+
+function listStarters({ row }: StoredGame): Sides<string | null> {
+  return { away: row.awayStarter?.name ?? null, home: row.homeStarter?.name ?? null };
 }
 
 function startReasons(row: MatchupPrediction, { row: game }: StoredGame): string[] {
@@ -134,30 +139,36 @@ function describeMove(
   return [`The ${name} moved from ${write(before)} to ${write(now)}.`];
 }
 
-function starterReasons({ content }: MatchupPrediction, { row, home, away }: StoredGame): string[] {
-  const sides = [
-    { side: away, was: content.starters.away, is: row.awayStarter?.name ?? null },
-    { side: home, was: content.starters.home, is: row.homeStarter?.name ?? null },
-  ];
-  return sides
-    .filter(({ was, is }) => is !== null && is !== was)
-    .map(({ side, was, is }) =>
-      was === null
-        ? `${side.shortName} named ${is} to start.`
-        : `${side.shortName} will start ${is} instead of ${was}.`,
-    );
+type Names = Sides<{ shortName: string }>;
+
+const awayFirst = ['away', 'home'] as const;
+
+/** Starters named since, in words. */
+export function starterReasons(
+  was: Sides<string | null>,
+  is: Sides<string | null>,
+  names: Names,
+): string[] {
+  return awayFirst.flatMap((side) => {
+    const [before, now] = [was[side], is[side]];
+    const { shortName } = names[side];
+    if (now === null || now === before) return [];
+    return before === null
+      ? `${shortName} named ${now} to start.`
+      : `${shortName} will start ${now} instead of ${before}.`;
+  });
 }
 
-function listReasons(
-  { content, lockedAt }: MatchupPrediction,
-  { injuries, home, away }: StoredGame,
+/** Only analysts get injury lists, so only predictions with lists can be compared. */
+export function listReasons(
+  { content: { injuries: was }, lockedAt }: MatchupPrediction,
+  is: Sides<Injury[] | null> | undefined,
+  names: Names,
 ): string[] {
-  const known = content.injuries;
-  if (known === undefined || injuries === undefined) return [];
-  return [
-    ...injuryReasons(away.shortName, known.away, injuries.away, lockedAt),
-    ...injuryReasons(home.shortName, known.home, injuries.home, lockedAt),
-  ];
+  if (was === undefined || is === undefined) return [];
+  return awayFirst.flatMap((side) =>
+    injuryReasons(names[side].shortName, was[side], is[side], lockedAt),
+  );
 }
 
 function forecastReasons({ content }: MatchupPrediction, current: StoredGame): string[] {
