@@ -1,7 +1,8 @@
 /**
- * `npm run bench -- web [/nfl …] [--runs=3] [--address=…]`: what Lighthouse says of the first screens as
- * a phone on a slow network has them, the median of some runs. It is fetched when it is wanted: with it
- * every installation would take half a minute longer.
+ * `npm run bench -- web [/nfl …] [--runs=3] [--address=…]`: Lighthouse's figures for the first screens on
+ * a phone with a slow network, as a member's first visit meets them: a browser without cache for each run,
+ * a server with its history loaded that polls scores. Medians of the runs. Lighthouse is fetched on demand:
+ * with it every installation would take half a minute longer.
  */
 import { chromium } from '@playwright/test';
 import { findBrowser } from '#testing/browser.ts';
@@ -24,23 +25,21 @@ export async function measureScreens(): Promise<Figure[]> {
   const runs = Number(readOption(words, 'runs') ?? 3);
   const elsewhere = readOption(words, 'address');
 
-  const product = elsewhere === undefined ? await startQuietProduct() : undefined;
+  const product = elsewhere === undefined ? await startLoadedProduct() : undefined;
   const address = product?.address ?? elsewhere ?? '';
-  const browser = await openBrowser();
   try {
     const cookie = await signIn(address, administrator);
     const figures: Figure[] = [];
     for (const path of named.length > 0 ? named : pages) {
       const reports: Report[] = [];
       for (let run = 0; run < runs; run += 1) {
-        const visit = () => ask(browser.port, address + path, path === '/login' ? '' : cookie);
+        const visit = () => ask(address + path, path === '/login' ? '' : cookie);
         reports.push(await visit().catch((error: unknown) => repeat(visit, error)));
       }
       figures.push(...screenFigures(path, reports));
     }
     return figures;
   } finally {
-    await browser.close();
     await product?.close();
   }
 }
@@ -50,8 +49,8 @@ function readOption(words: string[], name: string): string | undefined {
   return words.find((word) => word.startsWith(`--${name}=`))?.slice(name.length + 3);
 }
 
-async function startQuietProduct(): Promise<Product> {
-  const product = await startProduct({ LIVE_POLL_SECONDS: '3600', HISTORY_SEASONS: '1' });
+async function startLoadedProduct(): Promise<Product> {
+  const product = await startProduct({ HISTORY_SEASONS: '2' });
   await untilQuiet(product);
   return product;
 }
@@ -82,20 +81,25 @@ function repeat(visit: () => Promise<Report>, error: unknown): Promise<Report> {
   return visit();
 }
 
-async function ask(port: number, url: string, cookie: string): Promise<Report> {
-  const { stdout } = await promisify(execFile)(
-    'npx',
-    [
-      '--yes',
-      lighthouse,
-      url,
-      `--port=${port}`,
-      '--output=json',
-      '--quiet',
-      '--only-categories=performance,accessibility,best-practices',
-      ...(cookie === '' ? [] : [`--extra-headers=${JSON.stringify({ cookie })}`]),
-    ],
-    { maxBuffer: 64 * 1024 * 1024 },
-  );
-  return JSON.parse(stdout) as Report;
+async function ask(url: string, cookie: string): Promise<Report> {
+  const browser = await openBrowser();
+  try {
+    const { stdout } = await promisify(execFile)(
+      'npx',
+      [
+        '--yes',
+        lighthouse,
+        url,
+        `--port=${browser.port}`,
+        '--output=json',
+        '--quiet',
+        '--only-categories=performance,accessibility,best-practices',
+        ...(cookie === '' ? [] : [`--extra-headers=${JSON.stringify({ cookie })}`]),
+      ],
+      { maxBuffer: 64 * 1024 * 1024 },
+    );
+    return JSON.parse(stdout) as Report;
+  } finally {
+    await browser.close();
+  }
 }
