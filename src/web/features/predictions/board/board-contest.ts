@@ -93,6 +93,7 @@ type Common = Parameters<typeof contestPhase>[0] & {
   expectedMoves?: ExpectedMoveView[];
   /** In the list of the day: of the prediction that the game's own page shows. */
   lockedHomeWinProbability?: number | null;
+  replayed?: { homeWinProbability: number } | null;
 };
 
 /** A game from a schedule or from today’s list. */
@@ -109,7 +110,6 @@ export type BoardGame = Common &
     | 'liveHomeWinProbability'
   > &
   Sides<TeamColors & { id: string; abbreviation: string; shortName: string; hasPage: boolean }> & {
-    replayed?: { homeWinProbability: number } | null;
     /** Today’s list only: the prediction shown on the game’s page. */
     predictionId?: string | null;
   };
@@ -154,7 +154,7 @@ function common(
   contest: Common,
   prediction: PredictionView | undefined,
   names: Sides<string>,
-  live: number | null,
+  { live, winner }: { live: number | null; winner: keyof Sides<unknown> | null },
 ) {
   const { market } = contest;
   const phase = contestPhase(contest);
@@ -188,7 +188,7 @@ function common(
     href: undefined,
     said:
       prediction === undefined
-        ? null
+        ? readSaid(contest, winner)
         : {
             ...readFavorite(prediction.layers.ours.homeWinProbability),
             isCorrect: prediction.isCorrect,
@@ -199,12 +199,8 @@ function common(
 
 /** Of a finished game whose prediction is not at hand: as it was locked, else as it was replayed. */
 function readSaid(
-  {
-    completed,
-    lockedHomeWinProbability = null,
-    replayed,
-  }: { completed: boolean } & Pick<BoardGame, 'lockedHomeWinProbability' | 'replayed'>,
-  winner: 'home' | 'away' | null,
+  { completed, lockedHomeWinProbability = null, replayed }: Common,
+  winner: keyof Sides<unknown> | null,
 ): Said | null {
   const homeWinProbability = lockedHomeWinProbability ?? replayed?.homeWinProbability;
   if (!completed || homeWinProbability === undefined) return null;
@@ -247,10 +243,11 @@ export function boardGame(game: BoardGame, prediction?: PredictionView): BoardCo
     };
   };
 
-  const said = prediction === undefined ? readSaid(game, findWinner(game)) : null;
   return {
-    ...common(game, prediction, names, game.liveHomeWinProbability),
-    ...(said === null ? {} : { said }),
+    ...common(game, prediction, names, {
+      live: game.liveHomeWinProbability,
+      winner: findWinner(game),
+    }),
     href: game.predictionId === undefined ? undefined : formatHref(game, game.predictionId),
     covered: formatCovered(game),
     status: formatClock(game) ?? statusLabel(game),
@@ -283,10 +280,8 @@ export function boardMatch(
   };
 
   const winner = first.isWinner === true ? 'home' : second.isWinner === true ? 'away' : null;
-  const said = prediction === undefined ? readSaid(match, winner) : null;
   return {
-    ...common(match, prediction, names, match.liveWinProbability),
-    ...(said === null ? {} : { said }),
+    ...common(match, prediction, names, { live: match.liveWinProbability, winner }),
     covered: undefined,
     status: match.state === 'scheduled' ? undefined : matchStatusLabel(match),
     colors: { home: plain, away: plain },
