@@ -1,8 +1,7 @@
 import type { SportId } from '#domain/league.ts';
 import { Select } from '#web/ui/select.tsx';
 import { contestNouns } from './contest-noun.ts';
-import { type HistoryRange, historyRanges } from './sport-settings.ts';
-import type { SettingsPartProps } from './settings-part.ts';
+import { type HistoryRange, historyRanges, type SettingsPartProps } from './sport-settings.ts';
 
 function listRangeLabels(sport: SportId): Record<HistoryRange, string> {
   return {

@@ -3,8 +3,7 @@ import { QueryError } from '#web/lib/query-result.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { useModels } from '../slots/queries.ts';
-import type { SettingsPartProps } from './settings-part.ts';
-import { recommendedModel, listSlots } from './sport-settings.ts';
+import { recommendedModel, listSlots, type SettingsPartProps } from './sport-settings.ts';
 
 const descriptions: Record<AnalystSlot, string> = {
   openai: 'A general-purpose model.',

@@ -4,7 +4,7 @@ import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { useModels } from '../slots/queries.ts';
 import { contestNoun } from './contest-noun.ts';
 import { LimitedTextArea } from './limited-text-area.tsx';
-import type { SettingsPartProps } from './settings-part.ts';
+import type { SettingsPartProps } from './sport-settings.ts';
 
 /** In golf the depth is a separate slider; tennis uses golf's label. */
 function getLegend(sport: SportId): string {

@@ -6,7 +6,6 @@ import { HistoryRangeSelect } from './history-range-select.tsx';
 import { ModelSettings } from './model-settings.tsx';
 import { SearchSettings } from './search-settings.tsx';
 import { SettingsForm } from './settings-form.tsx';
-import type { SettingsPartProps } from './settings-part.ts';
 import {
   defaultSettings,
   formatProblem,
@@ -14,6 +13,7 @@ import {
   resetSettings,
   saveSettings,
   useSportSettings,
+  type SettingsPartProps,
 } from './sport-settings.ts';
 import { withTemplates } from './templates.ts';
 import { promptLimits, vendorLabel } from '#domain/analyst.ts';

@@ -31,6 +31,13 @@ export interface SportSettings {
   historyRange: HistoryRange;
 }
 
+/** Draft edited by each part of the form and stored on save. */
+export interface SettingsPartProps {
+  sport: SportId;
+  draft: SportSettings;
+  onChange: (change: Partial<SportSettings>) => void;
+}
+
 const commonSlots = analystSlots.filter((slot) => slot !== 'openai-o3');
 
 /** Models offered by a sport; the reasoning model is football's only, as specified. */

@@ -3,8 +3,7 @@ import { sportLabels } from '#web/lib/sport-labels.ts';
 import { Select } from '#web/ui/select.tsx';
 import { HistoryRangeSelect } from './history-range-select.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
-import type { SettingsPartProps } from './settings-part.ts';
-import { confidenceThresholds } from './sport-settings.ts';
+import { confidenceThresholds, type SettingsPartProps } from './sport-settings.ts';
 
 /** Team sport settings, including the confidence threshold. */
 export function TeamSettingsPanel({ sport }: { sport: SportId }) {

@@ -4,19 +4,15 @@ import { tourPlayerEndpoints } from '#contract/tournaments/tour-players.ts';
 import { tennisEndpoints } from '#contract/tournaments/tennis-tournaments.ts';
 import type { TennisTourId, TourId } from '#domain/league.ts';
 import { type Answer, read } from '#web/lib/api.ts';
+import { livePaceMs, quietPaceMs } from '../schedule/schedule-pace.ts';
 import { hideMatches } from '../spoilers/hide-matches.ts';
 import { hideTournaments } from '../spoilers/hide-tournaments.ts';
 import { useHiding } from '../spoilers/use-spoilers.ts';
 
-/** Pace of the two pages, as specified. */
-const pagePaceMs = 300_000;
-/** Pace while something is in play. */
-const livePaceMs = 30_000;
-
 const alwaysFresh = { staleTime: 0, refetchOnWindowFocus: true };
 
 function paceFor(isInPlay: boolean | undefined): number {
-  return isInPlay === true ? livePaceMs : pagePaceMs;
+  return isInPlay === true ? livePaceMs : quietPaceMs;
 }
 
 /** Golf’s cards and calendar. `inBackground` goes on while the page is not in front. */

@@ -1,7 +1,9 @@
 import { useSearchParams } from '#web/lib/routing/location.ts';
 
+const parameter = 'tournament';
+
 /** The key of the open dialog, kept in the address so that links share it and Back closes it. */
-function useOpenByAddress(parameter: string) {
+export function useOpenTournament() {
   const [parameters, setParameters] = useSearchParams();
 
   const linkTo = (key: string): string => {
@@ -21,10 +23,6 @@ function useOpenByAddress(parameter: string) {
   };
 
   return { key: parameters.get(parameter), linkTo, close };
-}
-
-export function useOpenTournament() {
-  return useOpenByAddress('tournament');
 }
 
 export type OpenTournament = ReturnType<typeof useOpenTournament>;

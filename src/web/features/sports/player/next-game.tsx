@@ -8,7 +8,7 @@ import { formatInjury } from '../../contests/games/format-injury.ts';
 import { StartTime } from '../../contests/games/start-time.tsx';
 import { StatusWord } from '../../contests/games/status-word.tsx';
 import { formatEffect } from '../../contests/lineups/format-effect.ts';
-import { lineupPath } from '../../contests/lineups/lineup-path.ts';
+import { lineupPath } from '../../contests/lineups/lineup-link.tsx';
 
 /** A player's status for the next game, and what it changes. */
 export function NextGame({ player: { league, next, role } }: { player: PlayerView }) {
