@@ -2,7 +2,6 @@ import { Navigate } from '#web/lib/routing/link.tsx';
 import { useSearchParams } from '#web/lib/routing/location.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useGolf } from '../contests/tournaments/queries.ts';
-import { emptyHistory } from './tournament/empty-history.ts';
 import { TournamentPage } from './tournament/tournament-page.tsx';
 import { useOpenTournament } from '../contests/tournaments/use-open-tournament.ts';
 import { useGolfSettings } from '../analysts/settings/golf-settings.ts';
@@ -16,9 +15,6 @@ const TournamentsTab = lazyPart(
 );
 const GolfAnalyticsTab = lazyPart(
   async () => (await import('../record/analytics/golf-analytics-tab.tsx')).GolfAnalyticsTab,
-);
-const PredictionHistory = lazyPart(
-  async () => (await import('../record/history/prediction-history.tsx')).PredictionHistory,
 );
 const GolfSettingsPanel = lazyPart(
   async () => (await import('../analysts/settings/golf-settings-panel.tsx')).GolfSettingsPanel,
@@ -46,7 +42,7 @@ export function Page() {
     <TournamentPage
       sport="golf"
       title="PGA Tour"
-      label="Golf"
+      contest="tournament"
       description="Live leaderboards, season schedule and winner predictions"
       badges={
         <>
@@ -59,9 +55,6 @@ export function Page() {
         predictions: <GolfPredictionsTab feed={feed} open={open} />,
         tournaments: <TournamentsTab feed={feed} open={open} />,
         analytics: <GolfAnalyticsTab />,
-        history: (
-          <PredictionHistory sport="golf" season={undefined} empty={emptyHistory('tournament')} />
-        ),
         settings: <GolfSettingsPanel />,
       }}
     >

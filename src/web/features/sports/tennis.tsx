@@ -1,5 +1,4 @@
 import { useTennis } from '../contests/tournaments/queries.ts';
-import { emptyHistory } from './tournament/empty-history.ts';
 import { TournamentPage } from './tournament/tournament-page.tsx';
 import { useOpenTournament } from '../contests/tournaments/use-open-tournament.ts';
 import { readDrawKey } from '../contests/matches/draw-key.ts';
@@ -11,9 +10,6 @@ const TournamentsTab = lazyPart(
 );
 const PerformanceTab = lazyPart(
   async () => (await import('../record/analytics/performance-tab.tsx')).PerformanceTab,
-);
-const PredictionHistory = lazyPart(
-  async () => (await import('../record/history/prediction-history.tsx')).PredictionHistory,
 );
 const TennisSettingsPanel = lazyPart(
   async () => (await import('../analysts/settings/tennis-settings-panel.tsx')).TennisSettingsPanel,
@@ -36,15 +32,12 @@ export function Page() {
     <TournamentPage
       sport="tennis"
       title="ATP/WTA Tennis"
-      label="Tennis"
+      contest="match"
       description="Today’s ATP and WTA matches, draws and tournaments"
       contents={{
         predictions: <TennisPredictionsTab feed={feed} open={open} />,
         tournaments: <TournamentsTab feed={feed} open={open} />,
         analytics: <PerformanceTab sport="tennis" second="Correct" />,
-        history: (
-          <PredictionHistory sport="tennis" season={undefined} empty={emptyHistory('match')} />
-        ),
         settings: <TennisSettingsPanel />,
       }}
     >

@@ -35,7 +35,7 @@ const usualEmpty: EmptyText = {
 interface PredictionHistoryProps {
   sport: SportId;
   /** Season year meant by “Season” in settings. */
-  season: number | undefined;
+  season?: number | undefined;
   /** Empty state. */
   empty?: EmptyText | undefined;
 }
@@ -50,7 +50,7 @@ export function PredictionHistory({ sport, season, ...history }: PredictionHisto
 
 /** History of all sports. */
 export function WholeHistory() {
-  return <HistoryOf sport="all" range="extended" season={undefined} />;
+  return <HistoryOf sport="all" range="extended" />;
 }
 
 interface HistoryOfProps extends Omit<PredictionHistoryProps, 'sport'> {

@@ -1,7 +1,13 @@
 import type { ReactNode } from 'react';
+import { lazyPart } from '#web/lib/lazy-part.tsx';
+import { sportLabels } from '#web/lib/sport-labels.ts';
 import { Page } from '#web/ui/page.tsx';
 import { SeasonLoadNotice } from '../season-load-notice.tsx';
 import { SportTabs } from '../sport-tabs.tsx';
+
+const PredictionHistory = lazyPart(
+  async () => (await import('../../record/history/prediction-history.tsx')).PredictionHistory,
+);
 
 const tabs = [
   { value: 'predictions', label: 'Predictions' },
@@ -16,11 +22,11 @@ type TabName = (typeof tabs)[number]['value'];
 interface TournamentPageProps {
   sport: 'golf' | 'tennis';
   title: string;
-  /** Names the list of tabs: “Golf”. */
-  label: string;
   badges?: ReactNode;
   description: string;
-  contents: Record<TabName, ReactNode>;
+  /** What is predicted: “tournament”. */
+  contest: string;
+  contents: Record<Exclude<TabName, 'history'>, ReactNode>;
   /** The open dialog, if any. */
   children?: ReactNode;
 }
@@ -29,16 +35,31 @@ interface TournamentPageProps {
 export function TournamentPage({
   sport,
   title,
-  label,
+  contest,
   badges,
   description,
   contents,
   children,
 }: TournamentPageProps) {
+  const history = (
+    <PredictionHistory
+      sport={sport}
+      empty={{
+        title: 'No prediction history available yet',
+        description: `Predictions made before a ${contest} starts appear here and are graded when it ends.`,
+      }}
+    />
+  );
+
   return (
     <Page title={title} badges={badges} description={description}>
       <SeasonLoadNotice sport={sport} />
-      <SportTabs label={label} tabs={tabs} defaultTab="predictions" contents={contents} />
+      <SportTabs
+        label={sportLabels[sport]}
+        tabs={tabs}
+        defaultTab="predictions"
+        contents={{ ...contents, history }}
+      />
       {children}
     </Page>
   );
