@@ -16,28 +16,16 @@ interface RawDataButtonProps extends RawDataSubject {
 }
 
 /** Renders nothing without an AI analysis. */
-export function RawDataButton({
-  prediction,
-  endpoint,
-  matchup,
-  words = 'View Raw AI Data',
-}: RawDataButtonProps) {
+export function RawDataButton({ words = 'View Raw AI Data', ...subject }: RawDataButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
-  if (!isAiAsked(prediction)) return null;
+  if (!isAiAsked(subject.prediction)) return null;
 
   return (
     <>
       <Button variant="ghost" size="sm" onClick={() => setIsOpen(true)} Icon={Braces}>
         {words}
       </Button>
-      {isOpen && (
-        <RawDataDialog
-          prediction={prediction}
-          {...(endpoint === undefined ? {} : { endpoint })}
-          matchup={matchup}
-          onClose={() => setIsOpen(false)}
-        />
-      )}
+      {isOpen && <RawDataDialog {...subject} onClose={() => setIsOpen(false)} />}
     </>
   );
 }
