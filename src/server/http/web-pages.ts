@@ -1,15 +1,13 @@
 import type { PageAnswers } from './page-answers.ts';
 import { findPage, pagePaths } from '#contract/pages.ts';
 import type { FastifyReply, FastifyRequest } from 'fastify';
-import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
-import { acceptedEncoding, encode, EncodedBody, type Encoding } from './bodies/encodings.ts';
+import { acceptedEncoding, encode, EncodedBody, sendAs, sendEncoded } from './bodies/encodings.ts';
 import { deferScripts } from './deferred-scripts.ts';
 
 /** The application's HTML for one URL, the same for everybody. */
 export interface WebPage {
-  etag: string;
   text: string;
   /** The same with deferred scripts, for a prerendered page. */
   drawnText: string;
@@ -75,7 +73,6 @@ const nothing: FirstPaint = { page: '', topBar: '' };
 
 function makePage(text: string, firstPaint = nothing): WebPage {
   return {
-    etag: `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`,
     text,
     drawnText: deferScripts(text),
     firstPaint,
@@ -83,19 +80,17 @@ function makePage(text: string, firstPaint = nothing): WebPage {
   };
 }
 
+const html = 'text/html; charset=utf-8';
+
 /** Sends the public page; browsers revalidate it with an ETag. */
 export async function sendPage(
   request: FastifyRequest,
   reply: FastifyReply,
-  page: WebPage,
+  { body }: WebPage,
   status: 200 | 404,
 ): Promise<FastifyReply> {
-  reply.headers({ 'cache-control': 'no-cache', etag: page.etag });
-  if (status === 200 && request.headers['if-none-match'] === page.etag) {
-    return reply.header('vary', 'accept-encoding').code(304).send();
-  }
-  const encoding = acceptedEncoding(request);
-  return sendHtml(reply, status, encoding, await page.body.in(encoding));
+  reply.code(status).header('cache-control', 'no-cache');
+  return (await sendEncoded(request, reply, body, html)) ?? reply;
 }
 
 const place = '<div id="root"></div>';
@@ -116,19 +111,7 @@ export async function sendPageWith(
   const root = `<div id="root">${seen}</div>${block}`;
   const filled = (isDrawn ? drawnText : text).replace(place, () => root);
   const body = await encode(Buffer.from(filled), encoding);
-  return sendHtml(reply.header('cache-control', 'no-store'), status, encoding, body);
-}
-
-function sendHtml(
-  reply: FastifyReply,
-  status: 200 | 404,
-  encoding: Encoding,
-  body: Buffer,
-): FastifyReply {
-  if (encoding !== 'identity') reply.header('content-encoding', encoding);
-  return reply
-    .code(status)
-    .type('text/html; charset=utf-8')
-    .header('vary', 'accept-encoding')
-    .send(body);
+  reply.code(status).type(html);
+  reply.headers({ 'cache-control': 'no-store', vary: 'accept-encoding' });
+  return sendAs(reply, encoding, body);
 }

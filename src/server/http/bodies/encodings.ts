@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify';
+import { hash } from 'node:crypto';
 import { promisify } from 'node:util';
 import { brotliCompress, constants, gzip } from 'node:zlib';
 
@@ -17,10 +18,12 @@ export async function encode(plain: Buffer, encoding: Encoding): Promise<Buffer>
 
 /** A body in its requested encodings, each compressed once for all requests. */
 export class EncodedBody {
+  readonly etag: string;
   readonly #plain: Buffer;
   readonly #forms = new Map<Encoding, Buffer | Promise<Buffer>>();
 
   constructor(plain: Buffer) {
+    this.etag = `"${hash('sha256', plain, 'base64url').slice(0, 22)}"`;
     this.#plain = plain;
   }
 
@@ -37,6 +40,34 @@ export class EncodedBody {
     this.#forms.set(encoding, made);
     return made;
   }
+}
+
+/**
+ * Sends a body, or 304 to a client that has it. Returns a promise only if it has to be compressed
+ * first.
+ */
+export function sendEncoded(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  body: EncodedBody,
+  type: string,
+): Promise<FastifyReply> | undefined {
+  reply.headers({ etag: body.etag, vary: 'accept-encoding' });
+  if (reply.statusCode === 200 && request.headers['if-none-match'] === body.etag) {
+    void reply.code(304).send();
+    return undefined;
+  }
+  reply.type(type);
+  const encoding = acceptedEncoding(request);
+  const bytes = body.in(encoding);
+  if (bytes instanceof Promise) return bytes.then((made) => sendAs(reply, encoding, made));
+  void sendAs(reply, encoding, bytes);
+  return undefined;
+}
+
+export function sendAs(reply: FastifyReply, encoding: Encoding, bytes: Buffer): FastifyReply {
+  if (encoding !== 'identity') reply.header('content-encoding', encoding);
+  return reply.send(bytes);
 }
 
 /** Browsers send Accept-Encoding without weights; a weight of 0 excludes. */
