@@ -1,7 +1,7 @@
 import type { Database } from '#db/client.ts';
 import { rateLimits } from '#db/tables/accounts.ts';
 import { and, gt, inArray, lte, sql } from 'drizzle-orm';
-import { createHash } from 'node:crypto';
+import { hash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { RateLimit } from '../variables.ts';
 import { AppError } from '../errors.ts';
@@ -145,7 +145,7 @@ function findStandingRefusal(
 }
 
 function toKey({ action, subject }: Bucket): string {
-  return `${action}:${createHash('sha256').update(subject).digest('base64url').slice(0, 27)}`;
+  return `${action}:${hash('sha256', subject, 'base64url').slice(0, 27)}`;
 }
 
 function toVerdict(isOver: boolean, resetsAt: Date, at: Date): Verdict {

@@ -1,7 +1,6 @@
 import type { Access } from '#contract/endpoint.ts';
 import type { FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { AppContext } from '../context.ts';
-import type { AppError } from '../errors.ts';
 import {
   type ApprovedUser,
   findRefusal,
@@ -23,7 +22,8 @@ export function guarded(context: AppContext, access: Access): RouteShorthandOpti
         return admitLater(context, access, request, session);
       }
       request.session = session;
-      done(refusalFor(context, access, session));
+      userFor(context, access, session);
+      done();
     },
   };
 }
@@ -37,20 +37,6 @@ async function admitLater(
   request.session = await session;
   if (access === 'record') await admitReader(context, request);
   else userFor(context, access, request.session);
-}
-
-/** The error that {@link userFor} throws. */
-function refusalFor(
-  context: AppContext,
-  access: Access,
-  session: Session | undefined,
-): AppError | undefined {
-  try {
-    userFor(context, access, session);
-    return undefined;
-  } catch (error) {
-    return error as AppError;
-  }
 }
 
 /** Rate limit of visitors reading a public record. */
