@@ -1,4 +1,5 @@
 /** Checks of every page, in both themes, on phone and desktop. */
+import { endpoints } from '#contract/endpoints.ts';
 import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { type APIRequestContext, expect, test } from '@playwright/test';
@@ -112,3 +113,17 @@ for (const { name, theme, viewport } of views) {
     await context.close();
   });
 }
+
+test('the API page shows each call once, with nothing blocked', async ({ browser }) => {
+  const context = await browser.newContext();
+  await signInByCall(context.request, product.address, administrator);
+  const page = await context.newPage();
+  const trouble = watchForTrouble(page);
+  await page.goto(`${product.address}/api/docs`);
+  const calls = Object.values(endpoints).flatMap((feature) => Object.values(feature));
+  await expect(page.locator('.opblock')).toHaveCount(calls.length);
+  await page.locator('.opblock-summary-control').first().click();
+  await expect(page.getByRole('heading', { name: 'Responses' })).toBeVisible();
+  expect(trouble).toEqual([]);
+  await context.close();
+});

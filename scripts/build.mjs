@@ -76,12 +76,27 @@ async function shortenFirstScript(webFolder) {
   writeFileSync(file, code);
 }
 
+/** The API page's viewer, which only that page loads. */
+async function bundleApiPage(webFolder) {
+  await bundle({
+    absWorkingDir: root,
+    entryPoints: { viewer: 'src/web/api-page/main.ts' },
+    outdir: join(webFolder, 'api/docs'),
+    bundle: true,
+    minify: true,
+    target: 'es2022',
+    format: 'iife',
+    logLevel: 'warning',
+  });
+}
+
 async function buildBrowserSide() {
   const webFolder = join(root, 'dist/web');
   await buildWeb({ root, define, logLevel: 'warn' });
   await shortenFirstScript(webFolder);
   await Promise.all([
     bundleWorker(root, webFolder),
+    bundleApiPage(webFolder),
     drawIcons(webFolder),
     renderFirstPaints(root, webFolder, define),
   ]);

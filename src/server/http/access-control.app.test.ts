@@ -27,7 +27,7 @@ const calls = [
   ...Object.values(endpoints)
     .flatMap((feature): Endpoint[] => Object.values(feature))
     .map(({ method, path, access }) => ({ method, path, access })),
-  ...['/api/openapi.json', '/api/docs', '/api/docs/style.css'].map((path) => ({
+  ...['/api/openapi.json', '/api/docs'].map((path) => ({
     method: 'GET' as const,
     path,
     access: 'member' as const,

@@ -2,64 +2,18 @@ import { type Access, type Endpoint, errorAnswer } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { z } from 'zod';
 
-/** The subset of JSON Schema that our contract produces. */
-export interface JsonSchema {
-  type?: string | string[];
+/** What is read here of a JSON Schema. */
+interface JsonSchema {
+  type?: unknown;
   properties?: Record<string, JsonSchema>;
   required?: string[];
-  additionalProperties?: boolean | JsonSchema;
-  items?: JsonSchema | boolean;
-  prefixItems?: JsonSchema[];
-  anyOf?: JsonSchema[];
-  oneOf?: JsonSchema[];
-  allOf?: JsonSchema[];
-  enum?: unknown[];
-  const?: unknown;
-  format?: string;
-  default?: unknown;
-  minimum?: number;
-  maximum?: number;
-  minLength?: number;
-  maxLength?: number;
 }
 
-export interface ApiParameter {
-  name: string;
-  in: 'path' | 'query';
-  required: boolean;
-  schema: JsonSchema;
-}
-
-export interface ApiOperation {
-  operationId: string;
-  tags: string[];
-  summary: string;
-  description: string;
-  security: Record<string, string[]>[];
-  parameters: ApiParameter[];
-  requestBody?: { required: boolean; content: Content };
-  responses: Record<string, { description: string; content: Content }>;
-}
-
-/** By media type. */
-type Content = Record<string, { schema: JsonSchema }>;
-
-export interface ApiDocument {
-  openapi: '3.1.0';
-  info: { title: string; version: string; description: string };
-  tags: { name: string }[];
-  paths: Record<string, Record<string, ApiOperation>>;
-  components: {
-    securitySchemes: Record<string, Record<string, string>>;
-    schemas: Record<string, JsonSchema>;
-  };
-}
-
-const errorReference = { $ref: '#/components/schemas/Error' } as JsonSchema;
+const errorReference = { $ref: '#/components/schemas/Error' };
 
 /** OpenAPI 3.1 document, generated from the contract that the server registers its routes from. */
-export function describeApi(): ApiDocument {
-  const paths: ApiDocument['paths'] = {};
+export function describeApi() {
+  const paths: Record<string, Record<string, unknown>> = {};
   const tags = new Set<string>();
   for (const [feature, calls] of Object.entries(endpoints)) {
     for (const [name, endpoint] of Object.entries<Endpoint>(calls)) {
@@ -101,7 +55,7 @@ const accessDescriptions: Record<Access, string> = {
   administrator: 'For administrators.',
 };
 
-function describeCall(operationId: string, endpoint: Endpoint): ApiOperation {
+function describeCall(operationId: string, endpoint: Endpoint) {
   const { body, access } = endpoint;
   const parameters = [
     ...listParameters(endpoint.params, 'path'),
@@ -127,7 +81,7 @@ function describeCall(operationId: string, endpoint: Endpoint): ApiOperation {
   };
 }
 
-function listParameters(schema: z.ZodType, place: ApiParameter['in']): ApiParameter[] {
+function listParameters(schema: z.ZodType, place: 'path' | 'query') {
   if (isNothing(schema)) return [];
   const { properties = {}, required = [] } = describeSchema(schema, 'input');
   // A type coerced from text has no input schema; its output says more to the reader.
@@ -145,10 +99,18 @@ function isNothing(schema: z.ZodType): boolean {
 }
 
 function describeSchema(schema: z.ZodType, io: 'input' | 'output'): JsonSchema {
-  const { $schema: _, ...described } = z.toJSONSchema(schema, { io, unrepresentable: 'any' });
+  const { $schema: _, ...described } = z.toJSONSchema(schema, {
+    io,
+    unrepresentable: 'any',
+    override: ({ jsonSchema }) => {
+      // Zod's bounds of every integer, which say nothing about ours.
+      if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum;
+      if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum;
+    },
+  });
   return described as JsonSchema;
 }
 
-function buildContent(schema: JsonSchema, mediaType = 'application/json'): Content {
+function buildContent(schema: object, mediaType = 'application/json') {
   return { [mediaType]: { schema } };
 }

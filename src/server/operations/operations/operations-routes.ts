@@ -1,6 +1,6 @@
 import { thisBuild } from '#contract/operations/build.ts';
-import { type ApiDocument, describeApi } from '#server/http/api-document.ts';
-import { apiPageStyle, renderApiPage } from '#server/http/api-page.ts';
+import { describeApi } from '#server/http/api-document.ts';
+import { EncodedBody, sendEncoded } from '#server/http/bodies/encodings.ts';
 import { AppError } from '#server/errors.ts';
 import type { Routes } from '#server/http/route.ts';
 import { guarded } from '#server/security/route-admission.ts';
@@ -24,32 +24,35 @@ export function registerOperationRoutes({ app, context }: Routes): void {
   });
 
   const membersOnly = guarded(context, 'member');
-  const describe = describeOnce();
-  app.get('/api/openapi.json', membersOnly, (_request, reply) =>
-    reply.header('cache-control', 'private, no-cache').send(describe().document),
-  );
+  // Built on first request: few read it, so startup does not wait for it.
+  let document: EncodedBody | undefined;
+  app.get('/api/openapi.json', membersOnly, (request, reply) => {
+    document ??= new EncodedBody(Buffer.from(JSON.stringify(describeApi())));
+    reply.header('cache-control', 'private, no-cache');
+    return sendEncoded(request, reply, document, 'application/json; charset=utf-8');
+  });
   app.get('/api/docs', membersOnly, (_request, reply) =>
     reply
       .header('cache-control', 'private, no-cache')
       .type('text/html; charset=utf-8')
-      .send(describe().page),
-  );
-  app.get('/api/docs/style.css', membersOnly, (_request, reply) =>
-    reply
-      .header('cache-control', 'private, no-cache')
-      .type('text/css; charset=utf-8')
-      .send(apiPageStyle),
+      .send(apiPage),
   );
 }
 
-/** Built on first request: few read it, so startup does not wait for it. */
-function describeOnce() {
-  let described: { document: ApiDocument; page: string } | undefined;
-  return () => {
-    if (described === undefined) {
-      const document = describeApi();
-      described = { document, page: renderApiPage(document) };
-    }
-    return described;
-  };
-}
+/** Swagger UI; the build puts its files beside (src/web/api-page). */
+const apiPage = `<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<title>API – Linewise</title>
+<link rel="icon" href="/favicon.svg" type="image/svg+xml">
+<link rel="stylesheet" href="/api/docs/viewer.css">
+<script src="/api/docs/viewer.js" defer></script>
+</head>
+<body>
+<header><a href="/">Linewise</a></header>
+<main id="api"></main>
+</body>
+</html>
+`;
