@@ -3,7 +3,7 @@ import { exportEndpoints } from '#contract/record/exports.ts';
 import { countedForecasts } from '#db/tables/figures.ts';
 import { games, oddsQuotes } from '#db/tables/games.ts';
 import { grades, journal, predictionRequests, predictions } from '#db/tables/journal.ts';
-import { gradeFinished } from '#server/predictions/generation/generation.ts';
+import { gradeFinished } from '#server/ledger/grades/grades.ts';
 import { lockNearContests } from '#server/predictions/automatic-predictions/automatic-predictions.ts';
 import { listUsersPage } from '#server/accounts/approvals/approvals.ts';
 import { noteMissingGames } from '#server/contests/missing-contests/missing-contests.ts';

@@ -1,6 +1,6 @@
 import { games } from '#db/tables/games.ts';
 import { analystSlots } from '#domain/analyst.ts';
-import { gradeFinished } from '#server/predictions/generation/generation.ts';
+import { gradeFinished } from '#server/ledger/grades/grades.ts';
 import { eq, sql } from 'drizzle-orm';
 import { addForecast, addGame, addQuote } from './scene.ts';
 import type { TestApp } from '../test-app.ts';

@@ -1,11 +1,15 @@
-import type { AnalystId } from '#domain/analyst.ts';
+import type { Database } from '#db/client.ts';
+import { matching } from '#db/conditions.ts';
+import { grades, journal, predictions } from '#db/tables/journal.ts';
+import type { AnalystId, AnalystSlot } from '#domain/analyst.ts';
 import {
   type AnalystCalibration,
   calibrateAnalyst,
+  type StatedOutcome,
 } from '#forecasting/market/analyst-calibration.ts';
+import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { mapPerOwner } from '../../map-per-owner.ts';
-import { listStatedOutcomes } from './calibrations-store.ts';
 
 const keptMs = 10 * 60_000;
 /** Models change behind a slot's name, so old outcomes say little about the current one. */
@@ -34,4 +38,44 @@ export async function getCalibration(
   kept.set(analyst, { at, calibration });
   calibration.catch(() => kept.delete(analyst));
   return calibration;
+}
+
+/**
+ * Stated probabilities of an analyst for finished games, with the default instructions: the last
+ * version of each game, newest first.
+ */
+async function listStatedOutcomes(
+  db: Database,
+  slot: AnalystSlot,
+  limit: number,
+): Promise<StatedOutcome[]> {
+  const stated = sql<number>`(${journal.document} #>> '{content,analysis,statedHomeWinProbability}')::double precision`;
+  const rows = await db
+    .select({
+      league: predictions.league,
+      contestId: predictions.contestId,
+      stated,
+      homeScore: grades.homeScore,
+      awayScore: grades.awayScore,
+    })
+    .from(grades)
+    .innerJoin(predictions, eq(predictions.sequence, grades.predictionSequence))
+    .innerJoin(journal, eq(journal.sequence, predictions.sequence))
+    .where(
+      and(
+        matching(predictions, { analyst: slot, settings: 'default' }),
+        inArray(grades.outcome, ['win', 'loss']),
+        sql`${stated} is not null`,
+      ),
+    )
+    .orderBy(desc(predictions.sequence))
+    .limit(limit);
+
+  const seen = new Set<string>();
+  return rows.flatMap(({ league, contestId, stated: probability, homeScore, awayScore }) => {
+    const game = `${league}/${contestId}`;
+    if (seen.has(game) || homeScore === null || awayScore === null) return [];
+    seen.add(game);
+    return [{ homeWinProbability: probability, homeWon: homeScore > awayScore }];
+  });
 }

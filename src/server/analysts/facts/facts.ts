@@ -1,14 +1,17 @@
 import type { ComparisonView } from '#contract/teams.ts';
+import { dayMs } from '#domain/calendar/utc-day.ts';
 import { isTeamLeague, type LeagueId } from '#domain/league.ts';
+import { listedInjuries } from '#domain/lineups/listed-injuries.ts';
 import { formatMetric } from '#domain/metric-format.ts';
 import type { GameFacts, PairFacts, SideFacts } from '#providers/analysts/analyst.ts';
 import type { AppContext } from '../../context.ts';
 import { listCompetitors, listFinished } from '../../contests/games/games.ts';
-import type { StoredGame } from '../../contests/games/games-types.ts';
+import type { GameRow, StoredGame } from '../../contests/games/games-types.ts';
 import { compareFigures, compareTeams } from '../../contests/teams/teams.ts';
-import { listedInjuries } from '#domain/lineups/listed-injuries.ts';
 import { findMatchSetting } from '../../contests/draws/draws.ts';
-import { listRecentForm, listMeetings, countRestDays } from './facts-rules.ts';
+
+const lastResults = 5;
+const lastMeetings = 5;
 
 type Finished = Awaited<ReturnType<typeof listFinished>>;
 
@@ -109,11 +112,7 @@ function formatRecord({
   wins,
   losses,
   ties,
-}: {
-  wins: number;
-  losses: number;
-  ties: number;
-}): string {
+}: Pick<ComparisonView['a'], 'wins' | 'losses' | 'ties'>): string {
   return ties === 0 ? `${wins}-${losses}` : `${wins}-${losses}-${ties}`;
 }
 
@@ -127,4 +126,40 @@ function listFigures(metrics: ComparisonView['metrics'], side: 'a' | 'b'): SideF
 async function readNames(context: AppContext, league: LeagueId): Promise<(id: string) => string> {
   const competitors = await listCompetitors(context, league);
   return (id) => competitors.get(id)?.name ?? 'unknown';
+}
+
+/** Latest results of a side for an analyst, newest first. */
+function listRecentForm(finished: GameRow[], sideId: string, getName: (id: string) => string) {
+  return finished.slice(0, lastResults).map((game) => {
+    const atHome = game.homeId === sideId;
+    const scores = [game.homeScore ?? 0, game.awayScore ?? 0] as const;
+    return {
+      date: formatDate(game.startsAt),
+      opponent: getName(atHome ? game.awayId : game.homeId),
+      atHome,
+      scored: atHome ? scores[0] : scores[1],
+      allowed: atHome ? scores[1] : scores[0],
+    };
+  });
+}
+
+/** Full days of rest before a start; undefined before the season's first game. */
+function countRestDays(finished: GameRow[], season: number, startsAt: Date): number | undefined {
+  const last = finished.find((game) => game.season === season && game.startsAt < startsAt);
+  if (last === undefined) return undefined;
+  const days = (startsAt.getTime() - last.startsAt.getTime()) / dayMs;
+  return Math.max(0, Math.round(days) - 1);
+}
+
+function listMeetings(meetings: GameRow[], getName: (id: string) => string) {
+  return meetings.slice(0, lastMeetings).map((game) => ({
+    date: formatDate(game.startsAt),
+    homeName: getName(game.homeId),
+    homeScore: game.homeScore ?? 0,
+    awayScore: game.awayScore ?? 0,
+  }));
+}
+
+function formatDate(at: Date): string {
+  return at.toISOString().slice(0, 10);
 }

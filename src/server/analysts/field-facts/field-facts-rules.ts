@@ -9,16 +9,6 @@ export interface Finish {
   season: number;
 }
 
-/** Which stored facts an analyst gets. */
-export interface FactParts {
-  /** Strokes per round better than an average entrant. */
-  ratings: boolean;
-  /** Finishes in recent tournaments. */
-  recent: boolean;
-  /** Finishes in this tournament in earlier seasons. */
-  here: boolean;
-}
-
 const lastFinishes = 5;
 
 /** “T5 Genesis Invitational”, newest first. */

@@ -1,16 +1,27 @@
+import type { Database } from '#db/client.ts';
+import { matching, within } from '#db/conditions.ts';
+import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
 import type { GolfChance } from '#domain/forecast.ts';
 import { dayMs } from '#domain/calendar/utc-day.ts';
 import type { TournamentFacts } from '#providers/analysts/analyst.ts';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type { TournamentRow } from '../../contests/tournaments/tournaments-types.ts';
-import { type FactParts, listFinishesHere, listRecentFinishes } from './field-facts-rules.ts';
-import { listFinishes } from './field-facts-store.ts';
-
-export type { FactParts } from './field-facts-rules.ts';
+import { listFinishesHere, listRecentFinishes } from './field-facts-rules.ts';
 
 const yearMs = 366 * dayMs;
 /** Before all stored data. */
 const beginning = new Date(0);
+
+/** Which stored facts an analyst gets. */
+export interface FactParts {
+  /** Strokes per round better than an average entrant. */
+  ratings: boolean;
+  /** Finishes in recent tournaments. */
+  recent: boolean;
+  /** Finishes in this tournament in earlier seasons. */
+  here: boolean;
+}
 
 /** A player of a field with their rating. */
 export interface FieldMember {
@@ -64,4 +75,35 @@ export async function gatherTournamentFacts(
       here: parts.here ? listFinishesHere(here, id) : undefined,
     })),
   };
+}
+
+/** Finishes of these players in tournaments of a period, newest first. */
+async function listFinishes(
+  db: Database,
+  playerIds: string[],
+  { from, to, name }: { from: Date; to: Date; name?: string },
+) {
+  if (playerIds.length === 0) return [];
+  return db
+    .select({
+      playerId: golfEntries.playerId,
+      position: golfEntries.position,
+      status: golfEntries.status,
+      tournament: tournaments.name,
+      season: tournaments.season,
+    })
+    .from(tournaments)
+    .innerJoin(
+      golfEntries,
+      matching(golfEntries, { league: tournaments.league, tournamentId: tournaments.id }),
+    )
+    .where(
+      and(
+        matching(tournaments, { league: 'pga', state: 'final' }),
+        within(tournaments.startsAt, from, to),
+        name === undefined ? undefined : eq(tournaments.name, name),
+        inArray(golfEntries.playerId, playerIds),
+      ),
+    )
+    .orderBy(desc(tournaments.startsAt));
 }

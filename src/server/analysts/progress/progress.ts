@@ -3,22 +3,18 @@ import type { LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import { progressChannel, writeProgress } from '../../announcements.ts';
 
-/** Runs the steps of a generation, reports each to the requester, and records the outcome. */
+/** The steps of a generation, each reported to the requester alone. */
 export interface Steps {
+  /** Those that have ended. */
   readonly records: StepRecord[];
-  take<Value>(
-    step: GenerationStep,
-    work: () => Promise<Value>,
-    describe: (value: Value) => string,
-  ): Promise<Value>;
-  /** A step that records its own outcome. */
-  takeRecorded<Found>(
-    step: GenerationStep,
-    work: () => Promise<{ findings?: Found; record: StepRecord }>,
-  ): Promise<Found | undefined>;
+  begin(step: GenerationStep): Promise<void>;
+  /** Ends the step that has begun. */
+  end(detail: string, outcome?: StepRecord['outcome']): Promise<void>;
+  /** Reports the step that has begun, if any, as failed; it is not recorded. */
+  fail(): Promise<void>;
 }
 
-/** `subject` is the id of the game or tournament; only `userId` receives the steps. */
+/** `subject` is the id of the game or tournament. */
 export function recordSteps(
   context: AppContext,
   userId: string,
@@ -26,40 +22,28 @@ export function recordSteps(
   subject: string,
 ): Steps {
   const records: StepRecord[] = [];
-
-  const tell = async (
-    step: GenerationStep,
-    outcome: StepRecord['outcome'] | 'running',
-    detail: string,
-  ): Promise<void> => {
-    const progress = { league, subject, step, outcome, detail };
-    await context.connection.notify(progressChannel, writeProgress(userId, progress));
-  };
-  const keep = async (record: StepRecord): Promise<void> => {
-    records.push(record);
-    await tell(record.step, record.outcome, record.detail);
-  };
+  let running: { step: GenerationStep; startedMs: number } | undefined;
+  const tell = (step: GenerationStep, outcome: StepRecord['outcome'] | 'running', detail = '') =>
+    context.connection.notify(
+      progressChannel,
+      writeProgress(userId, { league, subject, step, outcome, detail }),
+    );
 
   return {
     records,
-    async take(step, work, describe) {
-      const startedMs = performance.now();
-      await tell(step, 'running', '');
-      try {
-        const value = await work();
-        const latencyMs = Math.round(performance.now() - startedMs);
-        await keep({ step, outcome: 'done', latencyMs, detail: describe(value) });
-        return value;
-      } catch (error) {
-        await tell(step, 'failed', '');
-        throw error;
-      }
+    async begin(step) {
+      running = { step, startedMs: performance.now() };
+      await tell(step, 'running');
     },
-    async takeRecorded(step, work) {
-      await tell(step, 'running', '');
-      const { findings, record } = await work();
-      await keep(record);
-      return findings;
+    async end(detail, outcome = 'done') {
+      if (running === undefined) throw new Error('a step that has not begun was ended');
+      const { step, startedMs } = running;
+      running = undefined;
+      records.push({ step, outcome, latencyMs: Math.round(performance.now() - startedMs), detail });
+      await tell(step, outcome, detail);
+    },
+    async fail() {
+      if (running !== undefined) await tell(running.step, 'failed');
     },
   };
 }

@@ -1,20 +1,21 @@
+import type { Database } from '#db/client.ts';
+import { findings } from '#db/tables/analyses.ts';
 import type { StepRecord } from '#domain/analyst.ts';
 import { dayMs } from '#domain/calendar/utc-day.ts';
+import { canonicalJson } from '#domain/journal/canonical-json.ts';
 import type { Findings, ResearchRequest } from '#providers/analysts/analyst.ts';
 import { AnalystError, getFault } from '#providers/analysts/analyst-fault.ts';
+import { and, eq, gt, lt } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
-import { canonicalJson } from '#domain/journal/canonical-json.ts';
 import { sha256 } from '../../security/digests.ts';
-import { deleteFindingsBefore, findFresh, saveFindings } from './research-store.ts';
 
 /** Findings for a game are reused for this long. */
 const freshMs = 30 * 60_000;
 const keptMs = 7 * dayMs;
 
-export interface Researched {
+export interface Researched extends Pick<StepRecord, 'outcome' | 'detail'> {
   /** Undefined when nothing was found: the analysis then uses stored facts only. */
   findings?: Findings;
-  record: StepRecord;
 }
 
 /**
@@ -23,34 +24,24 @@ export interface Researched {
  * @throws AppError when nothing may be spent
  */
 export async function research(context: AppContext, request: ResearchRequest): Promise<Researched> {
-  const startedMs = performance.now();
-  const recorded = (outcome: StepRecord['outcome'], detail: string): StepRecord => ({
-    step: 'research',
-    outcome,
-    latencyMs: Math.round(performance.now() - startedMs),
-    detail,
-  });
   const { researcher } = context.analysts;
-  if (researcher === undefined) return { record: recorded('skipped', 'no search is configured') };
+  if (researcher === undefined) return { outcome: 'skipped', detail: 'no search is configured' };
 
   const key = buildKey(researcher.model, request);
   const known = await findFresh(context.db, key, new Date(context.now().getTime() - freshMs));
   if (known !== undefined) {
-    return { findings: known, record: recorded('done', `${formatSources(known)}, found before`) };
+    return { findings: known, outcome: 'done', detail: `${formatSources(known)}, found before` };
   }
   try {
     const found = await researcher.search(request);
-    const findings = { ...found, retrievedAt: context.now() };
-    await saveFindings(context.db, key, findings);
-    return {
-      findings,
-      record: recorded('done', `${formatSources(findings)} by ${findings.model}`),
-    };
+    const fresh = { ...found, retrievedAt: context.now() };
+    await saveFindings(context.db, key, fresh);
+    const detail = `${formatSources(fresh)} by ${fresh.model}`;
+    return { findings: fresh, outcome: 'done', detail };
   } catch (error) {
     if (!(error instanceof AnalystError)) throw error;
-    return {
-      record: recorded('failed', `the search failed: the vendor ${getFault(error.fault).did}`),
-    };
+    const detail = `the search failed: the vendor ${getFault(error.fault).did}`;
+    return { outcome: 'failed', detail };
   }
 }
 
@@ -74,5 +65,27 @@ function getSubjectKey(subject: ResearchRequest['subject']): string[] {
 
 /** Deletes findings no longer used; predictions keep their own copies. */
 export async function sweepFindings(context: AppContext): Promise<void> {
-  await deleteFindingsBefore(context.db, new Date(context.now().getTime() - keptMs));
+  const before = new Date(context.now().getTime() - keptMs);
+  await context.db.delete(findings).where(lt(findings.retrievedAt, before));
+}
+
+/** Dates are stored as text. */
+type StoredFindings = Omit<Findings, 'retrievedAt'> & { retrievedAt: string };
+
+async function findFresh(db: Database, key: string, since: Date): Promise<Findings | undefined> {
+  const [row] = await db
+    .select()
+    .from(findings)
+    .where(and(eq(findings.key, key), gt(findings.retrievedAt, since)));
+  if (row === undefined) return undefined;
+  return { ...(row.findings as StoredFindings), retrievedAt: row.retrievedAt };
+}
+
+async function saveFindings(db: Database, key: string, found: Findings) {
+  const { retrievedAt } = found;
+  const stored: StoredFindings = { ...found, retrievedAt: retrievedAt.toISOString() };
+  await db
+    .insert(findings)
+    .values({ key, retrievedAt, findings: stored })
+    .onConflictDoUpdate({ target: findings.key, set: { retrievedAt, findings: stored } });
 }

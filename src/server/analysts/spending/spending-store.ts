@@ -10,7 +10,7 @@ import {
 import type { AnalystSlot } from '#domain/analyst.ts';
 import { and, eq, gt, lt, max, sql } from 'drizzle-orm';
 
-export type CallRow = typeof analystCalls.$inferSelect;
+type CallRow = typeof analystCalls.$inferInsert;
 
 /**
  * Reserves money of a day within the limit: a single statement, so that parallel requests and
@@ -62,14 +62,7 @@ export async function insertCall(db: Database, row: CallRow) {
   await db.insert(analystCalls).values(row);
 }
 
-export async function completeCall(
-  db: Database,
-  id: string,
-  figures: Pick<
-    CallRow,
-    'outcome' | 'fault' | 'costUsd' | 'inputTokens' | 'outputTokens' | 'latencyMs' | 'returnedModel'
-  >,
-) {
+export async function completeCall(db: Database, id: string, figures: Partial<CallRow>) {
   await db.update(analystCalls).set(figures).where(eq(analystCalls.id, id));
 }
 

@@ -1,5 +1,5 @@
 import type { AllowanceView, AnalystUsageView } from '#contract/analysts.ts';
-import type { AnalystId, AnalystSlot } from '#domain/analyst.ts';
+import type { AnalystSlot } from '#domain/analyst.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { CallOutcome, CallSession, PlannedCall } from '#providers/analysts/call-session.ts';
 import { AnalystError } from '#providers/analysts/analyst-fault.ts';
@@ -11,8 +11,7 @@ import { currentScope } from '../../request-scope.ts';
 import { consume, refuseUnlessAllowed } from '../../security/rate-limit.ts';
 import type { ApprovedUser } from '../../security/admission.ts';
 import { limitTime } from '../../scheduling/time-limit.ts';
-import { toUtcDay } from '#domain/calendar/utc-day.ts';
-import { dayMs } from '#domain/calendar/utc-day.ts';
+import { dayMs, toUtcDay } from '#domain/calendar/utc-day.ts';
 import {
   bookedSlot,
   calculateCost,
@@ -69,6 +68,7 @@ async function pay<Value>(
   make: () => Promise<CallOutcome<Value>>,
 ): Promise<Value> {
   await requireAdmitted(context.db, spender.userId);
+  const { vendor, model, purpose } = call;
   const startedAt = context.now();
   const day = toUtcDay(startedAt);
   const slot = bookedSlot(spender, call);
@@ -80,41 +80,32 @@ async function pay<Value>(
     startedAt,
     ...spender,
     slot,
-    vendor: call.vendor,
-    model: call.model,
-    returnedModel: null,
-    purpose: call.purpose,
+    vendor,
+    model,
+    purpose,
     outcome: 'open',
-    fault: null,
     reservedUsd,
-    costUsd: null,
-    inputTokens: null,
-    outputTokens: null,
-    latencyMs: null,
   });
 
   const startedMs = performance.now();
   const outcome = await make();
-  const { vendor, purpose } = call;
   const ended = outcome.ok ? 'ok' : outcome.fault;
   context.measurements.vendorRequests.inc({ vendor, purpose, outcome: ended });
   const costUsd = calculateCost(outcome);
   await store.completeCall(context.db, id, {
     outcome: outcome.ok ? 'done' : 'failed',
-    fault: outcome.ok ? null : outcome.fault,
-    returnedModel: outcome.ok ? (outcome.returnedModel ?? null) : null,
-    costUsd: costUsd ?? null,
-    inputTokens: outcome.usage?.inputTokens ?? null,
-    outputTokens: outcome.usage?.outputTokens ?? null,
+    fault: outcome.ok ? undefined : outcome.fault,
+    returnedModel: outcome.ok ? outcome.returnedModel : undefined,
+    costUsd,
+    inputTokens: outcome.usage?.inputTokens,
+    outputTokens: outcome.usage?.outputTokens,
     latencyMs: Math.round(performance.now() - startedMs),
   });
   if (costUsd !== undefined) await store.adjustMoney(context.db, day, costUsd - reservedUsd);
   if (outcome.ok) return outcome.value;
 
-  context.log.warn(
-    { vendor: call.vendor, model: call.model, purpose: call.purpose, fault: outcome.fault },
-    'analyst gave no usable answer',
-  );
+  const { fault } = outcome;
+  context.log.warn({ vendor, model, purpose, fault }, 'analyst gave no usable answer');
   throw outcome.error;
 }
 
@@ -140,37 +131,29 @@ function budgetUsedUp(at: Date): AppError {
   );
 }
 
-/**
- * Runs a generation on the member's allowance: uses one analysis of the day, given back on failure;
- * the baseline uses none. The outcome counts in the slot's statistics.
- */
-export async function withAllowance<Result>(
-  context: AppContext,
-  { userId, slot, author }: Pick<Spender, 'userId' | 'slot'> & { author: AnalystId },
-  work: () => Promise<Result>,
-): Promise<Result> {
-  if (author === 'statistical') {
-    const result = await work();
-    await countGeneration(context, slot, 'baseline');
-    return result;
-  }
-  const day = toUtcDay(context.now());
-  await takeAllowance(context, userId, day);
-  try {
-    const result = await work();
-    await countGeneration(context, slot, 'made');
-    return result;
-  } catch (error) {
-    await store.returnAllowance(context.db, userId, day);
-    await countGeneration(context, slot, 'failed');
-    throw error;
-  }
+/** One analysis of a member's day. */
+export interface Allowance extends Pick<Spender, 'userId' | 'slot'> {
+  day: string;
 }
 
-async function takeAllowance(context: AppContext, userId: string, day: string): Promise<void> {
+/** @throws AppError when the member has used all of the day */
+export async function takeAllowance(
+  context: AppContext,
+  { userId, slot }: Pick<Spender, 'userId' | 'slot'>,
+): Promise<Allowance> {
+  const day = toUtcDay(context.now());
   const limit = await readLimit(context, userId);
-  if (await store.useAllowance(context.db, userId, day, limit)) return;
+  if (await store.useAllowance(context.db, userId, day, limit)) return { userId, slot, day };
   throw allowanceUsedUp(limit, context.now());
+}
+
+/** Gives an analysis back after a failure, which counts in the slot's statistics. */
+export async function refundAllowance(
+  context: AppContext,
+  { userId, slot, day }: Allowance,
+): Promise<void> {
+  await store.returnAllowance(context.db, userId, day);
+  await countGeneration(context, slot, 'failed');
 }
 
 function allowanceUsedUp(limit: number, at: Date): AppError {
@@ -231,40 +214,25 @@ export async function isBudgetUsedUp(context: AppContext): Promise<boolean> {
   return committed >= context.config.analysts.dailyBudgetUsd;
 }
 
-/**
- * Returns usable work of an analyst, or throws an error saying what happened and what still works.
- * `listProblems` returns contradictions in the answer; an unusable answer is logged for the
- * operator.
- */
-export async function askAnalyst<Work extends { answer: string }>(
+/** Characters of an unusable answer to log. */
+const maxLoggedLength = 2000;
+
+/** Returns an analyst's work, or throws an error saying what happened and what still works. */
+export async function askAnalyst<Work>(
   context: AppContext,
   slot: AnalystSlot,
   ask: () => Promise<Work>,
-  listProblems: (work: Work) => string[] = () => [],
 ): Promise<Work> {
-  let work: Work;
   try {
-    work = await ask();
+    return await ask();
   } catch (error) {
-    if (error instanceof AnalystError) throw toAppError(context, slot, error);
-    throw error;
+    if (!(error instanceof AnalystError)) throw error;
+    const { fault, rawText, retryable, retryAfterMs = 5000 } = error;
+    const answered = rawText?.slice(0, maxLoggedLength);
+    context.log.warn({ slot, fault, answered }, 'analyst gave nothing usable');
+    throw new AppError('unavailable', describeFailedAnalysis(slot, fault), {
+      retryAfterSeconds: retryable ? Math.max(1, Math.ceil(retryAfterMs / 1000)) : undefined,
+      cause: error,
+    });
   }
-  const problems = listProblems(work);
-  if (problems.length === 0) return work;
-  const rawText = `${problems.join('\n')}\n\n${work.answer}`;
-  const error = new AnalystError('contradictory', 'It contradicts itself.', { rawText });
-  throw toAppError(context, slot, error);
 }
-
-function toAppError(context: AppContext, slot: AnalystSlot, error: AnalystError): AppError {
-  const { fault, rawText, retryable, retryAfterMs = 5000 } = error;
-  const answered = rawText?.slice(0, maxLoggedLength);
-  context.log.warn({ slot, fault, answered }, 'analyst gave nothing usable');
-  return new AppError('unavailable', describeFailedAnalysis(slot, fault), {
-    retryAfterSeconds: retryable ? Math.max(1, Math.ceil(retryAfterMs / 1000)) : undefined,
-    cause: error,
-  });
-}
-
-/** Characters of an unusable answer to log. */
-const maxLoggedLength = 2000;

@@ -12,7 +12,7 @@ import { and, asc, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { refreshTournaments } from '../../polling/tour-polling/tour-polling.ts';
 import { verifyLedger } from '../verification/verification.ts';
-import { gradeEnded } from './grades.ts';
+import { gradeFinished } from './grades.ts';
 import type { FieldResult, GradeDocument } from '../predictions/predictions-types.ts';
 
 const test = useTestApp();
@@ -39,8 +39,8 @@ describe('grades', () => {
     await finishTournament(test, '1', ['ace', 'bo']);
     await finishTournament(test, '2', ['cy', 'ace']);
 
-    expect(await gradeEnded(test.context, 'tournament', 'pga')).toBe(2);
-    expect(await gradeEnded(test.context, 'tournament', 'pga')).toBe(0);
+    expect(await gradeFinished(test.context, 'tournament', 'pga')).toBe(2);
+    expect(await gradeFinished(test.context, 'tournament', 'pga')).toBe(0);
     expect(await gradeOfTournament('1')).toMatchObject({
       isCorrect: true,
       grade: { outcome: 'win', winners: [{ id: 'ace', name: 'Ace Fairway' }] },
@@ -60,7 +60,7 @@ describe('grades', () => {
       .set({ state: 'canceled' })
       .where(eq(tournaments.id, '2'));
 
-    expect(await gradeEnded(test.context, 'tournament', 'pga')).toBe(2);
+    expect(await gradeFinished(test.context, 'tournament', 'pga')).toBe(2);
     for (const id of ['1', '2']) {
       const voided = { isCorrect: null, grade: { outcome: 'void', brier: null } };
       expect(await gradeOfTournament(id)).toMatchObject(voided);
@@ -76,7 +76,7 @@ describe('grades', () => {
       .set({ rounds: [{ round: 1, isGivenUp: true }] })
       .where(and(eq(golfEntries.tournamentId, '1'), eq(golfEntries.playerId, 'ace')));
 
-    expect(await gradeEnded(test.context, 'tournament', 'pga')).toBe(1);
+    expect(await gradeFinished(test.context, 'tournament', 'pga')).toBe(1);
     expect(await gradeOfTournament('1')).toMatchObject({ grade: { outcome: 'loss' } });
     expect(await verify()).toMatchObject({ holds: true });
   });
@@ -84,12 +84,12 @@ describe('grades', () => {
   it('wait for a leaderboard with a winner, and follow a correction', async () => {
     await threePredictions();
     await finishTournament(test, '1', []);
-    expect(await gradeEnded(test.context, 'tournament', 'pga')).toBe(0);
+    expect(await gradeFinished(test.context, 'tournament', 'pga')).toBe(0);
 
     await finishTournament(test, '1', ['bo', 'ace']);
-    expect(await gradeEnded(test.context, 'tournament', 'pga')).toBe(1);
+    expect(await gradeFinished(test.context, 'tournament', 'pga')).toBe(1);
     await finishTournament(test, '1', ['ace', 'bo']);
-    expect(await gradeEnded(test.context, 'tournament', 'pga')).toBe(1);
+    expect(await gradeFinished(test.context, 'tournament', 'pga')).toBe(1);
     expect((await gradeOfTournament('1'))?.isCorrect).toBe(true);
   });
 
@@ -97,7 +97,7 @@ describe('grades', () => {
     await threePredictions();
     await finishTournament(test, '1', ['ace', 'bo']);
     await finishTournament(test, '2', ['cy', 'ace']);
-    await gradeEnded(test.context, 'tournament', 'pga');
+    await gradeFinished(test.context, 'tournament', 'pga');
 
     for (const sport of ['golf', 'all']) {
       const { body } = await ada.call('GET', `/api/analytics?sport=${sport}`);
@@ -213,12 +213,12 @@ describe('a withdrawn result', () => {
 
   it('is also withdrawn by the regular grading check', async () => {
     await finishTournament(test, '1', ['ace', 'bo']);
-    await gradeEnded(test.context, 'tournament', 'pga');
+    await gradeFinished(test.context, 'tournament', 'pga');
     await test.context.db.update(tournaments).set({ state: 'live' });
     expect(await verify()).toMatchObject({ holds: false });
 
-    expect(await gradeEnded(test.context, 'tournament', 'pga')).toBe(1);
-    expect(await gradeEnded(test.context, 'tournament', 'pga')).toBe(0);
+    expect(await gradeFinished(test.context, 'tournament', 'pga')).toBe(1);
+    expect(await gradeFinished(test.context, 'tournament', 'pga')).toBe(0);
     expect(await verify()).toMatchObject({ holds: true, graded: 0 });
   });
 });

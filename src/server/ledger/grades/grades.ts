@@ -29,17 +29,19 @@ const lookedThroughMs = 14 * dayMs;
  * Grades ended contests that are ungraded or whose result was corrected, and withdraws grades of
  * contests without a result. Idempotent. Returns the number of journal entries added.
  */
-export async function gradeEnded(
-  context: Pick<AppContext, 'db' | 'now'>,
+export async function gradeFinished(
+  context: Pick<AppContext, 'db' | 'now' | 'log'>,
   kind: ContestKindId,
   league: LeagueId,
 ): Promise<number> {
   const at = context.now();
-  return gradeBehind((behind) =>
+  const written = await gradeBehind((behind) =>
     context.db.transaction((transaction) =>
       gradePage(transaction, kind, { league, endedAfter: endedAfter(at) }, behind, at),
     ),
   );
+  if (written > 0) context.log.info({ league, written }, 'predictions graded');
+  return written;
 }
 
 /**

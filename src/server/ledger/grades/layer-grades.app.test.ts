@@ -10,7 +10,7 @@ import { useTestApp } from '#testing/use-test-app.ts';
 import { asc, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { storeClosingOdds } from '../../polling/box-score-polling/box-score-polling.ts';
-import { gradeFinished } from '../../predictions/generation/generation.ts';
+import { gradeFinished } from './grades.ts';
 import { lockNearContests } from '../../predictions/automatic-predictions/automatic-predictions.ts';
 import { rebuildProjections, verifyLedger } from '../verification/verification.ts';
 import type { GradeDocument } from '../predictions/predictions-types.ts';

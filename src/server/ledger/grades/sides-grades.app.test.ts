@@ -10,7 +10,7 @@ import {
 import { buildTestApp, type TestApp } from '#testing/test-app.ts';
 import { asc, eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { gradeFinished } from '../../predictions/generation/generation.ts';
+import { gradeFinished } from './grades.ts';
 import { verifyLedger } from '../verification/verification.ts';
 import type { GradeDocument } from '../predictions/predictions-types.ts';
 

@@ -12,7 +12,7 @@ import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { z } from 'zod';
-import { gradeFinished } from '../../predictions/generation/generation.ts';
+import { gradeFinished } from '../grades/grades.ts';
 import { sha256 } from '../../security/digests.ts';
 import { keepDailyHeads, postHeads } from './heads.ts';
 

@@ -2,7 +2,7 @@ import type { Transaction } from '#db/client.ts';
 import { canonicalJson } from '#domain/journal/canonical-json.ts';
 import { contentsFault, faultOfPlace, journalVersion } from '#domain/journal/exported-entry.ts';
 import { calculateHash, hashedPart } from './journal-rules.ts';
-import { findHead, insertEntries, lockJournal } from './journal-store.ts';
+import { findHead, insertEntries } from './journal-store.ts';
 import type { JournalEntry, JournalHead } from './journal-types.ts';
 
 export { calculateDigest } from './journal-rules.ts';
@@ -10,7 +10,7 @@ export { countEntriesAfter, listEntries, listEntriesAfter, lockJournal } from '.
 
 type Addition = Pick<JournalEntry, 'kind' | 'lockedAt' | 'document' | 'private'>;
 
-/** Appends an entry. */
+/** Appends an entry; the transaction holds the journal lock. */
 export async function appendEntry(
   transaction: Transaction,
   entry: Addition,
@@ -20,12 +20,11 @@ export async function appendEntry(
   return locked;
 }
 
-/** Appends entries, each chained to the previous one; reads the head once. */
+/** Appends entries, each chained to the previous one, under the journal lock; reads the head once. */
 export async function appendEntries(
   transaction: Transaction,
   entries: Addition[],
 ): Promise<JournalEntry[]> {
-  await lockJournal(transaction);
   let head: JournalHead | undefined = await findHead(transaction);
   const added: JournalEntry[] = [];
   for (const entry of entries) {

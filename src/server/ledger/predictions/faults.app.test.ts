@@ -10,7 +10,7 @@ import { Writable } from 'node:stream';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { storeGames } from '../../contests/games/games.ts';
 import { refreshUpcomingForecasts } from '../../forecasts/game-forecasts/game-forecasts.ts';
-import { gradeFinished } from '../../predictions/generation/generation.ts';
+import { gradeFinished } from '../grades/grades.ts';
 import { lockNearContests } from '../../predictions/automatic-predictions/automatic-predictions.ts';
 import { rebuildProjections, verifyLedger } from '../verification/verification.ts';
 

@@ -7,7 +7,7 @@ import { grades, journal, predictionRequests, predictions } from '#db/tables/jou
 import type { AnalystId, AnalystSlot } from '#domain/analyst.ts';
 import { type PredictionResult, toPredictionResult } from '#domain/grading/prediction-result.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { and, asc, desc, eq, gte, inArray, max, ne, or, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gte, inArray, max, ne, or, sql } from 'drizzle-orm';
 import { lockedPrediction } from '../projections/projections.ts';
 import type {
   GradeRow,
@@ -17,67 +17,53 @@ import type {
   MatchupPrediction,
 } from './predictions-types.ts';
 
-export interface ContestKey {
+/** A member's request for a prediction. */
+export interface AskedPrediction {
   league: LeagueId;
   contestId: string;
-}
-
-function matchesContest({ league, contestId }: ContestKey): SQL | undefined {
-  return matching(predictions, { league, contestId });
-}
-
-async function findOne(
-  db: Database,
-  where: SQL | undefined,
-): Promise<LockedPrediction | undefined> {
-  const [found] = await db
-    .select({ row: predictions, entry: journal })
-    .from(predictions)
-    .innerJoin(journal, eq(journal.sequence, predictions.sequence))
-    .where(where)
-    .orderBy(asc(predictions.sequence))
-    .limit(1);
-  return found && lockedPrediction(found.row, found.entry);
-}
-
-/** The stored prediction with the same inputs, if any. */
-export async function findLocked({ db }: WithDatabase, contest: ContestKey, inputsKey: string) {
-  return findOne(db, and(matchesContest(contest), eq(predictions.inputsKey, inputsKey)));
-}
-
-/** A member's request for a contest, with its settings. */
-export interface MadeSince extends ContestKey {
+  inputsKey: string;
   requestedBy: string;
   requestedSlot: AnalystSlot;
   instructions: string;
-  since: Date;
+  /** Start of the work this request belongs to. */
+  since?: Date;
 }
 
-/** A member's prediction of a contest with the same settings since a moment, if any. */
-export async function findMadeSince(
+/**
+ * The prediction that answers a request: with the same inputs or, as odds and forecasts move, one
+ * that the same work has made for this member with the same settings.
+ */
+export async function findStored(
   { db }: WithDatabase,
-  { requestedBy, requestedSlot, instructions, since, ...contest }: MadeSince,
-) {
+  {
+    inputsKey,
+    requestedBy,
+    requestedSlot,
+    instructions,
+    since,
+    league,
+    contestId,
+  }: AskedPrediction,
+): Promise<LockedPrediction | undefined> {
+  const sameInputs = eq(predictions.inputsKey, inputsKey);
   const asInstructed = sql`${journal.private} #>> '{words,instructions}' = ${instructions}`;
-  return findOne(
-    db,
+  const sameWork =
+    since &&
     and(
-      matchesContest(contest),
       ne(predictions.result, 'no-result'),
       matching(predictions, { requestedBy, requestedSlot }),
       gte(predictions.lockedAt, since),
       // The baseline ignores instructions and stores none.
       or(eq(predictions.analyst, 'statistical'), asInstructed),
-    ),
-  );
-}
-
-export async function readLastVersion(transaction: Transaction, contest: ContestKey) {
-  const [row] = await transaction
-    .select({ version: max(predictions.version) })
+    );
+  const [found] = await db
+    .select({ row: predictions, entry: journal })
     .from(predictions)
-    .where(matchesContest(contest));
-  return row?.version ?? 0;
+    .innerJoin(journal, eq(journal.sequence, predictions.sequence))
+    .where(and(matching(predictions, { league, contestId }), or(sameInputs, sameWork)))
+    .orderBy(desc(sameInputs), asc(predictions.sequence))
+    .limit(1);
+  return found && lockedPrediction(found.row, found.entry);
 }
 
 /** The newest version of each of a league's contests, by id. */

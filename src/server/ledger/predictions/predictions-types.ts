@@ -5,6 +5,7 @@ import type {
   AnalystSlot,
   AskedWith,
   FactFlag,
+  GenerationOutcome,
   PredictionAuthor,
   Source,
   StepRecord,
@@ -190,23 +191,40 @@ export interface TournamentDocument extends SharedDocument {
 
 export type PredictionDocument = MatchupDocument | TournamentDocument;
 
+type MakingContent = Pick<
+  SharedContent,
+  'isBaseline' | 'hasLittleHistory' | 'steps' | 'raw' | 'usage'
+>;
+
+/** How a prediction was made; the same for every kind of contest. */
+export interface Making extends Pick<
+  SharedDocument,
+  'requestedSlot' | 'analyst' | 'requestedModel' | 'returnedModel' | 'settings'
+> {
+  content: MakingContent;
+}
+
+/** What a prediction says, without how it was made. */
+type SaidBy<Document extends PredictionDocument> = Omit<
+  Document,
+  'id' | 'version' | 'startsAt' | 'author' | keyof Making
+> & { content: Omit<Document['content'], keyof MakingContent> };
+
+export type PredictedMatchup = SaidBy<MatchupDocument>;
+export type PredictedTournament = SaidBy<TournamentDocument>;
+
 /** A prediction not yet in the journal. */
-type DraftOf<Document> = Document extends unknown
-  ? Omit<Document, 'id' | 'version' | 'startsAt' | 'author'>
-  : never;
-export type PredictionDraft = DraftOf<PredictionDocument> & {
-  requestedBy: string;
-  requestedSlot: AnalystSlot;
+export interface PredictionDraft {
+  predicted: PredictedMatchup | PredictedTournament;
+  making: Making;
   inputsKey: string;
-  words: AskersWords;
-};
+}
 
 /** A prediction to lock automatically, or an analyst's repeated on a newer forecast. */
-export type AutomaticDraft = DraftOf<PredictionDocument> & {
-  inputsKey: string;
+export interface AutomaticDraft extends PredictionDraft {
   /** The prediction whose analysis is repeated; it belongs to the same members. */
   again?: { sequence: number };
-};
+}
 
 export type ContestResult = MatchupResult | FieldResult;
 
@@ -242,3 +260,9 @@ export type MatchupPrediction = Omit<PredictionRow, keyof SidesColumns | 'contes
 export type TournamentPrediction = Omit<PredictionRow, 'contestKind'> &
   Locked<'tournament', TournamentContent>;
 export type LockedPrediction = MatchupPrediction | TournamentPrediction;
+
+/** A requested prediction: new, or stored before. */
+export interface Generated {
+  outcome: GenerationOutcome;
+  row: LockedPrediction;
+}

@@ -1,4 +1,5 @@
 import type { Transaction } from '#db/client.ts';
+import type { PredictionAuthor } from '#domain/analyst.ts';
 import { type ContestKindId, contestKindIds } from '#domain/contest-kind.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
@@ -13,7 +14,9 @@ import { gradedMatchup } from './contest-kinds/predictions-matchup.ts';
 import * as projections from '../projections/projections.ts';
 import * as store from './predictions-store.ts';
 import type {
+  AskersWords,
   ContestResult,
+  Generated,
   GradeDocument,
   GradeRow,
   AutomaticDraft,
@@ -26,8 +29,7 @@ import type {
 export {
   emptyProjections,
   findCommunalPredictions,
-  findMadeSince,
-  findLocked,
+  findStored,
   listAnalyzed,
   listAnalystShifts,
   listGrades,
@@ -41,101 +43,108 @@ export const gradedKinds: Record<ContestKindId, GradedKind> = {
   tournament: gradedTournament,
 };
 
-/** Whether a prediction may be added now, with the current start time. */
-export type Admission<Refusal> =
-  { isOpen: true; startsAt: Date } | { isOpen: false; refusal: Refusal };
-
-export interface Appended {
-  outcome: 'appended' | 'already-there';
-  row: LockedPrediction;
-}
-
 /**
  * Context for locking. The lock time is the database's: processes with different clocks share it,
  * and none can date an entry before a start that has passed.
  */
-type LockingContext = Pick<AppContext, 'db' | 'databaseClock' | 'log'>;
+type LockingContext = Pick<AppContext, 'db' | 'databaseClock' | 'log' | 'now'>;
 
 const lateWrite = 'prediction rejected: its contest can no longer be predicted';
 
 /**
- * Locks a prediction. The same inputs return the existing one, also for parallel requests. `admit`
- * is called once the journal lock is held: a start that passed while waiting counts. With `since`,
- * the member's prediction with the same settings from that moment on is returned even if the inputs
- * have changed, so that a repeated job creates no second one.
+ * Locks a prediction for a member; returns what answers the request already, also for parallel
+ * requests and a repeated job. `admit` returns the contest's start or a refusal; it is called once
+ * the journal lock is held, so that a start that passed while waiting counts.
+ * @throws AppError when the contest can no longer be predicted
  */
-export async function appendPrediction<Refusal>(
+export async function lockPrediction(
   context: LockingContext,
-  draft: PredictionDraft,
-  admit: (transaction: Transaction, now: Date) => Promise<Admission<Refusal>>,
-  since?: Date,
-): Promise<Appended | { outcome: 'refused'; refusal: Refusal }> {
-  const { requestedBy, inputsKey, words, ...said } = draft;
-  const contest = { league: said.contest.league, contestId: said.contest.id };
-  const { requestedSlot } = said;
-  const asked = { requestedBy, requestedSlot, instructions: words.instructions ?? '' };
-
+  asked: store.AskedPrediction,
+  { predicted, making, words }: Omit<PredictionDraft, 'inputsKey'> & { words: AskersWords },
+  admit: (
+    transaction: Transaction,
+    now: Date,
+  ) => Promise<Date | Pick<AppError, 'code' | 'message'>>,
+): Promise<Generated> {
+  const { league, contestId, inputsKey, requestedBy } = asked;
   return context.db.transaction(async (transaction) => {
     await lockJournal(transaction);
-    if (requestedBy !== null && !(await store.hasAccount(transaction, requestedBy))) {
+    if (!(await store.hasAccount(transaction, requestedBy))) {
       throw new AppError('forbidden', 'This account was deleted.');
     }
-    const stored =
-      (await store.findLocked({ db: transaction }, contest, inputsKey)) ??
-      (since && (await store.findMadeSince({ db: transaction }, { ...contest, ...asked, since })));
-    if (stored !== undefined) return { outcome: 'already-there', row: stored };
-
-    const lockedAt = await context.databaseClock(transaction);
-    const admission = await admit(transaction, lockedAt);
-    if (!admission.isOpen) {
-      context.log.warn({ ...contest, lockedAt, refusal: admission.refusal }, lateWrite);
-      return { outcome: 'refused', refusal: admission.refusal };
+    const stored = await store.findStored({ db: transaction }, asked);
+    if (stored !== undefined) {
+      await addRequest(transaction, requestedBy, stored, context.now());
+      return { outcome: 'stored', row: stored };
     }
 
+    const lockedAt = await context.databaseClock(transaction);
+    const startsAt = await admit(transaction, lockedAt);
+    if (!(startsAt instanceof Date)) {
+      context.log.warn({ league, contestId, lockedAt, refusal: startsAt }, lateWrite);
+      throw new AppError(startsAt.code, startsAt.message);
+    }
+
+    const versions = await store.readLastVersions(transaction, league, [contestId]);
+    const version = (versions.get(contestId) ?? 0) + 1;
     const entry = await appendEntry(transaction, {
       kind: 'prediction',
       lockedAt,
-      document: {
-        ...said,
-        id: randomUUID(),
-        author: 'member',
-        version: (await store.readLastVersion(transaction, contest)) + 1,
-        startsAt: admission.startsAt.toISOString(),
-      },
-      private: {
-        requestedBy,
-        inputsKey,
-        words: { ...words, salt: randomBytes(16).toString('hex') },
-      },
+      document: buildDocument({ predicted, making }, { author: 'member', version, startsAt }),
+      private: buildPrivatePart(inputsKey, requestedBy, words),
     });
     await project(transaction, entry);
-    return {
-      outcome: 'appended',
-      row: projections.lockedPrediction(projections.predictionRow(entry), entry),
-    };
+    const row = projections.lockedPrediction(projections.predictionRow(entry), entry);
+    await addRequest(transaction, requestedBy, row, context.now());
+    return { outcome: 'made', row };
   });
 }
 
-/**
- * Records that a member asked for a prediction. If its contest was graded meanwhile, it is counted
- * at once: nothing would count it later.
- */
+function buildDocument(
+  { predicted, making }: Pick<PredictionDraft, 'predicted' | 'making'>,
+  place: { author: PredictionAuthor; version: number; startsAt: Date },
+) {
+  return {
+    ...predicted,
+    ...making,
+    content: { ...predicted.content, ...making.content },
+    id: randomUUID(),
+    ...place,
+    startsAt: place.startsAt.toISOString(),
+  };
+}
+
+function buildPrivatePart(
+  inputsKey: string,
+  requestedBy: string | null,
+  words: AskersWords,
+): PrivatePart {
+  return { requestedBy, inputsKey, words: { ...words, salt: randomBytes(16).toString('hex') } };
+}
+
+/** Records that a member asked for a stored prediction. */
 export async function noteRequest(
   context: Pick<AppContext, 'db' | 'now'>,
   userId: string,
-  { id, sequence, league, contestId }: PredictionRow | LockedPrediction,
+  row: PredictionRow | LockedPrediction,
 ): Promise<void> {
   await context.db.transaction(async (transaction) => {
     await lockJournal(transaction);
-    await store.insertRequest(transaction, {
-      userId,
-      predictionId: id,
-      predictionSequence: sequence,
-      requestedAt: context.now(),
-    });
-    const graded = await store.listGrades(transaction, [sequence]);
-    if (graded.size > 0) await countGrades(transaction, league, [contestId]);
+    await addRequest(transaction, userId, row, context.now());
   });
+}
+
+/** A prediction that is graded already is counted at once: nothing would count it later. */
+async function addRequest(
+  transaction: Transaction,
+  userId: string,
+  { id, sequence, league, contestId }: PredictionRow | LockedPrediction,
+  requestedAt: Date,
+): Promise<void> {
+  const request = { userId, predictionId: id, predictionSequence: sequence, requestedAt };
+  await store.insertRequest(transaction, request);
+  const graded = await store.listGrades(transaction, [sequence]);
+  if (graded.size > 0) await countGrades(transaction, league, [contestId]);
 }
 
 /** Of one kind and league, so that their contests are read together. */
@@ -156,13 +165,13 @@ export type AdmitAll = (
  * transaction: for each contest still open, unless locked with the same inputs. Returns them by
  * contest.
  */
-export async function appendAutomaticPredictions(
+export async function lockAutomaticPredictions(
   context: LockingContext,
   { league, drafts }: AutomaticBatch,
   admitAll: AdmitAll,
 ): Promise<Map<string, string>> {
   if (drafts.length === 0) return new Map();
-  const contestIds = [...new Set(drafts.map(({ contest }) => contest.id))];
+  const contestIds = [...new Set(drafts.map(({ predicted }) => predicted.contest.id))];
   return context.db.transaction(async (transaction) => {
     await lockJournal(transaction);
     const known = await store.listInputsKeys(transaction, league, contestIds);
@@ -178,27 +187,20 @@ export async function appendAutomaticPredictions(
     if (late.length > 0) context.log.warn({ league, contestIds: late, lockedAt }, lateWrite);
     const entries = await appendEntries(
       transaction,
-      drafts.flatMap(({ inputsKey, again, ...said }) => {
-        const startsAt = starts.get(said.contest.id);
+      drafts.flatMap(({ inputsKey, again, ...draft }) => {
+        const { id } = draft.predicted.contest;
+        const startsAt = starts.get(id);
         if (startsAt === undefined || !isBefore(lockedAt, startsAt) || known.has(inputsKey)) {
           return [];
         }
+        const author = again === undefined ? ('automatic' as const) : ('member' as const);
+        const version = nextVersion(id);
         const words = { instructions: null, query: null, searchInstructions: null };
         return {
           kind: 'prediction' as const,
           lockedAt,
-          document: {
-            ...said,
-            id: randomUUID(),
-            author: again === undefined ? 'automatic' : 'member',
-            version: nextVersion(said.contest.id),
-            startsAt: startsAt.toISOString(),
-          },
-          private: {
-            requestedBy: null,
-            inputsKey,
-            words: { ...words, salt: randomBytes(16).toString('hex') },
-          },
+          document: buildDocument(draft, { author, version, startsAt }),
+          private: buildPrivatePart(inputsKey, null, words),
         };
       }),
     );

@@ -17,7 +17,7 @@ import { canonicalJson } from '#domain/journal/canonical-json.ts';
 import { calculateHash } from '../journal/journal-rules.ts';
 import { exportLine } from '../journal/journal.ts';
 import type { JournalEntry } from '../journal/journal-types.ts';
-import { gradeEnded } from '../grades/grades.ts';
+import { gradeFinished } from '../grades/grades.ts';
 import { rebuildProjections, verifyLedger } from './verification.ts';
 
 let test: TestApp;
@@ -50,18 +50,18 @@ async function predictTournament(id: string): Promise<void> {
 async function finishGame(homeScore: number, awayScore: number): Promise<void> {
   const { db } = test.context;
   await db.update(games).set({ state: 'final', homeScore, awayScore }).where(eq(games.id, '401'));
-  await gradeEnded(test.context, 'matchup', 'nfl');
+  await gradeFinished(test.context, 'matchup', 'nfl');
 }
 
 async function reopenGame(): Promise<void> {
   await test.context.db.update(games).set({ state: 'live' }).where(eq(games.id, '401'));
-  await gradeEnded(test.context, 'matchup', 'nfl');
+  await gradeFinished(test.context, 'matchup', 'nfl');
 }
 
 async function reopenTournament(): Promise<void> {
   const { db } = test.context;
   await db.update(tournaments).set({ state: 'live' }).where(eq(tournaments.id, '7'));
-  await gradeEnded(test.context, 'tournament', 'pga');
+  await gradeFinished(test.context, 'tournament', 'pga');
 }
 
 /**
@@ -73,12 +73,12 @@ async function fillJournal(): Promise<void> {
   await predictTournament('7');
   await finishGame(27, 20);
   await finishTournament(test, '7', ['ace', 'bo']);
-  await gradeEnded(test.context, 'tournament', 'pga');
+  await gradeFinished(test.context, 'tournament', 'pga');
   await reopenGame();
   await reopenTournament();
   await finishGame(20, 27);
   await finishTournament(test, '7', ['bo', 'ace']);
-  await gradeEnded(test.context, 'tournament', 'pga');
+  await gradeFinished(test.context, 'tournament', 'pga');
   await predictGame('402');
 }
 const last = 9;

@@ -6,7 +6,7 @@ import type { AppContext } from '../../context.ts';
 import type { JobKind } from '../../scheduling/scheduling-jobs.ts';
 import { doRun, queueNextRun } from '../../scheduling/recurring-job.ts';
 import { refreshUpcomingForecasts } from '../../forecasts/game-forecasts/game-forecasts.ts';
-import { gradeFinished } from '../../predictions/generation/generation.ts';
+import { gradeFinished } from '../../ledger/grades/grades.ts';
 import { begunSlates, seasonSlates } from '../slates/slates.ts';
 import { announceChange } from '../../announcements.ts';
 import { listFreshness, slateResource, tournamentResource } from '../../contests/feeds/feeds.ts';

@@ -7,7 +7,7 @@ import {
   followRatings,
   refreshUpcomingForecasts,
 } from '../../forecasts/game-forecasts/game-forecasts.ts';
-import { gradeFinished } from '../../predictions/generation/generation.ts';
+import { gradeFinished } from '../../ledger/grades/grades.ts';
 import { settleBets } from '../../record/bet-settlement/bet-settlement.ts';
 import { listFollowed } from '../tour-polling/tour-polling.ts';
 

@@ -11,16 +11,18 @@ import { AppError } from '../../errors.ts';
 import { refreshForecast } from '../../forecasts/game-forecasts/game-forecasts.ts';
 import { findDifferenceCounts } from '../../ledger/figures/figures.ts';
 import {
-  appendAutomaticPredictions,
   listAnalyzed,
-  readField,
+  lockAutomaticPredictions,
   readGames,
 } from '../../ledger/predictions/predictions.ts';
 import type { AutomaticDraft } from '../../ledger/predictions/predictions-types.ts';
 import { inSlices } from '../../scheduling/slices.ts';
-import { draftAutomaticTournament } from '../contest-kinds/predictions-tournament.ts';
+import {
+  draftAutomaticTournament,
+  tournamentKind,
+} from '../contest-kinds/predictions-tournament.ts';
 import { draftOfAnalyst, draftAutomatic } from '../contest-kinds/predictions-matchup.ts';
-import { toAdmission, findFieldRefusal, findRefusal } from '../refusals/refusals.ts';
+import { findRefusal } from '../refusals/refusals.ts';
 import { isDue, nearStarts } from './automatic-predictions-rules.ts';
 import * as store from './automatic-predictions-store.ts';
 
@@ -35,8 +37,8 @@ export async function lockNearContests(context: AppContext, league: LeagueId): P
   const drafts = isOfField
     ? await draftFields(context, league)
     : await draftGames(context, league, await listDueGames(context, league));
-  for (const { content } of drafts) content.hasLittleHistory = state === 'failed';
-  const locked = await appendAutomaticPredictions(
+  for (const { making } of drafts) making.content.hasLittleHistory = state === 'failed';
+  const locked = await lockAutomaticPredictions(
     context,
     { league, drafts },
     isOfField ? admitFields(league) : admitGames(league),
@@ -94,24 +96,19 @@ async function draftFields(context: AppContext, league: LeagueId): Promise<Autom
     const entries = await listGolfEntries(context, league, [tournament.id]);
     const { state, startsAt } = toGolfContest(tournament, entries);
     if (state !== 'scheduled' || !isDue(startsAt, lockedFor.get(tournament.id), now)) continue;
-    const draft = await draftUnlessRefused(context, league, tournament.id);
-    if (draft !== undefined) drafts.push(draft);
+    try {
+      drafts.push(await draftAutomaticTournament(context, league, tournament.id));
+    } catch (error) {
+      // A field not announced yet, or one of pairs.
+      if (!(error instanceof AppError)) throw error;
+      const { id } = tournament;
+      context.log.debug(
+        { league, id, reason: error.message },
+        'no automatic prediction of a tournament',
+      );
+    }
   }
   return drafts;
-}
-
-/** Undefined for a field not announced yet, or one of pairs. */
-async function draftUnlessRefused(context: AppContext, league: LeagueId, id: string) {
-  try {
-    return await draftAutomaticTournament(context, league, id);
-  } catch (error) {
-    if (!(error instanceof AppError)) throw error;
-    context.log.debug(
-      { league, id, reason: error.message },
-      'no automatic prediction of a tournament',
-    );
-    return undefined;
-  }
 }
 
 /** Current state at the time of locking: excludes contests that have begun. */
@@ -127,12 +124,9 @@ function admitGames(league: LeagueId) {
 function admitFields(league: LeagueId) {
   return async (transaction: Transaction, ids: string[], now: Date) => {
     const starts = new Map<string, Date>();
-    for (const id of ids) {
-      const { tournament, entries } = await readField(transaction, league, id);
-      if (tournament === undefined) continue;
-      const { startsAt } = toGolfContest(tournament, entries);
-      const admission = toAdmission(startsAt, findFieldRefusal(tournament, entries, now));
-      if (admission.isOpen) starts.set(id, admission.startsAt);
+    for (const contestId of ids) {
+      const startsAt = await tournamentKind.admit(transaction, { league, contestId }, now);
+      if (startsAt instanceof Date) starts.set(contestId, startsAt);
     }
     return starts;
   };

@@ -4,7 +4,8 @@ import { AppError } from '../../errors.ts';
 import { doRun } from '../../scheduling/recurring-job.ts';
 import { requireAdmitted } from '../../security/admission.ts';
 import { matchupKind } from '../contest-kinds/predictions-matchup.ts';
-import { generatePrediction, gradeFinished } from '../generation/generation.ts';
+import { gradeFinished } from '../../ledger/grades/grades.ts';
+import { generatePrediction } from '../generation/generation.ts';
 import { getRecurringBulk, generateBulkJob, queue } from './bulk.ts';
 import * as store from './bulk-store.ts';
 

@@ -102,30 +102,17 @@ export async function listAnalyzed(
 const progressedAt = sql`coalesce((${bulkGenerations.request} ->> 'progressedAt')::timestamptz, ${bulkGenerations.startedAt})`;
 const isUnderWay = inArray(bulkGenerations.state, ['queued', 'running']);
 
-export async function findUnderWay(
+/** Running generations, oldest first: all, or those of a member or a request. */
+export async function listUnderWay(
   db: Database,
-  inputsKey: string,
-): Promise<BulkGeneration | undefined> {
-  const [row] = await db
-    .select()
-    .from(bulkGenerations)
-    .where(and(eq(bulkGenerations.inputsKey, inputsKey), isUnderWay));
-  return row as BulkGeneration | undefined;
-}
-
-/** The member's running generations, oldest first. */
-export async function listUnderWayForUser(db: Database, userId: string): Promise<BulkGeneration[]> {
-  const isTheirs = eq(bulkGenerations.requestedBy, userId);
+  of: { requestedBy?: string; inputsKey?: string } = {},
+): Promise<BulkGeneration[]> {
   const rows = await db
     .select()
     .from(bulkGenerations)
-    .where(and(isTheirs, isUnderWay))
+    .where(and(matching(bulkGenerations, of), isUnderWay))
     .orderBy(asc(bulkGenerations.startedAt));
   return rows as BulkGeneration[];
-}
-
-export async function listUnderWay(db: Database): Promise<BulkGeneration[]> {
-  return (await db.select().from(bulkGenerations).where(isUnderWay)) as BulkGeneration[];
 }
 
 /** Fails generations without progress since a moment: their process is gone. */

@@ -1,7 +1,6 @@
 import type { BulkGenerationView, BulkPlanView } from '#contract/generation.ts';
-import type { AnalystId, AnalystSlot } from '#domain/analyst.ts';
+import type { AnalystId } from '#domain/analyst.ts';
 import { getLeague, isFieldLeague, type LeagueId } from '#domain/league.ts';
-import type { AnalysisOptions } from '#providers/analysts/analyst.ts';
 import { randomUUID } from 'node:crypto';
 import { findGamesByIds } from '../../contests/games/games.ts';
 import type { StoredGame } from '../../contests/games/games-types.ts';
@@ -13,7 +12,8 @@ import { type RecurringJob, queueNextRun } from '../../scheduling/recurring-job.
 import { canonicalJson } from '#domain/journal/canonical-json.ts';
 import { sha256 } from '../../security/digests.ts';
 import { countLeft, holdsUntilRenewal, renewalAfter } from '../../analysts/spending/spending.ts';
-import { askedWith } from '../contest-kinds/sides-policy.ts';
+import type { GenerationRequest } from '../contest-kinds/contest-kind.ts';
+import { askedWith } from '../contest-kinds/matchup-rules.ts';
 import { findRefusal, requireSeason } from '../refusals/refusals.ts';
 import * as store from './bulk-store.ts';
 
@@ -36,11 +36,7 @@ const abandonedAfterMs = 30 * 60_000;
 const maxUnderWay = 2;
 
 /** How to analyze the games of a bulk generation. */
-export interface BulkAsked {
-  league: LeagueId;
-  slot: AnalystSlot;
-  options: AnalysisOptions;
-}
+export type BulkAsked = Pick<GenerationRequest, 'league' | 'slot' | 'options'>;
 
 /** Queues the open games of a football week; `weekNumber` is the number in the URL, 1–26. */
 export async function startWeekGeneration(
@@ -188,12 +184,13 @@ async function insertOrJoin(
 ) {
   return context.db.transaction(async (transaction) => {
     await store.lockStarts(transaction, draft.requestedBy);
-    const same = await store.findUnderWay(transaction, draft.inputsKey);
+    const [same] = await store.listUnderWay(transaction, { inputsKey: draft.inputsKey });
     if (same !== undefined) return same;
     if (refusal !== undefined) throw refusal;
 
     if (draft.endedAt === null) {
-      refuseBeyondMax(await store.listUnderWayForUser(transaction, draft.requestedBy));
+      const { requestedBy } = draft;
+      refuseBeyondMax(await store.listUnderWay(transaction, { requestedBy }));
     }
     await store.insertGeneration(transaction, draft);
     return draft;
@@ -224,7 +221,7 @@ export async function getBulkGeneration(context: AppContext, askerId: string, id
 
 /** The member's running generations, oldest first. */
 export async function listBulkGenerations(context: AppContext, askerId: string) {
-  return (await store.listUnderWayForUser(context.db, askerId)).map(viewGeneration);
+  return (await store.listUnderWay(context.db, { requestedBy: askerId })).map(viewGeneration);
 }
 
 /** Cancels one's own generation; games in progress will finish. */

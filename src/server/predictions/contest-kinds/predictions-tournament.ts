@@ -1,5 +1,4 @@
-import type { AnalystId } from '#domain/analyst.ts';
-import type { GolfChance } from '#domain/forecast.ts';
+import type { AnalystId, AskedWith } from '#domain/analyst.ts';
 import { getGolfStart } from '#domain/golf/golf-start.ts';
 import type { LeagueId } from '#domain/league.ts';
 import {
@@ -7,75 +6,55 @@ import {
   describeFavorite,
   describeField,
 } from '#forecasting/golf/describe-field.ts';
-import { golfBlendVersion } from '#forecasting/golf/field-blend.ts';
 import type {
   TournamentAnalysis,
   TournamentFacts,
-  FieldRequest,
+  VendorAnalyst,
 } from '#providers/analysts/analyst.ts';
 import { type FieldMember, gatherTournamentFacts } from '../../analysts/field-facts/field-facts.ts';
 import type { AppContext } from '../../context.ts';
-import { listCompetitors } from '../../contests/games/games.ts';
 import { listGolfEntries, listGolfForecasts } from '../../contests/fields/fields.ts';
-import type { GolfForecastRow } from '../../contests/fields/fields-types.ts';
+import { listCompetitors } from '../../contests/games/games.ts';
 import { listTournamentsByIds } from '../../contests/tournaments/tournaments.ts';
-import type { TournamentRow } from '../../contests/tournaments/tournaments-types.ts';
 import { AppError } from '../../errors.ts';
 import { refreshGolfForecasts } from '../../forecasts/tournament-forecasts/tournament-forecasts.ts';
 import { readField } from '../../ledger/predictions/predictions.ts';
 import type { AutomaticDraft } from '../../ledger/predictions/predictions-types.ts';
-import type {
-  ContestKind,
-  GatheredInputs,
-  GenerationRequest,
-} from '../generation/generation-types.ts';
 import type { TournamentOptions } from '../options/options.ts';
+import { findFieldRefusal, requirePredictable } from '../refusals/refusals.ts';
 import {
+  type ContestKind,
+  describeUnasked,
+  type GenerationRequest,
+  requireConsistent,
+} from './contest-kind.ts';
+import {
+  buildFieldInputsKey,
+  buildSearchQuery,
+  fieldAskedWith,
+  type FieldInputs,
   getFactParts,
   listFieldProblems,
-  fieldAskedWith,
-  buildFieldInputsKey,
-  limitSources,
+  listWinChances,
   openChances,
-  buildSearchQuery,
-} from './field-policy.ts';
-import { toAdmission, findFieldRefusal, requirePredictable } from '../refusals/refusals.ts';
-import { predictField, listWinChances } from './field-blend.ts';
-import { unasked, unaskedContent } from './unasked.ts';
+  predictField,
+} from './tournament-rules.ts';
 
-/** Who picks the winner: a vendor's analyst or the baseline. */
-interface Author {
-  id: AnalystId;
-  model: string;
-  readsOptions: boolean;
-  pickWinner(request: FieldRequest): Promise<TournamentAnalysis> | TournamentAnalysis;
-}
-
-/** The statistical forecast in words: synchronous, as it calls no vendor. */
-interface Baseline extends Author {
-  id: 'statistical';
-  pickWinner(): TournamentAnalysis;
-}
-
-/** Inputs of a tournament prediction. */
-interface Inputs extends GatheredInputs {
-  tournament: TournamentRow;
-  forecast: GolfForecastRow;
-  /** The field. */
-  members: FieldMember[];
-  author: Author;
+interface Inputs extends FieldInputs {
+  key: string;
+  /** Who picks the winner: a vendor's analyst or the baseline. */
+  author: { id: AnalystId } & Pick<VendorAnalyst, 'model' | 'readsOptions' | 'pickWinner'>;
+  settings: AskedWith;
 }
 
 /** A tournament, with a field of players. */
-export const tournamentKind: ContestKind<
-  'tournament',
-  TournamentOptions,
-  Inputs,
-  TournamentFacts,
-  TournamentAnalysis
-> = {
-  id: 'tournament',
-  gather: gatherInputs,
+export const tournamentKind: ContestKind<{
+  options: TournamentOptions;
+  inputs: Inputs;
+  facts: TournamentFacts;
+  analysis: TournamentAnalysis;
+}> = {
+  load: loadTournament,
   gatherFacts: (context, { tournament, members }, options) =>
     gatherTournamentFacts(context, tournament, members, getFactParts(options)),
   describeFacts: ({ players }) => `${players.length} players`,
@@ -84,45 +63,40 @@ export const tournamentKind: ContestKind<
     query: buildSearchQuery(options),
     searchDepth: options.searchDepth,
   }),
-  limitFindings: (findings, options) => limitSources(findings, options.maxSources),
-  ask: async ({ author }, question) => author.pickWinner(question),
-  listProblems: ({ author, members }, said) =>
-    author.id === 'statistical' ? [] : listFieldProblems(said, listWinChances(members)),
+  async analyze({ author, members }, question) {
+    const analysis = await author.pickWinner(question);
+    if (author.id === 'statistical') return analysis;
+    return requireConsistent(analysis, listFieldProblems(analysis, listWinChances(members)));
+  },
   combine: (_context, inputs, analysis, findings) =>
     Promise.resolve(predictField(inputs, analysis, findings)),
-  getSettings: fieldAskedWith,
   async admit(transaction, { league, contestId }, now) {
     const { tournament, entries } = await readField(transaction, league, contestId);
-    const startsAt = tournament && getGolfStart(tournament, entries);
-    return toAdmission(startsAt, findFieldRefusal(tournament, entries, now));
+    const refusal = findFieldRefusal(tournament, entries, now);
+    return refusal ?? getGolfStart(requirePredictable(tournament), entries);
   },
 };
 
-async function gatherInputs(
+async function loadTournament(
   context: AppContext,
   { league, contestId, slot, options }: GenerationRequest<TournamentOptions>,
 ): Promise<Inputs> {
-  const { tournament, forecast, members, chances } = await gatherTournament(
-    context,
-    league,
-    contestId,
-  );
-  const author = context.analysts.find(slot) ?? createBaseline(tournament, forecast, members);
-  const key = buildFieldInputsKey({
-    tournament,
-    analyst: author,
-    chances,
-    blendVersion: golfBlendVersion,
-    options,
-  });
-  return { tournament, season: tournament.season, forecast, members, author, key };
+  const field = await loadField(context, league, contestId);
+  const author: Inputs['author'] = context.analysts.find(slot) ?? {
+    id: 'statistical',
+    model: field.forecast.model,
+    readsOptions: false,
+    pickWinner: () => Promise.resolve(analyzeField(field)),
+  };
+  const key = buildFieldInputsKey({ ...field, analyst: author, options });
+  return { ...field, author, key, settings: fieldAskedWith(author, options) };
 }
 
 /**
  * A predictable tournament with its forecast.
  * @throws AppError otherwise
  */
-async function gatherTournament(context: AppContext, league: LeagueId, contestId: string) {
+async function loadField(context: AppContext, league: LeagueId, contestId: string) {
   const [found] = await listTournamentsByIds(context, league, [contestId]);
   const entries = await listGolfEntries(context, league, [contestId]);
   const refusal = findFieldRefusal(found, entries, context.now());
@@ -134,7 +108,42 @@ async function gatherTournament(context: AppContext, league: LeagueId, contestId
   if (forecast === undefined || chances.length === 0) {
     throw new AppError('unavailable', 'No forecast for this field yet. Please try again.');
   }
-  return { tournament, forecast, chances, members: await nameAll(context, league, chances) };
+  const players = await listCompetitors(context, league);
+  const members = chances.map((chance): FieldMember => {
+    const player = players.get(chance.playerId);
+    return {
+      id: chance.playerId,
+      name: player?.name ?? 'unknown',
+      country: player === undefined || player.location === '' ? undefined : player.location,
+      chance,
+    };
+  });
+  return { tournament, forecast, chances, members };
+}
+
+/** The statistical forecast in words: its favorite, and why. */
+function analyzeField({
+  tournament: { golf },
+  forecast: { model },
+  members,
+}: Omit<FieldInputs, 'author'>): TournamentAnalysis {
+  const field: DescribedField = {
+    rounds: golf?.rounds ?? 4,
+    cutAfterRound: golf?.cut?.afterRound,
+    players: members.map(({ name: player, chance }) => ({ name: player, ...chance })),
+  };
+  const reasoning = describeField(field);
+  const favorite = members.toSorted((a, b) => b.chance.win - a.chance.win)[0];
+  return {
+    winnerId: favorite?.id ?? '',
+    contenders: [],
+    reasoning,
+    keyFactors: describeFavorite(field).map((text) => ({ text })),
+    requestedModel: model,
+    returnedModel: model,
+    answer: reasoning,
+    usage: {},
+  };
 }
 
 /**
@@ -146,74 +155,12 @@ export async function draftAutomaticTournament(
   league: LeagueId,
   contestId: string,
 ): Promise<AutomaticDraft> {
-  const { tournament, forecast, members, chances } = await gatherTournament(
-    context,
-    league,
-    contestId,
-  );
-  const author = createBaseline(tournament, forecast, members);
-  const analysis = author.pickWinner();
-  const predicted = predictField({ forecast, members, author }, analysis, undefined);
+  const field = await loadField(context, league, contestId);
+  const analysis = analyzeField(field);
+  const analyst = { id: 'automatic', model: field.forecast.model, readsOptions: false };
   return {
-    ...predicted,
-    contest: { kind: 'tournament', league, id: contestId, season: tournament.season },
-    inputsKey: buildFieldInputsKey({
-      tournament,
-      analyst: { id: 'automatic', model: author.model, readsOptions: false },
-      chances,
-      blendVersion: golfBlendVersion,
-    }),
-    ...unasked(analysis),
-    content: { ...predicted.content, ...unaskedContent(analysis) },
-  };
-}
-
-async function nameAll(
-  context: AppContext,
-  league: LeagueId,
-  chances: GolfChance[],
-): Promise<FieldMember[]> {
-  const players = await listCompetitors(context, league);
-  return chances.map((chance) => {
-    const player = players.get(chance.playerId);
-    return {
-      id: chance.playerId,
-      name: player?.name ?? 'unknown',
-      country: player === undefined || player.location === '' ? undefined : player.location,
-      chance,
-    };
-  });
-}
-
-/** The statistical forecast as an author: its favorite, and why. */
-function createBaseline(
-  tournament: TournamentRow,
-  forecast: GolfForecastRow,
-  members: FieldMember[],
-): Baseline {
-  const { golf } = tournament;
-  const field: DescribedField = {
-    rounds: golf?.rounds ?? 4,
-    cutAfterRound: golf?.cut?.afterRound,
-    players: members.map(({ name: player, chance }) => ({ name: player, ...chance })),
-  };
-  return {
-    id: 'statistical',
-    model: forecast.model,
-    readsOptions: false,
-    pickWinner: () => {
-      const reasoning = describeField(field);
-      const favorite = members.toSorted((a, b) => b.chance.win - a.chance.win)[0];
-      return {
-        winnerId: favorite?.id ?? '',
-        contenders: [],
-        reasoning,
-        keyFactors: describeFavorite(field).map((text) => ({ text })),
-        requestedModel: forecast.model,
-        returnedModel: forecast.model,
-        answer: reasoning,
-        usage: {},
-      };
-    },
+    predicted: predictField({ ...field, author: { id: 'statistical' } }, analysis, undefined),
+    making: describeUnasked(analysis),
+    inputsKey: buildFieldInputsKey({ ...field, analyst }),
   };
 }

@@ -1,11 +1,12 @@
 import { generationLocks } from '#db/tables/generations.ts';
+import type { AppContext } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import { describe, expect, it, vi } from 'vitest';
-import { releaseLocks, runOnce } from './generation-locks.ts';
+import { lockGeneration, releaseLocks } from './generation-locks.ts';
 
 const test = useTestApp();
 
@@ -23,6 +24,24 @@ function piece(outcome: () => string = () => 'made') {
       return stored;
     },
   };
+}
+
+/** As a generation does: under the lock, finds what is stored by then, or makes it. */
+async function runOnce(
+  context: AppContext,
+  inputsKey: string,
+  find: () => Promise<string | undefined>,
+  work: () => Promise<string>,
+): Promise<string> {
+  const lock = await lockGeneration(context, inputsKey);
+  try {
+    return (await find()) ?? (await work());
+  } catch (error) {
+    lock.refuse(error);
+    throw error;
+  } finally {
+    await lock.release();
+  }
 }
 
 /** Like another process: it shares only the database. */

@@ -1,70 +1,105 @@
+import type { Database } from '#db/client.ts';
+import { matching } from '#db/conditions.ts';
+import { first } from '#db/first.ts';
+import { generationLocks } from '#db/tables/generations.ts';
+import { eq, sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AppContext } from '../../context.ts';
-import { AppError, type ErrorCode, isErrorCode } from '../../errors.ts';
+import { AppError, isErrorCode } from '../../errors.ts';
 import { mapPerOwner } from '../../map-per-owner.ts';
-import * as store from './generation-locks-store.ts';
+
+type LockRow = typeof generationLocks.$inferSelect;
 
 const renewEveryMs = 5000;
 const lookEveryMs = 300;
 /** Added to the longest generation, for database and queue delays. */
 const graceMs = 10_000;
 
-/** Work running in this process: most identical parallel requests reach the same one. */
-const underWayIn = mapPerOwner<string, Promise<unknown>>();
+/** A lock not renewed for this long belongs to a dead process. */
+const leaseSeconds = 15;
+/** The database's clock, shared by processes on several machines. */
+const leaseEnd = sql`now() + make_interval(secs => ${leaseSeconds})`;
+/** No lease is this long: it was taken by a fast clock that has been set back since. */
+const isAhead = sql`${generationLocks.leaseUntil} > now() + make_interval(secs => ${4 * leaseSeconds})`;
 
-/**
- * Runs identical work once across all processes: one runs it, the others wait for its result.
- * `find` reads the stored result.
- * @throws the error of the work, for everyone waiting, unless it concerns only its requester
- */
-export async function runOnce<Result>(
-  context: AppContext,
-  inputsKey: string,
-  find: () => Promise<Result | undefined>,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  const underWay = underWayIn(context);
-  const running = underWay.get(inputsKey) as Promise<Result> | undefined;
-  if (running !== undefined) {
-    return running.catch((error: unknown) => {
-      if (error instanceof AppError && isPersonal(error.code)) {
-        return runOnce(context, inputsKey, find, work);
-      }
-      throw error;
-    });
-  }
-
-  const started = runOrAwait(context, inputsKey, find, work).finally(() =>
-    underWay.delete(inputsKey),
-  );
-  underWay.set(inputsKey, started);
-  return started;
+/** The right to generate from some inputs, which one request in all processes has at a time. */
+export interface GenerationLock {
+  /** Why nothing was generated: thrown for those waiting, unless it concerns only this requester. */
+  refuse(error: unknown): void;
+  release(): Promise<void>;
 }
 
-async function runOrAwait<Result>(
+/** Locks held in this process; each resolves at its release, to the error if nothing was made. */
+const heldIn = mapPerOwner<string, Promise<unknown>>();
+
+/**
+ * Waits for others who generate from the same inputs; what they have made is stored then.
+ * @throws the error of the one waited for, and AppError when they take too long
+ */
+export async function lockGeneration(
   context: AppContext,
   inputsKey: string,
-  find: () => Promise<Result | undefined>,
-  work: () => Promise<Result>,
-): Promise<Result> {
+): Promise<GenerationLock> {
+  const { db, log } = context;
+  const held = heldIn(context);
+  for (let other = held.get(inputsKey); other !== undefined; other = held.get(inputsKey)) {
+    const refusal = await other;
+    if (refusal !== undefined && !isPersonal(refusal)) throw refusal;
+  }
+  let tellWaiting = (_refusal: unknown): void => undefined;
+  held.set(inputsKey, new Promise((resolve) => (tellWaiting = resolve)));
+  const end = (refusal: unknown): void => {
+    held.delete(inputsKey);
+    tellWaiting(refusal);
+  };
+
+  const owner = await takeFromOthers(context, inputsKey).catch((error: unknown) => {
+    end(error);
+    throw error;
+  });
+  const isOwn = matching(generationLocks, { inputsKey, owner });
+  const renewal = setInterval(() => {
+    const renewed = db.update(generationLocks).set({ leaseUntil: leaseEnd }).where(isOwn);
+    renewed.catch((error: unknown) =>
+      log.warn({ err: error }, 'generation lock could not be renewed'),
+    );
+  }, renewEveryMs);
+  let refusal: unknown;
+  return {
+    refuse: (error) => (refusal = error),
+    async release() {
+      clearInterval(renewal);
+      try {
+        if (refusal === undefined) {
+          await db.delete(generationLocks).where(isOwn);
+        } else {
+          // Free for the next request; those waiting read the refusal.
+          const freed = { leaseUntil: sql`now()`, refusal: writeRefusal(refusal) };
+          await db.update(generationLocks).set(freed).where(isOwn);
+        }
+      } catch (error) {
+        log.warn({ err: error }, 'generation lock could not be released; it will expire');
+      }
+      end(refusal);
+    },
+  };
+}
+
+/** Takes the lock from among all processes; returns its owner. */
+async function takeFromOthers(context: AppContext, inputsKey: string): Promise<string> {
   const { research, analysis } = context.config.analysts.timeoutsMs;
   const endsMs = performance.now() + research + analysis + graceMs;
+  const owner = randomUUID();
   let awaitedOwner: string | undefined;
   while (performance.now() < endsMs) {
-    const stored = await find();
-    if (stored !== undefined) return stored;
-
-    const lock = await store.findLock(context.db, inputsKey);
-    if (lock?.refusal != null && lock.owner === awaitedOwner && !isPersonal(lock.refusal.code)) {
-      throw readRefusal(lock.refusal);
+    const lock = await findLock(context.db, inputsKey);
+    if (lock?.refusal != null && lock.owner === awaitedOwner) {
+      const refusal = readRefusal(lock.refusal);
+      if (!isPersonal(refusal)) throw refusal;
     }
-
-    const owner = randomUUID();
-    if (await store.takeLock(context.db, inputsKey, owner)) {
-      return runLocked(context, inputsKey, owner, async () => (await find()) ?? (await work()));
-    }
-    awaitedOwner = (await store.findLock(context.db, inputsKey))?.owner;
+    if (await takeLock(context.db, inputsKey, owner)) return owner;
+    awaitedOwner = (await findLock(context.db, inputsKey))?.owner;
     await pause(lookEveryMs);
   }
   throw new AppError(
@@ -73,39 +108,15 @@ async function runOrAwait<Result>(
   );
 }
 
-async function runLocked<Result>(
-  context: AppContext,
-  inputsKey: string,
-  owner: string,
-  work: () => Promise<Result>,
-): Promise<Result> {
-  const renewal = setInterval(() => {
-    store.renewLock(context.db, inputsKey, owner).catch((error: unknown) => {
-      context.log.warn({ err: error }, 'generation lock could not be renewed');
-    });
-  }, renewEveryMs);
-  try {
-    const result = await work();
-    await store.dropLock(context.db, inputsKey, owner);
-    return result;
-  } catch (error) {
-    await store
-      .refuseLock(context.db, inputsKey, owner, writeRefusal(error))
-      .catch((failure: unknown) => {
-        context.log.warn({ err: failure }, 'generation lock could not be released; it will expire');
-      });
-    throw error;
-  } finally {
-    clearInterval(renewal);
-  }
-}
-
 /** Errors that concern only the requester: others waiting try for themselves. */
-function isPersonal(code: string): boolean {
-  return code === 'not_approved' || code === 'allowance_used_up';
+function isPersonal(error: unknown): boolean {
+  return (
+    error instanceof AppError &&
+    (error.code === 'not_approved' || error.code === 'allowance_used_up')
+  );
 }
 
-function writeRefusal(error: unknown): NonNullable<store.LockRow['refusal']> {
+function writeRefusal(error: unknown): NonNullable<LockRow['refusal']> {
   if (!(error instanceof AppError)) {
     return { code: 'internal', message: 'Something went wrong. Please try again.' };
   }
@@ -113,13 +124,33 @@ function writeRefusal(error: unknown): NonNullable<store.LockRow['refusal']> {
   return { code, message, retryAfterSeconds };
 }
 
-function readRefusal({ code, message, retryAfterSeconds }: NonNullable<store.LockRow['refusal']>) {
-  const known: ErrorCode = isErrorCode(code) ? code : 'internal';
-  return new AppError(known, message, { retryAfterSeconds });
+function readRefusal({ code, message, retryAfterSeconds }: NonNullable<LockRow['refusal']>) {
+  return new AppError(isErrorCode(code) ? code : 'internal', message, { retryAfterSeconds });
 }
 
-/** With an embedded database no other process can be running: a killed one's locks are free. */
-export async function releaseLocks(context: AppContext): Promise<void> {
-  if (context.connection.kind === 'embedded') await store.dropAllLocks(context.db);
-  else await store.dropStaleLocks(context.db);
+/** Takes a lock that is free or expired; false while another process holds it. */
+async function takeLock(db: Database, inputsKey: string, owner: string) {
+  const rows = await db
+    .insert(generationLocks)
+    .values({ inputsKey, owner, leaseUntil: leaseEnd, refusal: null })
+    .onConflictDoUpdate({
+      target: generationLocks.inputsKey,
+      set: { owner, leaseUntil: leaseEnd, refusal: null },
+      setWhere: sql`${generationLocks.leaseUntil} <= now() or ${isAhead}`,
+    })
+    .returning({ owner: generationLocks.owner });
+  return rows.length > 0;
+}
+
+async function findLock(db: Database, inputsKey: string) {
+  return first(db.select().from(generationLocks).where(eq(generationLocks.inputsKey, inputsKey)));
+}
+
+/**
+ * Deletes locks of failed generations and killed processes; with an embedded database all, as no
+ * other process can be running.
+ */
+export async function releaseLocks({ connection, db }: AppContext): Promise<void> {
+  const isStale = sql`${generationLocks.leaseUntil} < now() - interval '1 hour'`;
+  await db.delete(generationLocks).where(connection.kind === 'embedded' ? undefined : isStale);
 }

@@ -14,7 +14,7 @@ import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { inArray } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { rebuildProjections } from '../../ledger/verification/verification.ts';
-import { gradeFinished } from './generation.ts';
+import { gradeFinished } from '../../ledger/grades/grades.ts';
 
 const test = useTestApp({ environment: { RATE_LIMIT_GENERATE: '1000/60' } });
 const ada = useMember(test, 'ada');

@@ -1,31 +1,39 @@
 import type { PairAnalysisView } from '#contract/generation.ts';
-import { analystLabel, type AnalystSlot } from '#domain/analyst.ts';
-import { isTeamLeague, type LeagueId, type TeamLeagueId } from '#domain/league.ts';
+import type { Database } from '#db/client.ts';
+import { pairAnalyses } from '#db/tables/analyses.ts';
+import { analystLabel, type AnalystSlot, type Source } from '#domain/analyst.ts';
+import { isTeamLeague, type TeamLeagueId } from '#domain/league.ts';
 import { describeForecast } from '#forecasting/describe-forecast.ts';
 import {
   type PairFacts,
   type PairAnalysis,
   type VendorAnalyst,
-  type AnalysisOptions,
 } from '#providers/analysts/analyst.ts';
+import { eq } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { generateOnce } from '../generation/generation.ts';
+import type { GenerationRequest } from '../contest-kinds/contest-kind.ts';
+import { lockGeneration } from '../generation-locks/generation-locks.ts';
 import { gatherPairFacts } from '../../analysts/facts/facts.ts';
 import { forecastMeeting } from '../../forecasts/game-forecasts/game-forecasts.ts';
 import { viewSource } from '../../ledger/projections/projections.ts';
 import { canonicalJson } from '#domain/journal/canonical-json.ts';
 import { sha256 } from '../../security/digests.ts';
 import { research } from '../../analysts/research/research.ts';
-import { askAnalyst, openSession } from '../../analysts/spending/spending.ts';
-import { findPairAnalysis, type PairRow, savePairAnalysis } from './pairs-store.ts';
+import * as spending from '../../analysts/spending/spending.ts';
 
-export interface PairAsked {
-  league: LeagueId;
+/** What was said about two teams, besides its own columns. */
+interface PairContent extends Pick<PairAnalysis, 'stronger' | 'reasoning' | 'keyFactors'> {
+  requestedSlot: AnalystSlot;
+  isBaseline: boolean;
+  sources: Source[];
+}
+
+type PairRow = Omit<typeof pairAnalyses.$inferSelect, 'content'> & { content: PairContent };
+
+export interface PairAsked extends Pick<GenerationRequest, 'league' | 'slot' | 'options'> {
   aId: string;
   bId: string;
-  slot: AnalystSlot;
-  options: AnalysisOptions;
 }
 
 /** Min distance from even, in probability, to call one of them stronger. */
@@ -40,17 +48,27 @@ export async function analyzePair(
   askerId: string,
   asked: PairAsked,
 ): Promise<PairAnalysisView> {
-  const { league, aId, bId, slot, options } = asked;
+  const { league, aId, bId, slot } = asked;
   if (!isTeamLeague(league) || !context.leagues.includes(league)) {
     throw new AppError('not_found', 'Team comparison is not available in this league.');
   }
   const facts = await gatherPairFacts(context, league, aId, bId);
   const analyst = context.analysts.find(slot);
-  const key = buildKey(facts, analyst, asked, options);
-  const find = () => findPairAnalysis(context.db, key);
+  const key = buildKey(facts, analyst, asked);
+  const stored = await findPairAnalysis(context.db, key);
+  if (stored !== undefined) {
+    if (stored.analyst !== 'statistical') await spending.countGeneration(context, slot, 'reused');
+    return view(stored);
+  }
 
-  const asking = { key, userId: askerId, slot, author: analyst?.id ?? ('statistical' as const) };
-  const { made } = await generateOnce(context, asking, find, async () => {
+  let allowance: spending.Allowance | undefined;
+  const lock = await lockGeneration(context, key);
+  try {
+    const madeByOther = await findPairAnalysis(context.db, key);
+    if (madeByOther !== undefined) return view(madeByOther);
+    if (analyst !== undefined) {
+      allowance = await spending.takeAllowance(context, { userId: askerId, slot });
+    }
     const written =
       analyst === undefined
         ? await writeBaseline(context, league, facts, asked)
@@ -65,9 +83,15 @@ export async function analyzePair(
       ...written,
     };
     await savePairAnalysis(context.db, pair);
-    return { isNew: true, made: pair };
-  });
-  return view(made);
+    await spending.countGeneration(context, slot, allowance === undefined ? 'baseline' : 'made');
+    return view(pair);
+  } catch (error) {
+    lock.refuse(error);
+    if (allowance !== undefined) await spending.refundAllowance(context, allowance);
+    throw error;
+  } finally {
+    await lock.release();
+  }
 }
 
 type Made = Pick<PairRow, 'analyst' | 'requestedModel' | 'returnedModel' | 'content'>;
@@ -84,10 +108,10 @@ async function writeByAnalyst(
   const { findings } = await research(context, {
     subject: { pair: facts },
     ...options,
-    session: openSession(context, spender, 'research'),
+    session: spending.openSession(context, spender, 'research'),
   });
-  const session = openSession(context, spender, 'analysis');
-  const analysis = await askAnalyst(context, slot, () =>
+  const session = spending.openSession(context, spender, 'analysis');
+  const analysis = await spending.askAnalyst(context, slot, () =>
     analyst.compare({ facts, findings, options, session }),
   );
   return {
@@ -137,8 +161,7 @@ function strongerBy(aWinProbability: number): PairAnalysis['stronger'] {
 function buildKey(
   facts: PairFacts,
   analyst: VendorAnalyst | undefined,
-  { slot }: PairAsked,
-  options: AnalysisOptions,
+  { slot, options }: PairAsked,
 ): string {
   const author = analyst === undefined ? 'statistical' : { slot, model: analyst.model, options };
   return sha256(canonicalJson({ pair: facts, author }));
@@ -162,4 +185,13 @@ function view({ content, ...row }: PairRow): PairAnalysisView {
     })),
     sources: content.sources.map(viewSource),
   };
+}
+
+async function findPairAnalysis(db: Database, inputsKey: string): Promise<PairRow | undefined> {
+  const [row] = await db.select().from(pairAnalyses).where(eq(pairAnalyses.inputsKey, inputsKey));
+  return row as PairRow | undefined;
+}
+
+async function savePairAnalysis(db: Database, row: PairRow) {
+  await db.insert(pairAnalyses).values(row).onConflictDoNothing();
 }

@@ -7,7 +7,6 @@ import type { TournamentRow } from '../../contests/tournaments/tournaments-types
 import { getSeasonLoad } from '../../contests/seasons/seasons.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import type { Admission } from '../../ledger/predictions/predictions.ts';
 
 export interface Refusal {
   code: 'not_found' | 'already_started' | 'conflict';
@@ -20,21 +19,11 @@ export interface Refusal {
  */
 export function requirePredictable<Contest>(
   contest: Contest | undefined,
-  refusal: Refusal | undefined,
+  refusal?: Refusal,
 ): Contest {
   if (refusal !== undefined) throw new AppError(refusal.code, refusal.message);
   if (contest === undefined) throw new Error('a contest that is not there was not refused');
   return contest;
-}
-
-/** The same for the ledger, which checks again at locking. */
-export function toAdmission(
-  startsAt: Date | undefined,
-  refusal: Refusal | undefined,
-): Admission<Refusal> {
-  if (refusal !== undefined) return { isOpen: false, refusal };
-  if (startsAt === undefined) throw new Error('a contest that is not there was not refused');
-  return { isOpen: true, startsAt };
 }
 
 /** Why this game cannot be predicted now; undefined when it can. */

@@ -19,7 +19,7 @@ import { and, eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { findGame } from '../../contests/games/games.ts';
 import { refreshForecast } from '../../forecasts/game-forecasts/game-forecasts.ts';
-import { gradeFinished } from '../generation/generation.ts';
+import { gradeFinished } from '../../ledger/grades/grades.ts';
 import { lockNearContests } from '../automatic-predictions/automatic-predictions.ts';
 import { replayPast } from './replays.ts';
 

@@ -10,7 +10,7 @@ import { eq, sql } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import { noteRequest } from '../../ledger/predictions/predictions.ts';
 import { rebuildProjections } from '../../ledger/verification/verification.ts';
-import { gradeFinished } from '../../predictions/generation/generation.ts';
+import { gradeFinished } from '../../ledger/grades/grades.ts';
 import { lockNearContests } from '../../predictions/automatic-predictions/automatic-predictions.ts';
 
 const test = useTestApp({ environment: { RATE_LIMIT_GENERATE: '1000/60' } });

@@ -8,7 +8,7 @@ import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { storeSeason } from '../../contests/seasons/seasons.ts';
-import { gradeFinished } from '../../predictions/generation/generation.ts';
+import { gradeFinished } from '../../ledger/grades/grades.ts';
 
 const test = useTestApp();
 const ada = useMember(test, 'ada');

@@ -8,7 +8,7 @@ import { addForecast, addGame, addQuote, type TestMember } from '#testing/sample
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { gradeFinished } from '../../predictions/generation/generation.ts';
+import { gradeFinished } from '../../ledger/grades/grades.ts';
 
 const test = useTestApp();
 const ada = useMember(test, 'ada');

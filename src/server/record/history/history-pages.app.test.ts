@@ -8,7 +8,7 @@ import { addForecast, addGame, addQuote, type TestMember } from '#testing/sample
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { eq, sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
-import { gradeFinished } from '../../predictions/generation/generation.ts';
+import { gradeFinished } from '../../ledger/grades/grades.ts';
 import { lockNearContests } from '../../predictions/automatic-predictions/automatic-predictions.ts';
 import { readBounds, sequencesQuery } from './history-pages-store.ts';
 import { replaysQuery } from './history-replays-store.ts';

@@ -4,7 +4,7 @@ import { games } from '#db/tables/games.ts';
 import { addForecast, addGame, type TestMember } from '#testing/samples/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { describe, expect, it } from 'vitest';
-import { gradeFinished } from '../../predictions/generation/generation.ts';
+import { gradeFinished } from '../../ledger/grades/grades.ts';
 
 const test = useTestApp();
 const ada = useMember(test, 'ada');

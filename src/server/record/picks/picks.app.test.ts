@@ -6,7 +6,7 @@ import { addField, finishTournament } from '#testing/samples/golf-scene.ts';
 import { addForecast, addGame, addMember, addQuote } from '#testing/samples/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { describe, expect, it } from 'vitest';
-import { gradeFinished } from '../../predictions/generation/generation.ts';
+import { gradeFinished } from '../../ledger/grades/grades.ts';
 import { settleBets } from '../bet-settlement/bet-settlement.ts';
 
 const test = useTestApp();

@@ -1,16 +1,27 @@
-import type { AskedWith } from '#domain/analyst.ts';
+import type { AnalystId, AskedWith } from '#domain/analyst.ts';
 import type { GolfChance } from '#domain/forecast.ts';
-import { masterPrompts } from '#domain/master-prompts.ts';
-import type { FieldChance } from '#forecasting/golf/field-blend.ts';
-import type { Analyst, TournamentAnalysis, Findings } from '#providers/analysts/analyst.ts';
-import type { FactParts } from '../../analysts/field-facts/field-facts.ts';
-import type { GolfEntryRow } from '../../contests/fields/fields-types.ts';
-import type { TournamentRow } from '../../contests/tournaments/tournaments-types.ts';
+import { toGolfConfidence } from '#domain/golf/golf-pick.ts';
 import { canonicalJson } from '#domain/journal/canonical-json.ts';
+import { masterPrompts } from '#domain/master-prompts.ts';
 import { isOut } from '#domain/tournament.ts';
+import {
+  blendField,
+  type FieldChance,
+  golfAnalystWeight,
+  golfBlendVersion,
+} from '#forecasting/golf/field-blend.ts';
+import type { Analyst, Findings, TournamentAnalysis } from '#providers/analysts/analyst.ts';
+import type { FactParts, FieldMember } from '../../analysts/field-facts/field-facts.ts';
+import type { GolfEntryRow, GolfForecastRow } from '../../contests/fields/fields-types.ts';
+import type { TournamentRow } from '../../contests/tournaments/tournaments-types.ts';
+import type {
+  PredictedGolfer,
+  PredictedTournament,
+} from '../../ledger/predictions/predictions-types.ts';
 import { sha256 } from '../../security/digests.ts';
 import type { TournamentOptions } from '../options/options.ts';
-import { askedWith } from './sides-policy.ts';
+import { describeShift } from './contest-kind.ts';
+import { askedWith } from './matchup-rules.ts';
 
 /** Omitting facts makes a prediction the member's own, as their instructions do. */
 export function fieldAskedWith(
@@ -54,14 +65,6 @@ export function buildSearchQuery(options: TournamentOptions): string {
   return lines.filter((line) => line !== '').join('\n');
 }
 
-/** Limits sources to the number the member chose. */
-export function limitSources(
-  findings: Findings | undefined,
-  maxSources: number,
-): Findings | undefined {
-  return findings && { ...findings, sources: findings.sources.slice(0, maxSources) };
-}
-
 /** Forecast of players still able to win. */
 export function openChances(
   chances: GolfChance[],
@@ -81,11 +84,11 @@ export function buildFieldInputsKey(inputs: {
   tournament: Pick<TournamentRow, 'league' | 'id' | 'startsAt'>;
   analyst: { id: string; model: string; readsOptions: boolean };
   chances: GolfChance[];
-  blendVersion: string;
+  blendVersion?: string;
   /** Absent without an analyst. */
   options?: TournamentOptions;
 }): string {
-  const { tournament, analyst, chances, blendVersion, options } = inputs;
+  const { tournament, analyst, chances, blendVersion = golfBlendVersion, options } = inputs;
   const document = canonicalJson({
     league: tournament.league,
     tournamentId: tournament.id,
@@ -128,10 +131,84 @@ export function listFieldProblems(
   return problems.filter(([, isThere]) => isThere).map(([problem]) => problem);
 }
 
-/** Note before an analysis that picks another player than our prediction. */
-export function fieldShiftNote(pick: string, pickOfAnalysis: string, confidence: number): string {
-  return (
-    `**Our pick differs from the analysis below:** the statistical model and the analyst together make it ` +
-    `${pick}, ${confidence.toFixed(1)}%; the analyst alone picks ${pickOfAnalysis}.\n\n`
+/** What a field is predicted from. */
+export interface FieldInputs {
+  tournament: TournamentRow;
+  forecast: GolfForecastRow;
+  members: FieldMember[];
+  author: { id: AnalystId };
+}
+
+export function listWinChances(members: FieldMember[]) {
+  return members.map(({ id, chance }) => ({ playerId: id, win: chance.win }));
+}
+
+/** Combines statistical and analyst probabilities; the most likely winner is our pick. */
+export function predictField(
+  { tournament, forecast, members, author }: FieldInputs,
+  analysis: TournamentAnalysis,
+  findings: Findings | undefined,
+): PredictedTournament {
+  const isVendor = author.id !== 'statistical';
+  const analystWeight = isVendor ? golfAnalystWeight : 0;
+  const stated = analysis.contenders.map(({ playerId, winProbability }) => ({
+    playerId,
+    win: winProbability,
+  }));
+  const pooled = new Map(
+    blendField(listWinChances(members), stated, analystWeight).map(({ playerId, win }) => [
+      playerId,
+      win,
+    ]),
   );
+  const golfers = members
+    .map(({ id, name, chance }): PredictedGolfer => ({
+      playerId: id,
+      name,
+      statistical: chance.win,
+      analyst: stated.find(({ playerId }) => playerId === id)?.win ?? null,
+      ours: pooled.get(id) ?? chance.win,
+      top5: chance.top5,
+      top10: chance.top10,
+      top20: chance.top20,
+      makeCut: chance.makeCut,
+      skill: chance.skill,
+      sampleRounds: chance.sampleRounds,
+    }))
+    .toSorted((a, b) => b.ours - a.ours);
+  const [pick] = golfers;
+  if (pick === undefined) throw new Error('a field without players was predicted');
+  const confidence = toGolfConfidence(pick.ours);
+
+  const { league, id: tournamentId, season } = tournament;
+  const other = golfers.find(({ playerId }) => playerId === analysis.winnerId)?.name ?? 'unknown';
+  const note =
+    analysis.winnerId === pick.playerId
+      ? ''
+      : describeShift(pick.name, confidence, `picks ${other}`);
+  return {
+    contest: { kind: 'tournament', league, id: tournamentId, season },
+    pick: { id: pick.playerId, probability: pick.ours },
+    confidence,
+    content: {
+      golfers,
+      fieldSize: members.length,
+      weights: { statistical: 1 - analystWeight, analyst: analystWeight },
+      blendVersion: golfBlendVersion,
+      forecast: { model: forecast.model, madeAt: forecast.madeAt.toISOString() },
+      reasoning: note + analysis.reasoning,
+      keyFactors: analysis.keyFactors.map(({ text, sourceUrl }) => ({
+        text,
+        sourceUrl: sourceUrl ?? null,
+      })),
+      analysis: isVendor
+        ? {
+            winnerId: analysis.winnerId,
+            contenders: analysis.contenders,
+            sources: findings?.sources ?? [],
+            retrievedAt: findings?.retrievedAt.toISOString() ?? null,
+          }
+        : null,
+    },
+  };
 }

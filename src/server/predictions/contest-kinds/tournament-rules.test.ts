@@ -13,7 +13,7 @@ import {
   buildFieldInputsKey,
   openChances,
   buildSearchQuery,
-} from './field-policy.ts';
+} from './tournament-rules.ts';
 
 function options(body: object = {}) {
   return readTournamentOptions(golfPredictionEndpoints.generate.body.parse(body)).options;

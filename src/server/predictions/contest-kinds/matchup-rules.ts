@@ -1,26 +1,107 @@
-import { analystLabel } from '#domain/analyst.ts';
+import { analystLabel, type AskedWith } from '#domain/analyst.ts';
 import { toConfidence } from '#domain/confidence.ts';
 import { favoredSide } from '#domain/favored-side.ts';
 import type { Forecast } from '#domain/forecast.ts';
-import { isTeamLeague } from '#domain/league.ts';
-import { listedInjuries } from '#domain/lineups/listed-injuries.ts';
+import type { OddsQuote } from '#domain/game.ts';
+import { canonicalJson } from '#domain/journal/canonical-json.ts';
+import { isTeamLeague, type LeagueId } from '#domain/league.ts';
+import { type ListedInjuries, listedInjuries } from '#domain/lineups/listed-injuries.ts';
 import { analystShift, shiftForecast } from '#forecasting/analyst-shift.ts';
 import {
   type AnalystCalibration,
   applyCalibration,
 } from '#forecasting/market/analyst-calibration.ts';
-import { hoursBeforeStart, withTheMarketVersion } from '#forecasting/market/with-the-market.ts';
 import type { DifferenceCounts } from '#forecasting/market/market-differences.ts';
 import { weighAgainstMarket } from '#forecasting/market/market-edge.ts';
-import type { Analysis, Analyst, Findings } from '#providers/analysts/analyst.ts';
+import { fairHomeProbability } from '#forecasting/market/market-lines.ts';
+import { hoursBeforeStart, withTheMarketVersion } from '#forecasting/market/with-the-market.ts';
+import type { Analysis, AnalysisOptions, Analyst, Findings } from '#providers/analysts/analyst.ts';
 import { openingHomeProbability } from '../../contests/cards/cards.ts';
-import type { StoredGame } from '../../contests/games/games-types.ts';
+import type { GameOdds, GameRow, StoredGame } from '../../contests/games/games-types.ts';
+import { isQuotedStill } from '../../contests/quotes/quotes-types.ts';
 import type {
   MatchupContent,
   MatchupPrediction,
+  PredictedMatchup,
 } from '../../ledger/predictions/predictions-types.ts';
-import type { Predicted } from '../generation/generation-types.ts';
-import { type MarketLayer, shiftNote } from './sides-policy.ts';
+import { sha256 } from '../../security/digests.ts';
+import { describeShift } from './contest-kind.ts';
+
+/**
+ * A member's own instructions make a prediction their own, unless the analyst ignores instructions.
+ */
+export function askedWith(
+  analyst: Pick<Analyst, 'readsOptions'>,
+  options: AnalysisOptions,
+): AskedWith {
+  const hasWords = options.instructions !== '' || options.query !== '';
+  return analyst.readsOptions && hasWords ? 'own' : 'default';
+}
+
+/** The market at prediction time: the current price without the vig. */
+export interface MarketLayer {
+  quote: OddsQuote;
+  at: Date;
+  /** When it was last seen unchanged; absent if not since. */
+  seenAt?: Date | null;
+  /** Undefined with only a line, or without one side's price. */
+  homeWinProbability?: number;
+}
+
+export function marketLayer(league: LeagueId, latest: GameOdds['latest']): MarketLayer | undefined {
+  if (latest === undefined || !isQuotedStill(latest)) return undefined;
+  const { quote, at, seenAt } = latest;
+  return { quote, at, seenAt, homeWinProbability: fairHomeProbability(league, quote) };
+}
+
+/**
+ * Same key, same prediction: game and start, analyst and model, every number of the forecast, the
+ * market's prices; also the member's options and the injury lists if the analyst reads them.
+ */
+export function buildInputsKey(inputs: {
+  game: Pick<GameRow, 'league' | 'id' | 'startsAt'>;
+  analyst: { id: string; model: string; readsOptions: boolean };
+  forecast: Forecast;
+  market: MarketLayer | undefined;
+  blendVersion?: string;
+  /** Absent without an analyst, as are the injury lists. */
+  options?: AnalysisOptions;
+  injuries?: ListedInjuries;
+}): string {
+  const { game, analyst, forecast, market, options, injuries } = inputs;
+  const { blendVersion = withTheMarketVersion } = inputs;
+  const document = canonicalJson({
+    league: game.league,
+    gameId: game.id,
+    startsAt: game.startsAt,
+    analyst: analyst.id,
+    model: analyst.model,
+    forecast,
+    quote: market?.quote,
+    blendVersion,
+    options: analyst.readsOptions ? options : undefined,
+    injuries: analyst.readsOptions ? injuries : undefined,
+  });
+  return sha256(document);
+}
+
+/** Contradictions in an analysis; empty if usable. */
+export function listProblems(analysis: Analysis): string[] {
+  const { winner, homeWinProbability: probability, homeScore, awayScore } = analysis;
+  const problems: string[] = [];
+  if (!(probability > 0 && probability < 1)) {
+    problems.push(`a probability of ${probability} is not between 0 and 1`);
+  } else if (probability !== 0.5 && favoredSide(probability) !== winner) {
+    problems.push('the probability favors the other side than the named winner');
+  }
+  if (![homeScore, awayScore].every((score) => Number.isInteger(score) && score >= 0)) {
+    problems.push('a projected score is not a whole number of points');
+  } else if (homeScore === awayScore || (homeScore > awayScore ? 'home' : 'away') !== winner) {
+    problems.push('the projected score does not agree with the named winner');
+  }
+  if (analysis.reasoning.trim() === '') problems.push('there is no reasoning');
+  return problems;
+}
 
 /** Inputs of a matchup prediction. */
 export interface MatchupInputs {
@@ -31,11 +112,6 @@ export interface MatchupInputs {
   /** Past differences from the market; by default the shipped ones. */
   counts?: DifferenceCounts | undefined;
   author: Pick<Analyst, 'id'>;
-}
-
-/** The baseline is the statistical model in words, so it is not counted as an analyst. */
-export function isVendor({ id }: Pick<Analyst, 'id'>): boolean {
-  return id !== 'statistical';
 }
 
 /** An analyst's calibrated home win probability, and its shift of ours in log odds. */
@@ -51,9 +127,10 @@ export function predictMatchup(
   analysis: Analysis,
   findings: Findings | undefined,
   calibration: AnalystCalibration,
-): Predicted<'matchup'> {
+): PredictedMatchup {
   const { game, forecast, author } = inputs;
-  const isOfVendor = isVendor(author);
+  // The baseline is the statistical model in words, so it is not counted as an analyst.
+  const isOfVendor = author.id !== 'statistical';
   const stated = applyCalibration(analysis.homeWinProbability, calibration.shrink);
   const move = isOfVendor
     ? {
@@ -67,7 +144,11 @@ export function predictMatchup(
   const note =
     analysis.winner === pickedSide
       ? ''
-      : shiftNote(game[pickedSide].shortName, game[analysis.winner].shortName, figures.confidence);
+      : describeShift(
+          game[pickedSide].shortName,
+          figures.confidence,
+          `leans to ${game[analysis.winner].shortName}`,
+        );
   return {
     ...figures,
     content: {
@@ -89,7 +170,7 @@ export function predictMatchup(
 export function reapplyAnalyst(
   inputs: Omit<MatchupInputs, 'author'>,
   { analyst, content }: Pick<MatchupPrediction, 'analyst' | 'content'>,
-): Predicted<'matchup'> | undefined {
+): PredictedMatchup | undefined {
   const { analystShift: shift, layers } = content;
   if (shift === null || layers.analyst === null) return undefined;
   const { homeWinProbability } = layers.analyst;
@@ -106,7 +187,7 @@ function buildFigures(
   { game, forecast, market, counts }: Omit<MatchupInputs, 'author'>,
   move: AnalystMove | undefined,
 ) {
-  const { league, homeId, awayId, startsAt } = game.row;
+  const { league, id, season, homeId, awayId, startsAt } = game.row;
   const ours = move === undefined ? forecast : shiftForecast(league, forecast, move);
   const { homeWinProbability } = ours;
   const pickedSide = favoredSide(homeWinProbability);
@@ -122,6 +203,7 @@ function buildFigures(
         );
 
   return {
+    contest: { kind: 'matchup' as const, league, id, season },
     pick: {
       id: pickedSide === 'home' ? homeId : awayId,
       probability: pickedSide === 'home' ? homeWinProbability : 1 - homeWinProbability,

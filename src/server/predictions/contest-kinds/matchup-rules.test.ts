@@ -5,7 +5,7 @@ import type { Analysis, Analyst } from '#providers/analysts/analyst.ts';
 import { sampleForecast as forecast } from '#testing/samples/sample-forecast.ts';
 import { readOptions } from '../options/options.ts';
 import { findRefusal } from '../refusals/refusals.ts';
-import { buildInputsKey, marketLayer, listProblems } from './sides-policy.ts';
+import { buildInputsKey, marketLayer, listProblems } from './matchup-rules.ts';
 
 const startsAt = new Date('2026-11-22T18:00:00Z');
 const before = new Date('2026-11-22T17:59:59.999Z');
