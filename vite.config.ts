@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { nameSharedChunk } from './scripts/pages/page-chunks.ts';
 import { pageFiles } from './scripts/pages/page-files.ts';
-import { iconsFromSheet } from './scripts/icons/icons-from-sheet.ts';
 import { withoutSchemas } from './scripts/without-schemas.ts';
 
 const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url));
@@ -16,7 +15,7 @@ const schemaStandIn = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwindcss(), withoutSchemas(), iconsFromSheet(), pageFiles()],
+  plugins: [react(), tailwindcss(), withoutSchemas(), pageFiles()],
   publicDir: 'src/web/public',
   resolve: { alias: command === 'build' ? [schemaStandIn] : [] },
   build: {

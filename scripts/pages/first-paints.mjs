@@ -4,12 +4,10 @@ import { setMaxListeners } from 'node:events';
 import { rm, writeFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
-import { listSheetIcons, readIconSheet } from '../icons/icon-sheet.mjs';
 
 /** @param {string} root @param {string} webFolder @param {Record<string, string>} define */
 export async function renderFirstPaints(root, webFolder, define) {
   const program = join(root, 'node_modules/.cache/linewise-first-paint.mjs');
-  const sheet = await readIconSheet();
   await bundle({
     absWorkingDir: root,
     entryPoints: ['src/web/app/first-paint.tsx'],
@@ -20,33 +18,14 @@ export async function renderFirstPaints(root, webFolder, define) {
     format: 'esm',
     jsx: 'automatic',
     loader: { '.css': 'empty' },
-    define: {
-      ...define,
-      'import.meta.env.DEV': 'false',
-      ICON_SHEET: JSON.stringify(sheet.address),
-    },
+    define: { ...define, 'import.meta.env.DEV': 'false' },
     packages: 'external',
-    plugins: [iconsFromSheet(root, sheet)],
     logLevel: 'warning',
   });
   standForWindow();
   const { renderFirstPaints: render } = await import(pathToFileURL(program).href);
   await writeFile(join(webFolder, '.vite/first-paints.json'), JSON.stringify(await render()));
   await rm(program);
-}
-
-/** As in the browser's build, so that both render the same. */
-function iconsFromSheet(root, sheet) {
-  return {
-    name: 'icons-from-sheet',
-    setup({ onResolve, onLoad }) {
-      onResolve({ filter: /^lucide-react$/ }, ({ path }) => ({ path, namespace: 'icons' }));
-      onLoad({ filter: /.*/, namespace: 'icons' }, () => ({
-        contents: listSheetIcons(sheet),
-        resolveDir: root,
-      }));
-    },
-  };
 }
 
 /** A stub of the browser globals that pages use at import. */

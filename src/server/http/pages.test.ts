@@ -18,7 +18,7 @@ beforeAll(async () => {
     'index.html': '<div id="root"></div>',
     'sw.js': 'self;',
     'sw.js.br': brotliCompressSync('self;'),
-    'assets/icons-abc.svg': '<svg/>',
+    'assets/drawing-abc.svg': '<svg/>',
     'assets/letters-abc.woff2': 'letters',
     'assets/style-abc.css': 'p {}',
     'assets/one-abc.js': code,
@@ -78,7 +78,7 @@ it('files that browsers do not open as pages have no page headers', async () => 
       expect(headers, name).not.toHaveProperty(ofPages);
     }
   }
-  for (const url of ['/', '/assets/icons-abc.svg', '/sw.js', '/assets/missing-abc.js']) {
+  for (const url of ['/', '/assets/drawing-abc.svg', '/sw.js', '/assets/missing-abc.js']) {
     expect((await readHeaders(url))['content-security-policy'], url).toContain("script-src 'self'");
   }
 });
