@@ -4,7 +4,6 @@ import react from '@vitejs/plugin-react';
 import { defineConfig } from 'vite';
 import { nameSharedChunk } from './scripts/pages/page-chunks.ts';
 import { pageFiles } from './scripts/pages/page-files.ts';
-import { withoutSchemas } from './scripts/without-schemas.ts';
 
 const inProject = (path: string) => fileURLToPath(new URL(path, import.meta.url));
 
@@ -15,7 +14,7 @@ const schemaStandIn = {
 };
 
 export default defineConfig(({ command }) => ({
-  plugins: [react(), tailwindcss(), withoutSchemas(), pageFiles()],
+  plugins: [react(), tailwindcss(), pageFiles()],
   publicDir: 'src/web/public',
   resolve: { alias: command === 'build' ? [schemaStandIn] : [] },
   build: {

@@ -34,7 +34,6 @@ const inputs = [
   'scripts/pages/first-paints.mjs',
   'scripts/pages/page-chunks.ts',
   'scripts/pages/page-files.ts',
-  'scripts/without-schemas.ts',
   'scripts/icons',
 ];
 const compressible = /\.(js|css|svg|json|txt|webmanifest)$/;
