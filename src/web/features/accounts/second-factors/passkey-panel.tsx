@@ -8,7 +8,7 @@ import { Panel } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { useSessions } from '../own-account/session-queries.ts';
-import { PasswordStep } from './password-step.tsx';
+import { PasswordStep } from './step-form.tsx';
 import { useAddPasskey, useRemovePasskey } from './queries.ts';
 import { knowsPasskeys, formatRefusal } from './webauthn.ts';
 
@@ -94,8 +94,7 @@ function AddDialog({ onClose }: { onClose: () => void }) {
     <Dialog onClose={onClose} title="Add a passkey">
       <PasswordStep
         action="Add"
-        isBusy={add.isPending}
-        error={add.error}
+        sending={add}
         formatError={formatRefusal}
         onSubmit={(password, read) =>
           add.mutate({ name: read('name').trim(), password }, { onSuccess: onClose })
@@ -128,8 +127,7 @@ function RemoveDialog({ passkey, onClose }: { passkey: Passkey; onClose: () => v
       <PasswordStep
         action="Remove"
         isDangerous
-        isBusy={remove.isPending}
-        error={remove.error}
+        sending={remove}
         onSubmit={(password) => remove.mutate({ id, name, password }, { onSuccess: onClose })}
         onCancel={onClose}
       >

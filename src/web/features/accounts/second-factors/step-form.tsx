@@ -1,14 +1,15 @@
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { FormRefusal } from '../form-refusal.tsx';
+import { PasswordField } from '../password-fields.tsx';
 import { formatFailure, type ReadField, readForm } from '../use-form.ts';
 
 export interface Step {
   /** Button label. */
   action: string;
   isDangerous?: boolean;
-  isBusy: boolean;
-  error: Error | null;
+  /** What the step sends. */
+  sending: { isPending: boolean; error: Error | null };
   /** Message when the server sent none. */
   formatError?: (error: Error) => string | undefined;
   onCancel: () => void;
@@ -24,8 +25,7 @@ export function StepForm({
   children,
   action,
   isDangerous = false,
-  isBusy,
-  error,
+  sending: { isPending, error },
   formatError,
   onSubmit,
   onCancel,
@@ -42,10 +42,32 @@ export function StepForm({
         <Button variant="secondary" onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} isBusy={isBusy}>
+        <Button type="submit" variant={isDangerous ? 'danger' : 'primary'} isBusy={isPending}>
           {action}
         </Button>
       </div>
     </form>
+  );
+}
+
+interface PasswordStepProps extends Step {
+  children?: ReactNode;
+  onSubmit: (password: string, read: ReadField) => void;
+}
+
+/** Confirms the password before a security-sensitive change. */
+export function PasswordStep({ children, onSubmit, ...step }: PasswordStepProps) {
+  const [isShown, setShown] = useState(false);
+  return (
+    <StepForm {...step} onSubmit={(read) => onSubmit(read('password'), read)}>
+      {children}
+      <PasswordField
+        label="Your password"
+        name="password"
+        autoComplete="current-password"
+        isShown={isShown}
+        onToggle={setShown}
+      />
+    </StepForm>
   );
 }

@@ -3,11 +3,10 @@ import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextArea } from '#web/ui/text-area.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { PasswordStep } from './password-step.tsx';
 import { QrCode } from './qr-code.tsx';
 import { useBeginTotp, useConfirmTotp } from './queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
-import { StepForm, type Step } from './step-form.tsx';
+import { PasswordStep, type Step, StepForm } from './step-form.tsx';
 
 /** Steps: password, secret and first code, recovery codes. */
 export function TotpDialog({ onClose }: { onClose: () => void }) {
@@ -36,8 +35,7 @@ export function TotpDialog({ onClose }: { onClose: () => void }) {
       {begin.data === undefined ? (
         <PasswordStep
           action="Continue"
-          isBusy={begin.isPending}
-          error={begin.error}
+          sending={begin}
           onSubmit={(password) => begin.mutate(password)}
           onCancel={onClose}
         >
@@ -49,8 +47,7 @@ export function TotpDialog({ onClose }: { onClose: () => void }) {
       ) : (
         <Confirmation
           {...begin.data}
-          isBusy={confirm.isPending}
-          error={confirm.error}
+          sending={confirm}
           onSubmit={(code) => confirm.mutate(code)}
           onCancel={onClose}
         />

@@ -7,7 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { PasswordStep } from './password-step.tsx';
+import { PasswordStep } from './step-form.tsx';
 import { useRenewRecoveryCodes, useTurnOffTotp } from './queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
@@ -91,8 +91,7 @@ function RenewDialog({ onClose }: { onClose: () => void }) {
       {renew.data === undefined ? (
         <PasswordStep
           action="Create codes"
-          isBusy={renew.isPending}
-          error={renew.error}
+          sending={renew}
           onSubmit={(password) => renew.mutate(password)}
           onCancel={onClose}
         >
@@ -113,8 +112,7 @@ function TurnOffDialog({ isRequired, onClose }: { isRequired: boolean; onClose: 
       <PasswordStep
         action="Turn off"
         isDangerous
-        isBusy={turnOff.isPending}
-        error={turnOff.error}
+        sending={turnOff}
         onSubmit={(password) => turnOff.mutate(password, { onSuccess: onClose })}
         onCancel={onClose}
       >
