@@ -1,5 +1,6 @@
 import type { GolfLeaderView } from '#contract/tournaments/golf-tournaments.ts';
 import { memoWithTimeZone } from '#web/lib/preferences/memo-with-time-zone.tsx';
+import { TableHead } from '#web/ui/table-head.tsx';
 import { CompetitorLink } from '../teams/competitor-link.tsx';
 import {
   formatChance,
@@ -27,7 +28,16 @@ interface LeaderRowsProps {
   now: Date;
 }
 
-const headStyles = 'py-1.5 font-medium';
+const timeStyles = 'pl-2 text-right sm:pl-4';
+
+const winColumn = {
+  name: (
+    <abbr title="Live win probability from our statistical model" className="no-underline">
+      Win
+    </abbr>
+  ),
+  className: 'w-14 pl-2 text-right',
+};
 
 /** The top of a leaderboard; before the start, the first tee times. */
 export function LeaderRows({
@@ -44,44 +54,24 @@ export function LeaderRows({
 
   return (
     <table className="w-full border-collapse text-sm">
-      <caption className="sr-only">{caption}</caption>
-      <thead>
-        <tr className="text-xs text-muted">
-          {hasBegun && (
-            <th scope="col" className={`${headStyles} w-9 text-left`}>
-              Pos
-            </th>
-          )}
-          <th scope="col" className={`${headStyles} text-left`}>
-            {isTeamEvent ? 'Team' : 'Player'}
-          </th>
-          {hasBegun && (
-            <th scope="col" className={`${headStyles} w-12 text-right whitespace-nowrap`}>
-              To par
-            </th>
-          )}
-          {hasBegun && (
-            <th scope="col" className={`${headStyles} pl-2 text-right sm:pl-4`}>
-              Thru
-            </th>
-          )}
-          {hasTeeTimes && (
-            <th scope="col" className={`${headStyles} pl-2 text-right sm:pl-4`}>
-              {formatTeeTimeHeader(timeZone, now)}
-            </th>
-          )}
-          {hasChances && (
-            <th scope="col" className={`${headStyles} w-14 pl-2 text-right`}>
-              <abbr
-                title="Live win probability from our statistical model"
-                className="no-underline"
-              >
-                Win
-              </abbr>
-            </th>
-          )}
-        </tr>
-      </thead>
+      <TableHead
+        caption={caption}
+        headingClassName="py-1.5 font-medium"
+        columns={[
+          ...(hasBegun ? [{ name: 'Pos', className: 'w-9 text-left' }] : []),
+          { name: isTeamEvent ? 'Team' : 'Player', className: 'text-left' },
+          ...(hasBegun
+            ? [
+                { name: 'To par', className: 'w-12 text-right whitespace-nowrap' },
+                { name: 'Thru', className: timeStyles },
+              ]
+            : []),
+          ...(hasTeeTimes
+            ? [{ name: formatTeeTimeHeader(timeZone, now), className: timeStyles }]
+            : []),
+          ...(hasChances ? [winColumn] : []),
+        ]}
+      />
       <tbody>
         {leaders.map((leader) => (
           <LeaderRow

@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import type { TennisMatchView, TennisSideView } from '#contract/tournaments/tennis-tournaments.ts';
+import { TableHead } from '#web/ui/table-head.tsx';
 import { FavoriteButton } from '../favorites/favorite-button.tsx';
 import { CompetitorLink } from '../teams/competitor-link.tsx';
 import { countSets, formatBoardName, formatCountries } from './matches.ts';
@@ -11,6 +12,15 @@ interface ScoreboardProps {
   projected?: { homeScore: number; awayScore: number } | undefined;
 }
 
+const projectedColumn = {
+  name: (
+    <abbr title="Most likely result in sets" className="no-underline">
+      Projected
+    </abbr>
+  ),
+  className: 'font-normal whitespace-nowrap',
+};
+
 /** Both sides with their sets; before the match, with the projected sets. */
 export function Scoreboard({ match, projected }: ScoreboardProps) {
   const [first, second] = match.sides;
@@ -18,31 +28,17 @@ export function Scoreboard({ match, projected }: ScoreboardProps) {
 
   return (
     <table className="w-full border-collapse">
-      <caption className="sr-only">
-        {match.player1} vs {match.player2}
-      </caption>
-      <thead className={projected === undefined ? 'sr-only' : 'text-right text-xs text-muted'}>
-        <tr>
-          <th scope="col">
-            <span className="sr-only">Player</span>
-          </th>
-          <th scope="col">
-            <span className="sr-only">Result</span>
-          </th>
-          {projected !== undefined && (
-            <th scope="col" className="font-normal whitespace-nowrap">
-              <abbr title="Most likely result in sets" className="no-underline">
-                Projected
-              </abbr>
-            </th>
-          )}
-          {sets.map((set) => (
-            <th key={set} scope="col">
-              Set {set + 1}
-            </th>
-          ))}
-        </tr>
-      </thead>
+      <TableHead
+        caption={`${match.player1} vs ${match.player2}`}
+        className={projected === undefined ? 'sr-only' : 'text-right text-xs text-muted'}
+        headingClassName=""
+        columns={[
+          { name: 'Player', isUnseen: true },
+          { name: 'Result', isUnseen: true },
+          ...(projected === undefined ? [] : [projectedColumn]),
+          ...sets.map((set) => `Set ${set + 1}`),
+        ]}
+      />
       <tbody>
         {[first, second].map((side, index) => (
           <SideRow

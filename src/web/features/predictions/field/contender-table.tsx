@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Fragment, useState } from 'react';
 import type { ContenderView, GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
 import { Button } from '#web/ui/button.tsx';
+import { TableHead } from '#web/ui/table-head.tsx';
 import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
 import { formatChance } from '../../contests/leaderboards/leaderboard.ts';
 
@@ -19,9 +20,13 @@ interface ContenderTableProps {
   isDetailed?: boolean;
 }
 
-const headStyles = 'w-14 py-1.5 text-right align-bottom font-medium sm:w-[4.25rem]';
 const cellStyles = 'text-right align-top tabular text-muted';
 const widerStyles = 'max-sm:hidden';
+
+const figure = (name: string, className?: string) => ({
+  name,
+  className: clsx('w-14 text-right sm:w-[4.25rem]', className),
+});
 
 /** Win probabilities: the model's, the analyst's where one was asked, and ours. */
 export function ContenderTable({
@@ -38,44 +43,21 @@ export function ContenderTable({
   const shown = isWhole ? contenders : contenders.slice(0, shownFirst);
   // Without a cut, everyone makes it.
   const hasCut = contenders.some(({ makeCut }) => makeCut < 1);
-  const columns = 2 + (hasAnalyst ? 2 : 0) + (isDetailed ? 1 : 0) + (isDetailed && hasCut ? 1 : 0);
+  const columns = [
+    { name: 'Player', className: 'text-left' },
+    ...(hasAnalyst ? [figure('Model'), figure('AI'), figure('Ours')] : [figure('Win')]),
+    ...(isDetailed ? [figure('Top 10', widerStyles)] : []),
+    ...(isDetailed && hasCut ? [figure('Make cut', widerStyles)] : []),
+  ];
 
   return (
     <>
       <table className="w-full border-collapse text-sm">
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr className="text-xs text-muted">
-            <th scope="col" className="py-1.5 text-left align-bottom font-medium">
-              Player
-            </th>
-            {hasAnalyst && (
-              <>
-                <th scope="col" className={headStyles}>
-                  Model
-                </th>
-                <th scope="col" className={headStyles}>
-                  AI
-                </th>
-              </>
-            )}
-            <th scope="col" className={headStyles}>
-              {hasAnalyst ? 'Ours' : 'Win'}
-            </th>
-            {isDetailed && (
-              <>
-                <th scope="col" className={clsx(headStyles, widerStyles)}>
-                  Top 10
-                </th>
-                {hasCut && (
-                  <th scope="col" className={clsx(headStyles, widerStyles)}>
-                    Make cut
-                  </th>
-                )}
-              </>
-            )}
-          </tr>
-        </thead>
+        <TableHead
+          caption={caption}
+          headingClassName="py-1.5 align-bottom font-medium"
+          columns={columns}
+        />
         <tbody>
           {shown.map((contender) => {
             const { playerId, name, statistical, ours, top10, makeCut, why } = contender;
@@ -115,7 +97,7 @@ export function ContenderTable({
                 </tr>
                 {isDetailed && why !== null && (
                   <tr>
-                    <td colSpan={columns} className="pb-2 text-xs text-muted">
+                    <td colSpan={columns.length} className="pb-2 text-xs text-muted">
                       {why}
                     </td>
                   </tr>
