@@ -1,5 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from './button.tsx';
+import { Card, CardHeader } from './card.tsx';
 
 interface OpeningRowsProps<Row> {
   rows: readonly Row[];
@@ -39,5 +40,47 @@ export function OpeningRows<Row>({
         </div>
       )}
     </>
+  );
+}
+
+interface RowsCardProps<Row> extends Pick<OpeningRowsProps<Row>, 'rows' | 'opening' | 'what'> {
+  title: string;
+  description?: string;
+  aside?: ReactNode;
+  /** Shown without rows. */
+  empty: ReactNode;
+  rowKey: (row: Row) => string;
+  renderRow: (row: Row) => ReactNode;
+}
+
+/** A titled card with the first rows of a list, expandable to all. */
+export function RowsCard<Row>({
+  title,
+  description,
+  aside,
+  empty,
+  rowKey,
+  renderRow,
+  ...opening
+}: RowsCardProps<Row>) {
+  return (
+    <Card as="section">
+      <CardHeader title={title} description={description} aside={aside} />
+      {opening.rows.length === 0 ? (
+        <p className="p-4 text-sm text-muted md:px-5">{empty}</p>
+      ) : (
+        <OpeningRows {...opening}>
+          {(shown) => (
+            <ul className="mt-2">
+              {shown.map((row) => (
+                <li key={rowKey(row)} className="border-t border-line">
+                  {renderRow(row)}
+                </li>
+              ))}
+            </ul>
+          )}
+        </OpeningRows>
+      )}
+    </Card>
   );
 }

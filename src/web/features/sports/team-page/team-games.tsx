@@ -2,14 +2,10 @@ import type { TeamGameView, TeamPageView } from '#contract/team-pages.ts';
 import { formatSpread } from '#domain/betting/odds.ts';
 import { formatEastern } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { OpeningRows } from '#web/ui/opening-rows.tsx';
-import { Card, CardHeader } from '#web/ui/card.tsx';
+import { RowsCard } from '#web/ui/opening-rows.tsx';
 import { StartTime } from '../../contests/games/start-time.tsx';
 import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
 import { OwnChance } from '../../contests/probability/own-chance.tsx';
-
-/** Games of each list shown before “Show all”. */
-const opening = 6;
 
 /** Recent games, newest first, and upcoming games. */
 export function TeamGames({ page }: { page: TeamPageView }) {
@@ -20,55 +16,31 @@ export function TeamGames({ page }: { page: TeamPageView }) {
   const over = counted.length > 0 ? counted : finished;
   const ahead = games.filter(({ state }) => state !== 'final');
 
+  const list = {
+    opening: 6,
+    rowKey: ({ id }: TeamGameView) => id,
+    renderRow: (game: TeamGameView) => <GameRow page={page} game={game} />,
+  };
+
   return (
     <>
-      <GameList
-        page={page}
+      <RowsCard
+        {...list}
         title="Form"
-        games={over}
+        aside={over.length > 0 && <FormLetters games={over.slice(0, 10).toReversed()} />}
+        rows={over}
+        what="games: Form"
         empty="No finished games yet."
-        form={over.slice(0, 10).toReversed()}
       />
-      <GameList
-        page={page}
+      <RowsCard
+        {...list}
         title="Schedule"
-        games={ahead}
+        rows={ahead}
+        what="games: Schedule"
         empty={season === null ? 'No games yet.' : 'No more games scheduled this season.'}
       />
       {isCut && <p className="text-xs text-muted">Shows the 40 games before and after today.</p>}
     </>
-  );
-}
-
-interface GameListProps {
-  page: TeamPageView;
-  title: string;
-  games: TeamGameView[];
-  empty: string;
-  /** The last results as letters, oldest first. */
-  form?: TeamGameView[];
-}
-
-function GameList({ page, title, games, empty, form = [] }: GameListProps) {
-  return (
-    <Card as="section">
-      <CardHeader title={title} aside={form.length > 0 && <FormLetters games={form} />} />
-      {games.length === 0 ? (
-        <p className="p-4 text-sm text-muted md:px-5">{empty}</p>
-      ) : (
-        <OpeningRows rows={games} opening={opening} what={`games: ${title}`}>
-          {(shown) => (
-            <ul className="mt-2">
-              {shown.map((game) => (
-                <li key={game.id} className="border-t border-line">
-                  <GameRow page={page} game={game} />
-                </li>
-              ))}
-            </ul>
-          )}
-        </OpeningRows>
-      )}
-    </Card>
   );
 }
 

@@ -1,7 +1,6 @@
 import type { GolferView, TournamentEntryView } from '#contract/tournaments/tour-players.ts';
-import { Card, CardHeader } from '#web/ui/card.tsx';
 import { Link } from '#web/lib/routing/link.tsx';
-import { OpeningRows } from '#web/ui/opening-rows.tsx';
+import { RowsCard } from '#web/ui/opening-rows.tsx';
 import { formatSigned } from '#web/lib/figures.ts';
 import { StatCard, StatGrid } from '../../record/analytics/stat-card.tsx';
 import { RatingPanel } from '../player/rating-panel.tsx';
@@ -34,37 +33,21 @@ export function GolferParts({ page: { rating, entries } }: { page: GolferView })
         write={write}
         baseline={0}
       />
-      <Card as="section">
-        <CardHeader title="Tournaments" description="Newest first" />
-        {entries.length === 0 ? (
-          <p className="p-4 text-sm text-muted md:px-5">No tournaments yet.</p>
-        ) : (
-          <GolferTournaments entries={entries} />
-        )}
-      </Card>
+      <RowsCard
+        title="Tournaments"
+        description="Newest first"
+        rows={entries}
+        opening={12}
+        what="tournaments"
+        empty="No tournaments yet."
+        rowKey={({ tournament }) => tournament.id}
+        renderRow={(entry) => <TournamentRow {...entry} />}
+      />
     </div>
   );
 }
 
-const opening = 12;
-
-/** A golfer's tournaments with finish, score and rounds. */
-function GolferTournaments({ entries }: { entries: TournamentEntryView[] }) {
-  return (
-    <OpeningRows rows={entries} opening={opening} what="tournaments">
-      {(shown) => (
-        <ul className="mt-2">
-          {shown.map((one) => (
-            <li key={one.tournament.id} className="border-t border-line">
-              <TournamentRow {...one} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </OpeningRows>
-  );
-}
-
+/** A tournament with finish, score and rounds. */
 function TournamentRow({ tournament, entry }: TournamentEntryView) {
   const { id, name, course, dates, status } = tournament;
   const rounds = formatRounds(entry.rounds, tournament.rounds);

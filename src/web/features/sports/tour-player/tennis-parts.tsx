@@ -1,11 +1,11 @@
 import type { TennisPlayerView } from '#contract/tournaments/tour-players.ts';
-import { Card, CardHeader, Panel } from '#web/ui/card.tsx';
+import { Panel } from '#web/ui/card.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';
 import { Link } from '#web/lib/routing/link.tsx';
 import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
 import { playerAbbreviation } from '#domain/competitor.ts';
 import { formatMoment } from '#web/lib/time.ts';
-import { OpeningRows } from '#web/ui/opening-rows.tsx';
+import { RowsCard } from '#web/ui/opening-rows.tsx';
 import { surfaceLabels } from '../../contests/matches/matches.ts';
 import { StatCard, StatGrid } from '../../record/analytics/stat-card.tsx';
 import { RatingPanel } from '../player/rating-panel.tsx';
@@ -55,14 +55,16 @@ export function TennisParts({ page }: { page: TennisPlayerView }) {
         />
         <Surfaces surfaces={surfaces} />
       </div>
-      <Card as="section">
-        <CardHeader title="Matches" description="Singles, newest first" />
-        {matches.length === 0 ? (
-          <p className="p-4 text-sm text-muted md:px-5">No matches yet.</p>
-        ) : (
-          <PlayerMatches page={page} />
-        )}
-      </Card>
+      <RowsCard
+        title="Matches"
+        description="Singles, newest first"
+        rows={matches}
+        opening={12}
+        what="matches"
+        empty="No matches yet."
+        rowKey={({ id }) => id}
+        renderRow={(match) => <MatchRow match={match} playerId={page.player.id} />}
+      />
     </div>
   );
 }
@@ -105,25 +107,7 @@ function Surfaces({ surfaces }: Pick<TennisPlayerView, 'surfaces'>) {
   );
 }
 
-const opening = 12;
-
-/** A player's matches with opponent, tournament and result. */
-function PlayerMatches({ page: { matches, player } }: { page: TennisPlayerView }) {
-  return (
-    <OpeningRows rows={matches} opening={opening} what="matches">
-      {(shown) => (
-        <ul className="mt-2">
-          {shown.map((match) => (
-            <li key={match.id} className="border-t border-line">
-              <MatchRow match={match} playerId={player.id} />
-            </li>
-          ))}
-        </ul>
-      )}
-    </OpeningRows>
-  );
-}
-
+/** A match with opponent, tournament and result. */
 function MatchRow({ match, playerId }: { match: TennisMatchView; playerId: string }) {
   const isFirst = match.sides[0].players.some(({ id }) => id === playerId);
   const [own, other] = isFirst ? match.sides : [match.sides[1], match.sides[0]];
