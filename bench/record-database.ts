@@ -1,7 +1,5 @@
 import { openServer } from '#db/server.ts';
-import { jobKinds } from '#server/operator/job-kinds.ts';
 import { lockNearContests } from '#server/predictions/automatic-predictions/automatic-predictions.ts';
-import { prepareJobs } from '#server/scheduling/scheduling-jobs.ts';
 import { buildUrl } from '#testing/databases/maintenance.ts';
 import { migrationsFolder, webFolder } from '#testing/paths.ts';
 import { addMember, type TestMember } from '#testing/samples/scene.ts';
@@ -73,7 +71,6 @@ export async function openRecordDatabase(
     statementTimeoutMs: 1_800_000,
     poolSize: 4,
     onConnectionError: () => undefined,
-    afterMigration: (runner) => prepareJobs(runner, jobKinds),
   });
   const test = await buildTestApp({ connection, webFolder });
   let locking: Cost = { ours: 0, database: 0, wall: 0 };

@@ -133,12 +133,12 @@ const navigator = JSON.stringify({ userAgent: 'Node.js' });
 
 /**
  * Parts that packed libraries load at each start and the product never uses: zod's messages in fifty other
- * languages, the schedules of pg-boss with their calendars, the search for files of @fastify/static.
+ * languages, the search for files of @fastify/static.
  */
 const unusedParts = {
   name: 'unused-parts',
   setup({ onLoad }) {
-    const filter = /node_modules\/(zod\/v4\/locales\/index\.js|cron-parser\/|glob\/)/;
+    const filter = /node_modules\/(zod\/v4\/locales\/index\.js|glob\/)/;
     onLoad({ filter }, () => ({ contents: '' }));
   },
 };

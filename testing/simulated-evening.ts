@@ -12,9 +12,7 @@ import {
   startInjuryJobs,
 } from '#server/polling/injury-polling/injury-polling-jobs.ts';
 import { readDueInjuries } from '#server/polling/injury-polling/injury-polling.ts';
-import { jobKinds } from '#server/operator/job-kinds.ts';
 import { refreshDue } from '#server/polling/rounds/rounds.ts';
-import { prepareJobs } from '#server/scheduling/scheduling-jobs.ts';
 import { webFolder, migrationsFolder } from './paths.ts';
 import { addMember } from './samples/scene.ts';
 import { buildTestApp, type TestClock } from './test-app.ts';
@@ -67,7 +65,6 @@ export async function startSimulatedEvening(): Promise<SimulatedEvening> {
   const reported: Record<'home' | 'away', Injury[]> = { home: [], away: [] };
   let gameId = '';
   const connection = await openInMemory(migrationsFolder);
-  await prepareJobs(connection.runner, jobKinds);
   const test = await buildTestApp({
     clock,
     connection,
@@ -134,7 +131,8 @@ export async function startSimulatedEvening(): Promise<SimulatedEvening> {
     async report(side, player) {
       reported[side].push({ ...player, status: 'Out' });
       clock.advance(2 * 60_000);
-      await context.jobs.send(readInjuries, {}, { key: 'now' });
+      // Under another key: the regular one waits for its minute.
+      await context.jobs.send(readInjuries, {}, { key: player.name });
     },
     close: () => test.close(),
   };

@@ -6,11 +6,12 @@ import { createPushSender } from '#providers/push/push-sender.ts';
 import { createScoreSource } from '#providers/scores/registry.ts';
 import type { ScoreSource } from '#providers/scores/score-source.ts';
 import { buildApp } from '#server/http/app.ts';
+import { jobKinds } from '#server/operator/job-kinds.ts';
 import { nounRoutes } from '#server/operator/noun-routes.ts';
 import { getAnalystSettings, readConfig } from '#server/config.ts';
 import { type AppContext, servedLeagues } from '#server/context.ts';
 import { FeedCache } from '#server/http/feed.ts';
-import { startJobs } from '#server/scheduling/scheduling-jobs.ts';
+import { startJobs } from '#server/scheduling/job-queue.ts';
 import { createLog } from '#server/log.ts';
 import { createMeasurements } from '#server/measurements.ts';
 import { statementWatch } from '#server/operator/product-context.ts';
@@ -77,7 +78,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const measurements = createMeasurements('answers');
   const statements = statementWatch(config, log, measurements);
   const connection = options.connection ?? (await openTestDatabase(statements));
-  const jobs = await startJobs(connection.runner, log, { measurements });
+  const jobs = startJobs(connection.db, log, { kinds: jobKinds, measurements });
   const endings: (() => void | Promise<void>)[] = [];
   const stopping = new AbortController();
   const source =

@@ -15,7 +15,6 @@ const libraries = [
   'lru-cache',
   'otpauth',
   'pg',
-  'pg-boss',
   'pino',
   'prom-client',
   'zod',

@@ -8,7 +8,7 @@ export interface WithDatabase {
 }
 export type Transaction = Parameters<Parameters<Database['transaction']>[0]>[0];
 
-/** What pg-boss needs to run on either database. */
+/** Runs a statement given as text. */
 export interface SqlRunner {
   executeSql(text: string, values?: unknown[]): Promise<{ rows: unknown[] }>;
 }

@@ -22,8 +22,6 @@ export interface ServerOptions {
   /** How long to retry an unreachable database; by default, not at all. */
   waitForDatabase?: { forMs: number; onWait: (error: DatabaseUnavailableError) => void };
   statements?: StatementWatch;
-  /** Runs on the migrating connection while it holds the lock, for other one-time setup. */
-  afterMigration?: (runner: DatabaseConnection['runner']) => Promise<void>;
 }
 
 /** Connects to a PostgreSQL server and migrates it; safe to run from several processes at once. */
@@ -34,7 +32,7 @@ export async function openServer(options: ServerOptions): Promise<DatabaseConnec
 
 /** Connects to a migrated PostgreSQL server. */
 export function connectServer(
-  options: Omit<ServerOptions, 'migrationsFolder' | 'afterMigration'>,
+  options: Omit<ServerOptions, 'migrationsFolder'>,
 ): DatabaseConnection {
   const connection = connectionOn({
     client: {
@@ -72,9 +70,6 @@ async function migrateUnderLock(options: ServerOptions): Promise<void> {
     await client.query(endWithClient);
     await client.query('select pg_advisory_lock($1)', [lockNumbers.migration]);
     await migrate(drizzle(client), { migrationsFolder: options.migrationsFolder });
-    await options.afterMigration?.({
-      executeSql: (text, values) => client.query(text, values as unknown[]),
-    });
   } finally {
     await client.end();
   }

@@ -7,7 +7,7 @@ import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { FeedCache } from './http/feed.ts';
 import type { Measurements } from './measurements.ts';
-import type { Jobs } from './scheduling/scheduling-jobs.ts';
+import type { Jobs } from './scheduling/job-queue.ts';
 import type { RunningProcess } from './running-process.ts';
 import type { Sessions } from './security/sessions/session.ts';
 

@@ -76,7 +76,7 @@ describe('the log of a whole day', () => {
     await back.post('/api/auth/login', { email: ada.email, password: goodPassword });
     secrets.push(...back.cookies.values());
 
-    await context.jobs.work(sendResetMails, ({ emailFolded }) => mailLink(context, emailFolded));
+    context.jobs.work(sendResetMails, ({ emailFolded }) => mailLink(context, emailFolded));
     post.isFailing = true;
     await openBrowser(app).post('/api/auth/forgotten-password', { email: ada.email });
     await eventually(() => {

@@ -1,5 +1,5 @@
 /**
- * State that belongs to a running application, its database or its jobs rather than to a module:
+ * State that belongs to a running application or its database rather than to a module:
  * one map per owner, created on first use and garbage-collected with the owner.
  */
 export function mapPerOwner<Key, Value>(): (owner: object) => Map<Key, Value> {

@@ -1,8 +1,6 @@
 import type { DatabaseConnection } from '#db/client.ts';
 import { openServer } from '#db/server.ts';
 import type { StatementWatch } from '#db/statement-watch.ts';
-import { prepareJobs } from '#server/scheduling/scheduling-jobs.ts';
-import { jobKinds } from '#server/operator/job-kinds.ts';
 import { randomBytes } from 'node:crypto';
 import { migrationsFolder, templateDatabase } from '../paths.ts';
 import { asAdministrator, buildUrl } from './maintenance.ts';
@@ -41,7 +39,7 @@ async function openOnServer(statements?: StatementWatch): Promise<DatabaseConnec
   };
 }
 
-/** The template that each server database is copied from: migrated, with the job tables. */
+/** The template that each server database is copied from: migrated. */
 export async function createTemplate(serverUrl: string): Promise<void> {
   await dropTemplate(serverUrl);
   await asAdministrator(serverUrl, `create database ${templateDatabase}`);
@@ -51,7 +49,6 @@ export async function createTemplate(serverUrl: string): Promise<void> {
     statementTimeoutMs: 60_000,
     poolSize: 2,
     onConnectionError: () => undefined,
-    afterMigration: (runner) => prepareJobs(runner, jobKinds),
   });
   await connection.close();
 }

@@ -1,6 +1,4 @@
 import { openInMemory } from '#db/embedded/in-memory.ts';
-import { jobKinds } from '#server/operator/job-kinds.ts';
-import { prepareJobs } from '#server/scheduling/scheduling-jobs.ts';
 import { PGlite } from '@electric-sql/pglite';
 import { existsSync } from 'node:fs';
 import { mkdir, rm, writeFile } from 'node:fs/promises';
@@ -42,7 +40,6 @@ async function findPostgresServer(): Promise<PostgresServer> {
 
 async function writeSnapshot(): Promise<void> {
   const fresh = await openInMemory(migrationsFolder);
-  await prepareJobs(fresh.runner, jobKinds);
   const snapshot = await fresh.dump();
   await fresh.close();
   await mkdir(cacheFolder, { recursive: true });

@@ -201,8 +201,7 @@ describe.skipIf(!isPossible)('host names that cannot be resolved', () => {
     const since = await onDatabase<{ at: string }>('select now()::text as at');
     await eventually(async () => {
       const done = await onDatabase(
-        `select id from jobs.job where name = 'poll-nba' and state = 'completed'
-         and completed_on > '${since[0]?.at}'`,
+        `select 1 from queue.jobs where queue = 'poll-nba' and succeeded_at > '${since[0]?.at}'`,
       );
       expect(done.length).toBeGreaterThan(0);
     }, 200);

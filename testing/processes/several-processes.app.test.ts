@@ -172,7 +172,7 @@ async function expectHealthy(): Promise<void> {
   const since = await query<{ now: Date }>('select now()');
   await eventually(async () => {
     const polled = await query(
-      `select id from jobs.job where name = 'poll-nfl' and state = 'completed' and completed_on > $1`,
+      `select 1 from queue.jobs where queue = 'poll-nfl' and succeeded_at > $1`,
       [since[0]?.now],
     );
     expect(polled.length).toBeGreaterThan(0);

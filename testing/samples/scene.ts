@@ -1,6 +1,7 @@
 import { users } from '#db/tables/accounts.ts';
 import { forecasts } from '#db/tables/forecasts.ts';
 import { competitors, games, oddsQuotes } from '#db/tables/games.ts';
+import { jobs } from '#db/tables/jobs.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import type { OddsQuote } from '#domain/game.ts';
 import { FeedCache } from '#server/http/feed.ts';
@@ -15,7 +16,7 @@ import { addLoadedSeasons, type TestApp } from '../test-app.ts';
  */
 export async function startAfresh({ context, clock }: TestApp): Promise<void> {
   await context.db.execute(emptyTables);
-  await context.db.execute(sql`delete from jobs.job`);
+  await context.db.delete(jobs);
   await context.sessions.forget();
   // A cache would otherwise return what was stored before.
   context.feeds = new FeedCache(context.now);

@@ -1,3 +1,5 @@
+CREATE SCHEMA "queue";
+--> statement-breakpoint
 CREATE TABLE "audit_log" (
 	"id" bigserial PRIMARY KEY NOT NULL,
 	"at" timestamp (3) with time zone NOT NULL,
@@ -452,6 +454,22 @@ CREATE TABLE "generation_locks" (
 	"owner" uuid NOT NULL,
 	"lease_until" timestamp (3) with time zone NOT NULL,
 	"refusal" jsonb
+);
+--> statement-breakpoint
+CREATE TABLE "queue"."jobs" (
+	"queue" text NOT NULL,
+	"key" text NOT NULL,
+	"payload" jsonb NOT NULL,
+	"request_id" text,
+	"due_at" timestamp (3) with time zone,
+	"lease" uuid,
+	"lease_until" timestamp (3) with time zone,
+	"failures" integer DEFAULT 0 NOT NULL,
+	"succeeded_at" timestamp (3) with time zone,
+	"failed_at" timestamp (3) with time zone,
+	"reason" text,
+	"changed_at" timestamp (3) with time zone NOT NULL,
+	CONSTRAINT "jobs_queue_key_pk" PRIMARY KEY("queue","key")
 );
 --> statement-breakpoint
 CREATE TABLE "journal_heads" (

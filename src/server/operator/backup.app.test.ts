@@ -13,8 +13,6 @@ import { eventually } from '#testing/eventually.ts';
 import { type ProductProcess, startProductProcess } from '#testing/processes/product-processes.ts';
 import { addForecast, addGame, addMember } from '#testing/samples/scene.ts';
 import { buildTestApp } from '#testing/test-app.ts';
-import { jobKinds } from '#server/operator/job-kinds.ts';
-import { prepareJobs } from '#server/scheduling/scheduling-jobs.ts';
 import { count, eq, sql } from 'drizzle-orm';
 import { mkdtemp, readFile, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -46,7 +44,6 @@ beforeAll(async () => {
   file = join(folder, 'monday.gz');
   variables = await nameDatabase(folder);
   const connection = await openNamed(variables);
-  if (connection.kind === 'embedded') await prepareJobs(connection.runner, jobKinds);
   const test = await buildTestApp({ connection });
   // Letters of many alphabets, quotes and line endings are restored unchanged.
   const ada = await addMember(test, 'ada “Zoë” \\ \u2028 李');
@@ -192,7 +189,6 @@ describe.runIf(databaseKind === 'server')('npm run move-to-postgres', () => {
   it('moves everything from an embedded database to an empty server, once stopped', async () => {
     const dataDir = join(folder, 'embedded');
     const embedded = await openNamed({ DATA_DIR: dataDir });
-    await prepareJobs(embedded.runner, jobKinds);
     const test = await buildTestApp({ connection: embedded });
     const ada = await addMember(test, 'ada');
     await addGame(test, { id: '401' });

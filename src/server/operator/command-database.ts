@@ -5,9 +5,7 @@ import { openServer } from '#db/server.ts';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
-import { prepareJobs } from '../scheduling/scheduling-jobs.ts';
 import { CommandError } from './command-error.ts';
-import { jobKinds } from './job-kinds.ts';
 import { paths } from './paths.ts';
 
 const { migrationsFolder, readyDatabase } = paths;
@@ -22,9 +20,7 @@ const statementTimeoutMs = 600_000;
 export async function openForCommand(config: Config): Promise<DatabaseConnection> {
   if (config.databaseUrl !== undefined) return openServerForCommand(config.databaseUrl);
   try {
-    const connection = await openEmbedded(config.dataDir, migrationsFolder, { readyDatabase });
-    await prepareJobs(connection.runner, jobKinds);
-    return connection;
+    return await openEmbedded(config.dataDir, migrationsFolder, { readyDatabase });
   } catch (error) {
     if (error instanceof DirectoryInUseError) return connectToRunning(config.dataDir);
     throw error;
@@ -38,7 +34,6 @@ export function openServerForCommand(url: string): Promise<DatabaseConnection> {
     statementTimeoutMs,
     poolSize: 2,
     onConnectionError: () => undefined,
-    afterMigration: (runner) => prepareJobs(runner, jobKinds),
   });
 }
 

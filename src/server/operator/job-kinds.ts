@@ -10,9 +10,9 @@ import { backUp } from '../operations/backups/backups-jobs.ts';
 import { keepHeads } from '../ledger/heads/heads-jobs.ts';
 import { loadHistory } from '../polling/backfill/backfill.ts';
 import { scorePolls } from '../polling/polls/polls-jobs.ts';
-import type { JobKind } from '../scheduling/scheduling-jobs.ts';
+import type { JobKind } from '../scheduling/job-queue.ts';
 
-/** All queues; created once, under the migration lock. */
+/** All kinds of jobs: their queues are shown also when empty. */
 export const jobKinds: JobKind<object>[] = [
   sweepAccounts,
   sendResetMails,

@@ -14,13 +14,13 @@ import { FeedCache } from '../http/feed.ts';
 import type { Measurements } from '../measurements.ts';
 import { doWithin } from '../request-scope.ts';
 import type { RunningProcess } from '../running-process.ts';
-import { releaseJobs } from '../scheduling/job-rows.ts';
-import { prepareJobs, startJobs } from '../scheduling/scheduling-jobs.ts';
+import { releaseJobs } from '../scheduling/job-queue-store.ts';
+import { startJobs } from '../scheduling/job-queue.ts';
 import { createSessions } from '../security/sessions/session.ts';
 import type { StrayErrors } from '../stray-errors.ts';
 import { chooseDataSource } from './data-source.ts';
-import type { ProductPaths } from './product-paths.ts';
 import { jobKinds } from './job-kinds.ts';
+import type { ProductPaths } from './product-paths.ts';
 import { thisBuild } from '#contract/operations/build.ts';
 import { measureContext } from './process-measurements.ts';
 
@@ -44,8 +44,7 @@ export async function openDatabase(
       loading,
     });
     try {
-      await prepareJobs(connection.runner, jobKinds);
-      await releaseJobs(connection.runner);
+      await releaseJobs(connection.db);
       return connection;
     } catch (error) {
       await connection.close();
@@ -60,7 +59,6 @@ export async function openDatabase(
       onWait: ({ message }) => log.warn(`${message}; retrying for one minute`),
     },
     statements,
-    afterMigration: (runner) => prepareJobs(runner, jobKinds),
   });
 }
 
@@ -145,7 +143,7 @@ export async function createContext(
     push: createPushSender(),
     sessions,
     feeds: new FeedCache(now),
-    jobs: await startJobs(connection.runner, log, { isWorking, measurements }),
+    jobs: startJobs(connection.db, log, { kinds: jobKinds, measurements }),
     isDraining: () => false,
     log,
     measurements,

@@ -2,8 +2,6 @@ import { openEmbedded } from '#db/embedded/embedded.ts';
 import { setModes } from '#db/embedded/engine-directory.ts';
 import { mkdtemp, rename, rm } from 'node:fs/promises';
 import { dirname, join } from 'node:path';
-import { prepareJobs } from '../scheduling/scheduling-jobs.ts';
-import { jobKinds } from './job-kinds.ts';
 import { paths } from './paths.ts';
 
 /** For the build: creates an empty embedded database, which first starts copy. */
@@ -11,7 +9,6 @@ async function main(): Promise<void> {
   const { readyDatabase, migrationsFolder } = paths;
   const folder = await mkdtemp(join(dirname(readyDatabase), '.making-'));
   const connection = await openEmbedded(folder, migrationsFolder);
-  await prepareJobs(connection.runner, jobKinds);
   await connection.maintain();
   await connection.close();
   await rm(readyDatabase, { recursive: true, force: true });

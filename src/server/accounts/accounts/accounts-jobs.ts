@@ -1,26 +1,15 @@
 import type { AppContext } from '#server/context.ts';
-import type { JobKind } from '#server/scheduling/scheduling-jobs.ts';
+import { type JobKind, repeat } from '#server/scheduling/job-queue.ts';
 import { sweepChallenges } from '#server/security/challenges.ts';
 import { sweepRateLimits } from '#server/security/rate-limit.ts';
 
 /** Deletes expired sessions, counters and challenges, hourly and in one process. */
-export const sweepAccounts: JobKind<{ what: 'all' }> = {
-  name: 'sweep-accounts',
-  retryLimit: 3,
-  expireInSeconds: 60,
-  oneAtATime: true,
-};
+export const sweepAccounts: JobKind = { name: 'sweep-accounts', retryLimit: 3, maxSeconds: 60 };
 
 const everySeconds = 3600;
-const job = { what: 'all' } as const;
-const key = 'all';
 
-export async function startAccountJobs(context: AppContext): Promise<void> {
-  await context.jobs.work(sweepAccounts, async () => {
-    await sweep(context);
-    await context.jobs.send(sweepAccounts, job, { key, afterSeconds: everySeconds });
-  });
-  await context.jobs.send(sweepAccounts, job, { key });
+export function startAccountJobs(context: AppContext): Promise<void> {
+  return repeat(context.jobs, sweepAccounts, everySeconds, () => sweep(context));
 }
 
 export async function sweep(context: AppContext): Promise<void> {

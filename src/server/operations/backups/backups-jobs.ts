@@ -1,33 +1,23 @@
 import type { AppContext } from '../../context.ts';
-import { type RecurringJob, doRun, queueNextRun } from '../../scheduling/recurring-job.ts';
-import type { JobKind } from '../../scheduling/scheduling-jobs.ts';
+import { type JobKind, repeat } from '../../scheduling/job-queue.ts';
 import { keepBackups } from './kept.ts';
 import { backupQueue } from './backups-types.ts';
 
 /** Writes a due backup; one process at a time. */
-export const backUp: JobKind<Record<string, never>> = {
-  name: backupQueue,
-  retryLimit: 0,
-  expireInSeconds: 900,
-  oneAtATime: true,
-};
+export const backUp: JobKind = { name: backupQueue, retryLimit: 0, maxSeconds: 5400 };
 
-const chain: RecurringJob<Record<string, never>> = { kind: backUp, payload: {}, key: 'all' };
 const everySeconds = 600;
 
 export async function startBackupJobs(context: AppContext): Promise<void> {
   const { backups } = context.config;
   if (backups === undefined) return;
-  await context.jobs.work(backUp, () =>
-    doRun(context.jobs, chain, () => keepAndTell(context, backups), everySeconds),
-  );
-  await queueNextRun(context.jobs, chain, 0);
+  await repeat(context.jobs, backUp, everySeconds, () => keepAndTell(context, backups));
 }
 
 async function keepAndTell(
   context: AppContext,
   backups: NonNullable<AppContext['config']['backups']>,
-): Promise<number> {
+): Promise<void> {
   try {
     const kept = await keepBackups(context.db, backups, context.now());
     if (kept !== undefined) {
@@ -40,5 +30,4 @@ async function keepAndTell(
     // The job is still queued again, and its failure reason is stored.
     throw error;
   }
-  return everySeconds;
 }

@@ -1,6 +1,6 @@
 import type { HealthView, ThreadHealth } from '#contract/operations/health.ts';
 import type { RunningProcess } from '#server/running-process.ts';
-import type { FailedJob, QueueState } from '#server/scheduling/job-rows.ts';
+import type { FailedJob, QueueState } from '#server/scheduling/job-queue-store.ts';
 import type { Snapshot } from '#server/thread-figures.ts';
 
 export function viewJobs(
@@ -15,11 +15,7 @@ export function viewJobs(
     waiting: sum(queues.map(({ waiting }) => waiting)),
     active: sum(queues.map(({ active }) => active)),
     waitingSince: oldest?.toISOString() ?? null,
-    failed: failed.map(({ name, failedAt, ...rest }) => ({
-      queue: name,
-      failedAt: failedAt.toISOString(),
-      ...rest,
-    })),
+    failed: failed.map((job) => ({ ...job, failedAt: job.failedAt.toISOString() })),
   };
 }
 

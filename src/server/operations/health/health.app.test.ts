@@ -68,7 +68,7 @@ describe('the system status', () => {
   it('reports why a job failed, and which request queued it', async () => {
     const { jobs } = test.context;
     test.clock.set(new Date());
-    await jobs.work(keepHeads, () => Promise.reject(new Error('no room left')));
+    jobs.work(keepHeads, () => Promise.reject(new Error('no room left')));
     await doWithin({ requestId: 'the-request' }, () => jobs.send(keepHeads, {}, { key: 'x' }));
 
     const failed = await eventually(async () => {

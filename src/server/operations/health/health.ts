@@ -6,7 +6,7 @@ import type { AppContext } from '#server/context.ts';
 import { countUngraded } from '#server/ledger/grades/grades.ts';
 import { findHeadBefore } from '#server/ledger/heads/heads.ts';
 import { listLeagueFeeds } from '#server/polling/feed-polling/feed-polling.ts';
-import { listFailedJobs, listQueues, type QueueState } from '#server/scheduling/job-rows.ts';
+import type { QueueState } from '#server/scheduling/job-queue-store.ts';
 import { findNewestBackup } from '../backups/backups.ts';
 import { backupQueue } from '../backups/backups-types.ts';
 import { faultLabel, listProblems } from './health-rules.ts';
@@ -26,8 +26,8 @@ const gradedWithinMs = 5 * 60_000;
 export async function readHealth(context: AppContext): Promise<ReadHealth> {
   const { db, connection, process: running } = context;
   const now = context.now();
-  const queues = await listQueues(connection.runner);
-  const failed = await listFailedJobs(connection.runner, maxFailedJobs);
+  const queues = await context.jobs.listQueues();
+  const failed = await context.jobs.listFailed(maxFailedJobs);
   const jobs = viewJobs(queues, failed, running.doesJobs);
   const head = await findHeadBefore(db);
   const facts: Omit<HealthView, 'problems'> = {

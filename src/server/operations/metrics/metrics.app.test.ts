@@ -159,12 +159,16 @@ describe('database metrics', () => {
   });
 
   it('are omitted while it is down, and the rest is reported', async () => {
-    const { connection } = testApp.context;
-    const { runner } = connection;
-    const gone = { executeSql: () => Promise.reject(new Error('gone')) };
-    Object.assign(connection, { runner: gone });
+    const { context } = testApp;
+    const { db } = context;
+    const gone = new Proxy(db, {
+      get() {
+        throw new Error('gone');
+      },
+    });
+    Object.assign(context, { db: gone });
     const text = await ownMetrics();
-    Object.assign(connection, { runner });
+    Object.assign(context, { db });
     expect(text).toContain('linewise_database_up 0');
     expect(text).not.toMatch(/^linewise_feed_age_seconds/m);
     expect(text).toMatch(/^linewise_heap_used_bytes\{thread="answers"\} \d+/m);

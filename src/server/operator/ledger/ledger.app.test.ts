@@ -9,8 +9,6 @@ import {
 import { addField } from '#testing/samples/golf-scene.ts';
 import { addForecast, addGame, addMember } from '#testing/samples/scene.ts';
 import { buildTestApp } from '#testing/test-app.ts';
-import { prepareJobs } from '#server/scheduling/scheduling-jobs.ts';
-import { jobKinds } from '#server/operator/job-kinds.ts';
 import { eq, sql } from 'drizzle-orm';
 import { mkdtemp, readFile, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -30,7 +28,6 @@ beforeAll(async () => {
   folder = await mkdtemp(join(tmpdir(), 'linewise-ledger-'));
   variables = await nameDatabase(folder);
   const connection = await connect();
-  if (connection.kind === 'embedded') await prepareJobs(connection.runner, jobKinds);
   const test = await buildTestApp({ connection });
   const ada = await addMember(test, 'ada');
   for (const id of ['401', '402']) {

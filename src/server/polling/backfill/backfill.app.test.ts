@@ -70,10 +70,6 @@ beforeEach(async () => {
 
 const longShift = () => loadMissingHistory(test.context, 600_000);
 
-/** A process does one run at a time; another one on the same database knows nothing of it. */
-const longShiftOfAnotherProcess = () =>
-  loadMissingHistory({ ...test.context, jobs: { ...test.context.jobs } }, 600_000);
-
 async function readProgress() {
   const { body } = await admin.browser.get('/api/admin/feeds');
   const shown = body?.['leagues'] as LeagueDataView[];
@@ -219,7 +215,7 @@ describe('an interrupted run', () => {
       count += 1;
       return count === 4 ? new Promise<void>((resolve) => (goOn = resolve)) : undefined;
     };
-    const hanging = longShiftOfAnotherProcess();
+    const hanging = longShift();
     await expect.poll(() => count).toBe(4);
 
     await longShift();

@@ -3,8 +3,7 @@ import type { Season } from '#domain/calendar/season.ts';
 import { ScoreSourceError } from '#providers/scores/score-source.ts';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AppContext } from '../../context.ts';
-import type { JobKind } from '../../scheduling/scheduling-jobs.ts';
-import { doRun, queueNextRun } from '../../scheduling/recurring-job.ts';
+import type { JobKind } from '../../scheduling/job-queue.ts';
 import { refreshUpcomingForecasts } from '../../forecasts/game-forecasts/game-forecasts.ts';
 import { gradeFinished } from '../../ledger/grades/grades.ts';
 import { begunSlates, seasonSlates } from '../slates/slates.ts';
@@ -30,14 +29,7 @@ import { listProgress, saveProgress } from './backfill-store.ts';
 export { countBoxScores, countContests, listProgress } from './backfill-store.ts';
 
 /** Loads past seasons part by part, resuming after a restart. One process at a time. */
-export const loadHistory: JobKind<Record<string, never>> = {
-  name: 'load-history',
-  retryLimit: 5,
-  expireInSeconds: 90,
-  oneAtATime: true,
-};
-
-const chain = { kind: loadHistory, payload: {}, key: 'all' };
+export const loadHistory: JobKind = { name: 'load-history', retryLimit: 5, maxSeconds: 600 };
 
 /** Between two parts: history is not urgent, and ESPN's feed is free. */
 const pauseMs = { espn: 1000, simulated: 40 } as const;
@@ -45,7 +37,7 @@ const pauseMs = { espn: 1000, simulated: 40 } as const;
 const retrySeconds = 60;
 
 export function queueBackfill({ jobs }: AppContext): Promise<void> {
-  return queueNextRun(jobs, chain, 0);
+  return jobs.send(loadHistory, {});
 }
 
 /** A league's history to load, newest season first, and what is already there. */
@@ -59,14 +51,13 @@ interface HistoryPlan {
 
 /**
  * Loads missing history for at most `shiftMs`: first what has been played of all leagues' current
- * seasons, then the rest of them, then earlier ones. Queues the next run while something is left.
+ * seasons, then the rest of them, then earlier ones. Returns seconds until the next run; undefined
+ * when nothing is left.
  */
-export function loadMissingHistory(context: AppContext, shiftMs: number): Promise<void> {
-  return doRun(context.jobs, chain, () => loadForShift(context, shiftMs));
-}
-
-/** Seconds until the next run; undefined when nothing is left. */
-async function loadForShift(context: AppContext, shiftMs: number): Promise<number | undefined> {
+export async function loadMissingHistory(
+  context: AppContext,
+  shiftMs: number,
+): Promise<number | undefined> {
   const endsAt = Date.now() + shiftMs;
   const current = await loadCurrentSeasons(context, endsAt);
   if (current === 'out of time') return 0;

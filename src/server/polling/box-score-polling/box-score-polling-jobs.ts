@@ -1,18 +1,12 @@
 import { isTeamLeague } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
-import type { JobKind } from '../../scheduling/scheduling-jobs.ts';
-import { runContinuously } from '../../scheduling/recurring-job.ts';
+import { type JobKind, runContinuously } from '../../scheduling/job-queue.ts';
 import { listLoadedLeagues } from '../backfill/backfill.ts';
 import { afterBoxScores } from '../changes/changes.ts';
 import { completeFinishedGames } from './box-score-polling.ts';
 
 /** Fetches box scores of finished games; one process at a time. */
-export const completeGames: JobKind<Record<string, never>> = {
-  name: 'complete-games',
-  retryLimit: 3,
-  expireInSeconds: 90,
-  oneAtATime: true,
-};
+export const completeGames: JobKind = { name: 'complete-games', retryLimit: 3, maxSeconds: 600 };
 
 export function startBoxScoreJobs(context: AppContext): Promise<void> {
   return runContinuously(context.jobs, completeGames, (forMs) =>

@@ -3,69 +3,32 @@ import { ScoreSourceError } from '#providers/scores/score-source.ts';
 import { announceChange } from '../../announcements.ts';
 import { isFaultOfAnswer } from '../../contests/missing-contests/missing-contests-types.ts';
 import type { AppContext } from '../../context.ts';
-import type { JobKind } from '../../scheduling/scheduling-jobs.ts';
-import { type RecurringJob, doRun, queueNextRun } from '../../scheduling/recurring-job.ts';
+import { type JobKind, repeat } from '../../scheduling/job-queue.ts';
 import { listMoments, refreshDue } from '../rounds/rounds.ts';
 import { nextPollMs, retryAnswerMs, retryMs } from './polls-rules.ts';
 import { pollQueue } from './polls-types.ts';
 
 /**
- * Polls what is due and queues the next run; one process at a time per league. Each league has its
- * own queue: in a shared one, a league that hangs, or whose process was killed, would block the
- * others.
+ * Polls what is due; one process at a time per league. Each league has its own queue: in a shared
+ * one, a league that hangs would block the others.
  */
 export const scorePolls = Object.fromEntries(
-  leagueIds.map((league) => [league, createPollJob(league)]),
-) as Record<LeagueId, JobKind<{ league: LeagueId }>>;
-
-function createPollJob(league: LeagueId): JobKind<{ league: LeagueId }> {
-  return { name: pollQueue(league), retryLimit: 0, expireInSeconds: 20, oneAtATime: true };
-}
-
-/** How often poll chains are checked, and how soon a broken one resumes. */
-const watchMs = 10_000;
-
-const resumeSeconds = 10;
+  leagueIds.map((league) => [
+    league,
+    { name: pollQueue(league), retryLimit: 0, maxSeconds: 120 } satisfies JobKind,
+  ]),
+) as Record<LeagueId, JobKind>;
 
 export async function startScoreJobs(context: AppContext): Promise<void> {
-  const { jobs, leagues } = context;
-  for (const league of leagues) {
-    await jobs.work(scorePolls[league], () => poll(context, league));
-  }
-  await queueScoreJobs(context, 0);
-
-  // Resumes a chain whose process was killed; does nothing while a poll is waiting. The delay keeps
-  // it from following a running poll immediately.
-  const afterSeconds = Math.min(resumeSeconds, context.config.livePollMs / 1000);
-  const watchdog = setInterval(() => {
-    queueScoreJobs(context, afterSeconds).catch((error: unknown) => {
-      context.log.warn({ err: error, leagues }, 'polls could not be queued');
-    });
-  }, watchMs);
-  watchdog.unref();
-  context.onClose(() => clearInterval(watchdog));
-}
-
-async function queueScoreJobs({ jobs, leagues }: AppContext, afterSeconds: number): Promise<void> {
-  for (const league of leagues) {
-    await queueNextRun(jobs, getRecurringPoll(league), afterSeconds);
+  const everySeconds = context.config.livePollMs / 1000;
+  for (const league of context.leagues) {
+    await repeat(context.jobs, scorePolls[league], everySeconds, () => poll(context, league));
   }
 }
 
-function getRecurringPoll(league: LeagueId): RecurringJob<{ league: LeagueId }> {
-  return { kind: scorePolls[league], payload: { league }, key: league };
-}
-
-/** One round: everything due in the league, today's contests first. */
-export function poll(context: AppContext, league: LeagueId): Promise<void> {
-  const { livePollMs } = context.config;
-  const round = async () => Math.max(1, Math.round((await refreshAndPace(context, league)) / 1000));
-  return doRun(
-    context.jobs,
-    getRecurringPoll(league),
-    round,
-    Math.max(1, Math.round(livePollMs / 1000)),
-  );
+/** One round: everything due in the league, today's contests first. Returns seconds until the next. */
+export async function poll(context: AppContext, league: LeagueId): Promise<number> {
+  return Math.max(1, (await refreshAndPace(context, league)) / 1000);
 }
 
 /** Returns milliseconds until the next round. */

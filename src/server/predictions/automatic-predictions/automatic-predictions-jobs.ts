@@ -1,14 +1,12 @@
 import type { AppContext } from '../../context.ts';
-import type { JobKind } from '../../scheduling/scheduling-jobs.ts';
-import { runContinuously } from '../../scheduling/recurring-job.ts';
+import { type JobKind, runContinuously } from '../../scheduling/job-queue.ts';
 import { lockNearContests } from './automatic-predictions.ts';
 
 /** Locks automatic predictions of contests starting soon; every minute, one process at a time. */
-export const lockAutomatic: JobKind<Record<string, never>> = {
+export const lockAutomatic: JobKind = {
   name: 'lock-automatic-predictions',
   retryLimit: 3,
-  expireInSeconds: 90,
-  oneAtATime: true,
+  maxSeconds: 600,
 };
 
 export function startAutomaticPredictionJobs(context: AppContext): Promise<void> {

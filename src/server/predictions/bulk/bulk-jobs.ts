@@ -1,41 +1,27 @@
 import type { AppContext } from '../../context.ts';
 import { isTurnedAway } from '../../analysts/spending/spending.ts';
 import { AppError } from '../../errors.ts';
-import { doRun } from '../../scheduling/recurring-job.ts';
 import { requireAdmitted } from '../../security/admission.ts';
 import { matchupKind } from '../contest-kinds/predictions-matchup.ts';
 import { gradeFinished } from '../../ledger/grades/grades.ts';
 import { generatePrediction } from '../generation/generation.ts';
-import { getRecurringBulk, generateBulkJob, queue } from './bulk.ts';
+import { generateBulkJob, queueBulk } from './bulk.ts';
 import * as store from './bulk-store.ts';
 
 const gamesAtOnce = 6;
 
-const secondsForOthers = 15;
-
-/** Starts this feature's jobs in this process, and resumes those of a killed one. */
+/** Starts this feature's jobs in this process, and resumes generations that lost their job. */
 export async function startPredictionJobs(context: AppContext): Promise<void> {
-  await context.jobs.work(generateBulkJob, ({ id }) => continueBulk(context, id));
+  context.jobs.work(generateBulkJob, ({ id }) => continueBulk(context, id));
   for (const league of context.leagues) await gradeFinished(context, 'matchup', league);
-
-  // Resumes sooner than the killed process's job would expire. With an embedded database nothing
-  // else can be running; on a server another process may be, and gets time to continue.
-  const afterSeconds = context.connection.kind === 'embedded' ? 0 : secondsForOthers;
-  for (const { id } of await store.listUnderWay(context.db)) {
-    await queue(context, id, afterSeconds);
-  }
+  for (const { id } of await store.listUnderWay(context.db)) await queueBulk(context, id);
 }
 
 /**
  * Processes the next games of a bulk generation. Finished games are skipped, however often it runs.
- * If its member has lost access, it ends as canceled.
+ * If its member has lost access, it ends as canceled. Returns 0 while games are left for the next run.
  */
-export function continueBulk(context: AppContext, id: string): Promise<void> {
-  return doRun(context.jobs, getRecurringBulk(id), () => predictNext(context, id));
-}
-
-/** Returns 0 while games are left for another job. */
-async function predictNext(context: AppContext, id: string): Promise<number | undefined> {
+export async function continueBulk(context: AppContext, id: string): Promise<number | undefined> {
   const generation = await store.findGeneration(context.db, id);
   if (generation === undefined || generation.endedAt !== null) return undefined;
 

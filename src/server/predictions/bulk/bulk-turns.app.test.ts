@@ -1,11 +1,13 @@
 import type { BulkGenerationView } from '#contract/generation.ts';
+import { jobs } from '#db/tables/jobs.ts';
 import { predictions } from '#db/tables/journal.ts';
 import { eventually } from '#testing/eventually.ts';
 import { addForecast, addGame, type TestMember } from '#testing/samples/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
-import { asc } from 'drizzle-orm';
+import { asc, eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { continueBulk, startPredictionJobs } from './bulk-jobs.ts';
+import { generateBulkJob } from './bulk.ts';
 
 const test = useTestApp({ environment: { RATE_LIMIT_GENERATE: '100/60' } });
 const ada = useMember(test, 'ada');
@@ -76,10 +78,7 @@ describe('the queue of bulk generations', () => {
     const games = await addGames('game', 2);
     for (let click = 1; click <= 5; click += 1) await start(ada, games);
 
-    const { rows } = await test.connection.runner.executeSql(
-      `select 1 from jobs.job where name = 'generate-bulk'`,
-    );
-    expect(rows).toHaveLength(1);
+    expect(await test.context.db.$count(jobs, eq(jobs.queue, generateBulkJob.name))).toBe(1);
   });
 
   it('alternates a member’s twelve games with those of one who requests the maximum', async () => {

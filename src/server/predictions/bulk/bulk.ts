@@ -7,8 +7,7 @@ import type { StoredGame } from '../../contests/games/games-types.ts';
 import { listWeekToPredict } from '../../contests/schedules/schedules.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import type { JobKind } from '../../scheduling/scheduling-jobs.ts';
-import { type RecurringJob, queueNextRun } from '../../scheduling/recurring-job.ts';
+import type { JobKind } from '../../scheduling/job-queue.ts';
 import { canonicalJson } from '#domain/journal/canonical-json.ts';
 import { sha256 } from '../../security/digests.ts';
 import { countLeft, holdsUntilRenewal, renewalAfter } from '../../analysts/spending/spending.ts';
@@ -17,16 +16,12 @@ import { askedWith } from '../contest-kinds/matchup-rules.ts';
 import { findRefusal, requireSeason } from '../refusals/refusals.ts';
 import * as store from './bulk-store.ts';
 
-/**
- * Predicts up to six games in parallel and queues the next run for the rest: jobs stay short, so
- * that a killed process's job is soon taken over.
- */
+/** Predicts up to six games in parallel, then the next: generations alternate. */
 export const generateBulkJob: JobKind<{ id: string }> = {
   name: 'generate-bulk',
   retryLimit: 10,
-  // Longer than the usual limits of a search and an analysis together.
-  expireInSeconds: 210,
-  oneAtATime: false,
+  // Longer than a search and an analysis together, however slow the vendors are.
+  maxSeconds: 1200,
 };
 
 /** A generation without progress for this long is abandoned, and no longer blocks others. */
@@ -173,7 +168,7 @@ async function startBulk(
   };
   const generation = await insertOrJoin(context, draft, refusal);
   // Also for an existing queued one: its creator may have died before queueing the job.
-  if (generation.state === 'queued') await queue(context, generation.id);
+  if (generation.state === 'queued') await queueBulk(context, generation.id);
   return viewGeneration(generation);
 }
 
@@ -206,13 +201,8 @@ function refuseBeyondMax(underWay: store.BulkGeneration[]): void {
   );
 }
 
-/** Adds to the end of the queue: generations alternate, a few games each. */
-export function queue({ jobs }: AppContext, id: string, afterSeconds = 0): Promise<void> {
-  return queueNextRun(jobs, getRecurringBulk(id), afterSeconds);
-}
-
-export function getRecurringBulk(id: string): RecurringJob<{ id: string }> {
-  return { kind: generateBulkJob, payload: { id }, key: id };
+export function queueBulk({ jobs }: AppContext, id: string): Promise<void> {
+  return jobs.send(generateBulkJob, { id }, { key: id });
 }
 
 export async function getBulkGeneration(context: AppContext, askerId: string, id: string) {

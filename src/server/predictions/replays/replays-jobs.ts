@@ -1,15 +1,13 @@
 import type { AppContext } from '../../context.ts';
-import type { JobKind } from '../../scheduling/scheduling-jobs.ts';
-import { runContinuously } from '../../scheduling/recurring-job.ts';
+import { type JobKind, runContinuously } from '../../scheduling/job-queue.ts';
 import { replayPast } from './replays.ts';
 
 /** Replays past seasons; one process at a time. */
-export const replayLeagues: JobKind<Record<string, never>> = {
+export const replayLeagues: JobKind = {
   name: 'replay-past',
   retryLimit: 3,
   // Enough for a league of some thousand games with lineups on a busy machine.
-  expireInSeconds: 900,
-  oneAtATime: true,
+  maxSeconds: 5400,
 };
 
 /** A new installation should show something soon after its first results are loaded. */
