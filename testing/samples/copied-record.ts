@@ -140,6 +140,9 @@ export async function copySaturday(
     await run(`insert into prediction_requests (user_id, prediction_id, prediction_sequence, requested_at)
       select '${readerId}', id, sequence, locked_at from predictions where author = 'member' and sequence % 20 = 1`);
     await sumCopies(run, series, differences);
+    await run(`delete from season_contests`);
+    await run(`insert into season_contests (league, season, contests)
+      select league, season, count(*) from predictions where version = 1 group by 1, 2`);
     await insertCopies(run, 'counted_forecasts', series, {
       ...contest,
       season,
@@ -184,16 +187,16 @@ function quoted(text: string): string {
 async function sumCopies(
   run: Run,
   series: string,
-  { league, author, analyst, earlier }: Differences,
+  { league, author, analyst, season, earlier }: Differences,
 ): Promise<void> {
   const copied = `select ${league} as league, ${author} as author, ${analyst} as analyst,
-    (timestamptz '2026-11-22T18:00:00Z' - ${earlier})::date::text as day, count(*) as n
-    from ${series} group by 1, 2, 3, 4`;
+    (${season})::text as season, (timestamptz '2026-11-22T18:00:00Z' - ${earlier})::date::text as day, count(*) as n
+    from ${series} group by 1, 2, 3, 4, 5`;
   await run(`do $$ declare keys text; read_keys text; sums text; read_sums text; added text; begin
     select string_agg(quote_ident(column_name), ', ') filter (where data_type <> 'bigint'),
       string_agg(case column_name when 'league' then 'copied.league' when 'author' then 'copied.author'
         when 'analyst' then 'copied.analyst'
-        when 'period' then 'case span when ''month'' then left(day, 7) when ''day'' then day else period end'
+        when 'period' then 'case span when ''season'' then season when ''month'' then left(day, 7) when ''day'' then day else period end'
         else 'figures.' || quote_ident(column_name) end, ', ') filter (where data_type <> 'bigint'),
       string_agg(quote_ident(column_name), ', ') filter (where data_type = 'bigint'),
       string_agg(format('sum(figures.%I * n)', column_name), ', ') filter (where data_type = 'bigint'),

@@ -43,6 +43,7 @@ export function countedForecast({
     forecastModel: 'nfl-ratings-3',
     chance: Math.max(chance, 1 - chance),
     contestKind: 'matchup',
+    season: 2026,
     playedAt: new Date('2026-11-20T18:00:00Z'),
     layers: gradeLayers(beliefs, { locked: close, close }, result),
     fieldBins: null,

@@ -289,6 +289,13 @@ CREATE TABLE "replays" (
 	"replayed_at" timestamp (3) with time zone NOT NULL
 );
 --> statement-breakpoint
+CREATE TABLE "season_contests" (
+	"league" text NOT NULL,
+	"season" integer NOT NULL,
+	"contests" bigint NOT NULL,
+	CONSTRAINT "season_contests_key" PRIMARY KEY("league","season")
+);
+--> statement-breakpoint
 CREATE TABLE "forecast_changes" (
 	"league" text NOT NULL,
 	"game_id" text NOT NULL,

@@ -126,9 +126,9 @@ export const recordFigures = pgTable(
      * else −1.
      */
     bin: integer('bin').notNull(),
-    /** Every layer counts over all time; the prediction with the market also by month and day. */
-    span: text('span').$type<'all' | 'month' | 'day'>().notNull(),
-    /** Empty for all time; else `2026-11` or `2026-11-22`. */
+    /** Every layer counts over all time; our prediction also by season, month and day. */
+    span: text('span').$type<'all' | 'season' | 'month' | 'day'>().notNull(),
+    /** Empty for all time; else `2026`, `2026-11` or `2026-11-22`. */
     period: text('period').notNull(),
 
     forecasts: count('forecasts'),
@@ -220,6 +220,17 @@ export const recordFigures = pgTable(
       ],
     }),
   ],
+);
+
+/** Contests with at least one locked prediction, by season. */
+export const seasonContests = pgTable(
+  'season_contests',
+  {
+    league: text('league').$type<LeagueId>().notNull(),
+    season: integer('season').notNull(),
+    contests: count('contests'),
+  },
+  ({ league, season }) => [primaryKey({ name: 'season_contests_key', columns: [league, season] })],
 );
 
 /** Results up to which each league was replayed. */

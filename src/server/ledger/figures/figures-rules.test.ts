@@ -94,10 +94,11 @@ it('counts players of a tournament by their probability, with squares for the in
   ]);
 });
 
-it('counts every layer over all time, our prediction also by month and day, and the newest version', () => {
+it('counts every layer over all time, our prediction also by season, month and day, and the newest version', () => {
   const figures = countFigures(countedForecast({ closing: 0.6 }));
   expect(figures.map(({ layer, span, period }) => [layer, span, period])).toEqual([
     ['ours', 'all', ''],
+    ['ours', 'season', '2026'],
     ['ours', 'month', '2026-11'],
     ['ours', 'day', '2026-11-20'],
     ['statistical', 'all', ''],

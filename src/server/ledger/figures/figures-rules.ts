@@ -202,19 +202,21 @@ function ofField(forecast: Countable, layers: FieldLayerGrades): Figures[] {
 }
 
 function inSpans(
-  { source, author, owner, league, analyst, model, forecastModel, playedAt, chance }: Countable,
+  forecast: Countable,
   place: Pick<Figures, 'layer' | 'question' | 'band' | 'bin'>,
   summed: FigureSums,
 ): Figures[] {
+  const { source, author, owner, league, analyst, model, forecastModel } = forecast;
   const isOurs = place.layer === 'ours' && winnerQuestions.includes(place.question);
-  const sums = { ...summed, confidence: isOurs ? inMillionths(chance) : 0 };
-  const day = playedAt.toISOString().slice(0, 10);
+  const sums = { ...summed, confidence: isOurs ? inMillionths(forecast.chance) : 0 };
   const key = { source, author, owner, league, analyst, model, forecastModel, ...place };
   const overall: Figures = { ...key, span: 'all', period: '', ...sums };
   if (!isOurs) return [overall];
+  const day = forecast.playedAt.toISOString().slice(0, 10);
   const undivided = { ...key, band: '', bin: -1, ...sums };
   return [
     overall,
+    { ...undivided, span: 'season', period: String(forecast.season) },
     { ...undivided, span: 'month', period: day.slice(0, 7) },
     { ...undivided, span: 'day', period: day },
   ];

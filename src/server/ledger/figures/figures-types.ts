@@ -7,10 +7,7 @@ export { everybody } from '#db/tables/figures.ts';
 export type CountedForecast = typeof countedForecasts.$inferSelect;
 
 /** The part of a forecast that its figures are computed from. */
-export type Countable = Omit<
-  CountedForecast,
-  'season' | 'band' | 'result' | 'predictionSequence' | 'replay'
->;
+export type Countable = Omit<CountedForecast, 'band' | 'result' | 'predictionSequence' | 'replay'>;
 
 export type Figures = typeof recordFigures.$inferSelect;
 export type Comparison = typeof comparedFigures.$inferSelect;

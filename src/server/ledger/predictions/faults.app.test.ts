@@ -147,6 +147,7 @@ describe('finals reported twice', () => {
       ['all', 1],
       ['day', 1],
       ['month', 1],
+      ['season', 1],
     ]);
   });
 });

@@ -1,8 +1,9 @@
 import type { Database, Transaction, WithDatabase } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
+import { addSums, calculateChanges } from '#db/sums.ts';
 import { users } from '#db/tables/accounts.ts';
 import { comparedFigures } from '#db/tables/compared-figures.ts';
-import { countedForecasts, recordFigures } from '#db/tables/figures.ts';
+import { countedForecasts, recordFigures, seasonContests } from '#db/tables/figures.ts';
 import { grades, journal, predictionRequests, predictions } from '#db/tables/journal.ts';
 import type { AnalystId, AnalystSlot } from '#domain/analyst.ts';
 import { type PredictionResult, toPredictionResult } from '#domain/grading/prediction-result.ts';
@@ -131,6 +132,10 @@ export async function insertPredictions(transaction: Transaction, rows: Predicti
   for (let from = 0; from < rows.length; from += insertedAtOnce) {
     await transaction.insert(predictions).values(rows.slice(from, from + insertedAtOnce));
   }
+  const contests = rows
+    .filter(({ version }) => version === 1)
+    .map(({ league, season }) => ({ league, season, contests: 1 }));
+  await addSums(transaction, seasonContests, calculateChanges(seasonContests, [], contests));
 }
 
 /** Stores the current grade, replacing an earlier one. */
@@ -156,8 +161,7 @@ async function setResult(transaction: Transaction, sequence: number, result: Pre
 
 /** Empties the projections before they are rebuilt from the journal. */
 export async function emptyProjections(transaction: Transaction) {
-  await transaction.delete(grades);
-  await transaction.delete(predictions);
+  for (const table of [grades, predictions, seasonContests]) await transaction.delete(table);
 }
 
 export async function listRows(db: Database, sequences: number[]) {

@@ -3,7 +3,7 @@ import { matching } from '#db/conditions.ts';
 import { first } from '#db/first.ts';
 import { selectSums } from '#db/sums.ts';
 import { comparedFigures } from '#db/tables/compared-figures.ts';
-import { countedForecasts, everybody, recordFigures } from '#db/tables/figures.ts';
+import { countedForecasts, everybody, recordFigures, seasonContests } from '#db/tables/figures.ts';
 import { journal, predictionRequests, predictions } from '#db/tables/journal.ts';
 import type { PredictionAuthor } from '#domain/analyst.ts';
 import type { PredictionResult } from '#domain/grading/prediction-result.ts';
@@ -19,30 +19,30 @@ import {
   inArray,
   like,
   lte,
-  max,
   or,
   type SQL,
   sql,
 } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
+import type { Figures } from '../../ledger/figures/figures-types.ts';
 import type { HeadlinePeriod, PendingOf } from './analytics-views.ts';
 import type { SummedComparison } from './comparison-views.ts';
 import type { SummedFigures } from './sums.ts';
 
 /** Whose record: automatic, all members' or one member's; locked or replayed. */
 export interface RecordFilter {
-  leagues: LeagueId[];
+  leagues: readonly LeagueId[];
   author: PredictionAuthor;
   /** A member's id; empty for everybody. */
   owner: string;
-  sources: ('locked' | 'replayed')[];
+  sources: readonly ('locked' | 'replayed')[];
   /** A version of our model; absent for all. */
   model?: string | undefined;
 }
 
 const { source, author, owner, league, span, period, ...named } = getTableColumns(recordFigures);
 
-function matchesFilter(filter: RecordFilter, spans: ('all' | 'month' | 'day')[]): SQL | undefined {
+function matchesFilter(filter: RecordFilter, spans: Figures['span'][]): SQL | undefined {
   return and(
     inArray(source, filter.sources),
     eq(author, filter.author),
@@ -172,73 +172,47 @@ export async function countScored(
   return { locked: of('locked'), replayed: of('replayed') };
 }
 
-/** Season of each league's newest predictions. */
-async function listNewestSeasons(db: Database, leagues: LeagueId[]) {
-  const [one, another, ...others] = leagues.map((id) =>
-    db
-      .select({
-        league: sql<LeagueId>`${id}::text`.as('of_league'),
-        season: max(predictions.season).as('newest_season'),
-      })
-      .from(predictions)
-      .where(eq(predictions.league, id)),
-  );
-  if (one === undefined) return [];
-  const found = await (another === undefined ? one : unionAll(one, another, ...others));
-  return found.flatMap(({ league: of, season }) =>
-    season === null ? [] : [{ league: of, season }],
-  );
-}
-
 /**
- * Contests of the current season predicted before their start by anyone, each once; and how many
- * winners the season's automatic predictions picked.
+ * Contests of each league's newest season predicted before their start by anyone, each once; and
+ * how many winners the season's automatic predictions picked.
  */
 export async function countThisSeason(db: Database, leagues: LeagueId[]) {
-  const seasons = await listNewestSeasons(db, leagues);
-  if (seasons.length === 0) return { season: null, contests: 0, pending: 0, right: 0, scored: 0 };
+  const newest = await db
+    .selectDistinctOn([seasonContests.league])
+    .from(seasonContests)
+    .where(inArray(seasonContests.league, leagues))
+    .orderBy(seasonContests.league, desc(seasonContests.season));
   const contest = sql`(${predictions.league}, ${predictions.contestId})`;
-  const [counted] = await db
-    .select({
-      contests: sql<number>`count(distinct ${contest})::int`,
-      pending: sql<number>`(count(distinct ${contest}) filter (where ${predictions.result} = 'pending'))::int`,
-    })
+  const isNewest = newest.map((one) =>
+    matching(predictions, { league: one.league, season: one.season }),
+  );
+  const [waiting] = await db
+    .select({ pending: sql<number>`count(distinct ${contest})::int` })
     .from(predictions)
-    .where(or(...seasons.map((one) => matching(predictions, one))));
-  const decided = { right: 0, scored: 0 };
-  // One statement per league: for several, the planner scans the whole table.
-  for (const one of seasons) {
-    const [found] = await countDecided(db, one);
-    decided.right += found?.right ?? 0;
-    decided.scored += found?.scored ?? 0;
-  }
-  const years = new Set(seasons.map(({ season }) => season));
+    .where(and(isPending, or(sql`false`, ...isNewest)));
+  const ofSeason = newest.map((one) => and(eq(league, one.league), eq(period, String(one.season))));
+  const automatic = {
+    leagues,
+    author: 'automatic',
+    owner: everybody,
+    sources: ['locked'],
+  } as const;
+  const [decided] = await db
+    .select({ right: summed.right, scored: summed.scored })
+    .from(recordFigures)
+    .where(and(matchesFilter(automatic, ['season']), isOurs, or(sql`false`, ...ofSeason)));
+  const years = new Set(newest.map(({ season }) => season));
   return {
-    season: years.size === 1 ? (seasons[0]?.season ?? null) : null,
-    contests: counted?.contests ?? 0,
-    pending: counted?.pending ?? 0,
-    ...decided,
+    season: years.size === 1 ? (newest[0]?.season ?? null) : null,
+    contests: newest.reduce((sum, { contests }) => sum + contests, 0),
+    pending: waiting?.pending ?? 0,
+    right: decided?.right ?? 0,
+    scored: decided?.scored ?? 0,
   };
 }
 
-function countDecided(db: Database, season: { league: LeagueId; season: number }) {
-  const { result } = countedForecasts;
-  return db
-    .select({
-      right: sql<number>`(count(*) filter (where ${result} = 'correct'))::int`,
-      scored: sql<number>`(count(*) filter (where ${result} in ('correct', 'incorrect')))::int`,
-    })
-    .from(countedForecasts)
-    .where(
-      matching(countedForecasts, {
-        source: 'locked',
-        author: 'automatic',
-        owner: everybody,
-        isNewest: true,
-        ...season,
-      }),
-    );
-}
+/** Written exactly as in the partial index, so that graded rows are not scanned. */
+const isPending = sql`${predictions.result} = 'pending'`;
 
 /** Ungraded last versions of contests starting after a moment. */
 export async function listPending(
@@ -247,7 +221,7 @@ export async function listPending(
   startsFrom: Date,
 ): Promise<PendingOf[]> {
   const { leagues, author: by, owner: userId } = filter;
-  const { contestId, analyst, confidence, version, startsAt, result } = predictions;
+  const { contestId, analyst, confidence, version, startsAt } = predictions;
   const isAsked =
     userId === everybody
       ? matching(predictions, { author: by, settings: 'default' })
@@ -255,15 +229,7 @@ export async function listPending(
   const newest = db
     .selectDistinctOn([predictions.league, contestId, analyst], { analyst, confidence })
     .from(predictions)
-    .where(
-      and(
-        isAsked,
-        inArray(predictions.league, leagues),
-        gte(startsAt, startsFrom),
-        // Written exactly as in the partial index, so that graded rows are not scanned.
-        sql`${result} = 'pending'`,
-      ),
-    )
+    .where(and(isAsked, inArray(predictions.league, leagues), gte(startsAt, startsFrom), isPending))
     .orderBy(predictions.league, contestId, analyst, desc(version))
     .as('newest');
   return db
