@@ -22,11 +22,14 @@ export interface EspnTestApp extends TestApp {
 const patientMs = 60_000;
 const impatientMs = 300;
 
-export async function buildEspnTestApp(start: string): Promise<EspnTestApp> {
+export async function buildEspnTestApp(
+  start: string,
+  environment: Record<string, string> = {},
+): Promise<EspnTestApp> {
   const clock = testClock(start);
   const feed = await startEspnStandIn({ now: clock.now });
   const newSource = (timeoutMs = patientMs) => espnSource(feed, clock.now, timeoutMs);
-  const test = await buildTestApp({ clock, source: newSource() });
+  const test = await buildTestApp({ clock, environment, source: newSource() });
   const waiting: (() => void)[] = [];
   const heard = () => waiting.shift()?.();
   await test.connection.listen('settled', heard, () => undefined);

@@ -34,8 +34,11 @@ export function useEspnTestApp(start: string): EspnTestApp {
   return test;
 }
 
-export function useSharedEspnTestApp(start: string): EspnTestApp {
-  return useBuilt(() => buildEspnTestApp(start));
+export function useSharedEspnTestApp(
+  start: string,
+  environment?: Record<string, string>,
+): EspnTestApp {
+  return useBuilt(() => buildEspnTestApp(start, environment));
 }
 
 /** A member signed in before every test. */

@@ -2,13 +2,14 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { users } from '#db/tables/accounts.ts';
 import { addAdministrator, addPerson, noLimits, openBrowser, signUp } from '#testing/test-users.ts';
-import { useSharedTestApp } from '#testing/use-test-app.ts';
+import { useSharedEspnTestApp } from '#testing/use-test-app.ts';
 import fc from 'fast-check';
 import type { AddressInfo } from 'node:net';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refreshDue } from '../polling/rounds/rounds.ts';
 
-const testApp = useSharedTestApp({ environment: noLimits });
+/** On a feed of a few games, because simulated seasons take twenty seconds to build. */
+const testApp = useSharedEspnTestApp('2026-11-22T20:00:00Z', noLimits);
 let browsers: ReturnType<typeof openBrowser>[];
 beforeAll(async () => {
   const { context } = testApp;

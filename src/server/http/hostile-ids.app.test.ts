@@ -2,11 +2,12 @@ import type { Endpoint } from '#contract/endpoint.ts';
 import { endpoints } from '#contract/endpoints.ts';
 import { addAdministrator, noLimits, type Person } from '#testing/test-users.ts';
 import { listLeaves, replaceLeaf, sampleInput } from '#testing/samples/sample-input.ts';
-import { useSharedTestApp } from '#testing/use-test-app.ts';
+import { useSharedEspnTestApp } from '#testing/use-test-app.ts';
 import { beforeAll, describe, expect, it } from 'vitest';
 import { refreshDue } from '../polling/rounds/rounds.ts';
 
-const testApp = useSharedTestApp({ environment: noLimits });
+/** On a feed of a few games, because simulated seasons take twenty seconds to build. */
+const testApp = useSharedEspnTestApp('2026-11-22T20:00:00Z', noLimits);
 let admin: Person;
 beforeAll(async () => {
   for (const league of testApp.context.leagues) await refreshDue(testApp.context, league);
