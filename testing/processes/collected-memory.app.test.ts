@@ -53,6 +53,7 @@ beforeAll(async () => {
       DATA_DIR: dataDir,
       HISTORY_SEASONS: '0',
       LLM_TIMEOUT_MS: '20000',
+      LLM_RESEARCH_TIMEOUT_MS: '10000',
     },
     { leagues: ['nfl'], nodeOptions: collectsOnSignal },
   );
