@@ -15,7 +15,7 @@ const open = (options?: Parameters<typeof openEmbedded>[2]) =>
 describe('the embedded database', () => {
   it('yields to other clients between statements, also inside a transaction', async () => {
     const connection = await open();
-    const work = sql`select count(*) from generate_series(1, 100000)`;
+    const work = sql`select count(*) from generate_series(1, 10000)`;
     const turns = await countTurns(() =>
       connection.db.transaction(async (transaction) => {
         for (let statement = 0; statement < 30; statement += 1) await transaction.execute(work);

@@ -9,7 +9,7 @@ import { expect, it } from 'vitest';
 import { lockNearContests } from '../../predictions/automatic-predictions/automatic-predictions.ts';
 import { refreshDue } from '../rounds/rounds.ts';
 
-const cases = 100;
+const cases = 60;
 const test = useSharedEspnTestApp('2026-11-22T17:00:00Z');
 
 const paths = {
