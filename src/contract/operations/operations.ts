@@ -4,7 +4,7 @@ import { endpointsFor, moment } from '../endpoint.ts';
 
 const member = endpointsFor('member', 'Operations');
 
-/** Loading progress of a league's current season. */
+/** Loading progress of a league's current season and the one before it. */
 const seasonLoad = z.object({
   league: z.enum(leagueIds),
   label: z.string(),
@@ -27,7 +27,7 @@ export const status = z.object({
       /** Has games in play. */
       live: z.boolean(),
       lastUpdated: moment.nullable(),
-      /** Leagues whose current season is still loading; predictions are locked once it is done. */
+      /** Leagues whose recent seasons are still loading; predictions are locked once it is done. */
       loading: z.array(seasonLoad),
     }),
   ),

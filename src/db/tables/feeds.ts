@@ -12,8 +12,8 @@ export const backfills = pgTable('backfills', {
 });
 
 /**
- * How far the current season's results have been loaded after a first start; nothing is locked
- * before.
+ * How far the results of this season and the last have been loaded after a first start; nothing is
+ * locked before.
  */
 export const seasonLoads = pgTable('season_loads', {
   league: text('league').$type<LeagueId>().primaryKey(),

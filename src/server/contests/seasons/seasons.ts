@@ -25,14 +25,14 @@ export async function storeSeason(context: AppContext, season: Season): Promise<
   await saveSeason(context.db, season);
 }
 
-/** Loading state of a league's current season, and whether predictions wait for it. */
+/** Loading state of a league's recent seasons, and whether predictions wait for it. */
 export async function getSeasonLoad(context: AppContext, league: LeagueId) {
   const load = (await listSeasonLoads(context)).get(league);
   return { state: seasonLoadState(load), done: load?.done ?? 0, total: load?.total ?? 0 };
 }
 
 /**
- * The error for an unknown id: 404, or 503 with Retry-After while the league's current season is
+ * The error for an unknown id: 404, or 503 with Retry-After while the league's recent seasons are
  * loading (any league's, when the id does not name one).
  */
 export async function notFoundError(
@@ -48,7 +48,7 @@ export async function notFoundError(
   const games = league === undefined ? 'games' : `${getLeague(league).label} games`;
   return new AppError(
     'unavailable',
-    `Linewise is still loading this season’s ${games}. Please try again in a moment.`,
+    `Linewise is still loading ${games}. Please try again in a moment.`,
     { retryAfterSeconds: 30 },
   );
 }

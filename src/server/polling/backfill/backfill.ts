@@ -50,8 +50,8 @@ interface HistoryPlan {
 }
 
 /**
- * Loads missing history for at most `shiftMs`: first what has been played of all leagues' current
- * seasons, then the rest of them, then earlier ones. Returns seconds until the next run; undefined
+ * Loads missing history for at most `shiftMs`: first what predictions wait for, then the rest of the
+ * current seasons, then earlier ones. Returns seconds until the next run; undefined
  * when nothing is left.
  */
 export async function loadMissingHistory(
@@ -59,11 +59,11 @@ export async function loadMissingHistory(
   shiftMs: number,
 ): Promise<number | undefined> {
   const endsAt = Date.now() + shiftMs;
-  const current = await loadCurrentSeasons(context, endsAt);
-  if (current === 'out of time') return 0;
+  const recent = await loadRecentSeasons(context, endsAt);
+  if (recent === 'out of time') return 0;
 
   const plans: HistoryPlan[] = [];
-  let hasFailed = current === 'failed';
+  let hasFailed = recent === 'failed';
   for (const league of context.leagues) {
     try {
       const plan = await planHistory(context, league);
@@ -85,28 +85,41 @@ export async function loadMissingHistory(
 
 type Outcome = 'done' | 'failed' | 'out of time';
 
-/** Loads what predictions wait for: the results so far of each current season, once. */
-async function loadCurrentSeasons(context: AppContext, endsAt: number): Promise<Outcome> {
+/**
+ * Loads what predictions wait for, once: the results so far of each current season, then the season
+ * before it, without which ratings still move by a touchdown.
+ */
+async function loadRecentSeasons(context: AppContext, endsAt: number): Promise<Outcome> {
   const loads = await listSeasonLoads(context);
-  const waiting = context.leagues.filter((league) => loads.get(league)?.loadedAt == null);
-  const plans: SeasonPlan[] = [];
+  let waiting = context.leagues.filter((league) => loads.get(league)?.loadedAt == null);
+  const lastBack = Math.min(1, context.config.historySeasons);
   let hasFailed = false;
-  for (const league of waiting) {
-    try {
-      const plan = await planCurrentSeason(context, league);
-      if (plan === undefined) continue;
-      await saveSeasonLoad(context, { league, ...countParts(plan) });
-      plans.push(plan);
-    } catch (error) {
-      hasFailed = true;
-      reportFailure(context, league, error);
-      await noteFailedSeasonLoad(context, league, context.now());
+  for (let back = 0; back <= lastBack; back += 1) {
+    const plans: SeasonPlan[] = [];
+    for (const league of waiting) {
+      try {
+        const plan = await planRecentSeasons(context, league, back);
+        if (plan === undefined) continue;
+        await saveSeasonLoad(context, { league, ...countParts(plan) });
+        plans.push(plan);
+      } catch (error) {
+        hasFailed = true;
+        reportFailure(context, league, error);
+        await noteFailedSeasonLoad(context, league, context.now());
+      }
+    }
+    waiting = [];
+    for (const plan of shortestFirst(plans, ({ parts, settled }) => parts.length - settled.size)) {
+      const isDone = back < lastBack && plan.parts.every((part) => plan.settled.has(part.resource));
+      const outcome = isDone ? 'done' : await loadPlan(context, plan, endsAt);
+      if (outcome === 'out of time') return outcome;
+      if (outcome === 'failed') hasFailed = true;
+      else waiting.push(plan.league);
     }
   }
-  for (const plan of shortestFirst(plans, ({ parts, settled }) => parts.length - settled.size)) {
-    const outcome = await loadCurrentSeason(context, plan, endsAt);
-    if (outcome === 'out of time') return outcome;
-    if (outcome === 'failed') hasFailed = true;
+  for (const league of waiting) {
+    await saveSeasonLoad(context, { league, loadedAt: context.now() });
+    context.log.info({ league }, 'the recent seasons are loaded');
   }
   return hasFailed ? 'failed' : 'done';
 }
@@ -117,22 +130,23 @@ interface SeasonPlan {
   settled: Set<string>;
 }
 
-/** Undefined before the calendar is known. A season that has not begun has no parts. */
-async function planCurrentSeason(
+/**
+ * The current season as far as it has begun, and `back` seasons before it. Undefined before the
+ * calendar is known.
+ */
+async function planRecentSeasons(
   context: AppContext,
   league: LeagueId,
+  back: number,
 ): Promise<SeasonPlan | undefined> {
-  const [season] = await listStoredSeasons(context, league);
+  const [season, ...before] = await listSeasons(context, league, back);
   if (season === undefined) return undefined;
   const parts = await listParts(context, league, season, 'begun');
+  for (const earlier of before) parts.push(...(await listParts(context, league, earlier)));
   return { league, parts, settled: await findSettled(context, league, parts) };
 }
 
-async function loadCurrentSeason(
-  context: AppContext,
-  plan: SeasonPlan,
-  endsAt: number,
-): Promise<Outcome> {
+async function loadPlan(context: AppContext, plan: SeasonPlan, endsAt: number): Promise<Outcome> {
   const { league, parts } = plan;
   for (const part of parts) {
     if (plan.settled.has(part.resource)) continue;
@@ -152,8 +166,6 @@ async function loadCurrentSeason(
   }
   // Predictions can use a season only once its forecasts are computed.
   await followHistory(context, league);
-  await saveSeasonLoad(context, { league, loadedAt: context.now() });
-  context.log.info({ league, parts: parts.length }, 'the current season is loaded');
   return 'done';
 }
 
@@ -183,7 +195,7 @@ function countMissing({ seasons, settled }: HistoryPlan, back: number): number {
 
 async function planHistory(context: AppContext, league: LeagueId): Promise<HistoryPlan> {
   const seasons: HistoryPart[][] = [];
-  for (const season of await listSeasons(context, league)) {
+  for (const season of await listSeasons(context, league, context.config.historySeasons)) {
     seasons.push(await listParts(context, league, season));
   }
   const parts = seasons.flat();
@@ -206,13 +218,13 @@ async function findSettled(
   return new Set(resources.filter((resource) => isSettled(freshness.get(resource))));
 }
 
-/** The current and earlier seasons, without those the source does not have. */
-async function listSeasons(context: AppContext, league: LeagueId): Promise<Season[]> {
+/** The current season and `back` earlier ones, without those the source does not have. */
+async function listSeasons(context: AppContext, league: LeagueId, back: number): Promise<Season[]> {
   const stored = await listStoredSeasons(context, league);
   const [current] = stored;
   if (current === undefined) return [];
   const seasons: Season[] = [];
-  for (let year = current.year; year >= current.year - context.config.historySeasons; year -= 1) {
+  for (let year = current.year; year >= current.year - back; year -= 1) {
     const known = stored.find((season) => season.year === year);
     const season = known ?? (await findSeason(context, league, year));
     if (season !== undefined) seasons.push(season);

@@ -195,7 +195,7 @@ describe('automatic predictions lock', () => {
   });
 });
 
-describe('before the current season is loaded', () => {
+describe('before the recent seasons are loaded', () => {
   const load = async (change: Partial<typeof seasonLoads.$inferInsert>) => {
     await test.context.db
       .update(seasonLoads)
@@ -212,7 +212,7 @@ describe('before the current season is loaded', () => {
     expect(refused.status).toBe(503);
     expect(refused.body).toMatchObject({
       message:
-        'Linewise is still loading this season’s NFL results (3 of 12 parts). Predictions start when loading is complete.',
+        'Linewise is still loading NFL results (3 of 12 parts). Predictions start when loading is complete.',
     });
     const many = { league: 'nfl', gameIds: ['near'] };
     const bulk = await ada.call('POST', '/api/predictions/generate-games', many);

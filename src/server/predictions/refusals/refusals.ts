@@ -110,8 +110,8 @@ function conflict(message: string): Refusal {
 }
 
 /**
- * Predictions are locked once the current season's results are loaded, or have failed to load for a
- * day, which the prediction then notes.
+ * Predictions are locked once the results of this season and the last are loaded, or have failed to
+ * load for a day, which the prediction then notes.
  * @throws AppError before that
  */
 export async function requireSeason(
@@ -123,7 +123,7 @@ export async function requireSeason(
   const progress = total === 0 ? '' : ` (${done} of ${total} parts)`;
   throw new AppError(
     'unavailable',
-    `Linewise is still loading this season’s ${getLeague(league).label} results${progress}. Predictions start when loading is complete.`,
+    `Linewise is still loading ${getLeague(league).label} results${progress}. Predictions start when loading is complete.`,
     { retryAfterSeconds: 30 },
   );
 }

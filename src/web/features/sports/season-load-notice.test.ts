@@ -15,11 +15,11 @@ function notice(...loading: SeasonLoadView[]): string {
 
 it('says how far the season is loaded and what waits for it, and is gone when it is', () => {
   expect(notice(load)).toBe(
-    'Loading this season’s NBA results: 66%. Predictions start when loading is complete.',
+    'Loading NBA results: 66%. Predictions start when loading is complete.',
   );
   expect(notice({ ...load, done: 3 })).toMatch(/^Calculating NBA forecasts/);
   expect(notice({ ...load, done: 0, total: 0 })).toBe(
-    'Loading this season’s NBA results. Predictions start when loading is complete.',
+    'Loading NBA results. Predictions start when loading is complete.',
   );
   expect(notice({ ...load, hasFailed: true })).toContain('haven’t loaded for 24 hours');
   expect(notice()).toBe('');

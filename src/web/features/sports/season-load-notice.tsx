@@ -22,11 +22,11 @@ export function SeasonLoadNotice({ sport }: { sport: SportId }) {
 
 export function describeSeasonLoad({ label, done, total, hasFailed }: SeasonLoadView): string {
   if (hasFailed) {
-    return `Earlier ${label} results from this season haven’t loaded for 24 hours. Until they do, predictions use limited history.`;
+    return `Earlier ${label} results haven’t loaded for 24 hours. Until they do, predictions use limited history.`;
   }
   if (total > 0 && done === total) {
-    return `Calculating ${label} forecasts from this season’s results. Predictions start when loading is complete.`;
+    return `Calculating ${label} forecasts from the results. Predictions start when loading is complete.`;
   }
   const progress = total === 0 ? '' : `: ${Math.floor((100 * done) / total)}%`;
-  return `Loading this season’s ${label} results${progress}. Predictions start when loading is complete.`;
+  return `Loading ${label} results${progress}. Predictions start when loading is complete.`;
 }

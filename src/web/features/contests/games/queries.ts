@@ -52,7 +52,7 @@ export function useStatus() {
   return useQuery({ ...read(statusEndpoints.status), refetchInterval: livePaceMs });
 }
 
-/** Leagues of a sport whose current season is still being loaded. */
+/** Leagues of a sport whose recent seasons are still being loaded. */
 export function useSeasonLoads(sport: SportId) {
   const { data } = useQuery({
     ...read(statusEndpoints.status),
