@@ -114,6 +114,7 @@ describe('a league whose feed fails from the start', () => {
 });
 
 describe('a league whose feed breaks', () => {
+  // Each test begins with the good answer that ended the one before.
   beforeAll(async () => {
     await startAfresh();
     await refreshAll();
@@ -126,9 +127,6 @@ describe('a league whose feed breaks', () => {
   it.each([...standInFailures, 'empty list' as const])(
     'with %s: the last good games, marked as stale; fresh with the next good answer',
     async (mode) => {
-      test.healFeed();
-      test.advance(3);
-      await refreshAll();
       const good = new Map<LeagueId, Feed>();
       for (const league of leagues) good.set(league, (await readFeed(league)).feed);
       const goodAt = test.clock.now().toISOString();
@@ -166,9 +164,8 @@ describe('one failing league', () => {
   });
 
   it.each(leagues)('%s fails: the six others stay fresh', async (broken) => {
+    // Whichever league failed in the test before recovers in the same round.
     test.healFeed();
-    test.advance(3);
-    await refreshAll();
     test.advance(3);
     test.breakFeed('500', feeds[broken][1]);
 
