@@ -26,13 +26,9 @@ let product: Product | undefined;
 
 async function startWithFeed(prepare: (feed: EspnStandIn) => void = () => undefined) {
   feed = await startEspnStandIn();
-  const { origin } = feed;
   prepare(feed);
   product = await startProduct({
-    DATA_SOURCE: 'espn',
-    ESPN_SITE_URL: origin,
-    ESPN_WEB_URL: origin,
-    ESPN_CORE_URL: origin,
+    ...feed.environment,
     LIVE_POLL_SECONDS: '1',
   });
 }

@@ -2,8 +2,8 @@
  * Second factors (authenticator codes, recovery codes, passkeys), the administrator requirement, and password reset.
  */
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
-import { copyLoadedData } from '#testing/loaded-data.ts';
 import { administrator, type Product, startProduct } from '#testing/processes/running-product.ts';
+import { type EspnStandIn, startEspnStandIn } from '#testing/stand-ins/espn-stand-in.ts';
 import { type SmtpStandIn, startSmtpStandIn } from '#testing/stand-ins/smtp-stand-in.ts';
 import { readFile } from 'node:fs/promises';
 import { Secret, TOTP } from 'otpauth';
@@ -18,17 +18,19 @@ import {
 
 let product: Product;
 let post: SmtpStandIn;
+/** Of a few games: accounts need none, and simulated seasons would keep the product busy. */
+let feed: EspnStandIn;
 
 test.beforeAll(async () => {
-  post = await startSmtpStandIn();
+  [post, feed] = await Promise.all([startSmtpStandIn(), startEspnStandIn()]);
   product = await startProduct({
-    ...(await copyLoadedData()),
+    ...feed.environment,
     ADMIN_SECOND_FACTOR: 'required',
     SMTP_URL: post.url,
   });
 });
 
-test.afterAll(() => Promise.all([product?.close(), post?.close()]));
+test.afterAll(() => Promise.all([product?.close(), post?.close(), feed?.close()]));
 
 const desk = { theme: 'dark', viewport: { width: 1280, height: 900 } };
 const phone = { theme: 'light', viewport: { width: 360, height: 780 } };

@@ -43,10 +43,7 @@ async function start(): Promise<ProductProcess> {
   const url = buildUrl(serverUrl, database);
   const product = await startProductProcess({
     DATABASE_URL: url,
-    DATA_SOURCE: 'espn',
-    ESPN_SITE_URL: feed.origin,
-    ESPN_WEB_URL: feed.origin,
-    ESPN_CORE_URL: feed.origin,
+    ...feed.environment,
     LIVE_POLL_SECONDS: String(pollSeconds),
     UPSTREAM_TIMEOUT_MS: String(upstreamTimeoutMs),
   });

@@ -39,6 +39,8 @@ type Answer = object | string | ((request: StandInRequest) => object | string | 
 export interface EspnStandIn {
   /** Its origin, used in place of all of ESPN's. */
   origin: string;
+  /** The product's variables. */
+  environment: Record<string, string>;
   requests: StandInRequest[];
   /**
    * Sets the behavior for all new requests, or for those whose path contains `part`. Hanging requests keep hanging.
@@ -116,8 +118,15 @@ export async function startEspnStandIn(
     server.listen(options.port ?? 0, '127.0.0.1', resolve);
   });
 
+  const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
   return {
-    origin: `http://127.0.0.1:${(server.address() as AddressInfo).port}`,
+    origin,
+    environment: {
+      DATA_SOURCE: 'espn',
+      ESPN_SITE_URL: origin,
+      ESPN_WEB_URL: origin,
+      ESPN_CORE_URL: origin,
+    },
     requests,
     behave(mode, part = '') {
       if (part === '') modes.clear();
