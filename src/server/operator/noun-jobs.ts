@@ -13,6 +13,7 @@ import { startOperationJobs } from '../operations/operations/operations-jobs.ts'
 import { startAutomaticPredictionJobs } from '../predictions/automatic-predictions/automatic-predictions-jobs.ts';
 import { startReplayJobs } from '../predictions/replays/replays-jobs.ts';
 import { startBetJobs } from '../record/bet-settlement/bet-settlement-jobs.ts';
+import { startGradeJobs } from '../ledger/grades/grades-jobs.ts';
 import { startPredictionJobs } from '../predictions/bulk/bulk-jobs.ts';
 import { startScoreJobs } from '../polling/polls/polls-jobs.ts';
 import { startNoticeJobs } from '../live/notices/notices-jobs.ts';
@@ -28,6 +29,7 @@ const jobStarters: ((context: AppContext) => Promise<void>)[] = [
   startBoxScoreJobs,
   startInjuryJobs,
   startPredictionJobs,
+  startGradeJobs,
   startBetJobs,
   startAutomaticPredictionJobs,
   startReplayJobs,

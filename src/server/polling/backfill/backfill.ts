@@ -5,7 +5,6 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { AppContext } from '../../context.ts';
 import type { JobKind } from '../../scheduling/job-queue.ts';
 import { refreshUpcomingForecasts } from '../../forecasts/game-forecasts/game-forecasts.ts';
-import { gradeFinished } from '../../ledger/grades/grades.ts';
 import { begunSlates, seasonSlates } from '../slates/slates.ts';
 import { announceChange } from '../../announcements.ts';
 import { listFreshness, slateResource, tournamentResource } from '../../contests/feeds/feeds.ts';
@@ -289,9 +288,8 @@ async function loadSeason(
   return 'done';
 }
 
-/** Applies past results: grades, ratings, and updates for browsers. */
+/** Applies past results: ratings, and updates for browsers. */
 async function followHistory(context: AppContext, league: LeagueId): Promise<void> {
-  await gradeFinished(context, 'matchup', league);
   await refreshUpcomingForecasts(context, league, { ratingsChanged: true, gameIds: [] });
   await announceChange(context, league, { gameIds: [] });
 }

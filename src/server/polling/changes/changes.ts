@@ -7,7 +7,6 @@ import {
   followRatings,
   refreshUpcomingForecasts,
 } from '../../forecasts/game-forecasts/game-forecasts.ts';
-import { gradeFinished } from '../../ledger/grades/grades.ts';
 import { settleBets } from '../../record/bet-settlement/bet-settlement.ts';
 import { listFollowed } from '../tour-polling/tour-polling.ts';
 
@@ -18,7 +17,7 @@ import { listFollowed } from '../tour-polling/tour-polling.ts';
 export type Changes = Refreshed & { hasChanged?: boolean };
 
 /**
- * Follow-up of changes: announces the scores to every process first, then updates grades, bets and
+ * Follow-up of changes: announces the scores to every process first, then settles bets, updates
  * forecasts, and announces those.
  */
 export async function afterRefresh(
@@ -30,7 +29,6 @@ export async function afterRefresh(
   const hasNews = changes.hasChanged === true || changedGameIds.length > 0;
   if (hasNews) await announceChange(context, league, { gameIds: changedGameIds });
 
-  if (resultGameIds.length > 0) await gradeFinished(context, 'matchup', league);
   await settleBets(context, league, resultGameIds);
   await forecast(context, league, changes);
   await announceChange(
@@ -61,7 +59,7 @@ export async function afterBoxScores(context: AppContext, league: LeagueId): Pro
   if (moved.length > 0) await announceChange(context, league, { gameIds: moved });
 }
 
-/** Follow-up of a tour change: golf forecasts and grades, and the usual follow-up. */
+/** Follow-up of a tour change: golf forecasts, and the usual follow-up. */
 export async function afterTourRefresh(
   context: AppContext,
   league: LeagueId,
@@ -73,7 +71,6 @@ export async function afterTourRefresh(
       context,
       followed.map(({ id }) => id),
     );
-    await gradeFinished(context, 'tournament', league);
   }
   await afterRefresh(context, league, refreshed);
 }

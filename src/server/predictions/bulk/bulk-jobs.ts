@@ -3,7 +3,6 @@ import { isTurnedAway } from '../../analysts/spending/spending.ts';
 import { AppError } from '../../errors.ts';
 import { requireAdmitted } from '../../security/admission.ts';
 import { matchupKind } from '../contest-kinds/predictions-matchup.ts';
-import { gradeFinished } from '../../ledger/grades/grades.ts';
 import { generatePrediction } from '../generation/generation.ts';
 import { generateBulkJob, queueBulk } from './bulk.ts';
 import * as store from './bulk-store.ts';
@@ -13,7 +12,6 @@ const gamesAtOnce = 6;
 /** Starts this feature's jobs in this process, and resumes generations that lost their job. */
 export async function startPredictionJobs(context: AppContext): Promise<void> {
   context.jobs.work(generateBulkJob, ({ id }) => continueBulk(context, id));
-  for (const league of context.leagues) await gradeFinished(context, 'matchup', league);
   for (const { id } of await store.listUnderWay(context.db)) await queueBulk(context, id);
 }
 
