@@ -16,6 +16,7 @@ import { createLog } from '#server/log.ts';
 import { createMeasurements } from '#server/measurements.ts';
 import { statementWatch } from '#server/operator/product-context.ts';
 import { measureContext, measureThreads } from '#server/operator/process-measurements.ts';
+import { RateLimits } from '#server/security/rate-limit.ts';
 import { createSessions } from '#server/security/sessions/session.ts';
 import type { StrayErrors } from '#server/stray-errors.ts';
 import type { FastifyInstance } from 'fastify';
@@ -94,6 +95,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     analysts: options.analysts ?? createVendorAnalysts(getAnalystSettings(config)),
     push: createPushSender({ mayCallLoopback: true }),
     sessions: await createSessions(connection, clock.now, config.sessions),
+    limits: new RateLimits(connection.db, clock.now),
     feeds: new FeedCache(clock.now),
     jobs,
     isDraining: () => false,

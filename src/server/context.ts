@@ -9,6 +9,7 @@ import type { FeedCache } from './http/feed.ts';
 import type { Measurements } from './measurements.ts';
 import type { Jobs } from './scheduling/job-queue.ts';
 import type { RunningProcess } from './running-process.ts';
+import type { RateLimits } from './security/rate-limit.ts';
 import type { Sessions } from './security/sessions/session.ts';
 
 /** Context passed to every feature; nothing is read from globals. */
@@ -26,6 +27,7 @@ export interface AppContext {
   /** Sends notifications to browsers through push services. */
   push: PushSender;
   sessions: Sessions;
+  limits: RateLimits;
   feeds: FeedCache;
   jobs: Jobs;
   /** True once this process is shutting down, so that proxies route requests elsewhere. */
@@ -46,7 +48,10 @@ export interface AppContext {
 }
 
 /** What account management needs, and all that the operator's command line has. */
-export type AccountContext = Pick<AppContext, 'config' | 'db' | 'sessions' | 'log' | 'now'>;
+export type AccountContext = Pick<
+  AppContext,
+  'config' | 'db' | 'sessions' | 'limits' | 'log' | 'now'
+>;
 
 export function servedLeagues(source: ScoreSource): LeagueId[] {
   return [...source.leagues, ...source.tournamentLeagues];

@@ -6,7 +6,7 @@ import { ConfigError, readConfig } from '../config.ts';
 import { openForCommand } from './command-database.ts';
 import { AppError } from '../errors.ts';
 import { createLog } from '../log.ts';
-
+import { RateLimits } from '../security/rate-limit.ts';
 import { createSessions } from '../security/sessions/session.ts';
 
 const done = 0;
@@ -50,7 +50,7 @@ async function run(command: AdminCommand): Promise<void> {
   try {
     const sessions = await createSessions(connection, now, config.sessions);
     await command(
-      { config, db: connection.db, sessions, log, now },
+      { config, db: connection.db, sessions, limits: new RateLimits(connection.db, now), log, now },
       {
         say: (line) => process.stdout.write(`${line}\n`),
         readInput: () => text(process.stdin),

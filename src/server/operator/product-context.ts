@@ -16,6 +16,7 @@ import { doWithin } from '../request-scope.ts';
 import type { RunningProcess } from '../running-process.ts';
 import { releaseJobs } from '../scheduling/job-queue-store.ts';
 import { startJobs } from '../scheduling/job-queue.ts';
+import { RateLimits } from '../security/rate-limit.ts';
 import { createSessions } from '../security/sessions/session.ts';
 import type { StrayErrors } from '../stray-errors.ts';
 import { chooseDataSource } from './data-source.ts';
@@ -142,6 +143,7 @@ export async function createContext(
     analysts: createVendorAnalysts(getAnalystSettings(config)),
     push: createPushSender(),
     sessions,
+    limits: new RateLimits(connection.db, now),
     feeds: new FeedCache(now),
     jobs: startJobs(connection.db, log, { kinds: jobKinds, measurements }),
     isDraining: () => false,

@@ -1,13 +1,6 @@
-import type { Config } from '../config.ts';
+import type { AppContext } from '../context.ts';
 import type { RateLimit } from '../variables.ts';
-import {
-  type Bucket,
-  consume,
-  isWithin,
-  type LimitContext,
-  toParty,
-  refuseUnlessAllowed,
-} from './rate-limit.ts';
+import { type Bucket, refuseUnlessAllowed, toParty } from './rate-limit.ts';
 import type { Party } from '../scheduling/fair-queue.ts';
 
 export interface LoginAttempt {
@@ -36,7 +29,7 @@ export interface LoginGuard {
  * separate from strangers, for the same reason.
  */
 export async function guardLogin(
-  context: LimitContext & { config: Config },
+  context: Pick<AppContext, 'config' | 'limits'>,
   attempt: LoginAttempt,
 ): Promise<LoginGuard> {
   const limit = context.config.rateLimits.login;
@@ -47,17 +40,16 @@ export async function guardLogin(
   return {
     party,
     async refuseIfThrottled() {
-      const verdict = await isWithin(context, failures);
+      const verdict = await context.limits.isWithin(failures);
       refuseUnlessAllowed(verdict, 'Too many failed attempts. Please try again later.');
     },
     async countAttempt() {
       for (const bucket of attempts) {
-        const verdict = await consume(context, bucket);
-        refuseUnlessAllowed(verdict, 'Too many logins at once. Please try again later.');
+        await context.limits.enforce(bucket, 'Too many logins at once. Please try again later.');
       }
     },
     async countFailure() {
-      for (const bucket of failures) await consume(context, bucket);
+      for (const bucket of failures) await context.limits.consume(bucket);
     },
   };
 }
@@ -71,7 +63,7 @@ const codesADay = 5;
  * the limit. Six digits are few, so every attempt counts, not only failures.
  */
 export async function countCodeAttempt(
-  context: LimitContext & { config: Config },
+  context: Pick<AppContext, 'config' | 'limits'>,
   { account = '' }: Party,
 ): Promise<void> {
   const limit = limitOfAccount(context.config.rateLimits.login);
@@ -84,14 +76,13 @@ export async function countCodeAttempt(
     },
   ];
   for (const bucket of buckets) {
-    const verdict = await consume(context, bucket);
-    refuseUnlessAllowed(verdict, 'Too many codes were tried. Please try again later.');
+    await context.limits.enforce(bucket, 'Too many codes were tried. Please try again later.');
   }
 }
 
 /** Limits by address only, before the account is known. */
 export function guardAddress(
-  context: LimitContext & { config: Config },
+  context: Pick<AppContext, 'config' | 'limits'>,
   address: string,
 ): Pick<LoginGuard, 'refuseIfThrottled' | 'countAttempt' | 'countFailure'> {
   const limit = context.config.rateLimits.login;
@@ -99,16 +90,15 @@ export function guardAddress(
   const [attempts] = listAttempts(partyAt(address, undefined, false), limit);
   return {
     async refuseIfThrottled() {
-      const verdict = await isWithin(context, [failures]);
+      const verdict = await context.limits.isWithin([failures]);
       refuseUnlessAllowed(verdict, 'Too many failed attempts. Please try again later.');
     },
     async countAttempt() {
       if (attempts === undefined) return;
-      const verdict = await consume(context, attempts);
-      refuseUnlessAllowed(verdict, 'Too many logins at once. Please try again later.');
+      await context.limits.enforce(attempts, 'Too many logins at once. Please try again later.');
     },
     async countFailure() {
-      await consume(context, failures);
+      await context.limits.consume(failures);
     },
   };
 }
@@ -124,13 +114,13 @@ export function partyAt(address: string, account: string | undefined, isKnown: b
 
 /** The bucket of a known device while it has attempts left; then it counts as a stranger. */
 async function findUsableDevice(
-  context: LimitContext,
+  { limits }: Pick<AppContext, 'limits'>,
   { trustedDevice }: LoginAttempt,
   limit: RateLimit,
 ): Promise<Bucket | undefined> {
   if (trustedDevice === undefined) return undefined;
   const device = { action: 'login-device', subject: trustedDevice, limit };
-  const { allowed } = await isWithin(context, [device]);
+  const { allowed } = await limits.isWithin([device]);
   return allowed ? device : undefined;
 }
 

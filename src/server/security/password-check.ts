@@ -1,21 +1,16 @@
-import type { Config } from '../config.ts';
-import type { Logger } from 'pino';
+import type { AppContext } from '../context.ts';
 import { AppError } from '../errors.ts';
 import { partyAt } from './login-guard.ts';
 import { hashingQueue, isPassword } from './password-hashing.ts';
-import { consume, type LimitContext, refuseUnlessAllowed } from './rate-limit.ts';
 import type { Session } from './sessions/session.ts';
 
-type CheckContext = LimitContext & { config: Config; log: Logger };
+type CheckContext = Pick<AppContext, 'config' | 'limits' | 'log'>;
 
 /** Counts a password attempt of a signed-in account; throws 429 over the limit. */
 export async function countPasswordCheck(context: CheckContext, userId: string): Promise<void> {
   const limit = context.config.rateLimits.login;
   const bucket = { action: 'password-change', subject: userId, limit };
-  refuseUnlessAllowed(
-    await consume(context, bucket),
-    'Too many password attempts. Please try again later.',
-  );
+  await context.limits.enforce(bucket, 'Too many password attempts. Please try again later.');
 }
 
 /** Asks for the password again before a security change: an unattended browser is not enough. */

@@ -5,13 +5,6 @@ import { hash } from 'node:crypto';
 import { isIPv6 } from 'node:net';
 import type { RateLimit } from '../variables.ts';
 import { AppError } from '../errors.ts';
-import { mapPerOwner } from '../map-per-owner.ts';
-
-/** What rate limits need of the application. */
-export interface LimitContext {
-  db: Database;
-  now: () => Date;
-}
 
 /** A limited action of one address, account or user. */
 export interface Bucket {
@@ -28,31 +21,96 @@ export interface Verdict {
   retryAfterSeconds: number;
 }
 
-/**
- * Counts an action and returns whether it is within the limit. The counter is updated in the
- * database in a single statement, so that parallel requests and processes cannot exceed it.
- */
-export async function consume(context: LimitContext, bucket: Bucket): Promise<Verdict> {
-  const at = context.now();
-  const standing = findStandingRefusal(context, [bucket], at);
-  if (standing !== undefined) return standing;
+const maxEntries = 10_000;
 
-  const resetsAt = new Date(at.getTime() + bucket.limit.seconds * 1000);
-  const isOver = sql`(${lte(rateLimits.resetsAt, at)} or ${gt(rateLimits.resetsAt, latestEnd(bucket, at))})`;
-  const [row] = await context.db
-    .insert(rateLimits)
-    .values({ key: toKey(bucket), count: 1, resetsAt })
-    .onConflictDoUpdate({
-      target: rateLimits.key,
-      set: {
-        count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
-        resetsAt: sql`case when ${isOver} then excluded.resets_at else ${rateLimits.resetsAt} end`,
-      },
-    })
-    .returning();
-  if (row === undefined) throw new Error('a counter that was written is not there');
-  if (row.count > bucket.limit.count) keepRefusal(context, row);
-  return toVerdict(row.count > bucket.limit.count, row.resetsAt, at);
+/** Limits of actions, counted in the database for all processes. */
+export class RateLimits {
+  readonly #db: Database;
+  readonly #now: () => Date;
+  /**
+   * Full counters with their end. A counter only grows until it restarts, so a refusal holds until
+   * then: floods are refused without a database query.
+   */
+  readonly #full = new Map<string, Date>();
+
+  constructor(db: Database, now: () => Date) {
+    this.#db = db;
+    this.#now = now;
+  }
+
+  /**
+   * Counts an action and returns whether it is within the limit. The counter is updated in the
+   * database in a single statement, so that parallel requests and processes cannot exceed it.
+   */
+  async consume(bucket: Bucket): Promise<Verdict> {
+    const at = this.#now();
+    const standing = this.#findStandingRefusal([bucket], at);
+    if (standing !== undefined) return standing;
+
+    const resetsAt = new Date(at.getTime() + bucket.limit.seconds * 1000);
+    const isOver = sql`(${lte(rateLimits.resetsAt, at)} or ${gt(rateLimits.resetsAt, latestEnd(bucket, at))})`;
+    const [row] = await this.#db
+      .insert(rateLimits)
+      .values({ key: toKey(bucket), count: 1, resetsAt })
+      .onConflictDoUpdate({
+        target: rateLimits.key,
+        set: {
+          count: sql`case when ${isOver} then 1 else ${rateLimits.count} + 1 end`,
+          resetsAt: sql`case when ${isOver} then excluded.resets_at else ${rateLimits.resetsAt} end`,
+        },
+      })
+      .returning();
+    if (row === undefined) throw new Error('a counter that was written is not there');
+    if (row.count > bucket.limit.count) this.#keepRefusal(row);
+    return toVerdict(row.count > bucket.limit.count, row.resetsAt, at);
+  }
+
+  /** Counts an action; throws 429 with Retry-After over the limit. */
+  async enforce(bucket: Bucket, message: string): Promise<void> {
+    refuseUnlessAllowed(await this.consume(bucket), message);
+  }
+
+  /**
+   * Whether every bucket has an attempt left. Counts nothing: for actions where only failures count.
+   */
+  async isWithin(buckets: Bucket[]): Promise<Verdict> {
+    const at = this.#now();
+    const standing = this.#findStandingRefusal(buckets, at);
+    if (standing !== undefined) return standing;
+
+    const rows = await this.#db
+      .select()
+      .from(rateLimits)
+      .where(and(inArray(rateLimits.key, buckets.map(toKey)), gt(rateLimits.resetsAt, at)));
+    const byKey = new Map(buckets.map((bucket) => [toKey(bucket), bucket]));
+    const full = rows.filter((row) => {
+      const bucket = byKey.get(row.key);
+      if (bucket === undefined || row.resetsAt > latestEnd(bucket, at)) return false;
+      return row.count >= bucket.limit.count;
+    });
+    for (const row of full) this.#keepRefusal(row);
+    const last = full.map((row) => row.resetsAt.getTime());
+    return toVerdict(full.length > 0, new Date(Math.max(...last)), at);
+  }
+
+  /** Deletes expired counters. */
+  async sweep(): Promise<void> {
+    await this.#db.delete(rateLimits).where(lte(rateLimits.resetsAt, this.#now()));
+  }
+
+  #keepRefusal({ key, resetsAt }: { key: string; resetsAt: Date }): void {
+    if (this.#full.size >= maxEntries) this.#full.clear();
+    this.#full.set(key, resetsAt);
+  }
+
+  #findStandingRefusal(buckets: Bucket[], at: Date): Verdict | undefined {
+    const ends = buckets.map((bucket) => {
+      const end = this.#full.get(toKey(bucket));
+      return end === undefined || end > latestEnd(bucket, at) ? 0 : end.getTime();
+    });
+    const last = new Date(Math.max(...ends));
+    return last > at ? toVerdict(true, last, at) : undefined;
+  }
 }
 
 const clocksDifferMs = 60_000;
@@ -62,39 +120,11 @@ function latestEnd({ limit }: Bucket, at: Date): Date {
   return new Date(at.getTime() + limit.seconds * 1000 + clocksDifferMs);
 }
 
-/**
- * Whether every bucket has an attempt left. Counts nothing: for actions where only failures count.
- */
-export async function isWithin(context: LimitContext, buckets: Bucket[]): Promise<Verdict> {
-  const at = context.now();
-  const standing = findStandingRefusal(context, buckets, at);
-  if (standing !== undefined) return standing;
-
-  const rows = await context.db
-    .select()
-    .from(rateLimits)
-    .where(and(inArray(rateLimits.key, buckets.map(toKey)), gt(rateLimits.resetsAt, at)));
-  const byKey = new Map(buckets.map((bucket) => [toKey(bucket), bucket]));
-  const full = rows.filter((row) => {
-    const bucket = byKey.get(row.key);
-    if (bucket === undefined || row.resetsAt > latestEnd(bucket, at)) return false;
-    return row.count >= bucket.limit.count;
-  });
-  for (const row of full) keepRefusal(context, row);
-  const last = full.map((row) => row.resetsAt.getTime());
-  return toVerdict(full.length > 0, new Date(Math.max(...last)), at);
-}
-
 /** Throws 429 with Retry-After unless allowed. */
 export function refuseUnlessAllowed(verdict: Verdict, message: string): void {
   if (verdict.allowed) return;
   const { retryAfterSeconds } = verdict;
   throw new AppError('rate_limited', message, { retryAfterSeconds });
-}
-
-/** Deletes expired counters. */
-export async function sweepRateLimits(context: LimitContext): Promise<void> {
-  await context.db.delete(rateLimits).where(lte(rateLimits.resetsAt, context.now()));
 }
 
 /**
@@ -115,33 +145,6 @@ export function toParty(address: string): string {
     .slice(0, 4)
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':')}::/64`;
-}
-
-/**
- * Full counters with their end. A counter only grows until it restarts, so a refusal holds until
- * then: floods are refused without a database query.
- */
-const fullCounters = mapPerOwner<string, Date>();
-const maxEntries = 10_000;
-
-function keepRefusal({ db }: LimitContext, full: { key: string; resetsAt: Date }): void {
-  const kept = fullCounters(db);
-  if (kept.size >= maxEntries) kept.clear();
-  kept.set(full.key, full.resetsAt);
-}
-
-function findStandingRefusal(
-  { db }: LimitContext,
-  buckets: Bucket[],
-  at: Date,
-): Verdict | undefined {
-  const kept = fullCounters(db);
-  const ends = buckets.map((bucket) => {
-    const end = kept.get(toKey(bucket));
-    return end === undefined || end > latestEnd(bucket, at) ? 0 : end.getTime();
-  });
-  const last = new Date(Math.max(...ends));
-  return last > at ? toVerdict(true, last, at) : undefined;
 }
 
 function toKey({ action, subject }: Bucket): string {

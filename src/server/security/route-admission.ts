@@ -8,7 +8,7 @@ import {
   requireAdministrator,
   requireMember,
 } from './admission.ts';
-import { consume, toParty, refuseUnlessAllowed } from './rate-limit.ts';
+import { toParty } from './rate-limit.ts';
 import { carriedToken } from './sessions/session-cookie.ts';
 import type { Session } from './sessions/session.ts';
 
@@ -48,10 +48,7 @@ async function admitReader(context: AppContext, request: FastifyRequest): Promis
   if (isMember) return;
   if (!context.config.isRecordPublic) return void requireMember(request.session);
   const bucket = { action: 'record', subject: toParty(request.ip), limit: visitorLimit };
-  refuseUnlessAllowed(
-    await consume(context, bucket),
-    'Too many requests from your network. Please wait.',
-  );
+  await context.limits.enforce(bucket, 'Too many requests from your network. Please wait.');
 }
 
 /** @throws AppError when the session may not call this */

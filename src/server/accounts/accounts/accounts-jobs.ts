@@ -1,7 +1,6 @@
 import type { AppContext } from '#server/context.ts';
 import { type JobKind, repeat } from '#server/scheduling/job-queue.ts';
 import { sweepChallenges } from '#server/security/challenges.ts';
-import { sweepRateLimits } from '#server/security/rate-limit.ts';
 
 /** Deletes expired sessions, counters and challenges, hourly and in one process. */
 export const sweepAccounts: JobKind = { name: 'sweep-accounts', retryLimit: 3, maxSeconds: 60 };
@@ -14,6 +13,6 @@ export function startAccountJobs(context: AppContext): Promise<void> {
 
 export async function sweep(context: AppContext): Promise<void> {
   await context.sessions.sweep();
-  await sweepRateLimits(context);
+  await context.limits.sweep();
   await sweepChallenges(context);
 }

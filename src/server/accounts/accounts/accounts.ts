@@ -11,7 +11,7 @@ import {
   isPassword,
 } from '#server/security/password-hashing.ts';
 import { hasUnstorableCharacters } from '#server/security/password-policy.ts';
-import { consume, toParty, refuseUnlessAllowed } from '#server/security/rate-limit.ts';
+import { toParty } from '#server/security/rate-limit.ts';
 import { makeToken } from '#server/security/sessions/session-token.ts';
 import type { Account, Session } from '#server/security/sessions/session.ts';
 import type { Visit } from '#server/security/visit.ts';
@@ -61,8 +61,8 @@ export async function signUp(
     subject: toParty(visit.address),
     limit: context.config.rateLimits.signup,
   };
-  refuseUnlessAllowed(
-    await consume(context, bucket),
+  await context.limits.enforce(
+    bucket,
     'Too many sign-ups from your network. Please try again later.',
   );
   await refuseOfficialName(context, fields.username);

@@ -6,7 +6,7 @@ import { type Actor, logAct, recordAct } from '#server/security/audit-log.ts';
 import { getPasswordMark } from '#server/security/challenges.ts';
 import { partyAt } from '#server/security/login-guard.ts';
 import { hashingQueue, hashPassword } from '#server/security/password-hashing.ts';
-import { consume, toParty, refuseUnlessAllowed } from '#server/security/rate-limit.ts';
+import { toParty } from '#server/security/rate-limit.ts';
 import { hashToken, isToken, makeToken } from '#server/security/sessions/session-token.ts';
 import type { Account } from '#server/security/sessions/session.ts';
 import * as accounts from '../accounts/accounts.ts';
@@ -68,15 +68,15 @@ export async function askForLink(
   }
   const party = toParty(address);
   const limit = context.config.rateLimits.signup;
-  refuseUnlessAllowed(
-    await consume(context, { action: 'forgotten-password', subject: party, limit }),
+  await context.limits.enforce(
+    { action: 'forgotten-password', subject: party, limit },
     'Too many requests from your network. Please try again later.',
   );
   const emailFolded = accounts.foldEmail(email);
   const mails = { action: 'reset-mail', subject: emailFolded, limit: maxMails };
   context.log.info({ event: 'reset_mail_asked', address }, 'password reset requested');
   // Over the limit, does nothing silently: an error would let strangers block the owner.
-  if (!(await consume(context, mails)).allowed) return;
+  if (!(await context.limits.consume(mails)).allowed) return;
   await context.jobs.send(sendResetMails, { emailFolded }, { key: emailFolded });
 }
 
@@ -101,12 +101,12 @@ export async function resetPassword(
   { token, newPassword }: { token: string; newPassword: string },
   address: string,
 ): Promise<void> {
-  refuseUnlessAllowed(
-    await consume(context, {
+  await context.limits.enforce(
+    {
       action: 'reset-password',
       subject: toParty(address),
       limit: context.config.rateLimits.login,
-    }),
+    },
     'Too many attempts. Please try again later.',
   );
   const account = await findOwner(context, token);

@@ -8,7 +8,7 @@ import { requireAdmitted } from '../../security/admission.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { currentScope } from '../../request-scope.ts';
-import { consume, refuseUnlessAllowed } from '../../security/rate-limit.ts';
+import { refuseUnlessAllowed } from '../../security/rate-limit.ts';
 import type { ApprovedUser } from '../../security/admission.ts';
 import { limitTime } from '../../scheduling/time-limit.ts';
 import { dayMs, toUtcDay } from '#domain/calendar/utc-day.ts';
@@ -29,7 +29,7 @@ const recentCostWindowMs = 7 * dayMs;
 /** Rate limit per member, also for stored results and the baseline. */
 export async function limitGenerations(context: AppContext, user: ApprovedUser): Promise<void> {
   const limit = context.config.rateLimits.generate;
-  const verdict = await consume(context, { action: 'generate', subject: user.id, limit });
+  const verdict = await context.limits.consume({ action: 'generate', subject: user.id, limit });
   refuseUnlessAllowed(
     verdict,
     `Too many predictions at once. Please try again in ${verdict.retryAfterSeconds} seconds.`,

@@ -7,7 +7,6 @@ import { findGame } from '../../contests/games/games.ts';
 import type { StoredGame } from '../../contests/games/games-types.ts';
 import { notFoundError } from '../../contests/seasons/seasons.ts';
 import { AppError } from '../../errors.ts';
-import { consume, refuseUnlessAllowed } from '../../security/rate-limit.ts';
 import { findPlayerRole } from '../appearances/appearances.ts';
 import { findLineups, modelMatchup, namesWith } from '../lineups/lineups.ts';
 import { findRecentModel } from '../ratings/ratings.ts';
@@ -73,12 +72,12 @@ export async function answerWhatIf(
   gameId: string,
   question: WhatIfQuestion,
 ): Promise<WhatIfView> {
-  const verdict = await consume(context, {
+  const bucket = {
     action: 'what-if',
     subject: userId,
     limit: questionLimit,
-  });
-  refuseUnlessAllowed(verdict, 'Too many changes. Please wait a moment.');
+  };
+  await context.limits.enforce(bucket, 'Too many changes. Please wait a moment.');
   const game = await getGame(context, league, gameId);
   const refusal = lineupRefusal(game.row, context.now());
   if (refusal !== undefined) throw new AppError(refusal.code, refusal.message);

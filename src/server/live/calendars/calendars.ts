@@ -4,7 +4,7 @@ import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { formatSelection, listNames } from '../../record/bets/bets.ts';
 import { sha256 } from '../../security/digests.ts';
-import { consume, toParty, refuseUnlessAllowed } from '../../security/rate-limit.ts';
+import { toParty } from '../../security/rate-limit.ts';
 import { hashToken, isToken, makeToken } from '../../security/sessions/session-token.ts';
 import { listSpoilerFree } from '../../accounts/preferences/preferences.ts';
 import { contestKey, listFollows } from '../follows/follows.ts';
@@ -56,13 +56,13 @@ export async function readCalendar(
 ): Promise<{ text: string; etag: string }> {
   const { db, now } = context;
   const visits = { action: 'calendar-visitor', subject: toParty(visitor), limit: visitorLimit };
-  refuseUnlessAllowed(await consume(context, visits), tooOften);
+  await context.limits.enforce(visits, tooOften);
   const token = /^(.+)\.ics$/.exec(file)?.[1];
   const owner = isToken(token) ? await store.findOwner(db, hashToken(token)) : undefined;
   if (owner === undefined) throw new AppError('not_found', 'Calendar not found.');
   const { userId, lastReadAt } = owner;
   const reads = { action: 'calendar', subject: userId, limit: linkLimit };
-  refuseUnlessAllowed(await consume(context, reads), tooOften);
+  await context.limits.enforce(reads, tooOften);
 
   const at = now();
   if (lastReadAt === null || at.getTime() - lastReadAt.getTime() >= readGrainMs) {

@@ -6,7 +6,6 @@ import type { PushIdentity } from '#providers/push/push-sender.ts';
 import { makeVapidKeys, type VapidKeys } from '#providers/push/vapid.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { consume, refuseUnlessAllowed } from '../../security/rate-limit.ts';
 import * as store from './subscriptions-store.ts';
 
 export { dropSubscription, listSubscribers } from './subscriptions-store.ts';
@@ -65,10 +64,7 @@ export async function sendTest(context: AppContext, browser: Browser): Promise<v
     throw new AppError('not_found', 'Notifications are not turned on in this browser.');
   }
   const bucket = { action: 'test-notice', subject: browser.userId, limit: testLimit };
-  refuseUnlessAllowed(
-    await consume(context, bucket),
-    'Too many test notifications. Please wait a moment.',
-  );
+  await context.limits.enforce(bucket, 'Too many test notifications. Please wait a moment.');
   const content = {
     title: 'Linewise',
     body: 'Notifications are working.',
