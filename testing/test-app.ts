@@ -10,7 +10,7 @@ import { jobKinds } from '#server/operator/job-kinds.ts';
 import { nounRoutes } from '#server/operator/noun-routes.ts';
 import { getAnalystSettings, readConfig } from '#server/config.ts';
 import { type AppContext, servedLeagues } from '#server/context.ts';
-import { FeedCache } from '#server/http/feed.ts';
+import { createMemory } from '#server/memory.ts';
 import { startJobs } from '#server/scheduling/job-queue.ts';
 import { createLog } from '#server/log.ts';
 import { createMeasurements } from '#server/measurements.ts';
@@ -91,12 +91,11 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     db: connection.db,
     source,
     leagues: servedLeagues(source),
-    forecastLeagues: new Set(),
     analysts: options.analysts ?? createVendorAnalysts(getAnalystSettings(config)),
     push: createPushSender({ mayCallLoopback: true }),
     sessions: await createSessions(connection, clock.now, config.sessions),
     limits: new RateLimits(connection.db, clock.now),
-    feeds: new FeedCache(clock.now),
+    memory: createMemory(clock.now),
     jobs,
     isDraining: () => false,
     log,
@@ -110,7 +109,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   const strayErrors = { database: 0, other: 0, ...options.strayErrors };
   measureContext(measurements, { source, connection, strayErrors });
   measureThreads(measurements, context.process.threads);
-  await context.feeds.follow(connection);
+  await context.memory.feeds.follow(connection);
   const app = await buildApp(context, nounRoutes, options.webFolder ?? emptyWebFolder);
   await app.ready();
   await addLoadedSeasons(context);

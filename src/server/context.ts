@@ -5,7 +5,7 @@ import type { PushSender } from '#providers/push/push-sender.ts';
 import type { ScoreSource } from '#providers/scores/score-source.ts';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
-import type { FeedCache } from './http/feed.ts';
+import type { Memory } from './memory.ts';
 import type { Measurements } from './measurements.ts';
 import type { Jobs } from './scheduling/job-queue.ts';
 import type { RunningProcess } from './running-process.ts';
@@ -20,15 +20,13 @@ export interface AppContext {
   source: ScoreSource;
   /** Leagues polled, stored and served: those the source supports. */
   leagues: readonly LeagueId[];
-  /** Leagues whose forecasts this process has recomputed: a release may bring new models. */
-  forecastLeagues: Set<LeagueId>;
   /** The configured AI vendors' analysts. */
   analysts: Analysts;
   /** Sends notifications to browsers through push services. */
   push: PushSender;
   sessions: Sessions;
   limits: RateLimits;
-  feeds: FeedCache;
+  memory: Memory;
   jobs: Jobs;
   /** True once this process is shutting down, so that proxies route requests elsewhere. */
   isDraining: () => boolean;

@@ -4,7 +4,7 @@ import { competitors, games, oddsQuotes } from '#db/tables/games.ts';
 import { jobs } from '#db/tables/jobs.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import type { OddsQuote } from '#domain/game.ts';
-import { FeedCache } from '#server/http/feed.ts';
+import { createMemory } from '#server/memory.ts';
 import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { sampleForecast } from './sample-forecast.ts';
@@ -19,8 +19,8 @@ export async function startAfresh({ context, clock }: TestApp): Promise<void> {
   await context.db.delete(jobs);
   await context.sessions.forget();
   // A cache would otherwise return what was stored before.
-  context.feeds = new FeedCache(context.now);
-  await context.feeds.follow(context.connection);
+  context.memory = createMemory(context.now);
+  await context.memory.feeds.follow(context.connection);
   clock.set('2026-11-21T18:00:00Z');
   await addLoadedSeasons(context);
 }

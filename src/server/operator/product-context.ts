@@ -10,7 +10,7 @@ import type { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';
 import { getAnalystSettings, type Config } from '../config.ts';
 import { type AppContext, servedLeagues } from '../context.ts';
-import { FeedCache } from '../http/feed.ts';
+import { createMemory } from '../memory.ts';
 import type { Measurements } from '../measurements.ts';
 import { doWithin } from '../request-scope.ts';
 import type { RunningProcess } from '../running-process.ts';
@@ -139,12 +139,11 @@ export async function createContext(
     db: connection.db,
     source,
     leagues: leagues ?? servedLeagues(source),
-    forecastLeagues: new Set(),
     analysts: createVendorAnalysts(getAnalystSettings(config)),
     push: createPushSender(),
     sessions,
     limits: new RateLimits(connection.db, now),
-    feeds: new FeedCache(now),
+    memory: createMemory(now),
     jobs: startJobs(connection.db, log, { kinds: jobKinds, measurements }),
     isDraining: () => false,
     log,
@@ -155,7 +154,7 @@ export async function createContext(
     stopping: stopping.signal,
     onClose: (end) => endings.push(end),
   };
-  await context.feeds.follow(connection);
+  await context.memory.feeds.follow(connection);
   return {
     context,
     dataSource: explanation,

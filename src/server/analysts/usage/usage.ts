@@ -11,30 +11,18 @@ import { type SlotUse, viewModel, viewSlotHealth, viewSlotUsage } from './usage-
 
 /** Days covered by the statistics members see. */
 const measuredDays = 30;
-/** Cache time: every sports page requests them. */
-const keptMs = 15_000;
-
-const measured = new WeakMap<AppContext, { at: number; use: Promise<SlotUse[]> }>();
 
 export async function getModels(context: AppContext, userId: string) {
   const { researcher } = context.analysts;
   return {
-    models: (await measureOfLate(context)).map(viewModel),
+    models: await context.memory.analystModels.get('all', context.now(), async () =>
+      (await readUse(context, measuredDays)).map(viewModel),
+    ),
     researcher:
       researcher === undefined ? null : { vendor: researcher.vendor, model: researcher.model },
     allowance: await viewAllowance(context, userId),
     isBudgetUsedUp: await isBudgetUsedUp(context),
   };
-}
-
-function measureOfLate(context: AppContext): Promise<SlotUse[]> {
-  const at = context.now().getTime();
-  const known = measured.get(context);
-  if (known !== undefined && at - known.at < keptMs) return known.use;
-  const use = readUse(context, measuredDays);
-  measured.set(context, { at, use });
-  use.catch(() => measured.delete(context));
-  return use;
 }
 
 export async function getUsage(context: AppContext, days: number): Promise<AnalystUsageView> {
@@ -91,24 +79,23 @@ async function readLastOutcomes({ db, analysts, now }: AppContext) {
   );
 }
 
-/** Cache of OpenAI's answer about its models. */
-const toldDates = new WeakMap<AppContext, { at: number; dates: Map<AnalystSlot, string> }>();
 const toldFreshMs = 24 * 3_600_000;
 
 async function askForDates(context: AppContext): Promise<Map<AnalystSlot, string>> {
   const dates = await readShutdownDates(getAnalystSettings(context.config));
-  toldDates.set(context, { at: context.now().getTime(), dates });
+  context.memory.shutdownDates = { askedAtMs: context.now().getTime(), dates };
   return dates;
 }
 
 /** End dates of models as last reported; refreshed in the background when stale. */
 function listToldDates(context: AppContext): Map<AnalystSlot, string> {
+  const told = context.memory.shutdownDates;
   const at = context.now().getTime();
-  const { at: toldAt = -Infinity, dates = new Map() } = toldDates.get(context) ?? {};
-  if (at - toldAt < toldFreshMs) return dates;
-  toldDates.set(context, { at, dates });
-  void askForDates(context);
-  return dates;
+  if (at - told.askedAtMs >= toldFreshMs) {
+    told.askedAtMs = at;
+    void askForDates(context);
+  }
+  return told.dates;
 }
 
 /** When a slot's model ends: the vendor's date, or else the one in our list. */

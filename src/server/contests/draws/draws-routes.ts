@@ -3,15 +3,17 @@ import type { Routes } from '../../http/route.ts';
 import { viewTennis, viewTennisTournament } from './draws.ts';
 
 export function registerDrawRoutes({ context, feedRoute }: Routes): void {
-  const { feeds } = context;
-
   feedRoute(tennisEndpoints.schedule, (_call, request, reply) =>
-    feeds.send(request, reply, ['atp', 'wta'], 'tennis', () => viewTennis(context)),
+    context.memory.feeds.send(request, reply, ['atp', 'wta'], 'tennis', () => viewTennis(context)),
   );
 
   feedRoute(tennisEndpoints.tournament, ({ params }, request, reply) =>
-    feeds.send(request, reply, [params.league], `tennis/${params.league}/${params.id}`, () =>
-      viewTennisTournament(context, params.league, params.id),
+    context.memory.feeds.send(
+      request,
+      reply,
+      [params.league],
+      `tennis/${params.league}/${params.id}`,
+      () => viewTennisTournament(context, params.league, params.id),
     ),
   );
 }

@@ -3,14 +3,12 @@ import type { Routes } from '../../http/route.ts';
 import { viewGolf, viewGolfTournament } from './fields.ts';
 
 export function registerFieldRoutes({ context, feedRoute }: Routes): void {
-  const { feeds } = context;
-
   feedRoute(golfEndpoints.schedule, (_call, request, reply) =>
-    feeds.send(request, reply, ['pga'], 'golf', () => viewGolf(context)),
+    context.memory.feeds.send(request, reply, ['pga'], 'golf', () => viewGolf(context)),
   );
 
   feedRoute(golfEndpoints.tournament, ({ params }, request, reply) =>
-    feeds.send(request, reply, ['pga'], `golf/${params.id}`, () =>
+    context.memory.feeds.send(request, reply, ['pga'], `golf/${params.id}`, () =>
       viewGolfTournament(context, params.id),
     ),
   );

@@ -9,23 +9,23 @@ export function registerScheduleRoutes({ context, route, feedRoute }: Routes): v
   feedRoute(scheduleEndpoints.footballWeek, ({ params, query }, request, reply) => {
     const { season } = query;
     const key = `week/${season ?? 'current'}/${params.week}`;
-    return context.feeds.send(request, reply, 'nfl', key, () =>
+    return context.memory.feeds.send(request, reply, 'nfl', key, () =>
       viewWeek(context, 'nfl', { season, slot: params.week }),
     );
   });
 
   feedRoute(scheduleEndpoints.footballCurrent, (_call, request, reply) =>
-    context.feeds.send(request, reply, 'nfl', 'current', () => viewWeek(context, 'nfl', {})),
+    context.memory.feeds.send(request, reply, 'nfl', 'current', () => viewWeek(context, 'nfl', {})),
   );
 
   feedRoute(scheduleEndpoints.dailyLive, ({ params }, request, reply) =>
-    context.feeds.send(request, reply, params.league, 'live', () =>
+    context.memory.feeds.send(request, reply, params.league, 'live', () =>
       viewDays(context, params.league, 1),
     ),
   );
 
   feedRoute(scheduleEndpoints.dailySchedule, ({ params, query }, request, reply) =>
-    context.feeds.send(request, reply, params.league, `days/${query.days}`, () =>
+    context.memory.feeds.send(request, reply, params.league, `days/${query.days}`, () =>
       viewDays(context, params.league, query.days),
     ),
   );

@@ -8,7 +8,7 @@ export function registerStandingRoutes({ context, route, feedRoute }: Routes): v
   );
 
   feedRoute(teamEndpoints.teams, ({ params }, request, reply) =>
-    context.feeds.send(request, reply, params.league, 'teams', () =>
+    context.memory.feeds.send(request, reply, params.league, 'teams', () =>
       viewTeams(context, params.league),
     ),
   );

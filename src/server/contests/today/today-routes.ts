@@ -4,6 +4,8 @@ import { viewToday } from './today.ts';
 
 export function registerTodayRoutes({ context, feedRoute }: Routes): void {
   feedRoute(todayEndpoints.today, (_call, request, reply) =>
-    context.feeds.send(request, reply, [...context.leagues], 'today', () => viewToday(context)),
+    context.memory.feeds.send(request, reply, [...context.leagues], 'today', () =>
+      viewToday(context),
+    ),
   );
 }

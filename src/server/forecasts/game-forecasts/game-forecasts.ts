@@ -2,7 +2,6 @@ import type { games } from '#db/tables/games.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import type { LeagueId, TeamLeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
-import { mapPerOwner } from '../../map-per-owner.ts';
 import { findForecasts } from '../../contests/games/games.ts';
 import type { StoredGame } from '../../contests/games/games-types.ts';
 import { getSeasonLoad } from '../../contests/seasons/seasons.ts';
@@ -51,12 +50,9 @@ export async function refreshUpcomingForecasts(
     if (upcoming.length === 0) continue;
     changed.push(...(await refreshForecasts(context, league, model, upcoming)));
   }
-  if (change.ratingsChanged) followedRevisions(context).set(league, model.revision);
+  if (change.ratingsChanged) context.memory.forecastRevisions.set(league, model.revision);
   return changed;
 }
-
-/** Revision of the ratings when all forecasts of a league were last recomputed. */
-const followedRevisions = mapPerOwner<LeagueId, number>();
 
 /**
  * Recomputes a league's forecasts if its ratings changed since, as when box scores come after their
@@ -64,7 +60,7 @@ const followedRevisions = mapPerOwner<LeagueId, number>();
  */
 export async function followRatings(context: AppContext, league: LeagueId): Promise<string[]> {
   const model = await findLearnedModel(context, league);
-  const known = followedRevisions(context).get(league);
+  const known = context.memory.forecastRevisions.get(league);
   if (model === undefined || known === model.revision) return [];
   return refreshUpcomingForecasts(context, league, { ratingsChanged: true, gameIds: [] });
 }

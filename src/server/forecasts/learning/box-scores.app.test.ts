@@ -6,16 +6,18 @@ import { useTestApp } from '#testing/use-test-app.ts';
 import { and, eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppContext } from '../../context.ts';
+import { createMemory } from '../../memory.ts';
 import { findLearnedModel } from '../ratings/ratings.ts';
 
 const test = useTestApp();
 let played: string[] = [];
+const newProcess = () => ({ ...test.context, memory: createMemory(test.clock.now) });
 /** A process with its own ratings. */
 let here: AppContext;
 
 beforeEach(async () => {
   played = await storePlayedSeason(test, { games: 45, withBoxScores: true });
-  here = { ...test.context };
+  here = newProcess();
 });
 
 const minutes = (count: number) => test.clock.advance(count * 60_000);
@@ -33,7 +35,7 @@ async function expectation(context: AppContext): Promise<number | undefined> {
 }
 
 /** The forecast of a newly started process, which learned everything from the start. */
-const fromTheStart = () => expectation({ ...test.context });
+const fromTheStart = () => expectation(newProcess());
 
 async function loseBoxScore(gameId: string) {
   await test.context.db

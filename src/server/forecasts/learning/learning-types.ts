@@ -2,6 +2,7 @@ import type { Forecast } from '#domain/forecast.ts';
 import type { SeasonPhase } from '#domain/league.ts';
 import type { TennisSurface } from '#domain/tennis/tennis-surface.ts';
 import type { TennisMatch } from '#domain/tournament.ts';
+import type { GolfForecaster } from '#forecasting/golf/golf-forecaster.ts';
 import type { LineupExpectation } from '#forecasting/lineups/expected-player.ts';
 import type { Appearance, Lineup, PlayerRole } from '#forecasting/lineups/lineup.ts';
 import type { LineupChange, SideEffects } from '#forecasting/lineups/player-effect.ts';
@@ -155,6 +156,16 @@ export interface Ratings extends LearnedModel {
   newestBoxScores: { at: Date; gameIds: Set<string> } | undefined;
   behindSince: Date | undefined;
   rebuiltAt: Date | undefined;
+  /** When every stored result was last found learned. */
+  checkedAt?: Date;
+}
+
+/** The golf model with what it has learned. */
+export interface GolfRatings {
+  /** Of the finished tournaments. */
+  version: string;
+  forecaster: GolfForecaster;
+  ratingMoments: Map<string, ValueHistory>;
 }
 
 interface LearnedResult {

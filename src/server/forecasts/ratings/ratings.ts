@@ -1,6 +1,5 @@
 import { isTennisTour, type LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
-import { mapPerOwner } from '../../map-per-owner.ts';
 import { inSlices } from '../../scheduling/slices.ts';
 import { findPlayedGames, listNewBoxScores } from '../appearances/appearances.ts';
 import {
@@ -28,9 +27,6 @@ export { viewRating, viewTeamRating } from './ratings-views.ts';
 /** Read-only callers accept ratings updated this recently. */
 const freshMs = 2000;
 
-const getRatings = mapPerOwner<LeagueId, Promise<Ratings>>();
-const broughtUpToDate = new WeakMap<LearnedModel, Date>();
-
 /** The league's model, trained on every stored result; undefined for golf. */
 export async function findForecaster(
   context: AppContext,
@@ -45,7 +41,7 @@ export async function findLearnedModel(
   league: LeagueId,
 ): Promise<LearnedModel | undefined> {
   if (createContestForecaster(league, context.source.kind) === undefined) return undefined;
-  const own = getRatings(context);
+  const { ratings: own } = context.memory;
   const before = own.get(league);
   // Serialized: two at once would learn the same results twice.
   const next = (before ?? Promise.resolve(undefined)).then(
@@ -54,7 +50,7 @@ export async function findLearnedModel(
   );
   own.set(league, next);
   const model = await next;
-  broughtUpToDate.set(model, context.now());
+  model.checkedAt = context.now();
   return model;
 }
 
@@ -63,10 +59,8 @@ export async function findRecentModel(
   context: AppContext,
   league: LeagueId,
 ): Promise<LearnedModel | undefined> {
-  const model = await getRatings(context)
-    .get(league)
-    ?.catch(() => undefined);
-  const at = model && broughtUpToDate.get(model);
+  const model = await context.memory.ratings.get(league)?.catch(() => undefined);
+  const at = model?.checkedAt;
   const ageMs = at === undefined ? freshMs : Math.abs(context.now().getTime() - at.getTime());
   return ageMs < freshMs ? model : findLearnedModel(context, league);
 }

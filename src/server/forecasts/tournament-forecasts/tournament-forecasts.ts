@@ -8,7 +8,7 @@ import { listGolfEntries, listGolfForecasts } from '../../contests/fields/fields
 import type { GolfEntryRow, GolfForecastRow } from '../../contests/fields/fields-types.ts';
 import { listTournamentsByIds } from '../../contests/tournaments/tournaments.ts';
 import type { TournamentRow } from '../../contests/tournaments/tournaments-types.ts';
-import { ValueHistory } from '../learning/learning-types.ts';
+import { type GolfRatings, ValueHistory } from '../learning/learning-types.ts';
 import {
   listContenders,
   findCutRule,
@@ -30,15 +30,6 @@ const sliceSize = 50;
 /** How often a live tournament is simulated again. */
 const liveEveryMs = 120_000;
 const tournamentsAtOnce = 20;
-
-interface Ratings {
-  version: string;
-  forecaster: GolfForecaster;
-  ratingMoments: Map<string, ValueHistory>;
-}
-
-/** A disposable cache: the ratings derive from the stored results. */
-const kept = new WeakMap<AppContext, Promise<Ratings>>();
 
 /**
  * Updates tournament forecasts: before the start whenever field or ratings change (the last one is
@@ -195,17 +186,19 @@ function toGolfChance(forecast: GolfPlayerForecast): GolfChance {
 }
 
 /** Ratings from every stored finished tournament, a few per turn of the event loop. */
-function getRatings(context: AppContext): Promise<Ratings> {
-  const before = kept.get(context);
-  const next = (before ?? Promise.resolve(undefined)).then(
+function getRatings(context: AppContext): Promise<GolfRatings> {
+  const before = context.memory.golfRatings ?? Promise.resolve(undefined);
+  context.memory.golfRatings = before.then(
     (ratings) => bringUpToDate(context, ratings),
     () => bringUpToDate(context, undefined),
   );
-  kept.set(context, next);
-  return next;
+  return context.memory.golfRatings;
 }
 
-async function bringUpToDate(context: AppContext, ratings: Ratings | undefined): Promise<Ratings> {
+async function bringUpToDate(
+  context: AppContext,
+  ratings: GolfRatings | undefined,
+): Promise<GolfRatings> {
   const version = await readResultsVersion(context.db, league);
   if (ratings?.version === version) return ratings;
   const forecaster = new GolfForecaster();

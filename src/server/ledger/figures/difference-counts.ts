@@ -10,10 +10,6 @@ import {
 import type { DifferenceRow } from '#forecasting/market/with-the-market.ts';
 import { and, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
-import { mapPerOwner } from '../../map-per-owner.ts';
-import { SwrCache } from '../../swr-cache.ts';
-
-const getRecentReads = mapPerOwner<'counts', SwrCache<DifferenceCounts>>();
 
 /**
  * A league's past differences between our predictions and the market. A simulated league uses only
@@ -23,11 +19,8 @@ export async function findDifferenceCounts(
   context: AppContext,
   league: LeagueId,
 ): Promise<DifferenceCounts> {
-  const recent = getRecentReads(context);
-  const limits = { maxAgeMs: 10 * 60_000, refreshAgeMs: 60_000, size: 20 };
-  const reads = recent.get('counts') ?? new SwrCache<DifferenceCounts>(limits);
-  recent.set('counts', reads);
-  return reads.get(league, context.now(), () => readCounts(context, league));
+  const { memory, now } = context;
+  return memory.differenceCounts.get(league, now(), () => readCounts(context, league));
 }
 
 async function readCounts(context: AppContext, league: LeagueId): Promise<DifferenceCounts> {

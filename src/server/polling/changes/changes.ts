@@ -76,10 +76,9 @@ export async function afterTourRefresh(
 }
 
 async function forecast(context: AppContext, league: LeagueId, changes: Changes): Promise<void> {
-  const isFirst = !context.forecastLeagues.has(league);
+  const isFirst = !context.memory.forecastRevisions.has(league);
   await refreshUpcomingForecasts(context, league, {
     ratingsChanged: changes.resultGameIds.length > 0 || isFirst,
     gameIds: changes.changedGameIds,
   });
-  context.forecastLeagues.add(league);
 }

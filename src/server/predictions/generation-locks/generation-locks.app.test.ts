@@ -1,6 +1,7 @@
 import { generationLocks } from '#db/tables/generations.ts';
 import type { AppContext } from '#server/context.ts';
 import { AppError } from '#server/errors.ts';
+import { createMemory } from '#server/memory.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { sql } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
@@ -45,7 +46,7 @@ async function runOnce(
 }
 
 /** Like another process: it shares only the database. */
-const anotherProcess = () => ({ ...test.context });
+const anotherProcess = () => ({ ...test.context, memory: createMemory(test.clock.now) });
 
 describe('work requested in parallel', () => {
   it('runs once in a process', async () => {

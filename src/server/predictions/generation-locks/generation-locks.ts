@@ -7,7 +7,6 @@ import { randomUUID } from 'node:crypto';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { AppContext } from '../../context.ts';
 import { AppError, isErrorCode } from '../../errors.ts';
-import { mapPerOwner } from '../../map-per-owner.ts';
 
 type LockRow = typeof generationLocks.$inferSelect;
 
@@ -30,9 +29,6 @@ export interface GenerationLock {
   release(): Promise<void>;
 }
 
-/** Locks held in this process; each resolves at its release, to the error if nothing was made. */
-const heldIn = mapPerOwner<string, Promise<unknown>>();
-
 /**
  * Waits for others who generate from the same inputs; what they have made is stored then.
  * @throws the error of the one waited for, and AppError when they take too long
@@ -42,7 +38,7 @@ export async function lockGeneration(
   inputsKey: string,
 ): Promise<GenerationLock> {
   const { db, log } = context;
-  const held = heldIn(context);
+  const held = context.memory.generationLocks;
   for (let other = held.get(inputsKey); other !== undefined; other = held.get(inputsKey)) {
     const refusal = await other;
     if (refusal !== undefined && !isPersonal(refusal)) throw refusal;

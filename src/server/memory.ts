@@ -1,0 +1,48 @@
+import type { AnalystModelView } from '#contract/analysts.ts';
+import type { AnalystSlot } from '#domain/analyst.ts';
+import type { LeagueId } from '#domain/league.ts';
+import type { AnalystCalibration } from '#forecasting/market/analyst-calibration.ts';
+import type { DifferenceCounts } from '#forecasting/market/market-differences.ts';
+import type { GolfRatings, Ratings } from './forecasts/learning/learning-types.ts';
+import { FeedCache } from './http/feed.ts';
+import { SwrCache } from './swr-cache.ts';
+
+/** What a thread keeps in memory; everything but its own locks is a copy that can be lost. */
+export type Memory = ReturnType<typeof createMemory>;
+
+export function createMemory(now: () => Date) {
+  const tenMinutesMs = 10 * 60_000;
+  return {
+    feeds: new FeedCache(now),
+    /** Each league's model, trained on every stored result. */
+    ratings: new Map<LeagueId, Promise<Ratings>>(),
+    golfRatings: undefined as Promise<GolfRatings> | undefined,
+    /**
+     * Revision of the ratings when all of a league's forecasts were last recomputed; none since the
+     * start, as a release may bring new models.
+     */
+    forecastRevisions: new Map<LeagueId, number>(),
+    /** Each league's past differences between our predictions and the market. */
+    differenceCounts: new SwrCache<DifferenceCounts>({
+      maxAgeMs: tenMinutesMs,
+      refreshAgeMs: 60_000,
+      size: 20,
+    }),
+    /** Each analyst's calibration. */
+    calibrations: new SwrCache<AnalystCalibration>({
+      maxAgeMs: tenMinutesMs,
+      refreshAgeMs: tenMinutesMs,
+      size: 20,
+    }),
+    /** The analysts' models as members see them: every sports page requests them. */
+    analystModels: new SwrCache<AnalystModelView[]>({
+      maxAgeMs: 15_000,
+      refreshAgeMs: 15_000,
+      size: 1,
+    }),
+    /** OpenAI's answer about when its models end. */
+    shutdownDates: { askedAtMs: -Infinity, dates: new Map<AnalystSlot, string>() },
+    /** Locks held here, by inputs; each resolves at its release, to the error if nothing was made. */
+    generationLocks: new Map<string, Promise<unknown>>(),
+  };
+}
