@@ -97,14 +97,19 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     limits: new RateLimits(connection.db, clock.now),
     memory: createMemory(clock.now),
     jobs,
-    isDraining: () => false,
     log,
-    measurements,
-    process: { version: 'of the tests', startedAt: clock.now(), doesJobs: true, threads: [] },
+    process: {
+      version: 'of the tests',
+      startedAt: clock.now(),
+      doesJobs: true,
+      threads: [],
+      measurements,
+      isDraining: false,
+      stopping: stopping.signal,
+      onClose: (end) => endings.push(end),
+    },
     now: clock.now,
     databaseClock: () => Promise.resolve((options.databaseClock ?? clock).now()),
-    stopping: stopping.signal,
-    onClose: (end) => endings.push(end),
   };
   const strayErrors = { database: 0, other: 0, ...options.strayErrors };
   measureContext(measurements, { source, connection, strayErrors });

@@ -6,7 +6,6 @@ import type { ScoreSource } from '#providers/scores/score-source.ts';
 import type { Logger } from 'pino';
 import type { Config } from './config.ts';
 import type { Memory } from './memory.ts';
-import type { Measurements } from './measurements.ts';
 import type { Jobs } from './scheduling/job-queue.ts';
 import type { RunningProcess } from './running-process.ts';
 import type { RateLimits } from './security/rate-limit.ts';
@@ -28,21 +27,13 @@ export interface AppContext {
   limits: RateLimits;
   memory: Memory;
   jobs: Jobs;
-  /** True once this process is shutting down, so that proxies route requests elsewhere. */
-  isDraining: () => boolean;
   log: Logger;
-  /** Counters of this thread. */
-  measurements: Measurements;
   /** The process it belongs to. */
   process: RunningProcess;
   /** Current time; injected for tests. */
   now: () => Date;
   /** Current time of the database clock, which all processes share. */
   databaseClock: (db: Database) => Promise<Date>;
-  /** Aborted at shutdown: long work ends after its current step. */
-  stopping: AbortSignal;
-  /** Registers cleanup to run before the database closes. */
-  onClose: (end: () => void | Promise<void>) => void;
 }
 
 /** What account management needs, and all that the operator's command line has. */

@@ -107,7 +107,7 @@ export async function buildApp(
   app.addHook('onRequest', (request, reply, done) => {
     setSecurityHeaders(config, request, reply);
     // Sends the client's next request to another process.
-    if (context.isDraining()) reply.header('connection', 'close');
+    if (context.process.isDraining) reply.header('connection', 'close');
     done(refusalOfForm(request) ?? refusalOfOrigin(config, request));
   });
   // Cookies are parsed where needed.

@@ -13,7 +13,6 @@ import { type AppContext, servedLeagues } from '../context.ts';
 import { createMemory } from '../memory.ts';
 import type { Measurements } from '../measurements.ts';
 import { doWithin } from '../request-scope.ts';
-import type { RunningProcess } from '../running-process.ts';
 import { releaseJobs } from '../scheduling/job-queue-store.ts';
 import { startJobs } from '../scheduling/job-queue.ts';
 import { RateLimits } from '../security/rate-limit.ts';
@@ -127,12 +126,6 @@ export async function createContext(
     createSessions(connection, now, config.sessions),
   ]);
   measureContext(measurements, { source, connection, strayErrors });
-  const running: RunningProcess = {
-    version: thisBuild.version,
-    startedAt: now(),
-    doesJobs: isWorking,
-    threads: [],
-  };
   const context: AppContext = {
     config,
     connection,
@@ -145,14 +138,19 @@ export async function createContext(
     limits: new RateLimits(connection.db, now),
     memory: createMemory(now),
     jobs: startJobs(connection.db, log, { kinds: jobKinds, measurements }),
-    isDraining: () => false,
     log,
-    measurements,
-    process: running,
+    process: {
+      version: thisBuild.version,
+      startedAt: now(),
+      doesJobs: isWorking,
+      threads: [],
+      measurements,
+      isDraining: false,
+      stopping: stopping.signal,
+      onClose: (end) => endings.push(end),
+    },
     now,
     databaseClock: readDatabaseClock,
-    stopping: stopping.signal,
-    onClose: (end) => endings.push(end),
   };
   await context.memory.feeds.follow(connection);
   return {

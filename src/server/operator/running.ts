@@ -151,7 +151,7 @@ async function begin(
       database: connection.description,
       firstAdministrator,
       async drain() {
-        context.isDraining = () => true;
+        context.process.isDraining = true;
         if (role !== 'jobs') await pause(config.drainMs);
       },
       async stop() {

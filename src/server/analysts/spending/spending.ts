@@ -55,7 +55,7 @@ export function openSession(
   step: 'research' | 'analysis',
 ): CallSession {
   const limitMs = context.config.analysts.timeoutsMs[step];
-  const { signal, remainingMs } = limitTime(limitMs, context.stopping);
+  const { signal, remainingMs } = limitTime(limitMs, context.process.stopping);
   const requestId = currentScope()?.requestId;
   return { signal, remainingMs, requestId, pay: (call, make) => pay(context, spender, call, make) };
 }
@@ -90,7 +90,7 @@ async function pay<Value>(
   const startedMs = performance.now();
   const outcome = await make();
   const ended = outcome.ok ? 'ok' : outcome.fault;
-  context.measurements.vendorRequests.inc({ vendor, purpose, outcome: ended });
+  context.process.measurements.vendorRequests.inc({ vendor, purpose, outcome: ended });
   const costUsd = calculateCost(outcome);
   await store.completeCall(context.db, id, {
     outcome: outcome.ok ? 'done' : 'failed',

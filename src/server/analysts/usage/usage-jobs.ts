@@ -14,6 +14,6 @@ export function startAnalystUsageJobs(context: AppContext): Promise<void> {
   look();
   const timer = setInterval(look, everyMs);
   timer.unref();
-  context.onClose(() => clearInterval(timer));
+  context.process.onClose(() => clearInterval(timer));
   return Promise.resolve();
 }

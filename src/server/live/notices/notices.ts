@@ -140,7 +140,7 @@ const sentAtOnce = 20;
 
 /** Sends due deliveries in batches until none are left. */
 export async function sendDue(context: AppContext): Promise<void> {
-  while (!context.stopping.aborted) {
+  while (!context.process.stopping.aborted) {
     const claimed = await store.claimDeliveries(context.db, context.now(), sentAtOnce);
     if (claimed.length === 0) return;
     const identity = await getIdentity(context);

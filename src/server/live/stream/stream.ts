@@ -96,7 +96,7 @@ export class StreamHub {
   }
 
   #count(): void {
-    this.#context.measurements.openStreams.set(this.#listeners.size);
+    this.#context.process.measurements.openStreams.set(this.#listeners.size);
   }
 
   /** Ends all streams: a closing application waits for its answers. */

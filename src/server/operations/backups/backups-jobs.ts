@@ -21,11 +21,11 @@ async function keepAndTell(
   try {
     const kept = await keepBackups(context.db, backups, context.now());
     if (kept !== undefined) {
-      context.measurements.backups.inc({ outcome: 'written' });
+      context.process.measurements.backups.inc({ outcome: 'written' });
       context.log.info(kept, 'backup written');
     }
   } catch (error) {
-    context.measurements.backups.inc({ outcome: 'failed' });
+    context.process.measurements.backups.inc({ outcome: 'failed' });
     context.log.error({ err: error, folder: backups.folder }, 'backup failed');
     // The job is still queued again, and its failure reason is stored.
     throw error;

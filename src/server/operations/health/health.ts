@@ -47,7 +47,7 @@ export async function readHealth(context: AppContext): Promise<ReadHealth> {
       ungraded: await countUngraded(context, new Date(now.getTime() - gradedWithinMs)),
     },
     backups: await viewBackups(context, jobs.failed),
-    threads: viewThreads(await (await context.measurements.collect()).getMetricsAsJSON(), running),
+    threads: viewThreads(await (await running.measurements.collect()).getMetricsAsJSON(), running),
     process: {
       version: running.version,
       node: process.version,

@@ -4,7 +4,7 @@ import { mayReadMetrics } from './metrics-rules.ts';
 import { createMetrics, measureRequests } from './metrics.ts';
 
 export function registerMetricsRoutes({ app, context }: Routes): void {
-  measureRequests(app, context.measurements);
+  measureRequests(app, context.process.measurements);
   const metrics = createMetrics(context);
   app.get('/metrics', async (request, reply) => {
     if (!mayReadMetrics(request, context.config.secrets.metricsToken)) {

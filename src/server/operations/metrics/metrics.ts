@@ -60,7 +60,7 @@ export function createMetrics(context: AppContext): { read(): Promise<Registry> 
       // Parallel reads share one result.
       reading ??= readDatabase().finally(() => (reading = undefined));
       await reading;
-      return context.measurements.collect([gauges.registry]);
+      return context.process.measurements.collect([gauges.registry]);
     },
   };
 }

@@ -10,6 +10,6 @@ export function startOperationJobs(context: AppContext): Promise<void> {
     });
   }, everyMs);
   timer.unref();
-  context.onClose(() => clearInterval(timer));
+  context.process.onClose(() => clearInterval(timer));
   return Promise.resolve();
 }

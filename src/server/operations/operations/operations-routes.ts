@@ -13,7 +13,7 @@ export function registerOperationRoutes({ app, context }: Routes): void {
   );
 
   app.get('/readyz', async (_request, reply) => {
-    if (context.isDraining()) throw new AppError('unavailable', 'This process is stopping.');
+    if (context.process.isDraining) throw new AppError('unavailable', 'This process is stopping.');
     if (!(await isDatabaseReachable(context))) {
       throw new AppError('unavailable', 'The database cannot be reached.');
     }

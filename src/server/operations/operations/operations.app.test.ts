@@ -30,12 +30,12 @@ describe('health', () => {
 
   it('is not ready while draining, but still answers, closing each connection', async () => {
     const { app, context } = testApp;
-    context.isDraining = () => true;
+    context.process.isDraining = true;
     const [ready, healthy] = [
       await openBrowser(app).get('/readyz'),
       await openBrowser(app).get('/healthz'),
     ];
-    context.isDraining = () => false;
+    context.process.isDraining = false;
     expect(ready.status).toBe(503);
     expect(ready.body).toEqual({ code: 'unavailable', message: 'This process is stopping.' });
     expect(healthy.status).toBe(200);

@@ -77,7 +77,7 @@ export async function loadMissingHistory(
   const missing = plans.reduce((sum, { total, settled }) => sum + total - settled.size, 0);
   const outcome = await loadSeasons(context, plans, endsAt);
   // The planner's statistics must reflect tables that were empty a moment ago.
-  if (missing > 0 && !context.stopping.aborted) await context.connection.maintain();
+  if (missing > 0 && !context.process.stopping.aborted) await context.connection.maintain();
   if (outcome === 'out of time') return 0;
   return outcome === 'failed' || hasFailed ? retrySeconds : undefined;
 }
@@ -149,7 +149,7 @@ async function loadPlan(context: AppContext, plan: SeasonPlan, endsAt: number): 
   const { league, parts } = plan;
   for (const part of parts) {
     if (plan.settled.has(part.resource)) continue;
-    if (Date.now() > endsAt || context.stopping.aborted) return 'out of time';
+    if (Date.now() > endsAt || context.process.stopping.aborted) return 'out of time';
     if (!(await loadPart(context, part))) {
       await noteFailedSeasonLoad(context, league, context.now());
       return 'failed';
@@ -277,7 +277,7 @@ async function loadSeason(
   let loaded = 0;
   for (const part of plan.seasons[back] ?? []) {
     if (plan.settled.has(part.resource)) continue;
-    if (Date.now() > endsAt || context.stopping.aborted) return 'out of time';
+    if (Date.now() > endsAt || context.process.stopping.aborted) return 'out of time';
     if (!(await loadPart(context, part))) return 'failed';
     plan.settled.add(part.resource);
     loaded += 1;

@@ -57,7 +57,7 @@ export async function completeFinishedGames(
   let isMoreLeft = false;
   for (const league of leagues) {
     if (getLeague(league).contest !== 'game') continue;
-    if (Date.now() > endsAt || context.stopping.aborted) return true;
+    if (Date.now() > endsAt || context.process.stopping.aborted) return true;
     isMoreLeft = (await completeLeague(context, league, endsAt)) || isMoreLeft;
   }
   // Missing data goes before possible corrections.
@@ -75,7 +75,7 @@ async function completeLeague(
 ): Promise<boolean> {
   const due = await listDueGames(context, league);
   for (const { game, hasBoxScore, lacksQuote } of due.slice(0, gamesAtOnce)) {
-    if (Date.now() > endsAt || context.stopping.aborted) return true;
+    if (Date.now() > endsAt || context.process.stopping.aborted) return true;
     try {
       if (!hasBoxScore) await refreshBoxScore(context, league, game.id, game.season);
       if (lacksQuote) await storeClosingOdds(context, league, game);
@@ -103,7 +103,7 @@ async function rereadLeague(
     correctedForMs,
   });
   for (const { id, season } of due.slice(0, gamesAtOnce)) {
-    if (Date.now() > endsAt || context.stopping.aborted) return true;
+    if (Date.now() > endsAt || context.process.stopping.aborted) return true;
     try {
       await refreshBoxScore(context, league, id, season);
     } catch (error) {

@@ -35,7 +35,7 @@ async function readLeague(context: AppContext, league: LeagueId, endsAt: number)
     .filter((game) => isDue(game, now))
     .toSorted((a, b) => Number(a.hasFailed) - Number(b.hasFailed));
   for (const { id, teamIds } of due) {
-    if (Date.now() > endsAt || context.stopping.aborted) return true;
+    if (Date.now() > endsAt || context.process.stopping.aborted) return true;
     try {
       await refreshDepthCharts(context, league, teamIds);
       const isOther = await refreshInjuries(context, league, id);

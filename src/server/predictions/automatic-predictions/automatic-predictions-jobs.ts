@@ -17,7 +17,7 @@ export function startAutomaticPredictionJobs(context: AppContext): Promise<void>
 async function lockAll(context: AppContext, forMs: number): Promise<boolean> {
   const endsAt = Date.now() + forMs;
   for (const league of context.leagues) {
-    if (context.stopping.aborted || Date.now() > endsAt) return true;
+    if (context.process.stopping.aborted || Date.now() > endsAt) return true;
     try {
       const locked = await lockNearContests(context, league);
       if (locked > 0) context.log.info({ league, locked }, 'automatic predictions locked');

@@ -21,7 +21,7 @@ export function startReplayJobs(context: AppContext): Promise<void> {
 /** One league per run. True when there may be more. */
 async function replayNext(context: AppContext): Promise<boolean> {
   for (const league of context.leagues) {
-    if (context.stopping.aborted) return false;
+    if (context.process.stopping.aborted) return false;
     if (await replayPast(context, league)) {
       context.log.info({ league }, 'past seasons replayed');
       return true;
