@@ -87,7 +87,10 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
     createScoreSource({ kind: 'simulated', seed: config.simulationSeed, now: clock.now });
   const context: AppContext = {
     config,
-    connection,
+    connection: {
+      ...connection,
+      readClock: () => Promise.resolve((options.databaseClock ?? clock).now()),
+    },
     db: connection.db,
     source,
     leagues: servedLeagues(source),
@@ -109,7 +112,6 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
       onClose: (end) => endings.push(end),
     },
     now: clock.now,
-    databaseClock: () => Promise.resolve((options.databaseClock ?? clock).now()),
   };
   const strayErrors = { database: 0, other: 0, ...options.strayErrors };
   measureContext(measurements, { source, connection, strayErrors });

@@ -28,6 +28,8 @@ export interface DatabaseConnection {
   readonly runner: SqlRunner;
   /** Location of the data without a password, for the terminal and the log. */
   readonly description: string;
+  /** Current time of the database, the one clock that all processes share. */
+  readClock(db: Database): Promise<Date>;
   poolUse(): PoolUse;
   /** Sends `payload` to every listening process, including this one. */
   notify(channel: string, payload: string): Promise<void>;

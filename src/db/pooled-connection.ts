@@ -1,5 +1,6 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
 import { type ClientConfig, Pool } from 'pg';
+import { readDatabaseClock } from './clock.ts';
 import type { Database, DatabaseConnection } from './client.ts';
 import { listener } from './listener.ts';
 import { transactionsOn } from './pooled-transactions.ts';
@@ -24,7 +25,7 @@ export function connectionOn({
   statements,
 }: PoolOptions): Pick<
   DatabaseConnection,
-  'db' | 'runner' | 'poolUse' | 'notify' | 'listen' | 'close'
+  'db' | 'runner' | 'readClock' | 'poolUse' | 'notify' | 'listen' | 'close'
 > {
   const pool = new Pool({ ...client, max: size, connectionTimeoutMillis: waitMs });
   pool.on('error', onConnectionError);
@@ -46,6 +47,7 @@ export function connectionOn({
         return pool.query(text, values as unknown[]);
       },
     },
+    readClock: readDatabaseClock,
     poolUse: () => ({
       most: size,
       busy: pool.totalCount - pool.idleCount,

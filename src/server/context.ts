@@ -32,8 +32,6 @@ export interface AppContext {
   process: RunningProcess;
   /** Current time; injected for tests. */
   now: () => Date;
-  /** Current time of the database clock, which all processes share. */
-  databaseClock: (db: Database) => Promise<Date>;
 }
 
 /** What account management needs, and all that the operator's command line has. */

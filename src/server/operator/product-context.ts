@@ -1,6 +1,5 @@
 import type { DatabaseConnection } from '#db/client.ts';
 import type { StatementWatch } from '#db/statement-watch.ts';
-import { readDatabaseClock } from '#db/clock.ts';
 import { type EmbeddedConnection, openEmbedded } from '#db/embedded/embedded.ts';
 import { type ServerOptions, openServer } from '#db/server.ts';
 import type { LeagueId } from '#domain/league.ts';
@@ -150,7 +149,6 @@ export async function createContext(
       onClose: (end) => endings.push(end),
     },
     now,
-    databaseClock: readDatabaseClock,
   };
   await context.memory.feeds.follow(connection);
   return {

@@ -47,7 +47,7 @@ export const gradedKinds: Record<ContestKindId, GradedKind> = {
  * Context for locking. The lock time is the database's: processes with different clocks share it,
  * and none can date an entry before a start that has passed.
  */
-type LockingContext = Pick<AppContext, 'db' | 'databaseClock' | 'log' | 'now'>;
+type LockingContext = Pick<AppContext, 'connection' | 'db' | 'log' | 'now'>;
 
 const lateWrite = 'prediction rejected: its contest can no longer be predicted';
 
@@ -78,7 +78,7 @@ export async function lockPrediction(
       return { outcome: 'stored', row: stored };
     }
 
-    const lockedAt = await context.databaseClock(transaction);
+    const lockedAt = await context.connection.readClock(transaction);
     const startsAt = await admit(transaction, lockedAt);
     if (!(startsAt instanceof Date)) {
       context.log.warn({ league, contestId, lockedAt, refusal: startsAt }, lateWrite);
@@ -176,7 +176,7 @@ export async function lockAutomaticPredictions(
     await lockJournal(transaction);
     const known = await store.listInputsKeys(transaction, league, contestIds);
     const versions = await store.readLastVersions(transaction, league, contestIds);
-    const lockedAt = await context.databaseClock(transaction);
+    const lockedAt = await context.connection.readClock(transaction);
     const starts = await admitAll(transaction, contestIds, lockedAt);
     const nextVersion = (contestId: string) => {
       const version = (versions.get(contestId) ?? 0) + 1;

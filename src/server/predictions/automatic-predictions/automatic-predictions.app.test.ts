@@ -160,7 +160,10 @@ describe('automatic predictions lock', () => {
     // The start passes between reading the game and locking.
     const passing = {
       ...test.context,
-      databaseClock: () => Promise.resolve(new Date('2026-11-22T18:00:01Z')),
+      connection: {
+        ...test.context.connection,
+        readClock: () => Promise.resolve(new Date('2026-11-22T18:00:01Z')),
+      },
     };
     expect(await lockNearContests(passing, 'nfl')).toBe(0);
     expect(await lockedDocuments()).toEqual([]);
