@@ -146,8 +146,12 @@ async function generateWeek(): Promise<OpenWeek & { id: string }> {
   taken.add(open.week);
   const { week, season } = open;
   const body = { week, season, aiModel: 'openai' };
-  const answer = await caller.send('POST', '/api/predictions/generate-week', body);
-  const { id, total } = (await answer.json()) as BulkGenerationView;
+  // Refused until the season is loaded.
+  const { id, total } = await eventually(async () => {
+    const answer = await caller.send('POST', '/api/predictions/generate-week', body);
+    expect(answer.status).toBe(200);
+    return (await answer.json()) as BulkGenerationView;
+  }, 500);
   expect(total).toBe(open.gameIds.length);
   await eventually(async () => expect((await progress(id)).finished).toBeGreaterThan(0));
   return { ...open, id };
