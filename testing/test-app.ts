@@ -7,7 +7,7 @@ import { createScoreSource } from '#providers/scores/registry.ts';
 import type { ScoreSource } from '#providers/scores/score-source.ts';
 import { buildApp } from '#server/http/app.ts';
 import { jobKinds } from '#server/operator/job-kinds.ts';
-import { nounRoutes } from '#server/operator/noun-routes.ts';
+import { moduleRoutes } from '#server/operator/module-routes.ts';
 import { getAnalystSettings, readConfig } from '#server/config.ts';
 import { type AppContext, servedLeagues } from '#server/context.ts';
 import { createMemory } from '#server/memory.ts';
@@ -117,7 +117,7 @@ export async function buildTestApp(options: TestAppOptions = {}): Promise<TestAp
   measureContext(measurements, { source, connection, strayErrors });
   measureThreads(measurements, context.process.threads);
   await context.memory.feeds.follow(connection);
-  const app = await buildApp(context, nounRoutes, options.webFolder ?? emptyWebFolder);
+  const app = await buildApp(context, moduleRoutes, options.webFolder ?? emptyWebFolder);
   await app.ready();
   await addLoadedSeasons(context);
   return {

@@ -45,7 +45,7 @@ export type RegisterRoutes = (routes: Routes) => Promise<void> | void;
  */
 export async function buildApp(
   context: AppContext,
-  nouns: readonly RegisterRoutes[],
+  modules: readonly RegisterRoutes[],
   webFolder?: string,
 ): Promise<FastifyInstance> {
   const { config, log } = context;
@@ -136,7 +136,7 @@ export async function buildApp(
     setTimeout(() => app.server.closeAllConnections(), closingMs).unref();
   });
   const routes = createRoutes(app, context);
-  for (const register of nouns) await register(routes);
+  for (const register of modules) await register(routes);
   if (webFolder !== undefined) await serveWebApp(app, webFolder);
   return app;
 }

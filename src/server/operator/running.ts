@@ -16,7 +16,7 @@ import type { StrayErrors } from '../stray-errors.ts';
 import { keepHeapTidy } from './threads/heap-tidying.ts';
 import { hasJobsThread, startJobsOnThread } from './threads/jobs-on-thread.ts';
 import type { LoadingThreads } from './threads/loading-threads.ts';
-import { nounRoutes } from './noun-routes.ts';
+import { moduleRoutes } from './module-routes.ts';
 import type { ProductPaths } from './product-paths.ts';
 import { measureThreads } from './process-measurements.ts';
 import {
@@ -127,18 +127,18 @@ async function begin(
         : undefined,
       role === 'jobs'
         ? buildApp(context, [registerOperationRoutes, registerMetricsRoutes])
-        : buildApp(context, nounRoutes, paths.webFolder),
+        : buildApp(context, moduleRoutes, paths.webFolder),
     ]);
     if (thread !== undefined) threads.unshift({ name: 'jobs', history: thread.history });
     measureThreads(measurements, threads);
     // Loaded only when jobs run here.
-    const jobs = isWorking ? await import('./noun-jobs.ts') : undefined;
+    const jobs = isWorking ? await import('./module-jobs.ts') : undefined;
     await jobs?.loadFirstScores(context);
     // Last, so that an aborted start does not store a password that nobody has seen.
     const firstAdministrator =
       role === 'jobs' ? undefined : await ensureFirstAdministrator(context);
     await app.listen({ host: config.host, port: config.port });
-    await jobs?.startJobsOfNouns(context);
+    await jobs?.startModuleJobs(context);
     // Its pauses delay no requests.
     const stopTidying = role === 'jobs' ? keepHeapTidy() : undefined;
     await connection.listen(restoredChannel, onRestored, () => undefined);

@@ -12,7 +12,7 @@ import { doWithin } from '../../request-scope.ts';
 import { type StrayErrors, watchStrayErrors } from '../../stray-errors.ts';
 import { keepHeapTidy } from './heap-tidying.ts';
 import type { FromJobs, JobsData } from './jobs-thread-messages.ts';
-import { loadFirstScores, startJobsOfNouns } from '../noun-jobs.ts';
+import { loadFirstScores, startModuleJobs } from '../module-jobs.ts';
 import { createContext, serverOptions, statementWatch } from '../product-context.ts';
 
 const countEveryMs = 5000;
@@ -72,7 +72,7 @@ async function begin(
   const ready: ThreadState = { state: 'ready' };
   parentPort?.postMessage(ready, []);
   await loadFirstScores(product.context);
-  await startJobsOfNouns(product.context);
+  await startModuleJobs(product.context);
 }
 
 function connect(config: Config, log: Logger, statements: StatementWatch): DatabaseConnection {

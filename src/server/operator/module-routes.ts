@@ -39,7 +39,7 @@ import { registerPlayerRoutes } from '../forecasts/players/players-routes.ts';
 import { registerWhatIfRoutes } from '../forecasts/what-if/what-if-routes.ts';
 
 /** Routes of every module. */
-export const nounRoutes: RegisterRoutes[] = [
+export const moduleRoutes: RegisterRoutes[] = [
   registerOperationRoutes,
   registerMetricsRoutes,
   registerHealthRoutes,

@@ -38,7 +38,7 @@ const jobStarters: ((context: AppContext) => Promise<void>)[] = [
   startNoticeJobs,
 ];
 
-export async function startJobsOfNouns(context: AppContext): Promise<void> {
+export async function startModuleJobs(context: AppContext): Promise<void> {
   for (const start of jobStarters) await start(context);
 }
 
