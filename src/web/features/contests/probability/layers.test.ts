@@ -30,7 +30,13 @@ describe('the percentages of both sides', () => {
     [0.504, '50.4%', '49.6%'],
     [0.496, '49.6%', '50.4%'],
     [0.5, '50%', '50%'],
-  ])('sum to 100, and near even tell the favorite: %d', (probability, home, away) => {
-    expect(formatPercents(probability)).toEqual({ home, away });
-  });
+    [0.997, '>99%', '<1%'],
+    [0.003, '<1%', '>99%'],
+    [1, '100%', '0%'],
+  ])(
+    'sum to 100, tell the favorite, and are certain only at the end: %d',
+    (probability, home, away) => {
+      expect(formatPercents(probability)).toEqual({ home, away });
+    },
+  );
 });

@@ -69,10 +69,12 @@ export function readFavorite(homeWinProbability: number): Favorite {
 
 /**
  * Both sides' win probabilities as text, which sum to 100%: “36%” and “64%”. Where whole percentages would
- * hide the favorite they have a decimal: “49.6%” and “50.4%”.
+ * hide the favorite they have a decimal: “49.6%” and “50.4%”. An undecided game is never 100%: “>99%” and “<1%”.
  */
 export function formatPercents(homeWinProbability: number): Sides<string> {
   const percent = homeWinProbability * 100;
+  if (percent > 99.5 && percent < 100) return { home: '>99%', away: '<1%' };
+  if (percent < 0.5 && percent > 0) return { home: '<1%', away: '>99%' };
   const isEven = Math.round(percent) === 50 && percent !== 50;
   const digits = isEven ? 1 : 0;
   const home = Number(percent.toFixed(digits));

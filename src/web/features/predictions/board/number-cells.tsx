@@ -3,7 +3,7 @@ import { Lock } from 'lucide-react';
 import { formatOdds } from '#domain/betting/odds.ts';
 import { formatSigned } from '#web/lib/figures.ts';
 import { useOddsFormat } from '#web/lib/preferences/odds-format.ts';
-import { readFavorite } from '../../contests/probability/layers.ts';
+import { formatPercents, readFavorite } from '../../contests/probability/layers.ts';
 import type { BoardContest, BoardSide } from './board-contest.ts';
 
 const nothing = <span className="text-faint">—</span>;
@@ -79,11 +79,12 @@ export function LiveCell({ contest }: { contest: BoardContest }) {
     );
   }
 
-  const { side, percent } = readFavorite(live);
+  const { side } = readFavorite(live);
   return (
     <span className="flex flex-col gap-0.5">
       <span className="font-display text-lg leading-none font-semibold whitespace-nowrap tabular md:text-xl">
-        {getAbbreviation(contest, side)} {percent}%<span className="sr-only"> now</span>
+        {getAbbreviation(contest, side)} {formatPercents(live)[side]}
+        <span className="sr-only"> now</span>
       </span>
       <span className="text-xs text-muted tabular">
         {ours === null
