@@ -50,8 +50,8 @@ interface HistoryPlan {
 
 /**
  * Loads missing history for at most `shiftMs`: first what predictions wait for, then the rest of the
- * current seasons, then earlier ones. Returns seconds until the next run; undefined
- * when nothing is left.
+ * current seasons, then earlier ones. Returns seconds until the next run; undefined when nothing is
+ * left.
  */
 export async function loadMissingHistory(
   context: AppContext,
@@ -112,13 +112,15 @@ async function loadRecentSeasons(context: AppContext, endsAt: number): Promise<O
       const isDone = back < lastBack && plan.parts.every((part) => plan.settled.has(part.resource));
       const outcome = isDone ? 'done' : await loadPlan(context, plan, endsAt);
       if (outcome === 'out of time') return outcome;
-      if (outcome === 'failed') hasFailed = true;
-      else waiting.push(plan.league);
+      if (outcome === 'failed') {
+        hasFailed = true;
+      } else if (back < lastBack) {
+        waiting.push(plan.league);
+      } else {
+        await saveSeasonLoad(context, { league: plan.league, loadedAt: context.now() });
+        context.log.info({ league: plan.league }, 'the recent seasons are loaded');
+      }
     }
-  }
-  for (const league of waiting) {
-    await saveSeasonLoad(context, { league, loadedAt: context.now() });
-    context.log.info({ league }, 'the recent seasons are loaded');
   }
   return hasFailed ? 'failed' : 'done';
 }
