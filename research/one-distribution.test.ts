@@ -11,7 +11,7 @@ import {
 import type { TennisMatch, Tournament } from '#domain/tournament.ts';
 import { shiftForecast } from '#forecasting/analyst-shift.ts';
 import { asKnown } from './backtest/known-lineups.ts';
-import { createForecaster, TeamForecaster } from '#forecasting/team/team-forecaster.ts';
+import { TeamForecaster } from '#forecasting/team/team-forecaster.ts';
 import { getFittedParameters } from '#forecasting/leagues/team-models.ts';
 import { TeamModel } from '#forecasting/team/team-model.ts';
 import type { UpcomingMatch } from '#forecasting/tennis/tennis-match.ts';
@@ -108,8 +108,9 @@ class Contradictions {
 }
 
 function walkTeamSeason(league: TeamLeagueId): Contradictions {
-  const { resultsOnly, withLineups = resultsOnly } = getFittedParameters(league, 'simulated');
-  const forecaster = new TeamForecaster(league, resultsOnly, withLineups);
+  const parameters = getFittedParameters(league, 'simulated');
+  const { withLineups = parameters.resultsOnly } = parameters;
+  const forecaster = new TeamForecaster(league, parameters);
   const model = new TeamModel(withLineups);
   const found = new Contradictions();
   const games = simulatedHistory(league, { seed: 'one', fromYear: 2027, toYear: 2027 });
@@ -178,7 +179,7 @@ async function walkFeed(league: TeamLeagueId, source: ScoreSource): Promise<Cont
       ? ({ kind: 'week', season: 2026, phase: 'regular', week: 11 } as const)
       : ({ kind: 'day', day: '2026-11-22' } as const);
   const { games } = await source.fetchSlate(league, slate);
-  const forecaster = createForecaster(league);
+  const forecaster = new TeamForecaster(league);
   const found = new Contradictions();
   for (const { game } of games) {
     const upcoming = {

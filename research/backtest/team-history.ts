@@ -64,6 +64,10 @@ function readRow(row: CsvRow): HistoryGame {
   if (reference !== undefined && !(reference > 0 && reference < 1)) {
     throw row.error(`ref_prob_home ${reference} is not a probability`);
   }
+  const homeMoneyline = row.findNumber('home_ml');
+  const awayMoneyline = row.findNumber('away_ml');
+  const marketMargin = row.findNumber('spread');
+  const marketTotal = row.findNumber('total');
   return {
     line: row.line,
     result: {
@@ -78,11 +82,16 @@ function readRow(row: CsvRow): HistoryGame {
       awayScore: wholeNumber(row, 'away_score'),
       homeStarterId: pitcherId(row, 'home_pitcher'),
       awayStarterId: pitcherId(row, 'away_pitcher'),
+      close: {
+        homeWinProbability: devigMoneylines(homeMoneyline, awayMoneyline, 'multiplicative'),
+        homeSpread: marketMargin === undefined ? undefined : -marketMargin,
+        total: marketTotal,
+      },
     },
-    homeMoneyline: row.findNumber('home_ml'),
-    awayMoneyline: row.findNumber('away_ml'),
-    marketMargin: row.findNumber('spread'),
-    marketTotal: row.findNumber('total'),
+    homeMoneyline,
+    awayMoneyline,
+    marketMargin,
+    marketTotal,
     reference,
   };
 }

@@ -33,6 +33,26 @@ export interface ScoreProbability {
   probability: number;
 }
 
+/**
+ * The two versions of our forecast: from results and lineups, blind to every price; and with what the closing prices of
+ * past games add. The price of the game itself is in neither.
+ */
+export const forecastVersions = ['results', 'past-prices'] as const;
+export type ForecastVersion = (typeof forecastVersions)[number];
+
+/** What one version says of a game; figures as in {@link Forecast}. */
+export type VersionFigures = Pick<
+  Forecast,
+  | 'model'
+  | 'homeWinProbability'
+  | 'low'
+  | 'high'
+  | 'homeScore'
+  | 'awayScore'
+  | 'homeSpread'
+  | 'total'
+>;
+
 export interface Forecast {
   /** Model and parameter version: “nfl-ratings-1”. */
   model: string;
@@ -60,6 +80,8 @@ export interface Forecast {
   absences?: Absence[];
   /** Finished games behind both sides' ratings. */
   sampleGames: number;
+  /** Both versions; missing until closing prices of both sides' games are known, when there is only the first. */
+  versions?: Record<ForecastVersion, VersionFigures>;
   /** Tennis: sets needed to win. */
   setsToWin?: 2 | 3;
   /** Tennis: probability of every final set score. */

@@ -2,12 +2,12 @@ import { teamLeagueIds, type TeamLeagueId, type LeagueId } from '#domain/league.
 import { sampleForecast } from '#testing/samples/sample-forecast.ts';
 import { describe, expect, it } from 'vitest';
 import { describeForecast } from './describe-forecast.ts';
-import { createForecaster } from './team/team-forecaster.ts';
+import { TeamForecaster } from './team/team-forecaster.ts';
 
 const names = { home: 'Owls', away: 'Rams' };
 
 function buildForecast(league: TeamLeagueId) {
-  return createForecaster(league).forecast(
+  return new TeamForecaster(league).forecast(
     {
       startsAt: new Date('2025-10-05T17:00:00Z'),
       season: 2025,

@@ -32,4 +32,6 @@ export interface TeamLeagueModel {
   findSeasonFormat(season: number): SeasonFormat | undefined;
   /** Missing when lineups are unknown. */
   lineups?: LineupModel;
+  /** Parameters of the version that learns from closing prices; missing when it was never fitted. */
+  pastPrices?: TeamParameters;
 }

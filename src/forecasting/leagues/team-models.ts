@@ -34,11 +34,13 @@ export function findLineupModel(league: TeamLeagueId): LineupModel | undefined {
   return getTeamModel(league).lineups;
 }
 
-/** Parameters of both models of a league. */
+/** Parameters of a league's models. */
 export interface FittedParameters {
   resultsOnly: TeamParameters;
   /** Missing when lineups are unknown. */
   withLineups: TeamParameters | undefined;
+  /** Missing when prices are not learned. */
+  pastPrices?: TeamParameters;
 }
 
 /**
@@ -52,8 +54,8 @@ export function getFittedParameters(
   league: TeamLeagueId,
   played: 'really' | 'simulated',
 ): FittedParameters {
-  const { parameters, lineups } = getTeamModel(league);
-  const real = { resultsOnly: parameters, withLineups: lineups?.parameters };
+  const { parameters, lineups, pastPrices } = getTeamModel(league);
+  const real = { resultsOnly: parameters, withLineups: lineups?.parameters, pastPrices };
   return played === 'simulated' ? (simulated[league] ?? real) : real;
 }
 

@@ -7,7 +7,7 @@ import {
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { getLineupModel, getTeamParameters } from '../leagues/team-models.ts';
-import { createForecaster, TeamForecaster } from '../team/team-forecaster.ts';
+import { TeamForecaster } from '../team/team-forecaster.ts';
 import type { TeamResult } from '../team/team-game.ts';
 import type { ExpectedPlayer } from './expected-player.ts';
 import { withPlayer, type Lineup, type ListedPlayer } from './lineup.ts';
@@ -16,7 +16,7 @@ const leagues = ['nfl', 'nba', 'nhl', 'mlb'] as const;
 type League = (typeof leagues)[number];
 
 function forecasterAfter(league: League, history: readonly TeamResult[]): TeamForecaster {
-  const forecaster = createForecaster(league);
+  const forecaster = new TeamForecaster(league);
   for (const result of history) forecaster.learn(result);
   return forecaster;
 }
@@ -24,6 +24,10 @@ function forecasterAfter(league: League, history: readonly TeamResult[]): TeamFo
 const learned = new Map(
   leagues.map((league) => [league, forecasterAfter(league, inventSeason(league))]),
 );
+
+function resultsAlone(league: League) {
+  return { resultsOnly: getTeamParameters(league), withLineups: undefined };
+}
 
 function learnedForecaster(league: League): TeamForecaster {
   const forecaster = learned.get(league);
@@ -80,7 +84,7 @@ describe.each(leagues)('lineup forecast, %s', (league) => {
     const silent = inventSeason(league).map(
       ({ homeAppearances: _home, awayAppearances: _away, ...result }) => result,
     );
-    const resultsOnly = new TeamForecaster(league, getTeamParameters(league));
+    const resultsOnly = new TeamForecaster(league, resultsAlone(league));
     for (const result of silent) resultsOnly.learn(result);
     const both = forecasterAfter(league, silent);
     expect(both.forecast(nextGame)).toEqual(resultsOnly.forecast(nextGame));
@@ -309,7 +313,7 @@ describe('absences in single-starter roles', () => {
 
 describe('baseball forecast without a named starter', () => {
   it('equals the results-only forecast', () => {
-    const resultsOnly = new TeamForecaster('mlb', getTeamParameters('mlb'));
+    const resultsOnly = new TeamForecaster('mlb', resultsAlone('mlb'));
     for (const result of inventSeason('mlb')) resultsOnly.learn(result);
     const game = { ...nextGame, awayStarterId: undefined };
     expect(learnedForecaster('mlb').forecast(game)).toEqual(resultsOnly.forecast(game));

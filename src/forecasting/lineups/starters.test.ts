@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { getLineupModel } from '../leagues/team-models.ts';
-import { createForecaster } from '../team/team-forecaster.ts';
+import { TeamForecaster } from '../team/team-forecaster.ts';
 import { TeamModel } from '../team/team-model.ts';
 import type { TeamResult } from '../team/team-game.ts';
 import { inventSeason, nextGame, starter } from '#testing/samples/invented-lineups.ts';
@@ -71,7 +71,7 @@ describe('expected starter', () => {
 describe('quarterback value', () => {
   const season = inventSeason('nfl');
   const marginWith = (history: readonly TeamResult[], player: ListedPlayer) => {
-    const forecaster = createForecaster('nfl');
+    const forecaster = new TeamForecaster('nfl');
     for (const result of history) forecaster.learn(result);
     return forecaster.expect({ ...nextGame, homeLineup: { players: [player] } }).rawMarginPoints;
   };
@@ -179,7 +179,7 @@ describe('quarterback value', () => {
         homeAppearances: [starter('quarterback', `${result.homeId}9`)],
         awayAppearances: [starter('quarterback', `${result.awayId}9`)],
       }));
-    const forecaster = createForecaster('nfl');
+    const forecaster = new TeamForecaster('nfl');
     for (const result of [...season, ...later(2026), ...later(2027), ...later(2028)]) {
       forecaster.learn(result);
     }

@@ -1,10 +1,10 @@
 import { teamLeagueIds } from '#domain/league.ts';
 import { describe, expect, it } from 'vitest';
 import { liveHomeWinProbability } from './live-probability.ts';
-import { createForecaster } from './team-forecaster.ts';
+import { TeamForecaster } from './team-forecaster.ts';
 
 describe.each([...teamLeagueIds])('live win probability, %s', (league) => {
-  const forecast = createForecaster(league).forecast({
+  const forecast = new TeamForecaster(league).forecast({
     startsAt: new Date('2025-10-05T17:00:00Z'),
     season: 2025,
     phase: 'regular',

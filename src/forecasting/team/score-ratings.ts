@@ -24,6 +24,12 @@ export interface RatingExpectation {
   totalNoiseSd: number;
 }
 
+/** What a game taught beyond its expectation, in points. */
+export interface Surprise {
+  margin: number;
+  total: number;
+}
+
 const nothingSeen: Observation = { terms: [], surprise: 0, noiseVariance: 1 };
 
 /**
@@ -114,13 +120,18 @@ export class ScoreRatings {
     };
   }
 
-  /** Learns the surprises of margin and total. `extraVariance` is the starters' contribution to each noise. */
+  /**
+   * Learns the surprises of margin and total, then those of the closing line (`close`), all relative to the
+   * expectation before the game. `extraVariance` is the starters' contribution to each noise. Returns the surprise of
+   * the closing margin that the result had left, and its variance.
+   */
   learn(
     game: TeamResult,
-    surprise: { margin: number; total: number },
+    surprise: Surprise,
     gapScale: number,
     extraVariance: number,
-  ): void {
+    close?: Partial<Surprise>,
+  ): { surprise: number; variance: number } | undefined {
     this.#advance(game);
     this.#teams.enter(game.homeId);
     this.#teams.enter(game.awayId);
@@ -143,6 +154,7 @@ export class ScoreRatings {
     const marginNoise = this.#marginNoise.variance(surprise.margin, marginExtra);
     const totalNoise = this.#totalNoise.variance(surprise.total, totalExtra);
     const before = this.#filter.expectation(margin);
+    const totalBefore = this.#filter.expectation(total);
     const doubt = this.#filter.observeBoth(
       { terms: margin, surprise: surprise.margin, noiseVariance: marginNoise },
       { terms: total, surprise: surprise.total, noiseVariance: totalNoise },
@@ -155,9 +167,33 @@ export class ScoreRatings {
     this.#marginNoise.learn(surprise.margin, doubt.first + marginExtra);
     this.#totalNoise.learn(surprise.total, doubt.second + totalExtra);
 
+    const { closes } = this.#parameters;
+    const learned =
+      closes &&
+      close &&
+      this.#observeClose(
+        {
+          terms: margin,
+          surprise: close.margin && close.margin - (this.#filter.expectation(margin) - before),
+          noiseVariance: closes.marginSd ** 2 + marginExtra,
+        },
+        {
+          terms: total,
+          surprise: close.total && close.total - (this.#filter.expectation(total) - totalBefore),
+          noiseVariance: closes.totalSd ** 2 + totalExtra,
+        },
+      );
+
     this.#teams.countGame(game.homeId);
     this.#teams.countGame(game.awayId);
     this.starters?.learn(game);
+    return learned;
+  }
+
+  #observeClose(margin: Sighting, total: Sighting) {
+    const { first } = this.#filter.observeBoth(asObservation(margin), asObservation(total));
+    if (margin.surprise === undefined) return undefined;
+    return { surprise: margin.surprise, variance: first + margin.noiseVariance };
   }
 
   #observeStarters(game: TeamResult, margin: LearnedMargin): void {
@@ -203,6 +239,12 @@ export class ScoreRatings {
     if (this.#season === undefined) return 0;
     return Math.max(0, startsAt.getTime() / dayMs - this.#day);
   }
+}
+
+type Sighting = Omit<Observation, 'surprise'> & { surprise: number | undefined };
+
+function asObservation({ surprise, ...seen }: Sighting): Observation {
+  return surprise === undefined ? nothingSeen : { ...seen, surprise };
 }
 
 /** Both starters' terms, signed. */

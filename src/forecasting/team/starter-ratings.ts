@@ -69,6 +69,22 @@ export class StarterRatings {
     this.#average += weight * (this.#calculateWorth(before) - this.#average);
   }
 
+  /** Learns a surprise of the margin toward the starter's side, whose whole variance is `variance`. */
+  observe(
+    starterId: string,
+    season: number,
+    at: Date,
+    { surprise, variance }: { surprise: number; variance: number },
+  ): void {
+    const state = this.#stateAt(starterId, season, at);
+    const gain = state.variance / variance;
+    this.#starters.set(starterId, {
+      ...state,
+      mean: state.mean + gain * surprise,
+      variance: state.variance * (1 - gain),
+    });
+  }
+
   #stateAt(starterId: string, season: number, at: Date): StarterState {
     const { priorSd, seasonCarry, weeklySd, regularDays } = this.#parameters;
     const known = this.#starters.get(starterId);

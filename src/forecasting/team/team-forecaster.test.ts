@@ -5,7 +5,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import type { Forecast } from '#domain/forecast.ts';
 import { getAlignments } from '../leagues/alignment.ts';
-import { createForecaster } from './team-forecaster.ts';
+import { TeamForecaster } from './team-forecaster.ts';
 import { type TeamResult } from './team-game.ts';
 
 const leagues = [...teamLeagueIds];
@@ -55,7 +55,7 @@ const results = fc
   );
 
 function forecasterAfter(league: TeamLeagueId, history: readonly TeamResult[]) {
-  const forecaster = createForecaster(league);
+  const forecaster = new TeamForecaster(league);
   for (const result of history) forecaster.learn(result);
   return forecaster;
 }
@@ -205,7 +205,7 @@ describe.each(leagues)('%s forecaster', (league) => {
   });
 
   it('gives two unknown teams the home edge and a wide interval', () => {
-    const forecast = createForecaster(league).forecast(game());
+    const forecast = new TeamForecaster(league).forecast(game());
     expect(forecast.homeWinProbability).toBeGreaterThan(0.5);
     expect(forecast.homeWinProbability).toBeLessThan(0.65);
     expect(forecast.high - forecast.low).toBeGreaterThan(0.1);
@@ -233,18 +233,18 @@ describe('rejected and ignored input', () => {
     ['a start that is no date', { startsAt: new Date(Number.NaN) }],
     ['a team that plays itself', { awayId: 'a' }],
   ])('rejects %s and names the game', (_, fault) => {
-    const forecaster = createForecaster('nfl');
+    const forecaster = new TeamForecaster('nfl');
     expect(() => forecaster.learn(game({ gameId: 'game-7', ...fault }))).toThrow(/game-7/);
   });
 
   it('rejects learning a game twice', () => {
-    const forecaster = createForecaster('nfl');
+    const forecaster = new TeamForecaster('nfl');
     forecaster.learn(game());
     expect(() => forecaster.learn(game())).toThrow(/learned already/);
   });
 
   it('ignores preseason games', () => {
-    const forecaster = createForecaster('nfl');
+    const forecaster = new TeamForecaster('nfl');
     forecaster.learn(game({ phase: 'preseason', homeScore: 50, awayScore: 0 }));
     expect(forecaster.getRating('a', { season: 2025, startsAt: day(1) }).team).toBe(0);
   });
@@ -278,7 +278,7 @@ describe('rejected and ignored input', () => {
   });
 
   it('favors baseball’s better starter', () => {
-    const forecaster = createForecaster('mlb');
+    const forecaster = new TeamForecaster('mlb');
     for (let at = 0; at < 12; at += 1) {
       forecaster.learn(
         game({

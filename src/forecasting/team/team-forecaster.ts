@@ -1,6 +1,6 @@
 import { favoredSide } from '#domain/favored-side.ts';
 import type { TeamLeagueId } from '#domain/league.ts';
-import type { Absence, Forecast } from '#domain/forecast.ts';
+import type { Absence, Forecast, VersionFigures } from '#domain/forecast.ts';
 import { forecastFactors, type SideNames } from './forecast-factors.ts';
 import { gameGrid, homeWinProbability } from './game-grid.ts';
 import { fairSpread, toHalf, toTenth } from '../forecast-rounding.ts';
@@ -12,7 +12,7 @@ import type { LineupChange, SideEffects } from '../lineups/player-effect.ts';
 import type { PlayerWorth } from '../lineups/player-worth.ts';
 import { compareLineups, listAbsences, listPlayerEffects } from './player-effects.ts';
 import { TeamModel, type TeamExpectation } from './team-model.ts';
-import { findLineupModel, getTeamParameters } from '../leagues/team-models.ts';
+import { type FittedParameters, getFittedParameters } from '../leagues/team-models.ts';
 import type { TeamParameters } from './team-parameters.ts';
 
 export type RatedMoment = Pick<UpcomingTeamGame, 'season' | 'startsAt'>;
@@ -27,19 +27,27 @@ export interface TeamRating {
 /** Below this margin the slope is taken here, to avoid dividing by almost 0. */
 const minGap = 0.01;
 /**
- * Forecasts games of one team league: with lineups when enough appearances were learned, else from results alone.
- * Deterministic for the same results in the same order.
+ * Forecasts games of one team league in two versions: blind to prices, with lineups when enough appearances were
+ * learned, else from results alone; and with past prices, when enough closing lines were learned. Our prediction is
+ * the version that measured better for the league. Deterministic for the same results in the same order.
  */
 export class TeamForecaster {
   readonly league: TeamLeagueId;
   readonly #resultsOnly: TeamModel;
   readonly #withLineups: TeamModel | undefined;
+  readonly #pastPrices: TeamModel | undefined;
 
-  /** `lineupParameters`: parameters of the lineup model; without them, results alone are used. */
-  constructor(league: TeamLeagueId, parameters: TeamParameters, lineupParameters?: TeamParameters) {
+  constructor(
+    league: TeamLeagueId,
+    { resultsOnly, withLineups, pastPrices }: FittedParameters = getFittedParameters(
+      league,
+      'really',
+    ),
+  ) {
     this.league = league;
-    this.#resultsOnly = new TeamModel(parameters);
-    this.#withLineups = lineupParameters && new TeamModel(lineupParameters);
+    this.#resultsOnly = new TeamModel(resultsOnly);
+    this.#withLineups = withLineups && new TeamModel(withLineups);
+    this.#pastPrices = pastPrices && new TeamModel(pastPrices);
   }
 
   /**
@@ -50,6 +58,7 @@ export class TeamForecaster {
   learn(result: TeamResult): void {
     this.#resultsOnly.learn(result);
     this.#withLineups?.learn(result);
+    this.#pastPrices?.learn(result);
   }
 
   /**
@@ -58,37 +67,44 @@ export class TeamForecaster {
    */
   forecast(game: UpcomingTeamGame, names: SideNames = { home: 'Home', away: 'Away' }): Forecast {
     const model = this.#modelFor(game);
-    const { parameters } = model;
     const expected = model.expect(game);
-    const grid = gameGrid(parameters, expected);
-    const probability = grid.homeWinProbability;
-    const favorite = favoredSide(probability);
-
-    const doubt = eightyPercentZ * Math.sqrt(expected.marginVariance);
-    const bound = (points: number) => homeWinProbability(parameters, expected, points);
-    const homeScore = grid.meanHomeScore;
-    const awayScore = grid.meanAwayScore;
-    const stated = { homeScore: toTenth(homeScore), awayScore: toTenth(awayScore) };
-    const projected = projectScore(this.league, stated, favorite);
+    const grid = gameGrid(model.parameters, expected);
+    const figures = describeGrid(model.parameters, expected, grid);
+    const projected = projectScore(this.league, figures, favoredSide(figures.homeWinProbability));
     const absences = listAbsences(model, game, expected, names.players);
     return {
-      model: parameters.model,
-      homeWinProbability: probability,
-      low: bound(expected.marginPoints - doubt),
-      high: bound(expected.marginPoints + doubt),
+      ...figures,
       drawProbability: grid.drawProbability,
-      ...stated,
       projectedHomeScore: projected.homeScore,
       projectedAwayScore: projected.awayScore,
-      homeSpread: fairSpread(homeScore - awayScore, favorite),
-      total: toHalf(homeScore + awayScore),
       factors: this.#factors(model, game, names, expected, {
-        probability,
-        marginPoints: homeScore - awayScore,
+        probability: figures.homeWinProbability,
+        marginPoints: grid.meanHomeScore - grid.meanAwayScore,
         absences,
       }),
       absences,
       sampleGames: expected.sampleGames,
+      ...this.#versions(game, model, figures),
+    };
+  }
+
+  /** Both versions, given the figures of the one that is ours. */
+  #versions(
+    game: UpcomingTeamGame,
+    model: TeamModel,
+    ours: VersionFigures,
+  ): Pick<Forecast, 'versions'> {
+    const priced = this.#pastPrices;
+    if (priced?.knowsCloses(game) !== true) return {};
+    const other = model === priced ? this.#blindModelFor(game) : priced;
+    const { parameters } = other;
+    const expected = other.expect(game);
+    const figures = describeGrid(parameters, expected, gameGrid(parameters, expected));
+    return {
+      versions:
+        model === priced
+          ? { results: figures, 'past-prices': ours }
+          : { results: ours, 'past-prices': figures },
     };
   }
 
@@ -105,7 +121,7 @@ export class TeamForecaster {
 
   /** True when {@link forecast} uses lineups for this game. */
   knowsLineups(game: UpcomingTeamGame): boolean {
-    return this.#withLineups?.knowsLineups(game) ?? false;
+    return this.#modelFor(game).knowsLineups(game);
   }
 
   /**
@@ -124,7 +140,7 @@ export class TeamForecaster {
 
   /** A player's value, independent of lineups; undefined before the first game. */
   findPlayerWorth(playerId: string, season: number, at: Date): PlayerWorth | undefined {
-    return this.#withLineups?.findPlayerWorth(playerId, season, at);
+    return (this.#pastPrices ?? this.#withLineups)?.findPlayerWorth(playerId, season, at);
   }
 
   /** Team strength as in the factor “Team strength”, plus the expected players. 0 for an unknown team. */
@@ -135,7 +151,14 @@ export class TeamForecaster {
     return { team: model.getStrength(teamId), players: model.expectHomePlayers(game) };
   }
 
+  /** The model of our prediction. */
   #modelFor(game: UpcomingTeamGame): TeamModel {
+    const priced = this.#pastPrices;
+    const isOurs = priced?.parameters.isOurs === true && priced.knowsCloses(game);
+    return isOurs ? priced : this.#blindModelFor(game);
+  }
+
+  #blindModelFor(game: UpcomingTeamGame): TeamModel {
     const withLineups = this.#withLineups;
     return withLineups?.knowsLineups(game) === true ? withLineups : this.#resultsOnly;
   }
@@ -169,10 +192,22 @@ export class TeamForecaster {
   }
 }
 
-export function createForecaster(
-  league: TeamLeagueId,
-  parameters: TeamParameters = getTeamParameters(league),
-  lineupParameters: TeamParameters | undefined = findLineupModel(league)?.parameters,
-): TeamForecaster {
-  return new TeamForecaster(league, parameters, lineupParameters);
+function describeGrid(
+  parameters: TeamParameters,
+  expected: TeamExpectation,
+  grid: ScoreGrid,
+): VersionFigures {
+  const { homeWinProbability: probability, meanHomeScore, meanAwayScore } = grid;
+  const doubt = eightyPercentZ * Math.sqrt(expected.marginVariance);
+  const bound = (points: number) => homeWinProbability(parameters, expected, points);
+  return {
+    model: parameters.model,
+    homeWinProbability: probability,
+    low: bound(expected.marginPoints - doubt),
+    high: bound(expected.marginPoints + doubt),
+    homeScore: toTenth(meanHomeScore),
+    awayScore: toTenth(meanAwayScore),
+    homeSpread: fairSpread(meanHomeScore - meanAwayScore, favoredSide(probability)),
+    total: toHalf(meanHomeScore + meanAwayScore),
+  };
 }

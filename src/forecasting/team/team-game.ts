@@ -1,4 +1,5 @@
 import type { SeasonPhase } from '#domain/league.ts';
+import type { ClosingLine } from '../closing-line.ts';
 import type { Appearance, Lineup } from '../lineups/lineup.ts';
 
 /** A game to forecast. IDs are opaque. */
@@ -25,6 +26,8 @@ export interface TeamResult extends UpcomingTeamGame {
   /** Appearances and box scores; missing when unknown. */
   homeAppearances?: readonly Appearance[];
   awayAppearances?: readonly Appearance[];
+  /** Missing when unknown; read only by the version with past prices. */
+  close?: ClosingLine;
 }
 
 /** Throws a RangeError naming the game when its result is unusable. */

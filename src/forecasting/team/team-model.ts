@@ -4,9 +4,10 @@ import type { LastStatus } from '../lineups/rotation-ratings.ts';
 import { expectPitchers } from '../lineups/pitcher-sides.ts';
 import type { PlayerWorth } from '../lineups/player-worth.ts';
 import { RestTracker, type RestEffect } from './rest.ts';
-import { ScoreRatings, type RatingExpectation } from './score-ratings.ts';
+import { ScoreRatings, type RatingExpectation, type Surprise } from './score-ratings.ts';
 import { StakesTracker, type StakesEffect } from './stakes.ts';
 import { StarterRatings, type StarterExpectation } from './starter-ratings.ts';
+import { normalQuantile } from '../normal-curve.ts';
 import { assertUsable, type TeamResult, type UpcomingTeamGame } from './team-game.ts';
 import type { TeamParameters } from './team-parameters.ts';
 
@@ -33,6 +34,9 @@ export interface TeamExpectation {
   sampleGames: number;
 }
 
+/** Weight of a team's latest game in the share of its games with a closing line. */
+const pricedMemory = 0.15;
+
 /** Ratings of one league: learns results in order, predicts margins and totals. */
 export class TeamModel {
   readonly parameters: TeamParameters;
@@ -42,6 +46,8 @@ export class TeamModel {
   readonly #stakes: StakesTracker | undefined;
   readonly #lineups: Lineups | undefined;
   readonly #learned = new Set<string>();
+  /** Share of each team's recent games with a closing line. */
+  readonly #pricedShare = new Map<string, number>();
 
   constructor(parameters: TeamParameters) {
     this.parameters = parameters;
@@ -96,6 +102,11 @@ export class TeamModel {
     };
   }
 
+  /** True when the closing lines of most of both sides' recent games were learned. */
+  knowsCloses({ homeId, awayId }: UpcomingTeamGame): boolean {
+    return [homeId, awayId].every((id) => (this.#pricedShare.get(id) ?? 0) >= 0.5);
+  }
+
   /** True when lineups can be used for both sides. */
   knowsLineups(game: UpcomingTeamGame): boolean {
     return this.#lineups?.knows(game) ?? false;
@@ -138,10 +149,21 @@ export class TeamModel {
       (expected.awayStarter?.variance ?? 0) +
       expected.lineupVariance;
 
-    this.#ratings.learn(game, surprise, this.#gapScale(game), extraVariance);
+    const closing = this.#ratings.learn(
+      game,
+      surprise,
+      this.#gapScale(game),
+      extraVariance,
+      this.#readClose(game, expected),
+    );
     this.#rest.learn(game);
     this.#stakes?.learn(game);
     this.#learnStarters(game, surprise);
+    if (closing !== undefined) this.#learnStartersFromClose(game, expected, closing);
+    for (const id of [game.homeId, game.awayId]) {
+      const share = this.#pricedShare.get(id) ?? 0;
+      this.#pricedShare.set(id, share + pricedMemory * (Number(closing !== undefined) - share));
+    }
     const moves = this.#lineups?.learn(game, expected.rawMarginPoints) ?? [];
     for (const [teamId, points] of moves) this.#ratings.moveStrength(teamId, points);
   }
@@ -203,7 +225,36 @@ export class TeamModel {
     };
   }
 
-  #learnStarters(result: TeamResult, surprise: { margin: number; total: number }): void {
+  /** How far the closing line was from the expectation; undefined where prices are not learned. */
+  #readClose({ close }: TeamResult, expected: TeamExpectation): Partial<Surprise> | undefined {
+    const { closes } = this.parameters.ratings;
+    if (close === undefined || closes === undefined) return undefined;
+    const { homeWinProbability: home, homeSpread, total } = close;
+    const bySpread = homeSpread === undefined ? undefined : -homeSpread;
+    const byWinner = (sd: number) => (home === undefined ? undefined : sd * normalQuantile(home));
+    const margin = closes.winnerSd === undefined ? bySpread : byWinner(closes.winnerSd);
+    return {
+      margin: margin === undefined ? undefined : margin - expected.rawMarginPoints,
+      total: total === undefined ? undefined : total - expected.totalPoints,
+    };
+  }
+
+  /** A closing line tells of the starters in proportion to their share of the doubt. */
+  #learnStartersFromClose(
+    { homeStarterId, awayStarterId, season, startsAt }: TeamResult,
+    { homeStarter, awayStarter }: TeamExpectation,
+    { surprise, variance }: { surprise: number; variance: number },
+  ): void {
+    for (const [id, before, sign] of [
+      [homeStarterId, homeStarter, 1],
+      [awayStarterId, awayStarter, -1],
+    ] as const) {
+      if (id === undefined || before === undefined) continue;
+      this.#starters?.observe(id, season, startsAt, { surprise: sign * surprise, variance });
+    }
+  }
+
+  #learnStarters(result: TeamResult, surprise: Surprise): void {
     if (this.#starters === undefined) return;
     const homeAllowedLess = (surprise.margin - surprise.total) / 2;
     const awayAllowedLess = (-surprise.margin - surprise.total) / 2;

@@ -34,6 +34,18 @@ export interface ConstantParameters {
   yearlySd: number;
 }
 
+/** How the closing lines of finished games are learned. */
+export interface CloseParameters {
+  /** Standard deviation of a closing line around the true expectation, in points. */
+  marginSd: number;
+  totalSd: number;
+  /**
+   * Standard deviation of the margin by which a fair win probability is read as an expected margin, in points. Missing:
+   * the margin is read from the spread.
+   */
+  winnerSd?: number;
+}
+
 export interface RatingParameters {
   attack: SkillParameters;
   defense: SkillParameters;
@@ -50,6 +62,8 @@ export interface RatingParameters {
   teamHomeSd: number;
   /** Standard deviation of totals between home grounds (ball parks); 0 = all equal. */
   parkSd: number;
+  /** Missing when prices are not learned. */
+  closes?: CloseParameters;
 }
 
 /** Effect of rest on a side's margin, in points. */
@@ -153,6 +167,8 @@ export interface TeamParameters {
   /** Missing when lineups are not modeled. */
   lineups?: LineupParameters;
   scores: NormalScores | CountScores;
+  /** With past prices: whether this version measured better than the blind one, and is our prediction. */
+  isOurs?: boolean;
   /** Factor on the expected margin from walk-forward recalibration; at most 1. */
   shrink: number;
 }

@@ -1,7 +1,7 @@
 import { isTeamLeague, isTennisTour, type LeagueId } from '#domain/league.ts';
 import { findLineupModel, getFittedParameters } from '#forecasting/leagues/team-models.ts';
 import type { Appearance } from '#forecasting/lineups/lineup.ts';
-import { createForecaster, type TeamRating } from '#forecasting/team/team-forecaster.ts';
+import { TeamForecaster, type TeamRating } from '#forecasting/team/team-forecaster.ts';
 import { createTennisForecaster } from '#forecasting/tennis/tennis-forecaster.ts';
 import type { ScoreSource } from '#providers/scores/score-source.ts';
 import type { Contest, ContestForecaster, Ratings, TennisFacts } from './learning-types.ts';
@@ -13,8 +13,7 @@ export function createContestForecaster(
 ): ContestForecaster | undefined {
   if (isTeamLeague(league)) {
     const played = source === 'simulated' ? 'simulated' : 'really';
-    const { resultsOnly, withLineups } = getFittedParameters(league, played);
-    const forecaster = createForecaster(league, resultsOnly, withLineups);
+    const forecaster = new TeamForecaster(league, getFittedParameters(league, played));
     const role = findLineupModel(league)?.role;
     return {
       learn(result) {
