@@ -1,4 +1,5 @@
 import lineupParameters from '../parameters/mlb-lineups.json' with { type: 'json' };
+import pastPrices from '../parameters/mlb-past-prices.json' with { type: 'json' };
 import parameters from '../parameters/mlb.json' with { type: 'json' };
 import type { TeamParameters } from '../team/team-parameters.ts';
 import type { TeamLeagueModel } from './team-league-model.ts';
@@ -6,6 +7,7 @@ import type { TeamLeagueModel } from './team-league-model.ts';
 export const mlbModel: TeamLeagueModel = {
   parameters: parameters as TeamParameters,
   lineups: { parameters: lineupParameters as TeamParameters, role: 'pitcher' },
+  pastPrices: pastPrices as TeamParameters,
   divisions: `
     AL East: BAL 1, BOS 2, NYY 10, TB 30, TOR 14
     AL Central: CHW 4, CLE 5, DET 6, KC 7, MIN 9

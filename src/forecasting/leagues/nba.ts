@@ -1,4 +1,5 @@
 import lineupParameters from '../parameters/nba-lineups.json' with { type: 'json' };
+import pastPrices from '../parameters/nba-past-prices.json' with { type: 'json' };
 import parameters from '../parameters/nba.json' with { type: 'json' };
 import type { TeamParameters } from '../team/team-parameters.ts';
 import type { TeamLeagueModel } from './team-league-model.ts';
@@ -9,6 +10,7 @@ const shortSeasons: Record<number, number> = { 2012: 66, 2021: 72 };
 export const nbaModel: TeamLeagueModel = {
   parameters: parameters as TeamParameters,
   lineups: { parameters: lineupParameters as TeamParameters, role: 'player' },
+  pastPrices: pastPrices as TeamParameters,
   divisions: `
     East Atlantic: BKN 17, BOS 2, NYK 18, PHI 20, TOR 28
     East Central: CHI 4, CLE 5, DET 8, IND 11, MIL 15

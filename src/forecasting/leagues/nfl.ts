@@ -1,4 +1,5 @@
 import lineupParameters from '../parameters/nfl-lineups.json' with { type: 'json' };
+import pastPrices from '../parameters/nfl-past-prices.json' with { type: 'json' };
 import parameters from '../parameters/nfl.json' with { type: 'json' };
 import type { TeamParameters } from '../team/team-parameters.ts';
 import type { TeamLeagueModel } from './team-league-model.ts';
@@ -6,6 +7,7 @@ import type { TeamLeagueModel } from './team-league-model.ts';
 export const nflModel: TeamLeagueModel = {
   parameters: parameters as TeamParameters,
   lineups: { parameters: lineupParameters as TeamParameters, role: 'quarterback' },
+  pastPrices: pastPrices as TeamParameters,
   divisions: `
     AFC East: BUF 2, MIA 15, NE 17, NYJ 20
     AFC North: BAL 33, CIN 4, CLE 5, PIT 23

@@ -1,4 +1,5 @@
 import lineupParameters from '../parameters/nhl-lineups.json' with { type: 'json' };
+import pastPrices from '../parameters/nhl-past-prices.json' with { type: 'json' };
 import parameters from '../parameters/nhl.json' with { type: 'json' };
 import type { TeamParameters } from '../team/team-parameters.ts';
 import type { TeamLeagueModel } from './team-league-model.ts';
@@ -6,6 +7,7 @@ import type { TeamLeagueModel } from './team-league-model.ts';
 export const nhlModel: TeamLeagueModel = {
   parameters: parameters as TeamParameters,
   lineups: { parameters: lineupParameters as TeamParameters, role: 'goalie' },
+  pastPrices: pastPrices as TeamParameters,
   divisions: `
     East Atlantic: BOS 1, BUF 2, DET 5, FLA 26, MTL 10, OTT 14, TBL 20, TOR 21
     East Metropolitan: CAR 7, CBJ 29, NJD 11, NYI 12, NYR 13, PHI 15, PIT 16, WSH 23
