@@ -32,7 +32,7 @@ import { registerSubscriptionRoutes } from '../live/subscriptions/subscriptions-
 import { registerTeamRoutes } from '../contests/teams/teams-routes.ts';
 import { registerDrawRoutes } from '../contests/draws/draws-routes.ts';
 import { registerFieldRoutes } from '../contests/fields/fields-routes.ts';
-import { registerTrackRecordRoutes } from '../record/analytics/analytics-routes.ts';
+import { registerAnalyticsRoutes } from '../record/analytics/analytics-routes.ts';
 import { registerTeamPageRoutes } from '../forecasts/team-pages/team-pages-routes.ts';
 import { registerTourPlayerRoutes } from '../forecasts/tour-players/tour-players-routes.ts';
 import { registerPlayerRoutes } from '../forecasts/players/players-routes.ts';
@@ -71,7 +71,7 @@ export const moduleRoutes: RegisterRoutes[] = [
   registerLossReviewRoutes,
   registerHeadRoutes,
   registerShareImageRoutes,
-  registerTrackRecordRoutes,
+  registerAnalyticsRoutes,
   registerPickRoutes,
   registerBetRoutes,
   registerBetFileRoutes,

@@ -1,13 +1,14 @@
 import { thisBuild } from '#contract/operations/build.ts';
+import { statusEndpoints } from '#contract/operations/operations.ts';
 import { describeApi } from '#server/http/api-document.ts';
 import { EncodedBody, sendEncoded } from '#server/http/bodies/encodings.ts';
 import { AppError } from '#server/errors.ts';
 import type { Routes } from '#server/http/route.ts';
 import { guarded } from '#server/security/route-admission.ts';
 import { areJobsDone } from '#server/running-process.ts';
-import { isDatabaseReachable } from './operations.ts';
+import { getStatus, isDatabaseReachable } from './operations.ts';
 
-export function registerOperationRoutes({ app, context }: Routes): void {
+export function registerOperationRoutes({ app, context, route }: Routes): void {
   app.get('/healthz', (_request, reply) =>
     reply.header('cache-control', 'no-store').send({ status: 'ok', ...thisBuild }),
   );
@@ -22,6 +23,8 @@ export function registerOperationRoutes({ app, context }: Routes): void {
       ...(!areJobsDone(context.process) && { jobs: 'restarting' }),
     });
   });
+
+  route(statusEndpoints.status, () => getStatus(context));
 
   const membersOnly = guarded(context, 'member');
   // Built on first request: few read it, so startup does not wait for it.

@@ -1,3 +1,8 @@
+import type { SeasonLoadView, StatusView } from '#contract/operations/operations.ts';
+import { isFieldLeague, leaguesOfSport, type SportId, sportIds } from '#domain/league.ts';
+import { describeActivity } from '#server/contests/schedules/schedules.ts';
+import { listSeasonLoads, seasonLoadState } from '#server/contests/seasons/seasons.ts';
+import { isTournamentLive } from '#server/contests/tournaments/tournaments.ts';
 import type { AppContext } from '#server/context.ts';
 import { sql } from 'drizzle-orm';
 import { setTimeout as pause } from 'node:timers/promises';
@@ -20,4 +25,48 @@ export async function isDatabaseReachable(context: AppContext): Promise<boolean>
   // Rejects later, when aborted; nobody awaits it.
   gaveUp.catch(() => undefined);
   return reachable;
+}
+
+/** Data source, and each sport with its age, what is live and what is still loading. */
+export async function getStatus(context: AppContext): Promise<StatusView> {
+  const sports = [];
+  const loads = await listSeasonLoads(context);
+  for (const id of sportIds) {
+    sports.push({ ...(await describeSport(context, id)), loading: viewLoads(context, id, loads) });
+  }
+  return { dataSource: context.source.kind, sports, now: context.now().toISOString() };
+}
+
+async function describeSport(context: AppContext, id: SportId) {
+  const leagues = leaguesOfSport(id).filter((league) => context.leagues.includes(league.id));
+  const activities = await Promise.all(
+    leagues.map((league) => describeActivity(context, league.id)),
+  );
+  const areFieldsLive = await Promise.all(
+    leagues.filter(({ id }) => isFieldLeague(id)).map(({ id }) => isTournamentLive(context, id)),
+  );
+  const updates = activities.flatMap(({ lastUpdated }) =>
+    lastUpdated === null ? [] : [lastUpdated],
+  );
+  const newest = updates.toSorted((a, b) => b.getTime() - a.getTime())[0];
+  return {
+    id,
+    available: leagues.length > 0,
+    live: activities.some(({ live }) => live) || areFieldsLive.includes(true),
+    lastUpdated: newest?.toISOString() ?? null,
+  };
+}
+
+function viewLoads(
+  context: AppContext,
+  sport: SportId,
+  loads: Awaited<ReturnType<typeof listSeasonLoads>>,
+): SeasonLoadView[] {
+  return leaguesOfSport(sport).flatMap(({ id: league, label }) => {
+    const load = loads.get(league);
+    const state = seasonLoadState(load);
+    if (state === 'loaded' || !context.leagues.includes(league)) return [];
+    const { done, total } = load ?? { done: 0, total: 0 };
+    return [{ league, label, done, total, hasFailed: state === 'failed' }];
+  });
 }

@@ -1,18 +1,17 @@
 import { analyticsEndpoints, recordEndpoints } from '#contract/record/analytics.ts';
-import { statusEndpoints } from '#contract/operations/operations.ts';
 import type { Routes } from '../../http/route.ts';
-import { getAnalytics, getFigures, getAutomaticRecord, getStatus } from './analytics.ts';
+import { getAnalytics, getFigures } from './analytics.ts';
 
-export function registerTrackRecordRoutes({ context, route }: Routes): void {
-  route(analyticsEndpoints.analytics, ({ query, user }) =>
-    getAnalytics(context, user.id, {
-      sport: query.sport,
-      by: query.mine === 'true' ? 'mine' : query.by,
-      basis: query.basis,
-      model: query.model,
+export function registerAnalyticsRoutes({ context, route }: Routes): void {
+  route(analyticsEndpoints.analytics, ({ query: { mine, ...query }, user }) =>
+    getAnalytics(context, {
+      ...query,
+      by: mine === 'true' ? 'mine' : query.by,
+      viewerId: user.id,
     }),
   );
-  route(recordEndpoints.record, ({ query }) => getAutomaticRecord(context, query));
+  route(recordEndpoints.record, ({ query }) =>
+    getAnalytics(context, { ...query, by: 'automatic' }),
+  );
   route(analyticsEndpoints.figures, () => getFigures(context));
-  route(statusEndpoints.status, () => getStatus(context));
 }

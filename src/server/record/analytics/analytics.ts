@@ -5,28 +5,19 @@ import {
   type RecordBasis,
 } from '#contract/record/analytics.ts';
 import { everybody } from '#db/tables/figures.ts';
-import type { SeasonLoadView, StatusView } from '#contract/operations/operations.ts';
 import {
   getLeague,
-  isFieldLeague,
   type LeagueId,
   leagueIds,
   leaguesOfSport,
   type SportId,
-  sportIds,
 } from '#domain/league.ts';
 import type { PredictionAuthor } from '#domain/analyst.ts';
 import type { Season } from '#domain/calendar/season.ts';
 import { dayMs } from '#domain/calendar/utc-day.ts';
 import type { AppContext } from '../../context.ts';
 import { countTracked } from '../../contests/games/games.ts';
-import { describeActivity } from '../../contests/schedules/schedules.ts';
-import {
-  listSeasonLoads,
-  listStoredSeasons,
-  seasonLoadState,
-} from '../../contests/seasons/seasons.ts';
-import { isTournamentLive } from '../../contests/tournaments/tournaments.ts';
+import { listStoredSeasons } from '../../contests/seasons/seasons.ts';
 import { viewFieldCalibration } from './calibration-views.ts';
 import { countStreak } from './analytics-rules.ts';
 import * as store from './analytics-store.ts';
@@ -35,100 +26,77 @@ import { viewSegments } from './segment-views.ts';
 import { viewComparisons, viewInstructions } from './comparison-views.ts';
 import { viewHeadline, viewLayers, viewPeriods, viewThisSeason } from './analytics-views.ts';
 
-/** The record of automatic predictions. */
-export function getAutomaticRecord(
-  context: AppContext,
-  { sport, ...asked }: { sport: SportId | 'all' } & Asked,
-): Promise<AnalyticsView> {
-  return readAnalytics(context, { sport, by: 'automatic' }, asked);
-}
-
-/** Which forecasts; by default those with enough of them, for every model. */
-interface Asked {
+/** Whose predictions, and which of them. */
+interface RecordQuestion {
+  sport: SportId | 'all';
+  by: AnalyticsView['by'];
+  /** Default: locked ones when there are enough for a percentage. */
   basis?: RecordBasis;
+  /** Default: every model. */
   model?: string;
-}
-
-export function getAnalytics(
-  context: AppContext,
-  viewerId: string,
-  { basis, model, ...whose }: { sport: SportId | 'all'; by: AnalyticsView['by'] } & Asked,
-): Promise<AnalyticsView> {
-  return readAnalytics(context, { ...whose, viewerId }, { basis, model });
+  /** For the member's own record and its comparison with others. */
+  viewerId?: string;
 }
 
 /** Days listed individually; also how far back predictions may be pending. */
 const daysShown = 182;
 const maxWaitMs = 21 * dayMs;
 
-interface Whose {
-  sport: SportId | 'all';
-  by: AnalyticsView['by'];
-  /** For the member's own record and its comparison with others. */
-  viewerId?: string;
-}
-
-/** One snapshot: a grade given meanwhile counts in all figures or in none. */
-function readAnalytics(
+/**
+ * A record from sums maintained with the grades: a million predictions cost as much as a few. One
+ * snapshot: a grade given meanwhile counts in all figures or in none.
+ */
+export function getAnalytics(
   context: AppContext,
-  whose: Whose,
-  asked: Asked = {},
+  { sport, by, viewerId, model, ...asked }: RecordQuestion,
 ): Promise<AnalyticsView> {
-  return context.db.transaction((db) => readFigures({ ...context, db }, whose, asked), {
+  const read = async (db: AppContext['db']): Promise<AnalyticsView> => {
+    const now = context.now();
+    const leagues = listLeagues(sport);
+    const owner = by === 'mine' ? (viewerId ?? everybody) : everybody;
+    const author: PredictionAuthor = by === 'automatic' ? 'automatic' : 'member';
+    const whose = { leagues, author, owner };
+    const available = await store.countScored(db, { ...whose, model });
+    const basis = asked.basis ?? usualBasis(available);
+    const sources = basis === 'both' ? (['locked', 'replayed'] as const) : ([basis] as const);
+    const filter = { ...whose, model, sources: [...sources] };
+    const pendingFrom = new Date(now.getTime() - maxWaitMs);
+    const pending = basis === 'replayed' ? [] : await store.listPending(db, whose, pendingFrom);
+    const daysFrom = new Date(now.getTime() - daysShown * dayMs).toISOString().slice(0, 10);
+    const figures = await store.listFigures(db, filter);
+    const models = await store.listForecastModels(db, filter);
+    const forecastModels = models.map(({ league, model: name, from, n }) => ({
+      league,
+      model: name,
+      from,
+      n,
+    }));
+    const days =
+      model === undefined
+        ? leagues.map((league) => ({ league }))
+        : models.filter((one) => one.model === model);
+    const periods = await store.listPeriods(db, filter, daysFrom);
+    return {
+      basis,
+      by,
+      minSampleSize,
+      available,
+      thisSeason: viewThisSeason(await store.countThisSeason(db, leagues)),
+      currentStreak: await readStreak(db, filter, days),
+      ...viewHeadline(figures, pending),
+      ...viewLayers(figures),
+      ...viewLeagues(figures),
+      forecastModels,
+      segments: viewSegments(figures),
+      fieldCalibration: viewFieldCalibration(figures),
+      ...viewPeriods(periods, now, await listWeeks({ ...context, db }, leagues), forecastModels),
+      ...(await listComparisons(db, leagues, by === 'mine' ? viewerId : undefined)),
+    };
+  };
+  return context.db.transaction(read, {
     isolationLevel: 'repeatable read',
     accessMode: 'read only',
   });
-}
-
-/** From sums maintained with the grades: a million predictions cost as much as a few. */
-async function readFigures(
-  context: AppContext,
-  { sport, by, viewerId }: Whose,
-  asked: Asked,
-): Promise<AnalyticsView> {
-  const { db } = context;
-  const now = context.now();
-  const leagues = listLeagues(sport);
-  const owner = by === 'mine' ? (viewerId ?? everybody) : everybody;
-  const author: PredictionAuthor = by === 'automatic' ? 'automatic' : 'member';
-  const whose = { leagues, author, owner };
-  const { model } = asked;
-  const available = await store.countScored(db, { ...whose, model });
-  const basis = asked.basis ?? usualBasis(available);
-  const sources = basis === 'both' ? (['locked', 'replayed'] as const) : ([basis] as const);
-  const filter = { ...whose, model, sources: [...sources] };
-  const pendingFrom = new Date(now.getTime() - maxWaitMs);
-  const pending = basis === 'replayed' ? [] : await store.listPending(db, whose, pendingFrom);
-  const daysFrom = new Date(now.getTime() - daysShown * dayMs).toISOString().slice(0, 10);
-  const figures = await store.listFigures(db, filter);
-  const models = await store.listForecastModels(db, filter);
-  const forecastModels = models.map(({ league, model: name, from, n }) => ({
-    league,
-    model: name,
-    from,
-    n,
-  }));
-  const days =
-    model === undefined
-      ? leagues.map((league) => ({ league }))
-      : models.filter((one) => one.model === model);
-  const periods = await store.listPeriods(db, filter, daysFrom);
-  return {
-    basis,
-    by,
-    minSampleSize,
-    available,
-    thisSeason: viewThisSeason(await store.countThisSeason(db, leagues)),
-    currentStreak: await readStreak(db, filter, days),
-    ...viewHeadline(figures, pending),
-    ...viewLayers(figures),
-    ...viewLeagues(figures),
-    forecastModels,
-    segments: viewSegments(figures),
-    fieldCalibration: viewFieldCalibration(figures),
-    ...viewPeriods(periods, now, await listWeeks(context, leagues), forecastModels),
-    ...(await listComparisons(db, leagues, by === 'mine' ? viewerId : undefined)),
-  };
 }
 
 /** Longer streaks than this are rare. */
@@ -190,7 +158,7 @@ function listLeagues(sport: SportId | 'all'): LeagueId[] {
 export async function getFigures(context: AppContext) {
   return {
     accuracy: await findAccuracy(context),
-    sports: sportIds.filter((sport) => isAvailable(context, sport)).length,
+    sports: new Set(context.leagues.map((id) => getLeague(id).sport)).size,
     competitors: await countTracked(context),
   };
 }
@@ -200,62 +168,12 @@ export async function getFigures(context: AppContext) {
  * ones.
  */
 async function findAccuracy(context: AppContext): Promise<FiguresView['accuracy']> {
-  const members = await readAnalytics(context, { sport: 'all', by: 'members' });
+  const members = await getAnalytics(context, { sport: 'all', by: 'members' });
   if (members.overall.total < minSampleSize) {
-    const automatic = await readAnalytics(context, { sport: 'all', by: 'automatic' });
+    const automatic = await getAnalytics(context, { sport: 'all', by: 'automatic' });
     const { value, total } = automatic.overall;
     const of = automatic.basis === 'replayed' ? 'replayed' : 'automatic';
     if (total >= minSampleSize) return { value, n: total, of };
   }
   return { value: members.overall.value, n: members.overall.total, of: 'members' };
-}
-
-export async function getStatus(context: AppContext): Promise<StatusView> {
-  const sports = [];
-  const loads = await listSeasonLoads(context);
-  for (const id of sportIds) {
-    sports.push({ ...(await describeSport(context, id)), loading: viewLoads(context, id, loads) });
-  }
-  return { dataSource: context.source.kind, sports, now: context.now().toISOString() };
-}
-
-async function describeSport(context: AppContext, id: SportId) {
-  if (!isAvailable(context, id)) return { id, available: false, live: false, lastUpdated: null };
-
-  const leagues = leaguesOfSport(id).filter((league) => context.leagues.includes(league.id));
-  const activities = await Promise.all(
-    leagues.map((league) => describeActivity(context, league.id)),
-  );
-  const areFieldsLive = await Promise.all(
-    leagues.filter(({ id }) => isFieldLeague(id)).map(({ id }) => isTournamentLive(context, id)),
-  );
-  const updates = activities.flatMap(({ lastUpdated }) =>
-    lastUpdated === null ? [] : [lastUpdated],
-  );
-  const newest = updates.toSorted((a, b) => b.getTime() - a.getTime())[0];
-  return {
-    id,
-    available: true,
-    live: activities.some(({ live }) => live) || areFieldsLive.includes(true),
-    lastUpdated: newest?.toISOString() ?? null,
-  };
-}
-
-function viewLoads(
-  context: AppContext,
-  sport: SportId,
-  loads: Awaited<ReturnType<typeof listSeasonLoads>>,
-): SeasonLoadView[] {
-  return leaguesOfSport(sport).flatMap(({ id: league, label }) => {
-    const load = loads.get(league);
-    const state = seasonLoadState(load);
-    if (state === 'loaded' || !context.leagues.includes(league)) return [];
-    const { done, total } = load ?? { done: 0, total: 0 };
-    return [{ league, label, done, total, hasFailed: state === 'failed' }];
-  });
-}
-
-/** Whether the score source has it. */
-function isAvailable(context: AppContext, sport: SportId): boolean {
-  return leaguesOfSport(sport).some(({ id }) => context.leagues.includes(id));
 }

@@ -1,7 +1,4 @@
-import { sportIds } from '#domain/league.ts';
 import type { AnalyticsView } from '#contract/record/analytics.ts';
-import type { StatusView } from '#contract/operations/operations.ts';
-import { feedStates } from '#db/tables/feeds.ts';
 import { games } from '#db/tables/games.ts';
 import { addForecast, addGame, addQuote, type TestMember } from '#testing/samples/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
@@ -98,7 +95,7 @@ describe('the track record', () => {
   });
 });
 
-describe('figures and status', () => {
+describe('figures', () => {
   it('have no accuracy before the first grade, then the measured one with its n', async () => {
     await addGame(test, { id: '401' });
     await predict(ada, '401', 0.7);
@@ -112,38 +109,6 @@ describe('figures and status', () => {
       competitors: 2,
     });
     expect(after.body).toMatchObject({ accuracy: { value: 0, n: 1, of: 'members' } });
-  });
-
-  it('list the available sports, live contests and the age of the scores', async () => {
-    await addGame(test, { id: '401' });
-    const succeededAt = test.clock.now();
-    await test.context.db
-      .insert(feedStates)
-      .values({ league: 'nfl', resource: 'season', attemptedAt: succeededAt, succeededAt });
-    const football = async () => {
-      const { body } = await ada.call('GET', '/api/status');
-      return (body as StatusView).sports.find(({ id }) => id === 'nfl');
-    };
-
-    const lastUpdated = succeededAt.toISOString();
-    expect(await football()).toEqual({
-      id: 'nfl',
-      available: true,
-      live: false,
-      lastUpdated,
-      loading: [],
-    });
-
-    await test.context.db.update(games).set({ state: 'live' });
-    expect(await football()).toMatchObject({ live: true });
-  });
-
-  it('list every sport of the score source as available', async () => {
-    const { body } = await ada.call('GET', '/api/status');
-
-    const { sports, dataSource } = body as StatusView;
-    expect(dataSource).toBe('simulated');
-    expect(sports.filter(({ available }) => available).map(({ id }) => id)).toEqual([...sportIds]);
   });
 
   it('list every slot, and that none has a key', async () => {
