@@ -33,6 +33,17 @@ function buildPrediction(sequence: number) {
         withMarket: null,
       },
       forecast: { homeScore: 24.2, awayScore: 20.1, homeSpread: -4, total: 44.5 },
+      market: {
+        quote: {
+          provider: 'Book',
+          homeSpread: -3.5,
+          homeSpreadPrice: -108,
+          total: 45.5,
+          underPrice: -115,
+          homeMoneyline: -170,
+        },
+      },
+      edgeSide: 'home' as const,
     },
   };
 }

@@ -77,7 +77,7 @@ function partFor(
   if (kind === 'tournament') return { kind, pick, content: { golfers: content.golfers } };
   const { author, startsAt, homeId, homeWinProbability, homeScore, awayScore } = locked;
   const { marketHomeSpread, marketTotal } = locked;
-  const { layers, forecast, analysis, homeRate } = content;
+  const { layers, forecast, analysis, homeRate, market, edgeSide } = content;
   return {
     kind,
     author,
@@ -89,7 +89,7 @@ function partFor(
     awayScore,
     marketHomeSpread,
     marketTotal,
-    content: { layers, forecast, analysis, homeRate },
+    content: { layers, forecast, analysis, homeRate, market, edgeSide },
   };
 }
 
