@@ -1,6 +1,5 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { gradePrediction } from './grade.ts';
 import { gradeLayers, type MatchupBeliefs } from './layer-grades.ts';
 import { gradedLayers } from './terms.ts';
 
@@ -130,41 +129,75 @@ describe('layer grades', () => {
     expect(graded.statistical).not.toHaveProperty('closing');
   });
 
-  it('equal the prediction’s own grade for our layer, for any forecast and result', () => {
+  it('grade the spread on the side our fair line favors against the market line', () => {
+    // Our line is home −6.5 and the market's −3, so we take home −3.
+    const ours = { homeWinProbability: 0.7, fair: { margin: 6.5, total: 47 } };
+    const grade = (homeScore: number, awayScore: number) =>
+      gradeLayers({ ours }, both, { homeScore, awayScore }).ours?.spread;
+
+    expect([grade(24, 20), grade(22, 20), grade(23, 20)]).toEqual(['win', 'loss', 'push']);
+  });
+
+  it('take the underdog when a fixed line is wider than ours, whoever is picked to win', () => {
+    // We favor this side by less than the 1.5-goal line, so we take the other side at +1.5.
+    const ours = { homeWinProbability: 0.6, fair: { margin: 0.5, total: 6 } };
+    const puckLine = { ...both, locked: { ...locked, homeSpread: -1.5 } };
+    const grade = (homeScore: number, awayScore: number) =>
+      gradeLayers({ ours }, puckLine, { homeScore, awayScore }).ours;
+
+    expect(grade(5, 2)).toMatchObject({ winner: 'win', spread: 'loss' });
+    expect(grade(3, 2)).toMatchObject({ winner: 'win', spread: 'win' });
+  });
+
+  it('are symmetric when home and away are swapped', () => {
     const points = fc.integer({ min: 0, max: 60 });
-    const probability = fc.double({ min: 0.001, max: 0.999, noNaN: true });
-    const line = fc.option(fc.integer({ min: -30, max: 140 }), { nil: null });
+    const half = (min: number, max: number) => fc.integer({ min, max }).map((n) => n / 2);
     const any = fc.record({
-      homeWinProbability: probability,
+      // Exactly 50% is the home side’s either way.
+      homeWinProbability: fc
+        .double({ min: 0.001, max: 0.999, noNaN: true })
+        .filter((probability) => probability !== 0.5),
       home: points,
       away: points,
-      homeSpread: line,
-      total: line,
+      fair: fc.record({ margin: half(-60, 60), total: half(40, 140) }),
+      homeSpread: fc.option(half(-30, 30), { nil: null }),
+      total: fc.option(half(40, 140), { nil: null }),
       homeScore: points,
       awayScore: points,
     });
     fc.assert(
-      fc.property(any, ({ homeWinProbability, home, away, homeSpread, total, ...result }) => {
-        const whole = gradePrediction(
+      fc.property(any, ({ homeWinProbability, home, away, fair, homeSpread, total, ...result }) => {
+        const grade = gradeLayers(
+          { ours: { homeWinProbability, score: { home, away }, fair } },
+          { locked: { homeWinProbability: null, homeSpread, total }, close: undefined },
+          result,
+        ).ours;
+        const mirrored = gradeLayers(
           {
-            homeWinProbability,
-            predictedWinner: homeWinProbability >= 0.5 ? 'home' : 'away',
-            homeScore: home,
-            awayScore: away,
-            fairHomeSpread: away - home,
-            fairTotal: home + away,
-            marketHomeSpread: homeSpread ?? undefined,
-            marketTotal: total ?? undefined,
+            ours: {
+              homeWinProbability: 1 - homeWinProbability,
+              score: { home: away, away: home },
+              fair: { ...fair, margin: 0 - fair.margin },
+            },
           },
-          result,
-        );
-        const market = { homeWinProbability: null, homeSpread, total };
-        const { ours } = gradeLayers(
-          { ours: { homeWinProbability, score: { home, away } } },
-          { locked: market, close: undefined },
-          result,
-        );
-        expect(ours).toEqual(whole);
+          {
+            locked: {
+              homeWinProbability: null,
+              homeSpread: homeSpread === null ? null : 0 - homeSpread,
+              total,
+            },
+            close: undefined,
+          },
+          { homeScore: result.awayScore, awayScore: result.homeScore },
+        ).ours;
+
+        expect(mirrored).toEqual({
+          ...grade,
+          ...(grade?.brier !== undefined && {
+            brier: expect.closeTo(grade.brier, 12),
+            logScore: expect.closeTo(grade.logScore ?? 0, 9),
+          }),
+        });
       }),
     );
   });

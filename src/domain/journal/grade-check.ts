@@ -75,15 +75,13 @@ function partFor(
   { pick, content, ...locked }: GradableMatchup & GradableTournament,
 ): LockedPrediction['gradable'] {
   if (kind === 'tournament') return { kind, pick, content: { golfers: content.golfers } };
-  const { author, startsAt, homeId, homeWinProbability, homeScore, awayScore } = locked;
+  const { author, startsAt, homeWinProbability, homeScore, awayScore } = locked;
   const { marketHomeSpread, marketTotal } = locked;
   const { layers, forecast, analysis, homeRate, market, edgeSide } = content;
   return {
     kind,
     author,
     startsAt,
-    pick,
-    homeId,
     homeWinProbability,
     homeScore,
     awayScore,

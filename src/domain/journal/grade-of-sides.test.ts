@@ -3,8 +3,6 @@ import { type GradableMatchup, gradeMatchup } from './grade-of-sides.ts';
 
 const prediction = {
   startsAt: '2026-11-22T18:00:00.000Z',
-  pick: { id: 'gulls', probability: 0.6 },
-  homeId: 'gulls',
   homeWinProbability: 0.6,
   homeScore: 24,
   awayScore: 20,
@@ -20,8 +18,7 @@ it('follows from the prediction and the final score', () => {
     spread: 'win',
     total: 'loss',
   });
-  const away = { ...prediction, pick: { id: 'elks', probability: 0.6 }, homeWinProbability: 0.4 };
-  expect(gradeMatchup(away, won)?.outcome).toBe('loss');
+  expect(gradeMatchup({ ...prediction, homeWinProbability: 0.4 }, won)?.outcome).toBe('loss');
 });
 
 it('waits while a game has no outcome, and is void only when it is canceled', () => {
@@ -55,4 +52,11 @@ it('stands when the layers were tampered with', () => {
 
   expect(gradeMatchup(tampered, won)?.layers).not.toHaveProperty('statistical');
   expect(gradeMatchup(tampered, won)?.outcome).toBe('win');
+});
+
+it.each([0, 1, 1.2, Number.NaN, undefined])('rejects a probability of %s', (homeWinProbability) => {
+  const tampered = { ...prediction, homeWinProbability } as GradableMatchup;
+
+  expect(() => gradeMatchup(tampered, won)).toThrow(RangeError);
+  expect(() => gradeMatchup(tampered, { ...won, state: 'canceled' })).toThrow(RangeError);
 });

@@ -1,7 +1,10 @@
-import { type Grade, gradePrediction } from '../grading/grade.ts';
 import type { GameState, OddsQuote } from '../game.ts';
-import { type MarketView } from '../grading/layer-grades.ts';
-import { gradeLayers, type LayerGrades, type MatchupBelief } from '../grading/layer-grades.ts';
+import {
+  gradeLayers,
+  type LayerGrades,
+  type MarketView,
+  type MatchupBelief,
+} from '../grading/layer-grades.ts';
 import { gradeSegments, type PlayedSegments } from '../grading/segment-grades.ts';
 import type { VoidReason } from '../grading/terms.ts';
 import type { SegmentScore } from '../analyst.ts';
@@ -11,8 +14,6 @@ import type { GradeFigures } from './grade-figures.ts';
 export interface GradableMatchup {
   author?: 'automatic' | 'member';
   startsAt: string;
-  pick: { id: string };
-  homeId: string;
   homeWinProbability: number;
   homeScore: number;
   awayScore: number;
@@ -56,26 +57,18 @@ export interface MatchupResult {
   voidReason?: VoidReason;
 }
 
-/** A canceled game or one with a changed side is void; a postponed game waits. */
+/**
+ * A canceled game or one with a changed side is void; a postponed game waits.
+ * @throws RangeError for our own probability outside (0, 1): the entry was tampered with
+ */
 export function gradeMatchup(
   document: GradableMatchup,
   { state, homeScore, awayScore, startsAt, close, segmentScores, voidReason }: MatchupResult,
 ): GradeFigures | undefined {
-  const { forecast } = getContent(document);
-  const gradable = {
-    homeWinProbability: document.homeWinProbability,
-    predictedWinner: document.pick.id === document.homeId ? ('home' as const) : ('away' as const),
-    homeScore: document.homeScore,
-    awayScore: document.awayScore,
-    fairHomeSpread: forecast?.homeSpread ?? document.awayScore - document.homeScore,
-    fairTotal: forecast?.total ?? document.homeScore + document.awayScore,
-    marketHomeSpread: document.marketHomeSpread ?? undefined,
-    marketTotal: document.marketTotal ?? undefined,
-  };
   const graded = (result: { homeScore: number; awayScore: number } | undefined) => {
     const layers = buildLayerGrades(document, close ?? undefined, result);
     const played = result === undefined ? undefined : segmentScores;
-    return toFigures(gradePrediction(gradable, result), withSegments(document, layers, played));
+    return toFigures(withSegments(document, layers, played));
   };
 
   if (voidReason !== undefined || isCalledOff(state)) return graded(undefined);
@@ -95,7 +88,7 @@ function isOtherDate(lockedFor: string, playedAt: string): boolean {
   return Math.abs(Date.parse(playedAt) - Date.parse(lockedFor)) >= otherDateMs;
 }
 
-/** Grades each layer; an impossible probability means the entry was tampered with. */
+/** Grades each layer; one with an impossible probability was tampered with and is left out. */
 function buildLayerGrades(
   document: GradableMatchup,
   close: MarketView | undefined,
@@ -165,17 +158,17 @@ function isCalledOff(state: MatchupResult['state']): boolean {
   return state === 'canceled' || state === 'forfeited';
 }
 
-function toFigures(
-  { winner, spread, total, scoreError, brier, logScore }: Grade,
-  layers: LayerGrades,
-): GradeFigures {
+/** The grade of a prediction is that of our own layer. */
+function toFigures(layers: LayerGrades): GradeFigures {
+  const { ours } = layers;
+  if (ours === undefined) throw new RangeError('a prediction’s probability must be in (0, 1)');
   return {
-    outcome: winner,
-    spread,
-    total,
-    scoreError: scoreError ?? null,
-    brier: brier ?? null,
-    logScore: logScore ?? null,
+    outcome: ours.winner,
+    spread: ours.spread,
+    total: ours.total,
+    scoreError: ours.scoreError ?? null,
+    brier: ours.brier ?? null,
+    logScore: ours.logScore ?? null,
     layers,
   };
 }
