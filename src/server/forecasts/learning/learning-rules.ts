@@ -1,4 +1,6 @@
 import { isTeamLeague, isTennisTour, type LeagueId } from '#domain/league.ts';
+import type { MarketView } from '#domain/grading/layer-grades.ts';
+import type { ClosingLine } from '#forecasting/closing-line.ts';
 import { findLineupModel, getFittedParameters } from '#forecasting/leagues/team-models.ts';
 import type { Appearance } from '#forecasting/lineups/lineup.ts';
 import { TeamForecaster, type TeamRating } from '#forecasting/team/team-forecaster.ts';
@@ -13,13 +15,14 @@ export function createContestForecaster(
 ): ContestForecaster | undefined {
   if (isTeamLeague(league)) {
     const played = source === 'simulated' ? 'simulated' : 'really';
-    const forecaster = new TeamForecaster(league, getFittedParameters(league, played));
+    const parameters = getFittedParameters(league, played);
+    const forecaster = new TeamForecaster(league, parameters);
     const role = findLineupModel(league)?.role;
     return {
       learn(result) {
         const { homeScore, awayScore } = result;
         if (homeScore === null || awayScore === null) return;
-        const { homeAppearances, awayAppearances } = result;
+        const { homeAppearances, awayAppearances, close } = result;
         forecaster.learn({
           ...teamGame(result),
           gameId: result.id,
@@ -27,9 +30,11 @@ export function createContestForecaster(
           awayScore,
           homeAppearances,
           awayAppearances,
+          close,
         });
       },
       forecast: (contest, names) => forecaster.forecast(teamGame(contest), names),
+      learnsCloses: parameters.pastPrices !== undefined,
       rateTeam: (teamId, moment) => forecaster.getRating(teamId, moment),
       lineups: role && {
         role,
@@ -64,6 +69,7 @@ export function createContestForecaster(
     },
     forecast: (contest, names, facts) =>
       facts === undefined ? undefined : forecaster.forecast(tennisMatch(contest, facts), names),
+    learnsCloses: false,
     ratePlayer(playerId, surface) {
       const skill = forecaster.getSkill(playerId, surface);
       return skill === undefined ? undefined : ratingOfSkill(skill);
@@ -117,6 +123,15 @@ function findWinner({ state, firstWon }: TennisFacts): 'home' | 'away' | undefin
 
 function sum(games: number[]): number {
   return games.reduce((total, more) => total + more, 0);
+}
+
+/** Undefined when neither winner, spread nor total was quoted. */
+export function toClosingLine(close: MarketView): ClosingLine | undefined {
+  const homeWinProbability = close.homeWinProbability ?? undefined;
+  const homeSpread = close.homeSpread ?? undefined;
+  const total = close.total ?? undefined;
+  const isQuoted = [homeWinProbability, homeSpread, total].some((figure) => figure !== undefined);
+  return isQuoted ? { homeWinProbability, homeSpread, total } : undefined;
 }
 
 /** Changes when a result is corrected. */

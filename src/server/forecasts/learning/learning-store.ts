@@ -1,6 +1,6 @@
 import type { Database } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
-import { competitors, games } from '#db/tables/games.ts';
+import { competitors, games, oddsQuotes } from '#db/tables/games.ts';
 import { tennisMatches, tournaments } from '#db/tables/tournaments.ts';
 import { isTennisTour, type LeagueId } from '#domain/league.ts';
 import { and, asc, count, eq, gt, gte, inArray, isNotNull, max, sql } from 'drizzle-orm';
@@ -116,6 +116,27 @@ export async function listTennisFacts(
       },
     ]),
   );
+}
+
+/** Id of the newest stored quote of all leagues; 0 without quotes. */
+export async function readNewestQuoteId(db: Database): Promise<number> {
+  const [row] = await db.select({ id: max(oddsQuotes.id) }).from(oddsQuotes);
+  return row?.id ?? 0;
+}
+
+/** Parallel transactions commit ids out of order: a quote may appear this many ids late. */
+const lateIds = 1000;
+
+/** Prices of the league's games stored after the one with this id, and some before. */
+export async function listQuotedSince(
+  db: Database,
+  league: LeagueId,
+  id: number,
+): Promise<{ id: number; gameId: string }[]> {
+  return db
+    .select({ id: oddsQuotes.id, gameId: oddsQuotes.gameId })
+    .from(oddsQuotes)
+    .where(and(matching(oddsQuotes, { league, kind: 'quote' }), gt(oddsQuotes.id, id - lateIds)));
 }
 
 /** Names by competitor id, for explanations of factors. */

@@ -2,6 +2,7 @@ import type { Forecast } from '#domain/forecast.ts';
 import type { SeasonPhase } from '#domain/league.ts';
 import type { TennisSurface } from '#domain/tennis/tennis-surface.ts';
 import type { TennisMatch } from '#domain/tournament.ts';
+import type { ClosingLine } from '#forecasting/closing-line.ts';
 import type { GolfForecaster } from '#forecasting/golf/golf-forecaster.ts';
 import type { LineupExpectation } from '#forecasting/lineups/expected-player.ts';
 import type { Appearance, Lineup, PlayerRole } from '#forecasting/lineups/lineup.ts';
@@ -31,6 +32,8 @@ export interface Contest {
   /** For a finished one: who played, and how. */
   homeAppearances?: readonly Appearance[];
   awayAppearances?: readonly Appearance[];
+  /** For a finished one: its closing line. Forecasts never read it. */
+  close?: ClosingLine;
 }
 
 export interface TennisFacts {
@@ -53,6 +56,8 @@ export interface ContestForecaster {
   ratePlayer?: (playerId: string, surface?: TennisSurface) => number | undefined;
   /** Absent when the model ignores lineups. */
   lineups?: LineupForecaster;
+  /** Whether it learns closing lines. */
+  learnsCloses: boolean;
 }
 
 /** Player effects in a league's model. */
@@ -135,6 +140,8 @@ export interface LearnedModel {
   lessons: ReadonlyMap<string, Lesson>;
   /** Rating history of each side, by id. */
   ratingMoments: ReadonlyMap<string, ValueHistory>;
+  /** Closing lines learned. */
+  closes: number;
   /** Incremented with everything learned. */
   revision: number;
 }
@@ -154,6 +161,10 @@ export interface Ratings extends LearnedModel {
   hasBoxScoreByTeam: Map<string, boolean>;
   /** When the newest processed box scores were stored, and of which games. */
   newestBoxScores: { at: Date; gameIds: Set<string> } | undefined;
+  /** Id of the newest processed quote. */
+  newestQuoteId: number;
+  /** When a closing line was last found that came after its result. */
+  newestLateClose: Date | undefined;
   behindSince: Date | undefined;
   rebuiltAt: Date | undefined;
   /** When every stored result was last found learned. */
@@ -172,6 +183,7 @@ interface LearnedResult {
   signature: string;
   /** Digest of who played, as learned; undefined when nobody was reported. */
   digest: string | undefined;
+  hasClose: boolean;
 }
 
 export type StoredResult = Contest & { changedAt: Date };

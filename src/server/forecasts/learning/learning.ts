@@ -1,6 +1,8 @@
 import type { Forecast } from '#domain/forecast.ts';
 import { isTennisTour, type LeagueId } from '#domain/league.ts';
+import type { ClosingLine } from '#forecasting/closing-line.ts';
 import type { AppContext } from '../../context.ts';
+import { listCloses } from '../../ledger/predictions/predictions.ts';
 import { inSlices } from '../../scheduling/slices.ts';
 import { findPlayedGames, findPlayerRole, listNewBoxScores } from '../appearances/appearances.ts';
 import type { GameAppearances } from '../appearances/appearances-types.ts';
@@ -10,9 +12,10 @@ import {
   isBoxScoreExpected,
   findLatest,
   resultSignature,
+  toClosingLine,
   totalRating,
 } from './learning-rules.ts';
-import { listResults, listTennisFacts, readNames } from './learning-store.ts';
+import { listResults, listTennisFacts, readNames, readNewestQuoteId } from './learning-store.ts';
 import {
   type Contest,
   type ContestForecaster,
@@ -30,6 +33,7 @@ export {
 } from './learning-rules.ts';
 export {
   countResults,
+  listQuotedSince,
   listResults,
   listTennisFacts,
   readNames,
@@ -66,8 +70,8 @@ export async function replayResults(
   });
   await buildRatings(context, league, undefined, {
     before(forecaster, result, facts) {
-      // Who played was learned afterward; before the start nobody knew.
-      const { homeAppearances: _home, awayAppearances: _away, ...known } = result;
+      // Who played, and at which price, was learned afterward; before the start nobody knew.
+      const { homeAppearances: _home, awayAppearances: _away, close: _close, ...known } = result;
       const asUnplayed = { ...known, homeScore: null, awayScore: null };
       const forecast = forecaster.forecast(asUnplayed, nameSides(result), facts);
       replayed.push({ result, forecast, facts });
@@ -93,12 +97,14 @@ export async function buildRatings(
   if (forecaster === undefined) throw new RangeError(`${league} has no contests of two sides`);
   // Box scores stored while results are being read are processed afterward.
   const stored = await listNewBoxScores(context, league, before?.newestBoxScores?.at);
+  const newestQuoteId = await readNewestQuoteId(context.db);
   const ratings: Ratings = {
     forecaster,
     players: new Map(),
     careers: new Map(),
     lessons: new Map(),
     ratingMoments: new Map(),
+    closes: 0,
     revision: before?.revision ?? 0,
     learned: new Map(),
     newestChange: undefined,
@@ -106,6 +112,8 @@ export async function buildRatings(
     waiting: new Map(),
     hasBoxScoreByTeam: new Map(),
     newestBoxScores: findLatest(stored) ?? before?.newestBoxScores,
+    newestQuoteId,
+    newestLateClose: before?.newestLateClose,
     behindSince: undefined,
     rebuiltAt: before?.rebuiltAt,
   };
@@ -123,10 +131,14 @@ export async function learnResults(
 ): Promise<void> {
   const isWhole = results.length > atOnce;
   const facts = isTennisTour(league)
-    ? await listTennisFacts(context.db, league, isWhole ? undefined : results.map(({ id }) => id))
+    ? await listTennisFacts(context.db, league, isWhole ? undefined : listIds(results))
     : undefined;
   const hasPlayers = findPlayerRole(league) !== undefined;
-  for await (const slice of inSlices(results, hasPlayers ? playedAtOnce : atOnce)) {
+  const closes = ratings.forecaster.learnsCloses
+    ? await findCloses(context, league, listIds(results))
+    : new Map<string, ClosingLine>();
+  const closed = results.map((result) => ({ ...result, close: closes.get(result.id) }));
+  for await (const slice of inSlices(closed, hasPlayers ? playedAtOnce : atOnce)) {
     if (hasPlayers) await learnPlayed(context, league, ratings, slice, onlooker);
     else {
       for (const result of slice) {
@@ -137,6 +149,26 @@ export async function learnResults(
   }
 }
 
+/** Closing lines of finished games, where stored. */
+export async function findCloses(
+  context: AppContext,
+  league: LeagueId,
+  gameIds: string[],
+): Promise<Map<string, ClosingLine>> {
+  const closes = new Map<string, ClosingLine>();
+  for await (const slice of inSlices(gameIds, atOnce)) {
+    for (const [id, close] of await listCloses(context.db, league, slice)) {
+      const line = toClosingLine(close);
+      if (line !== undefined) closes.set(id, line);
+    }
+  }
+  return closes;
+}
+
+function listIds(results: StoredResult[]): string[] {
+  return results.map(({ id }) => id);
+}
+
 /** Learns results with who played; a result whose box score is still expected waits. */
 async function learnPlayed(
   context: AppContext,
@@ -145,8 +177,7 @@ async function learnPlayed(
   results: StoredResult[],
   onlooker: Onlooker | undefined,
 ): Promise<void> {
-  const ids = results.map(({ id }) => id);
-  const played = await findPlayedGames(context, league, ids);
+  const played = await findPlayedGames(context, league, listIds(results));
   for (const result of results) {
     const { id, homeId, awayId } = result;
     const known = played.get(id);
@@ -210,7 +241,9 @@ function learnOne(
     });
   }
   noteRatings(ratings, result, after);
-  ratings.learned.set(id, { signature: resultSignature(result), digest });
+  const hasClose = result.close !== undefined;
+  ratings.learned.set(id, { signature: resultSignature(result), digest, hasClose });
+  if (hasClose) ratings.closes += 1;
   ratings.waiting.delete(id);
   ratings.revision += 1;
   ratings.newestStartMs = Math.max(ratings.newestStartMs, startsAt.getTime());

@@ -2,29 +2,28 @@ import type { Ratings, StoredResult } from '../learning/learning-types.ts';
 
 const minuteMs = 60_000;
 
-/** Min time between rebuilds of the ratings for late box scores. */
+/** Min time between rebuilds of the ratings for late box scores and closing lines. */
 const rebuildRestMs = 10 * minuteMs;
 
-/** A first load of box scores is over when none has come for this long. */
+/** A first load of them is over when none has come for this long. */
 const calmMs = minuteMs;
 
-/** Whether to rebuild the ratings for box scores that came after their results were learned. */
+/** Whether to rebuild the ratings for what came after its result was learned. */
 export function isRebuildDue(
-  { rebuiltAt, behindSince, newestBoxScore }: RebuildState,
+  { rebuiltAt, behindSince, newestBoxScores, newestLateClose }: RebuildState,
   now: Date,
 ): boolean {
   if (behindSince === undefined) return false;
   if (now.getTime() - (rebuiltAt ?? behindSince).getTime() >= rebuildRestMs) return true;
-  return rebuiltAt === undefined && now.getTime() - newestBoxScore.getTime() >= calmMs;
+  const newest = Math.max(Number(newestBoxScores?.at ?? 0), Number(newestLateClose ?? 0));
+  return rebuiltAt === undefined && now.getTime() - newest >= calmMs;
 }
 
-export interface RebuildState {
-  /** Last rebuild for box scores; undefined before the first. */
-  rebuiltAt: Date | undefined;
-  /** Since when there are stored box scores not yet learned. */
-  behindSince: Date | undefined;
-  newestBoxScore: Date;
-}
+/** `rebuiltAt` is the last rebuild for late data; `behindSince` is since when some is not learned. */
+type RebuildState = Pick<
+  Ratings,
+  'rebuiltAt' | 'behindSince' | 'newestBoxScores' | 'newestLateClose'
+>;
 
 /** A result this much older than learned ones counts as late for all sides. */
 const lateMs = 3 * 86_400_000;

@@ -6,7 +6,9 @@ import {
   buildRatings,
   countResults,
   createContestForecaster,
+  findCloses,
   learnResults,
+  listQuotedSince,
   listResults,
   listTennisFacts,
   findLatest,
@@ -96,8 +98,9 @@ async function bringUpToDate(
   if (!isSound) return buildRatings(context, league, ratings);
 
   await lookAtBoxScores(context, league, ratings);
+  await lookAtCloses(context, league, ratings);
   const now = context.now();
-  if (isRebuildDue({ ...ratings, newestBoxScore: ratings.newestBoxScores?.at ?? now }, now)) {
+  if (isRebuildDue(ratings, now)) {
     return { ...(await buildRatings(context, league, ratings)), rebuiltAt: now };
   }
   if (fresh.length > 0) await learnResults(context, league, ratings, fresh);
@@ -142,4 +145,22 @@ async function lookAtBoxScores(
     ratings.behindSince = context.now();
     return;
   }
+}
+
+/** The same for closing lines; a game's closing line never changes once it is stored. */
+async function lookAtCloses(
+  context: AppContext,
+  league: LeagueId,
+  ratings: Ratings,
+): Promise<void> {
+  if (!ratings.forecaster.learnsCloses) return;
+  const { newestQuoteId: seen } = ratings;
+  const stored = await listQuotedSince(context.db, league, seen);
+  ratings.newestQuoteId = Math.max(seen, ...stored.map(({ id }) => id));
+  const late = stored.filter(({ gameId }) => ratings.learned.get(gameId)?.hasClose === false);
+  const closes = await findCloses(context, league, [...new Set(late.map(({ gameId }) => gameId))]);
+  if (closes.size === 0) return;
+  ratings.behindSince ??= context.now();
+  const isNew = late.some(({ id, gameId }) => id > seen && closes.has(gameId));
+  if (isNew) ratings.newestLateClose = context.now();
 }

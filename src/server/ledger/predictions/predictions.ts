@@ -36,7 +36,7 @@ export {
   listGradings,
 } from './predictions-store.ts';
 export { toFinish, readField } from './contest-kinds/predictions-tournament.ts';
-export { readGame, readGames } from './contest-kinds/predictions-matchup.ts';
+export { listCloses, readGame, readGames } from './contest-kinds/predictions-matchup.ts';
 
 export const gradedKinds: Record<ContestKindId, GradedKind> = {
   matchup: gradedMatchup,

@@ -161,20 +161,29 @@ const restMs = 10 * 60_000;
 /** unless it has grown by this factor: a season was loaded, not a game played. */
 const grownBy = 1.2;
 
-/** `440/1795369962717`: number of results, and time of the newest change. */
+/** Min time between replays for closing lines alone, which come in for hours. */
+const closesRestMs = 60 * 60_000;
+
+/** `440/1795369962717/310`: number of results, time of the newest change, and closing lines. */
 interface Results {
   count: number;
   newestChange: Date;
+  closes: number;
 }
 
-export function readVersion(resultsVersion: string): Results {
-  const [count, newestChange] = resultsVersion.split('/').map(Number);
-  return { count: count ?? 0, newestChange: new Date(newestChange ?? 0) };
+export function readVersion(version: string): Results {
+  const [count, newestChange, closes] = version.split('/').map(Number);
+  return { count: count ?? 0, newestChange: new Date(newestChange ?? 0), closes: closes ?? 0 };
+}
+
+/** Whether more closing lines are a reason to replay a league with the same results. */
+export function areClosesDue({ at }: { at: Date }, now: Date): boolean {
+  return now.getTime() - at.getTime() >= closesRestMs;
 }
 
 /** Whether to replay a league whose results have changed since the last replay. */
 export function isReplayDue(
-  results: Results,
+  results: Omit<Results, 'closes'>,
   replayed: { count: number; at: Date } | undefined,
   now: Date,
 ): boolean {

@@ -14,11 +14,13 @@ import {
   type ReplayedResult,
   replayResults,
 } from '../../forecasts/learning/learning.ts';
+import { findRecentModel } from '../../forecasts/ratings/ratings.ts';
 import { countReplays } from '../../ledger/figures/figures.ts';
 import type { CountedForecast } from '../../ledger/figures/figures-types.ts';
 import { toFinish } from '../../ledger/predictions/predictions.ts';
 import { inSlices } from '../../scheduling/slices.ts';
 import {
+  areClosesDue,
   isReplayDue,
   type PlayedContest,
   readVersion,
@@ -31,9 +33,9 @@ import * as store from './replays-store.ts';
 const storedAtOnce = 50;
 
 /**
- * Replays a league's past if its results have changed: forecasts before each start. Unchanged rows
- * stay; after a correction whatever it affects is stored again. If interrupted it starts over and
- * stores what is missing. True if it replayed.
+ * Replays a league's past if its results have changed, or more closing lines were learned:
+ * forecasts before each start. Unchanged rows stay; after a correction whatever it affects is
+ * stored again. If interrupted it starts over and stores what is missing. True if it replayed.
  */
 export async function replayPast(context: AppContext, league: LeagueId): Promise<boolean> {
   const isOfField = isFieldLeague(league);
@@ -41,23 +43,30 @@ export async function replayPast(context: AppContext, league: LeagueId): Promise
     ? readFieldsVersion(context)
     : readResultsVersion(context.db, league));
   const known = await store.findReplay(context.db, league);
-  if (known?.resultsVersion === resultsVersion) return false;
   const now = context.now();
-  const replayed = known && {
-    count: readVersion(known.resultsVersion).count,
-    at: known.replayedAt,
-  };
-  if (!isReplayDue(readVersion(resultsVersion), replayed, now)) return false;
+  const replayed = known && { ...readVersion(known.resultsVersion), at: known.replayedAt };
+  const isSame = known?.resultsVersion.startsWith(`${resultsVersion}/`) === true;
+  const isDue =
+    replayed !== undefined && isSame
+      ? areClosesDue(replayed, now) &&
+        ((await findRecentModel(context, league))?.closes ?? 0) > replayed.closes
+      : isReplayDue(readVersion(resultsVersion), replayed, now);
+  if (!isDue) return false;
 
-  if (isOfField) await replayLeagueFields(context, league);
-  else await replayLeagueSides(context, league);
-  await store.saveReplay(context.db, { league, resultsVersion, replayedAt: now });
+  const closes = isOfField
+    ? await replayLeagueFields(context, league)
+    : await replayLeagueSides(context, league);
+  const version = `${resultsVersion}/${closes}`;
+  await store.saveReplay(context.db, { league, resultsVersion: version, replayedAt: now });
   return true;
 }
 
-async function replayLeagueSides(context: AppContext, league: LeagueId): Promise<void> {
+/** Returns how many closing lines were learned. */
+async function replayLeagueSides(context: AppContext, league: LeagueId): Promise<number> {
   const counts = { homeWins: 0, decided: 0 };
+  let closes = 0;
   await replayResults(context, league, async (slice) => {
+    closes += slice.filter(({ result }) => result.close !== undefined).length;
     for await (const part of inSlices(slice, storedAtOnce)) {
       const rated = part.map((one) => {
         const homeRate = calculateHomeRate(counts);
@@ -67,6 +76,7 @@ async function replayLeagueSides(context: AppContext, league: LeagueId): Promise
       await storeSides(context, league, rated);
     }
   });
+  return closes;
 }
 
 function countHomeWin(
@@ -101,13 +111,15 @@ async function storeSides(
   await storeReplays(context, league, ids, rows);
 }
 
-async function replayLeagueFields(context: AppContext, league: LeagueId): Promise<void> {
+/** Tournaments have no closing lines. */
+async function replayLeagueFields(context: AppContext, league: LeagueId): Promise<0> {
   await replayTournaments(context, async (replayed) => {
     const { id } = replayed.tournament;
     const locked = await store.listLockedIds(context.db, league, [id]);
     const rows = locked.has(id) ? [] : [viewReplayedField(replayed)];
     await storeReplays(context, league, [id], rows);
   });
+  return 0;
 }
 
 function viewReplayedField({ tournament, entries, ...said }: ReplayedField): CountedForecast {

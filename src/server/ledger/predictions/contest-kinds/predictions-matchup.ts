@@ -65,7 +65,12 @@ async function readResults(
     .innerJoin(games, isPredictedGame)
     .where(inArray(predictions.sequence, listSequences(rows)));
   const finals = found.filter(({ state, voidReason: reason }) => state === 'final' && !reason);
-  const closes = await listCloses(db, finals);
+  const closes = new Map<string, MarketView>();
+  for (const league of new Set(finals.map((game) => game.league))) {
+    const ids = finals.filter((game) => game.league === league).map(({ id }) => id);
+    for (const [id, close] of await listCloses(db, league, ids))
+      closes.set(`${league}/${id}`, close);
+  }
   return new Map(
     found.map(({ sequence, league, id, state, homeScore, awayScore, startsAt, ...rest }) => [
       sequence,
@@ -96,39 +101,40 @@ function getSegmentScores({ analyst, home, away }: { analyst: string } & PlayedS
   return analyst !== 'statistical' && isKnown ? { segmentScores: { home, away } } : {};
 }
 
-/** The last price of each game before the start, by league and id; none if withdrawn. */
-async function listCloses(
+/** The last price of each game before the start, by id; none if withdrawn. */
+export async function listCloses(
   db: Database,
-  finals: { league: LeagueId; id: string }[],
+  league: LeagueId,
+  gameIds: readonly string[],
 ): Promise<Map<string, MarketView>> {
-  const closes = new Map<string, MarketView>();
-  for (const league of new Set(finals.map((game) => game.league))) {
-    const ids = finals.filter((game) => game.league === league).map(({ id }) => id);
-    const rows = await db
-      .selectDistinctOn([oddsQuotes.gameId], {
-        id: oddsQuotes.gameId,
-        quote: oddsQuotes.quote,
-        withdrawnAt: oddsQuotes.withdrawnAt,
-      })
-      .from(oddsQuotes)
-      .innerJoin(games, matching(games, { league: oddsQuotes.league, id: oddsQuotes.gameId }))
-      .where(
-        and(
-          matching(oddsQuotes, { league, kind: 'quote', gameId: [...new Set(ids)] }),
-          lte(oddsQuotes.at, games.startsAt),
-        ),
-      )
-      .orderBy(oddsQuotes.gameId, desc(oddsQuotes.at), desc(oddsQuotes.id));
-    for (const { id, quote, withdrawnAt } of rows) {
-      if (withdrawnAt !== null) continue;
-      closes.set(`${league}/${id}`, {
-        homeWinProbability: fairHomeProbability(league, quote) ?? null,
-        homeSpread: quote.homeSpread ?? null,
-        total: quote.total ?? null,
-      });
-    }
-  }
-  return closes;
+  if (gameIds.length === 0) return new Map();
+  const rows = await db
+    .selectDistinctOn([oddsQuotes.gameId], {
+      id: oddsQuotes.gameId,
+      quote: oddsQuotes.quote,
+      withdrawnAt: oddsQuotes.withdrawnAt,
+    })
+    .from(oddsQuotes)
+    .innerJoin(games, matching(games, { league: oddsQuotes.league, id: oddsQuotes.gameId }))
+    .where(
+      and(
+        matching(oddsQuotes, { league, kind: 'quote', gameId: [...new Set(gameIds)] }),
+        lte(oddsQuotes.at, games.startsAt),
+      ),
+    )
+    .orderBy(oddsQuotes.gameId, desc(oddsQuotes.at), desc(oddsQuotes.id));
+  return new Map(
+    rows
+      .filter(({ withdrawnAt }) => withdrawnAt === null)
+      .map(({ id, quote }) => [
+        id,
+        {
+          homeWinProbability: fairHomeProbability(league, quote) ?? null,
+          homeSpread: quote.homeSpread ?? null,
+          total: quote.total ?? null,
+        },
+      ]),
+  );
 }
 
 const isPredictedGame = matching(games, { league: predictions.league, id: predictions.contestId });
