@@ -17,12 +17,12 @@ export interface ScoreChange {
 /** PostgreSQL carries at most 8,000 bytes in a notification. */
 const maxIds = 100;
 
-export function writeChange({ league, gameIds }: ScoreChange): string {
+export function formatChange({ league, gameIds }: ScoreChange): string {
   return [league, ...(gameIds.length > maxIds ? [] : gameIds)].join(' ');
 }
 
 /** Undefined for a payload not sent by our processes. */
-export function readChange(payload: string): ScoreChange | undefined {
+export function parseChange(payload: string): ScoreChange | undefined {
   const [first, ...gameIds] = payload.split(' ');
   const league = leagueIds.find((id) => id === first);
   return league === undefined ? undefined : { league, gameIds };
@@ -37,11 +37,11 @@ interface PredictionMade {
   id: string;
 }
 
-export function writePrediction({ league, gameId, id }: PredictionMade): string {
+export function formatPrediction({ league, gameId, id }: PredictionMade): string {
   return [league, gameId, id].join(' ');
 }
 
-export function readPrediction(payload: string): PredictionMade | undefined {
+export function parsePrediction(payload: string): PredictionMade | undefined {
   const [first, gameId, id] = payload.split(' ');
   const league = leagueIds.find((known) => known === first);
   return league === undefined || gameId === undefined || id === undefined
@@ -52,11 +52,11 @@ export function readPrediction(payload: string): PredictionMade | undefined {
 /** Carries generation steps for the member who asked. */
 export const progressChannel = 'generation_steps';
 
-export function writeProgress(userId: string, progress: GenerationProgressView): string {
+export function formatProgress(userId: string, progress: GenerationProgressView): string {
   return JSON.stringify({ userId, progress });
 }
 
-export function readProgress(payload: string) {
+export function parseProgress(payload: string) {
   const read: unknown = JSON.parse(payload);
   const known = addressed.safeParse(read);
   return known.success ? known.data : undefined;
@@ -77,5 +77,5 @@ export async function announceChange(
 ): Promise<void> {
   await context.connection.notify(feedCacheChannel, league);
   if (changed === undefined) return;
-  await context.connection.notify(scoreChannel, writeChange({ league, gameIds: changed.gameIds }));
+  await context.connection.notify(scoreChannel, formatChange({ league, gameIds: changed.gameIds }));
 }

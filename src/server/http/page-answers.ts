@@ -7,7 +7,7 @@ import type { accountEndpoints } from '#contract/accounts/accounts.ts';
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { setTimeout as pause } from 'node:timers/promises';
 import type { z } from 'zod';
-import { findRefusal } from '../security/admission.ts';
+import { findAccountRefusal } from '../security/admission.ts';
 
 /** A page waits no longer than this for answers that it can also fetch itself. */
 const maxWaitMs = 400;
@@ -83,7 +83,7 @@ export async function findPageAnswers(
 
 /** Skips calls that would be refused, which would fill the log. */
 function isOpenTo(access: Access, { user, installation }: Me): boolean {
-  const isMember = user !== null && findRefusal(user) === undefined;
+  const isMember = user !== null && findAccountRefusal(user) === undefined;
   switch (access) {
     case 'open':
       return true;

@@ -18,7 +18,9 @@ export function requireAccount(session: Session | undefined): Session {
 }
 
 /** Message for an account without access; undefined for one with access. */
-export function findRefusal(account: Pick<Account, 'status' | 'isActive'>): string | undefined {
+export function findAccountRefusal(
+  account: Pick<Account, 'status' | 'isActive'>,
+): string | undefined {
   if (account.status === 'pending') {
     return 'Your account is awaiting approval by an administrator.';
   }
@@ -29,7 +31,7 @@ export function findRefusal(account: Pick<Account, 'status' | 'isActive'>): stri
 
 export function requireMember(session: Session | undefined): ApprovedUser {
   const { account } = requireAccount(session);
-  const refusal = findRefusal(account);
+  const refusal = findAccountRefusal(account);
   if (refusal !== undefined) throw new AppError('not_approved', refusal);
   return account as ApprovedUser;
 }
@@ -68,6 +70,6 @@ export async function requireAdmitted(db: Database, userId: string): Promise<voi
     .select({ status: users.status, isActive: users.isActive })
     .from(users)
     .where(eq(users.id, userId));
-  const refusal = account === undefined ? 'Account not found.' : findRefusal(account);
+  const refusal = account === undefined ? 'Account not found.' : findAccountRefusal(account);
   if (refusal !== undefined) throw new AppError('not_approved', refusal);
 }

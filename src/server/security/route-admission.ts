@@ -3,7 +3,7 @@ import type { FastifyRequest, RouteShorthandOptions } from 'fastify';
 import type { AppContext } from '../context.ts';
 import {
   type ApprovedUser,
-  findRefusal,
+  findAccountRefusal,
   requireAccount,
   requireAdministrator,
   requireMember,
@@ -44,7 +44,7 @@ const visitorLimit = { count: 60, seconds: 60 };
 
 async function admitReader(context: AppContext, request: FastifyRequest): Promise<void> {
   const isMember =
-    request.session !== undefined && findRefusal(request.session.account) === undefined;
+    request.session !== undefined && findAccountRefusal(request.session.account) === undefined;
   if (isMember) return;
   if (!context.config.isRecordPublic) return void requireMember(request.session);
   const bucket = { action: 'record', subject: toParty(request.ip), limit: visitorLimit };

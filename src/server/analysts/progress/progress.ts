@@ -1,7 +1,7 @@
 import type { GenerationStep, StepRecord } from '#domain/analyst.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
-import { progressChannel, writeProgress } from '../../announcements.ts';
+import { progressChannel, formatProgress } from '../../announcements.ts';
 
 /** The steps of a generation, each reported to the requester alone. */
 export interface Steps {
@@ -26,7 +26,7 @@ export function recordSteps(
   const tell = (step: GenerationStep, outcome: StepRecord['outcome'] | 'running', detail = '') =>
     context.connection.notify(
       progressChannel,
-      writeProgress(userId, { league, subject, step, outcome, detail }),
+      formatProgress(userId, { league, subject, step, outcome, detail }),
     );
 
   return {

@@ -218,7 +218,7 @@ export async function isBudgetUsedUp(context: AppContext): Promise<boolean> {
 const maxLoggedLength = 2000;
 
 /** Returns an analyst's work, or throws an error saying what happened and what still works. */
-export async function askAnalyst<Work>(
+export async function translateAnalystErrors<Work>(
   context: AppContext,
   slot: AnalystSlot,
   ask: () => Promise<Work>,

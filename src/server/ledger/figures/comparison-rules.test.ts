@@ -4,7 +4,7 @@ import type { Opinion } from '#domain/opinion.ts';
 import { countedForecast } from '#testing/samples/counted-forecast.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listComparisons } from './comparison-rules.ts';
+import { compareForecasts } from './comparison-rules.ts';
 import type { Comparison, Countable } from './figures-types.ts';
 
 const believed = (blend: number, analyst?: number) => ({
@@ -29,7 +29,7 @@ function find(rows: Comparison[], opinion: Opinion, rival: Opinion | '', instruc
 }
 
 describe('forecasters on the same contests', () => {
-  const rows = listComparisons([automatic, byDefault, own]);
+  const rows = compareForecasts([automatic, byDefault, own]);
 
   it('are compared in Brier points: you, the analysts, Linewise, the market', () => {
     // Brier scores: you 0.25, the analysts 0.01, Linewise 0.16, the market 0.04.
@@ -46,17 +46,17 @@ describe('forecasters on the same contests', () => {
       brier: 250_000,
       skill: 90_000 - 250_000,
     });
-    const asked = listComparisons([automatic, { ...byDefault, analyst: 'grok' }, own]);
+    const asked = compareForecasts([automatic, { ...byDefault, analyst: 'grok' }, own]);
     expect(find(asked, 'you', 'default', 'digest')).toBeUndefined();
     expect(find(asked, 'you', '', 'digest')).toMatchObject({ contests: 1 });
   });
 
   it('exclude missing forecasts, and a contest without a winner', () => {
-    expect(listComparisons([automatic]).map(({ opinion, rival }) => [opinion, rival])).toEqual([
+    expect(compareForecasts([automatic]).map(({ opinion, rival }) => [opinion, rival])).toEqual([
       ['automatic', ''],
       ['automatic', 'market'],
     ]);
-    expect(listComparisons([countedForecast({ isVoid: true })])).toEqual([]);
+    expect(compareForecasts([countedForecast({ isVoid: true })])).toEqual([]);
   });
 
   it('have incremental sums equal to a recount, for any history of grades', () => {
@@ -75,11 +75,11 @@ describe('forecasters on the same contests', () => {
         const changes = history.flatMap((after, index) =>
           calculateChanges(
             comparedFigures,
-            listComparisons(states[index] ?? []),
-            listComparisons(after),
+            compareForecasts(states[index] ?? []),
+            compareForecasts(after),
           ),
         );
-        expect(totals(changes)).toEqual(totals(listComparisons(states.at(-1) ?? [])));
+        expect(totals(changes)).toEqual(totals(compareForecasts(states.at(-1) ?? [])));
       }),
       { numRuns: 60 },
     );

@@ -17,7 +17,7 @@ type Scores = Partial<Record<Opinion, Score>>;
  * another; for each member, their own predictions with these; and per analyst, predictions with
  * each of the member's instructions with those with the default ones.
  */
-export function listComparisons(forecasts: Countable[]): Comparison[] {
+export function compareForecasts(forecasts: Countable[]): Comparison[] {
   return groupBy(forecasts, ({ contestId }) => contestId).flatMap(compareContest);
 }
 

@@ -10,7 +10,7 @@ import type {
   GradeDocument,
   TournamentDocument,
 } from '../predictions/predictions-types.ts';
-import { listComparisons } from './comparison-rules.ts';
+import { compareForecasts } from './comparison-rules.ts';
 import { countFigures } from './figures-rules.ts';
 import * as store from './figures-store.ts';
 import type { CountedForecast } from './figures-types.ts';
@@ -23,7 +23,7 @@ export { findDifferenceCounts } from './difference-counts.ts';
  * Updates the figures of contests in the transaction that changes their grades: readers never see a
  * grade without its figures.
  */
-export async function countGrades(
+export async function updateFigures(
   transaction: Transaction,
   league: LeagueId,
   contestIds: string[],
@@ -85,19 +85,19 @@ async function replace(
   const [was, is] = [before.flatMap(countFigures), after.flatMap(countFigures)];
   await addSums(transaction, recordFigures, calculateChanges(recordFigures, was, is));
   if (source === 'replayed') return;
-  const [compared, anew] = [listComparisons(before), listComparisons(after)];
+  const [compared, anew] = [compareForecasts(before), compareForecasts(after)];
   await addSums(transaction, comparedFigures, calculateChanges(comparedFigures, compared, anew));
 }
 
 const contestsAtOnce = 200;
 
 /** Recounts all grades; integer sums, so the result is identical. */
-export async function recountGrades(transaction: Transaction): Promise<void> {
+export async function recountFigures(transaction: Transaction): Promise<void> {
   await store.emptyFigures(transaction);
   for (const league of leagueIds) {
     for (let behind = ''; ;) {
       const ids = await store.listGradedContests(transaction, league, behind, contestsAtOnce);
-      await countGrades(transaction, league, ids);
+      await updateFigures(transaction, league, ids);
       if (ids.length < contestsAtOnce) break;
       behind = ids.at(-1) ?? behind;
     }

@@ -5,11 +5,11 @@ import type { LeagueId } from '#domain/league.ts';
 import { dayMs } from '#domain/calendar/utc-day.ts';
 import { randomUUID } from 'node:crypto';
 import type { AppContext } from '../../context.ts';
-import { countGrades } from '../figures/figures.ts';
+import { updateFigures } from '../figures/figures.ts';
 import { appendEntry, listEntries, lockJournal } from '../journal/journal.ts';
 import type { JournalEntry } from '../journal/journal-types.ts';
-import type { GradedContests } from '../predictions/contest-kinds/kind.ts';
-import { gradedKinds, listGrades, project } from '../predictions/predictions.ts';
+import type { GradedContests } from '../predictions/contest-kinds/graded-kind.ts';
+import { gradedKinds, listGrades, saveProjection } from '../predictions/predictions.ts';
 import type {
   ContestResult,
   GradeDocument,
@@ -103,11 +103,11 @@ async function gradePage(
     const grading = buildGrading(row, entry, result, standing.get(row.sequence));
     if (grading === undefined) continue;
     const locked = { kind: 'grade' as const, lockedAt: at, document: grading, private: null };
-    await project(transaction, await appendEntry(transaction, locked));
+    await saveProjection(transaction, await appendEntry(transaction, locked));
     graded.add(row.contestId);
     written += 1;
   }
-  await countGrades(transaction, of.league, [...graded]);
+  await updateFigures(transaction, of.league, [...graded]);
   return { written, last: rows.length < pageSize ? undefined : rows.at(-1)?.sequence };
 }
 

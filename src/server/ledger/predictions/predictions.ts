@@ -3,14 +3,14 @@ import type { PredictionAuthor } from '#domain/analyst.ts';
 import { type ContestKindId, contestKindIds } from '#domain/contest-kind.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { randomBytes, randomUUID } from 'node:crypto';
-import { countGrades } from '../figures/figures.ts';
+import { updateFigures } from '../figures/figures.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { JournalEntry } from '../journal/journal-types.ts';
 import { appendEntries, appendEntry, calculateDigest, lockJournal } from '../journal/journal.ts';
-import { gradedTournament } from './contest-kinds/predictions-tournament.ts';
-import type { GradedKind } from './contest-kinds/kind.ts';
-import { gradedMatchup } from './contest-kinds/predictions-matchup.ts';
+import { gradedTournament } from './contest-kinds/graded-tournament.ts';
+import type { GradedKind } from './contest-kinds/graded-kind.ts';
+import { gradedMatchup } from './contest-kinds/graded-matchup.ts';
 import * as projections from '../projections/projections.ts';
 import * as store from './predictions-store.ts';
 import type {
@@ -35,8 +35,8 @@ export {
   listGrades,
   listGradings,
 } from './predictions-store.ts';
-export { toFinish, readField } from './contest-kinds/predictions-tournament.ts';
-export { listCloses, readGame, readGames } from './contest-kinds/predictions-matchup.ts';
+export { toFinish, readField } from './contest-kinds/graded-tournament.ts';
+export { listCloses, readGame, readGames } from './contest-kinds/graded-matchup.ts';
 
 export const gradedKinds: Record<ContestKindId, GradedKind> = {
   matchup: gradedMatchup,
@@ -93,7 +93,7 @@ export async function lockPrediction(
       document: buildDocument({ predicted, making }, { author: 'member', version, startsAt }),
       private: buildPrivatePart(inputsKey, requestedBy, words),
     });
-    await project(transaction, entry);
+    await saveProjection(transaction, entry);
     const row = projections.lockedPrediction(projections.predictionRow(entry), entry);
     await addRequest(transaction, requestedBy, row, context.now());
     return { outcome: 'made', row };
@@ -144,7 +144,7 @@ async function addRequest(
   const request = { userId, predictionId: id, predictionSequence: sequence, requestedAt };
   await store.insertRequest(transaction, request);
   const graded = await store.listGrades(transaction, [sequence]);
-  if (graded.size > 0) await countGrades(transaction, league, [contestId]);
+  if (graded.size > 0) await updateFigures(transaction, league, [contestId]);
 }
 
 /** Of one kind and league, so that their contests are read together. */
@@ -221,7 +221,7 @@ function isBefore(at: Date, start: Date | undefined): boolean {
 }
 
 /** Writes an entry's projections; nothing else writes them. */
-export async function project(transaction: Transaction, entry: JournalEntry): Promise<void> {
+export async function saveProjection(transaction: Transaction, entry: JournalEntry): Promise<void> {
   if (entry.kind === 'prediction') {
     await store.insertPredictions(transaction, [projections.predictionRow(entry)]);
     return;

@@ -1,6 +1,6 @@
 import type { Database, Transaction } from '#db/client.ts';
 import { contestKindIds } from '#domain/contest-kind.ts';
-import { recountGrades } from '../figures/figures.ts';
+import { recountFigures } from '../figures/figures.ts';
 import { faultOfEntry } from '../journal/journal.ts';
 import type { JournalEntry } from '../journal/journal-types.ts';
 import { listEntries, listEntriesAfter, lockJournal } from '../journal/journal.ts';
@@ -8,7 +8,7 @@ import {
   emptyProjections,
   gradedKinds,
   listStored,
-  project,
+  saveProjection,
   type StoredPredictions,
 } from '../predictions/predictions.ts';
 import type { GradeDocument, PredictionDocument } from '../predictions/predictions-types.ts';
@@ -166,12 +166,12 @@ export async function rebuildProjections(db: Database): Promise<Rebuilding> {
         for (const entry of entries) {
           const fault = faultOfEntry(entry, previous);
           if (fault !== undefined) throw new BrokenChain(entry.sequence, fault);
-          await project(transaction, entry);
+          await saveProjection(transaction, entry);
           previous = entry;
           rowCount += 1;
         }
         if (entries.length < pageSize) {
-          await recountGrades(transaction);
+          await recountFigures(transaction);
           return rowCount;
         }
       }

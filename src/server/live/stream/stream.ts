@@ -5,16 +5,16 @@ import type { z } from 'zod';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { inSlices } from '../../scheduling/slices.ts';
-import { type ApprovedUser, findRefusal } from '../../security/admission.ts';
+import { type ApprovedUser, findAccountRefusal } from '../../security/admission.ts';
 import { listGameRows } from '../../contests/games/games.ts';
 import { viewChange } from '../../contests/cards/cards.ts';
 import {
   scoreChannel,
   predictionChannel,
   progressChannel,
-  readChange,
-  readPrediction,
-  readProgress,
+  parseChange,
+  parsePrediction,
+  parseProgress,
   type ScoreChange,
   writeEvent,
 } from '../../announcements.ts';
@@ -46,18 +46,18 @@ export class StreamHub {
     const { connection } = this.#context;
     await connection.listen(
       scoreChannel,
-      (payload) => this.#hear(readChange(payload), (change) => this.#sendScores(change)),
+      (payload) => this.#hear(parseChange(payload), (change) => this.#sendScores(change)),
       () => this.#sendReady(),
     );
     await connection.listen(
       predictionChannel,
-      (payload) => this.#hear(readPrediction(payload), (made) => this.#send('prediction', made)),
+      (payload) => this.#hear(parsePrediction(payload), (made) => this.#send('prediction', made)),
       () => undefined,
     );
     await connection.listen(
       progressChannel,
       (payload) =>
-        this.#hear(readProgress(payload), ({ userId, progress }) =>
+        this.#hear(parseProgress(payload), ({ userId, progress }) =>
           this.#listeners.tellOne(
             userId,
             writeEvent('generation', progress satisfies Events['generation']),
@@ -149,7 +149,7 @@ export class StreamHub {
     if (found === undefined) return;
     for (const { token, stream } of listeners) {
       const session = found.get(token);
-      const isAdmitted = session !== undefined && findRefusal(session.account) === undefined;
+      const isAdmitted = session !== undefined && findAccountRefusal(session.account) === undefined;
       if (!isAdmitted) stream.end();
     }
   }

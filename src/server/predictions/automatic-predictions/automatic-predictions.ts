@@ -2,7 +2,7 @@ import { toGolfContest } from '#domain/golf/golf-start.ts';
 import { calculateHomeRate } from '#domain/home-rate.ts';
 import { isFieldLeague, type LeagueId } from '#domain/league.ts';
 import type { Transaction } from '#db/client.ts';
-import { predictionChannel, writePrediction } from '../../announcements.ts';
+import { predictionChannel, formatPrediction } from '../../announcements.ts';
 import type { AppContext } from '../../context.ts';
 import { listGolfEntries } from '../../contests/fields/fields.ts';
 import { findGamesByIds, gamesAtOnce } from '../../contests/games/games.ts';
@@ -22,7 +22,7 @@ import {
   tournamentKind,
 } from '../contest-kinds/predictions-tournament.ts';
 import { draftOfAnalyst, draftAutomatic } from '../contest-kinds/predictions-matchup.ts';
-import { findRefusal } from '../refusals/refusals.ts';
+import { findGameRefusal } from '../refusals/refusals.ts';
 import { isDue, nearStarts } from './automatic-predictions-rules.ts';
 import * as store from './automatic-predictions-store.ts';
 
@@ -44,7 +44,7 @@ export async function lockNearContests(context: AppContext, league: LeagueId): P
     isOfField ? admitFields(league) : admitGames(league),
   );
   for (const [gameId, id] of locked) {
-    await context.connection.notify(predictionChannel, writePrediction({ league, gameId, id }));
+    await context.connection.notify(predictionChannel, formatPrediction({ league, gameId, id }));
   }
   return locked.size;
 }
@@ -115,7 +115,7 @@ async function draftFields(context: AppContext, league: LeagueId): Promise<Autom
 function admitGames(league: LeagueId) {
   return async (transaction: Transaction, ids: string[], now: Date) => {
     const open = (await readGames(transaction, league, ids)).filter(
-      (game) => findRefusal(game, now) === undefined,
+      (game) => findGameRefusal(game, now) === undefined,
     );
     return new Map(open.map(({ id, startsAt }) => [id, startsAt]));
   };

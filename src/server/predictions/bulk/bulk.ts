@@ -13,7 +13,7 @@ import { sha256 } from '../../security/digests.ts';
 import { countLeft, holdsUntilRenewal, renewalAfter } from '../../analysts/spending/spending.ts';
 import type { GenerationRequest } from '../contest-kinds/contest-kind.ts';
 import { askedWith } from '../contest-kinds/matchup-rules.ts';
-import { findRefusal, requireSeason } from '../refusals/refusals.ts';
+import { findGameRefusal, requireLoadedResults } from '../refusals/refusals.ts';
 import * as store from './bulk-store.ts';
 
 /** Predicts up to six games in parallel, then the next: generations alternate. */
@@ -109,7 +109,7 @@ async function planBulk(
   games: StoredGame[],
 ): Promise<BulkPlan> {
   const now = context.now();
-  const refusals = games.map(({ row }) => findRefusal(row, now));
+  const refusals = games.map(({ row }) => findGameRefusal(row, now));
   const open = games.filter((_, index) => refusals[index] === undefined);
   const begun = refusals.filter((refusal) => refusal?.code === 'already_started').length;
 
@@ -147,7 +147,7 @@ async function startBulk(
 ): Promise<BulkGenerationView> {
   const now = context.now();
   const [first] = games;
-  if (first !== undefined) await requireSeason(context, first.row.league);
+  if (first !== undefined) await requireLoadedResults(context, first.row.league);
   const { open, begun, analyzed, wanted, refusal } = await planBulk(context, askerId, how, games);
   // From all open games: games analyzed meanwhile do not make it a new request.
   const gameIds = open.map(({ row }) => row.id).toSorted();

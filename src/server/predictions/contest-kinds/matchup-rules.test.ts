@@ -4,7 +4,7 @@ import { gameStates } from '#domain/game.ts';
 import type { Analysis, Analyst } from '#providers/analysts/analyst.ts';
 import { sampleForecast as forecast } from '#testing/samples/sample-forecast.ts';
 import { readOptions } from '../options/options.ts';
-import { findRefusal } from '../refusals/refusals.ts';
+import { findGameRefusal } from '../refusals/refusals.ts';
 import { buildInputsKey, marketLayer, listProblems } from './matchup-rules.ts';
 
 const startsAt = new Date('2026-11-22T18:00:00Z');
@@ -19,23 +19,23 @@ describe('predictable games', () => {
   };
 
   it('include a scheduled game up to the last millisecond before its start', () => {
-    expect(findRefusal(game, before)).toBeUndefined();
-    expect(findRefusal(game, startsAt)?.code).toBe('already_started');
+    expect(findGameRefusal(game, before)).toBeUndefined();
+    expect(findGameRefusal(game, startsAt)?.code).toBe('already_started');
   });
 
   it('exclude games in any other state', () => {
     for (const state of gameStates.filter((name) => name !== 'scheduled')) {
-      expect(findRefusal({ ...game, state }, before)).toBeDefined();
+      expect(findGameRefusal({ ...game, state }, before)).toBeDefined();
     }
   });
 
   it('exclude games with time TBD', () => {
-    expect(findRefusal({ ...game, timeToBeDecided: true }, before)?.code).toBe('conflict');
+    expect(findGameRefusal({ ...game, timeToBeDecided: true }, before)?.code).toBe('conflict');
   });
 
   it('exclude games with a TBD side, and exhibitions', () => {
     const findRefusalMessage = (kind: 'undecided' | 'exhibition') =>
-      findRefusal({ ...game, kind }, before);
+      findGameRefusal({ ...game, kind }, before);
 
     expect(findRefusalMessage('undecided')).toEqual({
       code: 'conflict',
@@ -45,7 +45,7 @@ describe('predictable games', () => {
   });
 
   it('exclude games that are not stored', () => {
-    expect(findRefusal(undefined, before)?.code).toBe('not_found');
+    expect(findGameRefusal(undefined, before)?.code).toBe('not_found');
   });
 });
 

@@ -22,7 +22,7 @@ import type {
   AutomaticDraft,
   MatchupPrediction,
 } from '../../ledger/predictions/predictions-types.ts';
-import { findRefusal, requirePredictable } from '../refusals/refusals.ts';
+import { findGameRefusal, requirePredictable } from '../refusals/refusals.ts';
 import {
   type ContestKind,
   describeUnasked,
@@ -65,7 +65,7 @@ export const matchupKind: ContestKind<{
     predictMatchup(inputs, analysis, findings, await getCalibration(context, inputs.author.id)),
   async admit(transaction, { league, contestId }, now) {
     const game = await readGame(transaction, league, contestId);
-    return findRefusal(game, now) ?? requirePredictable(game).startsAt;
+    return findGameRefusal(game, now) ?? requirePredictable(game).startsAt;
   },
 };
 
@@ -74,7 +74,7 @@ async function loadGame(
   { league, contestId, slot, options }: GenerationRequest,
 ): Promise<Inputs> {
   const found = await findGame(context, league, contestId);
-  const game = requirePredictable(found, findRefusal(found?.row, context.now()));
+  const game = requirePredictable(found, findGameRefusal(found?.row, context.now()));
   const known = game.forecast ?? (await refreshForecast(context, league, game.row));
   if (known === undefined) {
     throw new AppError('unavailable', `No forecasting model for ${getLeague(league).label} yet.`);

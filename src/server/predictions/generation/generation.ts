@@ -2,7 +2,7 @@ import type { Findings } from '#providers/analysts/analyst.ts';
 import { recordSteps } from '../../analysts/progress/progress.ts';
 import { research } from '../../analysts/research/research.ts';
 import * as spending from '../../analysts/spending/spending.ts';
-import { predictionChannel, writePrediction } from '../../announcements.ts';
+import { predictionChannel, formatPrediction } from '../../announcements.ts';
 import type { AppContext } from '../../context.ts';
 import { findStored, lockPrediction, noteRequest } from '../../ledger/predictions/predictions.ts';
 import type { Generated } from '../../ledger/predictions/predictions-types.ts';
@@ -13,7 +13,7 @@ import {
   type Parts,
 } from '../contest-kinds/contest-kind.ts';
 import { lockGeneration } from '../generation-locks/generation-locks.ts';
-import { requireSeason } from '../refusals/refusals.ts';
+import { requireLoadedResults } from '../refusals/refusals.ts';
 
 /**
  * A member's prediction: the stored one with the same inputs, or a new one. Identical requests in
@@ -29,7 +29,7 @@ export async function generatePrediction<Of extends Parts>(
 ): Promise<Generated> {
   const { league, contestId, slot, options, since } = request;
   const inputs = await kind.load(context, request);
-  const { hasLittleHistory } = await requireSeason(context, league);
+  const { hasLittleHistory } = await requireLoadedResults(context, league);
   const { key: inputsKey, author, settings } = inputs;
   const asked = {
     league,
@@ -77,7 +77,9 @@ export async function generatePrediction<Of extends Parts>(
     await steps.begin('analysis');
     const session = spending.openSession(context, spender, 'analysis');
     const question = { facts, findings, options, session };
-    const analysis = await spending.askAnalyst(context, slot, () => kind.analyze(inputs, question));
+    const analysis = await spending.translateAnalystErrors(context, slot, () =>
+      kind.analyze(inputs, question),
+    );
     await steps.end(`written by ${analysis.returnedModel}`);
 
     await steps.begin('prediction');
@@ -101,7 +103,7 @@ export async function generatePrediction<Of extends Parts>(
     const generated = await lockPrediction(context, asked, draft, (transaction, now) =>
       kind.admit(transaction, request, now),
     );
-    const announced = writePrediction({ league, gameId: contestId, id: generated.row.id });
+    const announced = formatPrediction({ league, gameId: contestId, id: generated.row.id });
     await context.connection.notify(predictionChannel, announced);
     await spending.countGeneration(context, slot, allowance === undefined ? 'baseline' : 'made');
     return generated;

@@ -111,7 +111,7 @@ async function writeByAnalyst(
     session: spending.openSession(context, spender, 'research'),
   });
   const session = spending.openSession(context, spender, 'analysis');
-  const analysis = await spending.askAnalyst(context, slot, () =>
+  const analysis = await spending.translateAnalystErrors(context, slot, () =>
     analyst.compare({ facts, findings, options, session }),
   );
   return {

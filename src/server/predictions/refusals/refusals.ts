@@ -27,7 +27,7 @@ export function requirePredictable<Contest>(
 }
 
 /** Why this game cannot be predicted now; undefined when it can. */
-export function findRefusal(
+export function findGameRefusal(
   game: Pick<GameRow, 'kind' | 'state' | 'startsAt' | 'timeToBeDecided'> | undefined,
   now: Date,
 ): Refusal | undefined {
@@ -114,7 +114,7 @@ function conflict(message: string): Refusal {
  * load for a day, which the prediction then notes.
  * @throws AppError before that
  */
-export async function requireSeason(
+export async function requireLoadedResults(
   context: AppContext,
   league: LeagueId,
 ): Promise<{ hasLittleHistory: boolean }> {

@@ -90,7 +90,7 @@ export function getAnalytics(
       segments: viewSegments(figures),
       fieldCalibration: viewFieldCalibration(figures),
       ...viewPeriods(periods, now, await listWeeks({ ...context, db }, leagues), forecastModels),
-      ...(await listComparisons(db, leagues, by === 'mine' ? viewerId : undefined)),
+      ...(await readComparisons(db, leagues, by === 'mine' ? viewerId : undefined)),
     };
   };
   return context.db.transaction(read, {
@@ -114,7 +114,7 @@ async function readStreak(
 }
 
 /** Accuracy on the same games; includes a member's own if given. */
-async function listComparisons(
+async function readComparisons(
   db: AppContext['db'],
   leagues: LeagueId[],
   memberId: string | undefined,

@@ -13,7 +13,7 @@ import {
   listNames,
   type NewBetRow,
   findQuotedAt,
-  findRefusal,
+  findBetRefusal,
   getSideIds,
 } from '../bets/bets.ts';
 import type { BetRow, ContestNames } from '../bets/bets-types.ts';
@@ -181,7 +181,7 @@ async function readOne(
   const times = timesSeen.get(description) ?? 0;
   timesSeen.set(description, times + 1);
   const now = context.now();
-  const isLate = findRefusal(contest, now, 'Bets') !== undefined;
+  const isLate = findBetRefusal(contest, now, 'Bets') !== undefined;
   const placedAt = draft.placedAt ?? now;
   const { league, stake, price, book, note } = draft;
   const quotedAt = isLate

@@ -15,7 +15,7 @@ export interface Refusal {
 }
 
 /** Why no pick or bet can be made now; undefined when one can. */
-export function findRefusal(
+export function findBetRefusal(
   contest: Contest,
   now: Date,
   things: 'Picks' | 'Bets',

@@ -18,12 +18,12 @@ import { listShownIds } from '../history/history.ts';
 import { listStandings } from './contest-kinds/bet-standings.ts';
 import { findField } from './contest-kinds/bets-tournament.ts';
 import { findSides } from './contest-kinds/bets-matchup.ts';
-import { readCursor, findRefusal, writeCursor } from './bets-rules.ts';
+import { readCursor, findBetRefusal, writeCursor } from './bets-rules.ts';
 import * as store from './bets-store.ts';
 import type { BetContest, BetFilter, BetRow } from './bets-types.ts';
 import { viewBet, viewLines } from './bets-views.ts';
 
-export { findRefusal } from './bets-rules.ts';
+export { findBetRefusal } from './bets-rules.ts';
 export {
   addBets,
   countBets,
@@ -97,7 +97,7 @@ export async function getLines(
   contestId: string,
 ): Promise<BetLinesView> {
   const contest = await getContest(context, league, contestId);
-  return viewLines(contest, findRefusal(contest, context.now(), 'Bets')?.message);
+  return viewLines(contest, findBetRefusal(contest, context.now(), 'Bets')?.message);
 }
 
 /** Max contests offered for search, and how far ahead. */
@@ -214,7 +214,7 @@ async function getOpenContest(
   id: string,
 ): Promise<BetContest> {
   const contest = await getContest(context, league, id);
-  const refusal = findRefusal(contest, context.now(), 'Bets');
+  const refusal = findBetRefusal(contest, context.now(), 'Bets');
   if (refusal !== undefined) throw new AppError(refusal.code, refusal.message);
   return contest;
 }

@@ -76,7 +76,7 @@ export async function putPick(
   picked: { market: PickMarket; side?: BetSide | undefined; predictionId?: string | undefined },
 ): Promise<PickView> {
   const contest = await getContest(context, id);
-  const refusal = bets.findRefusal(contest, context.now(), 'Picks');
+  const refusal = bets.findBetRefusal(contest, context.now(), 'Picks');
   if (refusal !== undefined) throw new AppError(refusal.code, refusal.message);
 
   const prediction = await getPrediction(context, userId, contest, picked.predictionId);
@@ -227,7 +227,7 @@ export async function removePick(
 ): Promise<void> {
   for (const row of await findRows(context, userId, id, market)) {
     const contest = await bets.findBetContest(context, row.league, row.contestId);
-    const refusal = contest && bets.findRefusal(contest, context.now(), 'Picks');
+    const refusal = contest && bets.findBetRefusal(contest, context.now(), 'Picks');
     if (refusal?.code === 'already_started' && !row.isLate) {
       throw new AppError('already_started', `${refusal.message} Yours stays in your record.`);
     }

@@ -20,7 +20,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { TournamentDocument, FieldResult, PredictionRow } from '../predictions-types.ts';
-import type { ContestReference, GradedContests, GradedKind } from './kind.ts';
+import type { ContestReference, GradedContests, GradedKind } from './graded-kind.ts';
 
 /** Inside a transaction: an embedded database has no second connection. */
 export async function readField(transaction: Transaction, league: LeagueId, id: string) {

@@ -28,7 +28,7 @@ import {
   sql,
 } from 'drizzle-orm';
 import type { PredictionRow, MatchupDocument, MatchupResult } from '../predictions-types.ts';
-import type { ContestReference, GradedContests, GradedKind } from './kind.ts';
+import type { ContestReference, GradedContests, GradedKind } from './graded-kind.ts';
 
 /** A game's current state, inside a transaction: an embedded database has no second connection. */
 export async function readGame(transaction: Transaction, league: LeagueId, id: string) {
