@@ -221,7 +221,12 @@ function isNews(received: Competitor, known: CompetitorRow | undefined): boolean
   );
 }
 
-export async function listGameRows(db: Database, league: LeagueId, ids: string[]) {
+/** The stored rows of games, without their sides and the other data of a card; in any order. */
+export async function listGameRows(
+  { db }: WithDatabase,
+  league: LeagueId,
+  ids: string[],
+): Promise<GameRow[]> {
   if (ids.length === 0) return [];
   return db
     .select()

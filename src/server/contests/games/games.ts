@@ -41,6 +41,7 @@ export {
   listCompetitors,
   listFinished,
   listGameChanges,
+  listGameRows,
   listUnconfirmed,
   listUnfinished,
 } from './games-store.ts';
@@ -83,16 +84,6 @@ export async function findGamesByIds(
 ): Promise<Map<string, StoredGame>> {
   const games = await complete(context, await store.listGamesByIds(context.db, league, ids));
   return new Map(games.map((game) => [game.row.id, game]));
-}
-
-/** The stored rows of games, without the other data of a card. */
-export async function listGameRows(
-  context: AppContext,
-  league: LeagueId,
-  ids: string[],
-): Promise<GameRow[]> {
-  const games = await store.listGamesByIds(context.db, league, ids);
-  return games.map(({ row }) => row);
 }
 
 /**
@@ -265,7 +256,7 @@ async function storePart(
     );
 
     const before = new Map(
-      (await store.listGameRows(transaction, league, ids)).map((row) => [row.id, row]),
+      (await store.listGameRows({ db: transaction }, league, ids)).map((row) => [row.id, row]),
     );
     const rows = sourced.map((entry) =>
       toRow(entry, before.get(entry.game.id), { day, at, listed }),

@@ -36,7 +36,7 @@ export {
   listGradings,
 } from './predictions-store.ts';
 export { toFinish, readField } from './contest-kinds/graded-tournament.ts';
-export { listCloses, readGame, readGames } from './contest-kinds/graded-matchup.ts';
+export { listCloses } from './contest-kinds/graded-matchup.ts';
 
 export const gradedKinds: Record<ContestKindId, GradedKind> = {
   matchup: gradedMatchup,

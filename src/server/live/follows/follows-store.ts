@@ -21,13 +21,6 @@ export async function listBets(
     .limit(limit);
 }
 
-export async function listGames(db: Database, league: LeagueId, ids: string[]) {
-  return db
-    .select()
-    .from(games)
-    .where(matching(games, { league, id: ids }));
-}
-
 export async function listTournaments(db: Database, league: LeagueId, ids: string[]) {
   return db
     .select()

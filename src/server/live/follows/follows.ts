@@ -2,6 +2,7 @@ import { isFieldLeague, type LeagueId } from '#domain/league.ts';
 import { sidesInOrder } from '#domain/matchup.ts';
 import type { AppContext } from '../../context.ts';
 import { listFavoritesForUsers } from '../../accounts/preferences/preferences.ts';
+import { listGameRows } from '../../contests/games/games.ts';
 import { listNames } from '../../record/bets/bets.ts';
 import type { BetRow } from '../../record/bets/bets-types.ts';
 import * as store from './follows-store.ts';
@@ -108,8 +109,8 @@ async function listContests(
   return contests;
 }
 
-async function readGames({ db }: Pick<AppContext, 'db'>, league: LeagueId, ids: string[]) {
-  const rows = await store.listGames(db, league, ids);
+async function readGames(context: Pick<AppContext, 'db'>, league: LeagueId, ids: string[]) {
+  const rows = await listGameRows(context, league, ids);
   return rows.map((row) => ({
     id: row.id,
     startsAt: row.startsAt,

@@ -5,16 +5,12 @@ import type { Transaction } from '#db/client.ts';
 import { predictionChannel, formatPrediction } from '../../announcements.ts';
 import type { AppContext } from '../../context.ts';
 import { listGolfEntries } from '../../contests/fields/fields.ts';
-import { findGamesByIds, gamesAtOnce } from '../../contests/games/games.ts';
+import { findGamesByIds, gamesAtOnce, listGameRows } from '../../contests/games/games.ts';
 import { getSeasonLoad } from '../../contests/seasons/seasons.ts';
 import { AppError } from '../../errors.ts';
 import { refreshForecast } from '../../forecasts/game-forecasts/game-forecasts.ts';
 import { findDifferenceCounts } from '../../ledger/figures/figures.ts';
-import {
-  listAnalyzed,
-  lockAutomaticPredictions,
-  readGames,
-} from '../../ledger/predictions/predictions.ts';
+import { listAnalyzed, lockAutomaticPredictions } from '../../ledger/predictions/predictions.ts';
 import type { AutomaticDraft } from '../../ledger/predictions/predictions-types.ts';
 import { inSlices } from '../../scheduling/slices.ts';
 import {
@@ -114,7 +110,7 @@ async function draftFields(context: AppContext, league: LeagueId): Promise<Autom
 /** Current state at the time of locking: excludes contests that have begun. */
 function admitGames(league: LeagueId) {
   return async (transaction: Transaction, ids: string[], now: Date) => {
-    const open = (await readGames(transaction, league, ids)).filter(
+    const open = (await listGameRows({ db: transaction }, league, ids)).filter(
       (game) => findGameRefusal(game, now) === undefined,
     );
     return new Map(open.map(({ id, startsAt }) => [id, startsAt]));

@@ -13,11 +13,10 @@ import {
 import { getCalibration } from '../../analysts/calibrations/calibrations.ts';
 import { gatherGameFacts } from '../../analysts/facts/facts.ts';
 import type { AppContext } from '../../context.ts';
-import { findGame } from '../../contests/games/games.ts';
+import { findGame, listGameRows } from '../../contests/games/games.ts';
 import type { StoredGame } from '../../contests/games/games-types.ts';
 import { AppError } from '../../errors.ts';
 import { refreshForecast } from '../../forecasts/game-forecasts/game-forecasts.ts';
-import { readGame } from '../../ledger/predictions/predictions.ts';
 import type {
   AutomaticDraft,
   MatchupPrediction,
@@ -64,7 +63,7 @@ export const matchupKind: ContestKind<{
   combine: async (context, inputs, analysis, findings) =>
     predictMatchup(inputs, analysis, findings, await getCalibration(context, inputs.author.id)),
   async admit(transaction, { league, contestId }, now) {
-    const game = await readGame(transaction, league, contestId);
+    const [game] = await listGameRows({ db: transaction }, league, [contestId]);
     return findGameRefusal(game, now) ?? requirePredictable(game).startsAt;
   },
 };

@@ -116,13 +116,6 @@ export async function saveSettlement(db: Database, id: string, columns: SettledC
   await db.update(bets).set(columns).where(eq(bets.id, id));
 }
 
-export async function listGameRows(db: Database, league: LeagueId, ids: string[]) {
-  return db
-    .select()
-    .from(games)
-    .where(matching(games, { league, id: ids }));
-}
-
 /** The quote of a game at a moment before its start; undefined if none. */
 export async function findQuoteAt(db: Database, league: LeagueId, gameId: string, at: Date) {
   const [row] = await db

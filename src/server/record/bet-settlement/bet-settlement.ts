@@ -9,6 +9,7 @@ import { isFieldLeague, type LeagueId } from '#domain/league.ts';
 import { dayMs } from '#domain/calendar/utc-day.ts';
 import type { AppContext } from '../../context.ts';
 import { listGolfEntries } from '../../contests/fields/fields.ts';
+import { listGameRows } from '../../contests/games/games.ts';
 import type { GameOdds, GameRow } from '../../contests/games/games-types.ts';
 import { listOdds } from '../../contests/quotes/quotes.ts';
 import { isQuotedStill } from '../../contests/quotes/quotes-types.ts';
@@ -116,7 +117,7 @@ function isSame(bet: BetRow, columns: Omit<store.SettledColumns, 'settledAt'>): 
 }
 
 async function readSides(context: Settling, league: LeagueId, ids: string[]): Promise<Standing> {
-  const rows = await store.listGameRows(context.db, league, ids);
+  const rows = await listGameRows(context, league, ids);
   const odds = await listOdds(context, league, ids);
   const byId = new Map(rows.map((row) => [row.id, row]));
   return (bet) => {

@@ -1,6 +1,5 @@
 import type { Database, Transaction } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
-import { first } from '#db/first.ts';
 import { competitors, games, oddsQuotes } from '#db/tables/games.ts';
 import { grades, predictions } from '#db/tables/journal.ts';
 import { gradeMatchup, otherDateMs } from '#domain/journal/grade-of-sides.ts';
@@ -29,19 +28,6 @@ import {
 } from 'drizzle-orm';
 import type { PredictionRow, MatchupDocument, MatchupResult } from '../predictions-types.ts';
 import type { ContestReference, GradedContests, GradedKind } from './graded-kind.ts';
-
-/** A game's current state, inside a transaction: an embedded database has no second connection. */
-export async function readGame(transaction: Transaction, league: LeagueId, id: string) {
-  return first(transaction.select().from(games).where(matching(games, { league, id })));
-}
-
-export async function readGames(transaction: Transaction, league: LeagueId, ids: string[]) {
-  if (ids.length === 0) return [];
-  return transaction
-    .select()
-    .from(games)
-    .where(matching(games, { league, id: ids }));
-}
 
 async function readResults(
   db: Database,
