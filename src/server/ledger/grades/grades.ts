@@ -6,7 +6,7 @@ import { dayMs } from '#domain/calendar/utc-day.ts';
 import { randomUUID } from 'node:crypto';
 import type { AppContext } from '../../context.ts';
 import { updateFigures } from '../figures/figures.ts';
-import { appendEntry, listEntries, lockJournal } from '../journal/journal.ts';
+import { appendEntries, listEntries, lockJournal } from '../journal/journal.ts';
 import type { JournalEntry } from '../journal/journal-types.ts';
 import type { GradedContests } from '../predictions/contest-kinds/graded-kind.ts';
 import { gradedKinds, listGrades, saveProjection } from '../predictions/predictions.ts';
@@ -95,20 +95,23 @@ async function gradePage(
   const standing = await listGrades(transaction, sequences);
   const results = await gradedKinds[kind].readResults(transaction, rows);
   const graded = new Set<string>();
-  let written = 0;
-  for (const row of rows) {
+  const gradings = rows.flatMap((row) => {
     const entry = entries.find(({ sequence }) => sequence === row.sequence);
     const result = results.get(row.sequence);
-    if (entry === undefined || result === undefined) continue;
-    const grading = buildGrading(row, entry, result, standing.get(row.sequence));
-    if (grading === undefined) continue;
-    const locked = { kind: 'grade' as const, lockedAt: at, document: grading, private: null };
-    await saveProjection(transaction, await appendEntry(transaction, locked));
+    if (entry === undefined || result === undefined) return [];
+    const document = buildGrading(row, entry, result, standing.get(row.sequence));
+    if (document === undefined) return [];
     graded.add(row.contestId);
-    written += 1;
+    return [{ kind: 'grade' as const, lockedAt: at, document, private: null }];
+  });
+  for (const entry of await appendEntries(transaction, gradings)) {
+    await saveProjection(transaction, entry);
   }
   await updateFigures(transaction, of.league, [...graded]);
-  return { written, last: rows.length < pageSize ? undefined : rows.at(-1)?.sequence };
+  return {
+    written: gradings.length,
+    last: rows.length < pageSize ? undefined : rows.at(-1)?.sequence,
+  };
 }
 
 /** The journal entry a prediction needs; undefined when its grade is right. */

@@ -10,17 +10,10 @@ export { countEntriesAfter, listEntries, listEntriesAfter, lockJournal } from '.
 
 type Addition = Pick<JournalEntry, 'kind' | 'lockedAt' | 'document' | 'private'>;
 
-/** Appends an entry; the transaction holds the journal lock. */
-export async function appendEntry(
-  transaction: Transaction,
-  entry: Addition,
-): Promise<JournalEntry> {
-  const [locked] = await appendEntries(transaction, [entry]);
-  if (locked === undefined) throw new Error('an entry was not added');
-  return locked;
-}
-
-/** Appends entries, each chained to the previous one, under the journal lock; reads the head once. */
+/**
+ * Appends entries, each chained to the previous one; the transaction holds the journal lock. Returns
+ * them in the same order.
+ */
 export async function appendEntries(
   transaction: Transaction,
   entries: Addition[],

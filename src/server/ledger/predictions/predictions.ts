@@ -7,7 +7,7 @@ import { updateFigures } from '../figures/figures.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { JournalEntry } from '../journal/journal-types.ts';
-import { appendEntries, appendEntry, calculateDigest, lockJournal } from '../journal/journal.ts';
+import { appendEntries, calculateDigest, lockJournal } from '../journal/journal.ts';
 import { gradedTournament } from './contest-kinds/graded-tournament.ts';
 import type { GradedKind } from './contest-kinds/graded-kind.ts';
 import { gradedMatchup } from './contest-kinds/graded-matchup.ts';
@@ -87,12 +87,15 @@ export async function lockPrediction(
 
     const versions = await store.readLastVersions(transaction, league, [contestId]);
     const version = (versions.get(contestId) ?? 0) + 1;
-    const entry = await appendEntry(transaction, {
-      kind: 'prediction',
-      lockedAt,
-      document: buildDocument({ predicted, making }, { author: 'member', version, startsAt }),
-      private: buildPrivatePart(inputsKey, requestedBy, words),
-    });
+    const [entry] = await appendEntries(transaction, [
+      {
+        kind: 'prediction',
+        lockedAt,
+        document: buildDocument({ predicted, making }, { author: 'member', version, startsAt }),
+        private: buildPrivatePart(inputsKey, requestedBy, words),
+      },
+    ]);
+    if (entry === undefined) throw new Error('an entry was not added');
     await saveProjection(transaction, entry);
     const row = projections.lockedPrediction(projections.predictionRow(entry), entry);
     await addRequest(transaction, requestedBy, row, context.now());
