@@ -2,7 +2,8 @@ import { bulkGenerationEndpoints, generateEndpoints } from '#contract/generation
 import { golfPredictionEndpoints } from '#contract/tournaments/golf-predictions.ts';
 import { leaguesOfSport, sportIds } from '#domain/league.ts';
 import { resolveGame } from '../../contests/games/games.ts';
-import { viewGenerated, viewGeneratedGame } from '../../record/history/history.ts';
+import { viewAnswer } from '../../record/history/contest-kinds/history-matchup.ts';
+import { viewGenerated, viewRawData } from '../../record/history/history.ts';
 import { limitGenerations } from '../../analysts/spending/spending.ts';
 import type { Routes } from '../../http/route.ts';
 import * as bulk from '../bulk/bulk.ts';
@@ -25,7 +26,8 @@ export function registerPredictionRoutes(routes: Routes): void {
       const { league, gameId } = await resolveGame(context, [first, ...others], params.gameId);
       const asked = { league, contestId: gameId, ...readOptions(body) };
       const { outcome, row } = await generatePrediction(context, user.id, matchupKind, asked);
-      return { ...(await viewGeneratedGame(context, user.id, row)), outcome };
+      const prediction = await viewGenerated(context, user.id, 'matchup', row);
+      return { ...viewAnswer(prediction, viewRawData(row, user.id)), outcome };
     });
   }
   if (context.leagues.includes('pga')) {

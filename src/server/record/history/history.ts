@@ -1,4 +1,3 @@
-import type { GeneratedPrediction } from '#contract/generation.ts';
 import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
 import type { PredictedBy } from '#contract/prediction-parts.ts';
 import type { PredictionView } from '#contract/predictions.ts';
@@ -8,7 +7,7 @@ import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { LockedPrediction } from '../../ledger/predictions/predictions-types.ts';
 import { viewTournaments } from './contest-kinds/history-tournament.ts';
-import { viewAnswer, viewGames } from './contest-kinds/history-matchup.ts';
+import { viewGames } from './contest-kinds/history-matchup.ts';
 import * as store from './history-store.ts';
 import { getView, leaguesOfKind } from './history-filters.ts';
 import { listLocked } from './history-pages.ts';
@@ -19,6 +18,7 @@ export { readLossCursor, writeCursor } from './history-cursors.ts';
 export { viewEntry } from './history-entry-views.ts';
 export { type EntryKey, listEntries } from './history-pages.ts';
 export { listShownIds } from './history-store.ts';
+export { viewRawData } from './history-views.ts';
 
 /** Views of predictions by kind of contest. */
 interface ViewOf {
@@ -75,11 +75,10 @@ export async function viewWithVersions<Kind extends ContestKindId>(
   kind: Kind,
   found: PredictedContest,
 ) {
+  const [prediction] = await views[kind](context, [found]);
+  if (prediction === undefined) throw new Error('a prediction that was found has no view');
   const versions = await store.listVersions(context.db, viewerId, found.row);
-  return {
-    prediction: await viewOne(context, kind, found),
-    versions: versions.map(viewVersion),
-  };
+  return { prediction, versions: versions.map(viewVersion) };
 }
 
 export async function getRawData(
@@ -92,23 +91,16 @@ export async function getRawData(
   return viewRawData(row, viewerId);
 }
 
-/** Answer of a generate call for a matchup. */
-export async function viewGeneratedGame(
-  context: AppContext,
-  viewerId: string,
-  row: LockedPrediction,
-): Promise<Omit<GeneratedPrediction, 'outcome'>> {
-  const prediction = await viewGenerated(context, viewerId, 'matchup', row);
-  return viewAnswer(prediction, viewRawData(row, viewerId));
-}
-
+/** A prediction as the member who asked for it sees it. */
 export async function viewGenerated<Kind extends ContestKindId>(
   context: AppContext,
   viewerId: string,
   kind: Kind,
-  { id }: LockedPrediction,
+  { id, league, contestId }: LockedPrediction,
 ): Promise<ViewOf[Kind]> {
-  return viewOne(context, kind, await getPredicted(context, viewerId, kind, id));
+  const prediction = await findPrediction(context, viewerId, { kind, league, contestId }, id);
+  if (prediction === undefined) throw new AppError('not_found', 'Prediction not found.');
+  return prediction;
 }
 
 /** The prediction of a contest shown to a member, or the given one; undefined if there is none. */
@@ -123,7 +115,8 @@ export async function findPrediction<Kind extends ContestKindId>(
     (await store.listShownIds(context, viewerId, [{ league, contestId }])).values().next().value;
   const [found] = shown === undefined ? [] : await store.listByIds(context.db, viewerId, [shown]);
   if (found?.row.league !== league || found.row.contestId !== contestId) return undefined;
-  return viewOne(context, kind, found);
+  const [view] = await views[kind](context, [found]);
+  return view;
 }
 
 /** Predictions of any kind of contest, by id. */
@@ -144,23 +137,13 @@ const views: {
   ) => Promise<ViewOf[Kind][]>;
 } = { matchup: viewGames, tournament: viewTournaments };
 
-async function viewOne<Kind extends ContestKindId>(
-  context: AppContext,
-  kind: Kind,
-  found: PredictedContest,
-): Promise<ViewOf[Kind]> {
-  const [view] = await views[kind](context, [found]);
-  if (view === undefined) throw new Error('a prediction that was found has no view');
-  return view;
-}
-
 async function getPredicted(
   context: AppContext,
   viewerId: string,
   kind: ContestKindId,
   id: string,
 ): Promise<PredictedContest> {
-  const [found] = await store.listByIds(context.db, viewerId, [id]);
+  const found = await findPredicted(context, viewerId, id);
   if (found?.kind !== kind) throw new AppError('not_found', 'Prediction not found.');
   return found;
 }
