@@ -95,7 +95,6 @@ export function createEspnClient(options: EspnClientOptions): EspnClient {
   };
 
   const cache = createAnswerCache(maxCachedCharacters);
-  const underWay = new Map<string, Promise<JsonRecord>>();
   const getHostGate = keepByName(() =>
     createHostGate({ concurrency: callsAtOnceToHost, paceMs, now, sleep }),
   );
@@ -129,9 +128,10 @@ export function createEspnClient(options: EspnClientOptions): EspnClient {
     return body;
   }
 
-  async function call(url: string, request: EspnRequest): Promise<JsonRecord> {
+  async function getJson(request: EspnRequest): Promise<JsonRecord> {
     const { league, priority = 'live' } = request;
     const origin = hosts[request.host];
+    const url = buildUrl(origin, request);
     const lane = chooseLane(request);
     const circuit = getCircuit(request, lane);
     const { breaker } = circuit;
@@ -178,17 +178,7 @@ export function createEspnClient(options: EspnClientOptions): EspnClient {
         isOpen: breaker.isFailing(),
       })),
 
-    async getJson(request) {
-      const url = buildUrl(hosts[request.host], request);
-      // The same call may have to wait in another lane.
-      const key = `${chooseLane(request)} ${url}`;
-      const found = underWay.get(key);
-      if (found !== undefined) return found;
-
-      const answer = call(url, request).finally(() => underWay.delete(key));
-      underWay.set(key, answer);
-      return answer;
-    },
+    getJson,
   };
 }
 

@@ -24,7 +24,7 @@ import { findEspnTeamLeague, findEspnTour, listEspnLeagues } from './espn-league
 import { toSeasonType, weeksForEspn } from './calendar/football-weeks.ts';
 import { readInjuries } from './games/injuries.ts';
 import type { JsonRecord } from '../../reading/json.ts';
-import { readScoreboardInSlices } from './games/scoreboard.ts';
+import { readScoreboard } from './games/scoreboard.ts';
 import { readStandings } from './games/standings.ts';
 import { readTeams } from './games/team.ts';
 import { calendarYear } from './tournaments/tournament-scoreboard.ts';
@@ -58,8 +58,13 @@ export function createEspnSource(options: EspnClientOptions): ScoreSource {
       const slates: Slate[] = [];
       // Sequential, because after an outage the first call ends the pause for the second.
       for (const parameters of scoreboardQueries(query)) {
-        const body = await fetchScoreboard(client, league, parameters, { resource, priority });
-        slates.push(await readScoreboardInSlices(league, body, query));
+        const body = await getFromSite(client, league, 'scoreboard', {
+          query: parameters,
+          resource,
+          priority,
+          requiredList: 'events',
+        });
+        slates.push(await readScoreboard(league, body, query));
       }
       return mergeSlates(slates);
     },
@@ -167,15 +172,6 @@ function getEspnLeague(id: LeagueId): EspnLeague {
   return league;
 }
 
-function fetchScoreboard(
-  client: EspnClient,
-  league: EspnLeague,
-  query: ScoreboardParameters,
-  way: { resource: 'scoreboard' | 'calendar'; priority?: Priority },
-): Promise<JsonRecord> {
-  return getFromSite(client, league, 'scoreboard', { query, ...way, requiredList: 'events' });
-}
-
 function fetchSummary(client: EspnClient, league: EspnLeague, gameId: string, priority: Priority) {
   return getFromSite(client, league, 'summary', {
     query: { event: requireId(gameId) },
@@ -197,14 +193,13 @@ async function fetchSeason(
   const query: ScoreboardParameters = playsInWeeks(league)
     ? { dates: wanted, seasontype: toSeasonType('regular'), week: 1, limit: 300 }
     : { dates: day.replaceAll('-', ''), limit: 300 };
-  const season = readSeason(
-    league,
-    await fetchScoreboard(client, league, query, {
-      resource: 'calendar',
-      priority: year === undefined ? 'live' : 'history',
-    }),
-    wanted,
-  );
+  const body = await getFromSite(client, league, 'scoreboard', {
+    query,
+    resource: 'calendar',
+    priority: year === undefined ? 'live' : 'history',
+    requiredList: 'events',
+  });
+  const season = readSeason(league, body, wanted);
 
   // Between two seasons, use the upcoming one.
   if (year === undefined && season.endsAt <= at) {

@@ -109,9 +109,9 @@ function listProblems(value: unknown): string[] {
 }
 
 /** The reader's result; undefined when it throws its documented error. */
-function attempt<T>(read: () => T): T | undefined {
+async function attempt<T>(read: () => T): Promise<Awaited<T> | undefined> {
   try {
-    const result = read();
+    const result = await read();
     expect(listProblems(result)).toEqual([]);
     return result;
   } catch (error) {
@@ -159,12 +159,14 @@ describe.each(teamLeagues)('malformed response, $id', (feed, query) => {
   const gameId = String((scoreboard['events'] as FeedObject[])[2]?.['id']);
   const read = (answer: JsonRecord) =>
     readScoreboard(league, answer, { kind: 'day', day: '2026-11-22' });
-  const whole = read(scoreboard).games;
 
-  it('neither hides nor changes the scoreboard’s other events', () => {
-    fc.assert(
-      fc.property(fc.nat(3), mutations, (index, changes) => {
-        const result = attempt(() => read(withMutatedEntry(scoreboard, 'events', index, changes)));
+  it('neither hides nor changes the scoreboard’s other events', async () => {
+    const whole = (await read(scoreboard)).games;
+    await fc.assert(
+      fc.asyncProperty(fc.nat(3), mutations, async (index, changes) => {
+        const result = await attempt(() =>
+          read(withMutatedEntry(scoreboard, 'events', index, changes)),
+        );
         const untouched = whole.filter((_, at) => at !== index);
 
         expect(result?.games).toEqual(expect.arrayContaining(untouched));
@@ -186,11 +188,11 @@ describe.each(teamLeagues)('malformed response, $id', (feed, query) => {
       (answer: JsonRecord) => readBoxScore(answer, gameId),
     ],
     ['odds', body(coreOdds(feed, gameId, now)), readCoreOdds],
-  ])('is read or rejected as a whole: %s', (_, answer, reader) => {
-    expect(attempt(() => reader(answer))).toBeDefined();
-    fc.assert(
-      fc.property(mutations, (changes) => {
-        attempt(() => reader(body(mutate(answer, changes))));
+  ])('is read or rejected as a whole: %s', async (_, answer, reader) => {
+    expect(await attempt(() => reader(answer))).toBeDefined();
+    await fc.assert(
+      fc.asyncProperty(mutations, async (changes) => {
+        await attempt(() => reader(body(mutate(answer, changes))));
       }),
     );
   });
@@ -200,17 +202,17 @@ describe('malformed response, golf', () => {
   const leaderboard = body(golfLeaderboardAnswer(new URLSearchParams(), now));
   const [small, classic] = readGolf(leaderboard).tournaments;
 
-  it('hides neither the other tournament nor the other players', () => {
+  it('hides neither the other tournament nor the other players', async () => {
     const field = classic?.field ?? [];
     const [first, event] = leaderboard['events'] as FeedObject[];
     const [competition = {}] = (event?.['competitions'] ?? []) as FeedObject[];
     const golfers = competition['competitors'] as FeedObject[];
 
-    fc.assert(
-      fc.property(fc.nat(3), mutations, (index, changes) => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat(3), mutations, async (index, changes) => {
         const mutated = withMutatedEntry(competition, 'competitors', index, changes);
         const answer = { events: [first, { ...event, competitions: [mutated] }] };
-        const result = attempt(() => readGolf(answer))?.tournaments;
+        const result = (await attempt(() => readGolf(answer)))?.tournaments;
         const touched = golfers[index]?.['id'];
         const untouched = field.filter(({ player }) => player.id !== touched).map(withoutOrder);
 
@@ -228,10 +230,10 @@ describe('malformed response, golf', () => {
       golfScoreboard(day, now),
       (answer: JsonRecord) => readGolfCalendar(answer, 2026, now),
     ],
-  ])('is read or rejected as a whole: %s', (_, answer, reader) => {
-    fc.assert(
-      fc.property(mutations, (changes) => {
-        attempt(() => reader(body(mutate(answer, changes))));
+  ])('is read or rejected as a whole: %s', async (_, answer, reader) => {
+    await fc.assert(
+      fc.asyncProperty(mutations, async (changes) => {
+        await attempt(() => reader(body(mutate(answer, changes))));
       }),
     );
   });
@@ -246,16 +248,16 @@ describe.each(['atp', 'wta'] as const)('malformed response, %s', (tour) => {
   const answer = body(tennisScoreboard(day, now));
   const matches = readTennis(tour, answer).tournaments[0]?.matches ?? [];
 
-  it('hides no other match', () => {
+  it('hides no other match', async () => {
     const [event] = answer['events'] as FeedObject[];
     const groupings = event?.['groupings'] as FeedObject[];
     const own = tour === 'atp' ? 0 : 1;
 
-    fc.assert(
-      fc.property(fc.nat(5), mutations, (index, changes) => {
+    await fc.assert(
+      fc.asyncProperty(fc.nat(5), mutations, async (index, changes) => {
         const draw = withMutatedEntry(body(groupings[own]), 'competitions', index, changes);
         const mutated = { ...event, groupings: groupings.with(own, draw) };
-        const result = attempt(() => readTennis(tour, { events: [mutated] }));
+        const result = await attempt(() => readTennis(tour, { events: [mutated] }));
         const untouched = matches.filter((_, at) => at !== index);
 
         expect(result?.tournaments[0]?.matches).toEqual(expect.arrayContaining(untouched));
@@ -263,10 +265,10 @@ describe.each(['atp', 'wta'] as const)('malformed response, %s', (tour) => {
     );
   });
 
-  it('is read or rejected as a whole', () => {
-    fc.assert(
-      fc.property(mutations, (changes) => {
-        attempt(() => readTennis(tour, body(mutate(answer, changes))));
+  it('is read or rejected as a whole', async () => {
+    await fc.assert(
+      fc.asyncProperty(mutations, async (changes) => {
+        await attempt(() => readTennis(tour, body(mutate(answer, changes))));
       }),
     );
   });

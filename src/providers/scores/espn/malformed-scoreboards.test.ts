@@ -99,7 +99,7 @@ function listMatches(event: JsonRecord): JsonRecord[] {
 }
 
 /** Faults in what was read from a random scoreboard, and the number of contests read. */
-function readAny(seed: number): { found: number; problems: string[] } {
+async function readAny(seed: number): Promise<{ found: number; problems: string[] }> {
   const { league, body } = malformedScoreboard(seed);
   const events = read.records(body, 'events');
   if (league === 'pga') {
@@ -121,19 +121,19 @@ function readAny(seed: number): { found: number; problems: string[] } {
   }
   const espnLeague = findEspnTeamLeague(league);
   if (espnLeague === undefined) throw new Error(`no league ${league}`);
-  const { games } = readScoreboard(espnLeague, body, { kind: 'day', day: '2026-11-22' });
+  const { games } = await readScoreboard(espnLeague, body, { kind: 'day', day: '2026-11-22' });
   return {
     found: games.length,
     problems: games.flatMap((sourced) => [...problemsOfGame(events, sourced)]),
   };
 }
 
-it(`no result, side or price is made up from ${cases} malformed scoreboards`, () => {
+it(`no result, side or price is made up from ${cases} malformed scoreboards`, async () => {
   const wrong: string[] = [];
   let found = 0;
   for (let seed = 0; seed < cases; seed += 1) {
     try {
-      const result = readAny(seed);
+      const result = await readAny(seed);
       found += result.found;
       wrong.push(
         ...result.problems.map((problem) => `${problem} (${malformedScoreboard(seed).made})`),

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { quoteProblem } from '#domain/betting/quote-problem.ts';
+import type { OddsQuote } from '#domain/game.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { hasRecordings, readRecording } from '#testing/stand-ins/espn-stand-in.ts';
 import type { Slate } from '../score-source.ts';
@@ -31,7 +32,7 @@ function getEspnLeague(id: LeagueId): EspnLeague {
   return league;
 }
 
-function readSlate(id: LeagueId, body: JsonRecord): Slate {
+function readSlate(id: LeagueId, body: JsonRecord): Promise<Slate> {
   return readScoreboard(getEspnLeague(id), body, { kind: 'day', day: '2026-11-21' });
 }
 
@@ -76,9 +77,9 @@ const scoreboards: [LeagueId, string, string][] = [
 ];
 
 describe.skipIf(!available)('recorded responses', () => {
-  it.each(scoreboards)('%s: what is read from %s matches the file', (league, file, uid) => {
+  it.each(scoreboards)('%s: what is read from %s matches the file', async (league, file, uid) => {
     const body = parse(file);
-    const slate = readSlate(league, body);
+    const slate = await readSlate(league, body);
     const facts = readFacts(body, uid);
 
     expect(slate.rejected).toEqual([]);
@@ -98,8 +99,8 @@ describe.skipIf(!available)('recorded responses', () => {
     }
   });
 
-  it.each(scoreboards)('%s: the segments of %s sum to the scores', (league, file) => {
-    for (const { game } of readSlate(league, parse(file)).games) {
+  it.each(scoreboards)('%s: the segments of %s sum to the scores', async (league, file) => {
+    for (const { game } of (await readSlate(league, parse(file))).games) {
       for (const side of [game.home, game.away]) {
         if (side.segmentScores.length === 0 || game.state !== 'final') continue;
         // A shootout adds one goal to the score and is in no period.
@@ -109,23 +110,25 @@ describe.skipIf(!available)('recorded responses', () => {
     }
   });
 
-  it('reads postponed and suspended baseball games as neither final nor live', () => {
-    const states = ['mlb-scoreboard-post-suspended.json', 'mlb-scoreboard-in-postponed.json']
-      .flatMap((file) => readSlate('mlb', parse(file)).games)
-      .map(({ game }) => game.state);
+  it('reads postponed and suspended baseball games as neither final nor live', async () => {
+    const files = ['mlb-scoreboard-post-suspended.json', 'mlb-scoreboard-in-postponed.json'];
+    const slates = await Promise.all(files.map((file) => readSlate('mlb', parse(file))));
+    const states = slates.flatMap(({ games }) => games.map(({ game }) => game.state));
 
     expect(states.filter((state) => state === 'suspended')).toHaveLength(1);
     expect(states.filter((state) => state === 'postponed')).toHaveLength(1);
   });
 
-  it('reads prices in every recorded format', () => {
-    const priced = (league: LeagueId, file: string) =>
-      readSlate(league, parse(file)).games.filter(({ currentOdds }) => currentOdds !== undefined);
+  it('reads prices in every recorded format', async () => {
+    const priced = async (league: LeagueId, file: string) => {
+      const { games } = await readSlate(league, parse(file));
+      return games.filter(({ currentOdds }) => currentOdds !== undefined);
+    };
 
-    expect(priced('nfl', 'nfl-scoreboard-mixed.json')).toHaveLength(6);
-    expect(priced('nfl', 'nfl-scoreboard-pre.json')).toHaveLength(16);
-    expect(priced('mlb', 'mlb-scoreboard-pre-in-2026.json')).toHaveLength(14);
-    const [first] = priced('mlb', 'mlb-scoreboard-pre-in-2026.json');
+    expect(await priced('nfl', 'nfl-scoreboard-mixed.json')).toHaveLength(6);
+    expect(await priced('nfl', 'nfl-scoreboard-pre.json')).toHaveLength(16);
+    expect(await priced('mlb', 'mlb-scoreboard-pre-in-2026.json')).toHaveLength(14);
+    const [first] = await priced('mlb', 'mlb-scoreboard-pre-in-2026.json');
     expect(first?.openOdds).toMatchObject({ homeMoneyline: -110, awayMoneyline: -110 });
     expect(first?.currentOdds).toMatchObject({ homeSpread: 1.5, homeSpreadPrice: -167, total: 9 });
   });
@@ -146,8 +149,8 @@ describe.skipIf(!available)('recorded responses', () => {
     expect(rows.every(({ record }) => record.wins + record.losses + record.third > 16)).toBe(true);
   });
 
-  it('reads a team schedule, which has scores as objects and the season type elsewhere', () => {
-    const { games, rejected } = readSlate('nba', parse('nba-team-schedule-2026.json'));
+  it('reads a team schedule, which has scores as objects and the season type elsewhere', async () => {
+    const { games, rejected } = await readSlate('nba', parse('nba-team-schedule-2026.json'));
 
     expect(rejected).toEqual([]);
     expect(games.length).toBeGreaterThan(3);
@@ -239,7 +242,7 @@ describe.skipIf(!available)('recorded responses', () => {
     });
   });
 
-  it('accepts every recorded pregame price', () => {
+  it('accepts every recorded pregame price', async () => {
     const slates = [
       ['nfl', 'nfl-scoreboard-pre.json'],
       ['nfl', 'nfl-scoreboard-mixed.json'],
@@ -247,11 +250,12 @@ describe.skipIf(!available)('recorded responses', () => {
       ['nba', 'nba-scoreboard-pre-in.json'],
       ['mlb', 'mlb-scoreboard-pre-in-2026.json'],
     ] as const;
-    const quotes = slates.flatMap(([league, file]) =>
-      readSlate(league, parse(file)).games.flatMap(({ openOdds, currentOdds }) =>
-        [openOdds, currentOdds].flatMap((quote) => (quote === undefined ? [] : { league, quote })),
-      ),
-    );
+    const quotes: { league: LeagueId; quote: OddsQuote }[] = [];
+    for (const [league, file] of slates) {
+      for (const { openOdds, currentOdds } of (await readSlate(league, parse(file))).games) {
+        for (const quote of [openOdds, currentOdds]) if (quote) quotes.push({ league, quote });
+      }
+    }
 
     expect(quotes.length).toBeGreaterThan(20);
     expect(quotes.map(({ league, quote }) => quoteProblem(league, quote)).filter(Boolean)).toEqual(

@@ -11,26 +11,15 @@ import { isRecord, read, type JsonRecord } from '../../../reading/json.ts';
 /** Events read per turn of the event loop, taking a few milliseconds. */
 const eventsAtOnce = 100;
 
-/** {@link readScoreboard}, yielding to the event loop between batches of events. */
-export async function readScoreboardInSlices(
+/**
+ * All games on a scoreboard, yielding to the event loop between batches of events. An event's own
+ * season and week take precedence over the query's.
+ */
+export async function readScoreboard(
   league: EspnLeague,
   body: JsonRecord,
   query: SlateQuery,
 ): Promise<Slate> {
-  const slate: Slate = { games: [], rejected: [] };
-  const events = read.list(body, 'events');
-  for (let from = 0; from < events.length; from += eventsAtOnce) {
-    if (from > 0) await nextTurn();
-    const slice = { ...body, events: events.slice(from, from + eventsAtOnce) };
-    const { games, rejected } = readScoreboard(league, slice, query);
-    slate.games.push(...games);
-    slate.rejected.push(...rejected);
-  }
-  return slate;
-}
-
-/** All games on a scoreboard. An event's own season and week take precedence over the query's. */
-export function readScoreboard(league: EspnLeague, body: JsonRecord, query: SlateQuery): Slate {
   const slate: Slate = { games: [], rejected: [] };
 
   // Cached for all events without a week.
@@ -41,7 +30,8 @@ export function readScoreboard(league: EspnLeague, body: JsonRecord, query: Slat
     return season;
   };
 
-  for (const event of read.list(body, 'events')) {
+  for (const [index, event] of read.list(body, 'events').entries()) {
+    if (index > 0 && index % eventsAtOnce === 0) await nextTurn();
     if (!isRecord(event)) {
       slate.rejected.push({ problem: 'not an object' });
       continue;

@@ -27,8 +27,8 @@ function readBoard(id: LeagueId, body: JsonRecord) {
   return readScoreboard(league, body, { kind: 'day', day: '2026-11-26' });
 }
 
-function readOne(parts: FootballEventParts) {
-  const { games, rejected } = readBoard('nfl', footballScoreboard([footballEvent(parts)]));
+async function readOne(parts: FootballEventParts) {
+  const { games, rejected } = await readBoard('nfl', footballScoreboard([footballEvent(parts)]));
   return games[0] ?? rejected[0]?.problem;
 }
 
@@ -70,39 +70,46 @@ describe('undecided side', () => {
     expect(isUndecided('12', name)).toBe(false);
   });
 
-  it('is one with a negative or missing ID, and keeps the feed’s name', () => {
-    const game = readOne({ home: tbd, away: { displayName: 'East No. 1', abbreviation: 'E1' } });
+  it('is one with a negative or missing ID, and keeps the feed’s name', async () => {
+    const game = await readOne({
+      home: tbd,
+      away: { displayName: 'East No. 1', abbreviation: 'E1' },
+    });
     expect(game).toMatchObject({
       game: { state: 'scheduled', timeToBeDecided: false },
       home: { id: 'undecided-home-tbd', name: 'TBD', isUndecided: true },
       away: { id: 'undecided-away-east-no-1', name: 'East No. 1', isUndecided: true },
     });
     // Both are undecided under one ID, which is not a team against itself.
-    expect(readOne({ home: tbd, away: tbd })).toMatchObject({ home: { name: 'TBD' } });
-    expect(readOne({ home: tbd, away: cowboys })).toMatchObject({
+    expect(await readOne({ home: tbd, away: tbd })).toMatchObject({ home: { name: 'TBD' } });
+    expect(await readOne({ home: tbd, away: cowboys })).toMatchObject({
       away: { id: '6', name: 'Dallas Cowboys' },
     });
   });
 
-  it('is a conference in the playoffs; otherwise it is an all-star team', () => {
+  it('is a conference in the playoffs; otherwise it is an all-star team', async () => {
     const sides = {
       home: { id: '32', displayName: 'NFC', abbreviation: 'NFC' },
       away: { id: '31', displayName: 'AFC', abbreviation: 'AFC' },
     };
-    expect(readOne({ ...sides, ...superBowl })).toMatchObject({
+    expect(await readOne({ ...sides, ...superBowl })).toMatchObject({
       home: { isUndecided: true, name: 'NFC' },
       away: { isUndecided: true, name: 'AFC' },
     });
-    const allStars = readOne(sides);
+    const allStars = await readOne(sides);
     expect(allStars).toMatchObject({ game: { isExhibition: true }, home: { id: '32' } });
     expect(allStars).not.toHaveProperty('home.isUndecided');
-    const proBowl = readOne({ ...sides, season: { year: 2026, type: 3 }, week: { number: 4 } });
+    const proBowl = await readOne({
+      ...sides,
+      season: { year: 2026, type: 3 },
+      week: { number: 4 },
+    });
     expect(proBowl).toMatchObject({ game: { isExhibition: true, week: 4 } });
   });
 
-  it('has no result and is on no team list', () => {
+  it('has no result and is on no team list', async () => {
     const final = { status: statuses.final, homeScore: '24', awayScore: '20' };
-    expect(readOne({ home: tbd, away: bills, ...final })).toBe('final without its sides');
+    expect(await readOne({ home: tbd, away: bills, ...final })).toBe('final without its sides');
     const list = { sports: [{ leagues: [{ teams: [{ team: eagles }, { team: tbd }] }] }] };
     expect(readTeams('nfl', list).map(({ id }) => id)).toEqual(['21']);
   });
@@ -111,8 +118,8 @@ describe('undecided side', () => {
 describe.skipIf(!available)('responses with undecided sides', () => {
   const parse = (file: string) => JSON.parse(readRecording(`turn3/${file}`)) as JsonRecord;
 
-  it('are read as undecided sides and all-star teams', () => {
-    const { games, rejected } = readBoard('nba', parse('derived-nba-tbd-and-allstar.json'));
+  it('are read as undecided sides and all-star teams', async () => {
+    const { games, rejected } = await readBoard('nba', parse('derived-nba-tbd-and-allstar.json'));
     expect(rejected).toEqual([]);
     const said = games.map(({ home, away, game }) => [
       home.isUndecided ?? false,
@@ -128,8 +135,8 @@ describe.skipIf(!available)('responses with undecided sides', () => {
     ]);
   });
 
-  it('are read when the start time is TBD too', () => {
-    const { games, rejected } = readBoard('nfl', parse('derived-nfl-2026-wildcard-tbd.json'));
+  it('are read when the start time is TBD too', async () => {
+    const { games, rejected } = await readBoard('nfl', parse('derived-nfl-2026-wildcard-tbd.json'));
     expect(rejected).toEqual([]);
     expect(games).toHaveLength(6);
     for (const { game, home, away } of games) {
