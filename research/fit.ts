@@ -1,7 +1,8 @@
 /**
  * `npm run fit -- <league> --history FILE [--lineups FILE] [--out FILE]`: fits a league's numbers and
  * writes them to `src/forecasting/parameters/<league>.json` with where they come from; with lineups
- * those of the model that knows who plays, to `<league>-lineups.json`. `npm run fit -- market
+ * those of the model that knows who plays, to `<league>-lineups.json`, with `--past-prices` those of the
+ * version that learns closing prices, to `<league>-past-prices.json`. `npm run fit -- market
  * --history FOLDER --lineups FOLDER --openers FOLDER` measures, after the leagues, how lines move, what our
  * forecast weighs beside a price, and what a difference from it has meant: `line-moves.json`,
  * `with-the-market.json`, `market-differences.json`. `npm run fit -- <league> --simulated`
@@ -26,18 +27,18 @@ import { joinOpeners } from './backtest/openers/opening-lines.ts';
 import { type PricedGame, walkPrices } from './backtest/openers/price-walk.ts';
 import { getHistory } from './plans/histories.ts';
 import { teamPlans } from './plans/team-plans.ts';
-import { getLineupModel } from '#forecasting/leagues/team-models.ts';
+import { getFittedParameters, getLineupModel } from '#forecasting/leagues/team-models.ts';
 import { readText } from './read-text.ts';
 import { fitGolf } from './fitting/fit-golf.ts';
 import { fitLineMoves } from './fitting/fit-line-moves.ts';
 import { countMarketDifferences } from './fitting/fit-market-differences.ts';
-import { fitTeamLeague } from './fitting/fit-team.ts';
+import { fitPastPrices, fitTeamLeague } from './fitting/fit-team.ts';
 import { fitTour } from './fitting/fit-tennis.ts';
 import { fitWithTheMarket } from './fitting/fit-with-the-market.ts';
 import { fitSimulated } from './simulated/simulated-fit.ts';
 
 const usage =
-  'usage: npm run fit -- <league> --history FILE [--lineups FILE] [--out FILE]\n' +
+  'usage: npm run fit -- <league> --history FILE [--lineups FILE [--past-prices]] [--out FILE]\n' +
   '       npm run fit -- market --history FOLDER --lineups FOLDER --openers FOLDER\n' +
   '       npm run fit -- <league of teams> --simulated\n' +
   `leagues: ${leagueIds.join(' ')}`;
@@ -47,14 +48,21 @@ function showProgress(evaluations: number, cost: number): void {
   process.stderr.write(`\r${evaluations} evaluations, best ${cost.toFixed(5)} `);
 }
 
-function fitLeague(league: LeagueId, text: string, lineups: string | undefined) {
+function fitLeague(
+  league: LeagueId,
+  text: string,
+  lineups: string | undefined,
+  pastPrices: boolean,
+) {
   if (isTeamLeague(league)) {
     const games = readTeamHistory(league, text);
     const plans = teamPlans[league];
     if (lineups === undefined) return fitTeamLeague(plans.resultsOnly, [games], showProgress);
 
     const joined = joinLineups(games, getLineupModel(league).role, lineups);
-    return fitTeamLeague(plans.lineups.plan, [joined], showProgress);
+    return pastPrices
+      ? fitPastPrices(league, joined, showProgress)
+      : fitTeamLeague(plans.lineups.plan, [joined], showProgress);
   }
   return isTennisTour(league)
     ? fitTour(league, readTennisHistory(league, text), showProgress)
@@ -73,12 +81,15 @@ const { values, positionals } = parseArgs({
     lineups: { type: 'string' },
     openers: { type: 'string' },
     out: { type: 'string' },
+    'past-prices': { type: 'boolean', default: false },
     simulated: { type: 'boolean', default: false },
   },
 });
 const [what = ''] = positionals;
 const { history, lineups, openers } = values;
-const name = lineups === undefined ? what : `${what}-lineups`;
+const pastPrices = values['past-prices'];
+const kind = pastPrices ? '-past-prices' : '-lineups';
+const name = lineups === undefined && !pastPrices ? what : `${what}${kind}`;
 const parameters = join('src', 'forecasting', 'parameters');
 const out = values.out ?? join(parameters, `${name}.json`);
 
@@ -118,7 +129,8 @@ function readPricedGames(league: TeamLeagueId, folders: MarketFolders): PricedGa
     readText(join(folders.lineups, lineups.file)),
   );
   const opened = joinOpeners(league, games, readText(join(folders.openers, prices.file)));
-  return [...walkPrices(league, opened, knownAtClose)];
+  const { isOurs } = getFittedParameters(league, 'really').pastPrices ?? {};
+  return [...walkPrices(league, opened, knownAtClose, isOurs ? 'past-prices' : 'results')];
 }
 
 if (values.simulated && isLeagueId(what) && isTeamLeague(what)) {
@@ -137,9 +149,14 @@ if (values.simulated && isLeagueId(what) && isTeamLeague(what)) {
   }
 } else {
   const played = lineups === undefined ? undefined : readText(lineups);
-  const { parameters: fitted, seasons, score } = fitLeague(what, readText(history), played);
+  const {
+    parameters: fitted,
+    seasons,
+    score,
+  } = fitLeague(what, readText(history), played, pastPrices);
   const withLineups = lineups === undefined ? '' : ` --lineups ${basename(lineups)}`;
-  const command = `npm run fit -- ${what} --history ${basename(history)}${withLineups}`;
+  const withPrices = pastPrices ? ' --past-prices' : '';
+  const command = `npm run fit -- ${what} --history ${basename(history)}${withLineups}${withPrices}`;
   const data =
     `history/${basename(history)}` +
     (lineups === undefined ? '' : `, lineups/${basename(lineups)}`);

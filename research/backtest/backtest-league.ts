@@ -1,3 +1,4 @@
+import type { ForecastVersion } from '#domain/forecast.ts';
 import { isTeamLeague, isTennisTour, type LeagueId, type TeamLeagueId } from '#domain/league.ts';
 import { HistoryError, readNamed } from './csv-rows.ts';
 import { backtestGolf, type GolfReport } from './golf-backtest.ts';
@@ -15,7 +16,7 @@ import { walkPrices } from './openers/price-walk.ts';
 import { backtestTour } from './tennis-backtest.ts';
 import { readTennisHistory } from './tennis-history.ts';
 
-export interface LeagueBacktestOptions extends Omit<BacktestOptions, 'lineups'> {
+export interface LeagueBacktestOptions extends Omit<BacktestOptions, 'knownShare'> {
   /** Name of the history file, for error messages. */
   file?: string;
   /** Last season; team leagues only. */
@@ -73,21 +74,25 @@ function backtestTeam(
     lineups === undefined || model === undefined
       ? results
       : readNamed(lineups.file, () => joinLineups(results, model.role, lineups.text));
-  const known = model && lineups && { model, knownShare: lineups.knownShare };
+  const knownShare = model && lineups?.knownShare;
   const { from } = options;
-  if (refitEvery !== undefined && known !== undefined && from !== undefined) {
+  if (refitEvery !== undefined && knownShare !== undefined && from !== undefined) {
     const { plan } = teamPlans[league].lineups;
     return backtestRefitted(league, games, {
       from,
       everySeasons: refitEvery,
       plan,
-      knownShare: known.knownShare,
+      knownShare,
     });
   }
-  const report = backtestTeamLeague(league, games, { ...options, lineups: known });
+  const report = backtestTeamLeague(league, games, { ...options, knownShare });
   if (openers === undefined) return report;
 
   const opened = readNamed(openers.file, () => joinOpeners(league, games, openers.text));
-  const priced = walkPrices(league, opened, lineups?.knownShare ?? 1);
-  return { ...report, besideOpen: reportBesideOpen(league, priced, options.from) };
+  const besideOpen = (version: ForecastVersion) =>
+    reportBesideOpen(league, walkPrices(league, opened, lineups?.knownShare ?? 1, version), from);
+  return {
+    ...report,
+    besideOpen: { results: besideOpen('results'), 'past-prices': besideOpen('past-prices') },
+  };
 }

@@ -35,6 +35,9 @@ function matchTables(report: BacktestReport): string {
     modelTable(report.models),
     'On the rows that carry a closing line:\n',
     modelTable(report.modelsOnMarketRows),
+    ...(report.earlyWeeks.some(({ n }) => n > 0)
+      ? ['In the first four weeks of a season:\n', modelTable(report.earlyWeeks)]
+      : []),
     pairTable(report),
     seasonTable(report),
     reliabilityTable(report),
@@ -55,9 +58,16 @@ function matchTables(report: BacktestReport): string {
     const share = (report.coveredShare * 100).toFixed(1);
     const before = report.resultsOnlyCoveredShare ?? null;
     const without = before === null ? '' : `, ${(before * 100).toFixed(1)}% by results alone`;
-    parts.push(`Of the distance from home rate to closing line, ${share}% covered${without}.\n`);
+    const prices = report.pastPricesCoveredShare;
+    const withPrices = prices === null ? '' : `, ${(prices * 100).toFixed(1)}% with past prices`;
+    parts.push(
+      `Of the distance from home rate to closing line, ${share}% covered${without}${withPrices}.\n`,
+    );
   }
-  if (report.besideOpen !== undefined) parts.push(openTables(report.besideOpen));
+  if (report.besideOpen !== undefined) {
+    parts.push('Results and lineups:\n', openTables(report.besideOpen.results));
+    parts.push('With past prices:\n', openTables(report.besideOpen['past-prices']));
+  }
   return parts.join('\n');
 }
 

@@ -136,11 +136,11 @@ describe('lineups known before a game of history', () => {
 });
 
 describe('the backtest with lineups', () => {
-  const lineups = { model, knownShare: 1 };
+  const knownShare = 1;
 
   it('reports our forecast with lineups as statistical, and results-only beside it', () => {
     const plain = backtestTeamLeague('nba', games, { nowMs });
-    const report = backtestTeamLeague('nba', games, { nowMs, lineups });
+    const report = backtestTeamLeague('nba', games, { nowMs, knownShare });
     const scores = (name: string, of = report) => of.models.find((one) => one.name === name);
     expect({ ...scores('results-only'), name: '' }).toMatchObject({
       logLoss: scores('statistical', plain)?.logLoss,
@@ -158,6 +158,7 @@ describe('the backtest with lineups', () => {
       'reference',
       'market',
       'statistical',
+      'past-prices',
       'blend',
     ]);
     expect(plain).not.toHaveProperty('knownShare');
@@ -180,7 +181,7 @@ describe('the backtest with lineups', () => {
           ...game,
           result: { ...game.result, season: index < cut ? 2025 : 2026 },
         })),
-        { nowMs, lineups },
+        { nowMs, knownShare },
       ).bySeason[0];
     expect(measureScores(shuffled)).toEqual(measureScores(games));
   });

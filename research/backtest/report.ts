@@ -1,3 +1,4 @@
+import type { ForecastVersion } from '#domain/forecast.ts';
 import type { TwoSidedLeagueId } from '#domain/league.ts';
 import type { OpenReport } from './openers/open-report.ts';
 import {
@@ -21,9 +22,13 @@ export const modelNames = [
   'market',
   'results-only',
   'statistical',
+  'past-prices',
   'blend',
 ] as const;
 export type ModelName = (typeof modelNames)[number];
+
+/** Left out where the league has no such model. */
+const optionalModels: readonly ModelName[] = ['results-only', 'past-prices'];
 
 /** Maximum calibration error where it is a target. */
 export const askedCalibrationError = 0.02;
@@ -36,8 +41,12 @@ export interface BacktestReport {
   models: ModelScores[];
   modelsOnMarketRows: ModelScores[];
   paired: PairedScores[];
-  /** Share of the distance from home rate to closing line covered without the market. */
+  /** Share of the distance from home rate to closing line covered by the version that is blind to prices. */
   coveredShare: number | null;
+  /** The same with past prices. */
+  pastPricesCoveredShare: number | null;
+  /** The first four weeks of each season. */
+  earlyWeeks: ModelScores[];
   /** With lineups: the share that results alone cover, and the share of known statuses. */
   resultsOnlyCoveredShare?: number | null;
   knownShare?: number;
@@ -51,13 +60,19 @@ export interface BacktestReport {
   /** Games per second of the rating pass over the whole file. */
   gamesPerSecond: number;
   /** With opening lines: the same beside them. */
-  besideOpen?: OpenReport;
+  besideOpen?: Record<ForecastVersion, OpenReport>;
 }
 
 /** Collects every model's forecasts during a walk through history. */
 export class ForecastLog {
   readonly #byModel = new Map<ModelName, ScoredForecast[]>(modelNames.map((name) => [name, []]));
   readonly #seasonByGame = new Map<number, number>();
+  /** Games of the first four weeks of a season. */
+  readonly #early = new Set<number>();
+
+  markEarly(game: number): void {
+    this.#early.add(game);
+  }
 
   add(name: ModelName, season: number, forecast: ScoredForecast): void {
     this.of(name).push(forecast);
@@ -85,6 +100,8 @@ export class ForecastLog {
       modelsOnMarketRows,
       paired: this.#pairs(),
       coveredShare: coveredShare(modelsOnMarketRows, 'statistical'),
+      pastPricesCoveredShare: coveredShare(modelsOnMarketRows, 'past-prices'),
+      earlyWeeks: this.#scores((f) => this.#early.has(f.game) && onMarket.has(f.game)),
       ...(this.#hasLineups && {
         resultsOnlyCoveredShare: coveredShare(modelsOnMarketRows, 'results-only'),
         knownShare,
@@ -117,7 +134,7 @@ export class ForecastLog {
 
   #scores(wanted: (forecast: ScoredForecast) => boolean): ModelScores[] {
     return modelNames
-      .filter((name) => name !== 'results-only' || this.#hasLineups)
+      .filter((name) => !optionalModels.includes(name) || this.of(name).length > 0)
       .map((name) => scoreModel(name, this.of(name).filter(wanted)));
   }
 
@@ -128,6 +145,8 @@ export class ForecastLog {
       ['statistical', 'market'],
       ['blend', 'market'],
       ['blend', 'statistical'],
+      ['past-prices', 'statistical'],
+      ['past-prices', 'market'],
     ];
     if (this.#hasLineups) pairs.push(['statistical', 'results-only'], ['results-only', 'market']);
     return pairs.map(([a, b]) =>

@@ -26,8 +26,7 @@ describe.skipIf(!isThere)('on real NFL quarterbacks of seasons that no fit has u
       model.role,
       text,
     );
-    const lineups = { model, knownShare: 1 };
-    const report = backtestTeamLeague('nfl', games, { from: 2020, nowMs: () => 0, lineups });
+    const report = backtestTeamLeague('nfl', games, { from: 2020, nowMs: () => 0, knownShare: 1 });
     for (const rival of ['results-only', 'reference']) {
       const pair = report.paired.find(({ a, b }) => a === 'statistical' && b === rival);
       expect(pair?.difference).toBeLessThan(-2 * (pair?.standardError ?? Number.NaN));

@@ -6,8 +6,7 @@ import { gameGrid } from '#forecasting/team/game-grid.ts';
 import { projectScore } from '#forecasting/projected-score.ts';
 import { TeamModel } from '#forecasting/team/team-model.ts';
 
-import type { LineupModel } from '#forecasting/leagues/team-league-model.ts';
-import { getTeamParameters } from '#forecasting/leagues/team-models.ts';
+import { type FittedParameters, getFittedParameters } from '#forecasting/leagues/team-models.ts';
 import type { TeamParameters } from '#forecasting/team/team-parameters.ts';
 import type { ScoreGrid } from '#forecasting/score-grid.ts';
 import type { TeamResult } from '#forecasting/team/team-game.ts';
@@ -22,8 +21,8 @@ export interface BacktestOptions {
   /** A clock in milliseconds, for the speed of the rating pass. */
   nowMs: () => number;
   onProgress?: (done: number, all: number) => void;
-  /** The league's lineups, for games with appearances, and the share known before a game. */
-  lineups?: { model: LineupModel; knownShare: number };
+  /** For games with appearances: the share of lineups known before a game. */
+  knownShare?: number;
 }
 
 /**
@@ -35,12 +34,21 @@ export function backtestTeamLeague(
   league: TeamLeagueId,
   games: readonly HistoryGame[],
   options: BacktestOptions,
-  parameters: TeamParameters = getTeamParameters(league),
+  { resultsOnly: parameters, withLineups, pastPrices }: FittedParameters = getFittedParameters(
+    league,
+    'really',
+  ),
 ): BacktestReport {
   const log = new ForecastLog();
   const homeRate = new HomeRate();
   const model = new TeamModel(parameters);
-  const lineups = options.lineups && new LineupWalk(options.lineups);
+  const { knownShare } = options;
+  const lineups =
+    knownShare === undefined || withLineups === undefined
+      ? undefined
+      : new VersionWalk(withLineups, knownShare, 'lineups');
+  const priced = pastPrices && new VersionWalk(pastPrices, knownShare ?? 0, 'closes');
+  const seasonStarts = new Map<number, number>();
 
   for (const [index, game] of games.entries()) {
     const { result } = game;
@@ -52,40 +60,54 @@ export function backtestTeamLeague(
       const resultsOnly = gameGrid(parameters, expected);
       const withLineups = lineups?.findGrid(result);
       const grid = withLineups ?? resultsOnly;
-      scoreGame(log, league, index, game, {
-        home: homeRate.probability,
-        statistical: grid.homeWinProbability,
-        expected: { homeScore: grid.meanHomeScore, awayScore: grid.meanAwayScore },
-        hasLineups: withLineups !== undefined,
+      scoreForecasts(log, league, index, game, { home: homeRate.probability, statistical: grid });
+      const pricedGrid = priced?.findGrid(result);
+      if (priced !== undefined) {
+        // Where too few closing lines are known, this version is the blind one.
+        addVersion(log, 'past-prices', league, index, game, pricedGrid ?? grid);
+      }
+      addWithTheMarket(log, league, index, game, {
+        grid: priced?.isOurs === true ? (pricedGrid ?? grid) : grid,
+        hasLineups: withLineups !== undefined || pricedGrid !== undefined,
       });
+      if (result.startsAt.getTime() - startOf(seasonStarts, result) < earlyMs) log.markEarly(index);
       if (lineups !== undefined) {
         const probability = resultsOnly.homeWinProbability;
         log.add('results-only', result.season, { game: index, happened: homeWon, probability });
       }
     }
+    startOf(seasonStarts, result);
     lineups?.learn(result);
+    priced?.learn(result);
     model.learn(result, expected);
     if (isDecided) homeRate.learn(homeWon);
     options.onProgress?.(index + 1, games.length);
   }
   const gamesPerSecond = ratingPassSpeed(parameters, games, options.nowMs);
-  return log.report(league, options.from, gamesPerSecond, options.lineups?.knownShare);
+  return log.report(league, options.from, gamesPerSecond, knownShare);
 }
 
-/** The model with lineups, on its own walk through the same games. */
-class LineupWalk {
+/** A model on its own walk through the same games, and what it must know before it is used. */
+class VersionWalk {
   readonly #model: TeamModel;
   readonly #knownShare: number;
+  readonly #needs: 'lineups' | 'closes';
 
-  constructor({ model, knownShare }: NonNullable<BacktestOptions['lineups']>) {
-    this.#model = new TeamModel(model.parameters);
+  constructor(parameters: TeamParameters, knownShare: number, needs: 'lineups' | 'closes') {
+    this.#model = new TeamModel(parameters);
     this.#knownShare = knownShare;
+    this.#needs = needs;
+  }
+
+  get isOurs(): boolean {
+    return this.#model.parameters.isOurs === true;
   }
 
   findGrid(result: TeamResult): ScoreGrid | undefined {
-    const game = asKnown(this.#model, result, this.#knownShare);
-    if (!this.#model.knowsLineups(game)) return undefined;
-    return gameGrid(this.#model.parameters, this.#model.expect(game));
+    const model = this.#model;
+    const game = asKnown(model, result, this.#knownShare);
+    const isKnown = this.#needs === 'lineups' ? model.knowsLineups(game) : model.knowsCloses(game);
+    return isKnown ? gameGrid(model.parameters, model.expect(game)) : undefined;
   }
 
   learn(result: TeamResult): void {
@@ -93,91 +115,107 @@ class LineupWalk {
   }
 }
 
-interface OwnForecasts {
-  home: number;
-  statistical: number;
-  expected: FinalScore;
+const earlyMs = 28 * 86_400_000;
+
+/** When a season's first game in the file started, in milliseconds. */
+function startOf(starts: Map<number, number>, { season, startsAt }: TeamResult): number {
+  const known = starts.get(season) ?? startsAt.getTime();
+  starts.set(season, known);
+  return known;
 }
 
-function scoreGame(
+interface OwnForecasts {
+  home: number;
+  /** Blind to prices. */
+  statistical: ScoreGrid;
+}
+
+function addWithTheMarket(
   log: ForecastLog,
   league: TeamLeagueId,
   index: number,
   game: HistoryGame,
-  ours: OwnForecasts & { hasLineups: boolean },
+  ours: { grid: ScoreGrid; hasLineups: boolean },
 ): void {
-  const errors = scoreForecasts(log, league, index, game, ours);
-  const market = closingProbability(game);
+  const market = closingProbability(game, getDevigMethod(league));
   if (market === undefined) return;
-  const { season, homeScore, awayScore } = game.result;
-  const fair = closingProbability(game, getDevigMethod(league)) ?? market;
   const { homeWinProbability: probability } = combineWithMarket(league, {
-    ours: { homeWinProbability: ours.statistical },
-    market: fair,
+    ours: ours.grid,
+    market,
     hoursBeforeStart: 0,
     hasLineups: ours.hasLineups,
   });
+  const { season, homeScore, awayScore } = game.result;
+  const happened = homeScore > awayScore;
   log.add('blend', season, {
-    game: index,
-    happened: homeScore > awayScore,
-    ...errors.ofExpected,
-    scoreError: errors.scoreErrorFor(probability),
-    probability,
+    ...{ game: index, happened, probability },
+    ...scoreErrors(league, game.result, ours.grid, probability),
   });
 }
 
-/** Everything but “with the market”; returns the errors of the expected score, and of the projected one for a probability. */
+/** One version's forecast of a game. */
+function addVersion(
+  log: ForecastLog,
+  name: 'statistical' | 'past-prices',
+  league: TeamLeagueId,
+  index: number,
+  { result }: HistoryGame,
+  grid: ScoreGrid,
+): void {
+  const { homeWinProbability: probability } = grid;
+  const happened = result.homeScore > result.awayScore;
+  log.add(name, result.season, {
+    ...{ game: index, happened, probability },
+    ...scoreErrors(league, result, grid, probability),
+  });
+}
+
+/** Absolute errors of the expected margin and total, and of the score projected for a probability. */
+function scoreErrors(
+  league: TeamLeagueId,
+  { homeScore, awayScore }: FinalScore,
+  { meanHomeScore, meanAwayScore }: ScoreGrid,
+  probability: number,
+) {
+  const expected = { homeScore: meanHomeScore, awayScore: meanAwayScore };
+  const projected = projectScore(league, expected, favoredSide(probability));
+  return {
+    marginError: Math.abs(homeScore - awayScore - (meanHomeScore - meanAwayScore)),
+    totalError: Math.abs(homeScore + awayScore - (meanHomeScore + meanAwayScore)),
+    scoreError:
+      (Math.abs(homeScore - projected.homeScore) + Math.abs(awayScore - projected.awayScore)) / 2,
+  };
+}
+
+/** The home rate, our blind forecast, the published one and the closing line. */
 export function scoreForecasts(
   log: ForecastLog,
   league: TeamLeagueId,
   index: number,
   game: HistoryGame,
   ours: OwnForecasts,
-) {
+): void {
   const { season, homeScore, awayScore } = game.result;
-  const { expected } = ours;
   const base = { game: index, happened: homeScore > awayScore };
-  const margin = homeScore - awayScore;
-  const errors = {
-    marginError: Math.abs(margin - (expected.homeScore - expected.awayScore)),
-    totalError: Math.abs(homeScore + awayScore - (expected.homeScore + expected.awayScore)),
-  };
-  const scoreErrorFor = (probability: number) => {
-    const projected = projectScore(league, expected, favoredSide(probability));
-    return (
-      (Math.abs(homeScore - projected.homeScore) + Math.abs(awayScore - projected.awayScore)) / 2
-    );
-  };
-
   log.add('home', season, { ...base, probability: ours.home });
-  log.add('statistical', season, {
-    ...base,
-    ...errors,
-    scoreError: scoreErrorFor(ours.statistical),
-    probability: ours.statistical,
-  });
+  addVersion(log, 'statistical', league, index, game, ours.statistical);
   if (game.reference !== undefined) {
     log.add('reference', season, { ...base, probability: game.reference });
   }
 
   const market = closingProbability(game);
-  const scored = { ofExpected: errors, scoreErrorFor };
-  if (market === undefined) return scored;
+  if (market === undefined) return;
   // Run line and puck line are fixed at 1.5: they are not an expected margin.
   const expectsMargin = getLeague(league).fixedHandicap === undefined;
+  const { marketMargin, marketTotal } = game;
+  const distance = (found: number, said: number | undefined) =>
+    said === undefined ? undefined : Math.abs(found - said);
   log.add('market', season, {
     ...base,
     probability: market,
-    marginError:
-      game.marketMargin === undefined || !expectsMargin
-        ? undefined
-        : Math.abs(margin - game.marketMargin),
-    totalError:
-      game.marketTotal === undefined
-        ? undefined
-        : Math.abs(homeScore + awayScore - game.marketTotal),
+    marginError: distance(homeScore - awayScore, expectsMargin ? marketMargin : undefined),
+    totalError: distance(homeScore + awayScore, marketTotal),
   });
-  return scored;
 }
 
 /** Games per second of the ratings alone: expect, then learn. */

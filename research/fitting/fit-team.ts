@@ -1,9 +1,17 @@
 import type { HistoryGame } from '../backtest/team-history.ts';
+import type { TeamLeagueId } from '#domain/league.ts';
+import { getLineupModel } from '#forecasting/leagues/team-models.ts';
 import type { TeamPlan } from '../plans/league-plans.ts';
+import { teamPlans } from '../plans/team-plans.ts';
 import type { TeamParameters } from '#forecasting/team/team-parameters.ts';
 import { fitScores } from './fit-scores.ts';
 import { minimize } from './nelder-mead.ts';
-import { lossBesideReference, ratingCost, weighedCost } from './team-objective.ts';
+import {
+  lossAndDistanceFromCloses,
+  lossBesideReference,
+  ratingCost,
+  weighedCost,
+} from './team-objective.ts';
 import { searchPoint, searchSteps, withPoint } from './tunable.ts';
 
 export interface Fitted<Parameters> {
@@ -47,6 +55,25 @@ export function fitTeamLeague(
   };
 }
 
+/**
+ * Fits the version with past prices, and finds whether it or the blind one with lineups has the lower log loss of the
+ * winner on the same seasons: that one is our prediction.
+ */
+export function fitPastPrices(
+  league: TeamLeagueId,
+  games: readonly HistoryGame[],
+  onProgress: (evaluations: number, cost: number) => void,
+): Fitted<TeamParameters> {
+  const plan = teamPlans[league].pastPrices;
+  const fitted = fitTeamLeague(plan, [games], onProgress);
+  const measure = (parameters: TeamParameters) =>
+    ratingCost(parameters, games, plan.fromSeason, plan.toSeason).winnerLogLoss;
+  const blind = measure(getLineupModel(league).parameters);
+  const isOurs = measure(fitted.parameters) < blind;
+  const score = `${fitted.score}; blind to prices ${blind.toFixed(4)}`;
+  return { ...fitted, score, parameters: { ...fitted.parameters, isOurs } };
+}
+
 type Loss = typeof lossBesideReference;
 
 interface Objective {
@@ -71,6 +98,13 @@ const objectives: Record<NonNullable<TeamPlan['objective']>, Objective> = {
     loss: lossBesideReference,
     describe: (loss) => `log loss ${loss} above that of the true chances on those seasons`,
     needsGrid: true,
+  },
+  'closing lines': {
+    cost: lossAndDistanceFromCloses,
+    loss: (...of) => ratingCost(...of).winnerLogLoss,
+    describe: (loss) =>
+      `walk-forward log loss of the winner ${loss} on those seasons (normal curve), searched with the distance from closing lines`,
+    needsGrid: false,
   },
 };
 

@@ -71,8 +71,7 @@ function walkSpan(
       const grid = gameGrid(parameters, model.expect(known));
       scoreForecasts(log, league, index, game, {
         home: homeRate.probability,
-        statistical: grid.homeWinProbability,
-        expected: { homeScore: grid.meanHomeScore, awayScore: grid.meanAwayScore },
+        statistical: grid,
       });
     }
     model.learn(result);

@@ -89,6 +89,46 @@ export function lossBesideReference(
   return sum / count;
 }
 
+/** Weight of the closing total beside the closing margin. */
+const closingTotalWeight = 0.3;
+
+/**
+ * The log loss of the winner, plus the distance from the closing lines: half the mean square of the difference between
+ * our margin and the closing one, over the noise of games, with a part of the totals'. Results are few and noisy; a
+ * closing line tells as much as ten of them, but may itself be wrong.
+ */
+export function lossAndDistanceFromCloses(
+  parameters: TeamParameters,
+  games: readonly HistoryGame[],
+  fromSeason: number,
+  toSeason: number,
+): number {
+  const model = new TeamModel(parameters);
+  let sum = 0;
+  let count = 0;
+  for (const { result } of games) {
+    if (result.season > toSeason) break;
+    const played = model.asPlayed(result);
+    const expected = model.expect(played);
+    const { margin, total = 0 } = model.readClose(played, expected) ?? {};
+    model.learn(played, expected);
+    if (margin === undefined || result.season < fromSeason) continue;
+    if (result.homeScore === result.awayScore) continue;
+
+    const { marginNoiseSd, totalNoiseSd } = expected.ratings;
+    const home = insideUnit(
+      normalCdf(
+        expected.marginPoints / Math.hypot(marginNoiseSd, Math.sqrt(expected.marginVariance)),
+      ),
+    );
+    sum -= Math.log(result.homeScore > result.awayScore ? home : 1 - home);
+    sum += (margin / marginNoiseSd) ** 2 / 2;
+    sum += (closingTotalWeight * (total / totalNoiseSd) ** 2) / 2;
+    count += 1;
+  }
+  return sum / count;
+}
+
 function normalLoss(error: number, sd: number): number {
   return 0.5 * (error / sd) ** 2 + Math.log(sd);
 }

@@ -17,8 +17,11 @@ export interface TeamPlan {
   fromSeason: number;
   toSeason: number;
   evaluations: number;
-  /** What the search minimizes: the loss on actual scores (default), or the loss against known true probabilities. */
-  objective?: 'scores' | 'true chances';
+  /**
+   * What the search minimizes: the loss on actual scores (default), the loss against known true probabilities, or the
+   * distance from the closing lines.
+   */
+  objective?: 'scores' | 'true chances' | 'closing lines';
   /**
    * Whether favorites may win more often than a normal curve of the expected margin implies, as read from moneylines
    * beside spreads and from the margins themselves.
@@ -54,5 +57,7 @@ export interface LeaguePlans {
     lastSeason?: number;
     plan: TeamPlan;
   };
+  /** With past prices, and with the lineups where they are known. */
+  pastPrices: TeamPlan;
   prices: PricePlan;
 }

@@ -6,8 +6,9 @@ import {
   share,
   skills,
   listStakesParameters,
+  withPastPrices,
 } from './plan-parts.ts';
-import type { LeaguePlans } from './league-plans.ts';
+import type { LeaguePlans, TeamPlan } from './league-plans.ts';
 
 /** Starting values of both fits, without and with lineups. */
 const startRatings = ratings({
@@ -27,6 +28,49 @@ const startStakes = {
   settledOut: -0.6,
   settledOutGames: 50,
 } as const;
+
+const lineupPlan: TeamPlan = {
+  fromSeason: 2009,
+  toSeason: 2014,
+  evaluations: 120,
+  tunables: [
+    positive('starters.regularDays'),
+    free('starters.regularRuns', 0.2),
+    share('starters.totalShare'),
+    positive('lineups.halfLifeDays'),
+    positive('lineups.priorBatters.strikeouts'),
+    positive('lineups.priorBatters.walks'),
+    positive('lineups.priorBatters.homeRuns'),
+    free('lineups.newcomerRuns', 0.01),
+    positive('lineups.weight'),
+  ],
+  start: {
+    model: 'mlb-lineups-1',
+    ratings: startRatings,
+    rest: noRest,
+    phase: { playoffGapScale: 0.95, playoffHome: 0.1, lastBat: 0.2, preseasonShare: 0.25 },
+    stakes: startStakes,
+    starters: {
+      priorSd: 0.02,
+      weeklySd: 0.002,
+      seasonCarry: 0.98,
+      regularRuns: 0.3,
+      regularDays: 80,
+      totalShare: 0.5,
+    },
+    lineups: {
+      kind: 'pitching-lines',
+      role: 'pitcher',
+      coverage: { games: 30, days: 500 },
+      halfLifeDays: 200,
+      priorBatters: { strikeouts: 70, walks: 350, homeRuns: 900 },
+      newcomerRuns: 0.007,
+      weight: 1.3,
+    },
+    scores: { kind: 'counts', shape: 4, marginScale: 1, overtimeShare: 0.5, maxScore: 28 },
+    shrink: 1,
+  },
+};
 
 export const mlbPlans: LeaguePlans = {
   resultsOnly: {
@@ -66,49 +110,28 @@ export const mlbPlans: LeaguePlans = {
   lineups: {
     file: 'mlb-starts.csv.gz',
     lastSeason: 2017,
-    plan: {
-      fromSeason: 2009,
-      toSeason: 2014,
-      evaluations: 120,
-      tunables: [
-        positive('starters.regularDays'),
-        free('starters.regularRuns', 0.2),
-        share('starters.totalShare'),
-        positive('lineups.halfLifeDays'),
-        positive('lineups.priorBatters.strikeouts'),
-        positive('lineups.priorBatters.walks'),
-        positive('lineups.priorBatters.homeRuns'),
-        free('lineups.newcomerRuns', 0.01),
-        positive('lineups.weight'),
-      ],
-      start: {
-        model: 'mlb-lineups-1',
-        ratings: startRatings,
-        rest: noRest,
-        phase: { playoffGapScale: 0.95, playoffHome: 0.1, lastBat: 0.2, preseasonShare: 0.25 },
-        stakes: startStakes,
-        starters: {
-          priorSd: 0.02,
-          weeklySd: 0.002,
-          seasonCarry: 0.98,
-          regularRuns: 0.3,
-          regularDays: 80,
-          totalShare: 0.5,
-        },
-        lineups: {
-          kind: 'pitching-lines',
-          role: 'pitcher',
-          coverage: { games: 30, days: 500 },
-          halfLifeDays: 200,
-          priorBatters: { strikeouts: 70, walks: 350, homeRuns: 900 },
-          newcomerRuns: 0.007,
-          weight: 1.3,
-        },
-        scores: { kind: 'counts', shape: 4, marginScale: 1, overtimeShare: 0.5, maxScore: 28 },
-        shrink: 1,
-      },
-    },
+    plan: lineupPlan,
   },
+  pastPrices: withPastPrices(lineupPlan, {
+    model: 'mlb-past-prices-1',
+    closes: { marginSd: 0.5, totalSd: 0.5, winnerSd: 4.4 },
+    // Closing lines rate starters better than runs do, so a rating may move.
+    numbers: { 'starters.priorSd': 0.25, 'starters.weeklySd': 0.025 },
+    fromSeason: 2011,
+    toSeason: 2017,
+    evaluations: 220,
+    tunables: [
+      positive('ratings.parkSd'),
+      positive('ratings.homeEdge.yearlySd'),
+      positive('starters.priorSd'),
+      positive('starters.weeklySd'),
+      share('starters.seasonCarry'),
+      free('starters.regularRuns', 0.2),
+      positive('starters.regularDays'),
+      share('starters.totalShare'),
+      positive('lineups.weight'),
+    ],
+  }),
   prices: {
     file: 'mlb.csv.gz',
     opensHoursBefore: 20,

@@ -6,8 +6,9 @@ import {
   share,
   skills,
   listStakesParameters,
+  withPastPrices,
 } from './plan-parts.ts';
-import type { LeaguePlans } from './league-plans.ts';
+import type { LeaguePlans, TeamPlan } from './league-plans.ts';
 
 /** Starting values of both fits, without and with lineups. */
 const startRatings = ratings({
@@ -26,6 +27,44 @@ const startStakes = {
   settledOut: -0.5,
   settledOutGames: 40,
 } as const;
+
+const lineupPlan: TeamPlan = {
+  fromSeason: 2011,
+  toSeason: 2021,
+  evaluations: 80,
+  tunables: [
+    share('ratings.defense.seasonCarry'),
+    positive('ratings.defense.seasonSd'),
+    positive('lineups.newcomerSd'),
+    positive('lineups.seasonSd'),
+    positive('lineups.witness.perPoint'),
+    positive('lineups.witness.noiseSd'),
+    share('lineups.witness.correlation'),
+  ],
+  start: {
+    model: 'nhl-lineups-1',
+    ratings: startRatings,
+    rest: { ...noRest, shortDays: 1, shortHome: -0.3, shortAway: -0.2 },
+    stakes: startStakes,
+    phase: { playoffGapScale: 0.85, playoffHome: 0, lastBat: 0, preseasonShare: 0.25 },
+    lineups: {
+      kind: 'starter-state',
+      role: 'goalie',
+      coverage: { games: 20, days: 500 },
+      newcomerMean: -0.03,
+      perLogPick: 0,
+      newcomerSd: 0.25,
+      seasonCarry: 0.87,
+      seasonSd: 0.08,
+      weeklySd: 0.01,
+      totalShare: -1,
+      startsMemory: 0.1,
+      witness: { perPoint: 0.8, noiseSd: 2.5, correlation: 0.42, mean: 0 },
+    },
+    scores: { kind: 'counts', shape: 40, marginScale: 1, overtimeShare: 0.5, maxScore: 16 },
+    shrink: 1,
+  },
+};
 
 export const nhlPlans: LeaguePlans = {
   resultsOnly: {
@@ -51,44 +90,24 @@ export const nhlPlans: LeaguePlans = {
   },
   lineups: {
     file: 'nhl-goalies.csv.gz',
-    plan: {
-      fromSeason: 2011,
-      toSeason: 2021,
-      evaluations: 80,
-      tunables: [
-        share('ratings.defense.seasonCarry'),
-        positive('ratings.defense.seasonSd'),
-        positive('lineups.newcomerSd'),
-        positive('lineups.seasonSd'),
-        positive('lineups.witness.perPoint'),
-        positive('lineups.witness.noiseSd'),
-        share('lineups.witness.correlation'),
-      ],
-      start: {
-        model: 'nhl-lineups-1',
-        ratings: startRatings,
-        rest: { ...noRest, shortDays: 1, shortHome: -0.3, shortAway: -0.2 },
-        stakes: startStakes,
-        phase: { playoffGapScale: 0.85, playoffHome: 0, lastBat: 0, preseasonShare: 0.25 },
-        lineups: {
-          kind: 'starter-state',
-          role: 'goalie',
-          coverage: { games: 20, days: 500 },
-          newcomerMean: -0.03,
-          perLogPick: 0,
-          newcomerSd: 0.25,
-          seasonCarry: 0.87,
-          seasonSd: 0.08,
-          weeklySd: 0.01,
-          totalShare: -1,
-          startsMemory: 0.1,
-          witness: { perPoint: 0.8, noiseSd: 2.5, correlation: 0.42, mean: 0 },
-        },
-        scores: { kind: 'counts', shape: 40, marginScale: 1, overtimeShare: 0.5, maxScore: 16 },
-        shrink: 1,
-      },
-    },
+    plan: lineupPlan,
   },
+  pastPrices: withPastPrices(lineupPlan, {
+    model: 'nhl-past-prices-1',
+    closes: { marginSd: 0.2, totalSd: 0.3, winnerSd: 2.4 },
+    fromSeason: 2011,
+    evaluations: 220,
+    tunables: [
+      positive('ratings.homeEdge.yearlySd'),
+      free('rest.shortHome', 0.05),
+      free('rest.shortAway', 0.05),
+      positive('phase.playoffGapScale'),
+      free('lineups.newcomerMean', 0.1),
+      positive('lineups.newcomerSd'),
+      positive('lineups.seasonSd'),
+      positive('lineups.weeklySd'),
+    ],
+  }),
   prices: {
     file: 'nhl.csv.gz',
     opensHoursBefore: 20,

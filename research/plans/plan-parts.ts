@@ -1,5 +1,10 @@
-import type { RatingParameters, RestParameters } from '#forecasting/team/team-parameters.ts';
-import type { Tunable } from '../fitting/tunable.ts';
+import type {
+  CloseParameters,
+  RatingParameters,
+  RestParameters,
+} from '#forecasting/team/team-parameters.ts';
+import { withNumbers, type Tunable } from '../fitting/tunable.ts';
+import type { TeamPlan } from './league-plans.ts';
 
 export const positive = (path: string): Tunable => ({ path, scale: 'positive' });
 export const share = (path: string): Tunable => ({ path, scale: 'share' });
@@ -18,6 +23,42 @@ export const plainSkills = (numbers: Record<'seasonCarry' | 'seasonSd' | 'weekly
       Object.entries(numbers).map(([name, value]) => [`ratings.${skill}.${name}`, value]),
     ),
   );
+
+/**
+ * The plan of the version with past prices: another's, with closing lines, searched from where that one starts for the
+ * smallest distance from them. Unless named, nothing but skills and noises moves.
+ */
+export function withPastPrices(
+  { start, toSeason, ...plan }: TeamPlan,
+  brief: {
+    model: string;
+    closes: CloseParameters;
+    lineups?: TeamPlan['start']['lineups'];
+    numbers?: Record<string, number>;
+    fromSeason: number;
+    toSeason?: number;
+    evaluations: number;
+    tunables: Tunable[];
+  },
+): TeamPlan {
+  const { model, closes, lineups = start.lineups, numbers = {}, tunables, ...rest } = brief;
+  return {
+    ...plan,
+    toSeason,
+    ...rest,
+    objective: 'closing lines',
+    tunables: [
+      ...skills,
+      positive('ratings.closes.marginSd'),
+      positive('ratings.closes.totalSd'),
+      ...tunables,
+    ],
+    start: withNumbers(
+      { ...start, model, lineups, ratings: { ...start.ratings, closes } },
+      numbers,
+    ),
+  };
+}
 
 /** Stakes of a game, with first steps for a team that has clinched or been eliminated. */
 export const listStakesParameters = (stepIn: number, stepOut: number): Tunable[] => [

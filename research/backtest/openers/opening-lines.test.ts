@@ -59,7 +59,7 @@ describe('a walk through prices', () => {
   it('forecasts beside an opening line without results that came later', () => {
     const lateRows = [...rows, '2025-01-03,BOS,NYK,3,220,3,220,-105,-115,4'];
     const opened = join(...lateRows);
-    const walked = [...walkPrices('nba', opened, 1)];
+    const walked = [...walkPrices('nba', opened, 1, 'results')];
     const otherwise = [
       ...walkPrices(
         'nba',
@@ -67,6 +67,7 @@ describe('a walk through prices', () => {
           index === 1 ? { ...game, result: { ...game.result, homeScore: 90 } } : game,
         ),
         1,
+        'results',
       ),
     ];
     expect(otherwise[2]?.atOpen).toEqual(walked[2]?.atOpen);

@@ -1,9 +1,10 @@
+import type { ForecastVersion } from '#domain/forecast.ts';
 import type { TeamLeagueId } from '#domain/league.ts';
 import { gameGrid } from '#forecasting/team/game-grid.ts';
 import { TeamModel } from '#forecasting/team/team-model.ts';
 import type { TeamResult } from '#forecasting/team/team-game.ts';
 import { teamPlans } from '../../plans/team-plans.ts';
-import { findLineupModel, getTeamParameters } from '#forecasting/leagues/team-models.ts';
+import { getFittedParameters } from '#forecasting/leagues/team-models.ts';
 import type { OwnLine } from '#forecasting/market/moving-lines.ts';
 import { asKnown } from '../known-lineups.ts';
 import type { GameWithOpener } from './opening-lines.ts';
@@ -26,10 +27,11 @@ export function* walkPrices(
   league: TeamLeagueId,
   games: readonly GameWithOpener[],
   knownShare: number,
+  version: ForecastVersion,
 ): Generator<PricedGame> {
   const lateDays = teamPlans[league].prices.opensDaysBefore;
-  const latest = new Forecasts(league);
-  const earlier = new Forecasts(league);
+  const latest = new Forecasts(league, version);
+  const earlier = new Forecasts(league, version);
   let learned = 0;
   for (const game of games) {
     const { result } = game;
@@ -46,34 +48,39 @@ export function* walkPrices(
   }
 }
 
-/** Both models as the product uses them: with lineups where enough is known. */
+/** A version as the product uses it: with past prices or lineups where enough is known. */
 class Forecasts {
-  readonly #resultsOnly: TeamModel;
-  readonly #withLineups: TeamModel | undefined;
+  readonly #models: TeamModel[];
 
-  constructor(league: TeamLeagueId) {
-    const lineups = findLineupModel(league);
-    this.#resultsOnly = new TeamModel(getTeamParameters(league));
-    this.#withLineups = lineups && new TeamModel(lineups.parameters);
+  constructor(league: TeamLeagueId, version: ForecastVersion) {
+    const { resultsOnly, withLineups, pastPrices } = getFittedParameters(league, 'really');
+    this.#models = [version === 'past-prices' ? pastPrices : undefined, withLineups, resultsOnly]
+      .filter((parameters) => parameters !== undefined)
+      .map((parameters) => new TeamModel(parameters));
   }
 
   learn(result: TeamResult): void {
-    this.#resultsOnly.learn(result);
-    this.#withLineups?.learn(result);
+    for (const model of this.#models) model.learn(result);
   }
 
   forecast(result: TeamResult, knownShare: number): OwnLine {
-    const withLineups = this.#withLineups;
-    const known = withLineups && asKnown(withLineups, result, knownShare);
-    const knows =
-      withLineups !== undefined && known !== undefined && withLineups.knowsLineups(known);
-    const [model, game] = knows ? [withLineups, known] : [this.#resultsOnly, result];
-    const grid = gameGrid(model.parameters, model.expect(game));
-    return {
-      homeWinProbability: grid.homeWinProbability,
-      homeScore: grid.meanHomeScore,
-      awayScore: grid.meanAwayScore,
-    };
+    for (const model of this.#models) {
+      const game = asKnown(model, result, knownShare);
+      const { ratings, lineups } = model.parameters;
+      if (
+        ratings.closes !== undefined
+          ? !model.knowsCloses(game)
+          : lineups && !model.knowsLineups(game)
+      )
+        continue;
+      const grid = gameGrid(model.parameters, model.expect(game));
+      return {
+        homeWinProbability: grid.homeWinProbability,
+        homeScore: grid.meanHomeScore,
+        awayScore: grid.meanAwayScore,
+      };
+    }
+    throw new RangeError('the model of results alone knows every game');
   }
 }
 

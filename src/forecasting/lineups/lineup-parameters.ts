@@ -36,6 +36,11 @@ export interface RotationParameters {
   };
   /** Weight of plus-minus beyond the side's expectation. */
   plusMinus: PlayerValueParameters;
+  /**
+   * What closing lines add to a player's value, in points per 48 minutes: its standard deviation before the first game,
+   * and its drift in a year. Missing: nothing.
+   */
+  closes?: { priorSd: number; yearlySd: number };
   /** Points per 48 minutes subtracted per 100 career games: young players outgrow their past. */
   decline: number;
   /**

@@ -1,4 +1,4 @@
-import type { RatingExpectation } from '../team/score-ratings.ts';
+import type { ClosingSurprise, RatingExpectation } from '../team/score-ratings.ts';
 import type { TeamResult, UpcomingTeamGame } from '../team/team-game.ts';
 import type { ExpectedPlayer, LineupExpectation } from './expected-player.ts';
 import type { Appearance, Lineup } from './lineup.ts';
@@ -116,6 +116,19 @@ export class Lineups {
     const gains = this.#rotation?.learn(result, expectedMargin) ?? moves;
     for (const [teamId, points] of gains) moves.set(teamId, -parameters.overlap * points);
     return moves;
+  }
+
+  /** The players' part in a closing line, where it teaches something of players who share minutes. */
+  weighCloses(expected: LineupExpectation | undefined, at: Date) {
+    const rotation = this.#rotation;
+    if (rotation?.parameters.closes === undefined || expected === undefined) return undefined;
+    const { weights, variance } = rotation.weighCloses(expected, at);
+    return {
+      variance,
+      learn: (closing: ClosingSurprise) => {
+        rotation.learnClose(weights, closing);
+      },
+    };
   }
 
   #actual(teamId: string, appearances: readonly Appearance[] | undefined): Lineup | undefined {

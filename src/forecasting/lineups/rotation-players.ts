@@ -23,6 +23,8 @@ interface PlayerState {
   teamId: string;
   box: Witnessed;
   plusMinus: Witnessed;
+  /** What closing lines add to the value. */
+  fromCloses: { mean: number; variance: number };
   seenAt: Date;
   /** Expected minutes if playing. */
   minutes: number;
@@ -104,6 +106,21 @@ export class RotationPlayers {
     return all === 0 ? 0 : (share * (seen - held)) / all;
   }
 
+  /** Variance of what closing lines may add to a player's value. */
+  closesVariance(playerId: string, at: Date): number {
+    const { priorSd = 0, yearlySd = 0 } = this.#parameters.closes ?? {};
+    const state = this.#players.get(playerId);
+    if (state === undefined) return priorSd ** 2;
+    const years = daysBetween(state.seenAt, at) / 365;
+    return Math.min(priorSd ** 2, state.fromCloses.variance + years * yearlySd ** 2);
+  }
+
+  /** Moves a known player's value by a share of a closing line's surprise. */
+  learnClose(playerId: string, move: number, variance: number): void {
+    const state = this.#players.get(playerId);
+    if (state !== undefined) state.fromCloses = { mean: state.fromCloses.mean + move, variance };
+  }
+
   #learn(
     teamId: string,
     at: Date,
@@ -115,6 +132,7 @@ export class RotationPlayers {
       teamId,
       box: { points: 0, minutes: 0 },
       plusMinus: { points: 0, minutes: 0 },
+      fromCloses: { mean: 0, variance: (this.#parameters.closes?.priorSd ?? 0) ** 2 },
       seenAt: at,
       minutes: 0,
       games: 0,
@@ -179,7 +197,8 @@ export class RotationPlayers {
     const days = state === undefined ? 0 : daysBetween(state.seenAt, at);
     return (
       box.weight * this.#boxValue(state, days) +
-      plusMinus.weight * calculateValue(state?.plusMinus, plusMinus, days) -
+      plusMinus.weight * calculateValue(state?.plusMinus, plusMinus, days) +
+      (state?.fromCloses.mean ?? 0) -
       (decline * (state?.games ?? 0)) / 100
     );
   }

@@ -6,11 +6,17 @@ import {
   type Lineup,
   type ListedPlayer,
 } from './lineup.ts';
+import type { ExpectedPlayer, LineupExpectation } from './expected-player.ts';
 import { LineupCoverage } from './lineup-coverage.ts';
 import type { RotationParameters } from './lineup-parameters.ts';
 import type { PlayerWorth } from './player-worth.ts';
 import { RotationPlayers } from './rotation-players.ts';
-import { sideStrength, type RotationPlayer, type SideStrength } from './rotation-side.ts';
+import {
+  playersOnCourt,
+  sideStrength,
+  type RotationPlayer,
+  type SideStrength,
+} from './rotation-side.ts';
 
 /** Whether a player played his side's last game, and how often that changes in the next. */
 export interface LastStatus {
@@ -98,6 +104,29 @@ export class RotationRatings {
     return gains;
   }
 
+  /**
+   * How a closing line depends on what it may add to the players' values: the weight of each in the home margin, and
+   * their joint variance. The prior variance of a line is the ratings' and this.
+   */
+  weighCloses({ home, away }: LineupExpectation, at: Date) {
+    const weights = [...shareOfCourt(home.players, 1), ...shareOfCourt(away.players, -1)].map(
+      (share) => ({ ...share, variance: this.#players.closesVariance(share.playerId, at) }),
+    );
+    const variance = weights.reduce((sum, one) => sum + one.weight ** 2 * one.variance, 0);
+    return { weights, variance };
+  }
+
+  /** Learns the part of a closing line's surprise that is due to the players; `variance` is the whole one. */
+  learnClose(
+    weights: ReturnType<RotationRatings['weighCloses']>['weights'],
+    { surprise, variance }: { surprise: number; variance: number },
+  ): void {
+    for (const { playerId, weight, variance: own } of weights) {
+      const gain = (weight * own) / variance;
+      this.#players.learnClose(playerId, gain * surprise, own * (1 - gain * weight));
+    }
+  }
+
   #learnRoster(teamId: string, at: Date, played: ReadonlyMap<string, BasketballAppearance>): void {
     this.#coverage.learn(teamId, at);
     const roster = this.#rosters.get(teamId) ?? new Set();
@@ -173,6 +202,16 @@ export class RotationRatings {
       games: state?.games ?? 0,
     };
   }
+}
+
+/** Each player's share of five on court, signed. */
+function shareOfCourt(players: readonly ExpectedPlayer[], sign: number) {
+  const played = players.map(({ minutes = 0, probability }) => probability * minutes);
+  const all = played.reduce((sum, minutes) => sum + minutes, 0);
+  return players.map(({ playerId }, index) => ({
+    playerId,
+    weight: all === 0 ? 0 : (sign * playersOnCourt * (played[index] ?? 0)) / all,
+  }));
 }
 
 /** No minutes or invalid minutes mean the player did not play. */

@@ -30,6 +30,12 @@ export interface Surprise {
   total: number;
 }
 
+/** The surprise of a closing margin that the result had left, and its variance, in points. */
+export interface ClosingSurprise {
+  surprise: number;
+  variance: number;
+}
+
 const nothingSeen: Observation = { terms: [], surprise: 0, noiseVariance: 1 };
 
 /**
@@ -130,8 +136,8 @@ export class ScoreRatings {
     surprise: Surprise,
     gapScale: number,
     extraVariance: number,
-    close?: Partial<Surprise>,
-  ): { surprise: number; variance: number } | undefined {
+    close?: Partial<Surprise> & { playersVariance: number },
+  ): ClosingSurprise | undefined {
     this.#advance(game);
     this.#teams.enter(game.homeId);
     this.#teams.enter(game.awayId);
@@ -154,10 +160,20 @@ export class ScoreRatings {
     const marginNoise = this.#marginNoise.variance(surprise.margin, marginExtra);
     const totalNoise = this.#totalNoise.variance(surprise.total, totalExtra);
     const before = this.#filter.expectation(margin);
-    const totalBefore = this.#filter.expectation(total);
+    const { closes } = this.#parameters;
+    const closeNoise = (sd: number, extra: number) =>
+      closes === undefined ? Infinity : sd ** 2 + extra;
+    const closeMargin: Sighting = {
+      surprise: close?.margin,
+      noise: closeNoise(closes?.marginSd ?? 0, marginExtra + (close?.playersVariance ?? 0)),
+    };
+    const closeTotal: Sighting = {
+      surprise: close?.total,
+      noise: closeNoise(closes?.totalSd ?? 0, totalExtra),
+    };
     const doubt = this.#filter.observeBoth(
-      { terms: margin, surprise: surprise.margin, noiseVariance: marginNoise },
-      { terms: total, surprise: surprise.total, noiseVariance: totalNoise },
+      combine(margin, { surprise: surprise.margin, noise: marginNoise }, closeMargin),
+      combine(total, { surprise: surprise.total, noise: totalNoise }, closeTotal),
     );
     this.#observeStarters(game, {
       terms: margin,
@@ -167,33 +183,15 @@ export class ScoreRatings {
     this.#marginNoise.learn(surprise.margin, doubt.first + marginExtra);
     this.#totalNoise.learn(surprise.total, doubt.second + totalExtra);
 
-    const { closes } = this.#parameters;
-    const learned =
-      closes &&
-      close &&
-      this.#observeClose(
-        {
-          terms: margin,
-          surprise: close.margin && close.margin - (this.#filter.expectation(margin) - before),
-          noiseVariance: closes.marginSd ** 2 + marginExtra,
-        },
-        {
-          terms: total,
-          surprise: close.total && close.total - (this.#filter.expectation(total) - totalBefore),
-          noiseVariance: closes.totalSd ** 2 + totalExtra,
-        },
-      );
-
     this.#teams.countGame(game.homeId);
     this.#teams.countGame(game.awayId);
     this.starters?.learn(game);
-    return learned;
-  }
-
-  #observeClose(margin: Sighting, total: Sighting) {
-    const { first } = this.#filter.observeBoth(asObservation(margin), asObservation(total));
-    if (margin.surprise === undefined) return undefined;
-    return { surprise: margin.surprise, variance: first + margin.noiseVariance };
+    if (closeMargin.surprise === undefined) return undefined;
+    const gain = doubt.first / (doubt.first + marginNoise);
+    return {
+      surprise: closeMargin.surprise - gain * surprise.margin,
+      variance: gain * marginNoise + closeMargin.noise,
+    };
   }
 
   #observeStarters(game: TeamResult, margin: LearnedMargin): void {
@@ -241,10 +239,23 @@ export class ScoreRatings {
   }
 }
 
-type Sighting = Omit<Observation, 'surprise'> & { surprise: number | undefined };
+interface Sighting {
+  surprise: number | undefined;
+  noise: number;
+}
 
-function asObservation({ surprise, ...seen }: Sighting): Observation {
-  return surprise === undefined ? nothingSeen : { ...seen, surprise };
+/**
+ * Result and closing line observe the same combination: together they are one observation, weighted by precision.
+ */
+function combine(terms: Term[], result: Required<Sighting>, close: Sighting): Observation {
+  const { surprise = 0, noise } = result;
+  if (close.surprise === undefined) return { terms, surprise, noiseVariance: noise };
+  const share = noise / (noise + close.noise);
+  return {
+    terms,
+    surprise: (1 - share) * surprise + share * close.surprise,
+    noiseVariance: (1 - share) * noise,
+  };
 }
 
 /** Both starters' terms, signed. */

@@ -4,7 +4,12 @@ import type { LastStatus } from '../lineups/rotation-ratings.ts';
 import { expectPitchers } from '../lineups/pitcher-sides.ts';
 import type { PlayerWorth } from '../lineups/player-worth.ts';
 import { RestTracker, type RestEffect } from './rest.ts';
-import { ScoreRatings, type RatingExpectation, type Surprise } from './score-ratings.ts';
+import {
+  ScoreRatings,
+  type ClosingSurprise,
+  type RatingExpectation,
+  type Surprise,
+} from './score-ratings.ts';
 import { StakesTracker, type StakesEffect } from './stakes.ts';
 import { StarterRatings, type StarterExpectation } from './starter-ratings.ts';
 import { normalQuantile } from '../normal-curve.ts';
@@ -149,12 +154,14 @@ export class TeamModel {
       (expected.awayStarter?.variance ?? 0) +
       expected.lineupVariance;
 
+    const players = this.#lineups?.weighCloses(expected.lineups, game.startsAt);
+    const close = this.readClose(game, expected);
     const closing = this.#ratings.learn(
       game,
       surprise,
       this.#gapScale(game),
       extraVariance,
-      this.#readClose(game, expected),
+      close && { ...close, playersVariance: players?.variance ?? 0 },
     );
     this.#rest.learn(game);
     this.#stakes?.learn(game);
@@ -166,6 +173,7 @@ export class TeamModel {
     }
     const moves = this.#lineups?.learn(game, expected.rawMarginPoints) ?? [];
     for (const [teamId, points] of moves) this.#ratings.moveStrength(teamId, points);
+    if (closing !== undefined) players?.learn(closing);
   }
 
   /** A player's value at a moment; undefined before the first game in the role. */
@@ -225,8 +233,8 @@ export class TeamModel {
     };
   }
 
-  /** How far the closing line was from the expectation; undefined where prices are not learned. */
-  #readClose({ close }: TeamResult, expected: TeamExpectation): Partial<Surprise> | undefined {
+  /** How far a game's closing line is from its expectation; undefined where prices are not learned. */
+  readClose({ close }: TeamResult, expected: TeamExpectation): Partial<Surprise> | undefined {
     const { closes } = this.parameters.ratings;
     if (close === undefined || closes === undefined) return undefined;
     const { homeWinProbability: home, homeSpread, total } = close;
@@ -243,7 +251,7 @@ export class TeamModel {
   #learnStartersFromClose(
     { homeStarterId, awayStarterId, season, startsAt }: TeamResult,
     { homeStarter, awayStarter }: TeamExpectation,
-    { surprise, variance }: { surprise: number; variance: number },
+    { surprise, variance }: ClosingSurprise,
   ): void {
     for (const [id, before, sign] of [
       [homeStarterId, homeStarter, 1],
