@@ -42,7 +42,15 @@ describe('the backtest command', () => {
     expect(status).toBe(0);
     const report = JSON.parse(stdout) as { models: { name: string; n: number }[] };
     const names = report.models.map(({ name }) => name);
-    expect(names).toEqual(['home', 'reference', 'market', 'results-only', 'statistical', 'blend']);
+    expect(names).toEqual([
+      'home',
+      'reference',
+      'market',
+      'results-only',
+      'statistical',
+      'past-prices',
+      'blend',
+    ]);
     expect(report).toMatchObject({ league: 'nfl', games: 2, knownShare: 0.5 });
   }, 120_000);
 

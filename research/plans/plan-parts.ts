@@ -24,6 +24,11 @@ export const plainSkills = (numbers: Record<'seasonCarry' | 'seasonSd' | 'weekly
     ),
   );
 
+export const closeNoises = [
+  positive('ratings.closes.marginSd'),
+  positive('ratings.closes.totalSd'),
+];
+
 /**
  * The plan of the version with past prices: another's, with closing lines, searched from where that one starts for the
  * smallest distance from them. Unless named, nothing but skills and noises moves.
@@ -47,12 +52,7 @@ export function withPastPrices(
     toSeason,
     ...rest,
     objective: 'closing lines',
-    tunables: [
-      ...skills,
-      positive('ratings.closes.marginSd'),
-      positive('ratings.closes.totalSd'),
-      ...tunables,
-    ],
+    tunables: [...skills, ...closeNoises, ...tunables],
     start: withNumbers(
       { ...start, model, lineups, ratings: { ...start.ratings, closes } },
       numbers,

@@ -2,7 +2,7 @@ import type { TeamLeagueId } from '#domain/league.ts';
 import type { LineCounts } from '#forecasting/lineups/player-value.ts';
 import { withNumbers, type Tunable } from '../fitting/tunable.ts';
 import type { TeamPlan } from './league-plans.ts';
-import { free, noRest, positive, share } from './plan-parts.ts';
+import { closeNoises, free, noRest, positive, share } from './plan-parts.ts';
 import { teamPlans } from './team-plans.ts';
 
 /** Differ from the backtest's seeds; one alone would overfit to its own teams. */
@@ -193,15 +193,19 @@ function withCounts(
   return { ...lineups, box: { ...lineups.box, counts } };
 }
 
+/** What a model of a simulated league learns from. */
+export type SimulatedVersion = 'results' | 'lineups' | 'past prices';
+
 /** The plan of a simulated league; other settings are those of its real model. */
 export function simulatedPlan(
   league: TeamLeagueId,
-  knows: 'results' | 'lineups',
+  knows: SimulatedVersion,
   { fromSeason, toSeason }: { fromSeason: number; toSeason: number },
 ): TeamPlan {
-  const knowsLineups = knows === 'lineups';
-  const { resultsOnly, lineups } = teamPlans[league];
-  const { start } = knowsLineups ? lineups.plan : resultsOnly;
+  const knowsLineups = knows !== 'results';
+  const { resultsOnly, lineups, pastPrices } = teamPlans[league];
+  const plans = { results: resultsOnly, lineups: lineups.plan, 'past prices': pastPrices };
+  const { start } = plans[knows];
   const fit = fits[league];
   const model = `${start.model}-simulated`;
   return {
@@ -215,7 +219,11 @@ export function simulatedPlan(
       },
       { ...everywhere, ...fit.ratings, ...(knowsLineups && fit.lineups) },
     ),
-    tunables: [...fit.tunables.ratings, ...(knowsLineups ? fit.tunables.lineups : [])],
+    tunables: [
+      ...fit.tunables.ratings,
+      ...(knowsLineups ? fit.tunables.lineups : []),
+      ...(knows === 'past prices' ? closeNoises : []),
+    ],
     fromSeason,
     toSeason,
     objective: 'true chances',

@@ -20,7 +20,14 @@ const gamesASeason: Record<TeamLeagueId, number> = { nfl: 285, nba: 1310, nhl: 1
 /** Last simulated season. */
 const lastYear = 2027;
 
-export const forecasters = ['home', 'results-only', 'with lineups', 'reported', 'truth'] as const;
+export const forecasters = [
+  'home',
+  'results-only',
+  'with lineups',
+  'with past prices',
+  'reported',
+  'truth',
+] as const;
 export type Forecaster = (typeof forecasters)[number];
 
 /** Mean over games, with its standard error. */
@@ -121,15 +128,21 @@ function aboveTruth(rows: readonly Row[], name: Forecaster): Estimate {
   );
 }
 
-/** Both models of a simulated league, walked like real histories with all statuses known. */
+/** The models of a simulated league, walked like real histories with all statuses known. */
 class Walk {
   readonly #withLineups: TeamModel;
   readonly #resultsOnly: TeamModel;
+  readonly #pastPrices: TeamModel;
   readonly #homeRate = new HomeRate();
 
   constructor(league: TeamLeagueId) {
-    const { resultsOnly, withLineups = resultsOnly } = getFittedParameters(league, 'simulated');
+    const {
+      resultsOnly,
+      withLineups = resultsOnly,
+      pastPrices = withLineups,
+    } = getFittedParameters(league, 'simulated');
     this.#withLineups = new TeamModel(withLineups);
+    this.#pastPrices = new TeamModel(pastPrices);
     this.#resultsOnly = new TeamModel(resultsOnly);
   }
 
@@ -141,12 +154,14 @@ class Walk {
       home: this.#homeRate.probability,
       'results-only': resultsOnly,
       'with lineups': knows ? chanceBy(this.#withLineups, known) : resultsOnly,
+      'with past prices': chanceBy(this.#pastPrices, asKnown(this.#pastPrices, result, 1)),
     };
   }
 
   learn(result: TeamResult): void {
     this.#withLineups.learn(result);
     this.#resultsOnly.learn(result);
+    this.#pastPrices.learn(result);
     if (result.homeScore !== result.awayScore) {
       this.#homeRate.learn(result.homeScore > result.awayScore);
     }
@@ -167,6 +182,7 @@ function byForecaster<T>(of: (name: Forecaster) => T): Record<Forecaster, T> {
     home: of('home'),
     'results-only': of('results-only'),
     'with lineups': of('with lineups'),
+    'with past prices': of('with past prices'),
     reported: of('reported'),
     truth: of('truth'),
   };
@@ -188,9 +204,11 @@ export function formatSimulated(reports: readonly SimulatedReport[]): string {
     'home',
     'results-only',
     'with lineups',
+    'with past prices',
     'truth',
     'results alone above the truth',
     'with lineups above it',
+    'with past prices above it',
     'what reports leave open',
     ...earlySeasons.map((count) => `with lineups after ${count} seasons`),
   ];
@@ -200,11 +218,12 @@ export function formatSimulated(reports: readonly SimulatedReport[]): string {
     report.league.toUpperCase(),
     `${report.seasons.learned} + ${report.seasons.scored}`,
     String(report.games),
-    ...(['home', 'results-only', 'with lineups', 'truth'] as const).map((name) =>
-      report.logLoss[name].toFixed(4),
+    ...(['home', 'results-only', 'with lineups', 'with past prices', 'truth'] as const).map(
+      (name) => report.logLoss[name].toFixed(4),
     ),
     above(report.aboveTruth['results-only']),
     above(report.aboveTruth['with lineups']),
+    above(report.aboveTruth['with past prices']),
     above(report.aboveTruth.reported),
     ...earlySeasons.map((count) => {
       const found = report.early.find(({ learned }) => learned === count);

@@ -1,6 +1,6 @@
 import type { TeamLeagueId } from '#domain/league.ts';
 import { fitTeamLeague } from '../fitting/fit-team.ts';
-import { simulatedSeeds, simulatedPlan } from '../plans/simulated-plan.ts';
+import { simulatedSeeds, simulatedPlan, type SimulatedVersion } from '../plans/simulated-plan.ts';
 import type { FittedParameters } from '#forecasting/leagues/team-models.ts';
 import type { TeamParameters } from '#forecasting/team/team-parameters.ts';
 import { simulatedHistory } from './simulated-history.ts';
@@ -14,7 +14,7 @@ const seasons: Record<TeamLeagueId, { warmUp: number; scored: number }> = {
 };
 const lastYear = 2027;
 
-/** Parameters of both models of a simulated league, with their provenance. */
+/** Parameters of the models of a simulated league, with their provenance. */
 export function fitSimulated(
   league: TeamLeagueId,
   onProgress: (evaluations: number, cost: number) => void,
@@ -24,7 +24,7 @@ export function fitSimulated(
   const histories = simulatedSeeds.map((seed) =>
     simulatedHistory(league, { seed, fromYear, toYear: lastYear }),
   );
-  const fit = (knows: 'results' | 'lineups'): TeamParameters => {
+  const fit = (knows: SimulatedVersion): TeamParameters => {
     const plan = simulatedPlan(league, knows, {
       fromSeason: lastYear - scored + 1,
       toSeason: lastYear,
@@ -39,5 +39,9 @@ export function fitSimulated(
     const command = `npm run fit -- ${league} --simulated`;
     return { ...parameters, provenance: { data, seasons: scoredSeasons, command, score } };
   };
-  return { resultsOnly: fit('results'), withLineups: fit('lineups') };
+  return {
+    resultsOnly: fit('results'),
+    withLineups: fit('lineups'),
+    pastPrices: { ...fit('past prices'), isOurs: true },
+  };
 }

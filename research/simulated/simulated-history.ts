@@ -1,7 +1,9 @@
 import type { TeamLeagueId } from '#domain/league.ts';
+import { fairHomeProbability } from '#forecasting/market/market-lines.ts';
 import type { HistoryGame } from '../backtest/team-history.ts';
 import { getLineupModel } from '#forecasting/leagues/team-models.ts';
 import { boxScoreAt } from '#providers/scores/simulated/shared/box-scores/box-score.ts';
+import { closingQuote } from '#providers/scores/simulated/shared/game-at.ts';
 import { calculateTotal, type SidePoints } from '#providers/scores/simulated/shared/game-script.ts';
 import { winChance } from '#providers/scores/simulated/shared/market.ts';
 import { expectedBefore } from '#providers/scores/simulated/shared/matchup.ts';
@@ -41,7 +43,7 @@ export function playedGames(
 }
 
 /**
- * Simulated seasons as in a history file, with appearances from box scores. The reference is the home team's true
+ * Simulated seasons as in a history file, with appearances from box scores and the simulated market's closing lines. The reference is the home team's true
  * probability, and the market's margin the true one, given who plays: no forecast can be better.
  */
 export function simulatedHistory(id: TeamLeagueId, span: SimulatedSpan): SimulatedResult[] {
@@ -51,11 +53,13 @@ export function simulatedHistory(id: TeamLeagueId, span: SimulatedSpan): Simulat
 
 function asHistory(
   id: TeamLeagueId,
-  { market, writeBoxScore }: SimulatedLeague,
+  league: SimulatedLeague,
   seed: string,
   game: SimulatedGame,
   index: number,
 ): SimulatedResult {
+  const { market, writeBoxScore } = league;
+  const close = closingQuote(league, seed, game);
   const { home, away } = boxScoreAt(writeBoxScore, seed, game, game.endsAt);
   const appearances = readAppearances(getLineupModel(id).role, {
     home: { ...home, namedStarterId: game.homeStarter?.id },
@@ -79,6 +83,7 @@ function asHistory(
       awayStarterId: game.awayStarter?.id,
       homeAppearances: appearances.home,
       awayAppearances: appearances.away,
+      close: close && { ...close, homeWinProbability: fairHomeProbability(id, close) },
     },
     marketMargin: game.expected.home - game.expected.away,
     reference: homeChance(game.expected),

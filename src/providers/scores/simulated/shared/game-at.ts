@@ -16,6 +16,12 @@ export interface SeasonSoFar {
   getStarterLine: LineOfStarter;
 }
 
+/** The last quote before the start; undefined for a pairing known too late to be priced. */
+export function closingQuote({ market }: SimulatedLeague, seed: string, game: SimulatedGame) {
+  const { startsAt } = game;
+  return quotesAt(market, seed, marketedGame(game, startsAt, startsAt), startsAt).current;
+}
+
 /** A game's public state at a moment; undefined until the pairing is known. */
 export function gameAt(
   league: SimulatedLeague,
