@@ -148,7 +148,9 @@ function addWithTheMarket(
   const { season, homeScore, awayScore } = game.result;
   const happened = homeScore > awayScore;
   log.add('blend', season, {
-    ...{ game: index, happened, probability },
+    game: index,
+    happened,
+    probability,
     ...scoreErrors(league, game.result, ours.grid, probability),
   });
 }
@@ -165,7 +167,9 @@ function addVersion(
   const { homeWinProbability: probability } = grid;
   const happened = result.homeScore > result.awayScore;
   log.add(name, result.season, {
-    ...{ game: index, happened, probability },
+    game: index,
+    happened,
+    probability,
     ...scoreErrors(league, result, grid, probability),
   });
 }

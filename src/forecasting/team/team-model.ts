@@ -237,13 +237,16 @@ export class TeamModel {
   readClose({ close }: TeamResult, expected: TeamExpectation): Partial<Surprise> | undefined {
     const { closes } = this.parameters.ratings;
     if (close === undefined || closes === undefined) return undefined;
-    const { homeWinProbability: home, homeSpread, total } = close;
-    const bySpread = homeSpread === undefined ? undefined : -homeSpread;
-    const byWinner = (sd: number) => (home === undefined ? undefined : sd * normalQuantile(home));
-    const margin = closes.winnerSd === undefined ? bySpread : byWinner(closes.winnerSd);
+    const { homeWinProbability = Number.NaN, homeSpread = Number.NaN, total = Number.NaN } = close;
+    const { winnerSd } = closes;
+    const isWinnerKnown = homeWinProbability > 0 && homeWinProbability < 1;
+    const byWinner = (sd: number) =>
+      isWinnerKnown ? sd * normalQuantile(homeWinProbability) : Number.NaN;
+    const margin = winnerSd === undefined ? -homeSpread : byWinner(winnerSd);
+    const beyond = (said: number, own: number) => (Number.isFinite(said) ? said - own : undefined);
     return {
-      margin: margin === undefined ? undefined : margin - expected.rawMarginPoints,
-      total: total === undefined ? undefined : total - expected.totalPoints,
+      margin: beyond(margin, expected.rawMarginPoints),
+      total: beyond(total, expected.totalPoints),
     };
   }
 
