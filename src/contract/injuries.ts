@@ -2,6 +2,15 @@ import { z } from 'zod';
 import { endpointsFor, moment } from './endpoint.ts';
 import { teamParams } from './shared.ts';
 
+/** How often a league's players with a status have played, with a prior from published studies. */
+export const playingRate = z.object({
+  /** Probability of playing, 0–1. */
+  probability: z.number(),
+  /** Players counted; 0: published studies only. */
+  n: z.number().int(),
+});
+export type PlayingRateView = z.infer<typeof playingRate>;
+
 export const injury = z.object({
   name: z.string(),
   position: z.string().nullable(),
@@ -11,6 +20,8 @@ export const injury = z.object({
   detail: z.string().nullable(),
   /** When the feed last updated the entry. */
   updatedAt: moment.nullable(),
+  /** Null when out, and after the start. */
+  playingRate: playingRate.nullable(),
 });
 export type InjuryView = z.infer<typeof injury>;
 

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { leagueIds, teamLeagueIds } from '#domain/league.ts';
 import { endpointsFor, moment } from './endpoint.ts';
 import { forecastFactor } from './shared.ts';
+import { playingRate } from './injuries.ts';
 import { feedId } from './text.ts';
 
 /** Player roles that the models distinguish. */
@@ -40,6 +41,8 @@ export const lineupPlayer = z.object({
   status: z.string().nullable(),
   /** “Knee, Sprain”. */
   statusDetail: z.string().nullable(),
+  /** How often players with this status play; null when out or not listed, and after the start. */
+  playingRate: playingRate.nullable(),
   /** Named by the source as a starter. */
   isNamedStarter: z.boolean(),
   /** Probability of playing; for single-starter roles, of starting. */

@@ -1,6 +1,7 @@
 import type { AnalystModelView } from '#contract/analysts.ts';
 import type { AnalystSlot } from '#domain/analyst.ts';
 import type { LeagueId } from '#domain/league.ts';
+import type { PlayingCounts } from '#forecasting/lineups/availability.ts';
 import type { AnalystCalibration } from '#forecasting/market/analyst-calibration.ts';
 import type { DifferenceCounts } from '#forecasting/market/market-differences.ts';
 import type { GolfRatings, Ratings } from './forecasts/learning/learning-types.ts';
@@ -26,6 +27,12 @@ export function createMemory(now: () => Date) {
     differenceCounts: new SwrCache<DifferenceCounts>({
       maxAgeMs: tenMinutesMs,
       refreshAgeMs: 60_000,
+      size: 20,
+    }),
+    /** How often each league's listed players have played. */
+    playingCounts: new SwrCache<PlayingCounts>({
+      maxAgeMs: 24 * 60 * 60_000,
+      refreshAgeMs: 60 * 60_000,
       size: 20,
     }),
     /** Each analyst's calibration. */

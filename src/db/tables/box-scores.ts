@@ -1,6 +1,6 @@
 import type { BoxScoreSide } from '#domain/box-score.ts';
 import type { ChartedPlayer } from '#domain/lineups/depth-chart.ts';
-import type { Injury } from '#domain/lineups/injury.ts';
+import type { Injury, UncertainPlayer } from '#domain/lineups/injury.ts';
 import type { LeagueId } from '#domain/league.ts';
 import {
   doublePrecision,
@@ -39,6 +39,8 @@ export const gameInjuries = pgTable(
     gameId: text('game_id').notNull(),
     home: jsonb('home').$type<Injury[]>(),
     away: jsonb('away').$type<Injury[]>(),
+    /** Each uncertain status that a player was listed with in the hours before `fetched_at`. */
+    uncertain: jsonb('uncertain').$type<UncertainPlayer[]>(),
     fetchedAt: moment('fetched_at').notNull(),
   },
   (table) => [

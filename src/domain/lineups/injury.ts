@@ -16,6 +16,13 @@ export interface Injury {
 /** The part of an entry that is shared and stored. */
 export type ListedInjury = Pick<Injury, 'name' | 'position' | 'status'>;
 
+/** A player listed with a status that does not mean out. */
+export interface UncertainPlayer extends Pick<Injury, 'position' | 'status'> {
+  playerId: string;
+  /** When last listed with it; ISO 8601, UTC. */
+  listedAt: string;
+}
+
 /** Each side's injuries before a game; undefined for a side the source did not report. */
 export interface GameInjuries {
   gameId: string;

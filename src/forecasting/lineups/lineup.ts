@@ -1,6 +1,19 @@
 /** Player roles; each model uses its own. */
 export type PlayerRole = 'player' | 'quarterback' | 'pitcher' | 'goalie';
 
+/** Feed abbreviations of positions that can play a role; undefined: all. */
+const positionsOfRole: Record<PlayerRole, RegExp | undefined> = {
+  player: undefined,
+  quarterback: /^QB$/i,
+  pitcher: /^(SP|RP|P)$/i,
+  goalie: /^GK?$/i,
+};
+
+/** Whether a player in this position can play the role. */
+export function canPlayRole(role: PlayerRole, position = ''): boolean {
+  return positionsOfRole[role]?.test(position) ?? true;
+}
+
 /** Pre-game information about a player, identified by ID only. */
 export interface ListedPlayer {
   playerId: string;

@@ -1,11 +1,12 @@
 import type { GameSideView, GameView } from '#contract/games.ts';
-import type { GameInjuriesView, InjuryView } from '#contract/injuries.ts';
+import type { GameInjuriesView, InjuryView, PlayingRateView } from '#contract/injuries.ts';
 import type { CompetitorView } from '#contract/shared.ts';
 import type { GameChangeView } from '#contract/live/stream.ts';
 import { isInPlay } from '#domain/game.ts';
-import type { Injury } from '#domain/lineups/injury.ts';
+import { type Injury, parseAvailability } from '#domain/lineups/injury.ts';
 import { getLeague, type SeasonPhase } from '#domain/league.ts';
 import { weekLabel } from '#domain/calendar/season.ts';
+import { findPlayingRate, type PlayingCounts } from '#forecasting/lineups/availability.ts';
 import type { CompetitorRow, GameRow, StoredGame } from '../games/games-types.ts';
 import { isToday, segmentName } from './cards-rules.ts';
 import {
@@ -125,21 +126,40 @@ function viewInjuryCounts({ injuries }: StoredGame): GameView['injuries'] {
   return { home: injuries.home?.length ?? null, away: injuries.away?.length ?? null };
 }
 
-export function viewInjuries({ injuries }: StoredGame): GameInjuriesView {
+export function viewInjuries(
+  { row, injuries }: StoredGame,
+  counts: PlayingCounts,
+): GameInjuriesView {
+  const view = (injury: Injury): InjuryView => viewInjury(row, injury, counts);
   return {
-    home: injuries?.home?.map(viewInjury) ?? null,
-    away: injuries?.away?.map(viewInjury) ?? null,
+    home: injuries?.home?.map(view) ?? null,
+    away: injuries?.away?.map(view) ?? null,
     fetchedAt: injuries?.fetchedAt.toISOString() ?? null,
   };
 }
 
-function viewInjury({ name, position, status, detail, updatedAt }: Injury): InjuryView {
+/** How often players with a status play; null when out, and after the game's start. */
+export function viewPlayingRate(
+  { state }: Pick<GameRow, 'state'>,
+  status: string | undefined,
+  counts: PlayingCounts,
+): PlayingRateView | null {
+  const isOpen = state === 'scheduled' && status !== undefined;
+  return isOpen && parseAvailability(status) !== 'out' ? findPlayingRate(status, counts) : null;
+}
+
+function viewInjury(
+  row: GameRow,
+  { name, position, status, detail, updatedAt }: Injury,
+  counts: PlayingCounts,
+): InjuryView {
   return {
     name,
     position: position ?? null,
     status,
     detail: detail ?? null,
     updatedAt: updatedAt ?? null,
+    playingRate: viewPlayingRate(row, status, counts),
   };
 }
 

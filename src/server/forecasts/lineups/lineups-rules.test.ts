@@ -1,4 +1,5 @@
 import type { Injury } from '#domain/lineups/injury.ts';
+import type { PlayingCount } from '#forecasting/lineups/availability.ts';
 import { describe, expect, it } from 'vitest';
 import { knownSide, modelLineup } from './lineups-rules.ts';
 import { namesWith } from './lineups.ts';
@@ -8,6 +9,7 @@ const listed = (list: Injury[] | null, starter: { id: string; name: string } | n
   list,
   listAt,
   starter,
+  counts: new Map<string, PlayingCount>(),
 });
 
 describe('a side’s known lineup', () => {
@@ -20,7 +22,7 @@ describe('a side’s known lineup', () => {
 
     expect(knownSide('player', listed(list), undefined).players).toMatchObject([
       { playerId: '1', probability: 0 },
-      { playerId: '2', probability: 0.75 },
+      { playerId: '2', probability: 0.85 },
     ]);
   });
 
@@ -31,7 +33,7 @@ describe('a side’s known lineup', () => {
     ];
 
     expect(knownSide('quarterback', listed(list), undefined).players).toMatchObject([
-      { playerId: '1', probability: 0.25 },
+      { playerId: '1', probability: 0.15 },
     ]);
   });
 
@@ -48,7 +50,7 @@ describe('a side’s known lineup', () => {
       { playerId: '1', role: 'pitcher', probability: 1, depth: 1 },
     ]);
     expect(changed.players).toMatchObject([
-      { playerId: '2', isNamedStarter: true, probability: 0.5, status: 'Day-To-Day' },
+      { playerId: '2', isNamedStarter: true, probability: 0.6, status: 'Day-To-Day' },
     ]);
     expect(back).toEqual(once);
   });
@@ -104,7 +106,7 @@ describe('a side’s known lineup', () => {
     const nameless = { name: 'José Ávila', status: 'Questionable' };
 
     expect(knownSide('player', listed([nameless]), before).players).toMatchObject([
-      { playerId: '1', probability: 0.5 },
+      { playerId: '1', probability: 0.6 },
     ]);
     expect(knownSide('player', listed([nameless, nameless]), before).players).toEqual([]);
   });
@@ -115,6 +117,18 @@ describe('a side’s known lineup', () => {
     const later = { ...listed(null), listAt: new Date('2026-11-23T18:00:00Z') };
 
     expect(knownSide('player', later, before)).toEqual(before);
+  });
+
+  it('follows how often listed players have played, also while its list is not reported', () => {
+    const list = [{ playerId: '1', name: 'A', status: 'Questionable' }];
+    const before = knownSide('player', listed(list), undefined);
+    const counts = new Map([['questionable', { listed: 20, played: 18 }]]);
+
+    for (const news of [listed(list), listed(null)]) {
+      expect(knownSide('player', { ...news, counts }, before).players).toMatchObject([
+        { playerId: '1', probability: 0.75 },
+      ]);
+    }
   });
 });
 

@@ -1,19 +1,11 @@
 import type { ChartedPlayer } from '#domain/lineups/depth-chart.ts';
 import type { Injury } from '#domain/lineups/injury.ts';
 import type { KnownPlayer, KnownSide } from '#domain/lineups/lineup.ts';
-import { probabilityOfPlaying } from '#forecasting/lineups/availability.ts';
-import type { Lineup, PlayerRole } from '#forecasting/lineups/lineup.ts';
+import { type PlayingCounts, probabilityOfPlaying } from '#forecasting/lineups/availability.ts';
+import { canPlayRole, type Lineup, type PlayerRole } from '#forecasting/lineups/lineup.ts';
 
 /** An injury list that had players and is suddenly empty is believed after this long, in ms. */
 const emptyListBelievedMs = 6 * 3_600_000;
-
-/** Feed abbreviations of positions that can play a role; undefined: all. */
-const positionsOfRole: Record<PlayerRole, RegExp | undefined> = {
-  player: undefined,
-  quarterback: /^QB$/i,
-  pitcher: /^(SP|RP|P)$/i,
-  goalie: /^GK?$/i,
-};
 
 /** Reported news of one side before a game. */
 export interface SideNews {
@@ -24,6 +16,8 @@ export interface SideNews {
   starter: { id: string; name: string } | null;
   /** Possible starters in order, in leagues with depth charts. */
   charted?: readonly ChartedPlayer[];
+  /** How often the league's listed players have played. */
+  counts: PlayingCounts;
 }
 
 /**
@@ -32,11 +26,13 @@ export interface SideNews {
  */
 export function knownSide(
   role: PlayerRole,
-  { list, listAt, starter, charted = [] }: SideNews,
+  { list, listAt, starter, charted = [], counts }: SideNews,
   before: KnownSide | undefined,
 ): KnownSide {
   const hasList = list !== null && list.length > 0;
-  const listed = hasList ? listedPlayers(role, list, before) : keptPlayers(list, listAt, before);
+  const listed = hasList
+    ? listedPlayers(role, list, counts, before)
+    : keptPlayers(list, listAt, counts, before);
   const ordered = withDepth(listed, charted);
   const players = starter === null ? ordered : withStarter(ordered, starter);
   const listToldAt = hasList ? listAt.toISOString() : before?.listToldAt;
@@ -47,15 +43,14 @@ export function knownSide(
 function listedPlayers(
   role: PlayerRole,
   list: readonly Injury[],
+  counts: PlayingCounts,
   before: KnownSide | undefined,
 ): KnownPlayer[] {
-  const positions = positionsOfRole[role];
   const byId = new Map<string, KnownPlayer>();
   for (const { playerId: listedId, name, position, status, detail } of list) {
     const playerId = listedId ?? idAsBefore(name, list, before);
-    const isOfRole = positions === undefined || positions.test(position ?? '');
-    if (playerId === undefined || !isOfRole) continue;
-    const probability = probabilityOfPlaying(status);
+    if (playerId === undefined || !canPlayRole(role, position)) continue;
+    const probability = probabilityOfPlaying(status, counts);
     const other = byId.get(playerId);
     if (other !== undefined && other.probability <= probability) continue;
     byId.set(playerId, {
@@ -89,6 +84,7 @@ function idAsBefore(
 function keptPlayers(
   list: readonly Injury[] | null,
   now: Date,
+  counts: PlayingCounts,
   before: KnownSide | undefined,
 ): KnownPlayer[] {
   if (before?.listToldAt === undefined) return [];
@@ -96,7 +92,11 @@ function keptPlayers(
   if (list !== null && emptyForMs >= emptyListBelievedMs) return [];
   return before.players
     .filter(({ status }) => status !== undefined)
-    .map(({ depth: _depth, ...player }) => ({ ...player, isNamedStarter: false }));
+    .map(({ depth: _depth, ...player }) => ({
+      ...player,
+      isNamedStarter: false,
+      probability: probabilityOfPlaying(player.status, counts),
+    }));
 }
 
 /**

@@ -5,7 +5,7 @@ import type { Lineup } from '#forecasting/lineups/lineup.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { GameRow } from '../../contests/games/games-types.ts';
 import { listDepthCharts } from '../../contests/depth-charts/depth-charts.ts';
-import { findInjuries } from '../../contests/injuries/injuries.ts';
+import { findInjuries, findPlayingCounts } from '../../contests/injuries/injuries.ts';
 import type { AppContext } from '../../context.ts';
 import { findPlayerRole } from '../appearances/appearances.ts';
 import { knownSide, modelLineup } from './lineups-rules.ts';
@@ -37,6 +37,7 @@ export async function refreshLineups(
   const known = await listLineups(context.db, league, ids);
   const injuries = await findInjuries(context, league, ids);
   const teamIds = [...new Set(games.flatMap(({ homeId, awayId }) => [homeId, awayId]))];
+  const counts = await findPlayingCounts(context, league);
   const charts = await listDepthCharts(context, league, teamIds);
   const now = context.now();
   for (const { id, homeId, awayId, homeStarter, awayStarter } of games) {
@@ -50,7 +51,7 @@ export async function refreshLineups(
     ) => {
       const charted = charts.get(teamId)?.players;
       const listAt = lists?.fetchedAt ?? now;
-      return knownSide(role, { list: list ?? null, listAt, starter, charted }, side);
+      return knownSide(role, { list: list ?? null, listAt, starter, charted, counts }, side);
     };
     const fresh = {
       home: buildSide(lists?.home, homeStarter, homeId, before?.home),
@@ -64,7 +65,7 @@ export async function refreshLineups(
   return known;
 }
 
-/** What to store, or undefined. A list repeated unchanged keeps its time. */
+/** What to store, or undefined. A list repeated unchanged keeps its time; new rates are no news. */
 function findNews(
   fresh: Pick<KnownLineup, 'home' | 'away'>,
   before: KnownLineup | undefined,
@@ -75,12 +76,16 @@ function findNews(
     return isEmpty ? undefined : { ...fresh, knownAt: now };
   }
   const isSame = isDeepStrictEqual(
-    [fresh.home.players, fresh.away.players],
-    [before.home.players, before.away.players],
+    [fresh.home, fresh.away].map(withoutProbabilities),
+    [before.home, before.away].map(withoutProbabilities),
   );
   if (!isSame) return { ...fresh, knownAt: now };
   const { home, away, knownAt } = before;
   return isDeepStrictEqual(fresh, { home, away }) ? undefined : { ...fresh, knownAt };
+}
+
+function withoutProbabilities({ players }: KnownSide) {
+  return players.map(({ probability: _probability, ...player }) => player);
 }
 
 /** Names by id, of players who have played and those in a lineup. */

@@ -88,7 +88,7 @@ describe('a player’s page', () => {
 
     expect(next).toMatchObject({ gameId: 'g1', isHome: true, opponent: { id: 'elks' } });
     expect(next?.expected).toEqual(listed);
-    expect(next?.expected).toMatchObject({ status: 'Questionable', probability: 0.5 });
+    expect(next?.expected).toMatchObject({ status: 'Questionable', probability: 0.6 });
     expect([value, minutes, position]).toEqual([listed?.value, listed?.minutes, 'G']);
   });
 

@@ -1,6 +1,7 @@
 import type { TeamGameView, TeamPageView } from '#contract/team-pages.ts';
 import type { TeamLeagueId } from '#domain/league.ts';
 import { weekLabel } from '#domain/calendar/season.ts';
+import type { PlayingCounts } from '#forecasting/lineups/availability.ts';
 import { hasPage, viewInjuries } from '../../contests/cards/cards.ts';
 import type { StoredChart } from '../../contests/depth-charts/depth-charts-types.ts';
 import type { StoredGame } from '../../contests/games/games-types.ts';
@@ -56,10 +57,11 @@ function toOutcome(own: number | null, opponent: number | null): TeamGameView['o
 export function viewTeamInjuries(
   next: StoredGame,
   teamId: string,
+  counts: PlayingCounts,
   known: ReadonlyMap<string, string> = new Map(),
 ): TeamPageView['injuries'] {
   const side = next.row.homeId === teamId ? 'home' : 'away';
-  const { [side]: players, fetchedAt } = viewInjuries(next);
+  const { [side]: players, fetchedAt } = viewInjuries(next, counts);
   if (players === null || fetchedAt === null) return null;
   const ids = next.injuries?.[side]?.map(({ playerId }) => playerId) ?? [];
   return {

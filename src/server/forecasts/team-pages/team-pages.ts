@@ -6,6 +6,7 @@ import { viewCompetitor } from '../../contests/cards/cards.ts';
 import { listDepthCharts } from '../../contests/depth-charts/depth-charts.ts';
 import { findCompetitors, findGamesByIds } from '../../contests/games/games.ts';
 import type { CompetitorRow, StoredGame } from '../../contests/games/games-types.ts';
+import { findPlayingCounts } from '../../contests/injuries/injuries.ts';
 import { findStanding } from '../../contests/standings/standings.ts';
 import { notFoundError } from '../../contests/seasons/seasons.ts';
 import { listOdds } from '../../contests/quotes/quotes.ts';
@@ -32,6 +33,7 @@ export async function viewTeamPage(
   const { season, games, isCut } = await readSeason(context, league, teamId);
   const model = await findRecentModel(context, league);
   const next = games.find(({ row }) => row.state === 'scheduled');
+  const counts = await findPlayingCounts(context, league);
   const chart = (await listDepthCharts(context, league, [teamId])).get(teamId);
   return {
     league,
@@ -47,7 +49,7 @@ export async function viewTeamPage(
         : viewTeamRating(model, teamId, season, context.now()),
     roster: model === undefined ? [] : viewRoster(model, teamId),
     statistics: (await findTeamStatistics(context, league, teamId)) ?? null,
-    injuries: next === undefined ? null : viewTeamInjuries(next, teamId, model?.players),
+    injuries: next === undefined ? null : viewTeamInjuries(next, teamId, counts, model?.players),
     depthChart: chart === undefined ? null : viewDepthChart(chart),
   };
 }

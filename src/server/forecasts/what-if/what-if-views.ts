@@ -1,3 +1,4 @@
+import type { PlayingRateView } from '#contract/injuries.ts';
 import type { LineupPlayerView, WhatIfForecastView, WhatIfView } from '#contract/lineups.ts';
 import { favoredSide } from '#domain/favored-side.ts';
 import type { Forecast } from '#domain/forecast.ts';
@@ -6,12 +7,15 @@ import type { PlayerRole } from '#forecasting/lineups/lineup.ts';
 import type { PlayerEffect } from '#forecasting/lineups/player-effect.ts';
 import type { GameWithSides } from '../../contests/games/games-types.ts';
 
+type FindRate = (status: string | undefined) => PlayingRateView | null;
+
 /** One side's players: those in the model, and others listed. */
 export function viewPlayers(
   role: PlayerRole,
   effects: readonly PlayerEffect[],
   known: KnownSide | undefined,
   names: ReadonlyMap<string, string>,
+  findRate: FindRate,
 ): LineupPlayerView[] {
   const listed = new Map(known?.players.map((player) => [player.playerId, player]));
   const counted = effects.map((effect): LineupPlayerView => {
@@ -27,7 +31,7 @@ export function viewPlayers(
       ifHeIsOut,
     } = effect;
     return {
-      ...viewKnown(id, role, listed.get(id), names),
+      ...viewKnown(id, role, listed.get(id), names, findRate),
       probability,
       minutes: minutes ?? null,
       value,
@@ -39,7 +43,7 @@ export function viewPlayers(
   const others = [...listed.values()]
     .filter(({ playerId }) => !ids.has(playerId))
     .map((player): LineupPlayerView => ({
-      ...viewKnown(player.playerId, role, player, names),
+      ...viewKnown(player.playerId, role, player, names, findRate),
       probability: player.probability,
       minutes: null,
       value: null,
@@ -59,6 +63,7 @@ function viewKnown(
   role: PlayerRole,
   known: KnownPlayer | undefined,
   names: ReadonlyMap<string, string>,
+  findRate: FindRate,
 ) {
   return {
     id,
@@ -67,6 +72,7 @@ function viewKnown(
     position: known?.position ?? null,
     status: known?.status ?? null,
     statusDetail: known?.detail ?? null,
+    playingRate: findRate(known?.status),
     isNamedStarter: known?.isNamedStarter ?? false,
   };
 }

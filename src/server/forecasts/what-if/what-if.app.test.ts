@@ -55,7 +55,8 @@ describe('the lineup of an upcoming game', () => {
       name: 'Stár Gull',
       position: 'G',
       status: 'Questionable',
-      probability: 0.5,
+      probability: 0.6,
+      playingRate: { probability: 0.6, n: 0 },
       minutes: 36,
     });
     expect(star?.effect?.marginPoints).toBeGreaterThan(1);

@@ -3,8 +3,10 @@ import type { TeamLeagueId } from '#domain/league.ts';
 import { shiftForecast } from '#forecasting/analyst-shift.ts';
 import type { PlayerRole } from '#forecasting/lineups/lineup.ts';
 import type { AppContext } from '../../context.ts';
+import { viewPlayingRate } from '../../contests/cards/cards.ts';
 import { findGame } from '../../contests/games/games.ts';
 import type { StoredGame } from '../../contests/games/games-types.ts';
+import { findPlayingCounts } from '../../contests/injuries/injuries.ts';
 import { notFoundError } from '../../contests/seasons/seasons.ts';
 import { AppError } from '../../errors.ts';
 import { findPlayerRole } from '../appearances/appearances.ts';
@@ -45,9 +47,13 @@ export async function viewLineup(
   const expected = refusal === undefined ? lineups?.findExpected(contest) : undefined;
   const effects = expected && lineups?.findEffects(contest);
   const names = model?.players ?? new Map<string, string>();
+  const counts = await findPlayingCounts(context, league);
+  const findRate = (status: string | undefined) => viewPlayingRate(game.row, status, counts);
   const buildSide = (side: 'home' | 'away') => ({
     players:
-      role === undefined ? [] : viewPlayers(role, effects?.[side] ?? [], known?.[side], names),
+      role === undefined
+        ? []
+        : viewPlayers(role, effects?.[side] ?? [], known?.[side], names, findRate),
     points: expected?.[side].points ?? null,
   });
   const reason = role === undefined ? noModel : (refusal?.message ?? tooFewGames);

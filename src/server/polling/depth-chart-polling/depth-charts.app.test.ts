@@ -74,8 +74,8 @@ describe('the expected quarterback', () => {
     advanceHours(4);
     await read();
     expect(await expectedStarter()).toEqual([
-      ['first', 'Fred Fírst', 0.5],
-      ['second', 'Sam Second', 0.5],
+      ['first', 'Fred Fírst', 0.6],
+      ['second', 'Sam Second', 0.4],
     ]);
   });
 

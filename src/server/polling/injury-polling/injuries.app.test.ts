@@ -110,7 +110,7 @@ describe('injury lists', () => {
     expect(await counts()).toEqual({ home: 1, away: 0 });
     const { playerId: _id, ...shown } = arm;
     expect(await lists()).toEqual({
-      home: [shown],
+      home: [{ ...shown, playingRate: { probability: 0.6, n: 0 } }],
       away: [],
       fetchedAt: test.clock.now().toISOString(),
     });

@@ -12,6 +12,7 @@ import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import type { Sides } from '#domain/matchup.ts';
 import { Button } from '#web/ui/button.tsx';
 import { abbreviations, gameLabel } from '../contests/games/matchup.ts';
+import { PlayingRateNote } from '../contests/games/playing-rate.tsx';
 import { StartTime } from '../contests/games/start-time.tsx';
 import { LineupSide } from '../contests/lineups/lineup-side.tsx';
 import { useLineup, useWhatIf } from '../contests/lineups/queries.ts';
@@ -136,6 +137,7 @@ function LineupTables({ league, game, lineup }: LineupTablesProps) {
           />
         ))}
       </div>
+      <PlayingRateNote of={[...lineup.away.players, ...lineup.home.players]} />
       {lineup.knownAt !== null && (
         <p className="text-xs text-muted">
           Last updated {formatEastern(lineup.knownAt, 'dayAndTime')}

@@ -4,6 +4,7 @@ import type { TeamLeagueId } from '#domain/league.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { QueryResult } from '#web/lib/query-result.tsx';
 import { Pending } from '#web/ui/spinner.tsx';
+import { PlayingRate, PlayingRateNote } from './playing-rate.tsx';
 import { useInjuries } from './queries.ts';
 import { StatusWord } from './status-word.tsx';
 
@@ -30,6 +31,7 @@ export function InjuryLists({ league, gameId, away, home }: InjuryListsProps) {
             <SideList team={away} injuries={lists.away} />
             <SideList team={home} injuries={lists.home} />
           </div>
+          <PlayingRateNote of={[...(lists.away ?? []), ...(lists.home ?? [])]} />
           {lists.fetchedAt !== null && (
             <p className="text-xs text-muted">
               Last updated {formatMoment(lists.fetchedAt, 'dateAndTime')}. Long lists may be
@@ -64,7 +66,10 @@ function SideList({ team, injuries }: { team: Team; injuries: InjuryView[] | nul
                   <span className="block text-xs text-muted">{injury.detail}</span>
                 )}
               </span>
-              <StatusWord status={injury.status} className="mt-0.5 shrink-0" />
+              <span className="mt-0.5 flex max-w-1/2 shrink-0 flex-col items-end gap-0.5 text-right">
+                <StatusWord status={injury.status} />
+                <PlayingRate rate={injury.playingRate} />
+              </span>
             </li>
           ))}
         </ul>

@@ -10,10 +10,10 @@ const marks: Record<Availability, { tone: 'bad' | 'caution' | 'neutral'; Icon: t
 };
 
 /** The feed's own word; its sort is shown by icon and color. */
-export function StatusWord({ status, className }: { status: string; className?: string }) {
+export function StatusWord({ status }: { status: string }) {
   const { tone, Icon } = marks[parseAvailability(status)];
   return (
-    <Badge tone={tone} className={className} Icon={Icon}>
+    <Badge tone={tone} Icon={Icon}>
       {status}
     </Badge>
   );

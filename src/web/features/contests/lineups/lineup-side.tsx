@@ -8,6 +8,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
 import { formatInjury } from '../games/format-injury.ts';
+import { PlayingRate } from '../games/playing-rate.tsx';
 import { StatusWord } from '../games/status-word.tsx';
 import type { GameTeam } from '../games/matchup.ts';
 import { marginUnit } from '../probability/margin-unit.ts';
@@ -202,6 +203,7 @@ function PlayerName({ league, player }: { league: LeagueId; player: LineupPlayer
       {position !== null && <span className="text-muted">{position}</span>}
       {player.isNamedStarter && <Badge tone="outline">Named starter</Badge>}
       {player.status !== null && <StatusWord status={player.status} />}
+      <PlayingRate rate={player.playingRate} />
       {player.statusDetail !== null && (
         <span className="basis-full text-xs text-muted">{formatInjury(player.statusDetail)}</span>
       )}

@@ -43,6 +43,7 @@ const buildPlayer = (id: string, isCounted = true): LineupPlayerView => ({
   role: 'player',
   status: null,
   statusDetail: null,
+  playingRate: null,
   isNamedStarter: false,
   probability: 1,
   minutes: null,

@@ -5,6 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { formatInjury } from '../../contests/games/format-injury.ts';
+import { PlayingRate } from '../../contests/games/playing-rate.tsx';
 import { StartTime } from '../../contests/games/start-time.tsx';
 import { StatusWord } from '../../contests/games/status-word.tsx';
 import { formatEffect } from '../../contests/lineups/format-effect.ts';
@@ -46,6 +47,7 @@ export function NextGame({ player: { league, next, role } }: { player: PlayerVie
             ) : (
               <StatusWord status={expected.status} />
             )}
+            <PlayingRate rate={expected.playingRate} />
             {expected.isNamedStarter && <Badge tone="outline">Named starter</Badge>}
             {expected.statusDetail !== null && (
               <span className="text-muted">{formatInjury(expected.statusDetail)}</span>

@@ -1,6 +1,7 @@
 import type { TeamPageView } from '#contract/team-pages.ts';
 import { formatEastern } from '#web/lib/time.ts';
 import { Panel } from '#web/ui/card.tsx';
+import { PlayingRate, PlayingRateNote } from '../../contests/games/playing-rate.tsx';
 import { StatusWord } from '../../contests/games/status-word.tsx';
 import { formatInjury } from '../../contests/games/format-injury.ts';
 import { LineupLink } from '../../contests/lineups/lineup-link.tsx';
@@ -26,7 +27,7 @@ export function TeamInjuries({ page: { league, injuries } }: { page: TeamPageVie
         </p>
       ) : (
         <ul className="text-sm">
-          {injuries.players.map(({ playerId, name, position, detail, status }) => (
+          {injuries.players.map(({ playerId, name, position, detail, status, playingRate }) => (
             <li
               key={`${name} ${status}`}
               className="flex items-start justify-between gap-2 border-t border-line py-1.5 first:border-0"
@@ -46,11 +47,15 @@ export function TeamInjuries({ page: { league, injuries } }: { page: TeamPageVie
                   <span className="block text-xs text-muted">{formatInjury(detail)}</span>
                 )}
               </span>
-              <StatusWord status={status} className="mt-0.5 shrink-0" />
+              <span className="mt-0.5 flex max-w-1/2 shrink-0 flex-col items-end gap-0.5 text-right">
+                <StatusWord status={status} />
+                <PlayingRate rate={playingRate} />
+              </span>
             </li>
           ))}
         </ul>
       )}
+      <PlayingRateNote of={injuries?.players ?? []} />
     </Panel>
   );
 }

@@ -1,0 +1,1 @@
+ALTER TABLE "game_injuries" ADD COLUMN "uncertain" jsonb;
