@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import type { OddsQuote } from '../game.ts';
 import { leagueIds } from '../league.ts';
 import { isAmericanPrice } from './odds.ts';
-import { quoteProblem } from './quote-problem.ts';
+import { isMovedInPlay, quoteProblem } from './quote-problem.ts';
 
 const quote = (parts: Partial<OddsQuote>): OddsQuote => ({ provider: 'Book', ...parts });
 
@@ -77,5 +77,31 @@ describe('implausible quote', () => {
         }
       }),
     );
+  });
+});
+
+describe('a price far from its opening', () => {
+  it.each([
+    ['nfl', { homeSpread: -6.5 }, { homeSpread: 13.5 }],
+    ['nba', { total: 229.5 }, { total: 190.5 }],
+    ['mlb', { total: 8.5 }, { total: 11.5 }],
+    [
+      'nhl',
+      { homeMoneyline: -120, awayMoneyline: 100 },
+      { homeMoneyline: 400, awayMoneyline: -600 },
+    ],
+  ] as const)('is one from play: %s %o to %o', (league, open, latest) => {
+    expect(isMovedInPlay(league, quote(open), quote(latest))).toBe(true);
+  });
+
+  it.each([
+    ['nfl', { homeSpread: 6.5, total: 42.5 }, { homeSpread: -3.5, total: 50.5 }],
+    ['nba', { homeSpread: -12.5 }, { total: 227.5 }],
+    ['mlb', { homeSpread: 1.5, total: 8.5 }, { homeSpread: -1.5, total: 10.5 }],
+    ['nhl', { homeMoneyline: 105, total: 6 }, { homeMoneyline: -150, total: 7 }],
+    ['atp', { homeMoneyline: -3000 }, { homeMoneyline: 1200 }],
+    ['pga', {}, {}],
+  ] as const)('is not too far: %s %o to %o', (league, open, latest) => {
+    expect(isMovedInPlay(league, quote(open), quote(latest))).toBe(false);
   });
 });

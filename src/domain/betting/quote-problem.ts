@@ -16,6 +16,19 @@ export function quoteProblem(league: LeagueId, quote: OddsQuote): string | undef
   );
 }
 
+/** Whether a later price is further from its opening than pregame prices move: one from play. */
+export function isMovedInPlay(league: LeagueId, open: OddsQuote, latest: OddsQuote): boolean {
+  const { maxMove } = getLeague(league);
+  // NaN, which exceeds nothing, unless both are known.
+  const isOver = (max = Infinity, from = NaN, to = NaN) => Math.abs(to - from) > max;
+  return (
+    isOver(maxMove?.spread, open.homeSpread, latest.homeSpread) ||
+    isOver(maxMove?.total, open.total, latest.total) ||
+    // A lead moves twice as far as the probability.
+    isOver(2 * (maxMove?.moneyline ?? Infinity), findHomeLead(open), findHomeLead(latest))
+  );
+}
+
 function pairProblem(name: string, first?: number, second?: number): string | undefined {
   if (first === undefined || second === undefined) return undefined;
   const kept = impliedProbability(first) + impliedProbability(second) - 1;

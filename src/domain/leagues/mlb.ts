@@ -24,6 +24,7 @@ export const mlb = {
   handicapName: 'run line',
   fixedHandicap: 1.5,
   lineBounds: { maxSpread: 3.5, minTotal: 3.5, maxTotal: 20 },
+  maxMove: { total: 2, moneyline: 0.2 },
   scoreUnit: 'runs',
   marginUnit: 'runs',
   homeEdgeName: 'Home field',

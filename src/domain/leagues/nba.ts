@@ -16,6 +16,7 @@ export const nba = {
   closeMargin: 5,
   handicapName: 'spread',
   lineBounds: { maxSpread: 35, minTotal: 140, maxTotal: 300, sameFavoriteFrom: 3 },
+  maxMove: { spread: 12, total: 12 },
   scoreUnit: 'points',
   marginUnit: 'points',
   homeEdgeName: 'Home court',

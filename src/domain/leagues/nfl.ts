@@ -19,6 +19,7 @@ export const nfl = {
   closeMargin: 8,
   handicapName: 'spread',
   lineBounds: { maxSpread: 35, minTotal: 20, maxTotal: 80, sameFavoriteFrom: 3 },
+  maxMove: { spread: 12, total: 10 },
   scoreUnit: 'points',
   marginUnit: 'points',
   homeEdgeName: 'Home field',

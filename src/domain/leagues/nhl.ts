@@ -22,6 +22,7 @@ export const nhl = {
   handicapName: 'puck line',
   fixedHandicap: 1.5,
   lineBounds: { maxSpread: 3.5, minTotal: 3, maxTotal: 11 },
+  maxMove: { total: 1, moneyline: 0.2 },
   scoreUnit: 'goals',
   marginUnit: 'goals',
   homeEdgeName: 'Home ice',

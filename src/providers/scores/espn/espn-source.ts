@@ -106,7 +106,7 @@ export function createEspnSource(options: EspnClientOptions): ScoreSource {
         requiredList: 'items',
         absenceIsNormal: true,
       });
-      return readCoreOdds(body);
+      return readCoreOdds(body, leagueId);
     },
 
     async fetchBoxScore(leagueId, gameId) {

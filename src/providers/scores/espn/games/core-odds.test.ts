@@ -104,6 +104,33 @@ describe('ESPN core odds', () => {
     expect(current?.homeSpread).toBeUndefined();
   });
 
+  it('takes even money on both sides, and prices of no line, for placeholders', () => {
+    const even = { pointSpread: price('EVEN'), spread: price('EVEN'), moneyLine: price('EVEN') };
+    const item = {
+      provider: { id: '100', name: 'House Book' },
+      homeTeamOdds: { close: even },
+      awayTeamOdds: { close: even },
+      close: { over: price('-110'), under: price('-110') },
+    };
+
+    expect(readCoreOdds({ items: [item] })).toEqual({});
+  });
+
+  it('leaves out books without a closing price where another has one', () => {
+    const { homeTeamOdds, awayTeamOdds, open, close } = book('');
+    const unclosed = {
+      provider: { id: '58', name: 'ESPN BET' },
+      homeTeamOdds: { open: homeTeamOdds['open'], current: homeTeamOdds['close'] },
+      awayTeamOdds: { open: awayTeamOdds['open'], current: awayTeamOdds['close'] },
+      open,
+      current: close,
+    };
+
+    expect(readCoreOdds({ items: [unclosed] }).current?.provider).toBe('ESPN BET');
+    const both = readCoreOdds({ items: [unclosed, book('House Book')] });
+    expect([both.current?.provider, both.others]).toEqual(['House Book', undefined]);
+  });
+
   it('lists every bookmaker in our order, and nothing but bookmakers', () => {
     const projections = [
       { id: '1001', name: 'accuscore' },
