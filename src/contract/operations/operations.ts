@@ -53,6 +53,13 @@ export const backfillProgress = z.object({
   finishedAt: moment.nullable(),
 });
 
+/** Finished games that have what is counted, and those given up because the source has none. */
+const gameCounts = z.object({
+  done: z.number().int(),
+  total: z.number().int(),
+  givenUp: z.number().int(),
+});
+
 export const leagueData = z.object({
   league: z.enum(leagueIds),
   label: z.string(),
@@ -60,22 +67,30 @@ export const leagueData = z.object({
   contests: z.number().int(),
   boxScores: z.number().int(),
   /** Box scores of finished games, this season and last. */
-  boxScoreBackfill: z.object({
-    done: z.number().int(),
-    total: z.number().int(),
-    /** No longer requested: the source has no box score. */
-    givenUp: z.number().int(),
-  }),
+  boxScoreBackfill: gameCounts,
+  /** Closing prices, all seasons; null where the source keeps none of finished games. */
+  closingPrices: gameCounts.nullable(),
   /** Null until the season is known. */
   backfill: backfillProgress.nullable(),
 });
 export type LeagueDataView = z.infer<typeof leagueData>;
+
+/** Why closing prices are not requested until then: HTTP 403, 429, or the daily limit. */
+const pricePause = z.object({
+  reason: z.enum(['refused', 'rate-limited', 'daily-limit']),
+  until: moment,
+});
+export type PricePause = z.infer<typeof pricePause>;
 
 const administrator = endpointsFor('administrator', 'Administration');
 
 export const feedEndpoints = {
   feeds: administrator.get('/api/admin/feeds', {
     summary: 'Stored data and history progress by league.',
-    answer: z.object({ dataSource: z.enum(['espn', 'simulated']), leagues: z.array(leagueData) }),
+    answer: z.object({
+      dataSource: z.enum(['espn', 'simulated']),
+      leagues: z.array(leagueData),
+      pricePause: pricePause.nullable(),
+    }),
   }),
 };

@@ -3,12 +3,17 @@ import { matching } from '#db/conditions.ts';
 import { first } from '#db/first.ts';
 import { feedStates } from '#db/tables/feeds.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { eq, sql } from 'drizzle-orm';
+import { and, eq, notLike, sql } from 'drizzle-orm';
 
 export type FeedState = typeof feedStates.$inferSelect;
 
+/** Without the thousands of games that the source has no closing price for. */
 export async function listFeedStates(db: Database, league: LeagueId) {
-  return db.select().from(feedStates).where(eq(feedStates.league, league));
+  const isListed = notLike(feedStates.resource, 'odds/%');
+  return db
+    .select()
+    .from(feedStates)
+    .where(and(eq(feedStates.league, league), isListed));
 }
 
 export async function findFeedState(db: Database, league: LeagueId, resource: string) {

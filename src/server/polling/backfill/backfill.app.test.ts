@@ -114,6 +114,10 @@ describe('history loading', () => {
     expect(asked).toHaveLength(new Set(asked).size);
     const loaded = await contents();
     expect(new Set(loaded.games).size).toBe(loaded.games.length);
+    // Simulated seasons come with their closing prices.
+    const [football] = shown;
+    expect(football?.closingPrices?.total).toBeGreaterThan(400);
+    expect(football?.closingPrices?.done).toBe(football?.closingPrices?.total);
 
     asked.length = 0;
     await longShift();

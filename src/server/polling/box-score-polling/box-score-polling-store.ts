@@ -1,5 +1,6 @@
 import type { Database } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
+import { first } from '#db/first.ts';
 import { boxScores } from '#db/tables/box-scores.ts';
 import { feedStates } from '#db/tables/feeds.ts';
 import { games, oddsQuotes } from '#db/tables/games.ts';
@@ -20,7 +21,6 @@ import {
   or,
   sql,
 } from 'drizzle-orm';
-import type { GameRow } from '../../contests/games/games-types.ts';
 
 /** Key in `feed_states` for fetching a game's box score. */
 export function figuresResource(gameId: string): string {
@@ -32,68 +32,114 @@ export function rereadResource(gameId: string): string {
   return `box-score/${gameId}`;
 }
 
-export interface IncompleteGame {
-  game: GameRow;
-  hasBoxScore: boolean;
-  /** Whether the closing price is wanted and missing. */
-  lacksQuote: boolean;
+/** Key in `feed_states` for fetching a finished game's closing price. */
+export function priceResource(gameId: string): string {
+  return `odds/${gameId}`;
 }
 
+/** Key in `feed_states` for a league's refused requests for prices. */
+export const refusedPrices = 'odds';
+
+/** Limits of repeated attempts. */
+interface Attempts {
+  /** A game tried in vain since then rests. */
+  restedAt: Date;
+  /** A game is given up after so many failures in a row. */
+  maxFailures: number;
+}
+
+const isFinished = and(
+  matching(games, { kind: 'league', state: 'final' }),
+  ne(games.phase, 'preseason'),
+);
+
+/** The attempts at one resource of each game. */
+function isAttempt(toResource: (gameId: string) => string) {
+  return and(
+    eq(feedStates.league, games.league),
+    eq(feedStates.resource, sql`${toResource('')} || ${games.id}`),
+  );
+}
+
+function isOpen(db: Database, toResource: (gameId: string) => string, attempts: Attempts) {
+  const { restedAt, maxFailures } = attempts;
+  const inVain = or(
+    gt(feedStates.attemptedAt, restedAt),
+    gte(feedStates.consecutiveFailures, maxFailures),
+  );
+  return notExists(
+    db
+      .select({ one: sql`1` })
+      .from(feedStates)
+      .where(and(isAttempt(toResource), inVain)),
+  );
+}
+
+/** Whether a finished game's newest price, its close, was not withdrawn. */
+const hasClose = sql`coalesce((
+  select ${oddsQuotes.withdrawnAt} is null from ${oddsQuotes}
+  where ${matching(oddsQuotes, { league: games.league, gameId: games.id, kind: 'quote' })}
+  order by ${oddsQuotes.at} desc, ${oddsQuotes.id} desc limit 1
+), false)`;
+
 /**
- * Finished games of a season without their box score or, `withQuotes`, their closing price, newest
- * first. Excludes those tried in vain since `restedAt`, and those given up after repeated failures.
+ * Finished games of a season without their box score, newest first. Excludes those tried in vain
+ * since `restedAt`, and those given up after repeated failures.
  */
 export async function listIncompleteGames(
   db: Database,
   league: LeagueId,
   season: number,
-  options: { limit: number; restedAt: Date; maxFailures: number; withQuotes: boolean },
-): Promise<IncompleteGame[]> {
-  const { limit, restedAt, maxFailures, withQuotes } = options;
-  const quote = matching(oddsQuotes, { league: games.league, gameId: games.id });
-  const searchedInVain = db
-    .select({ one: sql`1` })
-    .from(feedStates)
-    .where(
-      and(
-        eq(feedStates.league, games.league),
-        eq(feedStates.resource, sql`${figuresResource('')} || ${games.id}`),
-        or(gt(feedStates.attemptedAt, restedAt), gte(feedStates.consecutiveFailures, maxFailures)),
-      ),
-    );
-  const rows = await db
-    .select({
-      game: games,
-      boxScore: boxScores.gameId,
-      hasQuote: sql<boolean>`exists (select 1 from ${oddsQuotes} where ${quote})`,
-    })
+  { limit, ...attempts }: Attempts & { limit: number },
+): Promise<{ id: string; season: number }[]> {
+  return db
+    .select({ id: games.id, season: games.season })
     .from(games)
     .leftJoin(boxScores, matching(boxScores, { league: games.league, gameId: games.id }))
     .where(
       and(
-        matching(games, { league, kind: 'league', season, state: 'final' }),
-        ne(games.phase, 'preseason'),
-        notExists(searchedInVain),
-        or(
-          isNull(boxScores.gameId),
-          withQuotes
-            ? notExists(
-                db
-                  .select({ one: sql`1` })
-                  .from(oddsQuotes)
-                  .where(quote),
-              )
-            : undefined,
-        ),
+        matching(games, { league, season }),
+        isFinished,
+        isNull(boxScores.gameId),
+        isOpen(db, figuresResource, attempts),
       ),
     )
     .orderBy(desc(games.startsAt))
     .limit(limit);
-  return rows.map(({ game, boxScore, hasQuote }) => ({
-    game,
-    hasBoxScore: boxScore !== null,
-    lacksQuote: withQuotes && !hasQuote,
-  }));
+}
+
+/** Finished games of any season without a closing price, newest first; the same excluded. */
+export async function listUnpricedGames(
+  db: Database,
+  leagues: LeagueId[],
+  { limit, ...attempts }: Attempts & { limit: number },
+): Promise<{ league: LeagueId; id: string; startsAt: Date }[]> {
+  return db
+    .select({ league: games.league, id: games.id, startsAt: games.startsAt })
+    .from(games)
+    .where(
+      and(
+        matching(games, { league: leagues }),
+        isFinished,
+        isOpen(db, priceResource, attempts),
+        sql`not ${hasClose}`,
+      ),
+    )
+    .orderBy(desc(games.startsAt))
+    .limit(limit);
+}
+
+/** The last time in a period that the source refused a request for prices. */
+export async function findRefusal(db: Database, since: Date, until: Date) {
+  const { attemptedAt, resource } = feedStates;
+  return first(
+    db
+      .select()
+      .from(feedStates)
+      .where(and(eq(resource, refusedPrices), gt(attemptedAt, since), lte(attemptedAt, until)))
+      .orderBy(desc(attemptedAt))
+      .limit(1),
+  );
 }
 
 /**
@@ -136,13 +182,20 @@ export async function listGamesToReread(
     .limit(limit);
 }
 
-/** Finished games of some seasons: all, those with a box score, and those given up without one. */
+/** Finished games: all, those that have what is counted, and those given up without it. */
+export interface GameCounts {
+  done: number;
+  total: number;
+  givenUp: number;
+}
+
+/** Counts the box scores of some seasons. */
 export async function countFinishedGames(
   db: Database,
   league: LeagueId,
   seasons: readonly number[],
   maxFailures: number,
-): Promise<{ done: number; total: number; givenUp: number }> {
+): Promise<GameCounts> {
   if (seasons.length === 0) return { done: 0, total: 0, givenUp: 0 };
   const isMissing = isNull(boxScores.gameId);
   const [row] = await db
@@ -153,18 +206,26 @@ export async function countFinishedGames(
     })
     .from(games)
     .leftJoin(boxScores, matching(boxScores, { league: games.league, gameId: games.id }))
-    .leftJoin(
-      feedStates,
-      and(
-        eq(feedStates.league, games.league),
-        eq(feedStates.resource, sql`${figuresResource('')} || ${games.id}`),
-      ),
-    )
-    .where(
-      and(
-        matching(games, { league, kind: 'league', season: [...seasons], state: 'final' }),
-        ne(games.phase, 'preseason'),
-      ),
-    );
+    .leftJoin(feedStates, isAttempt(figuresResource))
+    .where(and(matching(games, { league, season: [...seasons] }), isFinished));
   return row ?? { done: 0, total: 0, givenUp: 0 };
+}
+
+/** Counts the closing prices of all seasons, by league. */
+export async function countClosingPrices(
+  db: Database,
+  maxFailures: number,
+): Promise<Map<LeagueId, GameCounts>> {
+  const rows = await db
+    .select({
+      league: games.league,
+      total: count(),
+      done: sql<number>`count(*) filter (where ${hasClose})::int`,
+      givenUp: sql<number>`count(*) filter (where ${feedStates.consecutiveFailures} >= ${maxFailures} and not ${hasClose})::int`,
+    })
+    .from(games)
+    .leftJoin(feedStates, isAttempt(priceResource))
+    .where(isFinished)
+    .groupBy(games.league);
+  return new Map(rows.map(({ league, ...counts }) => [league, counts]));
 }

@@ -5,16 +5,22 @@ import { setTimeout as pause } from 'node:timers/promises';
 import { storeBoxScore } from '../../contests/box-scores/box-scores.ts';
 import { noteFailure } from '../../contests/feeds/feeds.ts';
 import { listOdds, storeQuotes } from '../../contests/quotes/quotes.ts';
+import { isQuotedStill } from '../../contests/quotes/quotes-types.ts';
 import { listStoredSeasons } from '../../contests/seasons/seasons.ts';
 import type { AppContext } from '../../context.ts';
 import { gradeContests } from '../../ledger/grades/grades.ts';
 import { settleBets } from '../../record/bet-settlement/bet-settlement.ts';
 import {
+  countClosingPrices,
   countFinishedGames,
   figuresResource,
-  type IncompleteGame,
+  findRefusal,
+  type GameCounts,
   listGamesToReread,
   listIncompleteGames,
+  listUnpricedGames,
+  priceResource,
+  refusedPrices,
   rereadResource,
 } from './box-score-polling-store.ts';
 
@@ -23,7 +29,20 @@ const pauseMs = { espn: 1500, simulated: 20 } as const;
 
 const gamesAtOnce = 50;
 
-/** Retry interval for a game's box score, which is eventually given up. */
+/** The same for closing prices. */
+const pricePaceMs = { espn: 2000, simulated: 20 } as const;
+
+/** A real source's limit, counted across restarts. */
+export const pricesADay = {
+  action: 'closing-prices',
+  subject: 'feed',
+  limit: { count: 2000, seconds: 86_400 },
+};
+
+/** After a 403 or 429, no league's prices are requested for this long. */
+const refusedMs = 3_600_000;
+
+/** Retry interval for a game's box score or closing price, which is eventually given up. */
 const retryMs = 6 * 3_600_000;
 
 const maxFailures = 4;
@@ -44,9 +63,9 @@ const rereadHorizonMs = 14 * dayMs;
 const seasonsBack = 1;
 
 /**
- * Fetches missing data of finished games, newest first, for at most `shiftMs`: box scores and
- * closing prices of this season, box scores of the previous one. Then re-reads box scores that may
- * have been corrected. True while more is left.
+ * Fetches missing data of finished games, newest first, for at most `shiftMs`: box scores of this
+ * season and the previous one, then those that may have been corrected, then closing prices. True
+ * while more is left.
  */
 export async function completeFinishedGames(
   context: AppContext,
@@ -65,7 +84,7 @@ export async function completeFinishedGames(
   for (const league of leagues.filter(isTeamLeague)) {
     isMoreLeft = (await rereadLeague(context, league, endsAt)) || isMoreLeft;
   }
-  return isMoreLeft;
+  return (await completeClosingPrices(context, leagues, endsAt)) || isMoreLeft;
 }
 
 async function completeLeague(
@@ -74,19 +93,86 @@ async function completeLeague(
   endsAt: number,
 ): Promise<boolean> {
   const due = await listDueGames(context, league);
-  for (const { game, hasBoxScore, lacksQuote } of due.slice(0, gamesAtOnce)) {
+  for (const { id, season } of due.slice(0, gamesAtOnce)) {
     if (Date.now() > endsAt || context.process.stopping.aborted) return true;
     try {
-      if (!hasBoxScore) await refreshBoxScore(context, league, game.id, game.season);
-      if (lacksQuote) await storeClosingOdds(context, league, game);
+      await refreshBoxScore(context, league, id, season);
     } catch (error) {
       if (!(error instanceof ScoreSourceError)) throw error;
-      await noteFailure(context, league, figuresResource(game.id), error);
+      await noteFailure(context, league, figuresResource(id), error);
       if (error.retryable) return false;
     }
     await pause(pauseMs[context.source.kind]);
   }
   return due.length > gamesAtOnce;
+}
+
+/**
+ * Fetches missing closing prices of all stored seasons until `endsAt` (epoch ms), newest first.
+ * True while more can be requested.
+ */
+export async function completeClosingPrices(
+  context: AppContext,
+  leagues: readonly LeagueId[],
+  endsAt: number,
+  wait: (ms: number) => Promise<unknown> = pause,
+): Promise<boolean> {
+  const { kind, leagues: priced } = context.source;
+  const asked = new Set(leagues.filter((league) => priced.includes(league)));
+  while (asked.size > 0 && (await findPricePause(context)) === undefined) {
+    const due = await listUnpricedGames(context.db, [...asked], {
+      limit: gamesAtOnce,
+      restedAt: new Date(context.now().getTime() - retryMs),
+      maxFailures,
+    });
+    if (due.length === 0) return false;
+    for (const game of due) {
+      if (!asked.has(game.league)) continue;
+      if (Date.now() > endsAt || context.process.stopping.aborted) return true;
+      if (kind === 'espn' && !(await context.limits.consume(pricesADay)).allowed) return false;
+      const error = await requestClosingPrice(context, game);
+      if (error !== undefined && isRefusal(error)) return false;
+      // One league's failures stop no other, and only until the next run.
+      if (error?.retryable === true) asked.delete(game.league);
+      await wait(pricePaceMs[kind]);
+    }
+  }
+  return false;
+}
+
+/** A refusal is the league's, not the game's, which is requested again. */
+async function requestClosingPrice(
+  context: AppContext,
+  { league, ...game }: Awaited<ReturnType<typeof listUnpricedGames>>[number],
+): Promise<ScoreSourceError | undefined> {
+  try {
+    await storeClosingOdds(context, league, game);
+    return undefined;
+  } catch (error) {
+    if (!(error instanceof ScoreSourceError)) throw error;
+    const resource = isRefusal(error) ? refusedPrices : priceResource(game.id);
+    if (error.fault !== 'paused') await noteFailure(context, league, resource, error);
+    return error;
+  }
+}
+
+/** HTTP 403 and 429. */
+function isRefusal({ fault }: ScoreSourceError): boolean {
+  return fault === 'refused' || fault === 'rate-limited';
+}
+
+/** Until when no closing prices are requested, and why; undefined while they may be. */
+export async function findPricePause(context: AppContext) {
+  if (context.source.kind === 'simulated') return undefined;
+  const now = context.now().getTime();
+  const refusal = await findRefusal(context.db, new Date(now - refusedMs), new Date(now));
+  if (refusal !== undefined) {
+    const reason = refusal.lastError === 'refused' ? 'refused' : 'rate-limited';
+    return { reason, until: new Date(refusal.attemptedAt.getTime() + refusedMs) } as const;
+  }
+  const { allowed, retryAfterSeconds } = await context.limits.isWithin([pricesADay]);
+  if (allowed) return undefined;
+  return { reason: 'daily-limit', until: new Date(now + retryAfterSeconds * 1000) } as const;
 }
 
 /** True when time ran out or more are due. */
@@ -121,15 +207,14 @@ async function rereadLeague(
  * Due games, newest season first, with one more than are processed at once to show that more are
  * left.
  */
-async function listDueGames(context: AppContext, league: LeagueId): Promise<IncompleteGame[]> {
+async function listDueGames(context: AppContext, league: LeagueId) {
   const seasons = (await listStoredSeasons(context, league)).slice(0, 1 + seasonsBack);
-  const due: IncompleteGame[] = [];
-  for (const [back, { year }] of seasons.entries()) {
+  const due: { id: string; season: number }[] = [];
+  for (const { year } of seasons) {
     const missing = await listIncompleteGames(context.db, league, year, {
       limit: gamesAtOnce + 1 - due.length,
       restedAt: new Date(context.now().getTime() - retryMs),
       maxFailures,
-      withQuotes: back === 0,
     });
     due.push(...missing);
     if (due.length > gamesAtOnce) return due;
@@ -141,11 +226,20 @@ async function listDueGames(context: AppContext, league: LeagueId): Promise<Inco
 export async function countCompleteGames(
   context: AppContext,
   league: LeagueId,
-): Promise<{ done: number; total: number; givenUp: number }> {
+): Promise<GameCounts> {
   if (!isTeamLeague(league)) return { done: 0, total: 0, givenUp: 0 };
   const seasons = (await listStoredSeasons(context, league)).slice(0, 1 + seasonsBack);
   const years = seasons.map(({ year }) => year);
   return countFinishedGames(context.db, league, years, maxFailures);
+}
+
+/** The same for closing prices; undefined without a source of those of finished games. */
+export async function countPricedGames({ db, source }: AppContext) {
+  const counts = await countClosingPrices(db, maxFailures);
+  return (league: LeagueId): GameCounts | undefined => {
+    const known = counts.get(league) ?? { done: 0, total: 0, givenUp: 0 };
+    return known.done > 0 || source.leagues.includes(league) ? known : undefined;
+  };
 }
 
 /**
@@ -187,7 +281,8 @@ export async function storeClosingOdds(
     await storeQuotes(context, transaction, league, [priced], at);
     await gradeContests(transaction, 'matchup', { league, contestIds: [id] }, at);
   });
-  if (!(await listOdds(context, league, [id])).has(id)) {
+  const close = (await listOdds(context, league, [id])).get(id)?.latest;
+  if (close === undefined || !isQuotedStill(close)) {
     throw new ScoreSourceError('not-found', `no price of game ${id}`);
   }
   await settleBets(context, league, [id]);

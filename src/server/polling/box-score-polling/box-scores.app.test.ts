@@ -16,6 +16,8 @@ import { countCompleteGames, refreshBoxScore } from './box-score-polling.ts';
 const sourced = new Map<string, { home: BoxScoreSide; away: BoxScoreSide }>();
 const priced = new Set<string>();
 const asked: string[] = [];
+/** With the number of box scores requested before. */
+const oddsAsked: { gameId: string; boxScores: number }[] = [];
 let fault: 'timeout' | undefined;
 
 const test = useTestApp();
@@ -35,6 +37,7 @@ beforeAll(async () => {
         : Promise.resolve({ gameId, ...sides });
     },
     fetchOdds(_league, gameId) {
+      oddsAsked.push({ gameId, boxScores: asked.length });
       if (!priced.has(gameId)) return Promise.resolve({});
       return Promise.resolve({
         open: { provider: 'Test Book', homeMoneyline: -120, awayMoneyline: 105 },
@@ -48,6 +51,7 @@ beforeEach(async () => {
   sourced.clear();
   priced.clear();
   asked.length = 0;
+  oddsAsked.length = 0;
   fault = undefined;
   const at = test.clock.now();
   await test.context.db.insert(seasons).values({
@@ -126,7 +130,7 @@ async function addSeasonBefore() {
 describe('box scores of the previous season', () => {
   const lastYear = { season: 2025, startsAt: new Date('2025-11-15T18:00:00Z') };
 
-  it('are fetched once this season has its own, without prices', async () => {
+  it('are fetched once this season has its own', async () => {
     await addSeasonBefore();
     await addFinal('then', lastYear);
     await addFinal('now');
@@ -386,6 +390,38 @@ describe('closing odds', () => {
     expect(
       await test.context.db.select().from(oddsQuotes).where(eq(oddsQuotes.gameId, 'g2')),
     ).toHaveLength(1);
+  });
+});
+
+describe('closing odds of past seasons', () => {
+  it('are fetched in simulated leagues too, newest first and after all box scores', async () => {
+    await addFinal('then', { season: 2023, startsAt: new Date('2023-11-15T18:00:00Z') });
+    await addFinal('g1');
+    await addFinal('g2', { startsAt: new Date('2026-11-08T18:00:00Z') });
+    for (const id of ['then', 'g1', 'g2']) {
+      tell(id, 300);
+      priced.add(id);
+    }
+    await complete();
+    await complete();
+
+    expect(asked).toEqual(['g1', 'g2']);
+    expect(oddsAsked).toEqual(['g1', 'g2', 'then'].map((gameId) => ({ gameId, boxScores: 2 })));
+  });
+
+  it('wait until the history is loaded', async () => {
+    await addFinal('g1');
+    priced.add('g1');
+    await test.context.db.update(backfills).set({ finishedAt: null });
+    await complete();
+    expect(oddsAsked).toEqual([]);
+  });
+
+  it('are fetched where there is no box score', async () => {
+    await addFinal('g1');
+    priced.add('g1');
+    await complete();
+    expect(await test.context.db.select().from(oddsQuotes)).toHaveLength(2);
   });
 });
 

@@ -14,7 +14,11 @@ import { listStoredSeasons } from '../../contests/seasons/seasons.ts';
 import { isTournamentLive } from '../../contests/tournaments/tournaments.ts';
 import type { AppContext } from '../../context.ts';
 import { countBoxScores, countContests, listProgress } from '../backfill/backfill.ts';
-import { countCompleteGames } from '../box-score-polling/box-score-polling.ts';
+import {
+  countCompleteGames,
+  countPricedGames,
+  findPricePause,
+} from '../box-score-polling/box-score-polling.ts';
 import { pollQueue } from '../polls/polls-types.ts';
 import { presentSlates } from '../slates/slates.ts';
 import { presentTour } from '../tour-polling/tour-polling.ts';
@@ -24,6 +28,8 @@ export async function viewFeeds(context: AppContext) {
   const progress = await listProgress(context.db);
   const contests = await countContests(context.db);
   const boxScores = await countBoxScores(context.db);
+  const getPriced = await countPricedGames(context);
+  const pause = await findPricePause(context);
   const leagues: LeagueDataView[] = [];
   for (const league of context.leagues) {
     const backfill = progress.get(league);
@@ -33,6 +39,7 @@ export async function viewFeeds(context: AppContext) {
       contests: contests.get(league) ?? 0,
       boxScores: boxScores.get(league) ?? 0,
       boxScoreBackfill: await countCompleteGames(context, league),
+      closingPrices: getPriced(league) ?? null,
       backfill:
         backfill === undefined
           ? null
@@ -44,7 +51,11 @@ export async function viewFeeds(context: AppContext) {
             },
     });
   }
-  return { dataSource: context.source.kind, leagues };
+  return {
+    dataSource: context.source.kind,
+    leagues,
+    pricePause: pause === undefined ? null : { ...pause, until: pause.until.toISOString() },
+  };
 }
 
 /** Recent state of a league's source. */

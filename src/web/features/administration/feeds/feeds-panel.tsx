@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query';
 import { getLeague, leagueIds } from '#domain/league.ts';
 import { QueryPanel } from '#web/lib/query-result.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { describePricePause } from './price-pause-words.ts';
 import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
 import { feedEndpoints, type LeagueDataView } from '#contract/operations/operations.ts';
 import { Progress } from '#web/ui/progress.tsx';
@@ -30,13 +31,20 @@ export function FeedsPanel() {
       }
       failure="Unable to load data status"
     >
-      {({ leagues }) => (
-        <DataTable
-          caption="Data by league"
-          rows={leagues}
-          rowKey={({ league }) => league}
-          columns={columns}
-        />
+      {({ leagues, pricePause }) => (
+        <>
+          {pricePause !== null && (
+            <p className="mb-2 bg-caution-ground px-4 py-3 text-sm md:px-5">
+              {describePricePause(pricePause)}
+            </p>
+          )}
+          <DataTable
+            caption="Data by league"
+            rows={leagues}
+            rowKey={({ league }) => league}
+            columns={columns}
+          />
+        </>
       )}
     </QueryPanel>
   );
@@ -50,6 +58,7 @@ const columns: Column<LeagueDataView>[] = [
   },
   { header: 'Games stored', align: 'right', cell: ({ contests }) => <Count value={contests} /> },
   { header: 'Box scores', align: 'right', cell: (feed) => <BoxScores feed={feed} /> },
+  { header: 'Closing prices', align: 'right', cell: (feed) => <ClosingPrices feed={feed} /> },
   {
     header: 'History',
     cell: (feed) => <History feed={feed} />,
@@ -64,8 +73,29 @@ function Count({ value }: { value: number }) {
 
 /** Only team games have box scores. */
 function BoxScores({ feed: { league, boxScores } }: { feed: LeagueDataView }) {
-  if (getLeague(league).contest === 'game') return <Count value={boxScores} />;
+  return getLeague(league).contest === 'game' ? <Count value={boxScores} /> : <NotAvailable />;
+}
 
+/** Finished games with a closing price, of all, and those without one at the source. */
+function ClosingPrices({ feed: { closingPrices } }: { feed: LeagueDataView }) {
+  if (closingPrices === null) return <NotAvailable />;
+
+  const { done, total, givenUp } = closingPrices;
+  return (
+    <span className="flex flex-col whitespace-nowrap">
+      <span>
+        <Count value={done} /> of <Count value={total} />
+      </span>
+      {givenUp > 0 && (
+        <span className="text-xs text-muted">
+          <Count value={givenUp} /> without a price
+        </span>
+      )}
+    </span>
+  );
+}
+
+function NotAvailable() {
   return (
     <span className="text-muted">
       <span aria-hidden="true">—</span>
