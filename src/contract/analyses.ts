@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { forecastVersions } from '#domain/forecast.ts';
 import { tennisSurfaces } from '#domain/tennis/tennis-surface.ts';
 import { endpointsFor, moment } from './endpoint.ts';
 import { version } from './prediction-parts.ts';
@@ -66,6 +67,19 @@ export type OutlookHistoryView = z.infer<typeof outlookHistory>;
 const fairLines = z.object({ homeSpread: z.number(), total: z.number() });
 export type FairLinesView = z.infer<typeof fairLines>;
 
+const versionFigures = z.object({
+  homeWinProbability: z.number(),
+  homeSpread: z.number(),
+  total: z.number(),
+});
+
+/** Both versions of our forecast as locked, before an analyst's adjustment; `ours` is our prediction. */
+const bothVersions = z.object({
+  ours: z.enum(forecastVersions),
+  figures: z.record(z.enum(forecastVersions), versionFigures),
+});
+export type BothVersionsView = z.infer<typeof bothVersions>;
+
 /** Our live win probability, one entry per change of score or period. */
 const liveMoment = z.object({
   at: moment,
@@ -95,6 +109,8 @@ const ofSides = z.object({
     analyst: fairLines.nullable(),
     withMarket: fairLines.nullable(),
   }),
+  /** Null while no closing prices of the sides' games were known: both were the same. */
+  bothVersions: bothVersions.nullable(),
   /** Since the start, oldest first; empty before it, and in tennis. */
   live: z.array(liveMoment),
 });

@@ -40,6 +40,11 @@ export interface ScoreProbability {
 export const forecastVersions = ['results', 'past-prices'] as const;
 export type ForecastVersion = (typeof forecastVersions)[number];
 
+export const versionLabels: Record<ForecastVersion, string> = {
+  results: 'Results and lineups',
+  'past-prices': 'With past prices',
+};
+
 /** What one version says of a game; figures as in {@link Forecast}. */
 export type VersionFigures = Pick<
   Forecast,

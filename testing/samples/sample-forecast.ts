@@ -1,4 +1,4 @@
-import type { Forecast } from '#domain/forecast.ts';
+import type { Forecast, ForecastVersion, VersionFigures } from '#domain/forecast.ts';
 
 /** A home favorite by four and a half; a test overrides what it needs. */
 export const sampleForecast: Forecast = {
@@ -15,4 +15,10 @@ export const sampleForecast: Forecast = {
   total: 44.5,
   factors: [],
   sampleGames: 20,
+};
+
+/** Both versions for {@link sampleForecast}, which is the one with past prices if its `model` says so. */
+export const sampleVersions: Record<ForecastVersion, VersionFigures> = {
+  results: { ...sampleForecast, homeWinProbability: 0.6, homeSpread: -3, total: 44 },
+  'past-prices': { ...sampleForecast, model: 'nfl-past-prices-1' },
 };

@@ -3,6 +3,7 @@ import { forecasts } from '#db/tables/forecasts.ts';
 import { competitors, games, oddsQuotes } from '#db/tables/games.ts';
 import { jobs } from '#db/tables/jobs.ts';
 import type { Forecast } from '#domain/forecast.ts';
+import type { LeagueId } from '#domain/league.ts';
 import type { OddsQuote } from '#domain/game.ts';
 import { createMemory } from '#server/memory.ts';
 import { sql } from 'drizzle-orm';
@@ -170,6 +171,7 @@ export async function addQuote(
   { context, clock }: TestApp,
   gameId: string,
   given: Partial<OddsQuote> = {},
+  { league = 'nfl', at = clock.now() }: { league?: LeagueId; at?: Date } = {},
 ): Promise<void> {
   const quote: OddsQuote = {
     provider: 'Test Book',
@@ -181,7 +183,5 @@ export async function addQuote(
     total: 45.5,
     ...given,
   };
-  await context.db
-    .insert(oddsQuotes)
-    .values({ league: 'nfl', gameId, at: clock.now(), kind: 'quote', quote });
+  await context.db.insert(oddsQuotes).values({ league, gameId, at, kind: 'quote', quote });
 }

@@ -5,6 +5,8 @@ import { gradedLayers } from './terms.ts';
 
 const beliefs: MatchupBeliefs = {
   statistical: { homeWinProbability: 0.7, score: { home: 27.4, away: 20.1 } },
+  results: { homeWinProbability: 0.66, fair: { margin: 5, total: 44 } },
+  'past-prices': { homeWinProbability: 0.7, fair: { margin: 7.5, total: 47.5 } },
   'analyst-stated': { homeWinProbability: 0.35, score: { home: 17, away: 24 } },
   analyst: { homeWinProbability: 0.42 },
   open: { homeWinProbability: 0.57 },

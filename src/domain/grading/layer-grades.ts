@@ -2,6 +2,7 @@
 import { decimalFromAmerican } from '../betting/odds.ts';
 import { getQuotedLine } from '../betting/quoted-line.ts';
 import { favoredSide } from '../favored-side.ts';
+import { type ForecastVersion, forecastVersions, type VersionFigures } from '../forecast.ts';
 import type { OddsQuote } from '../game.ts';
 import { gradeLine, gradeWinner } from './grade.ts';
 import { type GradedLayer, gradedLayers, type GradeOutcome } from './terms.ts';
@@ -67,6 +68,24 @@ export interface GradedMarkets {
 
 export type MatchupBeliefs = Partial<Record<GradedLayer, MatchupBelief>>;
 export type LayerGrades = Partial<Record<GradedLayer, LayerGrade>>;
+
+/** The figures of a version that are graded. */
+type GradedFigures = Pick<VersionFigures, 'homeWinProbability' | 'homeSpread' | 'total'>;
+export type GradedVersions = Record<ForecastVersion, GradedFigures>;
+
+/** Beliefs of both versions of our forecast; an impossible probability gives none. */
+export function buildVersionBeliefs(versions: GradedVersions | undefined): MatchupBeliefs {
+  const beliefs: MatchupBeliefs = {};
+  for (const version of forecastVersions) {
+    // A tampered document may lack one.
+    const figures = versions?.[version] as GradedFigures | null | undefined;
+    if (figures == null) continue;
+    const { homeWinProbability, homeSpread, total } = figures;
+    if (!(homeWinProbability > 0 && homeWinProbability < 1)) continue;
+    beliefs[version] = { homeWinProbability, fair: { margin: 0 - homeSpread, total } };
+  }
+  return beliefs;
+}
 
 /**
  * Grades each layer present; the closing line, if any, is a layer too. Pass `undefined` for a contest canceled,

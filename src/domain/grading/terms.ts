@@ -1,16 +1,18 @@
 /** Grade outcomes, graded layers and tournament questions. */
+import { forecastVersions } from '../forecast.ts';
 
 export const gradeOutcomes = ['win', 'loss', 'push', 'void'] as const;
 export type GradeOutcome = (typeof gradeOutcomes)[number];
 
 /**
- * Layers whose probabilities are graded: our prediction, the statistical model alone, the analyst before and after
- * calibration, the market at opening, locking and close, our prediction with the market, and the home-team win rate
- * as baseline.
+ * Layers whose probabilities are graded: our prediction, the statistical model alone, both of its versions where both
+ * were known, the analyst before and after calibration, the market at opening, locking and close, our prediction with
+ * the market, and the home-team win rate as baseline.
  */
 export const gradedLayers = [
   'ours',
   'statistical',
+  ...forecastVersions,
   'analyst-stated',
   'analyst',
   'open',

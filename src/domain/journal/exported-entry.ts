@@ -1,7 +1,7 @@
 import { canonicalJson } from './canonical-json.ts';
 
-/** Current entry format; incremented when its fields change. */
-export const journalVersion = 1;
+/** Current entry format; incremented when its fields, or what a grade follows from, change (docs/ledger.md). */
+export const journalVersion = 2;
 
 /** A published journal entry: every hashed field, and the hash. */
 export interface ExportedEntry {

@@ -46,11 +46,27 @@ it('is void immediately and permanently when a side changed', () => {
   }
 });
 
+it('scores both versions of our forecast with their lines where the prediction holds them', () => {
+  const results = { homeWinProbability: 0.4, homeSpread: 2.5, total: 44 };
+  const pastPrices = { homeWinProbability: 0.7, homeSpread: -5, total: 48 };
+  const forecast = { homeSpread: -4, total: 44, versions: { results, 'past-prices': pastPrices } };
+  const layers = { statistical: { homeWinProbability: 0.6 } };
+  const both = { ...prediction, content: { layers, forecast } } as unknown as GradableMatchup;
+
+  expect(gradeMatchup(both, won)?.layers).toMatchObject({
+    results: { winner: 'loss', spread: 'loss', total: 'loss' },
+    'past-prices': { winner: 'win', spread: 'win', total: 'win' },
+  });
+  expect(gradeMatchup(prediction, won)?.layers).not.toHaveProperty('results');
+});
+
 it('stands when the layers were tampered with', () => {
   const layers = { statistical: { homeWinProbability: 1.2 } };
-  const tampered = { ...prediction, content: { layers } } as unknown as GradableMatchup;
+  const versions = { results: { homeWinProbability: 7 }, 'past-prices': null };
+  const content = { layers, forecast: { homeSpread: -4, total: 44, versions } };
+  const tampered = { ...prediction, content } as unknown as GradableMatchup;
 
-  expect(gradeMatchup(tampered, won)?.layers).not.toHaveProperty('statistical');
+  expect(Object.keys(gradeMatchup(tampered, won)?.layers ?? {})).toEqual(['ours']);
   expect(gradeMatchup(tampered, won)?.outcome).toBe('win');
 });
 

@@ -1,5 +1,7 @@
 import type { GameState, OddsQuote } from '../game.ts';
 import {
+  buildVersionBeliefs,
+  type GradedVersions,
   gradeLayers,
   type LayerGrades,
   type MarketView,
@@ -29,7 +31,14 @@ export interface GradableMatchup {
       withMarket: { homeWinProbability: number } | null;
     };
     /** Our prediction, including any analyst adjustment. */
-    forecast: { homeScore: number; awayScore: number; homeSpread: number; total: number };
+    forecast: {
+      homeScore: number;
+      awayScore: number;
+      homeSpread: number;
+      total: number;
+      /** Both versions of the statistical model; missing where there was one. */
+      versions?: GradedVersions;
+    };
     analysis?: {
       statedHomeWinProbability: number;
       homeScore: number;
@@ -103,6 +112,7 @@ function buildLayerGrades(
     {
       ours: ours && { ...ours, fair },
       statistical: buildBelief(layers?.statistical.homeWinProbability),
+      ...buildVersionBeliefs(forecast?.versions),
       'analyst-stated': buildBelief(
         analysis?.statedHomeWinProbability,
         analysis && { home: analysis.homeScore, away: analysis.awayScore },

@@ -40,6 +40,14 @@ describe('journal check', () => {
     expect(await check([])).toMatchObject({ holds: true, entries: 0, head: null });
   });
 
+  it('passes entries of the first format, whose predictions had one forecast, before those of this one', async () => {
+    const entries = chain(60, (entry) => {
+      if (entry.sequence <= 30) entry.version = 1;
+    });
+
+    expect(await check(lines(entries))).toMatchObject({ holds: true, grades: 20 });
+  });
+
   it('names the tampered entry at any position', async () => {
     const entries = chain(40);
     await fc.assert(

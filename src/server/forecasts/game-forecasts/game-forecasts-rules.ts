@@ -1,4 +1,4 @@
-import type { Forecast } from '#domain/forecast.ts';
+import { type Forecast, forecastVersions, type VersionFigures } from '#domain/forecast.ts';
 
 /** Smaller changes of probability are ignored. */
 const materialProbability = 0.0005;
@@ -20,16 +20,29 @@ function describeAbsences({ absences = [] }: Forecast): string {
 }
 
 /**
- * Whether a card would show the same. A release may project another score from the same ratings.
+ * Whether a card and an analysis page would show the same. A release may project another score from
+ * the same ratings.
  */
 export function isSame(known: Forecast | undefined, fresh: Forecast): boolean {
   if (known?.model !== fresh.model || known.sampleGames !== fresh.sampleGames) return false;
   return (
-    Math.abs(known.homeWinProbability - fresh.homeWinProbability) < materialProbability &&
-    known.homeSpread === fresh.homeSpread &&
-    known.total === fresh.total &&
+    areSameFigures(known, fresh) &&
+    forecastVersions.every((version) =>
+      areSameFigures(known.versions?.[version], fresh.versions?.[version]),
+    ) &&
     known.projectedHomeScore === fresh.projectedHomeScore &&
     known.projectedAwayScore === fresh.projectedAwayScore &&
     describeAbsences(known) === describeAbsences(fresh)
+  );
+}
+
+type Figures = Pick<VersionFigures, 'homeWinProbability' | 'homeSpread' | 'total'>;
+
+function areSameFigures(known: Figures | undefined, fresh: Figures | undefined): boolean {
+  if (known === undefined || fresh === undefined) return known === fresh;
+  return (
+    Math.abs(known.homeWinProbability - fresh.homeWinProbability) < materialProbability &&
+    known.homeSpread === fresh.homeSpread &&
+    known.total === fresh.total
   );
 }

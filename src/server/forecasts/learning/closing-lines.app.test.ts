@@ -2,14 +2,16 @@ import { games, oddsQuotes } from '#db/tables/games.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import type { OddsQuote } from '#domain/game.ts';
 import { storePlayedSeason } from '#testing/samples/played-season.ts';
-import { addGame } from '#testing/samples/scene.ts';
+import { addGame, addQuote } from '#testing/samples/scene.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import * as fc from 'fast-check';
 import { eq } from 'drizzle-orm';
 import { beforeEach, describe, expect, it } from 'vitest';
 import type { AppContext } from '../../context.ts';
+import { findGame } from '../../contests/games/games.ts';
 import { storeQuotes } from '../../contests/quotes/quotes.ts';
 import { createMemory } from '../../memory.ts';
+import { followRatings, refreshUpcomingForecasts } from '../game-forecasts/game-forecasts.ts';
 import { findLearnedModel } from '../ratings/ratings.ts';
 import { type ReplayedResult, replayResults } from './learning.ts';
 
@@ -54,16 +56,9 @@ const close: OddsQuote = {
   total: 205,
 };
 
-async function addClose(gameId: string, given: Partial<OddsQuote> = {}) {
+async function addClose(gameId: string) {
   const [game] = await test.context.db.select().from(games).where(eq(games.id, gameId));
-  if (game === undefined) throw new Error('no game');
-  await test.context.db.insert(oddsQuotes).values({
-    league: 'nba',
-    gameId,
-    at: game.startsAt,
-    kind: 'quote',
-    quote: { ...close, ...given },
-  });
+  await addQuote(test, gameId, close, { league: 'nba', at: game?.startsAt });
 }
 
 const addCloses = async (ids = played) => {
@@ -83,9 +78,7 @@ describe('closing lines', () => {
 
     expect(versions?.results.homeWinProbability).toBe(without.homeWinProbability);
     expect(versions?.results.homeSpread).toBe(without.homeSpread);
-    expect(versions?.['past-prices'].homeWinProbability).toBeLessThan(
-      without.homeWinProbability - 0.1,
-    );
+    expect(versions?.['past-prices'].homeWinProbability).toBeLessThan(without.homeWinProbability);
   });
 
   it('that come late are learned as if they had been there from the start', async () => {
@@ -99,6 +92,25 @@ describe('closing lines', () => {
 
     expect(after.versions).toBeDefined();
     expect(after).toEqual(await fromTheStart());
+  });
+
+  it('that come late move the stored forecasts of coming games', async () => {
+    const next = await addGame(test, { id: 'next', league: 'nba', season: 2027, week: null });
+    await refreshUpcomingForecasts(here, 'nba', { ratingsChanged: true, gameIds: [] });
+    const before = (await findGame(here, 'nba', next.id))?.forecast?.forecast;
+    minutes(1);
+    await addCloses();
+    await followRatings(here, 'nba');
+    minutes(2);
+
+    expect(await followRatings(here, 'nba')).toEqual(['next']);
+
+    const after = (await findGame(here, 'nba', next.id))?.forecast?.forecast;
+    expect(before?.versions).toBeUndefined();
+    expect(after?.versions?.results.homeWinProbability).toBe(before?.homeWinProbability);
+    expect(after?.versions?.['past-prices'].homeWinProbability).not.toBe(
+      before?.homeWinProbability,
+    );
   });
 
   it('that come in for hours rebuild the ratings at most every ten minutes', async () => {

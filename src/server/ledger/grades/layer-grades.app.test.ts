@@ -1,9 +1,11 @@
+import type { AnalyticsView } from '#contract/record/analytics.ts';
 import { recordFigures } from '#db/tables/figures.ts';
 import { games, oddsQuotes } from '#db/tables/games.ts';
 import { grades, journal } from '#db/tables/journal.ts';
 import type { FieldLayerGrades } from '#domain/grading/field-grades.ts';
 import type { LayerGrades } from '#domain/grading/layer-grades.ts';
 import { addField, finishTournament } from '#testing/samples/golf-scene.ts';
+import { sampleVersions } from '#testing/samples/sample-forecast.ts';
 import { addForecast, addGame, addMember, addQuote } from '#testing/samples/scene.ts';
 import { scriptedAnalysts } from '#testing/stand-ins/scripted-analyst.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
@@ -71,6 +73,41 @@ describe('a grade', () => {
     expect(layers.statistical?.closing?.probability).toBeGreaterThan(0.03);
     expect(grade?.close).toMatchObject({ homeSpread: -4, total: 45.5 });
     expect(await verifyLedger(test.context.db)).toMatchObject({ holds: true, graded: 1 });
+  });
+
+  it('scores both versions of our forecast, beside the market, in the journal and the record', async () => {
+    test.clock.set('2026-11-22T13:00:00Z');
+    await addGame(test, { id: '401' });
+    await addForecast(test, '401', { model: 'nfl-past-prices-1', versions: sampleVersions });
+    await addQuote(test, '401');
+    await lockNearContests(test.context, 'nfl');
+    const ada = await addMember(test, 'ada');
+    await ada.call('POST', '/api/nfl/predictions/generate/401', { aiModel: 'openai' });
+    await finish();
+
+    const rows = await readGrades();
+    expect(rows).toHaveLength(2);
+    for (const { layers } of rows) {
+      const { results, 'past-prices': pastPrices } = layers as LayerGrades;
+      // Fair lines of −3 (a push) and −4.5, totals of 44 and 44.5, against −3 and 45.5.
+      expect(results).toMatchObject({ winner: 'win', spread: 'void', total: 'loss' });
+      expect(results?.brier).toBeCloseTo(0.16, 12);
+      expect(pastPrices).toMatchObject({ winner: 'win', spread: 'win', total: 'loss' });
+      expect(pastPrices?.logScore).toBeCloseTo(-Math.log(0.64), 12);
+    }
+    const entries = await test.context.db.select().from(journal).orderBy(asc(journal.sequence));
+    const documents = entries.filter(({ kind }) => kind === 'prediction');
+    expect(documents.map(({ document }) => document)).toMatchObject(
+      [1, 2].map(() => ({ content: { forecast: { versions: sampleVersions } } })),
+    );
+    expect(await verifyLedger(test.context.db)).toMatchObject({ holds: true, graded: 2 });
+    const { body } = await ada.call('GET', '/api/analytics?sport=nfl&by=automatic&basis=locked');
+    const { layers } = body as AnalyticsView;
+    expect(layers.map(({ layer, n }) => `${layer} ${n}`)).toEqual(
+      expect.arrayContaining(['results 1', 'past-prices 1', 'market 1']),
+    );
+    const shown = layers.find(({ layer }) => layer === 'past-prices');
+    expect(shown).toMatchObject({ winner: { correct: 1 }, brier: { n: 1 }, logScore: { n: 1 } });
   });
 
   it('is followed by another, with the close, when that becomes known after the end', async () => {

@@ -218,7 +218,7 @@ describe('verification', () => {
     document: sql`jsonb_set(document, '{id}', '"other"')`,
     private: { requestedBy: 'somebody' },
     previousHash: 'f'.repeat(64),
-    version: 2,
+    version: 7,
     hash: 'f'.repeat(64),
   };
 

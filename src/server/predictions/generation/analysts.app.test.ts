@@ -1,5 +1,6 @@
 import type { BulkGenerationView, GeneratedPrediction } from '#contract/generation.ts';
 import type { HealthView } from '#contract/operations/health.ts';
+import { games } from '#db/tables/games.ts';
 import { predictions } from '#db/tables/journal.ts';
 import { analystBudgets, analystCalls } from '#db/tables/spending.ts';
 import { type AnalystSlot, analystSlots } from '#domain/analyst.ts';
@@ -8,10 +9,13 @@ import { createVendorAnalysts } from '#providers/analysts/vendor-analysts.ts';
 import { getAnalystSettings, readConfig } from '#server/config.ts';
 import { eventually } from '#testing/eventually.ts';
 import { addAdministrator, addPerson, openBrowser } from '#testing/test-users.ts';
+import { storePlayedSeason } from '#testing/samples/played-season.ts';
 import { addForecast, addGame, addQuote } from '#testing/samples/scene.ts';
 import { useMember, useTestApp, useVendorStandIns } from '#testing/use-test-app.ts';
 import type { VendorFault } from '#testing/stand-ins/vendors/faults.ts';
+import { eq } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
+import { refreshForecast } from '../../forecasts/game-forecasts/game-forecasts.ts';
 import { continueBulk } from '../bulk/bulk-jobs.ts';
 
 const vendors = useVendorStandIns({ slowMs: 300 });
@@ -157,6 +161,57 @@ describe('a prediction by a vendor’s model', () => {
       expect(text).not.toMatch(/-173|\+?149|-4\.5|0\.6379|63\.8|63\.79/);
     }
   });
+});
+
+describe('a prompt', () => {
+  it('is the same whatever the closing prices of past games, which move our forecast', async () => {
+    const played = await storePlayedSeason(test, { games: 30, withBoxScores: false });
+    const next = await addGame(test, { id: 'next', league: 'nba', season: 2027, week: null });
+    const forecast = async () => {
+      test.context.memory.ratings.clear();
+      const made = await refreshForecast(test.context, 'nba', await readNext(next.id));
+      return made?.forecast;
+    };
+    const before = await forecast();
+    const first = await generate(next.id, 'openai', 'nba');
+    const [asked] = listPrompts();
+
+    // The market has always expected the home side to lose by far.
+    for (const id of played) {
+      const { startsAt } = await readNext(id);
+      await addQuote(
+        test,
+        id,
+        { homeMoneyline: 700, awayMoneyline: -1100, homeSpread: 13, total: 205 },
+        { league: 'nba', at: startsAt },
+      );
+    }
+    const after = await forecast();
+    const second = await generate(next.id, 'openai', 'nba');
+    const [, askedAgain] = listPrompts();
+
+    expect(after?.versions?.['past-prices'].homeWinProbability).toBeLessThan(
+      before?.homeWinProbability ?? 0,
+    );
+    expect(second.prediction.id).not.toBe(first.prediction.id);
+    expect(asked).toContain('Northport');
+    expect(askedAgain).toBe(asked);
+  });
+
+  /** Without the mark around untrusted text, which is drawn for every prompt. */
+  const listPrompts = () =>
+    vendors.requests
+      .filter(({ vendor }) => vendor === 'openai')
+      .map(({ text }) => {
+        const [, mark = ''] = /The mark of this message is (\w+)/.exec(text) ?? [];
+        return text.replaceAll(mark, 'mark');
+      });
+
+  const readNext = async (id: string) => {
+    const [row] = await test.context.db.select().from(games).where(eq(games.id, id));
+    if (row === undefined) throw new Error(`game ${id} is not stored`);
+    return row;
+  };
 });
 
 describe('a vendor that fails', () => {

@@ -1,5 +1,5 @@
 import type { LayerGrades } from '#domain/grading/layer-grades.ts';
-import { sampleForecast } from '#testing/samples/sample-forecast.ts';
+import { sampleForecast, sampleVersions } from '#testing/samples/sample-forecast.ts';
 import { describe, expect, it } from 'vitest';
 import { isReplayDue, replayMatchups } from './replays-rules.ts';
 
@@ -49,6 +49,18 @@ describe('a replay', () => {
     expect(layers.ours).toMatchObject({ spread: 'void', total: 'void' });
     expect(layers).not.toHaveProperty('close');
   });
+});
+
+it('a replay scores both versions of our forecast where both are known', () => {
+  const row = replayMatchups(
+    played,
+    { ...forecast, versions: sampleVersions },
+    { quote, homeRate: 0.5 },
+  );
+  const layers = row.layers as LayerGrades;
+
+  expect(layers.results?.brier).toBeCloseTo(0.4 ** 2, 12);
+  expect(layers['past-prices']?.brier).toBeCloseTo(0.36 ** 2, 12);
 });
 
 describe('the time of a replay', () => {

@@ -4,7 +4,7 @@ import type { OddsQuote } from '#domain/game.ts';
 import { buildFieldBins } from '#domain/grading/field-bins.ts';
 import { type FieldFinish, gradeFieldLayers } from '#domain/grading/field-grades.ts';
 import { type MarketView } from '#domain/grading/layer-grades.ts';
-import { gradeLayers } from '#domain/grading/layer-grades.ts';
+import { buildVersionBeliefs, gradeLayers } from '#domain/grading/layer-grades.ts';
 import { toPredictionResult } from '#domain/grading/prediction-result.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { ReplayedFieldForecast, ReplayedForecast } from '#domain/replayed-forecast.ts';
@@ -73,6 +73,7 @@ export function replayMatchups(
         fair: { margin: 0 - forecast.homeSpread, total: forecast.total },
       },
       statistical: { homeWinProbability },
+      ...buildVersionBeliefs(forecast.versions),
       open: believed(open),
       close: believed(market),
       'with-market': believed(withMarket),

@@ -1,4 +1,5 @@
 import type {
+  BothVersionsView,
   ContestSettingView,
   FairLinesView,
   OutlookHistoryView,
@@ -6,6 +7,7 @@ import type {
   MatchupAnalysisView,
 } from '#contract/analyses.ts';
 import type { PriceChangeView, PriceHistoryView } from '#contract/quotes.ts';
+import type { VersionFigures } from '#domain/forecast.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import { weekSlot } from '#domain/calendar/season.ts';
 import { shiftForecast } from '#forecasting/analyst-shift.ts';
@@ -93,4 +95,23 @@ export function viewLayerLines({
     analyst: layers.analyst && linesAt(layers.analyst),
     withMarket: layers.withMarket && linesAt(layers.withMarket),
   };
+}
+
+/** Our prediction is the version whose model made the locked forecast. */
+export function viewBothVersions({
+  content: { forecast },
+}: MatchupPrediction): BothVersionsView | null {
+  const { versions, model } = forecast;
+  if (versions === undefined) return null;
+  return {
+    ours: versions['past-prices'].model === model ? 'past-prices' : 'results',
+    figures: {
+      results: pickFigures(versions.results),
+      'past-prices': pickFigures(versions['past-prices']),
+    },
+  };
+}
+
+function pickFigures({ homeWinProbability, homeSpread, total }: VersionFigures) {
+  return { homeWinProbability, homeSpread, total };
 }

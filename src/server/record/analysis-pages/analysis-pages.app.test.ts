@@ -1,6 +1,7 @@
 import type { TournamentAnalysisView, MatchupAnalysisView } from '#contract/analyses.ts';
 import type { GeneratedPrediction } from '#contract/generation.ts';
 import { addField, finishTournament } from '#testing/samples/golf-scene.ts';
+import { sampleVersions } from '#testing/samples/sample-forecast.ts';
 import { addForecast, addGame, addQuote } from '#testing/samples/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { describe, expect, it } from 'vitest';
@@ -110,6 +111,25 @@ describe('the page of a game’s prediction', () => {
     expect(second ?? 0).toBeGreaterThan(first ?? 1);
     expect(outlooks.forecast.at(-1)?.at).toBe('2026-11-21T18:00:00.000Z');
     expect(outlooks.opening).toBeNull();
+  });
+
+  it('has both versions of our forecast as locked, and which is our prediction; null while there is one', async () => {
+    await addGame(test, { id: '401' });
+    await addForecast(test, '401');
+    const { id } = await predictGame();
+    await addForecast(test, '401', { model: 'nfl-past-prices-1', versions: sampleVersions });
+    const second = await predictGame();
+
+    expect(await page(id)).toMatchObject({ bothVersions: null });
+    expect(await page(second.id)).toMatchObject({
+      bothVersions: {
+        ours: 'past-prices',
+        figures: {
+          results: { homeWinProbability: 0.6, homeSpread: -3, total: 44 },
+          'past-prices': { homeWinProbability: 0.64, homeSpread: -4.5, total: 44.5 },
+        },
+      },
+    });
   });
 
   it('has each layer’s fair lines: our forecast’s without an analyst', async () => {

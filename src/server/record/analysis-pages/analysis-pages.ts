@@ -25,7 +25,12 @@ import type {
   PredictedTournament,
 } from '../history/history-types.ts';
 import { fieldChanges, settingsChange, sidesChanges } from './analysis-pages-rules.ts';
-import { viewLayerLines, viewOutlooks, viewSetting } from './analysis-pages-views.ts';
+import {
+  viewBothVersions,
+  viewLayerLines,
+  viewOutlooks,
+  viewSetting,
+} from './analysis-pages-views.ts';
 
 /** Everything a prediction's page shows, for any kind of contest. */
 export async function viewAnalysisPage(
@@ -61,6 +66,7 @@ async function viewMatchup(
       await listForecastHistory(context, game),
     ),
     layerLines: viewLayerLines(row),
+    bothVersions: viewBothVersions(row),
     live: viewLiveTimeline(game, await listGameChanges(context, row.league, row.contestId)),
   };
 }

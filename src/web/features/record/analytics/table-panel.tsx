@@ -6,6 +6,8 @@ interface TablePanelProps<Row> extends Omit<ComponentProps<typeof DataTable<Row>
   title: string;
   description: string;
   headingLevel?: 2 | 3;
+  /** Below the table. */
+  note?: string | undefined;
 }
 
 /** A dense table in its own card. */
@@ -13,6 +15,7 @@ export function TablePanel<Row>({
   title,
   description,
   headingLevel = 3,
+  note,
   ...table
 }: TablePanelProps<Row>) {
   return (
@@ -23,6 +26,7 @@ export function TablePanel<Row>({
       bodyClassName="tabular"
     >
       <DataTable {...table} onPhones="scroll" />
+      {note !== undefined && <p className="mt-2 text-xs text-muted">{note}</p>}
     </Panel>
   );
 }

@@ -69,6 +69,9 @@ function Counted({ share }: { share: LayerRecord['winner'] }) {
   );
 }
 
+const aboutPastPrices =
+  '“With past prices” is not independent of the market: it has learned from closing prices of earlier games. The price of the game itself is in neither version.';
+
 /** Record of every layer, with its baselines. */
 export function LayerTable({
   layers,
@@ -92,6 +95,7 @@ export function LayerTable({
       )}
       rows={rows}
       rowKey={({ layer }) => layer}
+      note={rows.some(({ layer }) => layer === 'past-prices') ? aboutPastPrices : undefined}
     />
   );
 }

@@ -1,9 +1,11 @@
 import type { LayerRecord } from '#contract/record/analytics-parts.ts';
+import { forecastVersions, versionLabels } from '#domain/forecast.ts';
 import type { SportId } from '#domain/league.ts';
 
 export const layerLabels: Record<LayerRecord['layer'], string> = {
   ours: 'Our prediction',
   statistical: 'Statistical model',
+  ...versionLabels,
   'analyst-stated': 'Analyst, as stated',
   analyst: 'Analyst, recalibrated',
   open: 'Opening line',
@@ -22,6 +24,7 @@ export function nameLayer(layer: LayerRecord['layer'], sport: SportId): string {
 export const layerOrder: LayerRecord['layer'][] = [
   'ours',
   'statistical',
+  ...forecastVersions,
   'analyst',
   'analyst-stated',
   'open',

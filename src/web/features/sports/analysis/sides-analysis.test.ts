@@ -52,6 +52,7 @@ function buildAnalysis(
     scoreChances: null,
     outlooks: { opening: null, market: [], forecast: [] },
     layerLines: { statistical: { homeSpread: -3, total: 6 }, analyst: null, withMarket: null },
+    bothVersions: null,
     live: [],
   };
 }
@@ -113,6 +114,27 @@ it('the page of a game whose result is hidden tells neither score nor live win p
 
   expect(text).not.toMatch(/Win probability now|4:56|RWE 0 1 1/);
   expect(text).toContain('Locked prediction');
+});
+
+describe('our two forecasts', () => {
+  const figures = {
+    results: { homeWinProbability: 0.55, homeSpread: -0.5, total: 6.5 },
+    'past-prices': { homeWinProbability: 0.6, homeSpread: -1, total: 6 },
+  };
+  const show = (analysis: Partial<MatchupAnalysisView>, league: 'nhl' | 'atp' = 'nhl') =>
+    renderPage({ ...buildAnalysis(league), ...analysis });
+
+  it('stand side by side for our pick, with the one that is our prediction, and why', () => {
+    const bothVersions = { ours: 'past-prices' as const, figures };
+    expect(show({ bothVersions })).toMatch(
+      /Our two forecasts .*Results and lineups Knows no prices 55% NPG -0\.5 6\.5 With past prices Our prediction Also learned from closing prices of earlier games, never this game’s 60% NPG -1 6 “With past prices” is our prediction because it measured better in the NHL\./,
+    );
+  });
+
+  it('are one while no closing prices are known', () => {
+    expect(show({})).toContain('No closing prices of these teams’ games yet: both are the same.');
+    expect(show({}, 'atp')).toContain('No closing prices of these players’ matches yet');
+  });
 });
 
 describe('the page of a game to come', () => {

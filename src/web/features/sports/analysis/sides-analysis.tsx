@@ -32,6 +32,7 @@ import { GenerationStatus } from '../../predictions/generation/generation-status
 import { useGenerateAgain } from '../../predictions/generation/use-generation.ts';
 import { BetButton } from '../../record/bets/bet-button.tsx';
 import { PickButton } from '../../record/picks/pick-button.tsx';
+import { BothVersions } from './both-versions.tsx';
 import { crumbsOfMatchup } from './crumbs.ts';
 import { InPlay } from './in-play.tsx';
 import { LockedCard } from './locked-card.tsx';
@@ -121,6 +122,7 @@ export function MatchupAnalysis({ analysis }: { analysis: MatchupAnalysisView })
           {!isWhyOnLeft && <WhyPanel prediction={prediction} />}
           <div className="order-2 flex min-w-0 flex-col gap-4 lg:order-none">
             <ScorePicture analysis={analysis} />
+            <BothVersions analysis={analysis} />
             <GamesLikeThis prediction={prediction} />
           </div>
         </div>

@@ -1,0 +1,97 @@
+import type { BothVersionsView, MatchupAnalysisView } from '#contract/analyses.ts';
+import { formatSpread } from '#domain/betting/odds.ts';
+import { type ForecastVersion, forecastVersions, versionLabels } from '#domain/forecast.ts';
+import { getLeague, type LeagueId } from '#domain/league.ts';
+import { capitalize } from '#web/lib/figures.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Panel } from '#web/ui/card.tsx';
+import { TableHead } from '#web/ui/table-head.tsx';
+import { predictedAbbreviations } from '../../contests/games/matchup.ts';
+import { formatPercents } from '../../contests/probability/layers.ts';
+
+const about: Record<ForecastVersion, string> = {
+  results: 'Knows no prices',
+  'past-prices': 'Also learned from closing prices of earlier games, never this game’s',
+};
+
+/** Both versions of our forecast, and which one is our prediction. */
+export function BothVersions({ analysis }: { analysis: MatchupAnalysisView }) {
+  const { prediction, bothVersions } = analysis;
+  const { league } = prediction.game;
+  return (
+    <Panel title="Our two forecasts">
+      {bothVersions === null ? (
+        <p className="text-sm text-muted">{formatNoCloses(league)}</p>
+      ) : (
+        <>
+          <VersionsTable analysis={analysis} versions={bothVersions} />
+          <p className="mt-2 border-t border-line pt-2 text-xs text-muted">
+            {formatReason(league, bothVersions.ours)}
+            {prediction.layers.analyst !== null &&
+              ` Both are without ${prediction.aiModelLabel}’s adjustment.`}
+          </p>
+        </>
+      )}
+    </Panel>
+  );
+}
+
+interface VersionsTableProps {
+  analysis: MatchupAnalysisView;
+  versions: BothVersionsView;
+}
+
+function VersionsTable({ analysis: { prediction }, versions }: VersionsTableProps) {
+  const { game, predictedWinner } = prediction;
+  const { handicapName, contest } = getLeague(game.league);
+  const { side } = predictedWinner;
+  const pick = predictedAbbreviations(game)[side];
+  return (
+    <table className="w-full text-xs tabular sm:text-sm">
+      <TableHead
+        caption={`Both versions of our forecast, for ${predictedWinner.name}`}
+        className="text-right text-xs text-muted"
+        columns={[
+          { name: 'Version', className: 'text-left', isUnseen: true },
+          `${pick} wins`,
+          { name: capitalize(handicapName), className: 'pl-2' },
+          { name: contest === 'match' ? 'Total games' : 'Total', className: 'pl-2' },
+        ]}
+      />
+      <tbody>
+        {forecastVersions.map((version) => {
+          const { homeWinProbability, homeSpread, total } = versions.figures[version];
+          return (
+            <tr key={version} className="border-t border-line text-right align-top">
+              <th scope="row" className="py-1.5 text-left font-normal">
+                <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+                  <span className="font-semibold">{versionLabels[version]}</span>
+                  {version === versions.ours && <Badge>Our prediction</Badge>}
+                </span>
+                <span className="block text-xs text-muted">{about[version]}</span>
+              </th>
+              <td className="py-1.5 pl-2 whitespace-nowrap">
+                {formatPercents(homeWinProbability)[side]}
+              </td>
+              <td className="py-1.5 pl-2 whitespace-nowrap">
+                {pick} {formatSpread(side === 'home' ? homeSpread : 0 - homeSpread)}
+              </td>
+              <td className="py-1.5 pl-2 whitespace-nowrap">{total}</td>
+            </tr>
+          );
+        })}
+      </tbody>
+    </table>
+  );
+}
+
+function formatReason(league: LeagueId, ours: ForecastVersion): string {
+  const { label, contest } = getLeague(league);
+  const where = contest === 'match' ? `on the ${label} tour` : `in the ${label}`;
+  return `“${versionLabels[ours]}” is our prediction because it measured better ${where}.`;
+}
+
+function formatNoCloses(league: LeagueId): string {
+  const games = getLeague(league).contest === 'match' ? 'players’ matches' : 'teams’ games';
+  return `No closing prices of these ${games} yet: both are the same.`;
+}
