@@ -93,6 +93,14 @@ export interface Forecast {
   setScores?: ScoreProbability[];
 }
 
+/** The version that is our prediction. */
+export function findOurVersion({
+  model,
+  versions,
+}: Pick<Forecast, 'model' | 'versions'>): ForecastVersion {
+  return versions?.['past-prices'].model === model ? 'past-prices' : 'results';
+}
+
 /** The statistical forecast of one golfer in one tournament. Probabilities are in [0, 1]. */
 export interface GolfChance {
   playerId: string;

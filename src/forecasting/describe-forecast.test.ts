@@ -1,5 +1,6 @@
+import type { Forecast } from '#domain/forecast.ts';
 import { teamLeagueIds, type TeamLeagueId, type LeagueId } from '#domain/league.ts';
-import { sampleForecast } from '#testing/samples/sample-forecast.ts';
+import { sampleForecast, sampleVersions } from '#testing/samples/sample-forecast.ts';
 import { describe, expect, it } from 'vitest';
 import { describeForecast } from './describe-forecast.ts';
 import { TeamForecaster } from './team/team-forecaster.ts';
@@ -49,16 +50,25 @@ describe.each([...teamLeagueIds])('baseline analysis, %s', (league) => {
   });
 });
 
-it('says whether lineups are included', () => {
-  const tell = (absences?: []) =>
+it('says whether lineups and past prices are included', () => {
+  const tell = (absences?: [], given: Partial<Forecast> = {}) =>
     describeForecast(
-      { ...sampleForecast, ...(absences && { absences }) },
+      { ...sampleForecast, ...(absences && { absences }), ...given },
       { league: 'nhl', names },
     );
 
   expect(tell()).toContain('Based on results only; injuries, lineups and news are not included.');
   expect(tell([])).toContain('Based on results and expected lineups; other news is not included.');
   expect(tell([])).not.toContain('Based on results only');
+  const blind = { versions: sampleVersions };
+  expect(tell([], blind)).toContain('Based on results and expected lineups; other');
+  const priced = { versions: sampleVersions, model: sampleVersions['past-prices'].model };
+  expect(tell([], priced)).toContain(
+    'Based on results, expected lineups and closing prices of earlier games; other news is not included.',
+  );
+  expect(tell(undefined, priced)).toContain(
+    'Based on results and closing prices of earlier games; injuries,',
+  );
 });
 
 it('gives scores in draw order for a match, away first for a game', () => {

@@ -1,5 +1,5 @@
 import { favoredSide } from '#domain/favored-side.ts';
-import type { Forecast, ForecastFactor } from '#domain/forecast.ts';
+import { findOurVersion, type Forecast, type ForecastFactor } from '#domain/forecast.ts';
 import { getLeague, isTeamLeague, type LeagueId } from '#domain/league.ts';
 import { sidesInOrder } from '#domain/matchup.ts';
 import { formatFavorite } from '#domain/betting/odds.ts';
@@ -100,14 +100,26 @@ function lines(forecast: Forecast, described: DescribedGame): string {
   return ['## Lines', ...bullets].join('\n');
 }
 
+/** “Based on results and expected lineups; other news is not included.” */
+function describeBasis(forecast: Forecast): string {
+  const knowsPrices = findOurVersion(forecast) === 'past-prices';
+  const prices = 'closing prices of earlier games';
+  if (forecast.absences === undefined) {
+    const basis = knowsPrices ? `results and ${prices}` : 'results only';
+    return `Based on ${basis}; injuries, lineups and news are not included.`;
+  }
+  const basis = knowsPrices
+    ? `results, expected lineups and ${prices}`
+    : 'results and expected lineups';
+  return `Based on ${basis}; other news is not included.`;
+}
+
 function doubts(forecast: Forecast, { league, names }: DescribedGame): string {
   const bullets = [
     `- 80% interval for ${withArticle(league, names.home)}: ${percent(forecast.low)} to ` +
       `${percent(forecast.high)}, based on how many games we have for both.`,
     `- Games behind the two ratings: ${forecast.sampleGames}.`,
-    forecast.absences === undefined
-      ? '- Based on results only; injuries, lineups and news are not included.'
-      : '- Based on results and expected lineups; other news is not included.',
+    `- ${describeBasis(forecast)}`,
   ];
   if (forecast.drawProbability > 0.0005) {
     bullets.push(`- Chance of a draw: ${percent(forecast.drawProbability)}.`);

@@ -7,7 +7,7 @@ import type {
   MatchupAnalysisView,
 } from '#contract/analyses.ts';
 import type { PriceChangeView, PriceHistoryView } from '#contract/quotes.ts';
-import type { VersionFigures } from '#domain/forecast.ts';
+import { findOurVersion, type VersionFigures } from '#domain/forecast.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import { weekSlot } from '#domain/calendar/season.ts';
 import { shiftForecast } from '#forecasting/analyst-shift.ts';
@@ -97,14 +97,13 @@ export function viewLayerLines({
   };
 }
 
-/** Our prediction is the version whose model made the locked forecast. */
 export function viewBothVersions({
   content: { forecast },
 }: MatchupPrediction): BothVersionsView | null {
-  const { versions, model } = forecast;
+  const { versions } = forecast;
   if (versions === undefined) return null;
   return {
-    ours: versions['past-prices'].model === model ? 'past-prices' : 'results',
+    ours: findOurVersion(forecast),
     figures: {
       results: pickFigures(versions.results),
       'past-prices': pickFigures(versions['past-prices']),

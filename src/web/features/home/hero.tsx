@@ -80,7 +80,7 @@ const accuracy: Stat<FiguresView> = {
 function formatBasis({ n, of }: FiguresView['accuracy']): string {
   if (n === 0) return 'no graded predictions yet';
   if (n < minSampleSize) return `${n} graded: too few for a percentage`;
-  return `${accuracyNotes[of]}, n = ${formatCount(n)}, without market prices`;
+  return `${accuracyNotes[of]}, n = ${formatCount(n)}, without the game’s price`;
 }
 
 const accuracyNotes: Record<FiguresView['accuracy']['of'], string> = {

@@ -5,6 +5,7 @@ import { read } from '#web/lib/api.ts';
 import type { UseQueryResult } from '@tanstack/react-query';
 import { answered, render, toText } from '#testing/render.ts';
 import { toHistoryEntry, samplePrediction } from '#testing/samples/sample-prediction.ts';
+import type { LayerRecord } from '#contract/record/analytics-parts.ts';
 import { FieldReliability } from './analytics/field-reliability.tsx';
 import { ModelCards } from './analytics/model-cards.tsx';
 import { PerformanceTab } from './analytics/performance-tab.tsx';
@@ -18,6 +19,7 @@ import {
 } from './analytics/analytics-stats.tsx';
 import { HistoryItem } from './history/history-item.tsx';
 import { HistoryList } from './history/history-list.tsx';
+import { LayerTable } from './record-page/layer-table.tsx';
 import type { HistorySummaryView } from '#contract/record/history.ts';
 import { HistorySummary } from './history/history-summary.tsx';
 import type { HistoryPages } from './history/history-query.ts';
@@ -78,7 +80,7 @@ describe('analytics of a sport', () => {
       });
       const text = toText(render(overview));
 
-      expect(text).toContain('Earlier figures used them and were higher. Overall 62.0%');
+      expect(text).toContain('Earlier figures used it and were higher. Overall 62.0%');
       expect(text).toContain(`${recent} ${value}`);
       expect(text).toContain(`${high} 80.0%`);
       expect(text).toContain('Total Predictions 131 locked this season, 20 pending');
@@ -282,4 +284,29 @@ describe('history', () => {
   it('has an empty state', () => {
     expect(list(0)).toBe('nothing yet');
   });
+});
+
+it('the table of layers has both versions of our forecast, and says which is not independent of the market', () => {
+  const estimate = (mean: number) => ({ mean, low: mean, high: mean, n: 100 });
+  const record = (layer: LayerRecord['layer'], logLoss: number): LayerRecord => ({
+    layer,
+    n: 100,
+    winner: share(62, 100),
+    brier: estimate(0.21),
+    logScore: estimate(logLoss),
+    againstTheSpread: share(50, 100),
+    totals: share(50, 100),
+    meanScoreError: null,
+    closing: { mean: null, low: null, high: null, n: 0 },
+  });
+  const show = (...layers: LayerRecord[]) =>
+    toText(render(createElement(LayerTable, { layers, sport: 'nba' })));
+  const ours = record('ours', 0.6);
+  const both = show(record('past-prices', 0.59), ours, record('results', 0.61));
+
+  expect(both).toMatch(
+    /Our prediction 100 .*Results and lineups 100 .* 0\.6100 .*With past prices 100 .* 0\.5900 /,
+  );
+  expect(both).toContain('“With past prices” is not independent of the market: it has learned');
+  expect(show(ours)).not.toContain('independent');
 });

@@ -82,7 +82,7 @@ export function RecordOverview({
 }
 
 const aboutAccuracy =
-  'Winners picked by our own model, which uses no market prices. Earlier figures used them and were higher.';
+  'Winners picked by our own model, which never knows the price of the game. Earlier figures used it and were higher.';
 
 /** Predictions not counted in the share of winners. */
 function describeUndecided({ totalPredictions, pendingPredictions, overall }: AnalyticsView) {
