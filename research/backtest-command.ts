@@ -133,7 +133,7 @@ function readRefit(
   }
   if (lineups === undefined) throw new UsageError('--refit needs --lineups FILE');
   if (league === 'all') return every;
-  if (findPlans(league)?.lineups.plan.plainStart === undefined) {
+  if (findPlans(league) === undefined) {
     throw new UsageError(`${league} is not refitted along its history`);
   }
   if (from === undefined) throw new UsageError('--refit needs --from SEASON, the first scored');

@@ -108,7 +108,7 @@ function runWithLineups(league: TeamLeagueId, command: Command, folder: string):
 }
 
 /** First refitted seasons, early enough for perfect forecasts to meet the required calibration error on average. */
-const refitFrom: Partial<Record<TeamLeagueId, number>> = { nfl: 2009, nba: 2015 };
+const refitFrom: Record<TeamLeagueId, number> = { nfl: 2009, nba: 2015, nhl: 2016, mlb: 2016 };
 
 function runRefitted(
   league: TeamLeagueId,
@@ -116,7 +116,7 @@ function runRefitted(
   folder: string,
 ): BacktestReport | undefined {
   const from = refitFrom[league];
-  if (refitEvery === undefined || from === undefined) return undefined;
+  if (refitEvery === undefined) return undefined;
   const report = backtestFile(league, join(history, getHistory(league).file), {
     from,
     to,

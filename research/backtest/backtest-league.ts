@@ -6,7 +6,6 @@ import { readGolfHistory } from './golf-history.ts';
 import type { BacktestReport } from './report.ts';
 import { backtestTeamLeague, type BacktestOptions } from './team-backtest.ts';
 import { readTeamHistory } from './team-history.ts';
-import { teamPlans } from '../plans/team-plans.ts';
 import { backtestRefitted } from '../fitting/refitted-backtest.ts';
 import { getLineupModel } from '#forecasting/leagues/team-models.ts';
 import { joinLineups } from './lineup-history.ts';
@@ -77,11 +76,9 @@ function backtestTeam(
   const knownShare = model && lineups?.knownShare;
   const { from } = options;
   if (refitEvery !== undefined && knownShare !== undefined && from !== undefined) {
-    const { plan } = teamPlans[league].lineups;
     return backtestRefitted(league, games, {
       from,
       everySeasons: refitEvery,
-      plan,
       knownShare,
     });
   }

@@ -33,13 +33,13 @@ export interface BacktestOptions {
 export function backtestTeamLeague(
   league: TeamLeagueId,
   games: readonly HistoryGame[],
-  options: BacktestOptions,
+  options: Partial<BacktestOptions> & { log?: ForecastLog },
   { resultsOnly: parameters, withLineups, pastPrices }: FittedParameters = getFittedParameters(
     league,
     'really',
   ),
 ): BacktestReport {
-  const log = new ForecastLog();
+  const { log = new ForecastLog(), nowMs } = options;
   const homeRate = new HomeRate();
   const model = new TeamModel(parameters);
   const { knownShare } = options;
@@ -83,7 +83,7 @@ export function backtestTeamLeague(
     if (isDecided) homeRate.learn(homeWon);
     options.onProgress?.(index + 1, games.length);
   }
-  const gamesPerSecond = ratingPassSpeed(parameters, games, options.nowMs);
+  const gamesPerSecond = nowMs === undefined ? 0 : ratingPassSpeed(parameters, games, nowMs);
   return log.report(league, options.from, gamesPerSecond, knownShare);
 }
 

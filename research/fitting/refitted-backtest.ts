@@ -1,14 +1,13 @@
 import type { TeamLeagueId } from '#domain/league.ts';
-import { asKnown } from '../backtest/known-lineups.ts';
-import { HomeRate } from '../backtest/home-rate.ts';
-import { ForecastLog, type BacktestReport } from '../backtest/report.ts';
-import { scoreForecasts } from '../backtest/team-backtest.ts';
-import type { HistoryGame } from '../backtest/team-history.ts';
-import { gameGrid } from '#forecasting/team/game-grid.ts';
-import { TeamModel } from '#forecasting/team/team-model.ts';
+import { getFittedParameters } from '#forecasting/leagues/team-models.ts';
 import type { TeamParameters } from '#forecasting/team/team-parameters.ts';
-import { fitTeamLeague } from './fit-team.ts';
+import type { BacktestReport } from '../backtest/report.ts';
+import type { HistoryGame } from '../backtest/team-history.ts';
+import { backtestTeamLeague } from '../backtest/team-backtest.ts';
+import { ForecastLog } from '../backtest/report.ts';
 import type { TeamPlan } from '../plans/league-plans.ts';
+import { teamPlans } from '../plans/team-plans.ts';
+import { fitTeamLeague } from './fit-team.ts';
 import { withNumbers } from './tunable.ts';
 
 export interface RefitOptions {
@@ -16,30 +15,44 @@ export interface RefitOptions {
   from: number;
   /** Refits before the first season and after every so many. */
   everySeasons: number;
-  /** Plan of the model with lineups. */
-  plan: TeamPlan;
   knownShare: number;
+  /** By default the league's. */
+  plans?: { lineups: TeamPlan; pastPrices: TeamPlan };
   onProgress?: (evaluations: number, cost: number) => void;
 }
 
 /**
  * Walks through the history with numbers that are fitted, before each span of seasons, to the seasons before it,
  * in a search that begins at plain numbers: nothing of a scored game is in its forecast, and far more games are
- * scored than come after the last fit. Games of sides of whose players too little is known are left out,
- * and the blend is, whose weights were fitted to these seasons.
+ * scored than come after the last fit. Both versions are refitted, the blind one where its plan has a plain start.
  */
 export function backtestRefitted(
   league: TeamLeagueId,
   games: readonly HistoryGame[],
-  { from, everySeasons, plan, knownShare, onProgress = () => undefined }: RefitOptions,
+  {
+    from,
+    everySeasons,
+    knownShare,
+    plans = { lineups: teamPlans[league].lineups.plan, pastPrices: teamPlans[league].pastPrices },
+    onProgress = () => undefined,
+  }: RefitOptions,
 ): BacktestReport {
   const log = new ForecastLog();
   const last = games.at(-1)?.result.season ?? from;
+  const shipped = getFittedParameters(league, 'really');
   for (let first = from; first <= last; first += everySeasons) {
     const before = games.filter(({ result }) => result.season < first);
-    const { parameters } = fitTeamLeague(planUntil(plan, first - 1), [before], onProgress);
-    const span = { first, last: first + everySeasons - 1 };
-    walkSpan(log, league, games, { ...span, parameters, knownShare });
+    const refit = (plan: TeamPlan, known: TeamParameters | undefined) =>
+      plan.plainStart === undefined
+        ? known
+        : fitTeamLeague(planUntil(plan, first - 1), [before], onProgress).parameters;
+    const parameters = {
+      resultsOnly: shipped.resultsOnly,
+      withLineups: refit(plans.lineups, shipped.withLineups),
+      pastPrices: refit(plans.pastPrices, shipped.pastPrices),
+    };
+    const span = games.filter(({ result }) => result.season < first + everySeasons);
+    backtestTeamLeague(league, span, { from: first, knownShare, log }, parameters);
   }
   return {
     ...log.report(league, from, 0, knownShare),
@@ -48,33 +61,6 @@ export function backtestRefitted(
 }
 
 function planUntil({ start, plainStart, ...plan }: TeamPlan, toSeason: number): TeamPlan {
-  if (plainStart === undefined) throw new RangeError(`${start.model} has no plain start`);
-  const { numbers, evaluations } = plainStart;
+  const { numbers = {}, evaluations = plan.evaluations } = plainStart ?? {};
   return { ...plan, evaluations, start: withNumbers(start, numbers), toSeason };
-}
-
-function walkSpan(
-  log: ForecastLog,
-  league: TeamLeagueId,
-  games: readonly HistoryGame[],
-  span: { first: number; last: number; parameters: TeamParameters; knownShare: number },
-): void {
-  const { parameters } = span;
-  const model = new TeamModel(parameters);
-  const homeRate = new HomeRate();
-  for (const [index, game] of games.entries()) {
-    const { result } = game;
-    if (result.season > span.last) break;
-    const isDecided = result.homeScore !== result.awayScore;
-    const known = asKnown(model, result, span.knownShare);
-    if (isDecided && result.season >= span.first && model.knowsLineups(known)) {
-      const grid = gameGrid(parameters, model.expect(known));
-      scoreForecasts(log, league, index, game, {
-        home: homeRate.probability,
-        statistical: grid,
-      });
-    }
-    model.learn(result);
-    if (isDecided) homeRate.learn(result.homeScore > result.awayScore);
-  }
 }

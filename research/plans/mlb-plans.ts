@@ -1,6 +1,7 @@
 import {
   free,
   noRest,
+  plainSkills,
   positive,
   ratings,
   share,
@@ -131,6 +132,20 @@ export const mlbPlans: LeaguePlans = {
       share('starters.totalShare'),
       positive('lineups.weight'),
     ],
+    plain: {
+      ...plainSkills({ seasonCarry: 0.7, seasonSd: 0.2, weeklySd: 0.05 }),
+      'ratings.closes.marginSd': 0.5,
+      'ratings.closes.totalSd': 0.5,
+      'ratings.parkSd': 0.3,
+      'ratings.homeEdge.yearlySd': 0.03,
+      'starters.priorSd': 0.2,
+      'starters.weeklySd': 0.03,
+      'starters.seasonCarry': 0.9,
+      'starters.regularRuns': 0.5,
+      'starters.regularDays': 60,
+      'starters.totalShare': 0.5,
+      'lineups.weight': 1,
+    },
   }),
   prices: {
     file: 'mlb.csv.gz',

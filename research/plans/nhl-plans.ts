@@ -1,6 +1,7 @@
 import {
   free,
   noRest,
+  plainSkills,
   positive,
   ratings,
   share,
@@ -107,6 +108,19 @@ export const nhlPlans: LeaguePlans = {
       positive('lineups.seasonSd'),
       positive('lineups.weeklySd'),
     ],
+    plain: {
+      ...plainSkills({ seasonCarry: 0.8, seasonSd: 0.2, weeklySd: 0.05 }),
+      'ratings.closes.marginSd': 0.3,
+      'ratings.closes.totalSd': 0.3,
+      'ratings.homeEdge.yearlySd': 0.03,
+      'rest.shortHome': 0,
+      'rest.shortAway': 0,
+      'phase.playoffGapScale': 1,
+      'lineups.newcomerMean': 0,
+      'lineups.newcomerSd': 0.2,
+      'lineups.seasonSd': 0.1,
+      'lineups.weeklySd': 0.01,
+    },
   }),
   prices: {
     file: 'nhl.csv.gz',

@@ -44,14 +44,17 @@ export function withPastPrices(
     toSeason?: number;
     evaluations: number;
     tunables: Tunable[];
+    /** Plain starting values, for refits along the way. */
+    plain: Record<string, number>;
   },
 ): TeamPlan {
-  const { model, closes, lineups = start.lineups, numbers = {}, tunables, ...rest } = brief;
+  const { model, closes, lineups = start.lineups, numbers = {}, tunables, plain, ...rest } = brief;
   return {
     ...plan,
     toSeason,
     ...rest,
     objective: 'closing lines',
+    plainStart: { numbers: plain, evaluations: rest.evaluations },
     tunables: [...skills, ...closeNoises, ...tunables],
     start: withNumbers(
       { ...start, model, lineups, ratings: { ...start.ratings, closes } },
