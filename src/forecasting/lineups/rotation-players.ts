@@ -7,6 +7,8 @@ import { playersOnCourt } from './rotation-side.ts';
 /** Longer than any game on record; more minutes are a data error. */
 const maxGameMinutes = 78;
 
+const yearMs = 365 * 86_400_000;
+
 /** Minutes per player in a game shared by ten. */
 const usualMinutes = 24;
 
@@ -111,14 +113,16 @@ export class RotationPlayers {
     const { priorSd = 0, yearlySd = 0 } = this.#parameters.closes ?? {};
     const state = this.#players.get(playerId);
     if (state === undefined) return priorSd ** 2;
-    const years = daysBetween(state.seenAt, at) / 365;
+    const years = Math.max(0, at.getTime() - state.seenAt.getTime()) / yearMs;
     return Math.min(priorSd ** 2, state.fromCloses.variance + years * yearlySd ** 2);
   }
 
   /** Moves a known player's value by a share of a closing line's surprise. */
   learnClose(playerId: string, move: number, variance: number): void {
     const state = this.#players.get(playerId);
-    if (state !== undefined) state.fromCloses = { mean: state.fromCloses.mean + move, variance };
+    if (state === undefined) return;
+    state.fromCloses.mean += move;
+    state.fromCloses.variance = variance;
   }
 
   #learn(

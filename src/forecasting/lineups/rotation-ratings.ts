@@ -6,7 +6,7 @@ import {
   type Lineup,
   type ListedPlayer,
 } from './lineup.ts';
-import type { ExpectedPlayer, LineupExpectation } from './expected-player.ts';
+import type { LineupExpectation } from './expected-player.ts';
 import { LineupCoverage } from './lineup-coverage.ts';
 import type { RotationParameters } from './lineup-parameters.ts';
 import type { PlayerWorth } from './player-worth.ts';
@@ -22,6 +22,13 @@ import {
 export interface LastStatus {
   played: boolean;
   changes: number;
+}
+
+/** How far a closing line depends on a player: weight in the home margin, and variance of what it may add. */
+interface CloseWeight {
+  playerId: string;
+  weight: number;
+  variance: number;
 }
 
 /** Who shares a side's minutes, and their value. A player belongs to the last side he played for. */
@@ -109,16 +116,29 @@ export class RotationRatings {
    * their joint variance. The prior variance of a line is the ratings' and this.
    */
   weighCloses({ home, away }: LineupExpectation, at: Date) {
-    const weights = [...shareOfCourt(home.players, 1), ...shareOfCourt(away.players, -1)].map(
-      (share) => ({ ...share, variance: this.#players.closesVariance(share.playerId, at) }),
-    );
-    const variance = weights.reduce((sum, one) => sum + one.weight ** 2 * one.variance, 0);
+    const weights: CloseWeight[] = [];
+    let variance = 0;
+    for (const [{ players }, sign] of [
+      [home, 1],
+      [away, -1],
+    ] as const) {
+      let all = 0;
+      for (const { minutes = 0, probability } of players) all += probability * minutes;
+      if (all === 0) continue;
+      for (const { playerId, minutes = 0, probability } of players) {
+        if (probability === 0) continue;
+        const weight = (sign * playersOnCourt * probability * minutes) / all;
+        const own = this.#players.closesVariance(playerId, at);
+        weights.push({ playerId, weight, variance: own });
+        variance += weight ** 2 * own;
+      }
+    }
     return { weights, variance };
   }
 
   /** Learns the part of a closing line's surprise that is due to the players; `variance` is the whole one. */
   learnClose(
-    weights: ReturnType<RotationRatings['weighCloses']>['weights'],
+    weights: readonly CloseWeight[],
     { surprise, variance }: { surprise: number; variance: number },
   ): void {
     for (const { playerId, weight, variance: own } of weights) {
@@ -202,16 +222,6 @@ export class RotationRatings {
       games: state?.games ?? 0,
     };
   }
-}
-
-/** Each player's share of five on court, signed. */
-function shareOfCourt(players: readonly ExpectedPlayer[], sign: number) {
-  const played = players.map(({ minutes = 0, probability }) => probability * minutes);
-  const all = played.reduce((sum, minutes) => sum + minutes, 0);
-  return players.map(({ playerId }, index) => ({
-    playerId,
-    weight: all === 0 ? 0 : (sign * playersOnCourt * (played[index] ?? 0)) / all,
-  }));
 }
 
 /** No minutes or invalid minutes mean the player did not play. */
