@@ -5,6 +5,7 @@ import { buildTestApp, type TestApp } from '#testing/test-app.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { scoreChannel } from '../../announcements.ts';
+import { feedCacheChannel } from '../../http/feed.ts';
 import { afterRefresh } from './changes.ts';
 
 let test: TestApp;
@@ -36,5 +37,17 @@ it('announces a score before forecasts are updated, and the result once more aft
   });
   await following;
   await eventually(() => expect(heard).toEqual(['nfl 401', 'nfl 401']));
+  await stopListening();
+});
+
+it('drops ready answers after a poll without news as well, because they carry its time', async () => {
+  const heard: string[] = [];
+  const stopListening = await test.context.connection.listen(
+    feedCacheChannel,
+    (league) => heard.push(league),
+    () => undefined,
+  );
+  await afterRefresh(test.context, 'nba', { changedGameIds: [], resultGameIds: [] });
+  await eventually(() => expect(heard).toEqual(['nba']));
   await stopListening();
 });

@@ -31,6 +31,7 @@ export async function afterRefresh(
 
   await settleBets(context, league, resultGameIds);
   await forecast(context, league, changes);
+  // Without news as well: every answer about the league carries the time of its last poll.
   await announceChange(
     context,
     league,
