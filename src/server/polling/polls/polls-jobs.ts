@@ -28,22 +28,20 @@ export async function startScoreJobs(context: AppContext): Promise<void> {
 
 /** One round: everything due in the league, today's contests first. Returns seconds until the next. */
 export async function poll(context: AppContext, league: LeagueId): Promise<number> {
-  return Math.max(1, (await refreshAndPace(context, league)) / 1000);
-}
-
-/** Returns milliseconds until the next round. */
-async function refreshAndPace(context: AppContext, league: LeagueId): Promise<number> {
   const beganAt = performance.now();
+  let waitMs: number;
   try {
     const moments = await refreshDue(context, league);
     // Polls are paced start to start: hanging history must not slow them down.
     const tookMs = performance.now() - beganAt;
-    return nextPollMs(moments, context.now(), context.config.livePollMs) - tookMs;
+    waitMs = nextPollMs(moments, context.now(), context.config.livePollMs) - tookMs;
   } catch (error) {
-    return await afterFailure(context, league, error);
+    waitMs = await afterFailure(context, league, error);
   }
+  return Math.max(1, waitMs / 1000);
 }
 
+/** Returns milliseconds until the next round. */
 async function afterFailure(
   context: AppContext,
   league: LeagueId,

@@ -103,7 +103,7 @@ async function refreshTeamLeague(
   isDue: IsDue,
 ): Promise<void> {
   const { today, next, others } = presentSlates(season, context.now());
-  const current = await refreshPresent(() => games.refreshSlate(context, league, today));
+  const current: Today = await games.refreshSlate(context, league, today).catch(keepBadAnswer);
   await afterRefresh(context, league, current);
   if (isDue('teams', refreshMs.teams)) {
     await tolerate(context, league, 'teams', async () => {
@@ -142,16 +142,13 @@ async function refreshTeamLeague(
   if (current.failure !== undefined) throw current.failure;
 }
 
-/** Fetches today's contests; an answer that is not credible does not delay the rest. */
-async function refreshPresent<Answer extends Changes>(
-  refresh: () => Promise<Answer>,
-): Promise<Changes & { failure?: ScoreSourceError }> {
-  try {
-    return await refresh();
-  } catch (error) {
-    if (!(error instanceof ScoreSourceError) || !isFaultOfAnswer(error.fault)) throw error;
-    return { resultGameIds: [], changedGameIds: [], failure: error };
-  }
+/** What today's answer changed; `failure` is thrown once the rest has been refreshed. */
+type Today = Changes & { failure?: ScoreSourceError };
+
+/** For today's contests: an answer that is not credible does not delay the rest. */
+function keepBadAnswer(error: unknown): Today {
+  if (!(error instanceof ScoreSourceError) || !isFaultOfAnswer(error.fault)) throw error;
+  return { resultGameIds: [], changedGameIds: [], failure: error };
 }
 
 /** Earlier days with games still live, or due: polled like today. */
@@ -202,7 +199,7 @@ async function refreshTour(
     });
   }
   const { today, others } = await presentTour(context, league);
-  const current = await refreshPresent(() => refreshTourToday(context, league, today));
+  const current: Today = await refreshTourToday(context, league, today).catch(keepBadAnswer);
   await afterTourRefresh(context, league, current);
 
   const overdue = (await listOverdue(context, league)).map(({ startsAt }) => ({
