@@ -46,23 +46,25 @@ export class StreamHub {
     const { connection } = this.#context;
     await connection.listen(
       scoreChannel,
-      (payload) => this.#hear(parseChange(payload), (change) => this.#sendScores(change)),
+      (payload) => void this.#sendScores(parseChange(payload)),
       () => this.#sendReady(),
     );
     await connection.listen(
       predictionChannel,
-      (payload) => this.#hear(parsePrediction(payload), (made) => this.#send('prediction', made)),
+      (payload) => {
+        const made = parsePrediction(payload);
+        if (made !== undefined) this.#send('prediction', made);
+      },
       () => undefined,
     );
     await connection.listen(
       progressChannel,
-      (payload) =>
-        this.#hear(parseProgress(payload), ({ userId, progress }) =>
-          this.#listeners.tellOne(
-            userId,
-            writeEvent('generation', progress satisfies Events['generation']),
-          ),
-        ),
+      (payload) => {
+        const told = parseProgress(payload);
+        if (told === undefined) return;
+        const progress: Events['generation'] = told.progress;
+        this.#listeners.tellOne(told.userId, writeEvent('generation', progress));
+      },
       () => undefined,
     );
     this.#heartbeat = setInterval(() => void this.#beat(), heartbeatMs);
@@ -109,16 +111,15 @@ export class StreamHub {
     }
   }
 
-  #hear<Message>(message: Message | undefined, work: (message: Message) => unknown): void {
-    if (message === undefined || this.#listeners.size === 0) return;
-    Promise.resolve(work(message)).catch((error: unknown) => {
+  async #sendScores(change: ScoreChange | undefined): Promise<void> {
+    if (change === undefined || this.#listeners.size === 0) return;
+    const { league, gameIds } = change;
+    try {
+      const rows = await listGameRows(this.#context, league, gameIds);
+      this.#send('scores', { league, games: rows.map(viewChange) });
+    } catch (error) {
       this.#context.log.warn({ err: error }, 'change could not be sent to browsers');
-    });
-  }
-
-  async #sendScores({ league, gameIds }: ScoreChange): Promise<void> {
-    const rows = await listGameRows(this.#context, league, gameIds);
-    this.#send('scores', { league, games: rows.map(viewChange) });
+    }
   }
 
   /** Events may have been missed: listeners reload. */

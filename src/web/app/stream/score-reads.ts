@@ -9,7 +9,7 @@ import { predictionEndpoints } from '#contract/predictions.ts';
 import { scheduleEndpoints } from '#contract/schedules.ts';
 import { todayEndpoints } from '#contract/today.ts';
 import { tennisEndpoints } from '#contract/tournaments/tennis-tournaments.ts';
-import { isLeagueId, type LeagueId, leagueIds } from '#domain/league.ts';
+import { type LeagueId, leagueIds } from '#domain/league.ts';
 
 /** Where a response contains its games; `tour` responses are refetched instead of patched. */
 type Shape = 'schedule' | 'game' | 'tour';
@@ -36,55 +36,33 @@ const scoreReads: ScoreRead[] = [
   { path: lineupEndpoints.lineup.path, shape: 'tour' },
 ];
 
-/** Parameters of a path matching a pattern such as `/api/:league/games/:id`. */
-function readParameters(pattern: string, path: string): Record<string, string> | undefined {
-  const wanted = pattern.split('/');
-  const given = path.split('/');
-  if (wanted.length !== given.length) return undefined;
-
-  const parameters: Record<string, string> = {};
-  for (const [index, part] of wanted.entries()) {
-    const value = given[index] ?? '';
-    if (part.startsWith(':')) parameters[part.slice(1)] = value;
-    else if (part !== value) return undefined;
-  }
-  return parameters;
+/** Whether an address is one of a path such as `/api/:league/games/:id`, of one league if given. */
+function isAt(path: string, address: unknown, league = '[^/]+'): boolean {
+  const pattern = path.replace(':league', league).replaceAll(/:\w+/g, '[^/]+');
+  return typeof address === 'string' && new RegExp(`^${pattern}$`).test(address);
 }
 
 /** How a query contains the league's games; undefined when it does not. */
-export function findShape(queryKey: readonly unknown[], league: LeagueId): Shape | undefined {
-  const [path] = queryKey;
-  if (typeof path !== 'string') return undefined;
-
-  for (const read of scoreReads) {
-    const parameters = readParameters(read.path, path);
-    if (parameters === undefined) continue;
-    const named = parameters['league'] ?? '';
-    const leagues = read.leagues ?? (isLeagueId(named) ? [named] : []);
-    return leagues.includes(league) ? read.shape : undefined;
-  }
-  return undefined;
+export function findShape([address]: readonly unknown[], league: LeagueId): Shape | undefined {
+  return scoreReads.find(
+    ({ path, leagues = leagueIds }) => leagues.includes(league) && isAt(path, address, league),
+  )?.shape;
 }
 
 export function holdsScores({ queryKey }: Query, league: LeagueId): boolean {
   return findShape(queryKey, league) !== undefined;
 }
 
-const predictionPaths: readonly unknown[] = [
-  golfPredictionEndpoints.list.path,
-  predictionEndpoints.list.path,
-  analyticsEndpoints.analytics.path,
-  analyticsEndpoints.figures.path,
+const predictionReads = [
+  golfPredictionEndpoints.list,
+  predictionEndpoints.list,
+  predictionEndpoints.one,
+  analysisEndpoints.page,
+  analyticsEndpoints.analytics,
+  analyticsEndpoints.figures,
 ];
 
 /** True when a new prediction changes the response: lists, histories, statistics. */
-export function holdsPredictions({ queryKey }: Query): boolean {
-  const [path] = queryKey;
-  if (predictionPaths.includes(path)) return true;
-  return (
-    typeof path === 'string' &&
-    [predictionEndpoints.one.path, analysisEndpoints.page.path].some(
-      (pattern) => readParameters(pattern, path) !== undefined,
-    )
-  );
+export function holdsPredictions({ queryKey: [address] }: Query): boolean {
+  return predictionReads.some(({ path }) => isAt(path, address));
 }

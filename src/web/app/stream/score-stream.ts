@@ -63,7 +63,13 @@ function followStream(onMessage: (message: StreamMessage) => void): () => void {
   const start = (): void => {
     if (listening !== undefined) return;
     listening = new AbortController();
-    void listenWithLock(listening.signal, publish);
+    const { signal } = listening;
+    navigator.locks
+      .request(sharedName, { signal }, () => listen(signal, publish))
+      .catch((error: unknown) => {
+        // Aborted while waiting for the lock.
+        if (!signal.aborted) throw error;
+      });
   };
   const stop = (): void => {
     listening?.abort();
@@ -85,19 +91,6 @@ function followStream(onMessage: (message: StreamMessage) => void): () => void {
     stop();
     channel.close();
   };
-}
-
-/** Waits for the lock, then listens until aborted. */
-async function listenWithLock(
-  signal: AbortSignal,
-  publish: (message: StreamMessage) => void,
-): Promise<void> {
-  try {
-    await navigator.locks.request(sharedName, { signal }, () => listen(signal, publish));
-  } catch (error) {
-    // Aborted while waiting for the lock.
-    if (!signal.aborted) throw error;
-  }
 }
 
 /** Listens until aborted. EventSource reconnects by itself after a network error, but not after an HTTP error. */
