@@ -104,7 +104,13 @@ interface RecordFiguresProps extends RecordViewProps {
   onBasis: (basis: RecordBasis) => void;
 }
 
-function RecordFigures({ query, onBasis, ...shown }: RecordFiguresProps) {
+function RecordFigures({
+  query,
+  sport,
+  highConfidenceLabel,
+  onBasis,
+  children,
+}: RecordFiguresProps) {
   return (
     <QueryResult
       query={query}
@@ -118,7 +124,24 @@ function RecordFigures({ query, onBasis, ...shown }: RecordFiguresProps) {
           className="flex flex-col gap-4 transition-opacity aria-busy:opacity-60"
         >
           <BasisChoice analytics={analytics} onChoose={onBasis} />
-          <Figures analytics={analytics} {...shown} />
+          {analytics.gradedPredictions > 0 && analytics.gradedPredictions < minSampleSize && (
+            <p className="text-sm text-muted">
+              Fewer than {minSampleSize} are graded: too few for percentages.
+            </p>
+          )}
+          {analytics.totalPredictions > 0 && children?.(analytics)}
+          {analytics.gradedPredictions === 0 ? (
+            <EmptyCard {...formatEmpty(analytics)} />
+          ) : (
+            <>
+              <RecordOverview
+                analytics={analytics}
+                sport={sport}
+                highConfidenceLabel={highConfidenceLabel}
+              />
+              <RecordDetails analytics={analytics} sport={sport} />
+            </>
+          )}
         </div>
       )}
     </QueryResult>
@@ -132,37 +155,6 @@ const pending = (
     parts={['h-11 w-72', 'h-dvh']}
   />
 );
-
-interface FiguresProps extends RecordViewProps {
-  analytics: AnalyticsView;
-}
-
-function Figures({ analytics, sport, highConfidenceLabel, children }: FiguresProps): ReactNode {
-  if (analytics.gradedPredictions === 0) {
-    return (
-      <>
-        {analytics.totalPredictions > 0 && children?.(analytics)}
-        <EmptyCard {...formatEmpty(analytics)} />
-      </>
-    );
-  }
-  return (
-    <>
-      {analytics.gradedPredictions < minSampleSize && (
-        <p className="text-sm text-muted">
-          Fewer than {minSampleSize} are graded: too few for percentages.
-        </p>
-      )}
-      {children?.(analytics)}
-      <RecordOverview
-        analytics={analytics}
-        sport={sport}
-        highConfidenceLabel={highConfidenceLabel}
-      />
-      <RecordDetails analytics={analytics} sport={sport} />
-    </>
-  );
-}
 
 function formatEmpty({ by, basis, pendingPredictions }: AnalyticsView) {
   if (by !== 'automatic') {
