@@ -64,11 +64,6 @@ export function parseProgress(payload: string) {
 
 const addressed = z.object({ userId: z.string(), progress: generationProgress });
 
-/** An event of a stream, in the format of the HTML standard. */
-export function writeEvent(name: string, data: object): string {
-  return `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
-}
-
 /** Invalidates this league's cache in every process; if games changed, also pushes to browsers. */
 export async function announceChange(
   context: AppContext,

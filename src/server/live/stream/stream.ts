@@ -16,11 +16,15 @@ import {
   parsePrediction,
   parseProgress,
   type ScoreChange,
-  writeEvent,
 } from '../../announcements.ts';
 import { type Listener, Listeners } from './listeners.ts';
 
 type Events = { [Name in keyof typeof streamEvents]: z.input<(typeof streamEvents)[Name]> };
+
+/** An event of a stream, in the format of the HTML standard. */
+function formatEvent<Name extends keyof Events>(name: Name, data: Events[Name]): string {
+  return `event: ${name}\ndata: ${JSON.stringify(data)}\n\n`;
+}
 
 /** Heartbeat interval; also how soon an account that lost access is disconnected. */
 const heartbeatMs = 20_000;
@@ -47,13 +51,14 @@ export class StreamHub {
     await connection.listen(
       scoreChannel,
       (payload) => void this.#sendScores(parseChange(payload)),
-      () => this.#sendReady(),
+      // Events may have been missed: listeners reload.
+      () => this.#listeners.tellAll(this.#formatReady()),
     );
     await connection.listen(
       predictionChannel,
       (payload) => {
         const made = parsePrediction(payload);
-        if (made !== undefined) this.#send('prediction', made);
+        if (made !== undefined) this.#listeners.tellAll(formatEvent('prediction', made));
       },
       () => undefined,
     );
@@ -62,8 +67,7 @@ export class StreamHub {
       (payload) => {
         const told = parseProgress(payload);
         if (told === undefined) return;
-        const progress: Events['generation'] = told.progress;
-        this.#listeners.tellOne(told.userId, writeEvent('generation', progress));
+        this.#listeners.tellOne(told.userId, formatEvent('generation', told.progress));
       },
       () => undefined,
     );
@@ -88,7 +92,7 @@ export class StreamHub {
     stream.on('error', () => this.#forget(listener));
     // Random reconnect delay, so that not all browsers reconnect at once after a restart.
     stream.write(`retry: ${randomInt(2000, 8000)}\n\n`);
-    stream.write(writeEvent('ready', { now: this.#context.now().toISOString() }));
+    stream.write(this.#formatReady());
     return stream;
   }
 
@@ -116,19 +120,14 @@ export class StreamHub {
     const { league, gameIds } = change;
     try {
       const rows = await listGameRows(this.#context, league, gameIds);
-      this.#send('scores', { league, games: rows.map(viewChange) });
+      this.#listeners.tellAll(formatEvent('scores', { league, games: rows.map(viewChange) }));
     } catch (error) {
       this.#context.log.warn({ err: error }, 'change could not be sent to browsers');
     }
   }
 
-  /** Events may have been missed: listeners reload. */
-  #sendReady(): void {
-    this.#send('ready', { now: this.#context.now().toISOString() });
-  }
-
-  #send<Name extends keyof Events>(name: Name, data: Events[Name]): void {
-    this.#listeners.tellAll(writeEvent(name, data));
+  #formatReady(): string {
+    return formatEvent('ready', { now: this.#context.now().toISOString() });
   }
 
   async #beat(): Promise<void> {
