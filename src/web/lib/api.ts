@@ -123,17 +123,26 @@ async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): 
   return (import.meta.env.DEV ? endpoint.answer.parse(json) : json) as Answer<E>;
 }
 
+/** Also tracks whether the server is reachable and the age of cached responses. */
 async function send(endpoint: Endpoint, input: LooseInput = {}): Promise<Response> {
-  const response = await ask(formatAddress(endpoint, input), {
-    method: endpoint.method,
-    credentials: 'include',
-    headers: {
-      accept: 'application/json',
-      ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
-    },
-    ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
-    ...(input.signal === undefined ? {} : { signal: input.signal }),
-  });
+  let response: Response;
+  try {
+    response = await fetch(formatAddress(endpoint, input), {
+      method: endpoint.method,
+      credentials: 'include',
+      headers: {
+        accept: 'application/json',
+        ...(input.body === undefined ? {} : { 'content-type': 'application/json' }),
+      },
+      ...(input.body === undefined ? {} : { body: JSON.stringify(input.body) }),
+      ...(input.signal === undefined ? {} : { signal: input.signal }),
+    });
+  } catch (error) {
+    // An aborted request is not a failure.
+    if (input.signal?.aborted !== true) connection.noteFailure();
+    throw error;
+  }
+  connection.noteAnswer(response.headers, new Date());
   if (response.ok) return response;
 
   const text = await response.text();
@@ -142,19 +151,6 @@ async function send(endpoint: Endpoint, input: LooseInput = {}): Promise<Respons
     answer: isErrorAnswer(answer) ? answer : undefined,
     retryAt: readRetryAfter(response.headers),
   });
-}
-
-/** Also tracks whether the server is reachable and the age of cached responses. */
-async function ask(address: string, init: RequestInit): Promise<Response> {
-  try {
-    const response = await fetch(address, init);
-    connection.noteAnswer(response.headers, new Date());
-    return response;
-  } catch (error) {
-    // An aborted request is not a failure.
-    if (init.signal?.aborted !== true) connection.noteFailure();
-    throw error;
-  }
 }
 
 /**

@@ -1,19 +1,17 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import { useMemo } from 'react';
 import type { GameView } from '#contract/games.ts';
-import { bulkGenerationEndpoints } from '#contract/generation.ts';
 import {
   maxListedGames,
   maxPredictions,
   predictionEndpoints,
   type PredictionView,
 } from '#contract/predictions.ts';
-import { scheduleEndpoints } from '#contract/schedules.ts';
 import type { SportId } from '#domain/league.ts';
 import { call, read } from '#web/lib/api.ts';
 import { useHiding } from '../contests/spoilers/use-spoilers.ts';
 import { hidePredictions } from './hide-predictions.ts';
-import { freshPredictions, renewAfterGeneration } from './fresh-predictions.ts';
+import { freshPredictions } from './fresh-predictions.ts';
 
 /** Other members’ predictions and grades arrive meanwhile. */
 const renewalPaceMs = 60_000;
@@ -95,14 +93,4 @@ async function fetchShown(
     shown.push(...(await call(predictionEndpoints.list, { query, signal })));
   }
   return shown;
-}
-
-/** A new prediction also changes the schedule's cards. */
-export function renewAfterPrediction(client: QueryClient): Promise<void> {
-  const { list } = predictionEndpoints;
-  return renewAfterGeneration(client, [
-    list.path,
-    scheduleEndpoints.footballCurrent.path,
-    bulkGenerationEndpoints.bulkPlan.path,
-  ]);
 }

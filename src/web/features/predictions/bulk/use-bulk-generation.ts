@@ -12,7 +12,8 @@ import { showToast, showFailure } from '#web/ui/toast-store.ts';
 import { generationOptions, useSportSettings } from '../../analysts/settings/sport-settings.ts';
 import { isUnderWay } from './bulk-progress.ts';
 import { type GenerationFailure, readFailure } from '../generation/generation-failure.ts';
-import { freshGamePredictions, renewAfterPrediction } from '../queries.ts';
+import { renewAfterGeneration } from '../fresh-predictions.ts';
+import { freshGamePredictions } from '../queries.ts';
 import { isAsking } from '../generation/use-generation.ts';
 
 const pollPaceMs = 1000;
@@ -142,7 +143,7 @@ function useFollowedJob(league: League, job: BulkGenerationView | undefined): vo
   useEffect(() => {
     if (done === 0 || job === undefined) return;
     freshGamePredictions.forget(client, job.finishedGameIds);
-    void renewAfterPrediction(client);
+    void renewAfterGeneration(client);
     // oxlint-disable-next-line react-hooks/exhaustive-deps -- only when another game is done
   }, [client, done]);
 

@@ -1,11 +1,11 @@
-import { type QueryClient, useQuery } from '@tanstack/react-query';
+import { useQuery } from '@tanstack/react-query';
 import {
   type GolfPredictionView,
   golfPredictionEndpoints,
   maxGolfPredictions,
 } from '#contract/tournaments/golf-predictions.ts';
 import { read } from '#web/lib/api.ts';
-import { freshPredictions, renewAfterGeneration } from '../fresh-predictions.ts';
+import { freshPredictions } from '../fresh-predictions.ts';
 
 /** Other members’ predictions and grades arrive meanwhile. */
 const renewalPaceMs = 60_000;
@@ -31,8 +31,4 @@ export function useGolfPredictions() {
     isFailed: list.isError && list.data === undefined,
     retry: () => void list.refetch(),
   };
-}
-
-export function renewAfterGolfPrediction(client: QueryClient): Promise<void> {
-  return renewAfterGeneration(client, [golfPredictionEndpoints.list.path]);
 }

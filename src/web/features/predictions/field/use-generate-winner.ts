@@ -6,7 +6,7 @@ import { golfGenerationOptions, useGolfSettings } from '../../analysts/settings/
 import { generationOptions, useSportSettings } from '../../analysts/settings/sport-settings.ts';
 import { formatGenerated } from '../generation/format-generated.ts';
 import { type Generation, generationFailed, useGeneration } from '../generation/use-generation.ts';
-import { freshGolfPredictions, renewAfterGolfPrediction } from './queries.ts';
+import { freshGolfPredictions } from './queries.ts';
 
 /** Asks for the winner of a tournament. */
 export function useGenerateWinner(tournamentId: string): Generation {
@@ -33,6 +33,5 @@ export function useGenerateWinner(tournamentId: string): Generation {
     },
     // The note on the card gives the reason.
     onFailure: () => showFailure(generationFailed),
-    renew: () => renewAfterGolfPrediction(client),
   });
 }

@@ -18,7 +18,8 @@ import { generationOptions, useSportSettings } from '../../analysts/settings/spo
 import { type GenerationFailure, readFailure } from './generation-failure.ts';
 import { clearSteps, stepsKey, type ReportedStep } from './generation-steps.ts';
 import { formatGenerated } from './format-generated.ts';
-import { freshGamePredictions, renewAfterPrediction } from '../queries.ts';
+import { renewAfterGeneration } from '../fresh-predictions.ts';
+import { freshGamePredictions } from '../queries.ts';
 
 /** A generation’s state for button, steps and failure note. */
 export interface Generation {
@@ -114,7 +115,6 @@ function useGameGeneration({
       showToast(formatGenerated({ ...prediction, outcome }, { subject, byAi }));
     },
     onFailure: (message) => showFailure(message, 'Prediction Failed'),
-    renew: () => renewAfterPrediction(client),
     onMade: ({ prediction }) => onMade?.(prediction),
   });
 }
@@ -127,8 +127,6 @@ interface AskedContest<Answer> {
   ask: () => Promise<Answer>;
   onAnswer: (answer: Answer) => void;
   onFailure: (message: string) => void;
-  /** Refetches what a prediction changes. */
-  renew: () => Promise<void>;
   /** Called while still mounted. */
   onMade?: (answer: Answer) => void;
 }
@@ -141,7 +139,6 @@ export function useGeneration<Answer>({
   ask,
   onAnswer,
   onFailure,
-  renew,
   onMade,
 }: AskedContest<Answer>): Generation {
   const client = useQueryClient();
@@ -155,7 +152,7 @@ export function useGeneration<Answer>({
     onError: (error) => onFailure(readFailure(error, failed).message),
     onSettled: async () => {
       clearSteps(client, league, contestId);
-      await renew();
+      await renewAfterGeneration(client);
     },
   });
 

@@ -15,7 +15,7 @@ import { MatchForecast } from '../../contests/matches/match-forecast.tsx';
 import { ReplayedLine } from '../../contests/matches/replayed-line.tsx';
 import { boardMatch } from '../../predictions/board/board-contest.ts';
 import { MatchPrediction } from '../../predictions/card/match-prediction.tsx';
-import { renewAfterGolfPrediction } from '../../predictions/field/queries.ts';
+import { renewAfterGeneration } from '../../predictions/fresh-predictions.ts';
 import type { GolfFeed } from '../../contests/tournaments/queries.ts';
 import { Page as GolfPage } from '../golf.tsx';
 import { Page as TennisPage } from '../tennis.tsx';
@@ -204,7 +204,7 @@ describe('a generated winner', () => {
   it('has the analytics read anew', async () => {
     const key = read(analyticsEndpoints.analytics, { query: { sport: 'golf' } }).queryKey;
     const client = answered([[key, {}]]);
-    await renewAfterGolfPrediction(client);
+    await renewAfterGeneration(client);
 
     expect(client.getQueryState(key)?.isInvalidated).toBe(true);
   });
