@@ -1,3 +1,4 @@
+import { Fragment } from 'react';
 import type { BothVersionsView, MatchupAnalysisView } from '#contract/analyses.ts';
 import { formatSpread } from '#domain/betting/odds.ts';
 import { type ForecastVersion, forecastVersions, versionLabels } from '#domain/forecast.ts';
@@ -10,8 +11,8 @@ import { predictedAbbreviations } from '../../contests/games/matchup.ts';
 import { formatPercents } from '../../contests/probability/layers.ts';
 
 const about: Record<ForecastVersion, string> = {
-  results: 'Knows no prices',
-  'past-prices': 'Also learned from closing prices of earlier games, never this game’s',
+  results: 'Knows no prices.',
+  'past-prices': 'Also learned from closing prices of earlier games, never this game’s.',
 };
 
 /** Both versions of our forecast, and which one is our prediction. */
@@ -25,7 +26,7 @@ export function BothVersions({ analysis }: { analysis: MatchupAnalysisView }) {
       ) : (
         <>
           <VersionsTable analysis={analysis} versions={bothVersions} />
-          <p className="mt-2 border-t border-line pt-2 text-xs text-muted">
+          <p className="border-t border-line pt-2 text-xs text-muted">
             {formatReason(league, bothVersions.ours)}
             {prediction.layers.analyst !== null &&
               ` Both are without ${prediction.aiModelLabel}’s adjustment.`}
@@ -53,31 +54,35 @@ function VersionsTable({ analysis: { prediction }, versions }: VersionsTableProp
         className="text-right text-xs text-muted"
         columns={[
           { name: 'Version', className: 'text-left', isUnseen: true },
-          `${pick} wins`,
-          { name: capitalize(handicapName), className: 'pl-2' },
-          { name: contest === 'match' ? 'Total games' : 'Total', className: 'pl-2' },
+          { name: `${pick} wins`, className: 'pl-2 whitespace-nowrap' },
+          { name: capitalize(handicapName), className: 'pl-2 sm:pl-4' },
+          { name: contest === 'match' ? 'Total games' : 'Total', className: 'pl-2 sm:pl-4' },
         ]}
       />
       <tbody>
         {forecastVersions.map((version) => {
           const { homeWinProbability, homeSpread, total } = versions.figures[version];
           return (
-            <tr key={version} className="border-t border-line text-right align-top">
-              <th scope="row" className="py-1.5 text-left font-normal">
-                <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
-                  <span className="font-semibold">{versionLabels[version]}</span>
-                  {version === versions.ours && <Badge>Our prediction</Badge>}
-                </span>
-                <span className="block text-xs text-muted">{about[version]}</span>
-              </th>
-              <td className="py-1.5 pl-2 whitespace-nowrap">
-                {formatPercents(homeWinProbability)[side]}
-              </td>
-              <td className="py-1.5 pl-2 whitespace-nowrap">
-                {pick} {formatSpread(side === 'home' ? homeSpread : 0 - homeSpread)}
-              </td>
-              <td className="py-1.5 pl-2 whitespace-nowrap">{total}</td>
-            </tr>
+            <Fragment key={version}>
+              <tr className="border-t border-line text-right align-top">
+                <th scope="row" className="pt-2 text-left font-semibold">
+                  {versionLabels[version]}
+                </th>
+                <td className="pt-2 pl-2 whitespace-nowrap">
+                  {formatPercents(homeWinProbability)[side]}
+                </td>
+                <td className="pt-2 pl-2 whitespace-nowrap sm:pl-4">
+                  {pick} {formatSpread(side === 'home' ? homeSpread : 0 - homeSpread)}
+                </td>
+                <td className="pt-2 pl-2 whitespace-nowrap sm:pl-4">{total}</td>
+              </tr>
+              <tr>
+                <td colSpan={4} className="pb-2 text-xs text-muted">
+                  {about[version]}
+                  {version === versions.ours && <Badge className="ml-2">Our prediction</Badge>}
+                </td>
+              </tr>
+            </Fragment>
           );
         })}
       </tbody>
