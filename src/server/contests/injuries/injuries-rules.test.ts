@@ -44,19 +44,21 @@ describe('counts of who played', () => {
     listedAt: before(hours).toISOString(),
   });
   const earlier: CountedGame = {
+    id: 'earlier',
     startsAt: before(100),
     uncertain: [],
     home: ['1', '2'],
     away: ['3'],
   };
   const game = (...uncertain: CountedGame['uncertain']): CountedGame => ({
+    id: 'game',
     startsAt: start,
     uncertain,
     home: ['1', '4'],
     away: ['3'],
   });
   const count = (counted: CountedGame, role: 'player' | 'quarterback' = 'player') =>
-    Object.fromEntries(countPlaying(role, [counted, earlier]));
+    Object.fromEntries(countPlaying(role, [earlier, counted]));
 
   it('are by status', () => {
     expect(

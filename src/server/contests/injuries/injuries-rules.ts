@@ -39,14 +39,14 @@ function entryKey({ playerId, status }: UncertainPlayer): string {
 }
 
 /**
- * Counts who played of the players listed before games. Only players in the box score of an earlier
- * game count: some never appear in one. In a role with one starter, not appearing says nothing.
+ * Counts who played of the players listed before games, in order of play. Only players in the box
+ * score of an earlier game count: some never appear in one. In a role with one starter, not
+ * appearing says nothing.
  */
 export function countPlaying(role: PlayerRole, games: readonly CountedGame[]): PlayingCounts {
   const counts = new Map<string, PlayingCount>();
   const seen = new Set<string>();
-  for (const game of games.toSorted((a, b) => a.startsAt.getTime() - b.startsAt.getTime())) {
-    const { home, away, startsAt, uncertain } = game;
+  for (const { home, away, startsAt, uncertain } of games) {
     if (home.length === 0 || away.length === 0) continue;
     const played = new Set([...home, ...away]);
     for (const { playerId, position, status, listedAt } of uncertain) {

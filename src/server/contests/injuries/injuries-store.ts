@@ -4,7 +4,8 @@ import { boxScores, gameInjuries } from '#db/tables/box-scores.ts';
 import { games } from '#db/tables/games.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { UncertainPlayer } from '#domain/lineups/injury.ts';
-import { and, desc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { readInPages } from '../../scheduling/pages.ts';
 import type { CountedGame, StoredInjuries } from './injuries-types.ts';
 
 export async function listInjuries(
@@ -40,45 +41,37 @@ export async function saveInjuries(
     });
 }
 
-/** Newest finished games with a box score and uncertain players before them, newest first. */
-export async function listCountedGameIds(
-  db: Database,
-  league: LeagueId,
-  limit: number,
-): Promise<string[]> {
-  const rows = await db
-    .select({ id: games.id })
-    .from(games)
-    .innerJoin(gameInjuries, matching(gameInjuries, { league: games.league, gameId: games.id }))
-    .innerJoin(boxScores, matching(boxScores, { league: games.league, gameId: games.id }))
-    .where(
-      and(
-        matching(games, { league, kind: 'league', state: 'final' }),
-        sql`jsonb_array_length(${gameInjuries.uncertain}) > 0`,
-      ),
-    )
-    .orderBy(desc(games.startsAt), desc(games.id))
-    .limit(limit);
-  return rows.map(({ id }) => id);
-}
+/** Games per statement, each with two box scores. */
+const gamesAtOnce = 50;
 
-/** The given games, in any order. */
+/** Finished games since a moment with a box score and uncertain players, in order of play. */
 export async function listCountedGames(
   db: Database,
   league: LeagueId,
-  gameIds: readonly string[],
+  since: Date,
 ): Promise<CountedGame[]> {
-  return db
-    .select({
-      startsAt: games.startsAt,
-      uncertain: sql<UncertainPlayer[]>`${gameInjuries.uncertain}`,
-      home: selectPlayed(sql`${boxScores.home}`),
-      away: selectPlayed(sql`${boxScores.away}`),
-    })
-    .from(games)
-    .innerJoin(gameInjuries, matching(gameInjuries, { league: games.league, gameId: games.id }))
-    .innerJoin(boxScores, matching(boxScores, { league: games.league, gameId: games.id }))
-    .where(and(eq(games.league, league), inArray(games.id, [...gameIds])));
+  return readInPages<CountedGame>(gamesAtOnce, (after) =>
+    db
+      .select({
+        id: games.id,
+        startsAt: games.startsAt,
+        uncertain: sql<UncertainPlayer[]>`${gameInjuries.uncertain}`,
+        home: selectPlayed(sql`${boxScores.home}`),
+        away: selectPlayed(sql`${boxScores.away}`),
+      })
+      .from(games)
+      .innerJoin(gameInjuries, matching(gameInjuries, { league: games.league, gameId: games.id }))
+      .innerJoin(boxScores, matching(boxScores, { league: games.league, gameId: games.id }))
+      .where(
+        and(
+          matching(games, { league, kind: 'league', state: 'final' }),
+          sql`jsonb_array_length(${gameInjuries.uncertain}) > 0`,
+          sql`(${games.startsAt}, ${games.id}) > (${(after?.startsAt ?? since).toISOString()}::timestamptz, ${after?.id ?? ''})`,
+        ),
+      )
+      .orderBy(asc(games.startsAt), asc(games.id))
+      .limit(gamesAtOnce),
+  );
 }
 
 const played =

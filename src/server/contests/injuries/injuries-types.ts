@@ -11,6 +11,7 @@ export interface StoredInjuries {
 
 /** A finished game, for counting who of its uncertain players played. */
 export interface CountedGame {
+  id: string;
   startsAt: Date;
   uncertain: readonly UncertainPlayer[];
   /** Ids of each side's players in the box score. */

@@ -3,18 +3,12 @@ import { findLineupModel } from '#forecasting/leagues/team-models.ts';
 import type { PlayingCounts } from '#forecasting/lineups/availability.ts';
 import { isDeepStrictEqual } from 'node:util';
 import type { AppContext } from '../../context.ts';
-import { inSlices, rowsAtOnce } from '../../scheduling/slices.ts';
 import { countPlaying, mergeUncertain } from './injuries-rules.ts';
-import {
-  listCountedGameIds,
-  listCountedGames,
-  listInjuries,
-  saveInjuries,
-} from './injuries-store.ts';
-import type { CountedGame, StoredInjuries } from './injuries-types.ts';
+import { listCountedGames, listInjuries, saveInjuries } from './injuries-store.ts';
+import type { StoredInjuries } from './injuries-types.ts';
 
-/** Games counted per league, newest first: most of a season. */
-const maxCountedGames = 1000;
+/** Older games are not counted. */
+const countedGamesMs = 365 * 86_400_000;
 
 /** Known injuries before the given games. */
 export async function findInjuries(
@@ -50,7 +44,7 @@ function isSame(
   return isDeepStrictEqual(stored, { home: known.home, away: known.away });
 }
 
-/** How often players with each status have played in the league's newest finished games. */
+/** How often players with each status have played in the league's last year. */
 export async function findPlayingCounts(
   context: AppContext,
   league: LeagueId,
@@ -61,10 +55,7 @@ export async function findPlayingCounts(
 
 async function readPlayingCounts(context: AppContext, league: LeagueId): Promise<PlayingCounts> {
   if (!isTeamLeague(league)) return new Map();
-  const ids = await listCountedGameIds(context.db, league, maxCountedGames);
-  const games: CountedGame[] = [];
-  for await (const slice of inSlices(ids, rowsAtOnce)) {
-    games.push(...(await listCountedGames(context.db, league, slice)));
-  }
+  const since = new Date(context.now().getTime() - countedGamesMs);
+  const games = await listCountedGames(context.db, league, since);
   return countPlaying(findLineupModel(league)?.role ?? 'player', games);
 }
