@@ -66,12 +66,14 @@ function run(): void {
     for (const one of leagueIds) runOne(one, command);
     return;
   }
-  const measures = leagueIds
-    .filter((one) => isTeamLeague(one))
-    .flatMap((one) => {
-      const reports = runWithLineups(one, command, lineups.file);
-      return listMeasures(one, reports, runRefitted(one, command, lineups.file));
-    });
+  const measures = leagueIds.flatMap((one) => {
+    if (!isTeamLeague(one)) {
+      runOne(one, command);
+      return [];
+    }
+    const reports = runWithLineups(one, command, lineups.file);
+    return listMeasures(one, reports, runRefitted(one, command, lineups.file));
+  });
   if (!json) process.stdout.write(`## Asked and reached\n\n${formatMeasures(measures)}`);
 }
 

@@ -123,15 +123,27 @@ export function formatKnownShares(reports: readonly BacktestReport[]): string {
   const rows = reports.map((report) => {
     const ours = report.modelsOnMarketRows.find(({ name }) => name === 'statistical');
     const pair = report.paired.find(({ a, b }) => a === 'statistical' && b === 'results-only');
+    const market = report.paired.find(({ a, b }) => a === 'blend' && b === 'market');
     return [
       percent(report.knownShare),
       decimals(ours?.logLoss ?? null, 4),
       decimals(ours?.ece ?? null, 4),
       percent(report.coveredShare),
       `${decimals(pair?.difference ?? null, 5)} ± ${decimals(pair?.standardError ?? null, 5)}`,
+      percent(report.pastPricesCoveredShare),
+      `${decimals(market?.difference ?? null, 5)} ± ${decimals(market?.standardError ?? null, 5)}`,
     ];
   });
-  return table(['known', 'log loss', 'ECE', 'covered', 'against results alone'], rows);
+  const columns = [
+    'known',
+    'log loss',
+    'ECE',
+    'covered',
+    'against results alone',
+    'covered with past prices',
+    'with the market − closing line',
+  ];
+  return table(columns, rows);
 }
 
 function hasLineups(models: readonly ModelScores[]): boolean {

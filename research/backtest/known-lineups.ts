@@ -24,9 +24,9 @@ export function asKnown(model: TeamModel, result: TeamResult, share: number): Te
   };
   return {
     ...played,
-    // Named in the lineup or not at all.
-    homeStarterId: undefined,
-    awayStarterId: undefined,
+    // Named in the lineup, where there is one, or not at all.
+    homeStarterId: homeLineup === undefined ? played.homeStarterId : undefined,
+    awayStarterId: awayLineup === undefined ? played.awayStarterId : undefined,
     homeLineup: knownPart(homeId, homeLineup),
     awayLineup: knownPart(awayId, awayLineup),
   };

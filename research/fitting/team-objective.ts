@@ -94,7 +94,8 @@ const closingTotalWeight = 0.3;
 
 /**
  * The log loss of the winner, plus the distance from the closing lines: half the mean square of the difference between
- * our margin and the closing one, over the noise of games, with a part of the totals'. Results are few and noisy; a
+ * our margin and the closing one, over the noise of games, with a part of the totals' (scored ones where no closing
+ * total is known). Results are few and noisy; a
  * closing line tells as much as ten of them, but may itself be wrong.
  */
 export function lossAndDistanceFromCloses(
@@ -110,7 +111,8 @@ export function lossAndDistanceFromCloses(
     if (result.season > toSeason) break;
     const played = model.asPlayed(result);
     const expected = model.expect(played);
-    const { margin, total = 0 } = model.readClose(played, expected) ?? {};
+    const scored = result.homeScore + result.awayScore - expected.totalPoints;
+    const { margin, total = scored } = model.readClose(played, expected) ?? {};
     model.learn(played, expected);
     if (margin === undefined || result.season < fromSeason) continue;
     if (result.homeScore === result.awayScore) continue;
