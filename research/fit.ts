@@ -38,7 +38,7 @@ import { fitWithTheMarket } from './fitting/fit-with-the-market.ts';
 import { fitSimulated } from './simulated/simulated-fit.ts';
 
 const usage =
-  'usage: npm run fit -- <league> --history FILE [--lineups FILE [--past-prices]] [--out FILE]\n' +
+  'usage: npm run fit -- <league> --history FILE [--lineups FILE [--past-prices [--openers FILE]]] [--out FILE]\n' +
   '       npm run fit -- market --history FOLDER --lineups FOLDER --openers FOLDER\n' +
   '       npm run fit -- <league of teams> --simulated\n' +
   `leagues: ${leagueIds.join(' ')}`;
@@ -52,7 +52,7 @@ function fitLeague(
   league: LeagueId,
   text: string,
   lineups: string | undefined,
-  pastPrices: boolean,
+  prices: { areLearned: boolean; openers: string | undefined },
 ) {
   if (isTeamLeague(league)) {
     const games = readTeamHistory(league, text);
@@ -60,8 +60,10 @@ function fitLeague(
     if (lineups === undefined) return fitTeamLeague(plans.resultsOnly, [games], showProgress);
 
     const joined = joinLineups(games, getLineupModel(league).role, lineups);
-    return pastPrices
-      ? fitPastPrices(league, joined, showProgress)
+    const { areLearned, openers } = prices;
+    const priced = openers === undefined ? joined : joinOpeners(league, joined, openers);
+    return areLearned
+      ? fitPastPrices(league, priced, showProgress)
       : fitTeamLeague(plans.lineups.plan, [joined], showProgress);
   }
   return isTennisTour(league)
@@ -153,12 +155,15 @@ if (values.simulated && isLeagueId(what) && isTeamLeague(what)) {
     parameters: fitted,
     seasons,
     score,
-  } = fitLeague(what, readText(history), played, pastPrices);
-  const withLineups = lineups === undefined ? '' : ` --lineups ${basename(lineups)}`;
-  const withPrices = pastPrices ? ' --past-prices' : '';
-  const command = `npm run fit -- ${what} --history ${basename(history)}${withLineups}${withPrices}`;
-  const data =
-    `history/${basename(history)}` +
-    (lineups === undefined ? '' : `, lineups/${basename(lineups)}`);
+  } = fitLeague(what, readText(history), played, {
+    areLearned: pastPrices,
+    openers: openers === undefined ? undefined : readText(openers),
+  });
+  const files = Object.entries({ history, lineups, openers }).flatMap(([folder, file]) =>
+    file === undefined ? [] : [{ folder, name: basename(file) }],
+  );
+  const withFiles = files.map(({ folder, name: file }) => `--${folder} ${file}`).join(' ');
+  const command = `npm run fit -- ${what} ${withFiles}${pastPrices ? ' --past-prices' : ''}`;
+  const data = files.map(({ folder, name: file }) => `${folder}/${file}`).join(', ');
   writeJson(out, { ...fitted, provenance: { data, seasons, command, score } });
 }

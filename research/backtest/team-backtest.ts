@@ -68,7 +68,7 @@ export function backtestTeamLeague(
       }
       addWithTheMarket(log, league, index, game, {
         grid: priced?.isOurs === true ? (pricedGrid ?? grid) : grid,
-        hasLineups: withLineups !== undefined || pricedGrid !== undefined,
+        hasLineups: withLineups !== undefined,
       });
       if (result.startsAt.getTime() - startOf(seasonStarts, result) < earlyMs) log.markEarly(index);
       if (lineups !== undefined) {

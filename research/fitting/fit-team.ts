@@ -56,8 +56,8 @@ export function fitTeamLeague(
 }
 
 /**
- * Fits the version with past prices, and finds whether it or the blind one with lineups has the lower log loss of the
- * winner on the same seasons: that one is our prediction.
+ * Fits the version with past prices. It is our prediction if it lies below the blind version with lineups on the same
+ * seasons by what the search minimizes: the log loss of winners alone is too noisy to decide.
  */
 export function fitPastPrices(
   league: TeamLeagueId,
@@ -65,13 +65,25 @@ export function fitPastPrices(
   onProgress: (evaluations: number, cost: number) => void,
 ): Fitted<TeamParameters> {
   const plan = teamPlans[league].pastPrices;
-  const fitted = fitTeamLeague(plan, [games], onProgress);
-  const measure = (parameters: TeamParameters) =>
-    ratingCost(parameters, games, plan.fromSeason, plan.toSeason).winnerLogLoss;
-  const blind = measure(getLineupModel(league).parameters);
-  const isOurs = measure(fitted.parameters) < blind;
-  const score = `${fitted.score}; blind to prices ${blind.toFixed(4)}`;
-  return { ...fitted, score, parameters: { ...fitted.parameters, isOurs } };
+  const { parameters, seasons, score } = fitTeamLeague(plan, [games], onProgress);
+  const [ours, blind] = [parameters, unmoved(getLineupModel(league).parameters, parameters)].map(
+    (one) => ({
+      cost: lossAndDistanceFromCloses(one, games, plan.fromSeason, plan.toSeason),
+      logLoss: ratingCost(one, games, plan.fromSeason, plan.toSeason).winnerLogLoss,
+    }),
+  );
+  if (ours === undefined || blind === undefined) throw new RangeError('nothing was measured');
+  return {
+    parameters: { ...parameters, isOurs: ours.cost < blind.cost },
+    seasons,
+    score: `${score}; with the distance ${ours.cost.toFixed(4)}; blind to prices ${blind.logLoss.toFixed(4)} and ${blind.cost.toFixed(4)}`,
+  };
+}
+
+/** The blind version, measured beside closing lines that teach it nothing. */
+function unmoved(blind: TeamParameters, { ratings }: TeamParameters): TeamParameters {
+  const closes = ratings.closes && { ...ratings.closes, marginSd: Infinity, totalSd: Infinity };
+  return { ...blind, ratings: { ...blind.ratings, closes } };
 }
 
 type Loss = typeof lossBesideReference;

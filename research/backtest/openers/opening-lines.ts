@@ -18,7 +18,8 @@ export interface GameWithOpener extends HistoryGame {
 }
 
 /**
- * Reads a file of opening and closing lines and gives each game of the history its own. A row names its
+ * Reads a file of opening and closing lines and gives each game of the history its own, and its closing total if
+ * it has none. A row names its
  * game by the line of the history file. A line that moved further than any does is a typing error: it is left out.
  * @throws HistoryError naming the line: a row of another game, a game twice, a cell that cannot be, or
  * no row of any game.
@@ -45,7 +46,15 @@ export function joinOpeners(
     lines.set(line, readLines(league, row));
   }
   if (lines.size === 0) throw new HistoryError(1, 'no row is of a game of the history file');
-  return withoutFilledIn(games.map((game) => ({ ...game, lines: lines.get(game.line) })));
+  const opened = games.map((game) => ({ ...game, lines: lines.get(game.line) }));
+  return withoutFilledIn(opened).map(withClosingTotal);
+}
+
+/** The closing total of a game whose history has none, as in the NHL. */
+function withClosingTotal(game: GameWithOpener): GameWithOpener {
+  const { result, lines } = game;
+  const total = result.close?.total ?? lines?.close.total;
+  return { ...game, result: { ...result, close: { ...result.close, total } } };
 }
 
 function readLines(league: TeamLeagueId, row: CsvRow): OpeningLines {

@@ -59,11 +59,8 @@ export function getFittedParameters(
   return played === 'simulated' ? (simulated[league] ?? real) : real;
 }
 
-/**
- * True when a forecast by this model knows more than results: lineups or past prices, or when the league has no lineup
- * model.
- */
-export function knowsMoreThanResults(league: LeagueId, model: string): boolean {
+/** True when a forecast by this model used lineups, or when the league has no lineup model. */
+export function isMadeWithLineups(league: LeagueId, model: string): boolean {
   if (!isTeamLeague(league) || findLineupModel(league) === undefined) return true;
   return (['really', 'simulated'] as const).some((played) => {
     const { withLineups, pastPrices } = getFittedParameters(league, played);

@@ -1,7 +1,7 @@
 import { type MarketDifference, minEdge } from '#domain/betting/market-difference.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { knowsMoreThanResults } from '../leagues/team-models.ts';
+import { isMadeWithLineups } from '../leagues/team-models.ts';
 import { type DifferenceCounts, measureDifference } from './market-differences.ts';
 import { combineWithMarket, type WithTheMarket } from './with-the-market.ts';
 
@@ -53,7 +53,7 @@ export function weighAgainstMarket(
   { market, hoursBeforeStart }: { market: number; hoursBeforeStart: number },
   counts?: DifferenceCounts,
 ): WithMarket {
-  const hasLineups = knowsMoreThanResults(league, ours.model);
+  const hasLineups = isMadeWithLineups(league, ours.model);
   const combined = combineWithMarket(league, { ours, market, hoursBeforeStart, hasLineups });
   const { homeWinProbability: oursHome } = ours;
   const prices = { oursHome, marketHome: market, hoursBeforeStart };

@@ -13,7 +13,6 @@ import type { PlayerWorth } from '../lineups/player-worth.ts';
 import { compareLineups, listAbsences, listPlayerEffects } from './player-effects.ts';
 import { TeamModel, type TeamExpectation } from './team-model.ts';
 import { type FittedParameters, getFittedParameters } from '../leagues/team-models.ts';
-import type { TeamParameters } from './team-parameters.ts';
 
 export type RatedMoment = Pick<UpcomingTeamGame, 'season' | 'startsAt'>;
 
@@ -69,7 +68,7 @@ export class TeamForecaster {
     const model = this.#modelFor(game);
     const expected = model.expect(game);
     const grid = gameGrid(model.parameters, expected);
-    const figures = describeGrid(model.parameters, expected, grid);
+    const figures = describeGrid(model, game, expected, grid);
     const projected = projectScore(this.league, figures, favoredSide(figures.homeWinProbability));
     const absences = listAbsences(model, game, expected, names.players);
     return {
@@ -99,7 +98,7 @@ export class TeamForecaster {
     const other = model === priced ? this.#blindModelFor(game) : priced;
     const { parameters } = other;
     const expected = other.expect(game);
-    const figures = describeGrid(parameters, expected, gameGrid(parameters, expected));
+    const figures = describeGrid(other, game, expected, gameGrid(parameters, expected));
     return {
       versions:
         model === priced
@@ -193,15 +192,17 @@ export class TeamForecaster {
 }
 
 function describeGrid(
-  parameters: TeamParameters,
+  model: TeamModel,
+  game: UpcomingTeamGame,
   expected: TeamExpectation,
   grid: ScoreGrid,
 ): VersionFigures {
+  const { parameters } = model;
   const { homeWinProbability: probability, meanHomeScore, meanAwayScore } = grid;
   const doubt = eightyPercentZ * Math.sqrt(expected.marginVariance);
   const bound = (points: number) => homeWinProbability(parameters, expected, points);
   return {
-    model: parameters.model,
+    model: model.nameFor(game),
     homeWinProbability: probability,
     low: bound(expected.marginPoints - doubt),
     high: bound(expected.marginPoints + doubt),

@@ -112,6 +112,12 @@ export class TeamModel {
     return [homeId, awayId].every((id) => (this.#pricedShare.get(id) ?? 0) >= 0.5);
   }
 
+  /** The model's name, and that lineups are unknown where it would use them. */
+  nameFor(game: UpcomingTeamGame): string {
+    const { model, lineups } = this.parameters;
+    return lineups === undefined || this.knowsLineups(game) ? model : `${model}, lineups unknown`;
+  }
+
   /** True when lineups can be used for both sides. */
   knowsLineups(game: UpcomingTeamGame): boolean {
     return this.#lineups?.knows(game) ?? false;

@@ -11,7 +11,7 @@ import { formatFavorite } from '#domain/betting/odds.ts';
 import type { Absence, Forecast } from '#domain/forecast.ts';
 import { isInPlay, type OddsQuote } from '#domain/game.ts';
 import { isTeamLeague, type LeagueId } from '#domain/league.ts';
-import { knowsMoreThanResults } from '#forecasting/leagues/team-models.ts';
+import { isMadeWithLineups } from '#forecasting/leagues/team-models.ts';
 import { shiftForecast } from '#forecasting/analyst-shift.ts';
 import { hoursBeforeStart } from '#forecasting/market/with-the-market.ts';
 import { expectMoves } from '#forecasting/market/expected-move.ts';
@@ -68,7 +68,7 @@ function viewOpening({ open, first }: GameOdds) {
 export function viewExpectedMoves({ row, odds, forecast }: StoredGame): ExpectedMoveView[] {
   if (row.state !== 'scheduled' || forecast === undefined || odds?.latest === undefined) return [];
   if (!isQuotedStill(odds.latest)) return [];
-  if (!knowsMoreThanResults(row.league, forecast.forecast.model)) return [];
+  if (!isMadeWithLineups(row.league, forecast.forecast.model)) return [];
   const hours = hoursBeforeStart(odds.latest, row.startsAt);
   const moves = expectMoves(row.league, forecast.forecast, odds.latest.quote, hours);
   return moves.map(({ direction, ...move }) => ({
