@@ -1,11 +1,10 @@
-import { isTeamLeague } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import { type JobKind, runContinuously } from '../../scheduling/job-queue.ts';
 import { listLoadedLeagues } from '../backfill/backfill.ts';
-import { afterBoxScores } from '../changes/changes.ts';
+import { afterLateData } from '../changes/changes.ts';
 import { completeFinishedGames } from './box-score-polling.ts';
 
-/** Fetches box scores of finished games; one process at a time. */
+/** Fetches box scores and closing prices of finished games; one process at a time. */
 export const completeGames: JobKind = { name: 'complete-games', retryLimit: 3, maxSeconds: 600 };
 
 export function startBoxScoreJobs(context: AppContext): Promise<void> {
@@ -18,6 +17,6 @@ export function startBoxScoreJobs(context: AppContext): Promise<void> {
 export async function completeLoadedLeagues(context: AppContext, forMs: number): Promise<boolean> {
   const loaded = await listLoadedLeagues(context);
   const isMoreLeft = await completeFinishedGames(context, loaded, forMs);
-  for (const league of loaded.filter(isTeamLeague)) await afterBoxScores(context, league);
+  for (const league of loaded) await afterLateData(context, league);
   return isMoreLeft;
 }

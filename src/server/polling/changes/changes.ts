@@ -54,8 +54,8 @@ export async function afterLineupNews(
   if (isOther || moved.length > 0) await announceChange(context, league, { gameIds: [gameId] });
 }
 
-/** Follow-up of box scores that came after their results were learned: updates forecasts. */
-export async function afterBoxScores(context: AppContext, league: LeagueId): Promise<void> {
+/** Follow-up of box scores and closing prices that came after their results were learned: updates forecasts. */
+export async function afterLateData(context: AppContext, league: LeagueId): Promise<void> {
   const moved = await followRatings(context, league);
   if (moved.length > 0) await announceChange(context, league, { gameIds: moved });
 }
