@@ -78,8 +78,8 @@ function VersionsTable({ analysis: { prediction }, versions }: VersionsTableProp
               </tr>
               <tr>
                 <td colSpan={4} className="pb-2 text-xs text-muted">
+                  {version === versions.ours && <Badge className="mr-2">Our prediction</Badge>}
                   {about[version]}
-                  {version === versions.ours && <Badge className="ml-2">Our prediction</Badge>}
                 </td>
               </tr>
             </Fragment>
