@@ -11,6 +11,7 @@ import type { TeamResult } from '#forecasting/team/team-game.ts';
  */
 export function asKnown(model: TeamModel, result: TeamResult, share: number): TeamResult {
   const { homeLineup, awayLineup, ...played } = model.asPlayed(result);
+  const ratesStarters = model.parameters.ratings.closes !== undefined;
   const { startsAt, homeId, awayId } = result;
   const game = `${startsAt.toISOString().slice(0, 10)} ${awayId} at ${homeId}`;
   const knownPart = (teamId: string, lineup: Lineup | undefined): Lineup | undefined => {
@@ -24,9 +25,9 @@ export function asKnown(model: TeamModel, result: TeamResult, share: number): Te
   };
   return {
     ...played,
-    // Named in the lineup, where there is one, or not at all.
-    homeStarterId: homeLineup === undefined ? played.homeStarterId : undefined,
-    awayStarterId: awayLineup === undefined ? played.awayStarterId : undefined,
+    // Named in the lineup or not at all, unless prices rate starters where no lineups are known.
+    homeStarterId: ratesStarters && homeLineup === undefined ? result.homeStarterId : undefined,
+    awayStarterId: ratesStarters && awayLineup === undefined ? result.awayStarterId : undefined,
     homeLineup: knownPart(homeId, homeLineup),
     awayLineup: knownPart(awayId, awayLineup),
   };
