@@ -4,6 +4,7 @@ import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { canStillBePredicted } from '../../contests/games/game-status.ts';
+import { gameLabel } from '../../contests/games/matchup.ts';
 import { actionLine, type CardStyle } from './card-style.ts';
 import { ChangedNotice } from './changed-notice.tsx';
 import {
@@ -35,7 +36,14 @@ export function GameCardActions({
   pick,
   details,
 }: GameCardActionsProps) {
-  const generation = useGeneratePrediction(game, style.failed);
+  const generation = useGeneratePrediction({
+    sport: game.sport,
+    league: game.league,
+    gameId: game.id,
+    described: describeGame(game),
+    subject: gameLabel(game),
+    failed: style.failed,
+  });
   const { generate, isRunning } = generation;
   const canAsk = canStillBePredicted(game, now);
   // Automatic predictions update on their own.
@@ -79,6 +87,20 @@ export function GameCardActions({
       </div>
     </div>
   );
+}
+
+/** Body fields of the specified call. */
+function describeGame(game: GameView) {
+  return {
+    homeTeam: game.homeTeam,
+    awayTeam: game.awayTeam,
+    gameTime: game.gameTime,
+    venue: game.venue,
+    homeRecord: game.homeRecord,
+    awayRecord: game.awayRecord,
+    network: game.network,
+    status: game.status,
+  };
 }
 
 interface CardGenerationProps {

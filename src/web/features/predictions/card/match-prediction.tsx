@@ -14,7 +14,7 @@ import { formatOrigin } from './format-origin.ts';
 import { FactFlags } from './fact-flags.tsx';
 import { GenerationStatus } from '../generation/generation-status.tsx';
 import { ShareButton } from '../analysis/share-button.tsx';
-import { useGenerateMatchPrediction } from '../generation/use-generation.ts';
+import { useGeneratePrediction } from '../generation/use-generation.ts';
 
 interface MatchPredictionProps {
   match: TennisMatchView;
@@ -26,7 +26,14 @@ interface MatchPredictionProps {
 
 /** A match card’s warnings, buttons and origin line. */
 export function MatchPrediction({ match, prediction, now, pick }: MatchPredictionProps) {
-  const generation = useGenerateMatchPrediction(match);
+  const generation = useGeneratePrediction({
+    sport: 'tennis',
+    league: match.league,
+    gameId: match.id,
+    described: { matchId: match.id },
+    subject: match.sides.map(({ name }) => name ?? 'TBD').join(' vs '),
+    byAi: 'AI match prediction has been generated successfully.',
+  });
   const { generate, isRunning } = generation;
   const canAsk = canBePredicted(match, now);
 

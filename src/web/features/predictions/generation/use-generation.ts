@@ -5,15 +5,12 @@ import {
   useQuery,
   useQueryClient,
 } from '@tanstack/react-query';
-import type { GameView } from '#contract/games.ts';
 import { type GeneratedPrediction, generateEndpoints } from '#contract/generation.ts';
 import type { PredictionView } from '#contract/predictions.ts';
-import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
 import type { LeagueId, SportId } from '#domain/league.ts';
 import { call } from '#web/lib/api.ts';
 import { pageState } from '#web/lib/page-state.ts';
 import { showFailure, showToast } from '#web/ui/toast-store.ts';
-import { gameLabel, predictedGameLabel } from '../../contests/games/matchup.ts';
 import { generationOptions, useSportSettings } from '../../analysts/settings/sport-settings.ts';
 import { type GenerationFailure, readFailure } from './generation-failure.ts';
 import { clearSteps, stepsKey, type ReportedStep } from './generation-steps.ts';
@@ -33,51 +30,12 @@ export interface Generation {
 
 export const generationFailed = 'Failed to generate prediction. Please try again.';
 
-/** Asks for one game's prediction with the member's settings. */
-export function useGeneratePrediction(game: GameView, failed = generationFailed): Generation {
-  return useGameGeneration({
-    sport: game.sport,
-    league: game.league,
-    gameId: game.id,
-    described: describeGame(game),
-    subject: gameLabel(game),
-    failed,
-  });
-}
-
-/** The same for a tennis match. */
-export function useGenerateMatchPrediction(match: TennisMatchView): Generation {
-  return useGameGeneration({
-    sport: 'tennis',
-    league: match.league,
-    gameId: match.id,
-    described: { matchId: match.id },
-    subject: match.sides.map(({ name }) => name ?? 'TBD').join(' vs '),
-    byAi: 'AI match prediction has been generated successfully.',
-  });
-}
-
-/** Generates a new version for a stored prediction’s game, if inputs changed. */
-export function useGenerateAgain(
-  { game, sport }: PredictionView,
-  onMade: (prediction: PredictionView) => void,
-): Generation {
-  return useGameGeneration({
-    sport,
-    league: game.league,
-    gameId: game.id,
-    described: {},
-    subject: predictedGameLabel(game),
-    onMade,
-  });
-}
-
 interface PredictedGame {
   sport: SportId;
   league: LeagueId;
   gameId: string;
-  /** Extra body fields of the specified call. */
-  described: Record<string, unknown>;
+  /** Extra body fields of the specified call; the server uses only the id. */
+  described?: Record<string, unknown>;
   /** The toast’s subject, and its text if an AI was asked. */
   subject: string;
   byAi?: string | undefined;
@@ -86,7 +44,8 @@ interface PredictedGame {
   onMade?: (prediction: PredictionView) => void;
 }
 
-function useGameGeneration({
+/** Asks for a prediction of a game or match with the member's settings; a new version if inputs changed. */
+export function useGeneratePrediction({
   sport,
   league,
   gameId,
@@ -208,18 +167,4 @@ export function useLiveSteps(
   const isGoingOn = data.some(({ outcome }) => outcome === 'running');
   const isRecent = now.getTime() - dataUpdatedAt < maxStepMs;
   return isGoingOn && isRecent ? data : [];
-}
-
-/** Body of the specified call; the server uses only the id. */
-function describeGame(game: GameView) {
-  return {
-    homeTeam: game.homeTeam,
-    awayTeam: game.awayTeam,
-    gameTime: game.gameTime,
-    venue: game.venue,
-    homeRecord: game.homeRecord,
-    awayRecord: game.awayRecord,
-    network: game.network,
-    status: game.status,
-  };
 }

@@ -29,7 +29,7 @@ import { actionLine } from '../../predictions/card/card-style.ts';
 import { ChangedNotice } from '../../predictions/card/changed-notice.tsx';
 import { AskButton } from '../../predictions/generation/ask-button.tsx';
 import { GenerationStatus } from '../../predictions/generation/generation-status.tsx';
-import { useGenerateAgain } from '../../predictions/generation/use-generation.ts';
+import { useGeneratePrediction } from '../../predictions/generation/use-generation.ts';
 import { BetButton } from '../../record/bets/bet-button.tsx';
 import { PickButton } from '../../record/picks/pick-button.tsx';
 import { BothVersions } from './both-versions.tsx';
@@ -159,8 +159,15 @@ interface AskingProps {
 function Asking({ prediction, contest, isNewest: isShownNewest }: AskingProps) {
   const now = useNow(15_000);
   const navigate = useNavigate();
-  const generation = useGenerateAgain(prediction, ({ id }) => navigate(`/predictions/${id}`));
-  const canAsk = isShownNewest && canStillBePredicted(prediction.game, now);
+  const { game, sport } = prediction;
+  const generation = useGeneratePrediction({
+    sport,
+    league: game.league,
+    gameId: game.id,
+    subject: predictedGameLabel(game),
+    onMade: ({ id }) => navigate(`/predictions/${id}`),
+  });
+  const canAsk = isShownNewest && canStillBePredicted(game, now);
 
   return (
     <>
