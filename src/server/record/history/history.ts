@@ -96,11 +96,12 @@ export async function viewGenerated<Kind extends ContestKindId>(
   context: AppContext,
   viewerId: string,
   kind: Kind,
-  { id, league, contestId }: LockedPrediction,
+  { id }: LockedPrediction,
 ): Promise<ViewOf[Kind]> {
-  const prediction = await findPrediction(context, viewerId, { kind, league, contestId }, id);
-  if (prediction === undefined) throw new AppError('not_found', 'Prediction not found.');
-  return prediction;
+  const [found] = await store.listByIds(context.db, viewerId, [id]);
+  const [view] = found?.kind === kind ? await views[kind](context, [found]) : [];
+  if (view === undefined) throw new AppError('not_found', 'Prediction not found.');
+  return view;
 }
 
 /** The prediction of a contest shown to a member, or the given one; undefined if there is none. */
