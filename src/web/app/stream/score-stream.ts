@@ -5,32 +5,6 @@ import { StreamFollower } from './stream-follower.ts';
 
 /** Refetches are spread over this time, so that browsers do not all request at once. */
 const spreadMs = 1000;
-
-/** Keeps the page's data current from server events. Returns a stop function. */
-export function startScoreStream(client: QueryClient): () => void {
-  // The page polls anyway.
-  if (!canFollowStream()) return () => undefined;
-
-  const isShown = (): boolean => document.visibilityState === 'visible';
-  const delayMs = maxStalenessMs + Math.random() * spreadMs;
-  const follower = new StreamFollower(client, { isShown, delayMs });
-  const catchUp = (): void => {
-    if (isShown()) follower.catchUp();
-  };
-  document.addEventListener('visibilitychange', catchUp);
-
-  const leave = followStream((message) => {
-    const event = readStreamEvent(message);
-    if (event !== undefined) follower.apply(event);
-  });
-
-  return () => {
-    document.removeEventListener('visibilitychange', catchUp);
-    leave();
-    follower.stop();
-  };
-}
-
 /** Name of the lock and the broadcast channel. */
 const sharedName = 'linewise-stream';
 /** A tab hidden this long gives up the connection, to another tab or to none. */
@@ -45,16 +19,27 @@ function canFollowStream(): boolean {
 }
 
 /**
- * Receives server events in any tab. HTTP/1.1 allows six connections per host, so only the tab holding the lock
- * connects and broadcasts to the others; when it closes, another takes over. Returns a stop function.
+ * Keeps the page's data current from server events. HTTP/1.1 allows six connections per host, so only the tab holding
+ * the lock connects and broadcasts to the others; when it closes, another takes over. Returns a stop function.
  */
-function followStream(onMessage: (message: StreamMessage) => void): () => void {
+export function startScoreStream(client: QueryClient): () => void {
+  // The page polls anyway.
+  if (!canFollowStream()) return () => undefined;
+
+  const isShown = (): boolean => document.visibilityState === 'visible';
+  const delayMs = maxStalenessMs + Math.random() * spreadMs;
+  const follower = new StreamFollower(client, { isShown, delayMs });
+  const apply = (message: StreamMessage): void => {
+    const event = readStreamEvent(message);
+    if (event !== undefined) follower.apply(event);
+  };
+
   const channel = new BroadcastChannel(sharedName);
-  channel.addEventListener('message', ({ data }: MessageEvent<StreamMessage>) => onMessage(data));
+  channel.addEventListener('message', ({ data }: MessageEvent<StreamMessage>) => apply(data));
   const publish = (message: StreamMessage): void => {
     // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a channel has no target
     channel.postMessage(message);
-    onMessage(message);
+    apply(message);
   };
 
   let listening: AbortController | undefined;
@@ -77,8 +62,12 @@ function followStream(onMessage: (message: StreamMessage) => void): () => void {
   };
   const followVisibility = (): void => {
     clearTimeout(hiddenTimer);
-    if (document.visibilityState === 'visible') start();
-    else hiddenTimer = setTimeout(stop, maxHiddenMs);
+    if (isShown()) {
+      follower.catchUp();
+      start();
+    } else {
+      hiddenTimer = setTimeout(stop, maxHiddenMs);
+    }
   };
 
   document.addEventListener('visibilitychange', followVisibility);
@@ -90,6 +79,7 @@ function followStream(onMessage: (message: StreamMessage) => void): () => void {
     clearTimeout(hiddenTimer);
     stop();
     channel.close();
+    follower.stop();
   };
 }
 
