@@ -114,16 +114,17 @@ const refitFrom: Record<TeamLeagueId, number> = { nfl: 2009, nba: 2015, nhl: 201
 
 function runRefitted(
   league: TeamLeagueId,
-  { history, to, refitEvery, json }: Command,
+  command: Command,
   folder: string,
 ): BacktestReport | undefined {
+  const { history, to, refitEvery, json } = command;
   const from = refitFrom[league];
   if (refitEvery === undefined) return undefined;
   const report = backtestFile(league, join(history, getHistory(league).file), {
     from,
     to,
     lineups: { file: join(folder, teamPlans[league].lineups.file), knownShare: 1 },
-    openers: undefined,
+    openers: findOpeners(league, command),
     refitEvery,
   });
   if (report.league === 'pga') return undefined;

@@ -73,19 +73,19 @@ function backtestTeam(
     lineups === undefined || model === undefined
       ? results
       : readNamed(lineups.file, () => joinLineups(results, model.role, lineups.text));
+  const opened = openers && readNamed(openers.file, () => joinOpeners(league, games, openers.text));
   const knownShare = model && lineups?.knownShare;
   const { from } = options;
   if (refitEvery !== undefined && knownShare !== undefined && from !== undefined) {
-    return backtestRefitted(league, games, {
+    return backtestRefitted(league, opened ?? games, {
       from,
       everySeasons: refitEvery,
       knownShare,
     });
   }
-  const report = backtestTeamLeague(league, games, { ...options, knownShare });
-  if (openers === undefined) return report;
+  const report = backtestTeamLeague(league, opened ?? games, { ...options, knownShare });
+  if (opened === undefined) return report;
 
-  const opened = readNamed(openers.file, () => joinOpeners(league, games, openers.text));
   const besideOpen = (version: ForecastVersion) =>
     reportBesideOpen(league, walkPrices(league, opened, lineups?.knownShare ?? 1, version), from);
   return {
