@@ -2,6 +2,7 @@ import { parseArgs } from 'node:util';
 import {
   isLeagueId,
   isTeamLeague,
+  isTennisTour,
   leagueIds,
   teamLeagueIds,
   type LeagueId,
@@ -12,7 +13,7 @@ import type { SimulatedBacktestOptions } from './simulated/simulated-backtest.ts
 
 export const usage =
   'usage: npm run backtest -- <league> --history FILE [--from SEASON] [--to SEASON]\n' +
-  '           [--lineups FILE [--known SHARE] [--refit SEASONS]] [--openers FILE] [--json]\n' +
+  '           [--lineups FILE [--known SHARE]] [--refit SEASONS] [--openers FILE] [--json]\n' +
   '       npm run backtest -- all --history FOLDER [--lineups FOLDER [--openers FOLDER] [--refit SEASONS]]\n' +
   '       npm run backtest -- <league>|all --simulated [--seasons N] [--seed SEED] [--json]\n' +
   `leagues: ${leagueIds.join(' ')}`;
@@ -131,9 +132,10 @@ function readRefit(
   if (refit === '' || !Number.isInteger(every) || every < 1) {
     throw new UsageError(`--refit “${refit}” is not a number of seasons`);
   }
-  if (lineups === undefined) throw new UsageError('--refit needs --lineups FILE');
+  const isTour = league !== 'all' && isTennisTour(league);
+  if (!isTour && lineups === undefined) throw new UsageError('--refit needs --lineups FILE');
   if (league === 'all') return every;
-  if (findPlans(league) === undefined) {
+  if (!isTour && findPlans(league) === undefined) {
     throw new UsageError(`${league} is not refitted along its history`);
   }
   if (from === undefined) throw new UsageError('--refit needs --from SEASON, the first scored');

@@ -5,6 +5,7 @@ import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { gzipSync } from 'node:zlib';
 import { afterAll, describe, expect, it } from 'vitest';
+import { readCommand, UsageError } from './backtest-command.ts';
 
 const root = fileURLToPath(new URL('..', import.meta.url));
 const folder = mkdtempSync(join(tmpdir(), 'backtest-'));
@@ -75,4 +76,11 @@ describe('the backtest command', () => {
     expect(status).toBe(1);
     expect(stderr.trim()).toBe('backtest: --known “1.5” is not a share from 0 to 1');
   }, 120_000);
+
+  it('refits a tour without lineups, from a season on', () => {
+    const read = (...more: string[]) => readCommand(['atp', '--history', history, ...more]);
+    expect(read('--refit', '2', '--from', '2016')).toMatchObject({ refitEvery: 2, from: 2016 });
+    expect(() => read('--refit', '2')).toThrow(UsageError);
+    expect(() => readCommand(['pga', '--history', history, '--refit', '2'])).toThrow(UsageError);
+  });
 });

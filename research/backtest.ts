@@ -8,7 +8,14 @@
  * tests the models beside the true chances.
  */
 import { join } from 'node:path';
-import { isTeamLeague, leagueIds, type LeagueId, type TeamLeagueId } from '#domain/league.ts';
+import {
+  isTeamLeague,
+  isTennisTour,
+  leagueIds,
+  type LeagueId,
+  type TeamLeagueId,
+  type TwoSidedLeagueId,
+} from '#domain/league.ts';
 import { HistoryError } from './backtest/csv-rows.ts';
 import { backtestLeague } from './backtest/backtest-league.ts';
 import { formatKnownShares, formatReport } from './backtest/format-report.ts';
@@ -69,6 +76,7 @@ function run(): void {
   const measures = leagueIds.flatMap((one) => {
     if (!isTeamLeague(one)) {
       runOne(one, command);
+      if (isTennisTour(one)) runRefitted(one, command, lineups.file);
       return [];
     }
     const reports = runWithLineups(one, command, lineups.file);
@@ -110,10 +118,17 @@ function runWithLineups(league: TeamLeagueId, command: Command, folder: string):
 }
 
 /** First refitted seasons, early enough for perfect forecasts to meet the required calibration error on average. */
-const refitFrom: Record<TeamLeagueId, number> = { nfl: 2009, nba: 2015, nhl: 2016, mlb: 2016 };
+const refitFrom: Record<TwoSidedLeagueId, number> = {
+  nfl: 2009,
+  nba: 2015,
+  nhl: 2016,
+  mlb: 2016,
+  atp: 2016,
+  wta: 2016,
+};
 
 function runRefitted(
-  league: TeamLeagueId,
+  league: TwoSidedLeagueId,
   command: Command,
   folder: string,
 ): BacktestReport | undefined {
@@ -123,8 +138,10 @@ function runRefitted(
   const report = backtestFile(league, join(history, getHistory(league).file), {
     from,
     to,
-    lineups: { file: join(folder, teamPlans[league].lineups.file), knownShare: 1 },
-    openers: findOpeners(league, command),
+    lineups: isTeamLeague(league)
+      ? { file: join(folder, teamPlans[league].lineups.file), knownShare: 1 }
+      : undefined,
+    openers: isTeamLeague(league) ? findOpeners(league, command) : undefined,
     refitEvery,
   });
   if (report.league === 'pga') return undefined;

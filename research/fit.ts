@@ -33,12 +33,14 @@ import { fitGolf } from './fitting/fit-golf.ts';
 import { fitLineMoves } from './fitting/fit-line-moves.ts';
 import { countMarketDifferences } from './fitting/fit-market-differences.ts';
 import { fitPastPrices, fitTeamLeague } from './fitting/fit-team.ts';
-import { fitTour } from './fitting/fit-tennis.ts';
+import { fitTour, fitTourPastPrices } from './fitting/fit-tennis.ts';
 import { fitWithTheMarket } from './fitting/fit-with-the-market.ts';
 import { fitSimulated } from './simulated/simulated-fit.ts';
 
 const usage =
-  'usage: npm run fit -- <league> --history FILE [--lineups FILE [--past-prices [--openers FILE]]] [--out FILE]\n' +
+  'usage: npm run fit -- <league of teams> --history FILE [--lineups FILE [--past-prices [--openers FILE]]] [--out FILE]\n' +
+  '       npm run fit -- atp|wta --history FILE [--past-prices] [--out FILE]\n' +
+  '       npm run fit -- pga --history FILE [--out FILE]\n' +
   '       npm run fit -- market --history FOLDER --lineups FOLDER --openers FOLDER\n' +
   '       npm run fit -- <league of teams> --simulated\n' +
   `leagues: ${leagueIds.join(' ')}`;
@@ -66,9 +68,12 @@ function fitLeague(
       ? fitPastPrices(league, priced, showProgress)
       : fitTeamLeague(plans.lineups.plan, [joined], showProgress);
   }
-  return isTennisTour(league)
-    ? fitTour(league, readTennisHistory(league, text), showProgress)
-    : fitGolf(readGolfHistory(text), showProgress);
+  if (!isTennisTour(league)) return fitGolf(readGolfHistory(text), showProgress);
+  const matches = readTennisHistory(league, text);
+  const options = { onProgress: showProgress };
+  return prices.areLearned
+    ? fitTourPastPrices(league, matches, options)
+    : fitTour(league, 'results', matches, options);
 }
 
 function writeJson(path: string, content: unknown): void {
@@ -92,6 +97,8 @@ const { history, lineups, openers } = values;
 const pastPrices = values['past-prices'];
 const kind = pastPrices ? '-past-prices' : '-lineups';
 const name = lineups === undefined && !pastPrices ? what : `${what}${kind}`;
+const canLearnPrices =
+  isLeagueId(what) && (isTennisTour(what) || (isTeamLeague(what) && lineups !== undefined));
 const parameters = join('src', 'forecasting', 'parameters');
 const out = values.out ?? join(parameters, `${name}.json`);
 
@@ -139,7 +146,11 @@ if (values.simulated && isLeagueId(what) && isTeamLeague(what)) {
   const file = join(parameters, 'simulated.json');
   const known = JSON.parse(readText(file)) as object;
   writeJson(file, { ...known, [what]: fitSimulated(what, showProgress) });
-} else if (history === undefined || !(what === 'market' || isLeagueId(what))) {
+} else if (
+  history === undefined ||
+  !(what === 'market' || isLeagueId(what)) ||
+  (pastPrices && !canLearnPrices)
+) {
   console.error(usage);
   process.exitCode = 2;
 } else if (what === 'market') {

@@ -15,7 +15,7 @@ import { TeamForecaster } from '#forecasting/team/team-forecaster.ts';
 import { getFittedParameters } from '#forecasting/leagues/team-models.ts';
 import { TeamModel } from '#forecasting/team/team-model.ts';
 import type { UpcomingMatch } from '#forecasting/tennis/tennis-match.ts';
-import { createTennisForecaster } from '#forecasting/tennis/tennis-forecaster.ts';
+import { TennisForecaster } from '#forecasting/tennis/tennis-forecaster.ts';
 import { createScoreSource } from '#providers/scores/registry.ts';
 import type { ScoreSource } from '#providers/scores/score-source.ts';
 import { type EspnStandIn, startEspnStandIn } from '#testing/stand-ins/espn-stand-in.ts';
@@ -145,7 +145,7 @@ async function listMatches(
 }
 
 function walkMatches(tour: TennisTourId, matches: readonly PlayedMatch[]): Contradictions {
-  const forecaster = createTennisForecaster(tour);
+  const forecaster = new TennisForecaster(tour);
   const found = new Contradictions();
   for (const [index, { tournament, match }] of matches.entries()) {
     const [home, away] = match.sides.map(({ players }) => players);

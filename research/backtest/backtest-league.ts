@@ -6,7 +6,7 @@ import { readGolfHistory } from './golf-history.ts';
 import type { BacktestReport } from './report.ts';
 import { backtestTeamLeague, type BacktestOptions } from './team-backtest.ts';
 import { readTeamHistory } from './team-history.ts';
-import { backtestRefitted } from '../fitting/refitted-backtest.ts';
+import { backtestRefitted, backtestRefittedTour } from '../fitting/refitted-backtest.ts';
 import { getLineupModel } from '#forecasting/leagues/team-models.ts';
 import { joinLineups } from './lineup-history.ts';
 import { reportBesideOpen } from './openers/open-report.ts';
@@ -18,13 +18,13 @@ import { readTennisHistory } from './tennis-history.ts';
 export interface LeagueBacktestOptions extends Omit<BacktestOptions, 'knownShare'> {
   /** Name of the history file, for error messages. */
   file?: string;
-  /** Last season; team leagues only. */
+  /** Last season; not for golf. */
   to?: number;
   /** A lineup file, and the share of statuses known before a game. */
   lineups?: { file: string; text: string; knownShare: number };
   /** A file of opening and closing lines. */
   openers?: { file: string; text: string };
-  /** With lineups: refit all numbers before `from` and after every so many seasons. */
+  /** Tours, and team leagues with lineups: refit all numbers before `from` and after every so many seasons. */
   refitEvery?: number;
 }
 
@@ -46,19 +46,6 @@ export function backtestLeague(
 function run(
   league: LeagueId,
   historyText: string,
-  { lineups, openers, to, refitEvery, ...options }: LeagueBacktestOptions,
-): BacktestReport | GolfReport {
-  if (isTeamLeague(league)) {
-    return backtestTeam(league, historyText, { ...options, to, lineups, openers, refitEvery });
-  }
-  return isTennisTour(league)
-    ? backtestTour(league, readTennisHistory(league, historyText), options)
-    : backtestGolf(readGolfHistory(historyText), options);
-}
-
-function backtestTeam(
-  league: TeamLeagueId,
-  historyText: string,
   {
     lineups,
     openers,
@@ -66,6 +53,22 @@ function backtestTeam(
     refitEvery,
     ...options
   }: LeagueBacktestOptions,
+): BacktestReport | GolfReport {
+  if (isTeamLeague(league)) {
+    return backtestTeam(league, historyText, { ...options, to, lineups, openers, refitEvery });
+  }
+  if (!isTennisTour(league)) return backtestGolf(readGolfHistory(historyText), options);
+  const matches = readTennisHistory(league, historyText).filter(({ season }) => season <= to);
+  const { from } = options;
+  return refitEvery === undefined || from === undefined
+    ? backtestTour(league, matches, options)
+    : backtestRefittedTour(league, matches, { from, everySeasons: refitEvery });
+}
+
+function backtestTeam(
+  league: TeamLeagueId,
+  historyText: string,
+  { lineups, openers, to, refitEvery, ...options }: LeagueBacktestOptions & { to: number },
 ): BacktestReport {
   const results = readTeamHistory(league, historyText).filter(({ result }) => result.season <= to);
   const model = lineups && getLineupModel(league);

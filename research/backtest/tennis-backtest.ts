@@ -1,14 +1,15 @@
 import type { TennisTourId } from '#domain/league.ts';
 import { combineWithMarket, getDevigMethod } from '#forecasting/market/with-the-market.ts';
-import { insideUnit } from '#forecasting/normal-curve.ts';
 import {
-  getTennisParameters,
+  getTourParameters,
   type TennisParameters,
+  type TourParameters,
 } from '#forecasting/tennis/tennis-parameters.ts';
 import { TennisRatings } from '#forecasting/tennis/tennis-ratings.ts';
 import { ForecastLog, type BacktestReport } from './report.ts';
 import type { BacktestOptions } from './team-backtest.ts';
 import type { HistoryMatch } from './tennis-history.ts';
+import { TennisWalk } from './tennis-walk.ts';
 
 const atClose = { hoursBeforeStart: 0, hasLineups: true };
 
@@ -19,11 +20,11 @@ const atClose = { hoursBeforeStart: 0, hasLineups: true };
 export function backtestTour(
   tour: TennisTourId,
   matches: readonly HistoryMatch[],
-  options: BacktestOptions,
-  parameters: TennisParameters = getTennisParameters(tour),
+  options: Partial<BacktestOptions> & { log?: ForecastLog },
+  parameters: TourParameters = getTourParameters(tour),
 ): BacktestReport {
-  const log = new ForecastLog();
-  const ratings = new TennisRatings(parameters.ratings);
+  const { log = new ForecastLog(), nowMs } = options;
+  const walk = new TennisWalk(parameters);
   for (const [index, match] of matches.entries()) {
     const { result, market, season } = match;
     options.onProgress?.(index + 1, matches.length);
@@ -31,12 +32,13 @@ export function backtestTour(
 
     if (season >= (options.from ?? Number.NEGATIVE_INFINITY)) {
       const base = { game: index, happened: result.winner === 'home' };
-      const statistical = insideUnit(ratings.expect(result).homeWinProbability);
+      const { results, pastPrices, ours } = walk.expect(result);
       log.add('home', season, { ...base, probability: 0.5 });
-      log.add('statistical', season, { ...base, probability: statistical });
+      log.add('statistical', season, { ...base, probability: results });
+      log.add('past-prices', season, { ...base, probability: pastPrices });
       if (market !== undefined) {
         const { homeWinProbability: probability } = combineWithMarket(tour, {
-          ours: { homeWinProbability: statistical },
+          ours: { homeWinProbability: ours },
           market: market[getDevigMethod(tour)],
           ...atClose,
         });
@@ -44,9 +46,10 @@ export function backtestTour(
         log.add('blend', season, { ...base, probability });
       }
     }
-    ratings.learn(result);
+    walk.learn(result);
   }
-  return log.report(tour, options.from, ratingPassSpeed(parameters, matches, options.nowMs));
+  const perSecond = nowMs === undefined ? 0 : ratingPassSpeed(parameters.results, matches, nowMs);
+  return log.report(tour, options.from, perSecond);
 }
 
 function ratingPassSpeed(

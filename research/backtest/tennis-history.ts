@@ -1,6 +1,7 @@
 import type { TennisTourId } from '#domain/league.ts';
 import type { TennisSurface } from '#domain/tennis/tennis-surface.ts';
 import { devig, devigMethods, type DevigMethod } from '#forecasting/market/devig.ts';
+import { getDevigMethod } from '#forecasting/market/with-the-market.ts';
 import type { MatchResult } from '#forecasting/tennis/tennis-match.ts';
 import { parseCsv, type CsvRow } from './csv-rows.ts';
 
@@ -45,12 +46,12 @@ export function readTennisHistory(tour: TennisTourId, text: string): HistoryMatc
     if (row.text === previous) throw row.error('repeats the row before it');
     latest = at;
     previous = row.text;
-    if (row.getText('tour').toLowerCase() === tour) matches.push(readRow(row));
+    if (row.getText('tour').toLowerCase() === tour) matches.push(readRow(tour, row));
   }
   return matches;
 }
 
-function readRow(row: CsvRow): HistoryMatch {
+function readRow(tour: TennisTourId, row: CsvRow): HistoryMatch {
   const winner = row.getText('winner');
   const loser = row.getText('loser');
   if (winner === loser) throw row.error(`${winner} plays himself`);
@@ -79,6 +80,7 @@ function readRow(row: CsvRow): HistoryMatch {
       homeGames: winnerIsHome ? games?.winner : games?.loser,
       awayGames: winnerIsHome ? games?.loser : games?.winner,
       retired: outcome !== 'OK',
+      close: market && { homeWinProbability: market[getDevigMethod(tour)] },
     },
   };
 }

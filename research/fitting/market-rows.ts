@@ -2,14 +2,13 @@ import { isTeamLeague, isTennisTour, type LeagueId, type TeamLeagueId } from '#d
 import type { PricedGame } from '../backtest/openers/price-walk.ts';
 import { closingProbability } from '../backtest/team-history.ts';
 import { readTennisHistory } from '../backtest/tennis-history.ts';
+import { TennisWalk } from '../backtest/tennis-walk.ts';
 import { getHistory } from '../plans/histories.ts';
 import type { DevigMethod } from '#forecasting/market/devig.ts';
 import { findLineMoveFit } from '#forecasting/market/expected-move.ts';
 import type { DifferenceRow } from '#forecasting/market/with-the-market.ts';
 import { openingProbability } from '#forecasting/market/market-lines.ts';
-import { insideUnit } from '#forecasting/normal-curve.ts';
-import { getTennisParameters } from '#forecasting/tennis/tennis-parameters.ts';
-import { TennisRatings } from '#forecasting/tennis/tennis-ratings.ts';
+import { getTourParameters } from '#forecasting/tennis/tennis-parameters.ts';
 
 /** Inputs of the fits beside the market. */
 export interface MarketSources {
@@ -73,13 +72,13 @@ function teamClosingRow({ game, atClose }: PricedGame): ClosingRow[] {
 
 function tennisRows(league: LeagueId, sources: MarketSources): ClosingRow[] {
   if (!isTennisTour(league)) return [];
-  const ratings = new TennisRatings(getTennisParameters(league).ratings);
+  const walk = new TennisWalk(getTourParameters(league));
   const text = sources.readHistory(getHistory(league).file);
   const rows: ClosingRow[] = [];
   for (const { result, market, season } of readTennisHistory(league, text)) {
     if (result === undefined) continue;
-    const oursHome = insideUnit(ratings.expect(result).homeWinProbability);
-    ratings.learn(result);
+    const { ours: oursHome } = walk.expect(result);
+    walk.learn(result);
     if (market === undefined) continue;
     rows.push({ season, oursHome, market, homeWon: result.winner === 'home' });
   }

@@ -1,9 +1,11 @@
 import { inventSeason } from '#testing/samples/invented-lineups.ts';
+import { inventMatches } from '#testing/samples/invented-matches.ts';
 import { describe, expect, it } from 'vitest';
 import type { HistoryGame } from '../backtest/team-history.ts';
+import type { HistoryMatch } from '../backtest/tennis-history.ts';
 import type { TeamPlan } from '../plans/league-plans.ts';
 import { teamPlans } from '../plans/team-plans.ts';
-import { backtestRefitted } from './refitted-backtest.ts';
+import { backtestRefitted, backtestRefittedTour } from './refitted-backtest.ts';
 
 function quicken(plan: TeamPlan): TeamPlan {
   const numbers = plan.plainStart?.numbers ?? {};
@@ -89,5 +91,45 @@ describe('a refitted backtest', () => {
         plans: { ...plans, lineups: lineupPlan },
       }).models.find(({ name }) => name === 'statistical')?.logLoss;
     expect(report(blind)).not.toBe(report(plans.lineups));
+  });
+});
+
+/** The same matches every year; in one year the closing prices may favor another player. */
+function buildMatches(changedYear?: number): HistoryMatch[] {
+  return [2015, 2016, 2017, 2018].flatMap((season) =>
+    inventMatches(60, season, season === changedYear ? 0.2 : 0.7).map((result, index) => {
+      const fair = result.close?.homeWinProbability ?? 0.5;
+      const market = { multiplicative: fair, power: fair, shin: fair };
+      return { line: index + 2, season, result, market };
+    }),
+  );
+}
+
+describe('a refitted backtest of a tour', () => {
+  const options = { from: 2016, everySeasons: 1, evaluations: 30 };
+  const lossesOf = (name: string, matches: readonly HistoryMatch[], everySeasons = 1) =>
+    backtestRefittedTour('atp', matches, { ...options, everySeasons }).bySeason.map(
+      ({ models }) => models.find((model) => model.name === name)?.logLoss ?? null,
+    );
+
+  it('refits both versions to earlier seasons only', () => {
+    const [before, after] = [buildMatches(), buildMatches(2017)].map((matches) =>
+      lossesOf('past-prices', matches),
+    );
+    expect(before).toHaveLength(3);
+    expect(after?.[0]).toBe(before?.[0]);
+    expect(after?.[1]).not.toBe(before?.[1]);
+    expect(after?.[2]).not.toBe(before?.[2]);
+    expect(lossesOf('statistical', buildMatches(2017))).toEqual(
+      lossesOf('statistical', buildMatches()),
+    );
+  });
+
+  it('refits after every so many seasons, as requested', () => {
+    const everyYear = lossesOf('statistical', buildMatches());
+    const [first, second, third] = lossesOf('statistical', buildMatches(), 2);
+    expect(first).toBe(everyYear[0]);
+    expect(second).not.toBe(everyYear[1]);
+    expect(third).toBe(everyYear[2]);
   });
 });

@@ -1,13 +1,17 @@
-import type { TeamLeagueId } from '#domain/league.ts';
+import type { ForecastVersion } from '#domain/forecast.ts';
+import type { TeamLeagueId, TennisTourId } from '#domain/league.ts';
 import { getFittedParameters } from '#forecasting/leagues/team-models.ts';
 import type { TeamParameters } from '#forecasting/team/team-parameters.ts';
 import type { BacktestReport } from '../backtest/report.ts';
 import type { HistoryGame } from '../backtest/team-history.ts';
 import { backtestTeamLeague } from '../backtest/team-backtest.ts';
+import { backtestTour } from '../backtest/tennis-backtest.ts';
+import type { HistoryMatch } from '../backtest/tennis-history.ts';
 import { ForecastLog } from '../backtest/report.ts';
 import type { TeamPlan } from '../plans/league-plans.ts';
 import { teamPlans } from '../plans/team-plans.ts';
 import { fitTeamLeague } from './fit-team.ts';
+import { fitTour } from './fit-tennis.ts';
 import { withNumbers } from './tunable.ts';
 
 export interface RefitOptions {
@@ -19,6 +23,11 @@ export interface RefitOptions {
   /** By default the league's. */
   plans?: { lineups: TeamPlan; pastPrices: TeamPlan };
   onProgress?: (evaluations: number, cost: number) => void;
+}
+
+/** `evaluations`: of each search; by default as many as its plan has. */
+export interface TourRefitOptions extends Pick<RefitOptions, 'from' | 'everySeasons'> {
+  evaluations?: number;
 }
 
 /**
@@ -58,6 +67,24 @@ export function backtestRefitted(
     ...log.report(league, from, 0, knownShare),
     calibrationParts: log.calibrationParts(),
   };
+}
+
+/** The same for a tour. */
+export function backtestRefittedTour(
+  tour: TennisTourId,
+  matches: readonly HistoryMatch[],
+  { from, everySeasons, evaluations }: TourRefitOptions,
+): BacktestReport {
+  const log = new ForecastLog();
+  const last = matches.at(-1)?.season ?? from;
+  for (let first = from; first <= last; first += everySeasons) {
+    const refit = (version: ForecastVersion) =>
+      fitTour(tour, version, matches, { toSeason: first - 1, evaluations }).parameters;
+    const parameters = { results: refit('results'), pastPrices: refit('past-prices') };
+    const span = matches.filter(({ season }) => season < first + everySeasons);
+    backtestTour(tour, span, { from: first, log }, parameters);
+  }
+  return { ...log.report(tour, from, 0), calibrationParts: log.calibrationParts() };
 }
 
 function planUntil({ start, plainStart, ...plan }: TeamPlan, toSeason: number): TeamPlan {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { shiftForecast } from './analyst-shift.ts';
-import { createTennisForecaster } from './tennis/tennis-forecaster.ts';
+import { TennisForecaster } from './tennis/tennis-forecaster.ts';
 
 describe('analyst shift in tennis', () => {
   const side = { rank: 20 };
@@ -13,7 +13,7 @@ describe('analyst shift in tennis', () => {
   } as const;
 
   it('shifts set scores together with the win probability, toward the new favorite', () => {
-    const even = createTennisForecaster('wta').forecast(match);
+    const even = new TennisForecaster('wta').forecast(match);
     const shifted = shiftForecast('wta', even, { shift: -1, label: 'GPT-4o' });
 
     const awayWins = (shifted.setScores ?? [])

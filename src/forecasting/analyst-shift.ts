@@ -6,7 +6,7 @@ import { insideUnit, logistic, logit } from './normal-curve.ts';
 import { projectScore } from './projected-score.ts';
 import { statedGrid } from './team/stated-grid.ts';
 import { outlookFor } from './tennis/match-grid.ts';
-import { getTennisParameters } from './tennis/tennis-parameters.ts';
+import { getTourParameters } from './tennis/tennis-parameters.ts';
 
 /** Weight of an analyst's disagreement with our forecast. A prior: no analyst has been graded yet. */
 export const analystWeight = 0.25;
@@ -109,7 +109,7 @@ function teamMeans(
 }
 
 function tennisMeans(tour: TennisTourId, forecast: Forecast, after: number): ShiftedMeans {
-  const { servePoints } = getTennisParameters(tour);
+  const { servePoints } = getTourParameters(tour).results;
   const bestOf = forecast.setsToWin === 3 ? 5 : 3;
   const gamesAt = (probability: number) => {
     const outlook = outlookFor(probability, bestOf, servePoints.hard);

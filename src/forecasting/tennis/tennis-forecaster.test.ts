@@ -2,7 +2,7 @@ import { isPossibleFinal } from '#domain/grading/final-score.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { holdProbability, setScores, tieBreakProbability } from './serve-model.ts';
-import { createTennisForecaster } from './tennis-forecaster.ts';
+import { TennisForecaster } from './tennis-forecaster.ts';
 import type { MatchResult, UpcomingMatch } from './tennis-match.ts';
 
 function match(overrides: Partial<MatchResult> = {}): MatchResult {
@@ -51,7 +51,7 @@ const history = fc
 
 describe('tennis forecaster', () => {
   it('uses the singular for one day', () => {
-    const forecaster = createTennisForecaster('atp');
+    const forecaster = new TennisForecaster('atp');
     forecaster.learn(match());
     const after = (days: number) => {
       const startsAt = new Date(match().startsAt.getTime() + days * 86_400_000);
@@ -65,7 +65,7 @@ describe('tennis forecaster', () => {
   it('is symmetric between the players, and never 0 or 1', () => {
     fc.assert(
       fc.property(history, (results) => {
-        const forecaster = createTennisForecaster('atp');
+        const forecaster = new TennisForecaster('atp');
         for (const result of results) forecaster.learn(result);
         const one = forecaster.forecast(match({ away: { id: 'p1', rank: 500 } }));
         const other = forecaster.forecast(swapped(match({ away: { id: 'p1', rank: 500 } })));
@@ -84,7 +84,7 @@ describe('tennis forecaster', () => {
   it('projects the most likely set score that the favorite wins', () => {
     fc.assert(
       fc.property(history, fc.constantFrom(3 as const, 5 as const), (results, bestOf) => {
-        const forecaster = createTennisForecaster('atp');
+        const forecaster = new TennisForecaster('atp');
         for (const result of results) forecaster.learn(result);
         const forecast = forecaster.forecast(match({ bestOf, away: { id: 'p1', rank: 500 } }));
         const { projectedHomeScore: homeScore, projectedAwayScore: awayScore } = forecast;
@@ -101,7 +101,7 @@ describe('tennis forecaster', () => {
   });
 
   it('lists the ranking as a factor only when known', () => {
-    const forecaster = createTennisForecaster('wta');
+    const forecaster = new TennisForecaster('wta');
     const listNames = (home: object, away: object) =>
       forecaster
         .forecast(match({ home: { id: 'a', ...home }, away: { id: 'b', ...away } }))
@@ -112,7 +112,7 @@ describe('tennis forecaster', () => {
   });
 
   it('uses the rank for players without matches', () => {
-    const forecaster = createTennisForecaster('wta');
+    const forecaster = new TennisForecaster('wta');
     const forecast = forecaster.forecast(match({ home: { id: 'x', rank: 3 } }));
     const unranked = forecaster.forecast(match({ home: { id: 'x' } }));
     expect(forecast.homeWinProbability).toBeGreaterThan(0.6);
@@ -121,7 +121,7 @@ describe('tennis forecaster', () => {
 
   it('learns more from a clear win than from a close one', () => {
     const chanceAfter = (awayGames: number) => {
-      const forecaster = createTennisForecaster('atp');
+      const forecaster = new TennisForecaster('atp');
       forecaster.learn(match({ awayGames }));
       return forecaster.forecast(match({ matchId: 'next' })).homeWinProbability;
     };
@@ -129,7 +129,7 @@ describe('tennis forecaster', () => {
   });
 
   it('favors the better player more over five sets', () => {
-    const forecaster = createTennisForecaster('atp');
+    const forecaster = new TennisForecaster('atp');
     for (let i = 0; i < 5; i += 1) forecaster.learn(match({ matchId: String(i) }));
     const three = forecaster.forecast(match()).homeWinProbability;
     const five = forecaster.forecast(match({ bestOf: 5 })).homeWinProbability;
@@ -137,7 +137,7 @@ describe('tennis forecaster', () => {
   });
 
   it('rejects a player against himself and names the match', () => {
-    const forecaster = createTennisForecaster('atp');
+    const forecaster = new TennisForecaster('atp');
     const faulty = match({ matchId: 'match-9', away: { id: 'a' } });
     expect(() => forecaster.learn(faulty)).toThrow(/match-9/);
   });

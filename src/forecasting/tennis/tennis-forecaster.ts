@@ -1,13 +1,18 @@
 import type { TennisTourId } from '#domain/league.ts';
 import { favoredSide } from '#domain/favored-side.ts';
 import type { TennisSurface } from '#domain/tennis/tennis-surface.ts';
-import type { Forecast, ForecastFactor } from '#domain/forecast.ts';
+import type { Forecast, ForecastFactor, VersionFigures } from '#domain/forecast.ts';
 import type { SideNames } from '../team/forecast-factors.ts';
+import { toHalf, toTenth } from '../forecast-rounding.ts';
 import { eightyPercentZ, insideUnit, logistic } from '../normal-curve.ts';
 import { projectScore } from '../projected-score.ts';
 import { outlookFor, type MatchOutlook } from './match-grid.ts';
 import type { MatchResult, UpcomingMatch } from './tennis-match.ts';
-import { getTennisParameters, type TennisParameters } from './tennis-parameters.ts';
+import {
+  getTourParameters,
+  type TennisParameters,
+  type TourParameters,
+} from './tennis-parameters.ts';
 import { TennisRatings, type MatchExpectation, type PlayerExpectation } from './tennis-ratings.ts';
 
 /** A tennis forecast: scores in sets, spread and total in games, from the same point model. */
@@ -17,26 +22,47 @@ export interface TennisForecast extends Forecast {
   awayGames: number;
 }
 
-/** Forecasts matches of one tour from results and rankings. Deterministic. */
+/** One version of a tour's forecast. */
+interface Version {
+  parameters: TennisParameters;
+  ratings: TennisRatings;
+}
+
+/** A version's forecast of one match. */
+interface Forecasted {
+  expected: MatchExpectation;
+  outlook: MatchOutlook;
+  figures: VersionFigures;
+}
+
+/**
+ * Forecasts matches of one tour in two versions: from results and rankings, and with past prices, when enough closing
+ * prices of both players' matches were learned. Our prediction is the version that measured better for the tour.
+ * Deterministic for the same results in the same order.
+ */
 export class TennisForecaster {
   readonly #tour: TennisTourId;
-  readonly #parameters: TennisParameters;
-  readonly #ratings: TennisRatings;
+  readonly #blind: Version;
+  readonly #priced: Version;
 
-  constructor(tour: TennisTourId, parameters: TennisParameters) {
+  constructor(
+    tour: TennisTourId,
+    { results, pastPrices }: TourParameters = getTourParameters(tour),
+  ) {
     this.#tour = tour;
-    this.#parameters = parameters;
-    this.#ratings = new TennisRatings(parameters.ratings);
+    this.#blind = { parameters: results, ratings: new TennisRatings(results.ratings) };
+    this.#priced = { parameters: pastPrices, ratings: new TennisRatings(pastPrices.ratings) };
   }
 
   /** Learns a finished match; call in order of play. @throws RangeError naming an unusable match. */
   learn(result: MatchResult): void {
-    this.#ratings.learn(result);
+    this.#blind.ratings.learn(result);
+    this.#priced.ratings.learn(result);
   }
 
   /** In logits above a player ranked 100th, on a surface or overall; undefined before the first match. */
   getSkill(playerId: string, surface?: TennisSurface): number | undefined {
-    return this.#ratings.getSkill(playerId, surface);
+    return this.#versionFor(playerId).ratings.getSkill(playerId, surface);
   }
 
   /** A player without matches is rated by rank; without a rank, as low-ranked. */
@@ -44,44 +70,66 @@ export class TennisForecaster {
     match: UpcomingMatch,
     names: SideNames = { home: 'Home', away: 'Away' },
   ): TennisForecast {
-    const expected = this.#ratings.expect(match);
-    const probability = insideUnit(expected.homeWinProbability);
-    const { servePoints } = this.#parameters;
-    const outlook = outlookFor(probability, match.bestOf, servePoints[match.surface ?? 'hard']);
-    const stated = {
-      homeScore: Math.round(outlook.homeSets * 10) / 10,
-      awayScore: Math.round(outlook.awaySets * 10) / 10,
-      setsToWin: match.bestOf === 5 ? (3 as const) : (2 as const),
-    };
-    const { setScores } = outlook;
-    const projected = projectScore(this.#tour, { ...stated, setScores }, favoredSide(probability));
-    const games = outlook.homeGames - outlook.awayGames;
-    const doubt = eightyPercentZ * expected.logitSd;
+    const version = this.#versionFor(match.home.id, match.away.id);
+    const ours = forecastMatch(version, match);
+    const { figures, outlook, expected } = ours;
+    const { setScores, homeGames, awayGames } = outlook;
+    const probability = figures.homeWinProbability;
+    const stated = { ...figures, setScores, setsToWin: match.bestOf === 5 ? 3 : 2 } as const;
+    const projected = projectScore(this.#tour, stated, favoredSide(probability));
     return {
-      model: this.#parameters.model,
-      homeWinProbability: probability,
-      low: insideUnit(logistic(expected.logit - doubt)),
-      high: insideUnit(logistic(expected.logit + doubt)),
-      drawProbability: 0,
       ...stated,
+      drawProbability: 0,
       projectedHomeScore: projected.homeScore,
       projectedAwayScore: projected.awayScore,
-      homeSpread: Math.round(-games * 2) / 2 + 0,
-      total: Math.round((outlook.homeGames + outlook.awayGames) * 2) / 2,
-      factors: tennisFactors(match, names, expected, { games, probability }),
+      factors: tennisFactors(match, names, expected, { games: homeGames - awayGames, probability }),
       sampleGames: expected.home.matches + expected.away.matches,
-      setScores,
-      homeGames: outlook.homeGames,
-      awayGames: outlook.awayGames,
+      homeGames,
+      awayGames,
+      ...this.#bothVersions(match, version, figures),
     };
+  }
+
+  /** Both versions, given the figures of the one that is ours. */
+  #bothVersions(
+    match: UpcomingMatch,
+    version: Version,
+    ours: VersionFigures,
+  ): Pick<Forecast, 'versions'> {
+    if (!this.#priced.ratings.knowsCloses(match.home.id, match.away.id)) return {};
+    const figuresOf = (one: Version) =>
+      one === version ? ours : forecastMatch(one, match).figures;
+    return {
+      versions: { results: figuresOf(this.#blind), 'past-prices': figuresOf(this.#priced) },
+    };
+  }
+
+  /** The version of our prediction. */
+  #versionFor(...playerIds: string[]): Version {
+    const { parameters, ratings } = this.#priced;
+    const isOurs = parameters.isOurs === true && ratings.knowsCloses(...playerIds);
+    return isOurs ? this.#priced : this.#blind;
   }
 }
 
-export function createTennisForecaster(
-  tour: TennisTourId,
-  parameters: TennisParameters = getTennisParameters(tour),
-): TennisForecaster {
-  return new TennisForecaster(tour, parameters);
+function forecastMatch({ parameters, ratings }: Version, match: UpcomingMatch): Forecasted {
+  const expected = ratings.expect(match);
+  const probability = insideUnit(expected.homeWinProbability);
+  const servePoint = parameters.servePoints[match.surface ?? 'hard'];
+  const outlook = outlookFor(probability, match.bestOf, servePoint);
+  const games = outlook.homeGames - outlook.awayGames;
+  const doubt = eightyPercentZ * expected.logitSd;
+  const figures = {
+    model: parameters.model,
+    homeWinProbability: probability,
+    low: insideUnit(logistic(expected.logit - doubt)),
+    high: insideUnit(logistic(expected.logit + doubt)),
+    homeScore: toTenth(outlook.homeSets),
+    awayScore: toTenth(outlook.awaySets),
+    homeSpread: Math.round(-games * 2) / 2 + 0,
+    total: toHalf(outlook.homeGames + outlook.awayGames),
+  };
+  return { expected, outlook, figures };
 }
 
 /** Factors in games (summing to the expected game margin) and in probability. */

@@ -1,4 +1,5 @@
 import type { TennisSurface } from '#domain/tennis/tennis-surface.ts';
+import type { ClosingLine } from '../closing-line.ts';
 
 export interface TennisPlayer {
   /** Opaque ID. */
@@ -25,6 +26,8 @@ export interface MatchResult extends UpcomingMatch {
   awayGames?: number;
   /** The loser retired: the result counts, the score does not. */
   retired: boolean;
+  /** Only its win probability is read, and only by the version with past prices; outside (0, 1) it counts as missing. */
+  close?: ClosingLine;
 }
 
 /** Throws a RangeError naming the match when its result is unusable. */

@@ -1,6 +1,8 @@
 import type { TennisTourId } from '#domain/league.ts';
 import type { Provenance } from '../team/team-parameters.ts';
+import atpPastPrices from '../parameters/atp-past-prices.json' with { type: 'json' };
 import atp from '../parameters/atp.json' with { type: 'json' };
+import wtaPastPrices from '../parameters/wta-past-prices.json' with { type: 'json' };
 import wta from '../parameters/wta.json' with { type: 'json' };
 
 /** Ratings in logits: a gap of 1 is 73% in a best of three between well-known players. */
@@ -30,6 +32,8 @@ export interface TennisRatingParameters {
   retirement: number;
   /** Factor on the whole gap; at most 1. */
   shrink: number;
+  /** Standard deviation of a closing price around the true gap, in logits; missing when prices are not learned. */
+  closeSd?: number;
 }
 
 /** Mean share of points won on serve between equal players. */
@@ -45,10 +49,21 @@ export interface TennisParameters {
   provenance: Provenance;
   ratings: TennisRatingParameters;
   servePoints: ServeParameters;
+  /** With past prices: whether this version measured better than the blind one, and is our prediction. */
+  isOurs?: boolean;
 }
 
-const byTour: Record<TennisTourId, TennisParameters> = { atp, wta };
+/** Parameters of a tour's versions. */
+export interface TourParameters {
+  results: TennisParameters;
+  pastPrices: TennisParameters;
+}
 
-export function getTennisParameters(tour: TennisTourId): TennisParameters {
+const byTour: Record<TennisTourId, TourParameters> = {
+  atp: { results: atp, pastPrices: atpPastPrices },
+  wta: { results: wta, pastPrices: wtaPastPrices },
+};
+
+export function getTourParameters(tour: TennisTourId): TourParameters {
   return byTour[tour];
 }

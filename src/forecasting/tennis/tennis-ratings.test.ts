@@ -3,7 +3,7 @@ import { SeededRandom } from '../golf/random.ts';
 import { logistic } from '../normal-curve.ts';
 import { ForecastSlope } from './forecast-slope.ts';
 import type { MatchResult } from './tennis-match.ts';
-import { getTennisParameters } from './tennis-parameters.ts';
+import { getTourParameters } from './tennis-parameters.ts';
 import { TennisRatings } from './tennis-ratings.ts';
 
 const day = (number: number) => new Date(Date.UTC(2025, 0, 1 + number));
@@ -23,7 +23,7 @@ function match(number: number, change: Partial<MatchResult> = {}): MatchResult {
 }
 
 function after(last: Partial<MatchResult>): TennisRatings {
-  const ratings = new TennisRatings(getTennisParameters('wta').ratings);
+  const ratings = new TennisRatings(getTourParameters('wta').results.ratings);
   for (let number = 0; number < 8; number += 1) ratings.learn(match(number));
   ratings.learn(match(9, { winner: 'home', ...last }));
   return ratings;
@@ -71,5 +71,34 @@ describe('calibration slope', () => {
     const slope = new ForecastSlope();
     for (let number = 0; number < 5000; number += 1) slope.learn(3, false, day(number));
     expect(slope.value).toBeGreaterThanOrEqual(0.5);
+  });
+});
+
+describe('closing price', () => {
+  const plain = { ...getTourParameters('wta').pastPrices.ratings, rankSlope: 0, information: 0 };
+  const parameters = { ...plain, priorSd: 0.4, surfaceSd: 0.3, shrink: 1, closeSd: 0.5 };
+  const rated = (homeWinProbability: number) => {
+    const ratings = new TennisRatings(parameters);
+    ratings.learn(match(0, { retired: true, close: { homeWinProbability } }));
+    return ratings;
+  };
+
+  it('moves overall and surface skill by their variance before the result does', () => {
+    // Calculated apart: surprise ln 3 / scale, variance .5 + (.5 / scale)², scale 1 / √(1 + 1.5 / π²).
+    expect(rated(0.75).getSkill('a')).toBeCloseTo(0.28038, 5);
+    expect(rated(0.75).getSkill('a', 'hard')).toBeCloseTo(0.44066, 5);
+    expect(rated(0.75).getSkill('b', 'hard')).toBeCloseTo(-0.44066, 5);
+    expect(rated(0.75).getSkill('a', 'clay')).toBeCloseTo(0.28038, 5);
+  });
+
+  it('is known of a player when most recent matches had one', () => {
+    const ratings = rated(0.5);
+    expect(ratings.knowsCloses('a', 'b')).toBe(true);
+    expect(ratings.knowsCloses('a', 'newcomer')).toBe(false);
+    for (let number = 1; number < 8; number += 1) ratings.learn(match(number));
+    expect(ratings.knowsCloses('a')).toBe(false);
+    const close = { homeWinProbability: 0.5 };
+    for (let number = 8; number < 16; number += 1) ratings.learn(match(number, { close }));
+    expect(ratings.knowsCloses('a')).toBe(true);
   });
 });

@@ -1,5 +1,5 @@
 import type { TennisSurface } from '#domain/tennis/tennis-surface.ts';
-import { logistic } from '../normal-curve.ts';
+import { logistic, logit } from '../normal-curve.ts';
 import {
   assertUsableMatch,
   type MatchResult,
@@ -19,6 +19,8 @@ const maxRetirementDays = 180;
 /** Variance of the logistic distribution; flattens the curve for uncertain ratings. */
 const logisticVariance = Math.PI ** 2 / 3;
 const middleRank = 100;
+/** Weight of a player's latest match in the share of matches with a closing price. */
+const pricedMemory = 0.15;
 
 interface Belief {
   mean: number;
@@ -32,6 +34,8 @@ interface PlayerState {
   /** Time of the last retirement. */
   retiredAtMs: number | undefined;
   matches: number;
+  /** Share of recent matches with a closing price. */
+  pricedShare: number;
 }
 
 /** Belief about a player for a day and surface. */
@@ -43,6 +47,8 @@ export interface PlayerExpectation {
   rust: number;
   retirement: number;
   skill: number;
+  /** What a change of overall skill changes of `skill`: the rank has the rest. In (0, 1]. */
+  overallShare: number;
   variance: number;
   matches: number;
   daysAway: number | undefined;
@@ -62,7 +68,8 @@ export interface MatchExpectation {
 
 /**
  * Skill of every player, overall and by surface; normal beliefs updated by one Fisher scoring step per match on
- * result and games (after Glickman 1999). The rank matters most for players with few matches.
+ * result and games (after Glickman 1999). The rank matters most for players with few matches. With `closeSd`, a
+ * match's closing price is a second observation of the gap in skill.
  */
 export class TennisRatings {
   readonly #parameters: TennisRatingParameters;
@@ -95,9 +102,12 @@ export class TennisRatings {
   learn(result: MatchResult): void {
     assertUsableMatch(result);
     const { gamesWeight, gamesShare, information, bestOfFive } = this.#parameters;
-    this.#slope.learn(this.expect(result).logit, result.winner === 'home', result.startsAt);
+    const before = this.expect(result);
     const home = this.#state(result.home, result);
     const away = this.#state(result.away, result);
+    // The price was made before the match: what it says comes before what the result adds.
+    const isPriced = this.#learnClose(result, before, home, away);
+    this.#slope.learn(before.logit, result.winner === 'home', result.startsAt);
     const gap = this.#known(home, result.surface) - this.#known(away, result.surface);
     const expected = logistic(gap * (result.bestOf === 5 ? bestOfFive : 1));
 
@@ -113,19 +123,55 @@ export class TennisRatings {
       [away, -1],
     ] as const) {
       update(state, result.surface, sign * surprise, matchInformation);
+      const weight = state.matches === 0 ? 1 : pricedMemory;
+      state.pricedShare += weight * (Number(isPriced) - state.pricedShare);
       state.matches += 1;
     }
     const loser = result.winner === 'home' ? away : home;
     if (result.retired) loser.retiredAtMs = result.startsAt.getTime();
   }
 
-  countMatches(playerId: string): number {
-    return this.#players.get(playerId)?.matches ?? 0;
+  /** True when the closing prices of most of each player's recent matches were learned. */
+  knowsCloses(...playerIds: string[]): boolean {
+    return playerIds.every((id) => (this.#players.get(id)?.pricedShare ?? 0) >= 0.5);
   }
 
   getSkill(playerId: string, surface?: TennisSurface): number | undefined {
     const known = this.#players.get(playerId);
     return known === undefined ? undefined : this.#known(known, surface);
+  }
+
+  /**
+   * Learns how far the closing price was from the expectation, by every part's share of the variance. The price is
+   * read without the slope that results have taught: a slope that moved what it reads would never settle. Returns
+   * whether there was a usable price.
+   */
+  #learnClose(
+    { close, surface }: MatchResult,
+    expected: MatchExpectation,
+    home: PlayerState,
+    away: PlayerState,
+  ): boolean {
+    const { closeSd } = this.#parameters;
+    const { homeWinProbability = Number.NaN } = close ?? {};
+    if (closeSd === undefined || !(homeWinProbability > 0 && homeWinProbability < 1)) return false;
+    const scale = expected.scale / this.#slope.value;
+    const gap = expected.home.skill - expected.away.skill;
+    const surprise = logit(homeWinProbability) / scale - gap;
+    const parts: [Belief, number][] = [
+      [home.overall, expected.home.overallShare],
+      [away.overall, -expected.away.overallShare],
+    ];
+    if (surface !== undefined)
+      parts.push([home.surfaces[surface], 1], [away.surfaces[surface], -1]);
+    let variance = (closeSd / scale) ** 2;
+    for (const [part, share] of parts) variance += share ** 2 * part.variance;
+    for (const [part, share] of parts) {
+      const gain = (share * part.variance) / variance;
+      part.mean += gain * surprise;
+      part.variance *= 1 - share * gain;
+    }
+    return true;
   }
 
   #expectPlayer(player: TennisPlayer, match: UpcomingMatch): PlayerExpectation {
@@ -136,7 +182,7 @@ export class TennisRatings {
       const variance = priorSd ** 2 + surfaceSd ** 2;
       const none = { surface: 0, rank: 0, rust: 0, retirement: 0, matches: 0 };
       const never = { daysAway: undefined, daysSinceRetirement: undefined };
-      return { ...none, ...never, overall: ranked, skill: ranked, variance };
+      return { ...none, ...never, overall: ranked, skill: ranked, overallShare: 1, variance };
     }
 
     const days = Math.max(0, (match.startsAt.getTime() - known.seenAtMs) / dayMs);
@@ -148,9 +194,10 @@ export class TennisRatings {
         : this.#drifted(own, days, 'surfaceMonthlySd', surfaceSd);
 
     // The rank is a second observation of overall skill, weighted by precision.
-    const trust = overall.variance / (overall.variance + rankSd ** 2);
-    const rankPart = player.rank === undefined ? 0 : trust * (ranked - overall.mean);
-    const variance = overall.variance * (player.rank === undefined ? 1 : 1 - trust);
+    const overallShare =
+      player.rank === undefined ? 1 : rankSd ** 2 / (overall.variance + rankSd ** 2);
+    const rankPart = (1 - overallShare) * (ranked - overall.mean);
+    const variance = overall.variance * overallShare;
     const rustyDays = Math.min(maxRustyDays, Math.max(0, days - firstRustyDay));
     const rustPart = -(rust * rustyDays) / 100;
     const sinceRetirement =
@@ -168,6 +215,7 @@ export class TennisRatings {
       rust: rustPart,
       retirement: retirementPart,
       skill: overall.mean + surface.mean + rankPart + rustPart + retirementPart,
+      overallShare,
       variance: variance + surface.variance,
       matches: known.matches,
       daysAway: days,
@@ -204,6 +252,7 @@ export class TennisRatings {
         seenAtMs: atMs,
         retiredAtMs: undefined,
         matches: 0,
+        pricedShare: 0,
       };
       this.#players.set(player.id, state);
       return state;

@@ -4,7 +4,7 @@ import type { ClosingLine } from '#forecasting/closing-line.ts';
 import { findLineupModel, getFittedParameters } from '#forecasting/leagues/team-models.ts';
 import type { Appearance } from '#forecasting/lineups/lineup.ts';
 import { TeamForecaster, type TeamRating } from '#forecasting/team/team-forecaster.ts';
-import { createTennisForecaster } from '#forecasting/tennis/tennis-forecaster.ts';
+import { TennisForecaster } from '#forecasting/tennis/tennis-forecaster.ts';
 import type { ScoreSource } from '#providers/scores/score-source.ts';
 import type { Contest, ContestForecaster, Ratings, TennisFacts } from './learning-types.ts';
 
@@ -51,7 +51,7 @@ export function createContestForecaster(
   }
   if (!isTennisTour(league)) return undefined;
 
-  const forecaster = createTennisForecaster(league);
+  const forecaster = new TennisForecaster(league);
   return {
     learn(result, facts) {
       const { homeScore, awayScore } = result;
@@ -65,11 +65,12 @@ export function createContestForecaster(
         homeGames: sum(result.homeSegmentScores),
         awayGames: sum(result.awaySegmentScores),
         retired: facts.state === 'retired',
+        close: result.close,
       });
     },
     forecast: (contest, names, facts) =>
       facts === undefined ? undefined : forecaster.forecast(tennisMatch(contest, facts), names),
-    learnsCloses: false,
+    learnsCloses: true,
     ratePlayer(playerId, surface) {
       const skill = forecaster.getSkill(playerId, surface);
       return skill === undefined ? undefined : ratingOfSkill(skill);
