@@ -84,6 +84,8 @@ export const game = z.object({
   difference: difference.nullable(),
   /** Empty when past seasons support none, or close to the start. */
   expectedMoves: z.array(expectedMove),
+  /** Whether our forecast has added to prices of this age in past seasons; true only with an opening price. */
+  addsToOpening: z.boolean(),
   /** Home win probability now, from forecast, score and time left; null unless in play. */
   liveHomeWinProbability: z.number().nullable(),
   /** Number of injured players per side; null when unknown. The injuries endpoint lists them. */

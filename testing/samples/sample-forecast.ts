@@ -1,4 +1,12 @@
 import type { Forecast, ForecastVersion, VersionFigures } from '#domain/forecast.ts';
+import type { TeamLeagueId } from '#domain/league.ts';
+import { getFittedParameters, isMeasuredModel } from '#forecasting/leagues/team-models.ts';
+
+/** The model of our prediction as measured beside past lines, which expected line moves need. */
+export function findMeasuredModel(league: TeamLeagueId): string {
+  const models = Object.values(getFittedParameters(league, 'really')).map(({ model }) => model);
+  return models.find((model) => isMeasuredModel(league, model)) ?? '';
+}
 
 /** A home favorite by four and a half; a test overrides what it needs. */
 export const sampleForecast: Forecast = {

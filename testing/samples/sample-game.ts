@@ -76,6 +76,7 @@ export function sampleGame(league: TeamLeagueId, change: Partial<GameView> = {})
     edge: null,
     difference: null,
     expectedMoves: [],
+    addsToOpening: false,
     liveHomeWinProbability: null,
     injuries: null,
     ...change,

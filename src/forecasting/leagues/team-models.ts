@@ -68,6 +68,19 @@ export function isMadeWithLineups(league: LeagueId, model: string): boolean {
   });
 }
 
+/**
+ * True when a forecast by this model is our prediction as measured beside past lines: the version that is ours, made
+ * with lineups if the league has them.
+ */
+export function isMeasuredModel(league: LeagueId, model: string): boolean {
+  if (!isTeamLeague(league)) return false;
+  return (['really', 'simulated'] as const).some((played) => {
+    const { resultsOnly, withLineups, pastPrices } = getFittedParameters(league, played);
+    const ours = pastPrices?.isOurs === true ? pastPrices : (withLineups ?? resultsOnly);
+    return ours.model === model;
+  });
+}
+
 export function getLineupModel(league: TeamLeagueId): LineupModel {
   const model = findLineupModel(league);
   if (model === undefined) throw new RangeError(`there is no model of who plays in ${league}`);

@@ -1,8 +1,11 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { leagueIds } from '#domain/league.ts';
+import weightsFile from '../parameters/with-the-market.json' with { type: 'json' };
 import {
+  addsToOpening,
   combineWithMarket,
+  getLeagueWeights,
   hoursBeforeStart,
   type PricedForecast,
   sizeFactor,
@@ -43,6 +46,20 @@ describe('our prediction with the market', () => {
     for (const of of ['nfl', 'nba', 'nhl', 'mlb'] as const) {
       expect(combineWithMarket(of, priced(0.6, 0.5)).homeWinProbability).toBeGreaterThan(0.51);
     }
+  });
+
+  it('adds to an opening price only where past openings of that league show it', () => {
+    const scores = new Map(
+      Object.entries(weightsFile.leagues).map(([id, { score }]) => [id, score]),
+    );
+    for (const of of leagueIds.filter(addsToOpening)) {
+      const { open } = getLeagueWeights(of);
+      expect(open.weight).toBeGreaterThan(2 * open.standardError);
+      expect(scores.get(of)).toContain('beside the open');
+      expect(scores.get(of)).not.toContain('beside the open not known');
+    }
+    expect(addsToOpening('nhl')).toBe(true);
+    for (const of of ['pga', 'atp'] as const) expect(addsToOpening(of)).toBe(false);
   });
 
   it('equals the price for a results-only forecast, and in tennis', () => {

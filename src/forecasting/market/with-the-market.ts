@@ -53,6 +53,18 @@ export function hoursAtOpening(league: LeagueId): number {
   return (leagues[league] ?? unmeasured).opensHoursBefore;
 }
 
+/**
+ * Whether our forecast added to opening prices in this league's past seasons: its weight is above two standard errors.
+ * A weight taken over from other leagues or from the closing price measures nothing of its own.
+ */
+export function addsToOpening(league: LeagueId): boolean {
+  const { open, close } = getLeagueWeights(league);
+  const isTakenOver = [weightsFile.prior.open, close].some(
+    ({ weight, standardError }) => weight === open.weight && standardError === open.standardError,
+  );
+  return !isTakenOver && open.weight > 2 * open.standardError;
+}
+
 export function getLeagueWeights(league: LeagueId): LeagueWeights {
   return leagues[league] ?? unmeasured;
 }

@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
-import { sampleForecast } from '#testing/samples/sample-forecast.ts';
+import { hoursAtOpening } from '#forecasting/market/with-the-market.ts';
+import { findMeasuredModel, sampleForecast } from '#testing/samples/sample-forecast.ts';
 import type { StoredGame } from '../games/games-types.ts';
-import { findWithMarket, viewForecast } from './cards-views.ts';
+import { canAddToOpening, findWithMarket, viewExpectedMoves, viewForecast } from './cards-views.ts';
 
 /** A football game with only forecast and price; its statistical favorite wins by four. */
 function gameAt(homeMoneyline: number, awayMoneyline: number): StoredGame {
@@ -39,5 +40,49 @@ describe('our forecast of a game', () => {
     expect(shifted?.awayScore).toBeGreaterThan(shifted?.homeScore ?? 0);
     expect(shifted?.factors.at(-1)).toMatchObject({ name: 'AI analyst' });
     expect(shifted?.factors.at(-1)?.marginPoints).toBeLessThan(0);
+  });
+});
+
+describe('what an opening price is compared with', () => {
+  const startsAt = new Date('2026-11-22T18:00:00Z');
+  /** A hockey game with a price of this age; our total is far above it. */
+  function hockey(hoursBeforeStart: number, change: object = {}): StoredGame {
+    const at = new Date(startsAt.getTime() - hoursBeforeStart * 3_600_000);
+    const quote = { provider: 'Book', homeMoneyline: -110, awayMoneyline: -110, total: 5.5 };
+    const model = findMeasuredModel('nhl');
+    return {
+      row: { league: 'nhl', state: 'scheduled', startsAt },
+      forecast: { forecast: { ...sampleForecast, model, homeScore: 5, awayScore: 4 }, madeAt: at },
+      odds: { latest: { quote, at } },
+      ...change,
+    } as unknown as StoredGame;
+  }
+  const opening = hoursAtOpening('nhl');
+
+  it('is a forecast that has added to opening prices in past seasons, while only such a price is known', () => {
+    expect(canAddToOpening(hockey(opening))).toBe(true);
+    expect(canAddToOpening(hockey(opening - 1))).toBe(false);
+  });
+
+  it('is a line expected to move, in the direction of our forecast', () => {
+    expect(viewExpectedMoves(hockey(opening))).toContainEqual(
+      expect.objectContaining({ line: 'total', toward: 'over' }),
+    );
+    expect(viewExpectedMoves(hockey(1))).toEqual([]);
+  });
+
+  it('is nothing after the start, without a price or forecast, with a withdrawn price, or by a model that was not measured', () => {
+    const at = new Date(startsAt.getTime() - opening * 3_600_000);
+    const { odds } = hockey(opening);
+    for (const change of [
+      { row: { league: 'nhl', state: 'live', startsAt } },
+      { odds: undefined },
+      { forecast: undefined },
+      { odds: { latest: { ...odds?.latest, withdrawnAt: at } } },
+      { forecast: { forecast: { ...sampleForecast, homeScore: 5, awayScore: 4 }, madeAt: at } },
+    ]) {
+      expect(canAddToOpening(hockey(opening, change))).toBe(false);
+      expect(viewExpectedMoves(hockey(opening, change))).toEqual([]);
+    }
   });
 });

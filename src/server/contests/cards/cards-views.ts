@@ -11,9 +11,13 @@ import { formatFavorite } from '#domain/betting/odds.ts';
 import type { Absence, Forecast } from '#domain/forecast.ts';
 import { isInPlay, type OddsQuote } from '#domain/game.ts';
 import { isTeamLeague, type LeagueId } from '#domain/league.ts';
-import { isMadeWithLineups } from '#forecasting/leagues/team-models.ts';
+import { isMeasuredModel } from '#forecasting/leagues/team-models.ts';
 import { shiftForecast } from '#forecasting/analyst-shift.ts';
-import { hoursBeforeStart } from '#forecasting/market/with-the-market.ts';
+import {
+  addsToOpening,
+  hoursAtOpening,
+  hoursBeforeStart,
+} from '#forecasting/market/with-the-market.ts';
 import { expectMoves } from '#forecasting/market/expected-move.ts';
 import { weighAgainstMarket, type WithMarket } from '#forecasting/market/market-edge.ts';
 import { measureDifference } from '#forecasting/market/market-differences.ts';
@@ -65,16 +69,36 @@ function viewOpening({ open, first }: GameOdds) {
 }
 
 /** Expected line moves of a game before the start, learned from past seasons. */
-export function viewExpectedMoves({ row, odds, forecast }: StoredGame): ExpectedMoveView[] {
-  if (row.state !== 'scheduled' || forecast === undefined || odds?.latest === undefined) return [];
-  if (!isQuotedStill(odds.latest)) return [];
-  if (!isMadeWithLineups(row.league, forecast.forecast.model)) return [];
-  const hours = hoursBeforeStart(odds.latest, row.startsAt);
-  const moves = expectMoves(row.league, forecast.forecast, odds.latest.quote, hours);
-  return moves.map(({ direction, ...move }) => ({
+export function viewExpectedMoves(game: StoredGame): ExpectedMoveView[] {
+  const { league } = game.row;
+  const compared = findCompared(game);
+  if (compared === undefined) return [];
+  const { forecast, quote, hours } = compared;
+  return expectMoves(league, forecast, quote, hours).map(({ direction, ...move }) => ({
     ...move,
     toward: toward(move.line, direction),
   }));
+}
+
+/** Whether only an opening price is known, and our forecast has added to those in this league's past seasons. */
+export function canAddToOpening(game: StoredGame): boolean {
+  const { league } = game.row;
+  const compared = findCompared(game);
+  return (
+    compared !== undefined && compared.hours >= hoursAtOpening(league) && addsToOpening(league)
+  );
+}
+
+/** Before the start: our forecast as measured in past seasons, and the price with its age in hours before the start. */
+function findCompared({ row, odds, forecast }: StoredGame) {
+  if (row.state !== 'scheduled' || forecast === undefined || odds?.latest === undefined) return;
+  if (!isQuotedStill(odds.latest)) return;
+  if (!isMeasuredModel(row.league, forecast.forecast.model)) return;
+  return {
+    forecast: forecast.forecast,
+    quote: odds.latest.quote,
+    hours: hoursBeforeStart(odds.latest, row.startsAt),
+  };
 }
 
 function toward(line: ExpectedMoveView['line'], direction: 1 | -1): ExpectedMoveView['toward'] {

@@ -10,6 +10,7 @@ import { findPlayingRate, type PlayingCounts } from '#forecasting/lineups/availa
 import type { CompetitorRow, GameRow, StoredGame } from '../games/games-types.ts';
 import { isToday, segmentName } from './cards-rules.ts';
 import {
+  canAddToOpening,
   viewAgainstMarket,
   viewExpectedMoves,
   viewForecast,
@@ -25,6 +26,7 @@ export {
   viewAbsences,
   viewAgainstMarket,
   viewDifference,
+  viewExpectedMoves,
   viewForecast,
   viewLiveProbability,
   viewLiveTimeline,
@@ -101,6 +103,7 @@ export function viewGame(game: StoredGame, now: Date): GameView {
     replayed: viewReplayed(game),
     ...viewAgainstMarket(game),
     expectedMoves: viewExpectedMoves(game),
+    addsToOpening: canAddToOpening(game),
     liveHomeWinProbability: viewLiveProbability(game),
     injuries: viewInjuryCounts(game),
   };

@@ -1,5 +1,7 @@
 import { todayEndpoints } from '#contract/today.ts';
 import { footballEvent, footballScoreboard } from '#testing/fixtures/espn/football-events.ts';
+import { findMeasuredModel } from '#testing/samples/sample-forecast.ts';
+import { addForecast, addGame, addQuote } from '#testing/samples/scene.ts';
 import { addPerson } from '#testing/test-users.ts';
 import { useEspnTestApp } from '#testing/use-test-app.ts';
 import { expect, it } from 'vitest';
@@ -29,4 +31,26 @@ it('is reported as loading before any league has answered, and shown without gol
   const { games, tournaments } = answer;
   expect(games.map(({ id }) => id)).toContain('401900001');
   expect(tournaments).toEqual([]);
+});
+
+it('names the lines expected to move of games that start tomorrow, with the measured rate', async () => {
+  const { browser } = await addPerson(test, 'Ada');
+  const startsAt = new Date(test.clock.now().getTime() + 20 * 3_600_000);
+  const model = findMeasuredModel('nba');
+  for (const [id, total] of [
+    ['401', 190],
+    ['402', 229],
+  ] as const) {
+    await addGame(test, { id, league: 'nba', startsAt });
+    await addForecast(test, id, { model, homeScore: 115, awayScore: 114 }, 'nba');
+    await addQuote(test, id, { homeSpread: -1, total }, { league: 'nba' });
+  }
+
+  const { games } = todayEndpoints.today.answer.parse((await browser.get('/api/today')).body);
+
+  const [far, near] = games.map(({ expectedMoves }) => expectedMoves);
+  expect(far).toMatchObject([{ line: 'total', toward: 'over' }]);
+  expect(far?.[0]?.hitRate).toBeGreaterThan(0.5);
+  expect(far?.[0]?.moved).toBeGreaterThan(100);
+  expect(near).toEqual([]);
 });

@@ -1,5 +1,12 @@
+import {
+  formatHitRate,
+  formatLineMove,
+  type LineMove,
+  lineMoveCaveat,
+} from '#domain/betting/line-move.ts';
 import type { NoticeEvent } from '#domain/notice.ts';
 import { getLeague } from '#domain/league.ts';
+import type { Sides } from '#domain/matchup.ts';
 import { sha256 } from '../../security/digests.ts';
 import type { BetRow } from '../../record/bets/bets-types.ts';
 import { contestKey } from '../follows/follows.ts';
@@ -97,6 +104,28 @@ export function resultNotice(
   };
 }
 
+/** Once per game and line, in whichever direction. */
+export function moveNotice(
+  userId: string,
+  contest: FollowedContest,
+  bets: NamedBet[],
+  { move, teams, happenedAt }: { move: LineMove; teams: Sides<string>; happenedAt: Date },
+): DueNotice {
+  const { league, name } = contest;
+  const said = formatLineMove(league, move, teams);
+  return {
+    ...about(userId, contest, bets),
+    event: 'move',
+    mark: move.line,
+    title: cut(`Line move: ${name}`, maxTitleLength),
+    body: cut(
+      `${said}. Lines like this moved our way ${formatHitRate(move)}. ${lineMoveCaveat}`,
+      maxBodyLength,
+    ),
+    happenedAt,
+  };
+}
+
 /** “won, +0.91 u”; a pick is no bet and has no units. */
 function formatOutcome({ outcome, profit, isPick }: BetRow): string {
   const hasUnits = !isPick && outcome !== 'push' && outcome !== 'void';
@@ -113,13 +142,22 @@ const minuteMs = 60_000;
 /**
  * How long after an event its notification is still news, for a process that was down or behind.
  */
-export const newsMs = { start: 30 * minuteMs, result: 6 * 60 * minuteMs } as const;
+export const newsMs = {
+  start: 30 * minuteMs,
+  result: 6 * 60 * minuteMs,
+  move: 6 * 60 * minuteMs,
+} as const;
 
 /** Min time between notifications of line moves. */
 export const inputsPauseMs = 3 * 60 * minuteMs;
 
 /** How long the push service keeps a message for an offline browser, in seconds. */
-export const keptSeconds = { start: 3600, inputs: 4 * 3600, result: 24 * 3600 } as const;
+export const keptSeconds = {
+  start: 3600,
+  inputs: 4 * 3600,
+  result: 24 * 3600,
+  move: 4 * 3600,
+} as const;
 
 /** Notifications are remembered at least as long as they could come due again. */
 export const rememberedMs = 14 * 24 * 60 * minuteMs;

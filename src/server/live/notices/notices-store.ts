@@ -47,6 +47,27 @@ export async function wasNotified(
   return found > 0;
 }
 
+type Key = Pick<DueNotice, 'userId' | 'event' | 'contest' | 'mark'>;
+
+const toKey = ({ userId, event, contest, mark }: Key) => [userId, event, contest, mark].join(' ');
+
+/** Those not stored yet, so that most searches write nothing. */
+export async function withoutStored(db: Database, due: DueNotice[]): Promise<DueNotice[]> {
+  if (due.length === 0) return [];
+  const { userId, event, contest, mark } = notices;
+  const rows = await db
+    .select({ userId, event, contest, mark })
+    .from(notices)
+    .where(
+      matching(notices, {
+        userId: [...new Set(due.map((notice) => notice.userId))],
+        contest: [...new Set(due.map((notice) => notice.contest))],
+      }),
+    );
+  const stored = new Set(rows.map(toKey));
+  return due.filter((notice) => !stored.has(toKey(notice)));
+}
+
 /** Stores a new notification together with its deliveries to subscribed browsers. */
 export async function addNotice(
   db: Database,

@@ -4,6 +4,7 @@ import { gameChanges, games, oddsQuotes } from '#db/tables/games.ts';
 import { noticeDeliveries, notices, pushSubscriptions } from '#db/tables/notices.ts';
 import { installation } from '#db/tables/operations.ts';
 import { type PushStandIn, startPushStandIn } from '#testing/stand-ins/push-stand-in.ts';
+import { findMeasuredModel } from '#testing/samples/sample-forecast.ts';
 import {
   addForecast,
   addGame,
@@ -196,6 +197,89 @@ describe('a member with notifications on', () => {
 
     expect(received()).toMatchObject([{ title: 'Finished: Ridgeway Elks @ Northport Gulls' }]);
     expect(JSON.stringify(received())).not.toMatch(/27|won|0\.67/);
+  });
+
+  describe('who wants expected line moves', () => {
+    const move = (given: object = {}) => subscribe(ada, { events: ['move'], ...given });
+    const farTotal = { homeScore: 27, awayScore: 24, model: findMeasuredModel('nfl') };
+
+    /** A game a week ahead of which Ada's favorite is a side. */
+    beforeEach(async () => {
+      test.clock.set('2026-11-16T17:00:00Z');
+      await addGame(test, { id: '401' });
+      await ada.call('PUT', '/api/preferences/favorites/nfl/gulls');
+    });
+
+    /** A line opens far below our total. */
+    async function openFar() {
+      test.clock.advance(60_000);
+      await addForecast(test, '401', farTotal);
+      await addQuote(test, '401', { total: 44.5 });
+    }
+
+    it('is notified once per game and line, of their bets and favorites, with its measured rate', async () => {
+      await ada.call('PUT', '/api/preferences', { isSpoilerFree: true });
+      await move();
+      await openFar();
+      await tell();
+      await tell();
+
+      expect(received()).toEqual([
+        {
+          title: 'Line move: Ridgeway Elks @ Northport Gulls',
+          body: expect.stringMatching(
+            /^Total expected to move up\. Lines like this moved our way \d\d% of the time \(n [\d,]+\)\. This is about the price, not who wins, and no profit on its own\.$/,
+          ),
+          tag: 'move nfl/401 total',
+          path: '/nfl',
+        },
+      ]);
+
+      // A new forecast, a new price, and the other direction: the same line of the same game.
+      test.clock.advance(3_600_000);
+      await addForecast(test, '401', { ...farTotal, homeScore: 28 });
+      await addQuote(test, '401', { total: 60 });
+      await tell();
+      expect(received()).toHaveLength(1);
+    });
+
+    it('is not notified unless they chose it and follow the game', async () => {
+      const bob = await addMember(test, 'bob');
+      await subscribe(ada);
+      await subscribe(bob, { events: ['move'] });
+      await openFar();
+      await tell();
+      expect(received()).toEqual([]);
+
+      // The later choice holds for what follows.
+      await move();
+      await openFar();
+      await tell();
+      expect(received()).toHaveLength(1);
+    });
+
+    it('is not notified of a move that was there before they subscribed, is old, or is not expected', async () => {
+      await openFar();
+      test.clock.advance(1000);
+      await move();
+      await tell();
+      expect(received()).toEqual([]);
+
+      await db().delete(notices);
+      await db()
+        .update(pushSubscriptions)
+        .set({ createdAt: new Date('2026-11-16T17:00:00Z') });
+      test.clock.advance(6 * 3_600_000);
+      await tell();
+      // Close to the line; and close to the start.
+      await addForecast(test, '401', { ...farTotal, homeScore: 21 });
+      await tell();
+      test.clock.set('2026-11-22T12:00:00Z');
+      await addForecast(test, '401', farTotal);
+      await addQuote(test, '401', { total: 44.5 });
+      await tell();
+      expect(received()).toEqual([]);
+    });
   });
 
   it('is not notified of events they did not choose, or of others’ games', async () => {

@@ -1,6 +1,8 @@
 import type { AppContext } from '../../context.ts';
 import type { PushIdentity } from '#providers/push/push-sender.ts';
-import { isFieldLeague } from '#domain/league.ts';
+import { isFieldLeague, isTeamLeague } from '#domain/league.ts';
+import { viewExpectedMoves } from '../../contests/cards/cards.ts';
+import { findGamesByIds } from '../../contests/games/games.ts';
 import { sha256 } from '../../security/digests.ts';
 import { isOver } from '../../security/sessions/session.ts';
 import { formatSelection, listNames } from '../../record/bets/bets.ts';
@@ -29,9 +31,10 @@ export async function addDueNotices(context: AppContext): Promise<number> {
     ...(await findStarts(context, wanting('start'))),
     ...(await findChangedInputs(context, wanting('inputs'))),
     ...(await findResults(context, wanting('result'))),
+    ...(await findMoves(context, wanting('move'))),
   ];
   let added = 0;
-  for (const notice of due) {
+  for (const notice of await store.withoutStored(context.db, due)) {
     if (await store.addNotice(context.db, notice, context.now())) added += 1;
   }
   return added;
@@ -124,6 +127,34 @@ async function findResults(context: AppContext, userIds: string[]): Promise<poli
   });
 }
 
+/** No earlier game has a line: football opens six days ahead. */
+const pricedMs = 7 * 24 * hourMs;
+
+/** Lines expected to move since the last forecast or price. */
+async function findMoves(context: AppContext, userIds: string[]): Promise<policy.DueNotice[]> {
+  const now = context.now();
+  const follows = await listFollows(context, userIds, spanAround(now, 0, pricedMs));
+  const named = await nameBets(context, follows);
+  const due: policy.DueNotice[] = [];
+  for (const league of new Set(follows.map(({ contest }) => contest.league))) {
+    if (!isTeamLeague(league)) continue;
+    const mine = follows.filter(({ contest }) => contest.league === league);
+    const ids = [...new Set(mine.map(({ contest }) => contest.id))];
+    const games = await findGamesByIds(context, league, ids);
+    for (const { userId, contest, bets } of mine) {
+      const game = games.get(contest.id);
+      const changes = [game?.forecast?.madeAt, game?.odds?.latest?.at];
+      const happenedAt = new Date(Math.max(...changes.map((at) => at?.getTime() ?? 0)));
+      if (game === undefined || now.getTime() - happenedAt.getTime() > policy.newsMs.move) continue;
+      const teams = { home: game.home.shortName, away: game.away.shortName };
+      for (const move of viewExpectedMoves(game)) {
+        due.push(policy.moveNotice(userId, contest, bets.map(named), { move, teams, happenedAt }));
+      }
+    }
+  }
+  return due;
+}
+
 async function nameBets(context: AppContext, follows: Follow[]) {
   const names = await listNames(
     context,
@@ -160,8 +191,9 @@ async function deliver(
   if (isOver(session, context.config.sessions, context.now()))
     return dropSubscription(db, subscription.id);
 
-  const { title, body, path, event, contest } = notice;
-  const tag = `${event} ${contest}`;
+  const { title, body, path, event, contest, mark } = notice;
+  // A later one replaces an earlier one with the same tag; two lines of a game may move.
+  const tag = event === 'move' ? `${event} ${contest} ${mark}` : `${event} ${contest}`;
   const message = {
     content: { title, body, path, tag },
     topic: sha256(tag).slice(0, 32),

@@ -43,6 +43,7 @@ describe('the landing page', () => {
     ]);
     expect(chips.filter(([, isOn]) => isOn === 'true').map(([, , label]) => label)).toEqual([
       'All',
+      'Start time',
     ]);
     expect(text.indexOf('LIVE GAMES')).toBeLessThan(text.indexOf('SELECT YOUR SPORT'));
   });

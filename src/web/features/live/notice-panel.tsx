@@ -21,6 +21,10 @@ const labels: Record<NoticeEvent, { label: string; hint: string }> = {
     hint: 'Line, starter or injury changes before the start; at most every three hours.',
   },
   result: { label: 'A pick has a result', hint: 'The score and the result of your pick or bet.' },
+  move: {
+    label: 'A line is expected to move',
+    hint: 'Games you picked or bet on, and your favorites’ games; once per game and line. The price, not who wins.',
+  },
 };
 
 /** Notification settings of this browser, or why it cannot receive any. */

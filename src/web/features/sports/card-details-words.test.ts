@@ -1,5 +1,6 @@
 import { createElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
+import type { GameView } from '#contract/games.ts';
 import type { AnalysisView, PredictionView } from '#contract/predictions.ts';
 import type { TeamLeagueId } from '#domain/league.ts';
 import { render, toText } from '#testing/render.ts';
@@ -32,11 +33,16 @@ function predicted(league: TeamLeagueId, change: Partial<PredictionView> = {}): 
 const pitchers = { homePitcher: 'Ben Curve', homePitcherStats: '(3-4, 4.04)' };
 
 describe('the details of a card', () => {
-  const details = (league: TeamLeagueId, change = {}, prediction?: PredictionView) =>
+  const details = (
+    league: TeamLeagueId,
+    change = {},
+    prediction?: PredictionView,
+    game: Partial<GameView> = {},
+  ) =>
     toText(
       render(
         createElement(GameCardDetails, {
-          game: sampleGame(league),
+          game: sampleGame(league, game),
           prediction,
           style: { ...plainCard, ...change },
         }),
@@ -46,6 +52,14 @@ describe('the details of a card', () => {
   it('tell the venue, where the card does not', () => {
     expect(details('nfl')).toContain('Gull Field · Northport');
     expect(details('nhl', { hasPlace: true })).not.toContain('Northport · ');
+  });
+
+  it('tell where our forecast has added to opening lines', () => {
+    const text = (addsToOpening: boolean) => details('nhl', {}, undefined, { addsToOpening });
+    expect(text(true)).toContain(
+      'In the NHL, our forecast has added to opening lines in past seasons.',
+    );
+    expect(text(false)).not.toContain('opening lines');
   });
 
   it('have the formatted reasoning, key factors and the button of the raw data', () => {

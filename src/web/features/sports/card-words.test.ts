@@ -125,6 +125,25 @@ describe('the card of a game', () => {
     },
   );
 
+  it('names a line expected to move, with its measured rate, before the start only', async () => {
+    const expectedMoves: GameView['expectedMoves'] = [
+      {
+        line: 'total',
+        toward: 'over',
+        meanMove: 0.69,
+        hitRate: 0.6795,
+        moved: 621,
+        seasons: '2007–2019',
+        largeGap: 3,
+      },
+    ];
+    expect(toText(await page('nfl', undefined, { expectedMoves }))).toContain(
+      'Total expected to move up. Lines like this moved our way 68% of the time (n 621). This is about the price, not who wins, and no profit on its own.',
+    );
+    const live = { expectedMoves, state: 'live', isLive: true } as const;
+    expect(toText(await page('nfl', undefined, live))).not.toContain('expected to move');
+  });
+
   it.each([
     ['nfl', 'GENERATE PREDICTION'],
     ['nba', 'GENERATE PREDICTION'],

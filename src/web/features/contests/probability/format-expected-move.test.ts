@@ -1,9 +1,7 @@
-import { describe, expect, it } from 'vitest';
-import type { ExpectedMoveView } from '#contract/shared.ts';
-import { formatExpectedMove, formatHitRate } from './format-expected-move.ts';
+import { expect, it } from 'vitest';
+import { formatCountedLines } from './format-expected-move.ts';
 
-const names = { home: 'PHI', away: 'DAL' };
-const total: ExpectedMoveView = {
+const total = {
   line: 'total',
   toward: 'over',
   meanMove: 0.818,
@@ -11,34 +9,17 @@ const total: ExpectedMoveView = {
   moved: 1245,
   seasons: '2021–2022',
   largeGap: 7,
-};
+} as const;
 
-describe('an expected move in words', () => {
-  it('says direction and size of a total', () => {
-    expect(formatExpectedMove('nba', total, names)).toBe(
-      'Total expected to rise by 0.8 points on average',
-    );
-    expect(formatExpectedMove('nhl', { ...total, toward: 'under', meanMove: 0.1 }, names)).toBe(
-      'Total expected to fall by 0.10 goals on average',
-    );
-  });
-
-  it('names the side toward which a spread or a moneyline moves', () => {
-    const spread = { ...total, line: 'spread' as const, toward: 'away' as const };
-    expect(formatExpectedMove('nba', spread, names)).toBe(
-      'Spread expected to move toward DAL by 0.8 points on average',
-    );
-    const moneyline = { ...total, line: 'moneyline' as const, toward: 'home' as const };
-    expect(formatExpectedMove('mlb', { ...moneyline, meanMove: 0.0072 }, names)).toBe(
-      'Moneyline expected to move toward PHI by 0.7 percentage points on average',
-    );
-  });
-
-  it('never gives a rate without how many lines, of when and from which distance on', () => {
-    expect(formatHitRate('nba', total)).toBe(
-      'When our lineup forecast differed from the opening total by 7 points or more, it called the direction of the move 62% of the time (n = 1,245 moves, seasons 2021–2022).',
-    );
-    const moneyline = { ...total, line: 'moneyline' as const, largeGap: 0.05 };
-    expect(formatHitRate('mlb', moneyline)).toContain('by 5 percentage points or more');
-  });
+it('says which lines were counted, of when, and how far they moved, in the unit of the line', () => {
+  expect(formatCountedLines('nba', total)).toBe(
+    'When our forecast was 7 points or more from the opening total, the total moved 0.8 points our way on average (seasons 2021–2022).',
+  );
+  expect(formatCountedLines('nhl', { ...total, largeGap: 0.3, meanMove: 0.1 })).toContain(
+    'was 0.3 goals or more from the opening total, the total moved 0.10 goals our way',
+  );
+  const moneyline = { ...total, line: 'moneyline', largeGap: 0.05, meanMove: 0.0072 } as const;
+  expect(formatCountedLines('mlb', moneyline)).toContain(
+    'was 5 percentage points or more from the opening moneyline, the moneyline moved 0.7 percentage points',
+  );
 });

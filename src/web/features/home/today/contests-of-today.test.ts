@@ -33,9 +33,24 @@ const tournament: TodayTournamentView = {
   favorite: null,
 };
 
-function shown(search: string): string {
+const move = {
+  line: 'total',
+  toward: 'under',
+  meanMove: 0.7,
+  hitRate: 0.6795,
+  moved: 621,
+  seasons: '2007–2019',
+  largeGap: 3,
+} as const;
+const moving = ['a', 'b', 'c', 'd'].map((id) => ({
+  ...priced(id, 0.6, 0.6),
+  ...{ b: { expectedMoves: [{ ...move, hitRate: 0.57 }] }, d: { expectedMoves: [move] } }[id],
+  home: { ...sampleGame('nfl').home, shortName: `Home ${id}` },
+})) as unknown as TodayContestView[];
+
+function shown(search: string, of = games): string {
   const place = { pathname: '/', search, hash: '', state: null };
-  const list = createElement(ContestsOfToday, { games, tournaments: [tournament] });
+  const list = createElement(ContestsOfToday, { games: of, tournaments: [tournament] });
   const routing = { place, navigate: () => undefined };
   return toText(render(createElement(RoutingContext.Provider, { value: routing }, list)));
 }
@@ -59,6 +74,24 @@ describe('the list of today', () => {
     expect(text).toContain('use them as leads, not bets');
     expect(text.indexOf('RWE 60%')).toBeLessThan(text.indexOf('NPG 64%'));
     expect(text).toContain('RWE 60% 45% +15');
+  });
+
+  it('is sorted by the expected line move with the best record, and has the other games after them by start', () => {
+    const text = shown('?sort=move', moving);
+    expect(text.match(/Home [a-d]/g)).toEqual(['Home d', 'Home b', 'Home a', 'Home c']);
+    expect(text).toContain('Total expected to move down: right 68% of the time (n 621)');
+    expect(text).toContain('about the price, not who wins, and no profit on its own');
+    expect(text).not.toContain('Northport Open');
+    expect(shown('?sort=move')).not.toContain('Lines expected to move');
+    expect(shown('?sort=move')).toContain('No expected line move');
+  });
+
+  it('is by start where the address asks for an unknown order', () => {
+    for (const search of ['', '?sort=start', '?sort=nonsense', '?sort=__proto__']) {
+      const text = shown(search, moving);
+      expect(text.match(/Home [a-d]/g)).toEqual(['Home a', 'Home b', 'Home c', 'Home d']);
+      expect(text).toContain('Northport Open');
+    }
   });
 
   it('has of each game the records, the place, the network and the state behind its row', () => {

@@ -1,6 +1,7 @@
 import { CalendarX2 } from 'lucide-react';
 import { useState } from 'react';
 import type { TodayContestView, TodayTournamentView } from '#contract/today.ts';
+import { lineMoveCaveat } from '#domain/betting/line-move.ts';
 import { isFieldSport } from '#domain/league.ts';
 import { useProgressiveLists } from '#web/lib/initial-load/use-progressive-list.ts';
 import { sportLabels } from '#web/lib/sport-labels.ts';
@@ -19,14 +20,14 @@ import {
   columnsOver,
   withLeague,
 } from '../../predictions/board/board-columns.tsx';
-import { disagreement } from '../../predictions/board/board-contest.ts';
+import { type BoardContest, disagreement } from '../../predictions/board/board-contest.ts';
 import { gameLine } from '../../predictions/board/board-lines.ts';
 import { BoardTable, rowsInTurn } from '../../predictions/board/board-table.tsx';
 import { sortContests } from '../../predictions/board/sort-contests.ts';
 import { type ContestPhase, contestPhase } from '../../contests/games/contest-phase.ts';
 import { ContestDetails } from './contest-details.tsx';
 import { describeGaps } from './describe-gaps.ts';
-import { useTodayFilters } from './today-filters.tsx';
+import { type TodayOrder, useTodayFilters } from './today-filters.tsx';
 import { groupByPartOfDay, type PartOfDay } from './today-groups.ts';
 
 /** Rows per part of the day before “Show all”. */
@@ -39,6 +40,16 @@ const columnsByGroup: Record<ContestPhase, BoardColumn[]> = {
   off: withLeague(columnsOver),
 };
 
+type Rank = (contest: BoardContest) => number | undefined;
+
+/** What the list is sorted by besides the start. */
+const ranks: Record<TodayOrder, Rank | undefined> = {
+  start: undefined,
+  gap: disagreement,
+  move: ({ expectedMove }) => expectedMove?.hitRate,
+};
+const rankedTitles = { gap: 'Biggest differences from the market', move: 'Lines expected to move' };
+
 interface ContestsProps {
   games: TodayContestView[];
   tournaments: TodayTournamentView[];
@@ -47,7 +58,7 @@ interface ContestsProps {
 /** Today’s contests that match the filter chips. */
 export function ContestsOfToday({ games, tournaments }: ContestsProps) {
   const now = useNow(30_000);
-  const { sport, only, isGap } = useTodayFilters();
+  const { sport, only, order } = useTodayFilters();
   const isFavorite = useIsFavorite();
   const isFollowed = ({ league, home, away }: TodayContestView): boolean =>
     isFavorite(league, home.id) || isFavorite(league, away.id);
@@ -61,15 +72,24 @@ export function ContestsOfToday({ games, tournaments }: ContestsProps) {
       (only !== 'soon' ||
         (contestPhase(game) === 'upcoming' && Date.parse(game.gameTime) <= soonMs)),
   );
-  const gaps = shown.filter((game) => disagreement(gameLine(game)) !== undefined);
+  const rank = ranks[order];
+  const ranked = shown.filter((game) => rank?.(gameLine(game)) !== undefined);
   const hasFields =
-    (sport === null || isFieldSport(sport)) && only !== 'favorites' && only !== 'soon' && !isGap;
+    (sport === null || isFieldSport(sport)) &&
+    only !== 'favorites' &&
+    only !== 'soon' &&
+    order === 'start';
   const fields = hasFields
     ? tournaments.filter(({ state }) => only !== 'live' || state === 'live')
     : [];
-  const parts: Omit<PartProps, 'most'>[] = isGap
-    ? [{ title: 'Biggest differences from the market', contests: gaps, days: 'mixed' }]
-    : groupByPartOfDay(shown, now, isFollowed);
+  const parts: Omit<PartProps, 'most'>[] =
+    order === 'start'
+      ? groupByPartOfDay(shown, now, isFollowed)
+      : [{ title: rankedTitles[order], contests: ranked, days: 'mixed', rank }];
+  if (order === 'move') {
+    const others = shown.filter((game) => !ranked.includes(game));
+    parts.push({ title: 'No expected line move', contests: others, days: 'mixed' });
+  }
   const groups = parts.filter(({ contests }) => contests.length > 0);
   const drawn = useProgressiveLists(
     groups.map(({ contests }) =>
@@ -85,9 +105,11 @@ export function ContestsOfToday({ games, tournaments }: ContestsProps) {
 
   return (
     <div className="flex flex-col gap-4">
-      {isGap && gaps.length > 0 && (
+      {ranked.length > 0 && (
         <p className="text-sm text-muted">
-          {describeGaps(gaps.map(({ difference }) => difference))}
+          {order === 'gap'
+            ? describeGaps(ranked.map(({ difference }) => difference))
+            : `“Right” means that the line moved our way. ${lineMoveCaveat}`}
         </p>
       )}
       {groups.slice(0, liveCount).map(renderPart)}
@@ -112,7 +134,7 @@ export function ContestsOfToday({ games, tournaments }: ContestsProps) {
         description: 'Select the star next to a team or player to follow them.',
       };
     }
-    if (sport !== null && only === null && !isGap) {
+    if (sport !== null && only === null && order !== 'gap') {
       return {
         title: `No ${sportLabels[sport]} games scheduled today`,
         description: 'Open the sport’s page to see later games.',
@@ -125,14 +147,16 @@ export function ContestsOfToday({ games, tournaments }: ContestsProps) {
 interface PartProps extends PartOfDay {
   /** Rows shown before “Show all”. */
   most: number;
+  /** Sort key, greatest first. */
+  rank?: Rank | undefined;
 }
 
 /** One part of the day; long ones are cut until “Show all”. */
-function Part({ title, date, contests, days, most }: PartProps) {
+function Part({ title, date, contests, days, most, rank }: PartProps) {
   const [isWhole, setIsWhole] = useState(false);
   const lines = sortContests(
     contests.map((game) => gameLine(game)),
-    days === 'mixed' ? disagreement : undefined,
+    rank,
   );
 
   return (

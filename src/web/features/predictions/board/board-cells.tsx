@@ -63,7 +63,7 @@ interface MatchupCellProps extends TimeCellProps {
   hasLeague?: boolean;
 }
 
-/** Both sides with scores; on phones also time, line and total. */
+/** Both sides with scores; on phones also time, line and total, and what is worth a look where its column is not. */
 export function MatchupCell({ contest, isDayKnown, hasLeague = false }: MatchupCellProps) {
   const [first, second] = contest.sides;
   const { total, href, league, label, phase } = contest;
@@ -95,7 +95,7 @@ export function MatchupCell({ contest, isDayKnown, hasLeague = false }: MatchupC
         {phase === 'upcoming' && total !== null && `, ${total}`}
       </span>
       {isWorthALook(contest) && (
-        <span className="text-xs font-semibold text-good md:hidden">
+        <span className="text-xs xl:hidden">
           <WorthText contest={contest} />
         </span>
       )}

@@ -86,8 +86,8 @@ export const columnsAhead: BoardColumn[] = [
   total,
   {
     header: 'Worth a look',
-    className: `${wide} w-44 font-semibold text-good`,
-    title: 'An edge over the price or a likely line move, backed by past seasons',
+    className: 'w-56 max-xl:hidden',
+    title: 'An edge over the price or an expected line move, backed by past seasons',
     cell: (contest) => <WorthText contest={contest} />,
     rank: ({ edge }) => edge?.probability,
     isNeededFor: isWorthALook,

@@ -118,23 +118,26 @@ it('names the spread where it tells something, else the moneyline of the favorit
   }
 });
 
-it('says what is worth a look: an edge, and a line that is likely to move', () => {
+const move = {
+  line: 'spread',
+  toward: 'away',
+  meanMove: 0.5,
+  hitRate: 0.62,
+  moved: 1234,
+  seasons: '2012–2020',
+  largeGap: 2,
+} as const;
+
+it('says what is worth a look: an edge, and the expected move with the best record, with its figures', () => {
   const game: BoardGame = {
     ...sampleGame('nba'),
     edge: { side: 'away', probability: 0.032, low: 0.01, high: 0.05 },
-    expectedMoves: [
-      {
-        line: 'spread',
-        toward: 'away',
-        meanMove: 0.5,
-        hitRate: 0.62,
-        moved: 1234,
-        seasons: '2012–2020',
-        largeGap: 2,
-      },
-    ],
+    expectedMoves: [{ ...move, line: 'total', toward: 'over', hitRate: 0.56 }, move],
   };
-  expect(textIn(WorthText, boardGame(game))).toBe('RWE +3.2 edge · Line likely to move toward RWE');
+  expect(textIn(WorthText, boardGame(game))).toBe(
+    'RWE +3.2 edge · Spread expected to move toward the Elks: right 62% of the time (n 1,234)',
+  );
+  expect(boardGame({ ...game, isLive: true, state: 'live' }).expectedMove).toBeNull();
   expect(textIn(WorthText, boardGame(sampleGame('nba')))).toBe('');
 });
 

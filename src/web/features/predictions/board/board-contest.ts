@@ -10,6 +10,7 @@ import type {
 } from '#contract/shared.ts';
 import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
 import { formatFavorite } from '#domain/betting/odds.ts';
+import { formatHitRate, formatLineMove } from '#domain/betting/line-move.ts';
 import { getLeague, isTeamLeague, type LeagueId } from '#domain/league.ts';
 import { type Sides, sidesInOrder } from '#domain/matchup.ts';
 import { type ContestPhase, contestPhase } from '../../contests/games/contest-phase.ts';
@@ -69,8 +70,8 @@ export interface BoardContest {
   moneyline: { name: string; price: number } | null;
   total: number | null;
   edge: EdgeView | null;
-  /** “Line likely to move toward PHI”. */
-  expectedMove: string | null;
+  /** “Total expected to move up: right 68% of the time (n 708)”; null after the start. */
+  expectedMove: { text: string; hitRate: number } | null;
   /** Link to the game’s page; undefined in lists that expand in place. */
   href: string | undefined;
   said: Said | null;
@@ -90,7 +91,6 @@ type Common = Parameters<typeof contestPhase>[0] & {
   > | null;
   edge: EdgeView | null;
   difference: DifferenceView | null;
-  expectedMoves?: ExpectedMoveView[];
   /** In the list of the day: of the prediction that the game's own page shows. */
   lockedHomeWinProbability?: number | null;
   replayed?: { homeWinProbability: number } | null;
@@ -110,25 +110,20 @@ export type BoardGame = Common &
     | 'liveHomeWinProbability'
   > &
   Sides<TeamColors & { id: string; abbreviation: string; shortName: string; hasPage: boolean }> & {
+    expectedMoves?: ExpectedMoveView[];
     /** Today’s list only: the prediction shown on the game’s page. */
     predictionId?: string | null;
   };
 
-function formatExpectedMove(
-  moves: readonly ExpectedMoveView[],
-  names: Sides<string>,
-): string | null {
-  const [move] = moves;
-  if (move === undefined) return null;
-  switch (move.toward) {
-    case 'over':
-      return 'Total likely to rise';
-    case 'under':
-      return 'Total likely to fall';
-    case 'home':
-    case 'away':
-      return `Line likely to move toward ${names[move.toward]}`;
-  }
+/** The expected move with the best record; null without one. */
+function findExpectedMove({ league, expectedMoves = [], home, away }: BoardGame) {
+  const [best] = expectedMoves.toSorted((a, b) => b.hitRate - a.hitRate);
+  if (best === undefined) return null;
+  const teams = { home: home.shortName, away: away.shortName };
+  return {
+    text: `${formatLineMove(league, best, teams)}: right ${formatHitRate(best)}`,
+    hitRate: best.hitRate,
+  };
 }
 
 /** A game’s prices; the moneyline replaces fixed handicaps and tennis game spreads. */
@@ -184,7 +179,7 @@ function common(
     isWorth: difference?.verdict === 'worth',
     ...readPrices(contest, names),
     edge: isAhead ? (prediction?.edge ?? contest.edge) : null,
-    expectedMove: isAhead ? formatExpectedMove(contest.expectedMoves ?? [], names) : null,
+    expectedMove: null,
     href: undefined,
     said:
       prediction === undefined
@@ -243,11 +238,13 @@ export function boardGame(game: BoardGame, prediction?: PredictionView): BoardCo
     };
   };
 
+  const base = common(game, prediction, names, {
+    live: game.liveHomeWinProbability,
+    winner: findWinner(game),
+  });
   return {
-    ...common(game, prediction, names, {
-      live: game.liveHomeWinProbability,
-      winner: findWinner(game),
-    }),
+    ...base,
+    expectedMove: base.phase === 'upcoming' ? findExpectedMove(game) : null,
     href: game.predictionId === undefined ? undefined : formatHref(game, game.predictionId),
     covered: formatCovered(game),
     status: formatClock(game) ?? statusLabel(game),

@@ -1,5 +1,6 @@
 import { clsx } from 'clsx';
 import { Lock } from 'lucide-react';
+import { lineMoveCaveat } from '#domain/betting/line-move.ts';
 import { formatOdds } from '#domain/betting/odds.ts';
 import { formatSigned } from '#web/lib/figures.ts';
 import { useOddsFormat } from '#web/lib/preferences/odds-format.ts';
@@ -124,16 +125,24 @@ export function ClosingCell({ contest }: { contest: BoardContest }) {
   );
 }
 
-/** A measured edge or a likely line move. */
+/** A measured edge, and a line expected to move, which is no edge. */
 export function WorthText({ contest }: { contest: BoardContest }) {
   const { edge, expectedMove } = contest;
-  const words = [
-    edge === null
-      ? null
-      : `${getAbbreviation(contest, edge.side)} +${(edge.probability * 100).toFixed(1)} edge`,
-    expectedMove,
-  ].filter((each) => each !== null);
-  return words.join(' · ');
+  return (
+    <>
+      {edge !== null && (
+        <span className="font-semibold text-good">
+          {getAbbreviation(contest, edge.side)} +{(edge.probability * 100).toFixed(1)} edge
+        </span>
+      )}
+      {edge !== null && expectedMove !== null && ' · '}
+      {expectedMove !== null && (
+        <span title={lineMoveCaveat} className="text-muted">
+          {expectedMove.text}
+        </span>
+      )}
+    </>
+  );
 }
 
 export function isWorthALook({ edge, expectedMove }: BoardContest): boolean {

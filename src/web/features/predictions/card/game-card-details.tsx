@@ -26,16 +26,11 @@ import { Reasoning } from './reasoning.tsx';
 import { formatMoment, useNow } from '#web/lib/time.ts';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { isTeamLeague, type LeagueId } from '#domain/league.ts';
+import { getLeague, isTeamLeague, type LeagueId } from '#domain/league.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Pending } from '#web/ui/spinner.tsx';
-import type { ExpectedMoveView } from '#contract/shared.ts';
-import type { Sides } from '#domain/matchup.ts';
 import { MarkupText } from '../analysis/markup-text.tsx';
-import {
-  formatExpectedMove,
-  formatHitRate,
-} from '../../contests/probability/format-expected-move.ts';
+import { formatCountedLines } from '../../contests/probability/format-expected-move.ts';
 
 /** Loaded on demand. */
 const AnalysisExtras = lazyPart(
@@ -82,11 +77,21 @@ export function GameCardDetails({ game, prediction, style, extra }: GameCardDeta
       <div className="flex flex-col gap-2">
         <MarketLine league={game.league} market={game.market} names={names} />
         {game.market !== null && <BestPrices league={game.league} gameId={game.id} names={names} />}
+        {game.addsToOpening && (
+          <p className="text-sm text-muted">
+            In the {getLeague(game.league).label}, our forecast has added to opening lines in past
+            seasons.
+          </p>
+        )}
+        {game.expectedMoves.map((move) => (
+          <p key={move.line} className="text-sm text-muted">
+            {formatCountedLines(game.league, move)}
+          </p>
+        ))}
       </div>
       {game.state === 'scheduled' && edge !== null && (
         <p className="text-sm text-muted">{formatEdge(edge, names)}</p>
       )}
-      <ExpectedMoves league={game.league} moves={game.expectedMoves} names={names} />
       <Causes game={game} prediction={prediction} style={style} />
       {game.completed ? (
         !isHidden(game.league, game.id) && <BoxScoreDisclosure game={game} />
@@ -211,27 +216,5 @@ function BoxScoreDisclosure({ game }: BoxScoreDisclosureProps) {
     <Disclosure label="Box score">
       <BoxScore league={league} gameId={id} away={away} home={home} />
     </Disclosure>
-  );
-}
-
-interface ExpectedMovesProps {
-  league: LeagueId;
-  moves: ExpectedMoveView[];
-  names: Sides<string>;
-}
-
-/** Expected line moves, where past seasons support them. */
-function ExpectedMoves({ league, moves, names }: ExpectedMovesProps) {
-  if (moves.length === 0) return null;
-
-  return (
-    <ul aria-label="Expected moves" className="flex flex-col gap-1.5 text-sm">
-      {moves.map((move) => (
-        <li key={move.line}>
-          <span className="font-medium">{formatExpectedMove(league, move, names)}</span>
-          <span className="block text-xs text-muted">{formatHitRate(league, move)}</span>
-        </li>
-      ))}
-    </ul>
   );
 }

@@ -18,6 +18,7 @@ import { StatusBadge } from '../../contests/games/status-badge.tsx';
 import { OutList } from '../../contests/lineups/out-list.tsx';
 import { ConfidenceMeter } from '../../contests/probability/confidence-meter.tsx';
 import { CorrectnessMark } from '../../contests/probability/grade-mark.tsx';
+import { LineMoveNote } from '../../contests/probability/line-move-note.tsx';
 import { MatchupForecast } from '../../contests/probability/matchup-forecast.tsx';
 import {
   findShownForecast,
@@ -136,6 +137,13 @@ export function GameCard({
                 <ConfidenceBar shown={shown} prediction={prediction} />
               ) : undefined
             }
+          />
+        )}
+        {isAhead && (
+          <LineMoveNote
+            league={game.league}
+            moves={game.expectedMoves}
+            teams={{ home: game.home.shortName, away: game.away.shortName }}
           />
         )}
         {game.isLive && <LineScore game={game} />}

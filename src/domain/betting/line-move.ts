@@ -1,0 +1,37 @@
+/**
+ * Expected moves of lines in words. A move is about the price, not the result: betting it earned about the
+ * bookmaker's margin in past seasons (research/README.md, “How lines move”).
+ */
+import { getLeague, type LeagueId } from '../league.ts';
+import type { Sides } from '../matchup.ts';
+
+export interface LineMove {
+  line: 'spread' | 'moneyline' | 'total';
+  toward: 'home' | 'away' | 'over' | 'under';
+  /** Of similar lines that moved, the share that moved this way, 0–1. */
+  hitRate: number;
+  /** How many moved. */
+  moved: number;
+}
+
+/** “Total expected to move up”, “Spread expected to move toward the Bills”; `teams` are nicknames. */
+export function formatLineMove(
+  league: LeagueId,
+  { line, toward }: Pick<LineMove, 'line' | 'toward'>,
+  teams: Sides<string>,
+): string {
+  const name = line === 'spread' ? getLeague(league).handicapName : line;
+  const isTotal = toward === 'over' || toward === 'under';
+  const where = isTotal ? totalDirections[toward] : `toward the ${teams[toward]}`;
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)} expected to move ${where}`;
+}
+
+const totalDirections = { over: 'up', under: 'down' } as const;
+
+/** “68% of the time (n 1,319)”. */
+export function formatHitRate({ hitRate, moved }: Pick<LineMove, 'hitRate' | 'moved'>): string {
+  return `${Math.round(hitRate * 100)}% of the time (n ${moved.toLocaleString('en-US')})`;
+}
+
+/** What the numbers are not. */
+export const lineMoveCaveat = 'This is about the price, not who wins, and no profit on its own.';
