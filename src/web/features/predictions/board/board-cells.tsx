@@ -52,7 +52,8 @@ function StartText({ contest, isDayKnown }: TimeCellProps) {
   }
   const format = isDayKnown ? 'time' : 'weekdayAndTime';
   return (
-    <time dateTime={gameTime} className="tabular">
+    // With the weekday and a long zone it takes two lines rather than its neighbor's place.
+    <time dateTime={gameTime} className={clsx('tabular', !isDayKnown && 'whitespace-normal')}>
       {timeToBeDecided ? 'Time TBD' : formatZoned(gameTime, format)}
     </time>
   );
