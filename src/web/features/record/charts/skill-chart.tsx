@@ -148,16 +148,16 @@ function describe(period: Period): string {
   );
 }
 
-/** Approximate width of a model version label, in pixels. */
-const modelNameWidth = 150;
+/** Approximate width of “4 new models”, in pixels. */
+const labelWidth = 100;
 
-/** Weeks in which a new model version first predicted; labeled if there is room. */
+/** Weeks in which a new model version first predicted, labeled if there is room; the table names the versions. */
 function ModelChanges({ periods, x }: Pick<SeriesProps, 'periods' | 'x'>) {
   const changes = periods.filter(({ newModels }) => newModels.length > 0);
   return changes.map((period, index) => {
     const next = changes[index + 1];
-    const isNamed = next === undefined || x(next) - x(period) > modelNameWidth;
-    const [name = '', ...others] = period.newModels;
+    const isLabeled = next === undefined || x(next) - x(period) > 2 * labelWidth;
+    const { length } = period.newModels;
     return (
       <g key={period.week}>
         <line
@@ -167,14 +167,14 @@ function ModelChanges({ periods, x }: Pick<SeriesProps, 'periods' | 'x'>) {
           y2={height - margin.bottom}
           stroke="var(--line-strong)"
         />
-        {isNamed && (
+        {isLabeled && (
           <text
             x={x(period)}
             y={margin.top - 4}
-            textAnchor={x(period) > modelNameWidth ? 'end' : 'start'}
+            textAnchor={x(period) > labelWidth ? 'end' : 'start'}
             className={axisText}
           >
-            {others.length === 0 ? name : `${period.newModels.length} new models`}
+            {length === 1 ? 'new model' : `${length} new models`}
           </text>
         )}
       </g>
