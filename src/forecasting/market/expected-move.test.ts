@@ -77,6 +77,14 @@ describe('expected line movement', () => {
     expect(expectMoves('nba', far, quote, halfLife - 0.1)).toEqual([]);
   });
 
+  it('is not given for a line that has moved since it opened', () => {
+    const far = { homeWinProbability: 0.5, homeScore: 130, awayScore: 130 };
+    const move = (total: number) => expectMoves('nba', far, { total }, atOpening, { total: 220 });
+    expect(move(220)).toHaveLength(1);
+    for (const moved of [219, 221.5, 225]) expect(move(moved)).toEqual([]);
+    expect(expectMoves('nba', far, { total: 220 }, atOpening, {})).toHaveLength(1);
+  });
+
   it('is never given for a football spread, which a second data source does not confirm', () => {
     const far = { homeWinProbability: 0.9, homeScore: 40, awayScore: 10 };
     const moves = expectMoves('nfl', far, { homeSpread: 3, total: 50 }, atOpening);

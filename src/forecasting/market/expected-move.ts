@@ -56,21 +56,26 @@ export function findLineMoveFit(league: LeagueId, line: MovingLine): LineMoveFit
   return byLeague[league]?.[line];
 }
 
+/** A line that has moved by less than this share of a large gap stands where it opened. */
+const unmovedShare = 0.1;
+
 /**
  * Lines of a quote expected to move, because they are far from our forecast and past seasons support it. Measured
- * from the opening, so only given in the first half of a line's life.
+ * from the opening, so only given in the first half of a line's life and while it stands where it opened.
  */
 export function expectMoves(
   league: LeagueId,
   forecast: OwnLine,
   quote: LineQuote,
   hoursBeforeStart: number,
+  opening: LineQuote = quote,
 ): ExpectedMove[] {
   if (!isTeamLeague(league)) return [];
   if (hoursBeforeStart < hoursAtOpening(league) / 2) return [];
   return movingLines.flatMap((line) => {
     const fit = findLineMoveFit(league, line);
-    const move = fit?.isSupported === true && expectMove(league, line, fit, forecast, quote);
+    const move =
+      fit?.isSupported === true && expectMove(league, line, fit, forecast, quote, opening);
     return move ? [move] : [];
   });
 }
@@ -81,9 +86,16 @@ function expectMove(
   { usualGap, largeGap, shown }: LineMoveFit,
   forecast: OwnLine,
   quote: LineQuote,
+  opening: LineQuote,
 ): ExpectedMove | undefined {
   const market = readLine(league, line, quote);
   if (market === undefined) return undefined;
+  // An opening without prices is compared without the current ones.
+  const { overPrice: _over, underPrice: _under, ...unpriced } = quote;
+  const current =
+    opening.overPrice === undefined ? (readLine(league, line, unpriced) ?? market) : market;
+  const opened = readLine(league, line, opening) ?? current;
+  if (Math.abs(current - opened) >= unmovedShare * largeGap) return undefined;
   const gap = readOwnLine(line, forecast) - usualGap - market;
   if (Math.abs(gap) < largeGap) return undefined;
   const { meanMove, hitRate, moved, seasons } = shown;

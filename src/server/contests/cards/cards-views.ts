@@ -73,8 +73,8 @@ export function viewExpectedMoves(game: StoredGame): ExpectedMoveView[] {
   const { league } = game.row;
   const compared = findCompared(game);
   if (compared === undefined) return [];
-  const { forecast, quote, hours } = compared;
-  return expectMoves(league, forecast, quote, hours).map(({ direction, ...move }) => ({
+  const { forecast, quote, hours, opening } = compared;
+  return expectMoves(league, forecast, quote, hours, opening).map(({ direction, ...move }) => ({
     ...move,
     toward: toward(move.line, direction),
   }));
@@ -97,6 +97,7 @@ function findCompared({ row, odds, forecast }: StoredGame) {
   return {
     forecast: forecast.forecast,
     quote: odds.latest.quote,
+    opening: odds.open ?? odds.first?.quote,
     hours: hoursBeforeStart(odds.latest, row.startsAt),
   };
 }
