@@ -66,13 +66,12 @@ export function fitPastPrices(
 ): Fitted<TeamParameters> {
   const plan = teamPlans[league].pastPrices;
   const { parameters, seasons, score } = fitTeamLeague(plan, [games], onProgress);
-  const [ours, blind] = [parameters, unmoved(getLineupModel(league).parameters, parameters)].map(
-    (one) => ({
-      cost: lossAndDistanceFromCloses(one, games, plan.fromSeason, plan.toSeason),
-      logLoss: ratingCost(one, games, plan.fromSeason, plan.toSeason).winnerLogLoss,
-    }),
-  );
-  if (ours === undefined || blind === undefined) throw new RangeError('nothing was measured');
+  const measure = (one: TeamParameters) => ({
+    cost: lossAndDistanceFromCloses(one, games, plan.fromSeason, plan.toSeason),
+    logLoss: ratingCost(one, games, plan.fromSeason, plan.toSeason).winnerLogLoss,
+  });
+  const ours = measure(parameters);
+  const blind = measure(untaught(getLineupModel(league).parameters, parameters));
   return {
     parameters: { ...parameters, isOurs: ours.cost < blind.cost },
     seasons,
@@ -81,7 +80,7 @@ export function fitPastPrices(
 }
 
 /** The blind version, measured beside closing lines that teach it nothing. */
-function unmoved(blind: TeamParameters, { ratings }: TeamParameters): TeamParameters {
+function untaught(blind: TeamParameters, { ratings }: TeamParameters): TeamParameters {
   const closes = ratings.closes && { ...ratings.closes, marginSd: Infinity, totalSd: Infinity };
   return { ...blind, ratings: { ...blind.ratings, closes } };
 }
