@@ -1,9 +1,8 @@
 import { drizzle } from 'drizzle-orm/node-postgres';
-import { type ClientConfig, Pool } from 'pg';
-import { readDatabaseClock } from './clock.ts';
-import type { Database, DatabaseConnection } from './client.ts';
+import { type ClientConfig, Pool, type PoolClient } from 'pg';
+import { sql } from 'drizzle-orm';
+import type { Database, DatabaseConnection, Transaction } from './client.ts';
 import { listener } from './listener.ts';
-import { transactionsOn } from './pooled-transactions.ts';
 import { type StatementWatch, watchStatements } from './statement-watch.ts';
 
 interface PoolOptions {
@@ -62,5 +61,49 @@ export function connectionOn({
       await notifications.close();
       await pool.end();
     },
+  };
+}
+
+/** Current time of the database, the one clock that all processes share. */
+async function readDatabaseClock(db: Database): Promise<Date> {
+  const [row] = await db
+    .select({ at: sql`extract(epoch from clock_timestamp()) * 1000`.mapWith(Number) })
+    .from(sql`(select 1) as one_row`);
+  if (row === undefined) throw new Error('the database has told no time');
+  return new Date(Math.floor(row.at));
+}
+
+type Work<Result> = (transaction: Transaction) => Promise<Result>;
+type Options = Parameters<Database['transaction']>[1];
+
+/**
+ * Transactions on a pool, each on its own connection. Drizzle's own leak the connection when
+ * `begin` fails and return it in an unknown state when `rollback` fails.
+ */
+function transactionsOn(pool: Pool): Database['transaction'] {
+  const handles = new WeakMap<PoolClient, Database>();
+
+  function getHandle(client: PoolClient): Database {
+    const known = handles.get(client);
+    if (known !== undefined) return known;
+    const handle = drizzle(client) as Database;
+    handles.set(client, handle);
+    return handle;
+  }
+
+  return async <Result>(work: Work<Result>, options?: Options): Promise<Result> => {
+    const client = await pool.connect();
+    let hasBegun = false;
+    try {
+      return await getHandle(client).transaction((transaction) => {
+        hasBegun = true;
+        return work(transaction);
+      }, options);
+    } finally {
+      // A connection with an open (or possibly open) transaction must not be reused: the next
+      // client's writes would be lost with it.
+      const isFree = hasBegun && client.getTransactionStatus() === 'I';
+      client.release(!isFree);
+    }
   };
 }

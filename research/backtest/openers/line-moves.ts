@@ -1,7 +1,11 @@
 import type { TeamLeagueId } from '#domain/league.ts';
-import type { MoveCount } from '#forecasting/market/expected-move.ts';
-import { type MovingLine } from '#forecasting/market/line-kinds.ts';
-import { type LineQuote, readLine, readOwnLine } from '#forecasting/market/moving-lines.ts';
+import {
+  type MoveCount,
+  type LineQuote,
+  readLine,
+  readOwnLine,
+} from '#forecasting/market/expected-move.ts';
+import type { MovingLine } from '#forecasting/market/line-kinds.ts';
 import type { OpeningLines } from './opening-lines.ts';
 import type { PricedGame } from './price-walk.ts';
 

@@ -3,9 +3,9 @@ import type { TeamLeagueId } from '#domain/league.ts';
 import { gameGrid } from '#forecasting/team/game-grid.ts';
 import { TeamModel } from '#forecasting/team/team-model.ts';
 import type { TeamResult } from '#forecasting/team/team-game.ts';
-import { teamPlans } from '../../plans/team-plans.ts';
 import { getFittedParameters } from '#forecasting/leagues/team-models.ts';
-import type { OwnLine } from '#forecasting/market/moving-lines.ts';
+import type { OwnLine } from '#forecasting/market/expected-move.ts';
+import { teamPlans } from '../../plans/team-plans.ts';
 import { asKnown } from '../known-lineups.ts';
 import type { GameWithOpener } from './opening-lines.ts';
 

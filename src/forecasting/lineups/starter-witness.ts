@@ -2,7 +2,8 @@ import type { Observation, Term } from '../team/gaussian-filter.ts';
 import type { TeamResult } from '../team/team-game.ts';
 import type { StarterWitnessParameters } from './lineup-parameters.ts';
 import { findStarter } from './find-starter.ts';
-import { PasserValues } from './passer-values.ts';
+import type { PasserAppearance } from './lineup.ts';
+import { passerValue } from './player-value.ts';
 
 /** Averaging window of the league mean, in starts. */
 const meanStarts = 500;
@@ -82,5 +83,35 @@ export class StarterWitness {
     if (shots === undefined || saves === undefined || saves > shots) return undefined;
     const above = saves - usualSaveShare * shots;
     return Number.isFinite(above) ? above : undefined;
+  }
+}
+
+/** Weight of a game in a defense's pass rating, and the share that carries over a summer. */
+const gameWeight = 0.05;
+const summerCarry = 0.5;
+
+/**
+ * Quarterback statistic adjusted for the opposing defense, where only a box score exists: minus what that defense
+ * allows above average.
+ */
+class PasserValues {
+  readonly #defenses = new Map<string, { above: number; season: number }>();
+  #mean: number | undefined;
+
+  /** Undefined without a value or a box score. Also updates the defense. */
+  findValue(appearance: PasserAppearance, defenseId: string, season: number): number | undefined {
+    const { value, line } = appearance;
+    if (value !== undefined) return Number.isFinite(value) ? value : undefined;
+    const plain = line && passerValue(line);
+    if (plain === undefined) return undefined;
+
+    const known = this.#defenses.get(defenseId);
+    const summers = known === undefined ? 0 : Math.max(0, season - known.season);
+    const above = (known?.above ?? 0) * summerCarry ** summers;
+    const mean = this.#mean ?? plain;
+    this.#mean = mean + gameWeight * 0.1 * (plain - mean);
+    const next = above + gameWeight * (plain - mean - above);
+    this.#defenses.set(defenseId, { above: next, season });
+    return plain - above;
   }
 }

@@ -1,9 +1,14 @@
+import { teamLeagueIds } from '#domain/league.ts';
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { teamLeagueIds } from '#domain/league.ts';
-import { expectMoves, findLineMoveFit } from './expected-move.ts';
+import {
+  expectMoves,
+  findLineMoveFit,
+  type LineQuote,
+  readLine,
+  readOwnLine,
+} from './expected-move.ts';
 import { movingLines } from './line-kinds.ts';
-import { type LineQuote, readLine, readOwnLine } from './moving-lines.ts';
 import { hoursAtOpening } from './with-the-market.ts';
 
 const price = fc.oneof(fc.integer({ min: -400, max: -100 }), fc.integer({ min: 100, max: 400 }));

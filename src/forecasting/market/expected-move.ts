@@ -1,9 +1,11 @@
-import type { LeagueId, TeamLeagueId } from '#domain/league.ts';
-import { isTeamLeague } from '#domain/league.ts';
-import movesFile from '../parameters/line-moves.json' with { type: 'json' };
+import { type LeagueId, type TeamLeagueId, isTeamLeague } from '#domain/league.ts';
+import type { OddsQuote } from '#domain/game.ts';
+import movesFile from '../parameters/line-moves.json';
 import { type MovingLine, movingLines } from './line-kinds.ts';
-import { type LineQuote, type OwnLine, readLine, readOwnLine } from './moving-lines.ts';
-import { hoursAtOpening } from './with-the-market.ts';
+import { hoursAtOpening, getDevigMethod } from './with-the-market.ts';
+import { normalQuantile } from '../normal-curve.ts';
+import { getTeamParameters } from '../leagues/team-models.ts';
+import { devigMoneylines } from './devig.ts';
 
 /** Past movement of lines that opened far from our forecast. */
 export interface MoveCount {
@@ -100,4 +102,53 @@ function expectMove(
   if (Math.abs(gap) < largeGap) return undefined;
   const { meanMove, hitRate, moved, seasons } = shown;
   return { line, direction: gap > 0 ? 1 : -1, meanMove, hitRate, moved, seasons, largeGap };
+}
+
+/** The parts of a quote used here, each optional. */
+export type LineQuote = Omit<OddsQuote, 'provider'>;
+
+/** The same values from a forecast. */
+export interface OwnLine {
+  homeWinProbability: number;
+  homeScore: number;
+  awayScore: number;
+}
+
+/**
+ * A line as one number: expected home margin, fair home win probability, or expected total. Undefined when not
+ * quoted.
+ */
+export function readLine(
+  league: TeamLeagueId,
+  line: MovingLine,
+  quote: LineQuote,
+): number | undefined {
+  const { homeSpread, homeMoneyline, awayMoneyline } = quote;
+  if (line === 'spread') return homeSpread === undefined ? undefined : 0 - homeSpread;
+  if (line === 'total') return fairTotal(league, quote);
+  return devigMoneylines(homeMoneyline, awayMoneyline, getDevigMethod(league));
+}
+
+/** Our own number for comparison with {@link readLine}. */
+export function readOwnLine(
+  line: MovingLine,
+  { homeWinProbability, homeScore, awayScore }: OwnLine,
+): number {
+  if (line === 'spread') return homeScore - awayScore;
+  return line === 'total' ? homeScore + awayScore : homeWinProbability;
+}
+
+/**
+ * The median total implied by line and prices: above the line when the over costs more. Equals the line without
+ * prices.
+ */
+function fairTotal(
+  league: TeamLeagueId,
+  { total, overPrice, underPrice }: LineQuote,
+): number | undefined {
+  if (total === undefined) return undefined;
+  const over = devigMoneylines(overPrice, underPrice, 'multiplicative');
+  if (over === undefined) return total;
+  const { noiseSd } = getTeamParameters(league).ratings.total;
+  return total + noiseSd * normalQuantile(over);
 }

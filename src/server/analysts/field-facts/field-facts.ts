@@ -4,10 +4,10 @@ import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
 import type { GolfChance } from '#domain/forecast.ts';
 import { dayMs } from '#domain/calendar/utc-day.ts';
 import type { TournamentFacts } from '#providers/analysts/analyst.ts';
+import type { GolferStatus } from '#domain/tournament.ts';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type { TournamentRow } from '../../contests/tournaments/tournaments-types.ts';
-import { listFinishesHere, listRecentFinishes } from './field-facts-rules.ts';
 
 const yearMs = 366 * dayMs;
 /** Before all stored data. */
@@ -106,4 +106,38 @@ async function listFinishes(
       ),
     )
     .orderBy(desc(tournaments.startsAt));
+}
+
+/** A player's finish in a tournament. */
+export interface Finish {
+  playerId: string;
+  position: string | null;
+  status: GolferStatus;
+  tournament: string;
+  season: number;
+}
+
+const lastFinishes = 5;
+
+/** “T5 Genesis Invitational”, newest first. */
+export function listRecentFinishes(finishes: Finish[], playerId: string): string[] {
+  return finishes
+    .filter((finish) => finish.playerId === playerId)
+    .slice(0, lastFinishes)
+    .map((finish) => `${formatPlace(finish)} ${finish.tournament}`);
+}
+
+/** “2025: T12”, newest first. */
+export function listFinishesHere(finishes: Finish[], playerId: string): string[] {
+  return finishes
+    .filter((finish) => finish.playerId === playerId)
+    .slice(0, lastFinishes)
+    .map((finish) => `${finish.season}: ${formatPlace(finish)}`);
+}
+
+function formatPlace({ position, status }: Finish): string {
+  if (status === 'cut') return 'missed cut';
+  if (status === 'withdrawn') return 'withdrew';
+  if (status === 'disqualified') return 'disqualified';
+  return position ?? 'place unknown';
 }

@@ -1,13 +1,15 @@
-import type { AnalystUsageView } from '#contract/analysts.ts';
+import { type AnalystUsageView, analystEndpoints } from '#contract/analysts.ts';
 import { type AnalystSlot, analystSlots } from '#domain/analyst.ts';
 import { findModel, noticeOfEnd } from '#domain/analyst-models.ts';
 import { readShutdownDates } from '#providers/analysts/shutdown-dates.ts';
+import { toUtcDay, getFirstDay } from '#domain/calendar/utc-day.ts';
 import { getAnalystSettings } from '../../config.ts';
 import type { AppContext } from '../../context.ts';
-import { toUtcDay, getFirstDay } from '#domain/calendar/utc-day.ts';
 import { isBudgetUsedUp, viewAllowance, viewBudget } from '../spending/spending.ts';
 import { listDays, listLastOutcomes, summarizeCalls, summarizeGenerations } from './usage-store.ts';
 import { type SlotUse, viewModel, viewSlotHealth, viewSlotUsage } from './usage-views.ts';
+import { sweepFindings } from '../research/research.ts';
+import type { Routes } from '../../http/route.ts';
 
 /** Days covered by the statistics members see. */
 const measuredDays = 30;
@@ -117,4 +119,25 @@ export async function logEndingModels(context: AppContext): Promise<void> {
     const notice = noticeOfEnd(slot, model, context.now(), findShutdownDate(context, slot, told));
     if (notice !== undefined) context.log.warn({ slot, model }, `${notice.what} ${notice.advice}`);
   }
+}
+
+const everyMs = 24 * 3_600_000;
+
+/** Daily and at startup: logs models about to shut down and deletes old findings. */
+export function startAnalystUsageJobs(context: AppContext): Promise<void> {
+  const look = (): void => {
+    Promise.all([logEndingModels(context), sweepFindings(context)]).catch((error: unknown) => {
+      context.log.warn({ err: error }, 'daily analyst update failed');
+    });
+  };
+  look();
+  const timer = setInterval(look, everyMs);
+  timer.unref();
+  context.process.onClose(() => clearInterval(timer));
+  return Promise.resolve();
+}
+
+export function registerAnalystUsageRoutes({ context, route }: Routes): void {
+  route(analystEndpoints.models, ({ user }) => getModels(context, user.id));
+  route(analystEndpoints.usage, ({ query }) => getUsage(context, query.days));
 }

@@ -2,19 +2,18 @@ import type { BoxScoreView } from '#contract/box-scores.ts';
 import type { TeamStatisticsView } from '#contract/teams.ts';
 import type { BoxScore, BoxScoreSide, TeamStatistic } from '#domain/box-score.ts';
 import type { LeagueId } from '#domain/league.ts';
+import type { Database } from '#db/client.ts';
+import { first } from '#db/first.ts';
+import { matching } from '#db/conditions.ts';
+import { boxScores, teamStatistics } from '#db/tables/box-scores.ts';
+import { games } from '#db/tables/games.ts';
+import { addToRows } from '#db/upsert.ts';
+import { and, asc, eq, gt, max, ne, or, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { findGame } from '../games/games.ts';
 import { notFoundError } from '../seasons/seasons.ts';
 import { correctedSide, statisticDeltas } from './box-scores-rules.ts';
-import {
-  addToStatistics,
-  findBoxScore,
-  findStatisticsSeason,
-  listStatistics,
-  listTeamSheets,
-  saveBoxScore,
-} from './box-scores-store.ts';
 
 /**
  * Stores a game's box score and adds the difference to the teams' season totals. A side without any
@@ -30,11 +29,17 @@ export async function storeBoxScore(
     const known = await findBoxScore(transaction, league, fresh.gameId);
     const home = correctedSide(fresh.home, known?.home);
     const away = correctedSide(fresh.away, known?.away);
-    await saveBoxScore(transaction, league, { ...fresh, home, away }, context.now());
-    await addToStatistics(transaction, league, season, [
+    const read = { home, away, fetchedAt: context.now() };
+    await transaction
+      .insert(boxScores)
+      .values({ league, gameId: fresh.gameId, ...read })
+      .onConflictDoUpdate({ target: [boxScores.league, boxScores.gameId], set: read });
+    const deltas = [
       ...statisticDeltas(home, known?.home),
       ...statisticDeltas(away, known?.away),
-    ]);
+    ].map((delta) => ({ league, season, ...delta }));
+    const key = ['league', 'season', 'competitorId', 'name'] as const;
+    await addToRows(transaction, teamStatistics, { key, sums: ['total', 'games'] }, deltas);
   });
 }
 
@@ -70,14 +75,31 @@ function viewSide({ competitorId, statistics, players }: BoxScoreSide): BoxScore
   };
 }
 
-/** Statistics of a team and its opponents in the season's games with stored box scores. */
+/**
+ * Statistics of a team and its opponents in the season's games with stored box scores, without
+ * preseason.
+ */
 export async function listGameSheets(
   context: AppContext,
   league: LeagueId,
   season: number,
   teamId: string,
 ): Promise<{ own: TeamStatistic[]; opponent: TeamStatistic[] }[]> {
-  const rows = await listTeamSheets(context.db, league, season, teamId);
+  const rows = await context.db
+    .select({
+      homeId: games.homeId,
+      home: sql<TeamStatistic[]>`${boxScores.home} -> 'statistics'`,
+      away: sql<TeamStatistic[]>`${boxScores.away} -> 'statistics'`,
+    })
+    .from(games)
+    .innerJoin(boxScores, matching(boxScores, { league: games.league, gameId: games.id }))
+    .where(
+      and(
+        matching(games, { league, season, state: 'final' }),
+        ne(games.phase, 'preseason'),
+        or(eq(games.homeId, teamId), eq(games.awayId, teamId)),
+      ),
+    );
   return rows.map(({ homeId, home, away }) =>
     homeId === teamId ? { own: home, opponent: away } : { own: away, opponent: home },
   );
@@ -103,9 +125,23 @@ export async function findTeamStatistics(
   teamId: string,
   asked?: number,
 ): Promise<TeamStatisticsView | undefined> {
-  const season = asked ?? (await findStatisticsSeason(context.db, league, teamId));
-  const rows = season === undefined ? [] : await listStatistics(context.db, league, season, teamId);
-  if (season === undefined || rows.length === 0) return undefined;
+  const ofTeam = { league, competitorId: teamId };
+  const newest = () =>
+    first(
+      context.db
+        .select({ season: max(teamStatistics.season) })
+        .from(teamStatistics)
+        .where(matching(teamStatistics, ofTeam)),
+    );
+  const season = asked ?? (await newest())?.season ?? undefined;
+  if (season === undefined) return undefined;
+  const rows = await context.db
+    .select()
+    .from(teamStatistics)
+    // A correction may have removed a statistic.
+    .where(and(matching(teamStatistics, { ...ofTeam, season }), gt(teamStatistics.games, 0)))
+    .orderBy(asc(teamStatistics.name));
+  if (rows.length === 0) return undefined;
   return {
     season,
     games: Math.max(...rows.map((row) => row.games)),
@@ -117,4 +153,8 @@ export async function findTeamStatistics(
       games,
     })),
   };
+}
+
+async function findBoxScore(db: Database, league: LeagueId, gameId: string) {
+  return first(db.select().from(boxScores).where(matching(boxScores, { league, gameId })));
 }

@@ -1,15 +1,44 @@
 import type { ChartedPlayer } from '#domain/lineups/depth-chart.ts';
 import type { LeagueId } from '#domain/league.ts';
+import type { WithDatabase } from '#db/client.ts';
+import { matching } from '#db/conditions.ts';
+import { depthCharts } from '#db/tables/box-scores.ts';
 import type { AppContext } from '../../context.ts';
-import { saveDepthChart } from './depth-charts-store.ts';
 
-export { listDepthCharts } from './depth-charts-store.ts';
-
-export function storeDepthChart(
-  context: AppContext,
+/** Depth charts by team. */
+export async function listDepthCharts(
+  { db }: WithDatabase,
   league: LeagueId,
-  teamId: string,
+  teamIds: string[],
+): Promise<Map<string, StoredChart>> {
+  if (teamIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(depthCharts)
+    .where(matching(depthCharts, { league, competitorId: teamIds }));
+  return new Map(
+    rows.map(({ competitorId, players, fetchedAt }) => [competitorId, { players, fetchedAt }]),
+  );
+}
+
+export async function storeDepthChart(
+  { db, now }: AppContext,
+  league: LeagueId,
+  competitorId: string,
   players: ChartedPlayer[],
 ): Promise<void> {
-  return saveDepthChart(context, league, teamId, players, context.now());
+  const fetchedAt = now();
+  await db
+    .insert(depthCharts)
+    .values({ league, competitorId, players, fetchedAt })
+    .onConflictDoUpdate({
+      target: [depthCharts.league, depthCharts.competitorId],
+      set: { players, fetchedAt },
+    });
+}
+
+/** A team's depth chart as last reported. */
+export interface StoredChart {
+  players: ChartedPlayer[];
+  fetchedAt: Date;
 }

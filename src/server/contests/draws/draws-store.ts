@@ -135,7 +135,7 @@ export async function listPlayerMatches(
 }
 
 /** A player's singles with a winner, by surface. */
-export async function countPlayerResults(db: Database, league: LeagueId, playerId: string) {
+export async function countPlayerResults({ db }: WithDatabase, league: LeagueId, playerId: string) {
   const hasWon = sql`case when ${games.homeId} = ${playerId}
     then ${tennisMatches.sides} -> 0 else ${tennisMatches.sides} -> 1 end ->> 'isWinner' = 'true'`;
   return db

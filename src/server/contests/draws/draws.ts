@@ -4,7 +4,6 @@ import { isSame } from '#db/same-row.ts';
 import { easternDay, easternDayBounds } from '#domain/calendar/eastern-time.ts';
 import { maxPlayMs } from '#domain/game.ts';
 import { getLeague, type LeagueId, type TennisTourId, tennisTourIds } from '#domain/league.ts';
-import type { TennisSurface } from '#domain/tennis/tennis-surface.ts';
 import { dayMs } from '#domain/calendar/utc-day.ts';
 import type { SourcedTournament } from '#providers/scores/score-source.ts';
 import type { AppContext } from '../../context.ts';
@@ -24,7 +23,7 @@ import * as store from './draws-store.ts';
 import type { TennisMatchRow } from './draws-types.ts';
 import { viewMatch, viewTennisTournamentRow } from './draws-views.ts';
 
-export { listOpenMatches } from './draws-store.ts';
+export { countPlayerResults, listOpenMatches } from './draws-store.ts';
 
 /** The tennis page: today's and live singles of both tours, and current tournaments. */
 export async function viewTennis(context: AppContext) {
@@ -166,14 +165,6 @@ export async function viewPlayerMatches(
 ): Promise<TennisMatchView[]> {
   const rows = await store.listPlayerMatches(context.db, league, playerId, limit);
   return (await viewMatches(context, rows)).toReversed();
-}
-
-export async function countPlayerResults(
-  context: AppContext,
-  league: TennisTourId,
-  playerId: string,
-): Promise<{ surface: TennisSurface | null; wins: number; losses: number }[]> {
-  return store.countPlayerResults(context.db, league, playerId);
 }
 
 export async function storeDraw(

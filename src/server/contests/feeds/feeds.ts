@@ -6,12 +6,13 @@ import {
   type SlateQuery,
   type TournamentQuery,
 } from '#providers/scores/score-source.ts';
+import type { Database } from '#db/client.ts';
+import { matching } from '#db/conditions.ts';
+import { first } from '#db/first.ts';
+import { feedStates } from '#db/tables/feeds.ts';
+import { and, eq, notLike, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { isDatabaseUnavailable } from '../../errors.ts';
-import { notedFault } from './feeds-rules.ts';
-import { type FeedState, findFeedState, listFeedStates, noteAttempt } from './feeds-store.ts';
-
-export type { FeedState } from './feeds-store.ts';
 
 /** Key of a part of the schedule in `feed_states`. */
 export function slateResource(slate: SlateQuery): string {
@@ -37,9 +38,13 @@ export function tournamentResource(query: TournamentQuery): string {
   }
 }
 
-/** When each resource of a league was last requested and last answered. */
+/**
+ * When each resource of a league was last requested and last answered, without the thousands of
+ * games that the source has no closing price for.
+ */
 export async function listFreshness(context: AppContext, league: LeagueId) {
-  const states = await listFeedStates(context.db, league);
+  const isListed = and(eq(feedStates.league, league), notLike(feedStates.resource, 'odds/%'));
+  const states = await context.db.select().from(feedStates).where(isListed);
   return new Map(states.map((state) => [state.resource, state]));
 }
 
@@ -54,7 +59,8 @@ export async function attempt<T>(
   work: (before: FeedState | undefined) => Promise<T>,
 ): Promise<T> {
   try {
-    const result = await work(await findFeedState(context.db, league, resource));
+    const before = matching(feedStates, { league, resource });
+    const result = await work(await first(context.db.select().from(feedStates).where(before)));
     await noteAttempt(context.db, league, resource, context.now());
     return result;
   } catch (error) {
@@ -87,4 +93,50 @@ export function noteRejected(
   for (const { id, problem } of rejected) {
     context.log.warn({ league, eventId: id, problem }, 'feed event could not be read');
   }
+}
+
+/** The failure to record; during a pause after a failure, the pause's cause. */
+function notedFault({ fault, pausedAfter }: ScoreSourceError): string {
+  return pausedAfter ?? fault;
+}
+
+export type FeedState = typeof feedStates.$inferSelect;
+
+/** Records a request for a resource and its outcome. */
+async function noteAttempt(
+  db: Database,
+  league: LeagueId,
+  resource: string,
+  at: Date,
+  error?: string,
+): Promise<void> {
+  const failed = error !== undefined;
+  await db
+    .insert(feedStates)
+    .values({
+      league,
+      resource,
+      attemptedAt: at,
+      succeededAt: failed ? null : at,
+      consecutiveFailures: failed ? 1 : 0,
+      lastError: error ?? null,
+      failingSince: failed ? at : null,
+    })
+    .onConflictDoUpdate({
+      target: [feedStates.league, feedStates.resource],
+      set: failed
+        ? {
+            attemptedAt: at,
+            consecutiveFailures: sql`${feedStates.consecutiveFailures} + 1`,
+            lastError: error,
+            failingSince: sql`case when ${feedStates.lastError} = ${error} then coalesce(${feedStates.failingSince}, excluded.failing_since) else excluded.failing_since end`,
+          }
+        : {
+            attemptedAt: at,
+            succeededAt: at,
+            consecutiveFailures: 0,
+            lastError: null,
+            failingSince: null,
+          },
+    });
 }

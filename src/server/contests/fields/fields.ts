@@ -3,6 +3,7 @@ import type { Transaction } from '#db/client.ts';
 import { isSame } from '#db/same-row.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { SourcedTournament } from '#providers/scores/score-source.ts';
+import { hasGivenUp } from '#domain/tournament.ts';
 import type { AppContext } from '../../context.ts';
 import { findReplayedField } from '../../ledger/figures/figures.ts';
 import { findCompetitors } from '../games/games.ts';
@@ -10,8 +11,10 @@ import type { CompetitorRow } from '../games/games-types.ts';
 import * as leaderboards from '../leaderboards/leaderboards.ts';
 import { notFoundError } from '../seasons/seasons.ts';
 import * as tournaments from '../tournaments/tournaments.ts';
-import { isCarded, keepPlace } from './fields-rules.ts';
+import { cardsAheadMs } from '../tournaments/tournaments.ts';
 import * as store from './fields-store.ts';
+import type { TournamentRow } from '../tournaments/tournaments-types.ts';
+import type { GolfEntryRow } from './fields-types.ts';
 
 export { listGolfEntries, listGolfForecasts } from './fields-store.ts';
 
@@ -126,3 +129,27 @@ export async function storeField(
   await store.removeGolfEntries(transaction, league, tournament.id, gone);
   return changed.length > 0 || gone.length > 0;
 }
+
+/** Live, about to start, or live when last reported. */
+function isCarded({ state, startsAt, endsAt, missingSince }: TournamentRow, now: Date): boolean {
+  if (state === 'live') return true;
+  const isMissing = state === 'unknown' && missingSince !== null;
+  if (isMissing && now.getTime() - missingSince.getTime() < missingShownMs) return true;
+  const isNear = startsAt.getTime() - now.getTime() < cardsAheadMs && endsAt > now;
+  return isNear && state !== 'final' && state !== 'canceled';
+}
+
+/**
+ * The scoreboard has no positions: with an unchanged score a player keeps the leaderboard's
+ * position, and a withdrawal, which the scoreboard reports as a missed cut.
+ */
+export function keepPlace(old: GolfEntryRow | undefined, row: GolfEntryRow): GolfEntryRow {
+  if (old === undefined || row.toPar !== old.toPar) return row;
+  const isLessTold = row.status === 'unknown' || (row.status === 'cut' && hasGivenUp(old.status));
+  if (!isLessTold) return row;
+  const { position, status, thru, teeTime, earnings } = old;
+  return { ...row, position, status, thru, teeTime, earnings: row.earnings ?? earnings };
+}
+
+/** A contest missing from the feed is shown for this long, in ms. */
+const missingShownMs = 86_400_000;

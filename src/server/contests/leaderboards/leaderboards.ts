@@ -14,9 +14,6 @@ import type { GolfEntryRow, GolfForecastRow } from '../fields/fields-types.ts';
 import type { CompetitorRow } from '../games/games-types.ts';
 import { formatDates, findUnknownSince } from '../tournaments/tournaments.ts';
 import type { TournamentRow } from '../tournaments/tournaments-types.ts';
-import { formatPurse, formatToPar, isWonInPlayoff } from './leaderboards-rules.ts';
-
-export { isWonInPlayoff } from './leaderboards-rules.ts';
 
 export const leadersShown = 5;
 
@@ -193,4 +190,34 @@ export function viewChances(
   if (now === undefined) return null;
   const { playerId: _id, ...chances } = now;
   return { ...chances, winBefore: before?.win ?? null };
+}
+
+/** “-10”, “E”, “+2”. */
+function formatToPar(toPar: number): string {
+  if (toPar === 0) return 'E';
+  return toPar > 0 ? `+${toPar}` : String(toPar);
+}
+
+/**
+ * Whether it was won in a playoff: the winner has the runner-up's score but is first alone or
+ * played on. `leaderboard` is final, best first.
+ */
+export function isWonInPlayoff(
+  leaderboard: readonly Pick<GolfEntryRow, 'position' | 'toPar' | 'rounds'>[],
+  regularRounds: number,
+): boolean {
+  const [first, second] = leaderboard;
+  if (first === undefined || first.toPar === null || first.toPar !== second?.toPar) return false;
+  return first.position === '1' || first.rounds.some(({ round }) => round > regularRounds);
+}
+
+const dollars = new Intl.NumberFormat('en-US', {
+  style: 'currency',
+  currency: 'USD',
+  maximumFractionDigits: 0,
+});
+
+/** “$20,000,000”. */
+function formatPurse(usDollars: number): string {
+  return dollars.format(usDollars);
 }

@@ -1,7 +1,9 @@
-import type { PriceHistoryView } from '#contract/quotes.ts';
+import type { PriceHistoryView, PriceChangeView } from '#contract/quotes.ts';
 import type { Transaction, WithDatabase } from '#db/client.ts';
 import { bestPrices } from '#domain/betting/best-prices.ts';
 import type { LeagueId } from '#domain/league.ts';
+import type { oddsQuotes } from '#db/tables/games.ts';
+import type { OddsQuote } from '#domain/game.ts';
 import type { AppContext } from '../../context.ts';
 import {
   type PricedGame,
@@ -23,10 +25,8 @@ import {
   saveWithdrawals,
 } from './quotes-store.ts';
 import { isQuotedStill } from './quotes-types.ts';
-import { viewChange, viewQuote } from './quotes-views.ts';
 
 export { listOdds } from './quotes-store.ts';
-export { viewQuote } from './quotes-views.ts';
 
 /** Stores reported prices of games, and which ones are no longer reported. */
 export async function storeQuotes(
@@ -123,4 +123,29 @@ function toRows(
   }
   if (quote !== undefined) rows.push({ league, gameId, kind: 'quote', ...quote });
   return rows;
+}
+
+type QuoteRow = typeof oddsQuotes.$inferSelect;
+
+export function viewQuote(quote: OddsQuote): NonNullable<PriceHistoryView['named']> {
+  return {
+    provider: quote.provider,
+    homeSpread: quote.homeSpread ?? null,
+    homeSpreadPrice: quote.homeSpreadPrice ?? null,
+    awaySpreadPrice: quote.awaySpreadPrice ?? null,
+    total: quote.total ?? null,
+    overPrice: quote.overPrice ?? null,
+    underPrice: quote.underPrice ?? null,
+    homeMoneyline: quote.homeMoneyline ?? null,
+    awayMoneyline: quote.awayMoneyline ?? null,
+  };
+}
+
+function viewChange({ quote, at, seenAt, withdrawnAt }: QuoteRow): PriceChangeView {
+  return {
+    ...viewQuote(quote),
+    at: at.toISOString(),
+    seenAt: (seenAt ?? at).toISOString(),
+    withdrawnAt: withdrawnAt?.toISOString() ?? null,
+  };
 }

@@ -1,27 +1,34 @@
 import type { GameView } from '#contract/games.ts';
 import type { ScheduleView, WeekScheduleView, WeekView } from '#contract/schedules.ts';
-import { addDays, easternDay, easternDayBounds } from '#domain/calendar/eastern-time.ts';
+import {
+  addDays,
+  easternDay,
+  easternDayBounds,
+  getGameDay,
+} from '#domain/calendar/eastern-time.ts';
 import { isInPlay, maxPlayMs } from '#domain/game.ts';
-import { getLeague, type LeagueId, type SeasonPhase } from '#domain/league.ts';
+import { getLeague, type LeagueId, type SeasonPhase, seasonPhases } from '#domain/league.ts';
 import {
   daysAhead,
   type Season,
   weekLabel,
   weekOfSlot,
   weekSlot,
+  weeksInPhase,
 } from '#domain/calendar/season.ts';
+import type { Database } from '#db/client.ts';
+import { matching } from '#db/conditions.ts';
+import { first } from '#db/first.ts';
+import { games } from '#db/tables/games.ts';
+import { and, eq, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { AppError, notLoadedYet } from '../../errors.ts';
 import { inSlices } from '../../scheduling/slices.ts';
 import { listFreshness, slateResource } from '../feeds/feeds.ts';
-import { getGameDay } from '#domain/calendar/eastern-time.ts';
 import { countGamesInPlay, gamesAtOnce, listGamesOfDays, listGamesOfWeek } from '../games/games.ts';
-import type { WeekId } from '../games/games-types.ts';
+import type { WeekId, StoredGame } from '../games/games-types.ts';
 import { viewGame } from '../cards/cards.ts';
-import type { StoredGame } from '../games/games-types.ts';
 import { listStoredSeasons } from '../seasons/seasons.ts';
-import { listWeekNumbers, weekAt } from './schedules-rules.ts';
-import { countWeekGames, findNearestWeek } from './schedules-store.ts';
 
 /**
  * Default week of the football pages: the current one or, in the off-season, the nearest with
@@ -34,10 +41,11 @@ export async function findCurrentWeek(
   const now = context.now();
   const seasons = await listStoredSeasons(context, league);
   for (const season of seasons) {
-    const week = weekAt(season.weeks, now);
+    const week = season.weeks.find(({ startsAt, endsAt }) => startsAt <= now && now < endsAt);
     if (week === undefined) continue;
     const id = { season: season.year, phase: week.phase, week: week.week };
-    if ((await countWeekGames(context.db, league, id.season, id.phase, id.week)) > 0) return id;
+    const isInWeek = matching(games, { league, ...id });
+    if ((await context.db.$count(games, isInWeek)) > 0) return id;
   }
   const nearest = await findNearestWeek(context.db, league, now);
   if (nearest?.week != null) return { ...nearest, week: nearest.week };
@@ -200,4 +208,23 @@ export async function describeActivity(context: AppContext, league: LeagueId) {
     live: (await countGamesInPlay(context, league)) > 0,
     lastUpdated: times.length === 0 ? null : new Date(Math.max(...times)),
   };
+}
+
+/** All week numbers of a football season, when no calendar is stored. */
+function listWeekNumbers(): { phase: SeasonPhase; week: number }[] {
+  return seasonPhases.flatMap((phase) =>
+    Array.from({ length: weeksInPhase[phase] }, (_, index) => ({ phase, week: index + 1 })),
+  );
+}
+
+/** The week with games closest to a moment, the default in the off-season. */
+async function findNearestWeek(db: Database, league: LeagueId, at: Date) {
+  return first(
+    db
+      .select({ season: games.season, phase: games.phase, week: games.week })
+      .from(games)
+      .where(and(eq(games.league, league), sql`${games.week} is not null`))
+      .orderBy(sql`abs(extract(epoch from (${games.startsAt} - ${at.toISOString()}::timestamptz)))`)
+      .limit(1),
+  );
 }

@@ -1,16 +1,20 @@
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { Season, SeasonWeek } from '#domain/calendar/season.ts';
+import { dayMs } from '#domain/calendar/utc-day.ts';
+import type { WithDatabase } from '#db/client.ts';
+import { seasonLoads } from '#db/tables/feeds.ts';
+import { seasons } from '#db/tables/games.ts';
+import { desc, eq, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import { seasonLoadState } from './seasons-rules.ts';
-import { listSeasonLoads, listSeasons, saveSeason } from './seasons-store.ts';
-
-export { seasonLoadState } from './seasons-rules.ts';
-export { listSeasonLoads, noteFailedSeasonLoad, saveSeasonLoad } from './seasons-store.ts';
 
 /** Stored seasons with their weeks, newest first. */
 export async function listStoredSeasons(context: AppContext, league: LeagueId): Promise<Season[]> {
-  const rows = await listSeasons(context.db, league);
+  const rows = await context.db
+    .select()
+    .from(seasons)
+    .where(eq(seasons.league, league))
+    .orderBy(desc(seasons.year));
   return rows.map((row) => ({
     ...row,
     weeks: row.weeks.map((week): SeasonWeek => ({
@@ -19,10 +23,6 @@ export async function listStoredSeasons(context: AppContext, league: LeagueId): 
       endsAt: new Date(week.endsAt),
     })),
   }));
-}
-
-export async function storeSeason(context: AppContext, season: Season): Promise<void> {
-  await saveSeason(context.db, season);
 }
 
 /** Loading state of a league's recent seasons, and whether predictions wait for it. */
@@ -51,4 +51,62 @@ export async function notFoundError(
     `Linewise is still loading ${games}. Please try again in a moment.`,
     { retryAfterSeconds: 30 },
   );
+}
+
+/** `failed`: for so long that predictions no longer wait. */
+type SeasonLoadState = 'loading' | 'loaded' | 'failed';
+
+/** A feed that has failed for this long is no longer waited for. */
+const maxWaitMs = dayMs;
+
+export function seasonLoadState(
+  load: { loadedAt: Date | null; failingSince: Date | null; failedAt: Date | null } | undefined,
+): SeasonLoadState {
+  if (load === undefined) return 'loading';
+  const { loadedAt, failingSince, failedAt } = load;
+  if (loadedAt !== null) return 'loaded';
+  // Between two failures, not since the first: a stopped server has not tried.
+  const failedForMs = (failedAt?.getTime() ?? 0) - (failingSince?.getTime() ?? 0);
+  return failedForMs >= maxWaitMs ? 'failed' : 'loading';
+}
+
+export async function storeSeason({ db }: WithDatabase, season: Season): Promise<void> {
+  const weeks = season.weeks.map((week) => ({
+    ...week,
+    startsAt: week.startsAt.toISOString(),
+    endsAt: week.endsAt.toISOString(),
+  }));
+  const { league, year, startsAt, endsAt } = season;
+  await db
+    .insert(seasons)
+    .values({ league, year, startsAt, endsAt, weeks })
+    .onConflictDoUpdate({
+      target: [seasons.league, seasons.year],
+      set: { startsAt, endsAt, weeks },
+    });
+}
+
+type SeasonLoad = typeof seasonLoads.$inferSelect;
+
+export async function listSeasonLoads({ db }: WithDatabase): Promise<Map<LeagueId, SeasonLoad>> {
+  const rows = await db.select().from(seasonLoads);
+  return new Map(rows.map((row) => [row.league, row]));
+}
+
+export async function saveSeasonLoad(
+  { db }: WithDatabase,
+  row: Pick<SeasonLoad, 'league'> & Partial<SeasonLoad>,
+) {
+  const { league: _league, ...set } = row;
+  await db.insert(seasonLoads).values(row).onConflictDoUpdate({ target: seasonLoads.league, set });
+}
+
+export async function noteFailedSeasonLoad({ db }: WithDatabase, league: LeagueId, at: Date) {
+  await db
+    .insert(seasonLoads)
+    .values({ league, failingSince: at, failedAt: at })
+    .onConflictDoUpdate({
+      target: seasonLoads.league,
+      set: { failingSince: sql`coalesce(${seasonLoads.failingSince}, ${at})`, failedAt: at },
+    });
 }

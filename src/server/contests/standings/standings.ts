@@ -1,14 +1,17 @@
 import type { LeagueTeamView, StandingView } from '#contract/teams.ts';
 import { getLeague, isTeamLeague, type LeagueId } from '#domain/league.ts';
 import type { StandingRow } from '#providers/scores/score-source.ts';
+import type { WinLossRecord } from '#domain/competitor.ts';
+import type { Database } from '#db/client.ts';
+import { matching } from '#db/conditions.ts';
+import { competitors, standings } from '#db/tables/games.ts';
+import { eq, max } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { notLoadedYet } from '../../errors.ts';
 import { listTeams } from '../games/games.ts';
 import { viewCompetitor } from '../cards/cards.ts';
 import { listFreshness } from '../feeds/feeds.ts';
 import { listStoredSeasons, notFoundError } from '../seasons/seasons.ts';
-import { formatRecord, gamesBehind, winShare } from './standings-rules.ts';
-import { findNewestSeason, listStandings, replaceStandings } from './standings-store.ts';
 
 type Entry = Awaited<ReturnType<typeof listStandings>>[number];
 
@@ -141,12 +144,63 @@ function compareRank(a: StandingRow, b: StandingRow): number {
   return (a.seed ?? Number.MAX_SAFE_INTEGER) - (b.seed ?? Number.MAX_SAFE_INTEGER);
 }
 
-/** Stores a season's current standings. */
+/** “10-3”, “10-3-1” with ties, always “30-12-5” in the NHL. */
+export function formatRecord(league: LeagueId, { wins, losses, third }: WinLossRecord): string {
+  const { recordFormat } = getLeague(league);
+  const hasThird = recordFormat === 'W-L-OTL' || (recordFormat === 'W-L-T' && third > 0);
+  return hasThird ? `${wins}-${losses}-${third}` : `${wins}-${losses}`;
+}
+
+/** Games behind the leader: ((leader W − W) + (L − leader L)) / 2. */
+export function gamesBehind(leader: WinLossRecord, team: WinLossRecord): number {
+  return (leader.wins - team.wins + (team.losses - leader.losses)) / 2;
+}
+
+/** Win percentage 0–1, with a tie as half a win; undefined before the first game. */
+function winShare({ wins, losses, third }: WinLossRecord): number | undefined {
+  const played = wins + losses + third;
+  return played === 0 ? undefined : (wins + third / 2) / played;
+}
+
+async function findNewestSeason(db: Database, league: LeagueId): Promise<number | undefined> {
+  const [row] = await db
+    .select({ season: max(standings.season) })
+    .from(standings)
+    .where(eq(standings.league, league));
+  return row?.season ?? undefined;
+}
+
+async function listStandings(db: Database, league: LeagueId, season: number) {
+  const rows = await db
+    .select()
+    .from(standings)
+    .innerJoin(
+      competitors,
+      matching(competitors, { league: standings.league, id: standings.competitorId }),
+    )
+    .where(matching(standings, { league, season }));
+  return rows.map((row) => ({
+    team: row.competitors,
+    standing: row.standings.row as StandingRow,
+    confirmedAt: row.standings.confirmedAt,
+  }));
+}
+
+/** Replaces a season's standings with the current ones. */
 export async function storeStandings(
-  context: AppContext,
+  { db, now }: AppContext,
   league: LeagueId,
   season: number,
   rows: StandingRow[],
 ): Promise<void> {
-  await replaceStandings(context.db, league, season, rows, context.now());
+  await db.transaction(async (transaction) => {
+    await transaction.delete(standings).where(matching(standings, { league, season }));
+    if (rows.length === 0) return;
+    const confirmedAt = now();
+    await transaction
+      .insert(standings)
+      .values(
+        rows.map((row) => ({ league, season, competitorId: row.competitorId, row, confirmedAt })),
+      );
+  });
 }

@@ -1,8 +1,14 @@
-import { todayContest, type TodayContestView, type TodayTournamentView } from '#contract/today.ts';
+import {
+  todayContest,
+  type TodayContestView,
+  type TodayTournamentView,
+  todayEndpoints,
+} from '#contract/today.ts';
 import { easternDay, easternDayBounds } from '#domain/calendar/eastern-time.ts';
 import { dayMs } from '#domain/calendar/utc-day.ts';
-import { maxPlayMs } from '#domain/game.ts';
+import { maxPlayMs, type GameState, isInPlay } from '#domain/game.ts';
 import { isFieldLeague, type LeagueId } from '#domain/league.ts';
+import type { GolfLeaderView } from '#contract/tournaments/golf-tournaments.ts';
 import type { AppContext } from '../../context.ts';
 import { notLoadedYet } from '../../errors.ts';
 import { findCommunalPredictions } from '../../ledger/predictions/predictions.ts';
@@ -11,7 +17,7 @@ import { viewDifference, viewGame } from '../cards/cards.ts';
 import { listFreshness } from '../feeds/feeds.ts';
 import { findGolf } from '../fields/fields.ts';
 import { gamesAtOnce, listGamesOfDays } from '../games/games.ts';
-import { isListed, isPartOfSchedule, nameLeaders } from './today-rules.ts';
+import type { Routes } from '../../http/route.ts';
 
 /** Every contest that is live, starts within a day or ended today, in all leagues, by start. */
 export async function viewToday(context: AppContext) {
@@ -109,4 +115,42 @@ async function readFreshness(context: AppContext, leagues: readonly LeagueId[]) 
     isStale,
     isLoading,
   };
+}
+
+/** Live, upcoming or finished; canceled contests are not on the day's list. */
+export function isListed(
+  { state, startsAt }: { state: GameState; startsAt: Date },
+  now: Date,
+): boolean {
+  if (state === 'final' || isInPlay(state)) return true;
+  const isOpen = state === 'scheduled' || state === 'unknown';
+  return isOpen && now.getTime() - startsAt.getTime() < maxPlayMs;
+}
+
+/**
+ * “Jon Field -8”, “Jon Field, Al Green -8”, “3 players -8”; null before the first hole. Best first.
+ */
+export function nameLeaders(
+  leaderboard: readonly Pick<GolfLeaderView, 'name' | 'score'>[],
+  isWhole: boolean,
+): string | null {
+  const score = leaderboard[0]?.score ?? null;
+  if (score === null) return null;
+  const tied = leaderboard.filter((one) => one.score === score).map(({ name }) => name);
+  if (tied.length <= 2) return `${tied.join(', ')} ${score}`;
+  const more = tied.length === leaderboard.length && !isWhole ? ' or more' : '';
+  return `${tied.length}${more} players ${score}`;
+}
+
+/** Whether a feed resource has schedules or scores. */
+function isPartOfSchedule(resource: string): boolean {
+  return /^(?:day|week|tournament)\//.test(resource);
+}
+
+export function registerTodayRoutes({ context, feedRoute }: Routes): void {
+  feedRoute(todayEndpoints.today, (_call, request, reply) =>
+    context.memory.feeds.send(request, reply, [...context.leagues], 'today', () =>
+      viewToday(context),
+    ),
+  );
 }

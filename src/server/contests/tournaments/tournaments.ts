@@ -1,31 +1,23 @@
 import { addDays, easternDay } from '#domain/calendar/eastern-time.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import { dayMs } from '#domain/calendar/utc-day.ts';
+import type { WithDatabase } from '#db/client.ts';
+import { matching } from '#db/conditions.ts';
+import { first } from '#db/first.ts';
+import { tournaments } from '#db/tables/tournaments.ts';
+import { and, asc, desc, eq, gt, gte, lte } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { type AppError, notLoadedYet } from '../../errors.ts';
 import type { TennisMatchRow } from '../draws/draws-types.ts';
 import { listFreshness } from '../feeds/feeds.ts';
-import * as store from './tournaments-store.ts';
 import type { TournamentRow } from './tournaments-types.ts';
-
-export {
-  listSeasonTournaments,
-  listTournamentsBetween,
-  listTournamentsByIds,
-} from './tournaments-store.ts';
 
 export async function findTournament(
   context: AppContext,
   league: LeagueId,
   id: string,
 ): Promise<TournamentRow | undefined> {
-  const [row] = await store.listTournamentsByIds(context, league, [id]);
-  return row;
-}
-
-/** The first tournament starting from now on, or else the last one. */
-export function findNearestTournament({ db, now }: AppContext, league: LeagueId) {
-  return store.findNearest(db, league, now());
+  return first(listTournamentsByIds(context, league, [id]));
 }
 
 /** A tournament of a season that has just ended is shown next to the next season for this long. */
@@ -39,16 +31,17 @@ export async function listCalendar(
 ): Promise<TournamentRow[]> {
   const now = context.now();
   const since = new Date(now.getTime() - shownAfterMs);
-  const recent = await store.listTournamentsBetween(context, league, since, now);
+  const recent = await listTournamentsBetween(context, league, since, now);
   return [
     ...recent.filter((row) => row.season < season),
-    ...(await store.listSeasonTournaments(context, league, season)),
+    ...(await listSeasonTournaments(context, league, season)),
   ];
 }
 
 /** Whether a tournament of the league is live. */
 export async function isTournamentLive(context: AppContext, league: LeagueId): Promise<boolean> {
-  return (await store.countLiveTournaments(context.db, league)) > 0;
+  const isLive = matching(tournaments, { league, state: 'live' });
+  return (await context.db.$count(tournaments, isLive)) > 0;
 }
 
 export function notLoaded(league: LeagueId): AppError {
@@ -127,3 +120,56 @@ export function findUnknownSince({
 
 /** Cards show live tournaments and those starting this soon. */
 export const cardsAheadMs = 7 * dayMs;
+
+export async function listTournamentsByIds({ db }: WithDatabase, league: LeagueId, ids: string[]) {
+  if (ids.length === 0) return [];
+  return db
+    .select()
+    .from(tournaments)
+    .where(matching(tournaments, { league, id: ids }));
+}
+
+/** Tournaments overlapping a period, in order of play. */
+export async function listTournamentsBetween(
+  { db }: WithDatabase,
+  league: LeagueId,
+  from: Date,
+  to: Date,
+) {
+  return db
+    .select()
+    .from(tournaments)
+    .where(
+      and(
+        eq(tournaments.league, league),
+        lte(tournaments.startsAt, to),
+        gte(tournaments.endsAt, from),
+      ),
+    )
+    .orderBy(asc(tournaments.startsAt), asc(tournaments.id));
+}
+
+export async function listSeasonTournaments(
+  { db }: WithDatabase,
+  league: LeagueId,
+  season: number,
+) {
+  return db
+    .select()
+    .from(tournaments)
+    .where(matching(tournaments, { league, season }))
+    .orderBy(asc(tournaments.startsAt), asc(tournaments.id));
+}
+
+/** The first tournament starting from now on, or else the last one. */
+export async function findNearestTournament(
+  { db, now }: AppContext,
+  league: LeagueId,
+): Promise<TournamentRow | undefined> {
+  const { startsAt } = tournaments;
+  const ofLeague = eq(tournaments.league, league);
+  const isNext = and(ofLeague, gt(startsAt, now()));
+  const next = db.select().from(tournaments).where(isNext).orderBy(asc(startsAt)).limit(1);
+  const last = db.select().from(tournaments).where(ofLeague).orderBy(desc(startsAt)).limit(1);
+  return (await first(next)) ?? first(last);
+}

@@ -6,8 +6,7 @@ import { useTestApp } from '#testing/use-test-app.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { findTournament } from '../tournaments/tournaments.ts';
-import { storeCalendar, storeTournaments } from './tours.ts';
-import { saveTournaments, tournamentColumns } from './tours-store.ts';
+import { storeCalendar, storeTournaments, saveTournaments, tournamentColumns } from './tours.ts';
 
 const test = useTestApp();
 

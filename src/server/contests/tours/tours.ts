@@ -1,9 +1,13 @@
-import type { Transaction } from '#db/client.ts';
+import type { Transaction, Database } from '#db/client.ts';
 import { isSame } from '#db/same-row.ts';
 import { isFieldLeague, type LeagueId } from '#domain/league.ts';
-import { toCompetitor } from '#domain/tournament.ts';
+import { toCompetitor, type Tournament } from '#domain/tournament.ts';
 import type { SourcedTournament, TournamentSlate } from '#providers/scores/score-source.ts';
+import { insertRows } from '#db/insert-rows.ts';
+import { tournaments } from '#db/tables/tournaments.ts';
+import { replaceRows } from '#db/upsert.ts';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import { inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { gradeContests } from '../../ledger/grades/grades.ts';
 import { storeDraw } from '../draws/draws.ts';
@@ -11,7 +15,6 @@ import { storeField } from '../fields/fields.ts';
 import { storeCompetitors } from '../games/games.ts';
 import { listTournamentsByIds } from '../tournaments/tournaments.ts';
 import type { RefreshedTournaments, TournamentRow } from '../tournaments/tournaments-types.ts';
-import { isToldByEvent, saveCalendar, saveTournaments, tournamentColumns } from './tours-store.ts';
 
 /** A calendar has only names and dates; better data stays. */
 export async function storeCalendar(
@@ -104,4 +107,56 @@ async function gradeField(
     context.now(),
   );
   if (written > 0) context.log.info({ league: 'pga', written }, 'golf predictions graded');
+}
+
+export function tournamentColumns(tournament: Tournament, changedAt: Date): TournamentRow {
+  return {
+    league: tournament.league,
+    id: tournament.id,
+    season: tournament.season,
+    name: tournament.name,
+    startsAt: tournament.startsAt,
+    endsAt: tournament.endsAt,
+    state: tournament.state,
+    statusText: tournament.statusText,
+    isMajor: tournament.isMajor,
+    location: tournament.location ?? null,
+    surface: tournament.tennis?.surface ?? null,
+    golf: tournament.golf ?? null,
+    missingSince: null,
+    changedAt,
+  };
+}
+
+export async function saveTournaments(db: Database, rows: TournamentRow[]) {
+  await replaceRows(db, tournaments, ['league', 'id'], rows);
+}
+
+/** States that no calendar reports. */
+const statesOfEvents: Tournament['state'][] = ['live', 'canceled'];
+
+/** Whether a leaderboard or scoreboard, not only the calendar, has reported it. */
+function isToldByEvent({ golf, state }: TournamentRow): boolean {
+  return golf !== null || statesOfEvents.includes(state);
+}
+
+/**
+ * Adds a calendar's tournaments. For one already reported by an event, only name and dates are
+ * updated; decided in the upsert, since another process may have just stored the event.
+ */
+async function saveCalendar(db: Database, rows: TournamentRow[]) {
+  const told = or(isNotNull(tournaments.golf), inArray(tournaments.state, statesOfEvents));
+  await insertRows(db, tournaments, rows, {
+    key: ['league', 'id'],
+    set: {
+      season: sql`excluded.season`,
+      name: sql`excluded.name`,
+      startsAt: sql`excluded.starts_at`,
+      endsAt: sql`excluded.ends_at`,
+      changedAt: sql`excluded.changed_at`,
+      state: sql`case when ${told} then ${tournaments.state} else excluded.state end`,
+      statusText: sql`case when ${told} then ${tournaments.statusText} else excluded.status_text end`,
+      missingSince: sql`case when ${told} then ${tournaments.missingSince} end`,
+    },
+  });
 }

@@ -2,15 +2,16 @@ import type { KnownSide } from '#domain/lineups/lineup.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { Injury } from '#domain/lineups/injury.ts';
 import type { Lineup } from '#forecasting/lineups/lineup.ts';
+import type { Database } from '#db/client.ts';
+import { lineups } from '#db/tables/forecasts.ts';
 import { isDeepStrictEqual } from 'node:util';
+import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { GameRow } from '../../contests/games/games-types.ts';
 import { listDepthCharts } from '../../contests/depth-charts/depth-charts.ts';
 import { findInjuries, findPlayingCounts } from '../../contests/injuries/injuries.ts';
 import type { AppContext } from '../../context.ts';
 import { findPlayerRole } from '../appearances/appearances.ts';
 import { knownSide, modelLineup } from './lineups-rules.ts';
-import { listLineups, saveLineup } from './lineups-store.ts';
-import type { KnownLineup } from './lineups-types.ts';
 
 /** Lineup information of games, as last recorded. */
 export function findLineups(
@@ -112,4 +113,43 @@ export function modelMatchup(
     homeLineup: modelLineup(role, known.home),
     awayLineup: modelLineup(role, known.away),
   };
+}
+
+/** The newest lineup information of each game. */
+async function listLineups(
+  db: Database,
+  league: LeagueId,
+  gameIds: readonly string[],
+): Promise<Map<string, KnownLineup>> {
+  if (gameIds.length === 0) return new Map();
+  const rows = await db
+    .selectDistinctOn([lineups.gameId])
+    .from(lineups)
+    .where(and(eq(lineups.league, league), inArray(lineups.gameId, [...gameIds])))
+    .orderBy(lineups.gameId, desc(lineups.knownAt));
+  return new Map(rows.map(({ gameId, knownAt, home, away }) => [gameId, { knownAt, home, away }]));
+}
+
+/** Adds lineup information; the same moment again replaces it. */
+async function saveLineup(
+  db: Database,
+  league: LeagueId,
+  gameId: string,
+  { knownAt, home, away }: KnownLineup,
+): Promise<void> {
+  await db
+    .insert(lineups)
+    .values({ league, gameId, knownAt, home, away })
+    .onConflictDoUpdate({
+      target: [lineups.league, lineups.gameId, lineups.knownAt],
+      set: { home, away },
+    });
+}
+
+/** Lineup information before a game. */
+export interface KnownLineup {
+  home: KnownSide;
+  away: KnownSide;
+  /** When its newest part became known. */
+  knownAt: Date;
 }

@@ -1,6 +1,21 @@
+import type { KnownPlayer } from '#domain/lineups/lineup.ts';
 import type { Appearance } from '#forecasting/lineups/lineup.ts';
-import type { KnownLineup } from '../lineups/lineups-types.ts';
-import type { ComingGame, NextGame } from './players-types.ts';
+import type { KnownLineup } from '../lineups/lineups.ts';
+
+export interface ComingGame {
+  id: string;
+  startsAt: Date;
+  homeId: string;
+  awayId: string;
+}
+
+/** A player's next possible game. */
+export interface NextGame {
+  game: ComingGame;
+  teamId: string;
+  /** The player in that game's lineup, if listed. */
+  known?: KnownPlayer;
+}
 
 /**
  * A player's next game: the first whose lineup names them, which reveals a trade; else the first of

@@ -1,6 +1,12 @@
-import type { PlayerView } from '#contract/players.ts';
-import type { TeamLeagueId } from '#domain/league.ts';
+import { type PlayerView, playerEndpoints } from '#contract/players.ts';
+import type { TeamLeagueId, LeagueId } from '#domain/league.ts';
 import type { PlayerRole } from '#forecasting/lineups/lineup.ts';
+import type { Database } from '#db/client.ts';
+import { matching } from '#db/conditions.ts';
+import { boxScores } from '#db/tables/box-scores.ts';
+import { games } from '#db/tables/games.ts';
+import type { PlayerLine } from '#domain/box-score.ts';
+import { and, asc, desc, eq, gt, inArray, lt, ne, sql, type SQL } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { viewCompetitor } from '../../contests/cards/cards.ts';
 import { findCompetitors, findGamesByIds } from '../../contests/games/games.ts';
@@ -10,10 +16,14 @@ import { findLineups } from '../lineups/lineups.ts';
 import { findRecentModel } from '../ratings/ratings.ts';
 import type { Career } from '../learning/learning-types.ts';
 import { getValueBasis, viewLineup } from '../what-if/what-if.ts';
-import { averageAppearances, findNextGame } from './players-rules.ts';
-import { listComing, listOwnLines } from './players-store.ts';
-import type { NextGame } from './players-types.ts';
+import {
+  averageAppearances,
+  type ComingGame,
+  findNextGame,
+  type NextGame,
+} from './players-rules.ts';
 import { viewCareerGame, viewLastGame, viewNext } from './players-views.ts';
+import type { Routes } from '../../http/route.ts';
 
 /** How far ahead to look for a player's next game. */
 const comingMs = 14 * 86_400_000;
@@ -128,4 +138,63 @@ async function listLastGames(
     if (row === undefined || appearances === undefined) return [];
     return viewLastGame(playerId, game, row, appearances) ?? [];
   });
+}
+
+/** Scheduled games starting in a period, soonest first. */
+async function listComing(
+  db: Database,
+  league: LeagueId,
+  from: Date,
+  until: Date,
+): Promise<ComingGame[]> {
+  return db
+    .select({
+      id: games.id,
+      startsAt: games.startsAt,
+      homeId: games.homeId,
+      awayId: games.awayId,
+    })
+    .from(games)
+    .where(
+      and(
+        matching(games, { league, kind: 'league', state: 'scheduled' }),
+        gt(games.startsAt, from),
+        lt(games.startsAt, until),
+      ),
+    )
+    .orderBy(asc(games.startsAt), asc(games.id));
+}
+
+/** A player's lines in some games, without preseason, newest first. */
+async function listOwnLines(
+  db: Database,
+  league: LeagueId,
+  playerId: string,
+  gameIds: readonly string[],
+) {
+  const id = JSON.stringify({ id: playerId });
+  const selectLines = (side: SQL) =>
+    sql<
+      PlayerLine[]
+    >`jsonb_path_query_array(${side}, '$.players[*] ? (@.id == $id)', ${id}::jsonb)`;
+  return db
+    .select({
+      season: games.season,
+      home: selectLines(sql`${boxScores.home}`),
+      away: selectLines(sql`${boxScores.away}`),
+    })
+    .from(boxScores)
+    .innerJoin(games, matching(games, { league: boxScores.league, id: boxScores.gameId }))
+    .where(
+      and(
+        eq(boxScores.league, league),
+        inArray(boxScores.gameId, [...gameIds]),
+        ne(games.phase, 'preseason'),
+      ),
+    )
+    .orderBy(desc(games.startsAt));
+}
+
+export function registerPlayerRoutes({ context, route }: Routes): void {
+  route(playerEndpoints.player, ({ params }) => viewPlayer(context, params.league, params.id));
 }

@@ -1,7 +1,8 @@
-import type {
-  GolferView,
-  TennisPlayerView,
-  TourPlayerView,
+import {
+  type GolferView,
+  type TennisPlayerView,
+  type TourPlayerView,
+  tourPlayerEndpoints,
 } from '#contract/tournaments/tour-players.ts';
 import { isTennisTour, type TennisTourId, type TourId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
@@ -12,6 +13,7 @@ import type { CompetitorRow } from '../../contests/games/games-types.ts';
 import { notFoundError } from '../../contests/seasons/seasons.ts';
 import { listGolfRatings } from '../tournament-forecasts/tournament-forecasts.ts';
 import { findRecentModel, viewRating } from '../ratings/ratings.ts';
+import type { Routes } from '../../http/route.ts';
 
 /** A player's newest results; older ones are only counted. */
 const maxResults = 40;
@@ -64,4 +66,10 @@ async function viewGolfer(context: AppContext, found: CompetitorRow): Promise<Go
 
 function viewPerson({ id, name, location, logoUrl }: CompetitorRow) {
   return { id, name, country: location === '' ? null : location, flagUrl: logoUrl };
+}
+
+export function registerTourPlayerRoutes({ context, route }: Routes): void {
+  route(tourPlayerEndpoints.player, ({ params }) =>
+    viewTourPlayer(context, params.league, params.id),
+  );
 }

@@ -1,4 +1,9 @@
-import type { LineupView, WhatIfQuestion, WhatIfView } from '#contract/lineups.ts';
+import {
+  type LineupView,
+  type WhatIfQuestion,
+  type WhatIfView,
+  lineupEndpoints,
+} from '#contract/lineups.ts';
 import type { TeamLeagueId } from '#domain/league.ts';
 import { shiftForecast } from '#forecasting/analyst-shift.ts';
 import type { PlayerRole } from '#forecasting/lineups/lineup.ts';
@@ -15,6 +20,7 @@ import { findRecentModel } from '../ratings/ratings.ts';
 import type { LearnedModel } from '../learning/learning-types.ts';
 import { lineupRefusal, refusalOfKind, questionProblem, switchPlayers } from './what-if-rules.ts';
 import { viewPlayers, viewWhatIf } from './what-if-views.ts';
+import type { Routes } from '../../http/route.ts';
 
 const noModel = 'Forecasts in this league do not use lineups.';
 
@@ -135,4 +141,11 @@ function calculateForecast(
   const forecast = forecaster.forecast({ ...row, ...lineups }, names);
   if (forecast === undefined) throw new Error(`the model of ${row.league} says nothing of a game`);
   return analyst === undefined ? forecast : shiftForecast(row.league, forecast, analyst);
+}
+
+export function registerWhatIfRoutes({ context, route }: Routes): void {
+  route(lineupEndpoints.lineup, ({ params }) => viewLineup(context, params.league, params.id));
+  route(lineupEndpoints.whatIf, ({ params, body, user }) =>
+    answerWhatIf(context, user.id, params.league, params.id, body),
+  );
 }

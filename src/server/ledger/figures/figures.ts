@@ -1,10 +1,19 @@
 import type { Transaction } from '#db/client.ts';
 import { addSums, calculateChanges } from '#db/sums.ts';
 import { comparedFigures } from '#db/tables/compared-figures.ts';
-import { recordFigures } from '#db/tables/figures.ts';
+import { recordFigures, countedForecasts, everybody } from '#db/tables/figures.ts';
 import { isFieldLeague, type LeagueId, leagueIds } from '#domain/league.ts';
 import { canonicalJson } from '#domain/journal/canonical-json.ts';
 import { binsOfField } from '#domain/journal/grade-of-field.ts';
+import { matching } from '#db/conditions.ts';
+import {
+  countDifferences,
+  type DifferenceCounts,
+  mergeCounts,
+  shippedCounts,
+} from '#forecasting/market/market-differences.ts';
+import type { DifferenceRow } from '#forecasting/market/with-the-market.ts';
+import { and, sql } from 'drizzle-orm';
 import type {
   FieldResult,
   GradeDocument,
@@ -14,10 +23,10 @@ import { compareForecasts } from './comparison-rules.ts';
 import { countFigures } from './figures-rules.ts';
 import * as store from './figures-store.ts';
 import type { CountedForecast } from './figures-types.ts';
+import type { AppContext } from '../../context.ts';
 
 export { binCount } from './figures-rules.ts';
 export { findReplayedField, listReplayed } from './figures-store.ts';
-export { findDifferenceCounts } from './difference-counts.ts';
 
 /**
  * Updates the figures of contests in the transaction that changes their grades: readers never see a
@@ -102,4 +111,62 @@ export async function recountFigures(transaction: Transaction): Promise<void> {
       behind = ids.at(-1) ?? behind;
     }
   }
+}
+
+/**
+ * A league's past differences between our predictions and the market. A simulated league uses only
+ * its own replayed and graded games, a real one the shipped counts and its graded games.
+ */
+export async function findDifferenceCounts(
+  context: AppContext,
+  league: LeagueId,
+): Promise<DifferenceCounts> {
+  const { memory, now } = context;
+  return memory.differenceCounts.get(league, now(), () => readCounts(context, league));
+}
+
+async function readCounts(context: AppContext, league: LeagueId): Promise<DifferenceCounts> {
+  if (context.source.kind === 'simulated') {
+    const own = await listDifferences(context, league, ['locked', 'replayed']);
+    return { close: countDifferences(own) };
+  }
+  const shipped = shippedCounts(league);
+  const own = countDifferences(await listDifferences(context, league, ['locked']));
+  return { ...shipped, close: mergeCounts(shipped.close, own) };
+}
+
+/** Our automatic predictions and the closing price, as probabilities of the side that won. */
+async function listDifferences(
+  { db }: AppContext,
+  league: LeagueId,
+  source: ('locked' | 'replayed')[],
+): Promise<DifferenceRow[]> {
+  const selectBrier = (layer: 'ours' | 'close') =>
+    sql<number>`(${countedForecasts.layers} #>> ${sql.raw(`'{${layer},brier}'`)})::float8`;
+  const rows = await db
+    .select({
+      season: countedForecasts.season,
+      ours: selectBrier('ours'),
+      close: selectBrier('close'),
+    })
+    .from(countedForecasts)
+    .where(
+      and(
+        matching(countedForecasts, {
+          source,
+          author: 'automatic',
+          owner: everybody,
+          league,
+          contestKind: 'matchup',
+        }),
+        sql`${selectBrier('ours')} is not null and ${selectBrier('close')} is not null`,
+      ),
+    );
+  // A Brier score is (1 − the winner's probability)².
+  return rows.map(({ season, ours, close }) => ({
+    season,
+    oursHome: 1 - Math.sqrt(ours),
+    marketHome: 1 - Math.sqrt(close),
+    homeWon: true,
+  }));
 }

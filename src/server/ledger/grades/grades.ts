@@ -1,13 +1,16 @@
-import type { Transaction } from '#db/client.ts';
+import type { Transaction, WithDatabase } from '#db/client.ts';
 import type { ContestKindId } from '#domain/contest-kind.ts';
 import { isSameGrade } from '#domain/journal/grade-figures.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { dayMs } from '#domain/calendar/utc-day.ts';
+import { matching } from '#db/conditions.ts';
+import { games } from '#db/tables/games.ts';
+import { predictions } from '#db/tables/journal.ts';
 import { randomUUID } from 'node:crypto';
+import { and, eq, gt, isNotNull, lt } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { updateFigures } from '../figures/figures.ts';
-import { appendEntries, listEntries, lockJournal } from '../journal/journal.ts';
-import type { JournalEntry } from '../journal/journal-types.ts';
+import { appendEntries, listEntries, lockJournal, type JournalEntry } from '../journal/journal.ts';
 import type { GradedContests } from '../predictions/contest-kinds/graded-kind.ts';
 import { gradedKinds, listGrades, saveProjection } from '../predictions/predictions.ts';
 import type {
@@ -18,8 +21,6 @@ import type {
   PredictionRow,
 } from '../predictions/predictions-types.ts';
 import { isSameResult } from '../projections/projections.ts';
-
-export { countUngraded } from './grades-store.ts';
 
 const pageSize = 100;
 /** Results are graded as they change, and checked again for this long. */
@@ -137,4 +138,25 @@ function buildGrading(
     grade: grade ?? null,
     withdrawn: grade === undefined,
   };
+}
+
+/** Number of ungraded predictions of matchups whose result was stored before a moment. */
+export async function countUngraded({ db }: WithDatabase, before: Date): Promise<number> {
+  const ungraded = db
+    .select({ sequence: predictions.sequence })
+    .from(predictions)
+    .innerJoin(games, matching(games, { league: predictions.league, id: predictions.contestId }))
+    .where(
+      and(
+        matching(predictions, { result: 'pending', contestKind: 'matchup' }),
+        // A certain prediction cannot be graded.
+        gt(predictions.homeWinProbability, 0),
+        lt(predictions.homeWinProbability, 1),
+        eq(games.state, 'final'),
+        isNotNull(games.homeScore),
+        isNotNull(games.awayScore),
+        lt(games.changedAt, before),
+      ),
+    );
+  return db.$count(ungraded.as('ungraded'));
 }

@@ -1,20 +1,15 @@
-import type { WithDatabase } from '#db/client.ts';
+import type { WithDatabase, Database } from '#db/client.ts';
+import { first } from '#db/first.ts';
+import { journalHeads } from '#db/tables/journal-heads.ts';
+import { journal, predictions } from '#db/tables/journal.ts';
+import { journalEndpoints } from '#contract/record/journal.ts';
+import { asc, desc, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { exportLine, listEntriesAfter } from '../journal/journal.ts';
 import { listGradings } from '../predictions/predictions.ts';
-import { toUtcDay, endOfDay } from './heads-rules.ts';
-import {
-  findEntryAfter,
-  findHeadBefore,
-  findPredictionSequence,
-  insertDailyHead,
-  listDailyHeads,
-  listUnposted,
-  savePosted,
-} from './heads-store.ts';
-
-export { findHeadBefore } from './heads-store.ts';
+import type { Routes } from '../../http/route.ts';
+import { type JobKind, repeat } from '../../scheduling/job-queue.ts';
 
 /** A year and a month. */
 const daysShown = 400;
@@ -102,4 +97,94 @@ export async function postHeads({ config, db, now }: AppContext): Promise<void> 
     }
     await savePosted(db, day, now());
   }
+}
+
+/** UTC day of a moment, such as `2026-11-22`. */
+function toUtcDay(moment: Date): string {
+  return moment.toISOString().slice(0, 10);
+}
+
+/** End of the day, exclusive. */
+function endOfDay(day: string): Date {
+  return new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 3_600_000);
+}
+
+const headColumns = {
+  sequence: journal.sequence,
+  hash: journal.hash,
+  lockedAt: journal.lockedAt,
+};
+
+/** The newest entry, optionally of those locked before a moment. */
+export async function findHeadBefore(db: Database, end?: Date) {
+  return first(
+    db
+      .select(headColumns)
+      .from(journal)
+      .where(end && lt(journal.lockedAt, end))
+      .orderBy(desc(journal.sequence))
+      .limit(1),
+  );
+}
+
+/** The first entry after a sequence number. */
+async function findEntryAfter(db: Database, sequence: number) {
+  return first(
+    db
+      .select(headColumns)
+      .from(journal)
+      .where(gt(journal.sequence, sequence))
+      .orderBy(asc(journal.sequence))
+      .limit(1),
+  );
+}
+
+/** Newest first. */
+async function listDailyHeads(db: Database, limit: number) {
+  return db.select().from(journalHeads).orderBy(desc(journalHeads.day)).limit(limit);
+}
+
+/** Heads not yet posted, oldest first. */
+async function listUnposted(db: Database, limit: number) {
+  return db
+    .select()
+    .from(journalHeads)
+    .where(isNull(journalHeads.postedAt))
+    .orderBy(asc(journalHeads.day))
+    .limit(limit);
+}
+
+async function insertDailyHead(db: Database, head: typeof journalHeads.$inferInsert) {
+  await db.insert(journalHeads).values(head).onConflictDoNothing();
+}
+
+async function savePosted(db: Database, day: string, postedAt: Date) {
+  await db.update(journalHeads).set({ postedAt }).where(eq(journalHeads.day, day));
+}
+
+async function findPredictionSequence(db: Database, id: string) {
+  const row = await first(
+    db.select({ sequence: predictions.sequence }).from(predictions).where(eq(predictions.id, id)),
+  );
+  return row?.sequence;
+}
+
+export function registerHeadRoutes({ context, route, fileRoute }: Routes): void {
+  route(journalEndpoints.head, () => readHeads(context));
+  route(journalEndpoints.place, ({ params }) => getPlace(context, params.id));
+  fileRoute(journalEndpoints.entries, 'linewise-journal.jsonl', ({ query }) =>
+    writeJournal(context, query),
+  );
+}
+
+/** Stores the head of each day and posts it; one process at a time. */
+export const keepHeads: JobKind = { name: 'keep-heads', retryLimit: 0, maxSeconds: 5400 };
+
+const everySeconds = 600;
+
+export function startHeadJobs(context: AppContext): Promise<void> {
+  return repeat(context.jobs, keepHeads, everySeconds, async () => {
+    await keepDailyHeads(context);
+    await postHeads(context);
+  });
 }

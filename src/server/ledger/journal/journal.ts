@@ -1,12 +1,11 @@
-import type { Transaction } from '#db/client.ts';
+import type { Transaction, Database, WithDatabase } from '#db/client.ts';
 import { canonicalJson } from '#domain/journal/canonical-json.ts';
 import { contentsFault, faultOfPlace, journalVersion } from '#domain/journal/exported-entry.ts';
-import { calculateHash, hashedPart } from './journal-rules.ts';
-import { findHead, insertEntries } from './journal-store.ts';
-import type { JournalEntry, JournalHead } from './journal-types.ts';
-
-export { calculateDigest } from './journal-rules.ts';
-export { countEntriesAfter, listEntries, listEntriesAfter, lockJournal } from './journal-store.ts';
+import { first } from '#db/first.ts';
+import { lockNumbers } from '#db/locks.ts';
+import { journal } from '#db/tables/journal.ts';
+import { asc, desc, gt, inArray, sql } from 'drizzle-orm';
+import { sha256 } from '../../security/digests.ts';
 
 type Addition = Pick<JournalEntry, 'kind' | 'lockedAt' | 'document' | 'private'>;
 
@@ -49,3 +48,86 @@ export function faultOfEntry(
 export function exportLine(entry: JournalEntry): string {
   return canonicalJson({ ...hashedPart(entry), hash: entry.hash });
 }
+
+/**
+ * The part of an entry that the hash covers: every column but the hash, with the private part
+ * replaced by its digest (docs/ledger.md).
+ */
+function hashedPart({ private: hidden, ...open }: UnhashedEntry): Record<string, unknown> {
+  return {
+    ...open,
+    hash: undefined,
+    privateDigest: hidden === null ? null : calculateDigest(hidden),
+  };
+}
+
+/** For a private part erased with its author's account, the stored digest. */
+export function calculateDigest(hidden: unknown): string {
+  const { erasedDigest } = hidden as { erasedDigest?: string };
+  return erasedDigest ?? sha256(canonicalJson(hidden));
+}
+
+/** SHA-256 of the canonical JSON of {@link hashedPart}, in hex. */
+export function calculateHash(entry: UnhashedEntry): string {
+  return sha256(canonicalJson(hashedPart(entry)));
+}
+
+/** Blocks other writers until the transaction ends, so that the head read stays the newest. */
+export async function lockJournal(transaction: Transaction) {
+  await transaction.execute(sql`select pg_advisory_xact_lock(${lockNumbers.journal})`);
+}
+
+async function findHead(transaction: Transaction) {
+  return first(
+    transaction
+      .select({ sequence: journal.sequence, hash: journal.hash })
+      .from(journal)
+      .orderBy(desc(journal.sequence))
+      .limit(1),
+  );
+}
+
+/** Documents are long; limits how long a statement blocks an embedded engine. */
+const insertedAtOnce = 50;
+
+async function insertEntries(transaction: Transaction, entries: JournalEntry[]) {
+  for (let from = 0; from < entries.length; from += insertedAtOnce) {
+    await transaction.insert(journal).values(entries.slice(from, from + insertedAtOnce));
+  }
+}
+
+/** Entries after a sequence number, in order. */
+export async function listEntriesAfter(db: Database, sequence: number, limit: number) {
+  return db
+    .select()
+    .from(journal)
+    .where(gt(journal.sequence, sequence))
+    .orderBy(asc(journal.sequence))
+    .limit(limit);
+}
+
+export async function listEntries(db: Database, sequences: number[]) {
+  if (sequences.length === 0) return [];
+  return db.select().from(journal).where(inArray(journal.sequence, sequences));
+}
+
+/** Number of entries of each kind after a sequence number, and the last one. */
+export async function countEntriesAfter({ db }: WithDatabase, sequence: number) {
+  return db
+    .select({
+      kind: journal.kind,
+      count: sql<number>`count(*)::int`,
+      last: sql<number>`max(${journal.sequence})::float8`,
+    })
+    .from(journal)
+    .where(gt(journal.sequence, sequence))
+    .groupBy(journal.kind);
+}
+
+export type JournalEntry = typeof journal.$inferSelect;
+
+/** An entry without its hash. */
+type UnhashedEntry = Omit<JournalEntry, 'hash'>;
+
+/** The part of an entry that the next one is chained to. */
+type JournalHead = Pick<JournalEntry, 'sequence' | 'hash'>;

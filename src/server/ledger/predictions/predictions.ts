@@ -6,8 +6,12 @@ import { randomBytes, randomUUID } from 'node:crypto';
 import { updateFigures } from '../figures/figures.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
-import type { JournalEntry } from '../journal/journal-types.ts';
-import { appendEntries, calculateDigest, lockJournal } from '../journal/journal.ts';
+import {
+  type JournalEntry,
+  appendEntries,
+  calculateDigest,
+  lockJournal,
+} from '../journal/journal.ts';
 import { gradedTournament } from './contest-kinds/graded-tournament.ts';
 import type { GradedKind } from './contest-kinds/graded-kind.ts';
 import { gradedMatchup } from './contest-kinds/graded-matchup.ts';

@@ -1,7 +1,7 @@
 import type { Source } from '#domain/analyst.ts';
 import { toConfidenceBand } from '#domain/confidence.ts';
 import { canonicalJson } from '#domain/journal/canonical-json.ts';
-import type { JournalEntry } from '../journal/journal-types.ts';
+import type { JournalEntry } from '../journal/journal.ts';
 import type {
   GradeDocument,
   GradeFigures,

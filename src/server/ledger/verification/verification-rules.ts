@@ -1,8 +1,8 @@
 import { canonicalJson } from '#domain/journal/canonical-json.ts';
-import type { JournalEntry } from '../journal/journal-types.ts';
-import type { GradedKind } from '../predictions/contest-kinds/graded-kind.ts';
 import { toPredictionResult } from '#domain/grading/prediction-result.ts';
 import { isSameGrade } from '#domain/journal/grade-figures.ts';
+import type { JournalEntry } from '../journal/journal.ts';
+import type { GradedKind } from '../predictions/contest-kinds/graded-kind.ts';
 import { gradeRow, isSameResult, predictionRow } from '../projections/projections.ts';
 import type {
   ContestResult,

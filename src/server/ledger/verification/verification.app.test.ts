@@ -10,13 +10,11 @@ import {
   type TestMember,
 } from '#testing/samples/scene.ts';
 import { buildTestApp, type TestApp } from '#testing/test-app.ts';
+import { canonicalJson } from '#domain/journal/canonical-json.ts';
 import { asc, eq, getTableColumns, gte, sql } from 'drizzle-orm';
 import { createHash, randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { canonicalJson } from '#domain/journal/canonical-json.ts';
-import { calculateHash } from '../journal/journal-rules.ts';
-import { exportLine } from '../journal/journal.ts';
-import type { JournalEntry } from '../journal/journal-types.ts';
+import { calculateHash, exportLine, type JournalEntry } from '../journal/journal.ts';
 import { gradeFinished } from '../grades/grades.ts';
 import { rebuildProjections, verifyLedger } from './verification.ts';
 

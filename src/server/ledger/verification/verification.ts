@@ -1,9 +1,13 @@
 import type { Database, Transaction } from '#db/client.ts';
 import { contestKindIds } from '#domain/contest-kind.ts';
 import { recountFigures } from '../figures/figures.ts';
-import { faultOfEntry } from '../journal/journal.ts';
-import type { JournalEntry } from '../journal/journal-types.ts';
-import { listEntries, listEntriesAfter, lockJournal } from '../journal/journal.ts';
+import {
+  faultOfEntry,
+  type JournalEntry,
+  listEntries,
+  listEntriesAfter,
+  lockJournal,
+} from '../journal/journal.ts';
 import {
   emptyProjections,
   gradedKinds,

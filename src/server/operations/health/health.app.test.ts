@@ -11,7 +11,7 @@ import { mkdtemp, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { beforeEach, describe, expect, it, onTestFinished } from 'vitest';
-import { keepHeads } from '../../ledger/heads/heads-jobs.ts';
+import { keepHeads } from '../../ledger/heads/heads.ts';
 
 const test = useEspnTestApp('2026-11-22T18:00:00Z');
 let admin: Person;

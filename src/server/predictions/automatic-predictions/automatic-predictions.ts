@@ -19,8 +19,8 @@ import {
 } from '../contest-kinds/predictions-tournament.ts';
 import { draftOfAnalyst, draftAutomatic } from '../contest-kinds/predictions-matchup.ts';
 import { findGameRefusal } from '../refusals/refusals.ts';
-import { isDue, nearStarts } from './automatic-predictions-rules.ts';
 import * as store from './automatic-predictions-store.ts';
+import { type JobKind, runContinuously } from '../../scheduling/job-queue.ts';
 
 /**
  * Locks Linewise's public forecast of every contest of a league near its start, without cost; none
@@ -126,4 +126,53 @@ function admitFields(league: LeagueId) {
     }
     return starts;
   };
+}
+
+const minuteMs = 60_000;
+
+/** The first lock is early enough that an outage shortly before the start loses nothing. */
+const firstMs = 6 * 60 * minuteMs;
+
+/** Shortly before the start it is locked again if the forecast or price has changed. */
+const lastMs = 15 * minuteMs;
+
+/** Starts before these times are due for the first and last lock. */
+function nearStarts(now: Date): { first: Date; last: Date } {
+  const at = now.getTime();
+  return { first: new Date(at + firstMs), last: new Date(at + lastMs) };
+}
+
+/**
+ * Whether a contest is due, given the start at its last lock; a rescheduled contest is due again.
+ */
+export function isDue(startsAt: Date, lockedFor: Date | undefined, now: Date): boolean {
+  const { first, last } = nearStarts(now);
+  if (startsAt <= now || startsAt > first) return false;
+  return lockedFor?.getTime() !== startsAt.getTime() || startsAt <= last;
+}
+
+/** Locks automatic predictions of contests starting soon; every minute, one process at a time. */
+export const lockAutomatic: JobKind = {
+  name: 'lock-automatic-predictions',
+  retryLimit: 3,
+  maxSeconds: 600,
+};
+
+export function startAutomaticPredictionJobs(context: AppContext): Promise<void> {
+  return runContinuously(context.jobs, lockAutomatic, (forMs) => lockAll(context, forMs));
+}
+
+/** A failing league does not stop the others. True while more is left. */
+async function lockAll(context: AppContext, forMs: number): Promise<boolean> {
+  const endsAt = Date.now() + forMs;
+  for (const league of context.leagues) {
+    if (context.process.stopping.aborted || Date.now() > endsAt) return true;
+    try {
+      const locked = await lockNearContests(context, league);
+      if (locked > 0) context.log.info({ league, locked }, 'automatic predictions locked');
+    } catch (error) {
+      context.log.error({ league, err: error }, 'automatic predictions could not be locked');
+    }
+  }
+  return false;
 }

@@ -1,14 +1,11 @@
-import type { PairAnalysisView } from '#contract/generation.ts';
+import { type PairAnalysisView, pairAnalysisEndpoints } from '#contract/generation.ts';
 import type { Database } from '#db/client.ts';
 import { pairAnalyses } from '#db/tables/analyses.ts';
 import { analystLabel, type AnalystSlot, type Source } from '#domain/analyst.ts';
 import { isTeamLeague, type TeamLeagueId } from '#domain/league.ts';
 import { describeForecast } from '#forecasting/describe-forecast.ts';
-import {
-  type PairFacts,
-  type PairAnalysis,
-  type VendorAnalyst,
-} from '#providers/analysts/analyst.ts';
+import type { PairFacts, PairAnalysis, VendorAnalyst } from '#providers/analysts/analyst.ts';
+import { canonicalJson } from '#domain/journal/canonical-json.ts';
 import { eq } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -17,10 +14,12 @@ import { lockGeneration } from '../generation-locks/generation-locks.ts';
 import { gatherPairFacts } from '../../analysts/facts/facts.ts';
 import { forecastMeeting } from '../../forecasts/game-forecasts/game-forecasts.ts';
 import { viewSource } from '../../ledger/projections/projections.ts';
-import { canonicalJson } from '#domain/journal/canonical-json.ts';
 import { sha256 } from '../../security/digests.ts';
 import { research } from '../../analysts/research/research.ts';
 import * as spending from '../../analysts/spending/spending.ts';
+import { limitGenerations } from '../../analysts/spending/spending.ts';
+import { readOptions } from '../options/options.ts';
+import type { Routes } from '../../http/route.ts';
 
 /** What was said about two teams, besides its own columns. */
 interface PairContent extends Pick<PairAnalysis, 'stronger' | 'reasoning' | 'keyFactors'> {
@@ -194,4 +193,16 @@ async function findPairAnalysis(db: Database, inputsKey: string): Promise<PairRo
 
 async function savePairAnalysis(db: Database, row: PairRow) {
   await db.insert(pairAnalyses).values(row).onConflictDoNothing();
+}
+
+export function registerPairAnalysisRoutes({ context, route }: Routes): void {
+  route(pairAnalysisEndpoints.analyzePair, async ({ params, body, user }) => {
+    await limitGenerations(context, user);
+    return analyzePair(context, user.id, {
+      league: params.league,
+      aId: body.a,
+      bId: body.b,
+      ...readOptions(body),
+    });
+  });
 }

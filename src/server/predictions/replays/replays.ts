@@ -1,5 +1,9 @@
 import { calculateHomeRate } from '#domain/home-rate.ts';
 import { isFieldLeague, type LeagueId } from '#domain/league.ts';
+import type { Database } from '#db/client.ts';
+import { first } from '#db/first.ts';
+import { matching } from '#db/conditions.ts';
+import { countedForecasts, replays } from '#db/tables/figures.ts';
 import type { AppContext } from '../../context.ts';
 import { openingHomeProbability } from '../../contests/cards/cards.ts';
 import { listOdds } from '../../contests/quotes/quotes.ts';
@@ -27,7 +31,7 @@ import {
   replayField,
   replayMatchups,
 } from './replays-rules.ts';
-import * as store from './replays-store.ts';
+import { type JobKind, runContinuously } from '../../scheduling/job-queue.ts';
 
 /** Replays per transaction, and per turn of the event loop. */
 const storedAtOnce = 50;
@@ -42,7 +46,7 @@ export async function replayPast(context: AppContext, league: LeagueId): Promise
   const resultsVersion = await (isOfField
     ? readFieldsVersion(context)
     : readResultsVersion(context.db, league));
-  const known = await store.findReplay(context.db, league);
+  const known = await findReplay(context.db, league);
   const now = context.now();
   const replayed = known && { ...readVersion(known.resultsVersion), at: known.replayedAt };
   const isSame = known?.resultsVersion.startsWith(`${resultsVersion}/`) === true;
@@ -57,7 +61,7 @@ export async function replayPast(context: AppContext, league: LeagueId): Promise
     ? await replayLeagueFields(context, league)
     : await replayLeagueSides(context, league);
   const version = `${resultsVersion}/${closes}`;
-  await store.saveReplay(context.db, { league, resultsVersion: version, replayedAt: now });
+  await saveReplay(context.db, { league, resultsVersion: version, replayedAt: now });
   return true;
 }
 
@@ -95,7 +99,7 @@ async function storeSides(
 ): Promise<void> {
   const ids = part.map(({ result }) => result.id);
   const odds = await listOdds(context, league, ids);
-  const locked = await store.listLockedIds(context.db, league, ids);
+  const locked = await listLockedIds(context.db, league, ids);
   const rows = part.flatMap(({ result, forecast, facts, homeRate }) => {
     const { id, homeScore, awayScore } = result;
     // A retirement or walkover is not a result that could be forecast.
@@ -115,7 +119,7 @@ async function storeSides(
 async function replayLeagueFields(context: AppContext, league: LeagueId): Promise<0> {
   await replayTournaments(context, async (replayed) => {
     const { id } = replayed.tournament;
-    const locked = await store.listLockedIds(context.db, league, [id]);
+    const locked = await listLockedIds(context.db, league, [id]);
     const rows = locked.has(id) ? [] : [viewReplayedField(replayed)];
     await storeReplays(context, league, [id], rows);
   });
@@ -137,4 +141,56 @@ async function storeReplays(
   await context.db.transaction((transaction) =>
     countReplays(transaction, league, contestIds, rows),
   );
+}
+
+async function findReplay(db: Database, league: LeagueId) {
+  return first(db.select().from(replays).where(matching(replays, { league })));
+}
+
+async function saveReplay(db: Database, row: typeof replays.$inferInsert) {
+  await db.insert(replays).values(row).onConflictDoUpdate({ target: replays.league, set: row });
+}
+
+/** Contests with a locked forecast, which are not replayed. */
+async function listLockedIds(
+  db: Database,
+  league: LeagueId,
+  contestId: string[],
+): Promise<Set<string>> {
+  if (contestId.length === 0) return new Set();
+  const rows = await db
+    .select({ id: countedForecasts.contestId })
+    .from(countedForecasts)
+    .where(
+      matching(countedForecasts, { source: 'locked', author: 'automatic', league, contestId }),
+    );
+  return new Set(rows.map(({ id }) => id));
+}
+
+/** Replays past seasons; one process at a time. */
+export const replayLeagues: JobKind = {
+  name: 'replay-past',
+  retryLimit: 3,
+  // Enough for a league of some thousand games with lineups on a busy machine.
+  maxSeconds: 5400,
+};
+
+/** A new installation should show something soon after its first results are loaded. */
+const lookedAtEverySeconds = 15;
+
+export function startReplayJobs(context: AppContext): Promise<void> {
+  const next = () => replayNext(context);
+  return runContinuously(context.jobs, replayLeagues, next, lookedAtEverySeconds);
+}
+
+/** One league per run. True when there may be more. */
+async function replayNext(context: AppContext): Promise<boolean> {
+  for (const league of context.leagues) {
+    if (context.process.stopping.aborted) return false;
+    if (await replayPast(context, league)) {
+      context.log.info({ league }, 'past seasons replayed');
+      return true;
+    }
+  }
+  return false;
 }

@@ -1,8 +1,9 @@
-import type {
-  AnalysisPageView,
-  TournamentAnalysisView,
-  MatchupAnalysisView,
-  VersionChangesView,
+import {
+  type AnalysisPageView,
+  type TournamentAnalysisView,
+  type MatchupAnalysisView,
+  type VersionChangesView,
+  analysisEndpoints,
 } from '#contract/analyses.ts';
 import type { VersionView } from '#contract/prediction-parts.ts';
 import { isTeamLeague } from '#domain/league.ts';
@@ -31,6 +32,7 @@ import {
   viewOutlooks,
   viewSetting,
 } from './analysis-pages-views.ts';
+import type { Routes } from '../../http/route.ts';
 
 /** Everything a prediction's page shows, for any kind of contest. */
 export async function viewAnalysisPage(
@@ -129,4 +131,10 @@ async function viewChanges(
         ? fieldChanges(before.row, after.row)
         : [];
   return { since, sentences: [...said, ...settingsChange(before, after, viewerId)] };
+}
+
+export function registerAnalysisPageRoutes({ context, route }: Routes): void {
+  route(analysisEndpoints.page, ({ params, user }) =>
+    viewAnalysisPage(context, user.id, params.id),
+  );
 }

@@ -18,11 +18,10 @@ import { dayMs } from '#domain/calendar/utc-day.ts';
 import type { AppContext } from '../../context.ts';
 import { countTracked } from '../../contests/games/games.ts';
 import { listStoredSeasons } from '../../contests/seasons/seasons.ts';
-import { viewFieldCalibration } from './calibration-views.ts';
+import { viewFieldCalibration, viewSegments } from './calibration-views.ts';
 import { countStreak } from './analytics-rules.ts';
 import * as store from './analytics-store.ts';
 import { viewLeagues } from './league-views.ts';
-import { viewSegments } from './segment-views.ts';
 import { viewComparisons, viewInstructions } from './comparison-views.ts';
 import { viewHeadline, viewLayers, viewPeriods, viewThisSeason } from './analytics-views.ts';
 

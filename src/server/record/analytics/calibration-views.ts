@@ -1,9 +1,10 @@
-import type { FieldCalibration } from '#contract/record/analytics-parts.ts';
-import { calculateMean } from '#domain/grading/estimates.ts';
+import type { FieldCalibration, SegmentsRecord } from '#contract/record/analytics-parts.ts';
+import { calculateMean, percent } from '#domain/grading/estimates.ts';
 import { fieldBinEdges } from '#domain/grading/field-bins.ts';
 import { type FieldQuestion, fieldLayers, fieldQuestions } from '#domain/grading/terms.ts';
+import { analystIds, analystLabel } from '#domain/analyst.ts';
 import type { FigureSums } from '../../ledger/figures/figures-types.ts';
-import { intervalOfSums, type SummedFigures, total } from './sums.ts';
+import { intervalOfSums, type SummedFigures, total, shareOfSums } from './sums.ts';
 
 /** Calibration of tournament probabilities, by layer and question. */
 export function viewFieldCalibration(figures: SummedFigures[]): FieldCalibration[] {
@@ -39,5 +40,33 @@ function viewBin(
     n: scored,
     did: right,
     tournaments: forecasts,
+  };
+}
+
+/** Quarter or period results by the analyst who projected them; most games first. */
+export function viewSegments(figures: SummedFigures[]): SegmentsRecord[] {
+  const graded = figures.filter(({ question }) => question === 'segments');
+  return analystIds
+    .flatMap((model) => {
+      const own = graded.filter(({ analyst }) => analyst === model);
+      return own.length === 0 ? [] : [viewAnalyst(model, own)];
+    })
+    .toSorted((a, b) => b.games - a.games || a.model.localeCompare(b.model));
+}
+
+function viewAnalyst(model: SegmentsRecord['model'], figures: SummedFigures[]): SegmentsRecord {
+  const sums = total(figures);
+  const interval = intervalOfSums(sums);
+  return {
+    model,
+    label: analystLabel(model),
+    games: sums.forecasts,
+    favored: {
+      ...shareOfSums(sums),
+      low: percent(interval?.low ?? null),
+      high: percent(interval?.high ?? null),
+    },
+    stated: sums.scoreErrors,
+    meanScoreError: calculateMean(sums.scoreError, sums.scoreErrors),
   };
 }

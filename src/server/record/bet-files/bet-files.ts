@@ -28,8 +28,7 @@ import {
 } from './bet-files-rules.ts';
 import type { BetDraft } from './bet-files-types.ts';
 import { listContests } from './contest-kinds/listed-contests.ts';
-import { findContest, findSelection } from './contest-kinds/selections.ts';
-import { describeBet, viewExported } from './bet-files-views.ts';
+import { findContest, findSelection, describeBet, viewExported } from './bet-files-views.ts';
 
 const rowsAtOnce = 200;
 

@@ -176,3 +176,8 @@ export async function findQuoteAt(
 ) {
   return isFieldLeague(league) ? undefined : store.findQuoteAt(db, league, gameId, at);
 }
+
+/** Settles bets on contests that ended while no server was running. */
+export async function startBetJobs(context: AppContext): Promise<void> {
+  for (const league of context.leagues) await catchUpOnBets(context, league);
+}

@@ -1,9 +1,9 @@
-import type { ExportedPrediction } from '#contract/record/exports.ts';
+import { type ExportedPrediction, exportedPrediction } from '#contract/record/exports.ts';
 import type { HistoryFilters } from '#contract/record/history.ts';
 import type { AppContext } from '../../context.ts';
 import { viewExported } from './history-entry-views.ts';
-import { csvHead, csvLine, gatherText } from './history-exports-rules.ts';
 import { readHistory } from './history-pages.ts';
+import { csvCell } from '../../http/bodies/csv.ts';
 
 /** Characters per piece sent. */
 const pieceLength = 16_384;
@@ -38,4 +38,53 @@ async function* listRows(
   filters: HistoryFilters,
 ): AsyncGenerator<ExportedPrediction> {
   for await (const entry of readHistory(context, viewerId, filters)) yield viewExported(entry);
+}
+
+/** “linewise-predictions-nfl-replayed-high-incorrect.csv”: the filters are part of the name. */
+export function exportFileName(filters: HistoryFilters, ending: 'csv' | 'json'): string {
+  const { sport, league, gameId, by, mine, basis, model, band, result, season, since } = filters;
+  const whose = mine === 'true' ? 'mine' : by;
+  const parts = [
+    'linewise-predictions',
+    league ?? sport,
+    // A feed's id can contain characters not allowed in a file name.
+    gameId?.replace(/[^A-Za-z0-9]+/g, '_'),
+    whose === 'all' ? undefined : whose,
+    basis === 'locked' ? undefined : basis,
+    model,
+    band === undefined ? undefined : `${band}-confidence`,
+    result,
+    season === undefined ? undefined : `season-${season}`,
+    since === undefined ? undefined : `since-${since.slice(0, 10)}`,
+    filters.latestContests === undefined ? undefined : `last-${filters.latestContests}`,
+  ];
+  return `${parts.filter((part) => part !== undefined).join('-')}.${ending}`;
+}
+
+type Column = keyof ExportedPrediction;
+const columns = Object.keys(exportedPrediction.shape) as Column[];
+
+/** CSV header: “homeWinProbability” becomes “home_win_probability”. */
+export function csvHead(): string {
+  const names = columns.map((column) => column.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`));
+  return `${names.join(',')}\r\n`;
+}
+
+function csvLine(row: ExportedPrediction): string {
+  return `${columns.map((column) => csvCell(row[column])).join(',')}\r\n`;
+}
+
+/** Joins text into pieces of a min length: a packet per row would be too many. */
+export async function* gatherText(
+  pieces: AsyncIterable<string>,
+  minLength: number,
+): AsyncGenerator<string> {
+  let gathered = '';
+  for await (const piece of pieces) {
+    gathered += piece;
+    if (gathered.length < minLength) continue;
+    yield gathered;
+    gathered = '';
+  }
+  if (gathered !== '') yield gathered;
 }

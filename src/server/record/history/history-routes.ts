@@ -4,8 +4,7 @@ import { exportEndpoints } from '#contract/record/exports.ts';
 import { historyEndpoints } from '#contract/record/history.ts';
 import type { FastifyReply } from 'fastify';
 import type { Routes } from '../../http/route.ts';
-import { exportFileName } from './history-exports-rules.ts';
-import { writeCsv, writeJson } from './history-exports.ts';
+import { exportFileName, writeCsv, writeJson } from './history-exports.ts';
 import { viewHistoryPage, viewHistorySummary } from './history-pages.ts';
 import { getPrediction, getRawData, listHistory } from './history.ts';
 

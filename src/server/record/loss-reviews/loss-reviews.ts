@@ -1,4 +1,8 @@
-import type { LossesWanted, LossReviewView } from '#contract/record/loss-reviews.ts';
+import {
+  type LossesWanted,
+  type LossReviewView,
+  lossReviewEndpoints,
+} from '#contract/record/loss-reviews.ts';
 import { isConfidentLoss } from '#domain/grading/confident-loss.ts';
 import { getLeague, type LeagueId, leagueIds } from '#domain/league.ts';
 import { matchupName } from '#domain/matchup.ts';
@@ -17,9 +21,14 @@ import {
   writeCursor,
 } from '../history/history.ts';
 import type { MatchupEntry } from '../history/history-types.ts';
-import { minConfidentBin, toStep } from './loss-reviews-rules.ts';
+import {
+  minConfidentBin,
+  toStep,
+  viewTournamentLoss,
+  viewMatchupLoss,
+} from './loss-reviews-views.ts';
 import * as store from './loss-reviews-store.ts';
-import { viewTournamentLoss, viewMatchupLoss } from './loss-reviews-views.ts';
+import type { Routes } from '../../http/route.ts';
 
 /** Losses of confident picks, last played first, with the expected number. */
 export async function listLosses(
@@ -138,4 +147,11 @@ async function readLearned(
     });
   }
   return { ratings, next };
+}
+
+export function registerLossReviewRoutes({ context, route }: Routes): void {
+  route(lossReviewEndpoints.list, ({ query, user }) => listLosses(context, user.id, query));
+  route(lossReviewEndpoints.one, ({ params, query, user }) =>
+    reviewLoss(context, user.id, params, query.prediction),
+  );
 }

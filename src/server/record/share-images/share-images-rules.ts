@@ -1,5 +1,4 @@
 import type { SKRSContext2D } from '@napi-rs/canvas';
-import type { ShareCard } from './share-images-types.ts';
 
 /** Pixels; the size in which other sites show a link's image. */
 export const imageSize = { width: 1200, height: 630 };
@@ -121,4 +120,18 @@ function writeRight(context: SKRSContext2D, text: string, { y, size, color }: Te
 function setFont(context: SKRSContext2D, font: Font, size: number): void {
   const families = fontFamilies[font].map((name) => `"${name}"`).join(', ');
   context.font = `600 ${size}px ${families}`;
+}
+
+/** Content of a share image. */
+export interface ShareCard {
+  /** “NFL · Sun, Nov 22, 2026, 18:00 UTC”. */
+  heading: string;
+  /** The two sides, or a tournament's most likely winners; the pick is marked. */
+  rows: { name: string; probability: number; isPick: boolean }[];
+  /** “Projected 27–20 · market 55% Gulls”; empty for none. */
+  details: string[];
+  /** “Automatic · locked Nov 22, 2026, 12:03 UTC · entry 311”. */
+  lock: string;
+  hash: string;
+  isSimulated: boolean;
 }

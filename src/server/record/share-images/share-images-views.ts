@@ -2,8 +2,7 @@ import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.
 import type { PredictionView } from '#contract/predictions.ts';
 import { getLeague } from '#domain/league.ts';
 import { sidesInOrder } from '#domain/matchup.ts';
-import { formatShare } from './share-images-rules.ts';
-import type { ShareCard } from './share-images-types.ts';
+import { formatShare, type ShareCard } from './share-images-rules.ts';
 
 const utc = new Intl.DateTimeFormat('en-US', {
   timeZone: 'UTC',

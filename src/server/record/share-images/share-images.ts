@@ -1,3 +1,4 @@
+import { shareImageEndpoints } from '#contract/record/share-images.ts';
 import { readFile } from 'node:fs/promises';
 import { createRequire } from 'node:module';
 import type { AppContext } from '../../context.ts';
@@ -5,6 +6,7 @@ import { AppError } from '../../errors.ts';
 import { listPredictions } from '../history/history.ts';
 import { drawShareCard, fontFamilies, imageSize } from './share-images-rules.ts';
 import { viewShareCard } from './share-images-views.ts';
+import type { Routes } from '../../http/route.ts';
 
 /** A viewer without any requests. */
 const nobody = '00000000-0000-0000-0000-000000000000';
@@ -49,4 +51,13 @@ async function load() {
     }
   }
   return canvas;
+}
+
+export function registerShareImageRoutes({ context, feedRoute }: Routes): void {
+  feedRoute(shareImageEndpoints.prediction, async ({ params }, _, reply) => {
+    const image = await drawPrediction(context, params.id);
+    // A locked prediction never changes, and neither does its image.
+    reply.header('cache-control', 'private, max-age=86400').type('image/png');
+    return reply.send(image);
+  });
 }

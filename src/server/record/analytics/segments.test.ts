@@ -1,0 +1,46 @@
+import { countedForecast } from '#testing/samples/counted-forecast.ts';
+import type { AnalystId } from '#domain/analyst.ts';
+import { describe, expect, it } from 'vitest';
+import { countFigures } from '../../ledger/figures/figures-rules.ts';
+import { viewSegments } from './calibration-views.ts';
+
+/** A game with this many quarters called right and wrong; the others were tied. */
+function game(wins: number, losses: number, analyst: AnalystId = 'openai') {
+  const forecast = countedForecast({ analyst });
+  const segments = { n: 4, wins, losses, scoreError: 3.5 };
+  const stated = { winner: 'win', spread: 'void', total: 'void', segments } as const;
+  return countFigures({ ...forecast, layers: { ...forecast.layers, 'analyst-stated': stated } });
+}
+
+const repeated = (count: number, figures: () => ReturnType<typeof game>) =>
+  Array.from({ length: count }, figures).flat();
+
+describe('the quarter record', () => {
+  it('counts segments with a result, and the error of all projected ones', () => {
+    const [record, other] = viewSegments([...game(2, 1), ...game(0, 0), ...game(3, 1, 'grok')]);
+
+    expect(record).toMatchObject({
+      model: 'openai',
+      games: 2,
+      favored: { correct: 2, total: 3, value: 66.7, low: null, high: null },
+      stated: 8,
+      meanScoreError: 3.5,
+    });
+    expect(other).toMatchObject({ model: 'grok', games: 1 });
+    expect(viewSegments([])).toEqual([]);
+  });
+
+  it('has a wider interval when a game’s segments are correlated', () => {
+    const alike = viewSegments([
+      ...repeated(20, () => game(4, 0)),
+      ...repeated(20, () => game(0, 4)),
+    ]);
+    const mixed = viewSegments(repeated(40, () => game(2, 2)));
+
+    expect(alike[0]?.favored).toMatchObject({ correct: 80, total: 160, value: 50 });
+    expect(mixed[0]?.favored).toMatchObject({ correct: 80, total: 160, value: 50 });
+    // As of 40 answers and of 160.
+    expect(alike[0]?.favored.low).toBeCloseTo(35, 0);
+    expect(mixed[0]?.favored.low).toBeCloseTo(42.3, 0);
+  });
+});
