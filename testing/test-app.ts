@@ -1,7 +1,6 @@
 import type { DatabaseConnection } from '#db/client.ts';
 import { seasonLoads } from '#db/tables/feeds.ts';
-import type { Analysts } from '#providers/analysts/registry.ts';
-import { createVendorAnalysts } from '#providers/analysts/vendor-analysts.ts';
+import { type Analysts, createVendorAnalysts } from '#providers/analysts/registry.ts';
 import { createPushSender } from '#providers/push/push-sender.ts';
 import { createScoreSource } from '#providers/scores/registry.ts';
 import type { ScoreSource } from '#providers/scores/score-source.ts';

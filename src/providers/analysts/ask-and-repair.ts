@@ -1,8 +1,8 @@
 import { AnalystError } from './analyst-fault.ts';
 import type { Reading } from './answers/reading.ts';
 import { cleanText } from './clean-text.ts';
-import type { UntrustedBlocks } from './questions/untrusted-blocks.ts';
-import { createVendorFault } from './vendors/faults.ts';
+import type { UntrustedBlocks } from './questions/question-text.ts';
+import { createVendorFault } from './vendors/classify-failure.ts';
 import type { VendorCalls } from './vendors/vendor-calls.ts';
 import type { VendorConnection } from './vendors/vendor-client.ts';
 import type { VendorAnswer, VendorQuestion } from './vendors/wire.ts';

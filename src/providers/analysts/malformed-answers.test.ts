@@ -12,7 +12,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { isRecord } from '../reading/json.ts';
 import { AnalystError, getFault } from './analyst-fault.ts';
-import { createVendorAnalysts } from './vendor-analysts.ts';
+import { createVendorAnalysts } from './registry.ts';
 
 const nowhere = 'http://vendor.example/v1';
 const settings = standInSettings({

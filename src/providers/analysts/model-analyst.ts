@@ -8,11 +8,14 @@ import type { Reading } from './answers/reading.ts';
 import type { CallSession } from './call-session.ts';
 import { askAndRepair } from './ask-and-repair.ts';
 import type { JsonRecord } from '../reading/json.ts';
-import { createUntrustedBlocks, type UntrustedBlocks } from './questions/untrusted-blocks.ts';
+import {
+  createUntrustedBlocks,
+  type UntrustedBlocks,
+  type QuestionText,
+} from './questions/question-text.ts';
 import { writeFieldQuestion } from './questions/field-question.ts';
 import { writeGameQuestion } from './questions/game-question.ts';
 import { writePairQuestion } from './questions/pair-question.ts';
-import type { QuestionText } from './questions/question-text.ts';
 import { createVendorCalls, type RetryTiming } from './vendors/vendor-calls.ts';
 import type { VendorConnection } from './vendors/vendor-client.ts';
 

@@ -2,7 +2,7 @@ import type { SearchDepth } from '#domain/analyst.ts';
 import type { Findings, Researcher, SentParameters } from './analyst.ts';
 import { readAfterThinking } from './answers/json-in-text.ts';
 import { cleanText, stripCitations } from './clean-text.ts';
-import { createUntrustedBlocks } from './questions/untrusted-blocks.ts';
+import { createUntrustedBlocks } from './questions/question-text.ts';
 import { writeResearchQuestion } from './questions/research-question.ts';
 import { createVendorCalls, type RetryTiming } from './vendors/vendor-calls.ts';
 import type { VendorConnection } from './vendors/vendor-client.ts';

@@ -15,8 +15,7 @@ import {
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import type { VendorAnalyst } from './analyst.ts';
 import { AnalystError, type AnalystFault } from './analyst-fault.ts';
-import type { Analysts } from './registry.ts';
-import { createVendorAnalysts } from './vendor-analysts.ts';
+import { type Analysts, createVendorAnalysts } from './registry.ts';
 
 let standIns: VendorStandIns;
 let analysts: Analysts;

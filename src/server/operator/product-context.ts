@@ -3,7 +3,7 @@ import type { StatementWatch } from '#db/statement-watch.ts';
 import { type EmbeddedConnection, openEmbedded } from '#db/embedded/embedded.ts';
 import { type ServerOptions, openServer } from '#db/server.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { createVendorAnalysts } from '#providers/analysts/vendor-analysts.ts';
+import { createVendorAnalysts } from '#providers/analysts/registry.ts';
 import { createPushSender } from '#providers/push/push-sender.ts';
 import type { Worker } from 'node:worker_threads';
 import type { Logger } from 'pino';

@@ -2,10 +2,9 @@ import { getLeague } from '#domain/league.ts';
 import { z } from 'zod';
 import type { GameFacts } from '../analyst.ts';
 import type { JsonRecord } from '../../reading/json.ts';
-import { getExtrasShape } from './extras/sport-extras.ts';
+import { getExtrasShape } from './sport-extras.ts';
 import { keyFactorsSchema } from './key-factors.ts';
 import { toStrictSchema } from './reading.ts';
-import { getScoreRange } from './score-range.ts';
 
 /** Schema common to every sport's answer; the sport's extras are added to it. */
 export function createCoreSchema(facts: GameFacts) {
@@ -51,4 +50,16 @@ export function createCoreSchema(facts: GameFacts) {
 /** The JSON schema of the answer, as sent to the vendor. */
 export function createGameAnswerSchema(facts: GameFacts): JsonRecord {
   return toStrictSchema(createCoreSchema(facts).extend(getExtrasShape(facts.league)));
+}
+
+/** Possible scores for a side; in tennis, sets. */
+function getScoreRange(facts: GameFacts) {
+  const { contest, scoreRange } = getLeague(facts.league);
+  if (contest === 'match') return { min: 0, max: setsToWin(facts) };
+  if (scoreRange === undefined) throw new RangeError(`${facts.league} has no scores of two sides`);
+  return scoreRange;
+}
+
+export function setsToWin(facts: GameFacts): number {
+  return facts.tennis?.bestOf === 5 ? 3 : 2;
 }

@@ -1,18 +1,17 @@
 import { getLeague } from '#domain/league.ts';
 import type { z } from 'zod';
 import type { Analysis, Findings, GameFacts } from '../analyst.ts';
-import { cleanText } from '../clean-text.ts';
+import { cleanText, cleanLine } from '../clean-text.ts';
 import { read, type JsonRecord } from '../../reading/json.ts';
-import { findFactFlags } from './fact-flags.ts';
-import { createCoreSchema } from './game-schema.ts';
+import { createCoreSchema, setsToWin } from './game-schema.ts';
 import { tidyKeyFactors, toKeyFactors } from './key-factors.ts';
-import { readExtras } from './extras/sport-extras.ts';
+import { readExtras } from './sport-extras.ts';
 import { contradictory, readAnswer, refusedBy, type Reading, unreadable } from './reading.ts';
-import { setsToWin } from './score-range.ts';
-import { findSide } from './side-names.ts';
+import { findSide, foldName } from './side-names.ts';
+import type { FactFlag } from '#domain/analyst.ts';
 
 /** An analysis without the parts known only from the call. */
-export type GameAnswer = Omit<Analysis, 'requestedModel' | 'returnedModel' | 'answer' | 'usage'>;
+type GameAnswer = Omit<Analysis, 'requestedModel' | 'returnedModel' | 'answer' | 'usage'>;
 
 type CoreAnswer = z.infer<ReturnType<typeof createCoreSchema>>;
 
@@ -111,4 +110,56 @@ function withOmission(answer: GameAnswer): GameAnswer {
     text: 'A part of the answer did not agree with the projected score or could not be read.',
   };
   return { ...answer, extras: { ...answer.extras, notes: [...answer.extras.notes, omission] } };
+}
+
+/** Facts the answer states about each side; undefined when it states none. */
+interface StatedFacts {
+  home: StatedSide;
+  away: StatedSide;
+}
+
+interface StatedSide {
+  record?: string;
+  starter?: string;
+}
+
+/** Stated facts that differ from ours; facts we do not have are not checked. */
+function findFactFlags(stated: StatedFacts, facts: GameFacts): FactFlag[] {
+  return (['home', 'away'] as const).flatMap((side) => [
+    ...flagRecord(side, stated[side].record, facts[side].record),
+    ...flagStarter(side, stated[side].starter, facts[side].probableStarter),
+  ]);
+}
+
+function flagRecord(side: 'home' | 'away', stated?: string, known?: string): FactFlag[] {
+  const statedNumbers = normalizeRecord(stated);
+  const knownNumbers = normalizeRecord(known);
+  if (statedNumbers === undefined || knownNumbers === undefined) return [];
+  if (statedNumbers === knownNumbers) return [];
+  return [{ side, fact: 'record', stated: cleanLine(stated ?? '', 60), known: known ?? '' }];
+}
+
+/** “7–3–0” and “7-3, second in the East” become “7-3”; undefined without a record. */
+function normalizeRecord(record: string | undefined): string | undefined {
+  const numbers = /(\d{1,3})\s*[-–—]\s*(\d{1,3})(?:\s*[-–—]\s*(\d{1,3}))?/.exec(record ?? '');
+  if (numbers === null) return undefined;
+  const [, wins, losses, third = '0'] = numbers;
+  const counts = [wins, losses, ...(Number(third) === 0 ? [] : [third])];
+  return counts.map(Number).join('-');
+}
+
+const nobody =
+  /^(tbd|tba|unknown|undecided|unconfirmed|not (yet )?(announced|confirmed|known)|none|n a)\b/;
+
+function flagStarter(side: 'home' | 'away', stated?: string, known?: string): FactFlag[] {
+  const statedName = parseLastName(stated);
+  const knownName = parseLastName(known);
+  if (statedName === undefined || knownName === undefined || statedName === knownName) return [];
+  return [{ side, fact: 'starter', stated: cleanLine(stated ?? '', 60), known: known ?? '' }];
+}
+
+/** Ignores suffixes and anything in parentheses after the name (“(R, 3.10 ERA)”). */
+function parseLastName(person: string | undefined): string | undefined {
+  const name = foldName((person ?? '').replace(/[(,[].*$/s, '')).replace(/ (jr|sr|ii|iii|iv)$/, '');
+  return name === '' || nobody.test(name) ? undefined : name.split(' ').at(-1);
 }

@@ -2,8 +2,7 @@ import { getLeague } from '#domain/league.ts';
 import type { TournamentFacts, FieldRequest } from '../analyst.ts';
 import { labelPlayers } from '../answers/read-field.ts';
 import type { JsonRecord } from '../../reading/json.ts';
-import type { UntrustedBlocks } from './untrusted-blocks.ts';
-import { type QuestionText, writeQuestion } from './question-text.ts';
+import { type UntrustedBlocks, type QuestionText, writeQuestion } from './question-text.ts';
 
 /** Maximum JSON length of a field, leaving room for findings. */
 const maxFieldCharacters = 38_000;

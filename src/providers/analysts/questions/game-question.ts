@@ -1,9 +1,12 @@
 import { getLeague } from '#domain/league.ts';
 import type { AnalysisRequest, GameFacts } from '../analyst.ts';
 import type { JsonRecord } from '../../reading/json.ts';
-import type { UntrustedBlocks } from './untrusted-blocks.ts';
-import { type QuestionText, writeQuestion } from './question-text.ts';
-import { describeSide } from './side-facts.ts';
+import {
+  type UntrustedBlocks,
+  type QuestionText,
+  writeQuestion,
+  describeSide,
+} from './question-text.ts';
 
 const maxMeetings = 10;
 

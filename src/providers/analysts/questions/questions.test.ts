@@ -10,7 +10,7 @@ import {
 import { createTestSession } from '#testing/stand-ins/vendors/test-session.ts';
 import { describe, expect, it } from 'vitest';
 import type { Findings, GameFacts } from '../analyst.ts';
-import { createUntrustedBlocks } from './untrusted-blocks.ts';
+import { createUntrustedBlocks } from './question-text.ts';
 import { writeFieldQuestion } from './field-question.ts';
 import { writeGameQuestion } from './game-question.ts';
 import { writePairQuestion } from './pair-question.ts';

@@ -1,6 +1,6 @@
 import type { AnalystVendor } from '#domain/analyst.ts';
 import { read, type JsonRecord } from '../../reading/json.ts';
-import { readFigure } from './figures.ts';
+import { readFigure } from './read-usage.ts';
 import type { Dialect, VendorQuestion } from './wire.ts';
 
 /** OpenAI: strict schemas under `text.format`; search sources must be requested. */

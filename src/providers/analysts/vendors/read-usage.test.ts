@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { worstCostUsd } from './cost.ts';
+import { worstCostUsd, readUsage } from './read-usage.ts';
 import { dialects } from './dialects.ts';
-import { readUsage } from './read-usage.ts';
 
 const price = { inputUsdPerMillionTokens: 3, outputUsdPerMillionTokens: 15, usdPerSearch: 0.01 };
 const tokens = { input_tokens: 1_000, output_tokens: 200 };

@@ -1,9 +1,7 @@
 import type { CallUsage } from '../call-session.ts';
 import { isRecord, read, type JsonRecord } from '../../reading/json.ts';
-import { readWholeFigure } from './figures.ts';
 import type { Price } from '../registry.ts';
-import { costUsd } from './cost.ts';
-import type { Dialect } from './wire.ts';
+import type { Dialect, VendorQuestion, WebSearch } from './wire.ts';
 
 /** Above any real cost of a request; a larger figure is ignored. */
 const maxCostUsd = 10_000;
@@ -45,4 +43,60 @@ function sumCounts(counts: JsonRecord = {}): number {
       isRecord(count) ? readWholeFigure(count, 'invocation') : readWholeFigure(counts, name),
     )
     .reduce<number>((total, count) => total + (count ?? 0), 0);
+}
+
+/** Above any real charge for one request, in dollars or ticks; a larger figure is a vendor error. */
+const maxAmount = 1e15;
+const maxCount = 1e9;
+
+/** A plausible, non-negative number: dollars, ticks. */
+export function readFigure(from: unknown, key: string): number | undefined {
+  const value = read.member(from, key);
+  return typeof value === 'number' && value >= 0 && value <= maxAmount ? value : undefined;
+}
+
+/** A plausible, non-negative integer: tokens, calls. */
+function readWholeFigure(from: unknown, key: string): number | undefined {
+  const value = readFigure(from, key);
+  return Number.isInteger(value) && value !== undefined && value <= maxCount ? value : undefined;
+}
+
+/** Tokens one search adds, by context size; conservative assumptions, as vendors publish none. */
+const tokensPerSearch: Record<WebSearch['contextSize'], number> = {
+  low: 4_000,
+  medium: 8_000,
+  high: 16_000,
+};
+
+/** English text averages about four bytes per token; we assume two. */
+const bytesPerToken = 2;
+
+/** Maximum cost of a request in US dollars: full prompt and full token cap. */
+export function worstCostUsd(question: VendorQuestion, price: Price): number {
+  const { instructions, input, answer, parameters, search } = question;
+  const written = instructions + input + JSON.stringify(answer?.schema ?? '');
+  const promptTokens = Math.ceil(Buffer.byteLength(written) / bytesPerToken);
+  const searches = search?.maxSearches ?? 0;
+  const searchTokens = search === undefined ? 0 : searches * tokensPerSearch[search.contextSize];
+
+  return costUsd(
+    {
+      inputTokens: promptTokens + searchTokens,
+      outputTokens: parameters.maxOutputTokens,
+      searches,
+    },
+    price,
+  );
+}
+
+/** Cost of tokens and searches at configured prices, in US dollars. */
+function costUsd(
+  used: { inputTokens: number; outputTokens: number; searches: number },
+  price: Price,
+): number {
+  return (
+    (used.inputTokens / 1e6) * price.inputUsdPerMillionTokens +
+    (used.outputTokens / 1e6) * price.outputUsdPerMillionTokens +
+    used.searches * price.usdPerSearch
+  );
 }

@@ -1,7 +1,7 @@
 import { AnalystError, getFault } from '../analyst-fault.ts';
 import type { CallSession, CallUsage, PlannedCall } from '../call-session.ts';
-import { worstCostUsd } from './cost.ts';
-import { createVendorFault } from './faults.ts';
+import { worstCostUsd } from './read-usage.ts';
+import { createVendorFault } from './classify-failure.ts';
 import { askVendor, type VendorConnection } from './vendor-client.ts';
 import type { VendorAnswer, VendorQuestion } from './wire.ts';
 
@@ -87,4 +87,23 @@ export function createVendorCalls(
 function sumKnown(figures: (number | undefined)[]): number | undefined {
   const known = figures.filter((figure) => figure !== undefined);
   return known.length === 0 ? undefined : known.reduce((total, figure) => total + figure, 0);
+}
+
+/** The real clock and random numbers. */
+export const realRetryTiming: RetryTiming = { sleep: pause, random: Math.random };
+
+function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) {
+      resolve();
+      return;
+    }
+    const timer = setTimeout(end, ms);
+    function end(): void {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', end);
+      resolve();
+    }
+    signal.addEventListener('abort', end);
+  });
 }

@@ -8,7 +8,7 @@ import * as fc from 'fast-check';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { SentParameters } from '../analyst.ts';
 import { AnalystError } from '../analyst-fault.ts';
-import { createVendorAnalysts, type Dependencies } from '../vendor-analysts.ts';
+import { createVendorAnalysts, type Dependencies } from '../registry.ts';
 import { readPages } from './read-pages.ts';
 
 let standIns: VendorStandIns;

@@ -2,7 +2,7 @@ import { getGolfStart } from '#domain/golf/golf-start.ts';
 import { golfPredictionEndpoints } from '#contract/tournaments/golf-predictions.ts';
 import { promptLimits } from '#domain/analyst.ts';
 import { formerQueries, masterPrompts } from '#domain/master-prompts.ts';
-import { createUntrustedBlocks } from '#providers/analysts/questions/untrusted-blocks.ts';
+import { createUntrustedBlocks } from '#providers/analysts/questions/question-text.ts';
 import { writeResearchQuestion } from '#providers/analysts/questions/research-question.ts';
 import { sampleFieldRequest } from '#testing/stand-ins/vendors/sample-requests.ts';
 import { createTestSession } from '#testing/stand-ins/vendors/test-session.ts';

@@ -5,7 +5,7 @@ import { predictions } from '#db/tables/journal.ts';
 import { analystBudgets, analystCalls } from '#db/tables/spending.ts';
 import { type AnalystSlot, analystSlots } from '#domain/analyst.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { createVendorAnalysts } from '#providers/analysts/vendor-analysts.ts';
+import { createVendorAnalysts } from '#providers/analysts/registry.ts';
 import { getAnalystSettings, readConfig } from '#server/config.ts';
 import { eventually } from '#testing/eventually.ts';
 import { addAdministrator, addPerson, openBrowser } from '#testing/test-users.ts';

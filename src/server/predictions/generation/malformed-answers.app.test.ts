@@ -1,7 +1,7 @@
 import type { GeneratedPrediction } from '#contract/generation.ts';
 import { predictions } from '#db/tables/journal.ts';
 import { analystCalls } from '#db/tables/spending.ts';
-import { createVendorAnalysts } from '#providers/analysts/vendor-analysts.ts';
+import { createVendorAnalysts } from '#providers/analysts/registry.ts';
 import { getAnalystSettings, readConfig } from '#server/config.ts';
 import { addForecast, addGame } from '#testing/samples/scene.ts';
 import { malformations } from '#testing/stand-ins/vendors/malformed-answers.ts';

@@ -8,7 +8,7 @@ import {
 } from '#testing/stand-ins/vendors/vendor-stand-ins.ts';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { VendorAnalyst } from './analyst.ts';
-import { createVendorAnalysts } from './vendor-analysts.ts';
+import { createVendorAnalysts } from './registry.ts';
 
 let standIns: VendorStandIns;
 
