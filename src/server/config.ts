@@ -1,6 +1,7 @@
 import type { AnalystSlot, AnalystVendor } from '#domain/analyst.ts';
 import { getDefaultPrice, slotModels } from '#domain/analyst-models.ts';
-import type { AnalystSettings, Price } from '#providers/analysts/registry.ts';
+import type { AnalystSettings } from '#providers/analysts/registry.ts';
+import type { Price } from '#providers/analysts/vendors/wire.ts';
 import { z } from 'zod';
 import * as variable from './variables.ts';
 

@@ -1,4 +1,4 @@
-import type { Price } from '#providers/analysts/registry.ts';
+import type { Price } from '#providers/analysts/vendors/wire.ts';
 import { isIP } from 'node:net';
 import { z } from 'zod';
 

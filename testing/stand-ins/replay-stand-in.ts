@@ -1,9 +1,6 @@
 import { easternDay } from '#domain/calendar/eastern-time.ts';
 import { type EspnLeague, seasonYearOfDay } from '#providers/scores/espn/espn-league.ts';
-import { mlb } from '#providers/scores/espn/leagues/mlb.ts';
-import { nba } from '#providers/scores/espn/leagues/nba.ts';
-import { nfl } from '#providers/scores/espn/leagues/nfl.ts';
-import { nhl } from '#providers/scores/espn/leagues/nhl.ts';
+import { getEspnLeague } from '#providers/scores/espn/espn-leagues.ts';
 import { readRecording, type StandInRequest, startEspnStandIn } from './espn-stand-in.ts';
 
 type Lines = Record<'home' | 'away', number[]>;
@@ -22,7 +19,7 @@ interface RecordedDay {
 
 const days = {
   nfl: {
-    league: nfl,
+    league: getEspnLeague('nfl'),
     scoreboard: 'nfl-scoreboard-pre.json',
     teams: 'nfl-teams.json',
     gameId: '401772510',
@@ -30,21 +27,21 @@ const days = {
     lines: { home: [7, 7, 7, 3], away: [7, 13, 0, 0] },
   },
   nba: {
-    league: nba,
+    league: getEspnLeague('nba'),
     scoreboard: 'nba-scoreboard-post-2026shape.json',
     teams: 'nba-teams.json',
     gameId: '401704880',
     inPlay: { id: '401704878' },
   },
   nhl: {
-    league: nhl,
+    league: getEspnLeague('nhl'),
     scoreboard: 'nhl-scoreboard-post.json',
     teams: 'nhl-teams.json',
     gameId: '401672881',
     inPlay: { id: '401777455', file: 'nhl-scoreboard-playoff-in.processed.json' },
   },
   mlb: {
-    league: mlb,
+    league: getEspnLeague('mlb'),
     scoreboard: 'mlb-scoreboard-pre-in-2026.json',
     teams: 'mlb-teams.processed.json',
     gameId: '401816142',

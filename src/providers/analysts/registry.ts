@@ -13,6 +13,7 @@ import { createModelResearcher } from './model-researcher.ts';
 import { dialects } from './vendors/dialects.ts';
 import { type RetryTiming, realRetryTiming } from './vendors/vendor-calls.ts';
 import type { VendorConnection } from './vendors/vendor-client.ts';
+import type { Price } from './vendors/wire.ts';
 import { findModel } from '#domain/analyst-models.ts';
 
 /** Operator settings for the vendors; a vendor without a key is not called. */
@@ -20,13 +21,6 @@ export interface AnalystSettings {
   vendors: Record<AnalystVendor, { apiKey?: string; baseUrl: string }>;
   models: Record<AnalystSlot, string>;
   prices: Record<AnalystSlot, Price>;
-}
-
-/** Vendor prices in US dollars. */
-export interface Price {
-  inputUsdPerMillionTokens: number;
-  outputUsdPerMillionTokens: number;
-  usdPerSearch: number;
 }
 
 /** A slot as shown in settings. */

@@ -1,17 +1,34 @@
-import type { EspnClientOptions } from './espn/espn-client.ts';
+import { type EspnClientOptions, createEspnClient } from './espn/espn-client.ts';
 import { createEspnSource } from './espn/espn-source.ts';
-import type { ScoreSource } from './score-source.ts';
+import { type ScoreSource, ScoreSourceError } from './score-source.ts';
 import {
   createSimulatedSource,
   type SimulatedSourceOptions,
 } from './simulated/simulated-source.ts';
 
-export { isEspnReachable } from './espn/reachable.ts';
-
-export type ScoreSourceOptions =
+type ScoreSourceOptions =
   ({ kind: 'espn' } & EspnClientOptions) | ({ kind: 'simulated' } & SimulatedSourceOptions);
 
 /** Creates the configured score source. */
 export function createScoreSource(options: ScoreSourceOptions): ScoreSource {
   return options.kind === 'espn' ? createEspnSource(options) : createSimulatedSource(options);
+}
+
+/** True when ESPN returns a scoreboard. One call, to choose a source when none is configured. */
+export async function isEspnReachable(options: EspnClientOptions): Promise<boolean> {
+  const client = createEspnClient(options);
+  try {
+    await client.getJson({
+      host: 'site',
+      path: '/apis/site/v2/sports/football/nfl/scoreboard',
+      query: { limit: 1 },
+      league: 'nfl',
+      resource: 'scoreboard',
+      requiredList: 'events',
+    });
+    return true;
+  } catch (error) {
+    if (error instanceof ScoreSourceError) return false;
+    throw error;
+  }
 }

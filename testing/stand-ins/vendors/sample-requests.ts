@@ -6,7 +6,8 @@ import type {
   PairRequest,
   SideFacts,
 } from '#providers/analysts/analyst.ts';
-import type { AnalystSettings, Price } from '#providers/analysts/registry.ts';
+import type { AnalystSettings } from '#providers/analysts/registry.ts';
+import type { Price } from '#providers/analysts/vendors/wire.ts';
 import { createTestSession } from './test-session.ts';
 import type { VendorStandIns } from './vendor-stand-ins.ts';
 

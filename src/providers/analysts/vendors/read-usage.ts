@@ -1,6 +1,6 @@
 import type { CallUsage } from '../call-session.ts';
 import { isRecord, read, type JsonRecord } from '../../reading/json.ts';
-import type { Price } from '../registry.ts';
+import type { Price } from './wire.ts';
 import type { Dialect, VendorQuestion, WebSearch } from './wire.ts';
 
 /** Above any real cost of a request; a larger figure is ignored. */

@@ -4,7 +4,7 @@ import type { CallOutcome, CallSession } from '../call-session.ts';
 import { readBoundedText } from '../../reading/bounded-body.ts';
 import { readRetryAfterMs } from '../../reading/retry-after.ts';
 import { isRecord, read } from '../../reading/json.ts';
-import type { Price } from '../registry.ts';
+import type { Price } from './wire.ts';
 import { classifyFailure, describeFailure, createVendorFault } from './classify-failure.ts';
 import { writeRequest } from './dialects.ts';
 import { readAnswerText } from './read-answer.ts';

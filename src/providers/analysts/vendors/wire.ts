@@ -41,3 +41,10 @@ export interface Dialect {
   /** Cost reported by the vendor, in US dollars. */
   readCostUsd(usage: JsonRecord): number | undefined;
 }
+
+/** Vendor prices in US dollars. */
+export interface Price {
+  inputUsdPerMillionTokens: number;
+  outputUsdPerMillionTokens: number;
+  usdPerSearch: number;
+}

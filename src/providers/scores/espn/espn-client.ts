@@ -3,10 +3,16 @@ import { setImmediate as nextTurn } from 'node:timers/promises';
 import { type Circuit, type EndedCall, ScoreSourceError, type Priority } from '../score-source.ts';
 import { createAnswerCache } from './answer-cache.ts';
 import { type CircuitBreaker, createCircuitBreaker } from './circuit-breaker.ts';
-import { asScoreSourceError, pausedError, refuseFailure } from './espn-failures.ts';
+import {
+  asScoreSourceError,
+  pausedError,
+  refuseFailure,
+  parseObject,
+  readText,
+  requireContent,
+} from './espn-answer.ts';
 import { createHostGate } from './host-gate.ts';
 import type { JsonRecord } from '../../reading/json.ts';
-import { parseObject, readText, requireContent } from './espn-body.ts';
 
 export interface EspnClientOptions {
   /** ESPN origins, with optional path. Nothing else is called. */

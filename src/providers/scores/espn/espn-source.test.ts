@@ -14,7 +14,7 @@ import {
 import { itKeepsTheScoreSourceContract } from '../score-source.contract.ts';
 import type { ScoreSource, SlateQuery } from '../score-source.ts';
 import { createEspnSource } from './espn-source.ts';
-import { isEspnReachable } from './reachable.ts';
+import { isEspnReachable } from '../registry.ts';
 
 const at = new Date('2026-11-22T20:00:00Z');
 const week11: SlateQuery = { kind: 'week', season: 2026, phase: 'regular', week: 11 };

@@ -1,5 +1,4 @@
 import { easternDay } from '#domain/calendar/eastern-time.ts';
-import type { LeagueId } from '#domain/league.ts';
 import type { Season } from '#domain/calendar/season.ts';
 import {
   ScoreSourceError,
@@ -10,8 +9,7 @@ import {
 } from '../score-source.ts';
 import { readBoxScore } from './games/box-score.ts';
 import { readDepthChart } from './games/depth-chart.ts';
-import { readSeason } from './calendar/calendar.ts';
-import { computeSeason } from './calendar/computed-calendar.ts';
+import { readSeason, computeSeason } from './calendar/calendar.ts';
 import { readCoreOdds } from './games/core-odds.ts';
 import {
   createEspnClient,
@@ -20,14 +18,14 @@ import {
   type EspnRequest,
 } from './espn-client.ts';
 import { playsInWeeks, seasonYearOfDay, type EspnLeague } from './espn-league.ts';
-import { findEspnTeamLeague, findEspnTour, listEspnLeagues } from './espn-leagues.ts';
+import { findEspnTour, getEspnLeague, listEspnLeagues } from './espn-leagues.ts';
 import { toSeasonType, weeksForEspn } from './calendar/football-weeks.ts';
 import { readInjuries } from './games/injuries.ts';
 import type { JsonRecord } from '../../reading/json.ts';
 import { readScoreboard } from './games/scoreboard.ts';
 import { readStandings } from './games/standings.ts';
 import { readTeams } from './games/team.ts';
-import { calendarYear } from './tournaments/tournament-scoreboard.ts';
+import { calendarYear } from './tournaments/fetch-tournaments.ts';
 
 /** ESPN's public feed, through one rate-limited client. */
 export function createEspnSource(options: EspnClientOptions): ScoreSource {
@@ -163,14 +161,6 @@ function getFromSite(
 }
 
 type ScoreboardParameters = Record<string, string | number>;
-
-function getEspnLeague(id: LeagueId): EspnLeague {
-  const league = findEspnTeamLeague(id);
-  if (league === undefined) {
-    throw new ScoreSourceError('not-found', `${id} is not read from ESPN`);
-  }
-  return league;
-}
 
 function fetchSummary(client: EspnClient, league: EspnLeague, gameId: string, priority: Priority) {
   return getFromSite(client, league, 'summary', {

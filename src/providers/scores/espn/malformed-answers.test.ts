@@ -21,8 +21,7 @@ import {
 import { ScoreSourceError } from '../score-source.ts';
 import { readBoxScore } from './games/box-score.ts';
 import { readCoreOdds } from './games/core-odds.ts';
-import type { EspnLeague } from './espn-league.ts';
-import { findEspnTeamLeague } from './espn-leagues.ts';
+import { getEspnLeague } from './espn-leagues.ts';
 import { readGolf, readGolfCalendar } from './tournaments/golf.ts';
 import { isRecord, type JsonRecord } from '../../reading/json.ts';
 import { readScoreboard } from './games/scoreboard.ts';
@@ -147,14 +146,8 @@ const teamLeagues: [FeedLeague, URLSearchParams][] = [
   [baseball, day],
 ];
 
-function getEspnLeague(feed: FeedLeague): EspnLeague {
-  const league = findEspnTeamLeague(feed.id);
-  if (league === undefined) throw new Error(`no ${feed.id}`);
-  return league;
-}
-
 describe.each(teamLeagues)('malformed response, $id', (feed, query) => {
-  const league = getEspnLeague(feed);
+  const league = getEspnLeague(feed.id);
   const scoreboard = body(teamScoreboard(feed, query, now));
   const gameId = String((scoreboard['events'] as FeedObject[])[2]?.['id']);
   const read = (answer: JsonRecord) =>

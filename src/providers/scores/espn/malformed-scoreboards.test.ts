@@ -7,7 +7,7 @@ import { hasRecordings } from '#testing/stand-ins/espn-stand-in.ts';
 import { malformedScoreboard, openNames } from '#testing/stand-ins/malformed-scoreboards.ts';
 import { read, type JsonRecord } from '../../reading/json.ts';
 import type { SourcedTournament } from '../score-source.ts';
-import { findEspnTeamLeague } from './espn-leagues.ts';
+import { getEspnLeague } from './espn-leagues.ts';
 import { readScoreboard } from './games/scoreboard.ts';
 import { readGolf } from './tournaments/golf.ts';
 import { readTennis } from './tournaments/tennis.ts';
@@ -119,8 +119,7 @@ async function readAny(seed: number): Promise<{ found: number; problems: string[
       problems: matches.flatMap((match) => [...problemsOfMatch(contests, match)]),
     };
   }
-  const espnLeague = findEspnTeamLeague(league);
-  if (espnLeague === undefined) throw new Error(`no league ${league}`);
+  const espnLeague = getEspnLeague(league);
   const { games } = await readScoreboard(espnLeague, body, { kind: 'day', day: '2026-11-22' });
   return {
     found: games.length,

@@ -6,8 +6,7 @@ import { hasRecordings, readRecording } from '#testing/stand-ins/espn-stand-in.t
 import type { Slate } from '../score-source.ts';
 import { readBoxScore } from './games/box-score.ts';
 import { readCoreOdds } from './games/core-odds.ts';
-import type { EspnLeague } from './espn-league.ts';
-import { findEspnTeamLeague } from './espn-leagues.ts';
+import { getEspnLeague } from './espn-leagues.ts';
 import { readGolf } from './tournaments/golf.ts';
 import { readInjuries } from './games/injuries.ts';
 import { isRecord, read, type JsonRecord } from '../../reading/json.ts';
@@ -24,12 +23,6 @@ function parse(file: string): JsonRecord {
   const body: unknown = JSON.parse(readRecording(file));
   if (!isRecord(body)) throw new Error(`${file} is no object`);
   return body;
-}
-
-function getEspnLeague(id: LeagueId): EspnLeague {
-  const league = findEspnTeamLeague(id);
-  if (league === undefined) throw new Error(`no league ${id}`);
-  return league;
 }
 
 function readSlate(id: LeagueId, body: JsonRecord): Promise<Slate> {

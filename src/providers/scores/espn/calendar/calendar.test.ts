@@ -1,12 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import type { FeedObject } from '#testing/fixtures/espn/football-events.ts';
-import { readSeason } from './calendar.ts';
-import { computeFootballSeason } from './computed-calendar.ts';
+import { readSeason, computeFootballSeason } from './calendar.ts';
 import { seasonYearOfDay } from '../espn-league.ts';
-import { findEspnTeamLeague } from '../espn-leagues.ts';
+import { getEspnLeague } from '../espn-leagues.ts';
 
-const league = findEspnTeamLeague('nfl');
-if (league === undefined) throw new Error('no football');
+const league = getEspnLeague('nfl');
 
 function entries(count: number, firstDay: string): FeedObject[] {
   return Array.from({ length: count }, (_, index) => {

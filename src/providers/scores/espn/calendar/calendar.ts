@@ -1,9 +1,9 @@
-import type { SeasonPhase } from '#domain/league.ts';
+import { type SeasonPhase, getLeague, type LeagueId } from '#domain/league.ts';
 import { weekLabel, weeksInPhase, type Season, type SeasonWeek } from '#domain/calendar/season.ts';
-import { computeDailySeason, computeFootballSeason, seasonOfWeeks } from './computed-calendar.ts';
-import { playsInWeeks, type EspnLeague } from '../espn-league.ts';
+import { playsInWeeks, type EspnLeague, seasonYearOfDay } from '../espn-league.ts';
 import { isProBowlWeek, phaseOfSeasonType, weekFromEspn } from './football-weeks.ts';
 import { read, type JsonRecord } from '../../../reading/json.ts';
+import { addDays, easternDay, easternMoment } from '#domain/calendar/eastern-time.ts';
 
 /** The season in `leagues[0]`; computed when its calendar is missing or for another year. */
 export function readSeason(league: EspnLeague, body: JsonRecord, year: number): Season {
@@ -66,4 +66,76 @@ function readSpans(described: JsonRecord | undefined): EntrySpan[] {
     }
   }
   return [...spans.values()].sort((a, b) => a.startsAt.getTime() - b.startsAt.getTime());
+}
+
+/** Weeks change at 3 a.m. Eastern, after the previous night's last game. */
+const turnHour = 3;
+
+/**
+ * The football calendar by rule, when the feed has none. Week 1 contains the first Monday of September (Labor Day);
+ * weeks run Wednesday to Tuesday, so a Wednesday game belongs to the following Sunday. The three preseason weeks end
+ * a week earlier; the Super Bowl follows the conference championships after an off week.
+ */
+export function computeFootballSeason({ id }: EspnLeague, year: number): Season {
+  const opening = addDays(laborDay(year), 2);
+  const firstWeekdays: Record<SeasonPhase, string> = {
+    preseason: addDays(opening, -7 * (weeksInPhase.preseason + 1)),
+    regular: opening,
+    playoff: addDays(opening, 7 * weeksInPhase.regular),
+  };
+
+  const weeks: SeasonWeek[] = [];
+  for (const phase of ['preseason', 'regular', 'playoff'] as const) {
+    for (let week = 1; week <= weeksInPhase[phase]; week += 1) {
+      const from = addDays(firstWeekdays[phase], 7 * (week - 1));
+      weeks.push({
+        phase,
+        week,
+        label: weekLabel(year, phase, week),
+        startsAt: easternMoment(from, turnHour),
+        endsAt: easternMoment(addDays(from, lastsDays(phase, week)), turnHour),
+      });
+    }
+  }
+  return seasonOfWeeks(id, year, weeks);
+}
+
+/** The last preseason week lasts until the opener; the last round includes the off week before it. */
+function lastsDays(phase: SeasonPhase, week: number): number {
+  const isLast = week === weeksInPhase[phase];
+  return isLast && phase !== 'regular' ? 14 : 7;
+}
+
+function seasonOfWeeks(league: LeagueId, year: number, weeks: SeasonWeek[]): Season {
+  const startsAt = new Date(Math.min(...weeks.map((week) => week.startsAt.getTime())));
+  const endsAt = new Date(Math.max(...weeks.map((week) => week.endsAt.getTime())));
+  return { league, year, startsAt, endsAt, weeks };
+}
+
+function laborDay(year: number): string {
+  const first = `${year}-09-01`;
+  const weekday = new Date(`${first}T00:00:00Z`).getUTCDay();
+  return addDays(first, (8 - weekday) % 7);
+}
+
+/** A season organized by day, from the months in which its league usually plays. */
+function computeDailySeason(league: EspnLeague, year: number): Season {
+  const { usualDays } = getLeague(league.id).season;
+  if (usualDays === undefined) return computeFootballSeason(league, year);
+  const { from, to } = usualDays;
+  const startYear = from > to ? year - 1 : year;
+  return {
+    league: league.id,
+    year,
+    startsAt: easternMoment(`${startYear}-${from}`, 0),
+    endsAt: easternMoment(`${year}-${to}`, 0),
+    weeks: [],
+  };
+}
+
+/** The current season, or the next one, computed from the league's rules. */
+export function computeSeason(league: EspnLeague, at: Date): Season {
+  const year = seasonYearOfDay(league, easternDay(at));
+  const season = computeDailySeason(league, year);
+  return season.endsAt <= at ? computeDailySeason(league, year + 1) : season;
 }

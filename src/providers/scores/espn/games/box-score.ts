@@ -1,8 +1,7 @@
 import type { BoxScore, BoxScoreSide, PlayerLine, TeamStatistic } from '#domain/box-score.ts';
 import { parseNumber, read, parseText, type JsonRecord } from '../../../reading/json.ts';
 import { readStatus } from './status.ts';
-import { readId } from './team.ts';
-import { readBothSides } from './two-sides.ts';
+import { readId, readBothSides } from './team.ts';
 
 /** A summary's box score, without the season averages that the feed shows there before the start. */
 export function readBoxScore(body: JsonRecord, gameId: string): BoxScore {

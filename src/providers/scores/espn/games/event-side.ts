@@ -2,8 +2,7 @@ import { type Competitor, undecidedSide } from '#domain/competitor.ts';
 import type { GameSide, GameState } from '#domain/game.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { parseCount, isRecord, read, type JsonRecord } from '../../../reading/json.ts';
-import { readId, readTeam, readTeamName } from './team.ts';
-import { isConference, isUndecided } from './undecided.ts';
+import { readId, readTeam, readTeamName, isConference, isUndecided } from './team.ts';
 
 /** States in which the feed's score is real; it sends “0” even for games never played. */
 const statesWithScore: ReadonlySet<GameState> = new Set([

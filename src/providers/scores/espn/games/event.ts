@@ -6,9 +6,7 @@ import { read, parseText, type JsonRecord } from '../../../reading/json.ts';
 import { joinPlace } from './place.ts';
 import { readOdds } from './odds.ts';
 import { type EspnStatus, readStatus } from './status.ts';
-import { readId } from './team.ts';
-import { findTwoSides } from './two-sides.ts';
-import { isConference } from './undecided.ts';
+import { readId, findTwoSides, isConference } from './team.ts';
 
 /** An event's place in the season; the caller knows the calendar. */
 export interface EventPlace {

@@ -1,7 +1,6 @@
 import type { GameInjuries, Injury } from '#domain/lineups/injury.ts';
 import { read, type JsonRecord } from '../../../reading/json.ts';
-import { readId } from './team.ts';
-import { readBothSides } from './two-sides.ts';
+import { readId, readBothSides } from './team.ts';
 
 /** Maximum stored per side; the feed has been seen to truncate at five. */
 const maxListed = 40;

@@ -1,13 +1,12 @@
 import { describe, expect, it } from 'vitest';
 import { odds } from '#testing/fixtures/espn/football-events.ts';
-import { findEspnTeamLeague } from '../espn-leagues.ts';
+import { getEspnLeague } from '../espn-leagues.ts';
 import { readOdds } from './odds.ts';
 
 const teams = { home: 'PHI', away: 'DAL' };
 
 function read(entries: unknown, league: 'nfl' | 'mlb' = 'nfl') {
-  const description = findEspnTeamLeague(league);
-  if (description === undefined) throw new Error(`no league ${league}`);
+  const description = getEspnLeague(league);
   return readOdds({ odds: entries }, description, teams);
 }
 

@@ -10,7 +10,7 @@ import {
   type FeedObject,
 } from '#testing/fixtures/espn/football-events.ts';
 import type { Slate, SlateQuery } from '../../score-source.ts';
-import { findEspnTeamLeague } from '../espn-leagues.ts';
+import { getEspnLeague } from '../espn-leagues.ts';
 import { countTurns } from '#testing/turns.ts';
 import { readScoreboard } from './scoreboard.ts';
 
@@ -21,8 +21,7 @@ function read(
   rest: FeedObject = {},
   query: SlateQuery = week11,
 ): Promise<Slate> {
-  const league = findEspnTeamLeague('nfl');
-  if (league === undefined) throw new Error('no football');
+  const league = getEspnLeague('nfl');
   return readScoreboard(league, footballScoreboard(events, rest), query);
 }
 
@@ -146,8 +145,7 @@ describe('ESPN scoreboard', () => {
   it('reads no clock in sports without one, and overtime as hockey’s fourth period', async () => {
     const status = { ...statuses.live, period: 4, displayClock: '0:00' };
     const readIn = async (id: 'mlb' | 'nhl') => {
-      const league = findEspnTeamLeague(id);
-      if (league === undefined) throw new Error(`no ${id}`);
+      const league = getEspnLeague(id);
       const body = footballScoreboard([footballEvent({ status, week: null })]);
       const slate = await readScoreboard(league, body, { kind: 'day', day: '2026-11-22' });
       return slate.games[0]?.game;
@@ -158,8 +156,7 @@ describe('ESPN scoreboard', () => {
   });
 
   it('reads a response by date, which has no season, week or leagues', async () => {
-    const league = findEspnTeamLeague('nba');
-    if (league === undefined) throw new Error('no basketball');
+    const league = getEspnLeague('nba');
     const event = footballEvent({ week: null, season: null });
     const { games } = await readScoreboard(
       league,
@@ -253,8 +250,7 @@ describe('ESPN scoreboard', () => {
 
   describe('final without a winner', () => {
     const readDrawn = (id: 'nfl' | 'nba' | 'nhl' | 'mlb', type: number, score = '4') => {
-      const league = findEspnTeamLeague(id);
-      if (league === undefined) throw new Error(`no ${id}`);
+      const league = getEspnLeague(id);
       const event = footballEvent({
         status: statuses.final,
         homeScore: score,
@@ -391,8 +387,7 @@ describe('ESPN scoreboard', () => {
   });
 
   it('reads thousands of events like a few, yielding in between', async () => {
-    const league = findEspnTeamLeague('nfl');
-    if (league === undefined) throw new Error('no football');
+    const league = getEspnLeague('nfl');
     const events = Array.from({ length: 2000 }, (_, index) =>
       index % 50 === 0 ? null : footballEvent({ id: String(500_000 + index), week: null }),
     );

@@ -3,13 +3,12 @@ import { baseball } from '#testing/fixtures/espn/baseball.ts';
 import type { FeedLeague } from '#testing/fixtures/espn/feed-league.ts';
 import { hockey } from '#testing/fixtures/espn/hockey.ts';
 import { teamStandings } from '#testing/fixtures/espn/team-answers.ts';
-import { findEspnTeamLeague } from '../espn-leagues.ts';
+import { getEspnLeague } from '../espn-leagues.ts';
 import { isRecord, type JsonRecord } from '../../../reading/json.ts';
 import { readStandings } from './standings.ts';
 
 function read(feed: FeedLeague, body: JsonRecord, season: number) {
-  const league = findEspnTeamLeague(feed.id);
-  if (league === undefined) throw new Error(`no ${feed.id}`);
+  const league = getEspnLeague(feed.id);
   return readStandings(league, body, season);
 }
 

@@ -2,7 +2,6 @@ import type { Competitor } from '#domain/competitor.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { ScoreSourceError } from '../../score-source.ts';
 import { read, type JsonRecord } from '../../../reading/json.ts';
-import { isUndecided } from './undecided.ts';
 
 /** IDs become part of URLs: only letters, digits, `-` and `_`. */
 export function readId(from: JsonRecord | undefined, key = 'id'): string | undefined {
@@ -71,4 +70,57 @@ function findLogo(team: JsonRecord | undefined, kind: 'default' | 'dark'): strin
     return uses.includes(kind) && !uses.includes('scoreboard');
   });
   return read.pictureUrl(logo, 'href');
+}
+
+/** Feed names of an undecided side: “TBD”, “Suns/Lakers”, “Winner of match 12”, “No. 8 Seed”, “Bye”. */
+const openNames = [
+  /^(tbd|tba|bye|qualifier|lucky loser|unknown)\b[\s\d.]*$/i,
+  /^(tbd|tba)\b/i,
+  /^to be (determined|decided|announced)\b/i,
+  /\b(winner|loser|seed|wild ?card)s?\b/i,
+  /^(afc|nfc|al|nl|east|west)\w* champions?$/i,
+  /\w\s*\/\s*\w/,
+  / or /,
+];
+
+/** True for a negative id (“-3”, for a pair “-3--4”) and for any of these names. */
+export function isUndecided(id: string | undefined, name: string | undefined): boolean {
+  if (id === undefined || id.startsWith('-')) return true;
+  return name === undefined || openNames.some((open) => open.test(name.trim()));
+}
+
+const conferences =
+  /^(afc|nfc|al|nl|east(ern)?|west(ern)?|(american|national|eastern|western)( football)? (conference|league))$/i;
+
+/** A conference or league as a side: undecided in the playoffs, otherwise all-stars. */
+export function isConference(name: string): boolean {
+  return conferences.test(name.trim());
+}
+
+/** A competition's home and away competitors; undefined unless each appears exactly once. */
+export function findTwoSides(
+  competition: JsonRecord | undefined,
+): Record<'home' | 'away', JsonRecord> | undefined {
+  const competitors = read.records(competition, 'competitors');
+  const ofSide = (side: 'home' | 'away') =>
+    competitors.filter((competitor) => read.text(competitor, 'homeAway') === side);
+  const [home, ...otherHomes] = ofSide('home');
+  const [away, ...otherAways] = ofSide('away');
+  if (home === undefined || away === undefined) return undefined;
+  if (otherHomes.length > 0 || otherAways.length > 0 || competitors.length > 2) return undefined;
+  return { home, away };
+}
+
+/** Reads each side of a summary, matched by team ID. */
+export function readBothSides<Told>(
+  summary: JsonRecord,
+  readSide: (teamId: string) => Told,
+): Record<'home' | 'away', Told> {
+  const [competition] = read.records(read.record(summary, 'header'), 'competitions');
+  const sides = findTwoSides(competition);
+  const [home, away] = [readId(sides?.home), readId(sides?.away)];
+  if (home === undefined || away === undefined) {
+    throw new ScoreSourceError('unreadable', 'a summary without its two sides');
+  }
+  return { home: readSide(home), away: readSide(away) };
 }

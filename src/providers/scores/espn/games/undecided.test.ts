@@ -11,10 +11,9 @@ import { hasRecordings, readRecording } from '#testing/stand-ins/espn-stand-in.t
 import { describe, expect, it } from 'vitest';
 import type { LeagueId } from '#domain/league.ts';
 import type { JsonRecord } from '../../../reading/json.ts';
-import { findEspnTeamLeague } from '../espn-leagues.ts';
+import { getEspnLeague } from '../espn-leagues.ts';
 import { readScoreboard } from './scoreboard.ts';
-import { readTeams } from './team.ts';
-import { isUndecided } from './undecided.ts';
+import { readTeams, isUndecided } from './team.ts';
 
 const available = hasRecordings();
 if (!available) {
@@ -22,8 +21,7 @@ if (!available) {
 }
 
 function readBoard(id: LeagueId, body: JsonRecord) {
-  const league = findEspnTeamLeague(id);
-  if (league === undefined) throw new Error(`no league ${id}`);
+  const league = getEspnLeague(id);
   return readScoreboard(league, body, { kind: 'day', day: '2026-11-26' });
 }
 

@@ -8,8 +8,7 @@ import {
 } from '#domain/tournament.ts';
 import { read, type JsonRecord } from '../../../reading/json.ts';
 import { readPlayer } from '../games/player.ts';
-import { readId } from '../games/team.ts';
-import { isUndecided } from '../games/undecided.ts';
+import { isUndecided, readId } from '../games/team.ts';
 
 export const usualRounds = 4;
 const holesInRound = 18;

@@ -11,8 +11,7 @@ import type {
 import { read, type JsonRecord } from '../../../reading/json.ts';
 import { readPlayer } from '../games/player.ts';
 import { readStatus } from '../games/status.ts';
-import { readId } from '../games/team.ts';
-import { isUndecided } from '../games/undecided.ts';
+import { isUndecided, readId } from '../games/team.ts';
 
 /** A tournament's match; undefined without readable sides or start. */
 export function readMatch(

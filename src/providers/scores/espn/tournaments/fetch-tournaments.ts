@@ -1,8 +1,40 @@
-import { ScoreSourceError, type Priority, type TournamentSlate } from '../../score-source.ts';
+import type { Season } from '#domain/calendar/season.ts';
+import { type Priority, ScoreSourceError, type TournamentSlate } from '../../score-source.ts';
 import type { EspnClient } from '../espn-client.ts';
 import type { EspnTour } from '../espn-league.ts';
+import type { JsonRecord } from '../../../reading/json.ts';
 import { readGolf, readGolfCalendar } from './golf.ts';
-import { fetchTourScoreboard } from './tournament-scoreboard.ts';
+import { isTennisTour } from '#domain/league.ts';
+import { readTennisInSlices } from './tennis.ts';
+
+/** Both tennis tours and, since 2024, the PGA Tour have calendar-year seasons, as in the feed. */
+export function calendarYear({ id }: EspnTour, year: number): Season {
+  return {
+    league: id,
+    year,
+    startsAt: new Date(Date.UTC(year, 0, 1)),
+    endsAt: new Date(Date.UTC(year + 1, 0, 1)),
+    weeks: [],
+  };
+}
+
+/** The scoreboard for a day (`2026-11-21`) or a year. */
+function fetchTourScoreboard(
+  client: EspnClient,
+  { id, path }: EspnTour,
+  dates: string,
+  priority: Priority | undefined,
+): Promise<JsonRecord> {
+  return client.getJson({
+    host: 'site',
+    path: `/apis/site/v2/sports/${path}/scoreboard`,
+    query: { dates: dates.replaceAll('-', ''), limit: 300 },
+    league: id,
+    resource: dates.length === 4 ? 'calendar' : 'scoreboard',
+    priority,
+    requiredList: 'events',
+  });
+}
 
 /** Uses the scoreboard for a day or year, and the more detailed leaderboard for one tournament. */
 export const fetchGolf: EspnTour['fetch'] = async (client, tour, query, { priority, now }) => {
@@ -40,3 +72,11 @@ async function fetchLeaderboard(
   if (asked.length === 0) throw new ScoreSourceError('not-found', `no tournament ${id}`);
   return { tournaments: asked, rejected };
 }
+
+export const fetchTennis: EspnTour['fetch'] = async (client, tour, query, { priority }) => {
+  if (query.kind !== 'day' || !isTennisTour(tour.id)) {
+    throw new ScoreSourceError('not-found', 'the feed tells of tennis by day only');
+  }
+  const body = await fetchTourScoreboard(client, tour, query.day, priority);
+  return readTennisInSlices(tour.id, body);
+};

@@ -2,6 +2,7 @@ import { readBoundedBody } from '../../reading/bounded-body.ts';
 import { isRecord, type JsonRecord } from '../../reading/json.ts';
 import { ScoreSourceError } from '../score-source.ts';
 import { parseJsonInSlices } from './json-slices.ts';
+import { readRetryAfterMs } from '../../reading/retry-after.ts';
 
 /** In bytes; a month of baseball is about 12 MB. */
 const maxBodyBytes = 20_000_000;
@@ -44,4 +45,45 @@ export function requireContent(
   if (hasList && hasObject) return;
   const missing = hasList ? requiredObject : requiredList;
   throw new ScoreSourceError('unreadable', `the answer lacks “${missing}”`);
+}
+
+/** Throws the error for any status but 200. */
+export async function refuseFailure(response: Response, nowMs: number): Promise<void> {
+  if (response.status === 200) return;
+  await response.body?.cancel();
+
+  const { status } = response;
+  const words = `ESPN answered ${status}`;
+  if (status >= 300 && status < 400) {
+    throw new ScoreSourceError('unreadable', `${words}: redirects are not followed`);
+  }
+  if (status === 401 || status === 403) throw new ScoreSourceError('refused', words);
+  if (status === 404 || status === 410) throw new ScoreSourceError('not-found', words);
+
+  const retryAfterMs = readRetryAfterMs(response.headers, nowMs);
+  if (status === 429) throw new ScoreSourceError('rate-limited', words, { retryAfterMs });
+  throw new ScoreSourceError(status >= 500 ? 'server-error' : 'unreadable', words, {
+    retryAfterMs,
+  });
+}
+
+/** The error for a call during a pause, with the failure that caused it. */
+export function pausedError(
+  circuit: string,
+  waitMs: number,
+  after: ScoreSourceError | undefined,
+): ScoreSourceError {
+  const why = after === undefined ? 'a failure' : `“${after.message}”`;
+  const message = `${circuit} is left alone for ${Math.ceil(waitMs)} ms after ${why}`;
+  // A 404 for one URL says nothing about this one, which was never requested.
+  const pausedAfter = after?.fault === 'not-found' ? undefined : after?.fault;
+  return new ScoreSourceError('paused', message, { retryAfterMs: waitMs, pausedAfter });
+}
+
+export function asScoreSourceError(cause: unknown, timeoutMs: number): ScoreSourceError {
+  if (cause instanceof ScoreSourceError) return cause;
+  if (cause instanceof Error && (cause.name === 'TimeoutError' || cause.name === 'AbortError')) {
+    return new ScoreSourceError('timeout', `no answer within ${timeoutMs} ms`, { cause });
+  }
+  return new ScoreSourceError('unreachable', 'ESPN could not be reached', { cause });
 }

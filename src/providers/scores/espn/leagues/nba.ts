@@ -1,8 +1,0 @@
-import type { EspnLeague } from '../espn-league.ts';
-
-export const nba: EspnLeague = {
-  id: 'nba',
-  path: 'basketball/nba',
-  oddsDetails: 'spread',
-  conferenceName: 'name',
-};

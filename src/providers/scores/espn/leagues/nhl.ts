@@ -1,8 +1,0 @@
-import type { EspnLeague } from '../espn-league.ts';
-
-export const nhl: EspnLeague = {
-  id: 'nhl',
-  path: 'hockey/nhl',
-  oddsDetails: 'moneyline',
-  conferenceName: 'name',
-};

@@ -1,4 +1,0 @@
-import { fetchTennis } from '../tournaments/fetch-tennis.ts';
-import type { EspnTour } from '../espn-league.ts';
-
-export const wta: EspnTour = { id: 'wta', path: 'tennis/wta', fetch: fetchTennis };
