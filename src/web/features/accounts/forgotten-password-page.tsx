@@ -8,8 +8,7 @@ import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { Card, CardBody } from '#web/ui/card.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { SignedOutPage } from './signed-out-page.tsx';
-import { FormRefusal } from './form-refusal.tsx';
-import { formatFailure, useForm } from './use-form.ts';
+import { FormRefusal, formatFailure, useForm } from './use-form.tsx';
 
 /** Password reset by email where configured, else through an administrator. */
 export function ForgottenPasswordPage() {

@@ -10,10 +10,9 @@ import { Button } from '#web/ui/button.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showFailure } from '#web/ui/toast-store.ts';
-import { arrive } from './arrive.ts';
-import { FormRefusal } from './form-refusal.tsx';
+import { arrive } from './toast-after-reload.ts';
+import { FormRefusal, useForm } from './use-form.tsx';
 import { PasswordField } from './password-fields.tsx';
-import { useForm } from './use-form.ts';
 
 /** Loads separately; only some users need it. */
 const CodeForm = lazyPart(async () => (await import('./second-factors/code-form.tsx')).CodeForm, {

@@ -6,9 +6,8 @@ import { useCall } from '#web/lib/use-call.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { Card, CardBody } from '#web/ui/card.tsx';
 import { SignedOutPage } from './signed-out-page.tsx';
-import { FormRefusal } from './form-refusal.tsx';
+import { FormRefusal, useForm } from './use-form.tsx';
 import { NewPasswordFields } from './password-fields.tsx';
-import { useForm } from './use-form.ts';
 import { reloadAt } from './toast-after-reload.ts';
 
 /** Target of the one-time reset link. */

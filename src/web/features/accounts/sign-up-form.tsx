@@ -6,9 +6,8 @@ import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showFailure } from '#web/ui/toast-store.ts';
 import { reloadAt } from './toast-after-reload.ts';
-import { FormRefusal } from './form-refusal.tsx';
+import { FormRefusal, useForm } from './use-form.tsx';
 import { NewPasswordFields } from './password-fields.tsx';
-import { useForm } from './use-form.ts';
 
 export function SignUpForm({ returnPath }: { returnPath: string }) {
   const signup = useCall(accountEndpoints.signup);

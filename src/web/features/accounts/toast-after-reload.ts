@@ -1,4 +1,5 @@
 import { currentToast, showToast, type ToastText } from '#web/ui/toast-store.ts';
+import type { User } from '#contract/accounts/accounts.ts';
 
 const key = 'linewise-arrival';
 
@@ -23,4 +24,11 @@ export function showToastAfterReload(): void {
   } catch {
     return; // storage is blocked or has other content: nothing to show
   }
+}
+
+/** Opens the requested page as the newly signed-in user. */
+export function arrive(user: User, returnPath: string): void {
+  const isWelcome = user.status === 'approved' && user.isActive;
+  const welcome = { title: 'Welcome back!', description: `Logged in as ${user.username}` };
+  reloadAt(returnPath, isWelcome ? welcome : undefined);
 }

@@ -9,8 +9,7 @@ import {
 } from '#contract/predictions.ts';
 import type { SportId } from '#domain/league.ts';
 import { call, read } from '#web/lib/api.ts';
-import { useHiding } from '../contests/spoilers/use-spoilers.ts';
-import { hidePredictions } from './hide-predictions.ts';
+import { useHiding, type IsHidden } from '../contests/spoilers/use-spoilers.ts';
 import { freshPredictions } from './fresh-predictions.ts';
 
 /** Other members’ predictions and grades arrive meanwhile. */
@@ -93,4 +92,20 @@ async function fetchShown(
     shown.push(...(await call(predictionEndpoints.list, { query, signal })));
   }
   return shown;
+}
+
+export function hidePrediction(prediction: PredictionView, isHidden: IsHidden): PredictionView {
+  const { game } = prediction;
+  if (!isHidden(game.league, game.id)) return prediction;
+  return {
+    ...prediction,
+    isCorrect: null,
+    // Being void gives no result away.
+    grade: prediction.grade?.voidReason == null ? null : prediction.grade,
+    game: { ...game, homeScore: null, awayScore: null },
+  };
+}
+
+function hidePredictions(predictions: PredictionView[], isHidden: IsHidden): PredictionView[] {
+  return predictions.map((prediction) => hidePrediction(prediction, isHidden));
 }

@@ -17,7 +17,7 @@ import { plainCard } from '../predictions/card/card-style.ts';
 import { PredictedMark } from '../predictions/card/predicted-mark.tsx';
 import type { BulkGeneration } from '../predictions/bulk/use-bulk-generation.ts';
 import { GenerateWeek } from '../predictions/bulk/generate-week.tsx';
-import { historyQuery, readHistoryChoice } from '../record/history/history-choice.ts';
+import { historyQuery, readHistoryChoice } from '../record/history/history-query.ts';
 import { PredictionHistory } from '../record/history/prediction-history.tsx';
 import { HockeyBreakdown } from './hockey/hockey-breakdown.tsx';
 import { AnalyticsTab } from './team/analytics-tab.tsx';

@@ -6,9 +6,8 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { SessionList } from './session-list.tsx';
-import { FormRefusal } from '../form-refusal.tsx';
+import { FormRefusal, formatFailure, useForm } from '../use-form.tsx';
 import { NewPasswordFields, PasswordField } from '../password-fields.tsx';
-import { formatFailure, useForm } from '../use-form.ts';
 import { useChangePassword } from './session-queries.ts';
 
 export function AccountSettings({ user, onClose }: { user: User; onClose: () => void }) {

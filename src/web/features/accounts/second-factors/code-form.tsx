@@ -4,9 +4,8 @@ import { ApiError } from '#web/lib/api.ts';
 import { useCall } from '#web/lib/use-call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { arrive } from '../arrive.ts';
-import { FormRefusal } from '../form-refusal.tsx';
-import { formatFailure, useForm } from '../use-form.ts';
+import { arrive } from '../toast-after-reload.ts';
+import { FormRefusal, formatFailure, useForm } from '../use-form.tsx';
 
 interface CodeFormProps {
   challenge: string;

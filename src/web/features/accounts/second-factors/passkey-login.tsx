@@ -1,9 +1,8 @@
 import { Fingerprint } from 'lucide-react';
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { arrive } from '../arrive.ts';
-import { FormRefusal } from '../form-refusal.tsx';
-import { formatFailure } from '../use-form.ts';
+import { arrive } from '../toast-after-reload.ts';
+import { FormRefusal, formatFailure } from '../use-form.tsx';
 import { useLoginWithPasskey } from './queries.ts';
 import { formatRefusal } from './webauthn.ts';
 

@@ -1,8 +1,7 @@
 import { type ReactNode, useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
-import { FormRefusal } from '../form-refusal.tsx';
+import { FormRefusal, formatFailure, type ReadField, readForm } from '../use-form.tsx';
 import { PasswordField } from '../password-fields.tsx';
-import { formatFailure, type ReadField, readForm } from '../use-form.ts';
 
 export interface Step {
   /** Button label. */

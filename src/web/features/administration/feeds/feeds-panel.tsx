@@ -2,12 +2,16 @@ import { useQuery } from '@tanstack/react-query';
 import { getLeague, leagueIds } from '#domain/league.ts';
 import { QueryPanel } from '#web/lib/query-result.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { describePricePause } from './price-pause-words.ts';
 import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
-import { feedEndpoints, type LeagueDataView } from '#contract/operations/operations.ts';
+import {
+  feedEndpoints,
+  type LeagueDataView,
+  type PricePause,
+} from '#contract/operations/operations.ts';
 import { Progress } from '#web/ui/progress.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
 import { read } from '#web/lib/api.ts';
+import { formatMoment } from '#web/lib/time.ts';
 
 const sourceLabels = { espn: 'ESPN’s public feed', simulated: 'Simulated leagues' } as const;
 
@@ -143,4 +147,16 @@ function useFeeds() {
     refetchInterval: ({ state }) =>
       state.data?.leagues.some(isLoadingHistory) === true ? loadingPaceMs : quietPaceMs,
   });
+}
+
+const reasons: Record<PricePause['reason'], string> = {
+  refused: 'the feed refused our request (HTTP 403)',
+  'rate-limited': 'the feed says we ask too often (HTTP 429)',
+  'daily-limit': 'today’s limit of requests is reached',
+};
+
+/** Why closing prices of past games are not loading now, and when loading continues. */
+export function describePricePause({ reason, until }: PricePause): string {
+  const when = formatMoment(until, 'dayAndTime');
+  return `Loading of closing prices is paused until ${when}: ${reasons[reason]}.`;
 }

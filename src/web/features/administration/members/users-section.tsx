@@ -13,8 +13,7 @@ import { PendingTable } from './pending-table.tsx';
 import { useUsersPage } from './queries.ts';
 import type { UserQuestion } from './user-dialogs.tsx';
 import { RejectedTable } from './rejected-table.tsx';
-import { UserSearch } from './user-search.tsx';
-import { useUsersView } from './users-address.ts';
+import { UserSearch, useUsersView } from './user-search.tsx';
 
 const UserDialog = lazyPart(async () => (await import('./user-dialogs.tsx')).UserDialog, {
   pending: null,

@@ -6,7 +6,6 @@ import { QueryPanel } from '#web/lib/query-result.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { Skeleton, SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
-import { fillDays } from './fill-days.ts';
 import { SlotTable } from './slot-table.tsx';
 import { formatMoment } from '#web/lib/time.ts';
 import { Progress } from '#web/ui/progress.tsx';
@@ -187,5 +186,16 @@ function useAnalystUsage(days: number) {
     staleTime: 0,
     refetchInterval: renewalPaceMs,
     placeholderData: keepPreviousData,
+  });
+}
+
+const dayMs = 86_400_000;
+
+/** The `count` days ending with `last` (“2026-11-21”); days without requests are zero. */
+export function fillDays(days: readonly Day[], count: number, last: string): Day[] {
+  return Array.from({ length: count }, (_, index) => {
+    const at = Date.parse(last) - (count - 1 - index) * dayMs;
+    const day = new Date(at).toISOString().slice(0, 10);
+    return days.find((known) => known.day === day) ?? { day, calls: 0, costUsd: 0 };
   });
 }

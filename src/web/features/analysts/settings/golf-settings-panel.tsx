@@ -1,18 +1,18 @@
 import { useState } from 'react';
 import {
-  GolfAdvancedSettings,
-  type GolfPartProps,
-  GolfSearchSettings,
-} from './golf-settings-parts.tsx';
-import {
   defaultGolfSettings,
   resetGolfSettings,
   saveGolfSettings,
   useGolfSettings,
+  type GolfSettings,
+  searchDepthRange,
+  thresholdRange,
 } from './golf-settings.ts';
 import { HistoryRangeSelect } from './history-range-select.tsx';
 import { SearchSettings } from './search-settings.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
+import { Slider } from '#web/ui/slider.tsx';
+import { Switch } from '#web/ui/switch.tsx';
 
 /** The common settings plus golf's own. */
 export function GolfSettingsPanel() {
@@ -48,5 +48,105 @@ export function GolfSettingsPanel() {
         </>
       )}
     />
+  );
+}
+
+interface GolfPartProps {
+  golf: GolfSettings;
+  onGolfChange: (change: Partial<GolfSettings>) => void;
+}
+
+/** On/off settings. */
+type GolfToggle = {
+  [Name in keyof GolfSettings]: GolfSettings[Name] extends boolean ? Name : never;
+}[keyof GolfSettings];
+
+interface Toggle {
+  name: GolfToggle;
+  label: string;
+  hint: string;
+}
+
+const searchToggles: Toggle[] = [
+  {
+    name: 'includeWeather',
+    label: 'Weather',
+    hint: 'Searches for wind and rain during the tournament.',
+  },
+  {
+    name: 'includeCourseHistory',
+    label: 'Course History',
+    hint: 'Searches for past results at this course and adds our stored ones.',
+  },
+  {
+    name: 'includeRecentForm',
+    label: 'Recent Form',
+    hint: 'Searches for recent results and adds our stored ones.',
+  },
+  {
+    name: 'includeStrokesGained',
+    label: 'Strokes Gained',
+    hint: 'Searches for strokes-gained data and adds our own ratings in strokes per round.',
+  },
+];
+
+const advancedToggles: Toggle[] = [
+  {
+    name: 'usesHistoricalData',
+    label: 'Use Historical Data',
+    hint: 'Gives the analyst stored results: recent finishes and past years here.',
+  },
+  {
+    name: 'enableLiveUpdates',
+    label: 'Enable Live Updates',
+    hint: 'Refreshes leaderboards in the background. Takes effect immediately.',
+  },
+];
+
+/** Search content and depth. */
+export function GolfSearchSettings(part: GolfPartProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      <Toggles {...part} toggles={searchToggles} />
+      <Slider
+        label="Search Depth"
+        hint="Maximum number of sources given to the analyst."
+        {...searchDepthRange}
+        value={part.golf.searchDepth}
+        onValueChange={(searchDepth) => part.onGolfChange({ searchDepth })}
+      />
+    </div>
+  );
+}
+
+export function GolfAdvancedSettings(part: GolfPartProps) {
+  return (
+    <div className="flex flex-col gap-4">
+      <Slider
+        label="Prediction Confidence Threshold"
+        hint="Marks picks with at least this top-20 probability. Win probabilities are far lower."
+        {...thresholdRange}
+        format={(value) => `${value}%`}
+        value={part.golf.predictionConfidenceThreshold}
+        onValueChange={(value) => part.onGolfChange({ predictionConfidenceThreshold: value })}
+      />
+      <Toggles {...part} toggles={advancedToggles} />
+    </div>
+  );
+}
+
+function Toggles({ golf, onGolfChange, toggles }: GolfPartProps & { toggles: Toggle[] }) {
+  return (
+    <div className="grid gap-x-8 sm:grid-cols-2">
+      {toggles.map(({ name, label, hint }) => (
+        <Switch
+          key={name}
+          label={label}
+          hint={hint}
+          isOn={golf[name]}
+          onChange={(isOn) => onGolfChange({ [name]: isOn })}
+        />
+      ))}
+    </div>
   );
 }

@@ -14,8 +14,8 @@ import {
   saveSettings,
   useSportSettings,
   type SettingsPartProps,
+  type SportSettings,
 } from './sport-settings.ts';
-import { withTemplates } from './templates.ts';
 import { promptLimits, vendorLabel } from '#domain/analyst.ts';
 import type { AnalystModelView } from '#contract/analysts.ts';
 import { QueryResult } from '#web/lib/query-result.tsx';
@@ -25,6 +25,7 @@ import { LimitedTextArea } from './limited-text-area.tsx';
 import { formatAllowance } from '../allowance/allowance.ts';
 import { useModels } from '../slots/queries.ts';
 import { type Figure, measuredFigures, sentParameters } from '../slots/model-figures.ts';
+import { masterPrompts } from '#domain/master-prompts.ts';
 
 /** Sport-specific settings with their own draft. */
 interface ExtraSettings {
@@ -196,4 +197,21 @@ function Figures({ figures }: { figures: Figure[] }) {
       ))}
     </dl>
   );
+}
+
+/**
+ * Settings with the sport's template filled in for empty text. A separate file, because most pages do not need the
+ * templates.
+ */
+export function withTemplates(sport: SportId, settings: SportSettings): SportSettings {
+  const { instructions, query } = masterPrompts[sport];
+  return {
+    ...settings,
+    customInstructions: orElse(settings.customInstructions, instructions),
+    perplexityQuery: orElse(settings.perplexityQuery, query),
+  };
+}
+
+function orElse(text: string, template: string): string {
+  return text.trim() === '' ? template : text;
 }

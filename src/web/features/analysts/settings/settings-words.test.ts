@@ -6,15 +6,18 @@ import type { SportId } from '#domain/league.ts';
 import { masterPrompts } from '#domain/master-prompts.ts';
 import { render, toText } from '#testing/render.ts';
 import { read } from '#web/lib/api.ts';
-import { GolfAdvancedSettings, GolfSearchSettings } from './golf-settings-parts.tsx';
+import {
+  GolfAdvancedSettings,
+  GolfSearchSettings,
+  GolfSettingsPanel,
+} from './golf-settings-panel.tsx';
 import { defaultGolfSettings } from './golf-settings.ts';
-import { GolfSettingsPanel } from './golf-settings-panel.tsx';
 import { HistoryRangeSelect } from './history-range-select.tsx';
 import { ModelSettings } from './model-settings.tsx';
 import { SearchSettings } from './search-settings.tsx';
 import { defaultSettings } from './sport-settings.ts';
 import { TeamSettingsPanel } from './team-settings-panel.tsx';
-import { withTemplates } from './templates.ts';
+import { withTemplates } from './settings-panel.tsx';
 
 /** Browser globals read by the page modules at import. */
 vi.hoisted(() => {

@@ -2,7 +2,7 @@ import { generateBody } from '#contract/generation.ts';
 import { promptLimits } from '#domain/analyst.ts';
 import { masterPrompts } from '#domain/master-prompts.ts';
 import { beforeEach, describe, expect, it, vi } from 'vitest';
-import { withTemplates } from './templates.ts';
+import { withTemplates } from './settings-panel.tsx';
 
 /** Stub of the browser's storage and events. */
 function fakeBrowser(initial: Record<string, string>): Map<string, string> {

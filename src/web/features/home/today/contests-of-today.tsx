@@ -20,10 +20,12 @@ import {
   columnsOver,
   withLeague,
 } from '../../predictions/board/board-columns.tsx';
-import { type BoardContest, disagreement } from '../../predictions/board/board-contest.ts';
-import { gameLine } from '../../predictions/board/board-lines.ts';
-import { BoardTable, rowsInTurn } from '../../predictions/board/board-table.tsx';
-import { sortContests } from '../../predictions/board/sort-contests.ts';
+import {
+  type BoardContest,
+  disagreement,
+  gameLine,
+} from '../../predictions/board/board-contest.ts';
+import { BoardTable, rowsInTurn, sortContests } from '../../predictions/board/board-table.tsx';
 import { type ContestPhase, contestPhase } from '../../contests/games/contest-phase.ts';
 import { ContestDetails } from './contest-details.tsx';
 import { describeGaps } from './describe-gaps.ts';

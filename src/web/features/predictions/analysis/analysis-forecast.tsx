@@ -17,14 +17,12 @@ import { PredictedWinner } from '../../contests/probability/predicted-winner.tsx
 import { lockedLabel } from '../../contests/probability/prediction-label.ts';
 import { ProbabilityBar } from '../../contests/probability/probability-bar.tsx';
 import { showLocked } from '../../contests/probability/shown-forecast.ts';
-import { BaselineWarning } from '../card/baseline-warning.tsx';
-import { FactFlags } from '../card/fact-flags.tsx';
+import { BaselineWarning, LittleHistoryNote, FactFlags } from '../card/prediction-notes.tsx';
 import { formatPredictionProjection } from '../card/format-projection.ts';
-import { LittleHistoryNote } from '../card/little-history-note.tsx';
-import { formatBreakEven, listNumberRows } from './number-rows.ts';
-import { NumbersTable } from './numbers-table.tsx';
+import { formatBreakEven, listNumberRows, type NumberRow } from './number-rows.ts';
 import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
 import { TeamDisc } from '../../contests/teams/team-disc.tsx';
+import { capitalize } from '#web/lib/figures.ts';
 
 interface AnalysisForecastProps {
   prediction: PredictionView;
@@ -220,5 +218,67 @@ function ScoreTable({ prediction, records, heading }: ScoreTableProps) {
         ))}
       </tbody>
     </table>
+  );
+}
+
+interface NumbersTableProps {
+  prediction: PredictionView;
+  rows: NumberRow[];
+}
+
+/** Ours with its parts, the market, and both combined, for the side we pick. */
+function NumbersTable({ prediction: { game, predictedWinner }, rows }: NumbersTableProps) {
+  const { handicapName, contest } = getLeague(game.league);
+  return (
+    <table className="w-full text-xs tabular sm:text-sm">
+      <TableHead
+        caption={`Our numbers and the market’s, for ${predictedWinner.name}`}
+        className="text-right text-xs text-muted"
+        columns={[
+          { name: 'Source', className: 'text-left', isUnseen: true },
+          'Win',
+          { name: 'Fair price', className: 'pl-2' },
+          { name: capitalize(handicapName), className: 'pl-2' },
+          { name: contest === 'match' ? 'Total games' : 'Total', className: 'pl-2' },
+        ]}
+      />
+      <tbody>
+        {rows.map((row, index) => (
+          <tr
+            key={row.name}
+            className={`border-t border-line text-right align-top ${index === 0 ? 'font-semibold' : ''}`}
+          >
+            <th
+              scope="row"
+              className={`min-w-18 py-1.5 text-left ${index === 0 ? 'font-semibold' : 'font-normal'} ${row.isPart ? 'text-muted' : ''}`}
+            >
+              {row.isPart && <span aria-hidden="true">· </span>}
+              {row.name}
+            </th>
+            <td className="py-1.5 whitespace-nowrap">{row.win}</td>
+            <Cell
+              value={row.fairPrice}
+              note={row.offered === undefined ? undefined : `offered ${row.offered}`}
+            />
+            <Cell value={row.spread} note={row.spreadPrice} />
+            <Cell value={row.total} note={row.totalPrice} />
+          </tr>
+        ))}
+      </tbody>
+    </table>
+  );
+}
+
+function Cell({ value, note }: { value: string; note: string | undefined }) {
+  return (
+    <td className="py-1.5 pl-2">
+      <span className="whitespace-nowrap">{value}</span>
+      {note !== undefined && (
+        <>
+          {' '}
+          <span className="inline-block text-muted">({note})</span>
+        </>
+      )}
+    </td>
   );
 }

@@ -1,12 +1,11 @@
-import type { PredictionView } from '#contract/predictions.ts';
+import type { PredictionView, AnalysisView } from '#contract/predictions.ts';
 import { sidesInOrder } from '#domain/matchup.ts';
 import { Card, Panel } from '#web/ui/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { listKeyFactors } from '../card/key-factors.ts';
-import { KeyFactors } from '../card/key-factor-list.tsx';
-import { formatCalibration, formatChance, formatOwnScore } from './format-analyst.ts';
+import { listKeyFactors, KeyFactors } from '../card/key-factors.tsx';
 import { madeWithLabels } from './made-with.ts';
 import { MarkupText } from './markup-text.tsx';
+import { formatNamedScore } from '../../contests/games/format-score.ts';
 
 /** The analyst's reasoning, key factors and team notes; collapsed for the baseline. */
 export function AnalysisText({ prediction }: { prediction: PredictionView }) {
@@ -78,4 +77,40 @@ function formatAuthor({ aiModelLabel, returnedModel, aiModel, madeWith }: Predic
   return aiModel === 'statistical' || returnedModel === null
     ? `By ${aiModelLabel} · ${madeWithLabels[madeWith]}`
     : `By ${aiModelLabel} (${returnedModel}) · ${madeWithLabels[madeWith]}`;
+}
+
+/** “calibrated on 143 graded predictions”, or why it was not calibrated. */
+export function formatCalibration({
+  shrink,
+  gradedBehind,
+  isCalibrated,
+}: Pick<AnalysisView, 'shrink' | 'gradedBehind' | 'isCalibrated'>): string {
+  if (!isCalibrated) {
+    return `too few graded predictions to calibrate (n = ${gradedBehind})`;
+  }
+  return shrink < 1
+    ? `calibrated on ${gradedBehind} graded predictions`
+    : `no calibration needed after ${gradedBehind} graded predictions`;
+}
+
+/** “PHI 78%”: the winner the analyst named, also at an even chance, in whole percent. */
+export function formatChance(
+  { winner, statedHomeWinProbability }: Pick<AnalysisView, 'winner' | 'statedHomeWinProbability'>,
+  { game }: Pick<PredictionView, 'game'>,
+): string {
+  const home = Math.round(statedHomeWinProbability * 100);
+  return winner === 'home'
+    ? `${game.homeTeam.abbreviation} ${home}%`
+    : `${game.awayTeam.abbreviation} ${100 - home}%`;
+}
+
+/** “DAL 20 - PHI 27”. */
+export function formatOwnScore(
+  { homeScore, awayScore }: Pick<AnalysisView, 'homeScore' | 'awayScore'>,
+  { game }: Pick<PredictionView, 'game'>,
+): string {
+  return formatNamedScore(game.league, {
+    home: { name: game.homeTeam.abbreviation, score: homeScore },
+    away: { name: game.awayTeam.abbreviation, score: awayScore },
+  });
 }

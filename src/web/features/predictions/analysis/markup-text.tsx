@@ -1,5 +1,3 @@
-import { type MarkupBlock, type MarkupSpan, readMarkup } from './markup.ts';
-
 /** An analyst's reasoning as text. */
 export function MarkupText({ source, headingLevel = 4 }: { source: string; headingLevel?: 3 | 4 }) {
   return (
@@ -44,4 +42,75 @@ function Spans({ spans }: { spans: MarkupSpan[] }) {
   return spans.map((span, index) =>
     span.bold ? <strong key={index}>{span.text}</strong> : <span key={index}>{span.text}</span>,
   );
+}
+
+/**
+ * The simple markup of an analyst's reasoning: `## ` headings, `**bold**` and bullet lines. The
+ * result is plain values that React prints as text; nothing in it can become markup of the page.
+ */
+
+interface MarkupSpan {
+  text: string;
+  bold: boolean;
+}
+
+type MarkupBlock =
+  | { kind: 'heading'; spans: MarkupSpan[] }
+  | { kind: 'paragraph'; spans: MarkupSpan[] }
+  | { kind: 'bullets'; items: MarkupSpan[][] };
+
+const headingPattern = /^#{1,4}\s+(.*)$/;
+const bulletPattern = /^[-*•]\s+(.*)$/;
+
+/** Every second piece between `**` markers is bold; a marker without its partner stays as written. */
+export function readSpans(line: string): MarkupSpan[] {
+  const pieces = line.split('**');
+  const unpaired = pieces.length % 2 === 0;
+  if (unpaired) {
+    const last = pieces.pop() ?? '';
+    const before = pieces.pop() ?? '';
+    pieces.push(`${before}**${last}`);
+  }
+
+  return pieces
+    .map((text, index) => ({ text, bold: index % 2 === 1 }))
+    .filter((span) => span.text !== '');
+}
+
+export function readMarkup(source: string): MarkupBlock[] {
+  const blocks: MarkupBlock[] = [];
+  let paragraph: string[] = [];
+
+  const endParagraph = (): void => {
+    if (paragraph.length === 0) return;
+    blocks.push({ kind: 'paragraph', spans: readSpans(paragraph.join(' ')) });
+    paragraph = [];
+  };
+
+  for (const rawLine of source.split(/\r?\n/)) {
+    const line = rawLine.trim();
+    const heading = headingPattern.exec(line)?.[1];
+    const bullet = bulletPattern.exec(line)?.[1];
+
+    if (line === '') {
+      endParagraph();
+    } else if (heading !== undefined) {
+      endParagraph();
+      blocks.push({ kind: 'heading', spans: readSpans(heading) });
+    } else if (bullet !== undefined) {
+      endParagraph();
+      addBullet(blocks, readSpans(bullet));
+    } else {
+      paragraph.push(line);
+    }
+  }
+  endParagraph();
+  return blocks;
+}
+
+/** Bullets that follow one another are one list. */
+function addBullet(blocks: MarkupBlock[], spans: MarkupSpan[]): void {
+  const last = blocks.at(-1);
+  if (last?.kind === 'bullets') last.items.push(spans);
+  else blocks.push({ kind: 'bullets', items: [spans] });
 }

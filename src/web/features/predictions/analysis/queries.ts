@@ -4,8 +4,8 @@ import type { predictionEndpoints } from '#contract/predictions.ts';
 import type { golfPredictionEndpoints } from '#contract/tournaments/golf-predictions.ts';
 import { read } from '#web/lib/api.ts';
 import { type IsHidden, useHiding } from '../../contests/spoilers/use-spoilers.ts';
-import { hidePrediction } from '../hide-predictions.ts';
-import { renewalPace } from './renewal-pace.ts';
+import { hidePrediction } from '../queries.ts';
+import { isInPlay } from '#domain/game.ts';
 
 /** The page of one prediction, any sport. */
 export function useAnalysis(id: string) {
@@ -49,4 +49,26 @@ function hideAnalysis(page: AnalysisPageView, isHidden: IsHidden): AnalysisPageV
       tournament: { ...tournament, statusText: '' },
     },
   };
+}
+
+const renewalPaceMs = 60_000;
+/** Browser timers overflow after about 24 days. */
+const maxPaceMs = 86_400_000;
+
+/** Refetch interval of an open page: at the start, then every minute while live; false once final. */
+export function renewalPace(page: AnalysisPageView, now: Date): number | false {
+  const { isOn, isAhead, startsAt } = getStanding(page);
+  if (isOn) return renewalPaceMs;
+  if (!isAhead) return false;
+  const untilStartMs = Date.parse(startsAt) - now.getTime();
+  return Math.min(Math.max(untilStartMs, renewalPaceMs), maxPaceMs);
+}
+
+function getStanding(page: AnalysisPageView) {
+  if (page.kind === 'tournament') {
+    const { status, startsAt } = page.prediction.tournament;
+    return { isOn: status === 'live', isAhead: status === 'upcoming', startsAt };
+  }
+  const { state, gameTime } = page.prediction.game;
+  return { isOn: isInPlay(state), isAhead: state === 'scheduled', startsAt: gameTime };
 }

@@ -6,7 +6,6 @@ import { memoWithTimeZone } from '#web/lib/preferences/memo-with-time-zone.tsx';
 import { TeamPair } from '../../contests/teams/team-pair.tsx';
 import type { BoardColumn } from './board-columns.tsx';
 import type { BoardContest } from './board-contest.ts';
-import { sortContests } from './sort-contests.ts';
 
 /** Rows rendered per turn (`useProgressiveList`), so slow phones stay responsive. */
 export const rowsInTurn = 6;
@@ -229,3 +228,14 @@ const Row = memoWithTimeZone(function Row({
     </TeamPair>
   );
 });
+
+/** Stable sort by rank, greatest first, unranked last. */
+export function sortContests(
+  contests: BoardContest[],
+  rank: ((contest: BoardContest) => number | undefined) | undefined,
+): BoardContest[] {
+  if (rank === undefined) return contests;
+
+  const place = (contest: BoardContest): number => rank(contest) ?? -Infinity;
+  return contests.toSorted((a, b) => (place(a) === place(b) ? 0 : place(b) > place(a) ? 1 : -1));
+}

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import type { BulkGenerationView } from '#contract/generation.ts';
-import { isUnderWay } from './bulk-progress.ts';
-import { formatCounts, groupFailures } from './bulk-counts.ts';
+import { isUnderWay } from './use-bulk-generation.ts';
+import { formatCounts, groupFailures } from './bulk-status-body.tsx';
 
 const running: BulkGenerationView = {
   id: '0b4d4f5e-6f1c-4c3c-9a55-0f7f5c3d2a11',

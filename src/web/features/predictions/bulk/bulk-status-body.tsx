@@ -1,9 +1,9 @@
 import { TriangleAlert, X } from 'lucide-react';
-import { renewalSentence } from '../../analysts/allowance/allowance.ts';
+import { renewalSentence, isUsedUp } from '../../analysts/allowance/allowance.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Progress } from '#web/ui/progress.tsx';
-import { formatCounts, groupFailures } from './bulk-counts.ts';
 import type { BulkGeneration } from './use-bulk-generation.ts';
+import type { BulkGenerationView } from '#contract/generation.ts';
 
 export interface BulkStatusProps {
   bulk: BulkGeneration;
@@ -77,4 +77,26 @@ export function BulkFailuresBody({ bulk, labelGame }: BulkFailuresProps) {
       )}
     </section>
   );
+}
+
+/** “3 of 12”, “7 of 12, 2 failed”. */
+export function formatCounts({ finished, failed, total }: BulkGenerationView): string {
+  return `${finished + failed} of ${total}${failed > 0 ? `, ${failed} failed` : ''}`;
+}
+
+interface FailureGroup {
+  message: string;
+  /** Whether the allowance is used up. */
+  isUsedUp: boolean;
+  gameIds: string[];
+}
+
+/** Failures grouped by message, most frequent first. */
+export function groupFailures(failures: BulkGenerationView['failures']): FailureGroup[] {
+  const groups = new Map<string, FailureGroup>();
+  for (const { gameId, message, code } of failures) {
+    const { gameIds } = groups.get(message) ?? { gameIds: [] };
+    groups.set(message, { message, isUsedUp: isUsedUp(code), gameIds: [...gameIds, gameId] });
+  }
+  return [...groups.values()].toSorted((a, b) => b.gameIds.length - a.gameIds.length);
 }

@@ -10,7 +10,6 @@ import { ApiError, call, read } from '#web/lib/api.ts';
 import { pageState } from '#web/lib/page-state.ts';
 import { showToast, showFailure } from '#web/ui/toast-store.ts';
 import { generationOptions, useSportSettings } from '../../analysts/settings/sport-settings.ts';
-import { isUnderWay } from './bulk-progress.ts';
 import { type GenerationFailure, readFailure } from '../generation/generation-failure.ts';
 import { renewAfterGeneration } from '../fresh-predictions.ts';
 import { freshGamePredictions } from '../queries.ts';
@@ -154,4 +153,8 @@ function useFollowedJob(league: League, job: BulkGenerationView | undefined): vo
     }
     wasUnderWay.current = isUnderWay(job);
   }, [league, job]);
+}
+
+export function isUnderWay(job: BulkGenerationView | undefined): boolean {
+  return job?.state === 'queued' || job?.state === 'running';
 }

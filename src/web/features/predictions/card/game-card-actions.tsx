@@ -6,14 +6,13 @@ import { buttonStyles } from '#web/ui/button.tsx';
 import { canStillBePredicted } from '../../contests/games/game-status.ts';
 import { gameLabel } from '../../contests/games/matchup.ts';
 import { actionLine, type CardStyle } from './card-style.ts';
-import { ChangedNotice } from './changed-notice.tsx';
+import { ChangedNotice } from '../generation/stale-notice.tsx';
 import {
   type Generation,
   useGeneratePrediction,
   useLiveSteps,
 } from '../generation/use-generation.ts';
-import { AskButton } from '../generation/ask-button.tsx';
-import { AskAgainButton } from '../generation/ask-again-button.tsx';
+import { AskButton, AskAgainButton } from '../generation/ask-button.tsx';
 import { GenerationStatus, GenerationSteps } from '../generation/generation-status.tsx';
 
 interface GameCardActionsProps {

@@ -26,13 +26,10 @@ import {
 } from '../../contests/probability/shown-forecast.ts';
 import { SpoilerButton } from '../../contests/spoilers/spoiler-button.tsx';
 import { TeamPair } from '../../contests/teams/team-pair.tsx';
-import { BaselineWarning } from './baseline-warning.tsx';
-import { LittleHistoryNote } from './little-history-note.tsx';
+import { BaselineWarning, LittleHistoryNote, FactFlags, VoidNote } from './prediction-notes.tsx';
 import { absencesOnCard, type CardStyle } from './card-style.ts';
-import { FactFlags } from './fact-flags.tsx';
 import { GameCardActions } from './game-card-actions.tsx';
 import { GameCardTeams } from './game-card-teams.tsx';
-import { VoidNote } from './void-note.tsx';
 
 const GameCardDetails = lazyPart(
   async () => (await import('./game-card-details.tsx')).GameCardDetails,

@@ -1,10 +1,14 @@
 import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
-import { BaselineWarning } from '../card/baseline-warning.tsx';
-import { LittleHistoryNote } from '../card/little-history-note.tsx';
-import { KeyFactors } from '../card/key-factor-list.tsx';
+import { BaselineWarning, LittleHistoryNote } from '../card/prediction-notes.tsx';
+import { KeyFactors } from '../card/key-factors.tsx';
 import { Reasoning } from '../card/reasoning.tsx';
 import { ContenderTable } from './contender-table.tsx';
-import { PickBanner } from './pick-banner.tsx';
+import { Trophy } from 'lucide-react';
+import { Badge } from '#web/ui/badge.tsx';
+import { CorrectnessMark } from '../../contests/probability/grade-mark.tsx';
+import { useGolfSettings } from '../../analysts/settings/golf-settings.ts';
+import { useSpoilers } from '../../contests/spoilers/use-spoilers.ts';
+import { formatChance } from '../../contests/leaderboards/leaderboard.ts';
 
 /** Players shown on a card; the analysis page shows all. */
 const shownContenders = 5;
@@ -37,4 +41,40 @@ export function PredictedWinner({ prediction }: { prediction: GolfPredictionView
       )}
     </>
   );
+}
+
+/** The predicted winner with the probability, and the grade once final. */
+export function PickBanner({ prediction }: { prediction: GolfPredictionView }) {
+  const { predictedWinner, confidence, fieldSize, top20, grade, isCorrect, tournament } =
+    prediction;
+  const { isHidden } = useSpoilers();
+
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 rounded-md border-l-4 border-l-accent-text bg-raised px-3 py-2.5">
+      <p className="flex min-w-0 items-center gap-2">
+        <Trophy aria-hidden="true" className="size-4 shrink-0 text-muted" />
+        <span className="min-w-0">
+          <span className="text-sm text-muted">Predicted winner </span>
+          <span className="font-semibold">{predictedWinner.name}</span>
+        </span>
+      </p>
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1.5 text-sm">
+        <span>
+          <span className="font-semibold tabular">{confidence.toFixed(1)}%</span>
+          <span className="text-muted"> to win, field of {fieldSize}</span>
+        </span>
+        <TopTwentyMark top20={top20} />
+        {grade !== null && !isHidden('pga', tournament.id) && (
+          <CorrectnessMark isCorrect={isCorrect} isVoid={grade.outcome === 'void'} />
+        )}
+      </p>
+    </div>
+  );
+}
+
+/** Marks picks above the member's threshold. */
+function TopTwentyMark({ top20 }: { top20: number }) {
+  const { predictionConfidenceThreshold } = useGolfSettings();
+  if (top20 * 100 < predictionConfidenceThreshold) return null;
+  return <Badge tone="good">Top 20 {formatChance(top20)}</Badge>;
 }

@@ -1,11 +1,20 @@
-import { useQuery } from '@tanstack/react-query';
+import { useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   type GolfPredictionView,
   golfPredictionEndpoints,
   maxGolfPredictions,
 } from '#contract/tournaments/golf-predictions.ts';
-import { read } from '#web/lib/api.ts';
+import { read, call } from '#web/lib/api.ts';
 import { freshPredictions } from '../fresh-predictions.ts';
+import { showFailure, showToast } from '#web/ui/toast-store.ts';
+import { golfGenerationOptions, useGolfSettings } from '../../analysts/settings/golf-settings.ts';
+import { generationOptions, useSportSettings } from '../../analysts/settings/sport-settings.ts';
+import {
+  formatGenerated,
+  type Generation,
+  generationFailed,
+  useGeneration,
+} from '../generation/use-generation.ts';
 
 /** Other members’ predictions and grades arrive meanwhile. */
 const renewalPaceMs = 60_000;
@@ -31,4 +40,32 @@ export function useGolfPredictions() {
     isFailed: list.isError && list.data === undefined,
     retry: () => void list.refetch(),
   };
+}
+
+/** Asks for the winner of a tournament. */
+export function useGenerateWinner(tournamentId: string): Generation {
+  const client = useQueryClient();
+  const settings = useSportSettings('golf');
+  const golfSettings = useGolfSettings();
+
+  return useGeneration({
+    league: 'pga',
+    contestId: tournamentId,
+    failed: generationFailed,
+    ask: () =>
+      call(golfPredictionEndpoints.generate, {
+        params: { tournamentId },
+        body: {
+          tournamentId,
+          ...generationOptions(settings),
+          ...golfGenerationOptions(golfSettings),
+        },
+      }),
+    onAnswer: (prediction) => {
+      if (prediction.outcome === 'made') freshGolfPredictions.keep(client, prediction);
+      showToast(formatGenerated(prediction, { subject: 'this tournament.' }));
+    },
+    // The note on the card gives the reason.
+    onFailure: () => showFailure(generationFailed),
+  });
 }

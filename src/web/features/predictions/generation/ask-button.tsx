@@ -4,6 +4,8 @@ import { Button } from '#web/ui/button.tsx';
 import { useSportSettings } from '../../analysts/settings/sport-settings.ts';
 import { useModels } from '../../analysts/slots/queries.ts';
 import { canAskAnalyst, formatLock } from '../../analysts/allowance/allowance.ts';
+import { analystLabel } from '#domain/analyst.ts';
+import type { Generation } from './use-generation.ts';
 
 interface AskButtonProps extends Pick<
   ComponentProps<typeof Button>,
@@ -55,4 +57,30 @@ function useAskingLock(sport: SportId): string | undefined {
   if (data === undefined || !isConfigured || canAskAnalyst(data)) return undefined;
 
   return formatLock(data);
+}
+
+interface AskAgainButtonProps {
+  sport: SportId;
+  generation: Generation;
+  busyLabel: string;
+}
+
+/** Asks the member's chosen model about a predicted contest, with the member's own instructions. */
+export function AskAgainButton({ sport, generation, busyLabel }: AskAgainButtonProps) {
+  const { aiModel } = useSportSettings(sport);
+  const models = useModels();
+  const isOff = models.data?.models.find(({ slot }) => slot === aiModel)?.configured === false;
+  const label = isOff ? 'Run baseline analysis' : `Ask ${analystLabel(aiModel)}`;
+
+  return (
+    <AskButton
+      sport={sport}
+      variant="secondary"
+      size="sm"
+      label={label}
+      busyLabel={busyLabel}
+      isRunning={generation.isRunning}
+      onAsk={generation.generate}
+    />
+  );
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { ApiError } from '#web/lib/api.ts';
 import { SettingsError } from '../../analysts/settings/sport-settings.ts';
-import { formatWait } from './format-wait.ts';
+import { formatWait } from './failure-note.tsx';
 import { readFailure } from './generation-failure.ts';
 
 const now = new Date('2026-11-21T18:00:00Z');

@@ -10,13 +10,14 @@ import type { PredictionView } from '#contract/predictions.ts';
 import type { LeagueId, SportId } from '#domain/league.ts';
 import { call } from '#web/lib/api.ts';
 import { pageState } from '#web/lib/page-state.ts';
-import { showFailure, showToast } from '#web/ui/toast-store.ts';
+import { showFailure, showToast, type ToastText } from '#web/ui/toast-store.ts';
 import { generationOptions, useSportSettings } from '../../analysts/settings/sport-settings.ts';
 import { type GenerationFailure, readFailure } from './generation-failure.ts';
 import { clearSteps, stepsKey, type ReportedStep } from './generation-steps.ts';
-import { formatGenerated } from './format-generated.ts';
 import { renewAfterGeneration } from '../fresh-predictions.ts';
 import { freshGamePredictions } from '../queries.ts';
+import { type GenerationOutcome, isAiAsked } from '#domain/analyst.ts';
+import { formatMoment } from '#web/lib/time.ts';
 
 /** A generation’s state for button, steps and failure note. */
 export interface Generation {
@@ -167,4 +168,29 @@ export function useLiveSteps(
   const isGoingOn = data.some(({ outcome }) => outcome === 'running');
   const isRecent = now.getTime() - dataUpdatedAt < maxStepMs;
   return isGoingOn && isRecent ? data : [];
+}
+
+type Answer = Pick<PredictionView, 'aiModel' | 'version' | 'createdAt'> & {
+  outcome: GenerationOutcome;
+};
+
+/** The toast after generating; `byAi` replaces the text if an AI was asked. */
+export function formatGenerated(
+  answer: Answer,
+  {
+    subject,
+    byAi = `AI analysis complete for ${subject}`,
+  }: { subject: string; byAi?: string | undefined },
+): ToastText {
+  const { outcome, version, createdAt } = answer;
+  if (outcome === 'made') {
+    const description = isAiAsked(answer) ? byAi : `Baseline analysis complete for ${subject}`;
+    return { title: 'Prediction Generated', description };
+  }
+
+  const when = formatMoment(createdAt, 'dateAndTime');
+  return {
+    title: 'Already Predicted',
+    description: `Inputs haven’t changed since version ${version} (${when}). Nothing new was generated.`,
+  };
 }

@@ -6,7 +6,6 @@ import { Panel } from '#web/ui/card.tsx';
 import { marginUnit } from '../../contests/probability/margin-unit.ts';
 import { describeTotal, recordLabel } from './analytics-stats.tsx';
 import { describeShare, formatEnough } from './format-share.ts';
-import { getRecentPeriod } from './recent-period.ts';
 
 interface RecordOverviewProps {
   analytics: AnalyticsView;
@@ -131,4 +130,37 @@ function Metric({ name, value, note }: { name: string; value: string; note?: str
       </dd>
     </div>
   );
+}
+
+interface RecentPeriod {
+  label: string;
+  getShare: (analytics: AnalyticsView) => Share;
+}
+
+const sevenDays: RecentPeriod = {
+  label: 'Last 7 Days',
+  getShare: ({ lastSevenDays }) => lastSevenDays,
+};
+const thirtyDays: RecentPeriod = {
+  label: 'Last 30 Days',
+  getShare: ({ lastThirtyDays }) => lastThirtyDays,
+};
+const fourWeeks: RecentPeriod = {
+  label: 'Last 4 Weeks',
+  getShare: ({ lastFourWeeks }) => lastFourWeeks,
+};
+
+/** Recent period by sport: football counts in weeks, baseball plays daily. */
+const periods: Record<SportId | 'all', RecentPeriod> = {
+  all: thirtyDays,
+  nfl: fourWeeks,
+  nba: thirtyDays,
+  nhl: thirtyDays,
+  mlb: sevenDays,
+  golf: thirtyDays,
+  tennis: thirtyDays,
+};
+
+export function getRecentPeriod(sport: SportId | 'all'): RecentPeriod {
+  return periods[sport];
 }

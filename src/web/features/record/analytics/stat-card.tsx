@@ -1,6 +1,7 @@
 import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { Skeleton } from '#web/ui/skeleton.tsx';
+import { ChevronDown } from 'lucide-react';
 
 /** Grid of figures: two columns, four on wide screens. */
 export function StatGrid({ className, children }: { className?: string; children: ReactNode }) {
@@ -60,4 +61,44 @@ export function StatCards<Data>({ query: { data, isError }, stats }: StatCardsPr
       <StatCard key={label} label={label} value={value(data)} note={note(data)} />
     ),
   );
+}
+
+interface StatLineProps<Data> {
+  query: { data: Data | undefined; isError: boolean };
+  stats: Stat<Data>[];
+}
+
+/** Figures as one line; expands to full cards with sample sizes. */
+export function StatLine<Data>({ query, stats }: StatLineProps<Data>) {
+  const { data, isError } = query;
+
+  return (
+    <details className="group">
+      <summary className="flex min-h-11 list-none items-center gap-2 text-sm text-muted md:min-h-9 [&::-webkit-details-marker]:hidden">
+        <span className="flex min-w-0 gap-x-4 overflow-hidden whitespace-nowrap">
+          {stats.map(({ label, value }) => (
+            <span key={label}>
+              {label}{' '}
+              <span className="font-semibold text-ink tabular">
+                {data === undefined ? pendingValue(isError) : value(data)}
+              </span>
+            </span>
+          ))}
+        </span>
+        <ChevronDown
+          aria-hidden="true"
+          className="ml-auto size-4 shrink-0 transition-transform duration-150 group-open:rotate-180"
+        />
+      </summary>
+      <div className="pb-3">
+        <StatGrid>
+          <StatCards query={query} stats={stats} />
+        </StatGrid>
+      </div>
+    </details>
+  );
+}
+
+function pendingValue(isError: boolean): ReactNode {
+  return isError ? '—' : '…';
 }

@@ -5,8 +5,7 @@ import type { HistoryBasis } from '#contract/record/history.ts';
 import { type PredictionResult, predictionResults } from '#domain/grading/prediction-result.ts';
 import { getLeague, isFieldLeague, type LeagueId, type SportId } from '#domain/league.ts';
 import { Select, type SelectOption } from '#web/ui/select.tsx';
-import { leaguesWithin } from './history-choice.ts';
-import type { HistoryChoiceState } from './use-history-choice.ts';
+import { leaguesWithin, type HistoryChoiceState } from './history-query.ts';
 
 const bandLabels = {
   high: 'High, 75% and above',

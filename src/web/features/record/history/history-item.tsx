@@ -10,7 +10,6 @@ import { SpoilerButton } from '../../contests/spoilers/spoiler-button.tsx';
 import { useSpoilers } from '../../contests/spoilers/use-spoilers.ts';
 import { TeamPair } from '../../contests/teams/team-pair.tsx';
 import { MatchupFacts, TournamentFacts } from './history-facts.tsx';
-import { formatRelativeTime } from './relative-time.ts';
 import { predictedAbbreviations } from '../../contests/games/matchup.ts';
 import { CorrectnessMark, OutcomeMark } from '../../contests/probability/grade-mark.tsx';
 import { formatVoidReason } from '../../contests/probability/format-void-reason.ts';
@@ -173,4 +172,23 @@ function LineMark({ name, outcome, taken }: LineMarkProps) {
       </dd>
     </>
   );
+}
+
+const minuteMs = 60_000;
+const hourMs = 60 * minuteMs;
+const dayMs = 24 * hourMs;
+
+/** “Just now” under a minute, then minutes, hours (under 24), days (under 7), then the date. */
+export function formatRelativeTime(moment: string, now: Date): string {
+  const ageMs = now.getTime() - Date.parse(moment);
+
+  if (ageMs < minuteMs) return 'Just now';
+  if (ageMs < hourMs) return ago(Math.floor(ageMs / minuteMs), 'minute');
+  if (ageMs < dayMs) return ago(Math.floor(ageMs / hourMs), 'hour');
+  if (ageMs < 7 * dayMs) return ago(Math.floor(ageMs / dayMs), 'day');
+  return formatMoment(moment, 'date');
+}
+
+function ago(count: number, unit: string): string {
+  return `${count} ${unit}${count === 1 ? '' : 's'} ago`;
 }

@@ -5,7 +5,6 @@ import { useNow } from '#web/lib/time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { groupVersions } from './group-versions.ts';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { HistoryItem } from './history-item.tsx';
 import type { HistoryPages } from './history-query.ts';
@@ -136,4 +135,18 @@ function ListEnd({ pages, count, scroller }: ListEndProps) {
       )}
     </div>
   );
+}
+
+type Versions = [newest: HistoryEntry, ...earlier: HistoryEntry[]];
+
+/** Groups versions of a contest: the newest is listed, older ones behind it. */
+export function groupVersions(entries: readonly HistoryEntry[]): Versions[] {
+  const byContest = new Map<string, Versions>();
+  for (const entry of entries) {
+    const key = `${entry.league}/${entry.contestId}`;
+    const known = byContest.get(key);
+    if (known === undefined) byContest.set(key, [entry]);
+    else known.push(entry);
+  }
+  return [...byContest.values()];
 }

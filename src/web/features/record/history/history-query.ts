@@ -1,7 +1,86 @@
+/** History filters, as stored in the URL. */
+import { type HistoryBasis, historyBases, historyEndpoints } from '#contract/record/history.ts';
+import { type PredictedBy, predictedBys } from '#contract/prediction-parts.ts';
+import { type AnalystId, analystIds } from '#domain/analyst.ts';
+import { type ConfidenceBand, confidenceBands } from '#domain/confidence.ts';
+import { type PredictionResult, predictionResults } from '#domain/grading/prediction-result.ts';
+import { getLeague, type LeagueId, leagueIds, type SportId } from '#domain/league.ts';
+import { useSearchParams } from '#web/lib/routing/location.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { historyEndpoints } from '#contract/record/history.ts';
 import { call } from '#web/lib/api.ts';
-import type { historyQuery } from './history-choice.ts';
+import { contestNouns } from '../../analysts/settings/contest-noun.ts';
+import type { HistoryRange } from '../../analysts/settings/sport-settings.ts';
+
+export interface HistoryChoice {
+  basis: HistoryBasis;
+  by: PredictedBy;
+  league?: LeagueId;
+  model?: AnalystId;
+  band?: ConfidenceBand;
+  result?: PredictionResult;
+}
+
+export type ChoiceName = keyof HistoryChoice;
+
+/** Ignores invalid values in the URL. */
+export function readHistoryChoice(address: URLSearchParams, sport: SportId | 'all'): HistoryChoice {
+  const read = <Value extends string>(name: ChoiceName, values: readonly Value[]) =>
+    values.find((value) => value === address.get(name));
+  const basis = read('basis', historyBases) ?? 'locked';
+  return {
+    basis,
+    // Members' predictions have no replays.
+    by: (basis === 'locked' ? read('by', predictedBys) : undefined) ?? 'all',
+    league: read('league', leaguesWithin(sport)),
+    model: basis === 'locked' ? read('model', analystIds) : undefined,
+    band: read('band', confidenceBands),
+    result: read('result', predictionResults),
+  };
+}
+
+export function leaguesWithin(sport: SportId | 'all'): LeagueId[] {
+  return leagueIds.filter((id) => sport === 'all' || getLeague(id).sport === sport);
+}
+
+/** True when a filter hides entries; owner and basis do not count. */
+export function isNarrowed({ league, model, band, result }: HistoryChoice): boolean {
+  return [league, model, band, result].some((chosen) => chosen !== undefined);
+}
+
+/** Query shared by the list and the exports. */
+export function historyQuery(
+  choice: HistoryChoice,
+  sport: SportId | 'all',
+  range: { latestContests?: number; since?: string; season?: number },
+) {
+  return { ...(sport === 'all' ? {} : { sport }), ...choice, ...range };
+}
+
+const narrowing: ChoiceName[] = ['league', 'model', 'band', 'result'];
+
+/** History filters in the URL, and their setter. */
+export function useHistoryChoice(sport: SportId | 'all') {
+  const [address, setAddress] = useSearchParams();
+  const choice = readHistoryChoice(address, sport);
+
+  const choose = (changes: Partial<Record<ChoiceName, string | undefined>>): void => {
+    setAddress(
+      (before) => {
+        for (const [name, value] of Object.entries(changes)) {
+          if (value === undefined || value === '') before.delete(name);
+          else before.set(name, value);
+        }
+        return before;
+      },
+      { replace: true },
+    );
+  };
+  const clear = () => choose(Object.fromEntries(narrowing.map((name) => [name, undefined])));
+
+  return { choice, choose, clear, isNarrowed: isNarrowed(choice) };
+}
+
+export type HistoryChoiceState = ReturnType<typeof useHistoryChoice> & { choice: HistoryChoice };
 
 const pageSize = 25;
 
@@ -21,3 +100,31 @@ export function useHistory(query: ReturnType<typeof historyQuery>) {
 }
 
 export type HistoryPages = ReturnType<typeof useHistory>;
+
+const hourMs = 3_600_000;
+const monthMs = 30 * 24 * hourMs;
+const recentGames = 10;
+
+/** Query for the history range chosen in settings. */
+export function rangeQuery(
+  range: HistoryRange,
+  now: Date,
+  season: number | undefined,
+): { latestContests?: number; since?: string; season?: number } {
+  if (range === 'recent') return { latestContests: recentGames };
+  // Rounded to the hour, so that the query stays stable.
+  const since = Math.floor((now.getTime() - monthMs) / hourMs) * hourMs;
+  if (range === 'month') return { since: new Date(since).toISOString() };
+  return range === 'season' && season !== undefined ? { season } : {};
+}
+
+/** “Last 10 matches”, “Season”. */
+export function historyRangeLabel(range: HistoryRange, sport: SportId): string {
+  const labels: Record<HistoryRange, string> = {
+    recent: `Last ${recentGames} ${contestNouns(sport)}`,
+    month: 'Last 30 days',
+    season: 'Season',
+    extended: 'Multi-season',
+  };
+  return labels[range];
+}

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rangeQuery } from './history-range.ts';
+import { rangeQuery } from './history-query.ts';
 
 const now = new Date('2026-11-21T00:20:00Z');
 

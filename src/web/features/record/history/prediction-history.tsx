@@ -12,13 +12,18 @@ import { formatAddress } from '#contract/address.ts';
 import { type HistoryRange, useSportSettings } from '../../analysts/settings/sport-settings.ts';
 import { lossesPath } from '../losses/loss-review-path.ts';
 import { useAnalytics } from '../analytics/queries.ts';
-import { type HistoryChoice, historyQuery, leaguesWithin } from './history-choice.ts';
+import {
+  type HistoryChoice,
+  historyQuery,
+  leaguesWithin,
+  useHistoryChoice,
+  useHistory,
+  historyRangeLabel,
+  rangeQuery,
+} from './history-query.ts';
 import { HistoryFilters } from './history-filters.tsx';
 import { HistoryList } from './history-list.tsx';
-import { useHistory } from './history-query.ts';
-import { historyRangeLabel, rangeQuery } from './history-range.ts';
 import { HistorySummary } from './history-summary.tsx';
-import { useHistoryChoice } from './use-history-choice.ts';
 import { LayerGlyph } from '../../contests/probability/layer-glyph.tsx';
 import { type LayerName, layerTitles } from '../../contests/probability/layers.ts';
 

@@ -17,7 +17,6 @@ import { formatCount } from '#web/lib/figures.ts';
 import type { Column } from '#web/ui/table.tsx';
 import { SpoilerGate } from '../../contests/spoilers/spoiler-button.tsx';
 import { LossTable } from './loss-table.tsx';
-import { describeLosses } from './describe-losses.ts';
 import { TablePanel } from '../analytics/table-panel.tsx';
 
 const bases: { value: RecordBasis; label: string }[] = [
@@ -179,4 +178,14 @@ function ExpectedLosses({ steps, isField }: { steps: LossStep[]; isField: boolea
       rowKey={({ from }) => String(from)}
     />
   );
+}
+
+/** “A 75% favorite loses one time in four. Of 120 such picks 31 were expected to lose, and 29 did.” */
+export function describeLosses(steps: readonly LossStep[]): string {
+  const sum = (of: (step: LossStep) => number) =>
+    steps.reduce((total, step) => total + of(step), 0);
+  const expected = Math.round(sum((step) => step.expected));
+  const lost = sum((step) => step.lost);
+  const decided = sum((step) => step.decided);
+  return `A 75% favorite loses one time in four. Of ${formatCount(decided)} ${decided === 1 ? 'pick' : 'picks'} at 70% or more, ${formatCount(expected)} ${expected === 1 ? 'was' : 'were'} expected to lose, and ${formatCount(lost)} did.`;
 }

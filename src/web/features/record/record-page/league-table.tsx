@@ -1,10 +1,8 @@
-import type { AnalyticsView } from '#contract/record/analytics.ts';
-import { minSampleSize } from '#contract/record/analytics.ts';
+import { type AnalyticsView, minSampleSize } from '#contract/record/analytics.ts';
 import type { LeagueRecord } from '#contract/record/analytics-parts.ts';
-import { formatCount, formatNumber } from '#web/lib/figures.ts';
+import { formatCount, formatNumber, formatSigned } from '#web/lib/figures.ts';
 import { Card } from '#web/ui/card.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';
-import { describeAgainstClose, formatLogLossDifference } from './describe-leagues.ts';
 
 /** Our log loss and the market's by league, below a summary. */
 export function LeagueTable({
@@ -89,4 +87,39 @@ function Difference({
       </span>
     </>
   );
+}
+
+interface AgainstClose {
+  /** “Our model was less accurate than the closing line.” */
+  verdict: string;
+  /** “33,199 replayed games: log loss +0.0233 (95% interval +0.0214 to +0.0252).” */
+  figures?: string;
+}
+
+/** Our accuracy compared with the closing line. */
+export function describeAgainstClose({
+  basis,
+  againstClose: { n, mean, low, high },
+}: Pick<AnalyticsView, 'basis' | 'againstClose'>): AgainstClose {
+  const kind = { locked: 'locked games', replayed: 'replayed games', both: 'games' }[basis];
+  if (n < minSampleSize || mean === null || low === null || high === null) {
+    return {
+      verdict: `${formatCount(n)} ${kind} with a closing line so far: ${minSampleSize} are needed to compare our model with it.`,
+    };
+  }
+  const compared =
+    high < 0
+      ? 'was less accurate than'
+      : low > 0
+        ? 'was more accurate than'
+        : 'was not significantly different from';
+  return {
+    verdict: `Our model ${compared} the closing line.`,
+    figures: `${formatCount(n)} ${kind}: log loss ${formatLogLossDifference(-mean)} (95% interval ${formatLogLossDifference(-high)} to ${formatLogLossDifference(-low)}).`,
+  };
+}
+
+/** “+0.0233”: a log loss difference; negative means we are more accurate. */
+function formatLogLossDifference(difference: number): string {
+  return formatSigned(difference, 4);
 }

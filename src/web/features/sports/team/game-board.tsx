@@ -2,7 +2,7 @@ import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { memoWithTimeZone } from '#web/lib/preferences/memo-with-time-zone.tsx';
 import { Board } from '../../predictions/board/board.tsx';
-import { gameLine } from '../../predictions/board/board-lines.ts';
+import { gameLine } from '../../predictions/board/board-contest.ts';
 import type { GamePredictions } from '../../predictions/queries.ts';
 import type { TeamSport } from './team-sport.ts';
 import { hasGameBegun } from '../../contests/games/game-status.ts';

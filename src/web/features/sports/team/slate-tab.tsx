@@ -26,8 +26,7 @@ import { useModels } from '../../analysts/slots/queries.ts';
 import { useSportSettings } from '../../analysts/settings/sport-settings.ts';
 import { confidenceStat, totalStat } from '../../record/analytics/analytics-stats.tsx';
 import { useAnalytics } from '../../record/analytics/queries.ts';
-import type { Stat } from '../../record/analytics/stat-card.tsx';
-import { StatLine } from '../../record/analytics/stat-line.tsx';
+import { type Stat, StatLine } from '../../record/analytics/stat-card.tsx';
 import { AskButton } from '../../predictions/generation/ask-button.tsx';
 import { useBulkPlan } from '../../predictions/bulk/use-bulk-plan.ts';
 

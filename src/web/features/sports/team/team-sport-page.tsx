@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { getLeague } from '#domain/league.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Page } from '#web/ui/page.tsx';
@@ -9,7 +9,7 @@ import {
   streakStat,
   totalStat,
 } from '../../record/analytics/analytics-stats.tsx';
-import { StatLine } from '../../record/analytics/stat-line.tsx';
+import { StatLine } from '../../record/analytics/stat-card.tsx';
 import { SeasonLoadNotice } from '../season-load-notice.tsx';
 import { SportTabs } from '../sport-tabs.tsx';
 import { RefreshGames } from './refresh-games.tsx';

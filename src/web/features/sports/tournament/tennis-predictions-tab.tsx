@@ -19,9 +19,9 @@ import { hasGameBegun } from '../../contests/games/game-status.ts';
 import { BetButton } from '../../record/bets/bet-button.tsx';
 import { PickButton } from '../../record/picks/pick-button.tsx';
 import { MatchPrediction } from '../../predictions/card/match-prediction.tsx';
-import { VoidNote } from '../../predictions/card/void-note.tsx';
+import { VoidNote } from '../../predictions/card/prediction-notes.tsx';
 import { Board } from '../../predictions/board/board.tsx';
-import { matchLine } from '../../predictions/board/board-lines.ts';
+import { matchLine } from '../../predictions/board/board-contest.ts';
 import { BoardViewChoice } from '../../predictions/board/board-view-choice.tsx';
 import { BoardSkeleton } from '../../predictions/board/board-skeleton.tsx';
 

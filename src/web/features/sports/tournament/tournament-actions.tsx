@@ -11,15 +11,14 @@ import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { BetButton } from '../../record/bets/bet-button.tsx';
 import { PickButton } from '../../record/picks/pick-button.tsx';
 import { actionLine } from '../../predictions/card/card-style.ts';
-import { AskButton } from '../../predictions/generation/ask-button.tsx';
-import { AskAgainButton } from '../../predictions/generation/ask-again-button.tsx';
+import { AskButton, AskAgainButton } from '../../predictions/generation/ask-button.tsx';
 import { GenerationStatus } from '../../predictions/generation/generation-status.tsx';
 import { madeWithLabels } from '../../predictions/analysis/made-with.ts';
 import { RawDataButton } from '../../predictions/analysis/raw-data/raw-data-button.tsx';
 import { ShareButton } from '../../predictions/analysis/share-button.tsx';
 import { StaleNotice } from '../../predictions/generation/stale-notice.tsx';
 import type { Generation } from '../../predictions/generation/use-generation.ts';
-import { useGenerateWinner } from '../../predictions/field/use-generate-winner.ts';
+import { useGenerateWinner } from '../../predictions/field/queries.ts';
 
 interface TournamentActionsProps {
   game: GolfGameView;

@@ -1,5 +1,5 @@
 import type { RawDataView, SourceView } from '#contract/prediction-parts.ts';
-import { type AnalystId } from '#domain/analyst.ts';
+import type { AnalystId } from '#domain/analyst.ts';
 import { predictionEndpoints } from '#contract/predictions.ts';
 import { QueryResult } from '#web/lib/query-result.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
@@ -8,8 +8,8 @@ import { Pending } from '#web/ui/spinner.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { type RawEndpoint, useRawPrediction } from '../queries.ts';
 import { MarkupText } from '../markup-text.tsx';
-import { isJson, formatJson } from './pretty-json.ts';
-import { SourceList } from '../sources/source-list.tsx';
+import { SourceList } from '../sources.tsx';
+import { parseJson } from '#web/lib/api.ts';
 
 /** The prediction and its raw-data endpoint; golf has its own. */
 export interface RawDataSubject {
@@ -154,4 +154,14 @@ function RawField({
       )}
     </section>
   );
+}
+
+/** Pretty-prints JSON; returns other text unchanged. */
+export function formatJson(text: string): string {
+  const value = parseJson(text);
+  return value === undefined ? text : JSON.stringify(value, null, 2);
+}
+
+function isJson(text: string): boolean {
+  return parseJson(text) !== undefined;
 }

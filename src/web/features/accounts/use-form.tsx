@@ -1,0 +1,45 @@
+import { type SubmitEvent, useState } from 'react';
+import { serverMessage } from '#web/lib/api.ts';
+import { TriangleAlert } from 'lucide-react';
+
+/** Text of a form's field; empty when missing. */
+export type ReadField = (name: string) => string;
+
+/** Reads a submitted form. Keeps the browser from loading a page. */
+export function readForm(event: SubmitEvent<HTMLFormElement>): ReadField {
+  event.preventDefault();
+  const form = new FormData(event.currentTarget);
+  return (name) => {
+    const value = form.get(name);
+    return typeof value === 'string' ? value : '';
+  };
+}
+
+type Refuse = (reason: string | undefined) => void;
+
+/** A form whose rejection stays below its fields until the next attempt. */
+export function useForm(submit: (read: ReadField, refuse: Refuse, form: HTMLFormElement) => void) {
+  const [refusal, refuse] = useState<string>();
+  const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
+    refuse(undefined);
+    submit(readForm(event), refuse, event.currentTarget);
+  };
+  return { refusal, refuse, onSubmit };
+}
+
+/** The server's message, or a general one when it sent none. */
+export function formatFailure(error: Error): string {
+  return serverMessage(error) ?? 'Something went wrong. Please try again.';
+}
+
+/** Why the form was rejected; stays after the toast is gone. */
+export function FormRefusal({ reason }: { reason: string | undefined }) {
+  if (reason === undefined) return null;
+
+  return (
+    <p className="flex gap-2 rounded-md bg-danger-ground px-3 py-2.5 text-sm text-danger">
+      <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      {reason}
+    </p>
+  );
+}

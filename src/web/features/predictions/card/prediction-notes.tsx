@@ -1,0 +1,96 @@
+import { TriangleAlert, History } from 'lucide-react';
+import { type AnalystId, analystLabel, type AnalystSlot } from '#domain/analyst.ts';
+import type { AnalysisView, PredictionView } from '#contract/predictions.ts';
+import { Link } from '#web/lib/routing/link.tsx';
+import { formatVoidReason } from '../../contests/probability/format-void-reason.ts';
+
+interface Author {
+  aiModel: AnalystId;
+  aiModelLabel: string;
+  requestedSlot: AnalystSlot | null;
+}
+
+/** From a stored flag (was anything retrieved), never from words in the text; and who wrote it then. */
+export function BaselineWarning({ author }: { author: Author }) {
+  // An automatic prediction asks no analyst: nothing was unavailable.
+  if (author.requestedSlot === null) return null;
+  return (
+    <p className="flex items-start gap-2 rounded-md bg-caution-ground px-3 py-2 text-sm text-caution">
+      <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <span>
+        Real-time data unavailable - using baseline analysis
+        <span className="block text-xs text-ink">
+          {formatAnalyzedBy(author, author.requestedSlot)}
+        </span>
+      </span>
+    </p>
+  );
+}
+
+function formatAnalyzedBy({ aiModel, aiModelLabel }: Author, requestedSlot: AnalystSlot): string {
+  return aiModel === requestedSlot
+    ? `${aiModelLabel} used stored data only.`
+    : `${analystLabel(requestedSlot)} is not configured; ${aiModelLabel} analyzed it instead.`;
+}
+
+/** Marks a prediction locked without recent results. */
+export function LittleHistoryNote() {
+  return (
+    <p className="flex items-start gap-2 rounded-md bg-caution-ground px-3 py-2 text-sm text-caution">
+      <History aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      Limited history: recent results weren’t loaded when this prediction was locked.
+    </p>
+  );
+}
+
+type Flag = AnalysisView['flags'][number];
+
+/** “Eagles: GPT-4o says 7-3, the record is 8-3”. */
+export function formatFlag({ fact, stated, known }: Flag, author: string, team: string): string {
+  if (fact === 'record') {
+    const record = known === '' ? 'we have no record' : `the record is ${known}`;
+    return `${team}: ${author} says ${stated}, ${record}`;
+  }
+  const starter = known === '' ? 'no starter announced' : `${known} is announced`;
+  return `${team}: ${author} says ${stated} starts, ${starter}`;
+}
+
+/** Facts in the analysis that contradict our data. */
+export function FactFlags({ prediction }: { prediction: PredictionView }) {
+  const flags = prediction.analysis?.flags ?? [];
+  if (flags.length === 0) return null;
+
+  const { game, aiModelLabel } = prediction;
+  return (
+    <ul
+      aria-label="Analyst errors"
+      className="flex flex-col gap-1 rounded-md bg-bad-ground px-3 py-2 text-sm text-bad"
+    >
+      {flags.map((flag) => {
+        const team = flag.side === 'home' ? game.homeTeam : game.awayTeam;
+        const words = formatFlag(flag, aiModelLabel, team.shortName);
+
+        return (
+          <li key={words} className="flex items-start gap-2">
+            <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            {words}
+          </li>
+        );
+      })}
+    </ul>
+  );
+}
+
+/** Why the earlier prediction of this game is void, with a link to it. */
+export function VoidNote({ prediction }: { prediction: PredictionView }) {
+  const { id, game, grade } = prediction;
+  if (grade?.voidReason == null) return null;
+  return (
+    <p className="text-sm text-muted">
+      {formatVoidReason(grade.voidReason)}{' '}
+      <Link to={`/predictions/${id}`} className="font-medium underline underline-offset-4">
+        See the prediction for {game.awayTeam.abbreviation} and {game.homeTeam.abbreviation}
+      </Link>
+    </p>
+  );
+}
