@@ -5,7 +5,7 @@ export interface Column<Row> {
   /** Column heading, and the label on phones. */
   header: string;
   /** Full name of an abbreviated heading: “Games behind” for GB. */
-  headerTitle?: string;
+  headerTitle?: string | undefined;
   cell: (row: Row) => ReactNode;
   align?: 'left' | 'right' | 'center';
   /** Marks the row header; default is the first column. */
@@ -14,6 +14,15 @@ export interface Column<Row> {
   isWideOnPhones?: boolean;
   /** Class for the column width. */
   className?: string;
+}
+
+/** A column of figures, right-aligned. */
+export function figureColumn<Row>(
+  header: string,
+  cell: Column<Row>['cell'],
+  headerTitle?: string,
+): Column<Row> {
+  return { header, headerTitle, align: 'right', cell };
 }
 
 interface DataTableProps<Row> {

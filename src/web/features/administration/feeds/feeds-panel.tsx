@@ -9,7 +9,7 @@ import {
   type PricePause,
 } from '#contract/operations/operations.ts';
 import { Progress } from '#web/ui/progress.tsx';
-import { type Column, DataTable } from '#web/ui/table.tsx';
+import { type Column, DataTable, figureColumn } from '#web/ui/table.tsx';
 import { read } from '#web/lib/api.ts';
 import { formatMoment } from '#web/lib/time.ts';
 
@@ -60,9 +60,9 @@ const columns: Column<LeagueDataView>[] = [
     cell: ({ label }) => <span className="font-semibold">{label}</span>,
     isWideOnPhones: true,
   },
-  { header: 'Games stored', align: 'right', cell: ({ contests }) => <Count value={contests} /> },
-  { header: 'Box scores', align: 'right', cell: (feed) => <BoxScores feed={feed} /> },
-  { header: 'Closing prices', align: 'right', cell: (feed) => <ClosingPrices feed={feed} /> },
+  figureColumn('Games stored', ({ contests }) => <Count value={contests} />),
+  figureColumn('Box scores', (feed) => <BoxScores feed={feed} />),
+  figureColumn('Closing prices', (feed) => <ClosingPrices feed={feed} />),
   {
     header: 'History',
     cell: (feed) => <History feed={feed} />,

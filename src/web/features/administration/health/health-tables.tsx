@@ -3,7 +3,7 @@ import type { FeedHealth, ThreadHealth } from '#contract/operations/health.ts';
 import { formatDuration } from '#web/lib/figures.ts';
 import { formatAge } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { type Column, DataTable } from '#web/ui/table.tsx';
+import { type Column, DataTable, figureColumn } from '#web/ui/table.tsx';
 import { feedState, formatBytes, formatNextTry, threadLabels } from './health-words.ts';
 
 const badges = {
@@ -45,13 +45,9 @@ function feedColumnsAt(now: Date): Column<FeedHealth>[] {
       header: 'Failing since',
       cell: ({ failingSince }) => <Age moment={failingSince} now={now} otherwise="—" />,
     },
-    {
-      header: 'Next try',
-      align: 'right',
-      cell: ({ nextTryAt }) => (
-        <span className="whitespace-nowrap tabular">{formatNextTry(nextTryAt, now)}</span>
-      ),
-    },
+    figureColumn('Next try', ({ nextTryAt }) => (
+      <span className="whitespace-nowrap tabular">{formatNextTry(nextTryAt, now)}</span>
+    )),
   ];
 }
 
@@ -111,32 +107,26 @@ function threadColumnsAt(now: Date): Column<ThreadHealth>[] {
       header: 'Up since',
       cell: ({ runningSince }) => <Age moment={runningSince} now={now} otherwise="—" />,
     },
-    {
-      header: 'Restarts',
-      align: 'right',
-      cell: ({ restarts }) => <span className="tabular">{restarts}</span>,
-    },
-    {
-      header: 'Memory',
-      headerTitle: 'JS heap',
-      align: 'right',
-      cell: ({ heapBytes }) => (
+    figureColumn('Restarts', ({ restarts }) => <span className="tabular">{restarts}</span>),
+    figureColumn(
+      'Memory',
+      ({ heapBytes }) => (
         <span className="whitespace-nowrap tabular">
           {heapBytes === null ? '—' : formatBytes(heapBytes)}
         </span>
       ),
-    },
-    {
-      header: 'Delay',
-      headerTitle: 'Event-loop delay, p99 and max',
-      align: 'right',
-      cell: ({ delayMs }) => (
+      'JS heap',
+    ),
+    figureColumn(
+      'Delay',
+      ({ delayMs }) => (
         <span className="whitespace-nowrap tabular">
           {delayMs === null
             ? '—'
             : `${formatDuration(delayMs.p99)}, max ${formatDuration(delayMs.longest)}`}
         </span>
       ),
-    },
+      'Event-loop delay, p99 and max',
+    ),
   ];
 }

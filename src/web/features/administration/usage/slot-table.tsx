@@ -4,40 +4,33 @@ import type { SlotUsageView } from '#contract/analysts.ts';
 import { noticeOfEnd } from '#domain/analyst-models.ts';
 import { formatAge, useNow } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { DataTable, type Column } from '#web/ui/table.tsx';
+import { type Column, DataTable, figureColumn } from '#web/ui/table.tsx';
 import { formatDollars, formatDuration } from '#web/lib/figures.ts';
 import { type SlotState, slotState } from './slot-state.ts';
 
 const columns: Column<SlotUsageView>[] = [
   { header: 'Slot', cell: (slot) => <SlotName slot={slot} />, isWideOnPhones: true },
   { header: 'State', cell: (slot) => <StateCell slot={slot} /> },
-  { header: 'Calls', align: 'right', cell: ({ calls }) => <Count value={calls} /> },
-  { header: 'Failed', align: 'right', cell: (slot) => <ErrorRate slot={slot} /> },
-  {
-    header: 'Latency',
-    headerTitle: 'Median time of successful requests',
-    align: 'right',
-    cell: ({ medianLatencyMs }) => (
+  figureColumn('Calls', ({ calls }) => <Count value={calls} />),
+  figureColumn('Failed', (slot) => <ErrorRate slot={slot} />),
+  figureColumn(
+    'Latency',
+    ({ medianLatencyMs }) => (
       <span className="whitespace-nowrap tabular">{formatDuration(medianLatencyMs)}</span>
     ),
-  },
-  {
-    header: 'Tokens in / out',
-    align: 'right',
-    cell: ({ inputTokens, outputTokens }) => (
-      <span className="tabular">
-        {inputTokens.toLocaleString('en-US')} / {outputTokens.toLocaleString('en-US')}
-      </span>
-    ),
-  },
-  { header: 'Cost', align: 'right', cell: (slot) => <Cost slot={slot} /> },
-  {
-    header: 'Predictions',
-    headerTitle:
-      'Made: new AI predictions. Reused: stored ones. Baseline: no AI. Failed: no result.',
-    align: 'right',
-    cell: (slot) => <Generations slot={slot} />,
-  },
+    'Median time of successful requests',
+  ),
+  figureColumn('Tokens in / out', ({ inputTokens, outputTokens }) => (
+    <span className="tabular">
+      {inputTokens.toLocaleString('en-US')} / {outputTokens.toLocaleString('en-US')}
+    </span>
+  )),
+  figureColumn('Cost', (slot) => <Cost slot={slot} />),
+  figureColumn(
+    'Predictions',
+    (slot) => <Generations slot={slot} />,
+    'Made: new AI predictions. Reused: stored ones. Baseline: no AI. Failed: no result.',
+  ),
 ];
 
 export function SlotTable({ slots }: { slots: SlotUsageView[] }) {

@@ -2,7 +2,7 @@ import { minSampleSize } from '#contract/record/analytics.ts';
 import type { Comparison } from '#contract/record/analytics-parts.ts';
 import type { Opinion } from '#domain/opinion.ts';
 import { formatCount, formatNumber } from '#web/lib/figures.ts';
-import type { Column } from '#web/ui/table.tsx';
+import { type Column, figureColumn } from '#web/ui/table.tsx';
 import { formatPoints } from './format-share.ts';
 import { TablePanel } from './table-panel.tsx';
 
@@ -30,24 +30,18 @@ const columns: Column<Comparison>[] = [
     ),
     isRowHeader: true,
   },
-  { header: 'Games', align: 'right', cell: ({ n }) => formatCount(n) },
-  {
-    header: 'Brier',
-    headerTitle: 'Lower is better; always predicting 50% scores 0.25',
-    align: 'right',
-    cell: ({ brier }) => formatNumber(brier, 4),
-  },
-  {
-    header: 'Opponent’s Brier',
-    align: 'right',
-    cell: ({ rivalBrier }) => formatNumber(rivalBrier, 4),
-  },
-  {
-    header: 'Difference',
-    headerTitle: 'In thousandths of a Brier score; positive is better than the opponent',
-    align: 'right',
-    cell: ({ difference }) => <Difference difference={difference} />,
-  },
+  figureColumn('Games', ({ n }) => formatCount(n)),
+  figureColumn(
+    'Brier',
+    ({ brier }) => formatNumber(brier, 4),
+    'Lower is better; always predicting 50% scores 0.25',
+  ),
+  figureColumn('Opponent’s Brier', ({ rivalBrier }) => formatNumber(rivalBrier, 4)),
+  figureColumn(
+    'Difference',
+    ({ difference }) => <Difference difference={difference} />,
+    'In thousandths of a Brier score; positive is better than the opponent',
+  ),
 ];
 
 function Difference({ difference: { mean, low, high, n } }: Pick<Comparison, 'difference'>) {

@@ -4,7 +4,7 @@ import type { InstructionsRecord } from '#contract/record/analytics-parts.ts';
 import { formatCount, formatNumber } from '#web/lib/figures.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { Panel } from '#web/ui/card.tsx';
-import type { Column } from '#web/ui/table.tsx';
+import { type Column, figureColumn } from '#web/ui/table.tsx';
 import { FieldTable } from '../record-page/field-table.tsx';
 import { LayerTable } from '../record-page/layer-table.tsx';
 import { LinesRecord } from '../record-page/lines-record.tsx';
@@ -98,25 +98,18 @@ const columns: Column<Month>[] = [
     cell: ({ month }) => monthName.format(new Date(`${month}-15T00:00:00Z`)),
     isRowHeader: true,
   },
-  { header: 'Games', align: 'right', cell: ({ n }) => formatCount(n) },
-  {
-    header: 'Winners',
-    align: 'right',
-    cell: ({ winner }) => (
-      <NotedFigure note={describeShare(winner)}>{formatEnough(winner)}</NotedFigure>
-    ),
-  },
-  {
-    header: 'Brier',
-    headerTitle: 'Lower is better; in golf, the average over the field',
-    align: 'right',
-    cell: ({ brier }) => formatNumber(brier, 4),
-  },
-  {
-    header: closeHeader,
-    headerTitle: 'Brier score of the closing line, where available',
-    align: 'right',
-    cell: ({ brier, closeBrier, brierBesideClose }) => (
+  figureColumn('Games', ({ n }) => formatCount(n)),
+  figureColumn('Winners', ({ winner }) => (
+    <NotedFigure note={describeShare(winner)}>{formatEnough(winner)}</NotedFigure>
+  )),
+  figureColumn(
+    'Brier',
+    ({ brier }) => formatNumber(brier, 4),
+    'Lower is better; in golf, the average over the field',
+  ),
+  figureColumn(
+    closeHeader,
+    ({ brier, closeBrier, brierBesideClose }) => (
       <>
         {formatNumber(closeBrier, 4)}
         {brierBesideClose !== null &&
@@ -127,7 +120,8 @@ const columns: Column<Month>[] = [
           )}
       </>
     ),
-  },
+    'Brier score of the closing line, where available',
+  ),
 ];
 
 /** Our predictions by month, newest first. */

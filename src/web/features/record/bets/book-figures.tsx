@@ -5,7 +5,7 @@ import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { sportLabels } from '#web/lib/sport-labels.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { type Column, DataTable } from '#web/ui/table.tsx';
+import { type Column, DataTable, figureColumn } from '#web/ui/table.tsx';
 import { StatCards, StatGrid } from '../analytics/stat-card.tsx';
 import {
   explainReturn,
@@ -68,29 +68,24 @@ function signed(value: number): string {
 
 const columns = (header: string, getName: (key: string) => string): Column<BookGroupView>[] => [
   { header, cell: ({ key }) => getName(key) },
-  { header: 'Bets', align: 'right', cell: ({ figures }) => figures.bets },
-  { header: 'W-L-P', align: 'right', cell: ({ figures }) => formatRecord(figures) },
-  { header: 'Staked', align: 'right', cell: ({ figures }) => formatStake(figures.staked) },
-  { header: 'Profit', align: 'right', cell: ({ figures }) => formatUnits(figures.profit) },
-  {
-    header: 'ROI',
-    align: 'right',
-    cell: ({ figures }) => (
-      <span title={explainReturn(figures)}>
-        {formatReturn(figures)}
-        <span className="block text-xs text-muted">{explainReturn(figures)}</span>
-      </span>
-    ),
-  },
-  {
-    header: 'CLV',
-    headerTitle: 'Closing line value',
-    align: 'right',
-    cell: ({ figures: { closing } }) =>
+  figureColumn('Bets', ({ figures }) => figures.bets),
+  figureColumn('W-L-P', ({ figures }) => formatRecord(figures)),
+  figureColumn('Staked', ({ figures }) => formatStake(figures.staked)),
+  figureColumn('Profit', ({ figures }) => formatUnits(figures.profit)),
+  figureColumn('ROI', ({ figures }) => (
+    <span title={explainReturn(figures)}>
+      {formatReturn(figures)}
+      <span className="block text-xs text-muted">{explainReturn(figures)}</span>
+    </span>
+  )),
+  figureColumn(
+    'CLV',
+    ({ figures: { closing } }) =>
       closing.share === null
         ? '—'
         : `${formatSignedShare(closing.share.mean)}, n = ${closing.share.n}`,
-  },
+    'Closing line value',
+  ),
 ];
 
 /** The same figures by sport, market, month and bookmaker. */

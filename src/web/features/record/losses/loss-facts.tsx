@@ -2,7 +2,7 @@ import type { LossReviewView } from '#contract/record/loss-reviews.ts';
 import { formatShare } from '#web/lib/figures.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { Fact } from '#web/ui/fact.tsx';
-import { type Column, DataTable } from '#web/ui/table.tsx';
+import { type Column, DataTable, figureColumn } from '#web/ui/table.tsx';
 import { formatScore } from '../../contests/games/format-score.ts';
 import { marginUnit } from '../../contests/probability/margin-unit.ts';
 import { nameLayer } from '../record-page/layer-words.ts';
@@ -99,16 +99,8 @@ export function Happened({ review: { entry, believed, happened } }: ReviewProps)
   const { sides, field } = entry;
   const columns: Column<Statistic>[] = [
     { header: 'Stat', cell: ({ label }) => label, isRowHeader: true, isWideOnPhones: true },
-    {
-      header: sides?.awayTeam.abbreviation ?? 'Away',
-      align: 'right',
-      cell: ({ away }) => away,
-    },
-    {
-      header: sides?.homeTeam.abbreviation ?? 'Home',
-      align: 'right',
-      cell: ({ home }) => home,
-    },
+    figureColumn(sides?.awayTeam.abbreviation ?? 'Away', ({ away }) => away),
+    figureColumn(sides?.homeTeam.abbreviation ?? 'Home', ({ home }) => home),
   ];
 
   return (

@@ -4,7 +4,7 @@ import type { SportId } from '#domain/league.ts';
 import { formatNumber, formatShare, formatSigned } from '#web/lib/figures.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { Panel } from '#web/ui/card.tsx';
-import { type Column, DataTable } from '#web/ui/table.tsx';
+import { type Column, DataTable, figureColumn } from '#web/ui/table.tsx';
 import { marginUnit } from '../../contests/probability/margin-unit.ts';
 import { nameLayer } from '../record-page/layer-words.ts';
 import { lossesPath } from './loss-review-path.ts';
@@ -18,13 +18,12 @@ const listLayerColumns = (sport: SportId): Column<Layer>[] => [
     cell: ({ layer }) => nameLayer(layer, sport),
     isRowHeader: true,
   },
-  { header: 'Our pick’s probability', align: 'right', cell: ({ chance }) => formatShare(chance) },
-  {
-    header: 'Brier',
-    headerTitle: 'Brier score of this game alone, lower is better',
-    align: 'right',
-    cell: ({ brier }) => formatNumber(brier, 3),
-  },
+  figureColumn('Our pick’s probability', ({ chance }) => formatShare(chance)),
+  figureColumn(
+    'Brier',
+    ({ brier }) => formatNumber(brier, 3),
+    'Brier score of this game alone, lower is better',
+  ),
 ];
 
 /** Each layer's score, the factors, absences and market movement. */
@@ -94,9 +93,9 @@ function describeMove({ made, close }: { made: number; close: number }): string 
 
 const ratingColumns: Column<Rating>[] = [
   { header: 'Team', cell: ({ name }) => name, isRowHeader: true },
-  { header: 'Before', align: 'right', cell: ({ before }) => formatSigned(before, 2) },
-  { header: 'After', align: 'right', cell: ({ after }) => formatSigned(after, 2) },
-  { header: 'Today', align: 'right', cell: ({ now }) => formatSigned(now, 2) },
+  figureColumn('Before', ({ before }) => formatSigned(before, 2)),
+  figureColumn('After', ({ after }) => formatSigned(after, 2)),
+  figureColumn('Today', ({ now }) => formatSigned(now, 2)),
 ];
 
 /** Rating changes from this result, and each side's next forecast. */

@@ -4,7 +4,7 @@ import { getLeague } from '#domain/league.ts';
 import { matchupName } from '#domain/matchup.ts';
 import { Link } from '#web/lib/routing/link.tsx';
 import { formatMoment } from '#web/lib/time.ts';
-import { type Column, DataTable } from '#web/ui/table.tsx';
+import { type Column, DataTable, figureColumn } from '#web/ui/table.tsx';
 import { formatScore } from '../../contests/games/format-score.ts';
 import { predictedAbbreviations } from '../../contests/games/matchup.ts';
 import { formatPercents } from '../../contests/probability/layers.ts';
@@ -30,9 +30,9 @@ const columns: Column<HistoryEntry>[] = [
     isRowHeader: true,
     className: 'w-full',
   },
-  { header: 'Our pick', align: 'right', cell: (entry) => formatPick(entry) },
-  { header: 'Market', align: 'right', cell: ({ sides }) => sides && formatMarket(sides) },
-  { header: 'Result', align: 'right', cell: (entry) => <Result entry={entry} /> },
+  figureColumn('Our pick', (entry) => formatPick(entry)),
+  figureColumn('Market', ({ sides }) => sides && formatMarket(sides)),
+  figureColumn('Result', (entry) => <Result entry={entry} />),
 ];
 
 /** Losing picks in one or two lines each, linked to their reviews. */

@@ -14,7 +14,7 @@ import { Page } from '#web/ui/page.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { formatCount } from '#web/lib/figures.ts';
-import type { Column } from '#web/ui/table.tsx';
+import { type Column, figureColumn } from '#web/ui/table.tsx';
 import { SpoilerGate } from '../../contests/spoilers/spoiler-button.tsx';
 import { LossTable } from './loss-table.tsx';
 import { TablePanel } from '../analytics/table-panel.tsx';
@@ -147,13 +147,9 @@ const columns: Column<LossStep>[] = [
     cell: ({ from, to }) => `${from} to ${to}%`,
     isRowHeader: true,
   },
-  { header: 'Picks', align: 'right', cell: ({ decided }) => formatCount(decided) },
-  {
-    header: 'Expected losses',
-    align: 'right',
-    cell: ({ expected }) => formatCount(Math.round(expected)),
-  },
-  { header: 'Lost', align: 'right', cell: ({ lost }) => formatCount(lost) },
+  figureColumn('Picks', ({ decided }) => formatCount(decided)),
+  figureColumn('Expected losses', ({ expected }) => formatCount(Math.round(expected))),
+  figureColumn('Lost', ({ lost }) => formatCount(lost)),
 ];
 
 /** Expected and actual losses of confident picks. */

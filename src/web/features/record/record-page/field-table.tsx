@@ -1,6 +1,6 @@
 import type { FieldRecord } from '#contract/record/analytics-parts.ts';
 import { formatCount, formatNumber } from '#web/lib/figures.ts';
-import type { Column } from '#web/ui/table.tsx';
+import { type Column, figureColumn } from '#web/ui/table.tsx';
 import { describeShare, formatEnough } from '../analytics/format-share.ts';
 import { NotedFigure, TablePanel } from '../analytics/table-panel.tsx';
 
@@ -28,35 +28,29 @@ const columns: Column<FieldRecord>[] = [
     ),
     isRowHeader: true,
   },
-  { header: 'Tournaments', align: 'right', cell: ({ brier }) => formatCount(brier.n) },
-  {
-    header: 'Brier',
-    headerTitle: 'Average over the field; lower is better',
-    align: 'right',
-    cell: ({ brier }) => formatNumber(brier.mean, 4),
-  },
-  {
-    header: 'Log loss',
-    headerTitle: 'Average over the field; lower is better',
-    align: 'right',
-    cell: ({ logScore }) => formatNumber(logScore.mean, 4),
-  },
-  {
-    header: 'Favorite right',
-    align: 'right',
-    cell: ({ best }) => (
-      <NotedFigure
-        title={describeShare(best)}
-        note={
-          <>
-            {formatCount(best.correct)} of {formatCount(best.total)}
-          </>
-        }
-      >
-        {formatEnough(best)}
-      </NotedFigure>
-    ),
-  },
+  figureColumn('Tournaments', ({ brier }) => formatCount(brier.n)),
+  figureColumn(
+    'Brier',
+    ({ brier }) => formatNumber(brier.mean, 4),
+    'Average over the field; lower is better',
+  ),
+  figureColumn(
+    'Log loss',
+    ({ logScore }) => formatNumber(logScore.mean, 4),
+    'Average over the field; lower is better',
+  ),
+  figureColumn('Favorite right', ({ best }) => (
+    <NotedFigure
+      title={describeShare(best)}
+      note={
+        <>
+          {formatCount(best.correct)} of {formatCount(best.total)}
+        </>
+      }
+    >
+      {formatEnough(best)}
+    </NotedFigure>
+  )),
 ];
 
 /** Record of tournament probabilities. */

@@ -2,7 +2,7 @@ import type { AnalyticsView } from '#contract/record/analytics.ts';
 import type { LayerRecord } from '#contract/record/analytics-parts.ts';
 import { hasSpreadRate, leaguesOfSport, type SportId } from '#domain/league.ts';
 import { formatCount, formatNumber } from '#web/lib/figures.ts';
-import type { Column } from '#web/ui/table.tsx';
+import { type Column, figureColumn } from '#web/ui/table.tsx';
 import { describeShare, formatEnough } from '../analytics/format-share.ts';
 import { layerLabels, layerOrder } from './layer-words.ts';
 import { NotedFigure, TablePanel } from '../analytics/table-panel.tsx';
@@ -16,45 +16,36 @@ const columns: Column<LayerRecord>[] = [
     cell: ({ layer }) => layerLabels[layer],
     isRowHeader: true,
   },
-  { header: 'Games', align: 'right', cell: ({ n }) => formatCount(n) },
-  {
-    header: 'Winners',
-    align: 'right',
-    cell: ({ winner }) => (
-      <NotedFigure note={describeShare(winner)}>{formatEnough(winner)}</NotedFigure>
-    ),
-  },
-  {
-    header: 'Brier',
-    headerTitle: 'Brier score: lower is better; always predicting 50% scores 0.25',
-    align: 'right',
-    cell: ({ brier }) => formatNumber(brier.mean, 4),
-  },
-  {
-    header: 'Log loss',
-    headerTitle: 'Lower is better; always predicting 50% scores 0.693',
-    align: 'right',
-    cell: ({ logScore }) => formatNumber(logScore.mean, 4),
-  },
-  {
-    header: 'Spread',
-    headerTitle: 'Record of its fair line against the spread, pushes excluded',
-    align: 'right',
-    cell: ({ againstTheSpread }) =>
+  figureColumn('Games', ({ n }) => formatCount(n)),
+  figureColumn('Winners', ({ winner }) => (
+    <NotedFigure note={describeShare(winner)}>{formatEnough(winner)}</NotedFigure>
+  )),
+  figureColumn(
+    'Brier',
+    ({ brier }) => formatNumber(brier.mean, 4),
+    'Brier score: lower is better; always predicting 50% scores 0.25',
+  ),
+  figureColumn(
+    'Log loss',
+    ({ logScore }) => formatNumber(logScore.mean, 4),
+    'Lower is better; always predicting 50% scores 0.693',
+  ),
+  figureColumn(
+    'Spread',
+    ({ againstTheSpread }) =>
       againstTheSpread.total === 0 ? '—' : <Counted share={againstTheSpread} />,
-  },
-  {
-    header: 'Total',
-    headerTitle: 'Record of its fair line on the total, pushes excluded',
-    align: 'right',
-    cell: ({ totals }) => (totals.total === 0 ? '—' : <Counted share={totals} />),
-  },
-  {
-    header: averageMiss,
-    headerTitle: 'Average error of the projected score, per side',
-    align: 'right',
-    cell: ({ meanScoreError }) => formatNumber(meanScoreError, 2),
-  },
+    'Record of its fair line against the spread, pushes excluded',
+  ),
+  figureColumn(
+    'Total',
+    ({ totals }) => (totals.total === 0 ? '—' : <Counted share={totals} />),
+    'Record of its fair line on the total, pushes excluded',
+  ),
+  figureColumn(
+    averageMiss,
+    ({ meanScoreError }) => formatNumber(meanScoreError, 2),
+    'Average error of the projected score, per side',
+  ),
 ];
 
 /** Shown only for one league without a fixed handicap. */

@@ -2,7 +2,7 @@ import { type AnalyticsView, minSampleSize } from '#contract/record/analytics.ts
 import type { LeagueRecord, TakenSides } from '#contract/record/analytics-parts.ts';
 import { capitalize, formatCount, formatPercent, formatSigned } from '#web/lib/figures.ts';
 import { Panel } from '#web/ui/card.tsx';
-import type { Column } from '#web/ui/table.tsx';
+import { type Column, figureColumn } from '#web/ui/table.tsx';
 import { TablePanel } from '../analytics/table-panel.tsx';
 
 /** Break-even of a bet at −110, in percent. */
@@ -19,10 +19,10 @@ interface Row {
 
 const columns: Column<Row>[] = [
   { header: 'Bets', cell: ({ name }) => name, isRowHeader: true },
-  { header: 'W–L–P', align: 'right', cell: ({ record }) => record },
-  { header: 'Won', align: 'right', cell: ({ won }) => won },
-  { header: 'Units', align: 'right', cell: ({ units }) => units },
-  { header: 'ROI', align: 'right', cell: ({ roi }) => roi },
+  figureColumn('W–L–P', ({ record }) => record),
+  figureColumn('Won', ({ won }) => won),
+  figureColumn('Units', ({ units }) => units),
+  figureColumn('ROI', ({ roi }) => roi),
 ];
 
 /** Record of the sides our fair lines favored, by league, and of edges. */

@@ -2,29 +2,27 @@ import { type AnalyticsView, minSampleSize } from '#contract/record/analytics.ts
 import type { SegmentsRecord } from '#contract/record/analytics-parts.ts';
 import { getLeague, leaguesOfSport, type SportId } from '#domain/league.ts';
 import { formatCount, formatNumber } from '#web/lib/figures.ts';
-import type { Column } from '#web/ui/table.tsx';
+import { type Column, figureColumn } from '#web/ui/table.tsx';
 import { describeShare, formatEnough } from '../analytics/format-share.ts';
 import { NotedFigure, TablePanel } from '../analytics/table-panel.tsx';
 
 const columns: Column<SegmentsRecord>[] = [
   { header: 'Analyst', cell: ({ label }) => label, isRowHeader: true },
-  { header: 'Games', align: 'right', cell: ({ games }) => formatCount(games) },
-  {
-    header: 'Right side',
-    headerTitle: 'Quarters or periods where the favored side was right; ties excluded',
-    align: 'right',
-    cell: (record) => <RightSide record={record} />,
-  },
-  {
-    header: 'Average error',
-    headerTitle: 'Average error of each projected score, per team',
-    align: 'right',
-    cell: ({ meanScoreError, stated }) => (
+  figureColumn('Games', ({ games }) => formatCount(games)),
+  figureColumn(
+    'Right side',
+    (record) => <RightSide record={record} />,
+    'Quarters or periods where the favored side was right; ties excluded',
+  ),
+  figureColumn(
+    'Average error',
+    ({ meanScoreError, stated }) => (
       <NotedFigure note={<>n = {formatCount(stated)}</>}>
         {formatNumber(meanScoreError, 2)}
       </NotedFigure>
     ),
-  },
+    'Average error of each projected score, per team',
+  ),
 ];
 
 /** Segments of a game are correlated, so the minimum sample is counted in games. */
