@@ -18,7 +18,7 @@ function accountStanding(user: User): Standing {
   if (user.status === 'pending') {
     return {
       title: 'Awaiting approval',
-      icon: <Hourglass aria-hidden="true" />,
+      icon: <Hourglass />,
       words:
         'An administrator reviews every new account. This page continues automatically when yours is approved.',
     };
@@ -26,14 +26,14 @@ function accountStanding(user: User): Standing {
   if (user.status === 'rejected') {
     return {
       title: 'Registration rejected',
-      icon: <UserX aria-hidden="true" />,
+      icon: <UserX />,
       words: 'An administrator declined this registration. If that changes, you’ll see it here.',
     };
   }
 
   return {
     title: 'Account deactivated',
-    icon: <Ban aria-hidden="true" />,
+    icon: <Ban />,
     words: 'An administrator deactivated this account. Contact them to reactivate it.',
   };
 }

@@ -58,7 +58,7 @@ function AskByMail() {
   if (ask.isSuccess) {
     return (
       <div role="status" className="flex gap-3">
-        <MailCheck aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-text" />
+        <MailCheck className="mt-0.5 size-5 shrink-0 text-accent-text" />
         <div>
           <p className="font-semibold">{ask.data.message}</p>
           <p className="mt-1 text-sm text-muted">

@@ -59,7 +59,7 @@ export function LoginPage({ record }: LoginPageProps) {
       <ul className="mt-6 flex flex-wrap justify-center gap-x-5 gap-y-2 text-sm text-muted">
         {promises.map(({ label, Icon }) => (
           <li key={label} className="flex items-center gap-1.5">
-            <Icon aria-hidden="true" className="size-4 text-accent-text" />
+            <Icon className="size-4 text-accent-text" />
             {label}
           </li>
         ))}
@@ -96,7 +96,7 @@ function EndedNotice({ ended }: { ended: EndedSession }) {
       role="status"
       className="mb-4 flex gap-3 rounded-lg border border-line-strong bg-surface px-4 py-3 text-sm"
     >
-      <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-accent-text" />
+      <Info className="mt-0.5 size-4 shrink-0 text-accent-text" />
       <div className="min-w-0">
         <p className="font-semibold">{title}</p>
         <p className="mt-0.5 text-muted">{text}</p>

@@ -75,7 +75,7 @@ function PasswordToggle({ isShown, onChange }: PasswordToggleProps) {
       label={isShown ? 'Hide password' : 'Show password'}
       onClick={() => onChange(!isShown)}
     >
-      {isShown ? <EyeOff aria-hidden="true" /> : <Eye aria-hidden="true" />}
+      {isShown ? <EyeOff /> : <Eye />}
     </IconButton>
   );
 }

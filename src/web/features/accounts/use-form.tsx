@@ -38,7 +38,7 @@ export function FormRefusal({ reason }: { reason: string | undefined }) {
 
   return (
     <p className="flex gap-2 rounded-md bg-danger-ground px-3 py-2.5 text-sm text-danger">
-      <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <TriangleAlert className="mt-0.5 size-4 shrink-0" />
       {reason}
     </p>
   );

@@ -107,7 +107,6 @@ function HealthNotice() {
       className="flex gap-3 p-4 text-sm md:px-5"
     >
       <TriangleAlert
-        aria-hidden="true"
         className={`mt-0.5 size-4 shrink-0 ${first.isAhead ? 'text-caution' : 'text-bad'}`}
       />
       <p className="min-w-0">

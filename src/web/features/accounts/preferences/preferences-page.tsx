@@ -197,7 +197,7 @@ function FavoriteList() {
             label={`Unfollow ${favorite.name}`}
             onClick={() => change({ unfollow: favorite })}
           >
-            <X aria-hidden="true" />
+            <X />
           </IconButton>
         </li>
       ))}

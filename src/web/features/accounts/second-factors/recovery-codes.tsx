@@ -40,7 +40,7 @@ export function RecoveryCodes({ codes }: { codes: string[] }) {
           download="linewise-recovery-codes.txt"
           className={buttonStyles({ variant: 'secondary' })}
         >
-          <Download aria-hidden="true" />
+          <Download />
           Download
         </a>
         <span role="status" className="text-muted">

@@ -61,7 +61,7 @@ function Requirement({ isRequired, isShown, totp, passkeys }: SecondFactors) {
       aria-labelledby="requirement"
       className="flex gap-3 rounded-lg border border-line-strong bg-surface px-4 py-4 text-sm md:px-5"
     >
-      <Icon aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent-text" />
+      <Icon className="mt-0.5 size-5 shrink-0 text-accent-text" />
       <div className="flex min-w-0 flex-col items-start gap-2">
         <h2 id="requirement" className="font-semibold">
           {isShown ? 'The Admin Panel is available' : 'Second factor required for administrators'}

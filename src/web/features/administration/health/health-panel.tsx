@@ -123,7 +123,6 @@ function Problems({ problems }: { problems: HealthProblem[] }) {
           className={`flex gap-3 px-4 py-3 text-sm md:px-5 ${isAhead ? 'bg-caution-ground' : 'bg-bad-ground'}`}
         >
           <TriangleAlert
-            aria-hidden="true"
             className={`mt-0.5 size-4 shrink-0 ${isAhead ? 'text-caution' : 'text-bad'}`}
           />
           <div className="min-w-0">

@@ -5,9 +5,7 @@ import { approvalEndpoints, type ManagedUser } from '#contract/accounts/approval
 import { read } from '#web/lib/api.ts';
 import { answered, render, toText } from '#testing/render.ts';
 import { AdminPage } from '../admin-page.tsx';
-import { ApprovedTable } from './approved-table.tsx';
-import { PendingTable } from './pending-table.tsx';
-import { RejectedTable } from './rejected-table.tsx';
+import { UserTable } from './user-tables.tsx';
 import { UserManagement, UsersSection } from './users-section.tsx';
 
 /** Browser globals read by the page modules at import. */
@@ -34,8 +32,9 @@ const user = {
 } as ManagedUser;
 
 const ignored = () => undefined;
-const approved = (users: ManagedUser[]) =>
-  render(createElement(ApprovedTable, { users, onAsk: () => ignored }));
+const table = (status: ManagedUser['status'], users: ManagedUser[]) =>
+  createElement(UserTable, { status, users, onAsk: ignored });
+const approved = (users: ManagedUser[]) => render(table('approved', users));
 
 function headings(html: string): string[] {
   return [...html.matchAll(/role="columnheader"[^>]*>([^<]+)/g)].map(([, text]) => text ?? '');
@@ -43,8 +42,8 @@ function headings(html: string): string[] {
 
 describe('user tables', () => {
   it('have the specified columns', () => {
-    const pending = render(createElement(PendingTable, { users: [user], onReject: ignored }));
-    const rejected = render(createElement(RejectedTable, { users: [user], onDelete: ignored }));
+    const pending = render(table('pending', [user]));
+    const rejected = render(table('rejected', [user]));
 
     expect(headings(pending)).toEqual(['Username', 'Email', 'Registered', 'Actions']);
     expect(headings(approved([user]))).toEqual(
@@ -56,7 +55,7 @@ describe('user tables', () => {
   });
 
   it('offer the actions available for an account', () => {
-    const pending = render(createElement(PendingTable, { users: [user], onReject: ignored }));
+    const pending = render(table('pending', [user]));
 
     expect(pending).toContain('aria-label="Approve Rita"');
     expect(pending).toContain('aria-label="Reject Rita"');
@@ -69,8 +68,7 @@ describe('user tables', () => {
   it('do not allow deleting an administrator or changing one’s own role', () => {
     const admin = { ...user, role: 'admin' as const };
     const key = read(accountEndpoints.me).queryKey;
-    const table = createElement(ApprovedTable, { users: [admin], onAsk: () => ignored });
-    const own = render(table, answered([[key, { user: admin }]]));
+    const own = render(table('approved', [admin]), answered([[key, { user: admin }]]));
 
     expect(own.match(/<button[^>]*Delete Rita"/)?.[0]).toContain('disabled=""');
     expect(own.match(/<button[^>]*Make member: Rita"/)?.[0]).toContain('disabled=""');
@@ -93,16 +91,13 @@ describe('user tables', () => {
     expect(toText(approved([user]))).toContain('Never');
     expect(toText(approved([user]))).toContain('Active');
     expect(toText(approved([{ ...user, isActive: false }]))).toContain('Inactive');
-    const rejected = render(createElement(RejectedTable, { users: [user], onDelete: ignored }));
+    const rejected = render(table('rejected', [user]));
     expect(toText(rejected)).toContain('No reason provided');
   });
 
   it('have an empty state', () => {
-    const empty = [
-      createElement(PendingTable, { users: [], onReject: ignored }),
-      createElement(ApprovedTable, { users: [], onAsk: () => ignored }),
-      createElement(RejectedTable, { users: [], onDelete: ignored }),
-    ].map((table) => toText(render(table)));
+    const statuses = ['pending', 'approved', 'rejected'] as const;
+    const empty = statuses.map((status) => toText(render(table(status, []))));
 
     expect(empty).toEqual([
       'No pending user registrations',

@@ -8,11 +8,9 @@ import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { ApprovedTable } from './approved-table.tsx';
-import { PendingTable } from './pending-table.tsx';
 import { useUsersPage } from './queries.ts';
+import { UserTable } from './user-tables.tsx';
 import type { UserQuestion } from './user-dialogs.tsx';
-import { RejectedTable } from './rejected-table.tsx';
 import { UserSearch, useUsersView } from './user-search.tsx';
 
 const UserDialog = lazyPart(async () => (await import('./user-dialogs.tsx')).UserDialog, {
@@ -86,18 +84,10 @@ interface UserManagementProps {
 
 export function UserManagement({ data, view, onChange }: UserManagementProps) {
   const [asked, setAsked] = useState<{ question: UserQuestion; user: User }>();
-  const ask = (question: UserQuestion) => (user: User) => setAsked({ question, user });
-  const close = () => setAsked(undefined);
   const { found, users } = data;
   // Previous data must not appear under the new tab.
   const shown = users.filter(({ status }) => status === view.status);
   const isNothingFound = view.search !== '' && found[view.status] === 0;
-
-  const tables = {
-    pending: <PendingTable users={shown} onReject={ask('reject')} />,
-    approved: <ApprovedTable users={shown} onAsk={ask} />,
-    rejected: <RejectedTable users={shown} onDelete={ask('delete')} />,
-  };
 
   return (
     <Card as="section" aria-labelledby="user-management">
@@ -114,7 +104,11 @@ export function UserManagement({ data, view, onChange }: UserManagementProps) {
           content: isNothingFound ? (
             <NothingFound view={view} found={found} onChange={onChange} />
           ) : (
-            tables[status]
+            <UserTable
+              status={status}
+              users={shown}
+              onAsk={(question, user) => setAsked({ question, user })}
+            />
           ),
         }))}
       />
@@ -124,7 +118,7 @@ export function UserManagement({ data, view, onChange }: UserManagementProps) {
         total={found[view.status]}
         onChange={(page) => onChange({ page })}
       />
-      {asked !== undefined && <UserDialog {...asked} onClose={close} />}
+      {asked !== undefined && <UserDialog {...asked} onClose={() => setAsked(undefined)} />}
     </Card>
   );
 }

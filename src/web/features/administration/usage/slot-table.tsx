@@ -55,7 +55,7 @@ function SlotName({ slot: { slot, label, model, shutdownDate } }: { slot: SlotUs
       {model !== null && <span className="block text-xs break-all text-muted">{model}</span>}
       {notice !== undefined && (
         <span className="flex items-start gap-1 text-xs text-caution">
-          <TriangleAlert aria-hidden="true" className="mt-0.5 size-3 shrink-0" />
+          <TriangleAlert className="mt-0.5 size-3 shrink-0" />
           <span>
             {notice.what} {notice.advice}
           </span>
@@ -69,10 +69,10 @@ const badges: Record<
   SlotState['kind'],
   { tone: 'good' | 'bad' | 'neutral' | 'outline'; icon: ReactNode }
 > = {
-  working: { tone: 'good', icon: <CircleCheck aria-hidden="true" /> },
-  failing: { tone: 'bad', icon: <TriangleAlert aria-hidden="true" /> },
-  unused: { tone: 'neutral', icon: <CircleDashed aria-hidden="true" /> },
-  off: { tone: 'outline', icon: <CircleOff aria-hidden="true" /> },
+  working: { tone: 'good', icon: <CircleCheck /> },
+  failing: { tone: 'bad', icon: <TriangleAlert /> },
+  unused: { tone: 'neutral', icon: <CircleDashed /> },
+  off: { tone: 'outline', icon: <CircleOff /> },
 };
 
 function StateCell({ slot }: { slot: SlotUsageView }) {

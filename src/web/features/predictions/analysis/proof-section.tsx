@@ -139,7 +139,7 @@ function RecordLinks({ id }: { id: string }) {
   return (
     <div className="flex flex-wrap gap-2">
       <Link to={`/verify?prediction=${id}`} className={style}>
-        <ShieldCheck aria-hidden="true" />
+        <ShieldCheck />
         Verify prediction
       </Link>
       <a
@@ -148,7 +148,7 @@ function RecordLinks({ id }: { id: string }) {
         rel="noreferrer"
         className={style}
       >
-        <Image aria-hidden="true" />
+        <Image />
         Share image
       </a>
     </div>

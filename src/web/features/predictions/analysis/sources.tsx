@@ -31,7 +31,7 @@ export function SourceLink({ url, children }: SourceLinkProps) {
       className="inline-flex min-h-6 max-w-full items-baseline gap-1 underline decoration-line-strong underline-offset-4 hover:decoration-ink"
     >
       <span className="min-w-0 break-words">{children ?? host}</span>
-      <ExternalLink aria-hidden="true" className="size-3 shrink-0 self-center" />
+      <ExternalLink className="size-3 shrink-0 self-center" />
       <span className="sr-only">(opens a new tab)</span>
     </a>
   );

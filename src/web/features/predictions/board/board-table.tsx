@@ -157,10 +157,7 @@ function Heading({ column, isSorted, onSort }: HeadingProps) {
         className="inline-flex min-h-8 items-center gap-1 font-medium hover:text-ink max-md:hidden"
       >
         {header}
-        <ArrowDown
-          aria-hidden="true"
-          className={clsx('size-3.5', isSorted ? 'text-ink' : 'opacity-0')}
-        />
+        <ArrowDown className={clsx('size-3.5', isSorted ? 'text-ink' : 'opacity-0')} />
       </button>
     </>
   );
@@ -220,7 +217,6 @@ const Row = memoWithTimeZone(function Row({
           className="relative inline-flex h-11 w-10 items-center compact:md:h-8 md:w-11 justify-center rounded-md text-muted hover:bg-raised hover:text-ink"
         >
           <ChevronDown
-            aria-hidden="true"
             className={clsx('size-4 transition-transform duration-150', isOpen && 'rotate-180')}
           />
         </button>

@@ -35,7 +35,7 @@ export function BoardViewChoice({ cardsOnWide, children }: BoardViewChoiceProps)
             onClick={() => choose(own)}
             className="inline-flex min-h-9 items-center gap-1.5 rounded-sm px-3 text-sm font-medium text-muted transition-colors duration-150 hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink aria-pressed:shadow-xs max-md:min-h-11"
           >
-            <Icon aria-hidden="true" className="size-4" />
+            <Icon className="size-4" />
             {label}
           </button>
         ))}
@@ -46,7 +46,7 @@ export function BoardViewChoice({ cardsOnWide, children }: BoardViewChoiceProps)
         onClick={favorites.toggle}
         className="inline-flex min-h-11 items-center gap-1.5 rounded-md border border-line px-3 text-sm font-medium text-muted transition-colors duration-150 hover:text-ink aria-pressed:border-ink aria-pressed:text-ink"
       >
-        <Star aria-hidden="true" className={clsx('size-4', favorites.isOn && 'fill-current')} />
+        <Star className={clsx('size-4', favorites.isOn && 'fill-current')} />
         Favorites
       </button>
       {children !== false && <div>{children}</div>}

@@ -36,7 +36,7 @@ export function OursCell({ contest }: { contest: BoardContest }) {
 function LockedMark() {
   return (
     <span title="Locked prediction; our forecast may have changed since" className="text-muted">
-      <Lock aria-hidden="true" className="size-3" />
+      <Lock className="size-3" />
       <span className="sr-only">Locked:</span>
     </span>
   );

@@ -56,7 +56,7 @@ export function BulkFailuresBody({ bulk, labelGame }: BulkFailuresProps) {
       className="flex w-full items-start justify-between gap-2 rounded-md bg-bad-ground py-1.5 pr-1.5 pl-3 text-sm text-bad"
     >
       <div className="flex min-w-0 items-start gap-2 py-1.5">
-        <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        <TriangleAlert className="mt-0.5 size-4 shrink-0" />
         <ul className="flex min-w-0 flex-col gap-1">
           {refusal !== undefined && <li>{refusal.message}</li>}
           {groups.map(({ message, isUsedUp, gameIds }) => (

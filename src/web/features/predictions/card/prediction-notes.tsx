@@ -16,7 +16,7 @@ export function BaselineWarning({ author }: { author: Author }) {
   if (author.requestedSlot === null) return null;
   return (
     <p className="flex items-start gap-2 rounded-md bg-caution-ground px-3 py-2 text-sm text-caution">
-      <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <TriangleAlert className="mt-0.5 size-4 shrink-0" />
       <span>
         Real-time data unavailable - using baseline analysis
         <span className="block text-xs text-ink">
@@ -37,7 +37,7 @@ function formatAnalyzedBy({ aiModel, aiModelLabel }: Author, requestedSlot: Anal
 export function LittleHistoryNote() {
   return (
     <p className="flex items-start gap-2 rounded-md bg-caution-ground px-3 py-2 text-sm text-caution">
-      <History aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+      <History className="mt-0.5 size-4 shrink-0" />
       Limited history: recent results weren’t loaded when this prediction was locked.
     </p>
   );
@@ -72,7 +72,7 @@ export function FactFlags({ prediction }: { prediction: PredictionView }) {
 
         return (
           <li key={words} className="flex items-start gap-2">
-            <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+            <TriangleAlert className="mt-0.5 size-4 shrink-0" />
             {words}
           </li>
         );

@@ -52,7 +52,7 @@ export function PickBanner({ prediction }: { prediction: GolfPredictionView }) {
   return (
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1.5 rounded-md border-l-4 border-l-accent-text bg-raised px-3 py-2.5">
       <p className="flex min-w-0 items-center gap-2">
-        <Trophy aria-hidden="true" className="size-4 shrink-0 text-muted" />
+        <Trophy className="size-4 shrink-0 text-muted" />
         <span className="min-w-0">
           <span className="text-sm text-muted">Predicted winner </span>
           <span className="font-semibold">{predictedWinner.name}</span>

@@ -20,7 +20,7 @@ export function FailureNote({ failure, onRetry }: FailureNoteProps) {
       className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 rounded-md bg-bad-ground py-1.5 pr-1.5 pl-3 text-sm"
     >
       <p className="flex min-w-0 flex-1 basis-52 items-start gap-2 text-bad">
-        <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        <TriangleAlert className="mt-0.5 size-4 shrink-0" />
         <span>
           {failure.message}
           {wait !== undefined && failure.help === 'retry' && (

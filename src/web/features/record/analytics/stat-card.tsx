@@ -85,10 +85,7 @@ export function StatLine<Data>({ query, stats }: StatLineProps<Data>) {
             </span>
           ))}
         </span>
-        <ChevronDown
-          aria-hidden="true"
-          className="ml-auto size-4 shrink-0 transition-transform duration-150 group-open:rotate-180"
-        />
+        <ChevronDown className="ml-auto size-4 shrink-0 transition-transform duration-150 group-open:rotate-180" />
       </summary>
       <div className="pb-3">
         <StatGrid>

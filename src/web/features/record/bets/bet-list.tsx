@@ -113,7 +113,7 @@ function BetRow({ bet, onChange }: { bet: BetView; onChange: () => void }) {
       {bet.canChange && (
         <span className="order-4 -my-1 justify-self-end md:order-none">
           <IconButton label={`Change bet on ${bet.selection}`} onClick={onChange}>
-            <Pencil aria-hidden="true" />
+            <Pencil />
           </IconButton>
         </span>
       )}

@@ -95,7 +95,7 @@ function BetsTab() {
             title="Download the bets shown below"
             className={buttonStyles({ variant: 'secondary', size: 'sm' })}
           >
-            <Download aria-hidden="true" />
+            <Download />
             CSV
           </a>
         </div>

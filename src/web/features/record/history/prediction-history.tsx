@@ -194,7 +194,7 @@ function ExportLinks({ query }: { query: ReturnType<typeof historyQuery> }) {
           title={`The predictions that are shown, as ${label}`}
           className={buttonStyles({ variant: 'secondary', size: 'sm' })}
         >
-          <Download aria-hidden="true" />
+          <Download />
           {label}
         </a>
       ))}

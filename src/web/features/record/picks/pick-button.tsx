@@ -33,7 +33,7 @@ export function PickButton({ gameId, predictionId, hasBegun }: PickButtonProps) 
   if (hasBegun) {
     return isPicked ? (
       <Link to="/bets?tab=picks" className={buttonStyles({ variant: 'secondary' })}>
-        <Check aria-hidden="true" />
+        <Check />
         <span className="sr-only">✓ </span>
         ADDED TO PICKS
       </Link>

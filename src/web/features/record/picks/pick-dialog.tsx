@@ -59,9 +59,7 @@ export function PickDialog({ gameId, predictionId, choices: offered, onClose }: 
                     >
                       <span className="flex items-start gap-1 font-semibold">
                         {formatChoice(choice)}
-                        {isPicked && (
-                          <Check aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
-                        )}
+                        {isPicked && <Check className="mt-0.5 size-4 shrink-0" />}
                       </span>
                       <span className="text-muted tabular">
                         {choice.price === null

@@ -86,7 +86,7 @@ function PickRow({ pick }: { pick: PickView }) {
           onClick={() => remove(pick.market)}
           disabled={isBusy}
         >
-          <X aria-hidden="true" />
+          <X />
         </IconButton>
       )}
     </li>

@@ -28,7 +28,7 @@ export function RecordPage() {
       title="Record"
       actions={
         <Link to="/verify" className={buttonStyles({ variant: 'secondary', size: 'sm' })}>
-          <ShieldCheck aria-hidden="true" />
+          <ShieldCheck />
           Verify it
         </Link>
       }

@@ -37,7 +37,7 @@ export function FileDrop({
         isOver ? 'border-accent bg-raised' : 'border-line-strong',
       )}
     >
-      <FileUp aria-hidden="true" className="mb-1 size-6 text-faint" />
+      <FileUp className="mb-1 size-6 text-faint" />
       <span className="text-sm font-medium">{label}</span>
       <span className="text-xs text-muted">{note}</span>
       <input

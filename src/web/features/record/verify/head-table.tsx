@@ -30,7 +30,7 @@ export function HeadTable() {
           download
           className={buttonStyles({ variant: 'secondary', size: 'sm' })}
         >
-          <Download aria-hidden="true" />
+          <Download />
           Journal
         </a>
       }

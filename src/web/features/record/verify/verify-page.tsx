@@ -167,10 +167,7 @@ function Shown({ state, onStop, onRetry }: CheckResultProps) {
           className={`mt-4 rounded-md border-l-4 p-4 ${holds ? 'border-good bg-good-ground' : 'border-bad bg-bad-ground'}`}
         >
           <p className="flex items-start gap-2 font-medium">
-            <Icon
-              aria-hidden="true"
-              className={`mt-0.5 size-5 shrink-0 ${holds ? 'text-good' : 'text-bad'}`}
-            />
+            <Icon className={`mt-0.5 size-5 shrink-0 ${holds ? 'text-good' : 'text-bad'}`} />
             <span>
               <strong className={holds ? 'text-good' : 'text-bad'}>
                 {holds ? 'Verified:' : 'Verification failed.'}
