@@ -1,4 +1,5 @@
 import type { ScoreProbability } from '#domain/forecast.ts';
+import { setScores } from '#domain/tennis/serve-model.ts';
 import { insideUnit } from '../normal-curve.ts';
 
 /** Match outcomes implied by two serve-point rates. */
@@ -133,88 +134,4 @@ function choose(n: number, k: number): number {
   let ways = 1;
   for (let i = 1; i <= k; i += 1) ways = (ways * (n - k + i)) / i;
   return ways;
-}
-
-/**
- * Sets and games from the share of points won on serve, with independent points (Newton & Keller 2005; Klaassen &
- * Magnus 2014).
- */
-
-/** Probability of holding serve, given the share of points won on serve. */
-export function holdProbability(point: number): number {
-  const miss = 1 - point;
-  const fromDeuce = point ** 2 / (point ** 2 + miss ** 2);
-  return point ** 4 * (1 + 4 * miss + 10 * miss ** 2) + 20 * (point * miss) ** 3 * fromDeuce;
-}
-
-/** Highest open score before 6–6. */
-const tieBreakWidth = 8;
-
-/** Probability that the first server wins a tie-break to seven, by two. */
-export function tieBreakProbability(first: number, second: number): number {
-  const known = new Float64Array(tieBreakWidth * tieBreakWidth).fill(Number.NaN);
-  const win = (a: number, b: number): number => {
-    if (a >= 7 && a - b >= 2) return 1;
-    if (b >= 7 && b - a >= 2) return 0;
-    if (a >= 6 && b >= 6) {
-      // From level, two points: win both, lose both, or level again.
-      const both = first * (1 - second);
-      return both / (both + (1 - first) * second);
-    }
-    const place = a * tieBreakWidth + b;
-    const before = known[place] ?? Number.NaN;
-    if (!Number.isNaN(before)) return before;
-
-    const played = a + b;
-    const firstServes = Math.floor((played + 1) / 2) % 2 === 0;
-    const point = firstServes ? first : 1 - second;
-    const value = point * win(a + 1, b) + (1 - point) * win(a, b + 1);
-    known[place] = value;
-    return value;
-  };
-  return win(0, 0);
-}
-
-/** Probability of every set score, first server's games first: “6-4” is [6, 4]. */
-interface SetScore {
-  first: number;
-  second: number;
-  probability: number;
-}
-
-const maxGames = 13;
-/** Possible games per side, 0–7. */
-const width = 8;
-
-/** One flat array, because a match forecast calls this about eighty times. */
-export function setScores(first: number, second: number): SetScore[] {
-  const holdFirst = holdProbability(first);
-  const holdSecond = holdProbability(second);
-  const tieBreak = tieBreakProbability(first, second);
-  const reached = new Float64Array(width * width);
-  reached[0] = 1;
-  const finished: SetScore[] = [];
-
-  for (let played = 0; played <= maxGames; played += 1) {
-    const service = played % 2 === 0 ? holdFirst : 1 - holdSecond;
-    for (let won = Math.min(played, width - 1); won >= 0 && played - won < width; won -= 1) {
-      const lost = played - won;
-      const place = won * width + lost;
-      const probability = reached[place] ?? 0;
-      if (probability === 0) continue;
-      if (isSetOver(won, lost)) {
-        finished.push({ first: won, second: lost, probability });
-        continue;
-      }
-      const game = won === 6 && lost === 6 ? tieBreak : service;
-      reached[place + width] = (reached[place + width] ?? 0) + probability * game;
-      reached[place + 1] = (reached[place + 1] ?? 0) + probability * (1 - game);
-    }
-  }
-  return finished;
-}
-
-function isSetOver(one: number, other: number): boolean {
-  const most = Math.max(one, other);
-  return most === 7 || (most === 6 && Math.min(one, other) <= 4);
 }

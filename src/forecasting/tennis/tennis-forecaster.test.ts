@@ -1,7 +1,7 @@
 import { isPossibleFinal } from '#domain/grading/final-score.ts';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { holdProbability, setScores, tieBreakProbability } from './match-grid.ts';
+import { holdProbability, setScores, tieBreakProbability } from '#domain/tennis/serve-model.ts';
 import { TennisForecaster } from './tennis-forecaster.ts';
 import type { MatchResult, UpcomingMatch } from './tennis-match.ts';
 

@@ -4,7 +4,7 @@ import type { TennisMatch } from '#domain/tournament.ts';
 import { createTennisTour } from './tour.ts';
 import { atpTour, wtaTour } from './tours.ts';
 
-/** Public histories of 2014–2023; see description.ts. Tolerances are for two seasons. */
+/** Public histories of 2014–2023; see tours.ts. Tolerances are for two seasons. */
 const known = {
   atp3: { setsPerMatch: 2.363, gamesPerSet: 9.9, tieBreaks: 0.19, favorite: 0.675, sum: 1.0565 },
   atp5: { setsPerMatch: 3.673, gamesPerSet: 9.74, tieBreaks: 0.167, favorite: 0.765, sum: 1.0514 },

@@ -1,13 +1,20 @@
-import { easternDay, easternDayBounds } from '#domain/calendar/eastern-time.ts';
 import { bestOfSets } from '#domain/tennis/grand-slam.ts';
+import type { TennisDraw } from '#domain/tournament.ts';
 import { createRandomStream } from '../shared/random.ts';
-import type { PlannedTournament } from './calendar.ts';
-import type { TennisDescription } from './description.ts';
-import { drawBracket, type DrawLine } from './draw.ts';
+import { drawBracket } from './draw.ts';
+import { pairsInDraw, type TennisField } from './entries.ts';
 import { cutShort, playMatch, type MatchScript, type SideIndex } from './play.ts';
 import type { TennisEntrant } from './pool.ts';
-import { matchOffsetMs, roundCount, roundName } from './timetable.ts';
-import { trueChance, type DayForm } from './true-chance.ts';
+import {
+  bracketSize,
+  easternMidnight,
+  matchOffsetMs,
+  type PlannedTournament,
+  roundCount,
+  roundName,
+} from './timetable.ts';
+import type { TennisDescription } from './tours.ts';
+import { trueChance } from './true-chance.ts';
 
 /** An entrant in a round of the bracket. */
 export interface DrawnEntrant {
@@ -20,7 +27,7 @@ export interface DrawnEntrant {
 /** A match with its full course. */
 export interface PlayedMatch {
   id: string;
-  kind: 'singles' | 'doubles';
+  draw: TennisDraw;
   round: string;
   startsAt: number;
   /** Midnight Eastern Time before the match. */
@@ -34,50 +41,60 @@ export interface PlayedMatch {
   winner: SideIndex;
   /** Undefined for a walkover. */
   script?: MatchScript;
-  /** True probability that the first side wins. */
+  /** True probability that the first side wins; only singles are priced. */
   chance: number;
 }
 
-export interface BracketPlan {
+/** A tournament to be played, and everyone's quality during it. */
+interface Plan {
   description: TennisDescription;
   seed: string;
   tournament: PlannedTournament;
-  kind: PlayedMatch['kind'];
-  /** Best ranked first. */
-  field: readonly TennisEntrant[];
-  lines: number;
-  /** Time of the draw. */
-  drawnAt: number;
-  /** Rounds of the singles; the doubles end with them. */
-  rounds: number;
-  /** Shares of points each side wins on its own serve. */
-  calculatePoints: (first: TennisEntrant, second: TennisEntrant, form: number) => [number, number];
+  qualities: Float64Array;
 }
 
+type Kind = keyof TennisField;
+
 const hourMs = 3_600_000;
-const minuteMs = 60_000;
+const fiveMinutesMs = 300_000;
 const startJitterSteps = 4;
+const pointBounds = { least: 0.4, most: 0.85 };
+/** Added share of points won on serve in doubles. */
+const doublesServeEdge = 0.02;
+/** Share of matches after the first round; in the first a substitute plays instead. */
+const walkoverShare = 0.012;
+const networks = ['Tennis Channel', 'ESPN+', 'ESPN2'];
 
-/** Draws a bracket and plays it to the end. */
-export function playBracket(plan: BracketPlan): PlayedMatch[] {
-  const { seed, tournament, kind, lines, drawnAt } = plan;
+/** Draws a tournament's brackets and plays them to the end. */
+export function playTournament(plan: Plan, field: TennisField): PlayedMatch[] {
+  const lines = bracketSize(plan.tournament.event.draw);
+  return [
+    ...playBracket(plan, 'singles', field.singles, lines),
+    ...playBracket(plan, 'doubles', field.doubles, pairsInDraw),
+  ];
+}
+
+function playBracket(
+  plan: Plan,
+  kind: Kind,
+  field: readonly TennisEntrant[],
+  lines: number,
+): PlayedMatch[] {
+  const { seed, tournament } = plan;
   const lots = createRandomStream(seed, 'draw', tournament.id, kind);
-  const rounds = roundCount(lines);
   const matches: PlayedMatch[] = [];
-
-  let left: (DrawnEntrant | undefined)[] = drawBracket(lots, plan.field, lines).map(
-    (line: DrawLine<TennisEntrant>) => line && { ...line, knownFrom: drawnAt },
+  let left: (DrawnEntrant | undefined)[] = drawBracket(lots, field, lines).map(
+    (line) => line && { ...line, knownFrom: tournament.drawnAt },
   );
-  for (let round = 0; round < rounds; round += 1) {
+  for (let round = 0; left.length > 1; round += 1) {
     const next: (DrawnEntrant | undefined)[] = [];
     for (let position = 0; position < left.length / 2; position += 1) {
-      const first = left[2 * position];
-      const second = left[2 * position + 1];
+      const [first, second] = left.slice(2 * position, 2 * position + 2);
       if (first === undefined || second === undefined) {
         next.push(first ?? second);
         continue;
       }
-      const match = playPairing(plan, [first, second], { round, position, rounds });
+      const match = playPairing(plan, [first, second], { kind, lines, round, position });
       matches.push(match);
       next.push({ ...match.sides[match.winner], knownFrom: match.endsAt });
     }
@@ -86,65 +103,72 @@ export function playBracket(plan: BracketPlan): PlayedMatch[] {
   return matches;
 }
 
+/** A place in the bracket; round and position count from 0. */
 interface Place {
+  kind: Kind;
+  lines: number;
   round: number;
   position: number;
-  rounds: number;
 }
 
 function playPairing(
-  plan: BracketPlan,
+  { description, seed, tournament, qualities }: Plan,
   sides: readonly [DrawnEntrant, DrawnEntrant],
   place: Place,
 ): PlayedMatch {
-  const { description, seed, tournament, kind } = plan;
-  const { round, position, rounds } = place;
-  const id = `${tournament.id}-${description[kind].code}-r${round + 1}-${position + 1}`;
+  const { kind, lines, round, position } = place;
+  const { players, formSd } = description;
+  const { surface, level, draw: size } = tournament.event;
+  const rounds = roundCount(lines);
+  const id = `${tournament.id}-${players[0]}${kind[0]}-r${round + 1}-${position + 1}`;
   const stream = createRandomStream(seed, 'match', id);
-  const isMajor = tournament.event.level === 'major';
-  const bestOf = bestOfSets({
-    isGrandSlam: isMajor,
-    draw: description[kind].draw,
-    round: roundName(round, rounds),
-  });
-  const form: DayForm = {
-    sd: description.strength.formSd,
-    pointsAt: (edge) => plan.calculatePoints(sides[0].entrant, sides[1].entrant, edge),
-  };
-  const rules = { bestOf, decidingTieBreak: isMajor ? 10 : 7 } as const;
+  const isGrandSlam = level === 'major';
+  const draw: TennisDraw = `${players}s-${kind}`;
+  const bestOf = bestOfSets({ isGrandSlam, draw, round: roundName(round, rounds) });
+  const rules = { bestOf, decidingTieBreak: isGrandSlam ? 10 : 7 } as const;
 
-  const jitterMs = stream.index(startJitterSteps) * 5 * minuteMs;
-  const startsAt =
-    jitterMs +
-    roundedToFiveMinutes(tournament.startsAt + matchOffsetMs(round, position, rounds, plan.rounds));
+  const [first, second] = [sides[0].entrant, sides[1].entrant];
+  const worth = ({ index, suits }: TennisEntrant): number =>
+    (qualities[index] ?? 0) + suits[surface];
+  const share = description.servePoints[surface] + (kind === 'doubles' ? doublesServeEdge : 0);
+  /** Shares of points each side wins on its own serve, given the first side's form. */
+  const pointsAt = (form: number): [number, number] => {
+    const edge = (worth(first) - worth(second) + form) / 2;
+    const even = share + first.serveStyle + second.serveStyle;
+    return [bounded(even + edge), bounded(even - edge)];
+  };
+
+  const jitterMs = stream.index(startJitterSteps) * fiveMinutesMs;
+  const plannedAt =
+    tournament.startsAt + matchOffsetMs(round, position, rounds, roundCount(bracketSize(size)));
+  const startsAt = jitterMs + Math.round(plannedAt / fiveMinutesMs) * fiveMinutesMs;
   const common = {
     id,
-    kind,
+    draw,
     round: roundName(round, rounds),
     startsAt,
-    dayStartsAt: easternDayBounds(easternDay(new Date(startsAt))).from.getTime(),
+    dayStartsAt: easternMidnight(startsAt),
     bestOf,
-    court: assignCourt(kind, plan.lines, round, position),
-    network: stream.pick(description.networks),
+    court: assignCourt(place),
+    network: stream.pick(networks),
     sides,
-    chance: trueChance(form, rules),
+    chance: trueChance(formSd, pointsAt, rules),
   };
 
-  if (round > 0 && stream.happens(description.walkoverShare)) {
+  if (round > 0 && stream.happens(walkoverShare)) {
     const noticeMs = (1 + stream.index(6)) * hourMs;
     const winner: SideIndex = stream.happens(0.5) ? 0 : 1;
-    return { ...common, endsAt: common.startsAt - noticeMs, winner };
+    return { ...common, endsAt: startsAt - noticeMs, winner };
   }
-  const points = form.pointsAt(stream.normal(0, form.sd));
-  const whole = playMatch(stream, points, rules, description.pace);
-  const { bestOf3, bestOf5 } = description.retirementShare;
-  const isCutShort = stream.happens(bestOf === 5 ? bestOf5 : bestOf3);
+  const points = pointsAt(stream.normal(0, formSd));
+  const whole = playMatch(stream, points, rules, description.meanPointMs);
+  const isCutShort = stream.happens(description.retirementShare[bestOf]);
   const script = isCutShort ? cutShort(stream, whole) : whole;
-  return { ...common, endsAt: common.startsAt + script.durationMs, winner: script.winner, script };
+  return { ...common, endsAt: startsAt + script.durationMs, winner: script.winner, script };
 }
 
-function roundedToFiveMinutes(at: number): number {
-  return Math.round(at / (5 * minuteMs)) * 5 * minuteMs;
+function bounded(share: number): number {
+  return Math.min(pointBounds.most, Math.max(pointBounds.least, share));
 }
 
 const showCourt = 'Centre Court';
@@ -153,15 +177,10 @@ const courtsForLines: Readonly<Record<number, number>> = { 128: 18, 64: 12, 32: 
 const firstDoublesCourt = 20;
 
 /**
- * Assigns courts in turn, by start time. From the quarterfinals on, singles are on the show court;
- * doubles have their own courts. Round and position count from 0.
+ * Assigns courts in turn, by start time. From the quarterfinals on, singles are on the show court; doubles have their
+ * own courts.
  */
-function assignCourt(
-  kind: 'singles' | 'doubles',
-  lines: number,
-  round: number,
-  position: number,
-): string {
+function assignCourt({ kind, lines, round, position }: Place): string {
   const linesLeft = lines / 2 ** round;
   const turn = (lines - linesLeft + position) % (courtsForLines[lines] ?? 1);
   if (kind === 'doubles') return `Court ${firstDoublesCourt + turn}`;

@@ -1,7 +1,7 @@
 import { createRandomStream } from '../shared/random.ts';
-import type { PlannedTournament } from './calendar.ts';
-import type { TennisDescription, TennisEvent } from './description.ts';
 import type { QualityAt, TennisEntrant, TennisPool } from './pool.ts';
+import { getTennisSpan, type PlannedTournament } from './timetable.ts';
+import type { TennisEvent } from './tours.ts';
 
 /** A tournament's entrants, best ranked first. */
 export interface TennisField {
@@ -10,73 +10,62 @@ export interface TennisField {
 }
 
 export const pairsInDraw = 16;
-
-/** Larger tournaments choose first; those that extend into the next season before all others. */
-const priority: Record<TennisEvent['level'], number> = { major: 1, '1000': 2, '500': 3, '250': 4 };
-
-/** Share of available players who rest. */
-const restShare: Record<TennisEvent['level'], number> = {
-  major: 0.04,
-  '1000': 0.14,
-  '500': 0.3,
-  '250': 0.4,
-};
-
-/** Randomness in the order of entries, in units of the ranking. */
-const whimSd: Record<TennisEvent['level'], number> = {
-  major: 0,
-  '1000': 0,
-  '500': 0.02,
-  '250': 0.05,
-};
-
-interface Choice {
-  description: TennisDescription;
-  pool: TennisPool;
-  seed: string;
-  tournaments: readonly PlannedTournament[];
-  quality: QualityAt;
-  seasonEndsAt: number;
-}
-
-/** Tournaments that extend into the next season choose independently, which ends the dependency chain. */
-export function chooseLastEntries(choice: Choice): Map<PlannedTournament, TennisField> {
-  const fields = new Map<PlannedTournament, TennisField>();
-  for (const tournament of choice.tournaments.filter((each) => reachesOut(choice, each))) {
-    fields.set(tournament, chooseField(choice, tournament, fields));
-  }
-  return fields;
-}
+/** Error of rankings around true quality. */
+const rankingErrorSd = 0.02;
 
 /**
- * Fields of a whole season, with nobody in two tournaments at once, however far they get. `taken` are
- * the fields of last season's tournaments that extend into this one.
+ * Larger tournaments choose first. `rest` is the share of available players who rest, `whimSd` the randomness in the
+ * order of entries, in units of the ranking.
  */
-export function chooseEntries(
-  choice: Choice,
-  taken: ReadonlyMap<PlannedTournament, TennisField>,
-): Map<PlannedTournament, TennisField> {
-  const fields = new Map([...taken, ...chooseLastEntries(choice)]);
-  const open = choice.tournaments
-    .filter((tournament) => !fields.has(tournament))
-    .toSorted((a, b) => priority[a.event.level] - priority[b.event.level]);
-  for (const tournament of open) {
-    fields.set(tournament, chooseField(choice, tournament, fields));
-  }
-  for (const tournament of taken.keys()) fields.delete(tournament);
-  return fields;
+const levels: Record<TennisEvent['level'], { priority: number; rest: number; whimSd: number }> = {
+  major: { priority: 1, rest: 0.04, whimSd: 0 },
+  '1000': { priority: 2, rest: 0.14, whimSd: 0 },
+  '500': { priority: 3, rest: 0.3, whimSd: 0.02 },
+  '250': { priority: 4, rest: 0.4, whimSd: 0.05 },
+};
+
+/** A season's calendar, and the players who may enter. */
+export interface TennisSeason {
+  tour: string;
+  seed: string;
+  pool: TennisPool;
+  tournaments: readonly PlannedTournament[];
+  quality: QualityAt;
 }
 
-function reachesOut({ seasonEndsAt }: Choice, { engagedUntil }: PlannedTournament): boolean {
-  return engagedUntil > seasonEndsAt;
+type Fields = Map<PlannedTournament, TennisField>;
+
+/**
+ * Fields of a whole season, with nobody in two tournaments at once, however far they get. Tournaments that extend
+ * into the next season choose before all others, which ends the dependency on earlier seasons.
+ */
+export function chooseEntries(season: TennisSeason, before: TennisSeason): Fields {
+  const isLast = ({ engagedUntil, season: year }: PlannedTournament): boolean =>
+    engagedUntil > getTennisSpan(year).endsAt;
+  const chooseLast = (of: TennisSeason): Fields =>
+    chooseInOrder(of, of.tournaments.filter(isLast), new Map());
+  const others = season.tournaments
+    .filter((tournament) => !isLast(tournament))
+    .toSorted((a, b) => levels[a.event.level].priority - levels[b.event.level].priority);
+  return chooseInOrder(season, others, new Map([...chooseLast(before), ...chooseLast(season)]));
+}
+
+function chooseInOrder(
+  season: TennisSeason,
+  tournaments: readonly PlannedTournament[],
+  fields: Fields,
+): Fields {
+  for (const tournament of tournaments) {
+    fields.set(tournament, chooseField(season, tournament, fields));
+  }
+  return fields;
 }
 
 function chooseField(
-  choice: Choice,
+  { tour, seed, pool, quality }: TennisSeason,
   tournament: PlannedTournament,
-  fields: ReadonlyMap<PlannedTournament, TennisField>,
+  fields: Fields,
 ): TennisField {
-  const { description, pool, seed, quality } = choice;
   const engaged = new Set<TennisEntrant>();
   for (const [other, field] of fields) {
     const isApart =
@@ -84,24 +73,25 @@ function chooseField(
     if (!isApart) for (const entrant of [...field.singles, ...field.doubles]) engaged.add(entrant);
   }
 
-  const rankings = createRandomStream(seed, description.id, 'ranking', tournament.season);
-  const whims = createRandomStream(seed, description.id, 'entry', tournament.id);
+  const rankings = createRandomStream(seed, tour, 'ranking', tournament.season);
+  const whims = createRandomStream(seed, tour, 'entry', tournament.id);
   const qualities = quality(tournament.startsAt);
-  const { level, draw } = tournament.event;
+  const { rest, whimSd } = levels[tournament.event.level];
 
-  const choose = (entrants: readonly TennisEntrant[], places: number): TennisEntrant[] => {
-    const candidates = entrants.map((entrant) => {
-      const error = rankings.normal(0, description.strength.rankingErrorSd);
-      const ranking = (qualities[entrant.index] ?? 0) + error;
-      const rests = whims.happens(restShare[level]);
-      return { entrant, ranking, wish: ranking + whims.normal(0, whimSd[level]) - Number(rests) };
-    });
-    return candidates
+  const choose = (entrants: readonly TennisEntrant[], places: number): TennisEntrant[] =>
+    entrants
+      .map((entrant) => {
+        const ranking = (qualities[entrant.index] ?? 0) + rankings.normal(0, rankingErrorSd);
+        const rests = whims.happens(rest);
+        return { entrant, ranking, wish: ranking + whims.normal(0, whimSd) - Number(rests) };
+      })
       .filter(({ entrant }) => !engaged.has(entrant))
       .toSorted((a, b) => b.wish - a.wish)
       .slice(0, places)
       .toSorted((a, b) => b.ranking - a.ranking)
       .map(({ entrant }) => entrant);
+  return {
+    singles: choose(pool.singles, tournament.event.draw),
+    doubles: choose(pool.doubles, pairsInDraw),
   };
-  return { singles: choose(pool.singles, draw), doubles: choose(pool.doubles, pairsInDraw) };
 }

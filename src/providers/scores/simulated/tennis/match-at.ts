@@ -1,14 +1,11 @@
+import type { BookQuotes } from '#domain/game.ts';
 import type { TennisMatch, TennisSet, TennisSide } from '#domain/tournament.ts';
+import { quotesInSteps, toAmericanOdds, type QuoteRhythm } from '../shared/market.ts';
 import type { PlayedMatch } from './bracket.ts';
-import type { TennisDescription } from './description.ts';
-import { matchQuotesAt } from './market.ts';
-import { scoreSets, type MatchScript, type SetScore, type SideIndex } from './play.ts';
-
-type MatchState = Pick<TennisMatch, 'state' | 'statusText'>;
+import { scoreSets, setBreakMs, type MatchScript, type SetScore, type SideIndex } from './play.ts';
+import type { TennisDescription } from './tours.ts';
 
 const ordinals = ['1st', '2nd', '3rd', '4th', '5th'];
-/** Break between two sets. */
-const setBreakMs = 120_000;
 
 /**
  * A match's public state at a moment. As in the feed, a match without both sides known is listed at
@@ -22,21 +19,19 @@ export function tennisMatchAt(
   at: number,
 ): TennisMatch {
   const isPaired = match.sides.every(({ knownFrom }) => knownFrom <= at);
-  const status = statusAt(match, at);
-  const sets = status.sets ?? [];
-  const isPriced = match.kind === 'singles';
-  const quotes = isPriced ? matchQuotesAt(seed, priced(description, match), at) : {};
+  const { state, statusText, sets = [] } = statusAt(match, at);
+  const quotes = match.draw.endsWith('singles') ? quotesAt(description, seed, match, at) : {};
 
   return {
     league: description.id,
     id: match.id,
     tournamentId,
-    draw: description[match.kind].draw,
+    draw: match.draw,
     round: match.round,
     startsAt: new Date(isPaired ? match.startsAt : match.dayStartsAt),
     timeToBeDecided: !isPaired,
-    state: status.state,
-    statusText: status.statusText,
+    state,
+    statusText,
     set: sets.length > 0 ? sets.length : undefined,
     bestOf: match.bestOf,
     court: isPaired ? match.court : undefined,
@@ -47,23 +42,12 @@ export function tennisMatchAt(
   };
 }
 
-function priced(
-  { overround }: TennisDescription,
-  match: PlayedMatch,
-): Parameters<typeof matchQuotesAt>[1] {
-  return {
-    id: match.id,
-    chance: match.chance,
-    overround: match.bestOf === 5 ? overround.bestOf5 : overround.bestOf3,
-    startsAt: match.startsAt,
-    knownFrom: Math.max(...match.sides.map(({ knownFrom }) => knownFrom)),
-    calledOffAt: match.script === undefined ? match.endsAt : undefined,
-  };
-}
+type MatchStatus = Pick<TennisMatch, 'state' | 'statusText'> & { sets?: SetScore[] };
+
+const scheduled: MatchStatus = { state: 'scheduled', statusText: 'Scheduled' };
 
 /** `sets` is undefined before play. */
-function statusAt(match: PlayedMatch, at: number): MatchState & { sets?: SetScore[] } {
-  const { script, startsAt, endsAt } = match;
+function statusAt({ script, startsAt, endsAt }: PlayedMatch, at: number): MatchStatus {
   if (script === undefined) {
     return at < endsAt ? scheduled : { state: 'walkover', statusText: 'Walkover' };
   }
@@ -77,8 +61,6 @@ function statusAt(match: PlayedMatch, at: number): MatchState & { sets?: SetScor
     ? { state: 'retired', statusText: 'Retired', sets }
     : { state: 'final', statusText: 'Final', sets };
 }
-
-const scheduled: MatchState = { state: 'scheduled', statusText: 'Scheduled' };
 
 /** The sets so far; the next one appears after the break. */
 function liveSets({ games }: MatchScript, elapsedMs: number): SetScore[] {
@@ -104,22 +86,63 @@ function sideAt(
     name: entrant.name,
     players: entrant.players,
     seed,
-    sets: sets.map((set) => toTennisSet(set, side, isOver)),
+    sets: sets.map(({ games, tieBreak, isOver: isSetOver }): TennisSet => {
+      const own = games[side];
+      // An unfinished set has no winner: the feed says “not won” on both sides.
+      const brokenOff = isOver ? false : undefined;
+      const won = isSetOver ? own === Math.max(...games) : brokenOff;
+      return { games: own, tiebreak: tieBreak?.[side], won };
+    }),
     isWinner: isOver ? match.winner === side : undefined,
   };
 }
 
-/** An unfinished set has no winner: the feed says “not won” on both sides. */
-function toTennisSet(
-  { games, tieBreak, isOver }: SetScore,
-  side: SideIndex,
-  matchIsOver: boolean,
-): TennisSet {
-  const own = games[side];
-  const brokenOff = matchIsOver ? false : undefined;
-  return {
-    games: own,
-    tiebreak: tieBreak?.[side],
-    won: isOver ? own === Math.max(...games) : brokenOff,
+const rhythm: QuoteRhythm = {
+  opensBeforeStartMs: 48 * 3_600_000,
+  stepMs: 2 * 3_600_000,
+  wiggleShare: 0.2,
+};
+/** In log odds, around the truth. The opening error is assumed, for lack of historical openings. */
+const errorSd = { open: 0.22, close: 0.1 };
+
+/** First and latest quote at a moment; none until the pairing is known. */
+function quotesAt(
+  { overround }: TennisDescription,
+  seed: string,
+  { id, chance, bestOf, startsAt, endsAt, sides, script }: PlayedMatch,
+  at: number,
+): BookQuotes {
+  const contest = {
+    id,
+    startsAt,
+    knownFrom: Math.max(...sides.map(({ knownFrom }) => knownFrom)),
+    calledOffAt: script === undefined ? endsAt : undefined,
   };
+  return quotesInSteps(seed, contest, rhythm, at, (drawError) => {
+    const seen = Math.log(chance / (1 - chance)) + drawError(errorSd);
+    const [first, second] = withMargin(1 / (1 + Math.exp(-seen)), overround[bestOf]);
+    return {
+      provider: 'Simulated book',
+      homeMoneyline: toAmericanOdds(first),
+      awayMoneyline: toAmericanOdds(second),
+    };
+  });
+}
+
+const newtonSteps = 6;
+
+/**
+ * Implied probabilities that sum to the overround, as a power of the true ones (Clarke, Kovalchik &
+ * Ingram 2017): underdogs carry more of the margin, as in the histories. The sum is decreasing and
+ * convex in the power, so Newton's steps from below never overshoot.
+ */
+function withMargin(chance: number, overround: number): [first: number, second: number] {
+  let power = 0.5;
+  for (let step = 0; step < newtonSteps; step += 1) {
+    const first = chance ** power;
+    const second = (1 - chance) ** power;
+    const slope = first * Math.log(chance) + second * Math.log(1 - chance);
+    power += (overround - first - second) / slope;
+  }
+  return [chance ** power, (1 - chance) ** power];
 }

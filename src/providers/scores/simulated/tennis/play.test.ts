@@ -1,10 +1,11 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { tieBreakProbability } from '#domain/tennis/serve-model.ts';
 import { createRandomStream } from '../shared/random.ts';
-import { matchChance, setChance, tieBreakChance } from './chances.ts';
 import { cutShort, playMatch, scoreSets, type MatchRules, type SetScore } from './play.ts';
+import { matchChance, setChance } from './true-chance.ts';
 
-const pace = { meanPointMs: 39_000, pointSdMs: 2_400 };
+const pace = 39_000;
 const rules = fc.record({
   bestOf: fc.constantFrom(3 as const, 5 as const),
   decidingTieBreak: fc.constantFrom(7 as const, 10 as const),
@@ -64,7 +65,11 @@ describe('simulated tennis match', () => {
       for (let match = 0; match < matches; match += 1) {
         wins += 1 - playMatch(stream, [first, second], rule, pace).winner;
       }
-      const chance = matchChance(setChance(first, second, 7), setChance(first, second, 10), bestOf);
+      const chance = matchChance(
+        setChance([first, second], 7),
+        setChance([first, second], 10),
+        bestOf,
+      );
       // Three standard errors.
       expect(Math.abs(wins / matches - chance)).toBeLessThan(3 * Math.sqrt(0.25 / matches));
     }
@@ -73,9 +78,9 @@ describe('simulated tennis match', () => {
   it('is even between equal players, and symmetric between the sides', () => {
     fc.assert(
       fc.property(points, ([first, second]) => {
-        expect(tieBreakChance(first, first, 7)).toBeCloseTo(0.5, 10);
-        expect(setChance(first, first, 7)).toBeCloseTo(0.5, 10);
-        expect(setChance(first, second, 7)).toBeCloseTo(1 - setChance(second, first, 7), 10);
+        expect(tieBreakProbability(first, first, 7)).toBeCloseTo(0.5, 10);
+        expect(setChance([first, first], 7)).toBeCloseTo(0.5, 10);
+        expect(setChance([first, second], 7)).toBeCloseTo(1 - setChance([second, first], 7), 10);
         expect(matchChance(0.5, 0.5, 5)).toBe(0.5);
       }),
     );

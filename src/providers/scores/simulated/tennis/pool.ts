@@ -2,8 +2,8 @@ import type { Player } from '#domain/tournament.ts';
 import { tennisSurfaces, type TennisSurface } from '#domain/tennis/tennis-surface.ts';
 import namePools from '../tables/tennis-names.json' with { type: 'json' };
 import { createRandomStream, type RandomStream } from '../shared/random.ts';
-import type { TennisDescription } from './description.ts';
-import type { TennisTimetable } from './timetable.ts';
+import { getTennisSpan } from './timetable.ts';
+import type { TennisDescription } from './tours.ts';
 
 /** All players and pairs of a simulated tour. Doubles players play no singles, which avoids clashes. */
 export interface TennisPool {
@@ -23,18 +23,28 @@ export interface TennisEntrant {
 
 const singlesCount = 264;
 const pairCount = 112;
+const entrantCount = singlesCount + pairCount;
+/** Sd of the effect of a surface on a player, in shares of points. */
+const surfaceSd = 0.014;
+/** Big servers win more points on serve and fewer on return. */
+const serveStyleSd = 0.014;
+/** Skew of qualities toward the best players. */
+const qualitySkew = 0.16;
+/** Season-to-season correlation of a player's quality. */
+const seasonCorrelation = 0.88;
+/** Number of earlier seasons with an effect: 0.88 to the 30th is a fiftieth. */
+const rememberedSeasons = 30;
 
 export function createTennisPool(description: TennisDescription, seed: string): TennisPool {
-  const { id, strength } = description;
-  const stream = createRandomStream(seed, id, 'pool');
+  const stream = createRandomStream(seed, description.id, 'pool');
   const players = inventPlayers(description, stream, singlesCount + 2 * pairCount);
 
   const enter = (index: number, members: Player[]): TennisEntrant => ({
     index,
     name: members.map(({ name }) => name).join(' / '),
     players: members,
-    serveStyle: stream.normal(0, strength.serveStyleSd),
-    suits: drawSuits(stream, strength.surfaceSd),
+    serveStyle: stream.normal(0, serveStyleSd),
+    suits: drawSuits(stream),
   });
   return {
     singles: players.slice(0, singlesCount).map((player, index) => enter(index, [player])),
@@ -46,9 +56,9 @@ export function createTennisPool(description: TennisDescription, seed: string): 
 }
 
 /** Indoor courts are hard courts too, so half of the surface effect is shared. */
-function drawSuits(stream: RandomStream, sd: number): Record<TennisSurface, number> {
+function drawSuits(stream: RandomStream): Record<TennisSurface, number> {
   const suits = Object.fromEntries(
-    tennisSurfaces.map((surface) => [surface, stream.normal(0, sd)]),
+    tennisSurfaces.map((surface) => [surface, stream.normal(0, surfaceSd)]),
   ) as Record<TennisSurface, number>;
   return { ...suits, indoor: suits.hard / 2 + (suits.indoor * Math.sqrt(3)) / 2 };
 }
@@ -59,7 +69,7 @@ function inventPlayers(
   count: number,
 ): Player[] {
   const named = namePools.map((pool) => {
-    const firstNames = pool[description.firstNames];
+    const firstNames = pool[description.players];
     const names = pool.families.flatMap((family) => firstNames.map((first) => [first, family]));
     return { country: pool.country, names: stream.shuffled(names) };
   });
@@ -83,20 +93,15 @@ function inventPlayers(
 /** Everyone's quality at a moment, by index in the pool; a pure function. */
 export type QualityAt = (at: number) => Float64Array;
 
-const entrantCount = singlesCount + pairCount;
-/** Number of earlier seasons with an effect: 0.88 to the 30th is a fiftieth. */
-const rememberedSeasons = 30;
-
 /** Linear interpolation between the qualities at a season's start and end. */
 export function qualityInSeason(
   description: TennisDescription,
-  timetable: TennisTimetable,
   seed: string,
   year: number,
 ): QualityAt {
   const first = qualityAtTurn(description, seed, year);
   const last = qualityAtTurn(description, seed, year + 1);
-  const { startsAt, endsAt } = timetable.getSpan(year);
+  const { startsAt, endsAt } = getTennisSpan(year);
 
   return (at) => {
     const share = (at - startsAt) / (endsAt - startsAt);
@@ -105,12 +110,15 @@ export function qualityInSeason(
 }
 
 /** A first-order autoregression over seasons, written as a finite sum so that it needs no start. */
-function qualityAtTurn(description: TennisDescription, seed: string, year: number): Float64Array {
-  const { qualitySd, qualitySkew, seasonCorrelation } = description.strength;
+function qualityAtTurn(
+  { id, qualitySd }: TennisDescription,
+  seed: string,
+  year: number,
+): Float64Array {
   const innovation = Math.sqrt(1 - seasonCorrelation ** 2);
   const scores = new Float64Array(entrantCount);
   for (let back = 0; back < rememberedSeasons; back += 1) {
-    const stream = createRandomStream(seed, description.id, 'quality', year - back);
+    const stream = createRandomStream(seed, id, 'quality', year - back);
     const weight = seasonCorrelation ** back * innovation;
     for (let index = 0; index < entrantCount; index += 1) {
       scores[index] = (scores[index] ?? 0) + weight * stream.normal(0, 1);

@@ -1,13 +1,17 @@
-import type { TennisEvent } from './description.ts';
+import { easternDay, easternDayBounds } from '#domain/calendar/eastern-time.ts';
+import type { TennisDescription, TennisEvent } from './tours.ts';
 
 /**
  * Tennis schedule. A round takes a day, day and night, so that each tour nearly always has a live match.
  * A tournament of seven rounds takes a week, and the next main one starts on the eighth day. Seasons
  * follow each other without a gap.
  */
-export const dayMs = 86_400_000;
+const dayMs = 86_400_000;
 const hourMs = 3_600_000;
-export const stretchMs = 8 * dayMs;
+const minuteMs = 60_000;
+const stretchMs = 8 * dayMs;
+const stretchCount = 16;
+const seasonMs = stretchCount * stretchMs;
 
 /** Puts November 21, 2026 on the third day of the grass major, two thirds into the season. */
 const anchor = { year: 2026, startsAt: Date.parse('2026-08-31T00:00:00Z') };
@@ -20,25 +24,65 @@ const atTheEnd = [48, 96, 140];
 
 /** From the start of a player's last match to the start of the first in another tournament. */
 const restMs = 20 * hourMs;
+const drawnBeforeMs = 60 * hourMs;
+const maxMatchMs = 6 * hourMs;
 
-export interface TennisTimetable {
-  getSpan: (year: number) => { startsAt: number; endsAt: number };
-  yearAt: (at: number) => number;
+export function tennisYearAt(at: number): number {
+  return anchor.year + Math.floor((at - anchor.startsAt) / seasonMs);
 }
 
-export function createTennisTimetable(stretchCount: number): TennisTimetable {
-  const seasonMs = stretchCount * stretchMs;
-  const getStart = (year: number): number => anchor.startsAt + (year - anchor.year) * seasonMs;
-  return {
-    getSpan: (year) => ({ startsAt: getStart(year), endsAt: getStart(year + 1) }),
-    yearAt: (at) => anchor.year + Math.floor((at - anchor.startsAt) / seasonMs),
-  };
+export function getTennisSpan(year: number): { startsAt: number; endsAt: number } {
+  const startsAt = anchor.startsAt + (year - anchor.year) * seasonMs;
+  return { startsAt, endsAt: startsAt + seasonMs };
 }
 
-/** Start of each smaller tournament, in ms from the start of its stretch. */
-export function startsInStretch(stretch: { hasMain: boolean; isLast: boolean }): number[] {
-  if (stretch.isLast) return atTheEnd.map((hours) => hours * hourMs);
-  return (stretch.hasMain ? besideMain : withoutMain).map((hours) => hours * hourMs);
+/** A tournament on the calendar, known years ahead, without its field. */
+export interface PlannedTournament {
+  id: string;
+  season: number;
+  event: TennisEvent;
+  /** No match is shown before the draw. */
+  drawnAt: number;
+  /** Start of the first match. */
+  startsAt: number;
+  /** Latest end of the final. */
+  overBy: number;
+  /** Until then its players enter no other tournament. */
+  engagedUntil: number;
+  /** First and last Eastern day of play, from midnight to 11:59 p.m. */
+  firstDayAt: number;
+  lastDayAt: number;
+}
+
+/** Tournaments in order of start. */
+export function planSeason({ id, calendar }: TennisDescription, year: number): PlannedTournament[] {
+  const season = getTennisSpan(year);
+  return calendar.map((event, index) => {
+    const inStretch = calendar.filter(({ stretch }) => stretch === event.stretch);
+    const others = inStretch.filter(({ isMain }) => !isMain);
+    const beside = others.length < inStretch.length ? besideMain : withoutMain;
+    const offsets = event.stretch === stretchCount ? atTheEnd : beside;
+    const hours = event.isMain ? 0 : (offsets[others.indexOf(event)] ?? 0);
+    const startsAt = season.startsAt + (event.stretch - 1) * stretchMs + hours * hourMs;
+    const rounds = roundCount(bracketSize(event.draw));
+    const overBy = startsAt + matchOffsetMs(rounds - 1, 0, rounds, rounds) + maxMatchMs;
+    return {
+      id: `sim-${id}-${year}-${String(index + 1).padStart(2, '0')}`,
+      season: year,
+      event,
+      drawnAt: startsAt - drawnBeforeMs,
+      startsAt,
+      overBy,
+      engagedUntil: startsAt + rounds * dayMs + restMs,
+      firstDayAt: easternMidnight(startsAt),
+      lastDayAt: easternDayBounds(easternDay(new Date(overBy))).to.getTime() - minuteMs,
+    };
+  });
+}
+
+/** Midnight before a moment, Eastern Time. */
+export function easternMidnight(at: number): number {
+  return easternDayBounds(easternDay(new Date(at))).from.getTime();
 }
 
 /** Lines of the bracket, byes included. */
@@ -48,11 +92,6 @@ export function bracketSize(draw: TennisEvent['draw']): number {
 
 export function roundCount(lines: number): number {
   return Math.log2(lines);
-}
-
-/** From the first match until its players may enter another tournament, in ms. */
-export function engagedMs(draw: TennisEvent['draw']): number {
-  return roundCount(bracketSize(draw)) * dayMs + restMs;
 }
 
 /**

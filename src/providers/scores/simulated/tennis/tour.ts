@@ -1,32 +1,72 @@
 import { easternDayBounds } from '#domain/calendar/eastern-time.ts';
-import type { TennisMatch, Tournament } from '#domain/tournament.ts';
+import type { Tournament } from '#domain/tournament.ts';
 import { ScoreSourceError, type SourcedTournament } from '../../score-source.ts';
+import { createBoundedCache } from '../shared/bounded-cache.ts';
 import type { SimulatedTour } from '../shared/simulated-season.ts';
-import type { PlannedTournament } from './calendar.ts';
-import type { TennisDescription } from './description.ts';
+import { playTournament, type PlayedMatch } from './bracket.ts';
+import { chooseEntries, type TennisField, type TennisSeason } from './entries.ts';
 import { tennisMatchAt } from './match-at.ts';
-import { createTennisSeasons } from './seasons.ts';
-import { createTennisTimetable } from './timetable.ts';
-import type { PlayedTournament } from './tournament.ts';
+import { createTennisPool, qualityInSeason, type TennisPool } from './pool.ts';
+import { getTennisSpan, planSeason, tennisYearAt, type PlannedTournament } from './timetable.ts';
+import type { TennisDescription } from './tours.ts';
 
 /** Past seasons that can be requested; one future season is on the calendar. */
 const seasonsBack = 12;
+const calendarsKept = 16;
+const seasonsKept = 4;
+/** Slightly more than are played at once; each holds its matches game by game. */
+const tournamentsKept = 8;
+
+type StateAndText = Pick<Tournament, 'state' | 'statusText'>;
+
+const toCome: StateAndText = { state: 'scheduled', statusText: 'Scheduled' };
+const inProgress: StateAndText = { state: 'live', statusText: 'In Progress' };
+const over: StateAndText = { state: 'final', statusText: 'Final' };
 
 /** A simulated tennis tour; see simulated-source.ts. */
 export function createTennisTour(description: TennisDescription, seed: string): SimulatedTour {
-  const timetable = createTennisTimetable(description.stretches.length);
-  const seasons = createTennisSeasons(description, timetable, seed);
+  const { id: tour } = description;
+  let pool: TennisPool | undefined;
+  const calendars = createBoundedCache<number, PlannedTournament[]>(calendarsKept);
+  const seasons = createBoundedCache<number, TennisSeason & { fields: Map<string, TennisField> }>(
+    seasonsKept,
+  );
+  const played = createBoundedCache<string, PlayedMatch[]>(tournamentsKept);
+
+  const getCalendar = (year: number): PlannedTournament[] =>
+    calendars(year, () => planSeason(description, year));
+
+  function describeSeason(year: number): TennisSeason {
+    // Created on first use to keep startup fast.
+    pool ??= createTennisPool(description, seed);
+    const quality = qualityInSeason(description, seed, year);
+    return { tour, seed, pool, tournaments: getCalendar(year), quality };
+  }
+
+  function getMatches(tournament: PlannedTournament): PlayedMatch[] {
+    const { fields, quality } = seasons(tournament.season, () => {
+      const season = describeSeason(tournament.season);
+      const chosen = chooseEntries(season, describeSeason(tournament.season - 1));
+      return { ...season, fields: new Map([...chosen].map(([{ id }, field]) => [id, field])) };
+    });
+    const field = fields.get(tournament.id);
+    if (field === undefined) throw new RangeError(`no field for ${tournament.id}`);
+    return played(tournament.id, () => {
+      const qualities = quality(tournament.startsAt);
+      return playTournament({ description, seed, tournament, qualities }, field);
+    });
+  }
 
   function plannedIn(year: number, at: number): PlannedTournament[] {
-    const current = timetable.yearAt(at);
+    const current = tennisYearAt(at);
     const isSimulated =
       Number.isInteger(year) && year >= current - seasonsBack && year <= current + 1;
-    return isSimulated ? seasons.getCalendar(year) : [];
+    return isSimulated ? getCalendar(year) : [];
   }
 
   function listOnDay(day: string, at: number): PlannedTournament[] {
     const { from, to } = easternDayBounds(day);
-    const year = timetable.yearAt(from.getTime());
+    const year = tennisYearAt(from.getTime());
     return [year - 1, year, year + 1]
       .flatMap((each) => plannedIn(each, at))
       .filter(
@@ -42,21 +82,29 @@ export function createTennisTour(description: TennisDescription, seed: string): 
   }
 
   function tournamentAt(planned: PlannedTournament, at: number): SourcedTournament {
-    const matches = matchesAt(description, seed, seasons.getTournament(planned), at);
-    return { tournament: describe(description, planned, stateFrom(matches)), matches };
+    const matches =
+      at < planned.drawnAt
+        ? []
+        : getMatches(planned).map((match) =>
+            tennisMatchAt(description, seed, planned.id, match, at),
+          );
+    const isAhead = matches.every(({ state }) => state === 'scheduled');
+    const isOpen = matches.some(({ state }) => state === 'scheduled' || state === 'live');
+    const status = isAhead ? toCome : isOpen ? inProgress : over;
+    return { tournament: describe(tour, planned, status), matches };
   }
 
   /** Names and dates; only tournaments in progress need their matches. */
   function entryAt(planned: PlannedTournament, at: number): SourcedTournament {
-    if (at < planned.startsAt) return { tournament: describe(description, planned, toCome) };
-    if (at >= planned.overBy) return { tournament: describe(description, planned, over) };
+    if (at < planned.startsAt) return { tournament: describe(tour, planned, toCome) };
+    if (at >= planned.overBy) return { tournament: describe(tour, planned, over) };
     return { tournament: tournamentAt(planned, at).tournament };
   }
 
   return {
-    id: description.id,
-    seasonYearAt: timetable.yearAt,
-    getSpan: timetable.getSpan,
+    id: tour,
+    seasonYearAt: tennisYearAt,
+    getSpan: getTennisSpan,
 
     tournamentsAt(query, at) {
       switch (query.kind) {
@@ -78,34 +126,13 @@ export function createTennisTour(description: TennisDescription, seed: string): 
   };
 }
 
-function matchesAt(
-  description: TennisDescription,
-  seed: string,
-  { planned, drawnAt, matches }: PlayedTournament,
-  at: number,
-): TennisMatch[] {
-  if (at < drawnAt) return [];
-  return matches.map((match) => tennisMatchAt(description, seed, planned.id, match, at));
-}
-
-type StateAndText = Pick<Tournament, 'state' | 'statusText'>;
-
-const toCome: StateAndText = { state: 'scheduled', statusText: 'Scheduled' };
-const over: StateAndText = { state: 'final', statusText: 'Final' };
-
-function stateFrom(matches: readonly TennisMatch[]): StateAndText {
-  if (matches.every(({ state }) => state === 'scheduled')) return toCome;
-  const isOpen = matches.some(({ state }) => state === 'scheduled' || state === 'live');
-  return isOpen ? { state: 'live', statusText: 'In Progress' } : over;
-}
-
 function describe(
-  description: TennisDescription,
+  league: TennisDescription['id'],
   { id, season, event, firstDayAt, lastDayAt }: PlannedTournament,
   { state, statusText }: StateAndText,
 ): Tournament {
   return {
-    league: description.id,
+    league,
     id,
     season,
     name: event.name,

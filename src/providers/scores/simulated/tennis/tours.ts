@@ -1,53 +1,63 @@
+import type { TennisSurface } from '#domain/tennis/tennis-surface.ts';
 import atpCalendar from '../tables/atp-calendar.json' with { type: 'json' };
 import wtaCalendar from '../tables/wta-calendar.json' with { type: 'json' };
-import type { CalendarRow, TennisDescription, TennisStretch } from './description.ts';
 
-const common = {
-  doublesServeEdge: 0.02,
-  walkoverShare: 0.012,
-  networks: ['Tennis Channel', 'ESPN+', 'ESPN2'],
-};
-const commonStrength = {
-  qualitySkew: 0.16,
-  seasonCorrelation: 0.88,
-  surfaceSd: 0.014,
-  serveStyleSd: 0.014,
-  rankingErrorSd: 0.02,
-};
+/** A tournament of a tour's calendar in `tables/`. */
+export interface TennisEvent {
+  /** Eight days of the season, from 1. */
+  stretch: number;
+  /** Opens its stretch; the others are played beside it. */
+  isMain: boolean;
+  name: string;
+  location: string;
+  surface: TennisSurface;
+  level: 'major' | '1000' | '500' | '250';
+  /** Players in the singles draw; in a draw of 96 the seeds have a first-round bye. */
+  draw: 128 | 96 | 64 | 32;
+}
+
+/**
+ * Settings of a simulated tour. Fitted to main draws of 2014–2023. Match lengths (about 100, 155 and 98 minutes) are
+ * public. Opening prices, drift between seasons and ranking errors are assumptions, because no history has them.
+ */
+export interface TennisDescription {
+  id: 'atp' | 'wta';
+  players: 'men' | 'women';
+  /** Mean shares of points won on one's own serve. */
+  servePoints: Record<TennisSurface, number>;
+  /** In shares of points. A quality edge of 0.02 adds 0.01 on serve and 0.01 on return. */
+  qualitySd: number;
+  /** Form on the day, unknown before the match. */
+  formSd: number;
+  /** Between the starts of consecutive points, changeovers included. */
+  meanPointMs: number;
+  /** By the maximum number of sets. */
+  retirementShare: Record<3 | 5, number>;
+  overround: Record<3 | 5, number>;
+  /** Venues, surfaces and order follow the real tours; everything else is invented. */
+  calendar: readonly TennisEvent[];
+}
 
 export const atpTour: TennisDescription = {
-  ...common,
   id: 'atp',
-  singles: { draw: 'mens-singles', code: 'ms' },
-  doubles: { draw: 'mens-doubles', code: 'md' },
-  firstNames: 'men',
+  players: 'men',
   servePoints: { hard: 0.641, indoor: 0.65, clay: 0.62, grass: 0.664 },
-  strength: { ...commonStrength, qualitySd: 0.083, formSd: 0.079 },
-  pace: { meanPointMs: 39_000, pointSdMs: 2_400 },
-  retirementShare: { bestOf3: 0.0254, bestOf5: 0.0356 },
-  overround: { bestOf3: 1.0565, bestOf5: 1.0514 },
-  stretches: readStretches(atpCalendar as CalendarRow[]),
+  qualitySd: 0.083,
+  formSd: 0.079,
+  meanPointMs: 39_000,
+  retirementShare: { 3: 0.0254, 5: 0.0356 },
+  overround: { 3: 1.0565, 5: 1.0514 },
+  calendar: atpCalendar as TennisEvent[],
 };
 
 export const wtaTour: TennisDescription = {
-  ...common,
   id: 'wta',
-  singles: { draw: 'womens-singles', code: 'ws' },
-  doubles: { draw: 'womens-doubles', code: 'wd' },
-  firstNames: 'women',
+  players: 'women',
   servePoints: { hard: 0.56, indoor: 0.564, clay: 0.551, grass: 0.58 },
-  strength: { ...commonStrength, qualitySd: 0.075, formSd: 0.085 },
-  pace: { meanPointMs: 40_000, pointSdMs: 2_400 },
-  retirementShare: { bestOf3: 0.0292, bestOf5: 0.0292 },
-  overround: { bestOf3: 1.056, bestOf5: 1.056 },
-  stretches: readStretches(wtaCalendar as CalendarRow[]),
+  qualitySd: 0.075,
+  formSd: 0.085,
+  meanPointMs: 40_000,
+  retirementShare: { 3: 0.0292, 5: 0.0292 },
+  overround: { 3: 1.056, 5: 1.056 },
+  calendar: wtaCalendar as TennisEvent[],
 };
-
-/** Venues, surfaces and order follow the real tours; everything else is invented. */
-function readStretches(rows: readonly CalendarRow[]): TennisStretch[] {
-  const count = rows.at(-1)?.stretch ?? 0;
-  return Array.from({ length: count }, (_, index) => {
-    const own = rows.filter(({ stretch }) => stretch === index + 1);
-    return { main: own.find(({ isMain }) => isMain), others: own.filter(({ isMain }) => !isMain) };
-  });
-}

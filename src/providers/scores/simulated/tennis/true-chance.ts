@@ -1,13 +1,5 @@
-import { matchChance, setChance } from './chances.ts';
+import { setScores } from '#domain/tennis/serve-model.ts';
 import type { MatchRules } from './play.ts';
-
-/** Form on the day: the first side's random edge, drawn once per match. */
-export interface DayForm {
-  /** Standard deviation of the edge, in shares of points. */
-  sd: number;
-  /** Shares of points each side wins on its own serve, given the edge. */
-  pointsAt: (edge: number) => [number, number];
-}
 
 /** Gauss–Hermite: five nodes and weights for a standard normal (Abramowitz and Stegun 25.4.46). */
 const nodes = [
@@ -18,13 +10,34 @@ const nodes = [
   { at: 2.85697, weight: 0.0112574 },
 ] as const;
 
-/** The first side's probability of winning the match, before form on the day is known. */
-export function trueChance(form: DayForm, rules: MatchRules): number {
+/**
+ * The first side's probability of winning a match, before form on the day is known. `pointsAt` is the share of points
+ * each side wins on its own serve, by the first side's edge on that day.
+ */
+export function trueChance(
+  formSd: number,
+  pointsAt: (edge: number) => [number, number],
+  { bestOf, decidingTieBreak }: MatchRules,
+): number {
   return nodes.reduce((sum, { at, weight }) => {
-    const [first, second] = form.pointsAt(at * form.sd);
-    const set = setChance(first, second, 7);
-    const decider =
-      rules.decidingTieBreak === 7 ? set : setChance(first, second, rules.decidingTieBreak);
-    return sum + weight * matchChance(set, decider, rules.bestOf);
+    const points = pointsAt(at * formSd);
+    const set = setChance(points, 7);
+    const decider = decidingTieBreak === 7 ? set : setChance(points, decidingTieBreak);
+    return sum + weight * matchChance(set, decider, bestOf);
   }, 0);
+}
+
+/** Probability that the first server wins a set; it does not depend on who that is. */
+export function setChance([first, second]: readonly [number, number], tieBreak: number): number {
+  return setScores(first, second, tieBreak)
+    .filter((score) => score.first > score.second)
+    .reduce((sum, { probability }) => sum + probability, 0);
+}
+
+/** Probability of winning a match, from those of a regular and a deciding set. */
+export function matchChance(set: number, decider: number, bestOf: 3 | 5): number {
+  const lost = 1 - set;
+  return bestOf === 3
+    ? set ** 2 + 2 * set * lost * decider
+    : set ** 3 + 3 * set ** 3 * lost + 6 * (set * lost) ** 2 * decider;
 }
