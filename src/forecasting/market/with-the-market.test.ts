@@ -8,8 +8,6 @@ import {
   getLeagueWeights,
   hoursBeforeStart,
   type PricedForecast,
-  sizeFactor,
-  updateWeight,
   weightAt,
 } from './with-the-market.ts';
 
@@ -42,10 +40,17 @@ describe('our prediction with the market', () => {
     expect(home.low).toBeCloseTo(1 - away.high, 12);
   });
 
-  it('differs from the price in every measured team league', () => {
-    for (const of of ['nfl', 'nba', 'nhl', 'mlb'] as const) {
-      expect(combineWithMarket(of, priced(0.6, 0.5)).homeWinProbability).toBeGreaterThan(0.51);
+  it('differs from the price exactly where past games show that ours adds to it', () => {
+    for (const of of leagueIds) {
+      for (const hoursLeft of [0, 400]) {
+        const combined = combineWithMarket(of, priced(0.6, 0.5, { hoursBeforeStart: hoursLeft }));
+        const { weight } = getLeagueWeights(of)[hoursLeft === 0 ? 'close' : 'open'];
+        expect(combined.weight).toBe(weight);
+        expect(combined.homeWinProbability > 0.5).toBe(weight > 0);
+      }
     }
+    expect(combineWithMarket('nba', priced(0.6, 0.5)).homeWinProbability).toBeGreaterThan(0.51);
+    expect(combineWithMarket('pga', priced(0.6, 0.5)).homeWinProbability).toBe(0.5);
   });
 
   it('adds to an opening price only where past openings of that league show it', () => {
@@ -53,8 +58,6 @@ describe('our prediction with the market', () => {
       Object.entries(weightsFile.leagues).map(([id, { score }]) => [id, score]),
     );
     for (const of of leagueIds.filter(addsToOpening)) {
-      const { open } = getLeagueWeights(of);
-      expect(open.weight).toBeGreaterThan(2 * open.standardError);
       expect(scores.get(of)).toContain('beside the open');
       expect(scores.get(of)).not.toContain('beside the open not known');
     }
@@ -62,24 +65,20 @@ describe('our prediction with the market', () => {
     for (const of of ['pga', 'atp'] as const) expect(addsToOpening(of)).toBe(false);
   });
 
-  it('equals the price for a results-only forecast, and nearly so in tennis', () => {
+  it('equals the price for a results-only forecast', () => {
     for (const of of leagueIds) {
       const combined = combineWithMarket(of, priced(0.7, 0.4321, { hasLineups: false }));
       expect(combined).toMatchObject({ homeWinProbability: 0.4321, weight: 0 });
     }
-    const { homeWinProbability } = combineWithMarket('wta', priced(0.7, 0.4321));
-    expect(homeWinProbability).toBeCloseTo(0.4321, 2);
   });
 
-  it('weighs larger differences less and older prices more', () => {
-    const getWeight = (ours: number, market: number, hoursLeft: number) =>
-      combineWithMarket('nba', priced(ours, market, { hoursBeforeStart: hoursLeft })).weight;
-    expect(getWeight(0.8, 0.5, 0)).toBeLessThan(getWeight(0.55, 0.5, 0));
-    expect(sizeFactor(0)).toBe(1);
+  it('gives our forecast more weight beside an older price', () => {
+    const getWeight = (hoursLeft: number) =>
+      combineWithMarket('nba', priced(0.6, 0.5, { hoursBeforeStart: hoursLeft })).weight;
     fc.assert(
       fc.property(hours, hours, (one, other) => {
         const [younger = 0, older = 0] = [one, other].toSorted((a, b) => a - b);
-        expect(getWeight(0.6, 0.5, older)).toBeGreaterThanOrEqual(getWeight(0.6, 0.5, younger));
+        expect(getWeight(older)).toBeGreaterThanOrEqual(getWeight(younger));
       }),
     );
   });
@@ -109,30 +108,5 @@ describe('age of a price', () => {
     expect(hoursBeforeStart({ at }, start)).toBe(48);
     expect(hoursBeforeStart({ at, seenAt: new Date('2026-11-22T15:00:00Z') }, start)).toBe(3);
     expect(hoursBeforeStart({ at: new Date('2026-11-22T19:00:00Z') }, start)).toBe(0);
-  });
-});
-
-describe('weight after our own graded games', () => {
-  const before = { weight: 0.2, standardError: 0.05 };
-  const rows = (homeWins: number, n: number) =>
-    Array.from({ length: n }, (_, index) => ({
-      oursHome: 0.6,
-      marketHome: 0.5,
-      homeWon: index < homeWins,
-      season: 2026,
-    }));
-
-  it('is unchanged without any, and more certain with each', () => {
-    expect(updateWeight(before, [])).toEqual({
-      weight: 0.2,
-      standardError: expect.closeTo(0.05, 12),
-    });
-    expect(updateWeight(before, rows(52, 100)).standardError).toBeLessThan(0.05);
-  });
-
-  it('rises when our side won more than the combination expected, and is never negative', () => {
-    expect(updateWeight(before, rows(600, 1000)).weight).toBeGreaterThan(0.21);
-    expect(updateWeight(before, rows(480, 1000)).weight).toBeLessThan(0.19);
-    expect(updateWeight(before, rows(0, 1000)).weight).toBe(0);
   });
 });

@@ -36,9 +36,10 @@ export const withTheMarketVersion: string = weightsFile.version;
 
 const leagues = weightsFile.leagues as Partial<Record<LeagueId, FittedLeague>>;
 
-/** A league without price history uses the others' common prior. */
+/** In a league without past prices nothing shows that our forecast adds to one. */
 const unmeasured: FittedLeague = {
-  ...weightsFile.prior,
+  close: { weight: 0, standardError: 0 },
+  open: { weight: 0, standardError: 0 },
   devig: 'multiplicative',
   opensHoursBefore: 24,
 };
@@ -53,16 +54,9 @@ export function hoursAtOpening(league: LeagueId): number {
   return (leagues[league] ?? unmeasured).opensHoursBefore;
 }
 
-/**
- * Whether our forecast added to opening prices in this league's past seasons: its weight is above two standard errors.
- * A weight taken over from other leagues or from the closing price measures nothing of its own.
- */
+/** Whether our forecast added to opening prices in this league's past seasons. */
 export function addsToOpening(league: LeagueId): boolean {
-  const { open, close } = getLeagueWeights(league);
-  const isTakenOver = [weightsFile.prior.open, close].some(
-    ({ weight, standardError }) => weight === open.weight && standardError === open.standardError,
-  );
-  return !isTakenOver && open.weight > 2 * open.standardError;
+  return getLeagueWeights(league).open.weight > 0;
 }
 
 export function getLeagueWeights(league: LeagueId): LeagueWeights {
@@ -94,11 +88,6 @@ export function weightAt(
   };
 }
 
-/** Share of the weight for a difference of this size: the larger it is, the more the market knew. */
-export function sizeFactor(difference: number, halvedAt: number = weightsFile.halvedAt): number {
-  return 1 / (1 + (difference / halvedAt) ** 2);
-}
-
 export interface PricedForecast {
   /** Our home win probability with its 80% interval; without one, only the weight is uncertain. */
   ours: { homeWinProbability: number; low?: number; high?: number };
@@ -119,8 +108,8 @@ export interface WithTheMarket extends Weight {
 }
 
 /**
- * logit(market) + w · (logit(ours) − logit(market)). The weight w depends on league, price age and size of the
- * difference.
+ * logit(market) + w · (logit(ours) − logit(market)). The weight w depends on the league and the age of the price; it
+ * is 0 where past games do not show that our forecast adds to the price.
  * @throws RangeError for a probability outside (0, 1).
  */
 export function combineWithMarket(
@@ -133,10 +122,9 @@ export function combineWithMarket(
       throw new RangeError(`a probability must lie between 0 and 1, not ${probability}`);
     }
   }
-  const factor = hasLineups ? sizeFactor(ours.homeWinProbability - market) : 0;
-  const { weight: unsized, standardError: unsizedError } = weightAt(weights, hoursLeft);
-  const weight = factor * unsized;
-  const standardError = factor * unsizedError;
+  const { weight, standardError } = hasLineups
+    ? weightAt(weights, hoursLeft)
+    : { weight: 0, standardError: 0 };
 
   const price = logit(insideUnit(market));
   const own = logit(insideUnit(ours.homeWinProbability));
@@ -150,28 +138,5 @@ export function combineWithMarket(
     high: insideUnit(logistic(middle + widthTo(ours.high ?? ours.homeWinProbability))),
     weight,
     standardError,
-  };
-}
-
-/**
- * Updates a weight with more games at that price age: one step of offset logistic regression, where the earlier fit
- * counts as many games as its standard error implies.
- */
-export function updateWeight(
-  { weight, standardError }: Weight,
-  rows: Iterable<DifferenceRow>,
-): Weight {
-  let information = 1 / standardError ** 2;
-  let score = 0;
-  for (const { oursHome, marketHome, homeWon } of rows) {
-    const price = logit(insideUnit(marketHome));
-    const pull = sizeFactor(oursHome - marketHome) * (logit(insideUnit(oursHome)) - price);
-    const expected = logistic(price + weight * pull);
-    information += expected * (1 - expected) * pull ** 2;
-    score += ((homeWon ? 1 : 0) - expected) * pull;
-  }
-  return {
-    weight: Math.max(0, weight + score / information),
-    standardError: 1 / Math.sqrt(information),
   };
 }

@@ -86,7 +86,8 @@ type ForecastNumbersProps = Pick<AnalysisForecastProps, 'prediction' | 'layerLin
 /** The numbers table with the difference, our sides and the edge. */
 export function ForecastNumbers({ prediction, layerLines, market }: ForecastNumbersProps) {
   const [format] = useOddsFormat();
-  const { game, edge, difference } = prediction;
+  const { game, edge, difference, layers } = prediction;
+  const { withMarket, market: lockedMarket } = layers;
   const names = predictedAbbreviations(game);
   const hasBegun = game.state !== 'scheduled';
   const sides = describeOurSides(
@@ -101,9 +102,11 @@ export function ForecastNumbers({ prediction, layerLines, market }: ForecastNumb
         prediction={prediction}
         rows={listNumberRows({ prediction, layerLines, market, format })}
       />
-      {prediction.layers.withMarket !== null && (
+      {withMarket !== null && (
         <p className="text-xs text-muted">
-          With the market: our prediction and the market price combined.
+          {withMarket.homeWinProbability === lockedMarket?.homeWinProbability
+            ? 'With the market: the market’s win probability, because past games do not show that our forecast adds to it.'
+            : 'With the market: our prediction and the market price combined.'}
         </p>
       )}
       <DifferenceNote
