@@ -1,9 +1,9 @@
 import type { Player } from '#domain/tournament.ts';
-import { golfSchedule, type GolfTournamentKind, type ScheduledTournament } from './schedule.ts';
 import { createRandomStream, pickWeighted, type RandomStream } from '../shared/random.ts';
 import countryPercents from '../tables/golfer-countries.json' with { type: 'json' };
 import { inventNewName, shortenName } from '../rosters/invented-names.ts';
 import { type StrengthRules, strengthsOfSeason } from '../shared/strength.ts';
+import { golfSchedule, type GolfTournamentKind, type ScheduledTournament } from './timetable.ts';
 
 /** A golfer or a pair that can enter. */
 export interface Entrant {

@@ -1,14 +1,44 @@
-import type { GolfEntry, GolferStatus, GolfRound } from '#domain/tournament.ts';
-import { getHolePars, strokesByHole } from './scoring.ts';
-import { type GolfPhase, phaseAt } from './phase.ts';
-import { cutAfterRound, type PlayedGolfer, type PlayedTournament } from './play.ts';
-import { playoffHoleMs } from './playoff.ts';
-import { holesPlayed } from './tee-times.ts';
-import { sum } from '../shared/sum.ts';
+import type { GolfEntry, GolferStatus, GolfRound, Tournament } from '#domain/tournament.ts';
 import { createRandomStream } from '../shared/random.ts';
+import { sum } from '../shared/sum.ts';
+import {
+  cutAfterRound,
+  holesPlayed,
+  type PlayedGolfer,
+  type PlayedTournament,
+  playoffHoleMs,
+} from './play.ts';
+import { getHolePars, strokesByHole } from './scoring.ts';
 
-/** Time after a round before golfers change from finished to waiting for the next one. */
-const drawTakesMs = 10 * 60_000;
+/** A tournament's progress at a moment. */
+export interface GolfPhase {
+  kind: 'scheduled' | 'round' | 'between' | 'playoff' | 'final';
+  /** Current or last round; 0 before the first, above 4 in a playoff. */
+  round: number;
+}
+
+export function phaseAt(played: PlayedTournament, at: number): GolfPhase {
+  const { rounds, playoff, endsAt } = played;
+  const begun = rounds.filter((round) => round.startsAt <= at);
+  if (at >= endsAt) return { kind: 'final', round: begun.length + (playoff === undefined ? 0 : 1) };
+  if (playoff !== undefined && at >= playoff.startsAt) {
+    return { kind: 'playoff', round: begun.length + 1 };
+  }
+  const last = begun.at(-1);
+  if (last === undefined) return { kind: 'scheduled', round: 0 };
+  return { kind: at < last.endsAt ? 'round' : 'between', round: begun.length };
+}
+
+/** In the feed's words. */
+export function phaseStatus({ kind, round }: GolfPhase): Pick<Tournament, 'state' | 'statusText'> {
+  if (kind === 'scheduled') return { state: 'scheduled', statusText: 'Scheduled' };
+  if (kind === 'final') return { state: 'final', statusText: 'Final' };
+  const part = kind === 'playoff' ? 'Playoff' : `Round ${round}`;
+  const progress = kind === 'between' ? 'Play Complete' : 'In Progress';
+  return { state: 'live', statusText: `${part} - ${progress}` };
+}
+
+type Line = Omit<GolfEntry, 'order' | 'position'>;
 
 /** The leaderboard at a moment, in order. */
 export function leaderboardAt(played: PlayedTournament, at: number): GolfEntry[] {
@@ -16,40 +46,26 @@ export function leaderboardAt(played: PlayedTournament, at: number): GolfEntry[]
   const pars = getHolePars(played.tournament.course, played.tournament.par);
   const lines = played.golfers.map((golfer) => lineAt({ played, phase, pars, at }, golfer));
 
-  const isFinal = phase.kind === 'final';
-  const scores = lines
-    .filter((line) => getRank(line) === 0)
-    .map(({ player, toPar = 0 }) => ({ id: player.id, toPar }));
-  const places = assignPlaces(scores, isFinal ? played.playoff?.winnerId : undefined);
-  const getPlace = ({ player }: Line): number => places.get(player.id)?.place ?? Infinity;
+  // A playoff winner ranks alone above the others.
+  const winnerId = phase.kind === 'final' ? played.playoff?.winnerId : undefined;
+  const getScore = ({ player, toPar = 0 }: Line): number =>
+    toPar - (player.id === winnerId ? 0.5 : 0);
+  const scores = lines.filter((line) => getRank(line) === 0).map(getScore);
 
   return lines
     .toSorted(
       (a, b) =>
         getRank(a) - getRank(b) ||
-        getPlace(a) - getPlace(b) ||
-        (a.toPar ?? 0) - (b.toPar ?? 0) ||
+        getScore(a) - getScore(b) ||
         (b.thru ?? 0) - (a.thru ?? 0) ||
         (a.teeTime?.getTime() ?? 0) - (b.teeTime?.getTime() ?? 0) ||
         a.player.id.localeCompare(b.player.id),
     )
-    .map((line, index) => {
-      const place = places.get(line.player.id);
-      return {
-        ...line,
-        order: index + 1,
-        position: place && formatPlace(place),
-      };
-    });
-}
-
-type Line = Omit<GolfEntry, 'order' | 'position'>;
-
-interface Moment {
-  played: PlayedTournament;
-  phase: GolfPhase;
-  pars: readonly number[];
-  at: number;
+    .map((line, index) => ({
+      ...line,
+      order: index + 1,
+      position: getRank(line) === 0 ? formatPlace(getScore(line), scores) : undefined,
+    }));
 }
 
 /** Order: golfers with a score, without one yet, cut, withdrawn. */
@@ -59,12 +75,26 @@ function getRank({ status, toPar }: Line): number {
   return toPar === undefined ? 1 : 0;
 }
 
+/** “1”, “T3”. */
+function formatPlace(score: number, scores: readonly number[]): string {
+  const place = 1 + scores.filter((other) => other < score).length;
+  const isShared = scores.filter((other) => other === score).length > 1;
+  return `${isShared ? 'T' : ''}${place}`;
+}
+
+interface Moment {
+  played: PlayedTournament;
+  phase: GolfPhase;
+  pars: readonly number[];
+  at: number;
+}
+
 function lineAt(moment: Moment, golfer: PlayedGolfer): Line {
   const rounds = roundsAt(moment, golfer);
-  const scored = rounds.filter(({ toPar }) => toPar !== undefined);
+  const scored = rounds.flatMap(({ toPar }) => toPar ?? []);
   return {
     player: golfer.player,
-    toPar: scored.length === 0 ? undefined : scored.reduce((sum, { toPar = 0 }) => sum + toPar, 0),
+    toPar: scored.length === 0 ? undefined : sum(scored),
     ...progressAt(moment, golfer),
     rounds: [...rounds, ...playoffRoundAt(moment, golfer)],
     isAmateur: false,
@@ -72,13 +102,12 @@ function lineAt(moment: Moment, golfer: PlayedGolfer): Line {
 }
 
 /** Rounds 1 to 4 with a score or a tee time. */
-function roundsAt(moment: Moment, golfer: PlayedGolfer): GolfRound[] {
+function roundsAt(moment: Moment, { player, rounds, gaveUp }: PlayedGolfer): GolfRound[] {
   const { played, at } = moment;
-  const hasGoneHome = golfer.gaveUp !== undefined && at >= golfer.gaveUp.at;
-  const last = hasGoneHome ? golfer.gaveUp?.round : undefined;
-  return golfer.rounds
+  const last = gaveUp !== undefined && at >= gaveUp.at ? gaveUp.round : undefined;
+  return rounds
     .slice(0, last)
-    .filter((_, index) => at >= drawnAt(played, index + 1))
+    .filter((_, index) => index < cutAfterRound || at >= waitsFrom(played, index + 1))
     .map((tee, index): GolfRound => {
       const round = index + 1;
       const teeTime = new Date(tee.teeAt);
@@ -86,7 +115,7 @@ function roundsAt(moment: Moment, golfer: PlayedGolfer): GolfRound[] {
       // The feed removes the strokes of an unfinished round on withdrawal.
       if (holes === 0) return { round, teeTime };
       if (round === last) return { round, teeTime, isGivenUp: true };
-      return { round, ...scoreAfter(moment, golfer.player.id, round, tee.toPar, holes), teeTime };
+      return { round, ...scoreAfter(moment, player.id, round, tee.toPar, holes), teeTime };
     });
 }
 
@@ -104,12 +133,13 @@ function scoreAfter(
   return { strokes, toPar: strokes - sum(pars.slice(0, holes)) };
 }
 
-/** When a round's tee times are published; for the first two, with the field. */
-function drawnAt(played: PlayedTournament, round: number): number {
-  return round <= cutAfterRound ? 0 : waitsFrom(played, round);
-}
+/** Time after a round before golfers change from finished to waiting for the next one. */
+const drawTakesMs = 10 * 60_000;
 
-/** When golfers start waiting for this round. */
+/**
+ * When golfers start waiting for this round. After the cut its tee times are published then; for the first two rounds,
+ * with the field.
+ */
 function waitsFrom({ rounds }: PlayedTournament, round: number): number {
   const before = rounds[round - 2];
   return before === undefined ? 0 : before.endsAt + drawTakesMs;
@@ -130,82 +160,35 @@ function playoffRoundAt({ played, phase, at }: Moment, { player }: PlayedGolfer)
   ];
 }
 
-interface Progress {
-  status: GolferStatus;
-  thru: number;
-  teeTime?: Date;
-}
-
-function progressAt({ played, phase, at }: Moment, golfer: PlayedGolfer): Progress {
-  if (golfer.gaveUp !== undefined && at >= golfer.gaveUp.at)
-    return { status: 'withdrawn', thru: 0 };
+function progressAt(
+  { played, phase, at }: Moment,
+  { player, rounds, gaveUp, missedCut }: PlayedGolfer,
+): { status: GolferStatus; thru: number; teeTime?: Date } {
+  if (gaveUp !== undefined && at >= gaveUp.at) return { status: 'withdrawn', thru: 0 };
   const cutAt = played.rounds[cutAfterRound - 1]?.endsAt ?? Infinity;
-  if (golfer.missedCut && at >= cutAt) return { status: 'cut', thru: 0 };
+  if (missedCut && at >= cutAt) return { status: 'cut', thru: 0 };
 
-  const finished = { status: 'finished', thru: 18, teeTime: lastTeeTime(golfer) } as const;
+  const last = rounds.at(-1);
+  const finished = {
+    status: 'finished',
+    thru: 18,
+    teeTime: last && new Date(last.teeAt),
+  } as const;
   if (phase.kind === 'final') return finished;
-  if (phase.kind === 'playoff') return playoffProgressAt(played, golfer, at) ?? finished;
+  if (phase.kind === 'playoff') {
+    const startsAt = played.playoff?.startsAt ?? at;
+    const holes = played.playoff?.strokes.get(player.id)?.length ?? 0;
+    const isPlaying = at < startsAt + holes * playoffHoleMs;
+    return isPlaying ? { status: 'playing', thru: 18, teeTime: new Date(startsAt) } : finished;
+  }
 
   // Between rounds, the next round counts once its tee times are out.
   const next = phase.round + 1;
   const isNextDrawn = phase.kind !== 'round' && at >= waitsFrom(played, next);
-  const tee = golfer.rounds[(isNextDrawn ? next : phase.round) - 1];
+  const tee = rounds[(isNextDrawn ? next : phase.round) - 1];
   if (tee === undefined) return finished;
   const teeTime = new Date(tee.teeAt);
   const holes = holesPlayed(tee, at);
   if (holes === undefined) return { status: 'scheduled', thru: 0, teeTime };
   return { status: holes === 18 ? 'finished' : 'playing', thru: holes, teeTime };
-}
-
-function playoffProgressAt(
-  { playoff }: PlayedTournament,
-  { player }: PlayedGolfer,
-  at: number,
-): Progress | undefined {
-  const strokes = playoff?.strokes.get(player.id);
-  if (playoff === undefined || strokes === undefined) return undefined;
-  const holes = Math.floor((at - playoff.startsAt) / playoffHoleMs);
-  if (holes >= strokes.length) return undefined;
-  return { status: 'playing', thru: 18, teeTime: new Date(playoff.startsAt) };
-}
-
-function lastTeeTime({ rounds }: PlayedGolfer): Date | undefined {
-  const last = rounds.at(-1);
-  return last && new Date(last.teeAt);
-}
-
-interface GolfPlace {
-  place: number;
-  isShared: boolean;
-}
-
-/** Places by score to par; a playoff winner ranks alone above the others. */
-function assignPlaces(
-  scores: readonly { id: string; toPar: number }[],
-  playoffWinnerId?: string,
-): Map<string, GolfPlace> {
-  const winner = scores.filter(({ id }) => id === playoffWinnerId);
-  const others = scores.filter(({ id }) => id !== playoffWinnerId);
-  const countByScore = new Map<number, number>();
-  for (const { toPar } of others) countByScore.set(toPar, (countByScore.get(toPar) ?? 0) + 1);
-
-  const placeByScore = new Map<number, GolfPlace>();
-  let place = 1 + winner.length;
-  for (const [toPar, count] of [...countByScore].toSorted(([a], [b]) => a - b)) {
-    placeByScore.set(toPar, { place, isShared: count > 1 });
-    place += count;
-  }
-
-  const places = new Map<string, GolfPlace>();
-  for (const { id } of winner) places.set(id, { place: 1, isShared: false });
-  for (const { id, toPar } of others) {
-    const found = placeByScore.get(toPar);
-    if (found !== undefined) places.set(id, found);
-  }
-  return places;
-}
-
-/** “1”, “T3”. */
-function formatPlace({ place, isShared }: GolfPlace): string {
-  return `${isShared ? 'T' : ''}${place}`;
 }

@@ -1,4 +1,4 @@
-import type { GolfTournamentKind } from './schedule.ts';
+import type { GolfTournamentKind } from './timetable.ts';
 import { createRandomStream, type RandomStream } from '../shared/random.ts';
 import { sum } from '../shared/sum.ts';
 

@@ -1,24 +1,64 @@
 import { addDays, easternDay, easternMoment } from '#domain/calendar/eastern-time.ts';
 import { findCourseTimeZone } from '#domain/golf/course-time-zone.ts';
-import { golfSchedule } from './schedule.ts';
+import rows from '../tables/golf-tournaments.json' with { type: 'json' };
+
+/** Kinds of field, each with its own scoring difficulty. */
+export type GolfTournamentKind =
+  | 'major'
+  /** Small field of the best, no cut. */
+  | 'signature'
+  | 'regular'
+  /** In the real season beside a bigger tournament, so without the best. */
+  | 'opposite'
+  | 'pairs'
+  /** The end of the season: only the best are let in, no cut. */
+  | 'final';
+
+export interface ScheduledTournament {
+  name: string;
+  kind: GolfTournamentKind;
+  course: string;
+  location: string;
+  par: number;
+  yards: number;
+  /** In US dollars. */
+  purse: number;
+  /** Golfers or pairs. */
+  fieldSize: number;
+  /** Places (plus ties) that make the cut after round 2; undefined if there is no cut. */
+  cutPlaces?: number;
+}
 
 /**
- * Golf schedule: a tournament takes four US Eastern days, and the next starts on the fifth.
- * No season before this one is available.
+ * Public names, courses and purses of the 2024–2026 seasons. A tournament that changes courses uses a
+ * recent one whose daylight falls on one US Eastern day. Fall events come first, so that a season ends
+ * with the top thirty.
  */
-export const firstGolfSeason = 2020;
-const daysPerTournament = 4;
-const dayMs = 86_400_000;
-
-/** Puts November 21, 2026 in the PGA Championship, two thirds into the season. */
-const anchor = { year: 2026, firstDay: '2026-07-22' };
-const seasonDays = golfSchedule.length * daysPerTournament;
+export const golfSchedule = rows as readonly ScheduledTournament[];
 
 export interface TournamentPlace {
   year: number;
   /** Index in the schedule, from 0. */
   index: number;
 }
+
+export function getScheduled({ index }: TournamentPlace): ScheduledTournament {
+  const tournament = golfSchedule[index];
+  if (tournament === undefined) throw new RangeError(`no tournament ${index} in a season`);
+  return tournament;
+}
+
+/**
+ * A tournament takes four US Eastern days, and the next starts on the fifth. No season before this one is available.
+ */
+export const firstGolfSeason = 2020;
+const daysPerTournament = 4;
+const dayMs = 86_400_000;
+const minuteMs = 60_000;
+
+/** Puts November 21, 2026 in the PGA Championship, two thirds into the season. */
+const anchor = { year: 2026, firstDay: '2026-07-22' };
+const seasonDays = golfSchedule.length * daysPerTournament;
 
 /** The tournament played on a US Eastern day. */
 export function placeOnDay(day: string): TournamentPlace {
@@ -33,22 +73,19 @@ export function golfYearAt(at: number): number {
 }
 
 export function getGolfSpan(year: number): { startsAt: number; endsAt: number } {
-  return {
-    startsAt: easternMidnight(getFirstDay({ year, index: 0 })),
-    endsAt: easternMidnight(getFirstDay({ year: year + 1, index: 0 })),
-  };
+  const getStart = (of: number): number => easternMidnight(getFirstDay({ year: of, index: 0 }));
+  return { startsAt: getStart(year), endsAt: getStart(year + 1) };
 }
 
-/** A US Eastern day (23, 24 or 25 hours long) and its range of tee times. */
+/** Range of tee times of a US Eastern day. */
 export interface PlayDay {
   startsAt: number;
-  endsAt: number;
   firstTeeAt: number;
   lastTeeAt: number;
 }
 
 export interface TournamentDays {
-  /** When the field and the first tee times are published. */
+  /** When the field and the first tee times are published: the previous tournament's start. */
   fieldOutAt: number;
   /** One per round. */
   days: PlayDay[];
@@ -57,30 +94,32 @@ export interface TournamentDays {
   endsAt: number;
 }
 
-/** When the previous tournament starts, so that one future field is always known. */
-const fieldOutDaysBefore = daysPerTournament;
+const firstTee = 7 * 60;
+const lastTee = 13 * 60 + 10;
+/** Leaves time for a playoff. */
+const lastTeeOfLastDay = 12 * 60 + 25;
 
+/** Play is within daylight. */
 export function listDays(place: TournamentPlace): TournamentDays {
   const first = getFirstDay(place);
-  const names = Array.from({ length: daysPerTournament }, (_, day) => addDays(first, day));
-  const days = names.map((day, index) => buildPlayDay(place, day, index === daysPerTournament - 1));
+  const timeZone = findCourseTimeZone(getScheduled(place).location);
+  if (timeZone === undefined) throw new Error(`tournament ${place.index} is in no known time zone`);
+  const days = Array.from({ length: daysPerTournament }, (_, index): PlayDay => {
+    const day = addDays(first, index);
+    const isLast = index === daysPerTournament - 1;
+    return {
+      startsAt: easternMidnight(day),
+      firstTeeAt: courseMoment(timeZone, day, firstTee),
+      lastTeeAt: courseMoment(timeZone, day, isLast ? lastTeeOfLastDay : lastTee),
+    };
+  });
   const startsAt = easternMidnight(first);
   return {
-    fieldOutAt: easternMidnight(addDays(first, -fieldOutDaysBefore)),
+    fieldOutAt: easternMidnight(addDays(first, -daysPerTournament)),
     days,
     startsAt,
     endsAt: days.at(-1)?.startsAt ?? startsAt,
   };
-}
-
-/** Within daylight; the last day leaves time for a playoff. */
-function buildPlayDay(place: TournamentPlace, day: string, isLast: boolean): PlayDay {
-  const startsAt = easternMidnight(day);
-  const endsAt = easternMidnight(addDays(day, 1));
-  const timeZone = findCourseTimeZone(golfSchedule[place.index]?.location);
-  if (timeZone === undefined) throw new Error(`tournament ${place.index} is in no known time zone`);
-  const lastTeeAt = courseMoment(timeZone, day, isLast ? [12, 25] : [13, 10]);
-  return { startsAt, endsAt, firstTeeAt: courseMoment(timeZone, day, [7, 0]), lastTeeAt };
 }
 
 function getFirstDay({ year, index }: TournamentPlace): string {
@@ -91,32 +130,19 @@ function easternMidnight(day: string): number {
   return easternMoment(day, 0).getTime();
 }
 
-/** When the course's local time is this time on a day (`2026-11-21`). */
-function courseMoment(
-  timeZone: string,
-  day: string,
-  [hour, minute]: [hour: number, minute: number],
-): number {
-  const wall = Date.parse(`${day}T00:00:00Z`) + (hour * 60 + minute) * 60_000;
-  // Clocks never change between morning and evening, so noon's offset applies.
-  const noon = new Date(Date.parse(`${day}T12:00:00Z`));
-  return wall - offsetMs(timeZone, noon);
-}
-
 /** By time zone, because creating a format is far slower than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-function getFormat(timeZone: string): Intl.DateTimeFormat {
+/**
+ * When the course's clock is at this minute of a day (`2026-11-21`). Clocks never change between morning and evening,
+ * so noon's offset applies; no course has a half-hour offset.
+ */
+function courseMoment(timeZone: string, day: string, minute: number): number {
   const format =
     formats.get(timeZone) ??
     new Intl.DateTimeFormat('en-US', { timeZone, timeZoneName: 'longOffset' });
   formats.set(timeZone, format);
-  return format;
-}
-
-/** Whole hours: no course has a half-hour offset. */
-function offsetMs(timeZone: string, at: Date): number {
   // Just “GMT” in a British winter.
-  const hours = /GMT([+-]\d{2})/.exec(getFormat(timeZone).format(at))?.[1] ?? '0';
-  return Number(hours) * 3_600_000;
+  const hours = /GMT([+-]\d{2})/.exec(format.format(Date.parse(`${day}T12:00:00Z`)))?.[1] ?? '0';
+  return Date.parse(`${day}T00:00:00Z`) + (minute - Number(hours) * 60) * minuteMs;
 }

@@ -4,10 +4,8 @@ import { addDays, easternDay, easternMoment } from '#domain/calendar/eastern-tim
 import { findCourseTimeZone } from '#domain/golf/course-time-zone.ts';
 import type { GolfEntry, GolfRound } from '#domain/tournament.ts';
 import type { SourcedTournament } from '../../score-source.ts';
-import { golfSchedule } from './schedule.ts';
-import { createGolfSeasons } from './season.ts';
-import { listDays } from './timetable.ts';
-import { createGolfTour } from './tour.ts';
+import { golfSchedule, listDays } from './timetable.ts';
+import { createGolfSeasons, createGolfTour } from './tour.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;

@@ -1,42 +1,79 @@
-import type { Tournament } from '#domain/tournament.ts';
 import {
   ScoreSourceError,
   type SourcedTournament,
   type TournamentQuery,
 } from '../../score-source.ts';
-import { leaderboardAt } from './leaderboard.ts';
-import { phaseAt, phaseStatus, type GolfPhase } from './phase.ts';
-import { cutAfterRound, type PlayedTournament } from './play.ts';
-import { golfSchedule, type ScheduledTournament } from './schedule.ts';
-import { createGolfSeasons, findGolfPlace, golfTournamentId } from './season.ts';
+import { createBoundedCache } from '../shared/bounded-cache.ts';
+import { createRandomStream } from '../shared/random.ts';
+import type { SimulatedTour } from '../shared/simulated-season.ts';
+import { chooseField, golferStrengths, inventGolfers } from './field.ts';
+import { type GolfPhase, leaderboardAt, phaseAt, phaseStatus } from './leaderboard.ts';
+import { cutAfterRound, type PlayedTournament, playTournament } from './play.ts';
 import {
-  listDays,
   firstGolfSeason,
   getGolfSpan,
+  getScheduled,
+  golfSchedule,
   golfYearAt,
+  listDays,
   placeOnDay,
   type TournamentPlace,
 } from './timetable.ts';
-import type { SimulatedTour } from '../shared/simulated-season.ts';
+
+const seasonsKept = 4;
+/** The current tournament, last season's, and some more; each has up to 156 golfers. */
+const tournamentsKept = 12;
+
+/** Plays tournaments on demand, with a bounded cache. */
+export function createGolfSeasons(seed: string) {
+  let invented: ReturnType<typeof inventGolfers> | undefined;
+  const strengths = createBoundedCache<number, Map<string, number[]>>(seasonsKept);
+  const played = createBoundedCache<string, PlayedTournament>(tournamentsKept);
+
+  return {
+    /** Throws a RangeError if the place is not on the schedule. */
+    getPlayed(place: TournamentPlace): PlayedTournament {
+      const id = toId(place);
+      return played(id, () => {
+        const tournament = getScheduled(place);
+        // Created on first use to keep startup fast.
+        const golfers = (invented ??= inventGolfers(seed));
+        const ofSeason = strengths(place.year, () => golferStrengths(seed, place.year, golfers));
+        const field = chooseField(
+          tournament,
+          golfers.map((player) => ({
+            player,
+            strength: ofSeason.get(player.id)?.[place.index] ?? 0,
+          })),
+          createRandomStream(seed, 'field', id),
+        );
+        return playTournament(seed, id, tournament, listDays(place).days, field);
+      });
+    },
+  };
+}
+
+function toId({ year, index }: TournamentPlace): string {
+  return `sim-pga-${year}-${String(index + 1).padStart(2, '0')}`;
+}
 
 const dayMs = 86_400_000;
 /** As the feed’s calendar is read: a tournament that ended so long ago is over. */
 const calendarWaitsMs = 2 * dayMs;
 const regularRounds = 4;
-
 const notStarted: GolfPhase = { kind: 'scheduled', round: 0 };
-const over = { state: 'final', statusText: 'Final' } as const;
-const unknown = { state: 'unknown', statusText: 'Unknown' } as const;
 
 /** An invented season of golf on real courses, by golfers who do not exist. */
 export function createGolfTour(seed: string): SimulatedTour {
   const seasons = createGolfSeasons(seed);
 
   function tournamentAt(place: TournamentPlace, at: number): SourcedTournament {
-    const { fieldOutAt } = listDays(place);
-    const played = at < fieldOutAt ? undefined : seasons.getPlayed(place);
+    const played = at < listDays(place).fieldOutAt ? undefined : seasons.getPlayed(place);
     const phase = played === undefined ? notStarted : phaseAt(played, at);
-    const { kind, location, course, par, yards, purse } = scheduled(place);
+    const { kind, location, course, par, yards, purse, cutPlaces } = getScheduled(place);
+    // There is a cut, but no line, before the second round is over.
+    const cutAt = played?.rounds[cutAfterRound - 1]?.endsAt ?? Infinity;
+    const cutToPar = at < cutAt ? undefined : played?.cutToPar;
     return {
       tournament: {
         ...calendarEntry(place),
@@ -51,7 +88,7 @@ export function createGolfTour(seed: string): SimulatedTour {
           isTeamEvent: kind === 'pairs',
           round: Math.min(phase.round, regularRounds),
           rounds: regularRounds,
-          cut: cutAt(scheduled(place), played, at),
+          cut: cutPlaces === undefined ? undefined : { afterRound: cutAfterRound, toPar: cutToPar },
           defendingChampion: findChampion({ ...place, year: place.year - 1 }, at),
         },
       },
@@ -71,28 +108,27 @@ export function createGolfTour(seed: string): SimulatedTour {
     seasonYearAt: golfYearAt,
     getSpan: getGolfSpan,
     tournamentsAt(query, at) {
-      const places = listPlaces(query, at);
-      const tournaments =
-        query.kind === 'season'
-          ? places.map((place) => calendarTournament(place, at))
-          : places.map((place) => tournamentAt(place, at));
-      return { tournaments, rejected: [] };
+      const view = query.kind === 'season' ? calendarTournament : tournamentAt;
+      return { tournaments: listPlaces(query, at).map((place) => view(place, at)), rejected: [] };
     },
   };
 }
 
 function listPlaces(query: TournamentQuery, at: number): TournamentPlace[] {
+  const isSimulated = (year: number): boolean =>
+    Number.isInteger(year) && year >= firstGolfSeason && year <= golfYearAt(at) + 1;
   switch (query.kind) {
     case 'day':
-      return [placeOnDay(query.day)].filter((place) => isSimulated(place.year, at));
+      return [placeOnDay(query.day)].filter(({ year }) => isSimulated(year));
     case 'season':
-      if (!isSimulated(query.season, at)) {
+      if (!isSimulated(query.season)) {
         throw new ScoreSourceError('not-found', `there is no simulated season ${query.season}`);
       }
       return golfSchedule.map((_, index) => ({ year: query.season, index }));
     case 'tournament': {
-      const place = findGolfPlace(query.id);
-      if (place === undefined || !isSimulated(place.year, at)) {
+      const [, year, number] = /^sim-pga-(\d{4})-(\d{2})$/.exec(query.id) ?? [];
+      const place = { year: Number(year), index: Number(number) - 1 };
+      if (golfSchedule[place.index] === undefined || !isSimulated(place.year)) {
         throw new ScoreSourceError('not-found', `no tournament ${query.id}`);
       }
       return [place];
@@ -100,22 +136,16 @@ function listPlaces(query: TournamentQuery, at: number): TournamentPlace[] {
   }
 }
 
-function isSimulated(year: number, at: number): boolean {
-  return Number.isInteger(year) && year >= firstGolfSeason && year <= golfYearAt(at) + 1;
-}
-
-function calendarEntry(
-  place: TournamentPlace,
-): Pick<Tournament, 'league' | 'id' | 'season' | 'name' | 'startsAt' | 'endsAt'> {
+function calendarEntry(place: TournamentPlace) {
   const { startsAt, endsAt } = listDays(place);
   return {
     league: 'pga',
-    id: golfTournamentId(place),
+    id: toId(place),
     season: place.year,
-    name: scheduled(place).name,
+    name: getScheduled(place).name,
     startsAt: new Date(startsAt),
     endsAt: new Date(endsAt),
-  };
+  } as const;
 }
 
 /** Names and dates only, and a state that says no more than the dates do, as of the real calendar. */
@@ -123,23 +153,8 @@ function calendarTournament(place: TournamentPlace, at: number): SourcedTourname
   const entry = calendarEntry(place);
   const isOver = entry.endsAt.getTime() + calendarWaitsMs < at;
   const isAhead = entry.startsAt.getTime() > at;
+  const over = { state: 'final', statusText: 'Final' } as const;
+  const unknown = { state: 'unknown', statusText: 'Unknown' } as const;
   const status = isOver ? over : isAhead ? phaseStatus(notStarted) : unknown;
   return { tournament: { ...entry, ...status, isMajor: false } };
-}
-
-/** There is a cut, but no line, before the second round is over. */
-function cutAt(
-  { cutPlaces }: ScheduledTournament,
-  played: PlayedTournament | undefined,
-  at: number,
-): { afterRound: number; toPar?: number } | undefined {
-  if (cutPlaces === undefined) return undefined;
-  const roundEndsAt = played?.rounds[cutAfterRound - 1]?.endsAt ?? Infinity;
-  return { afterRound: cutAfterRound, toPar: at < roundEndsAt ? undefined : played?.cutToPar };
-}
-
-function scheduled({ index }: TournamentPlace): ScheduledTournament {
-  const tournament = golfSchedule[index];
-  if (tournament === undefined) throw new RangeError(`no tournament ${index} in a season`);
-  return tournament;
 }
