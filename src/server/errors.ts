@@ -59,6 +59,11 @@ export class AppError extends Error {
   }
 }
 
+/** Error about one field of a form. */
+export function fieldError(code: ErrorCode, path: string, message: string): AppError {
+  return new AppError(code, message, { issues: [{ path, message }] });
+}
+
 /** Error for data that the first poll has not loaded yet. */
 export function notLoadedYet(what: string): AppError {
   const message = `${what} have not been loaded yet. Please try again in a moment.`;

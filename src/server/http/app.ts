@@ -15,14 +15,17 @@ import {
 } from 'fastify-type-provider-zod';
 import type { AppContext } from '../context.ts';
 import { AppError, isDatabaseUnavailable, isStorageFull, loggable } from '../errors.ts';
-import { closeStreamsOnHead } from './head-requests.ts';
+import {
+  closeStreamsOnHead,
+  acceptJsonOnly,
+  refusalOfForm,
+  nameRequests,
+} from './request-hooks.ts';
 import { logRefusal } from '../security/refusal-log.ts';
-import { acceptJsonOnly, refusalOfForm } from './malformed-request.ts';
 import { refusalOfOrigin } from '../security/request-origin.ts';
 import { setSecurityHeaders } from '../security/security-headers.ts';
 import { serveWebApp } from './pages.ts';
 import { type Routes, createRoutes } from './route.ts';
-import { nameRequests } from './request-ids.ts';
 
 /** Max request body: the longest instructions and query, with room for JSON. */
 const bodyLimitBytes = 64 * 1024;

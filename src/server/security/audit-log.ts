@@ -1,7 +1,10 @@
 import type { AuditAction } from '#contract/accounts/approvals.ts';
-import type { Database } from '#db/client.ts';
+import type { Database, Transaction } from '#db/client.ts';
 import { auditLog } from '#db/tables/accounts.ts';
 import type { Logger } from 'pino';
+import type { AccountContext } from '../context.ts';
+import type { Session } from './sessions/session.ts';
+import type { Visit } from './visit.ts';
 
 /** Who acts on an account: an administrator in the browser, or the operator at the terminal. */
 export interface Actor {
@@ -20,6 +23,37 @@ export interface AuditedAct {
   subjectId: string;
   detail?: string;
   at: Date;
+}
+
+/** A member's action on their own account, for the audit log. */
+export function toOwnAct({ account: { id } }: Session, { address }: Visit, action: AuditAction) {
+  return { actor: { id, address }, action, subjectId: id };
+}
+
+/**
+ * Changes an account, together with its audit row or not at all. `write` returns undefined, and nothing is recorded,
+ * when there was nothing to change.
+ */
+export async function actOn<Done>(
+  context: AccountContext,
+  {
+    detail,
+    ...act
+  }: Omit<AuditedAct, 'at' | 'detail'> & { detail?: string | ((done: Done) => string) },
+  write: (transaction: Transaction) => Promise<Done | undefined>,
+): Promise<Done | undefined> {
+  const audited = { ...act, at: context.now() };
+  const done = await context.db.transaction(async (transaction) => {
+    const done = await write(transaction);
+    if (done === undefined) return undefined;
+    const told = typeof detail === 'function' ? detail(done) : detail;
+    await recordAct(transaction, { ...audited, detail: told });
+    return done;
+  });
+  if (done === undefined) return undefined;
+  await context.sessions.forget(act.subjectId);
+  logAct(context.log, audited);
+  return done;
 }
 
 /** Records an action in the transaction of its change, so that neither exists without the other. */

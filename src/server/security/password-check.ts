@@ -1,5 +1,5 @@
 import type { AppContext } from '../context.ts';
-import { AppError } from '../errors.ts';
+import { fieldError } from '../errors.ts';
 import { partyAt } from './login-guard.ts';
 import { hashingQueue, isPassword } from './password-hashing.ts';
 import type { Session } from './sessions/session.ts';
@@ -26,6 +26,5 @@ export async function requirePassword(
   if (isRight) return;
   const trace = { userId: account.id, address };
   context.log.warn({ event: 'password_check_failed', ...trace }, 'wrong password');
-  const message = 'The password is incorrect.';
-  throw new AppError('forbidden', message, { issues: [{ path: 'password', message }] });
+  throw fieldError('forbidden', 'password', 'The password is incorrect.');
 }

@@ -1,8 +1,8 @@
 import type { AccountContext } from '#server/context.ts';
-import { recordAct, logAct } from '#server/security/audit-log.ts';
+import { actOn, toOwnAct } from '#server/security/audit-log.ts';
 import { keepChallenge } from '#server/security/challenges.ts';
 import { findTrustedDevice } from '#server/security/device-token.ts';
-import { AppError, findUniqueViolation } from '#server/errors.ts';
+import { AppError, fieldError, findUniqueViolation } from '#server/errors.ts';
 import { guardLogin, partyAt } from '#server/security/login-guard.ts';
 import {
   checkAgainstNobody,
@@ -37,8 +37,8 @@ export {
   replacePassword,
   setPassword,
 } from './accounts-store.ts';
-export { changePassword, refuseBadPassword } from './passwords.ts';
-export { askForPasskey, logInWithCode, logInWithPasskey } from './second-steps.ts';
+export { changePassword, refuseBadPassword } from './sign-in.ts';
+export { askForPasskey, logInWithCode, logInWithPasskey } from './sign-in.ts';
 export type { SignedIn } from './sign-in.ts';
 export { userView } from './accounts-views.ts';
 export {
@@ -160,40 +160,31 @@ export async function logOut(context: AccountContext, visit: Visit): Promise<voi
 /** Ends every session of the account, including the current one. */
 export async function logOutEverywhere(
   context: AccountContext,
-  { account }: Session,
+  session: Session,
   visit: Visit,
 ): Promise<void> {
-  const actor = { id: account.id, address: visit.address };
-  const act = { actor, action: 'end-sessions' as const, subjectId: account.id, at: context.now() };
-  await context.db.transaction(async (transaction) => {
-    await context.sessions.endAll(transaction, account.id, 'signed_out');
-    await recordAct(transaction, act);
+  const { id: userId } = session.account;
+  await actOn(context, toOwnAct(session, visit, 'end-sessions'), async (transaction) => {
+    await context.sessions.endAll(transaction, userId, 'signed_out');
+    return true;
   });
-  await context.sessions.forget(account.id);
-  logAct(context.log, act);
-  const trace = { userId: account.id, address: visit.address };
+  const trace = { userId, address: visit.address };
   context.log.info({ event: 'logout', everywhere: true, ...trace }, 'user signed out everywhere');
 }
 
 /** Ends one of the account's own sessions, from the list of sessions. */
 export async function endSession(
   context: AccountContext,
-  { account }: Session,
+  session: Session,
   sessionId: string,
   visit: Visit,
 ): Promise<void> {
-  const at = context.now();
-  const actor = { id: account.id, address: visit.address };
-  const act = { actor, action: 'end-session' as const, subjectId: account.id, at };
-  const ended = await context.db.transaction(async (transaction) => {
-    const session = await context.sessions.end(transaction, account.id, sessionId);
-    if (session === undefined) return undefined;
-    await recordAct(transaction, { ...act, detail: describeDevice(session.userAgent) });
-    return session;
-  });
+  const detail = ({ userAgent }: { userAgent: string }) => describeDevice(userAgent);
+  const act = { ...toOwnAct(session, visit, 'end-session'), detail };
+  const ended = await actOn(context, act, (transaction) =>
+    context.sessions.end(transaction, session.account.id, sessionId),
+  );
   if (ended === undefined) throw new AppError('not_found', 'Session not found.');
-  await context.sessions.forget(account.id);
-  logAct(context.log, act);
 }
 
 export async function getAccountByEmail(context: AccountContext, email: string): Promise<Account> {
@@ -214,8 +205,7 @@ export function readNewAccount(wanted: NewAccount) {
 async function refuseOfficialName(context: AccountContext, username: string): Promise<void> {
   const administrators = await store.listAdministratorNames(context.db);
   if (!passesForOfficial(username, administrators)) return;
-  const message = 'This username is reserved. Choose another one.';
-  throw new AppError('conflict', message, { issues: [{ path: 'username', message }] });
+  throw fieldError('conflict', 'username', 'This username is reserved. Choose another one.');
 }
 
 /** Unique indexes decide who came first; the error reveals nothing about the winner. */

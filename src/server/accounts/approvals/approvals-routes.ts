@@ -1,11 +1,11 @@
-import { approvalEndpoints } from '#contract/accounts/approvals.ts';
+import { approvalEndpoints, type UsersPage } from '#contract/accounts/approvals.ts';
 import type { Routes } from '#server/http/route.ts';
 import type { Actor } from '#server/security/audit-log.ts';
 import type { Administrator } from '#server/security/admission.ts';
 import type { FastifyRequest } from 'fastify';
 import { userView } from '../accounts/accounts.ts';
 import * as approvals from './approvals.ts';
-import { usersPageView } from './approvals-views.ts';
+import type { Account } from '#server/security/sessions/session.ts';
 
 export function registerApprovalRoutes({ context, route, listRoute }: Routes): void {
   listRoute(approvalEndpoints.users, async function* read() {
@@ -59,4 +59,33 @@ export function registerApprovalRoutes({ context, route, listRoute }: Routes): v
 
 function toActor(user: Administrator, request: FastifyRequest): Actor {
   return { id: user.id, address: request.ip };
+}
+
+interface Counted {
+  status: Account['status'];
+  all: number;
+  found: number;
+}
+
+interface Listed {
+  account: Account;
+  hasTotp: boolean;
+  hasPasskeys: boolean;
+}
+
+function usersPageView(rows: Listed[], counted: Counted[], pageSize: number): UsersPage {
+  const none = { pending: 0, approved: 0, rejected: 0 };
+  const counts = { ...none };
+  const found = { ...none };
+  for (const row of counted) {
+    counts[row.status] = row.all;
+    found[row.status] = row.found;
+  }
+  const users = rows.map(({ account, hasTotp, hasPasskeys }) => ({
+    ...userView(account),
+    hasTotp,
+    hasPasskeys,
+    decidedAt: account.decidedAt?.toISOString() ?? null,
+  }));
+  return { users, counts, found, pageSize };
 }

@@ -14,7 +14,6 @@ import {
   eq,
   ilike,
   lt,
-  ne,
   or,
   sql,
   type SQL,
@@ -116,52 +115,19 @@ export async function deleteUser(transaction: Transaction, id: string) {
 }
 
 /** Conditional update from an expected state; undefined when the account is in another one. */
-async function change(db: Database, values: Partial<Account>, condition: ReturnType<typeof and>) {
-  return first(db.update(users).set(values).where(condition).returning());
-}
-
-export function decidePending(
+export async function changeUser(
   db: Database,
   id: string,
-  decision: Pick<Account, 'status' | 'rejectionReason' | 'decidedAt'>,
+  from: Partial<Pick<Account, 'status' | 'role' | 'isActive' | 'isPremium'>>,
+  to: Partial<Account>,
 ) {
-  return change(db, decision, matching(users, { id, status: 'pending' }));
-}
-
-export function reconsiderRejected(db: Database, id: string) {
-  const undecided = { status: 'pending', rejectionReason: null, decidedAt: null } as const;
-  return change(db, undecided, matching(users, { id, status: 'rejected' }));
-}
-
-export function setMemberActive(
-  db: Database,
-  id: string,
-  isActive: boolean,
-  deactivationReason: string | null,
-) {
-  const condition = and(
-    matching(users, { id, status: 'approved' }),
-    ne(users.role, 'admin'),
-    ne(users.isActive, isActive),
+  return first(
+    db
+      .update(users)
+      .set(to)
+      .where(matching(users, { id, ...from }))
+      .returning(),
   );
-  return change(db, { isActive, deactivationReason }, condition);
-}
-
-export function setApprovedPremium(db: Database, id: string, isPremium: boolean) {
-  const condition = and(
-    matching(users, { id, status: 'approved' }),
-    ne(users.isPremium, isPremium),
-  );
-  return change(db, { isPremium }, condition);
-}
-
-export function promoteMember(db: Database, id: string) {
-  const condition = matching(users, { id, status: 'approved', isActive: true, role: 'member' });
-  return change(db, { role: 'admin' }, condition);
-}
-
-export function demoteAdministrator(db: Database, id: string) {
-  return change(db, { role: 'member' }, matching(users, { id, role: 'admin' }));
 }
 
 /**

@@ -1,12 +1,11 @@
 import { accountLimits } from '#contract/accounts/accounts.ts';
 import type { AuditAction, UsersWanted } from '#contract/accounts/approvals.ts';
 import type { Database, Transaction } from '#db/client.ts';
-import { type Actor, logAct, recordAct } from '#server/security/audit-log.ts';
+import { actOn, type Actor } from '#server/security/audit-log.ts';
 import type { AccountContext } from '#server/context.ts';
-import type { EndCause } from '#server/security/sessions/ended-sessions.ts';
-import { AppError } from '#server/errors.ts';
+import type { EndCause } from '#server/security/sessions/sessions-store.ts';
+import { AppError, fieldError } from '#server/errors.ts';
 import type { Account } from '#server/security/sessions/session.ts';
-import { problemOfReason } from './approvals-rules.ts';
 import * as store from './approvals-store.ts';
 
 /** Page size for listing all accounts. */
@@ -50,7 +49,7 @@ export async function listAuditEntries(
 export async function approve(context: AccountContext, actor: Actor, id: string): Promise<Account> {
   const decision = { status: 'approved', rejectionReason: null, decidedAt: context.now() } as const;
   return act(context, actor, id, 'approve', {
-    write: (transaction) => store.decidePending(transaction, id, decision),
+    write: (transaction) => store.changeUser(transaction, id, { status: 'pending' }, decision),
     otherwise: (account) => {
       if (account.status === 'approved') return account;
       throw new AppError('conflict', 'This registration was already rejected.');
@@ -70,7 +69,7 @@ export async function reject(
   return act(context, actor, id, 'reject', {
     detail: rejectionReason,
     endsSessions: 'rejected',
-    write: (transaction) => store.decidePending(transaction, id, decision),
+    write: (transaction) => store.changeUser(transaction, id, { status: 'pending' }, decision),
     otherwise: ({ status }) => {
       throw new AppError('conflict', `This registration was already ${status}.`);
     },
@@ -86,7 +85,13 @@ export async function reconsider(
   const reason = (await store.findUser(context.db, id))?.rejectionReason;
   return act(context, actor, id, 'reconsider', {
     detail: reason ?? undefined,
-    write: (transaction) => store.reconsiderRejected(transaction, id),
+    write: (transaction) =>
+      store.changeUser(
+        transaction,
+        id,
+        { status: 'rejected' },
+        { status: 'pending', rejectionReason: null, decidedAt: null },
+      ),
     otherwise: (account) => {
       if (account.status === 'pending') return account;
       throw new AppError('conflict', 'This registration is approved, not rejected.');
@@ -109,7 +114,13 @@ export async function setActive(
   return act(context, actor, id, isActive ? 'activate' : 'deactivate', {
     detail: deactivationReason ?? undefined,
     endsSessions: isActive ? undefined : 'deactivated',
-    write: (transaction) => store.setMemberActive(transaction, id, isActive, deactivationReason),
+    write: (transaction) =>
+      store.changeUser(
+        transaction,
+        id,
+        { status: 'approved', role: 'member', isActive: !isActive },
+        { isActive, deactivationReason },
+      ),
     otherwise: (account) => {
       if (account.role === 'admin') {
         throw new AppError('forbidden', 'Administrators cannot be deactivated.');
@@ -124,9 +135,7 @@ function readReason(reason: string): string {
   const trimmed = reason.trim();
   const problem = problemOfReason(trimmed, accountLimits.reasonMax);
   if (problem === undefined) return trimmed;
-  throw new AppError('invalid_request', problem, {
-    issues: [{ path: 'reason', message: problem }],
-  });
+  throw fieldError('invalid_request', 'reason', problem);
 }
 
 export async function setPremium(
@@ -136,7 +145,13 @@ export async function setPremium(
   isPremium: boolean,
 ): Promise<Account> {
   return act(context, actor, id, isPremium ? 'premium' : 'free', {
-    write: (transaction) => store.setApprovedPremium(transaction, id, isPremium),
+    write: (transaction) =>
+      store.changeUser(
+        transaction,
+        id,
+        { status: 'approved', isPremium: !isPremium },
+        { isPremium },
+      ),
     otherwise: (account) => {
       if (account.status !== 'approved') throw notApproved(account);
       return account;
@@ -165,8 +180,13 @@ export async function deleteAccount(
   id: string,
   deleteElsewhere: (transaction: Transaction) => Promise<void>,
 ): Promise<void> {
-  const audited = { actor, action: 'delete' as const, subjectId: id, at: context.now() };
-  await context.db.transaction(async (transaction) => {
+  const act = {
+    actor,
+    action: 'delete' as const,
+    subjectId: id,
+    detail: ({ username }: Account) => username,
+  };
+  await actOn(context, act, async (transaction) => {
     await deleteElsewhere(transaction);
     const account = await store.findUserLocked(transaction, id);
     if (account === undefined) throw new AppError('not_found', 'User not found.');
@@ -177,15 +197,19 @@ export async function deleteAccount(
       );
     }
     await store.deleteUser(transaction, id);
-    await recordAct(transaction, { ...audited, detail: account.username });
+    return account;
   });
-  await context.sessions.forget(id);
-  logAct(context.log, audited);
 }
 
 export async function promote(context: AccountContext, actor: Actor, id: string): Promise<Account> {
   return act(context, actor, id, 'promote', {
-    write: (transaction) => store.promoteMember(transaction, id),
+    write: (transaction) =>
+      store.changeUser(
+        transaction,
+        id,
+        { status: 'approved', role: 'member', isActive: true },
+        { role: 'admin' },
+      ),
     otherwise: (account) => {
       if (account.role === 'admin') return account;
       if (account.status !== 'approved') throw notApproved(account);
@@ -199,7 +223,12 @@ export async function demote(context: AccountContext, actor: Actor, id: string):
   return act(context, actor, id, 'demote', {
     async write(transaction) {
       const administrators = await store.countAdministratorsLocked(transaction);
-      const changed = await store.demoteAdministrator(transaction, id);
+      const changed = await store.changeUser(
+        transaction,
+        id,
+        { role: 'admin' },
+        { role: 'member' },
+      );
       if (changed !== undefined && administrators < 2) {
         throw new AppError('forbidden', 'The last administrator cannot be demoted.');
       }
@@ -209,6 +238,7 @@ export async function demote(context: AccountContext, actor: Actor, id: string):
   });
 }
 
+/** An administrator's action. */
 interface Change {
   detail?: string | undefined;
   /** Ends every session of the account, with this cause. */
@@ -219,37 +249,39 @@ interface Change {
   otherwise: (account: Account) => Account;
 }
 
-/**
- * An administrator's action: the change, the ended sessions and the audit row are committed
- * together or not at all.
- */
 async function act(
   context: AccountContext,
   actor: Actor,
   id: string,
   action: AuditAction,
-  change: Change,
+  { detail, endsSessions, write, otherwise }: Change,
 ): Promise<Account> {
-  const audited = { actor, action, subjectId: id, detail: change.detail, at: context.now() };
-  const changed = await context.db.transaction(async (transaction) => {
-    const account = await change.write(transaction);
-    if (account === undefined) return undefined;
-    if (change.endsSessions !== undefined) {
-      await context.sessions.endAll(transaction, id, change.endsSessions);
+  const audited = { actor, action, subjectId: id, detail };
+  const changed = await actOn(context, audited, async (transaction) => {
+    const account = await write(transaction);
+    if (account !== undefined && endsSessions !== undefined) {
+      await context.sessions.endAll(transaction, id, endsSessions);
     }
-    await recordAct(transaction, audited);
     return account;
   });
-  if (changed === undefined) {
-    const current = await store.findUser(context.db, id);
-    if (current === undefined) throw new AppError('not_found', 'User not found.');
-    return change.otherwise(current);
-  }
-  await context.sessions.forget(id);
-  logAct(context.log, audited);
-  return changed;
+  if (changed !== undefined) return changed;
+  const current = await store.findUser(context.db, id);
+  if (current === undefined) throw new AppError('not_found', 'User not found.');
+  return otherwise(current);
 }
 
 function notApproved({ status }: Account): AppError {
   return new AppError('conflict', `This account is ${status}, not approved.`);
+}
+
+/** Allows line breaks and tabs; matches other control characters and lone surrogates. */
+const unstorable = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
+
+/** Why a trimmed reason is rejected, or undefined. */
+function problemOfReason(reason: string, maxLength: number): string | undefined {
+  if (reason === '') return 'Please give a reason.';
+  if (Array.from(reason).length > maxLength)
+    return `The reason may be at most ${maxLength} characters long.`;
+  if (unstorable.test(reason)) return 'The reason contains invalid characters.';
+  return undefined;
 }

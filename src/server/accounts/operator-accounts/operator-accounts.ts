@@ -1,7 +1,7 @@
 import type { AccountContext } from '#server/context.ts';
 import { ConfigError } from '#server/config.ts';
 import { findUniqueViolation } from '#server/errors.ts';
-import { type Actor, logAct, operator, recordAct } from '#server/security/audit-log.ts';
+import { actOn, type Actor, logAct, operator, recordAct } from '#server/security/audit-log.ts';
 import { hashPassword } from '#server/security/password-hashing.ts';
 import { problemOfPassword } from '#server/security/password-policy.ts';
 import type { Account } from '#server/security/sessions/session.ts';
@@ -114,18 +114,11 @@ export async function resetPassword(
   const account = await accounts.getAccountByEmail(context, email);
   accounts.refuseBadPassword(password, [account.username, account.email], 'password');
   const passwordHash = await hashPassword(password);
-  const act = {
-    actor,
-    action: 'reset-password' as const,
-    subjectId: account.id,
-    at: context.now(),
-  };
-  await context.db.transaction(async (transaction) => {
+  const act = { actor, action: 'reset-password' as const, subjectId: account.id };
+  await actOn(context, act, async (transaction) => {
     await accounts.setPassword(transaction, account.emailFolded, passwordHash);
     await context.sessions.endAll(transaction, account.id, 'password_changed');
-    await recordAct(transaction, act);
+    return true;
   });
-  await context.sessions.forget(account.id);
-  logAct(context.log, act);
   return account;
 }

@@ -1,8 +1,8 @@
 import type { Database } from '#db/client.ts';
 import { sendMail } from '#providers/mail/smtp-mail.ts';
 import type { AccountContext, AppContext } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
-import { type Actor, logAct, recordAct } from '#server/security/audit-log.ts';
+import { AppError, fieldError } from '#server/errors.ts';
+import { actOn, type Actor, logAct, recordAct } from '#server/security/audit-log.ts';
 import { getPasswordMark } from '#server/security/challenges.ts';
 import { partyAt } from '#server/security/login-guard.ts';
 import { hashingQueue, hashPassword } from '#server/security/password-hashing.ts';
@@ -10,11 +10,10 @@ import { toParty } from '#server/security/rate-limit.ts';
 import { hashToken, isToken, makeToken } from '#server/security/sessions/session-token.ts';
 import type { Account } from '#server/security/sessions/session.ts';
 import * as accounts from '../accounts/accounts.ts';
-import { linkLifetimeMs, maxMails, resetMail, resetPath } from './password-resets-rules.ts';
 import * as store from './password-resets-store.ts';
 import { sendResetMails } from './password-resets-types.ts';
 
-export interface ResetLink {
+interface ResetLink {
   /** Page path with the token; returned only once. */
   path: string;
   expiresAt: Date;
@@ -63,8 +62,7 @@ export async function askForLink(
   }
   const problem = accounts.problemOfEmail(accounts.tidyEmail(email));
   if (problem !== undefined) {
-    const issues = [{ path: 'email', message: problem }];
-    throw new AppError('invalid_request', problem, { issues });
+    throw fieldError('invalid_request', 'email', problem);
   }
   const party = toParty(address);
   const limit = context.config.rateLimits.signup;
@@ -119,24 +117,16 @@ export async function resetPassword(
   const passwordHash = await hashingQueue.run(party, () => hashPassword(newPassword));
 
   const actor = { id: account.id, address };
-  const act = {
-    actor,
-    action: 'use-reset-link' as const,
-    subjectId: account.id,
-    at: context.now(),
-  };
-  const changed = await context.db.transaction(async (transaction) => {
+  const act = { actor, action: 'use-reset-link' as const, subjectId: account.id };
+  const changed = await actOn(context, act, async (transaction) => {
     // Only if the password is unchanged: of two users of a link, the second fails.
     const current = await accounts.replacePassword(transaction, account, passwordHash);
     if (current === undefined) return undefined;
     await store.deleteLinks(transaction, account.id);
     await context.sessions.endAll(transaction, account.id, 'password_changed');
-    await recordAct(transaction, act);
     return current;
   });
   if (changed === undefined) throw new AppError('invalid_credentials', uselessLink);
-  await context.sessions.forget(account.id);
-  logAct(context.log, act);
 }
 
 async function findOwner(context: AccountContext, token: string): Promise<Account | undefined> {
@@ -164,4 +154,33 @@ async function addLink(
     expiresAt,
   });
   return { path: resetPath(token), expiresAt };
+}
+
+const hourMs = 3_600_000;
+
+/** Lifetime of a link made by an administrator, and of one sent by email. */
+const linkLifetimeMs = { administrator: 24 * hourMs, mail: hourMs } as const;
+
+/** Limit per address, with or without an account. */
+const maxMails = { count: 3, seconds: 3600 } as const;
+
+/**
+ * The token follows `#`, which browsers never send: it appears in no server or proxy log, and in no
+ * Referer.
+ */
+function resetPath(token: string): string {
+  return `/reset-password#${token}`;
+}
+
+function resetMail(account: Pick<Account, 'username' | 'email'>, link: string) {
+  return {
+    to: account.email,
+    subject: 'Set a new Linewise password',
+    text: [
+      `Hello ${account.username},`,
+      'Someone requested a new password for your Linewise account. If it was you, open this link within one hour. It works once:',
+      link,
+      'If it was not you, ignore this email. Your password has not changed.',
+    ].join('\n\n'),
+  };
 }

@@ -6,7 +6,6 @@ import {
 import { isTeamLeague, type LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError, isMissingReference } from '../../errors.ts';
-import { isTimeZone } from './preferences-rules.ts';
 import * as store from './preferences-store.ts';
 
 export { listFavoritesForUsers, listSpoilerFree } from './preferences-store.ts';
@@ -75,4 +74,15 @@ export async function removeFavorite(
 ): Promise<PreferencesView> {
   await store.deleteFavorite(context, userId, league, id);
   return getPreferences(context, userId);
+}
+
+/** Whether it is a time zone known to this machine. */
+function isTimeZone(name: string): boolean {
+  // Intl accepts an offset such as “+05:30”, but it has no daylight saving time.
+  if (!/^[A-Za-z]/.test(name)) return false;
+  try {
+    return new Intl.DateTimeFormat('en-US', { timeZone: name }).resolvedOptions().timeZone !== '';
+  } catch {
+    return false; // RangeError: unknown time zone
+  }
 }

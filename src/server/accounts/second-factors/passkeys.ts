@@ -5,14 +5,13 @@ import {
 } from '#contract/accounts/passkeys.ts';
 import type { Transaction } from '#db/client.ts';
 import type { AccountContext } from '#server/context.ts';
-import { AppError, findUniqueViolation } from '#server/errors.ts';
-import { logAct, recordAct } from '#server/security/audit-log.ts';
+import { AppError, fieldError, findUniqueViolation } from '#server/errors.ts';
+import { actOn, logAct, recordAct, toOwnAct } from '#server/security/audit-log.ts';
 import { keepChallenge, takeChallenge } from '#server/security/challenges.ts';
 import { requirePassword } from '#server/security/password-check.ts';
 import { makeToken } from '#server/security/sessions/session-token.ts';
 import type { Account, Session } from '#server/security/sessions/session.ts';
 import type { Visit } from '#server/security/visit.ts';
-import { actOnOwn } from './acts.ts';
 import { forgetShownFactors, refuseUnproven } from './own-factors.ts';
 import {
   parseChallenge,
@@ -77,28 +76,21 @@ export async function addPasskey(
   const { account } = session;
   const named = name.normalize('NFC').trim();
   const message = problemOfPasskeyName(named);
-  if (message !== undefined) {
-    throw new AppError('invalid_request', message, { issues: [{ path: 'name', message }] });
-  }
+  if (message !== undefined) throw fieldError('invalid_request', 'name', message);
   await refuseUnproven(context, session);
   const made = await verifyAttestation(context, account, party, credential);
   if (made === undefined) {
     throw new AppError('forbidden', 'The passkey could not be verified. Please try again.');
   }
   const row = { ...made, userId: account.id, name: named, createdAt: context.now() };
-  await refusingKnown(() =>
-    actOnOwn(
-      context,
-      session,
-      visit,
-      'add-passkey',
-      async (transaction) => {
-        await store.insertPasskey(transaction, row);
-        return true;
-      },
-      named,
-    ),
-  );
+  const act = { ...toOwnAct(session, visit, 'add-passkey'), detail: named };
+  await actOn(context, act, async (transaction) => {
+    await store.insertPasskey(transaction, row);
+    return true;
+  }).catch((error: unknown) => {
+    if (findUniqueViolation(error) === undefined) throw error;
+    throw new AppError('conflict', 'This passkey is already registered.');
+  });
 }
 
 export async function removePasskey(
@@ -112,19 +104,13 @@ export async function removePasskey(
   await refuseUnproven(context, session);
   const own = await store.listPasskeys(context.db, account.id);
   const name = own.find((passkey) => passkey.id === id)?.name;
-  const isRemoved = await actOnOwn(
-    context,
-    session,
-    visit,
-    'remove-passkey',
-    async (transaction) => {
-      const removed = await store.deletePasskey(transaction, account.id, id);
-      await forgetShownFactors(context, transaction, account.id);
-      return removed !== undefined;
-    },
-    name,
-  );
-  if (!isRemoved) throw new AppError('not_found', 'Passkey not found.');
+  const act = { ...toOwnAct(session, visit, 'remove-passkey'), detail: name };
+  const removed = await actOn(context, act, async (transaction) => {
+    const removed = await store.deletePasskey(transaction, account.id, id);
+    await forgetShownFactors(context, transaction, account.id);
+    return removed;
+  });
+  if (removed === undefined) throw new AppError('not_found', 'Passkey not found.');
 }
 
 /** Options for a browser to sign in with any passkey. */
@@ -227,13 +213,4 @@ async function verifyAttestation(
     transports: credential.response.transports ?? [],
     isSynced: credentialBackedUp,
   };
-}
-
-async function refusingKnown<Result>(write: () => Promise<Result>): Promise<Result> {
-  try {
-    return await write();
-  } catch (error) {
-    if (findUniqueViolation(error) === undefined) throw error;
-    throw new AppError('conflict', 'This passkey is already registered.');
-  }
 }

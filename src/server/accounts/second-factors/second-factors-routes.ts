@@ -1,10 +1,10 @@
-import { secondFactorEndpoints } from '#contract/accounts/second-factors.ts';
+import { secondFactorEndpoints, type SecondFactors } from '#contract/accounts/second-factors.ts';
 import { type Routes, createRoutes } from '#server/http/route.ts';
 import { requireAccount } from '#server/security/admission.ts';
 import type { Session } from '#server/security/sessions/session.ts';
 import { toVisit } from '#server/security/visit.ts';
 import * as factors from './second-factors.ts';
-import { secondFactorsView } from './second-factors-views.ts';
+import type { readSecondFactors } from './own-factors.ts';
 
 const bodyLimit = 16 * 1024;
 
@@ -59,4 +59,20 @@ export function registerSecondFactorRoutes({ app, context }: Routes): void {
     await factors.removePasskey(context, own, wanted, toVisit(config, request));
     return read(own);
   });
+}
+
+type Read = Awaited<ReturnType<typeof readSecondFactors>>;
+
+function secondFactorsView({ totp, passkeys, ...rest }: Read): SecondFactors {
+  return {
+    ...rest,
+    totp: totp === null ? null : { ...totp, since: totp.since.toISOString() },
+    passkeys: passkeys.map(({ id, name, isSynced, createdAt, lastUsedAt }) => ({
+      id,
+      name,
+      isSynced,
+      createdAt: createdAt.toISOString(),
+      lastUsedAt: lastUsedAt?.toISOString() ?? null,
+    })),
+  };
 }

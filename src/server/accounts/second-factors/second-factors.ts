@@ -1,11 +1,10 @@
 import type { Database, Transaction } from '#db/client.ts';
 import type { AccountContext } from '#server/context.ts';
-import { AppError } from '#server/errors.ts';
-import { operator, recordAct } from '#server/security/audit-log.ts';
+import { AppError, fieldError } from '#server/errors.ts';
+import { actOn, operator, recordAct, toOwnAct } from '#server/security/audit-log.ts';
 import { requirePassword } from '#server/security/password-check.ts';
 import type { Account, Session } from '#server/security/sessions/session.ts';
 import type { Visit } from '#server/security/visit.ts';
-import { act, actOnOwn } from './acts.ts';
 import { forgetShownFactors, refuseUnproven } from './own-factors.ts';
 import {
   findStep,
@@ -60,26 +59,20 @@ export async function confirmTotp(
   }
   const step = findStep(pending.secret, code, at);
   if (step === undefined) {
-    const message = 'This code is incorrect. Check your device’s clock.';
-    throw new AppError('forbidden', message, { issues: [{ path: 'code', message }] });
+    throw fieldError('forbidden', 'code', 'This code is incorrect. Check your device’s clock.');
   }
   const recoveryCodes = makeRecoveryCodes();
-  const confirmed = await actOnOwn(
-    context,
-    session,
-    visit,
-    'set-up-second-factor',
-    async (transaction) => {
-      await store.lockAccount(transaction, id);
-      if ((await store.confirmTotp(transaction, pending, at, step)) === undefined) return false;
-      await storeRecoveryCodes(transaction, id, recoveryCodes);
-      await context.sessions.endAll(transaction, id, 'signed_out', session.id);
-      await context.sessions.noteSecondFactor(transaction, session.id);
-      return true;
-    },
-  );
-  if (!confirmed) throw new AppError('conflict', 'Codes were just set up in another session.');
-  return recoveryCodes;
+  const act = toOwnAct(session, visit, 'set-up-second-factor');
+  const confirmed = await actOn(context, act, async (transaction) => {
+    await store.lockAccount(transaction, id);
+    if ((await store.confirmTotp(transaction, pending, at, step)) === undefined) return undefined;
+    await storeRecoveryCodes(transaction, id, recoveryCodes);
+    await context.sessions.endAll(transaction, id, 'signed_out', session.id);
+    await context.sessions.noteSecondFactor(transaction, session.id);
+    return recoveryCodes;
+  });
+  if (confirmed !== undefined) return confirmed;
+  throw new AppError('conflict', 'Codes were just set up in another session.');
 }
 
 export async function turnOffTotp(
@@ -91,11 +84,12 @@ export async function turnOffTotp(
   await requirePassword(context, session, password, visit.address);
   await refuseUnproven(context, session);
   const { id } = session.account;
-  await actOnOwn(context, session, visit, 'turn-off-second-factor', async (transaction) => {
+  const act = toOwnAct(session, visit, 'turn-off-second-factor');
+  await actOn(context, act, async (transaction) => {
     await store.lockAccount(transaction, id);
     const wasOn = await store.deleteTotp(transaction, id);
     await forgetShownFactors(context, transaction, id);
-    return wasOn;
+    return wasOn || undefined;
   });
 }
 
@@ -110,20 +104,15 @@ export async function renewRecoveryCodes(
   await refuseUnproven(context, session);
   const { id } = session.account;
   const recoveryCodes = makeRecoveryCodes();
-  const renewed = await actOnOwn(
-    context,
-    session,
-    visit,
-    'new-recovery-codes',
-    async (transaction) => {
-      await store.lockAccount(transaction, id);
-      if (!(await needsCode(transaction, id))) return false;
-      await storeRecoveryCodes(transaction, id, recoveryCodes);
-      return true;
-    },
-  );
-  if (!renewed) throw new AppError('conflict', 'Codes are off, so there are no recovery codes.');
-  return recoveryCodes;
+  const act = toOwnAct(session, visit, 'new-recovery-codes');
+  const renewed = await actOn(context, act, async (transaction) => {
+    await store.lockAccount(transaction, id);
+    if (!(await needsCode(transaction, id))) return undefined;
+    await storeRecoveryCodes(transaction, id, recoveryCodes);
+    return recoveryCodes;
+  });
+  if (renewed !== undefined) return renewed;
+  throw new AppError('conflict', 'Codes are off, so there are no recovery codes.');
 }
 
 /**
@@ -164,14 +153,16 @@ export async function resetSecondFactors(
   account: Account,
 ): Promise<boolean> {
   const { id } = account;
-  return act(context, operator, id, 'reset-second-factor', async (transaction) => {
+  const act = { actor: operator, action: 'reset-second-factor' as const, subjectId: id };
+  const isReset = await actOn(context, act, async (transaction) => {
     await store.lockAccount(transaction, id);
     const hadTotp = await store.deleteTotp(transaction, id);
     const passkeyCount = await store.deletePasskeys(transaction, id);
-    if (!hadTotp && passkeyCount === 0) return false;
+    if (!hadTotp && passkeyCount === 0) return undefined;
     await context.sessions.endAll(transaction, id, 'signed_out');
     return true;
   });
+  return isReset === true;
 }
 
 function makeRecoveryCodes(): string[] {

@@ -4,15 +4,16 @@ import { sessions } from '#db/tables/accounts.ts';
 import { and, desc, eq, gt, lt, ne, or } from 'drizzle-orm';
 import {
   type EndCause,
-  type Ending,
   findEnding,
   noteEnded,
   sweepEndings,
-} from './ended-sessions.ts';
-import { endCarried, endSurplus } from './session-ends.ts';
+  endCarried,
+  endSurplus,
+  readSessions,
+  type Session,
+  noteSeen,
+} from './sessions-store.ts';
 import { SwrCache } from '../../swr-cache.ts';
-import { readSessions, type Session } from './session-reads.ts';
-import { noteSeen } from './session-seen.ts';
 import { hashToken, isToken, makeToken } from './session-token.ts';
 
 /** Idle and absolute lifetime of a session, as configured. */
@@ -25,7 +26,7 @@ export interface SessionLifetime {
 const seenGrainMs = 10 * 60_000;
 const channel = 'sessions';
 
-export type { Account, Session } from './session-reads.ts';
+export type { Account, Session } from './sessions-store.ts';
 
 export interface SessionOrigin {
   userAgent: string;
@@ -45,45 +46,13 @@ export interface NewSession {
   endedUserIds: string[];
 }
 
-export interface Sessions {
-  /** The session of a request's cookie, or undefined; synchronous when recently read. */
-  find(token: string | undefined): Session | undefined | Promise<Session | undefined>;
-  /** Sessions of many tokens, from the database, in one statement. */
-  findAll(tokens: string[]): Promise<Map<string, Session>>;
-  /**
-   * Creates a session, ending the browser's previous one and the account's oldest beyond the limit.
-   * The caller, who may be in a transaction, calls `forget` afterward if others were ended.
-   */
-  create(db: Database, userId: string, origin: SessionOrigin): Promise<NewSession>;
-  listForUser(userId: string): Promise<(typeof sessions.$inferSelect)[]>;
-  /** Ends one session; undefined when it does not exist or is another user's. */
-  end(
-    db: Database,
-    userId: string,
-    sessionId: string,
-  ): Promise<typeof sessions.$inferSelect | undefined>;
-  /** Ends all sessions of a user except the one to keep. Runs in the caller's transaction. */
-  endAll(db: Database, userId: string, because: EndCause, keepSessionId?: string): Promise<void>;
-  /** Records that a second factor was shown in this session. */
-  noteSecondFactor(db: Database, sessionId: string): Promise<void>;
-  /** The account's second factors have changed: sessions no longer count as opened with one. */
-  dropSecondFactor(db: Database, userId: string): Promise<void>;
-  /** Why someone else ended the session of this token; undefined for any other. */
-  findEnding(token: string | undefined): Promise<Ending | undefined>;
-  /**
-   * Drops cached sessions everywhere; call it after a change to a user or their sessions is
-   * committed. Without a user, drops all.
-   */
-  forget(userId?: string): Promise<void>;
-  /** Deletes expired sessions. */
-  sweep(): Promise<void>;
-}
+export type Sessions = Awaited<ReturnType<typeof createSessions>>;
 
 export async function createSessions(
   connection: DatabaseConnection,
   now: () => Date,
   lifetime: SessionLifetime,
-): Promise<Sessions> {
+) {
   const { db } = connection;
   const recent = new SwrCache<Session | undefined>({
     maxAgeMs: 10_000,
@@ -108,12 +77,17 @@ export async function createSessions(
   };
 
   return {
-    async forget(userId = '') {
+    /**
+     * Drops cached sessions everywhere; call it after a change to a user or their sessions is
+     * committed. Without a user, drops all.
+     */
+    async forget(userId = ''): Promise<void> {
       dropRecent(userId);
       await connection.notify(channel, userId);
     },
 
-    find(token) {
+    /** The session of a request's cookie, or undefined; synchronous when recently read. */
+    find(token: string | undefined): Session | undefined | Promise<Session | undefined> {
       if (!isToken(token)) return undefined;
       const at = now();
       const session = recent.get(token, at, async () => (await readOpen([token], at)).get(token));
@@ -122,9 +96,14 @@ export async function createSessions(
       return isOver(session, lifetime, at) ? undefined : session;
     },
 
-    findAll: (tokens) => readOpen(tokens, now()),
+    /** Sessions of many tokens, from the database, in one statement. */
+    findAll: (tokens: string[]) => readOpen(tokens, now()),
 
-    async create(handle, userId, origin) {
+    /**
+     * Creates a session, ending the browser's previous one and the account's oldest beyond the
+     * limit. The caller, who may be in a transaction, calls `forget` afterward if others were ended.
+     */
+    async create(handle: Database, userId: string, origin: SessionOrigin): Promise<NewSession> {
       // A login ends the browser's previous session, so a planted one is worthless.
       const carried = await endCarried(handle, origin.sessionToken);
       const token = makeToken();
@@ -143,7 +122,7 @@ export async function createSessions(
       return { token, endedUserIds: surplus > 0 ? [...carried, userId] : carried };
     },
 
-    async listForUser(userId) {
+    async listForUser(userId: string) {
       const at = now();
       return db
         .select()
@@ -158,7 +137,8 @@ export async function createSessions(
         .orderBy(desc(sessions.lastSeenAt));
     },
 
-    async end(handle, userId, sessionId) {
+    /** Ends one session; undefined when it does not exist or is another user's. */
+    async end(handle: Database, userId: string, sessionId: string) {
       const [ended] = await handle
         .delete(sessions)
         .where(matching(sessions, { userId, id: sessionId }))
@@ -168,7 +148,8 @@ export async function createSessions(
       return ended;
     },
 
-    async endAll(handle, userId, because, keepSessionId) {
+    /** Ends all sessions of a user except the one to keep. Runs in the caller's transaction. */
+    async endAll(handle: Database, userId: string, because: EndCause, keepSessionId?: string) {
       const mine = eq(sessions.userId, userId);
       const ended = await handle
         .delete(sessions)
@@ -178,24 +159,28 @@ export async function createSessions(
       await noteEnded(handle, { userId, tokenHashes, because, at: now() });
     },
 
-    async noteSecondFactor(handle, sessionId) {
+    /** Records that a second factor was shown in this session. */
+    async noteSecondFactor(handle: Database, sessionId: string) {
       await handle
         .update(sessions)
         .set({ hasSecondFactor: true })
         .where(eq(sessions.id, sessionId));
     },
 
-    async dropSecondFactor(handle, userId) {
+    /** The account's second factors have changed: sessions no longer count as opened with one. */
+    async dropSecondFactor(handle: Database, userId: string) {
       await handle
         .update(sessions)
         .set({ hasSecondFactor: false })
         .where(eq(sessions.userId, userId));
     },
 
-    async findEnding(token) {
+    /** Why someone else ended the session of this token; undefined for any other. */
+    async findEnding(token: string | undefined) {
       return isToken(token) ? findEnding(db, hashToken(token)) : undefined;
     },
 
+    /** Deletes expired sessions. */
     async sweep() {
       const at = now();
       await db

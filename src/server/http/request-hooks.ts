@@ -1,5 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify';
 import { AppError } from '../errors.ts';
+import { Readable } from 'node:stream';
+import { doWithin } from '../request-scope.ts';
 
 /** Why a request with an ambiguous or compressed body is rejected, or undefined. */
 export function refusalOfForm(request: FastifyRequest): AppError | undefined {
@@ -46,5 +48,36 @@ export function acceptJsonOnly(app: FastifyInstance): void {
       }
       void parse(request, text, done);
     },
+  );
+}
+
+/**
+ * Fastify answers HEAD with GET's handler and reads streams to their end: an event stream would
+ * stay open forever, an export would read all its rows. This closes a stream before it is read;
+ * headers and errors are those of GET.
+ */
+export function closeStreamsOnHead(app: FastifyInstance): void {
+  app.addHook('onRoute', (route) => {
+    if (route.method === 'HEAD') route.onSend = [closeStream, ...[route.onSend ?? []].flat()];
+  });
+}
+
+async function closeStream(_request: unknown, _reply: unknown, payload: unknown): Promise<unknown> {
+  if (!(payload instanceof Readable)) return payload;
+  payload.destroy();
+  return Readable.from([]);
+}
+
+/**
+ * Runs a request in its own async context, so that its log lines, jobs and vendor calls have its
+ * id. The body arrives in the connection's context, so the request's is entered again after it.
+ */
+export function nameRequests(app: FastifyInstance): void {
+  app.addHook('onRequest', (request, reply, done) => {
+    void reply.header('x-request-id', request.id);
+    doWithin({ requestId: request.id }, done);
+  });
+  app.addHook('preValidation', (request, _reply, done) =>
+    doWithin({ requestId: request.id }, done),
   );
 }

@@ -1,7 +1,7 @@
 import Fastify from 'fastify';
 import { Readable } from 'node:stream';
 import { describe, expect, it } from 'vitest';
-import { closeStreamsOnHead } from './head-requests.ts';
+import { closeStreamsOnHead } from './request-hooks.ts';
 
 describe('HEAD of a stream', () => {
   it('closes it unread with the headers of GET', async () => {

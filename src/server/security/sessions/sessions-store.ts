@@ -1,0 +1,124 @@
+import type { Database } from '#db/client.ts';
+import { sessions, users, endedSessions } from '#db/tables/accounts.ts';
+import { and, eq, gt, inArray, desc, ne, lt } from 'drizzle-orm';
+import { hashToken } from './session-token.ts';
+import { isDatabaseUnavailable } from '../../errors.ts';
+
+export type Account = typeof users.$inferSelect;
+
+export interface Session {
+  id: string;
+  tokenHash: string;
+  account: Account;
+  lastSeenAt: Date;
+  expiresAt: Date;
+  /** Opened with more than a password. */
+  hasSecondFactor: boolean;
+}
+
+/** Unexpired sessions of these tokens, with their accounts. */
+export async function readSessions(
+  db: Database,
+  tokenHashes: string[],
+  at: Date,
+): Promise<Session[]> {
+  const rows = await db
+    .select()
+    .from(sessions)
+    .innerJoin(users, eq(users.id, sessions.userId))
+    .where(and(inArray(sessions.tokenHash, tokenHashes), gt(sessions.expiresAt, at)));
+  return rows.map(({ sessions: session, users: account }) => {
+    const { id, tokenHash, lastSeenAt, expiresAt, hasSecondFactor } = session;
+    return { id, tokenHash, account, lastSeenAt, expiresAt, hasSecondFactor };
+  });
+}
+
+/** Max sessions of one account: a further login ends the oldest. */
+const maxSessions = 10;
+
+/** Ends the session of a browser; returns its user. */
+export async function endCarried(db: Database, token: string | undefined): Promise<string[]> {
+  if (token === undefined) return [];
+  const ended = await db
+    .delete(sessions)
+    .where(eq(sessions.tokenHash, hashToken(token)))
+    .returning({ userId: sessions.userId });
+  return ended.map(({ userId }) => userId);
+}
+
+/**
+ * Ends an account's oldest sessions over the limit. Parallel logins cannot miss each other: each
+ * writes to the account's row first, which serializes them.
+ */
+export async function endSurplus(
+  db: Database,
+  userId: string,
+  newestToken: string,
+): Promise<number> {
+  const surplus = db
+    .select({ id: sessions.id })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), ne(sessions.tokenHash, hashToken(newestToken))))
+    .orderBy(desc(sessions.createdAt), desc(sessions.lastSeenAt))
+    .offset(maxSessions - 1);
+  const ended = await db
+    .delete(sessions)
+    .where(inArray(sessions.id, surplus))
+    .returning({ id: sessions.id });
+  return ended.length;
+}
+
+/** False when it cannot be stored for now, as on a full disk: reading must still work. */
+export async function noteSeen(db: Database, sessionIds: string[], at: Date): Promise<boolean> {
+  try {
+    await db.update(sessions).set({ lastSeenAt: at }).where(inArray(sessions.id, sessionIds));
+    return true;
+  } catch (error) {
+    if (isDatabaseUnavailable(error)) return false;
+    throw error;
+  }
+}
+
+export type EndCause = (typeof endedSessions.$inferSelect)['because'];
+
+/** Records that and why these sessions were ended, for the browsers that still have them. */
+export async function noteEnded(
+  db: Database,
+  ended: { userId: string; tokenHashes: string[]; because: EndCause; at: Date },
+): Promise<void> {
+  const { userId, tokenHashes, because, at } = ended;
+  if (tokenHashes.length === 0) return;
+  const rows = tokenHashes.map((tokenHash) => ({ tokenHash, userId, because, endedAt: at }));
+  await db.insert(endedSessions).values(rows).onConflictDoNothing();
+}
+
+export interface Ending {
+  because: EndCause;
+  /** As written by the administrator. */
+  reason: string | null;
+}
+
+/**
+ * Why a session was ended, for the holder of its token. A deactivation or rejection that was undone
+ * does not count.
+ */
+export async function findEnding(db: Database, tokenHash: string): Promise<Ending | undefined> {
+  const [row] = await db
+    .select({ because: endedSessions.because, account: users })
+    .from(endedSessions)
+    .innerJoin(users, eq(users.id, endedSessions.userId))
+    .where(eq(endedSessions.tokenHash, tokenHash));
+  if (row === undefined) return undefined;
+  const { because, account } = row;
+  if (because === 'deactivated') {
+    return account.isActive ? undefined : { because, reason: account.deactivationReason };
+  }
+  if (because === 'rejected') {
+    return account.status === 'rejected' ? { because, reason: account.rejectionReason } : undefined;
+  }
+  return { because, reason: null };
+}
+
+export async function sweepEndings(db: Database, before: Date): Promise<void> {
+  await db.delete(endedSessions).where(lt(endedSessions.endedAt, before));
+}
