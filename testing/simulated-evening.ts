@@ -10,8 +10,8 @@ import { storeSeason } from '#server/contests/seasons/seasons.ts';
 import {
   readInjuries,
   startInjuryJobs,
+  readDueInjuries,
 } from '#server/polling/injury-polling/injury-polling-jobs.ts';
-import { readDueInjuries } from '#server/polling/injury-polling/injury-polling.ts';
 import { refreshDue } from '#server/polling/rounds/rounds.ts';
 import { webFolder, migrationsFolder } from './paths.ts';
 import { addMember } from './samples/scene.ts';

@@ -1,14 +1,54 @@
 import { isMainThread } from 'node:worker_threads';
 import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { watchEventLoop } from './event-loop.ts';
 import { mergeSnapshots, type Snapshot } from './thread-figures.ts';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 /** The thread that answers requests, and the one that does the jobs; a process for jobs has the latter. */
-export type ThreadName = 'answers' | 'jobs';
+type ThreadName = 'answers' | 'jobs';
 
 export type Measurements = ReturnType<typeof createMeasurements>;
 
-const requestBuckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10];
+/** Creates metrics of Linewise in a registry; `collect` sets their values when they are read. */
+export function createMetricsIn(registry: Registry) {
+  const describe = <Label extends string>(name: string, help: string, labelNames: Label[]) => ({
+    name: `linewise_${name}`,
+    help,
+    labelNames,
+    registers: [registry],
+  });
+  return {
+    counter: <Label extends string = never>(
+      name: string,
+      help: string,
+      labels: Label[] = [],
+      collect: (counter: Counter<Label>) => void = () => undefined,
+    ) =>
+      new Counter<Label>({
+        ...describe(name, help, labels),
+        collect() {
+          collect(this);
+        },
+      }),
+    gauge: <Label extends string = never>(
+      name: string,
+      help: string,
+      labels: Label[] = [],
+      collect: (gauge: Gauge<Label>) => void = () => undefined,
+    ) =>
+      new Gauge<Label>({
+        ...describe(name, help, labels),
+        collect() {
+          collect(this);
+        },
+      }),
+    histogram: <Label extends string>(
+      name: string,
+      help: string,
+      labels: Label[],
+      buckets: number[],
+    ) => new Histogram<Label>({ ...describe(name, help, labels), buckets }),
+  };
+}
 
 /**
  * Counters of a thread; each name is in docs/operations.md. Metrics read from the database belong
@@ -16,30 +56,23 @@ const requestBuckets = [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5,
  */
 export function createMeasurements(thread: ThreadName) {
   const registry = new Registry();
-  const registers = [registry];
+  const { counter, gauge, histogram } = createMetricsIn(registry);
   // Process metrics are reported once.
   if (isMainThread) collectDefaultMetrics({ register: registry });
   const eventLoop = watchEventLoop();
-  const delay: Gauge = new Gauge({
-    name: 'linewise_event_loop_delay_seconds',
-    help: 'Event-loop delay by thread over the last 15 seconds',
-    labelNames: ['thread', 'quantile'],
-    registers,
-    collect() {
+  gauge(
+    'event_loop_delay_seconds',
+    'Event-loop delay by thread over the last 15 seconds',
+    ['thread', 'quantile'],
+    (delay) => {
       for (const [quantile, seconds] of Object.entries(eventLoop.read())) {
         delay.set({ thread, quantile }, seconds);
       }
     },
-  });
-  const heap: Gauge = new Gauge({
-    name: 'linewise_heap_used_bytes',
-    help: 'JavaScript heap used, by thread',
-    labelNames: ['thread'],
-    registers,
-    collect() {
-      heap.set({ thread }, process.memoryUsage().heapUsed);
-    },
-  });
+  );
+  gauge('heap_used_bytes', 'JavaScript heap used, by thread', ['thread'], (heap) =>
+    heap.set({ thread }, process.memoryUsage().heapUsed),
+  );
 
   const others: (() => Promise<Snapshot[]>)[] = [];
   return {
@@ -53,53 +86,63 @@ export function createMeasurements(thread: ThreadName) {
       const snapshots = await Promise.all(others.map((read) => read()));
       return mergeSnapshots([...(await Promise.all(own)), ...snapshots.flat()]);
     },
-    requests: new Histogram({
-      name: 'linewise_http_request_duration_seconds',
-      help: 'HTTP request duration',
-      labelNames: ['method', 'route', 'status'],
-      buckets: requestBuckets,
-      registers,
-    }),
-    openStreams: new Gauge({
-      name: 'linewise_open_streams',
-      help: 'Open event streams',
-      registers,
-    }),
-    upstreamCalls: new Counter({
-      name: 'linewise_upstream_calls_total',
-      help: 'Requests to the score feed, by outcome',
-      labelNames: ['league', 'outcome'],
-      registers,
-    }),
-    vendorRequests: new Counter({
-      name: 'linewise_vendor_requests_total',
-      help: 'Requests to AI vendors, by outcome',
-      labelNames: ['vendor', 'purpose', 'outcome'],
-      registers,
-    }),
-    jobs: new Counter({
-      name: 'linewise_jobs_total',
-      help: 'Finished jobs, by outcome',
-      labelNames: ['queue', 'outcome'],
-      registers,
-    }),
-    jobRetries: new Counter({
-      name: 'linewise_job_retries_total',
-      help: 'Retried jobs',
-      labelNames: ['queue'],
-      registers,
-    }),
-    backups: new Counter({
-      name: 'linewise_backups_total',
-      help: 'Backups, by outcome',
-      labelNames: ['outcome'],
-      registers,
-    }),
-    slowStatements: new Counter({
-      name: 'linewise_slow_statements_total',
-      help: 'Statements slower than SLOW_STATEMENT_MS',
-      registers,
-    }),
+    requests: histogram(
+      'http_request_duration_seconds',
+      'HTTP request duration',
+      ['method', 'route', 'status'],
+      [0.001, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 10],
+    ),
+    openStreams: gauge('open_streams', 'Open event streams'),
+    upstreamCalls: counter('upstream_calls_total', 'Requests to the score feed, by outcome', [
+      'league',
+      'outcome',
+    ]),
+    vendorRequests: counter('vendor_requests_total', 'Requests to AI vendors, by outcome', [
+      'vendor',
+      'purpose',
+      'outcome',
+    ]),
+    jobs: counter('jobs_total', 'Finished jobs, by outcome', ['queue', 'outcome']),
+    jobRetries: counter('job_retries_total', 'Retried jobs', ['queue']),
+    backups: counter('backups_total', 'Backups, by outcome', ['outcome']),
+    slowStatements: counter('slow_statements_total', 'Statements slower than SLOW_STATEMENT_MS'),
     end: () => eventLoop.end(),
   };
+}
+
+const windowMs = 15_000;
+const resolutionMs = 20;
+
+/** Seconds, by quantile. */
+type EventLoopDelays = Record<'0.5' | '0.99' | '1', number>;
+
+/** Measures this thread's event-loop delay over the last complete window. */
+function watchEventLoop(): { read: () => EventLoopDelays; end(): void } {
+  const histogram = monitorEventLoopDelay({ resolution: resolutionMs });
+  histogram.enable();
+  let last: EventLoopDelays | undefined;
+
+  const measure = (): EventLoopDelays => ({
+    '0.5': toSeconds(histogram.percentile(50)),
+    '0.99': toSeconds(histogram.percentile(99)),
+    '1': toSeconds(histogram.max),
+  });
+  const timer = setInterval(() => {
+    last = measure();
+    histogram.reset();
+  }, windowMs);
+  timer.unref();
+
+  return {
+    read: () => last ?? measure(),
+    end() {
+      clearInterval(timer);
+      histogram.disable();
+    },
+  };
+}
+
+/** Subtracts the sampling interval, which the histogram includes. */
+function toSeconds(nanoseconds: number): number {
+  return Math.max(0, nanoseconds / 1e9 - resolutionMs / 1000);
 }

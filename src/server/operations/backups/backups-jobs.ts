@@ -1,6 +1,6 @@
 import type { AppContext } from '../../context.ts';
 import { type JobKind, repeat } from '../../scheduling/job-queue.ts';
-import { keepBackups } from './kept.ts';
+import { keepBackups } from './files.ts';
 import { backupQueue } from './backups-types.ts';
 
 /** Writes a due backup; one process at a time. */

@@ -1,12 +1,13 @@
 import type { Database } from '#db/client.ts';
 import { once } from 'node:events';
 import { createReadStream, createWriteStream } from 'node:fs';
-import { open, rename, rm } from 'node:fs/promises';
-import { dirname } from 'node:path';
+import { mkdir, open, rename, rm } from 'node:fs/promises';
+import { dirname, join } from 'node:path';
 import { pipeline } from 'node:stream/promises';
 import { createGunzip, createGzip } from 'node:zlib';
 import { checkBackup, dumpDatabase } from './backups.ts';
 import { type BackupContents, BackupError } from './backups-types.ts';
+import { formatFileName, type KeptBackups, listBackups, madeAt } from './folder.ts';
 
 /**
  * Writes a backup (gzip) and verifies it before renaming it; an older file of that name stays until
@@ -87,4 +88,24 @@ function explained(error: unknown): unknown {
   if (code === 'Z_BUF_ERROR') return new BackupError('The backup file is truncated.');
   if (code?.startsWith('Z_')) return new BackupError('The file is not a Linewise backup.');
   return error;
+}
+
+/**
+ * Writes a backup if the newest in the folder is old enough, and deletes the oldest ones beyond the
+ * number to keep. Files with other names are left alone.
+ */
+export async function keepBackups(
+  db: Database,
+  { folder, everyMs, most }: KeptBackups,
+  now: Date,
+): Promise<{ file: string; rows: number } | undefined> {
+  await mkdir(folder, { recursive: true, mode: 0o700 });
+  const before = await listBackups(folder);
+  const newest = before.at(-1);
+  if (newest !== undefined && now.getTime() - madeAt(newest) < everyMs) return undefined;
+
+  const name = formatFileName(now);
+  const { rows } = await writeBackup(db, join(folder, name));
+  for (const old of [...before, name].slice(0, -most)) await rm(join(folder, old));
+  return { file: name, rows };
 }

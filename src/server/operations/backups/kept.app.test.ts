@@ -4,7 +4,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { readTexts } from './files.ts';
-import { keepBackups } from './kept.ts';
+import { keepBackups } from './files.ts';
 import { checkBackup } from './backups.ts';
 
 const testApp = useTestApp();

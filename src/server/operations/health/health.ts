@@ -1,4 +1,4 @@
-import type { HealthView } from '#contract/operations/health.ts';
+import type { HealthView, ThreadHealth } from '#contract/operations/health.ts';
 import { getLeague } from '#domain/league.ts';
 import { listSlotHealth } from '#server/analysts/usage/usage.ts';
 import { viewBudget } from '#server/analysts/spending/spending.ts';
@@ -6,12 +6,14 @@ import type { AppContext } from '#server/context.ts';
 import { countUngraded } from '#server/ledger/grades/grades.ts';
 import { findHeadBefore } from '#server/ledger/heads/heads.ts';
 import { listLeagueFeeds } from '#server/polling/feed-polling/feed-polling.ts';
-import type { QueueState } from '#server/scheduling/job-queue-store.ts';
+import type { QueueState, FailedJob } from '#server/scheduling/job-queue-store.ts';
 import { findNewestBackup } from '../backups/backups.ts';
 import { backupQueue } from '../backups/backups-types.ts';
 import { faultLabel, listProblems } from './health-rules.ts';
-import { readSize } from './health-store.ts';
-import { viewJobs, viewThreads } from './health-views.ts';
+import type { WithDatabase } from '#db/client.ts';
+import { sql } from 'drizzle-orm';
+import type { RunningProcess } from '#server/running-process.ts';
+import type { Snapshot } from '#server/thread-figures.ts';
 
 /** Facts for the page and the metrics, read once so that they agree. */
 export interface ReadHealth {
@@ -105,4 +107,67 @@ async function viewBackups(
     const nextAt = now().toISOString();
     return { ...common, last: null, nextAt, unreadable: code ?? 'unknown' };
   }
+}
+
+async function readSize({ db }: WithDatabase): Promise<number> {
+  const { rows } = (await db.execute(
+    sql`select pg_database_size(current_database())::float8 as bytes`,
+  )) as { rows: { bytes: number }[] };
+  return rows[0]?.bytes ?? 0;
+}
+
+function viewJobs(
+  queues: QueueState[],
+  failed: FailedJob[],
+  isDoneHere: boolean,
+): HealthView['jobs'] {
+  const since = queues.flatMap(({ waitingSince }) => (waitingSince === null ? [] : [waitingSince]));
+  const oldest = since.toSorted((a, b) => a.getTime() - b.getTime())[0];
+  return {
+    isDoneHere,
+    waiting: sum(queues.map(({ waiting }) => waiting)),
+    active: sum(queues.map(({ active }) => active)),
+    waitingSince: oldest?.toISOString() ?? null,
+    failed: failed.map((job) => ({ ...job, failedAt: job.failedAt.toISOString() })),
+  };
+}
+
+/** A process's threads, each with its own measurements. */
+function viewThreads(measured: Snapshot, { startedAt, threads }: RunningProcess): ThreadHealth[] {
+  const value = (name: string, labels: Record<string, string>): number | undefined =>
+    measured
+      .find((metric) => metric.name === name)
+      ?.values.find((each) =>
+        Object.entries(labels).every(([label, expected]) => each.labels[label] === expected),
+      )?.value;
+  const getFigures = (thread: string): Pick<ThreadHealth, 'heapBytes' | 'delayMs'> => {
+    const delay = (quantile: string) =>
+      value('linewise_event_loop_delay_seconds', { thread, quantile });
+    const p99 = delay('0.99');
+    const longest = delay('1');
+    return {
+      heapBytes: value('linewise_heap_used_bytes', { thread }) ?? null,
+      delayMs:
+        p99 === undefined || longest === undefined
+          ? null
+          : { p99: p99 * 1000, longest: longest * 1000 },
+    };
+  };
+  return [
+    {
+      name: 'answers',
+      isUp: true,
+      runningSince: startedAt.toISOString(),
+      restarts: 0,
+      ...getFigures('answers'),
+    },
+    ...threads.map(({ name, history }) => {
+      const { isUp, readyAt, restarts } = history();
+      return { name, isUp, restarts, runningSince: readyAt.toISOString(), ...getFigures(name) };
+    }),
+  ];
+}
+
+function sum(figures: number[]): number {
+  return figures.reduce((sum, figure) => sum + figure, 0);
 }

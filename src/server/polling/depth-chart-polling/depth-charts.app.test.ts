@@ -7,7 +7,7 @@ import { storePlayedFootball } from '#testing/samples/played-season.ts';
 import { addGame } from '#testing/samples/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readDueInjuries } from '../injury-polling/injury-polling.ts';
+import { readDueInjuries } from '../injury-polling/injury-polling-jobs.ts';
 
 const charts = new Map<string, ChartedPlayer[]>();
 let injured: Injury[] = [];

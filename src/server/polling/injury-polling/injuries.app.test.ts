@@ -14,7 +14,7 @@ import { useMember, useTestApp, useVendorStandIns } from '#testing/use-test-app.
 import { eq } from 'drizzle-orm';
 import { afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { scoreChannel } from '../../announcements.ts';
-import { readDueInjuries } from './injury-polling.ts';
+import { readDueInjuries } from './injury-polling-jobs.ts';
 
 /** What the source reports for each game, and the requests it received. */
 const injuriesByGame = new Map<string, Omit<GameInjuries, 'gameId'>>();

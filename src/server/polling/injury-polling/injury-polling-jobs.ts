@@ -1,10 +1,80 @@
 import type { AppContext } from '../../context.ts';
 import { type JobKind, runContinuously } from '../../scheduling/job-queue.ts';
-import { readDueInjuries } from './injury-polling.ts';
+import { isTeamLeague, type LeagueId } from '#domain/league.ts';
+import { ScoreSourceError } from '#providers/scores/score-source.ts';
+import { setTimeout as pause } from 'node:timers/promises';
+import { noteFailure } from '../../contests/feeds/feeds.ts';
+import { storeInjuries } from '../../contests/injuries/injuries.ts';
+import { afterLineupNews } from '../changes/changes.ts';
+import { refreshDepthCharts } from '../depth-chart-polling/depth-chart-polling.ts';
+import { horizonMs, isDue } from './injury-polling-rules.ts';
+import { injuriesResource, listComingGames } from './injury-polling-store.ts';
 
 /** Reads injury lists of upcoming games; one process at a time. */
 export const readInjuries: JobKind = { name: 'read-injuries', retryLimit: 3, maxSeconds: 600 };
 
 export function startInjuryJobs(context: AppContext): Promise<void> {
   return runContinuously(context.jobs, readInjuries, (forMs) => readDueInjuries(context, forMs));
+}
+
+/** Between two games: lists change over hours. */
+const pauseMs = { espn: 1500, simulated: 20 } as const;
+
+/**
+ * Reads lists of games starting soon, for at most `shiftMs`: soonest first, failed ones last. True
+ * while more are due.
+ */
+export async function readDueInjuries(context: AppContext, shiftMs: number): Promise<boolean> {
+  const endsAt = Date.now() + shiftMs;
+  let isMoreDue = false;
+  for (const league of context.leagues.filter(isTeamLeague)) {
+    isMoreDue = (await readLeague(context, league, endsAt)) || isMoreDue;
+  }
+  return isMoreDue;
+}
+
+/** True when time ran out before the league was done. Announces changes at once. */
+async function readLeague(context: AppContext, league: LeagueId, endsAt: number): Promise<boolean> {
+  const now = context.now();
+  const until = new Date(now.getTime() + horizonMs);
+  const coming = await listComingGames(context.db, league, now, until);
+  // A failure ends the league's round, so failed games go last.
+  const due = coming
+    .filter((game) => isDue(game, now))
+    .toSorted((a, b) => Number(a.hasFailed) - Number(b.hasFailed));
+  for (const { id, teamIds } of due) {
+    if (Date.now() > endsAt || context.process.stopping.aborted) return true;
+    try {
+      await refreshDepthCharts(context, league, teamIds);
+      const isOther = await refreshInjuries(context, league, id);
+      await afterLineupNews(context, league, id, isOther);
+    } catch (error) {
+      if (!(error instanceof ScoreSourceError)) throw error;
+      // We paused the source ourselves: nothing was asked, so nothing rests.
+      if (error.fault === 'paused') return false;
+      await noteFailure(context, league, injuriesResource(id), error);
+      if (error.retryable) return false;
+    }
+    await pause(pauseMs[context.source.kind]);
+  }
+  return false;
+}
+
+/**
+ * Reads and stores a game's lists; returns true when they changed. If the source reports neither
+ * side it throws `not-found`, and the known lists keep their age.
+ */
+async function refreshInjuries(
+  context: AppContext,
+  league: LeagueId,
+  gameId: string,
+): Promise<boolean> {
+  const received = await context.source.fetchInjuries(league, gameId);
+  if (received.home === undefined && received.away === undefined) {
+    throw new ScoreSourceError('not-found', `no injury lists for game ${gameId}`);
+  }
+  return storeInjuries(context, league, gameId, {
+    home: received.home ?? null,
+    away: received.away ?? null,
+  });
 }

@@ -13,8 +13,7 @@ import { asc } from 'drizzle-orm';
 import assert from 'node:assert/strict';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { announceChange, scoreChannel } from '../../announcements.ts';
-import { readInjuries, startInjuryJobs } from './injury-polling-jobs.ts';
-import { readDueInjuries } from './injury-polling.ts';
+import { readInjuries, startInjuryJobs, readDueInjuries } from './injury-polling-jobs.ts';
 
 let injuries: Injury[] = [];
 let asked = 0;

@@ -13,7 +13,7 @@ import { addGame } from '#testing/samples/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';
 import { eq } from 'drizzle-orm';
 import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { readDueInjuries } from './injury-polling.ts';
+import { readDueInjuries } from './injury-polling-jobs.ts';
 
 let listed: Injury[] = [];
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { nextPollMs, retryMs } from './polls-rules.ts';
+import { nextPollMs, retryMs } from './polls-jobs.ts';
 
 const now = new Date('2026-11-22T18:00:00Z');
 const liveMs = 15_000;
