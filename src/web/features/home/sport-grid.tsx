@@ -1,11 +1,11 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '#web/lib/routing/link.tsx';
-import { type SportId, sportIds } from '#domain/league.ts';
+import { type SportId, sportIds, isFieldSport } from '#domain/league.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import type { TodayContestView, TodayTournamentView } from '#contract/today.ts';
 import { useStatus } from '../contests/games/queries.ts';
-import { countGamesOn } from './games-on.ts';
-import { useToday } from './queries.ts';
+import { useToday } from './today/today.tsx';
 
 /** The six sports, linked to their pages. */
 export function SportGrid() {
@@ -187,4 +187,17 @@ function SportIcon({ sport }: { sport: SportId }) {
       {outlines[sport]}
     </svg>
   );
+}
+
+interface Today {
+  games: TodayContestView[];
+  tournaments: TodayTournamentView[];
+}
+
+/** Live contests of a sport, and all within 24 hours. */
+export function countGamesOn({ games, tournaments }: Today, sport: SportId) {
+  const lives = isFieldSport(sport)
+    ? tournaments.map(({ state }) => state === 'live')
+    : games.filter((game) => game.sport === sport).map(({ isLive }) => isLive);
+  return { live: lives.filter(Boolean).length, inAll: lives.length };
 }

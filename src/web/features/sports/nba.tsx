@@ -1,16 +1,15 @@
-import { CalendarX2 } from 'lucide-react';
+import { CalendarX2, Sparkles } from 'lucide-react';
 import { getLeague } from '#domain/league.ts';
 import { formatAge, useNow } from '#web/lib/time.ts';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { useDailySchedule, useStandings } from '../contests/games/queries.ts';
 import { plainCard } from '../predictions/card/card-style.ts';
-import { PredictedTab } from './team/predicted-tab.tsx';
 import { type DailySport, lastTabs } from './team/team-sport.ts';
 import { TeamSportPage } from './team/team-sport-page.tsx';
 import { AnalystInUse } from '../analysts/slots/analyst-in-use.tsx';
 import { MyPicks } from '../record/picks/my-picks.tsx';
 import { cardDays, DailyCards } from './team/daily-cards.tsx';
-import { RefreshGames } from './team/refresh-games.tsx';
+import { RefreshGames } from './refresh-button.tsx';
 
 const basketball: DailySport = {
   league: 'nba',
@@ -85,5 +84,35 @@ function NoGames({ label, lastUpdated }: { label: string; lastUpdated: string | 
           : `Last updated ${formatAge(lastUpdated, now)}`
       }
     />
+  );
+}
+
+/** Upcoming games with a prediction. */
+export function PredictedTab({ sport }: { sport: DailySport }) {
+  const league = getLeague(sport.league);
+
+  return (
+    <section aria-labelledby="predictions-title" className="flex flex-col gap-2">
+      <h2
+        id="predictions-title"
+        className="font-display text-xl leading-tight font-semibold md:text-2xl"
+      >
+        {league.label} AI Predictions
+      </h2>
+      <MyPicks sport={league.sport} />
+      <DailyCards
+        sport={sport}
+        schedule={useDailySchedule(sport.league, cardDays)}
+        loading={`Loading ${league.label} predictions...`}
+        isPredictedOnly
+        empty={
+          <EmptyCard
+            icon={<Sparkles />}
+            title="No predictions generated yet"
+            description="Generate predictions from the Schedule tab"
+          />
+        }
+      />
+    </section>
   );
 }

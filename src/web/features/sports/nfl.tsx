@@ -1,12 +1,12 @@
 import { getLeague } from '#domain/league.ts';
-import { useWeekChoice } from '../contests/schedule/use-week-choice.ts';
+import { lazyPart } from '#web/lib/lazy-part.tsx';
+import { useWeekChoice } from '../contests/schedule/week-choice.tsx';
 import { plainCard } from '../predictions/card/card-style.ts';
 import { useAnalytics } from '../record/analytics/queries.ts';
 import { useBrowserPicksImport } from '../record/picks/use-browser-picks-import.ts';
 import { lastTabs, type TeamSport } from './team/team-sport.ts';
 import { TeamSportPage } from './team/team-sport-page.tsx';
 import { WeekCardsTab } from './team/week-cards-tab.tsx';
-import { lazyPart } from '#web/lib/lazy-part.tsx';
 
 const WeekRowsTab = lazyPart(async () => (await import('./team/week-rows-tab.tsx')).WeekRowsTab);
 

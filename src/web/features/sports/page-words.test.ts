@@ -3,20 +3,19 @@ import { describe, expect, it, vi } from 'vitest';
 import { predictionEndpoints } from '#contract/predictions.ts';
 import { standingEndpoints } from '#contract/teams.ts';
 import { scheduleEndpoints } from '#contract/schedules.ts';
-import type { DailyLeagueId } from '#web/features/contests/games/queries.ts';
 import { ApiError, read } from '#web/lib/api.ts';
 import { connection } from '#web/lib/offline/connection.ts';
 import { ServerUnreachable } from '#web/lib/server-unreachable.tsx';
 import { answered, render, toText } from '#testing/render.ts';
 import { sampleGame } from '#testing/samples/sample-game.ts';
 import { pageLoaders } from '#web/app/pages.tsx';
+import { getLeague, type TeamLeagueId } from '#domain/league.ts';
+import type { DailyLeagueId } from '../contests/games/queries.ts';
 import { RowsTab } from './team/rows-tab.tsx';
 import { WeekRowsTab } from './team/week-rows-tab.tsx';
 import type { DailySport } from './team/team-sport.ts';
 import { plainCard } from '../predictions/card/card-style.ts';
-import { WeekSelect } from '../contests/schedule/week-select.tsx';
-import type { WeekChoice } from '../contests/schedule/use-week-choice.ts';
-import { getLeague, type TeamLeagueId } from '#domain/league.ts';
+import { WeekSelect, type WeekChoice } from '../contests/schedule/week-choice.tsx';
 
 /** What of a browser the parts of a page ask for as they are loaded. */
 vi.hoisted(() => {

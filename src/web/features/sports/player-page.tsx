@@ -9,16 +9,15 @@ import { type Column, DataTable } from '#web/ui/table.tsx';
 import { formatSigned } from '#web/lib/figures.ts';
 import { FavoriteButton } from '../contests/favorites/favorite-button.tsx';
 import { SpoilerGate } from '../contests/spoilers/spoiler-button.tsx';
-import { playerName } from '../contests/lineups/player-name.ts';
+import { playerName } from '../contests/lineups/player-link.tsx';
 import { usePlayer } from '../contests/lineups/queries.ts';
 import { marginUnit } from '../contests/probability/margin-unit.ts';
 import { StatCard, StatGrid } from '../record/analytics/stat-card.tsx';
-import { describeValue, roleName } from './player/describe-value.ts';
+import { describeValue, roleName, WorthChart } from './player/worth-chart.tsx';
 import { NextGame } from './player/next-game.tsx';
-import { competitorPath } from '../contests/teams/competitor-path.ts';
+import { competitorPath } from '../contests/teams/competitor-link.tsx';
 import { MissingPage, ResultPage } from './result-page.tsx';
 import { TourPlayer } from './tour-player/tour-player.tsx';
-import { WorthChart } from './player/worth-chart.tsx';
 
 const noSuchPlayer = (
   <MissingPage

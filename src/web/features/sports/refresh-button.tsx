@@ -1,8 +1,10 @@
 import { RotateCw } from 'lucide-react';
 import { useState } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
 import { serverMessage } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { showToast, showFailure } from '#web/ui/toast-store.ts';
+import type { League } from '#domain/league.ts';
 
 interface RefreshButtonProps {
   label: string;
@@ -43,5 +45,22 @@ export function RefreshButton({ label, refresh, arrived, failed, disabled }: Ref
     >
       <span className="max-sm:sr-only">{label}</span>
     </Button>
+  );
+}
+
+/** Refetches everything on the page. */
+export function RefreshGames({ league, label }: { league: League; label: string }) {
+  const client = useQueryClient();
+
+  return (
+    <RefreshButton
+      label={label}
+      refresh={() => client.refetchQueries({ type: 'active' }, { throwOnError: true })}
+      arrived={{
+        title: 'Schedule Refreshed',
+        description: `Latest ${league.label} games have been loaded.`,
+      }}
+      failed="The latest games could not be loaded. Please try again."
+    />
   );
 }

@@ -6,7 +6,7 @@ import { render } from '#testing/render.ts';
 import { toHistoryEntry, samplePrediction } from '#testing/samples/sample-prediction.ts';
 import { AnalysisForecast } from '../predictions/analysis/analysis-forecast.tsx';
 import { AnalysisText } from '../predictions/analysis/analysis-text.tsx';
-import { MatchForecast } from '../contests/matches/match-forecast.tsx';
+import { MatchForecast } from '../contests/matches/match-card.tsx';
 import { HistoryItem } from '../record/history/history-item.tsx';
 import { predictedGameLabel } from '../contests/games/matchup.ts';
 

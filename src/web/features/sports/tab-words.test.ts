@@ -21,7 +21,7 @@ import { historyQuery, readHistoryChoice } from '../record/history/history-query
 import { PredictionHistory } from '../record/history/prediction-history.tsx';
 import { HockeyBreakdown } from './hockey/hockey-breakdown.tsx';
 import { AnalyticsTab } from './team/analytics-tab.tsx';
-import { PredictedTab } from './team/predicted-tab.tsx';
+import { PredictedTab } from './nba.tsx';
 import { SlateTab } from './team/slate-tab.tsx';
 import type { DailySport } from './team/team-sport.ts';
 

@@ -12,11 +12,10 @@ import { marginUnit } from '../contests/probability/margin-unit.ts';
 import { StatCard, StatGrid } from '../record/analytics/stat-card.tsx';
 import { RatingPanel } from './player/rating-panel.tsx';
 import { MissingPage, ResultPage } from './result-page.tsx';
-import { TeamDepthChart } from './team-page/team-depth-chart.tsx';
+import { TeamDepthChart, TeamRoster } from './team-page/team-roster.tsx';
 import { TeamGames } from './team-page/team-games.tsx';
 import { TeamInjuries } from './team-page/team-injuries.tsx';
 import { TeamFigures } from './team-page/team-figures.tsx';
-import { TeamRoster } from './team-page/team-roster.tsx';
 
 const noSuchTeam = (
   <MissingPage

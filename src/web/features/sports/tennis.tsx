@@ -1,9 +1,9 @@
+import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { useTennis } from '../contests/tournaments/queries.ts';
 import { TournamentPage } from './tournament/tournament-page.tsx';
 import { useOpenTournament } from '../contests/tournaments/use-open-tournament.ts';
-import { readDrawKey } from '../contests/matches/draw-key.ts';
+import { readDrawKey } from '../contests/matches/matches.ts';
 import { TennisPredictionsTab } from './tournament/tennis-predictions-tab.tsx';
-import { lazyPart } from '#web/lib/lazy-part.tsx';
 
 const TournamentsTab = lazyPart(
   async () => (await import('../contests/matches/tournaments-tab.tsx')).TournamentsTab,

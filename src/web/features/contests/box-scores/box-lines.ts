@@ -1,5 +1,5 @@
 import type { TeamLeagueId } from '#domain/league.ts';
-import type { BoxLines } from './box-score-lines.ts';
+import type { BoxScoreView } from '#contract/box-scores.ts';
 
 /** Box score lines per league, by the feed's stat names; loaded with the first box score. */
 export const boxLines: Record<TeamLeagueId, BoxLines> = {
@@ -118,3 +118,81 @@ export const boxLines: Record<TeamLeagueId, BoxLines> = {
     ],
   },
 };
+
+type Side = BoxScoreView['home'];
+type Player = Side['players'][number];
+
+/** How the leaders of one stat group are ranked and shown. */
+interface Leading {
+  group: string;
+  count: number;
+  /** Largest first; `figure` reads one of the player’s stats. */
+  rank: (figure: (key: string) => number, player: Player) => number;
+  /** Units by the feed's stat names, in order. */
+  figures: Record<string, string>;
+}
+
+/** What a league's box scores show. */
+export interface BoxLines {
+  /** Headline team stats by the feed's names, in order. */
+  headlines: string[];
+  leaders: Leading[];
+}
+
+/** Team stats side by side: headlines if the feed has any, else all stats. */
+export function statisticLines({ headlines }: BoxLines, { away, home }: BoxScoreView) {
+  const known = new Map(
+    [...away.statistics, ...home.statistics].map((figure) => [figure.name, figure.label]),
+  );
+  const chosen = headlines.filter((name) => known.has(name));
+  const names = chosen.length > 0 ? chosen : [...known.keys()];
+
+  return names.map((name) => ({
+    name,
+    label: known.get(name) ?? name,
+    away: formatStatistic(away, name),
+    home: formatStatistic(home, name),
+  }));
+}
+
+function formatStatistic(side: Side, name: string): string {
+  return side.statistics.find((figure) => figure.name === name)?.text ?? '—';
+}
+
+/** Reads a player’s stat; missing ones count as 0. */
+function readFigure(player: Player) {
+  return (key: string): number => Number(player.figures[key] ?? 0) || 0;
+}
+
+function isInGroup(group: string, player: Player): boolean {
+  return group === 'skaters' ? player.group !== 'goalies' : player.group === group;
+}
+
+interface PlayerLine {
+  id: string;
+  name: string;
+  /** “23 pts, 3 reb, 6 ast”. */
+  figures: string;
+}
+
+/** The top players with the stats of their position; stats missing from the feed are skipped. */
+export function leadingPlayers({ leaders }: BoxLines, side: Side): PlayerLine[] {
+  return leaders.flatMap(({ group, count, rank, figures }) =>
+    side.players
+      .filter((player) => isInGroup(group, player))
+      .toSorted((a, b) => rank(readFigure(b), b) - rank(readFigure(a), a))
+      .slice(0, count)
+      .map((player) => ({
+        id: `${group} ${player.id}`,
+        name: player.name,
+        figures: Object.entries(figures)
+          .flatMap((figure) => formatFigure(player, figure))
+          .join(', '),
+      })),
+  );
+}
+
+function formatFigure(player: Player, [key, unit]: [string, string]): string[] {
+  const text = player.figures[key];
+  return text === undefined ? [] : [`${text} ${unit}`.trim()];
+}

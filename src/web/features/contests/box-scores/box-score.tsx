@@ -3,8 +3,7 @@ import type { BoxScoreView } from '#contract/box-scores.ts';
 import { QueryResult } from '#web/lib/query-result.tsx';
 import { Pending } from '#web/ui/spinner.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';
-import { boxLines } from './box-lines.ts';
-import { type BoxLines, leadingPlayers, statisticLines } from './box-score-lines.ts';
+import { boxLines, type BoxLines, leadingPlayers, statisticLines } from './box-lines.ts';
 import type { GameTeam } from '../games/matchup.ts';
 import { useBoxScore } from '../games/queries.ts';
 

@@ -1,8 +1,8 @@
 import { clsx } from 'clsx';
 import { Star } from 'lucide-react';
 import type { FavoriteView } from '#contract/accounts/preferences.ts';
-import { useChangePreferences } from '#web/lib/preferences/preferences.ts';
-import { useIsFavorite } from './use-favorites.ts';
+import { useChangePreferences, usePreferences } from '#web/lib/preferences/preferences.ts';
+import type { LeagueId } from '#domain/league.ts';
 
 interface FavoriteButtonProps {
   /** A team, or in golf and tennis a player. */
@@ -41,4 +41,13 @@ export function FavoriteMark({ isFavorite }: { isFavorite: boolean }) {
       <span className="sr-only">favorite</span>
     </>
   );
+}
+
+/** Whether the member follows this team or player. */
+export type IsFavorite = (league: LeagueId, id: string) => boolean;
+
+export function useIsFavorite(): IsFavorite {
+  const { favorites } = usePreferences();
+  const keys = new Set(favorites.map(({ league, id }) => `${league} ${id}`));
+  return (league, id) => keys.has(`${league} ${id}`);
 }

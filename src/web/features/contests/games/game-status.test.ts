@@ -6,6 +6,7 @@ import {
   hasGameBegun,
   hasScore,
   statusLabel,
+  contestPhase,
 } from './game-status.ts';
 
 describe('statusLabel', () => {
@@ -87,5 +88,26 @@ describe('hasGameBegun', () => {
   it('is not for a game that waits for another date', () => {
     const later = new Date('2026-11-25T00:00:00Z');
     expect(hasGameBegun({ state: 'postponed', gameTime }, later)).toBe(false);
+  });
+});
+
+describe('contestPhase', () => {
+  it('counts retirements and walkovers as finished', () => {
+    expect(contestPhase({ state: 'retired', completed: true, isLive: false })).toBe('finished');
+    expect(contestPhase({ state: 'walkover', completed: true, isLive: false })).toBe('finished');
+    expect(contestPhase({ state: 'live', completed: false, isLive: true })).toBe('live');
+    expect(contestPhase({ state: 'scheduled', completed: false, isLive: false })).toBe('upcoming');
+    expect(contestPhase({ state: 'postponed', completed: false, isLive: false })).toBe('off');
+  });
+
+  it('keeps a forfeited game apart from those that were played, though it is over', () => {
+    expect(contestPhase({ state: 'forfeited', completed: true, isLive: false })).toBe('off');
+  });
+
+  it('counts a result that is not confirmed as finished, and not a game that has gone missing', () => {
+    const unknown = { state: 'unknown', completed: false, isLive: false } as const;
+
+    expect(contestPhase({ ...unknown, unknownSince: null })).toBe('finished');
+    expect(contestPhase({ ...unknown, unknownSince: '2026-11-22T18:00:00Z' })).toBe('upcoming');
   });
 });

@@ -4,9 +4,8 @@ import type { TeamLeagueId } from '#domain/league.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { QueryResult } from '#web/lib/query-result.tsx';
 import { Pending } from '#web/ui/spinner.tsx';
-import { PlayingRate, PlayingRateNote } from './playing-rate.tsx';
+import { PlayingRate, PlayingRateNote, StatusWord } from './player-status.tsx';
 import { useInjuries } from './queries.ts';
-import { StatusWord } from './status-word.tsx';
 
 type Team = Pick<CompetitorView, 'name'>;
 

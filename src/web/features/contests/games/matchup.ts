@@ -1,7 +1,8 @@
 import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import type { CompetitorView } from '#contract/shared.ts';
-import { matchupName, type Sides } from '#domain/matchup.ts';
+import { matchupName, type Sides, sidesInOrder } from '#domain/matchup.ts';
+import type { LeagueId } from '#domain/league.ts';
 
 /** What a game's parts show of a team. */
 export type GameTeam = Pick<CompetitorView, 'abbreviation' | 'name'>;
@@ -38,4 +39,19 @@ export function matchupLabel(games: readonly GameView[], id: string): string {
   const game = games.find((candidate) => candidate.id === id);
   if (game === undefined) return id;
   return matchupName(game.league, abbreviations(game));
+}
+
+/** “20 - 27”, the sides in the order of their league. */
+export function formatScore(league: LeagueId, scores: Sides<number>): string {
+  return sidesInOrder(league, scores).join(' - ');
+}
+
+/** “DAL 20 - PHI 27”. */
+export function formatNamedScore(
+  league: LeagueId,
+  { home, away }: Sides<{ name: string; score: number }>,
+): string {
+  return sidesInOrder(league, { home, away })
+    .map(({ name, score }) => `${name} ${score}`)
+    .join(' - ');
 }

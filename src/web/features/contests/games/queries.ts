@@ -17,10 +17,9 @@ import {
   type TeamLeagueId,
 } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';
-import { livePaceMs, quietPaceMs, schedulePace } from '../schedule/schedule-pace.ts';
-import { hideGames } from '../spoilers/hide-games.ts';
+import { livePaceMs, quietPaceMs, schedulePace, standingsPace } from '../schedule/schedule-pace.ts';
+import { hideGames } from '../spoilers/hide-results.ts';
 import { useHiding } from '../spoilers/use-spoilers.ts';
-import { standingsPace } from '../standings/standings-pace.ts';
 
 const seasonLoadPaceMs = 5000;
 

@@ -2,8 +2,8 @@ import { CircleHelp, CirclePause, CircleSlash } from 'lucide-react';
 import type { JSX } from 'react';
 import type { GameView } from '#contract/games.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { formatMoment, formatSince, useNow } from '#web/lib/time.ts';
 import { type StatusKind, statusKind, statusLabel } from './game-status.ts';
-import { Since } from './since.tsx';
 
 interface StatusBadgeProps {
   game: Pick<GameView, 'state' | 'status' | 'unknownSince'>;
@@ -47,3 +47,13 @@ const badges: Record<StatusKind, (words: string, unknownSince: string | null) =>
     </Badge>
   ),
 };
+
+/** “since 3:41 PM ET”, with the day where it is another one. */
+export function Since({ moment }: { moment: string }) {
+  const now = useNow(60_000);
+  return (
+    <time dateTime={moment} title={formatMoment(moment, 'dateAndTime')} className="tabular">
+      {formatSince(moment, now)}
+    </time>
+  );
+}

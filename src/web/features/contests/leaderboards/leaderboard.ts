@@ -1,7 +1,12 @@
 /** Golf leaderboard formatting. */
-import type { GolfEntryView, GolfLeaderView } from '#contract/tournaments/golf-tournaments.ts';
+import type {
+  GolfEntryView,
+  GolfLeaderView,
+  GolfGameView,
+} from '#contract/tournaments/golf-tournaments.ts';
 import { isOut } from '#domain/tournament.ts';
 import { formatMomentIn, formatZone } from '#web/lib/time.ts';
+import type { Announcement } from '../tournaments/change-announcer.tsx';
 
 const holesInRound = 18;
 
@@ -124,4 +129,19 @@ function plain(text: string): string {
     .replaceAll(/\p{M}/gu, '')
     .toLowerCase()
     .replaceAll(/[øłđæß]/g, (letter) => foldings[letter] ?? letter);
+}
+
+/** Who leads each tournament in play: “PGA Championship: Brandon Mercado leads at -10.” */
+export function leaderAnnouncements(games: GolfGameView[]): Announcement[] {
+  return games.flatMap((game) => {
+    const best = game.leaderboard[0];
+    if (!game.isLive || best === undefined || best.score === null) return [];
+
+    const names = game.leaderboard
+      .filter(({ position }) => position !== null && position === best.position)
+      .map(({ name }) => name);
+    const who = names.length > 1 ? `${names.join(', ')} share the lead` : `${best.name} leads`;
+    const sentence = `${game.tournament}: ${who} at ${best.score}.`;
+    return [{ id: game.espnId, mark: sentence, sentence }];
+  });
 }

@@ -2,13 +2,12 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { GolfTournamentView } from '#contract/tournaments/golf-tournaments.ts';
 import { Card } from '#web/ui/card.tsx';
+import { Link } from '#web/lib/routing/link.tsx';
+import { Fact } from '#web/ui/fact.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { TournamentList } from '../tournaments/tournament-list.tsx';
 import type { OpenTournament } from '../tournaments/use-open-tournament.ts';
 import type { GolfFeed } from '../tournaments/queries.ts';
-import { Link } from '#web/lib/routing/link.tsx';
-import { findCurrent, findOpening } from './calendar-opening.ts';
-import { Fact } from '#web/ui/fact.tsx';
-import { Badge } from '#web/ui/badge.tsx';
 import { ResultList } from '../tournaments/result-list.tsx';
 import { TournamentBadge } from '../tournaments/tournament-badge.tsx';
 
@@ -166,4 +165,32 @@ function Field({ status, names }: { status: GolfTournamentView['status']; names:
       </ul>
     </div>
   );
+}
+
+type Dated = Pick<GolfTournamentView, 'status' | 'endsAt'>;
+
+/** The live tournament, else the next, else the last. */
+function findCurrent<Tournament extends Dated>(
+  tournaments: readonly Tournament[],
+): Tournament | undefined {
+  return (
+    tournaments.find(({ status }) => status === 'live') ??
+    tournaments.find(({ status }) => status === 'upcoming') ??
+    tournaments.at(-1)
+  );
+}
+
+/** Counted from midnight of its last day. */
+const justEndedMs = 3 * 86_400_000;
+
+/** The tournament to scroll to: the previous one if it just ended, else the current one. */
+export function findOpening<Tournament extends Dated>(
+  tournaments: readonly Tournament[],
+  now: Date,
+): Tournament | undefined {
+  const current = findCurrent(tournaments);
+  const before = tournaments[tournaments.findIndex((one) => one === current) - 1];
+  const hasJustEnded =
+    before?.status === 'final' && now.getTime() - Date.parse(before.endsAt) < justEndedMs;
+  return hasJustEnded ? before : current;
 }

@@ -7,14 +7,11 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
-import { formatInjury } from '../games/format-injury.ts';
-import { PlayingRate } from '../games/playing-rate.tsx';
-import { StatusWord } from '../games/status-word.tsx';
+import { formatInjury, PlayingRate, StatusWord } from '../games/player-status.tsx';
 import type { GameTeam } from '../games/matchup.ts';
 import { marginUnit } from '../probability/margin-unit.ts';
 import { formatEffect } from './format-effect.ts';
-import { PlayerLink } from './player-link.tsx';
-import { playerName } from './player-name.ts';
+import { PlayerLink, playerName } from './player-link.tsx';
 import { findSwitch, type Switch } from './switched-players.ts';
 
 /** Rows shown before “Show all”; a side lists everyone who played recently. */

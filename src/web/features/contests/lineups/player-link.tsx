@@ -30,3 +30,8 @@ export function PlayerLink({ league, id, isTall = false, children }: PlayerLinkP
 function playerPath(league: LeagueId, id: string): string {
   return `/players/${league}/${encodeURIComponent(id)}`;
 }
+
+/** Falls back to the id when the source sent no name. */
+export function playerName({ id, name }: { id: string; name: string | null }): string {
+  return name ?? `Player ${id}`;
+}

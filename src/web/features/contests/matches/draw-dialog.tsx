@@ -18,11 +18,18 @@ import { useTennisTournament } from '../tournaments/queries.ts';
 import { TournamentBadge } from '../tournaments/tournament-badge.tsx';
 import { Bracket } from './bracket.tsx';
 import { buildBracket } from './bracket.ts';
-import { currentRound, drawLabels, type DrawRound, listRounds, surfaceLabels } from './matches.ts';
-import { MatchStatus } from './match-status.tsx';
-import { formatMatchTime } from './matches.ts';
-import { ReplayedLine } from './replayed-line.tsx';
-import { Scoreboard } from './scoreboard.tsx';
+import {
+  currentRound,
+  drawLabels,
+  type DrawRound,
+  listRounds,
+  surfaceLabels,
+  formatMatchTime,
+  formatBoardName,
+} from './matches.ts';
+import { MatchStatus, Scoreboard } from './scoreboard.tsx';
+import { readFavorite } from '../probability/layers.ts';
+import { CorrectnessMark } from '../probability/grade-mark.tsx';
 
 interface DrawDialogProps {
   league: TennisTourId;
@@ -180,3 +187,22 @@ const DrawMatch = memoWithTimeZone(function DrawMatch({ match }: { match: Tennis
     </div>
   );
 });
+
+/** Our replayed pick for a finished match without a locked prediction. */
+export function ReplayedLine({ match: { sides, replayed } }: { match: TennisMatchView }) {
+  if (replayed === null) return null;
+  const { side, percent } = readFavorite(replayed.homeWinProbability);
+  const [first, second] = sides;
+  const favorite = side === 'home' ? first : second;
+
+  return (
+    <p className="mt-auto flex flex-wrap items-center justify-between gap-x-3 gap-y-1 pt-1 text-xs text-muted tabular">
+      <span title="Calculated later from data available before the start; not locked">
+        Replayed pick: {formatBoardName(favorite)} {percent}%
+      </span>
+      {favorite.isWinner !== null && (
+        <CorrectnessMark isCorrect={favorite.isWinner} isVoid={false} />
+      )}
+    </p>
+  );
+}

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import * as fc from 'fast-check';
 import type { TennisMatchView, TennisSideView } from '#contract/tournaments/tennis-tournaments.ts';
+import { tennisTourIds } from '#domain/league.ts';
 import {
   formatBoardName,
   formatCountries,
@@ -7,6 +9,9 @@ import {
   listRounds,
   matchStatusLabel,
   setAnnouncements,
+  drawKey,
+  readDrawKey,
+  formatSetResult,
 } from './matches.ts';
 
 const nobody: TennisSideView = { name: null, players: [], seed: null, sets: [], isWinner: null };
@@ -162,4 +167,29 @@ describe('how a match stands', () => {
     expect(matchStatusLabel({ state: 'retired', status: 'Default' })).toBe('Default');
     expect(matchStatusLabel({ state: 'live', status: '2nd Set' })).toBe('2nd Set');
   });
+});
+
+describe('drawKey', () => {
+  it('is read back as it was written, whatever the id', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...tennisTourIds), fc.string({ minLength: 1 }), (league, id) => {
+        expect(readDrawKey(drawKey(league, id))).toEqual({ league, id });
+      }),
+    );
+  });
+
+  it('is not read from what somebody has made up', () => {
+    expect(readDrawKey(null)).toBeUndefined();
+    expect(readDrawKey('')).toBeUndefined();
+    expect(readDrawKey('atp')).toBeUndefined();
+    expect(readDrawKey('atp:')).toBeUndefined();
+    expect(readDrawKey('pga:12')).toBeUndefined();
+  });
+});
+
+it('tells a result in sets from the winner, with its probability where that is known', () => {
+  expect(formatSetResult({ homeScore: 2, awayScore: 0, probability: 0.571 })).toBe(
+    '2–0 in sets, 57%',
+  );
+  expect(formatSetResult({ homeScore: 1, awayScore: 3, probability: null })).toBe('3–1 in sets');
 });

@@ -3,9 +3,10 @@ import { playerAbbreviation } from '#domain/competitor.ts';
 import { roundRank } from '#domain/tennis/round-rank.ts';
 import type { TennisSurface } from '#domain/tennis/tennis-surface.ts';
 import type { TennisDraw } from '#domain/tournament.ts';
-import type { Announcement } from '../tournaments/change-announcer.tsx';
 import { formatMoment } from '#web/lib/time.ts';
-import { contestPhase } from '../games/contest-phase.ts';
+import { type TennisTourId, tennisTourIds } from '#domain/league.ts';
+import type { Announcement } from '../tournaments/change-announcer.tsx';
+import { contestPhase } from '../games/game-status.ts';
 
 /** Names and groups of tennis matches. */
 
@@ -50,7 +51,7 @@ export function matchStatusLabel({
 }
 
 /** A match that was played to its end. */
-export const finishedLabel = 'Finished';
+const finishedLabel = 'Finished';
 
 export interface DrawRound {
   name: string;
@@ -106,4 +107,31 @@ export function formatMatchTime({
   return timeToBeDecided
     ? `${formatMoment(gameTime, 'day')}, time TBD`
     : formatMoment(gameTime, 'dayAndTime');
+}
+
+/** A tournament's key in the address; ids repeat across tours, so it includes the tour. */
+export function drawKey(league: TennisTourId, id: string): string {
+  return `${league}:${id}`;
+}
+
+/** Undefined for an invalid address. */
+export function readDrawKey(key: string | null): { league: TennisTourId; id: string } | undefined {
+  const [tour, ...rest] = (key ?? '').split(':');
+  const league = tennisTourIds.find((known) => known === tour);
+  const id = rest.join(':');
+
+  return league === undefined || id === '' ? undefined : { league, id };
+}
+
+interface SetResult {
+  homeScore: number;
+  awayScore: number;
+  /** Probability of exactly this result; null if unknown. */
+  probability: number | null;
+}
+
+/** “2–0 in sets, 57%”, the winner's first. */
+export function formatSetResult({ homeScore, awayScore, probability }: SetResult): string {
+  const sets = `${Math.max(homeScore, awayScore)}–${Math.min(homeScore, awayScore)} in sets`;
+  return probability === null ? sets : `${sets}, ${Math.round(probability * 100)}%`;
 }

@@ -2,9 +2,11 @@ import { clsx } from 'clsx';
 import { Check } from 'lucide-react';
 import type { TennisMatchView, TennisSideView } from '#contract/tournaments/tennis-tournaments.ts';
 import { TableHead } from '#web/ui/table-head.tsx';
+import { Badge } from '#web/ui/badge.tsx';
 import { FavoriteButton } from '../favorites/favorite-button.tsx';
 import { CompetitorLink } from '../teams/competitor-link.tsx';
-import { countSets, formatBoardName, formatCountries } from './matches.ts';
+import { countSets, formatBoardName, formatCountries, matchStatusLabel } from './matches.ts';
+import { StatusBadge } from '../games/status-badge.tsx';
 
 interface ScoreboardProps {
   match: TennisMatchView;
@@ -145,4 +147,17 @@ function SetCell({ set }: { set: TennisSideView['sets'][number] | undefined }) {
       </span>
     </td>
   );
+}
+
+interface MatchStatusProps {
+  match: Pick<TennisMatchView, 'state' | 'status' | 'unknownSince'>;
+}
+
+/** A match’s status, including retirements and walkovers. */
+export function MatchStatus({ match }: MatchStatusProps) {
+  const { state } = match;
+  const status = matchStatusLabel(match);
+  if (state === 'retired' || state === 'walkover') return <Badge tone="solid">{status}</Badge>;
+
+  return <StatusBadge game={{ ...match, state, status }} beforeStart="Scheduled" />;
 }

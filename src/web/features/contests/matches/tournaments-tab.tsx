@@ -1,16 +1,15 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { TennisTournamentView } from '#contract/tournaments/tennis-tournaments.ts';
 import { Card } from '#web/ui/card.tsx';
-import { TournamentList } from '../tournaments/tournament-list.tsx';
-import type { OpenTournament } from '../tournaments/use-open-tournament.ts';
-import { drawKey } from './draw-key.ts';
-import type { TennisFeed } from '../tournaments/queries.ts';
 import { Link } from '#web/lib/routing/link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Progress } from '#web/ui/progress.tsx';
+import { TournamentList } from '../tournaments/tournament-list.tsx';
+import type { OpenTournament } from '../tournaments/use-open-tournament.ts';
+import { drawKey, surfaceLabels } from './matches.ts';
+import type { TennisFeed } from '../tournaments/queries.ts';
 import { ResultList } from '../tournaments/result-list.tsx';
 import { TournamentBadge } from '../tournaments/tournament-badge.tsx';
-import { surfaceLabels } from './matches.ts';
 
 interface TournamentsTabProps {
   feed: UseQueryResult<TennisFeed>;

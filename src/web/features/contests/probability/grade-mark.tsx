@@ -48,3 +48,8 @@ export function OutcomeMark({ outcome, voidWord }: { outcome: GradeOutcome; void
     </Badge>
   );
 }
+
+/** Marks every forecast that was not locked before the start. */
+export function ReplayedBadge() {
+  return <Badge tone="caution">Replayed, not locked</Badge>;
+}

@@ -2,17 +2,17 @@ import type { ReactNode } from 'react';
 import type { MarketView } from '#contract/shared.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';
-import type { ContestPhase } from '../games/contest-phase.ts';
-import { DifferenceNote } from './difference-note.tsx';
+import type { ContestPhase } from '../games/game-status.ts';
+import { DifferenceNote } from './market-notes.tsx';
 import { formatPercents } from './layers.ts';
 import { OursAndMarket } from './ours-and-market.tsx';
 import { describeOurSides } from './our-sides.ts';
 import { PredictedWinner } from './predicted-winner.tsx';
-import { predictionLabel } from './prediction-label.ts';
+import { predictionLabel } from './format-prediction.ts';
 import { ProbabilityBar } from './probability-bar.tsx';
 import { ReasonList } from './reason-list.tsx';
-import { ReplayedBadge } from './replayed-badge.tsx';
-import { formatSetResult } from '../matches/format-set-result.ts';
+import { ReplayedBadge } from './grade-mark.tsx';
+import { formatSetResult } from '../matches/matches.ts';
 import type { ShownForecast } from './shown-forecast.ts';
 
 interface MatchupForecastProps {

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { describeOurSides } from './our-sides.ts';
+import { describeOurSides, formatEdge } from './our-sides.ts';
 
 const names = { home: 'LV', away: 'LAC' };
 const ours = { homeSpread: 4.5, total: 51 };
@@ -21,5 +21,15 @@ describe('our side', () => {
       describeOurSides(ours, { now: { homeSpread: 5, total: 50.5 }, locked: lines }, names),
     ).toBe('LAC -3, Over 50.5 (lines when locked)');
     expect(describeOurSides(ours, { now: lines, locked: null }, names)).toBeUndefined();
+  });
+});
+
+describe('an edge in words', () => {
+  it('names its side and its interval, and no value of a bet', () => {
+    const edge = { side: 'home' as const, probability: 0.0712, low: 0.032, high: 0.11 };
+
+    expect(formatEdge(edge, { home: 'PHI', away: 'DAL' })).toBe(
+      'Edge: PHI +7.1 percentage points over the price (80% interval +3.2 to +11.0)',
+    );
   });
 });

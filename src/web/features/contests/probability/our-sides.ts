@@ -1,11 +1,11 @@
-import type { MarketView } from '#contract/shared.ts';
+import type { MarketView, EdgeView } from '#contract/shared.ts';
 import { formatSpread } from '#domain/betting/odds.ts';
 import type { Sides } from '#domain/matchup.ts';
 
 type Lines = Pick<MarketView, 'homeSpread' | 'total'>;
 
 /** “LAC -3, Over 50.5”: our sides against the market; undefined without a line or difference. */
-export function formatOurSides(
+function formatOurSides(
   ours: { homeSpread: number; total: number },
   market: Lines | null,
   names: Sides<string>,
@@ -37,4 +37,16 @@ export function describeOurSides(
   const hasMoved =
     locked != null && (locked.homeSpread !== now?.homeSpread || locked.total !== now?.total);
   return `${sides}${hasMoved ? ' (lines when locked)' : ''}`;
+}
+
+/** “Edge: PHI +7.1 percentage points over the price (80% interval +3.2 to +11.0)”; never a value of a bet. */
+export function formatEdge(
+  { side, probability, low, high }: EdgeView,
+  names: Sides<string>,
+): string {
+  const points = (share: number): string => `+${(share * 100).toFixed(1)}`;
+  return (
+    `Edge: ${names[side]} ${points(probability)} percentage points over the price ` +
+    `(80% interval ${points(low)} to ${points(high)})`
+  );
 }

@@ -1,11 +1,13 @@
-import type { BestPriceView } from '#contract/quotes.ts';
+import { useQuery } from '@tanstack/react-query';
+import { type BestPriceView, quoteEndpoints } from '#contract/quotes.ts';
 import { marketLabel, matchupMarkets } from '#domain/betting/bet.ts';
 import { formatOdds, formatSpread, type OddsFormat } from '#domain/betting/odds.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';
 import { useOddsFormat } from '#web/lib/preferences/odds-format.ts';
 import { TableHead } from '#web/ui/table-head.tsx';
-import { usePrices } from './queries.ts';
+import { read } from '#web/lib/api.ts';
+import { quietPaceMs } from '../schedule/schedule-pace.ts';
 
 interface BestPricesProps {
   league: LeagueId;
@@ -59,7 +61,7 @@ export function BestPrices({ league, gameId, names }: BestPricesProps) {
 }
 
 /** “DAL +150”, “PHI -3.5 (-108)”, “Over 44.5 (-110)”. */
-export function formatBestPrice(
+function formatBestPrice(
   { side, line, price }: BestPriceView,
   names: Sides<string>,
   format: OddsFormat,
@@ -71,4 +73,13 @@ export function formatBestPrice(
   return line === null
     ? `${names[side]} ${odds}`
     : `${names[side]} ${formatSpread(line)} (${odds})`;
+}
+
+/** Loaded when opened. */
+export function usePrices(league: LeagueId, id: string) {
+  return useQuery({
+    ...read(quoteEndpoints.prices, { params: { league, id } }),
+    staleTime: 60_000,
+    refetchInterval: quietPaceMs,
+  });
 }

@@ -10,7 +10,7 @@ import { Pending } from '#web/ui/spinner.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';
 import { capitalize } from '#web/lib/figures.ts';
 import { formatMoneylines, formatPricePair } from '../probability/format-market.ts';
-import { usePrices } from './queries.ts';
+import { usePrices } from './best-prices.tsx';
 
 interface LineHistoryProps {
   league: LeagueId;

@@ -1,6 +1,8 @@
-import { easternMoment } from '#domain/calendar/eastern-time.ts';
+import { easternMoment, easternDay } from '#domain/calendar/eastern-time.ts';
 import { formatEastern } from '#web/lib/time.ts';
-import type { GameDay } from './day-groups.ts';
+import type { GameView } from '#contract/games.ts';
+import { useAddressParameter } from '#web/lib/address-parameter.ts';
+import { isInPlay } from '#domain/game.ts';
 
 /** “Today” or “Sat, Nov 21”, of a day in the US East. */
 export function dayLabel({ day, isToday }: Pick<GameDay, 'day' | 'isToday'>): string {
@@ -67,4 +69,64 @@ function DayButton({ name, count, isChosen, onPress }: DayButtonProps) {
       </span>
     </button>
   );
+}
+
+/** Address value for all days. */
+const allDays = 'all';
+
+/** The shown day, kept in the address; defaults to the next day with games, or to all days. */
+export function useDayChoice(games: GameView[], now: Date, { opensOnAll = false } = {}) {
+  const [asked, ask] = useAddressParameter('day');
+  const days = groupByDay(games, now);
+
+  const chosen: GameDay | undefined =
+    asked === allDays
+      ? undefined
+      : (days.find(({ day }) => day === asked) ?? (opensOnAll ? undefined : openingDay(days)));
+
+  return {
+    days,
+    chosen: chosen?.day,
+    shown: chosen === undefined ? days : [chosen],
+    choose: (day: string | undefined): void => ask(day ?? allDays),
+  };
+}
+
+export interface GameDay {
+  /** In the US East, `2026-11-21`. */
+  day: string;
+  isToday: boolean;
+  /** Live first, then upcoming, then finished. */
+  games: GameView[];
+}
+
+function getRank(game: GameView): number {
+  if (isInPlay(game.state)) return 0;
+  return game.completed ? 2 : 1;
+}
+
+/** Games by US-Eastern day; a game still live from last night counts as today's. */
+export function groupByDay(games: GameView[], now: Date): GameDay[] {
+  const today = easternDay(now);
+  const byDay = new Map<string, GameView[]>();
+
+  for (const game of games) {
+    const day = game.isToday ? today : easternDay(new Date(game.gameTime));
+    byDay.set(day, [...(byDay.get(day) ?? []), game]);
+  }
+
+  return [...byDay]
+    .toSorted(([a], [b]) => a.localeCompare(b))
+    .map(([day, ofDay]) => ({
+      day,
+      isToday: day === today,
+      games: ofDay.toSorted(
+        (a, b) => getRank(a) - getRank(b) || Date.parse(a.gameTime) - Date.parse(b.gameTime),
+      ),
+    }));
+}
+
+/** The first day with unfinished games, else the last. */
+function openingDay(days: GameDay[]): GameDay | undefined {
+  return days.find(({ games }) => games.some((game) => !game.completed)) ?? days.at(-1);
 }

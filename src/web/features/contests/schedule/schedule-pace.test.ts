@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { livePaceMs, quietPaceMs, schedulePace } from './schedule-pace.ts';
+import { livePaceMs, quietPaceMs, schedulePace, standingsPace } from './schedule-pace.ts';
 
 const now = new Date('2026-11-21T23:00:00.000Z');
 
@@ -33,4 +33,9 @@ describe('schedulePace', () => {
     expect(schedulePace([], now)).toBe(quietPaceMs);
     expect(schedulePace(undefined, now)).toBe(quietPaceMs);
   });
+});
+
+it('a table that could not be had is asked for again in half a minute, one that is there in five', () => {
+  expect(standingsPace('error')).toBe(30_000);
+  expect(standingsPace('success')).toBe(300_000);
 });

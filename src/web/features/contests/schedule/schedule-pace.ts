@@ -22,3 +22,8 @@ function isUnderWay({ state, gameTime }: Pick<GameView, 'state' | 'gameTime'>, n
 function isDue(game: Pick<GameView, 'state' | 'gameTime'>, now: Date): boolean {
   return game.state === 'scheduled' && Date.parse(game.gameTime) - now.getTime() <= quietPaceMs;
 }
+
+/** Quiet pace; faster after an error. */
+export function standingsPace(status: 'pending' | 'error' | 'success'): number {
+  return status === 'error' ? livePaceMs : quietPaceMs;
+}

@@ -4,10 +4,10 @@ import { formatAge, useNow } from '#web/lib/time.ts';
 import { QueryResult } from '#web/lib/query-result.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
+import type { StandingView } from '#contract/teams.ts';
 import { useStandings } from '../games/queries.ts';
 import { SpoilerGate } from '../spoilers/spoiler-button.tsx';
 import { StandingsTable } from './conference-table.tsx';
-import { groupStandings } from './group-standings.ts';
 
 /** The tables of a league, one per conference or, in football, per division. */
 export function StandingsTab({ league }: { league: League }) {
@@ -54,4 +54,37 @@ export function StandingsTab({ league }: { league: League }) {
       }
     </QueryResult>
   );
+}
+
+interface StandingGroup {
+  title: string;
+  /** Best first. */
+  standings: StandingView[];
+}
+
+/** Football is read by division, the other leagues by conference. */
+export function groupStandings({ id }: League, rows: readonly StandingView[]): StandingGroup[] {
+  const getTitle = ({ conference, division }: StandingView) =>
+    id === 'nfl' ? (division ?? conference) : conferenceTitle(conference);
+  const titles = [...new Set(rows.map(getTitle))].toSorted();
+  return titles.map((title) => {
+    const group = rows.filter((row) => getTitle(row) === title);
+    return { title, standings: id === 'nfl' ? group.map(behind(group[0])) : group };
+  });
+}
+
+/** Games behind the group leader; the feed counts from the conference leader. */
+function behind(leader: StandingView | undefined) {
+  return (row: StandingView): StandingView => ({
+    ...row,
+    gamesBehind:
+      leader === undefined || row === leader
+        ? null
+        : (leader.wins - row.wins + (row.losses - leader.losses)) / 2,
+  });
+}
+
+/** Baseball's are leagues. */
+function conferenceTitle(conference: string): string {
+  return /league|conference/i.test(conference) ? conference : `${conference} Conference`;
 }

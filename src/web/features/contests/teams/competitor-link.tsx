@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react';
 import { Link } from '#web/lib/routing/link.tsx';
-import type { LeagueId } from '#domain/league.ts';
-import { competitorPath } from './competitor-path.ts';
+import { type LeagueId, isTeamLeague } from '#domain/league.ts';
 
 interface CompetitorLinkProps {
   league: LeagueId;
@@ -22,4 +21,10 @@ export function CompetitorLink({ league, id, className = '', children }: Competi
       {children}
     </Link>
   );
+}
+
+/** Path of a team’s page, or a player’s on tours (contract/pages.ts). */
+export function competitorPath(league: LeagueId, id: string): string {
+  const pages = isTeamLeague(league) ? 'teams' : 'players';
+  return `/${pages}/${league}/${encodeURIComponent(id)}`;
 }

@@ -12,7 +12,7 @@ import { Link } from '#web/lib/routing/link.tsx';
 import { formatPercent } from '#web/lib/figures.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { useIsFavorite } from '../../contests/favorites/use-favorites.ts';
+import { useIsFavorite } from '../../contests/favorites/favorite-button.tsx';
 import {
   type BoardColumn,
   columnsAhead,
@@ -26,7 +26,7 @@ import {
   gameLine,
 } from '../../predictions/board/board-contest.ts';
 import { BoardTable, rowsInTurn, sortContests } from '../../predictions/board/board-table.tsx';
-import { type ContestPhase, contestPhase } from '../../contests/games/contest-phase.ts';
+import { type ContestPhase, contestPhase } from '../../contests/games/game-status.ts';
 import { ContestDetails } from './contest-details.tsx';
 import { describeGaps } from './describe-gaps.ts';
 import { type TodayOrder, useTodayFilters } from './today-filters.tsx';

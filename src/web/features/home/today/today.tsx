@@ -1,11 +1,15 @@
+import { useQuery } from '@tanstack/react-query';
 import { sportLabels } from '#web/lib/sport-labels.ts';
 import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
+import { todayEndpoints } from '#contract/today.ts';
+import { type Answer, read } from '#web/lib/api.ts';
 import { scoreAnnouncements } from '../../contests/games/score-announcements.ts';
 import { ChangeAnnouncer } from '../../contests/tournaments/change-announcer.tsx';
 import { FeedPanel } from '../../contests/tournaments/feed-panel.tsx';
-import { useToday } from '../queries.ts';
 import { ContestsOfToday } from './contests-of-today.tsx';
 import { TodayFilters, useTodayFilters } from './today-filters.tsx';
+import { hideToday } from '../../contests/spoilers/hide-results.ts';
+import { useHiding } from '../../contests/spoilers/use-spoilers.ts';
 
 /** As long as a usual list, so that content below isn’t loaded at once. */
 const rows = <Skeletons count={16} className="h-15 w-full md:h-13" />;
@@ -41,4 +45,15 @@ export function Today() {
       <ChangeAnnouncer announcements={scoreAnnouncements(feed.data?.games ?? [])} />
     </section>
   );
+}
+
+/** Polled every 30 s, with two retries, as specified. */
+export function useToday() {
+  const hiding = useHiding(hideToday<Answer<typeof todayEndpoints.today>>);
+  return useQuery({
+    ...read(todayEndpoints.today),
+    ...hiding,
+    refetchInterval: 30_000,
+    retry: 2,
+  });
 }

@@ -5,7 +5,7 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 import { listKeyFactors, KeyFactors } from '../card/key-factors.tsx';
 import { madeWithLabels } from './made-with.ts';
 import { MarkupText } from './markup-text.tsx';
-import { formatNamedScore } from '../../contests/games/format-score.ts';
+import { formatNamedScore } from '../../contests/games/matchup.ts';
 
 /** The analyst's reasoning, key factors and team notes; collapsed for the baseline. */
 export function AnalysisText({ prediction }: { prediction: PredictionView }) {

@@ -4,8 +4,7 @@ import { getLeague, type LeagueId } from '#domain/league.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { formatSigned } from '#web/lib/figures.ts';
 import { marginUnit } from '../../contests/probability/margin-unit.ts';
-import { ReasonLine } from '../../contests/probability/reason-list.tsx';
-import { listReasons } from '../../contests/probability/reasons.ts';
+import { ReasonLine, listReasons } from '../../contests/probability/reason-list.tsx';
 
 /** “Why the Chargers”: factors for and against our pick, and the expected margin. */
 export function WhyPanel({ prediction }: { prediction: PredictionView }) {

@@ -1,13 +1,12 @@
 import { clsx } from 'clsx';
-import { CorrectnessMark } from '../../contests/probability/grade-mark.tsx';
-import { FavoriteMark } from '../../contests/favorites/favorite-button.tsx';
-import { useIsFavorite } from '../../contests/favorites/use-favorites.ts';
-import { SpoilerButton } from '../../contests/spoilers/spoiler-button.tsx';
-import { useSpoilers } from '../../contests/spoilers/use-spoilers.ts';
-import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
 import { getLeague } from '#domain/league.ts';
 import { Link } from '#web/lib/routing/link.tsx';
 import { findEastern, formatZoned } from '#web/lib/time.ts';
+import { CorrectnessMark } from '../../contests/probability/grade-mark.tsx';
+import { FavoriteMark, useIsFavorite } from '../../contests/favorites/favorite-button.tsx';
+import { SpoilerButton } from '../../contests/spoilers/spoiler-button.tsx';
+import { useSpoilers } from '../../contests/spoilers/use-spoilers.ts';
+import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
 import type { BoardContest, BoardSide } from './board-contest.ts';
 import { isWorthALook, LineText, WorthText } from './number-cells.tsx';
 

@@ -13,11 +13,16 @@ import { formatFavorite } from '#domain/betting/odds.ts';
 import { formatHitRate, formatLineMove } from '#domain/betting/line-move.ts';
 import { getLeague, isTeamLeague, type LeagueId } from '#domain/league.ts';
 import { type Sides, sidesInOrder } from '#domain/matchup.ts';
-import { type ContestPhase, contestPhase } from '../../contests/games/contest-phase.ts';
-import { formatCovered } from '../../contests/games/format-covered.ts';
-import { formatClock, hasScore, statusLabel } from '../../contests/games/game-status.ts';
-import { formatBoardName, matchStatusLabel } from '../../contests/matches/matches.ts';
 import { formatDifference } from '#domain/betting/market-difference.ts';
+import {
+  type ContestPhase,
+  contestPhase,
+  formatClock,
+  hasScore,
+  statusLabel,
+} from '../../contests/games/game-status.ts';
+import { formatCovered } from '../../contests/games/format-covered.ts';
+import { formatBoardName, matchStatusLabel } from '../../contests/matches/matches.ts';
 import { isMadeAfterStart } from '../../contests/probability/shown-forecast.ts';
 import { type Favorite, readFavorite } from '../../contests/probability/layers.ts';
 import type { TeamColors } from '../../contests/teams/team-colors.ts';

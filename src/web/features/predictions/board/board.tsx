@@ -2,11 +2,7 @@ import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { useProgressiveLists } from '#web/lib/initial-load/use-progressive-list.ts';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
-import {
-  contestPhases,
-  type ContestPhase,
-  phaseLabels,
-} from '../../contests/games/contest-phase.ts';
+import { contestPhases, type ContestPhase, phaseLabels } from '../../contests/games/game-status.ts';
 import { type BoardColumn, columnsAhead, columnsLive, columnsOver } from './board-columns.tsx';
 import { boardGrid } from './board-skeleton.tsx';
 import type { BoardContest } from './board-contest.ts';

@@ -1,6 +1,6 @@
 import type { PredictionView } from '#contract/predictions.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
-import { formatSetResult } from '../../contests/matches/format-set-result.ts';
+import { formatSetResult } from '../../contests/matches/matches.ts';
 
 /** What a projected score is. */
 export function formatProjection(league: LeagueId): string {

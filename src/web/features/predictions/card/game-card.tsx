@@ -8,17 +8,16 @@ import { Badge } from '#web/ui/badge.tsx';
 import { DisclosureButton } from '#web/ui/disclosure.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { contestPhase } from '../../contests/games/contest-phase.ts';
+import { contestPhase, canStillBePredicted, statusKind } from '../../contests/games/game-status.ts';
 import { formatCovered } from '../../contests/games/format-covered.ts';
-import { canStillBePredicted, statusKind } from '../../contests/games/game-status.ts';
 import { LineScore } from '../../contests/games/line-score.tsx';
 import { abbreviations, gameLabel } from '../../contests/games/matchup.ts';
 import { StartTime } from '../../contests/games/start-time.tsx';
 import { StatusBadge } from '../../contests/games/status-badge.tsx';
 import { OutList } from '../../contests/lineups/out-list.tsx';
-import { ConfidenceMeter } from '../../contests/probability/confidence-meter.tsx';
+import { ConfidenceMeter } from '../../contests/probability/predicted-winner.tsx';
 import { CorrectnessMark } from '../../contests/probability/grade-mark.tsx';
-import { LineMoveNote } from '../../contests/probability/line-move-note.tsx';
+import { LineMoveNote } from '../../contests/probability/market-notes.tsx';
 import { MatchupForecast } from '../../contests/probability/matchup-forecast.tsx';
 import {
   findShownForecast,

@@ -4,11 +4,10 @@ import { useOddsFormat } from '#web/lib/preferences/odds-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Fact } from '#web/ui/fact.tsx';
 import { formatCoveredLines } from '../../contests/games/format-covered.ts';
-import { formatScore } from '../../contests/games/format-score.ts';
-import { predictedAbbreviations } from '../../contests/games/matchup.ts';
-import { ConfidenceMeter } from '../../contests/probability/confidence-meter.tsx';
+import { formatScore, predictedAbbreviations } from '../../contests/games/matchup.ts';
+import { ConfidenceMeter } from '../../contests/probability/predicted-winner.tsx';
 import { formatMarket } from '../../contests/probability/format-market.ts';
-import { lockedLabel } from '../../contests/probability/prediction-label.ts';
+import { lockedLabel } from '../../contests/probability/format-prediction.ts';
 import { predictionLayers, readFavorite } from '../../contests/probability/layers.ts';
 import { ProbabilityBar } from '../../contests/probability/probability-bar.tsx';
 

@@ -12,7 +12,7 @@ import { TeamPair } from '../../contests/teams/team-pair.tsx';
 import { MatchupFacts, TournamentFacts } from './history-facts.tsx';
 import { predictedAbbreviations } from '../../contests/games/matchup.ts';
 import { CorrectnessMark, OutcomeMark } from '../../contests/probability/grade-mark.tsx';
-import { formatVoidReason } from '../../contests/probability/format-void-reason.ts';
+import { formatVoidReason } from '../../contests/probability/format-prediction.ts';
 import { lossReviewPath } from '../losses/loss-review-path.ts';
 
 /** Identical grid tracks in every row, so that columns align. */

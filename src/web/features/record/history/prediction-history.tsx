@@ -24,7 +24,7 @@ import {
 import { HistoryFilters } from './history-filters.tsx';
 import { HistoryList } from './history-list.tsx';
 import { HistorySummary } from './history-summary.tsx';
-import { LayerGlyph } from '../../contests/probability/layer-glyph.tsx';
+import { LayerGlyph } from '../../contests/probability/probability-bar.tsx';
 import { type LayerName, layerTitles } from '../../contests/probability/layers.ts';
 
 interface EmptyText {

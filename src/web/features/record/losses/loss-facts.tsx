@@ -3,7 +3,7 @@ import { formatShare } from '#web/lib/figures.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { Fact } from '#web/ui/fact.tsx';
 import { type Column, DataTable, figureColumn } from '#web/ui/table.tsx';
-import { formatScore } from '../../contests/games/format-score.ts';
+import { formatScore } from '../../contests/games/matchup.ts';
 import { marginUnit } from '../../contests/probability/margin-unit.ts';
 import { nameLayer } from '../record-page/layer-words.ts';
 

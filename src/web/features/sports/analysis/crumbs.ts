@@ -1,7 +1,7 @@
 import type { TournamentAnalysisView, MatchupAnalysisView } from '#contract/analyses.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { Crumb } from '#web/ui/crumbs.tsx';
-import { drawKey } from '../../contests/matches/draw-key.ts';
+import { drawKey } from '../../contests/matches/matches.ts';
 
 /** “NFL › Week 12”, “NBA › Schedule”, “Tennis › ATP London › Quarterfinal”. */
 export function crumbsOfMatchup({ prediction, setting }: MatchupAnalysisView): Crumb[] {

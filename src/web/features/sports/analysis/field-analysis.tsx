@@ -26,8 +26,7 @@ import { PickButton } from '../../record/picks/pick-button.tsx';
 import { crumbsOfTournament } from './crumbs.ts';
 import { Finishers } from './finishers.tsx';
 import { FieldInPlay } from './in-play.tsx';
-import { isNewest, NewerVersion } from './newer-version.tsx';
-import { VersionChanges } from './version-changes.tsx';
+import { isNewest, NewerVersion, VersionChanges } from './versions.tsx';
 
 /** The page of a tournament's predicted winner. */
 export function TournamentAnalysis({ analysis }: { analysis: TournamentAnalysisView }) {

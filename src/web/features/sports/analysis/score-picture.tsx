@@ -1,7 +1,6 @@
 import type { ScoreChancesView, MatchupAnalysisView } from '#contract/analyses.ts';
 import { predictedAbbreviations } from '../../contests/games/matchup.ts';
 import { ChartFrame } from '../../record/charts/chart-frame.tsx';
-import { type Bucket, formatBucket, likeliestCell } from './score-words.ts';
 
 /** Heat map of final scores, also available as a table. */
 export function ScorePicture({ analysis }: { analysis: MatchupAnalysisView }) {
@@ -137,4 +136,26 @@ function tint(home: number, away: number, share: number): string {
 
 function percent(probability: number): string {
   return `${(probability * 100).toFixed(1)}%`;
+}
+
+type Bucket = ScoreChancesView['buckets'][number];
+
+/** “21–27”, “0”, “≤6”, “35+”. */
+export function formatBucket(bucket: Bucket | undefined): string {
+  if (bucket === undefined) return '';
+  const { from, to } = bucket;
+  if (from === null) return `≤${to ?? ''}`;
+  if (to === null) return `${from}+`;
+  return from === to ? String(from) : `${from}–${to}`;
+}
+
+/** The most likely cell. */
+export function likeliestCell({ cells }: ScoreChancesView) {
+  let best = { home: 0, away: 0, probability: 0 };
+  for (const [home, row] of cells.entries()) {
+    for (const [away, probability] of row.entries()) {
+      if (probability > best.probability) best = { home, away, probability };
+    }
+  }
+  return best;
 }

@@ -36,13 +36,12 @@ import { BothVersions } from './both-versions.tsx';
 import { crumbsOfMatchup } from './crumbs.ts';
 import { InPlay } from './in-play.tsx';
 import { LockedCard } from './locked-card.tsx';
-import { isNewest, NewerVersion } from './newer-version.tsx';
+import { isNewest, NewerVersion, VersionChanges } from './versions.tsx';
 import { OutlookChart } from './outlook-chart.tsx';
 import { ResultPanel } from './result-panel.tsx';
 import { ScorePicture } from './score-picture.tsx';
 import { SettingLine } from './setting-line.tsx';
 import { type ContestNow, useContestNow } from './use-contest-now.ts';
-import { VersionChanges } from './version-changes.tsx';
 import { WhoIsOut } from './who-is-out.tsx';
 import { useAnalytics } from '../../record/analytics/queries.ts';
 

@@ -4,10 +4,8 @@ import { formatShare } from '#web/lib/figures.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
-import { formatInjury } from '../../contests/games/format-injury.ts';
-import { PlayingRate } from '../../contests/games/playing-rate.tsx';
+import { formatInjury, PlayingRate, StatusWord } from '../../contests/games/player-status.tsx';
 import { StartTime } from '../../contests/games/start-time.tsx';
-import { StatusWord } from '../../contests/games/status-word.tsx';
 import { formatEffect } from '../../contests/lineups/format-effect.ts';
 import { lineupPath } from '../../contests/lineups/lineup-link.tsx';
 

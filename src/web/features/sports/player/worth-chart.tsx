@@ -6,7 +6,6 @@ import { formatMoment } from '#web/lib/time.ts';
 import { marginUnit } from '../../contests/probability/margin-unit.ts';
 import { ChartFrame } from '../../record/charts/chart-frame.tsx';
 import { axisText, usePlot, YAxis } from '../../record/charts/use-plot.tsx';
-import { describeValue } from './describe-value.ts';
 import { withoutFirst } from './rating-panel.tsx';
 
 const height = 240;
@@ -120,4 +119,23 @@ function Plot({ career, write }: { career: CareerGame[]; write: (value: number) 
       {readout}
     </div>
   );
+}
+
+/** How a value reads: “points per 48 min vs. replacement”. */
+export function describeValue({ league, valueBasis }: Pick<PlayerView, 'league' | 'valueBasis'>) {
+  const { plural } = marginUnit(league);
+  return valueBasis === 'per-48-minutes'
+    ? `${plural} per 48 min vs. replacement`
+    : `${plural} per start vs. average`;
+}
+
+const roleNames: Record<PlayerView['role'], string> = {
+  player: 'Player',
+  quarterback: 'Quarterback',
+  pitcher: 'Pitcher',
+  goalie: 'Goalie',
+};
+
+export function roleName({ role }: Pick<PlayerView, 'role'>): string {
+  return roleNames[role];
 }

@@ -1,9 +1,12 @@
 import type { TeamPageView } from '#contract/team-pages.ts';
 import { formatEastern } from '#web/lib/time.ts';
 import { Panel } from '#web/ui/card.tsx';
-import { PlayingRate, PlayingRateNote } from '../../contests/games/playing-rate.tsx';
-import { StatusWord } from '../../contests/games/status-word.tsx';
-import { formatInjury } from '../../contests/games/format-injury.ts';
+import {
+  PlayingRate,
+  PlayingRateNote,
+  StatusWord,
+  formatInjury,
+} from '../../contests/games/player-status.tsx';
 import { LineupLink } from '../../contests/lineups/lineup-link.tsx';
 import { PlayerLink } from '../../contests/lineups/player-link.tsx';
 

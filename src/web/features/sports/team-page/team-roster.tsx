@@ -3,6 +3,7 @@ import { getLeague } from '#domain/league.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { OpeningRows } from '#web/ui/opening-rows.tsx';
 import { formatSigned } from '#web/lib/figures.ts';
+import { formatEastern } from '#web/lib/time.ts';
 import { PlayerLink } from '../../contests/lineups/player-link.tsx';
 import { marginUnit } from '../../contests/probability/margin-unit.ts';
 
@@ -40,6 +41,36 @@ export function TeamRoster({ page: { league, roster } }: { page: TeamPageView })
           </ul>
         )}
       </OpeningRows>
+    </Panel>
+  );
+}
+
+/** The depth chart; only in leagues that publish one. */
+export function TeamDepthChart({ page: { league, depthChart } }: { page: TeamPageView }) {
+  if (getLeague(league).hasDepthCharts !== true) return null;
+
+  return (
+    <Panel
+      title="Depth chart"
+      description={
+        depthChart === null
+          ? undefined
+          : `Quarterbacks, last updated ${formatEastern(depthChart.fetchedAt, 'dayAndTime')}`
+      }
+    >
+      {depthChart === null || depthChart.players.length === 0 ? (
+        <p className="text-sm text-muted">No depth chart yet.</p>
+      ) : (
+        <ol className="flex list-decimal flex-col gap-1 pl-5 text-sm marker:text-muted">
+          {depthChart.players.map(({ id, name }) => (
+            <li key={id}>
+              <PlayerLink league={league} id={id} isTall>
+                {name}
+              </PlayerLink>
+            </li>
+          ))}
+        </ol>
+      )}
     </Panel>
   );
 }

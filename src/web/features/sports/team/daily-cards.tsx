@@ -4,10 +4,14 @@ import type { ScheduleView } from '#contract/schedules.ts';
 import { getLeague } from '#domain/league.ts';
 import { useNow } from '#web/lib/time.ts';
 import { SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { DayChoice, dayLabel } from '../../contests/schedule/day-choice.tsx';
-import { type GameDay, groupByDay } from '../../contests/schedule/day-groups.ts';
+import {
+  DayChoice,
+  dayLabel,
+  type GameDay,
+  groupByDay,
+  useDayChoice,
+} from '../../contests/schedule/day-choice.tsx';
 import { SchedulePanel } from '../../contests/schedule/schedule-panel.tsx';
-import { useDayChoice } from '../../contests/schedule/use-day-choice.ts';
 import { type GamePredictions, usePredictionsOfGames } from '../../predictions/queries.ts';
 import { BoardSkeleton } from '../../predictions/board/board-skeleton.tsx';
 import type { DailySport } from './team-sport.ts';

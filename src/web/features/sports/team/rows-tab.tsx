@@ -4,16 +4,19 @@ import { useRef, useState } from 'react';
 import { getLeague, type SportId } from '#domain/league.ts';
 import { Button } from '#web/ui/button.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
-import { useDailySchedule } from '../../contests/games/queries.ts';
-import { SchedulePanel } from '../../contests/schedule/schedule-panel.tsx';
-import type { DailySport } from './team-sport.ts';
 import type { GameView } from '#contract/games.ts';
 import { useNow } from '#web/lib/time.ts';
 import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
-import type { GameDay } from '../../contests/schedule/day-groups.ts';
-import { useDayChoice } from '../../contests/schedule/use-day-choice.ts';
+import { useDailySchedule } from '../../contests/games/queries.ts';
+import { SchedulePanel } from '../../contests/schedule/schedule-panel.tsx';
+import type { DailySport } from './team-sport.ts';
+import {
+  type GameDay,
+  useDayChoice,
+  DayChoice,
+  dayLabel,
+} from '../../contests/schedule/day-choice.tsx';
 import { usePredictionsOfGames } from '../../predictions/queries.ts';
-import { DayChoice, dayLabel } from '../../contests/schedule/day-choice.tsx';
 import { GameRow } from './game-rows.tsx';
 
 interface Span {

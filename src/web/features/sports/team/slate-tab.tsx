@@ -1,7 +1,14 @@
 import { CalendarX2, Sparkles } from 'lucide-react';
+import type { UseQueryResult } from '@tanstack/react-query';
 import { getLeague, type League } from '#domain/league.ts';
 import { useNow } from '#web/lib/time.ts';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
+import type { GameView } from '#contract/games.ts';
+import { isInPlay } from '#domain/game.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import type { AnalyticsView } from '#contract/record/analytics.ts';
+import type { ScheduleView } from '#contract/schedules.ts';
+import { analystLabel } from '#domain/analyst.ts';
 import { useDailySchedule, useStatus } from '../../contests/games/queries.ts';
 import { MyPicks } from '../../record/picks/my-picks.tsx';
 import { matchupLabel } from '../../contests/games/matchup.ts';
@@ -11,16 +18,9 @@ import {
   useBulkGeneration,
 } from '../../predictions/bulk/use-bulk-generation.ts';
 import { cardDays, DailyCards } from './daily-cards.tsx';
-import { RefreshGames } from './refresh-games.tsx';
+import { RefreshGames } from '../refresh-button.tsx';
 import type { DailySport } from './team-sport.ts';
-import { useDayChoice } from '../../contests/schedule/use-day-choice.ts';
-import type { GameView } from '#contract/games.ts';
-import { isInPlay } from '#domain/game.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import type { UseQueryResult } from '@tanstack/react-query';
-import type { AnalyticsView } from '#contract/record/analytics.ts';
-import type { ScheduleView } from '#contract/schedules.ts';
-import { analystLabel } from '#domain/analyst.ts';
+import { useDayChoice } from '../../contests/schedule/day-choice.tsx';
 import { allowanceNote } from '../../analysts/allowance/allowance.ts';
 import { useModels } from '../../analysts/slots/queries.ts';
 import { useSportSettings } from '../../analysts/settings/sport-settings.ts';

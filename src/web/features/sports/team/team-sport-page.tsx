@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { getLeague } from '#domain/league.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Page } from '#web/ui/page.tsx';
+import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { useAnalytics } from '../../record/analytics/queries.ts';
 import {
   confidenceStat,
@@ -12,9 +13,8 @@ import {
 import { StatLine } from '../../record/analytics/stat-card.tsx';
 import { SeasonLoadNotice } from '../season-load-notice.tsx';
 import { SportTabs } from '../sport-tabs.tsx';
-import { RefreshGames } from './refresh-games.tsx';
+import { RefreshGames } from '../refresh-button.tsx';
 import type { TabName, TeamSport } from './team-sport.ts';
-import { lazyPart } from '#web/lib/lazy-part.tsx';
 
 const AnalyticsTab = lazyPart(async () => (await import('./analytics-tab.tsx')).AnalyticsTab);
 const PredictionHistory = lazyPart(

@@ -7,7 +7,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { SchedulePanel } from '../../contests/schedule/schedule-panel.tsx';
 import { MyPicks } from '../../record/picks/my-picks.tsx';
 import type { TeamSport } from './team-sport.ts';
-import type { WeekChoice } from '../../contests/schedule/use-week-choice.ts';
+import { type WeekChoice, findNextWeek, WeekSelect } from '../../contests/schedule/week-choice.tsx';
 import { AnalystInUse } from '../../analysts/slots/analyst-in-use.tsx';
 import { describeShare, formatEnough } from '../../record/analytics/format-share.ts';
 import { matchupLabel } from '../../contests/games/matchup.ts';
@@ -15,11 +15,9 @@ import { BulkFailures } from '../../predictions/bulk/bulk-status.tsx';
 import { usePredictionsOfGames } from '../../predictions/queries.ts';
 import { useBulkGeneration } from '../../predictions/bulk/use-bulk-generation.ts';
 import { GenerateWeek } from '../../predictions/bulk/generate-week.tsx';
-import { findNextWeek } from '../../contests/schedule/next-week.ts';
 import { BoardViewChoice } from '../../predictions/board/board-view-choice.tsx';
 import { GameBoard } from './game-board.tsx';
 import { PredictionsMissing, useConfidentGames } from './confident-games.tsx';
-import { WeekSelect } from '../../contests/schedule/week-select.tsx';
 import { BoardSkeleton } from '../../predictions/board/board-skeleton.tsx';
 
 interface WeekCardsTabProps {

@@ -6,12 +6,11 @@ import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
-import { contestPhase, contestPhases } from '../../contests/games/contest-phase.ts';
+import { contestPhase, contestPhases } from '../../contests/games/game-status.ts';
 import { SchedulePanel } from '../../contests/schedule/schedule-panel.tsx';
-import type { WeekChoice } from '../../contests/schedule/use-week-choice.ts';
+import { type WeekChoice, WeekSelect } from '../../contests/schedule/week-choice.tsx';
 import { usePredictionsOfGames } from '../../predictions/queries.ts';
 import { GameRows } from './game-rows.tsx';
-import { WeekSelect } from '../../contests/schedule/week-select.tsx';
 
 interface WeekRowsTabProps {
   league: League;

@@ -4,9 +4,7 @@ import { RowsCard } from '#web/ui/opening-rows.tsx';
 import { formatSigned } from '#web/lib/figures.ts';
 import { StatCard, StatGrid } from '../../record/analytics/stat-card.tsx';
 import { RatingPanel } from '../player/rating-panel.tsx';
-import { countFinishes } from './count-finishes.ts';
 import { formatPosition } from '../../contests/leaderboards/leaderboard.ts';
-import { formatRounds } from './format-rounds.ts';
 
 const write = (value: number) => formatSigned(value, 2);
 
@@ -87,4 +85,39 @@ function TournamentRow({ tournament, entry }: TournamentEntryView) {
       )}
     </div>
   );
+}
+
+interface Finishes {
+  starts: number;
+  wins: number;
+  topTen: number;
+  cutsMissed: number;
+}
+
+/** Counts over finished tournaments that the golfer started. */
+export function countFinishes(entries: readonly TournamentEntryView[]): Finishes {
+  const over = entries.filter(
+    ({ tournament, entry }) => tournament.status === 'final' && entry.score !== null,
+  );
+  const places = over.flatMap(({ entry: { position } }) => {
+    const place = Number(/^T?(\d+)$/.exec(position ?? '')?.[1]);
+    return Number.isNaN(place) ? [] : [place];
+  });
+  return {
+    starts: over.length,
+    wins: places.filter((place) => place === 1).length,
+    topTen: places.filter((place) => place <= 10).length,
+    cutsMissed: over.filter(({ entry }) => entry.status === 'cut').length,
+  };
+}
+
+type Round = Pick<TournamentEntryView['entry']['rounds'][number], 'round' | 'strokes'>;
+
+/** “66 · 65 · 70 · 68, playoff 13”; unplayed rounds are skipped. */
+export function formatRounds(rounds: readonly Round[], regularRounds: number): string {
+  const listStrokes = (isWanted: (round: number) => boolean) =>
+    rounds.flatMap(({ round, strokes }) => (strokes !== null && isWanted(round) ? [strokes] : []));
+  const regular = listStrokes((round) => round <= regularRounds).join(' · ');
+  const playoff = listStrokes((round) => round > regularRounds);
+  return playoff.length === 0 ? regular : `${regular}, playoff ${playoff.join(' · ')}`;
 }

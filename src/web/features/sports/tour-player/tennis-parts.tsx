@@ -6,10 +6,9 @@ import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.t
 import { playerAbbreviation } from '#domain/competitor.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { RowsCard } from '#web/ui/opening-rows.tsx';
-import { surfaceLabels } from '../../contests/matches/matches.ts';
+import { surfaceLabels, drawKey } from '../../contests/matches/matches.ts';
 import { StatCard, StatGrid } from '../../record/analytics/stat-card.tsx';
 import { RatingPanel } from '../player/rating-panel.tsx';
-import { drawKey } from '../../contests/matches/draw-key.ts';
 import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
 import { OwnChance } from '../../contests/probability/own-chance.tsx';
 

@@ -8,7 +8,7 @@ import { Skeletons } from '#web/ui/skeleton.tsx';
 import type { OpenTournament } from '../../contests/tournaments/use-open-tournament.ts';
 import { refusalReason } from '../../contests/leaderboards/can-predict.ts';
 import type { GolfFeed } from '../../contests/tournaments/queries.ts';
-import { leaderAnnouncements } from '../../contests/leaderboards/leader-announcements.ts';
+import { leaderAnnouncements } from '../../contests/leaderboards/leaderboard.ts';
 import { useGolfPredictions } from '../../predictions/field/queries.ts';
 import { TournamentCard } from '../../contests/leaderboards/tournament-card.tsx';
 import { PredictionsTab } from './predictions-tab.tsx';

@@ -1,25 +1,26 @@
 import { createElement } from 'react';
 import { describe, expect, it, vi } from 'vitest';
-import type { GolfGameView, GolfTournamentView } from '#contract/tournaments/golf-tournaments.ts';
-import { golfEndpoints } from '#contract/tournaments/golf-tournaments.ts';
-import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
-import { tennisEndpoints } from '#contract/tournaments/tennis-tournaments.ts';
+import type { UseQueryResult } from '@tanstack/react-query';
+import {
+  type GolfGameView,
+  type GolfTournamentView,
+  golfEndpoints,
+} from '#contract/tournaments/golf-tournaments.ts';
+import { type TennisMatchView, tennisEndpoints } from '#contract/tournaments/tennis-tournaments.ts';
 import { analyticsEndpoints } from '#contract/record/analytics.ts';
 import { read } from '#web/lib/api.ts';
 import { answered, render, toText } from '#testing/render.ts';
 import { TournamentCard } from '../../contests/leaderboards/tournament-card.tsx';
 import { TournamentsTab } from '../../contests/leaderboards/tournaments-tab.tsx';
-import { ReplayedFavorites } from '../../contests/leaderboards/replayed-favorites.tsx';
-import { MatchCard } from '../../contests/matches/match-card.tsx';
-import { MatchForecast } from '../../contests/matches/match-forecast.tsx';
-import { ReplayedLine } from '../../contests/matches/replayed-line.tsx';
+import { ReplayedFavorites } from '../../contests/leaderboards/leaderboard-dialog.tsx';
+import { MatchCard, MatchForecast } from '../../contests/matches/match-card.tsx';
+import { ReplayedLine } from '../../contests/matches/draw-dialog.tsx';
 import { boardMatch } from '../../predictions/board/board-contest.ts';
 import { MatchPrediction } from '../../predictions/card/match-prediction.tsx';
 import { renewAfterGeneration } from '../../predictions/fresh-predictions.ts';
 import type { GolfFeed } from '../../contests/tournaments/queries.ts';
 import { Page as GolfPage } from '../golf.tsx';
 import { Page as TennisPage } from '../tennis.tsx';
-import type { UseQueryResult } from '@tanstack/react-query';
 
 /** What of a browser the parts of a page ask for as they are loaded. */
 vi.hoisted(() => {

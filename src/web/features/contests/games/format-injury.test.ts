@@ -1,7 +1,0 @@
-import { expect, it } from 'vitest';
-import { formatInjury } from './format-injury.ts';
-
-it('reads as Americans say it', () => {
-  expect(formatInjury('Hamstring, Strain')).toBe('Hamstring strain');
-  expect(formatInjury('Not injury related')).toBe('Not injury related');
-});

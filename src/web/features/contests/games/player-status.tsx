@@ -1,0 +1,57 @@
+import { CircleAlert, CircleCheck, CircleQuestionMark, CircleX } from 'lucide-react';
+import { type Availability, parseAvailability } from '#domain/lineups/injury.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import type { PlayingRateView } from '#contract/injuries.ts';
+import { formatSampleSize, formatShare } from '#web/lib/figures.ts';
+
+const marks: Record<Availability, { tone: 'bad' | 'caution' | 'neutral'; Icon: typeof CircleX }> = {
+  out: { tone: 'bad', Icon: CircleX },
+  doubtful: { tone: 'caution', Icon: CircleAlert },
+  'in-doubt': { tone: 'caution', Icon: CircleQuestionMark },
+  probable: { tone: 'neutral', Icon: CircleCheck },
+};
+
+/** The feed's own word; its sort is shown by icon and color. */
+export function StatusWord({ status }: { status: string }) {
+  const { tone, Icon } = marks[parseAvailability(status)];
+  return (
+    <Badge tone={tone} Icon={Icon}>
+      {status}
+    </Badge>
+  );
+}
+
+/** “58% play (n = 41)”: how often players with this status play. */
+export function PlayingRate({ rate }: { rate: PlayingRateView | null }) {
+  if (rate === null) return null;
+  const source = rate.n === 0 ? 'published studies' : formatSampleSize(rate.n);
+  return (
+    <span className="text-xs text-muted tabular">
+      {formatShare(rate.probability)} play ({source})
+    </span>
+  );
+}
+
+/** What the rates of these players are; nothing without any. */
+export function PlayingRateNote({
+  of,
+}: {
+  of: readonly { playingRate: PlayingRateView | null }[];
+}) {
+  const rates = of.flatMap(({ playingRate }) => playingRate ?? []);
+  if (rates.length === 0) return null;
+  return (
+    <p className="pt-1 text-xs text-muted">
+      Share of players with the same status who played
+      {rates.some(({ n }) => n > 0)
+        ? ': the n players counted in this league, averaged with published studies, which count as 20.'
+        : ', from published studies until this league has counts of its own.'}
+    </p>
+  );
+}
+
+/** The feed names the part, then what is wrong with it: “Hamstring, Strain” is a “Hamstring strain”. */
+export function formatInjury(detail: string): string {
+  const [part, ...rest] = detail.split(', ');
+  return [part, ...rest.map((word) => word.toLowerCase())].join(' ');
+}

@@ -1,0 +1,93 @@
+import type { WeekScheduleView, WeekView } from '#contract/schedules.ts';
+import type { SeasonPhase } from '#domain/league.ts';
+import { formatMoment } from '#web/lib/time.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { Select } from '#web/ui/select.tsx';
+import { weekOfSlot } from '#domain/calendar/season.ts';
+import { useAddressParameter } from '#web/lib/address-parameter.ts';
+import type { GameView } from '#contract/games.ts';
+import { useFootballWeek } from '../games/queries.ts';
+import { canStillBePredicted } from '../games/game-status.ts';
+
+const phaseNames: [SeasonPhase, string][] = [
+  ['preseason', 'Preseason'],
+  ['regular', 'Regular season'],
+  ['playoff', 'Playoffs'],
+];
+
+interface WeekSelectProps {
+  schedule: Pick<WeekScheduleView, 'week' | 'weeks' | 'currentWeek'>;
+  onChoose: (slot: number) => void;
+}
+
+/** The season's weeks in three groups; the Live badge marks the current week. */
+export function WeekSelect({ schedule, onChoose }: WeekSelectProps) {
+  const { week, weeks, currentWeek } = schedule;
+
+  return (
+    <div className="flex items-center gap-3">
+      <Select
+        label="Week"
+        isLabelHidden
+        className="min-w-60"
+        value={String(week.slot)}
+        onValueChange={(value) => onChoose(Number(value))}
+        groups={phaseNames.flatMap(([phase, label]) => {
+          const own = weeks.filter((candidate) => candidate.phase === phase);
+          if (own.length === 0) return [];
+
+          return [
+            {
+              label,
+              options: own.map((candidate) => ({
+                value: String(candidate.slot),
+                label: candidate.label,
+                note:
+                  candidate.slot === currentWeek.slot ? 'this week' : formatWeekStart(candidate),
+              })),
+            },
+          ];
+        })}
+      />
+      {week.slot === currentWeek.slot && <Badge tone="accent">Live</Badge>}
+    </div>
+  );
+}
+
+/** “Nov 17”, where the calendar is known. */
+function formatWeekStart(week: WeekView): string | undefined {
+  if (week.startsAt === null) return undefined;
+  return formatMoment(week.startsAt, 'date').replace(/, \d{4}$/, '');
+}
+
+/** The week that the page shows: the current one until another is chosen. Kept in the address. */
+export function useWeekChoice() {
+  const [week, setWeek] = useAddressParameter('week');
+  const asked = Number(week);
+  const slot = weekOfSlot(asked) === undefined ? undefined : asked;
+
+  return {
+    slot,
+    schedule: useFootballWeek(slot),
+    choose: (next: number | undefined): void =>
+      setWeek(next === undefined ? undefined : String(next)),
+  };
+}
+
+export type WeekChoice = ReturnType<typeof useWeekChoice>;
+
+interface ShownWeek<Week> {
+  games: readonly Pick<GameView, 'state' | 'gameTime'>[];
+  week: Pick<WeekView, 'slot'>;
+  currentWeek: Pick<WeekView, 'slot'>;
+  weeks: readonly Week[];
+}
+
+/** The next week with games to predict (at least the current week), once the shown one has none. */
+export function findNextWeek<Week extends Pick<WeekView, 'slot'>>(
+  { games, week, currentWeek, weeks }: ShownWeek<Week>,
+  now: Date,
+): Week | undefined {
+  if (games.some((game) => canStillBePredicted(game, now))) return undefined;
+  return weeks.find(({ slot }) => slot > week.slot && slot >= currentWeek.slot);
+}

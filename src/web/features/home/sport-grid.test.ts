@@ -1,0 +1,20 @@
+import { describe, expect, it } from 'vitest';
+import { countGamesOn } from './sport-grid.tsx';
+
+const today = {
+  games: [
+    { sport: 'nba', isLive: true },
+    { sport: 'nba', isLive: false },
+    { sport: 'tennis', isLive: true },
+  ],
+  tournaments: [{ state: 'live' }, { state: 'upcoming' }],
+} as never;
+
+describe('what is on in a sport', () => {
+  it('is counted from the list of the day: games and matches, in golf tournaments', () => {
+    expect(countGamesOn(today, 'nba')).toEqual({ live: 1, inAll: 2 });
+    expect(countGamesOn(today, 'tennis')).toEqual({ live: 1, inAll: 1 });
+    expect(countGamesOn(today, 'golf')).toEqual({ live: 1, inAll: 2 });
+    expect(countGamesOn(today, 'nfl')).toEqual({ live: 0, inAll: 0 });
+  });
+});
