@@ -2,7 +2,7 @@ import { Navigate } from '#web/lib/routing/link.tsx';
 import { useSearchParams } from '#web/lib/routing/location.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { useGolf } from '../contests/tournaments/queries.ts';
-import { TournamentPage } from './tournament/tournament-page.tsx';
+import { emptyTourHistory, SportPage, tournamentTabs } from './sport-page.tsx';
 import { useOpenTournament } from '../contests/tournaments/use-open-tournament.ts';
 import { useGolfSettings } from '../analysts/settings/golf-settings.ts';
 import { GolfPredictionsTab } from './tournament/golf-predictions-tab.tsx';
@@ -39,10 +39,9 @@ export function Page() {
   }
 
   return (
-    <TournamentPage
+    <SportPage
       sport="golf"
       title="PGA Tour"
-      contest="tournament"
       description="Live leaderboards, season schedule and winner predictions"
       badges={
         <>
@@ -51,6 +50,8 @@ export function Page() {
           <Badge>Strokes Gained Analysis</Badge>
         </>
       }
+      tabs={tournamentTabs}
+      emptyHistory={emptyTourHistory('tournament')}
       contents={{
         predictions: <GolfPredictionsTab feed={feed} open={open} />,
         tournaments: <TournamentsTab feed={feed} open={open} />,
@@ -61,7 +62,7 @@ export function Page() {
       {open.key !== null && (
         <LeaderboardDialog key={open.key} id={open.key} name={opened?.name} onClose={open.close} />
       )}
-    </TournamentPage>
+    </SportPage>
   );
 }
 

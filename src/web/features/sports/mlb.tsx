@@ -29,10 +29,8 @@ const baseball: DailySport = {
   tabs: [
     { value: 'predictions', label: 'Predictions' },
     { value: 'schedule', label: 'Schedule' },
-    { value: 'standings', label: 'Standings' },
     ...lastTabs,
   ],
-  defaultTab: 'predictions',
   seasonBadge: (season) => `Season ${season}`,
   accuracyLabel: 'Accuracy Rate',
   hasHeadRefresh: true,

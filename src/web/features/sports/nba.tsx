@@ -17,10 +17,8 @@ const basketball: DailySport = {
   tabs: [
     { value: 'schedule', label: 'Schedule' },
     { value: 'predictions', label: 'Predictions' },
-    { value: 'standings', label: 'Standings' },
     ...lastTabs,
   ],
-  defaultTab: 'schedule',
   hasHeadRefresh: false,
   scheduleFailure: 'Failed to fetch schedule',
   highConfidenceLabel: 'High Confidence',

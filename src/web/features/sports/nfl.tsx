@@ -2,7 +2,6 @@ import { getLeague } from '#domain/league.ts';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { useWeekChoice } from '../contests/schedule/week-choice.tsx';
 import { plainCard } from '../predictions/card/card-style.ts';
-import { useAnalytics } from '../record/analytics/queries.ts';
 import { useBrowserPicksImport } from '../record/picks/use-browser-picks-import.ts';
 import { lastTabs, type TeamSport } from './team/team-sport.ts';
 import { TeamSportPage } from './team/team-sport-page.tsx';
@@ -16,10 +15,8 @@ const football: TeamSport = {
   tabs: [
     { value: 'predictions', label: 'Predictions' },
     { value: 'schedule', label: 'Schedule' },
-    { value: 'standings', label: 'Standings' },
     ...lastTabs,
   ],
-  defaultTab: 'predictions',
   seasonBadge: (season) => `${season} Season`,
   accuracyLabel: 'Season Accuracy',
   hasHeadRefresh: true,
@@ -31,14 +28,13 @@ const football: TeamSport = {
 export function Page() {
   const league = getLeague('nfl');
   const choice = useWeekChoice();
-  const analytics = useAnalytics(league.sport);
   useBrowserPicksImport();
 
   return (
     <TeamSportPage
       sport={football}
       season={choice.schedule.data?.season}
-      predictions={<WeekCardsTab sport={football} choice={choice} accuracy={analytics.data} />}
+      predictions={<WeekCardsTab sport={football} choice={choice} />}
       schedule={<WeekRowsTab league={league} choice={choice} />}
     />
   );

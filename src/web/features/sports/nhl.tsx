@@ -30,10 +30,8 @@ const hockey: DailySport = {
   tabs: [
     { value: 'predictions', label: 'AI Predictions' },
     { value: 'schedule', label: 'Schedule' },
-    { value: 'standings', label: 'Standings' },
     ...lastTabs,
   ],
-  defaultTab: 'predictions',
   hasHeadRefresh: false,
   highConfidenceLabel: 'High Confidence',
   card: { ...plainCard, hasPlace: true, hasGameType: true, teamNotes: hockeyTeamNotes },

@@ -1,6 +1,6 @@
 import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { useTennis } from '../contests/tournaments/queries.ts';
-import { TournamentPage } from './tournament/tournament-page.tsx';
+import { emptyTourHistory, SportPage, tournamentTabs } from './sport-page.tsx';
 import { useOpenTournament } from '../contests/tournaments/use-open-tournament.ts';
 import { readDrawKey } from '../contests/matches/matches.ts';
 import { TennisPredictionsTab } from './tournament/tennis-predictions-tab.tsx';
@@ -29,11 +29,12 @@ export function Page() {
   );
 
   return (
-    <TournamentPage
+    <SportPage
       sport="tennis"
       title="ATP/WTA Tennis"
-      contest="match"
       description="Today’s ATP and WTA matches, draws and tournaments"
+      tabs={tournamentTabs}
+      emptyHistory={emptyTourHistory('match')}
       contents={{
         predictions: <TennisPredictionsTab feed={feed} open={open} />,
         tournaments: <TournamentsTab feed={feed} open={open} />,
@@ -44,6 +45,6 @@ export function Page() {
       {draw !== undefined && (
         <DrawDialog key={open.key} {...draw} name={opened?.name} onClose={open.close} />
       )}
-    </TournamentPage>
+    </SportPage>
   );
 }

@@ -1,18 +1,18 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ScheduleView } from '#contract/schedules.ts';
+import type { GameView } from '#contract/games.ts';
 import { getLeague } from '#domain/league.ts';
 import { useNow } from '#web/lib/time.ts';
 import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import {
   DayChoice,
   dayLabel,
-  type GameDay,
   groupByDay,
   useDayChoice,
 } from '../../contests/schedule/day-choice.tsx';
 import { SchedulePanel } from '../../contests/schedule/schedule-panel.tsx';
-import { type GamePredictions, usePredictionsOfGames } from '../../predictions/queries.ts';
+import { usePredictionsOfGames } from '../../predictions/queries.ts';
 import { BoardSkeleton } from '../../predictions/board/board-skeleton.tsx';
 import type { DailySport } from './team-sport.ts';
 import { BoardViewChoice } from '../../predictions/board/board-view-choice.tsx';
@@ -38,7 +38,7 @@ interface DailyCardsProps extends DailyCardsOptions {
   schedule: UseQueryResult<ScheduleView>;
 }
 
-/** The games of a daily league as cards. */
+/** The games of a daily league as cards, with a heading per day if several. */
 export function DailyCards({ schedule, ...options }: DailyCardsProps) {
   return (
     <SchedulePanel
@@ -47,46 +47,68 @@ export function DailyCards({ schedule, ...options }: DailyCardsProps) {
       failure={options.sport.scheduleFailure}
       skeleton={<CardSkeletons label={options.loading} />}
     >
-      {(answer) => <Days schedule={answer} {...options} />}
+      {({ games }) => <Days games={games} {...options} />}
     </SchedulePanel>
   );
 }
 
 function Days({
   sport,
-  schedule,
+  games,
   loading,
   empty,
   hasDayChoice = false,
   isPredictedOnly = false,
-}: DailyCardsOptions & { schedule: ScheduleView }) {
+}: DailyCardsOptions & { games: GameView[] }) {
+  const { sport: sportId } = getLeague(sport.league);
   const now = useNow(15_000);
-  const predictions = usePredictionsOfGames(getLeague(sport.league).sport, schedule.games);
-  const choice = useDayChoice(schedule.games, now);
+  const predictions = usePredictionsOfGames(sportId, games);
+  const choice = useDayChoice(games, now);
+  const shown = games.filter(({ id }) => !isPredictedOnly || predictions.byGame.has(id));
+  const days = hasDayChoice ? choice.shown : groupByDay(shown, now);
+  const all = days.flatMap((day) => day.games);
+  const { threshold, narrow, toggle } = useConfidentGames(sportId, all, predictions);
 
-  if (schedule.games.length === 0) return empty;
+  if (games.length === 0) return empty;
   // Waits for both queries: cards with and without a prediction differ in height.
   if (predictions.isPending) return <CardSkeletons label={loading} />;
+  if (shown.length === 0 && !predictions.isUnknown) return empty;
 
-  const { byGame, isUnknown } = predictions;
-  const games = schedule.games.filter(({ id }) => !isPredictedOnly || byGame.has(id));
-  if (games.length === 0 && !isUnknown) return empty;
-
-  const days = hasDayChoice ? choice.shown : groupByDay(games, now);
   return (
-    <GameDays
-      sport={sport}
-      days={days}
-      predictions={predictions}
-      now={now}
-      dayChoice={
-        hasDayChoice && (
+    <>
+      <PredictionsMissing predictions={predictions} />
+      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1 lg:flex-nowrap">
+        {hasDayChoice && (
           <div className="max-w-full min-w-0">
             <DayChoice days={choice.days} chosen={choice.chosen} onChoose={choice.choose} />
           </div>
-        )
-      }
-    />
+        )}
+        <BoardViewChoice>{toggle}</BoardViewChoice>
+      </div>
+      {days.map((day) => {
+        const narrowed = narrow(day.games);
+        if (narrowed.length === 0) return null;
+
+        const label = dayLabel(day);
+        const isOneOfSeveral = days.length > 1;
+        return (
+          <section key={day.day} aria-label={label} className="mb-6">
+            {isOneOfSeveral && (
+              <h3 className="mb-3 font-display text-xl leading-none font-semibold">{label}</h3>
+            )}
+            <GameBoard
+              headingLevel={isOneOfSeveral ? 4 : 3}
+              {...(isOneOfSeveral && { title: label })}
+              sport={sport}
+              games={narrowed}
+              predictions={predictions}
+              threshold={threshold}
+              now={now}
+            />
+          </section>
+        );
+      })}
+    </>
   );
 }
 
@@ -96,60 +118,7 @@ function CardSkeletons({ label }: { label: string }) {
       <p aria-hidden="true" className="mb-4 text-sm text-muted">
         {label}
       </p>
-      <Boards />
+      <BoardSkeleton cardClassName="h-[27rem] w-full md:h-88" />
     </SkeletonGroup>
-  );
-}
-
-function Boards() {
-  return <BoardSkeleton cardClassName="h-[27rem] w-full md:h-88" />;
-}
-
-interface GameDaysProps {
-  sport: DailySport;
-  days: GameDay[];
-  predictions: GamePredictions;
-  now: Date;
-  /** Day buttons, before the view choice. */
-  dayChoice?: ReactNode;
-}
-
-/** Games of one or more days, with a heading per day if several. */
-function GameDays({ sport, days, predictions, now, dayChoice }: GameDaysProps) {
-  const { sport: sportId } = getLeague(sport.league);
-  const all = days.flatMap(({ games }) => games);
-  const { threshold, narrow, toggle } = useConfidentGames(sportId, all, predictions);
-
-  return (
-    <>
-      <PredictionsMissing predictions={predictions} />
-      <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1 lg:flex-nowrap">
-        {dayChoice}
-        <BoardViewChoice>{toggle}</BoardViewChoice>
-      </div>
-      {days.map((day) => {
-        const games = narrow(day.games);
-        if (games.length === 0) return null;
-
-        return (
-          <section key={day.day} aria-label={dayLabel(day)} className="mb-6">
-            {days.length > 1 && (
-              <h3 className="mb-3 font-display text-xl leading-none font-semibold">
-                {dayLabel(day)}
-              </h3>
-            )}
-            <GameBoard
-              headingLevel={days.length > 1 ? 4 : 3}
-              {...(days.length > 1 && { title: dayLabel(day) })}
-              sport={sport}
-              games={games}
-              predictions={predictions}
-              threshold={threshold}
-              now={now}
-            />
-          </section>
-        );
-      })}
-    </>
   );
 }

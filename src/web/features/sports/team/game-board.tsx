@@ -27,54 +27,43 @@ interface GameBoardProps {
 
 /** Games by phase, as cards or a table. */
 export function GameBoard({
-  sport,
   games,
-  predictions,
-  threshold,
-  now,
+  predictions: { byGame, voided, isUnknown },
   headingLevel,
-  ...title
+  title,
+  ...card
 }: GameBoardProps) {
-  const { byGame, voided, isUnknown } = predictions;
   const byId = new Map(games.map((game) => [game.id, game]));
-
-  const renderCard = (id: string) => {
-    const game = byId.get(id);
-    if (game === undefined) return null;
-
-    return (
-      <BoardCard
-        key={id}
-        sport={sport}
-        game={game}
-        prediction={byGame.get(id)}
-        voided={voided.get(id)}
-        isUnknown={isUnknown}
-        threshold={threshold}
-        now={now}
-      />
-    );
-  };
 
   return (
     <Board
       contests={games.map((game) => gameLine(game, byGame.get(game.id)))}
       headingLevel={headingLevel}
-      {...title}
-      renderCard={renderCard}
+      {...(title !== undefined && { title })}
+      renderCard={(id) => {
+        const game = byId.get(id);
+        return (
+          game !== undefined && (
+            <BoardCard
+              key={id}
+              game={game}
+              prediction={byGame.get(id)}
+              voided={voided.get(id)}
+              isUnknown={isUnknown}
+              {...card}
+            />
+          )
+        );
+      }}
     />
   );
 }
 
-interface BoardCardProps {
-  sport: TeamSport;
+interface BoardCardProps extends Pick<GameBoardProps, 'sport' | 'threshold' | 'now'> {
   game: GameView;
   prediction: PredictionView | undefined;
   voided: PredictionView | undefined;
   isUnknown: boolean;
-  /** Percent; predictions at or above it get a badge. */
-  threshold: number;
-  now: Date;
 }
 
 /** A game's card with sport-specific content. */

@@ -1,10 +1,8 @@
-import type { GameSideView, GameView } from '#contract/games.ts';
+import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { memoWithTimeZone } from '#web/lib/preferences/memo-with-time-zone.tsx';
 import { useOddsFormat } from '#web/lib/preferences/odds-format.ts';
-import type { LeagueId } from '#domain/league.ts';
 import { PredictedMark } from '../../predictions/card/predicted-mark.tsx';
-import type { GamePredictions } from '../../predictions/queries.ts';
 import { formatClock, hasScore } from '../../contests/games/game-status.ts';
 import { formatMarket } from '../../contests/probability/format-market.ts';
 import { SpoilerButton } from '../../contests/spoilers/spoiler-button.tsx';
@@ -16,42 +14,15 @@ import { ScoreNumber } from '../../contests/games/score-number.tsx';
 import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
 import { TeamDisc } from '../../contests/teams/team-disc.tsx';
 
-interface GameRowsProps {
-  games: GameView[];
-  predictions: Pick<GamePredictions, 'byGame'>;
-}
-
-/** Games as rows, marked if predicted. */
-export function GameRows({ games, predictions: { byGame } }: GameRowsProps) {
-  return (
-    <ul>
-      {games.map((game) => (
-        <li key={game.id} className="border-b border-line last:border-0">
-          <GameRow game={game} prediction={byGame.get(game.id)} />
-        </li>
-      ))}
-    </ul>
-  );
-}
-
 interface GameRowProps {
   game: GameView;
   prediction: PredictionView | undefined;
 }
 
-export const GameRow = memoWithTimeZone(function GameRow({ game, prediction }: GameRowProps) {
-  return <ScheduleRow game={game} mark={<PredictedMark prediction={prediction} />} />;
-});
-
-interface ScheduleRowProps {
-  game: GameView;
-  /** A mark next to the status: “Predicted”. */
-  mark?: React.ReactNode;
-}
-
 /** A game as a row of the schedule. */
-function ScheduleRow({ game, mark }: ScheduleRowProps) {
+export const GameRow = memoWithTimeZone(function GameRow({ game, prediction }: GameRowProps) {
   const [format] = useOddsFormat();
+  const { league, market } = game;
   const clock = formatClock(game);
 
   return (
@@ -62,11 +33,12 @@ function ScheduleRow({ game, mark }: ScheduleRowProps) {
     >
       <div className="flex flex-wrap items-start gap-2 text-xs text-muted sm:flex-col">
         <StatusBadge game={game} />
-        {mark}
+        <PredictedMark prediction={prediction} />
         <StartTime game={game} isStacked />
       </div>
       <div className="flex min-w-0 flex-col gap-1">
-        <TeamLines game={game} />
+        <TeamLine game={game} side="away" />
+        <TeamLine game={game} side="home" />
         {game.state !== 'scheduled' && (
           <SpoilerButton contest={game} label={gameLabel(game)} hasBegun className="self-start" />
         )}
@@ -77,17 +49,12 @@ function ScheduleRow({ game, mark }: ScheduleRowProps) {
         <Fact name="Venue" value={[game.venue, game.city].filter(Boolean).join(', ') || 'TBA'} />
         <Fact
           name="Line"
-          value={formatMarket({
-            league: game.league,
-            market: game.market,
-            names: abbreviations(game),
-            format,
-          })}
+          value={formatMarket({ league, market, names: abbreviations(game), format })}
         />
       </dl>
     </TeamPair>
   );
-}
+});
 
 function Fact({ name, value, isStrong }: { name: string; value: string; isStrong?: boolean }) {
   return (
@@ -100,32 +67,28 @@ function Fact({ name, value, isStrong }: { name: string; value: string; isStrong
   );
 }
 
-interface TeamLineProps {
-  league: LeagueId;
-  team: Pick<GameSideView, 'id' | 'abbreviation' | 'name' | 'record'>;
-  side: 'away' | 'home';
-  /** Null hides the score. */
-  score: number | null;
-  /** Mutes the loser of a finished game. */
-  isBeaten: boolean;
-}
+/** A team with its score; the loser of a finished game is muted. */
+function TeamLine({ game, side }: { game: GameView; side: 'away' | 'home' }) {
+  const team = game[side];
+  const score = game[`${side}Score`];
+  const isScored = hasScore(game);
+  const otherScore = side === 'home' ? game.awayScore : game.homeScore;
+  const isBeaten = game.completed && isScored && (score ?? 0) < (otherScore ?? 0);
 
-/** One team’s row in a score list. Use inside a TeamPair. */
-function TeamLine({ league, team, side, score, isBeaten }: TeamLineProps) {
   return (
     <div className="flex min-h-9 items-center gap-2.5">
       <TeamDisc abbreviation={team.abbreviation} side={side} size="small" />
       <span
         className={`min-w-0 flex-1 truncate text-[0.9375rem] ${isBeaten ? 'text-muted' : 'font-medium'}`}
       >
-        <CompetitorLink league={league} id={team.id}>
+        <CompetitorLink league={game.league} id={team.id}>
           {team.name}
         </CompetitorLink>
       </span>
       {team.record !== null && (
         <span className="shrink-0 text-xs text-muted tabular">{team.record}</span>
       )}
-      {score !== null && (
+      {isScored && score !== null && (
         <ScoreNumber
           value={score}
           className={`min-w-8 text-[1.625rem] ${isBeaten ? 'text-muted' : ''}`}
@@ -133,22 +96,4 @@ function TeamLine({ league, team, side, score, isBeaten }: TeamLineProps) {
       )}
     </div>
   );
-}
-
-/** Both teams with their scores. Use inside a TeamPair. */
-function TeamLines({ game }: { game: GameView }) {
-  const scored = hasScore(game);
-  const margin = (game.homeScore ?? 0) - (game.awayScore ?? 0);
-  const beaten = margin > 0 ? 'away' : margin < 0 ? 'home' : undefined;
-
-  return (['away', 'home'] as const).map((side) => (
-    <TeamLine
-      key={side}
-      league={game.league}
-      team={game[side]}
-      side={side}
-      score={scored ? game[`${side}Score`] : null}
-      isBeaten={game.completed && scored && beaten === side}
-    />
-  ));
 }

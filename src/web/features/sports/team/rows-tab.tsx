@@ -19,16 +19,10 @@ import {
 import { usePredictionsOfGames } from '../../predictions/queries.ts';
 import { GameRow } from './game-rows.tsx';
 
-interface Span {
-  words: string;
-  days: number;
-  empty: string;
-}
-
-const week: Span = { words: 'This Week', days: 7, empty: 'in the next 7 days' };
+const week = { words: 'This Week', days: 7, empty: 'in the next 7 days' };
 
 /** Schedule ranges to choose from. */
-const spans: Span[] = [
+const spans = [
   { words: 'Today', days: 1, empty: 'today' },
   week,
   { words: 'This Month', days: 31, empty: 'in the next 31 days' },
@@ -71,7 +65,14 @@ export function RowsTab({ sport, hasSpans = false }: RowsTabProps) {
       <SchedulePanel
         league={league}
         schedule={schedule}
-        skeleton={<RowSkeletons label={`Loading the ${league.label} schedule`} />}
+        skeleton={
+          <SkeletonGroup
+            label={`Loading the ${league.label} schedule`}
+            className="flex flex-col gap-2"
+          >
+            <Skeletons count={6} className="h-28 w-full" />
+          </SkeletonGroup>
+        }
       >
         {({ games }) =>
           games.length === 0 ? (
@@ -114,18 +115,6 @@ function Days({ sport, games, opensOnAll }: DaysProps) {
   );
 }
 
-interface DayItem {
-  kind: 'day';
-  key: string;
-  day: GameDay;
-}
-
-interface GameItem {
-  kind: 'game';
-  key: string;
-  game: GameView;
-}
-
 /** Heights before a row has been measured. */
 const estimatedHeightsPx = { day: 52, game: 112 };
 
@@ -136,9 +125,9 @@ function DayRows({ sport, days }: { sport: SportId; days: GameDay[] }) {
     days.flatMap(({ games }) => games),
   );
   const list = useRef<HTMLDivElement>(null);
-  const items = days.flatMap((day): (DayItem | GameItem)[] => [
-    { kind: 'day', key: day.day, day },
-    ...day.games.map((game): GameItem => ({ kind: 'game', key: game.id, game })),
+  const items = days.flatMap((day) => [
+    { kind: 'day' as const, key: day.day, day },
+    ...day.games.map((game) => ({ kind: 'game' as const, key: game.id, game })),
   ]);
   // Used only in this component, which the compiler skips.
   // oxlint-disable-next-line react/incompatible-library
@@ -174,7 +163,12 @@ function DayRows({ sport, days }: { sport: SportId; days: GameDay[] }) {
             style={{ transform: `translateY(${start - virtualizer.options.scrollMargin}px)` }}
           >
             {item.kind === 'day' ? (
-              <DayHeading day={item.day} />
+              <h3 className="flex items-baseline gap-2 border-b border-line pt-6 pb-2 font-display text-xl leading-none font-semibold">
+                {dayLabel(item.day)}
+                <span className="font-sans text-sm font-normal text-muted tabular">
+                  {item.day.games.length === 1 ? '1 game' : `${item.day.games.length} games`}
+                </span>
+              </h3>
             ) : (
               <div className="border-x border-b border-line bg-surface">
                 <GameRow game={item.game} prediction={byGame.get(item.game.id)} />
@@ -184,24 +178,5 @@ function DayRows({ sport, days }: { sport: SportId; days: GameDay[] }) {
         );
       })}
     </div>
-  );
-}
-
-function DayHeading({ day }: { day: GameDay }) {
-  return (
-    <h3 className="flex items-baseline gap-2 border-b border-line pt-6 pb-2 font-display text-xl leading-none font-semibold">
-      {dayLabel(day)}
-      <span className="font-sans text-sm font-normal text-muted tabular">
-        {day.games.length === 1 ? '1 game' : `${day.games.length} games`}
-      </span>
-    </h3>
-  );
-}
-
-function RowSkeletons({ label }: { label: string }) {
-  return (
-    <SkeletonGroup label={label} className="flex flex-col gap-2">
-      <Skeletons count={6} className="h-28 w-full" />
-    </SkeletonGroup>
   );
 }

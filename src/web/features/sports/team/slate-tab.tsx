@@ -6,7 +6,6 @@ import { EmptyCard } from '#web/ui/empty-state.tsx';
 import type { GameView } from '#contract/games.ts';
 import { isInPlay } from '#domain/game.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import type { AnalyticsView } from '#contract/record/analytics.ts';
 import type { ScheduleView } from '#contract/schedules.ts';
 import { analystLabel } from '#domain/analyst.ts';
 import { useDailySchedule, useStatus } from '../../contests/games/queries.ts';
@@ -26,7 +25,7 @@ import { useModels } from '../../analysts/slots/queries.ts';
 import { useSportSettings } from '../../analysts/settings/sport-settings.ts';
 import { confidenceStat, totalStat } from '../../record/analytics/analytics-stats.tsx';
 import { useAnalytics } from '../../record/analytics/queries.ts';
-import { type Stat, StatLine } from '../../record/analytics/stat-card.tsx';
+import { StatLine } from '../../record/analytics/stat-card.tsx';
 import { AskButton } from '../../predictions/generation/ask-button.tsx';
 import { useBulkPlan } from '../../predictions/bulk/use-bulk-plan.ts';
 
@@ -58,7 +57,7 @@ export function SlateTab({ sport }: { sport: DailySport }) {
         </div>
       </div>
       <BulkFailures bulk={bulk} labelGame={(id) => matchupLabel(games, id)} />
-      <SlateFigures sport={sport} schedule={schedule} />
+      <SlateFigures league={league} schedule={schedule} />
       <MyPicks sport={league.sport} />
       <DailyCards
         sport={sport}
@@ -94,46 +93,41 @@ function SourceBadge({ games }: { games: GameView[] | undefined }) {
 }
 
 interface SlateFiguresProps {
-  sport: DailySport;
+  league: League;
   schedule: UseQueryResult<ScheduleView>;
 }
 
-interface SlateAnswers {
-  slate: ScheduleView;
-  analytics: AnalyticsView;
-}
-
 /** Four figures about the slate and its predictions. */
-function SlateFigures({ sport, schedule }: SlateFiguresProps) {
-  const { sport: sportId } = getLeague(sport.league);
-  const analytics = useAnalytics(sportId);
+function SlateFigures({ league, schedule }: SlateFiguresProps) {
+  const analytics = useAnalytics(league.sport);
   const models = useModels();
-  const { aiModel } = useSportSettings(sportId);
+  const { aiModel } = useSportSettings(league.sport);
   const isOff = models.data?.models.find((model) => model.slot === aiModel)?.configured === false;
-
-  const data = schedule.data &&
-    analytics.data && { slate: schedule.data, analytics: analytics.data };
-  const stats: Stat<SlateAnswers>[] = [
-    {
-      label: 'Active Games',
-      value: ({ slate }) => String(slate.games.filter((game) => isInPlay(game.state)).length),
-      note: ({ slate }) => `live now, of ${slate.games.length} in ${cardDays} days`,
-    },
-    ...[totalStat('Predictions Made'), confidenceStat()].map(({ label, value, note }) => ({
-      label,
-      value: (answers: SlateAnswers) => value(answers.analytics),
-      note: (answers: SlateAnswers) => note(answers.analytics),
-    })),
-    {
-      label: 'AI Model',
-      value: () => analystLabel(aiModel),
-      note: () =>
-        isOff ? 'not configured: baseline analyses, at no charge' : allowanceNote(models.data),
-    },
-  ];
+  const games = schedule.data?.games ?? [];
+  const query = {
+    data: schedule.data && analytics.data,
+    isError: schedule.isError || analytics.isError,
+  };
 
   return (
-    <StatLine query={{ data, isError: schedule.isError || analytics.isError }} stats={stats} />
+    <StatLine
+      query={query}
+      stats={[
+        {
+          label: 'Active Games',
+          value: () => String(games.filter((game) => isInPlay(game.state)).length),
+          note: () => `live now, of ${games.length} in ${cardDays} days`,
+        },
+        totalStat('Predictions Made'),
+        confidenceStat(),
+        {
+          label: 'AI Model',
+          value: () => analystLabel(aiModel),
+          note: () =>
+            isOff ? 'not configured: baseline analyses, at no charge' : allowanceNote(models.data),
+        },
+      ]}
+    />
   );
 }
 

@@ -7,16 +7,17 @@ import type { CardStyle } from '../../predictions/card/card-style.ts';
 
 import type { StartingPair } from './starters.tsx';
 
-/** The tabs of a team sport's page. */
-export type TabName =
-  'predictions' | 'schedule' | 'standings' | 'analytics' | 'history' | 'settings';
+interface Tab {
+  value: 'predictions' | 'schedule' | 'standings' | 'analytics' | 'history' | 'settings';
+  label: string;
+}
 
 /** What differs between the pages of team sports. */
 export interface TeamSport {
   league: TeamLeagueId;
   title: string;
-  tabs: readonly { value: TabName; label: string }[];
-  defaultTab: TabName;
+  /** The page opens at the first one. */
+  tabs: readonly [Tab, ...Tab[]];
   /** The season's badge next to the title. */
   seasonBadge?: (season: number) => string;
   /** Label of the accuracy figure in the header; no header figures without it. */
@@ -47,6 +48,7 @@ export interface DailySport extends TeamSport {
 
 /** The last tabs of every page. */
 export const lastTabs = [
+  { value: 'standings', label: 'Standings' },
   { value: 'analytics', label: 'Analytics' },
   { value: 'history', label: 'History' },
   { value: 'settings', label: 'Settings' },

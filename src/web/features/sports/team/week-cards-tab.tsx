@@ -1,4 +1,3 @@
-import type { AnalyticsView } from '#contract/record/analytics.ts';
 import { getLeague, type League } from '#domain/league.ts';
 import type { WeekScheduleView } from '#contract/schedules.ts';
 import { useNow } from '#web/lib/time.ts';
@@ -10,6 +9,7 @@ import type { TeamSport } from './team-sport.ts';
 import { type WeekChoice, findNextWeek, WeekSelect } from '../../contests/schedule/week-choice.tsx';
 import { AnalystInUse } from '../../analysts/slots/analyst-in-use.tsx';
 import { describeShare, formatEnough } from '../../record/analytics/format-share.ts';
+import { useAnalytics } from '../../record/analytics/queries.ts';
 import { matchupLabel } from '../../contests/games/matchup.ts';
 import { BulkFailures } from '../../predictions/bulk/bulk-status.tsx';
 import { usePredictionsOfGames } from '../../predictions/queries.ts';
@@ -23,16 +23,15 @@ import { BoardSkeleton } from '../../predictions/board/board-skeleton.tsx';
 interface WeekCardsTabProps {
   sport: TeamSport;
   choice: WeekChoice;
-  accuracy: AnalyticsView | undefined;
 }
 
 /** A week's games as cards, each with its prediction. */
-export function WeekCardsTab({ sport, choice, accuracy }: WeekCardsTabProps) {
+export function WeekCardsTab({ sport, choice }: WeekCardsTabProps) {
   const league = getLeague(sport.league);
 
   return (
     <div className="flex flex-col gap-2">
-      <PredictionBanner league={league} analytics={accuracy} />
+      <PredictionBanner league={league} />
       <MyPicks sport={league.sport} />
       <SchedulePanel league={league} schedule={choice.schedule} skeleton={<WeekSkeleton />}>
         {(schedule) => <WeekOfCards sport={sport} schedule={schedule} choice={choice} />}
@@ -41,13 +40,10 @@ export function WeekCardsTab({ sport, choice, accuracy }: WeekCardsTabProps) {
   );
 }
 
-interface PredictionBannerProps {
-  league: League;
-  analytics: AnalyticsView | undefined;
-}
-
 /** The chosen model and the season’s accuracy. */
-function PredictionBanner({ league, analytics }: PredictionBannerProps) {
+function PredictionBanner({ league }: { league: League }) {
+  const accuracy = useAnalytics(league.sport).data?.thisSeason.accuracy;
+
   return (
     <section
       aria-label="Prediction model"
@@ -62,24 +58,20 @@ function PredictionBanner({ league, analytics }: PredictionBannerProps) {
       <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
         <span>Season accuracy</span>{' '}
         <span className="font-display text-lg leading-tight font-semibold text-ink tabular">
-          {analytics === undefined ? '—' : formatEnough(analytics.thisSeason.accuracy)}
+          {accuracy === undefined ? '—' : formatEnough(accuracy)}
         </span>{' '}
-        {analytics !== undefined && (
-          <span className="tabular">{describeShare(analytics.thisSeason.accuracy)}</span>
-        )}
+        {accuracy !== undefined && <span className="tabular">{describeShare(accuracy)}</span>}
       </p>
     </section>
   );
 }
 
-interface WeekOfCardsProps {
-  sport: TeamSport;
-  schedule: WeekScheduleView;
-  choice: WeekChoice;
-}
-
 /** A week’s controls and games. */
-function WeekOfCards({ sport, schedule, choice }: WeekOfCardsProps) {
+function WeekOfCards({
+  sport,
+  schedule,
+  choice,
+}: WeekCardsTabProps & { schedule: WeekScheduleView }) {
   const league = getLeague(sport.league);
   const now = useNow(15_000);
   const predictions = usePredictionsOfGames(league.sport, schedule.games);
@@ -104,12 +96,7 @@ function WeekOfCards({ sport, schedule, choice }: WeekOfCardsProps) {
             bulk={bulk}
             schedule={schedule}
             words="Generate AI Predictions"
-            onward={
-              nextWeek && {
-                label: nextWeek.label,
-                open: () => choice.choose(nextWeek.slot),
-              }
-            }
+            onward={nextWeek && { label: nextWeek.label, open: () => choice.choose(nextWeek.slot) }}
           />
         )}
       </div>

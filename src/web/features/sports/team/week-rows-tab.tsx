@@ -1,6 +1,5 @@
 import { CalendarX2 } from 'lucide-react';
 import type { WeekScheduleView } from '#contract/schedules.ts';
-import type { GameView } from '#contract/games.ts';
 import type { League } from '#domain/league.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
@@ -10,7 +9,7 @@ import { contestPhase, contestPhases } from '../../contests/games/game-status.ts
 import { SchedulePanel } from '../../contests/schedule/schedule-panel.tsx';
 import { type WeekChoice, WeekSelect } from '../../contests/schedule/week-choice.tsx';
 import { usePredictionsOfGames } from '../../predictions/queries.ts';
-import { GameRows } from './game-rows.tsx';
+import { GameRow } from './game-rows.tsx';
 
 interface WeekRowsTabProps {
   league: League;
@@ -20,18 +19,23 @@ interface WeekRowsTabProps {
 /** A week's games as rows, marked if predicted. */
 export function WeekRowsTab({ league, choice }: WeekRowsTabProps) {
   return (
-    <SchedulePanel league={league} schedule={choice.schedule} skeleton={<RowSkeletons />}>
+    <SchedulePanel
+      league={league}
+      schedule={choice.schedule}
+      skeleton={
+        <SkeletonGroup label="Loading the NFL schedule" className="flex flex-col gap-2">
+          <Skeleton className="mb-2 h-11 w-full" />
+          <Skeletons count={6} className="h-28 w-full" />
+        </SkeletonGroup>
+      }
+    >
       {(schedule) => <Week league={league} schedule={schedule} choice={choice} />}
     </SchedulePanel>
   );
 }
 
-interface WeekProps extends WeekRowsTabProps {
-  schedule: WeekScheduleView;
-}
-
-function Week({ league, schedule, choice }: WeekProps) {
-  const predictions = usePredictionsOfGames(league.sport, schedule.games);
+function Week({ league, schedule, choice }: WeekRowsTabProps & { schedule: WeekScheduleView }) {
+  const { byGame } = usePredictionsOfGames(league.sport, schedule.games);
   const isCurrent = schedule.week.slot === schedule.currentWeek.slot;
 
   return (
@@ -62,23 +66,19 @@ function Week({ league, schedule, choice }: WeekProps) {
             }
           />
         ) : (
-          <GameRows games={inOrder(schedule.games)} predictions={predictions} />
+          <ul>
+            {contestPhases.flatMap((phase) =>
+              schedule.games
+                .filter((game) => contestPhase(game) === phase)
+                .map((game) => (
+                  <li key={game.id} className="border-b border-line last:border-0">
+                    <GameRow game={game} prediction={byGame.get(game.id)} />
+                  </li>
+                )),
+            )}
+          </ul>
         )}
       </Card>
     </section>
-  );
-}
-
-/** Live games first, then upcoming, then finished. */
-function inOrder(games: GameView[]): GameView[] {
-  return contestPhases.flatMap((phase) => games.filter((game) => contestPhase(game) === phase));
-}
-
-function RowSkeletons() {
-  return (
-    <SkeletonGroup label="Loading the NFL schedule" className="flex flex-col gap-2">
-      <Skeleton className="mb-2 h-11 w-full" />
-      <Skeletons count={6} className="h-28 w-full" />
-    </SkeletonGroup>
   );
 }

@@ -3,7 +3,7 @@ import { expect, it } from 'vitest';
 import { type SeasonLoadView, statusEndpoints } from '#contract/operations/operations.ts';
 import { read } from '#web/lib/api.ts';
 import { answered, render, toText } from '#testing/render.ts';
-import { SeasonLoadNotice } from './season-load-notice.tsx';
+import { SeasonLoadNotice } from './sport-page.tsx';
 
 const load = { league: 'nba', label: 'NBA', done: 2, total: 3, hasFailed: false } as const;
 

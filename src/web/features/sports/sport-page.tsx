@@ -1,0 +1,119 @@
+import { Info } from 'lucide-react';
+import type { ReactNode } from 'react';
+import type { SeasonLoadView } from '#contract/operations/operations.ts';
+import type { SportId } from '#domain/league.ts';
+import { useAddressParameter } from '#web/lib/address-parameter.ts';
+import { lazyPart } from '#web/lib/lazy-part.tsx';
+import { sportLabels } from '#web/lib/sport-labels.ts';
+import { Page } from '#web/ui/page.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
+import { useSeasonLoads } from '../contests/games/queries.ts';
+
+const PredictionHistory = lazyPart(
+  async () => (await import('../record/history/prediction-history.tsx')).PredictionHistory,
+);
+
+interface Tab<Name extends string> {
+  value: Name | 'history';
+  label: string;
+}
+
+interface SportPageProps<Name extends string> {
+  sport: SportId;
+  title: string;
+  description: string;
+  badges?: ReactNode;
+  actions?: ReactNode;
+  /** Above the tabs. */
+  figures?: ReactNode;
+  /** The page opens at the first one. */
+  tabs: readonly [Tab<Name>, ...Tab<Name>[]];
+  contents: Record<Name, ReactNode>;
+  /** Year of the season; undefined until it is known. */
+  season?: number | undefined;
+  /** Empty state of the history. */
+  emptyHistory?: { title: string; description: string } | undefined;
+  /** The open dialog, if any. */
+  children?: ReactNode;
+}
+
+/** A sport's page: header and tabs, with the tab in the address. */
+export function SportPage<Name extends string>({
+  sport,
+  figures,
+  tabs,
+  contents,
+  season,
+  emptyHistory,
+  children,
+  ...header
+}: SportPageProps<Name>) {
+  const [asked, ask] = useAddressParameter('tab');
+  const tab = tabs.find(({ value }) => value === asked) ?? tabs[0];
+  const history = <PredictionHistory sport={sport} season={season} empty={emptyHistory} />;
+
+  return (
+    <Page {...header}>
+      <SeasonLoadNotice sport={sport} />
+      {figures}
+      <Tabs
+        label={sportLabels[sport]}
+        value={tab.value}
+        onValueChange={ask}
+        className="min-h-dvh"
+        panelClassName="mt-3 md:mt-4"
+        tabs={tabs.map(({ value, label }) => ({
+          value,
+          label,
+          content: value === 'history' ? history : contents[value],
+        }))}
+      />
+      {children}
+    </Page>
+  );
+}
+
+/** Why predictions are missing after a first start. */
+export function SeasonLoadNotice({ sport }: { sport: SportId }) {
+  const loads = useSeasonLoads(sport);
+  if (loads.length === 0) return null;
+
+  return (
+    <div className="mb-2 flex flex-col gap-1 rounded-md bg-raised px-3 py-2 text-sm">
+      {loads.map((load) => (
+        <p key={load.league} className="flex items-start gap-2">
+          <Info aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-muted" />
+          {describeSeasonLoad(load)}
+        </p>
+      ))}
+    </div>
+  );
+}
+
+function describeSeasonLoad({ label, done, total, hasFailed }: SeasonLoadView): string {
+  if (hasFailed) {
+    return `Earlier ${label} results haven’t loaded for 24 hours. Until they do, predictions use limited history.`;
+  }
+  if (total > 0 && done === total) {
+    return `Calculating ${label} forecasts from the results. Predictions start when loading is complete.`;
+  }
+  const progress = total === 0 ? '' : `: ${Math.floor((100 * done) / total)}%`;
+  return `Loading ${label} results${progress}. Predictions start when loading is complete.`;
+}
+
+/** Tabs of golf and tennis. */
+export const tournamentTabs = [
+  { value: 'predictions', label: 'Predictions' },
+  { value: 'tournaments', label: 'Tournaments' },
+  { value: 'analytics', label: 'Analytics' },
+  { value: 'history', label: 'History' },
+  { value: 'settings', label: 'Settings' },
+] as const;
+
+/** Empty state of their history; `contest` is what is predicted. */
+export function emptyTourHistory(contest: 'tournament' | 'match') {
+  return {
+    title: 'No prediction history available yet',
+    description: `Predictions made before a ${contest} starts appear here and are graded when it ends.`,
+  };
+}
