@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query';
-import type { ReactNode } from 'react';
 import { useParams, useSearchParams } from '#web/lib/routing/location.ts';
 import { gameEndpoints, type GameView } from '#contract/games.ts';
 import type { LineupView, WhatIfQuestion, WhatIfView } from '#contract/lineups.ts';
@@ -54,6 +53,7 @@ export function LineupPage() {
 
 function GameLineup({ league, id }: { league: TeamLeagueId; id: string }) {
   const query = useQuery(read(gameEndpoints.game, { params: { league, id } }));
+  const lineup = useLineup(league, id);
 
   return (
     <QueryResult
@@ -74,24 +74,16 @@ function GameLineup({ league, id }: { league: TeamLeagueId; id: string }) {
             </>
           }
         >
-          <Lineups league={league} game={game} />
+          <QueryResult
+            query={lineup}
+            pending={loading}
+            failure="The lineups could not be loaded."
+            isFailureInCard
+          >
+            {(known) => <LineupTables league={league} game={game} lineup={known} />}
+          </QueryResult>
         </Page>
       )}
-    </QueryResult>
-  );
-}
-
-function Lineups({ league, game }: { league: TeamLeagueId; game: GameView }) {
-  const query = useLineup(league, game.id);
-
-  return (
-    <QueryResult
-      query={query}
-      pending={loading}
-      failure="The lineups could not be loaded."
-      isFailureInCard
-    >
-      {(lineup) => <LineupTables league={league} game={game} lineup={lineup} />}
     </QueryResult>
   );
 }
@@ -122,8 +114,8 @@ function LineupTables({ league, game, lineup }: LineupTablesProps) {
           onReset={reset}
         />
       )}
-      {isOpen && leftOut > 0 && <Remark>{formatLeftOut(leftOut)}</Remark>}
-      {lineup.reason !== null && <Remark>{lineup.reason}</Remark>}
+      {isOpen && leftOut > 0 && <p className={remark}>{formatLeftOut(leftOut)}</p>}
+      {lineup.reason !== null && <p className={remark}>{lineup.reason}</p>}
       <div className="grid items-start gap-4 xl:grid-cols-2">
         {sides.map((side) => (
           <LineupSide
@@ -155,13 +147,7 @@ function LineupTables({ league, game, lineup }: LineupTablesProps) {
   );
 }
 
-function Remark({ children }: { children: ReactNode }) {
-  return (
-    <p className="rounded-md border border-dashed border-line-strong px-3 py-2.5 text-sm text-muted">
-      {children}
-    </p>
-  );
-}
+const remark = 'rounded-md border border-dashed border-line-strong px-3 py-2.5 text-sm text-muted';
 
 /** A link may be older than the lineup, or may have been typed. */
 function formatLeftOut(count: number): string {

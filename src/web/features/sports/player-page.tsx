@@ -11,7 +11,7 @@ import { FavoriteButton } from '../contests/favorites/favorite-button.tsx';
 import { SpoilerGate } from '../contests/spoilers/spoiler-button.tsx';
 import { playerName } from '../contests/lineups/player-link.tsx';
 import { usePlayer } from '../contests/lineups/queries.ts';
-import { marginUnit } from '../contests/probability/margin-unit.ts';
+import { formatMargin, marginUnit } from '../contests/probability/margin-unit.ts';
 import { StatCard, StatGrid } from '../record/analytics/stat-card.tsx';
 import { describeValue, roleName, WorthChart } from './player/worth-chart.tsx';
 import { NextGame } from './player/next-game.tsx';
@@ -90,7 +90,6 @@ function Player({ player }: { player: PlayerView }) {
 
 function Figures({ player }: { player: PlayerView }) {
   const { league, value, minutes, career, role } = player;
-  const { decimals, short } = marginUnit(league);
   return (
     <StatGrid
       className={
@@ -101,7 +100,7 @@ function Figures({ player }: { player: PlayerView }) {
     >
       <StatCard
         label="Value"
-        value={value === null ? '—' : `${formatSigned(value, decimals)} ${short}`}
+        value={value === null ? '—' : formatMargin(league, value)}
         note={value === null ? 'no games yet' : describeValue(player)}
       />
       {role === 'player' && (
@@ -160,11 +159,12 @@ type LastGame = PlayerView['lastGames'][number];
 
 /** The last games: how they ended, what the player did, and the value after each. */
 function LastGames({ player: { league, lastGames, role } }: { player: PlayerView }) {
+  const title = role === 'player' ? 'Last games' : 'Last starts';
   return (
     <Card as="section" className="pb-2">
-      <CardHeader title={role === 'player' ? 'Last games' : 'Last starts'} />
+      <CardHeader title={title} />
       <DataTable
-        caption={role === 'player' ? 'Last games' : 'Last starts'}
+        caption={title}
         columns={listColumns(league)}
         rows={lastGames}
         rowKey={({ gameId }) => gameId}
@@ -187,7 +187,14 @@ function listColumns(league: PlayerView['league']): Column<LastGame>[] {
         </span>
       ),
     },
-    { header: 'Result', cell: formatResult },
+    {
+      header: 'Result',
+      cell: ({ ownScore, opponentScore }) => {
+        if (ownScore === null || opponentScore === null) return '—';
+        const word = ownScore > opponentScore ? 'W' : ownScore < opponentScore ? 'L' : 'T';
+        return `${word} ${ownScore}–${opponentScore}`;
+      },
+    },
     { header: 'Stats', cell: ({ line }) => line ?? '—' },
     {
       header: 'Value',
@@ -196,10 +203,4 @@ function listColumns(league: PlayerView['league']): Column<LastGame>[] {
       cell: ({ value }) => <span className="tabular">{formatSigned(value, decimals)}</span>,
     },
   ];
-}
-
-function formatResult({ ownScore, opponentScore }: LastGame): string {
-  if (ownScore === null || opponentScore === null) return '—';
-  const word = ownScore > opponentScore ? 'W' : ownScore < opponentScore ? 'L' : 'T';
-  return `${word} ${ownScore}–${opponentScore}`;
 }

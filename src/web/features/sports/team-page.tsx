@@ -8,7 +8,7 @@ import { useTeamPage } from '../contests/games/queries.ts';
 import { FavoriteButton } from '../contests/favorites/favorite-button.tsx';
 import { SpoilerGate } from '../contests/spoilers/spoiler-button.tsx';
 import { formatGamesBehind, readStreak } from '../contests/standings/format-standing.ts';
-import { marginUnit } from '../contests/probability/margin-unit.ts';
+import { formatMargin, marginUnit } from '../contests/probability/margin-unit.ts';
 import { StatCard, StatGrid } from '../record/analytics/stat-card.tsx';
 import { RatingPanel } from './player/rating-panel.tsx';
 import { MissingPage, ResultPage } from './result-page.tsx';
@@ -100,7 +100,6 @@ function Team({ page }: { page: TeamPageView }) {
 
 function Figures({ page }: { page: TeamPageView }) {
   const { league, standing, rating, lines } = page;
-  const { decimals, short } = marginUnit(league);
   const none = 'no standings yet';
   const streak = standing?.streak ?? null;
   return (
@@ -132,7 +131,7 @@ function Figures({ page }: { page: TeamPageView }) {
       />
       <StatCard
         label="Rating"
-        value={rating === null ? '—' : `${formatSigned(rating.now, decimals)} ${short}`}
+        value={rating === null ? '—' : formatMargin(league, rating.now)}
         note={rating === null ? 'no results yet' : describeRating(league, rating)}
       />
       <StatCard
@@ -156,14 +155,14 @@ function Figures({ page }: { page: TeamPageView }) {
       {lines.spread !== null && (
         <StatCard
           label="Against the spread"
-          value={formatLineRecord([lines.spread.covered, lines.spread.lost, lines.spread.pushes])}
+          value={[lines.spread.covered, lines.spread.lost, lines.spread.pushes].join('-')}
           note="covered–lost–push, closing spreads"
         />
       )}
       {lines.total !== null && (
         <StatCard
           label="Over/under"
-          value={formatLineRecord([lines.total.overs, lines.total.unders, lines.total.pushes])}
+          value={[lines.total.overs, lines.total.unders, lines.total.pushes].join('-')}
           note="over–under–push, closing totals"
         />
       )}
@@ -171,26 +170,15 @@ function Figures({ page }: { page: TeamPageView }) {
   );
 }
 
-/** “6-4-1”. */
-function formatLineRecord(counts: number[]): string {
-  return counts.join('-');
-}
-
 const players = { nfl: 'quarterbacks', nba: 'players', nhl: 'goalies', mlb: 'pitchers' };
 
 /** “ranked 6 of 32 · team +4.1, quarterbacks −1.6 · as of Thu, Nov 26”. */
 function describeRating(league: TeamLeagueId, rating: NonNullable<TeamPageView['rating']>) {
   const { decimals } = marginUnit(league);
-  const parts =
-    rating.players === null
-      ? []
-      : [
-          `team ${formatSigned(rating.team, decimals)}, ` +
-            `${players[league]} ${formatSigned(rating.players, decimals)}`,
-        ];
-  return [
-    `ranked ${rating.rank} of ${rating.of}`,
-    ...parts,
-    `as of ${formatEastern(rating.asOf, 'day')}`,
-  ].join(' · ');
+  const parts = [`ranked ${rating.rank} of ${rating.of}`];
+  if (rating.players !== null) {
+    const team = formatSigned(rating.team, decimals);
+    parts.push(`team ${team}, ${players[league]} ${formatSigned(rating.players, decimals)}`);
+  }
+  return [...parts, `as of ${formatEastern(rating.asOf, 'day')}`].join(' · ');
 }

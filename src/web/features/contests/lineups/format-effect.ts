@@ -1,7 +1,7 @@
-import type { LineupChangeView, LineupPlayerView } from '#contract/lineups.ts';
+import type { LineupPlayerView } from '#contract/lineups.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { formatSigned } from '#web/lib/figures.ts';
-import { marginUnit } from '../probability/margin-unit.ts';
+import { formatMargin } from '../probability/margin-unit.ts';
 
 /** Between two shares: “−11 pct. pts”. */
 export function formatPercentagePoints(change: number): string {
@@ -14,20 +14,11 @@ export function formatEffect(
   { effect, role, probability }: Pick<LineupPlayerView, 'effect' | 'role' | 'probability'>,
 ): { name: string; margin: string; probability: string } | undefined {
   if (effect === null) return undefined;
-  if (probability >= 0.5) {
-    return { name: 'If out', ...formatChange(league, effect.ifHeIsOut) };
-  }
-  const name = role === 'player' ? 'If playing' : 'If starting';
-  return { name, ...formatChange(league, effect.ifHePlays) };
-}
-
-function formatChange(
-  league: LeagueId,
-  { marginPoints, winProbability }: LineupChangeView,
-): { margin: string; probability: string } {
-  const { short, decimals } = marginUnit(league);
+  const isExpected = probability >= 0.5;
+  const { marginPoints, winProbability } = isExpected ? effect.ifHeIsOut : effect.ifHePlays;
   return {
-    margin: `${formatSigned(marginPoints, decimals)} ${short}`,
+    name: isExpected ? 'If out' : role === 'player' ? 'If playing' : 'If starting',
+    margin: formatMargin(league, marginPoints),
     probability: formatPercentagePoints(winProbability),
   };
 }

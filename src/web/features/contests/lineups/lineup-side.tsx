@@ -28,7 +28,8 @@ interface LineupSideProps {
 }
 
 /** One team’s lineup: status, chance to play, value and effect. */
-export function LineupSide({ league, team, lineup, side, question, onSwitch }: LineupSideProps) {
+export function LineupSide(props: LineupSideProps) {
+  const { league, team, lineup, side, question } = props;
   const [isWhole, setIsWhole] = useState(false);
   const isChosen = ({ id }: LineupPlayerView) => question && findSwitch(question, id) !== undefined;
   const rows = side.players.filter(
@@ -50,7 +51,7 @@ export function LineupSide({ league, team, lineup, side, question, onSwitch }: L
       ) : (
         <DataTable
           caption={`Lineup, ${team.name}`}
-          columns={listColumns({ league, lineup, question, onSwitch })}
+          columns={listColumns(props)}
           rows={rows}
           rowKey={({ id }) => id}
           rowClassName="max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-3"
@@ -67,14 +68,12 @@ export function LineupSide({ league, team, lineup, side, question, onSwitch }: L
   );
 }
 
-type ColumnOptions = Pick<LineupSideProps, 'league' | 'lineup' | 'question' | 'onSwitch'>;
-
 function listColumns({
   league,
   lineup,
   question,
   onSwitch,
-}: ColumnOptions): Column<LineupPlayerView>[] {
+}: LineupSideProps): Column<LineupPlayerView>[] {
   const unit = marginUnit(league);
   const hasMinutes = lineup.role === 'player';
   return [
@@ -119,7 +118,9 @@ function listColumns({
       className: 'max-md:order-last max-md:col-span-full md:px-2',
       cell: (player) => (
         <>
-          <Figures league={league} player={player} />
+          <span className="block text-muted tabular md:hidden">
+            {listFigures(league, player).join(' · ')}
+          </span>
           <PlayerEffect league={league} player={player} />
         </>
       ),
@@ -136,7 +137,6 @@ function listColumns({
               player.effect !== null && (
                 <PlayerSwitches
                   player={player}
-                  name={playerName(player)}
                   value={findSwitch(question, player.id)}
                   onSwitch={(to) => onSwitch(player.id, to)}
                 />
@@ -149,14 +149,15 @@ function listColumns({
 /** Hidden on phones, where one line below the name replaces them. */
 const notOnPhones = 'max-md:hidden! md:px-2';
 
-function Figures({ league, player }: { league: LeagueId; player: LineupPlayerView }) {
-  const { role, probability, minutes, value } = player;
-  const words = [
+function listFigures(
+  league: LeagueId,
+  { role, probability, minutes, value }: LineupPlayerView,
+): string[] {
+  return [
     `${formatShare(probability)} to ${role === 'player' ? 'play' : 'start'}`,
-    minutes === null ? undefined : `${minutes.toFixed(0)} min`,
-    value === null ? undefined : `value ${formatSigned(value, marginUnit(league).decimals)}`,
-  ].filter((word) => word !== undefined);
-  return <span className="block text-muted tabular md:hidden">{words.join(' · ')}</span>;
+    ...(minutes === null ? [] : [`${minutes.toFixed(0)} min`]),
+    ...(value === null ? [] : [`value ${formatSigned(value, marginUnit(league).decimals)}`]),
+  ];
 }
 
 /** “Expected players: +3.1 points per game vs. average”. */
@@ -208,25 +209,18 @@ function PlayerName({ league, player }: { league: LeagueId; player: LineupPlayer
   );
 }
 
-/** Button labels by role: NBA players share minutes; in other roles one starts. */
-const labels = {
-  player: { in: 'Plays', out: 'Out' },
-  quarterback: { in: 'Starts', out: 'Out' },
-  pitcher: { in: 'Starts', out: 'Out' },
-  goalie: { in: 'Starts', out: 'Out' },
-} as const;
-
 interface PlayerSwitchesProps {
-  player: Pick<LineupPlayerView, 'id' | 'role'>;
-  name: string;
+  player: LineupPlayerView;
   value: Switch | undefined;
   onSwitch: (to: Switch) => void;
 }
 
 /** Plays for certain, or is out for certain; neither pressed keeps the expected chance. */
-function PlayerSwitches({ player, name, value, onSwitch }: PlayerSwitchesProps) {
+function PlayerSwitches({ player, value, onSwitch }: PlayerSwitchesProps) {
+  // NBA players share minutes; in other roles one starts.
+  const labels = { in: player.role === 'player' ? 'Plays' : 'Starts', out: 'Out' };
   return (
-    <span role="group" aria-label={name} className="inline-flex gap-1">
+    <span role="group" aria-label={playerName(player)} className="inline-flex gap-1">
       {(['in', 'out'] as const).map((to) => (
         <button
           key={to}
@@ -240,7 +234,7 @@ function PlayerSwitches({ player, name, value, onSwitch }: PlayerSwitchesProps) 
               : 'border-line-strong bg-surface text-muted hover:bg-raised hover:text-ink',
           )}
         >
-          {labels[player.role][to]}
+          {labels[to]}
         </button>
       ))}
     </span>

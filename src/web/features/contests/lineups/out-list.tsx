@@ -1,8 +1,7 @@
 import type { AbsenceView } from '#contract/shared.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';
-import { formatSigned } from '#web/lib/figures.ts';
-import { marginUnit } from '../probability/margin-unit.ts';
+import { formatMargin } from '../probability/margin-unit.ts';
 import { ReasonLine } from '../probability/reason-list.tsx';
 import { PlayerLink } from './player-link.tsx';
 
@@ -19,7 +18,6 @@ interface OutListProps {
 
 /** “Out G. Paredes (UTAH) −3.1 pts, included”. */
 export function OutList({ league, absences, counted, names, max = Infinity }: OutListProps) {
-  const { short, decimals } = marginUnit(league);
   const shown = absences
     .filter(({ name }) => name !== null)
     .toSorted((a, b) => Math.abs(b.marginPoints) - Math.abs(a.marginPoints))
@@ -28,26 +26,49 @@ export function OutList({ league, absences, counted, names, max = Infinity }: Ou
 
   return (
     <ul aria-label="Who is out" className="flex flex-col gap-0.5 text-sm">
-      {shown.map(({ playerId, side, name, marginPoints }) => {
-        const isIncluded =
-          counted === null ||
-          counted.some((other) => other.playerId === playerId && other.side === side);
+      {shown.map((absence) => {
+        const isIncluded = counted === null || isAmong(counted, absence);
         return (
-          <ReasonLine
-            key={playerId}
+          <AbsenceLine
+            key={absence.playerId}
             kind="Out"
-            name={
-              <>
-                <PlayerLink league={league} id={playerId}>
-                  {name}
-                </PlayerLink>{' '}
-                ({names[side]})
-              </>
-            }
-            value={`${formatSigned(-marginPoints, decimals)} ${short}, ${isIncluded ? 'included' : 'not included'}`}
+            league={league}
+            absence={absence}
+            names={names}
+            value={`${formatMargin(league, -absence.marginPoints)}, ${isIncluded ? 'included' : 'not included'}`}
           />
         );
       })}
     </ul>
+  );
+}
+
+/** Whether the same player is out in that list too. */
+export function isAmong(absences: readonly AbsenceView[], { playerId, side }: AbsenceView) {
+  return absences.some((other) => other.playerId === playerId && other.side === side);
+}
+
+interface AbsenceLineProps extends Pick<OutListProps, 'league' | 'names'> {
+  kind: string;
+  absence: AbsenceView;
+  value: string;
+}
+
+/** A player who is out, or back, with the effect. */
+export function AbsenceLine({ kind, league, absence, names, value }: AbsenceLineProps) {
+  const { playerId, name, side } = absence;
+  return (
+    <ReasonLine
+      kind={kind}
+      name={
+        <>
+          <PlayerLink league={league} id={playerId}>
+            {name}
+          </PlayerLink>{' '}
+          ({names[side]})
+        </>
+      }
+      value={value}
+    />
   );
 }

@@ -1,7 +1,7 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import type { GameView } from '#contract/games.ts';
-import type { WhatIfForecastView, WhatIfView } from '#contract/lineups.ts';
-import type { LeagueId, TeamLeagueId } from '#domain/league.ts';
+import type { WhatIfView } from '#contract/lineups.ts';
+import type { TeamLeagueId } from '#domain/league.ts';
 import { ApiError, serverMessage } from '#web/lib/api.ts';
 import { copyText } from '#web/lib/copy-text.ts';
 import { QueryError } from '#web/lib/query-result.tsx';
@@ -9,8 +9,6 @@ import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import type { MarketView } from '#contract/shared.ts';
-import type { Sides } from '#domain/matchup.ts';
 import { TableHead } from '#web/ui/table-head.tsx';
 import { abbreviations } from '../games/matchup.ts';
 import { ProbabilityBar } from '../probability/probability-bar.tsx';
@@ -56,9 +54,8 @@ export function WhatIfPanel({ league, game, query, isSwitched, onReset }: WhatIf
           ) : (
             <WhatIfSummary
               league={league}
-              names={abbreviations(game)}
+              game={game}
               answer={query.data}
-              market={game.market}
               isSwitched={isSwitched}
             />
           )}
@@ -91,25 +88,21 @@ async function copyAddress(): Promise<void> {
   }
 }
 
-interface WhatIfSummaryProps {
-  league: LeagueId;
-  names: Sides<string>;
+interface WhatIfSummaryProps extends Pick<WhatIfPanelProps, 'league' | 'game' | 'isSwitched'> {
   answer: WhatIfView;
-  market: MarketView | null;
-  isSwitched: boolean;
 }
 
 /** Our forecast now, the market and, with changes, the what-if forecast. */
-function WhatIfSummary({ league, names, answer, market, isSwitched }: WhatIfSummaryProps) {
-  const current: WhatIfForecastView = answer;
-  const rows = listWhatIfRows(league, names, answer, market);
+function WhatIfSummary({ league, game, answer, isSwitched }: WhatIfSummaryProps) {
+  const { market } = game;
+  const names = abbreviations(game);
 
   return (
     <div className="flex flex-col gap-3">
       <ProbabilityBar
         league={league}
         names={names}
-        homeWinProbability={current.homeWinProbability}
+        homeWinProbability={answer.homeWinProbability}
         label={isSwitched ? 'What-if forecast' : 'Our forecast now'}
       />
       <table className="w-full text-xs tabular sm:text-sm">
@@ -124,21 +117,23 @@ function WhatIfSummary({ league, names, answer, market, isSwitched }: WhatIfSumm
           ]}
         />
         <tbody>
-          {rows.map(({ name, market: ofMarket, standing, asked, change }) => (
-            <tr key={name} className="border-t border-line">
-              <th scope="row" className="py-2 pr-2 text-left font-normal text-muted">
-                {name}
-              </th>
-              {market !== null && <td className="pr-2 text-muted">{ofMarket ?? '—'}</td>}
-              <td className="pr-2 font-medium">{standing}</td>
-              {isSwitched && (
-                <>
-                  <td className="pr-2 font-semibold">{asked}</td>
-                  <td className="text-right whitespace-nowrap text-muted">{change}</td>
-                </>
-              )}
-            </tr>
-          ))}
+          {listWhatIfRows(league, names, answer, market).map(
+            ({ name, market: ofMarket, standing, asked, change }) => (
+              <tr key={name} className="border-t border-line">
+                <th scope="row" className="py-2 pr-2 text-left font-normal text-muted">
+                  {name}
+                </th>
+                {market !== null && <td className="pr-2 text-muted">{ofMarket ?? '—'}</td>}
+                <td className="pr-2 font-medium">{standing}</td>
+                {isSwitched && (
+                  <>
+                    <td className="pr-2 font-semibold">{asked}</td>
+                    <td className="text-right whitespace-nowrap text-muted">{change}</td>
+                  </>
+                )}
+              </tr>
+            ),
+          )}
         </tbody>
       </table>
     </div>

@@ -1,4 +1,5 @@
 import { getLeague, type LeagueId } from '#domain/league.ts';
+import { formatSigned } from '#web/lib/figures.ts';
 
 /** Unit of margins and scores, with its decimals. */
 export interface MarginUnit {
@@ -19,6 +20,12 @@ const knownUnits: Record<string, Omit<MarginUnit, 'plural'>> = {
 /** Unit of spreads and factors; games in tennis. */
 export function marginUnit(league: LeagueId): MarginUnit {
   return getUnit(getLeague(league).marginUnit);
+}
+
+/** “+3.1 pts”. */
+export function formatMargin(league: LeagueId, points: number): string {
+  const { short, decimals } = marginUnit(league);
+  return `${formatSigned(points, decimals)} ${short}`;
 }
 
 /** Unit of scores; sets in tennis. */

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import type { MatchupAnalysisView } from '#contract/analyses.ts';
 import type { GameView } from '#contract/games.ts';
 import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
@@ -6,7 +5,6 @@ import { useNow } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import type { GolfLeaderView } from '#contract/tournaments/golf-tournaments.ts';
 import { hasScore } from '../../contests/games/game-status.ts';
 import { LineScore } from '../../contests/games/line-score.tsx';
 import { abbreviations } from '../../contests/games/matchup.ts';
@@ -24,20 +22,6 @@ import { usePicks } from '../../record/picks/queries.ts';
 import { LiveChart } from './live-chart.tsx';
 import type { ContestNow } from './use-contest-now.ts';
 
-interface StandingProps {
-  title: string;
-  status: ReactNode;
-  children: ReactNode;
-}
-
-function Standing({ title, status, children }: StandingProps) {
-  return (
-    <Panel title={title} description={status}>
-      {children}
-    </Panel>
-  );
-}
-
 interface InPlayProps {
   analysis: MatchupAnalysisView;
   now: ContestNow;
@@ -53,9 +37,9 @@ export function InPlay({ analysis, now: { game, match, isPending } }: InPlayProp
   return (
     <>
       {/* The feed has sets and games but not the server. */}
-      <Standing title="Score" status={<MatchStatus match={match} />}>
+      <Panel title="Score" description={<MatchStatus match={match} />}>
         <Scoreboard match={match} />
-      </Standing>
+      </Panel>
       {match.liveWinProbability !== null && (
         <Panel title="Win probability now">
           <ProbabilityBar
@@ -71,34 +55,35 @@ export function InPlay({ analysis, now: { game, match, isPending } }: InPlayProp
 }
 
 function GameScore({ analysis, game }: { analysis: MatchupAnalysisView; game: GameView }) {
-  const hasCurve = analysis.live.length > 0;
   return (
     <>
-      <Standing title="Score" status={<StatusBadge game={game} />}>
-        <div className="flex flex-col gap-3">
-          {(['away', 'home'] as const).map((side) => (
-            <p key={side} className="flex items-center gap-3">
-              <TeamDisc abbreviation={game[side].abbreviation} side={side} />
-              <span className="min-w-0 flex-1 font-semibold md:text-lg">
-                <CompetitorLink
-                  league={game.league}
-                  id={game[side].hasPage ? game[side].id : undefined}
-                >
-                  <span className="max-sm:sr-only">{game[side].location} </span>
-                  {game[side].shortName}
-                </CompetitorLink>
-                {game[side].record !== null && (
-                  <span className="ml-2 text-sm font-normal whitespace-nowrap text-muted tabular">
-                    {game[side].record}
-                  </span>
-                )}
-              </span>
-              <ScoreNumber value={game[side].score} className="text-5xl" />
-            </p>
-          ))}
-          <LineScore game={game} />
-        </div>
-      </Standing>
+      <Panel
+        title="Score"
+        description={<StatusBadge game={game} />}
+        bodyClassName="flex flex-col gap-3"
+      >
+        {(['away', 'home'] as const).map((side) => (
+          <p key={side} className="flex items-center gap-3">
+            <TeamDisc abbreviation={game[side].abbreviation} side={side} />
+            <span className="min-w-0 flex-1 font-semibold md:text-lg">
+              <CompetitorLink
+                league={game.league}
+                id={game[side].hasPage ? game[side].id : undefined}
+              >
+                <span className="max-sm:sr-only">{game[side].location} </span>
+                {game[side].shortName}
+              </CompetitorLink>
+              {game[side].record !== null && (
+                <span className="ml-2 text-sm font-normal whitespace-nowrap text-muted tabular">
+                  {game[side].record}
+                </span>
+              )}
+            </span>
+            <ScoreNumber value={game[side].score} className="text-5xl" />
+          </p>
+        ))}
+        <LineScore game={game} />
+      </Panel>
       {game.liveHomeWinProbability !== null ? (
         <Panel title="Win probability now" bodyClassName="flex flex-col gap-3">
           <ProbabilityBar
@@ -110,7 +95,7 @@ function GameScore({ analysis, game }: { analysis: MatchupAnalysisView; game: Ga
           <LiveChart analysis={analysis} nowHome={game.liveHomeWinProbability} />
         </Panel>
       ) : (
-        hasCurve && (
+        analysis.live.length > 0 && (
           <Panel title="Win probability">
             <LiveChart analysis={analysis} />
           </Panel>
@@ -138,14 +123,19 @@ function TournamentInPlay({ prediction }: { prediction: GolfPredictionView }) {
   const picked = picks.data?.find(
     (pick) => pick.league === 'pga' && pick.id === prediction.tournamentId,
   );
-  const { leaders, notes } = listFollowed(leaderboard, {
-    predictedId: prediction.predictedWinner.id,
-    pickedId: picked?.predictedWinnerId,
-  });
+  const notes = new Map<string, string>();
+  for (const [index, { playerId, score }] of leaderboard.entries()) {
+    const why = [
+      index === 0 && score !== null && 'leads',
+      playerId === prediction.predictedWinner.id && 'our pick',
+      playerId === picked?.predictedWinnerId && 'your pick',
+    ].filter((words) => words !== false);
+    if (why.length > 0) notes.set(playerId, why.join(', '));
+  }
   return (
-    <Standing
+    <Panel
       title="Live leaderboard"
-      status={
+      description={
         <Badge tone="live">
           <span className="sr-only">Live: </span>
           {tournament.statusText}
@@ -154,37 +144,13 @@ function TournamentInPlay({ prediction }: { prediction: GolfPredictionView }) {
     >
       <LeaderRows
         caption={`Live leaderboard: ${tournament.name}`}
-        leaders={leaders}
+        leaders={leaderboard.filter(({ playerId }) => notes.has(playerId))}
         timeZone={tournament.timeZone}
         notes={notes}
         hasBegun
         hasChances
         now={now}
       />
-    </Standing>
+    </Panel>
   );
-}
-
-interface Named {
-  predictedId: string;
-  /** The player in the member’s picks. */
-  pickedId: string | undefined;
-}
-
-/** The leader, our pick and the member’s pick, in leaderboard order, with notes. */
-function listFollowed<Leader extends GolfLeaderView>(
-  leaderboard: Leader[],
-  { predictedId, pickedId }: Named,
-): { leaders: Leader[]; notes: ReadonlyMap<string, string> } {
-  const notes = new Map<string, string>();
-  const leaders = leaderboard.filter(({ playerId, score }, index) => {
-    const why = [
-      index === 0 && score !== null && 'leads',
-      playerId === predictedId && 'our pick',
-      playerId === pickedId && 'your pick',
-    ].filter((words) => words !== false);
-    if (why.length > 0) notes.set(playerId, why.join(', '));
-    return why.length > 0;
-  });
-  return { leaders, notes };
 }

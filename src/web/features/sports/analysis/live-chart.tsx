@@ -149,13 +149,6 @@ interface ScoreLabel extends CurvePoint {
   isRise: boolean;
 }
 
-interface LiveCurve {
-  /** The locked probability first. */
-  points: CurvePoint[];
-  /** Where the score changed. */
-  scores: ScoreLabel[];
-}
-
 interface CurvedGame {
   live: readonly LiveMomentView[];
   lockedHome: number;
@@ -163,7 +156,8 @@ interface CurvedGame {
   names: Sides<string>;
 }
 
-export function traceCurve({ live, lockedHome, side, names }: CurvedGame): LiveCurve {
+/** The curve from the locked probability on, and where the score changed. */
+export function traceCurve({ live, lockedHome, side, names }: CurvedGame) {
   const toProbability = (home: number) => (side === 'home' ? home : 1 - home);
   const points: CurvePoint[] = [{ played: 0, probability: toProbability(lockedHome) }];
   const scores: ScoreLabel[] = [];

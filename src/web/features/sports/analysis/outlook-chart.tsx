@@ -1,10 +1,9 @@
 import { useState } from 'react';
 import type { MatchupAnalysisView } from '#contract/analyses.ts';
 import { formatFavorite } from '#domain/betting/odds.ts';
-import { getLeague, type LeagueId } from '#domain/league.ts';
+import { getLeague } from '#domain/league.ts';
 import { formatMoment, useNow } from '#web/lib/time.ts';
 import { Select } from '#web/ui/select.tsx';
-import type { Sides } from '#domain/matchup.ts';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Pending } from '#web/ui/spinner.tsx';
@@ -15,6 +14,11 @@ import { ChartFrame } from '../../record/charts/chart-frame.tsx';
 import { TimelineChart, type TimelineSeries } from '../timeline-chart.tsx';
 import { describeMoves, valueAt } from '../timeline.ts';
 import { findChartEnd, type Measure, type OutlookSeries, traceOutlooks } from './outlook-series.ts';
+
+const LineHistory = lazyPart(
+  async () => (await import('../../contests/quotes/line-history.tsx')).LineHistory,
+  { pending: <Pending label="Loading prices" /> },
+);
 
 /** Line and forecast movement from the opener to the start. */
 export function OutlookChart({ analysis }: { analysis: MatchupAnalysisView }) {
@@ -66,7 +70,9 @@ export function OutlookChart({ analysis }: { analysis: MatchupAnalysisView }) {
         />
       )}
       <BestPrices league={game.league} gameId={game.id} names={names} />
-      <LineHistoryDisclosure league={game.league} gameId={game.id} names={names} />
+      <Disclosure label="Line history">
+        <LineHistory league={game.league} gameId={game.id} names={names} />
+      </Disclosure>
     </ChartFrame>
   );
 }
@@ -74,16 +80,14 @@ export function OutlookChart({ analysis }: { analysis: MatchupAnalysisView }) {
 /** Measures with data, most-bet first; fixed handicaps are skipped. */
 function listMeasures({ outlooks, prediction: { game, predictedWinner } }: MatchupAnalysisView) {
   const { handicapName, fixedHandicap, contest } = getLeague(game.league);
-  const all: { value: Measure; label: string }[] = [
-    ...(fixedHandicap === undefined && contest !== 'match'
-      ? [{ value: 'homeSpread' as const, label: capitalize(handicapName) }]
-      : []),
-    { value: 'homeWinProbability', label: `Win probability, ${predictedWinner.abbreviation}` },
-    ...(fixedHandicap === undefined && contest === 'match'
-      ? [{ value: 'homeSpread' as const, label: capitalize(handicapName) }]
-      : []),
-    { value: 'total', label: 'Total' },
-  ];
+  const spread = { value: 'homeSpread' as const, label: capitalize(handicapName) };
+  const win = {
+    value: 'homeWinProbability' as const,
+    label: `Win probability, ${predictedWinner.abbreviation}`,
+  };
+  const total = { value: 'total' as const, label: 'Total' };
+  const sides = contest === 'match' ? [win, spread] : [spread, win];
+  const all = fixedHandicap === undefined ? [...sides, total] : [win, total];
   return all.filter(({ value }) => {
     const { ours, market } = traceOutlooks(outlooks, value, predictedWinner.side);
     return ours.length + market.length > 0;
@@ -107,12 +111,11 @@ export function formatMovement(
   hasStarted = false,
 ): string {
   const latest = hasStarted ? 'closed' : 'now';
-  const said = [
-    ...(opened === undefined
-      ? []
-      : [`Market: opened ${describeOpened(market, opened, write, latest)}`]),
-    ...(ours.length === 0 ? [] : [`Ours: ${describeMoves(ours, write)}`]),
-  ];
+  const said: string[] = [];
+  if (opened !== undefined) {
+    said.push(`Market: opened ${describeOpened(market, opened, write, latest)}`);
+  }
+  if (ours.length > 0) said.push(`Ours: ${describeMoves(ours, write)}`);
   return said.length === 0
     ? 'No prices or forecasts before the start.'
     : `${label}. ${said.join('. ')}.`;
@@ -150,26 +153,4 @@ function listRows(
       read(market, at),
       read(ours, at),
     ]);
-}
-
-const LineHistory = lazyPart(
-  async () => (await import('../../contests/quotes/line-history.tsx')).LineHistory,
-  {
-    pending: <Pending label="Loading prices" />,
-  },
-);
-
-interface LineHistoryDisclosureProps {
-  league: LeagueId;
-  gameId: string;
-  names: Sides<string>;
-}
-
-/** “Line history”, loaded when first opened. */
-function LineHistoryDisclosure(props: LineHistoryDisclosureProps) {
-  return (
-    <Disclosure label="Line history">
-      <LineHistory {...props} />
-    </Disclosure>
-  );
 }

@@ -2,14 +2,11 @@ import type { PredictionView } from '#contract/predictions.ts';
 import type { AbsenceView } from '#contract/shared.ts';
 import { isTeamLeague, type TeamLeagueId } from '#domain/league.ts';
 import { Panel } from '#web/ui/card.tsx';
-import { formatSigned } from '#web/lib/figures.ts';
 import { InjuryDisclosure } from '../../contests/games/injury-disclosure.tsx';
 import { predictedAbbreviations } from '../../contests/games/matchup.ts';
 import { useInjuries } from '../../contests/games/queries.ts';
-import { OutList } from '../../contests/lineups/out-list.tsx';
-import { PlayerLink } from '../../contests/lineups/player-link.tsx';
-import { marginUnit } from '../../contests/probability/margin-unit.ts';
-import { ReasonLine } from '../../contests/probability/reason-list.tsx';
+import { AbsenceLine, isAmong, OutList } from '../../contests/lineups/out-list.tsx';
+import { formatMargin } from '../../contests/probability/margin-unit.ts';
 
 interface WhoIsOutProps {
   prediction: PredictionView;
@@ -29,8 +26,11 @@ export function WhoIsOut({ prediction, absences }: WhoIsOutProps) {
   const isNobodyOut = shown.every(({ name }) => name === null);
   if (!isTeamLeague(league) || (hasBegun && isNobodyOut)) return null;
 
+  const meaning = hasBegun
+    ? 'Expected absences when the prediction was locked'
+    : '“Included” means the locked prediction already counts it';
   return (
-    <Panel title="Who is out" description={isNobodyOut ? undefined : formatMeaning(hasBegun)}>
+    <Panel title="Who is out" description={isNobodyOut ? undefined : meaning}>
       {isNobodyOut && <p className="text-sm text-muted">No absences that affect the forecast.</p>}
       <OutList
         league={league}
@@ -40,19 +40,14 @@ export function WhoIsOut({ prediction, absences }: WhoIsOutProps) {
       />
       {returned.length > 0 && (
         <ul aria-label="Now expected to play" className="mt-0.5 flex flex-col gap-0.5 text-sm">
-          {returned.map(({ playerId, side, name, marginPoints }) => (
-            <ReasonLine
-              key={playerId}
+          {returned.map((absence) => (
+            <AbsenceLine
+              key={absence.playerId}
               kind="Back"
-              name={
-                <>
-                  <PlayerLink league={league} id={playerId}>
-                    {name}
-                  </PlayerLink>{' '}
-                  ({names[side]})
-                </>
-              }
-              value={formatReturn(prediction, marginPoints)}
+              league={league}
+              absence={absence}
+              names={names}
+              value={`${formatMargin(league, absence.marginPoints)}, not included`}
             />
           ))}
         </ul>
@@ -62,25 +57,12 @@ export function WhoIsOut({ prediction, absences }: WhoIsOutProps) {
   );
 }
 
-function formatMeaning(hasBegun: boolean): string {
-  return hasBegun
-    ? 'Expected absences when the prediction was locked'
-    : '“Included” means the locked prediction already counts it';
-}
-
 /** Players expected out at lock but not anymore. */
 export function listReturned(
   counted: readonly AbsenceView[],
   now: readonly AbsenceView[],
 ): AbsenceView[] {
-  const isOut = ({ playerId, side }: AbsenceView) =>
-    now.some((other) => other.playerId === playerId && other.side === side);
-  return counted.filter((absence) => absence.name !== null && !isOut(absence));
-}
-
-function formatReturn({ game }: PredictionView, marginPoints: number): string {
-  const { short, decimals } = marginUnit(game.league);
-  return `${formatSigned(marginPoints, decimals)} ${short}, not included`;
+  return counted.filter((absence) => absence.name !== null && !isAmong(now, absence));
 }
 
 /** Both teams’ injury lists, if known. */
