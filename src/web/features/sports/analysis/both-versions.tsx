@@ -25,7 +25,7 @@ export function BothVersions({ analysis }: { analysis: MatchupAnalysisView }) {
         <p className="text-sm text-muted">{formatNoCloses(league)}</p>
       ) : (
         <>
-          <VersionsTable analysis={analysis} versions={bothVersions} />
+          <VersionsTable prediction={prediction} versions={bothVersions} />
           <p className="border-t border-line pt-2 text-xs text-muted">
             {formatReason(league, bothVersions.ours)}
             {prediction.layers.analyst !== null &&
@@ -38,11 +38,11 @@ export function BothVersions({ analysis }: { analysis: MatchupAnalysisView }) {
 }
 
 interface VersionsTableProps {
-  analysis: MatchupAnalysisView;
+  prediction: MatchupAnalysisView['prediction'];
   versions: BothVersionsView;
 }
 
-function VersionsTable({ analysis: { prediction }, versions }: VersionsTableProps) {
+function VersionsTable({ prediction, versions }: VersionsTableProps) {
   const { game, predictedWinner } = prediction;
   const { handicapName, contest } = getLeague(game.league);
   const { side } = predictedWinner;

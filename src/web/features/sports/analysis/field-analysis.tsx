@@ -30,7 +30,7 @@ import { isNewest, NewerVersion, VersionChanges } from './versions.tsx';
 
 /** The page of a tournament's predicted winner. */
 export function TournamentAnalysis({ analysis }: { analysis: TournamentAnalysisView }) {
-  const { prediction, versions, changes, contenders, finishers, isWonInPlayoff } = analysis;
+  const { prediction, versions, changes, contenders } = analysis;
   const { tournament, weights, keyFactors, sources } = prediction;
   const now = useNow(30_000);
   const hasBegun =
@@ -72,7 +72,7 @@ export function TournamentAnalysis({ analysis }: { analysis: TournamentAnalysisV
         <div className="flex min-w-0 flex-col gap-4">
           <FieldInPlay prediction={prediction} />
           <NewerVersion shownId={prediction.id} versions={versions} />
-          <StaleGeneration prediction={prediction} isNewest={isNewest(prediction.id, versions)} />
+          <StaleGeneration {...analysis} />
           <Card as="section" aria-label="Forecast">
             <CardBody className="flex flex-col gap-4">
               <PickBanner prediction={prediction} />
@@ -99,12 +99,7 @@ export function TournamentAnalysis({ analysis }: { analysis: TournamentAnalysisV
           {!isWide && <div className={actionLine}>{actions}</div>}
         </div>
         <div className="flex min-w-0 flex-col gap-4">
-          <Finishers
-            prediction={prediction}
-            contenders={contenders}
-            finishers={finishers}
-            isWonInPlayoff={isWonInPlayoff}
-          />
+          <Finishers analysis={analysis} />
           <Panel title="Reasoning">
             <MarkupText source={prediction.reasoning} headingLevel={3} />
           </Panel>
@@ -156,16 +151,11 @@ function formatFormula({ weights, contenders, aiModelLabel }: GolfPredictionView
 }
 
 /** Offers a new version when inputs changed; automatic predictions update on their own. */
-function StaleGeneration({
-  prediction,
-  isNewest: isShownNewest,
-}: {
-  prediction: GolfPredictionView;
-  isNewest: boolean;
-}) {
+function StaleGeneration({ prediction, versions }: TournamentAnalysisView) {
   const generation = useGenerateWinner(prediction.tournamentId);
   const isAutomatic = prediction.author === 'automatic';
-  if (prediction.staleReasons.length === 0 || isAutomatic || !isShownNewest) return null;
+  const isStale = prediction.staleReasons.length > 0 && isNewest(prediction.id, versions);
+  if (isAutomatic || !isStale) return null;
 
   return (
     <div className="flex flex-col gap-2">

@@ -5,23 +5,11 @@ import { TableHead } from '#web/ui/table-head.tsx';
 import { formatChance } from '../../contests/leaderboards/leaderboard.ts';
 import { PlayerLink } from '../../contests/lineups/player-link.tsx';
 
-interface FinishersProps {
-  prediction: GolfPredictionView;
-  contenders: TournamentAnalysisView['contenders'];
-  finishers: TournamentAnalysisView['finishers'];
-  isWonInPlayoff: boolean;
-}
-
 /** The top finishers with the probability we gave each; nothing before the end. */
-export function Finishers({
-  prediction: { grade },
-  contenders,
-  finishers,
-  isWonInPlayoff,
-}: FinishersProps) {
+export function Finishers({ analysis }: { analysis: TournamentAnalysisView }) {
+  const { contenders, finishers, isWonInPlayoff } = analysis;
+  const { grade } = analysis.prediction;
   if (grade === null && finishers.length === 0) return null;
-  const findChance = (playerId: string) =>
-    contenders.find((contender) => contender.playerId === playerId)?.ours;
 
   return (
     <Panel
@@ -44,7 +32,7 @@ export function Finishers({
           />
           <tbody>
             {finishers.map(({ playerId, name, position, score }) => {
-              const chance = findChance(playerId);
+              const chance = contenders.find((one) => one.playerId === playerId)?.ours;
               return (
                 <tr key={playerId} className="border-t border-line">
                   <td className="py-1.5 text-muted">{position ?? '–'}</td>

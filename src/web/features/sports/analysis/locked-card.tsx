@@ -11,25 +11,17 @@ import { formatPicked } from '../../record/picks/format-pick.ts';
 import { usePicks } from '../../record/picks/queries.ts';
 import type { ContestNow } from './use-contest-now.ts';
 
-interface LockedCardProps {
-  analysis: MatchupAnalysisView;
-  now: ContestNow;
-}
-
 /** After the start: the locked prediction in a few lines. */
-export function LockedCard({
-  analysis: { prediction, layerLines },
-  now: { market },
-}: LockedCardProps) {
+export function LockedCard({ analysis, now }: { analysis: MatchupAnalysisView; now: ContestNow }) {
+  const { prediction, layerLines } = analysis;
+  const { market } = now;
   const { game, layers, predictedWinner } = prediction;
   const [format] = useOddsFormat();
   const { data: picks = [] } = usePicks();
   const names = predictedAbbreviations(game);
   const { side } = predictedWinner;
-  const score =
-    side === 'home'
-      ? `${prediction.homeScorePrediction}–${prediction.awayScorePrediction}`
-      : `${prediction.awayScorePrediction}–${prediction.homeScorePrediction}`;
+  const { homeScorePrediction: home, awayScorePrediction: away } = prediction;
+  const score = side === 'home' ? `${home}–${away}` : `${away}–${home}`;
   const closing = market?.isClosing === true ? market : null;
   const price = closing?.[`${side}Moneyline`] ?? null;
   const chance = closing?.homeWinProbability ?? layers.market?.homeWinProbability ?? null;

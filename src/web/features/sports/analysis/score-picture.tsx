@@ -1,3 +1,4 @@
+import type { Sides } from '#domain/matchup.ts';
 import type { ScoreChancesView, MatchupAnalysisView } from '#contract/analyses.ts';
 import { predictedAbbreviations } from '../../contests/games/matchup.ts';
 import { ChartFrame } from '../../record/charts/chart-frame.tsx';
@@ -28,13 +29,9 @@ export function ScorePicture({ analysis }: { analysis: MatchupAnalysisView }) {
   );
 }
 
-interface HeatMapProps {
-  chances: ScoreChancesView;
-  names: { home: string; away: string };
-}
-
 /** Rows are home scores, columns away scores; cells have the winner's color. */
-function HeatMap({ chances: { buckets, cells }, names }: HeatMapProps) {
+function HeatMap({ chances, names }: { chances: ScoreChancesView; names: Sides<string> }) {
+  const { buckets, cells } = chances;
   const strongest = Math.max(...cells.flat());
 
   return (
@@ -64,7 +61,7 @@ function HeatMap({ chances: { buckets, cells }, names }: HeatMapProps) {
                 scope="col"
                 className="align-bottom font-normal tracking-tight text-muted"
               >
-                <BucketName bucket={bucket} isNarrow />
+                <BucketName name={formatBucket(bucket)} isNarrow />
               </th>
             ))}
           </tr>
@@ -76,7 +73,7 @@ function HeatMap({ chances: { buckets, cells }, names }: HeatMapProps) {
                 scope="row"
                 className="text-left leading-tight font-normal tracking-tight text-muted"
               >
-                <BucketName bucket={buckets[home]} />
+                <BucketName name={formatBucket(buckets[home])} />
               </th>
               {row.map((probability, away) => (
                 <td
@@ -107,14 +104,8 @@ function HeatMap({ chances: { buckets, cells }, names }: HeatMapProps) {
 }
 
 /** On phones the range is stacked and its dash hidden, to fit nine columns. */
-function BucketName({
-  bucket,
-  isNarrow = false,
-}: {
-  bucket: Bucket | undefined;
-  isNarrow?: boolean;
-}) {
-  const [from = '', to] = formatBucket(bucket).split('–');
+function BucketName({ name, isNarrow = false }: { name: string; isNarrow?: boolean }) {
+  const [from = '', to] = name.split('–');
   return (
     <>
       <span className="whitespace-nowrap max-sm:block">

@@ -7,17 +7,12 @@ import { StartTime } from '../../contests/games/start-time.tsx';
 export function SettingLine({ analysis }: { analysis: MatchupAnalysisView }) {
   const { setting, prediction } = analysis;
   const { tennis } = setting;
+  const { gameTime } = prediction.game;
   const place = [tennis?.court ?? setting.venue, setting.city].filter((part) => part !== null);
   const facts: [string, ReactNode][] = [
     [
       'start',
-      <StartTime
-        key="start"
-        game={{
-          gameTime: prediction.game.gameTime,
-          timeToBeDecided: setting.timeToBeDecided,
-        }}
-      />,
+      <StartTime key="start" game={{ gameTime, timeToBeDecided: setting.timeToBeDecided }} />,
     ],
   ];
   if (tennis !== null) {

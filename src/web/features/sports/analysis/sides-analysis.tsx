@@ -92,11 +92,7 @@ export function MatchupAnalysis({ analysis }: { analysis: MatchupAnalysisView })
               market={contest.market}
               records={{ home: setting.homeRecord, away: setting.awayRecord }}
             >
-              <Asking
-                prediction={prediction}
-                contest={contest}
-                isNewest={isNewest(prediction.id, versions)}
-              />
+              <Asking analysis={analysis} contest={contest} />
             </AnalysisForecast>
           )}
           {!isLineOnRight && <OutlookChart analysis={analysis} />}
@@ -148,14 +144,9 @@ function forfeitLabel({ league, state }: PredictionView['game']): string {
     : '';
 }
 
-interface AskingProps {
-  prediction: PredictionView;
-  contest: ContestNow;
-  isNewest: boolean;
-}
-
 /** Changes since the lock and the buttons; a new version opens its own page. */
-function Asking({ prediction, contest, isNewest: isShownNewest }: AskingProps) {
+function Asking({ analysis, contest }: { analysis: MatchupAnalysisView; contest: ContestNow }) {
+  const { prediction, versions } = analysis;
   const now = useNow(15_000);
   const navigate = useNavigate();
   const { game, sport } = prediction;
@@ -166,7 +157,7 @@ function Asking({ prediction, contest, isNewest: isShownNewest }: AskingProps) {
     subject: predictedGameLabel(game),
     onMade: ({ id }) => navigate(`/predictions/${id}`),
   });
-  const canAsk = isShownNewest && canStillBePredicted(game, now);
+  const canAsk = isNewest(prediction.id, versions) && canStillBePredicted(game, now);
 
   return (
     <>

@@ -45,36 +45,32 @@ export function HockeyBreakdown({ league, analytics }: BreakdownProps) {
         />
       </StatGrid>
       <div className="grid gap-4 lg:grid-cols-2">
-        {figures !== undefined && figures.games > 0 && <Distributions figures={figures} />}
-        <ModelPerformance league={league} predictions={latest.predictions} />
+        {figures !== undefined && figures.games > 0 && (
+          <Panel
+            title="Prediction breakdown"
+            description="One prediction per game"
+            headingLevel={3}
+            bodyClassName="flex flex-col gap-6"
+          >
+            <Bars title="Confidence distribution" counts={figures.bands} />
+            <Bars title="Conference predictions" counts={figures.conferences} />
+            <Bars
+              title="Home vs away wins"
+              counts={[
+                { name: 'Home', count: figures.homeWins },
+                { name: 'Away', count: figures.awayWins },
+              ]}
+            />
+          </Panel>
+        )}
+        <ModelPerformance league={league} predictions={latest.predictions ?? []} />
       </div>
     </>
   );
 }
 
-function Distributions({ figures }: { figures: HockeyFigures }) {
-  return (
-    <Panel
-      title="Prediction breakdown"
-      description="One prediction per game"
-      headingLevel={3}
-      bodyClassName="flex flex-col gap-6"
-    >
-      <Bars title="Confidence distribution" counts={figures.bands} total={figures.games} />
-      <Bars title="Conference predictions" counts={figures.conferences} total={figures.games} />
-      <Bars
-        title="Home vs away wins"
-        counts={[
-          { name: 'Home', count: figures.homeWins },
-          { name: 'Away', count: figures.awayWins },
-        ]}
-        total={figures.games}
-      />
-    </Panel>
-  );
-}
-
-function Bars({ title, counts, total }: { title: string; counts: Count[]; total: number }) {
+function Bars({ title, counts }: { title: string; counts: Count[] }) {
+  const total = counts.reduce((sum, { count }) => sum + count, 0);
   return (
     <section>
       <h4 className="mb-1.5 text-sm font-semibold">{title}</h4>
@@ -98,14 +94,15 @@ function Bars({ title, counts, total }: { title: string; counts: Count[]; total:
 
 interface ModelPerformanceProps {
   league: League;
-  predictions: PredictionView[] | undefined;
+  predictions: PredictionView[];
 }
 
 function ModelPerformance({ league, predictions }: ModelPerformanceProps) {
   const { aiModel, searchModel } = useSportSettings(league.sport);
-  const models = useModels();
-  const chosen = models.data?.models.find((model) => model.slot === aiModel);
-  const isOff = chosen?.configured === false;
+  const { models, researcher } = useModels().data ?? {};
+  const chosen = models?.find((model) => model.slot === aiModel);
+  const durations = predictions.flatMap(({ making }) => making.latencyMs ?? []);
+  const totalMs = durations.reduce((sum, durationMs) => sum + durationMs, 0);
 
   return (
     <Panel
@@ -117,36 +114,29 @@ function ModelPerformance({ league, predictions }: ModelPerformanceProps) {
         <Row
           name="Current model"
           value={analystLabel(aiModel)}
-          note={isOff ? 'not configured' : (chosen?.model ?? false)}
+          note={chosen?.configured === false ? 'not configured' : (chosen?.model ?? false)}
         />
         <Row
           name="Search model"
           value={<span className="capitalize">{searchModel}</span>}
-          note={formatResearcher(models.data?.researcher)}
+          note={
+            researcher === null
+              ? 'search not configured'
+              : researcher !== undefined && `by ${researcher.model}`
+          }
         />
-        <Row name="Total analysis time" {...analysisTime(predictions)} />
+        {durations.length === 0 ? (
+          <Row name="Total analysis time" value="—" note="no AI analyses yet" />
+        ) : (
+          <Row
+            name="Total analysis time"
+            value={formatDuration(totalMs)}
+            note={`measured, ${formatSampleSize(durations.length)}`}
+          />
+        )}
       </dl>
     </Panel>
   );
-}
-
-type Researcher = NonNullable<ReturnType<typeof useModels>['data']>['researcher'];
-
-/** The model that searches for the analyst. */
-function formatResearcher(researcher: Researcher | null | undefined): string | false {
-  if (researcher === undefined) return false;
-  return researcher === null ? 'search not configured' : `by ${researcher.model}`;
-}
-
-/** Total measured duration of the shown predictions. */
-function analysisTime(predictions: PredictionView[] | undefined) {
-  const measured = (predictions ?? []).flatMap(({ making }) =>
-    making.latencyMs === null ? [] : [making.latencyMs],
-  );
-  if (measured.length === 0) return { value: '—', note: 'no AI analyses yet' };
-
-  const totalMs = measured.reduce((sum, latencyMs) => sum + latencyMs, 0);
-  return { value: formatDuration(totalMs), note: `measured, ${formatSampleSize(measured.length)}` };
 }
 
 function Row({ name, value, note }: { name: string; value: ReactNode; note: string | false }) {
@@ -166,17 +156,7 @@ interface Count {
   count: number;
 }
 
-interface HockeyFigures {
-  games: number;
-  highConfidence: number;
-  /** Percent of games with the home team picked; null without games. */
-  homeAdvantage: number | null;
-  bands: (Count & { band: ConfidenceBand })[];
-  /** Predicted winners by conference. */
-  conferences: Count[];
-  homeWins: number;
-  awayWins: number;
-}
+type HockeyFigures = ReturnType<typeof hockeyFigures>;
 
 const bandNames: Record<ConfidenceBand, string> = {
   high: 'High, 75%+',
@@ -185,21 +165,22 @@ const bandNames: Record<ConfidenceBand, string> = {
 };
 
 /** Summary of predictions, one per game. */
-export function hockeyFigures(predictions: PredictionView[]): HockeyFigures {
+export function hockeyFigures(predictions: PredictionView[]) {
   const games = predictions.length;
   const homeWins = predictions.filter((one) => one.predictedWinner.side === 'home').length;
   const inBand = (band: ConfidenceBand): number =>
     predictions.filter((one) => one.confidenceBand === band).length;
 
   const byConference = new Map<string, number>();
-  for (const prediction of predictions) {
-    const name = conferenceOfWinner(prediction);
+  for (const { predictedWinner, game } of predictions) {
+    const name = game[`${predictedWinner.side}Team`].conference ?? 'Unknown';
     byConference.set(name, (byConference.get(name) ?? 0) + 1);
   }
 
   return {
     games,
     highConfidence: inBand('high'),
+    /** Percent of games with the home team picked; null without games. */
     homeAdvantage: games === 0 ? null : (homeWins / games) * 100,
     bands: confidenceBands.map((band) => ({ band, name: bandNames[band], count: inBand(band) })),
     conferences: [...byConference]
@@ -208,9 +189,4 @@ export function hockeyFigures(predictions: PredictionView[]): HockeyFigures {
     homeWins,
     awayWins: games - homeWins,
   };
-}
-
-function conferenceOfWinner({ predictedWinner, game }: PredictionView): string {
-  const team = predictedWinner.side === 'home' ? game.homeTeam : game.awayTeam;
-  return team.conference ?? 'Unknown';
 }

@@ -4,15 +4,6 @@ import { Panel } from '#web/ui/card.tsx';
 import { ChartFrame } from '../../record/charts/chart-frame.tsx';
 import { TimelineChart } from '../timeline-chart.tsx';
 
-/** Other results may change a rating after the last own game. */
-function withNow(
-  history: RatingView['history'],
-  { now, asOf }: RatingView,
-): { at: string; value: number }[] {
-  const last = history.at(-1)?.at ?? asOf;
-  return asOf > last ? [...history, { at: asOf, value: now }] : history;
-}
-
 interface RatingPanelProps {
   rating: RatingView | null;
   /** “points vs. an average team”. */
@@ -33,34 +24,31 @@ export function withoutFirst<Value>(values: Value[]): Value[] {
 
 /** A team’s or player’s rating after each contest. */
 export function RatingPanel({ rating, meaning, write, baseline }: RatingPanelProps) {
-  if (rating === null) {
-    return (
-      <Panel title={title}>
-        <p className="text-sm text-muted">No rated results yet.</p>
-      </Panel>
-    );
-  }
-  const { now, rank, of } = rating;
-  const history = withoutFirst(rating.history);
+  const history = withoutFirst(rating?.history ?? []);
+  const now = rating && `${write(rating.now)} ${meaning}, ranked ${rating.rank} of ${rating.of}`;
   // A single value can’t be charted.
-  if (history.length === 1) {
+  if (rating === null || history.length === 1) {
     return (
       <Panel title={title}>
         <p className="text-sm text-muted">
-          {`${write(now)} ${meaning}, ranked ${rank} of ${of}, after one result.`}
+          {now === null ? 'No rated results yet.' : `${now}, after one result.`}
         </p>
       </Panel>
     );
   }
   // A rating implies at least one contest.
-  const [best = { value: now, at: '' }] = history.toSorted((a, b) => b.value - a.value);
+  const [best = { value: rating.now, at: '' }] = history.toSorted((a, b) => b.value - a.value);
+  const points = history.map(({ at, value }) => ({ at: Date.parse(at), value }));
+  // Other results may change a rating after the last own game.
+  const asOf = Date.parse(rating.asOf);
+  if (asOf > (points.at(-1)?.at ?? asOf)) points.push({ at: asOf, value: rating.now });
 
   return (
     <ChartFrame
       title={title}
       headingLevel={2}
       summary={
-        `${write(now)} ${meaning}, ranked ${rank} of ${of}; best ` +
+        `${now}; best ` +
         `${write(best.value)} on ${formatMoment(best.at, 'date')}, over ${history.length} results.`
       }
       table={{
@@ -74,16 +62,7 @@ export function RatingPanel({ rating, meaning, write, baseline }: RatingPanelPro
         label={title}
         write={write}
         baseline={baseline}
-        series={[
-          {
-            name: 'Rating',
-            color: 'var(--good)',
-            points: withNow(history, rating).map(({ at, value }) => ({
-              at: Date.parse(at),
-              value,
-            })),
-          },
-        ]}
+        series={[{ name: 'Rating', color: 'var(--good)', points }]}
       />
     </ChartFrame>
   );

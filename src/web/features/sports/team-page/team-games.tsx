@@ -104,7 +104,15 @@ function GameRow({ page: { league, team }, game }: { page: TeamPageView; game: T
         <AgainstClose game={game} />
       </span>
       <span className="text-right text-xs text-muted tabular max-xl:order-4">
-        <Expected game={game} name={team.abbreviation} />
+        {/* Canceled games have no pick. */}
+        {(game.winProbability !== null || game.state === 'final') && (
+          <OwnChance
+            said={game.winProbability}
+            replayed={game.replayedWinProbability}
+            names={{ own: team.abbreviation, opponent: opponent.abbreviation }}
+            hasWon={game.outcome === null || game.outcome === 'T' ? null : game.outcome === 'W'}
+          />
+        )}
       </span>
     </div>
   );
@@ -147,21 +155,5 @@ function AgainstClose({ game: { close } }: { game: TeamGameView }) {
         </span>
       ))}
     </span>
-  );
-}
-
-/** Our pick before the start, and whether it won. */
-function Expected({ game, name }: { game: TeamGameView; name: string }) {
-  const { winProbability, replayedWinProbability, outcome, state } = game;
-  // Canceled games have no pick.
-  if (winProbability === null && state !== 'final') return null;
-  const hasWon = outcome === null || outcome === 'T' ? null : outcome === 'W';
-  return (
-    <OwnChance
-      said={winProbability}
-      replayed={replayedWinProbability}
-      names={{ own: name, opponent: game.opponent.abbreviation }}
-      hasWon={hasWon}
-    />
   );
 }

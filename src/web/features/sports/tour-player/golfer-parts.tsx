@@ -87,15 +87,8 @@ function TournamentRow({ tournament, entry }: TournamentEntryView) {
   );
 }
 
-interface Finishes {
-  starts: number;
-  wins: number;
-  topTen: number;
-  cutsMissed: number;
-}
-
 /** Counts over finished tournaments that the golfer started. */
-export function countFinishes(entries: readonly TournamentEntryView[]): Finishes {
+export function countFinishes(entries: readonly TournamentEntryView[]) {
   const over = entries.filter(
     ({ tournament, entry }) => tournament.status === 'final' && entry.score !== null,
   );

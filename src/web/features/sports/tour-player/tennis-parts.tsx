@@ -36,7 +36,7 @@ export function TennisParts({ page }: { page: TennisPlayerView }) {
         <StatCard label="Wins" value={wins} note={`in ${wins + losses} singles matches`} />
         <StatCard
           label="Win rate"
-          value={wins + losses === 0 ? '—' : `${Math.round((100 * wins) / (wins + losses))}%`}
+          value={formatWinRate(wins, losses)}
           note={`n = ${wins + losses}`}
         />
         <StatCard
@@ -68,6 +68,11 @@ export function TennisParts({ page }: { page: TennisPlayerView }) {
   );
 }
 
+/** “58%”; “—” without matches. */
+function formatWinRate(wins: number, losses: number): string {
+  return wins + losses === 0 ? '—' : `${Math.round((100 * wins) / (wins + losses))}%`;
+}
+
 function Surfaces({ surfaces }: Pick<TennisPlayerView, 'surfaces'>) {
   return (
     <Panel title="By surface" description="Record and rating on each surface">
@@ -93,9 +98,7 @@ function Surfaces({ surfaces }: Pick<TennisPlayerView, 'surfaces'>) {
                 <td className="text-right font-medium">
                   {wins}–{losses}
                 </td>
-                <td className="text-right text-muted">
-                  {wins + losses === 0 ? '—' : `${Math.round((100 * wins) / (wins + losses))}%`}
-                </td>
+                <td className="text-right text-muted">{formatWinRate(wins, losses)}</td>
                 <td className="text-right">{rating === null ? '—' : write(rating)}</td>
               </tr>
             ))}

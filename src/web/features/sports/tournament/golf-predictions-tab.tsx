@@ -34,7 +34,14 @@ export function GolfPredictionsTab({ feed, open }: GolfPredictionsTabProps) {
         arrived: 'The latest PGA Tour tournaments have been loaded.',
       }}
       failure="Unable to load Golf games. Please try again later."
-      skeleton={<CardSkeletons />}
+      skeleton={
+        <div role="status">
+          <p className="mb-3 text-sm text-muted">Loading PGA Tour tournaments...</p>
+          <div className="grid gap-4 lg:grid-cols-2">
+            <Skeletons count={2} className="h-[49rem] w-full lg:h-[43rem]" />
+          </div>
+        </div>
+      }
       announcements={leaderAnnouncements(feed.data?.games ?? [])}
       notice={
         predictions.isFailed && (
@@ -82,16 +89,5 @@ export function GolfPredictionsTab({ feed, open }: GolfPredictionsTabProps) {
         )
       }
     </PredictionsTab>
-  );
-}
-
-function CardSkeletons() {
-  return (
-    <div role="status">
-      <p className="mb-3 text-sm text-muted">Loading PGA Tour tournaments...</p>
-      <div className="grid gap-4 lg:grid-cols-2">
-        <Skeletons count={2} className="h-[49rem] w-full lg:h-[43rem]" />
-      </div>
-    </div>
   );
 }

@@ -41,7 +41,12 @@ export function TennisPredictionsTab({ feed, open }: TennisPredictionsTabProps) 
         arrived: 'The latest ATP/WTA matches have been loaded.',
       }}
       failure="Unable to load Tennis games. Please try again later."
-      skeleton={<CardSkeletons />}
+      skeleton={
+        <SkeletonGroup label="Loading ATP/WTA matches">
+          <Skeleton className="mb-5 h-11 w-full md:w-64" />
+          <MatchSkeletons />
+        </SkeletonGroup>
+      }
       announcements={setAnnouncements(feed.data?.games ?? [])}
     >
       {({ games }) =>
@@ -52,23 +57,6 @@ export function TennisPredictionsTab({ feed, open }: TennisPredictionsTabProps) 
         )
       }
     </PredictionsTab>
-  );
-}
-
-function CardSkeletons() {
-  return (
-    <SkeletonGroup label="Loading ATP/WTA matches">
-      <Matches />
-    </SkeletonGroup>
-  );
-}
-
-function Matches() {
-  return (
-    <>
-      <Skeleton className="mb-5 h-11 w-full md:w-64" />
-      <MatchSkeletons />
-    </>
   );
 }
 
@@ -128,22 +116,6 @@ function MatchBoard({ matches, open }: MatchesProps) {
   const now = useNow(15_000);
   const byId = new Map(matches.map((match) => [match.id, match]));
 
-  const renderCard = (id: string) => {
-    const match = byId.get(id);
-    if (match === undefined) return null;
-
-    return (
-      <BoardMatchCard
-        key={`${match.league} ${id}`}
-        match={match}
-        drawLink={open.linkTo(drawKey(match.league, match.tournamentId))}
-        prediction={byGame.get(id)}
-        voided={voided.get(id)}
-        now={now}
-      />
-    );
-  };
-
   return (
     <div className="flex flex-col gap-4">
       <BoardViewChoice cardsOnWide={matchCardsOnWide} />
@@ -154,7 +126,21 @@ function MatchBoard({ matches, open }: MatchesProps) {
           contests={matches.map((match) => matchLine(match, byGame.get(match.id)))}
           headingLevel={3}
           cardsOnWide={matchCardsOnWide}
-          renderCard={renderCard}
+          renderCard={(id) => {
+            const match = byId.get(id);
+            return (
+              match !== undefined && (
+                <BoardMatchCard
+                  key={`${match.league} ${id}`}
+                  match={match}
+                  drawLink={open.linkTo(drawKey(match.league, match.tournamentId))}
+                  prediction={byGame.get(id)}
+                  voided={voided.get(id)}
+                  now={now}
+                />
+              )
+            );
+          }}
           gridClassName={matchGrid}
         />
       )}
@@ -162,64 +148,49 @@ function MatchBoard({ matches, open }: MatchesProps) {
   );
 }
 
-interface MatchActionsProps {
+interface BoardMatchCardProps {
   match: TennisMatchView;
+  /** Opens the draw of its tournament. */
+  drawLink: string;
   prediction: PredictionView | undefined;
+  voided: PredictionView | undefined;
   now: Date;
 }
 
-interface BoardMatchCardProps extends MatchActionsProps {
-  /** Opens the draw of its tournament. */
-  drawLink: string;
-  voided: PredictionView | undefined;
-}
-
+/** A match’s card with the predict, pick and bet buttons; betting needs no prediction. */
 const BoardMatchCard = memoWithTimeZone(function BoardMatchCard({
-  drawLink,
   voided,
-  ...of
+  now,
+  ...card
 }: BoardMatchCardProps) {
-  const { match, prediction } = of;
+  const { match, prediction } = card;
+  const { id, league, sides } = match;
+  const hasBegun = hasGameBegun(match, now);
+  const pick = (
+    <>
+      <PickButton gameId={id} predictionId={prediction?.id} hasBegun={hasBegun} />
+      {sides.every(({ players }) => players.length === 1) && (
+        <BetButton
+          league={league}
+          contestId={id}
+          name={sides.map(({ name }) => name ?? '').join(' vs ')}
+          hasBegun={hasBegun}
+        />
+      )}
+    </>
+  );
   return (
     <MatchCard
-      match={match}
-      drawLink={drawLink}
-      prediction={prediction}
+      {...card}
       action={
         <>
           {voided !== undefined && <VoidNote prediction={voided} />}
-          <MatchActions {...of} />
+          <MatchPrediction match={match} prediction={prediction} now={now} pick={pick} />
         </>
       }
     />
   );
 });
-
-/** The predict, pick and bet buttons; betting needs no prediction. */
-function MatchActions({ match, prediction, now }: MatchActionsProps) {
-  const hasBegun = hasGameBegun(match, now);
-  const isSingles = match.sides.every(({ players }) => players.length === 1);
-  return (
-    <MatchPrediction
-      match={match}
-      prediction={prediction}
-      now={now}
-      pick={
-        <>
-          <PickButton gameId={match.id} predictionId={prediction?.id} hasBegun={hasBegun} />
-          {isSingles && (
-            <BetButton
-              league={match.league}
-              contestId={match.id}
-              name={match.sides.map(({ name }) => name ?? '').join(' vs ')}
-              hasBegun={hasBegun}
-            />
-          )}
-        </>
-      }
-    />
-  );
-}
 
 /** One row of cards, then a table: two tours play dozens of matches on a day. */
 const matchCardsOnWide = 3;

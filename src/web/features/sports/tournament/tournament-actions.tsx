@@ -17,44 +17,7 @@ import { madeWithLabels } from '../../predictions/analysis/made-with.ts';
 import { RawDataButton } from '../../predictions/analysis/raw-data/raw-data-button.tsx';
 import { ShareButton } from '../../predictions/analysis/share-button.tsx';
 import { StaleNotice } from '../../predictions/generation/stale-notice.tsx';
-import type { Generation } from '../../predictions/generation/use-generation.ts';
 import { useGenerateWinner } from '../../predictions/field/queries.ts';
-
-interface TournamentActionsProps {
-  game: GolfGameView;
-  prediction: GolfPredictionView | undefined;
-  refusal: string | undefined;
-}
-
-/** The predict, pick and bet buttons; betting needs no prediction. */
-export function TournamentActions({ game, prediction, refusal }: TournamentActionsProps) {
-  const hasBegun = refusal !== undefined;
-  const bet = (
-    <BetButton
-      league="pga"
-      contestId={game.espnId}
-      name={game.tournament}
-      hasBegun={hasBegun || game.fieldSize === 0}
-    />
-  );
-  return (
-    <>
-      <TournamentPrediction
-        tournamentId={game.espnId}
-        name={game.tournament}
-        prediction={prediction}
-        refusal={refusal}
-        pick={
-          <>
-            <PickButton gameId={game.espnId} predictionId={prediction?.id} hasBegun={hasBegun} />
-            {bet}
-          </>
-        }
-      />
-      {prediction === undefined && bet}
-    </>
-  );
-}
 
 /** Loaded on demand. */
 const PredictedWinner = lazyPart(
@@ -63,83 +26,82 @@ const PredictedWinner = lazyPart(
 );
 const busyLabel = 'Analyzing...';
 
-interface TournamentPredictionProps {
-  tournamentId: string;
-  name: string;
+interface TournamentActionsProps {
+  game: GolfGameView;
   /** The shown prediction, if any. */
   prediction: GolfPredictionView | undefined;
   /** Why predictions are closed; undefined while open. */
   refusal: string | undefined;
-  /** The button that adds the predicted tournament to the picks. */
-  pick: ReactNode;
 }
 
-/** A tournament’s predicted winner, with its buttons. */
-function TournamentPrediction({
-  tournamentId,
-  name,
-  prediction,
-  refusal,
-  pick,
-}: TournamentPredictionProps) {
-  const generation = useGenerateWinner(tournamentId);
+/** A tournament’s predicted winner, with the predict, pick and bet buttons; betting needs no prediction. */
+export function TournamentActions({ game, prediction, refusal }: TournamentActionsProps) {
+  const { espnId: id, tournament: name } = game;
+  const generation = useGenerateWinner(id);
   const canAsk = refusal === undefined;
+  const bet = (
+    <BetButton league="pga" contestId={id} name={name} hasBegun={!canAsk || game.fieldSize === 0} />
+  );
   // Automatic predictions update on their own.
   const isAutomatic = prediction?.author === 'automatic';
 
   return (
-    <section
-      aria-label={`Prediction: ${name}`}
-      className="flex flex-col gap-3 border-t border-line pt-4"
-    >
-      {prediction !== undefined && <PredictedWinner prediction={prediction} />}
-      {canAsk && prediction !== undefined && !isAutomatic && (
-        <StaleNotice prediction={prediction} generation={generation} busyLabel={busyLabel} />
-      )}
-      {canAsk && <GenerationStatus generation={generation} />}
-      {prediction === undefined && !canAsk && <p className="text-sm text-muted">{refusal}</p>}
-      <div className={actionLine}>
-        {(prediction === undefined || isAutomatic) && canAsk && (
-          <AskButton
-            sport="golf"
-            label="Generate Winner Prediction"
-            busyLabel={busyLabel}
-            isRunning={generation.isRunning}
-            onAsk={generation.generate}
-          />
+    <>
+      <section
+        aria-label={`Prediction: ${name}`}
+        className="flex flex-col gap-3 border-t border-line pt-4"
+      >
+        {prediction !== undefined && <PredictedWinner prediction={prediction} />}
+        {prediction !== undefined && canAsk && !isAutomatic && (
+          <StaleNotice prediction={prediction} generation={generation} busyLabel={busyLabel} />
         )}
+        {canAsk && <GenerationStatus generation={generation} />}
+        {prediction === undefined && !canAsk && <p className="text-sm text-muted">{refusal}</p>}
+        <div className={actionLine}>
+          {(prediction === undefined || isAutomatic) && canAsk && (
+            <AskButton
+              sport="golf"
+              label="Generate Winner Prediction"
+              busyLabel={busyLabel}
+              isRunning={generation.isRunning}
+              onAsk={generation.generate}
+            />
+          )}
+          {prediction !== undefined && (
+            <>
+              <Link
+                to={`/predictions/${prediction.id}`}
+                className={buttonStyles({ variant: 'secondary' })}
+              >
+                VIEW ANALYSIS<span className="sr-only">: {name}</span>
+              </Link>
+              <PickButton gameId={id} predictionId={prediction.id} hasBegun={!canAsk} />
+              {bet}
+              <ShareButton id={prediction.id} name={name} variant="ghost" />
+            </>
+          )}
+        </div>
         {prediction !== undefined && (
-          <Link
-            to={`/predictions/${prediction.id}`}
-            className={buttonStyles({ variant: 'secondary' })}
-          >
-            VIEW ANALYSIS<span className="sr-only">: {name}</span>
-          </Link>
+          <Origin prediction={prediction} name={name}>
+            {canAsk && !isAutomatic && (
+              <AskAgainButton sport="golf" generation={generation} busyLabel={busyLabel} />
+            )}
+          </Origin>
         )}
-        {prediction !== undefined && pick}
-        {prediction !== undefined && <ShareButton id={prediction.id} name={name} variant="ghost" />}
-      </div>
-      {prediction !== undefined && (
-        <Origin
-          prediction={prediction}
-          generation={generation}
-          canAsk={canAsk && !isAutomatic}
-          name={name}
-        />
-      )}
-    </section>
+      </section>
+      {prediction === undefined && bet}
+    </>
   );
 }
 
 interface OriginProps {
   prediction: GolfPredictionView;
-  generation: Generation;
-  canAsk: boolean;
   name: string;
+  children: ReactNode;
 }
 
 /** Model, settings and version, with “ask again” and the raw data. */
-function Origin({ prediction, generation, canAsk, name }: OriginProps) {
+function Origin({ prediction, name, children }: OriginProps) {
   const { id, aiModel, aiModelLabel, returnedModel, madeWith, version, sources } = prediction;
 
   return (
@@ -150,7 +112,7 @@ function Origin({ prediction, generation, canAsk, name }: OriginProps) {
         {version}
       </span>
       <span className="flex flex-wrap items-center gap-x-1">
-        {canAsk && <AskAgainButton sport="golf" generation={generation} busyLabel={busyLabel} />}
+        {children}
         <RawDataButton
           prediction={{ id, aiModel, analysis: { sources } }}
           endpoint={golfPredictionEndpoints.raw}
