@@ -168,7 +168,7 @@ function isInGroup(group: string, player: Player): boolean {
   return group === 'skaters' ? player.group !== 'goalies' : player.group === group;
 }
 
-interface PlayerLine {
+export interface PlayerLine {
   id: string;
   name: string;
   /** “23 pts, 3 reb, 6 ast”. */

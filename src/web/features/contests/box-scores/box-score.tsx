@@ -1,9 +1,8 @@
 import type { TeamLeagueId } from '#domain/league.ts';
-import type { BoxScoreView } from '#contract/box-scores.ts';
 import { QueryResult } from '#web/lib/query-result.tsx';
 import { Pending } from '#web/ui/spinner.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';
-import { boxLines, type BoxLines, leadingPlayers, statisticLines } from './box-lines.ts';
+import { boxLines, leadingPlayers, type PlayerLine, statisticLines } from './box-lines.ts';
 import type { GameTeam } from '../games/matchup.ts';
 import { useBoxScore } from '../games/queries.ts';
 
@@ -27,10 +26,10 @@ export function BoxScore({ league, gameId, away, home }: BoxScoreProps) {
     >
       {(box) => (
         <div className="flex flex-col gap-4">
-          <TeamStatistics lines={lines} box={box} away={away} home={home} />
+          <TeamStatistics lines={statisticLines(lines, box)} away={away} home={home} />
           <div className="grid gap-4 sm:grid-cols-2">
-            <Leaders lines={lines} side={box.away} team={away} />
-            <Leaders lines={lines} side={box.home} team={home} />
+            <Leaders players={leadingPlayers(lines, box.away)} team={away} />
+            <Leaders players={leadingPlayers(lines, box.home)} team={home} />
           </div>
         </div>
       )}
@@ -38,16 +37,12 @@ export function BoxScore({ league, gameId, away, home }: BoxScoreProps) {
   );
 }
 
-interface TeamStatisticsProps {
-  lines: BoxLines;
-  box: BoxScoreView;
-  away: GameTeam;
-  home: GameTeam;
+interface TeamStatisticsProps extends Pick<BoxScoreProps, 'away' | 'home'> {
+  lines: ReturnType<typeof statisticLines>;
 }
 
-function TeamStatistics({ lines, box, away, home }: TeamStatisticsProps) {
-  const shown = statisticLines(lines, box);
-  if (shown.length === 0) {
+function TeamStatistics({ lines, away, home }: TeamStatisticsProps) {
+  if (lines.length === 0) {
     return <p className="text-sm text-muted">No team stats are available for this game.</p>;
   }
 
@@ -63,7 +58,7 @@ function TeamStatistics({ lines, box, away, home }: TeamStatisticsProps) {
         ]}
       />
       <tbody>
-        {shown.map((line) => (
+        {lines.map((line) => (
           <tr key={line.name} className="border-t border-line">
             <th scope="row" className="py-1.5 pr-2 text-left font-normal text-muted">
               {line.label}
@@ -77,15 +72,7 @@ function TeamStatistics({ lines, box, away, home }: TeamStatisticsProps) {
   );
 }
 
-interface LeadersProps {
-  lines: BoxLines;
-  side: BoxScoreView['home'];
-  team: GameTeam;
-}
-
-function Leaders({ lines, side, team }: LeadersProps) {
-  const players = leadingPlayers(lines, side);
-
+function Leaders({ players, team }: { players: PlayerLine[]; team: GameTeam }) {
   return (
     <section className="min-w-0">
       <h4 className="mb-1 text-xs text-muted">{team.name}: top players</h4>

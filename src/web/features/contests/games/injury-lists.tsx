@@ -4,7 +4,7 @@ import type { TeamLeagueId } from '#domain/league.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { QueryResult } from '#web/lib/query-result.tsx';
 import { Pending } from '#web/ui/spinner.tsx';
-import { PlayingRate, PlayingRateNote, StatusWord } from './player-status.tsx';
+import { InjuryLine, PlayingRateNote } from './player-status.tsx';
 import { useInjuries } from './queries.ts';
 
 type Team = Pick<CompetitorView, 'name'>;
@@ -54,22 +54,13 @@ function SideList({ team, injuries }: { team: Team; injuries: InjuryView[] | nul
       ) : (
         <ul className="text-sm">
           {injuries.map((injury) => (
-            <li
+            <InjuryLine
               key={`${injury.name} ${injury.status}`}
-              className="flex items-start justify-between gap-2 border-t border-line py-1.5"
+              injury={injury}
+              detail={injury.detail}
             >
-              <span className="min-w-0">
-                <span className="font-medium">{injury.name}</span>
-                {injury.position !== null && <span className="text-muted"> {injury.position}</span>}
-                {injury.detail !== null && (
-                  <span className="block text-xs text-muted">{injury.detail}</span>
-                )}
-              </span>
-              <span className="mt-0.5 flex max-w-1/2 shrink-0 flex-col items-end gap-0.5 text-right">
-                <StatusWord status={injury.status} />
-                <PlayingRate rate={injury.playingRate} />
-              </span>
-            </li>
+              {injury.name}
+            </InjuryLine>
           ))}
         </ul>
       )}

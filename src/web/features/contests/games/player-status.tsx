@@ -1,7 +1,9 @@
+import { clsx } from 'clsx';
+import type { ReactNode } from 'react';
 import { CircleAlert, CircleCheck, CircleQuestionMark, CircleX } from 'lucide-react';
 import { type Availability, parseAvailability } from '#domain/lineups/injury.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import type { PlayingRateView } from '#contract/injuries.ts';
+import type { InjuryView, PlayingRateView } from '#contract/injuries.ts';
 import { formatSampleSize, formatShare } from '#web/lib/figures.ts';
 
 const marks: Record<Availability, { tone: 'bad' | 'caution' | 'neutral'; Icon: typeof CircleX }> = {
@@ -54,4 +56,36 @@ export function PlayingRateNote({
 export function formatInjury(detail: string): string {
   const [part, ...rest] = detail.split(', ');
   return [part, ...rest.map((word) => word.toLowerCase())].join(' ');
+}
+
+interface InjuryLineProps {
+  injury: Pick<InjuryView, 'position' | 'status' | 'playingRate'>;
+  /** What is wrong. */
+  detail: string | null;
+  className?: string;
+  /** The player’s name. */
+  children: ReactNode;
+}
+
+/** A player on an injury report. */
+export function InjuryLine({ injury, detail, className, children }: InjuryLineProps) {
+  const { position, status, playingRate } = injury;
+  return (
+    <li
+      className={clsx(
+        'flex items-start justify-between gap-2 border-t border-line py-1.5',
+        className,
+      )}
+    >
+      <span className="min-w-0">
+        <span className="font-medium">{children}</span>
+        {position !== null && <span className="text-muted"> {position}</span>}
+        {detail !== null && <span className="block text-xs text-muted">{detail}</span>}
+      </span>
+      <span className="mt-0.5 flex max-w-1/2 shrink-0 flex-col items-end gap-0.5 text-right">
+        <StatusWord status={status} />
+        <PlayingRate rate={playingRate} />
+      </span>
+    </li>
+  );
 }

@@ -34,12 +34,13 @@ export function TournamentsTab({ feed, open }: TournamentsTabProps) {
   );
 }
 
-interface ScheduleProps {
+function Schedule({
+  tournaments,
+  open,
+}: {
   tournaments: GolfTournamentView[];
   open: OpenTournament;
-}
-
-function Schedule({ tournaments, open }: ScheduleProps) {
+}) {
   const scrollRef = useRef<HTMLDivElement>(null);
   const current = findCurrent(tournaments);
   const [openedAt] = useState(() => new Date());
@@ -80,14 +81,8 @@ function Schedule({ tournaments, open }: ScheduleProps) {
 /** Players listed by name. */
 const playersNamed = 8;
 
-interface TournamentRowProps {
-  tournament: GolfTournamentView;
-  /** Opens its leaderboard. */
-  link: string;
-}
-
-/** A tournament row that opens the leaderboard. */
-function TournamentRow({ tournament, link }: TournamentRowProps) {
+/** A tournament row; the link opens the leaderboard. */
+function TournamentRow({ tournament, link }: { tournament: GolfTournamentView; link: string }) {
   const { name, course, location, purse, defendingChampion, status, field } = tournament;
   const { results, fieldSize } = tournament;
   const place = [course, location].filter((part) => part !== null).join(' - ');

@@ -36,59 +36,41 @@ export function TournamentsTab({ feed, open }: TournamentsTabProps) {
         failure="Unable to load Tennis games. Please try again later."
         loading="Loading ATP/WTA tournaments"
       >
-        {(tournaments) => <Groups tournaments={tournaments} open={open} />}
+        {(tournaments) => (
+          <div className="flex flex-col gap-6">
+            {groups.map(({ title, statuses }) => {
+              const own = tournaments
+                .filter(({ status }) => statuses.includes(status))
+                .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));
+              if (own.length === 0) return null;
+
+              return (
+                <section key={title} aria-label={title}>
+                  <h3 className="mb-2 font-display text-xl leading-none font-semibold">{title}</h3>
+                  <Card>
+                    <ul>
+                      {own.map((tournament) => {
+                        const key = drawKey(tournament.league, tournament.id);
+                        return (
+                          <li key={key} className="border-b border-line last:border-0">
+                            <TournamentRow tournament={tournament} link={open.linkTo(key)} />
+                          </li>
+                        );
+                      })}
+                    </ul>
+                  </Card>
+                </section>
+              );
+            })}
+          </div>
+        )}
       </TournamentList>
     </section>
   );
 }
 
-interface GroupsProps {
-  tournaments: TennisTournamentView[];
-  open: OpenTournament;
-}
-
-function Groups({ tournaments, open }: GroupsProps) {
-  return (
-    <div className="flex flex-col gap-6">
-      {groups.map(({ title, statuses }) => {
-        const own = tournaments
-          .filter(({ status }) => statuses.includes(status))
-          .toSorted((a, b) => Date.parse(a.startsAt) - Date.parse(b.startsAt));
-        if (own.length === 0) return null;
-
-        return (
-          <section key={title} aria-label={title}>
-            <h3 className="mb-2 font-display text-xl leading-none font-semibold">{title}</h3>
-            <Card>
-              <ul>
-                {own.map((tournament) => (
-                  <li
-                    key={drawKey(tournament.league, tournament.id)}
-                    className="border-b border-line last:border-0"
-                  >
-                    <TournamentRow
-                      tournament={tournament}
-                      link={open.linkTo(drawKey(tournament.league, tournament.id))}
-                    />
-                  </li>
-                ))}
-              </ul>
-            </Card>
-          </section>
-        );
-      })}
-    </div>
-  );
-}
-
-interface TournamentRowProps {
-  tournament: TennisTournamentView;
-  /** Opens its draw. */
-  link: string;
-}
-
-/** A tournament of one tour; the whole row opens its draw. */
-function TournamentRow({ tournament, link }: TournamentRowProps) {
+/** A tournament of one tour; the whole row is a link that opens its draw. */
+function TournamentRow({ tournament, link }: { tournament: TennisTournamentView; link: string }) {
   const { name, location, dates, surface, matches, finished, results } = tournament;
   const surfaceName = surface === null ? 'Surface unknown' : surfaceLabels[surface];
   const singles = `${finished} of ${matches} singles finished`;

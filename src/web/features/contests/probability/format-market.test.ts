@@ -1,7 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import {
-  marketAbsence,
   formatHandicap,
   formatMarket,
   formatMoneyline,
@@ -72,7 +71,6 @@ describe('the market in words', () => {
   it('says of a price that the feed tells no longer that it does not', () => {
     expect(words({ favorite: 'PHI -7', isQuoted: false })).toBe('PHI -7 (no longer quoted)');
     expect(words({ isQuoted: false })).toBe('No line');
-    expect(marketAbsence({ ...nothing, homeMoneyline: -114, isQuoted: false })).toBe('not quoted');
   });
 
   it('has the odds that the member chose', () => {
@@ -80,14 +78,6 @@ describe('the market in words', () => {
     expect(formatMoneyline({ league: 'nfl', market, names: sides, format: 'decimal' })).toBe(
       'DAL 2.50 / PHI 1.50',
     );
-  });
-});
-
-describe('why the market has no chance of winning to show', () => {
-  it('is told apart: no line at all, no moneyline, or one of the two', () => {
-    expect(marketAbsence(null)).toBe('No line');
-    expect(marketAbsence({ ...nothing, favorite: 'PHI -7' })).toBe('no moneyline');
-    expect(marketAbsence({ ...nothing, homeMoneyline: -114 })).toBe('one price only');
   });
 });
 

@@ -100,12 +100,3 @@ export function formatOpening({
   if (lines.length > 0) return `Opened ${lines.join(', ')}`;
   return moneyline === undefined ? undefined : `Opened ${moneyline}`;
 }
-
-/** Why the market gives no win probability. */
-export function marketAbsence(market: QuotedMarket | null): string {
-  if (market === null) return 'No line';
-  if (market.isQuoted === false) return 'not quoted';
-  const { favorite, total, homeMoneyline, awayMoneyline } = market;
-  if (homeMoneyline !== null || awayMoneyline !== null) return 'one price only';
-  return favorite === null && total === null ? 'No line' : 'no moneyline';
-}

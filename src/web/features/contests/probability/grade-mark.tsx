@@ -2,32 +2,25 @@ import { Check, CircleDashed, Equal, Minus, X } from 'lucide-react';
 import type { GradeOutcome } from '#domain/grading/terms.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
-/** Correct, incorrect or pending: an icon and a word, never color alone. */
-export function CorrectnessMark({
-  isCorrect,
-  isVoid,
-}: {
+const correctness = {
+  right: { word: 'Correct', tone: 'good', Icon: Check },
+  wrong: { word: 'Incorrect', tone: 'bad', Icon: X },
+  void: { word: 'No result', tone: 'outline', Icon: Minus },
+  pending: { word: 'Pending', tone: 'outline', Icon: CircleDashed },
+} as const;
+
+interface CorrectnessMarkProps {
   isCorrect: boolean | null;
   isVoid: boolean;
-}) {
-  if (isCorrect === true) {
-    return (
-      <Badge tone="good" Icon={Check}>
-        Correct
-      </Badge>
-    );
-  }
-  if (isCorrect === false) {
-    return (
-      <Badge tone="bad" Icon={X}>
-        Incorrect
-      </Badge>
-    );
-  }
+}
+
+/** Correct, incorrect or pending: an icon and a word, never color alone. */
+export function CorrectnessMark({ isCorrect, isVoid }: CorrectnessMarkProps) {
+  const mark = isCorrect === null ? (isVoid ? 'void' : 'pending') : isCorrect ? 'right' : 'wrong';
+  const { word, tone, Icon } = correctness[mark];
   return (
-    <Badge tone="outline">
-      {isVoid ? <Minus aria-hidden="true" /> : <CircleDashed aria-hidden="true" />}
-      {isVoid ? 'No result' : 'Pending'}
+    <Badge tone={tone} Icon={Icon}>
+      {word}
     </Badge>
   );
 }

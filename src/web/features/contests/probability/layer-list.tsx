@@ -17,54 +17,39 @@ interface LayerListProps {
 /** The pick's win probability by each layer. */
 export function LayerList({ contest, prediction, shown, names }: LayerListProps) {
   const { pick } = shown;
-  const facts = listNumbers(contest, prediction, shown);
 
   return (
     <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-      {facts.map(({ name, homeWinProbability }) => (
-        <Fact
-          key={name}
-          name={name}
-          value={`${names[pick]} ${formatPercents(homeWinProbability)[pick]}`}
-        />
-      ))}
+      {listNumbers(contest, prediction, shown).map(
+        ([name, homeWinProbability]) =>
+          homeWinProbability != null && (
+            <Fact
+              key={name}
+              name={name}
+              value={`${names[pick]} ${formatPercents(homeWinProbability)[pick]}`}
+            />
+          ),
+      )}
     </dl>
   );
 }
 
-interface NamedNumber {
-  name: string;
-  homeWinProbability: number;
-}
+type NamedNumber = [name: string, homeWinProbability: number | null | undefined];
 
 function listNumbers(
-  contest: Contest,
-  prediction: PredictionView | undefined,
-  shown: ShownForecast,
-): NamedNumber[] {
-  const numbers: [name: string, homeWinProbability: number | null | undefined][] =
-    prediction === undefined ? listUnlocked(contest, shown) : listLocked(prediction);
-  return numbers.flatMap(([name, homeWinProbability]) =>
-    homeWinProbability == null ? [] : [{ name, homeWinProbability }],
-  );
-}
-
-function listLocked({
-  layers,
-  aiModelLabel,
-}: PredictionView): [name: string, homeWinProbability: number | undefined][] {
-  return [
-    ['Statistical model', layers.statistical.homeWinProbability],
-    [`AI analyst (${aiModelLabel})`, layers.analyst?.homeWinProbability],
-    ['Market when locked', layers.market?.homeWinProbability],
-    ['With the market', layers.withMarket?.homeWinProbability],
-  ];
-}
-
-function listUnlocked(
   { market, withMarketHomeWinProbability, replayed }: Contest,
+  prediction: PredictionView | undefined,
   { basis, homeWinProbability }: ShownForecast,
-): [name: string, homeWinProbability: number | null | undefined][] {
+): NamedNumber[] {
+  if (prediction !== undefined) {
+    const { layers, aiModelLabel } = prediction;
+    return [
+      ['Statistical model', layers.statistical.homeWinProbability],
+      [`AI analyst (${aiModelLabel})`, layers.analyst?.homeWinProbability],
+      ['Market when locked', layers.market?.homeWinProbability],
+      ['With the market', layers.withMarket?.homeWinProbability],
+    ];
+  }
   return basis === 'replayed'
     ? [
         ['Statistical model', homeWinProbability],

@@ -1,23 +1,8 @@
 /** The three layers of a prediction, always shown separately. */
-import type { PredictionView } from '#contract/predictions.ts';
 import { favoredSide } from '#domain/favored-side.ts';
 import type { Sides } from '#domain/matchup.ts';
-import { marketAbsence } from './format-market.ts';
 
 export type LayerName = 'statistical' | 'analyst' | 'market';
-
-export interface LayerReading {
-  layer: LayerName;
-  /** What the member reads: “Statistical forecast”. */
-  title: string;
-  /** Null without a number; `absence` says why. */
-  homeWinProbability: number | null;
-  /** The favorite by this layer. */
-  favorite: Favorite | null;
-  low: number | null;
-  high: number | null;
-  absence: string;
-}
 
 export const layerTitles: Record<LayerName, string> = {
   statistical: 'Statistical',
@@ -25,31 +10,7 @@ export const layerTitles: Record<LayerName, string> = {
   market: 'Market',
 };
 
-type Layer = { homeWinProbability: number; low: number | null; high: number | null } | null;
-
-function reading(layer: LayerName, value: Layer, absence: string): LayerReading {
-  return {
-    layer,
-    title: layerTitles[layer],
-    homeWinProbability: value?.homeWinProbability ?? null,
-    favorite: value === null ? null : readFavorite(value.homeWinProbability),
-    low: value?.low ?? null,
-    high: value?.high ?? null,
-    absence,
-  };
-}
-
-/** As they were locked with the prediction. */
-export function predictionLayers(
-  prediction: Pick<PredictionView, 'layers' | 'aiModel' | 'market'>,
-): LayerReading[] {
-  const { statistical, analyst, market } = prediction.layers;
-  return [
-    reading('statistical', statistical, '—'),
-    reading('analyst', analyst, prediction.aiModel === 'statistical' ? 'baseline' : '—'),
-    reading('market', market, marketAbsence(prediction.market)),
-  ];
-}
+export const layerNames = Object.keys(layerTitles) as LayerName[];
 
 export interface Favorite {
   side: 'home' | 'away';

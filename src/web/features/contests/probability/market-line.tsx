@@ -15,6 +15,7 @@ interface MarketLineProps {
 /** Spread, total and moneylines as a sportsbook lists them. */
 export function MarketLine({ league, market, names }: MarketLineProps) {
   const [format] = useOddsFormat();
+  const now = useNow(60_000);
   const { handicapName, contest } = getLeague(league);
   const moneyline = formatMoneyline({ league, market, names, format });
   const hasLines = market !== null && (market.favorite !== null || market.total !== null);
@@ -28,7 +29,8 @@ export function MarketLine({ league, market, names }: MarketLineProps) {
   }
 
   const opening = formatOpening({ league, market, names, format });
-  const ofMoment = (name: string) => capitalize(lineLabel(market, name));
+  const moment = !market.isQuoted ? 'last ' : market.isClosing ? 'closing ' : '';
+  const ofMoment = (name: string) => capitalize(`${moment}${name}`);
   return (
     <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
       {hasLines && (
@@ -50,14 +52,16 @@ export function MarketLine({ league, market, names }: MarketLineProps) {
           <dd>{opening}</dd>
         </div>
       )}
-      <NotQuoted market={market} />
+      {!market.isQuoted && (
+        <div className="flex gap-1.5 text-caution">
+          <dt>No longer quoted,</dt>
+          <dd>
+            last seen <time dateTime={market.seenAt}>{formatAge(market.seenAt, now)}</time>
+          </dd>
+        </div>
+      )}
     </dl>
   );
-}
-
-function lineLabel({ isClosing, isQuoted }: MarketView, name: string): string {
-  if (!isQuoted) return `last ${name}`;
-  return isClosing ? `closing ${name}` : name;
 }
 
 function Fact({ name, value }: { name: string; value: string }) {
@@ -65,21 +69,6 @@ function Fact({ name, value }: { name: string; value: string }) {
     <div className="flex flex-wrap gap-x-1.5">
       <dt className="text-muted">{name}</dt>
       <dd className="font-medium tabular">{value}</dd>
-    </div>
-  );
-}
-
-/** The age of a price that is no longer quoted. */
-function NotQuoted({ market }: { market: Pick<MarketView, 'isQuoted' | 'seenAt'> }) {
-  const now = useNow(60_000);
-  if (market.isQuoted) return null;
-
-  return (
-    <div className="flex gap-1.5 text-caution">
-      <dt>No longer quoted,</dt>
-      <dd>
-        last seen <time dateTime={market.seenAt}>{formatAge(market.seenAt, now)}</time>
-      </dd>
     </div>
   );
 }

@@ -100,7 +100,7 @@ const beforeTheGame: Record<ShownForecast['basis'], string> = {
 };
 
 function LiveForecast({ league, shown, names, live }: MatchupForecastProps) {
-  const { basis, pick, homeWinProbability } = shown;
+  const { basis, pick, homeWinProbability, homeScore, awayScore } = shown;
 
   return (
     <>
@@ -117,16 +117,13 @@ function LiveForecast({ league, shown, names, live }: MatchupForecastProps) {
       )}
       <p className="text-sm text-muted tabular">
         {beforeTheGame[basis]}: {names[pick]} {formatPercents(homeWinProbability)[pick]},{' '}
-        <span className="whitespace-nowrap">{winnerFirst(shown)}</span>
+        <span className="whitespace-nowrap">
+          {pick === 'home' ? `${homeScore}–${awayScore}` : `${awayScore}–${homeScore}`}
+        </span>
       </p>
       {basis === 'replayed' && (
         <p className="text-sm text-muted">Calculated after the start, not locked.</p>
       )}
     </>
   );
-}
-
-/** “4–3”: the projected score. */
-function winnerFirst({ pick, homeScore, awayScore }: ShownForecast): string {
-  return pick === 'home' ? `${homeScore}–${awayScore}` : `${awayScore}–${homeScore}`;
 }

@@ -49,34 +49,35 @@ export function OursAndMarket({ league, names, shown, market }: OursAndMarketPro
   const chance = pick === 'home' ? homeWinProbability : 1 - homeWinProbability;
   const moneyline = market === null ? null : market[`${pick}Moneyline`];
 
-  const columns = {
-    spread: {
-      header: capitalize(handicapName),
-      ours: nowrap(ofPick(Math.round(shown.homeSpread * 2) / 2)),
-      market:
-        market?.homeSpread == null
-          ? null
-          : priced(ofPick(market.homeSpread), market[`${pick}SpreadPrice`]),
-    },
-    total: {
-      header: 'Total',
-      ours: String(Math.round(shown.total * 2) / 2),
-      market:
-        market?.total == null
-          ? null
-          : shown.total >= market.total
-            ? priced(`o${market.total}`, market.overPrice)
-            : priced(`u${market.total}`, market.underPrice),
-    },
-    win: {
-      header: 'Moneyline',
-      ours: nowrap(`${name} ${formatOdds(americanFromChance(chance), format)}`),
-      market: moneyline === null ? null : nowrap(`${name} ${formatOdds(moneyline, format)}`),
-    },
+  const total = market?.total ?? null;
+  const isOver = total !== null && shown.total >= total;
+
+  const spreadColumn = {
+    header: capitalize(handicapName),
+    ours: nowrap(ofPick(Math.round(shown.homeSpread * 2) / 2)),
+    market:
+      market?.homeSpread == null
+        ? null
+        : priced(ofPick(market.homeSpread), market[`${pick}SpreadPrice`]),
+  };
+  const totalColumn = {
+    header: 'Total',
+    ours: String(Math.round(shown.total * 2) / 2),
+    market:
+      market === null || total === null
+        ? null
+        : priced(`${isOver ? 'o' : 'u'}${total}`, isOver ? market.overPrice : market.underPrice),
+  };
+  const winColumn = {
+    header: 'Moneyline',
+    ours: nowrap(`${name} ${formatOdds(americanFromChance(chance), format)}`),
+    market: moneyline === null ? null : nowrap(`${name} ${formatOdds(moneyline, format)}`),
   };
   // With a fixed handicap the moneyline matters most, so it comes first.
-  const { spread, total, win } = columns;
-  const shownColumns = fixedHandicap === undefined ? [spread, total, win] : [win, spread, total];
+  const columns =
+    fixedHandicap === undefined
+      ? [spreadColumn, totalColumn, winColumn]
+      : [winColumn, spreadColumn, totalColumn];
 
   return (
     <table className="w-full text-sm tabular">
@@ -86,7 +87,7 @@ export function OursAndMarket({ league, names, shown, market }: OursAndMarketPro
           <th scope="col" className="sr-only">
             Source
           </th>
-          {shownColumns.map(({ header }) => (
+          {columns.map(({ header }) => (
             <th key={header} scope="col" className="pb-0.5 pl-1.5 font-normal whitespace-nowrap">
               {header}
             </th>
@@ -94,11 +95,11 @@ export function OursAndMarket({ league, names, shown, market }: OursAndMarketPro
         </tr>
       </thead>
       <tbody>
-        <Line name="Ours" cells={shownColumns.map(({ ours }) => ours)} isOurs />
+        <Line name="Ours" cells={columns.map(({ ours }) => ours)} isOurs />
         {market !== null && (
           <Line
-            name={marketName(market)}
-            cells={shownColumns.map((column) => column.market ?? 'No line')}
+            name={!market.isQuoted ? 'Last price' : market.isClosing ? 'Closing' : 'Market'}
+            cells={columns.map((column) => column.market ?? 'No line')}
           />
         )}
       </tbody>
@@ -108,11 +109,6 @@ export function OursAndMarket({ league, names, shown, market }: OursAndMarketPro
 
 function nowrap(text: string): ReactNode {
   return <span className="whitespace-nowrap">{text}</span>;
-}
-
-function marketName({ isClosing, isQuoted }: PricedMarket): string {
-  if (!isQuoted) return 'Last price';
-  return isClosing ? 'Closing' : 'Market';
 }
 
 interface LineProps {

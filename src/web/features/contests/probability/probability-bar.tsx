@@ -1,8 +1,10 @@
 import { clsx } from 'clsx';
+import type { PredictionView } from '#contract/predictions.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { type Sides, sidesInOrder } from '#domain/matchup.ts';
 import { favoredSide } from '#domain/favored-side.ts';
-import { formatPercents, type LayerReading, type LayerName } from './layers.ts';
+import { formatPercents, layerNames, type LayerName } from './layers.ts';
+
 import '../games/games.css';
 
 /** Percent of the bar that a segment needs to fit its number, or number and name. */
@@ -10,7 +12,7 @@ const roomForNumber = 15;
 const roomForName = 26;
 
 /** Height of a layer’s lane below the bar, in px. */
-const laneHeights = { small: 8, medium: 10 };
+const laneHeight = 8;
 
 interface ProbabilityBarProps {
   /** Decides which side is on the left. */
@@ -24,7 +26,7 @@ interface ProbabilityBarProps {
   /** The market’s fair home win probability, marked on the bar. */
   market?: number | null;
   /** Layers marked below the bar; those without a number are skipped. */
-  layers?: LayerReading[];
+  layers?: Pick<PredictionView['layers'], LayerName>;
   size?: 'small' | 'medium';
 }
 
@@ -35,7 +37,7 @@ export function ProbabilityBar({
   homeWinProbability,
   label,
   market = null,
-  layers = [],
+  layers,
   size = 'medium',
 }: ProbabilityBarProps) {
   const home = homeWinProbability * 100;
@@ -47,8 +49,7 @@ export function ProbabilityBar({
   const favorite = favoredSide(homeWinProbability);
   const marketText =
     market === null ? null : `Market ${names[favorite]} ${formatPercents(market)[favorite]}`;
-  const marked = layers.filter((layer) => layer.homeWinProbability !== null);
-  const marketPercent = market === null ? 50 : clampPercent(percentFromLeft(league, market));
+  const marketLeft = percentFromLeft(league, market ?? 0.5);
   const height = size === 'medium' ? 'h-9 text-lg' : 'h-6 text-sm';
 
   return (
@@ -71,16 +72,24 @@ export function ProbabilityBar({
             className={clsx(
               'absolute -inset-y-1 -ml-0.5 w-1 rounded-full bg-ink ring-2 ring-surface',
               // Open in the middle, where it would hide a number.
-              Math.abs(marketPercent - 50) > roomForName && 'mark-open',
+              Math.abs(clampPercent(marketLeft) - 50) > roomForName && 'mark-open',
             )}
-            style={{ left: `${marketPercent}%` }}
+            style={{ left: `${clampPercent(marketLeft)}%` }}
           />
         )}
       </div>
       {market !== null && (
-        <MarketWords text={marketText ?? ''} percent={percentFromLeft(league, market)} />
+        // Below the mark, kept within the bar.
+        <div className="relative mt-1.5 h-4 text-xs leading-4 text-muted tabular">
+          <span
+            className="absolute whitespace-nowrap"
+            style={{ left: `${marketLeft}%`, transform: `translateX(-${marketLeft}%)` }}
+          >
+            {marketText}
+          </span>
+        </div>
       )}
-      {marked.length > 0 && <Ticks league={league} layers={layers} lanePx={laneHeights[size]} />}
+      {layers !== undefined && <Ticks league={league} layers={layers} />}
     </div>
   );
 }
@@ -114,54 +123,35 @@ function Segment({ side, percent, text, name, isFirst }: SegmentSide & { isFirst
   );
 }
 
-/** Below the mark, kept within the bar. */
-function MarketWords({ text, percent }: { text: string; percent: number }) {
-  return (
-    <div className="relative mt-1.5 h-4 text-xs leading-4 text-muted tabular">
-      <span
-        className="absolute whitespace-nowrap"
-        style={{ left: `${percent}%`, transform: `translateX(-${percent}%)` }}
-      >
-        {text}
-      </span>
-    </div>
-  );
-}
-
 interface TicksProps {
   league: LeagueId;
-  layers: LayerReading[];
-  lanePx: number;
+  layers: Pick<PredictionView['layers'], LayerName>;
 }
 
 /** One lane per layer, so that equal layers don’t overlap. */
-function Ticks({ league, layers, lanePx }: TicksProps) {
+function Ticks({ league, layers }: TicksProps) {
   return (
-    <div className="relative mt-1" style={{ height: lanePx * layers.length }}>
+    <div className="relative mt-1" style={{ height: laneHeight * layerNames.length }}>
       <span className="absolute top-0 bottom-0 left-1/2 w-px bg-line" />
-      {layers.map((layer, lane) => {
-        if (layer.homeWinProbability === null) return null;
-        const top = lane * lanePx;
+      {layerNames.map((name, lane) => {
+        const layer = layers[name];
+        if (layer === null) return null;
+        const middle = lane * laneHeight + laneHeight / 2;
+        const left = clampPercent(percentFromLeft(league, layer.homeWinProbability));
 
         return (
-          <span key={layer.layer}>
+          <span key={name}>
             {layer.low !== null && layer.high !== null && (
               <span
                 className="absolute h-0.5 rounded-full bg-line-strong/60"
-                style={{
-                  top: top + lanePx / 2 - 1,
-                  ...intervalStyle(league, layer.low, layer.high),
-                }}
+                style={{ top: middle - 1, ...intervalStyle(league, layer.low, layer.high) }}
               />
             )}
             <span
               className="absolute -ml-[5px] text-ink"
-              style={{
-                top: top + lanePx / 2 - 5,
-                left: `${clampPercent(percentFromLeft(league, layer.homeWinProbability))}%`,
-              }}
+              style={{ top: middle - 5, left: `${left}%` }}
             >
-              <LayerGlyph layer={layer.layer} />
+              <LayerGlyph layer={name} />
             </span>
           </span>
         );

@@ -30,9 +30,17 @@ export function FeedPanel<Data extends Feed>({
     <QueryResult query={feed} pending={skeleton} failure={failure} isFailureInCard>
       {(data) => (
         <>
-          <StaleBanner schedule={data} isRenewalFailing={feed.isError} />
+          {(data.isStale || feed.isError) && (
+            <Notice Icon={History} className="bg-caution-ground text-caution">
+              {/* A failed query did not reach our own server. */}
+              {feed.isError
+                ? 'The latest scores could not be loaded.'
+                : 'The score feed isn’t responding.'}{' '}
+              Showing scores from <Age of={data.lastUpdated} />. They may have changed.
+            </Notice>
+          )}
           {data.isLoading && (
-            <Notice icon={Info} className="bg-raised">
+            <Notice Icon={Info} className="bg-raised">
               Still loading games. More may appear.
             </Notice>
           )}
@@ -43,33 +51,13 @@ export function FeedPanel<Data extends Feed>({
   );
 }
 
-interface StaleBannerProps {
-  schedule: Feed;
-  /** True when our own server could not be reached. */
-  isRenewalFailing: boolean;
-}
-
-/** Why the data on screen is stale, and its age. */
-function StaleBanner({ schedule, isRenewalFailing }: StaleBannerProps) {
-  if (!schedule.isStale && !isRenewalFailing) return null;
-
-  return (
-    <Notice icon={History} className="bg-caution-ground text-caution">
-      {isRenewalFailing
-        ? 'The latest scores could not be loaded.'
-        : 'The score feed isn’t responding.'}{' '}
-      Showing scores from <Age of={schedule.lastUpdated} />. They may have changed.
-    </Notice>
-  );
-}
-
 interface NoticeProps {
-  icon: LucideIcon;
+  Icon: LucideIcon;
   className: string;
   children: ReactNode;
 }
 
-function Notice({ icon: Icon, className, children }: NoticeProps) {
+function Notice({ Icon, className, children }: NoticeProps) {
   return (
     <p
       role="status"

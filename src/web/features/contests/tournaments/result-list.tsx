@@ -43,15 +43,12 @@ export function ResultList({ league, results, others }: ResultListProps) {
   );
 }
 
-interface ResultProps {
-  league: LeagueId;
+interface ResultProps extends Pick<ResultListProps, 'league'> {
   result: ResultLine;
   isWinner?: boolean;
 }
 
-function Result({ league, result, isWinner = false }: ResultProps) {
-  const { playerId, name, note } = result;
-
+function Result({ league, result: { playerId, name, note }, isWinner = false }: ResultProps) {
   return (
     <span className={isWinner ? 'font-semibold' : undefined}>
       {playerId === null ? (

@@ -8,7 +8,7 @@ import { formatScore, predictedAbbreviations } from '../../contests/games/matchu
 import { ConfidenceMeter } from '../../contests/probability/predicted-winner.tsx';
 import { formatMarket } from '../../contests/probability/format-market.ts';
 import { lockedLabel } from '../../contests/probability/format-prediction.ts';
-import { predictionLayers, readFavorite } from '../../contests/probability/layers.ts';
+import { readFavorite } from '../../contests/probability/layers.ts';
 import { ProbabilityBar } from '../../contests/probability/probability-bar.tsx';
 
 interface SidesProps {
@@ -67,7 +67,7 @@ export function MatchupFacts({ entry, sides, isResultHidden }: SidesProps) {
           names={names}
           homeWinProbability={sides.layers.ours.homeWinProbability}
           label={lockedLabel({ ...sides, ...entry })}
-          layers={predictionLayers({ ...sides, aiModel: entry.aiModel })}
+          layers={sides.layers}
         />
         <Author entry={entry} />
       </div>

@@ -25,7 +25,7 @@ import { HistoryFilters } from './history-filters.tsx';
 import { HistoryList } from './history-list.tsx';
 import { HistorySummary } from './history-summary.tsx';
 import { LayerGlyph } from '../../contests/probability/probability-bar.tsx';
-import { type LayerName, layerTitles } from '../../contests/probability/layers.ts';
+import { layerNames, layerTitles } from '../../contests/probability/layers.ts';
 
 interface EmptyText {
   title: string;
@@ -156,8 +156,6 @@ function getPath({ id }: HistoryEntry): string | undefined {
   return id === null ? undefined : `/predictions/${id}`;
 }
 
-const names = Object.keys(layerTitles) as LayerName[];
-
 /** Legend for the markers below the bars. */
 function LayerLegend() {
   return (
@@ -165,7 +163,7 @@ function LayerLegend() {
       aria-label="Markers below the bars"
       className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted"
     >
-      {names.map((name) => {
+      {layerNames.map((name) => {
         return (
           <li key={name} className="flex items-center gap-1.5">
             <LayerGlyph layer={name} />

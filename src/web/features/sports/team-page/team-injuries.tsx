@@ -1,12 +1,7 @@
 import type { TeamPageView } from '#contract/team-pages.ts';
 import { formatEastern } from '#web/lib/time.ts';
 import { Panel } from '#web/ui/card.tsx';
-import {
-  PlayingRate,
-  PlayingRateNote,
-  StatusWord,
-  formatInjury,
-} from '../../contests/games/player-status.tsx';
+import { formatInjury, InjuryLine, PlayingRateNote } from '../../contests/games/player-status.tsx';
 import { LineupLink } from '../../contests/lineups/lineup-link.tsx';
 import { PlayerLink } from '../../contests/lineups/player-link.tsx';
 
@@ -30,31 +25,21 @@ export function TeamInjuries({ page: { league, injuries } }: { page: TeamPageVie
         </p>
       ) : (
         <ul className="text-sm">
-          {injuries.players.map(({ playerId, name, position, detail, status, playingRate }) => (
-            <li
-              key={`${name} ${status}`}
-              className="flex items-start justify-between gap-2 border-t border-line py-1.5 first:border-0"
+          {injuries.players.map((player) => (
+            <InjuryLine
+              key={`${player.name} ${player.status}`}
+              injury={player}
+              detail={player.detail && formatInjury(player.detail)}
+              className="first:border-0"
             >
-              <span className="min-w-0">
-                <span className="font-medium">
-                  {playerId === null ? (
-                    name
-                  ) : (
-                    <PlayerLink league={league} id={playerId}>
-                      {name}
-                    </PlayerLink>
-                  )}
-                </span>
-                {position !== null && <span className="text-muted"> {position}</span>}
-                {detail !== null && (
-                  <span className="block text-xs text-muted">{formatInjury(detail)}</span>
-                )}
-              </span>
-              <span className="mt-0.5 flex max-w-1/2 shrink-0 flex-col items-end gap-0.5 text-right">
-                <StatusWord status={status} />
-                <PlayingRate rate={playingRate} />
-              </span>
-            </li>
+              {player.playerId === null ? (
+                player.name
+              ) : (
+                <PlayerLink league={league} id={player.playerId}>
+                  {player.name}
+                </PlayerLink>
+              )}
+            </InjuryLine>
           ))}
         </ul>
       )}
