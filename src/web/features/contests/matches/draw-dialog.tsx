@@ -99,19 +99,21 @@ interface DrawsProps {
 }
 
 function Draws({ tournament, matches }: DrawsProps) {
+  const draws = tennisDraws.filter((draw) => matches.some((match) => match.draw === draw));
+
   return (
     <Tabs
       label="Draw"
       look="segment"
       before={<TournamentBadge status={tournament.status} />}
       panelClassName="mt-4"
-      tabs={tennisDraws.flatMap((draw) => {
-        const own = matches.filter((match) => match.draw === draw);
-        const name = drawLabels[draw];
-        return own.length === 0
-          ? []
-          : { value: draw, label: name, content: <Draw name={name} matches={own} /> };
-      })}
+      tabs={draws.map((draw) => ({
+        value: draw,
+        label: drawLabels[draw],
+        content: (
+          <Draw name={drawLabels[draw]} matches={matches.filter((match) => match.draw === draw)} />
+        ),
+      }))}
     />
   );
 }
