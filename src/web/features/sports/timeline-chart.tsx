@@ -2,7 +2,7 @@ import { scaleLinear, type ScaleTime, scaleTime } from 'd3-scale';
 import { curveLinear, curveStepAfter, line } from 'd3-shape';
 import { type KeyboardEvent, type MouseEvent, useState } from 'react';
 import { formatMoment } from '#web/lib/time.ts';
-import { axisText, usePlot, YAxis } from '../record/charts/use-plot.tsx';
+import { axisText, Readout, usePlot, YAxis } from '../record/charts/use-plot.tsx';
 import { movedBy, nearest, roundDates, type TimelinePoint, valueAt } from './timeline.ts';
 
 const height = 240;
@@ -27,19 +27,17 @@ interface TimelineChartProps {
   label: string;
   series: TimelineSeries[];
   write: (value: number) => string;
-  /** Draws steps, as for prices, instead of slopes. */
+  /** Draws steps, as for prices, instead of slopes, and labels lines with name and latest value. */
   isStepped?: boolean;
   /** Reference value, drawn as a line. */
   baseline?: number;
-  /** Labels lines with name and latest value. */
-  isNamed?: boolean;
   /** The last values extend to here; defaults to the newest point. */
   until?: number;
 }
 
 /** Values over time, one line per series, readable by pointer or arrow keys. */
 export function TimelineChart(props: TimelineChartProps) {
-  const { label, series, write, isStepped = false, isNamed = false, baseline, until } = props;
+  const { label, series, write, isStepped = false, baseline, until } = props;
   const { ref, width } = usePlot();
   const moments = listMoments(series);
   const [shown, setShown] = useState<number>();
@@ -50,22 +48,37 @@ export function TimelineChart(props: TimelineChartProps) {
   const values = series.flatMap(({ points }) => points.map(({ value }) => value));
   const inView = baseline === undefined ? values : [...values, baseline];
   const y = scaleLinear(spread(inView), [
-    height - margin.bottom - (isNamed ? 14 : 0),
+    height - margin.bottom - (isStepped ? 14 : 0),
     margin.top,
   ]).nice();
-  const ticks = y.ticks(isNamed ? 3 : 4);
+  const ticks = y.ticks(isStepped ? 3 : 4);
   const longestTick = Math.max(...ticks.map((tick) => write(tick).length));
   const left = Math.max(margin.left, longestTick * digitWidth + 8);
-  const right = Math.max(width - (isNamed ? namedRight : margin.right), left + 1);
+  const right = Math.max(width - (isStepped ? namedRight : margin.right), left + 1);
   const x = scaleTime([first, end], [left, right]);
   const path = line<TimelinePoint>()
     .x(({ at }) => x(at))
     .y(({ value }) => y(value))
     .curve(isStepped ? curveStepAfter : curveLinear);
 
+  const shownAt = shown === undefined ? undefined : (moments[shown] ?? first);
+  const current = shown ?? moments.length - 1;
+  // Latest values, spaced apart; where lines bear their names, the top one is above its line and the others below.
+  const endLabels = series
+    .flatMap(({ name, color, points }) => {
+      const newest = points.at(-1);
+      return newest === undefined
+        ? []
+        : [{ name, color, at: y(newest.value), text: write(newest.value) }];
+    })
+    .toSorted((a, b) => a.at - b.at);
+  for (const [index, own] of endLabels.entries()) {
+    const before = endLabels[index - 1]?.at ?? -Infinity;
+    own.at = isStepped ? own.at + (index === 0 ? -7 : 15) : Math.max(own.at, before + 14);
+  }
   const read = (index: number) => describeMoment(moments[index] ?? first, series, write);
   const move = (event: KeyboardEvent): void => {
-    const next = movedBy(event.key, shown ?? moments.length - 1, moments.length);
+    const next = movedBy(event.key, current, moments.length);
     if (next === undefined) return;
     event.preventDefault();
     setShown(next);
@@ -86,8 +99,8 @@ export function TimelineChart(props: TimelineChartProps) {
           aria-label={`${label}, use arrow keys to read values`}
           aria-valuemin={1}
           aria-valuemax={moments.length}
-          aria-valuenow={(shown ?? moments.length - 1) + 1}
-          aria-valuetext={read(shown ?? moments.length - 1)}
+          aria-valuenow={current + 1}
+          aria-valuetext={read(current)}
           onKeyDown={move}
           onMouseMove={point}
           onMouseLeave={() => setShown(undefined)}
@@ -106,10 +119,10 @@ export function TimelineChart(props: TimelineChartProps) {
               {formatTick(at, end - first)}
             </text>
           ))}
-          {shown !== undefined && (
+          {shownAt !== undefined && (
             <line
-              x1={x(moments[shown] ?? first)}
-              x2={x(moments[shown] ?? first)}
+              x1={x(shownAt)}
+              x2={x(shownAt)}
               y1={margin.top}
               y2={height - margin.bottom}
               stroke="var(--line-strong)"
@@ -125,65 +138,31 @@ export function TimelineChart(props: TimelineChartProps) {
               strokeDasharray={isDashed === true ? '6 4' : undefined}
             />
           ))}
-          {shown !== undefined &&
+          {shownAt !== undefined &&
             series.map(({ name, color, points }) => {
-              const value = valueAt(points, moments[shown] ?? first);
+              const value = valueAt(points, shownAt);
               return value === undefined ? null : (
-                <circle
-                  key={name}
-                  cx={x(moments[shown] ?? first)}
-                  cy={y(value)}
-                  r={3.5}
-                  fill={color}
-                />
+                <circle key={name} cx={x(shownAt)} cy={y(value)} r={3.5} fill={color} />
               );
             })}
-          {endLabels(series, y).map(({ name, color, at, text }) => (
+          {endLabels.map(({ name, color, at, text }) => (
             <text
               key={name}
-              x={isNamed ? right : right + 8}
+              x={isStepped ? right : right + 8}
               y={at}
-              dy={isNamed ? undefined : '0.32em'}
-              textAnchor={isNamed ? 'end' : 'start'}
+              dy={isStepped ? undefined : '0.32em'}
+              textAnchor={isStepped ? 'end' : 'start'}
               fill={color}
               className="text-xs font-medium tabular"
             >
-              {isNamed ? `${name} ${text}` : text}
+              {isStepped ? `${name} ${text}` : text}
             </text>
           ))}
         </svg>
       )}
-      {shown !== undefined && (
-        <p
-          aria-hidden="true"
-          className="pointer-events-none absolute top-0 right-0 rounded-md bg-raised px-2 py-1 text-xs tabular"
-        >
-          {read(shown)}
-        </p>
-      )}
+      {shown !== undefined && <Readout>{read(shown)}</Readout>}
     </div>
   );
-
-  /** Latest values, spaced apart. */
-  function endLabels(all: TimelineSeries[], scale: (value: number) => number) {
-    const labels = all
-      .flatMap(({ name, color, points }) => {
-        const newest = points.at(-1);
-        return newest === undefined
-          ? []
-          : [{ name, color, at: scale(newest.value), text: write(newest.value) }];
-      })
-      .toSorted((a, b) => a.at - b.at);
-    // The top label goes above its line, the others below.
-    if (isNamed)
-      return labels.map((one, index) => ({ ...one, at: one.at + (index === 0 ? -7 : 15) }));
-    let before = -Infinity;
-    return labels.map((one) => {
-      const at = Math.max(one.at, before + 14);
-      before = at;
-      return { ...one, at };
-    });
-  }
 }
 
 function listMoments(series: TimelineSeries[]): number[] {

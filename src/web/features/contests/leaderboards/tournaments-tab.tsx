@@ -34,13 +34,11 @@ export function TournamentsTab({ feed, open }: TournamentsTabProps) {
   );
 }
 
-function Schedule({
-  tournaments,
-  open,
-}: {
+interface ScheduleProps extends Pick<TournamentsTabProps, 'open'> {
   tournaments: GolfTournamentView[];
-  open: OpenTournament;
-}) {
+}
+
+function Schedule({ tournaments, open }: ScheduleProps) {
   const scrollRef = useRef<HTMLDivElement>(null);
   const current = findCurrent(tournaments);
   const [openedAt] = useState(() => new Date());

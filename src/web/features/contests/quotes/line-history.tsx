@@ -37,9 +37,9 @@ export function LineHistory({ league, gameId, names }: LineHistoryProps) {
   );
 }
 
-interface LineTableProps {
-  league: LeagueId;
-  names: Sides<string>;
+type Quote = NonNullable<PriceHistoryView['named']>;
+
+interface LineTableProps extends Pick<LineHistoryProps, 'league' | 'names'> {
   history: PriceHistoryView;
 }
 
@@ -50,6 +50,15 @@ function LineTable({ league, names, history }: LineTableProps) {
     const when = formatMoment(change.at, 'dayAndTime');
     return isClosed && isLast ? `${when}, close` : when;
   };
+
+  const quotes: { quote: Quote; label: string }[] = changes.map((quote, index) => ({
+    quote,
+    label: label(quote, index),
+  }));
+  if (isCut && first !== null) {
+    quotes.push({ quote: first, label: `${formatMoment(first.at, 'dayAndTime')}, first seen` });
+  }
+  if (named !== null) quotes.push({ quote: named, label: 'Opening line, from the feed' });
 
   return (
     <div className="overflow-x-auto">
@@ -64,56 +73,30 @@ function LineTable({ league, names, history }: LineTableProps) {
             'Moneyline',
           ]}
         />
-        {changes.map((change, index) => (
-          <Line
-            key={change.at}
-            league={league}
-            names={names}
-            quote={change}
-            label={label(change, index)}
-          />
+        {quotes.map((line, index) => (
+          // New ones come first.
+          <Line key={quotes.length - index} league={league} names={names} {...line} />
         ))}
-        {isCut && first !== null && (
-          <Line
-            league={league}
-            names={names}
-            quote={first}
-            label={`${formatMoment(first.at, 'dayAndTime')}, first seen`}
-          />
-        )}
-        {named !== null && (
-          <Line league={league} names={names} quote={named} label="Opening line, from the feed" />
-        )}
       </table>
       {isCut && <p className="text-xs text-muted">Some changes in between aren’t shown.</p>}
     </div>
   );
 }
 
-/** The favorite's price first; the home team's at a pick'em. */
-function handicapPrices({
-  homeSpread,
-  homeSpreadPrice,
-  awaySpreadPrice,
-}: NonNullable<PriceHistoryView['named']>): (number | null)[] {
-  const prices = [homeSpreadPrice, awaySpreadPrice];
-  return homeSpread !== null && homeSpread > 0 ? prices.toReversed() : prices;
-}
-
 /** Both sides’ prices below the line, where the feed has them. */
-function Prices({ of, title }: { of: string | undefined; title: string }) {
-  if (of === undefined) return null;
+function Prices({ of, title }: { of: (number | null)[]; title: string }) {
+  const [format] = useOddsFormat();
+  const pair = formatPricePair(of, format);
+  if (pair === undefined) return null;
   return (
     <span className="block text-xs text-muted" title={title}>
-      {of}
+      {pair}
     </span>
   );
 }
 
-interface LineProps {
-  league: LeagueId;
-  names: Sides<string>;
-  quote: NonNullable<PriceHistoryView['named']>;
+interface LineProps extends Pick<LineHistoryProps, 'league' | 'names'> {
+  quote: Quote;
   label: string;
 }
 
@@ -124,6 +107,7 @@ function Line({ league, names, quote, label }: LineProps) {
   const { homeSpread, total } = quote;
   const favorite = homeSpread === null ? null : formatFavorite(homeSpread, names.home, names.away);
   const market = { ...quote, favorite };
+  const handicapPrices = [quote.homeSpreadPrice, quote.awaySpreadPrice];
   const moneylines = formatMoneylines({ league, market, names, format });
 
   return (
@@ -140,21 +124,17 @@ function Line({ league, names, quote, label }: LineProps) {
         </th>
         <td className="py-1 pr-3 whitespace-nowrap">
           {favorite ?? '—'}
-          <Prices
-            of={homeSpread === null ? undefined : formatPricePair(handicapPrices(quote), format)}
-            title="Favorite first"
-          />
+          {homeSpread !== null && (
+            // The home team's price first at a pick'em.
+            <Prices
+              of={homeSpread > 0 ? handicapPrices.toReversed() : handicapPrices}
+              title="Favorite first"
+            />
+          )}
         </td>
         <td className="py-1 pr-3 whitespace-nowrap">
           {total ?? '—'}
-          <Prices
-            of={
-              total === null
-                ? undefined
-                : formatPricePair([quote.overPrice, quote.underPrice], format)
-            }
-            title="Over first"
-          />
+          {total !== null && <Prices of={[quote.overPrice, quote.underPrice]} title="Over first" />}
         </td>
         <td className="py-1 whitespace-nowrap">
           {moneylines.length === 0 && '—'}

@@ -20,9 +20,7 @@ const unscored = {
   liveHomeWinProbability: null,
 } as const;
 
-type TeamOfGame = GameView['home'];
-
-function hideTeam(team: TeamOfGame): TeamOfGame {
+function hideTeam(team: GameView['home']): GameView['home'] {
   const starter = team.starter && { ...team.starter, line: null };
   return { ...team, record: null, score: null, segmentScores: [], starter };
 }
@@ -133,13 +131,12 @@ export function hideTournaments<Data extends Golf>(data: Data, isHidden: IsHidde
             ...tournament,
             defendingChampion: null,
             results: [],
-            ...(isUnplayed(tournament) ? {} : { field: [], cutLine: null }),
+            // Nothing of a field without play gives a result away.
+            ...(['upcoming', 'canceled'].includes(tournament.status)
+              ? {}
+              : { field: [], cutLine: null }),
           }
         : tournament,
     ),
   };
-}
-
-function isUnplayed({ status }: Pick<GolfTournamentView, 'status'>): boolean {
-  return status === 'upcoming' || status === 'canceled';
 }

@@ -14,9 +14,7 @@ function show(name: string): void {
   listeners.forEach((listener) => listener());
 }
 
-function readShown(): ReadonlySet<string> {
-  return shown;
-}
+const readShown = () => shown;
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -28,16 +26,8 @@ export function contestName(league: LeagueId, id: string): string {
   return `${league} ${id}`;
 }
 
-interface Spoilers {
-  /** Whether spoiler-free mode is on. */
-  isOn: boolean;
-  isHidden: IsHidden;
-  /** The same for other results, by name. */
-  isNameHidden: (name: string) => boolean;
-  show: (name: string) => void;
-}
-
-export function useSpoilers(): Spoilers {
+/** What spoiler-free mode hides: contests, and other results by name. */
+export function useSpoilers() {
   const { isSpoilerFree: isOn } = usePreferences();
   const asked = useSyncExternalStore(subscribe, readShown, readShown);
   const isNameHidden = useCallback((name: string) => isOn && !asked.has(name), [isOn, asked]);

@@ -1,6 +1,6 @@
 import { Minus, TrendingDown, TrendingUp } from 'lucide-react';
 import type { StandingView } from '#contract/teams.ts';
-import type { League, LeagueId } from '#domain/league.ts';
+import type { League } from '#domain/league.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { OpeningRows } from '#web/ui/opening-rows.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
@@ -35,29 +35,12 @@ function figure(
   };
 }
 
-/** The column after wins and losses. */
-const thirdColumns = {
-  'W-L': undefined,
-  none: undefined,
-  'W-L-T': figure('T', 'Ties', ({ ties }) => ties, wide),
-  'W-L-OTL': figure('OTL', 'Overtime losses', ({ ties }) => ties, wide),
-};
-
-const gamesPlayedColumn = figure('GP', 'Games played', gamesPlayed, wide);
-const gamesBehindColumn = figure(
-  'GB',
-  'Games behind the leader',
-  ({ gamesBehind }) => formatGamesBehind(gamesBehind),
-  wide,
-);
-
 /** The L10 column is dropped for leagues without that data. */
 function getColumns(
   { id, recordFormat }: League,
   standings: readonly StandingView[],
 ): Column<RankedStanding>[] {
   const hasLastTen = standings.some(({ lastTen }) => lastTen !== null);
-  const third = thirdColumns[recordFormat];
   const hasPoints = recordFormat === 'W-L-OTL';
   return [
     {
@@ -65,11 +48,22 @@ function getColumns(
       isRowHeader: true,
       className: 'max-sm:pr-1 max-sm:pl-3!',
       cell: (row) => (
-        <TeamCell
-          league={id}
-          row={row}
-          below={hasPoints ? `GP ${gamesPlayed(row)}` : `GB ${formatGamesBehind(row.gamesBehind)}`}
-        />
+        <span className="flex items-baseline gap-1.5 sm:gap-2.5">
+          <span className="w-4 shrink-0 text-right sm:w-5 text-muted tabular">{row.rank}</span>
+          <span className="min-w-0">
+            <CompetitorLink league={id} id={row.team.id} className="font-medium">
+              <span className="max-sm:hidden">{row.team.location} </span>
+              {row.team.shortName}
+            </CompetitorLink>
+            <span className="block text-xs whitespace-nowrap text-muted tabular sm:hidden">
+              {hasPoints ? `GP ${gamesPlayed(row)}` : `GB ${formatGamesBehind(row.gamesBehind)}`}
+            </span>
+          </span>
+          <FavoriteButton
+            competitor={{ ...row.team, league: id }}
+            className="-my-1 self-center max-sm:hidden"
+          />
+        </span>
       ),
     },
     {
@@ -89,19 +83,22 @@ function getColumns(
       ),
     },
     // With points standings, games played replaces games behind.
-    ...(hasPoints ? [gamesPlayedColumn] : []),
+    ...(hasPoints ? [figure('GP', 'Games played', gamesPlayed, wide)] : []),
     figure('W', 'Wins', ({ wins }) => wins, wide),
     figure('L', 'Losses', ({ losses }) => losses, wide),
-    ...(third === undefined ? [] : [third]),
-    hasPoints
-      ? figure('PTS', 'Standings points', ({ tablePoints }) => tablePoints ?? '—', narrow)
-      : figure(
-          'PCT',
-          'Win percentage',
-          ({ winPercentage }) => formatPercentage(winPercentage),
-          narrow,
-        ),
-    ...(hasPoints ? [] : [gamesBehindColumn]),
+    ...(recordFormat === 'W-L-T' ? [figure('T', 'Ties', ({ ties }) => ties, wide)] : []),
+    ...(hasPoints ? [figure('OTL', 'Overtime losses', ({ ties }) => ties, wide)] : []),
+    ...(hasPoints
+      ? [figure('PTS', 'Standings points', ({ tablePoints }) => tablePoints ?? '—', narrow)]
+      : [
+          figure('PCT', 'Win percentage', (row) => formatPercentage(row.winPercentage), narrow),
+          figure(
+            'GB',
+            'Games behind the leader',
+            (row) => formatGamesBehind(row.gamesBehind),
+            wide,
+          ),
+        ]),
     ...(hasLastTen ? [figure('L10', 'Last ten games', ({ lastTen }) => lastTen ?? '—', wide)] : []),
     {
       header: 'STRK',
@@ -115,36 +112,6 @@ function getColumns(
 
 function gamesPlayed({ wins, losses, ties }: StandingView): number {
   return wins + losses + ties;
-}
-
-interface TeamCellProps {
-  league: LeagueId;
-  row: RankedStanding;
-  /** Stats without a phone column. */
-  below: string;
-}
-
-function TeamCell({ league, row, below }: TeamCellProps) {
-  const { rank, team } = row;
-
-  return (
-    <span className="flex items-baseline gap-1.5 sm:gap-2.5">
-      <span className="w-4 shrink-0 text-right sm:w-5 text-muted tabular">{rank}</span>
-      <span className="min-w-0">
-        <CompetitorLink league={league} id={team.id} className="font-medium">
-          <span className="max-sm:hidden">{team.location} </span>
-          {team.shortName}
-        </CompetitorLink>
-        <span className="block text-xs whitespace-nowrap text-muted tabular sm:hidden">
-          {below}
-        </span>
-      </span>
-      <FavoriteButton
-        competitor={{ ...team, league }}
-        className="-my-1 self-center max-sm:hidden"
-      />
-    </span>
-  );
 }
 
 interface StandingsTableProps {

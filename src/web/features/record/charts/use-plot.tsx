@@ -40,15 +40,20 @@ export function usePlot() {
       onMouseLeave: () => setShown(undefined),
     }),
     /** In its own place, so that nothing is covered. */
-    readout: shown !== undefined && (
-      <p
-        aria-hidden="true"
-        className="pointer-events-none absolute top-0 right-0 rounded-md bg-raised px-2 py-1 text-xs tabular"
-      >
-        {shown}
-      </p>
-    ),
+    readout: shown !== undefined && <Readout>{shown}</Readout>,
   };
+}
+
+/** Text of the mark under the pointer. */
+export function Readout({ children }: { children: string }) {
+  return (
+    <p
+      aria-hidden="true"
+      className="pointer-events-none absolute top-0 right-0 rounded-md bg-raised px-2 py-1 text-xs tabular"
+    >
+      {children}
+    </p>
+  );
 }
 
 interface YAxisProps {

@@ -65,7 +65,6 @@ export function OutlookChart({ analysis }: { analysis: MatchupAnalysisView }) {
           series={series}
           write={write}
           isStepped
-          isNamed
           until={findChartEnd(traced, until)}
         />
       )}
