@@ -21,7 +21,6 @@ const lineupChange = z.object({
   /** On its win probability (0.05 = five percentage points). */
   winProbability: z.number(),
 });
-export type LineupChangeView = z.infer<typeof lineupChange>;
 
 /** A player's effect on the side: certain to play minus certain not to. */
 const playerEffect = lineupChange.extend({

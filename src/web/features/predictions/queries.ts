@@ -9,7 +9,7 @@ import {
 } from '#contract/predictions.ts';
 import type { SportId } from '#domain/league.ts';
 import { call, read } from '#web/lib/api.ts';
-import { useHiding, type IsHidden } from '../contests/spoilers/use-spoilers.ts';
+import { useHiding, type IsHidden } from '../contests/spoilers/spoilers.tsx';
 import { freshPredictions } from './fresh-predictions.ts';
 
 /** Other members’ predictions and grades arrive meanwhile. */

@@ -12,7 +12,7 @@ import type { Sides } from '#domain/matchup.ts';
 import { Button } from '#web/ui/button.tsx';
 import { abbreviations, gameLabel } from '../contests/games/matchup.ts';
 import { PlayingRateNote } from '../contests/games/player-status.tsx';
-import { StartTime } from '../contests/games/start-time.tsx';
+import { StartTime } from '../contests/games/status-badge.tsx';
 import { LineupSide } from '../contests/lineups/lineup-side.tsx';
 import { useLineup, useWhatIf } from '../contests/lineups/queries.ts';
 import {

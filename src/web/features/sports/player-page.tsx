@@ -8,7 +8,7 @@ import { formatEastern } from '#web/lib/time.ts';
 import { type Column, DataTable } from '#web/ui/table.tsx';
 import { formatSigned } from '#web/lib/figures.ts';
 import { FavoriteButton } from '../contests/favorites/favorite-button.tsx';
-import { SpoilerGate } from '../contests/spoilers/spoiler-button.tsx';
+import { SpoilerGate } from '../contests/spoilers/spoilers.tsx';
 import { playerName } from '../contests/lineups/player-link.tsx';
 import { usePlayer } from '../contests/lineups/queries.ts';
 import { formatMargin, marginUnit } from '../contests/probability/margin-unit.ts';

@@ -6,15 +6,14 @@ import { Page } from '#web/ui/page.tsx';
 import { formatSigned } from '#web/lib/figures.ts';
 import { useTeamPage } from '../contests/games/queries.ts';
 import { FavoriteButton } from '../contests/favorites/favorite-button.tsx';
-import { SpoilerGate } from '../contests/spoilers/spoiler-button.tsx';
+import { SpoilerGate } from '../contests/spoilers/spoilers.tsx';
 import { formatGamesBehind, readStreak } from '../contests/standings/format-standing.ts';
 import { formatMargin, marginUnit } from '../contests/probability/margin-unit.ts';
 import { StatCard, StatGrid } from '../record/analytics/stat-card.tsx';
 import { RatingPanel } from './player/rating-panel.tsx';
 import { MissingPage, ResultPage } from './result-page.tsx';
-import { TeamDepthChart, TeamRoster } from './team-page/team-roster.tsx';
+import { TeamDepthChart, TeamRoster, TeamInjuries } from './team-page/team-players.tsx';
 import { TeamGames } from './team-page/team-games.tsx';
-import { TeamInjuries } from './team-page/team-injuries.tsx';
 import { TeamFigures } from './team-page/team-figures.tsx';
 
 const noSuchTeam = (

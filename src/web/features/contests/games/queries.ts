@@ -19,7 +19,7 @@ import {
 import { read } from '#web/lib/api.ts';
 import { livePaceMs, quietPaceMs, schedulePace, standingsPace } from '../schedule/schedule-pace.ts';
 import { hideGames } from '../spoilers/hide-results.ts';
-import { useHiding } from '../spoilers/use-spoilers.ts';
+import { useHiding } from '../spoilers/spoilers.tsx';
 
 const seasonLoadPaceMs = 5000;
 

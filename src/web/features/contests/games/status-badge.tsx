@@ -1,8 +1,8 @@
 import { CircleHelp, CirclePause, CircleSlash } from 'lucide-react';
-import type { JSX } from 'react';
+import type { ComponentProps } from 'react';
 import type { GameView } from '#contract/games.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { formatMoment, formatSince, useNow } from '#web/lib/time.ts';
+import { formatMoment, formatSince, useNow, formatEastern, formatStart } from '#web/lib/time.ts';
 import { type StatusKind, statusKind, statusLabel } from './game-status.ts';
 
 interface StatusBadgeProps {
@@ -11,42 +11,42 @@ interface StatusBadgeProps {
   beforeStart?: string;
 }
 
+const looks: Record<StatusKind, Pick<ComponentProps<typeof Badge>, 'tone' | 'Icon'>> = {
+  scheduled: {},
+  live: { tone: 'live' },
+  final: { tone: 'solid' },
+  halted: { tone: 'caution', Icon: CirclePause },
+  off: { tone: 'outline', Icon: CircleSlash },
+  unknown: { tone: 'outline', Icon: CircleHelp },
+};
+
 /** Where a game stands, in the feed's words. Each kind has its own shape as well as its color. */
 export function StatusBadge({ game, beforeStart }: StatusBadgeProps) {
   const words = statusLabel(game) ?? beforeStart;
   if (words === undefined) return null;
 
-  return badges[statusKind(game.state)](words, game.unknownSince);
+  const kind = statusKind(game.state);
+  if (kind === 'unknown') {
+    return (
+      <Badge {...looks.unknown} className="border-dashed whitespace-normal!">
+        <span>
+          {words} {game.unknownSince !== null && <Since moment={game.unknownSince} />}
+        </span>
+      </Badge>
+    );
+  }
+  return (
+    <Badge {...looks[kind]}>
+      {kind === 'live' && <LiveDot />}
+      {kind === 'live' && words !== 'LIVE' && <span className="sr-only">Live: </span>}
+      {words}
+    </Badge>
+  );
 }
 
-const badges: Record<StatusKind, (words: string, unknownSince: string | null) => JSX.Element> = {
-  scheduled: (words) => <Badge>{words}</Badge>,
-  live: (words) => (
-    <Badge tone="live">
-      <span aria-hidden="true" className="size-1.5 animate-pulse rounded-full bg-white" />
-      {words === 'LIVE' ? null : <span className="sr-only">Live: </span>}
-      {words}
-    </Badge>
-  ),
-  final: (words) => <Badge tone="solid">{words}</Badge>,
-  halted: (words) => (
-    <Badge tone="caution" Icon={CirclePause}>
-      {words}
-    </Badge>
-  ),
-  off: (words) => (
-    <Badge tone="outline" Icon={CircleSlash}>
-      {words}
-    </Badge>
-  ),
-  unknown: (words, unknownSince) => (
-    <Badge tone="outline" className="border-dashed whitespace-normal!" Icon={CircleHelp}>
-      <span>
-        {words} {unknownSince !== null && <Since moment={unknownSince} />}
-      </span>
-    </Badge>
-  ),
-};
+export function LiveDot() {
+  return <span aria-hidden="true" className="size-1.5 animate-pulse rounded-full bg-white" />;
+}
 
 /** “since 3:41 PM ET”, with the day where it is another one. */
 export function Since({ moment }: { moment: string }) {
@@ -54,6 +54,35 @@ export function Since({ moment }: { moment: string }) {
   return (
     <time dateTime={moment} title={formatMoment(moment, 'dateAndTime')} className="tabular">
       {formatSince(moment, now)}
+    </time>
+  );
+}
+
+interface StartTimeProps {
+  game: { gameTime: string; timeToBeDecided: boolean };
+  /** Puts the local time below Eastern time instead of after it. */
+  isStacked?: boolean;
+}
+
+/** Eastern start time, followed by the local time where they differ. */
+export function StartTime({ game, isStacked = false }: StartTimeProps) {
+  if (game.timeToBeDecided) {
+    return (
+      <time dateTime={game.gameTime} className="tabular">
+        {formatEastern(game.gameTime, 'day')}, time TBD
+      </time>
+    );
+  }
+
+  const { eastern, local } = formatStart(game.gameTime);
+  return (
+    <time dateTime={game.gameTime} className="tabular">
+      {eastern}
+      {local !== undefined && (
+        <span className={isStacked ? 'block text-faint' : 'text-faint'}>
+          {isStacked ? local : ` · ${local}`}
+        </span>
+      )}
     </time>
   );
 }

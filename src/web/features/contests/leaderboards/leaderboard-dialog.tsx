@@ -12,7 +12,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { FeedPanel } from '../tournaments/feed-panel.tsx';
 import { useGolfTournament } from '../tournaments/queries.ts';
 import { TournamentBadge } from '../tournaments/tournament-badge.tsx';
-import { TournamentSpoilers } from '../spoilers/spoiler-button.tsx';
+import { TournamentSpoilers } from '../spoilers/spoilers.tsx';
 import { searchByName, formatChance } from './leaderboard.ts';
 import { LeaderboardTable } from './leaderboard-table.tsx';
 import { CompetitorLink } from '../teams/competitor-link.tsx';

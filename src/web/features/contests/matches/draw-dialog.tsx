@@ -12,7 +12,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { SpoilerGate } from '../spoilers/spoiler-button.tsx';
+import { SpoilerGate } from '../spoilers/spoilers.tsx';
 import { FeedPanel } from '../tournaments/feed-panel.tsx';
 import { useTennisTournament } from '../tournaments/queries.ts';
 import { TournamentBadge } from '../tournaments/tournament-badge.tsx';

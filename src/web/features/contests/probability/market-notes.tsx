@@ -1,8 +1,9 @@
-import type { DifferenceView, ExpectedMoveView } from '#contract/shared.ts';
+import type { DifferenceView, ExpectedMoveView, MarketView, EdgeView } from '#contract/shared.ts';
 import { formatDifference } from '#domain/betting/market-difference.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';
 import { formatHitRate, formatLineMove, lineMoveCaveat } from '#domain/betting/line-move.ts';
+import { formatSpread } from '#domain/betting/odds.ts';
 import { marginUnit } from './margin-unit.ts';
 
 interface DifferenceNoteProps {
@@ -76,5 +77,54 @@ export function formatCountedLines(
   return (
     `When our forecast was ${gap} ${units} or more from the opening ${name}, the ${name} moved ` +
     `${move} ${units} our way on average (seasons ${seasons}).`
+  );
+}
+
+type Lines = Pick<MarketView, 'homeSpread' | 'total'>;
+
+/** “LAC -3, Over 50.5”: our sides against the market; undefined without a line or difference. */
+function formatOurSides(
+  ours: { homeSpread: number; total: number },
+  market: Lines | null,
+  names: Sides<string>,
+): string | undefined {
+  if (market === null) return undefined;
+  const { homeSpread, total } = market;
+  const sides: string[] = [];
+  if (homeSpread !== null && ours.homeSpread < homeSpread) {
+    sides.push(`${names.home} ${formatSpread(homeSpread)}`);
+  }
+  if (homeSpread !== null && ours.homeSpread > homeSpread) {
+    sides.push(`${names.away} ${formatSpread(0 - homeSpread)}`);
+  }
+  if (total !== null && ours.total > total) sides.push(`Over ${total}`);
+  if (total !== null && ours.total < total) sides.push(`Under ${total}`);
+  return sides.length === 0 ? undefined : sides.join(', ');
+}
+
+/** Our sides against the current lines, or against the lines at lock for a locked prediction. */
+export function describeOurSides(
+  ours: { homeSpread: number; total: number },
+  market: { now: Lines | null; locked: Lines | null | undefined },
+  names: Sides<string>,
+): string | undefined {
+  const { now, locked } = market;
+  const lines = locked === undefined ? now : locked;
+  const sides = formatOurSides(ours, lines, names);
+  if (sides === undefined) return undefined;
+  const hasMoved =
+    locked != null && (locked.homeSpread !== now?.homeSpread || locked.total !== now?.total);
+  return `${sides}${hasMoved ? ' (lines when locked)' : ''}`;
+}
+
+/** “Edge: PHI +7.1 percentage points over the price (80% interval +3.2 to +11.0)”; never a value of a bet. */
+export function formatEdge(
+  { side, probability, low, high }: EdgeView,
+  names: Sides<string>,
+): string {
+  const points = (share: number): string => `+${(share * 100).toFixed(1)}`;
+  return (
+    `Edge: ${names[side]} ${points(probability)} percentage points over the price ` +
+    `(80% interval ${points(low)} to ${points(high)})`
   );
 }

@@ -3,17 +3,15 @@ import type { MarketView } from '#contract/shared.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';
 import type { ContestPhase } from '../games/game-status.ts';
-import { DifferenceNote } from './market-notes.tsx';
+import { DifferenceNote, describeOurSides } from './market-notes.tsx';
 import { formatPercents } from './layers.ts';
 import { OursAndMarket } from './ours-and-market.tsx';
-import { describeOurSides } from './our-sides.ts';
 import { PredictedWinner } from './predicted-winner.tsx';
-import { predictionLabel } from './format-prediction.ts';
+import { predictionLabel, type ShownForecast } from './shown-forecast.ts';
 import { ProbabilityBar } from './probability-bar.tsx';
 import { ReasonList } from './reason-list.tsx';
 import { ReplayedBadge } from './grade-mark.tsx';
 import { formatSetResult } from '../matches/matches.ts';
-import type { ShownForecast } from './shown-forecast.ts';
 
 interface MatchupForecastProps {
   league: LeagueId;

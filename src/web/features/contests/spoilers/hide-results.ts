@@ -6,7 +6,7 @@ import type {
 } from '#contract/tournaments/tennis-tournaments.ts';
 import type { TodayContestView, TodayTournamentView } from '#contract/today.ts';
 import type { GolfGameView, GolfTournamentView } from '#contract/tournaments/golf-tournaments.ts';
-import type { IsHidden } from './use-spoilers.ts';
+import type { IsHidden } from './spoilers.tsx';
 import { hasBegun } from '../leaderboards/can-predict.ts';
 
 /** Everything that gives away a result: score, clock and status text (“Final/OT”). */

@@ -6,7 +6,7 @@ import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
 import type { StandingView } from '#contract/teams.ts';
 import { useStandings } from '../games/queries.ts';
-import { SpoilerGate } from '../spoilers/spoiler-button.tsx';
+import { SpoilerGate } from '../spoilers/spoilers.tsx';
 import { StandingsTable } from './conference-table.tsx';
 
 /** The tables of a league, one per conference or, in football, per division. */

@@ -7,7 +7,7 @@ import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { SpoilerGate } from '../spoilers/spoiler-button.tsx';
+import { SpoilerGate } from '../spoilers/spoilers.tsx';
 import { ComparisonHeader } from './comparison-header.tsx';
 import { ComparisonMatchup } from './comparison-matchup.tsx';
 import { ComparisonStatistics } from './comparison-statistics.tsx';

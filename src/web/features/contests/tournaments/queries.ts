@@ -6,7 +6,7 @@ import type { TennisTourId, TourId } from '#domain/league.ts';
 import { type Answer, read } from '#web/lib/api.ts';
 import { livePaceMs, quietPaceMs } from '../schedule/schedule-pace.ts';
 import { hideMatches, hideTournaments } from '../spoilers/hide-results.ts';
-import { useHiding } from '../spoilers/use-spoilers.ts';
+import { useHiding } from '../spoilers/spoilers.tsx';
 
 const alwaysFresh = { staleTime: 0, refetchOnWindowFocus: true };
 

@@ -3,8 +3,7 @@ import { isTeamLeague } from '#domain/league.ts';
 import { sidesInOrder } from '#domain/matchup.ts';
 import { LineupLink } from '../../contests/lineups/lineup-link.tsx';
 import { FavoriteButton } from '../../contests/favorites/favorite-button.tsx';
-import { StartTime } from '../../contests/games/start-time.tsx';
-import { StatusBadge } from '../../contests/games/status-badge.tsx';
+import { StartTime, StatusBadge } from '../../contests/games/status-badge.tsx';
 
 /** Both sides with records and follow buttons, venue and network. */
 export function ContestDetails({ game }: { game: TodayContestView | undefined }) {

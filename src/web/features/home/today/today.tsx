@@ -9,7 +9,7 @@ import { FeedPanel } from '../../contests/tournaments/feed-panel.tsx';
 import { ContestsOfToday } from './contests-of-today.tsx';
 import { TodayFilters, useTodayFilters } from './today-filters.tsx';
 import { hideToday } from '../../contests/spoilers/hide-results.ts';
-import { useHiding } from '../../contests/spoilers/use-spoilers.ts';
+import { useHiding } from '../../contests/spoilers/spoilers.tsx';
 
 /** As long as a usual list, so that content below isn’t loaded at once. */
 const rows = <Skeletons count={16} className="h-15 w-full md:h-13" />;

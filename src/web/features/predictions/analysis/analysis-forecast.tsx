@@ -9,19 +9,21 @@ import { formatMoment } from '#web/lib/time.ts';
 import { Card, CardBody } from '#web/ui/card.tsx';
 import { getLeague } from '#domain/league.ts';
 import { TableHead } from '#web/ui/table-head.tsx';
+import { capitalize } from '#web/lib/figures.ts';
 import { predictedAbbreviations } from '../../contests/games/matchup.ts';
-import { DifferenceNote } from '../../contests/probability/market-notes.tsx';
-import { formatEdge, describeOurSides } from '../../contests/probability/our-sides.ts';
+import {
+  DifferenceNote,
+  formatEdge,
+  describeOurSides,
+} from '../../contests/probability/market-notes.tsx';
 import { PredictedWinner } from '../../contests/probability/predicted-winner.tsx';
-import { lockedLabel } from '../../contests/probability/format-prediction.ts';
+import { lockedLabel, showLocked } from '../../contests/probability/shown-forecast.ts';
 import { ProbabilityBar } from '../../contests/probability/probability-bar.tsx';
-import { showLocked } from '../../contests/probability/shown-forecast.ts';
 import { BaselineWarning, LittleHistoryNote, FactFlags } from '../card/prediction-notes.tsx';
 import { formatPredictionProjection } from '../card/format-projection.ts';
 import { formatBreakEven, listNumberRows, type NumberRow } from './number-rows.ts';
 import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
 import { TeamDisc } from '../../contests/teams/team-disc.tsx';
-import { capitalize } from '#web/lib/figures.ts';
 
 interface AnalysisForecastProps {
   prediction: PredictionView;

@@ -5,7 +5,7 @@ import { Panel } from '#web/ui/card.tsx';
 import { getLeague } from '#domain/league.ts';
 import { formatTakenSpread, formatTakenTotal } from '#domain/grading/taken-side.ts';
 import { predictedAbbreviations } from '../../contests/games/matchup.ts';
-import { formatVoidReason } from '../../contests/probability/format-prediction.ts';
+import { formatVoidReason } from '../../contests/probability/shown-forecast.ts';
 import { segmentsLabel } from './segments-label.ts';
 import { scoreUnit } from '../../contests/probability/margin-unit.ts';
 import { CorrectnessMark, OutcomeMark } from '../../contests/probability/grade-mark.tsx';

@@ -3,9 +3,9 @@ import { analysisEndpoints, type AnalysisPageView } from '#contract/analyses.ts'
 import type { predictionEndpoints } from '#contract/predictions.ts';
 import type { golfPredictionEndpoints } from '#contract/tournaments/golf-predictions.ts';
 import { read } from '#web/lib/api.ts';
-import { type IsHidden, useHiding } from '../../contests/spoilers/use-spoilers.ts';
-import { hidePrediction } from '../queries.ts';
 import { isInPlay } from '#domain/game.ts';
+import { type IsHidden, useHiding } from '../../contests/spoilers/spoilers.tsx';
+import { hidePrediction } from '../queries.ts';
 
 /** The page of one prediction, any sport. */
 export function useAnalysis(id: string) {

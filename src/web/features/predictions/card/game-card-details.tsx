@@ -12,12 +12,11 @@ import { absencesOnCard, type CardStyle } from './card-style.ts';
 import { InjuryDisclosure } from '../../contests/games/injury-disclosure.tsx';
 import { LineScore } from '../../contests/games/line-score.tsx';
 import { abbreviations, gameLabel, type GameTeam } from '../../contests/games/matchup.ts';
-import { SpoilerButton } from '../../contests/spoilers/spoiler-button.tsx';
-import { useSpoilers } from '../../contests/spoilers/use-spoilers.ts';
+import { SpoilerButton, useSpoilers } from '../../contests/spoilers/spoilers.tsx';
 import { OutList } from '../../contests/lineups/out-list.tsx';
 import { LineupLink } from '../../contests/lineups/lineup-link.tsx';
 import { FactorList } from '../../contests/probability/reason-list.tsx';
-import { formatEdge } from '../../contests/probability/our-sides.ts';
+import { formatEdge, formatCountedLines } from '../../contests/probability/market-notes.tsx';
 import { LayerList } from '../../contests/probability/layer-list.tsx';
 import { findShownForecast } from '../../contests/probability/shown-forecast.ts';
 import { BestPrices } from '../../contests/quotes/best-prices.tsx';
@@ -29,7 +28,6 @@ import { KeyFactors, listKeyFactors } from './key-factors.tsx';
 import { formatOrigin } from './format-origin.ts';
 import { Reasoning } from './reasoning.tsx';
 import { MarkupText } from '../analysis/markup-text.tsx';
-import { formatCountedLines } from '../../contests/probability/market-notes.tsx';
 
 /** Loaded on demand. */
 const AnalysisExtras = lazyPart(

@@ -12,8 +12,7 @@ import { contestPhase, canStillBePredicted, statusKind } from '../../contests/ga
 import { formatCovered } from '../../contests/games/format-covered.ts';
 import { LineScore } from '../../contests/games/line-score.tsx';
 import { abbreviations, gameLabel } from '../../contests/games/matchup.ts';
-import { StartTime } from '../../contests/games/start-time.tsx';
-import { StatusBadge } from '../../contests/games/status-badge.tsx';
+import { StartTime, StatusBadge } from '../../contests/games/status-badge.tsx';
 import { OutList } from '../../contests/lineups/out-list.tsx';
 import { ConfidenceMeter } from '../../contests/probability/predicted-winner.tsx';
 import { CorrectnessMark } from '../../contests/probability/grade-mark.tsx';
@@ -23,7 +22,7 @@ import {
   findShownForecast,
   type ShownForecast,
 } from '../../contests/probability/shown-forecast.ts';
-import { SpoilerButton } from '../../contests/spoilers/spoiler-button.tsx';
+import { SpoilerButton } from '../../contests/spoilers/spoilers.tsx';
 import { TeamPair } from '../../contests/teams/team-pair.tsx';
 import { BaselineWarning, LittleHistoryNote, FactFlags, VoidNote } from './prediction-notes.tsx';
 import { absencesOnCard, type CardStyle } from './card-style.ts';

@@ -2,7 +2,7 @@ import { TriangleAlert, History } from 'lucide-react';
 import { type AnalystId, analystLabel, type AnalystSlot } from '#domain/analyst.ts';
 import type { AnalysisView, PredictionView } from '#contract/predictions.ts';
 import { Link } from '#web/lib/routing/link.tsx';
-import { formatVoidReason } from '../../contests/probability/format-prediction.ts';
+import { formatVoidReason } from '../../contests/probability/shown-forecast.ts';
 
 interface Author {
   aiModel: AnalystId;

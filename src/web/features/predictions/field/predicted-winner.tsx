@@ -1,13 +1,13 @@
+import { Trophy } from 'lucide-react';
 import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
+import { Badge } from '#web/ui/badge.tsx';
 import { BaselineWarning, LittleHistoryNote } from '../card/prediction-notes.tsx';
 import { KeyFactors } from '../card/key-factors.tsx';
 import { Reasoning } from '../card/reasoning.tsx';
 import { ContenderTable } from './contender-table.tsx';
-import { Trophy } from 'lucide-react';
-import { Badge } from '#web/ui/badge.tsx';
 import { CorrectnessMark } from '../../contests/probability/grade-mark.tsx';
 import { useGolfSettings } from '../../analysts/settings/golf-settings.ts';
-import { useSpoilers } from '../../contests/spoilers/use-spoilers.ts';
+import { useSpoilers } from '../../contests/spoilers/spoilers.tsx';
 import { formatChance } from '../../contests/leaderboards/leaderboard.ts';
 
 /** Players shown on a card; the analysis page shows all. */

@@ -2,7 +2,7 @@ import { RefreshCw } from 'lucide-react';
 import type { PredictionView } from '#contract/predictions.ts';
 import { AskButton } from './ask-button.tsx';
 import type { Generation } from './use-generation.ts';
-import { formatLockedAndNow } from '../../contests/probability/format-prediction.ts';
+import { formatLockedAndNow } from '../../contests/probability/shown-forecast.ts';
 
 interface StaleNoticeProps {
   prediction: Pick<PredictionView, 'sport' | 'staleReasons'>;

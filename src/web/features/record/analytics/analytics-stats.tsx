@@ -2,7 +2,7 @@
 import type { AnalyticsView } from '#contract/record/analytics.ts';
 import type { SportId } from '#domain/league.ts';
 import { formatCount, formatPercent, formatSampleSize, formatStreak } from '#web/lib/figures.ts';
-import { SpoilerFigure, SpoilerFigureButton } from '../../contests/spoilers/spoiler-button.tsx';
+import { SpoilerFigure, SpoilerFigureButton } from '../../contests/spoilers/spoilers.tsx';
 import { describeShare, formatEnough } from './format-share.ts';
 import type { Stat } from './stat-card.tsx';
 

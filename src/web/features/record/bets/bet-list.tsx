@@ -10,8 +10,7 @@ import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { formatMoment, useNow } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
-import { SpoilerButton } from '../../contests/spoilers/spoiler-button.tsx';
-import { useSpoilers } from '../../contests/spoilers/use-spoilers.ts';
+import { SpoilerButton, useSpoilers } from '../../contests/spoilers/spoilers.tsx';
 import {
   formatClosing,
   formatCurrent,

@@ -1,8 +1,6 @@
 import { Download, FileUp, NotebookPen, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { betEndpoints, type BetView } from '#contract/record/bets.ts';
-import { SpoilerGate } from '../../contests/spoilers/spoiler-button.tsx';
-import { useSpoilers } from '../../contests/spoilers/use-spoilers.ts';
 import { formatAddress } from '#contract/address.ts';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { QueryError } from '#web/lib/query-result.tsx';
@@ -15,6 +13,7 @@ import { Page } from '#web/ui/page.tsx';
 import { Select } from '#web/ui/select.tsx';
 import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
+import { SpoilerGate, useSpoilers } from '../../contests/spoilers/spoilers.tsx';
 import { PicksTab } from '../picks/picks-tab.tsx';
 import { BankrollChart } from './bankroll-chart.tsx';
 import { filterChoices, useBetFilters } from './bet-filters.ts';

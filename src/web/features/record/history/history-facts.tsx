@@ -7,7 +7,7 @@ import { formatCoveredLines } from '../../contests/games/format-covered.ts';
 import { formatScore, predictedAbbreviations } from '../../contests/games/matchup.ts';
 import { ConfidenceMeter } from '../../contests/probability/predicted-winner.tsx';
 import { formatMarket } from '../../contests/probability/format-market.ts';
-import { lockedLabel } from '../../contests/probability/format-prediction.ts';
+import { lockedLabel } from '../../contests/probability/shown-forecast.ts';
 import { readFavorite } from '../../contests/probability/layers.ts';
 import { ProbabilityBar } from '../../contests/probability/probability-bar.tsx';
 

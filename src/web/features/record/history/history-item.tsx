@@ -6,13 +6,12 @@ import { Badge } from '#web/ui/badge.tsx';
 import type { GradeOutcome } from '#domain/grading/terms.ts';
 import { formatTakenSpread, formatTakenTotal } from '#domain/grading/taken-side.ts';
 import { capitalize } from '#web/lib/figures.ts';
-import { SpoilerButton } from '../../contests/spoilers/spoiler-button.tsx';
-import { useSpoilers } from '../../contests/spoilers/use-spoilers.ts';
+import { SpoilerButton, useSpoilers } from '../../contests/spoilers/spoilers.tsx';
 import { TeamPair } from '../../contests/teams/team-pair.tsx';
 import { MatchupFacts, TournamentFacts } from './history-facts.tsx';
 import { predictedAbbreviations } from '../../contests/games/matchup.ts';
 import { CorrectnessMark, OutcomeMark } from '../../contests/probability/grade-mark.tsx';
-import { formatVoidReason } from '../../contests/probability/format-prediction.ts';
+import { formatVoidReason } from '../../contests/probability/shown-forecast.ts';
 import { lossReviewPath } from '../losses/loss-review-path.ts';
 
 /** Identical grid tracks in every row, so that columns align. */

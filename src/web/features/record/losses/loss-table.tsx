@@ -7,8 +7,7 @@ import { formatMoment } from '#web/lib/time.ts';
 import { type Column, DataTable, figureColumn } from '#web/ui/table.tsx';
 import { formatScore, predictedAbbreviations } from '../../contests/games/matchup.ts';
 import { formatPercents } from '../../contests/probability/layers.ts';
-import { SpoilerButton } from '../../contests/spoilers/spoiler-button.tsx';
-import { useSpoilers } from '../../contests/spoilers/use-spoilers.ts';
+import { SpoilerButton, useSpoilers } from '../../contests/spoilers/spoilers.tsx';
 import { lossReviewPath } from './loss-review-path.ts';
 
 const columns: Column<HistoryEntry>[] = [

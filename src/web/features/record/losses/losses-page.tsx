@@ -15,7 +15,7 @@ import { Select } from '#web/ui/select.tsx';
 import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { formatCount } from '#web/lib/figures.ts';
 import { type Column, figureColumn } from '#web/ui/table.tsx';
-import { SpoilerGate } from '../../contests/spoilers/spoiler-button.tsx';
+import { SpoilerGate } from '../../contests/spoilers/spoilers.tsx';
 import { LossTable } from './loss-table.tsx';
 import { TablePanel } from '../analytics/table-panel.tsx';
 

@@ -7,8 +7,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { IconButton } from '#web/ui/icon-button.tsx';
 import { CorrectnessMark } from '../../contests/probability/grade-mark.tsx';
-import { SpoilerButton } from '../../contests/spoilers/spoiler-button.tsx';
-import { useSpoilers } from '../../contests/spoilers/use-spoilers.ts';
+import { SpoilerButton, useSpoilers } from '../../contests/spoilers/spoilers.tsx';
 import { analysisPath, countResults, formatPick, formatPicked } from './format-pick.ts';
 import { useGamePicks } from './queries.ts';
 

@@ -3,7 +3,7 @@ import { QueryResult } from '#web/lib/query-result.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Skeletons, SkeletonGroup } from '#web/ui/skeleton.tsx';
-import { SpoilerGate } from '../../contests/spoilers/spoiler-button.tsx';
+import { SpoilerGate } from '../../contests/spoilers/spoilers.tsx';
 import { type Stat, StatCards, StatGrid } from '../analytics/stat-card.tsx';
 import { formatUnits } from '../bets/format-bet.ts';
 import { countResults, type PickRecord } from './format-pick.ts';

@@ -7,7 +7,7 @@ import { formatMoment, useNow } from '#web/lib/time.ts';
 import { useIsWide } from '#web/lib/use-is-wide.ts';
 import { Card, CardBody, Panel } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';
-import { SpoilerButton } from '../../contests/spoilers/spoiler-button.tsx';
+import { SpoilerButton } from '../../contests/spoilers/spoilers.tsx';
 import { FactorsAndSources } from '../../predictions/card/key-factors.tsx';
 import { listMakingFacts } from '../../predictions/analysis/analysis-steps.tsx';
 import { MarkupText } from '../../predictions/analysis/markup-text.tsx';

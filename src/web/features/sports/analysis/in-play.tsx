@@ -14,7 +14,7 @@ import { LeaderRows } from '../../contests/leaderboards/leader-rows.tsx';
 import { formatBoardName } from '../../contests/matches/matches.ts';
 import { MatchStatus, Scoreboard } from '../../contests/matches/scoreboard.tsx';
 import { ProbabilityBar } from '../../contests/probability/probability-bar.tsx';
-import { useSpoilers } from '../../contests/spoilers/use-spoilers.ts';
+import { useSpoilers } from '../../contests/spoilers/spoilers.tsx';
 import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
 import { TeamDisc } from '../../contests/teams/team-disc.tsx';
 import { useGolfTournament } from '../../contests/tournaments/queries.ts';

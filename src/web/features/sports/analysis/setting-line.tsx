@@ -1,7 +1,7 @@
 import { Fragment, type ReactNode } from 'react';
 import type { MatchupAnalysisView } from '#contract/analyses.ts';
 import { surfaceLabels } from '../../contests/matches/matches.ts';
-import { StartTime } from '../../contests/games/start-time.tsx';
+import { StartTime } from '../../contests/games/status-badge.tsx';
 
 /** Start, venue and network; in tennis also surface and length. */
 export function SettingLine({ analysis }: { analysis: MatchupAnalysisView }) {

@@ -12,7 +12,7 @@ import { canStillBePredicted, hasGameBegun } from '../../contests/games/game-sta
 import { predictedGameLabel } from '../../contests/games/matchup.ts';
 import { StatusBadge } from '../../contests/games/status-badge.tsx';
 import { LineupLink } from '../../contests/lineups/lineup-link.tsx';
-import { SpoilerButton } from '../../contests/spoilers/spoiler-button.tsx';
+import { SpoilerButton } from '../../contests/spoilers/spoilers.tsx';
 import { TeamPair } from '../../contests/teams/team-pair.tsx';
 import { AnalysisExtras } from '../../predictions/analysis/analysis-extras.tsx';
 import { AnalysisForecast } from '../../predictions/analysis/analysis-forecast.tsx';

@@ -5,7 +5,7 @@ import type { ForecastView, MarketView } from '#contract/shared.ts';
 import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
 import { isTeamLeague } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';
-import { useSpoilers } from '../../contests/spoilers/use-spoilers.ts';
+import { useSpoilers } from '../../contests/spoilers/spoilers.tsx';
 import { useTennis } from '../../contests/tournaments/queries.ts';
 
 export interface ContestNow {

@@ -5,7 +5,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { formatInjury, PlayingRate, StatusWord } from '../../contests/games/player-status.tsx';
-import { StartTime } from '../../contests/games/start-time.tsx';
+import { StartTime } from '../../contests/games/status-badge.tsx';
 import { formatEffect } from '../../contests/lineups/format-effect.ts';
 import { lineupPath } from '../../contests/lineups/lineup-link.tsx';
 

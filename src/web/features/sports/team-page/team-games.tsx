@@ -3,7 +3,7 @@ import { formatSpread } from '#domain/betting/odds.ts';
 import { formatEastern } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { RowsCard } from '#web/ui/opening-rows.tsx';
-import { StartTime } from '../../contests/games/start-time.tsx';
+import { StartTime } from '../../contests/games/status-badge.tsx';
 import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
 import { OwnChance } from '../../contests/probability/own-chance.tsx';
 

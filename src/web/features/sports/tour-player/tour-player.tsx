@@ -5,7 +5,7 @@ import { getLeague, type TourId } from '#domain/league.ts';
 import { Page } from '#web/ui/page.tsx';
 import { useTourPlayer } from '../../contests/tournaments/queries.ts';
 import { FavoriteButton } from '../../contests/favorites/favorite-button.tsx';
-import { SpoilerGate } from '../../contests/spoilers/spoiler-button.tsx';
+import { SpoilerGate } from '../../contests/spoilers/spoilers.tsx';
 import { sportCrumb } from '../analysis/crumbs.ts';
 import { ResultPage } from '../result-page.tsx';
 import { GolferParts } from './golfer-parts.tsx';

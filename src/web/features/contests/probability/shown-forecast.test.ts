@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { formatLockedAndNow } from './format-prediction.ts';
+import { formatLockedAndNow } from './shown-forecast.ts';
 
 const layer = { homeWinProbability: 0.3, low: null, high: null };
 const locked = {
