@@ -1,5 +1,6 @@
 import { brierScore, logScore } from '#domain/grading/proper-scores.ts';
-import { GolfForecaster, type GolfPlayerForecast } from '#forecasting/golf/golf-forecaster.ts';
+import type { GolfChance } from '#domain/forecast.ts';
+import { GolfForecaster } from '#forecasting/golf/golf-forecaster.ts';
 import { getGolfParameters, type GolfParameters } from '#forecasting/golf/golf-parameters.ts';
 import { usualCut, type HistoryTournament } from './golf-history.ts';
 import type { BacktestOptions } from './team-backtest.ts';
@@ -80,7 +81,7 @@ export function backtestGolf(
 
 /** Equal probabilities for all entrants. */
 function leveled(field: number) {
-  return (forecast: GolfPlayerForecast): GolfPlayerForecast => ({
+  return (forecast: GolfChance): GolfChance => ({
     ...forecast,
     win: 1 / field,
     top10: Math.min(10 / field, 0.99),
@@ -90,11 +91,11 @@ function leveled(field: number) {
 
 function score(
   { season, places }: HistoryTournament,
-  forecasts: readonly GolfPlayerForecast[],
+  forecasts: readonly GolfChance[],
 ): TournamentScore {
   const getPlace = (id: string) => places.get(id) ?? Number.POSITIVE_INFINITY;
   const winners = forecasts.filter(({ playerId }) => getPlace(playerId) === 1);
-  const isTop10 = (forecast: GolfPlayerForecast) => getPlace(forecast.playerId) <= 10;
+  const isTop10 = (forecast: GolfChance) => getPlace(forecast.playerId) <= 10;
   const brier = forecasts.reduce((sum, f) => sum + brierScore(f.top10, isTop10(f)), 0);
   const winnerLoss = winners.reduce((sum, winner) => sum + logScore(winner.win, true), 0);
   return {
@@ -116,9 +117,9 @@ function score(
 
 /** Share of the ordered pairs in which `a` did better that `value` orders correctly; ties count half. */
 function shareOfPairs(
-  forecasts: readonly GolfPlayerForecast[],
-  value: (forecast: GolfPlayerForecast) => number,
-  better: (a: GolfPlayerForecast, b: GolfPlayerForecast) => boolean,
+  forecasts: readonly GolfChance[],
+  value: (forecast: GolfChance) => number,
+  better: (a: GolfChance, b: GolfChance) => boolean,
 ): number | undefined {
   let pairs = 0;
   let right = 0;

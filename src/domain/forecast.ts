@@ -1,3 +1,4 @@
+import type { FieldQuestion } from './grading/terms.ts';
 /** The statistical forecast of one game, as stored and shown. Scores are in the sport's points. */
 
 /** Factor name under which an analyst's adjustment is listed. */
@@ -102,13 +103,8 @@ export function findOurVersion({
 }
 
 /** The statistical forecast of one golfer in one tournament. Probabilities are in [0, 1]. */
-export interface GolfChance {
+export interface GolfChance extends Record<FieldQuestion, number> {
   playerId: string;
-  win: number;
-  top5: number;
-  top10: number;
-  top20: number;
-  makeCut: number;
   /** Strokes per round better than an average entrant; low to high is the 80% interval. */
   skill: number;
   skillLow: number;

@@ -104,6 +104,11 @@ export function leaguesOfSport(sport: SportId): League[] {
   return leagueIds.map(getLeague).filter((league) => league.sport === sport);
 }
 
+/** Ids of the leagues of a sport, or of all. */
+export function leagueIdsOf(sport: SportId | 'all' = 'all'): LeagueId[] {
+  return leagueIds.filter((id) => sport === 'all' || getLeague(id).sport === sport);
+}
+
 /** True for sports whose contest is a whole tournament: golf. False for anything else, “all” included. */
 export function isFieldSport(sport: string): boolean {
   return leagueIds.some((id) => getLeague(id).sport === sport && isFieldLeague(id));

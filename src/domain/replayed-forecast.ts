@@ -1,3 +1,7 @@
+import type { GolfChance } from './forecast.ts';
+import type { MarketView } from './grading/layer-grades.ts';
+import type { FieldQuestion } from './grading/terms.ts';
+
 /** What Linewise would have predicted for a matchup from pre-game data. */
 export interface ReplayedForecast {
   model: string;
@@ -11,23 +15,12 @@ export interface ReplayedForecast {
   total: number;
   homeRate: number;
   /** Closing line, margin removed. */
-  close: {
-    homeWinProbability: number | null;
-    homeSpread: number | null;
-    total: number | null;
-  } | null;
+  close: MarketView | null;
 }
 
 /** The same for a tournament: number of players and likeliest winners. */
 export interface ReplayedFieldForecast {
   model: string;
   fieldSize: number;
-  likeliest: {
-    playerId: string;
-    win: number;
-    top5: number;
-    top10: number;
-    top20: number;
-    makeCut: number;
-  }[];
+  likeliest: Pick<GolfChance, 'playerId' | FieldQuestion>[];
 }

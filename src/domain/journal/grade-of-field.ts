@@ -1,5 +1,6 @@
 import { type FieldBin, buildFieldBins } from '../grading/field-bins.ts';
 import { type FieldFinish, gradeFieldLayers } from '../grading/field-grades.ts';
+import type { FieldQuestion } from '../grading/terms.ts';
 import { gradeGolfPick } from '../golf/golf-pick.ts';
 import type { Tournament } from '../tournament.ts';
 import type { GradeFigures } from './grade-figures.ts';
@@ -8,16 +9,12 @@ import type { GradeFigures } from './grade-figures.ts';
 export interface GradableTournament {
   pick: { id: string; probability: number };
   content: {
-    golfers: {
+    golfers: (Record<Exclude<FieldQuestion, 'win'>, number> & {
       playerId: string;
       statistical: number;
       analyst: number | null;
       ours: number;
-      top5: number;
-      top10: number;
-      top20: number;
-      makeCut: number;
-    }[];
+    })[];
   };
 }
 

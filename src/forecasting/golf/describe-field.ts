@@ -1,15 +1,8 @@
+import type { GolfChance } from '#domain/forecast.ts';
+
 /** A player in the forecast, with the name used in the text. */
-export interface DescribedPlayer {
+export interface DescribedPlayer extends Omit<GolfChance, 'playerId' | 'top5' | 'top20'> {
   name: string;
-  /** Probabilities, in (0, 1). */
-  win: number;
-  top10: number;
-  makeCut: number;
-  /** Strokes per round better than an average entrant; low to high is the 80% interval. */
-  skill: number;
-  skillLow: number;
-  skillHigh: number;
-  sampleRounds: number;
 }
 
 export interface DescribedField {

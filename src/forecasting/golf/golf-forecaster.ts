@@ -1,29 +1,15 @@
+import type { GolfChance } from '#domain/forecast.ts';
+import type { FieldQuestion } from '#domain/grading/terms.ts';
 import { eightyPercentZ } from '../normal-curve.ts';
 import { getGolfParameters, type GolfParameters } from './golf-parameters.ts';
 import { GolfRatings, type GolfSkill } from './golf-ratings.ts';
-import {
-  runToEnd,
-  simulateInSlices,
-  type GolfChances,
-  type SimulatedPlayer,
-} from './golf-simulation.ts';
+import { runToEnd, simulateInSlices, type SimulatedPlayer } from './golf-simulation.ts';
 import type {
   CutRule,
   GolfEntrant,
   TournamentResult,
   UpcomingTournament,
 } from './golf-tournament.ts';
-
-/** Probabilities of one player, in (0, 1) for everyone who can still win. */
-export interface GolfPlayerForecast extends GolfChances {
-  playerId: string;
-  /** Strokes per round better than an average entrant, form included; low to high is the 80% interval. */
-  skill: number;
-  skillLow: number;
-  skillHigh: number;
-  /** Rounds behind the rating. */
-  sampleRounds: number;
-}
 
 /** A player on the leaderboard during the tournament. */
 export interface LeaderboardEntry extends GolfEntrant {
@@ -68,7 +54,7 @@ export class GolfForecaster {
   }
 
   /** Before the start. A player without results counts as a newcomer. */
-  forecast(tournament: UpcomingTournament, size: SimulationSize): GolfPlayerForecast[] {
+  forecast(tournament: UpcomingTournament, size: SimulationSize): GolfChance[] {
     const entries = tournament.entrants.map((entrant) => ({
       ...entrant,
       score: entrant.startingStrokes,
@@ -83,7 +69,7 @@ export class GolfForecaster {
     tournament: Pick<UpcomingTournament, 'startsAt' | 'rounds' | 'cut'>,
     leaderboard: readonly LeaderboardEntry[],
     size: SimulationSize,
-  ): GolfPlayerForecast[] {
+  ): GolfChance[] {
     return runToEnd(this.forecastInSlices(tournament, leaderboard, size));
   }
 
@@ -93,7 +79,7 @@ export class GolfForecaster {
     leaderboard: readonly LeaderboardEntry[],
     { simulations, seed }: SimulationSize,
     sliceSize = simulations,
-  ): Generator<undefined, GolfPlayerForecast[]> {
+  ): Generator<undefined, GolfChance[]> {
     const { roundSd } = this.#parameters.ratings;
     const skills = leaderboard.map(({ playerId }) =>
       this.#ratings.expect(playerId, tournament.startsAt),
@@ -175,7 +161,11 @@ function roundsLeft(played: number, rounds: number, cut: CutRule | undefined) {
  * Adds half an occurrence to outcomes that never came up, so that none is exactly 0. Win probabilities still sum to
  * 1.
  */
-function smoothed(chances: GolfChances, simulations: number, contenders: number): GolfChances {
+function smoothed(
+  chances: Record<FieldQuestion, number>,
+  simulations: number,
+  contenders: number,
+): Record<FieldQuestion, number> {
   const smooth = (share: number, outcomes: number) =>
     (share * simulations + 0.5) / (simulations + 0.5 * Math.max(2, outcomes));
   return {

@@ -1,3 +1,4 @@
+import type { FieldQuestion } from '#domain/grading/terms.ts';
 import type { CutRule } from './golf-tournament.ts';
 import { SeededRandom } from './random.ts';
 
@@ -13,14 +14,6 @@ export interface SimulatedPlayer {
   /** Strokes per round better than average, and its variance (skill and weekly form). */
   skill: number;
   skillVariance: number;
-}
-
-export interface GolfChances {
-  win: number;
-  top5: number;
-  top10: number;
-  top20: number;
-  makeCut: number;
 }
 
 export interface SimulationOptions {
@@ -51,7 +44,7 @@ export function* simulateInSlices(
   players: readonly SimulatedPlayer[],
   { simulations, seed, roundSd, cut }: SimulationOptions,
   sliceSize = simulations,
-): Generator<undefined, GolfChances[]> {
+): Generator<undefined, Record<FieldQuestion, number>[]> {
   const random = new SeededRandom(seed);
   const count = players.length;
   const skillSd = players.map((player) => Math.sqrt(player.skillVariance));

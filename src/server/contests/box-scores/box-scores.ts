@@ -2,7 +2,7 @@ import type { BoxScoreView } from '#contract/box-scores.ts';
 import type { TeamStatisticsView } from '#contract/teams.ts';
 import type { BoxScore, BoxScoreSide, TeamStatistic } from '#domain/box-score.ts';
 import type { LeagueId } from '#domain/league.ts';
-import type { Database } from '#db/client.ts';
+import type { Database, WithDatabase } from '#db/client.ts';
 import { first } from '#db/first.ts';
 import { matching } from '#db/conditions.ts';
 import { boxScores, teamStatistics } from '#db/tables/box-scores.ts';
@@ -26,7 +26,7 @@ export async function storeBoxScore(
   fresh: BoxScore,
 ): Promise<void> {
   await context.db.transaction(async (transaction) => {
-    const known = await findBoxScore(transaction, league, fresh.gameId);
+    const known = await findRow(transaction, league, fresh.gameId);
     const home = correctedSide(fresh.home, known?.home);
     const away = correctedSide(fresh.away, known?.away);
     const read = { home, away, fetchedAt: context.now() };
@@ -43,20 +43,30 @@ export async function storeBoxScore(
   });
 }
 
+/** Undefined before it has been stored. */
+export async function findBoxScore(
+  { db }: WithDatabase,
+  league: LeagueId,
+  gameId: string,
+): Promise<BoxScoreView | undefined> {
+  const row = await findRow(db, league, gameId);
+  return (
+    row && {
+      gameId,
+      home: viewSide(row.home),
+      away: viewSide(row.away),
+      fetchedAt: row.fetchedAt.toISOString(),
+    }
+  );
+}
+
 export async function viewBoxScore(
   context: AppContext,
   league: LeagueId,
   gameId: string,
 ): Promise<BoxScoreView> {
-  const row = await findBoxScore(context.db, league, gameId);
-  if (row !== undefined) {
-    return {
-      gameId,
-      home: viewSide(row.home),
-      away: viewSide(row.away),
-      fetchedAt: row.fetchedAt.toISOString(),
-    };
-  }
+  const found = await findBoxScore(context, league, gameId);
+  if (found !== undefined) return found;
   const game = await findGame(context, league, gameId);
   if (game === undefined) throw await notFoundError(context, league, 'Game not found.');
   throw new AppError('not_found', 'No box score for this game yet.');
@@ -155,6 +165,6 @@ export async function findTeamStatistics(
   };
 }
 
-async function findBoxScore(db: Database, league: LeagueId, gameId: string) {
+async function findRow(db: Database, league: LeagueId, gameId: string) {
   return first(db.select().from(boxScores).where(matching(boxScores, { league, gameId })));
 }

@@ -53,7 +53,10 @@ export async function findPlayedGames(
       played.set(gameId, {
         appearances,
         names: names.map(({ id, name }) => ({ id, name })),
-        digest: digestAppearances(appearances),
+        digest: createHash('sha256')
+          .update(JSON.stringify(appearances))
+          .digest('base64url')
+          .slice(0, 16),
       });
     }
   }
@@ -61,7 +64,8 @@ export async function findPlayedGames(
 }
 
 /**
- * Games with box scores stored or corrected since a moment, and when; none without a lineup model.
+ * Games with box scores stored or corrected since a moment, and when, earliest first; none without
+ * a lineup model.
  */
 export async function listNewBoxScores(
   context: AppContext,
@@ -69,11 +73,11 @@ export async function listNewBoxScores(
   since: Date | undefined,
 ): Promise<{ gameId: string; fetchedAt: Date }[]> {
   if (findPlayerRole(league) === undefined) return [];
-  return listStoredSince(context.db, league, since);
-}
-
-function digestAppearances(appearances: GameAppearances): string {
-  return createHash('sha256').update(JSON.stringify(appearances)).digest('base64url').slice(0, 16);
+  return context.db
+    .select({ gameId: boxScores.gameId, fetchedAt: boxScores.fetchedAt })
+    .from(boxScores)
+    .where(and(eq(boxScores.league, league), since && gte(boxScores.fetchedAt, since)))
+    .orderBy(asc(boxScores.fetchedAt), asc(boxScores.gameId));
 }
 
 /**
@@ -107,22 +111,4 @@ function selectLines(side: SQL, groups: readonly string[] | undefined): SQL<Play
   if (groups === undefined) return sql`${side} -> 'players'`;
   const named = JSON.stringify({ groups });
   return sql`jsonb_path_query_array(${side}, '$.players[*] ? (@.group == $groups[*])', ${named}::jsonb)`;
-}
-
-/** Box scores stored or corrected since a moment, earliest first. */
-async function listStoredSince(
-  db: Database,
-  league: LeagueId,
-  since: Date | undefined,
-): Promise<{ gameId: string; fetchedAt: Date }[]> {
-  return db
-    .select({ gameId: boxScores.gameId, fetchedAt: boxScores.fetchedAt })
-    .from(boxScores)
-    .where(
-      and(
-        eq(boxScores.league, league),
-        since === undefined ? undefined : gte(boxScores.fetchedAt, since),
-      ),
-    )
-    .orderBy(asc(boxScores.fetchedAt), asc(boxScores.gameId));
 }

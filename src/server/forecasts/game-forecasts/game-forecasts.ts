@@ -1,19 +1,16 @@
-import type { games } from '#db/tables/games.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import type { LeagueId, TeamLeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import { findForecasts } from '../../contests/games/games.ts';
-import type { StoredGame } from '../../contests/games/games-types.ts';
+import type { GameRow, StoredGame } from '../../contests/games/games-types.ts';
 import { getSeasonLoad } from '../../contests/seasons/seasons.ts';
 import { inSlices } from '../../scheduling/slices.ts';
 import { modelMatchup, namesWith, refreshLineups } from '../lineups/lineups.ts';
 import { readNames } from '../learning/learning.ts';
 import type { LearnedModel } from '../learning/learning-types.ts';
-import { findForecaster, findLearnedModel, findTennisFacts } from '../ratings/ratings.ts';
+import { findLearnedModel, findTennisFacts } from '../ratings/ratings.ts';
 import { isSame, isNoticeable } from './game-forecasts-rules.ts';
 import * as store from './game-forecasts-store.ts';
-
-type GameRow = typeof games.$inferSelect;
 
 /** Games within this time get a forecast. */
 const horizonMs = 21 * 24 * 3_600_000;
@@ -152,9 +149,9 @@ export async function forecastMeeting(
   league: TeamLeagueId,
   { season, aId, bId }: { season: number; aId: string; bId: string },
 ): Promise<Forecast> {
-  const forecaster = await findForecaster(context, league);
+  const model = await findLearnedModel(context, league);
   const names = await readNames(context.db, league);
-  const forecast = forecaster?.forecast(
+  const forecast = model?.forecaster.forecast(
     {
       id: `${aId}/${bId}`,
       season,

@@ -41,8 +41,7 @@ function finished(league: LeagueId) {
 }
 
 export async function countResults(db: Database, league: LeagueId): Promise<number> {
-  const [row] = await db.select({ n: count() }).from(games).where(finished(league));
-  return row?.n ?? 0;
+  return db.$count(games, finished(league));
 }
 
 /** Results in order of play, optionally only those stored or corrected since a moment. */

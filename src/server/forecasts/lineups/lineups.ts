@@ -2,7 +2,7 @@ import type { KnownSide } from '#domain/lineups/lineup.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { Injury } from '#domain/lineups/injury.ts';
 import type { Lineup } from '#forecasting/lineups/lineup.ts';
-import type { Database } from '#db/client.ts';
+import type { WithDatabase } from '#db/client.ts';
 import { lineups } from '#db/tables/forecasts.ts';
 import { isDeepStrictEqual } from 'node:util';
 import { and, desc, eq, inArray } from 'drizzle-orm';
@@ -13,17 +13,9 @@ import type { AppContext } from '../../context.ts';
 import { findPlayerRole } from '../appearances/appearances.ts';
 import { knownSide, modelLineup } from './lineups-rules.ts';
 
-/** Lineup information of games, as last recorded. */
-export function findLineups(
-  context: AppContext,
-  league: LeagueId,
-  gameIds: readonly string[],
-): Promise<Map<string, KnownLineup>> {
-  return listLineups(context.db, league, gameIds);
-}
-
 /**
- * Updates lineups of upcoming games from injury lists and named starters, and stores changes.
+ * Updates lineups of upcoming games from injury lists and named starters, and stores changes; the
+ * same moment again replaces them.
  * Excludes games without information and leagues without a lineup model.
  */
 export async function refreshLineups(
@@ -35,7 +27,7 @@ export async function refreshLineups(
   if (role === undefined) return new Map();
 
   const ids = games.map(({ id }) => id);
-  const known = await listLineups(context.db, league, ids);
+  const known = await findLineups(context, league, ids);
   const injuries = await findInjuries(context, league, ids);
   const teamIds = [...new Set(games.flatMap(({ homeId, awayId }) => [homeId, awayId]))];
   const counts = await findPlayingCounts(context, league);
@@ -60,7 +52,14 @@ export async function refreshLineups(
     };
     const news = findNews(fresh, before, now);
     if (news === undefined) continue;
-    await saveLineup(context.db, league, id, news);
+    const { knownAt, home, away } = news;
+    await context.db
+      .insert(lineups)
+      .values({ league, gameId: id, knownAt, home, away })
+      .onConflictDoUpdate({
+        target: [lineups.league, lineups.gameId, lineups.knownAt],
+        set: { home, away },
+      });
     known.set(id, news);
   }
   return known;
@@ -115,9 +114,9 @@ export function modelMatchup(
   };
 }
 
-/** The newest lineup information of each game. */
-async function listLineups(
-  db: Database,
+/** Lineup information of games, as last recorded. */
+export async function findLineups(
+  { db }: WithDatabase,
   league: LeagueId,
   gameIds: readonly string[],
 ): Promise<Map<string, KnownLineup>> {
@@ -128,22 +127,6 @@ async function listLineups(
     .where(and(eq(lineups.league, league), inArray(lineups.gameId, [...gameIds])))
     .orderBy(lineups.gameId, desc(lineups.knownAt));
   return new Map(rows.map(({ gameId, knownAt, home, away }) => [gameId, { knownAt, home, away }]));
-}
-
-/** Adds lineup information; the same moment again replaces it. */
-async function saveLineup(
-  db: Database,
-  league: LeagueId,
-  gameId: string,
-  { knownAt, home, away }: KnownLineup,
-): Promise<void> {
-  await db
-    .insert(lineups)
-    .values({ league, gameId, knownAt, home, away })
-    .onConflictDoUpdate({
-      target: [lineups.league, lineups.gameId, lineups.knownAt],
-      set: { home, away },
-    });
 }
 
 /** Lineup information before a game. */

@@ -16,7 +16,6 @@ import {
   resultSignature,
 } from '../learning/learning.ts';
 import type {
-  ContestForecaster,
   LearnedModel,
   Ratings,
   StoredResult,
@@ -28,15 +27,10 @@ export { viewRating, viewTeamRating } from './ratings-views.ts';
 /** Read-only callers accept ratings updated this recently. */
 const freshMs = 2000;
 
-/** The league's model, trained on every stored result; undefined for golf. */
-export async function findForecaster(
-  context: AppContext,
-  league: LeagueId,
-): Promise<ContestForecaster | undefined> {
-  return (await findLearnedModel(context, league))?.forecaster;
-}
-
-/** The same with the names of those who have played. */
+/**
+ * The league's model, trained on every stored result, with the names of those who have played;
+ * undefined for golf.
+ */
 export async function findLearnedModel(
   context: AppContext,
   league: LeagueId,
@@ -83,11 +77,16 @@ async function bringUpToDate(
   ratings: Ratings | undefined,
 ): Promise<Ratings> {
   if (ratings === undefined) return buildRatings(context, league, undefined);
-  const { learned } = ratings;
-  const changed = await listResults(context.db, league, readFrom(ratings));
+  const { learned, newestChange, waiting } = ratings;
+  // Results stored since this moment may not have been learned.
+  const since =
+    newestChange && new Date(Math.min(Number(newestChange), ...[...waiting.values()].map(Number)));
+  const changed = await listResults(context.db, league, since);
   const fresh = changed.filter((result) => !learned.has(result.id));
   const isLate = fresh.some((result) => isLateResult(ratings, result));
-  dropWaiting(ratings, fresh);
+  // A withdrawn result no longer waits for its box score.
+  const freshIds = new Set(fresh.map(({ id }) => id));
+  for (const id of waiting.keys()) if (!freshIds.has(id)) waiting.delete(id);
   const isCorrected = changed.some((result) => {
     const known = learned.get(result.id);
     return known !== undefined && known.signature !== resultSignature(result);
@@ -104,20 +103,6 @@ async function bringUpToDate(
   }
   if (fresh.length > 0) await learnResults(context, league, ratings, fresh);
   return ratings;
-}
-
-/** Results stored since this moment may not have been learned. */
-function readFrom({ newestChange, waiting }: Ratings): Date | undefined {
-  if (newestChange === undefined) return undefined;
-  return new Date(Math.min(newestChange.getTime(), ...[...waiting.values()].map(Number)));
-}
-
-/** A withdrawn result no longer waits for its box score. */
-function dropWaiting({ waiting }: Ratings, fresh: StoredResult[]): void {
-  const ids = new Set(fresh.map(({ id }) => id));
-  for (const id of waiting.keys()) {
-    if (!ids.has(id)) waiting.delete(id);
-  }
 }
 
 /**

@@ -1,11 +1,8 @@
 import type { Database } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
-import { golfForecasts } from '#db/tables/forecasts.ts';
 import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
-import type { GolfChance } from '#domain/forecast.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { and, asc, count, eq, exists, max } from 'drizzle-orm';
-import type { GolfForecastRow } from '../../contests/fields/fields-types.ts';
 
 /**
  * Changes with every finished tournament that has a leaderboard: the basis of the ratings.
@@ -32,32 +29,4 @@ export async function listFinishedTournaments(db: Database, league: LeagueId) {
     .from(tournaments)
     .where(and(eq(tournaments.league, league), eq(tournaments.state, 'final')))
     .orderBy(asc(tournaments.startsAt), asc(tournaments.id));
-}
-
-/** The forecast before the start; frozen once play has begun. */
-export async function saveGolfForecast(
-  db: Database,
-  row: Omit<GolfForecastRow, 'liveAt' | 'livePlayers'>,
-): Promise<void> {
-  const { model, ratingsVersion, madeAt, players } = row;
-  await db
-    .insert(golfForecasts)
-    .values(row)
-    .onConflictDoUpdate({
-      target: [golfForecasts.league, golfForecasts.tournamentId],
-      set: { model, ratingsVersion, madeAt, players },
-    });
-}
-
-export async function saveLiveChances(
-  db: Database,
-  league: LeagueId,
-  tournamentId: string,
-  livePlayers: GolfChance[],
-  liveAt: Date,
-): Promise<void> {
-  await db
-    .update(golfForecasts)
-    .set({ livePlayers, liveAt })
-    .where(matching(golfForecasts, { league, tournamentId }));
 }

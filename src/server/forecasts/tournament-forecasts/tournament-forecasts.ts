@@ -1,6 +1,8 @@
+import { matching } from '#db/conditions.ts';
+import { golfForecasts } from '#db/tables/forecasts.ts';
 import type { GolfChance } from '#domain/forecast.ts';
 import { hasTeedOff } from '#domain/golf/golf-round.ts';
-import { GolfForecaster, type GolfPlayerForecast } from '#forecasting/golf/golf-forecaster.ts';
+import { GolfForecaster } from '#forecasting/golf/golf-forecaster.ts';
 import type { TournamentResult } from '#forecasting/golf/golf-tournament.ts';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import type { AppContext } from '../../context.ts';
@@ -16,12 +18,7 @@ import {
   findResult,
   toSeed,
 } from './tournament-forecasts-rules.ts';
-import {
-  listFinishedTournaments,
-  readResultsVersion,
-  saveGolfForecast,
-  saveLiveChances,
-} from './tournament-forecasts-store.ts';
+import { listFinishedTournaments, readResultsVersion } from './tournament-forecasts-store.ts';
 
 const league = 'pga';
 const simulations = 4000;
@@ -63,22 +60,18 @@ async function refreshOne(
   const now = context.now();
   const hasBegun = entries.some(hasTeedOff);
   const { forecaster, version } = await getRatings(context);
+  const key = { league, tournamentId: row.id } as const;
+  /** The forecast before the start, frozen once play has begun. */
+  const save = async (players: GolfChance[]) => {
+    const set = { model: forecaster.model, ratingsVersion: version, madeAt: now, players };
+    await context.db
+      .insert(golfForecasts)
+      .values({ ...key, ...set })
+      .onConflictDoUpdate({ target: [golfForecasts.league, golfForecasts.tournamentId], set });
+  };
   if (!hasBegun) {
-    if (
-      known !== undefined &&
-      isOfField(known, listContenders(entries)) &&
-      known.ratingsVersion === version
-    )
-      return;
-    const players = await simulate(forecaster, row, entries);
-    await saveGolfForecast(context.db, {
-      league,
-      tournamentId: row.id,
-      model: forecaster.model,
-      ratingsVersion: version,
-      madeAt: now,
-      players,
-    });
+    if (known?.ratingsVersion === version && isOfField(known, listContenders(entries))) return;
+    await save(await simulate(forecaster, row, entries));
     return;
   }
   if (row.state !== 'live') return;
@@ -86,16 +79,12 @@ async function refreshOne(
   if (now.getTime() - simulatedAt < liveEveryMs) return;
   if (known === undefined) {
     // First seen in play: without a forecast from before the start, none is made up.
-    await saveGolfForecast(context.db, {
-      league,
-      tournamentId: row.id,
-      model: forecaster.model,
-      ratingsVersion: version,
-      madeAt: now,
-      players: [],
-    });
+    await save([]);
   }
-  await saveLiveChances(context.db, league, row.id, await simulate(forecaster, row, entries), now);
+  await context.db
+    .update(golfForecasts)
+    .set({ livePlayers: await simulate(forecaster, row, entries), liveAt: now })
+    .where(matching(golfForecasts, key));
 }
 
 /** A finished tournament, with its field's probabilities from before the model learned it. */
@@ -154,7 +143,6 @@ async function simulate(
   entries: GolfEntryRow[],
 ): Promise<GolfChance[]> {
   const contenders = new Set(listContenders(entries).map(({ playerId }) => playerId));
-  const isContender = ({ playerId }: GolfPlayerForecast) => contenders.has(playerId);
   const work = forecaster.forecastInSlices(
     { startsAt: row.startsAt, rounds: row.golf?.rounds ?? 4, cut: findCutRule(row) },
     buildLeaderboard(row, entries),
@@ -163,26 +151,9 @@ async function simulate(
   );
   for (;;) {
     const step = work.next();
-    if (step.done === true) return step.value.filter(isContender).map(toGolfChance);
+    if (step.done === true) return step.value.filter(({ playerId }) => contenders.has(playerId));
     await yieldToEventLoop();
   }
-}
-
-function toGolfChance(forecast: GolfPlayerForecast): GolfChance {
-  const { playerId, win, top5, top10, top20, makeCut } = forecast;
-  const { skill, skillLow, skillHigh, sampleRounds } = forecast;
-  return {
-    playerId,
-    win,
-    top5,
-    top10,
-    top20,
-    makeCut,
-    skill,
-    skillLow,
-    skillHigh,
-    sampleRounds,
-  };
 }
 
 /** Ratings from every stored finished tournament, a few per turn of the event loop. */

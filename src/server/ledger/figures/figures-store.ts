@@ -1,17 +1,13 @@
 import type { Transaction, WithDatabase } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
-import { first } from '#db/first.ts';
-import { insertRows } from '#db/insert-rows.ts';
-import { comparedFigures } from '#db/tables/compared-figures.ts';
-import { countedForecasts, everybody, recordFigures } from '#db/tables/figures.ts';
+import { countedForecasts, everybody } from '#db/tables/figures.ts';
 import { grades, journal, predictionRequests, predictions } from '#db/tables/journal.ts';
+import type { ContestKindId } from '#domain/contest-kind.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { ReplayedFieldForecast, ReplayedForecast } from '#domain/replayed-forecast.ts';
 import { and, asc, desc, eq, gt, inArray, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { CountedForecast } from './figures-types.ts';
-
-export type Source = CountedForecast['source'];
 
 const said = {
   league: predictions.league,
@@ -94,43 +90,6 @@ export async function listOwn(
   });
 }
 
-export async function listCounted(
-  transaction: Transaction,
-  source: Source,
-  league: LeagueId,
-  contestId: string[],
-): Promise<CountedForecast[]> {
-  return transaction
-    .select()
-    .from(countedForecasts)
-    .where(matching(countedForecasts, { source, league, contestId }));
-}
-
-/** Returns what was counted. */
-export async function removeCounted(
-  transaction: Transaction,
-  source: Source,
-  league: LeagueId,
-  contestId: string[],
-): Promise<CountedForecast[]> {
-  return transaction
-    .delete(countedForecasts)
-    .where(matching(countedForecasts, { source, league, contestId }))
-    .returning();
-}
-
-export async function addCounted(transaction: Transaction, rows: CountedForecast[]) {
-  await insertRows(transaction, countedForecasts, rows);
-}
-
-/** Deletes what follows from the journal. */
-export async function emptyFigures(transaction: Transaction) {
-  for (const table of [recordFigures, countedForecasts]) {
-    await transaction.delete(table).where(eq(table.source, 'locked'));
-  }
-  await transaction.delete(comparedFigures);
-}
-
 /** Locked documents of graded predictions, with the journal entry of their current grade. */
 export async function listGradedDocuments(transaction: Transaction, sequences: number[]) {
   const [locked, graded] = [alias(journal, 'locked'), alias(journal, 'graded')];
@@ -173,16 +132,7 @@ export async function listReplayed(
   const rows = await db
     .select({ contestId: countedForecasts.contestId, replay: countedForecasts.replay })
     .from(countedForecasts)
-    .where(
-      matching(countedForecasts, {
-        source: 'replayed',
-        author: 'automatic',
-        owner: everybody,
-        league,
-        contestId,
-        contestKind: 'matchup',
-      }),
-    );
+    .where(isReplay(league, contestId, 'matchup'));
   // Always a matchup's replay here; the column also holds tournament replays.
   return rows as unknown as { contestId: string; replay: ReplayedForecast }[];
 }
@@ -193,20 +143,14 @@ export async function findReplayedField(
   league: LeagueId,
   contestId: string,
 ): Promise<ReplayedFieldForecast | undefined> {
-  const row = await first(
-    db
-      .select({ replay: countedForecasts.replay })
-      .from(countedForecasts)
-      .where(
-        matching(countedForecasts, {
-          source: 'replayed',
-          author: 'automatic',
-          owner: everybody,
-          league,
-          contestId,
-          contestKind: 'tournament',
-        }),
-      ),
-  );
+  const [row] = await db
+    .select({ replay: countedForecasts.replay })
+    .from(countedForecasts)
+    .where(isReplay(league, contestId, 'tournament'));
   return row?.replay as ReplayedFieldForecast | undefined;
+}
+
+function isReplay(league: LeagueId, contestId: string | string[], contestKind: ContestKindId) {
+  const ofEverybody = { source: 'replayed', author: 'automatic', owner: everybody } as const;
+  return matching(countedForecasts, { ...ofEverybody, league, contestId, contestKind });
 }

@@ -6,6 +6,7 @@ import { isFieldLeague, type LeagueId, leagueIds } from '#domain/league.ts';
 import { canonicalJson } from '#domain/journal/canonical-json.ts';
 import { binsOfField } from '#domain/journal/grade-of-field.ts';
 import { matching } from '#db/conditions.ts';
+import { insertRows } from '#db/insert-rows.ts';
 import {
   countDifferences,
   type DifferenceCounts,
@@ -13,7 +14,7 @@ import {
   shippedCounts,
 } from '#forecasting/market/market-differences.ts';
 import type { DifferenceRow } from '#forecasting/market/with-the-market.ts';
-import { and, sql } from 'drizzle-orm';
+import { and, eq, sql } from 'drizzle-orm';
 import type {
   FieldResult,
   GradeDocument,
@@ -73,7 +74,10 @@ export async function countReplays(
   replayed: CountedForecast[],
 ): Promise<void> {
   if (contestIds.length === 0) return;
-  const stored = await store.listCounted(transaction, 'replayed', league, contestIds);
+  const stored = await transaction
+    .select()
+    .from(countedForecasts)
+    .where(matching(countedForecasts, { source: 'replayed', league, contestId: contestIds }));
   const before = new Map(stored.map((row) => [row.contestId, canonicalJson(row)]));
   const after = new Map(replayed.map((row) => [row.contestId, canonicalJson(row)]));
   const others = contestIds.filter((id) => before.get(id) !== after.get(id));
@@ -84,13 +88,16 @@ export async function countReplays(
 
 async function replace(
   transaction: Transaction,
-  source: store.Source,
+  source: CountedForecast['source'],
   league: LeagueId,
   contestIds: string[],
   after: CountedForecast[],
 ): Promise<void> {
-  const before = await store.removeCounted(transaction, source, league, contestIds);
-  await store.addCounted(transaction, after);
+  const before = await transaction
+    .delete(countedForecasts)
+    .where(matching(countedForecasts, { source, league, contestId: contestIds }))
+    .returning();
+  await insertRows(transaction, countedForecasts, after);
   const [was, is] = [before.flatMap(countFigures), after.flatMap(countFigures)];
   await addSums(transaction, recordFigures, calculateChanges(recordFigures, was, is));
   if (source === 'replayed') return;
@@ -102,7 +109,10 @@ const contestsAtOnce = 200;
 
 /** Recounts all grades; integer sums, so the result is identical. */
 export async function recountFigures(transaction: Transaction): Promise<void> {
-  await store.emptyFigures(transaction);
+  for (const table of [recordFigures, countedForecasts]) {
+    await transaction.delete(table).where(eq(table.source, 'locked'));
+  }
+  await transaction.delete(comparedFigures);
   for (const league of leagueIds) {
     for (let behind = ''; ;) {
       const ids = await store.listGradedContests(transaction, league, behind, contestsAtOnce);

@@ -1,5 +1,6 @@
 import type { WithDatabase, Database } from '#db/client.ts';
 import { first } from '#db/first.ts';
+import { dayMs, toUtcDay } from '#domain/calendar/utc-day.ts';
 import { journalHeads } from '#db/tables/journal-heads.ts';
 import { journal, predictions } from '#db/tables/journal.ts';
 import { journalEndpoints } from '#contract/record/journal.ts';
@@ -50,10 +51,13 @@ export async function* writeJournal(
 
 /** Journal positions of a prediction and its grades. */
 export async function getPlace({ db }: WithDatabase, predictionId: string) {
-  const prediction = await findPredictionSequence(db, predictionId);
-  if (prediction === undefined) throw new AppError('not_found', 'Prediction not found.');
-  const gradings = await listGradings(db, [prediction]);
-  return { prediction, grades: gradings.map(({ sequence }) => sequence) };
+  const isNamed = eq(predictions.id, predictionId);
+  const found = await first(
+    db.select({ sequence: predictions.sequence }).from(predictions).where(isNamed),
+  );
+  if (found === undefined) throw new AppError('not_found', 'Prediction not found.');
+  const gradings = await listGradings(db, [found.sequence]);
+  return { prediction: found.sequence, grades: gradings.map(({ sequence }) => sequence) };
 }
 
 /** Stores the last entry of every finished day that has one. */
@@ -64,10 +68,13 @@ export async function keepDailyHeads({ db, now }: Pick<AppContext, 'db' | 'now'>
     const next = await findEntryAfter(db, behind);
     if (next === undefined || toUtcDay(next.lockedAt) >= today) return;
     const day = toUtcDay(next.lockedAt);
-    const last = await findHeadBefore(db, endOfDay(day));
+    const last = await findHeadBefore(db, new Date(Date.parse(day) + dayMs));
     // After the clock was set back, a later entry can have an earlier time.
     const head = last === undefined || last.sequence < next.sequence ? next : last;
-    await insertDailyHead(db, { day, ...head });
+    await db
+      .insert(journalHeads)
+      .values({ day, ...head })
+      .onConflictDoNothing();
     behind = head.sequence;
   }
 }
@@ -83,7 +90,13 @@ const postTimeoutMs = 10_000;
 export async function postHeads({ config, db, now }: AppContext): Promise<void> {
   const address = config.secrets.ledgerHeadWebhook;
   if (address === undefined) return;
-  for (const { day, sequence, hash, lockedAt } of await listUnposted(db, postedAtOnce)) {
+  const unposted = await db
+    .select()
+    .from(journalHeads)
+    .where(isNull(journalHeads.postedAt))
+    .orderBy(asc(journalHeads.day))
+    .limit(postedAtOnce);
+  for (const { day, sequence, hash, lockedAt } of unposted) {
     const response = await fetch(address, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
@@ -95,18 +108,8 @@ export async function postHeads({ config, db, now }: AppContext): Promise<void> 
     if (!response.ok) {
       throw new Error(`the daily head webhook responded ${response.status} for ${day}`);
     }
-    await savePosted(db, day, now());
+    await db.update(journalHeads).set({ postedAt: now() }).where(eq(journalHeads.day, day));
   }
-}
-
-/** UTC day of a moment, such as `2026-11-22`. */
-function toUtcDay(moment: Date): string {
-  return moment.toISOString().slice(0, 10);
-}
-
-/** End of the day, exclusive. */
-function endOfDay(day: string): Date {
-  return new Date(Date.parse(`${day}T00:00:00Z`) + 24 * 3_600_000);
 }
 
 const headColumns = {
@@ -142,31 +145,6 @@ async function findEntryAfter(db: Database, sequence: number) {
 /** Newest first. */
 async function listDailyHeads(db: Database, limit: number) {
   return db.select().from(journalHeads).orderBy(desc(journalHeads.day)).limit(limit);
-}
-
-/** Heads not yet posted, oldest first. */
-async function listUnposted(db: Database, limit: number) {
-  return db
-    .select()
-    .from(journalHeads)
-    .where(isNull(journalHeads.postedAt))
-    .orderBy(asc(journalHeads.day))
-    .limit(limit);
-}
-
-async function insertDailyHead(db: Database, head: typeof journalHeads.$inferInsert) {
-  await db.insert(journalHeads).values(head).onConflictDoNothing();
-}
-
-async function savePosted(db: Database, day: string, postedAt: Date) {
-  await db.update(journalHeads).set({ postedAt }).where(eq(journalHeads.day, day));
-}
-
-async function findPredictionSequence(db: Database, id: string) {
-  const row = await first(
-    db.select({ sequence: predictions.sequence }).from(predictions).where(eq(predictions.id, id)),
-  );
-  return row?.sequence;
 }
 
 export function registerHeadRoutes({ context, route, fileRoute }: Routes): void {

@@ -1,7 +1,6 @@
 import type { Transaction, Database, WithDatabase } from '#db/client.ts';
 import { canonicalJson } from '#domain/journal/canonical-json.ts';
 import { contentsFault, faultOfPlace, journalVersion } from '#domain/journal/exported-entry.ts';
-import { first } from '#db/first.ts';
 import { lockNumbers } from '#db/locks.ts';
 import { journal } from '#db/tables/journal.ts';
 import { asc, desc, gt, inArray, sql } from 'drizzle-orm';
@@ -17,7 +16,11 @@ export async function appendEntries(
   transaction: Transaction,
   entries: Addition[],
 ): Promise<JournalEntry[]> {
-  let head: JournalHead | undefined = await findHead(transaction);
+  let [head]: JournalHead[] = await transaction
+    .select({ sequence: journal.sequence, hash: journal.hash })
+    .from(journal)
+    .orderBy(desc(journal.sequence))
+    .limit(1);
   const added: JournalEntry[] = [];
   for (const entry of entries) {
     const unhashed = {
@@ -30,7 +33,9 @@ export async function appendEntries(
     added.push(locked);
     head = locked;
   }
-  await insertEntries(transaction, added);
+  for (let from = 0; from < added.length; from += insertedAtOnce) {
+    await transaction.insert(journal).values(added.slice(from, from + insertedAtOnce));
+  }
   return added;
 }
 
@@ -77,24 +82,8 @@ export async function lockJournal(transaction: Transaction) {
   await transaction.execute(sql`select pg_advisory_xact_lock(${lockNumbers.journal})`);
 }
 
-async function findHead(transaction: Transaction) {
-  return first(
-    transaction
-      .select({ sequence: journal.sequence, hash: journal.hash })
-      .from(journal)
-      .orderBy(desc(journal.sequence))
-      .limit(1),
-  );
-}
-
 /** Documents are long; limits how long a statement blocks an embedded engine. */
 const insertedAtOnce = 50;
-
-async function insertEntries(transaction: Transaction, entries: JournalEntry[]) {
-  for (let from = 0; from < entries.length; from += insertedAtOnce) {
-    await transaction.insert(journal).values(entries.slice(from, from + insertedAtOnce));
-  }
-}
 
 /** Entries after a sequence number, in order. */
 export async function listEntriesAfter(db: Database, sequence: number, limit: number) {

@@ -1,9 +1,7 @@
 import type { Database, Transaction, WithDatabase } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { addSums, calculateChanges } from '#db/sums.ts';
-import { users } from '#db/tables/accounts.ts';
-import { comparedFigures } from '#db/tables/compared-figures.ts';
-import { countedForecasts, recordFigures, seasonContests } from '#db/tables/figures.ts';
+import { seasonContests } from '#db/tables/figures.ts';
 import { grades, journal, predictionRequests, predictions } from '#db/tables/journal.ts';
 import type { AnalystId, AnalystSlot } from '#domain/analyst.ts';
 import { type PredictionResult, toPredictionResult } from '#domain/grading/prediction-result.ts';
@@ -164,11 +162,6 @@ export async function emptyProjections(transaction: Transaction) {
   for (const table of [grades, predictions, seasonContests]) await transaction.delete(table);
 }
 
-export async function listRows(db: Database, sequences: number[]) {
-  if (sequences.length === 0) return [];
-  return db.select().from(predictions).where(inArray(predictions.sequence, sequences));
-}
-
 /** Current grades by the prediction's sequence number. */
 export async function listGrades(
   db: Database,
@@ -199,14 +192,6 @@ export async function listGradings(db: Database, predictionSequences: number[]) 
     .from(journal)
     .where(and(sql`${journal.kind} = 'grade'`, inArray(named, predictionSequences.map(String))))
     .orderBy(asc(journal.sequence));
-}
-
-/** Records that a member asked for a prediction: it is theirs, too, whoever asked first. */
-export async function insertRequest(
-  transaction: Transaction,
-  request: typeof predictionRequests.$inferInsert,
-) {
-  await transaction.insert(predictionRequests).values(request).onConflictDoNothing();
 }
 
 /** Copies the requests of a prediction to another one. */
@@ -280,11 +265,6 @@ export async function listAnalystShifts(
   );
 }
 
-export async function hasAccount(transaction: Transaction, id: string): Promise<boolean> {
-  const rows = await transaction.select({ id: users.id }).from(users).where(eq(users.id, id));
-  return rows.length > 0;
-}
-
 /** Private parts with a member's own words, unless another member used the same ones. */
 export async function listWords(transaction: Transaction, userId: string) {
   const { private: hidden, sequence } = journal;
@@ -300,18 +280,4 @@ export async function listWords(transaction: Transaction, userId: string) {
         sql`not exists (select 1 from ${predictionRequests} where ${predictionRequests.predictionId} = ${predictions.id} and ${predictionRequests.userId} <> ${userId})`,
       ),
     );
-}
-
-export async function replacePrivatePart(
-  transaction: Transaction,
-  sequence: number,
-  hidden: PrivatePart,
-) {
-  await transaction.update(journal).set({ private: hidden }).where(eq(journal.sequence, sequence));
-}
-
-export async function deleteFigures(transaction: Transaction, owner: string) {
-  for (const table of [countedForecasts, recordFigures, comparedFigures]) {
-    await transaction.delete(table).where(eq(table.owner, owner));
-  }
 }

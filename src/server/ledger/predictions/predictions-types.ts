@@ -10,7 +10,7 @@ import type {
   Source,
   StepRecord,
 } from '#domain/analyst.ts';
-import type { Forecast } from '#domain/forecast.ts';
+import type { Forecast, GolfChance } from '#domain/forecast.ts';
 import type { OddsQuote } from '#domain/game.ts';
 import type { GradeFigures } from '#domain/journal/grade-figures.ts';
 import type { FieldResult } from '#domain/journal/grade-of-field.ts';
@@ -111,19 +111,12 @@ export interface MatchupContent extends SharedContent {
 }
 
 /** A golfer in a prediction. Probabilities are in (0, 1). */
-export interface PredictedGolfer {
-  playerId: string;
+export interface PredictedGolfer extends Omit<GolfChance, 'win' | 'skillLow' | 'skillHigh'> {
   name: string;
   statistical: number;
   /** As stated by the analyst; null when not named, or without an analyst. */
   analyst: number | null;
   ours: number;
-  top5: number;
-  top10: number;
-  top20: number;
-  makeCut: number;
-  skill: number;
-  sampleRounds: number;
 }
 
 export interface TournamentContent extends SharedContent {

@@ -1,7 +1,12 @@
 import type { Transaction } from '#db/client.ts';
+import { users } from '#db/tables/accounts.ts';
+import { comparedFigures } from '#db/tables/compared-figures.ts';
+import { countedForecasts, recordFigures } from '#db/tables/figures.ts';
+import { journal, predictionRequests, predictions } from '#db/tables/journal.ts';
 import type { PredictionAuthor } from '#domain/analyst.ts';
 import { type ContestKindId, contestKindIds } from '#domain/contest-kind.ts';
 import type { LeagueId } from '#domain/league.ts';
+import { eq, inArray } from 'drizzle-orm';
 import { randomBytes, randomUUID } from 'node:crypto';
 import { updateFigures } from '../figures/figures.ts';
 import type { AppContext } from '../../context.ts';
@@ -73,7 +78,7 @@ export async function lockPrediction(
   const { league, contestId, inputsKey, requestedBy } = asked;
   return context.db.transaction(async (transaction) => {
     await lockJournal(transaction);
-    if (!(await store.hasAccount(transaction, requestedBy))) {
+    if ((await transaction.$count(users, eq(users.id, requestedBy))) === 0) {
       throw new AppError('forbidden', 'This account was deleted.');
     }
     const stored = await store.findStored({ db: transaction }, asked);
@@ -149,7 +154,7 @@ async function addRequest(
   requestedAt: Date,
 ): Promise<void> {
   const request = { userId, predictionId: id, predictionSequence: sequence, requestedAt };
-  await store.insertRequest(transaction, request);
+  await transaction.insert(predictionRequests).values(request).onConflictDoNothing();
   const graded = await store.listGrades(transaction, [sequence]);
   if (graded.size > 0) await updateFigures(transaction, league, [contestId]);
 }
@@ -252,7 +257,10 @@ export async function listStored(
   transaction: Transaction,
   sequences: number[],
 ): Promise<StoredPredictions> {
-  const rows = await store.listRows(transaction, sequences);
+  const rows = await transaction
+    .select()
+    .from(predictions)
+    .where(inArray(predictions.sequence, sequences));
   const gradings = await store.listGradings(transaction, sequences);
   const results = new Map<number, ContestResult>();
   for (const kind of contestKindIds) {
@@ -289,7 +297,12 @@ export async function eraseMember(transaction: Transaction, userId: string): Pro
       words: { instructions: null, query: null, searchInstructions: null, salt: '' },
       erasedDigest: calculateDigest(hidden),
     };
-    await store.replacePrivatePart(transaction, sequence, erased);
+    await transaction
+      .update(journal)
+      .set({ private: erased })
+      .where(eq(journal.sequence, sequence));
   }
-  await store.deleteFigures(transaction, userId);
+  for (const table of [countedForecasts, recordFigures, comparedFigures]) {
+    await transaction.delete(table).where(eq(table.owner, userId));
+  }
 }

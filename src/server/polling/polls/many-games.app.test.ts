@@ -7,7 +7,7 @@ import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { refreshUpcomingForecasts } from '../../forecasts/game-forecasts/game-forecasts.ts';
 import { viewWeek } from '../../contests/schedules/schedules.ts';
-import { findForecaster } from '../../forecasts/ratings/ratings.ts';
+import { findLearnedModel } from '../../forecasts/ratings/ratings.ts';
 import { storeGames } from '../../contests/games/games.ts';
 import { refreshSlate } from '../game-polling/game-polling.ts';
 
@@ -38,7 +38,7 @@ describe('many games at once yield to other work', () => {
   ])('while they are forecast, %s: after every twenty', async (_, ratingsChanged) => {
     const arriving = manyGames(600);
     await storeGames(test.context, 'nfl', arriving);
-    await findForecaster(test.context, 'nfl');
+    await findLearnedModel(test.context, 'nfl');
     const gameIds = ratingsChanged ? [] : arriving.map(({ game }) => game.id);
     const turns = await countTurns(() =>
       refreshUpcomingForecasts(test.context, 'nfl', { ratingsChanged, gameIds }),

@@ -123,14 +123,9 @@ export function replayField(
   { model, chances }: { model: string; chances: GolfChance[] },
   finishes: FieldFinish[],
 ): CountedForecast {
-  const beliefs = chances.map(({ playerId, win, top5, top10, top20, makeCut }) => ({
-    playerId,
-    win,
-    top5,
-    top10,
-    top20,
-    makeCut,
-  }));
+  const beliefs = chances.map(({ playerId, win, top5, top10, top20, makeCut }) => {
+    return { playerId, win, top5, top10, top20, makeCut };
+  });
   const likeliest = beliefs.toSorted((a, b) => b.win - a.win).slice(0, keptPlayers);
   // Without an analyst, our prediction is the statistical model's.
   const opinions = { ours: beliefs, statistical: beliefs };

@@ -13,8 +13,6 @@ import {
 import { gradedLayers } from '#domain/grading/terms.ts';
 import { binCount } from '../../ledger/figures/figures.ts';
 import type { FigureSums } from '../../ledger/figures/figures-types.ts';
-import type { LeaguesView } from './league-views.ts';
-import type { PeriodsView } from './period-views.ts';
 import { shareOfSums, type SummedFigures, total } from './sums.ts';
 
 export { type HeadlinePeriod, viewPeriods } from './period-views.ts';
@@ -27,19 +25,8 @@ export interface PendingOf {
   confidence: number;
 }
 
-type LayersView = Pick<AnalyticsView, 'layers' | 'skill' | 'field'>;
-
-/** Predictions of the current season. */
-export function viewThisSeason({
-  right,
-  scored,
-  ...counts
-}: Omit<AnalyticsView['thisSeason'], 'accuracy'> & { right: number; scored: number }) {
-  return { ...counts, accuracy: calculateShare(right, scored) };
-}
-
 /** Score of each layer. */
-export function viewLayers(figures: SummedFigures[]): LayersView {
+export function viewLayers(figures: SummedFigures[]) {
   const ofTwo = figures.filter(({ question }) => question === 'winner');
   const sumLayer = (layer: LayerRecord['layer']) =>
     total(ofTwo.filter((one) => one.layer === layer));
@@ -107,26 +94,8 @@ function viewField(
   };
 }
 
-type HeadlineView = Omit<
-  AnalyticsView,
-  | keyof LayersView
-  | keyof PeriodsView
-  | keyof LeaguesView
-  | 'forecastModels'
-  | 'fieldCalibration'
-  | 'segments'
-  | 'basis'
-  | 'by'
-  | 'available'
-  | 'minSampleSize'
-  | 'currentStreak'
-  | 'thisSeason'
-  | 'comparisons'
-  | 'instructions'
->;
-
 /** Figures of our predictions over all time. */
-export function viewHeadline(figures: SummedFigures[], pending: PendingOf[]): HeadlineView {
+export function viewHeadline(figures: SummedFigures[], pending: PendingOf[]) {
   const all = figures.filter(
     ({ layer, question }) => layer === 'ours' && (question === 'winner' || question === 'win'),
   );
@@ -165,7 +134,20 @@ export function viewHeadline(figures: SummedFigures[], pending: PendingOf[]): He
     marketLogLoss: calculateMean(close.logScore, close.scored),
     meanScoreError: calculateMean(two.scoreError, two.scoreErrors),
     modelStats: Object.fromEntries(
-      models.map(({ id, figures: own, waiting }) => [id, viewModelStats(total(own), waiting)]),
+      models.map(({ id, figures: own, waiting }) => {
+        const ofModel = total(own);
+        const mean = meanConfidence(ofModel, waiting);
+        return [
+          id,
+          {
+            accuracy: shareOfSums(ofModel).value,
+            total: mean.n,
+            graded: ofModel.scored,
+            correct: ofModel.right,
+            avgConfidence: mean.confidence,
+          },
+        ];
+      }),
     ),
     byModel: models.map(({ id, figures: own }) => ({
       model: id,
@@ -196,17 +178,6 @@ function meanConfidence(sums: FigureSums, pending: PendingOf[]) {
   const ofPending = pending.reduce((sum, { confidence }) => sum + confidence / 100, 0);
   const ofGraded = calculateMean(sums.confidence, 1) ?? 0;
   return { n, confidence: n === 0 ? null : percent((ofGraded + ofPending) / n) };
-}
-
-function viewModelStats(sums: FigureSums, waiting: PendingOf[]) {
-  const { n, confidence } = meanConfidence(sums, waiting);
-  return {
-    accuracy: shareOfSums(sums).value,
-    total: n,
-    graded: sums.scored,
-    correct: sums.right,
-    avgConfidence: confidence,
-  };
 }
 
 /** Right and wrong of all; Brier score of matchups. */

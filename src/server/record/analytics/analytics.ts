@@ -5,16 +5,11 @@ import {
   type RecordBasis,
 } from '#contract/record/analytics.ts';
 import { everybody } from '#db/tables/figures.ts';
-import {
-  getLeague,
-  type LeagueId,
-  leagueIds,
-  leaguesOfSport,
-  type SportId,
-} from '#domain/league.ts';
+import { getLeague, type LeagueId, leagueIdsOf, type SportId } from '#domain/league.ts';
 import type { PredictionAuthor } from '#domain/analyst.ts';
 import type { Season } from '#domain/calendar/season.ts';
 import { dayMs } from '#domain/calendar/utc-day.ts';
+import { calculateShare } from '#domain/grading/estimates.ts';
 import type { AppContext } from '../../context.ts';
 import { countTracked } from '../../contests/games/games.ts';
 import { listStoredSeasons } from '../../contests/seasons/seasons.ts';
@@ -23,7 +18,7 @@ import { countStreak } from './analytics-rules.ts';
 import * as store from './analytics-store.ts';
 import { viewLeagues } from './league-views.ts';
 import { viewComparisons, viewInstructions } from './comparison-views.ts';
-import { viewHeadline, viewLayers, viewPeriods, viewThisSeason } from './analytics-views.ts';
+import { viewHeadline, viewLayers, viewPeriods } from './analytics-views.ts';
 
 /** Whose predictions, and which of them. */
 interface RecordQuestion {
@@ -51,14 +46,17 @@ export function getAnalytics(
 ): Promise<AnalyticsView> {
   const read = async (db: AppContext['db']): Promise<AnalyticsView> => {
     const now = context.now();
-    const leagues = listLeagues(sport);
+    const leagues = leagueIdsOf(sport);
     const owner = by === 'mine' ? (viewerId ?? everybody) : everybody;
     const author: PredictionAuthor = by === 'automatic' ? 'automatic' : 'member';
     const whose = { leagues, author, owner };
     const available = await store.countScored(db, { ...whose, model });
-    const basis = asked.basis ?? usualBasis(available);
-    const sources = basis === 'both' ? (['locked', 'replayed'] as const) : ([basis] as const);
-    const filter = { ...whose, model, sources: [...sources] };
+    // Locked predictions first if there are enough for a percentage, or nothing else.
+    const hasLocked = available.locked >= minSampleSize || available.replayed === 0;
+    const basis = asked.basis ?? (hasLocked ? 'locked' : 'replayed');
+    const sources: store.RecordFilter['sources'] =
+      basis === 'both' ? ['locked', 'replayed'] : [basis];
+    const filter = { ...whose, model, sources };
     const pendingFrom = new Date(now.getTime() - maxWaitMs);
     const pending = basis === 'replayed' ? [] : await store.listPending(db, whose, pendingFrom);
     const daysFrom = new Date(now.getTime() - daysShown * dayMs).toISOString().slice(0, 10);
@@ -75,13 +73,19 @@ export function getAnalytics(
         ? leagues.map((league) => ({ league }))
         : models.filter((one) => one.model === model);
     const periods = await store.listPeriods(db, filter, daysFrom);
+    let currentStreak = 0;
+    for (let limit = resultsAtOnce; ; limit *= 4) {
+      currentStreak = countStreak(await store.listLastResults(db, filter, days, limit));
+      if (Math.abs(currentStreak) < limit) break;
+    }
+    const { right, scored, ...season } = await store.countThisSeason(db, leagues);
     return {
       basis,
       by,
       minSampleSize,
       available,
-      thisSeason: viewThisSeason(await store.countThisSeason(db, leagues)),
-      currentStreak: await readStreak(db, filter, days),
+      thisSeason: { ...season, accuracy: calculateShare(right, scored) },
+      currentStreak,
       ...viewHeadline(figures, pending),
       ...viewLayers(figures),
       ...viewLeagues(figures),
@@ -100,17 +104,6 @@ export function getAnalytics(
 
 /** Longer streaks than this are rare. */
 const resultsAtOnce = 20;
-
-async function readStreak(
-  db: AppContext['db'],
-  filter: store.RecordFilter,
-  days: store.DaysOfLeague[],
-): Promise<number> {
-  for (let limit = resultsAtOnce; ; limit *= 4) {
-    const streak = countStreak(await store.listLastResults(db, filter, days, limit));
-    if (Math.abs(streak) < limit) return streak;
-  }
-}
 
 /** Accuracy on the same games; includes a member's own if given. */
 async function readComparisons(
@@ -142,15 +135,6 @@ async function listWeeks(context: AppContext, leagues: LeagueId[]): Promise<Seas
   const playsInWeeks =
     league !== undefined && leagues.length === 1 && getLeague(league).schedule === 'weeks';
   return playsInWeeks ? listStoredSeasons(context, league) : [];
-}
-
-/** Locked predictions first if there are enough for a percentage, or nothing else. */
-function usualBasis({ locked, replayed }: AnalyticsView['available']): RecordBasis {
-  return locked >= minSampleSize || replayed === 0 ? 'locked' : 'replayed';
-}
-
-function listLeagues(sport: SportId | 'all'): LeagueId[] {
-  return sport === 'all' ? [...leagueIds] : leaguesOfSport(sport).map(({ id }) => id);
 }
 
 /** Figures for the landing page. */

@@ -1,4 +1,3 @@
-import type { AnalyticsView } from '#contract/record/analytics.ts';
 import type { LeagueRecord, TakenSides } from '#contract/record/analytics-parts.ts';
 import { calculateEstimate, calculateMean, calculateShare } from '#domain/grading/estimates.ts';
 import { millionths } from '#domain/grading/millionths.ts';
@@ -6,10 +5,8 @@ import { getLeague, type LeagueId, leagueIds } from '#domain/league.ts';
 import type { FigureSums } from '../../ledger/figures/figures-types.ts';
 import { type SummedFigures, total } from './sums.ts';
 
-export type LeaguesView = Pick<AnalyticsView, 'leagues' | 'againstClose'>;
-
 /** Our predictions next to the market, by league; golf has no market. */
-export function viewLeagues(figures: SummedFigures[]): LeaguesView {
+export function viewLeagues(figures: SummedFigures[]) {
   const ours = figures.filter(({ layer, question }) => layer === 'ours' && question === 'winner');
   const all = total(ours);
   return {

@@ -9,11 +9,6 @@ import { shareOfSums, total } from './sums.ts';
 /** Our predictions of a month or a day, of matchups or tournaments. */
 export type HeadlinePeriod = Pick<Figures, 'span' | 'period' | 'question'> & FigureSums;
 
-export type PeriodsView = Pick<
-  AnalyticsView,
-  'lastSevenDays' | 'lastThirtyDays' | 'lastFourWeeks' | 'byMonth' | 'overTime'
->;
-
 /**
  * Our predictions over time. A league with weeks uses its seasons' week numbers; otherwise a week
  * is its Monday (UTC).
@@ -23,8 +18,11 @@ export function viewPeriods(
   now: Date,
   seasons: Season[],
   models: AnalyticsView['forecastModels'] = [],
-): PeriodsView {
-  const changes = listChanges(models);
+) {
+  // Models that replaced another one of their league.
+  const changes = models.filter(({ league, from }) =>
+    models.some((other) => other.league === league && other.from < from),
+  );
   const days = periods.filter(({ span }) => span === 'day');
   const since = (count: number) => {
     const from = new Date(now.getTime() - count * dayMs).toISOString().slice(0, 10);
@@ -58,13 +56,6 @@ export function viewPeriods(
         .map(({ model }) => model),
     })),
   };
-}
-
-/** Models that replaced another one of their league. */
-function listChanges(models: AnalyticsView['forecastModels']): AnalyticsView['forecastModels'] {
-  return models.filter(({ league, from }) =>
-    models.some((other) => other.league === league && other.from < from),
-  );
 }
 
 function groupByMonth(periods: HeadlinePeriod[]): [string, HeadlinePeriod[]][] {

@@ -7,6 +7,7 @@ import {
 } from '#domain/betting/settle-bet.ts';
 import { isFieldLeague, type LeagueId } from '#domain/league.ts';
 import { dayMs } from '#domain/calendar/utc-day.ts';
+import { isSameJson } from '#db/same-row.ts';
 import type { AppContext } from '../../context.ts';
 import { listGolfEntries } from '../../contests/fields/fields.ts';
 import { listGameRows } from '../../contests/games/games.ts';
@@ -98,22 +99,13 @@ async function settleOne(context: Settling, bet: BetRow, standing: Standing): Pr
     profit: settlement === undefined ? null : calculateProfit(bet, settlement),
     ...(settlement === undefined ? noClose : closing),
   };
-  if (isSame(bet, columns)) return 0;
+  const isSame = Object.entries(columns).every(([name, value]) =>
+    isSameJson(bet[name as keyof typeof columns], value),
+  );
+  if (isSame) return 0;
   const settledAt = settlement === undefined ? null : context.now();
   await store.saveSettlement(context.db, bet.id, { ...columns, settledAt });
   return 1;
-}
-
-function isSame(bet: BetRow, columns: Omit<store.SettledColumns, 'settledAt'>): boolean {
-  return (
-    bet.outcome === columns.outcome &&
-    bet.wonShare === columns.wonShare &&
-    bet.profit === columns.profit &&
-    bet.closingPrice === columns.closingPrice &&
-    bet.closingLine === columns.closingLine &&
-    bet.closingChance === columns.closingChance &&
-    bet.closedAt?.getTime() === columns.closedAt?.getTime()
-  );
 }
 
 async function readSides(context: Settling, league: LeagueId, ids: string[]): Promise<Standing> {

@@ -9,7 +9,7 @@ import {
 } from '#contract/record/bets.ts';
 import { type BetSelection, selectionProblem } from '#domain/betting/bet.ts';
 import { getQuotedLine } from '#domain/betting/quoted-line.ts';
-import { isFieldLeague, type LeagueId, leaguesOfSport, type SportId } from '#domain/league.ts';
+import { isFieldLeague, type LeagueId, leagueIdsOf, type SportId } from '#domain/league.ts';
 import { dayMs } from '#domain/calendar/utc-day.ts';
 import type { AppContext } from '../../context.ts';
 import { notFoundError } from '../../contests/seasons/seasons.ts';
@@ -48,7 +48,7 @@ export async function findBetContest(
 export function buildFilter({ sport, since, ...rest }: BetFilters): BetFilter {
   return {
     ...rest,
-    leagues: sport === undefined ? undefined : leaguesOfSport(sport).map(({ id }) => id),
+    leagues: sport && leagueIdsOf(sport),
     since: since === undefined ? undefined : new Date(since),
   };
 }
@@ -110,7 +110,7 @@ export async function listUpcoming(
 ): Promise<OpenContestView[]> {
   const from = context.now();
   const to = new Date(from.getTime() + aheadMs);
-  const leagues = sport === undefined ? context.leagues : leaguesOfSport(sport).map(({ id }) => id);
+  const leagues = sport === undefined ? context.leagues : leagueIdsOf(sport);
   const rows = await store.listUpcoming(context, leagues, { from, to, limit: maxUpcoming });
   const names = await store.listNames(
     context,

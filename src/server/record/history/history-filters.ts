@@ -1,7 +1,7 @@
 import type { HistoryFilters } from '#contract/record/history.ts';
 import type { PredictedBy } from '#contract/prediction-parts.ts';
 import { type ContestKindId, contestKindIds } from '#domain/contest-kind.ts';
-import { getLeague, isFieldLeague, type LeagueId, leagueIds } from '#domain/league.ts';
+import { isFieldLeague, type LeagueId, leagueIdsOf } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import * as store from './history-pages-store.ts';
 import { listReplays } from './history-replays-store.ts';
@@ -39,11 +39,7 @@ export async function readFilter(
   const isAnalysts = asked.model !== undefined && asked.model !== 'statistical';
   if ((basis === 'replayed' || author === 'automatic') && isAnalysts) return undefined;
   const filter: HistoryFilter = {
-    leagues: leagueIds.filter(
-      (id) =>
-        (league === undefined || id === league) &&
-        (sport === undefined || getLeague(id).sport === sport),
-    ),
+    leagues: leagueIdsOf(sport).filter((id) => league === undefined || id === league),
     contestIds: gameId === undefined ? undefined : [gameId],
     mine: isMine,
     author,
@@ -55,7 +51,7 @@ export async function readFilter(
   };
   if (latestContests === undefined) return filter;
 
-  const contests: ContestName[] = [];
+  const contests: NonNullable<HistoryFilter['contests']> = [];
   for (const kind of contestKindIds) {
     const ofKind = { ...filter, leagues: leaguesOfKind(kind, filter.leagues) };
     const page = { behind: undefined, order: 'newest' as const, limit: latestContests };
@@ -66,11 +62,6 @@ export async function readFilter(
     );
   }
   return { ...filter, contests };
-}
-
-interface ContestName {
-  league: LeagueId;
-  contestId: string;
 }
 
 /**
@@ -84,8 +75,8 @@ async function listLatest(
   viewerId: string,
   filter: HistoryFilter,
   count: number,
-): Promise<ContestName[]> {
-  const contests = new Map<string, ContestName>();
+): Promise<NonNullable<HistoryFilter['contests']>> {
+  const contests = new Map<string, NonNullable<HistoryFilter['contests']>[number]>();
   for (let behind: number | undefined; ;) {
     const page = { behind, order: 'newest' as const, limit: lookedThroughAtOnce };
     const sequences = await store.listSequences(context.db, viewerId, filter, page);

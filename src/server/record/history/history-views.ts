@@ -1,7 +1,7 @@
 import type { MadeWith, VersionView } from '#contract/prediction-parts.ts';
-import type { PredictionView } from '#contract/predictions.ts';
 import { analystLabel } from '#domain/analyst.ts';
 import type { GradeOutcome } from '#domain/grading/terms.ts';
+import type { listVersions } from './history-store.ts';
 import type { LockedPrediction } from '../../ledger/predictions/predictions-types.ts';
 
 /** The requester's instructions and query are visible only to the requester. */
@@ -23,6 +23,7 @@ export function viewRawData(
 /** Fields common to the views of all predictions. */
 export function viewShared(row: LockedPrediction, isMine: boolean) {
   const { version, analyst, author, requestedSlot, requestedModel, returnedModel, content } = row;
+  const { steps, usage } = content;
   return {
     id: row.id,
     version,
@@ -39,7 +40,13 @@ export function viewShared(row: LockedPrediction, isMine: boolean) {
     madeWith: getMadeWith(row, isMine),
     confidence: row.confidence,
     reasoning: content.reasoning,
-    making: viewMaking(content),
+    making: {
+      steps,
+      latencyMs: steps.length === 0 ? null : steps.reduce((sum, step) => sum + step.latencyMs, 0),
+      inputTokens: usage.inputTokens ?? null,
+      outputTokens: usage.outputTokens ?? null,
+      costUsd: usage.costUsd ?? null,
+    },
     ledger: { sequence: row.sequence, hash: row.hash, previousHash: row.previousHash },
   };
 }
@@ -54,35 +61,17 @@ function getMadeWith(
   return isMine ? 'own' : 'other';
 }
 
-interface Version extends Pick<
-  LockedPrediction,
-  'id' | 'version' | 'lockedAt' | 'analyst' | 'settings'
-> {
-  isMine: boolean;
-}
-
-export function viewVersion(row: Version): VersionView {
-  const { id, version, lockedAt } = row;
-  return {
-    id,
-    version,
-    createdAt: lockedAt.toISOString(),
-    madeWith: getMadeWith(row, row.isMine),
-  };
+export function viewVersion({
+  lockedAt,
+  isMine,
+  ...row
+}: Awaited<ReturnType<typeof listVersions>>[number]): VersionView {
+  const { id, version } = row;
+  return { id, version, createdAt: lockedAt.toISOString(), madeWith: getMadeWith(row, isMine) };
 }
 
 /** Null for a push and for a canceled contest: neither right nor wrong. */
 export function isCorrect(outcome: GradeOutcome | undefined): boolean | null {
   if (outcome === 'win') return true;
   return outcome === 'loss' ? false : null;
-}
-
-function viewMaking({ steps, usage }: LockedPrediction['content']): PredictionView['making'] {
-  return {
-    steps,
-    latencyMs: steps.length === 0 ? null : steps.reduce((sum, step) => sum + step.latencyMs, 0),
-    inputTokens: usage.inputTokens ?? null,
-    outputTokens: usage.outputTokens ?? null,
-    costUsd: usage.costUsd ?? null,
-  };
 }

@@ -2,7 +2,7 @@ import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.
 import type { PredictedBy } from '#contract/prediction-parts.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import type { ContestKindId } from '#domain/contest-kind.ts';
-import { type LeagueId, leagueIds, leaguesOfSport, type SportId } from '#domain/league.ts';
+import { type LeagueId, leagueIdsOf, type SportId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import type { LockedPrediction } from '../../ledger/predictions/predictions-types.ts';
@@ -42,7 +42,7 @@ export async function listHistory<Kind extends ContestKindId>(
 ): Promise<{ predictions: ViewOf[Kind][]; nextCursor?: number }> {
   const { contestIds, cursor: behind, limit } = asked;
   const filter = {
-    leagues: leaguesOfKind(kind, listLeagues(asked.sport)),
+    leagues: leaguesOfKind(kind, leagueIdsOf(asked.sport)),
     contestIds,
     ...getView(asked),
     shown: asked.shown === 'true',
@@ -54,10 +54,6 @@ export async function listHistory<Kind extends ContestKindId>(
     predictions: await views[kind](context, rows),
     nextCursor: found.length > limit ? rows.at(-1)?.row.sequence : undefined,
   };
-}
-
-function listLeagues(sport: SportId | undefined): readonly LeagueId[] {
-  return sport === undefined ? leagueIds : leaguesOfSport(sport).map(({ id }) => id);
 }
 
 export async function getPrediction<Kind extends ContestKindId>(

@@ -57,15 +57,7 @@ function viewLineups({ starters, forecast, injuries }: MatchupContent) {
   };
 }
 
-function viewListed({
-  name,
-  position,
-  status,
-}: {
-  name: string;
-  position?: string;
-  status: string;
-}) {
+function viewListed({ name, position, status }: ListedInjury) {
   return { name, position: position ?? null, status };
 }
 

@@ -4,10 +4,10 @@ import {
   lossReviewEndpoints,
 } from '#contract/record/loss-reviews.ts';
 import { isConfidentLoss } from '#domain/grading/confident-loss.ts';
-import { getLeague, type LeagueId, leagueIds } from '#domain/league.ts';
+import { type LeagueId, leagueIdsOf } from '#domain/league.ts';
 import { matchupName } from '#domain/matchup.ts';
 import type { AppContext } from '../../context.ts';
-import { viewBoxScore } from '../../contests/box-scores/box-scores.ts';
+import { findBoxScore } from '../../contests/box-scores/box-scores.ts';
 import { findGamesByIds } from '../../contests/games/games.ts';
 import { AppError } from '../../errors.ts';
 import { totalRating } from '../../forecasts/learning/learning.ts';
@@ -37,7 +37,7 @@ export async function listLosses(
   { sport, by, basis, cursor, limit }: LossesWanted,
 ) {
   const filter: store.LossFilter = {
-    leagues: leagueIds.filter((id) => sport === 'all' || getLeague(id).sport === sport),
+    leagues: leagueIdsOf(sport),
     author: by === 'automatic' ? 'automatic' : 'member',
     sources: basis === 'both' ? ['locked', 'replayed'] : [basis],
   };
@@ -96,15 +96,6 @@ async function findKey(
   const row = (await findPredicted(context, viewerId, predictionId))?.row;
   const isOfContest = row?.league === league && row.contestId === contestId;
   return isOfContest ? { basis: 'locked', sequence: row.sequence } : undefined;
-}
-
-async function findBoxScore(context: AppContext, league: LeagueId, gameId: string) {
-  try {
-    return await viewBoxScore(context, league, gameId);
-  } catch (error) {
-    if (error instanceof AppError && error.code === 'not_found') return undefined;
-    throw error;
-  }
 }
 
 /** The game's effect on the ratings, and the sides' next games. */
