@@ -164,15 +164,13 @@ export function viewAgainstMarket(game: StoredGame): {
   difference: DifferenceView | null;
 } {
   const ours = findOurForecast(game);
-  const price = findQuotedPrice(game);
-  if (ours === undefined || price === undefined) {
+  const withMarket = findWithMarket(game);
+  if (ours === undefined || withMarket === undefined) {
     return { withMarketHomeWinProbability: null, edge: null, difference: null };
   }
-  const { league } = game.row;
-  const { homeWinProbability, edge } = weighAgainstMarket(league, ours, price, game.differences);
   return {
-    withMarketHomeWinProbability: homeWinProbability,
-    edge,
+    withMarketHomeWinProbability: withMarket.homeWinProbability,
+    edge: withMarket.edge,
     difference: viewDifference(game, ours.homeWinProbability),
   };
 }
@@ -181,12 +179,8 @@ export function viewAgainstMarket(game: StoredGame): {
 export function viewDifference(game: StoredGame, oursHome: number): DifferenceView | null {
   const price = findQuotedPrice(game);
   if (price === undefined) return null;
-  const { market: marketHome, hoursBeforeStart: hours } = price;
-  return measureDifference(
-    game.row.league,
-    { oursHome, marketHome, hoursBeforeStart: hours },
-    game.differences,
-  );
+  const { market: marketHome, ...age } = price;
+  return measureDifference(game.row.league, { oursHome, marketHome, ...age }, game.differences);
 }
 
 /** No-vig home win probability of the opening price; undefined without one. */

@@ -59,7 +59,7 @@ export function viewChange(row: GameRow): GameChangeView {
 }
 
 export function viewGame(game: StoredGame, now: Date): GameView {
-  const { row, home, away } = game;
+  const { row, home, away, injuries } = game;
   const { unknownSince = null, ...standing } = viewChange(row);
   return {
     ...standing,
@@ -79,18 +79,8 @@ export function viewGame(game: StoredGame, now: Date): GameView {
     awayTeam: away.name,
     homeRecord: row.homeRecord,
     awayRecord: row.awayRecord,
-    home: viewSide(
-      row,
-      home,
-      { record: row.homeRecord, score: row.homeScore, segmentScores: row.homeSegmentScores },
-      row.homeStarter,
-    ),
-    away: viewSide(
-      row,
-      away,
-      { record: row.awayRecord, score: row.awayScore, segmentScores: row.awaySegmentScores },
-      row.awayStarter,
-    ),
+    home: viewSide(game, 'home'),
+    away: viewSide(game, 'away'),
     venue: row.venue,
     city: row.city,
     network: row.network,
@@ -105,35 +95,30 @@ export function viewGame(game: StoredGame, now: Date): GameView {
     expectedMoves: viewExpectedMoves(game),
     addsToOpening: canAddToOpening(game),
     liveHomeWinProbability: viewLiveProbability(game),
-    injuries: viewInjuryCounts(game),
+    injuries: injuries
+      ? { home: injuries.home?.length ?? null, away: injuries.away?.length ?? null }
+      : null,
   };
 }
 
 export function viewReplayed({ replayed }: StoredGame): GameView['replayed'] {
   if (replayed === undefined) return null;
-  const { homeWinProbability, withMarket, close, homeScore, awayScore, homeSpread, total } =
-    replayed;
-  return {
-    homeWinProbability,
-    withMarket,
-    close: close?.homeWinProbability ?? null,
-    homeScore,
-    awayScore,
-    homeSpread,
-    total,
-  };
-}
-
-function viewInjuryCounts({ injuries }: StoredGame): GameView['injuries'] {
-  if (injuries === undefined) return null;
-  return { home: injuries.home?.length ?? null, away: injuries.away?.length ?? null };
+  const { model: _model, homeRate: _homeRate, close, ...shown } = replayed;
+  return { ...shown, close: close?.homeWinProbability ?? null };
 }
 
 export function viewInjuries(
   { row, injuries }: StoredGame,
   counts: PlayingCounts,
 ): GameInjuriesView {
-  const view = (injury: Injury): InjuryView => viewInjury(row, injury, counts);
+  const view = ({ name, position, status, detail, updatedAt }: Injury): InjuryView => ({
+    name,
+    position: position ?? null,
+    status,
+    detail: detail ?? null,
+    updatedAt: updatedAt ?? null,
+    playingRate: viewPlayingRate(row, status, counts),
+  });
   return {
     home: injuries?.home?.map(view) ?? null,
     away: injuries?.away?.map(view) ?? null,
@@ -149,21 +134,6 @@ export function viewPlayingRate(
 ): PlayingRateView | null {
   const isOpen = state === 'scheduled' && status !== undefined;
   return isOpen && parseAvailability(status) !== 'out' ? findPlayingRate(status, counts) : null;
-}
-
-function viewInjury(
-  row: GameRow,
-  { name, position, status, detail, updatedAt }: Injury,
-  counts: PlayingCounts,
-): InjuryView {
-  return {
-    name,
-    position: position ?? null,
-    status,
-    detail: detail ?? null,
-    updatedAt: updatedAt ?? null,
-    playingRate: viewPlayingRate(row, status, counts),
-  };
 }
 
 const gameTypes: Record<SeasonPhase, string> = {
@@ -189,16 +159,14 @@ export function hasPage({ isUndecided, isListed }: CompetitorRow, kind: GameRow[
   return !isUndecided && (isListed || kind !== 'exhibition');
 }
 
-function viewSide(
-  { kind }: GameRow,
-  competitor: CompetitorRow,
-  side: Pick<GameSideView, 'record' | 'score' | 'segmentScores'>,
-  starter: GameRow['homeStarter'],
-): GameSideView {
+function viewSide({ row, ...sides }: StoredGame, side: 'home' | 'away'): GameSideView {
+  const starter = row[`${side}Starter`];
   return {
-    ...viewCompetitor(competitor),
-    hasPage: hasPage(competitor, kind),
-    ...side,
-    starter: starter === null ? null : { name: starter.name, line: starter.line ?? null },
+    ...viewCompetitor(sides[side]),
+    hasPage: hasPage(sides[side], row.kind),
+    record: row[`${side}Record`],
+    score: row[`${side}Score`],
+    segmentScores: row[`${side}SegmentScores`],
+    starter: starter && { name: starter.name, line: starter.line ?? null },
   };
 }

@@ -76,13 +76,13 @@ export function viewMatch(
     player1: first.name ?? 'TBD',
     player2: second.name ?? 'TBD',
     sides: [viewTennisSide(first), viewTennisSide(second)],
-    market: game === undefined ? null : viewMarket(game),
-    forecast: game === undefined ? null : viewForecast(game),
-    replayed: game === undefined ? null : viewReplayed(game),
-    ...(game === undefined
-      ? { withMarketHomeWinProbability: null, edge: null, difference: null }
-      : viewAgainstMarket(game)),
-    liveWinProbability: game === undefined ? null : viewLiveProbability(game),
+    market: game ? viewMarket(game) : null,
+    forecast: game ? viewForecast(game) : null,
+    replayed: game ? viewReplayed(game) : null,
+    ...(game
+      ? viewAgainstMarket(game)
+      : { withMarketHomeWinProbability: null, edge: null, difference: null }),
+    liveWinProbability: game ? viewLiveProbability(game) : null,
   };
 }
 

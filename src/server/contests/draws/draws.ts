@@ -59,7 +59,9 @@ export async function viewTennis(context: AppContext) {
       viewTennisTournamentRow(
         row,
         counts.get(`${row.league}/${row.id}`),
-        lastRounds.filter((match) => isInTournament(row, match)),
+        lastRounds.filter(
+          ({ league, tournamentId }) => league === row.league && tournamentId === row.id,
+        ),
       ),
     ),
     ...fresh,
@@ -80,13 +82,6 @@ export async function viewTennisTournament(context: AppContext, league: TennisTo
     matches: await viewMatches(context, matches),
     ...(await readFreshness(context, [league])),
   };
-}
-
-function isInTournament(
-  { league, id }: TournamentRow,
-  match: Pick<TennisMatchRow, 'league' | 'tournamentId'>,
-): boolean {
-  return match.league === league && match.tournamentId === id;
 }
 
 /** Matches with their tournaments; singles also with market and forecast. */

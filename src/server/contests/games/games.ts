@@ -1,6 +1,6 @@
 import { first } from '#db/first.ts';
 import { isSame } from '#db/same-row.ts';
-import { type AnalystId, analystLabel } from '#domain/analyst.ts';
+import { analystLabel } from '#domain/analyst.ts';
 import type { Competitor } from '#domain/competitor.ts';
 import type { SourcedGame } from '#domain/game.ts';
 import type { LeagueId } from '#domain/league.ts';
@@ -133,11 +133,12 @@ async function complete(context: AppContext, rows: GameWithSides[]): Promise<Sto
       const open = ids.filter((id) => !ended.includes(id));
       const shifts = await listAnalystShifts(context, league, open);
       for (const game of slice) {
+        const shift = shifts.get(game.row.id);
         games.push({
           ...game,
           odds: odds.get(game.row.id),
           forecast: forecasts.get(game.row.id),
-          analyst: toAnalystView(shifts.get(game.row.id)),
+          analyst: shift && { label: analystLabel(shift.analyst), shift: shift.shift },
           differences,
           injuries: injuries.get(game.row.id),
           replayed: replays.find(({ contestId }) => contestId === game.row.id)?.replay,
@@ -146,10 +147,6 @@ async function complete(context: AppContext, rows: GameWithSides[]): Promise<Sto
     }
   }
   return games;
-}
-
-function toAnalystView(found: { analyst: AnalystId; shift: number } | undefined) {
-  return found && { label: analystLabel(found.analyst), shift: found.shift };
 }
 
 /** Stored forecasts by game id. */
@@ -261,7 +258,10 @@ async function storePart(
     const rows = sourced.map((entry) =>
       toRow(entry, before.get(entry.game.id), { day, at, listed }),
     );
-    const other = rows.filter((row) => isOther(before.get(row.id), row));
+    const other = rows.filter((row) => {
+      const old = before.get(row.id);
+      return old === undefined || !isSame(old, row);
+    });
     // A change of only the filing day is not news.
     const changed = other.filter((row) => row.changedAt === at);
     await store.saveGames(transaction, other);
@@ -301,8 +301,4 @@ function toRow(
   });
   const isNews = old === undefined || !isSame({ ...old, filedOn: row.filedOn }, row);
   return isNews ? row : { ...row, changedAt: old.changedAt };
-}
-
-function isOther(old: GameRow | undefined, row: GameRow): boolean {
-  return old === undefined || !isSame(old, row);
 }

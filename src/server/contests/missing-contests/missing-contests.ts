@@ -10,12 +10,7 @@ import {
   type TournamentSlate,
 } from '#providers/scores/score-source.ts';
 import type { AppContext } from '../../context.ts';
-import {
-  judgeAnswer,
-  type Judgment,
-  type KnownContest,
-  type Answered,
-} from './missing-contests-rules.ts';
+import { judgeAnswer, type Judgment, type KnownContest } from './missing-contests-rules.ts';
 import { isFaultOfAnswer } from './missing-contests-types.ts';
 import * as store from './missing-contests-store.ts';
 
@@ -44,16 +39,13 @@ export async function noteMissingGames(
   answer: Slate,
   attempts: Attempts | undefined,
 ): Promise<Missing> {
-  const answered = answeredBy(
-    answer.games.map(({ game }) => game.id),
-    answer.rejected,
-  );
+  const ids = answer.games.map(({ game }) => game.id);
   // A month's answer covers past and future; for today, the day's own answer is fresher.
   const known =
     slate.kind === 'month'
       ? []
-      : await store.listKnownGames(context.db, league, slate, listIds(answered.rejected));
-  return noteMissing(context, league, [games], answered, known, attempts);
+      : await store.listKnownGames(context.db, league, slate, listIds(answer));
+  return noteMissing(context, league, [games], ids, answer, known, attempts);
 }
 
 /** The same for tennis matches, including the singles in `games`. */
@@ -65,15 +57,12 @@ export async function noteMissingMatches(
   attempts: Attempts | undefined,
 ): Promise<Missing> {
   const matches = answer.tournaments.flatMap((sourced) => sourced.matches ?? []);
-  const answered = answeredBy(
-    matches.map(({ id }) => id),
-    answer.rejected,
-  );
+  const ids = matches.map(({ id }) => id);
   const known = await store.listKnownMatches(context.db, league, day, {
-    ids: listIds(answered.rejected),
+    ids: listIds(answer),
     withInPlay: day === easternDay(context.now()),
   });
-  return noteMissing(context, league, [tennisMatches, games], answered, known, attempts);
+  return noteMissing(context, league, [tennisMatches, games], ids, answer, known, attempts);
 }
 
 /** The same for golf tournaments. */
@@ -84,17 +73,9 @@ export async function noteMissingTournaments(
   answer: TournamentSlate,
   attempts: Attempts | undefined,
 ): Promise<Missing> {
-  const answered = answeredBy(
-    answer.tournaments.map(({ tournament }) => tournament.id),
-    answer.rejected,
-  );
-  const known = await store.listKnownTournaments(
-    context.db,
-    league,
-    day,
-    listIds(answered.rejected),
-  );
-  return noteMissing(context, league, [tournaments], answered, known, attempts);
+  const ids = answer.tournaments.map(({ tournament }) => tournament.id);
+  const known = await store.listKnownTournaments(context.db, league, day, listIds(answer));
+  return noteMissing(context, league, [tournaments], ids, answer, known, attempts);
 }
 
 /** Throws for an answer that omits what should be on. */
@@ -108,11 +89,7 @@ export function refuseAnswer(fault: Judgment['fault']): void {
   );
 }
 
-function answeredBy(ids: string[], rejected: Answered['rejected']): Answered {
-  return { ids: new Set(ids), rejected };
-}
-
-function listIds(rejected: Answered['rejected']): string[] {
+function listIds({ rejected }: Pick<Slate, 'rejected'>): string[] {
   return rejected.flatMap(({ id }) => id ?? []);
 }
 
@@ -123,7 +100,8 @@ async function noteMissing(
   context: AppContext,
   league: LeagueId,
   tables: ContestTable[],
-  answered: Answered,
+  ids: string[],
+  { rejected }: Pick<Slate, 'rejected'>,
   known: KnownContest[],
   attempts: Attempts | undefined,
 ): Promise<Missing> {
@@ -131,10 +109,9 @@ async function noteMissing(
   const isDoubted = isFaultOfAnswer(attempts?.lastError);
   const doubtedSince = isDoubted ? (attempts?.failingSince ?? at) : at;
   const doubtedForMs = at.getTime() - doubtedSince.getTime();
-  const { fault, missing, unknown, unconfirmed } = judgeAnswer(answered, known, {
-    now: at,
-    doubtedForMs,
-  });
+  const answered = { ids: new Set(ids), rejected };
+  const judgment = judgeAnswer(answered, known, { now: at, doubtedForMs });
+  const { fault, missing, unknown, unconfirmed } = judgment;
   if (missing.length > 0) {
     const toldAt = attempts?.succeededAt ?? null;
     await context.db.transaction(async (transaction) => {

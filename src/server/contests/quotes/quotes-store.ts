@@ -1,7 +1,6 @@
 import type { Database, Transaction, WithDatabase } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { first } from '#db/first.ts';
-import { insertRows } from '#db/insert-rows.ts';
 import { bookQuotes, games, oddsQuotes } from '#db/tables/games.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { and, asc, desc, eq, getTableColumns, inArray, lte, or } from 'drizzle-orm';
@@ -24,12 +23,7 @@ export async function listKnownQuotes(
 ): Promise<Map<string, KnownQuotes>> {
   const known = new Map<string, KnownQuotes>();
   if (gameIds.length === 0) return known;
-  const rows = await db
-    .selectDistinctOn([oddsQuotes.gameId, oddsQuotes.kind], getTableColumns(oddsQuotes))
-    .from(oddsQuotes)
-    .innerJoin(games, ofGame)
-    .where(and(matching(oddsQuotes, { league, gameId: gameIds }), isBeforeStart))
-    .orderBy(oddsQuotes.gameId, oddsQuotes.kind, desc(oddsQuotes.at), desc(oddsQuotes.id));
+  const rows = await listNewest(db, league, gameIds);
   for (const row of rows) {
     const entry = known.get(row.gameId) ?? { hasOpen: false };
     if (row.kind === 'open') entry.hasOpen = true;
@@ -39,8 +33,14 @@ export async function listKnownQuotes(
   return known;
 }
 
-export async function addQuotes(db: Database, rows: NewQuote[]) {
-  await insertRows(db, oddsQuotes, rows);
+/** The newest price of each game before its start, by kind. */
+async function listNewest(db: Database, league: LeagueId, gameIds: string[]) {
+  return db
+    .selectDistinctOn([oddsQuotes.gameId, oddsQuotes.kind], getTableColumns(oddsQuotes))
+    .from(oddsQuotes)
+    .innerJoin(games, ofGame)
+    .where(and(matching(oddsQuotes, { league, gameId: gameIds }), isBeforeStart))
+    .orderBy(oddsQuotes.gameId, oddsQuotes.kind, desc(oddsQuotes.at), desc(oddsQuotes.id));
 }
 
 /** One statement for all prices with the same change. */
@@ -59,23 +59,11 @@ export async function listOdds(
 ): Promise<Map<string, GameOdds>> {
   const known = new Map<string, GameOdds>();
   if (gameIds.length === 0) return known;
-  const rows = await db
-    .selectDistinctOn([oddsQuotes.gameId, oddsQuotes.kind], {
-      gameId: oddsQuotes.gameId,
-      kind: oddsQuotes.kind,
-      quote: oddsQuotes.quote,
-      at: oddsQuotes.at,
-      seenAt: oddsQuotes.seenAt,
-      withdrawnAt: oddsQuotes.withdrawnAt,
-    })
-    .from(oddsQuotes)
-    .innerJoin(games, ofGame)
-    .where(and(matching(oddsQuotes, { league, gameId: gameIds }), isBeforeStart))
-    .orderBy(oddsQuotes.gameId, oddsQuotes.kind, desc(oddsQuotes.at), desc(oddsQuotes.id));
-  for (const { gameId, kind, ...latest } of rows) {
+  for (const row of await listNewest(db, league, gameIds)) {
+    const { gameId, kind, quote, at, seenAt, withdrawnAt } = row;
     const entry = known.get(gameId) ?? {};
-    if (kind === 'open') entry.open = latest.quote;
-    else entry.latest = latest;
+    if (kind === 'open') entry.open = quote;
+    else entry.latest = { quote, at, seenAt, withdrawnAt };
     known.set(gameId, entry);
   }
   for (const { gameId, quote, at } of await listFirst(db, league, gameIds)) {
@@ -128,8 +116,6 @@ export async function findFirstQuote({ db }: WithDatabase, league: LeagueId, gam
   );
 }
 
-export type NewSideQuote = typeof bookQuotes.$inferInsert;
-
 /** The newest quote per bookmaker and kind other than the market's, by game. */
 export async function listSideQuotes(
   db: Database,
@@ -147,10 +133,6 @@ export async function listSideQuotes(
     .orderBy(gameId, kind, provider, desc(at), desc(id));
   for (const row of rows) known.set(row.gameId, [...(known.get(row.gameId) ?? []), row]);
   return known;
-}
-
-export async function addSideQuotes(db: Database, rows: NewSideQuote[]) {
-  await insertRows(db, bookQuotes, rows);
 }
 
 export async function saveWithdrawals(db: Database, ids: number[], withdrawnAt: Date | null) {

@@ -2,7 +2,8 @@ import type { PriceHistoryView, PriceChangeView } from '#contract/quotes.ts';
 import type { Transaction, WithDatabase } from '#db/client.ts';
 import { bestPrices } from '#domain/betting/best-prices.ts';
 import type { LeagueId } from '#domain/league.ts';
-import type { oddsQuotes } from '#db/tables/games.ts';
+import { insertRows } from '#db/insert-rows.ts';
+import { bookQuotes, oddsQuotes } from '#db/tables/games.ts';
 import type { OddsQuote } from '#domain/game.ts';
 import type { AppContext } from '../../context.ts';
 import {
@@ -14,8 +15,6 @@ import {
 } from './quotes-rules.ts';
 import type { StoredGame } from '../games/games-types.ts';
 import {
-  addQuotes,
-  addSideQuotes,
   findFirstQuote,
   listKnownQuotes,
   listNewestQuotes,
@@ -47,8 +46,9 @@ export async function storeQuotes(
     const sides = knownSides.get(gameId) ?? [];
     return { gameId, change, side: getSideQuoteChange(judged, change, { market, sides }, at) };
   });
-  await addQuotes(
+  await insertRows(
     transaction,
+    oddsQuotes,
     changes.flatMap(({ gameId, change }) => toRows(league, gameId, change, at)),
   );
 
@@ -67,7 +67,7 @@ export async function storeQuotes(
   const added = changes.flatMap(({ gameId, side }) =>
     side.added.map((one) => ({ league, gameId, provider: one.quote.provider, ...one })),
   );
-  await addSideQuotes(transaction, added);
+  await insertRows(transaction, bookQuotes, added);
   for (const [ids, when] of [
     [changes.flatMap(({ side }) => side.returned), null],
     [changes.flatMap(({ side }) => side.withdrawn), at],

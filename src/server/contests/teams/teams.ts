@@ -68,11 +68,13 @@ export async function compareTeams(
     metrics:
       sheetsA === undefined || sheetsB === undefined
         ? listMetrics(league, figuresA, figuresB)
-        : listBoxMetrics(
-            league,
-            { results: figuresA, sheets: sheetsA },
-            { results: figuresB, sheets: sheetsB },
-          ),
+        : (findComparedFigures(league) ?? []).map((compared) => ({
+            name: compared.name,
+            a: readFigure(compared, figuresA, sheetsA),
+            b: readFigure(compared, figuresB, sheetsB),
+            better: compared.better ?? 'higher',
+            format: compared.format,
+          })),
     matchup: listMatchup(
       { name: a.abbreviation, figures: figuresA },
       { name: b.abbreviation, figures: figuresB },
@@ -164,38 +166,6 @@ function headToHead(games: FinishedGame[], aId: string): ComparisonView['headToH
   };
 }
 
-/** Builds comparison rows from statistics of two sides. */
-function metricWriter<Figures>(a: Figures | undefined, b: Figures | undefined) {
-  return (
-    name: string,
-    read: (figures: Figures) => number | null,
-    format: Metric['format'],
-    better: Metric['better'] = 'higher',
-  ): Metric => ({
-    name,
-    a: a === undefined ? null : read(a),
-    b: b === undefined ? null : read(b),
-    better,
-    format,
-  });
-}
-
-interface BoxSide {
-  results: TeamFigures | undefined;
-  sheets: GameSheet[];
-}
-
-/** A league's metrics from results and box scores. */
-function listBoxMetrics(league: LeagueId, a: BoxSide, b: BoxSide): Metric[] {
-  return (findComparedFigures(league) ?? []).map((compared) => ({
-    name: compared.name,
-    a: readFigure(compared, a.results, a.sheets),
-    b: readFigure(compared, b.results, b.sheets),
-    better: compared.better ?? 'higher',
-    format: compared.format,
-  }));
-}
-
 /** Metrics from results only. */
 function listMetrics(
   league: LeagueId,
@@ -203,17 +173,22 @@ function listMetrics(
   b: TeamFigures | undefined,
 ): Metric[] {
   const { scoreUnit: unit } = getLeague(league);
-  const metric = metricWriter(a, b);
+  const metric = (
+    name: string,
+    figure: keyof TeamFigures,
+    format: Metric['format'],
+    better: Metric['better'] = 'higher',
+  ): Metric => ({ name, a: a?.[figure] ?? null, b: b?.[figure] ?? null, better, format });
   const scored = `${unit.charAt(0).toUpperCase()}${unit.slice(1)}`;
   return [
-    metric(`${scored} per game`, (figures) => figures.pointsFor, 'decimal'),
-    metric(`${scored} allowed per game`, (figures) => figures.pointsAgainst, 'decimal', 'lower'),
-    metric('Average margin', (figures) => figures.margin, 'signed'),
-    metric('Average margin, last 5', (figures) => figures.lastFiveMargin, 'signed'),
-    metric('Win percentage', (figures) => figures.winShare, 'percent'),
-    metric('Win percentage at home', (figures) => figures.homeWinShare, 'percent'),
-    metric('Win percentage on the road', (figures) => figures.roadWinShare, 'percent'),
-    metric('Win percentage in close games', (figures) => figures.closeWinShare, 'percent'),
+    metric(`${scored} per game`, 'pointsFor', 'decimal'),
+    metric(`${scored} allowed per game`, 'pointsAgainst', 'decimal', 'lower'),
+    metric('Average margin', 'margin', 'signed'),
+    metric('Average margin, last 5', 'lastFiveMargin', 'signed'),
+    metric('Win percentage', 'winShare', 'percent'),
+    metric('Win percentage at home', 'homeWinShare', 'percent'),
+    metric('Win percentage on the road', 'roadWinShare', 'percent'),
+    metric('Win percentage in close games', 'closeWinShare', 'percent'),
   ];
 }
 
