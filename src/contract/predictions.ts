@@ -1,8 +1,8 @@
-import { z } from 'zod';
 import { confidenceBands } from '#domain/confidence.ts';
 import { gameStates } from '#domain/game.ts';
 import { gradeOutcomes, voidReasons } from '#domain/grading/terms.ts';
 import { leagueIds, sportIds } from '#domain/league.ts';
+import { z } from 'zod';
 import { endpointsFor, moment } from './endpoint.ts';
 import {
   authorship,
@@ -98,20 +98,15 @@ const analysis = z.object({
 export type AnalysisView = z.infer<typeof analysis>;
 
 /** The market when the prediction was made. */
-const marketWhenMade = market.omit({
-  favoritePrice: true,
-  homeSpreadPrice: true,
-  awaySpreadPrice: true,
-  overPrice: true,
-  underPrice: true,
-  openHomeSpread: true,
-  openTotal: true,
-  openHomeMoneyline: true,
-  openAwayMoneyline: true,
-  openedAt: true,
-  seenAt: true,
-  isQuoted: true,
-  isClosing: true,
+const marketWhenMade = market.pick({
+  provider: true,
+  favorite: true,
+  homeSpread: true,
+  total: true,
+  homeMoneyline: true,
+  awayMoneyline: true,
+  homeWinProbability: true,
+  at: true,
 });
 
 export const prediction = z.object({

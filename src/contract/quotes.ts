@@ -1,21 +1,8 @@
-import { z } from 'zod';
 import { betSides, matchupMarkets } from '#domain/betting/bet.ts';
+import { z } from 'zod';
 import { endpointsFor, moment } from './endpoint.ts';
-import { leagueParam } from './shared.ts';
+import { leagueParam, quotedPrice } from './shared.ts';
 import { feedId } from './text.ts';
-
-/** One observed price. `homeSpread` is the home handicap: −7 = home favored by 7. */
-const quotedPrice = z.object({
-  provider: z.string(),
-  homeSpread: z.number().nullable(),
-  homeSpreadPrice: z.number().nullable(),
-  awaySpreadPrice: z.number().nullable(),
-  total: z.number().nullable(),
-  overPrice: z.number().nullable(),
-  underPrice: z.number().nullable(),
-  homeMoneyline: z.number().nullable(),
-  awayMoneyline: z.number().nullable(),
-});
 
 const priceChange = quotedPrice.extend({
   /** When the price took this value. */

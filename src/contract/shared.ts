@@ -1,6 +1,6 @@
 /** Schemas shared by several resources. */
-import { z } from 'zod';
 import { leagueIds, teamLeagueIds } from '#domain/league.ts';
+import { z } from 'zod';
 import { moment } from './endpoint.ts';
 import { feedId } from './text.ts';
 
@@ -20,13 +20,9 @@ export const competitor = z.object({
 });
 export type CompetitorView = z.infer<typeof competitor>;
 
-/** Market on a game. `homeSpread` is the home handicap: −7 = home favored by 7. */
-export const market = z.object({
+/** One observed price. `homeSpread` is the home handicap: −7 = home favored by 7. */
+export const quotedPrice = z.object({
   provider: z.string(),
-  /** “PHI -7”. */
-  favorite: z.string().nullable(),
-  /** Price of the favorite's handicap: −110. Null when only the handicap is quoted, and at a pick'em. */
-  favoritePrice: z.number().nullable(),
   homeSpread: z.number().nullable(),
   homeSpreadPrice: z.number().nullable(),
   awaySpreadPrice: z.number().nullable(),
@@ -35,6 +31,14 @@ export const market = z.object({
   underPrice: z.number().nullable(),
   homeMoneyline: z.number().nullable(),
   awayMoneyline: z.number().nullable(),
+});
+
+/** Market on a game. */
+export const market = quotedPrice.extend({
+  /** “PHI -7”. */
+  favorite: z.string().nullable(),
+  /** Price of the favorite's handicap: −110. Null when only the handicap is quoted, and at a pick'em. */
+  favoritePrice: z.number().nullable(),
   /** Fair home win probability (margin removed). */
   homeWinProbability: z.number().nullable(),
   /** The feed's opening line, or else the first one we saw. */

@@ -39,12 +39,7 @@ export function sideStrength(players: readonly RotationPlayer[]): SideStrength {
     .slice(0, maxOpen);
   const isOpen = new Set(open);
   const sure = players.filter((player) => !isOpen.has(player));
-  const sums = { minutes: 0, value: 0 };
-  for (const { probability, minutes, value } of sure) {
-    sums.minutes += probability * minutes;
-    sums.value += probability * minutes * value;
-  }
-  const { mean, square } = expectationOver(open, 0, sums);
+  const { mean, square } = expectationOver(open, 0, calculateSums(sure));
   return { points: mean, variance: Math.max(0, square - mean ** 2) + restVariance(sure, players) };
 }
 

@@ -72,20 +72,11 @@ export class StarterStates {
   ): { home: SideStarter; away: SideStarter } {
     const home = { teamId: game.homeId, lineup: game.homeLineup };
     const away = { teamId: game.awayId, lineup: game.awayLineup };
-    return {
-      home: this.#side(
-        home.teamId,
-        game.season,
-        this.#chances.expect(home.teamId, home.lineup, away),
-        ahead,
-      ),
-      away: this.#side(
-        away.teamId,
-        game.season,
-        this.#chances.expect(away.teamId, away.lineup, home),
-        ahead,
-      ),
+    const side = (own: typeof home, other: typeof home) => {
+      const chances = this.#chances.expect(own.teamId, own.lineup, other);
+      return this.#side(own.teamId, game.season, chances, ahead);
     };
+    return { home: side(home, away), away: side(away, home) };
   }
 
   /** Applies a summer to all, and moves inactive starters out of the filter. */

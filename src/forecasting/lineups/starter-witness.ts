@@ -33,15 +33,10 @@ export class StarterWitness {
 
   /** Both starters' statistics; undefined when not in the source. */
   getFigures(result: TeamResult): { home: number | undefined; away: number | undefined } {
+    const { homeAppearances, awayAppearances, homeId, awayId, homeScore, awayScore } = result;
     return {
-      home: this.#besidePoints(
-        this.#getFigure(result.homeAppearances ?? [], result.awayId, result),
-        result.homeScore,
-      ),
-      away: this.#besidePoints(
-        this.#getFigure(result.awayAppearances ?? [], result.homeId, result),
-        result.awayScore,
-      ),
+      home: this.#besidePoints(this.#getFigure(homeAppearances, awayId, result), homeScore),
+      away: this.#besidePoints(this.#getFigure(awayAppearances, homeId, result), awayScore),
     };
   }
 
@@ -70,7 +65,7 @@ export class StarterWitness {
   }
 
   #getFigure(
-    appearances: NonNullable<TeamResult['homeAppearances']>,
+    appearances: TeamResult['homeAppearances'] = [],
     opponentId: string,
     { season }: TeamResult,
   ): number | undefined {

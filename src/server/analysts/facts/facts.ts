@@ -59,7 +59,12 @@ export async function gatherGameFacts(context: AppContext, game: StoredGame): Pr
     city: row.city ?? undefined,
     note: row.note ?? undefined,
     tennis: await findMatchSetting(context, league, row.id),
-    meetings: listMeetings(meetings, names),
+    meetings: meetings.slice(0, lastMeetings).map((met) => ({
+      date: formatDate(met.startsAt),
+      homeName: names(met.homeId),
+      homeScore: met.homeScore ?? 0,
+      awayScore: met.awayScore ?? 0,
+    })),
     home: {
       ...toSide(home, row.homeRecord, row.homeStarter, ofHome),
       injuries: injuries.home ?? undefined,
@@ -84,11 +89,14 @@ export async function gatherPairFacts(
   const ofA = await listFinished(context, league, aId);
   const ofB = await listFinished(context, league, bId);
   const names = await readNames(context, league);
-  const toSide = ({ team, ...counts }: ComparisonView['a'], finished: Finished): SideFacts => ({
+  const toSide = (
+    { team, wins, losses, ties }: ComparisonView['a'],
+    finished: Finished,
+  ): SideFacts => ({
     name: team.name,
     shortName: team.shortName,
     abbreviation: team.abbreviation,
-    record: formatRecord(counts),
+    record: `${wins}-${losses}${ties === 0 ? '' : `-${ties}`}`,
     conference: team.conference ?? undefined,
     division: team.division ?? undefined,
     form: listRecentForm(finished, team.id, names),
@@ -106,14 +114,6 @@ export async function gatherPairFacts(
     })),
     headToHead: { aWins, bWins, ties, since: since ?? undefined },
   };
-}
-
-function formatRecord({
-  wins,
-  losses,
-  ties,
-}: Pick<ComparisonView['a'], 'wins' | 'losses' | 'ties'>): string {
-  return ties === 0 ? `${wins}-${losses}` : `${wins}-${losses}-${ties}`;
 }
 
 function listFigures(metrics: ComparisonView['metrics'], side: 'a' | 'b'): SideFacts['figures'] {
@@ -149,15 +149,6 @@ function countRestDays(finished: GameRow[], season: number, startsAt: Date): num
   if (last === undefined) return undefined;
   const days = (startsAt.getTime() - last.startsAt.getTime()) / dayMs;
   return Math.max(0, Math.round(days) - 1);
-}
-
-function listMeetings(meetings: GameRow[], getName: (id: string) => string) {
-  return meetings.slice(0, lastMeetings).map((game) => ({
-    date: formatDate(game.startsAt),
-    homeName: getName(game.homeId),
-    homeScore: game.homeScore ?? 0,
-    awayScore: game.awayScore ?? 0,
-  }));
 }
 
 function formatDate(at: Date): string {

@@ -121,18 +121,16 @@ const lastFinishes = 5;
 
 /** “T5 Genesis Invitational”, newest first. */
 export function listRecentFinishes(finishes: Finish[], playerId: string): string[] {
-  return finishes
-    .filter((finish) => finish.playerId === playerId)
-    .slice(0, lastFinishes)
-    .map((finish) => `${formatPlace(finish)} ${finish.tournament}`);
+  return listOwn(finishes, playerId).map((finish) => `${formatPlace(finish)} ${finish.tournament}`);
 }
 
 /** “2025: T12”, newest first. */
 export function listFinishesHere(finishes: Finish[], playerId: string): string[] {
-  return finishes
-    .filter((finish) => finish.playerId === playerId)
-    .slice(0, lastFinishes)
-    .map((finish) => `${finish.season}: ${formatPlace(finish)}`);
+  return listOwn(finishes, playerId).map((finish) => `${finish.season}: ${formatPlace(finish)}`);
+}
+
+function listOwn(finishes: Finish[], playerId: string): Finish[] {
+  return finishes.filter((finish) => finish.playerId === playerId).slice(0, lastFinishes);
 }
 
 function formatPlace({ position, status }: Finish): string {

@@ -10,8 +10,6 @@ import {
 import type { AnalystSlot } from '#domain/analyst.ts';
 import { and, eq, gt, lt, max, sql } from 'drizzle-orm';
 
-type CallRow = typeof analystCalls.$inferInsert;
-
 /**
  * Reserves money of a day within the limit: a single statement, so that parallel requests and
  * processes cannot exceed it. False when it is exhausted.
@@ -56,14 +54,6 @@ export async function readMaxRecentCost(
     .from(analystCalls)
     .where(and(matching(analystCalls, { slot, model }), gt(analystCalls.startedAt, since)));
   return row?.dearest ?? 0;
-}
-
-export async function insertCall(db: Database, row: CallRow) {
-  await db.insert(analystCalls).values(row);
-}
-
-export async function completeCall(db: Database, id: string, figures: Partial<CallRow>) {
-  await db.update(analystCalls).set(figures).where(eq(analystCalls.id, id));
 }
 
 export async function addToCount(

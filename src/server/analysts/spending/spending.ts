@@ -3,6 +3,9 @@ import type { AnalystSlot } from '#domain/analyst.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { CallOutcome, CallSession, PlannedCall } from '#providers/analysts/call-session.ts';
 import { AnalystError } from '#providers/analysts/analyst-fault.ts';
+import { analystCalls } from '#db/tables/spending.ts';
+import { dayMs, toUtcDay } from '#domain/calendar/utc-day.ts';
+import { eq } from 'drizzle-orm';
 import { randomUUID } from 'node:crypto';
 import { requireAdmitted } from '../../security/admission.ts';
 import type { AppContext } from '../../context.ts';
@@ -11,7 +14,6 @@ import { currentScope } from '../../request-scope.ts';
 import { refuseUnlessAllowed } from '../../security/rate-limit.ts';
 import type { ApprovedUser } from '../../security/admission.ts';
 import { limitTime } from '../../scheduling/time-limit.ts';
-import { dayMs, toUtcDay } from '#domain/calendar/utc-day.ts';
 import {
   bookedSlot,
   calculateCost,
@@ -74,33 +76,24 @@ async function pay<Value>(
   const slot = bookedSlot(spender, call);
   const reservedUsd = await reserve(context, slot, call, startedAt);
   const id = randomUUID();
-  await store.insertCall(context.db, {
-    id,
-    day,
-    startedAt,
-    ...spender,
-    slot,
-    vendor,
-    model,
-    purpose,
-    outcome: 'open',
-    reservedUsd,
-  });
+  const opened = { id, day, startedAt, ...spender, slot, vendor, model, purpose, reservedUsd };
+  await context.db.insert(analystCalls).values({ ...opened, outcome: 'open' });
 
   const startedMs = performance.now();
   const outcome = await make();
   const ended = outcome.ok ? 'ok' : outcome.fault;
   context.process.measurements.vendorRequests.inc({ vendor, purpose, outcome: ended });
   const costUsd = calculateCost(outcome);
-  await store.completeCall(context.db, id, {
-    outcome: outcome.ok ? 'done' : 'failed',
+  const completed = {
+    outcome: outcome.ok ? ('done' as const) : ('failed' as const),
     fault: outcome.ok ? undefined : outcome.fault,
     returnedModel: outcome.ok ? outcome.returnedModel : undefined,
     costUsd,
     inputTokens: outcome.usage?.inputTokens,
     outputTokens: outcome.usage?.outputTokens,
     latencyMs: Math.round(performance.now() - startedMs),
-  });
+  };
+  await context.db.update(analystCalls).set(completed).where(eq(analystCalls.id, id));
   if (costUsd !== undefined) await store.adjustMoney(context.db, day, costUsd - reservedUsd);
   if (outcome.ok) return outcome.value;
 

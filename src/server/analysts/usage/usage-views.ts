@@ -20,13 +20,21 @@ export interface SlotUse {
 /** A slot as members see it: model, data sent and results. */
 export function viewModel({ slot, analyst, calls, generations }: SlotUse): AnalystModelView {
   const { made, reused } = generations;
+  const parameters = analyst?.parameters;
   return {
     slot,
     label: analystLabel(slot),
     configured: analyst !== undefined,
     model: analyst?.model ?? null,
     vendor: analyst?.vendor ?? null,
-    parameters: analyst === undefined ? null : viewParameters(analyst),
+    parameters: parameters
+      ? {
+          maxOutputTokens: parameters.maxOutputTokens,
+          temperature: parameters.temperature ?? null,
+          topP: parameters.topP ?? null,
+          reasoningEffort: parameters.reasoningEffort ?? null,
+        }
+      : null,
     measured: {
       calls: calls?.calls ?? 0,
       medianLatencyMs: calls?.medianLatencyMs ?? null,
@@ -41,16 +49,6 @@ export function viewModel({ slot, analyst, calls, generations }: SlotUse): Analy
 /** Null when dividing by zero. */
 function ratio(part = 0, whole = 0): number | null {
   return whole === 0 ? null : part / whole;
-}
-
-function viewParameters({ parameters }: VendorAnalyst): AnalystModelView['parameters'] {
-  const { maxOutputTokens, temperature, topP, reasoningEffort } = parameters;
-  return {
-    maxOutputTokens,
-    temperature: temperature ?? null,
-    topP: topP ?? null,
-    reasoningEffort: reasoningEffort ?? null,
-  };
 }
 
 /** A slot's model, and the error of its newest request. */

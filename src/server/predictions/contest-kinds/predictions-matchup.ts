@@ -54,7 +54,10 @@ export const matchupKind: ContestKind<{
 }> = {
   load: loadGame,
   gatherFacts: (context, { game }) => gatherGameFacts(context, game),
-  describeFacts,
+  describeFacts({ home, away, meetings }) {
+    const results = (home.form?.length ?? 0) + (away.form?.length ?? 0) + (meetings?.length ?? 0);
+    return results === 1 ? '1 stored result' : `${results} stored results`;
+  },
   search: (facts, options) => ({ subject: { game: facts }, ...options }),
   async analyze({ author }, question) {
     const analysis = await author.analyze(question);
@@ -83,14 +86,8 @@ async function loadGame(
   const author =
     context.analysts.find(slot) ?? createStatisticalAnalyst(forecast, describing(league, market));
   const injuries = listedInjuries(game.injuries);
-  const key = buildInputsKey({
-    game: game.row,
-    analyst: author,
-    forecast,
-    market,
-    options,
-    injuries,
-  });
+  const inputs = { game: game.row, analyst: author, forecast, market, options, injuries };
+  const key = buildInputsKey(inputs);
   return { game, forecast, market, author, key, settings: askedWith(author, options) };
 }
 
@@ -103,11 +100,6 @@ function describing(league: LeagueId, market: MarketLayer | undefined): Describe
       marketTotal: market?.quote.total,
       marketHomeProbability: market?.homeWinProbability,
     });
-}
-
-function describeFacts({ home, away, meetings }: GameFacts): string {
-  const results = (home.form?.length ?? 0) + (away.form?.length ?? 0) + (meetings?.length ?? 0);
-  return results === 1 ? '1 stored result' : `${results} stored results`;
 }
 
 /** Automatic prediction of a game from stored data, without an analyst. */

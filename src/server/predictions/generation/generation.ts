@@ -71,7 +71,10 @@ export async function generatePrediction<Of extends Parts>(
       const session = spending.openSession(context, spender, 'research');
       const found = await research(context, { ...kind.search(facts, options), session });
       await steps.end(found.detail, found.outcome);
-      findings = limitSources(found.findings, options.maxSources);
+      findings = found.findings && {
+        ...found.findings,
+        sources: found.findings.sources.slice(0, options.maxSources),
+      };
     }
 
     await steps.begin('analysis');
@@ -115,11 +118,4 @@ export async function generatePrediction<Of extends Parts>(
   } finally {
     await lock.release();
   }
-}
-
-function limitSources(
-  findings: Findings | undefined,
-  maxSources: number | undefined,
-): Findings | undefined {
-  return findings && { ...findings, sources: findings.sources.slice(0, maxSources) };
 }

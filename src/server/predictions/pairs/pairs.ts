@@ -53,7 +53,9 @@ export async function analyzePair(
   }
   const facts = await gatherPairFacts(context, league, aId, bId);
   const analyst = context.analysts.find(slot);
-  const key = buildKey(facts, analyst, asked);
+  const author =
+    analyst === undefined ? 'statistical' : { slot, model: analyst.model, options: asked.options };
+  const key = sha256(canonicalJson({ pair: facts, author }));
   const stored = await findPairAnalysis(context.db, key);
   if (stored !== undefined) {
     if (stored.analyst !== 'statistical') await spending.countGeneration(context, slot, 'reused');
@@ -81,7 +83,7 @@ export async function analyzePair(
       createdAt: context.now(),
       ...written,
     };
-    await savePairAnalysis(context.db, pair);
+    await context.db.insert(pairAnalyses).values(pair).onConflictDoNothing();
     await spending.countGeneration(context, slot, allowance === undefined ? 'baseline' : 'made');
     return view(pair);
   } catch (error) {
@@ -137,6 +139,7 @@ async function writeBaseline(
 ): Promise<Made> {
   const forecast = await forecastMeeting(context, league, { season, aId, bId });
   const names = { home: a.shortName, away: b.shortName };
+  const lead = forecast.homeWinProbability - 0.5;
   return {
     analyst: 'statistical',
     requestedModel: forecast.model,
@@ -144,26 +147,12 @@ async function writeBaseline(
     content: {
       requestedSlot: slot,
       isBaseline: true,
-      stronger: strongerBy(forecast.homeWinProbability),
+      stronger: Math.abs(lead) < clearlyStronger ? 'even' : lead > 0 ? 'a' : 'b',
       reasoning: `If they met today at a neutral site:\n\n${describeForecast(forecast, { league, names })}`,
       keyFactors: forecast.factors.map(({ name, detail }) => ({ text: `${name}: ${detail}` })),
       sources: [],
     },
   };
-}
-
-function strongerBy(aWinProbability: number): PairAnalysis['stronger'] {
-  if (Math.abs(aWinProbability - 0.5) < clearlyStronger) return 'even';
-  return aWinProbability > 0.5 ? 'a' : 'b';
-}
-
-function buildKey(
-  facts: PairFacts,
-  analyst: VendorAnalyst | undefined,
-  { slot, options }: PairAsked,
-): string {
-  const author = analyst === undefined ? 'statistical' : { slot, model: analyst.model, options };
-  return sha256(canonicalJson({ pair: facts, author }));
 }
 
 function view({ content, ...row }: PairRow): PairAnalysisView {
@@ -189,10 +178,6 @@ function view({ content, ...row }: PairRow): PairAnalysisView {
 async function findPairAnalysis(db: Database, inputsKey: string): Promise<PairRow | undefined> {
   const [row] = await db.select().from(pairAnalyses).where(eq(pairAnalyses.inputsKey, inputsKey));
   return row as PairRow | undefined;
-}
-
-async function savePairAnalysis(db: Database, row: PairRow) {
-  await db.insert(pairAnalyses).values(row).onConflictDoNothing();
 }
 
 export function registerPairAnalysisRoutes({ context, route }: Routes): void {

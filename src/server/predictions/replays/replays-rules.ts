@@ -3,7 +3,6 @@ import { toConfidenceBand, toConfidence } from '#domain/confidence.ts';
 import type { OddsQuote } from '#domain/game.ts';
 import { buildFieldBins } from '#domain/grading/field-bins.ts';
 import { type FieldFinish, gradeFieldLayers } from '#domain/grading/field-grades.ts';
-import { type MarketView } from '#domain/grading/layer-grades.ts';
 import { buildVersionBeliefs, gradeLayers } from '#domain/grading/layer-grades.ts';
 import { toPredictionResult } from '#domain/grading/prediction-result.ts';
 import type { LeagueId } from '#domain/league.ts';
@@ -56,7 +55,11 @@ export function replayMatchups(
 ): CountedForecast {
   const { league, homeScore, awayScore } = contest;
   const { homeWinProbability } = forecast;
-  const close = quote && toMarketView(league, quote);
+  const close = quote && {
+    homeWinProbability: fairHomeProbability(league, quote) ?? null,
+    homeSpread: quote.homeSpread ?? null,
+    total: quote.total ?? null,
+  };
   const market = close?.homeWinProbability ?? undefined;
   // The closing price is as old as the start.
   const withMarket =
@@ -106,14 +109,6 @@ export function replayMatchups(
       homeRate,
       close: close ?? null,
     } satisfies ReplayedForecast,
-  };
-}
-
-function toMarketView(league: LeagueId, quote: OddsQuote): MarketView {
-  return {
-    homeWinProbability: fairHomeProbability(league, quote) ?? null,
-    homeSpread: quote.homeSpread ?? null,
-    total: quote.total ?? null,
   };
 }
 

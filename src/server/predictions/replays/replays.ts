@@ -4,6 +4,7 @@ import type { Database } from '#db/client.ts';
 import { first } from '#db/first.ts';
 import { matching } from '#db/conditions.ts';
 import { countedForecasts, replays } from '#db/tables/figures.ts';
+import { eq } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { openingHomeProbability } from '../../contests/cards/cards.ts';
 import { listOdds } from '../../contests/quotes/quotes.ts';
@@ -46,7 +47,7 @@ export async function replayPast(context: AppContext, league: LeagueId): Promise
   const resultsVersion = await (isOfField
     ? readFieldsVersion(context)
     : readResultsVersion(context.db, league));
-  const known = await findReplay(context.db, league);
+  const known = await first(context.db.select().from(replays).where(eq(replays.league, league)));
   const now = context.now();
   const replayed = known && { ...readVersion(known.resultsVersion), at: known.replayedAt };
   const isSame = known?.resultsVersion.startsWith(`${resultsVersion}/`) === true;
@@ -61,7 +62,11 @@ export async function replayPast(context: AppContext, league: LeagueId): Promise
     ? await replayLeagueFields(context, league)
     : await replayLeagueSides(context, league);
   const version = `${resultsVersion}/${closes}`;
-  await saveReplay(context.db, { league, resultsVersion: version, replayedAt: now });
+  const row = { league, resultsVersion: version, replayedAt: now };
+  await context.db
+    .insert(replays)
+    .values(row)
+    .onConflictDoUpdate({ target: replays.league, set: row });
   return true;
 }
 
@@ -141,14 +146,6 @@ async function storeReplays(
   await context.db.transaction((transaction) =>
     countReplays(transaction, league, contestIds, rows),
   );
-}
-
-async function findReplay(db: Database, league: LeagueId) {
-  return first(db.select().from(replays).where(matching(replays, { league })));
-}
-
-async function saveReplay(db: Database, row: typeof replays.$inferInsert) {
-  await db.insert(replays).values(row).onConflictDoUpdate({ target: replays.league, set: row });
 }
 
 /** Contests with a locked forecast, which are not replayed. */

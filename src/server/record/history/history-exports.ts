@@ -20,7 +20,9 @@ export function writeJson(context: AppContext, viewerId: string, filters: Histor
 
 async function* csvLines(rows: AsyncIterable<ExportedPrediction>): AsyncGenerator<string> {
   yield csvHead();
-  for await (const row of rows) yield csvLine(row);
+  for await (const row of rows) {
+    yield `${columns.map((column) => csvCell(row[column])).join(',')}\r\n`;
+  }
 }
 
 async function* jsonLines(rows: AsyncIterable<ExportedPrediction>): AsyncGenerator<string> {
@@ -68,10 +70,6 @@ const columns = Object.keys(exportedPrediction.shape) as Column[];
 export function csvHead(): string {
   const names = columns.map((column) => column.replace(/[A-Z]/g, (c) => `_${c.toLowerCase()}`));
   return `${names.join(',')}\r\n`;
-}
-
-function csvLine(row: ExportedPrediction): string {
-  return `${columns.map((column) => csvCell(row[column])).join(',')}\r\n`;
 }
 
 /** Joins text into pieces of a min length: a packet per row would be too many. */

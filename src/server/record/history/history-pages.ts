@@ -29,8 +29,8 @@ export async function viewHistoryPage(
   { cursor, limit }: { cursor?: string; limit: number },
 ): Promise<{ entries: HistoryEntry[]; nextCursor: string | null }> {
   const filter = await readFilter(context, viewerId, filters);
-  const read = pageReader(context, viewerId, filters.basis, filter, 'newest', limit);
-  const { rows, next } = await read(cursor);
+  const page = { order: 'newest' as const, limit, cursor };
+  const { rows, next } = await readPage(context, viewerId, filters.basis, filter, page);
   return { entries: rows.map(viewEntry), nextCursor: next ?? null };
 }
 
@@ -91,46 +91,36 @@ export async function* readHistory(
   filters: HistoryFilters,
 ): AsyncGenerator<StoredEntry> {
   const filter = await readFilter(context, viewerId, filters);
-  yield* readInPages(pageReader(context, viewerId, filters.basis, filter, 'oldest', heldAtOnce));
+  const page = { order: 'oldest' as const, limit: heldAtOnce };
+  yield* readInPages((cursor: string | undefined) =>
+    readPage(context, viewerId, filters.basis, filter, { ...page, cursor }),
+  );
 }
 
-type ReadPage = (
-  cursor: string | undefined,
-) => Promise<{ rows: StoredEntry[]; next: string | undefined }>;
-
-function pageReader(
+async function readPage(
   context: AppContext,
   viewerId: string,
   basis: HistoryFilters['basis'],
   filter: HistoryFilter | undefined,
-  order: Order,
-  limit: number,
-): ReadPage {
-  return async (cursor) => {
-    if (filter === undefined) return { rows: [], next: undefined };
-    // One more shows whether there is another page.
-    const page = { order, limit: limit + 1 };
-    const found =
-      basis === 'locked'
-        ? await toLockedEntries(
-            context,
-            await listLocked(context, viewerId, filter, {
-              ...page,
-              behind: cursor === undefined ? undefined : readLockedCursor(cursor),
-            }),
-          )
-        : await toReplayedEntries(
-            context,
-            await listReplays(context.db, filter, {
-              ...page,
-              behind: cursor === undefined ? undefined : readReplayedCursor(cursor),
-            }),
-          );
-    const rows = found.slice(0, limit);
-    const last = rows.at(-1);
-    const hasMore = found.length > limit && last !== undefined;
-    return { rows, next: hasMore ? writeCursor(last.position) : undefined };
-  };
+  { order, limit, cursor }: { order: Order; limit: number; cursor: string | undefined },
+): Promise<{ rows: StoredEntry[]; next: string | undefined }> {
+  if (filter === undefined) return { rows: [], next: undefined };
+  // One more shows whether there is another page.
+  const page = { order, limit: limit + 1 };
+  let found: StoredEntry[];
+  if (basis === 'locked') {
+    const behind = cursor === undefined ? undefined : readLockedCursor(cursor);
+    const locked = await listLocked(context, viewerId, filter, { ...page, behind });
+    found = await toLockedEntries(context, locked);
+  } else {
+    const behind = cursor === undefined ? undefined : readReplayedCursor(cursor);
+    const replayed = await listReplays(context.db, filter, { ...page, behind });
+    found = await toReplayedEntries(context, replayed);
+  }
+  const rows = found.slice(0, limit);
+  const last = rows.at(-1);
+  const hasMore = found.length > limit && last !== undefined;
+  return { rows, next: hasMore ? writeCursor(last.position) : undefined };
 }
 
 /** Locked predictions with their contests: everybody's with the default settings, and the viewer's. */

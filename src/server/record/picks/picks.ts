@@ -81,7 +81,7 @@ export async function putPick(
 
   const prediction = await getPrediction(context, userId, contest, picked.predictionId);
   const choice = findChoice(contest, prediction, picked);
-  const row = pickRow(userId, contest, { prediction, choice, placedAt: context.now() });
+  const row = pickRow(userId, contest, prediction, choice, context.now());
   return viewPick(await bets.savePick(context, row), prediction, context.now());
 }
 
@@ -101,13 +101,11 @@ async function getPrediction(
 ): Promise<Prediction> {
   const key = { kind, league, contestId: id };
   const prediction = await findPrediction(context, userId, key, predictionId);
-  if (prediction !== undefined && !isOfOtherGame(prediction)) return prediction;
+  const grade = prediction?.grade ?? null;
+  // Void before the start: a side has changed.
+  const isOfOtherGame = grade !== null && 'voidReason' in grade && grade.voidReason !== null;
+  if (prediction !== undefined && !isOfOtherGame) return prediction;
   throw new AppError('conflict', 'Please generate a prediction first before adding to picks.');
-}
-
-/** Void before the start: a side has changed. */
-function isOfOtherGame({ grade }: Prediction): boolean {
-  return grade !== null && 'voidReason' in grade && grade.voidReason !== null;
 }
 
 /**
@@ -148,17 +146,13 @@ function findChoice(
   throw new AppError('invalid_request', message);
 }
 
-interface Picked {
-  prediction: Pick<Prediction, 'id'>;
-  choice: Pick<PickChoice, 'market' | 'side' | 'playerId' | 'line' | 'price'>;
-  placedAt: Date;
-}
-
 /** At the stored line and price. */
 function pickRow(
   userId: string,
   contest: Pick<BetContest, 'league' | 'id' | 'startsAt' | 'quote' | 'sides'>,
-  { prediction, choice, placedAt }: Picked,
+  prediction: Pick<Prediction, 'id'>,
+  choice: PickChoice,
+  placedAt: Date,
 ) {
   const { market, side, playerId, line, price } = choice;
   return {
@@ -209,9 +203,11 @@ export async function importPicks(
       ? pickRow(
           userId,
           { league, id: gameId, startsAt },
-          { prediction, choice: { ...choice, price: null }, placedAt: now },
+          prediction,
+          { ...choice, price: null },
+          now,
         )
-      : pickRow(userId, contest, { prediction, choice, placedAt: now });
+      : pickRow(userId, contest, prediction, choice, now);
     imported += (await bets.addBets(context, [{ ...picked, isLate }])).length;
   }
   if (imported > 0) await settleBets(context, 'nfl', gameIds);
