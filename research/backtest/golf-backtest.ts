@@ -1,5 +1,5 @@
 import { brierScore, logScore } from '#domain/grading/proper-scores.ts';
-import type { GolfChance } from '#domain/forecast.ts';
+import type { GolfChance } from '#domain/tournament.ts';
 import { GolfForecaster } from '#forecasting/golf/golf-forecaster.ts';
 import { getGolfParameters, type GolfParameters } from '#forecasting/golf/golf-parameters.ts';
 import { usualCut, type HistoryTournament } from './golf-history.ts';

@@ -1,4 +1,3 @@
-import type { FieldQuestion } from './grading/terms.ts';
 /** The statistical forecast of one game, as stored and shown. Scores are in the sport's points. */
 
 /** Factor name under which an analyst's adjustment is listed. */
@@ -100,15 +99,4 @@ export function findOurVersion({
   versions,
 }: Pick<Forecast, 'model' | 'versions'>): ForecastVersion {
   return versions?.['past-prices'].model === model ? 'past-prices' : 'results';
-}
-
-/** The statistical forecast of one golfer in one tournament. Probabilities are in [0, 1]. */
-export interface GolfChance extends Record<FieldQuestion, number> {
-  playerId: string;
-  /** Strokes per round better than an average entrant; low to high is the 80% interval. */
-  skill: number;
-  skillLow: number;
-  skillHigh: number;
-  /** Rounds behind the skill estimate. */
-  sampleRounds: number;
 }

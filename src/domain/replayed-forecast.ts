@@ -1,4 +1,4 @@
-import type { GolfChance } from './forecast.ts';
+import type { GolfChance } from './tournament.ts';
 import type { MarketView } from './grading/layer-grades.ts';
 import type { FieldQuestion } from './grading/terms.ts';
 

@@ -1,5 +1,6 @@
 import { type Competitor, playerAbbreviation } from './competitor.ts';
 import type { BookQuotes, GameState, OddsQuote } from './game.ts';
+import type { FieldQuestion } from './grading/terms.ts';
 import type { LeagueId } from './league.ts';
 import type { TennisSurface } from './tennis/tennis-surface.ts';
 
@@ -169,4 +170,15 @@ export function toCompetitor(player: Player): Competitor {
     abbreviation: playerAbbreviation(player.name),
     logoUrl: player.flagUrl,
   };
+}
+
+/** The statistical forecast of one golfer in one tournament. Probabilities are in [0, 1]. */
+export interface GolfChance extends Record<FieldQuestion, number> {
+  playerId: string;
+  /** Strokes per round better than an average entrant; low to high is the 80% interval. */
+  skill: number;
+  skillLow: number;
+  skillHigh: number;
+  /** Rounds behind the skill estimate. */
+  sampleRounds: number;
 }

@@ -1,7 +1,7 @@
 import { golfForecasts } from '#db/tables/forecasts.ts';
 import { competitors } from '#db/tables/games.ts';
 import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
-import type { GolfChance } from '#domain/forecast.ts';
+import type { GolfChance } from '#domain/tournament.ts';
 import { and, eq, sql } from 'drizzle-orm';
 import type { TestApp } from '../test-app.ts';
 

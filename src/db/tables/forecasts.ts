@@ -1,4 +1,5 @@
-import type { Forecast, GolfChance } from '#domain/forecast.ts';
+import type { Forecast } from '#domain/forecast.ts';
+import type { GolfChance } from '#domain/tournament.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { KnownSide } from '#domain/lineups/lineup.ts';
 import { doublePrecision, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';

@@ -1,4 +1,4 @@
-import type { GolfChance } from '#domain/forecast.ts';
+import type { GolfChance } from '#domain/tournament.ts';
 
 /** A player in the forecast, with the name used in the text. */
 export interface DescribedPlayer extends Omit<GolfChance, 'playerId' | 'top5' | 'top20'> {

@@ -1,4 +1,4 @@
-import type { GolfChance } from '#domain/forecast.ts';
+import type { GolfChance } from '#domain/tournament.ts';
 import type { FieldQuestion } from '#domain/grading/terms.ts';
 import { eightyPercentZ } from '../normal-curve.ts';
 import { getGolfParameters, type GolfParameters } from './golf-parameters.ts';

@@ -1,10 +1,9 @@
 import type { Database } from '#db/client.ts';
 import { matching, within } from '#db/conditions.ts';
 import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
-import type { GolfChance } from '#domain/forecast.ts';
 import { dayMs } from '#domain/calendar/utc-day.ts';
 import type { TournamentFacts } from '#providers/analysts/analyst.ts';
-import type { GolferStatus } from '#domain/tournament.ts';
+import type { GolfChance, GolferStatus } from '#domain/tournament.ts';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import type { TournamentRow } from '../../contests/tournaments/tournaments-types.ts';

@@ -1,6 +1,6 @@
 import { matching } from '#db/conditions.ts';
 import { golfForecasts } from '#db/tables/forecasts.ts';
-import type { GolfChance } from '#domain/forecast.ts';
+import type { GolfChance } from '#domain/tournament.ts';
 import { hasTeedOff } from '#domain/golf/golf-round.ts';
 import { GolfForecaster } from '#forecasting/golf/golf-forecaster.ts';
 import type { TournamentResult } from '#forecasting/golf/golf-tournament.ts';

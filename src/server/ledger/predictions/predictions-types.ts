@@ -10,7 +10,8 @@ import type {
   Source,
   StepRecord,
 } from '#domain/analyst.ts';
-import type { Forecast, GolfChance } from '#domain/forecast.ts';
+import type { Forecast } from '#domain/forecast.ts';
+import type { GolfChance } from '#domain/tournament.ts';
 import type { OddsQuote } from '#domain/game.ts';
 import type { GradeFigures } from '#domain/journal/grade-figures.ts';
 import type { FieldResult } from '#domain/journal/grade-of-field.ts';

@@ -1,9 +1,8 @@
 import type { AnalystId, AskedWith } from '#domain/analyst.ts';
-import type { GolfChance } from '#domain/forecast.ts';
 import { toGolfConfidence } from '#domain/golf/golf-pick.ts';
 import { canonicalJson } from '#domain/journal/canonical-json.ts';
 import { masterPrompts } from '#domain/master-prompts.ts';
-import { isOut } from '#domain/tournament.ts';
+import { type GolfChance, isOut } from '#domain/tournament.ts';
 import {
   blendField,
   type FieldChance,

@@ -1,4 +1,5 @@
-import type { Forecast, GolfChance } from '#domain/forecast.ts';
+import type { Forecast } from '#domain/forecast.ts';
+import type { GolfChance } from '#domain/tournament.ts';
 import { toConfidenceBand, toConfidence } from '#domain/confidence.ts';
 import type { OddsQuote } from '#domain/game.ts';
 import { buildFieldBins } from '#domain/grading/field-bins.ts';

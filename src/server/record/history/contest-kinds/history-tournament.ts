@@ -1,6 +1,5 @@
 import type { ContenderView, GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
-import type { GolfChance } from '#domain/forecast.ts';
-import { hasGivenUp } from '#domain/tournament.ts';
+import { type GolfChance, hasGivenUp } from '#domain/tournament.ts';
 import type { AppContext } from '../../../context.ts';
 import { listCompetitors } from '../../../contests/games/games.ts';
 import { listGolfEntries, listGolfForecasts } from '../../../contests/fields/fields.ts';
