@@ -4,7 +4,7 @@ import type { HistoryGame } from '../backtest/team-history.ts';
 import { getLineupModel } from '#forecasting/leagues/team-models.ts';
 import { boxScoreAt } from '#providers/scores/simulated/shared/box-scores/box-score.ts';
 import { closingQuote } from '#providers/scores/simulated/shared/game-at.ts';
-import { calculateTotal, type SidePoints } from '#providers/scores/simulated/shared/game-script.ts';
+import type { SidePoints } from '#providers/scores/simulated/shared/game-script.ts';
 import { winChance } from '#providers/scores/simulated/shared/market.ts';
 import { expectedBefore } from '#providers/scores/simulated/shared/matchup.ts';
 import type { SimulatedGame } from '#providers/scores/simulated/shared/simulated-game.ts';
@@ -65,7 +65,7 @@ function asHistory(
     home: { ...home, namedStarterId: game.homeStarter?.id },
     away: { ...away, namedStarterId: game.awayStarter?.id },
   });
-  const points = calculateTotal(game.script);
+  const points = game.script.total;
   const homeChance = (expected: SidePoints) => winChance(market, expected.home - expected.away);
   return {
     line: index + 1,

@@ -1,9 +1,8 @@
 import { getLeague } from '#domain/league.ts';
 import teams from '../tables/mlb-teams.json' with { type: 'json' };
-import type { DailyDescription } from '../daily/description.ts';
+import { dayMs, type DailyDescription } from '../daily/season.ts';
 import { readTeams } from '../shared/simulated-team.ts';
 import { inningStatus } from '../shared/play-at.ts';
-import { dayMs } from '../daily/timetable.ts';
 import { writeBaseballBoxScore } from './box-score.ts';
 import { baseballRosters } from './roster.ts';
 import { playBaseball } from './play.ts';
@@ -21,7 +20,6 @@ export const baseballLeague: DailyDescription = {
   teams: readTeams('mlb', teams),
   ranking: { divisionWinnersFirst: true, tablePoints: false, third: 'none' },
   market: {
-    provider: 'Simulated book',
     marginErrorSd: { open: 0.3, close: 0.18 },
     totalErrorSd: { open: 0.3, close: 0.2 },
     resultSd: 4.35,
@@ -29,7 +27,7 @@ export const baseballLeague: DailyDescription = {
     overround: 1.038,
     fixedHandicap: league.fixedHandicap,
   },
-  words: inningStatus(league.segments),
+  words: inningStatus,
   play: playBaseball,
   writeBoxScore: writeBaseballBoxScore,
   strength: {
@@ -41,7 +39,7 @@ export const baseballLeague: DailyDescription = {
   },
   starters: 'starters',
   starterFigures: pitchersStarts,
-  postponements: { share: 0.029, makeup: 'doubleheader', calledOffBeforeMinutes: 75 },
+  postponements: { share: 0.029, calledOffBeforeMinutes: 75 },
   rain: { delayShare: 0.035, minMs: 25 * minuteMs, maxMs: 110 * minuteMs },
   nominalMs: 160 * minuteMs,
   meanPoints: 4.35,

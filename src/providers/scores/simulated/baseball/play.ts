@@ -1,7 +1,6 @@
 import type { Expectation } from '../shared/strength.ts';
-import type { GameScript, ScriptedSegment } from '../shared/game-script.ts';
+import { type GameScript, scatterPoints, type ScriptedSegment } from '../shared/game-script.ts';
 import type { RandomStream } from '../shared/random.ts';
-import { scriptOfSegments } from '../shared/box-scores/scattered-points.ts';
 
 /**
  * A baseball game by half-innings. Aggregates of the 22,754 MLB games of 2012–2021 (public history): 4.49
@@ -57,7 +56,7 @@ export function playBaseball(
       decidedBy,
     });
   }
-  return scriptOfSegments(key, segments, {
+  return scatterPoints(key, segments, {
     regulationSegments: innings,
     scoreShares: [0.68, 0.24, 0.08],
     halvesInTurn: true,

@@ -2,7 +2,6 @@ import {
   type BoxScoreQuestion,
   createBoxScoreWriter,
   eventsBySegment,
-  sideNames,
 } from '../shared/box-scores/box-score.ts';
 import {
   count,
@@ -13,7 +12,7 @@ import {
   type StatEvent,
 } from '../shared/box-scores/statistics.ts';
 import { type BasketballRoster, basketballRoster, createRotation } from './roster.ts';
-import { otherSide, type ScoreMoment, type SideName } from '../shared/game-script.ts';
+import { otherSide, type ScoreMoment, sideNames, type SideName } from '../shared/game-script.ts';
 import { perform, type Play, type Scene } from '../shared/box-scores/plays.ts';
 import { pickWeighted, randomMoments } from '../shared/random.ts';
 import { type RosterPlayer, getTalent } from '../rosters/roster.ts';

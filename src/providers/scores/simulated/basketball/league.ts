@@ -1,9 +1,8 @@
 import { getLeague } from '#domain/league.ts';
 import teams from '../tables/nba-teams.json' with { type: 'json' };
-import type { DailyDescription } from '../daily/description.ts';
-import { readTeams } from '../shared/simulated-team.ts';
+import { dayMs, type DailyDescription } from '../daily/season.ts';
 import { clockStatus } from '../shared/play-at.ts';
-import { dayMs } from '../daily/timetable.ts';
+import { readTeams } from '../shared/simulated-team.ts';
 import { writeBasketballBoxScore } from './box-score.ts';
 import { basketballRosters } from './roster.ts';
 import { playBasketball } from './play.ts';
@@ -21,7 +20,6 @@ export const basketballLeague: DailyDescription = {
   teams: readTeams('nba', teams),
   ranking: { divisionWinnersFirst: false, tablePoints: false, third: 'none' },
   market: {
-    provider: 'Simulated book',
     marginErrorSd: { open: 1.9, close: 1 },
     totalErrorSd: { open: 3, close: 1.8 },
     resultSd: 12.5,
@@ -37,7 +35,7 @@ export const basketballLeague: DailyDescription = {
     seasonCorrelation: 0.65,
     roundDriftSd: 0.03,
   },
-  postponements: { share: 0.002, makeup: 'after the last day', calledOffBeforeMinutes: 300 },
+  postponements: { share: 0.002, calledOffBeforeMinutes: 300 },
   nominalMs: 136 * minuteMs,
   meanPoints: 111.7,
   homeEdge: 2.4,

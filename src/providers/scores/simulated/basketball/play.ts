@@ -1,7 +1,6 @@
 import type { Expectation } from '../shared/strength.ts';
-import type { GameScript, ScriptedSegment } from '../shared/game-script.ts';
+import { type GameScript, scatterPoints, type ScriptedSegment } from '../shared/game-script.ts';
 import type { RandomStream } from '../shared/random.ts';
-import { scriptOfSegments } from '../shared/box-scores/scattered-points.ts';
 import { sum } from '../shared/sum.ts';
 
 /**
@@ -51,7 +50,7 @@ export function playBasketball(
     home.push(Math.max(2, Math.round(stream.normal(11.5, 3.2))));
     away.push(Math.max(2, Math.round(stream.normal(11, 3.2))));
   }
-  return scriptOfSegments(key, layOut(home, away), { regulationSegments: 4, scoreShares });
+  return scatterPoints(key, layOut(home, away), { regulationSegments: 4, scoreShares });
 }
 
 function drawQuarters(stream: RandomStream, points: number): number[] {

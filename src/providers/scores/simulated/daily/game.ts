@@ -1,26 +1,21 @@
 import type { SeasonPhase } from '#domain/league.ts';
-import type { DailyDescription } from './description.ts';
-import { dayMs, type DailyTimetable } from './timetable.ts';
 import { createLineups, type Lineup } from '../rosters/lineup.ts';
-import { expect, matchUp } from '../shared/matchup.ts';
-import type { GameScript } from '../shared/game-script.ts';
-import type { Expectation, GameForm, StrengthOf } from '../shared/strength.ts';
+import { createReplayedScripts, type GameScript } from '../shared/game-script.ts';
+import type { Meeting } from '../shared/kickoff-order.ts';
+import { matchUp } from '../shared/matchup.ts';
 import { createRandomStream } from '../shared/random.ts';
-import { createReplayedScripts } from '../shared/replayed-script.ts';
 import { simulatedGameId, findStarter, type SimulatedGame } from '../shared/simulated-game.ts';
 import type { SimulatedTeam } from '../shared/simulated-team.ts';
-import { withRain } from './weather.ts';
+import type { Expectation, StrengthOf } from '../shared/strength.ts';
+import { dayMs, type DailyDescription, type DailySeason } from './season.ts';
 
-export interface GamePlan {
+interface GamePlan extends Meeting {
   phase: SeasonPhase;
   /** Days since the first day of the season. */
   day: number;
   /** Time of the start within the day. */
   offsetMs: number;
-  home: SimulatedTeam;
-  away: SimulatedTeam;
   knownFrom: number;
-  mustHaveWinner: boolean;
   note?: string;
   /** Replaces the day in the game's ID where a pair may play several games a day. */
   label?: string;
@@ -32,44 +27,33 @@ export type BuildGame = (plan: GamePlan) => SimulatedGame;
 const hiddenInPreseason = 0.35;
 
 export function createGameBuilder(
-  description: DailyDescription,
-  timetable: DailyTimetable,
-  getStrength: StrengthOf<SimulatedTeam>,
-  { seed, year, part }: { seed: string; year: number; part: 'preseason' | 'season' },
+  { description, timetable, seed, year }: DailySeason,
+  getStrength: StrengthOf,
+  part: 'preseason' | 'season',
 ): BuildGame {
+  const { id: league, meanPoints, homeEdge, minPoints, networks } = description;
   const findLineup = createLineups(description, getStrength, seed, year, part);
   const gamesPlayed = new Map<SimulatedTeam, number>();
   const buildLineup = (team: SimulatedTeam, day: number): Lineup => {
     const number = gamesPlayed.get(team) ?? 0;
     gamesPlayed.set(team, number + 1);
-    // Preseason games before the first day use the first day's strengths.
-    return findLineup(team, Math.max(0, day), number);
+    return findLineup(team, day, number);
   };
-
-  const usualForm: GameForm = {
-    meanPoints: description.meanPoints,
-    homeEdge: description.homeEdge,
-    fewest: description.minPoints,
-    shown: 1,
-  };
-  const preseasonForm = { ...usualForm, shown: hiddenInPreseason };
   const getScript = createReplayedScripts();
-  const playGame = (id: string, expectation: Expectation, indoor: boolean): GameScript => {
-    const { play, rain } = description;
-    const dry = play(createRandomStream(seed, 'game', id), expectation, `${seed} ${id}`);
-    return rain === undefined || indoor
-      ? dry
-      : withRain(dry, rain, createRandomStream(seed, 'rain', id));
-  };
 
-  return (plan) => {
-    const { home, away, phase, day } = plan;
-    const form = phase === 'preseason' ? preseasonForm : usualForm;
-    const matchup = matchUp(buildLineup(home, day), buildLineup(away, day), form);
-    const id = simulatedGameId(description.id, { ...plan, season: year }, plan.label ?? day + 1);
-    const { mustHaveWinner } = plan;
-    const script = getScript(id, () => playGame(id, expect(matchup, mustHaveWinner), home.indoor));
-    const startsAt = timetable.getStart(year) + day * dayMs + plan.offsetMs;
+  return ({ phase, day, offsetMs, home, away, knownFrom, note, label = day + 1 }) => {
+    // Preseason games before the first day use the first day's strengths.
+    const strengthDay = Math.max(0, day);
+    const matchup = matchUp(buildLineup(home, strengthDay), buildLineup(away, strengthDay), {
+      meanPoints,
+      homeEdge,
+      fewest: minPoints,
+      shown: phase === 'preseason' ? hiddenInPreseason : 1,
+    });
+    const id = simulatedGameId(league, { season: year, phase, away, home }, label);
+    const expectation = { ...matchup.expected, mustHaveWinner: phase === 'playoff' };
+    const script = getScript(id, () => playGame(description, seed, id, expectation, home.indoor));
+    const startsAt = timetable.getStart(year) + day * dayMs + offsetMs;
 
     return {
       id,
@@ -79,17 +63,34 @@ export function createGameBuilder(
       away,
       startsAt,
       endsAt: startsAt + script.durationMs,
-      knownFrom: plan.knownFrom,
+      knownFrom,
       neutralSite: false,
       venue: home.venue,
       city: home.city,
       indoor: home.indoor,
-      network: description.networks[Math.max(0, day) % description.networks.length] ?? 'ESPN',
-      note: plan.note,
+      network: networks[strengthDay % networks.length] ?? 'ESPN',
+      note,
       homeStarter: findStarter(description, matchup.lineups.home.playing),
       awayStarter: findStarter(description, matchup.lineups.away.playing),
       script,
       ...matchup,
     };
   };
+}
+
+/** In open venues with a delay if it rains; never during the game's last part. */
+function playGame(
+  { play, rain }: DailyDescription,
+  seed: string,
+  id: string,
+  expectation: Expectation,
+  indoor: boolean,
+): GameScript {
+  const script = play(createRandomStream(seed, 'game', id), expectation, `${seed} ${id}`);
+  if (rain === undefined || indoor) return script;
+  const stream = createRandomStream(seed, 'rain', id);
+  if (!stream.happens(rain.delayShare)) return script;
+  const atMs = script.durationMs * (0.15 + 0.65 * stream.next());
+  const lastsMs = rain.minMs + (rain.maxMs - rain.minMs) * stream.next();
+  return { ...script, durationMs: script.durationMs + lastsMs, interruption: { atMs, lastsMs } };
 }

@@ -4,7 +4,6 @@ import { baseballLeague } from '../baseball/league.ts';
 import { basketballLeague } from '../basketball/league.ts';
 import { hockeyLeague } from '../hockey/league.ts';
 import { createDailyLeague } from './league.ts';
-import { calculateTotal } from '../shared/game-script.ts';
 import type { SimulatedGame } from '../shared/simulated-game.ts';
 
 const seed = 'seed';
@@ -120,7 +119,7 @@ describe.each(subjects)('simulated season of $name', ({ description, league, sea
   it('never ends in a tie', () => {
     const level = seasons
       .flatMap((season) => season.games)
-      .filter(({ script }) => calculateTotal(script).home === calculateTotal(script).away);
+      .filter(({ script }) => script.total.home === script.total.away);
 
     expect(level).toEqual([]);
   });
@@ -138,7 +137,7 @@ describe.each(subjects)('simulated season of $name', ({ description, league, sea
       for (const played of series.values()) {
         const wins = new Map<string, number>();
         for (const { home, away, script } of played) {
-          const points = calculateTotal(script);
+          const points = script.total;
           const winner = (points.home > points.away ? home : away).competitor.id;
           wins.set(winner, (wins.get(winner) ?? 0) + 1);
         }
@@ -179,8 +178,8 @@ describe('aggregates of the simulated leagues', () => {
         .flatMap((season) => season.games)
         .filter((game) => game.phase === 'regular');
       const scores = games.map(({ script }) => ({
-        ...calculateTotal(script),
-        wentLong: script.segments.length > script.regulationSegments,
+        ...script.total,
+        wentLong: script.wentLong,
       }));
       const mean = (values: number[]) =>
         values.reduce((sum, value) => sum + value, 0) / values.length;

@@ -1,21 +1,28 @@
-import { playDays } from './days.ts';
 import { createBoundedCache } from '../shared/bounded-cache.ts';
-import type { DailyDescription } from './description.ts';
-import { createGameBuilder } from './game.ts';
-import { putOffGames } from './makeups.ts';
-import { playPlayoffs } from './playoffs.ts';
-import { createDailyTimetable, dayMs } from './timetable.ts';
-import { getEnding, type Ending, playWarmUp } from './warm-up.ts';
-import type { SimulatedGame } from '../shared/simulated-game.ts';
+import { latestEnd, type SimulatedGame } from '../shared/simulated-game.ts';
 import type { SimulatedLeague } from '../shared/simulated-season.ts';
 import type { SimulatedTeam } from '../shared/simulated-team.ts';
 import { drawStrengths, type StrengthOf } from '../shared/strength.ts';
+import { playDays } from './days.ts';
+import { type BuildGame, createGameBuilder } from './game.ts';
+import { putOffGames } from './makeups.ts';
+import { playPlayoffs } from './playoffs.ts';
+import { createDailyTimetable, type DailyDescription, type DailySeason, dayMs } from './season.ts';
 
 /** A season without its preseason, which depends on the previous playoffs. */
 interface Championship {
-  getStrength: StrengthOf<SimulatedTeam>;
+  season: DailySeason;
+  getStrength: StrengthOf;
   regular: SimulatedGame[];
   playoff: SimulatedGame[];
+}
+
+/** The end of a season, as the next preseason needs it. */
+interface Ending {
+  /** End of the regular season, in epoch ms. */
+  lastEnds: number;
+  /** Teams out of the playoffs, the longest-rested first. */
+  resting: SimulatedTeam[];
 }
 
 /** Only what later preseasons need; the caller caches whole seasons. */
@@ -27,21 +34,12 @@ export function createDailyLeague(description: DailyDescription): SimulatedLeagu
   const keep = createBoundedCache<string, Ending>(endingsKept);
 
   function playChampionship(seed: string, year: number): Championship {
-    const getStrength = drawStrengths(
-      description.strength,
-      description.teams,
-      `${seed} ${description.id}`,
-      year,
-      timetable.days,
-    );
-    const build = createGameBuilder(description, timetable, getStrength, {
-      seed,
-      year,
-      part: 'season',
-    });
-    const days = playDays(build, description, timetable, 'regular', { seed, year });
-    const regular = putOffGames(days, description, timetable, { seed, year });
-    return { getStrength, regular, playoff: playPlayoffs(build, description, timetable, regular) };
+    const { id, teams, strength } = description;
+    const getStrength = drawStrengths(strength, teams, `${seed} ${id}`, year, timetable.days);
+    const season = { description, timetable, seed, year };
+    const build = createGameBuilder(season, getStrength, 'season');
+    const regular = putOffGames(season, playDays(build, season, 'regular'));
+    return { season, getStrength, regular, playoff: playPlayoffs(build, season, regular) };
   }
 
   const getSpan = (year: number): { startsAt: number; endsAt: number } => ({
@@ -57,16 +55,59 @@ export function createDailyLeague(description: DailyDescription): SimulatedLeagu
       const ending = keep(`${year - 1} ${seed}`, () => getEnding(playChampionship(seed, year - 1)));
       const championship = playChampionship(seed, year);
       keep(`${year} ${seed}`, () => getEnding(championship));
-      const { getStrength, regular, playoff } = championship;
-      const build = createGameBuilder(description, timetable, getStrength, {
-        seed,
-        year,
-        part: 'preseason',
-      });
-      const warmUp = playWarmUp(build, description, timetable, year, ending);
-      const preseason = playDays(build, description, timetable, 'preseason', { seed, year });
-      const games = [...warmUp, ...preseason, ...regular, ...playoff];
+      const { season, getStrength, regular, playoff } = championship;
+      const build = createGameBuilder(season, getStrength, 'preseason');
+      const warmUp = playWarmUp(build, season, ending);
+      const games = [...warmUp, ...playDays(build, season, 'preseason'), ...regular, ...playoff];
       return { year, ...getSpan(year), weeks: [], games };
     },
   };
+}
+
+function getEnding({ season, regular, playoff }: Championship): Ending {
+  const playing = new Set(playoff.flatMap(({ home, away }) => [home, away]));
+  const lastGame = new Map<SimulatedTeam, number>();
+  for (const { home, away, endsAt } of regular) lastGame.set(home, endsAt).set(away, endsAt);
+  return {
+    lastEnds: latestEnd(regular),
+    resting: season.description.teams
+      .filter((team) => !playing.has(team))
+      .toSorted((a, b) => (lastGame.get(a) ?? 0) - (lastGame.get(b) ?? 0)),
+  };
+}
+
+const grainMs = 5 * 60_000;
+const restMs = 12 * 3_600_000;
+const announcedAfterMs = 10 * 60_000;
+
+/**
+ * The preseason's first games: during the previous playoffs the eliminated teams play in turn, one game
+ * after another, until the days on which every team plays.
+ */
+function playWarmUp(
+  build: BuildGame,
+  { description, timetable, year }: DailySeason,
+  { lastEnds, resting }: Ending,
+): SimulatedGame[] {
+  const startsAt = timetable.getStart(year);
+  const games: SimulatedGame[] = [];
+  let at = Math.ceil((lastEnds + 4 * announcedAfterMs) / grainMs) * grainMs;
+  for (let turn = 0; at < startsAt - restMs; turn += 1) {
+    const [home, away] = [2 * turn, 2 * turn + 1].map((place) => resting[place % resting.length]);
+    if (home === undefined || away === undefined) break;
+    const day = Math.floor((at - startsAt) / dayMs);
+    games.push(
+      build({
+        phase: 'preseason',
+        label: `w${turn + 1}`,
+        day,
+        offsetMs: at - startsAt - day * dayMs,
+        home,
+        away,
+        knownFrom: Math.max(lastEnds + announcedAfterMs, at - restMs),
+      }),
+    );
+    at += Math.floor(description.nominalMs / grainMs) * grainMs;
+  }
+  return games;
 }

@@ -1,9 +1,8 @@
 import { easternDay } from '#domain/calendar/eastern-time.ts';
-import type { DailyDescription } from './description.ts';
-import { dayMs, type DailyTimetable } from './timetable.ts';
 import { createRandomStream } from '../shared/random.ts';
 import type { SimulatedGame } from '../shared/simulated-game.ts';
 import type { SimulatedTeam } from '../shared/simulated-team.ts';
+import { dayMs, type DailySeason } from './season.ts';
 
 const minuteMs = 60_000;
 const hourMs = 60 * minuteMs;
@@ -15,23 +14,18 @@ const makeupsAtEnd = 3;
 
 /** The season with some games postponed, followed by their makeups. `games` are in order of days. */
 export function putOffGames(
+  { description, timetable, seed, year }: DailySeason,
   games: readonly SimulatedGame[],
-  description: DailyDescription,
-  timetable: DailyTimetable,
-  { seed, year }: { seed: string; year: number },
 ): SimulatedGame[] {
-  const { postponements } = description;
-  const stream = createRandomStream(seed, description.id, 'postponements', year);
+  const { id: league, teams, postponements, seriesDays } = description;
+  const stream = createRandomStream(seed, league, 'postponements', year);
   const drawn = games.map(() => stream.happens(postponements.share));
-  const perDay = description.teams.length / 2;
+  const perDay = teams.length / 2;
+  const freeDayStartsAt = timetable.getStart(year) + timetable.turnFromDay * dayMs;
   const findMakeup =
-    postponements.makeup === 'doubleheader'
-      ? doubleheaders(games, perDay, description.seriesDays)
-      : makeupsAfterLastDay(
-          games,
-          perDay,
-          timetable.getStart(year) + timetable.turnFromDay * dayMs,
-        );
+    seriesDays > 1
+      ? doubleheaders(games, perDay, seriesDays)
+      : makeupsAfterLastDay(games, perDay, freeDayStartsAt);
 
   const makeups: SimulatedGame[] = [];
   const played = games.map((game, index) => {

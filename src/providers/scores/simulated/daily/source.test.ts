@@ -5,7 +5,7 @@ import type { Season } from '#domain/calendar/season.ts';
 import { isInPlay, type Game } from '#domain/game.ts';
 import type { ScoreSource, StandingRow } from '../../score-source.ts';
 import { createBoundedCache } from '../shared/bounded-cache.ts';
-import { calculateTotal } from '../shared/game-script.ts';
+
 import type { SimulatedSeason } from '../shared/simulated-season.ts';
 import { createSimulatedLeagues } from '../simulated-leagues.ts';
 import { createSimulatedSource } from '../simulated-source.ts';
@@ -118,7 +118,7 @@ describe.each(['nba', 'nhl', 'mlb'] as const)('simulated %s at any moment', (lea
         .games.filter(({ phase, postponedAt }) => phase === 'regular' && postponedAt === undefined)
         .filter(({ endsAt }) => endsAt <= at.getTime())
         .flatMap(({ home, away, script }) => {
-          const { home: own, away: others } = calculateTotal(script);
+          const { home: own, away: others } = script.total;
           if (home.competitor.id === row?.competitorId) return [own - others];
           return away.competitor.id === row?.competitorId ? [others - own] : [];
         });

@@ -2,7 +2,6 @@ import {
   begunSegments,
   type BoxScoreQuestion,
   createBoxScoreWriter,
-  sideNames,
 } from '../shared/box-scores/box-score.ts';
 import {
   clock,
@@ -14,7 +13,7 @@ import {
   type StatEvent,
 } from '../shared/box-scores/statistics.ts';
 import { type Chosen, footballRoster, type FootballRoster } from './roster.ts';
-import type { FootballDrive, SideName } from '../shared/game-script.ts';
+import { type FootballDrive, sideNames, type SideName } from '../shared/game-script.ts';
 import {
   createRandomStream,
   pickWeighted,

@@ -60,7 +60,6 @@ export const footballFace: LeagueFace = {
   charted: 'quarterbacks',
   writeBoxScore: writeFootballBoxScore,
   market: {
-    provider: 'Simulated book',
     marginErrorSd: { open: 2, close: 1 },
     totalErrorSd: { open: 2.2, close: 1.2 },
     // Spread around the closing line, and overround: NFL 2012–2022.

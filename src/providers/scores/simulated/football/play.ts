@@ -1,13 +1,13 @@
 import type { Expectation } from '../shared/strength.ts';
 import {
   otherSide,
-  calculateTotal,
   type FootballDrive,
   type GameScript,
   type ScoreMoment,
   type ScriptedSegment,
   type SideName,
   type SidePoints,
+  writeScript,
 } from '../shared/game-script.ts';
 import type { RandomStream } from '../shared/random.ts';
 
@@ -219,15 +219,8 @@ function layOut(
     at += lasts + (number === 2 ? 13 : 2) * minuteMs;
   }
 
-  return {
-    segments,
-    total: calculateTotal({ segments }),
-    wentLong: segments.length > regulationQuarters,
-    regulationSegments: regulationQuarters,
-    durationMs: segments.at(-1)?.toMs ?? 0,
-    scoresIn: (segment) => scoresBySegment.get(segment.number) ?? [],
-    drives,
-  };
+  const scoresIn: GameScript['scoresIn'] = ({ number }) => scoresBySegment.get(number) ?? [];
+  return { ...writeScript(segments, regulationQuarters, scoresIn), drives };
 }
 
 /** A score in a quarter's last second belongs to that quarter. */

@@ -1,15 +1,14 @@
 import { superBowlName } from '#domain/calendar/season.ts';
 import { createLineups } from '../rosters/lineup.ts';
-import { expect, matchUp, type Matchup } from '../shared/matchup.ts';
+import { matchUp, type Matchup } from '../shared/matchup.ts';
 import { drawStrengths, type StrengthRules } from '../shared/strength.ts';
 import { footballFace, footballTeams } from './face.ts';
 import { footballPairings } from './pairings.ts';
 import { playFootball } from './play.ts';
 import { createRandomStream } from '../shared/random.ts';
-import { createReplayedScripts } from '../shared/replayed-script.ts';
 import { collectResults, seedConferences } from '../shared/standings.ts';
 import { playConference } from '../shared/bracket.ts';
-import type { GameScript } from '../shared/game-script.ts';
+import { createReplayedScripts, type GameScript } from '../shared/game-script.ts';
 import type { SimulatedTeam } from '../shared/simulated-team.ts';
 
 /** Pairings and results of a simulated football season; timetable.ts has the times. */
@@ -56,7 +55,7 @@ export function playFootballSeason(seed: string, year: number): FootballOutcomes
     const keys = [seed, key, year, home.competitor.id, away.competitor.id] as const;
     const mustHaveWinner = round > footballPairings.length;
     const script = getScript(keys.join(' '), () =>
-      playFootball(createRandomStream(...keys), expect(matchup, mustHaveWinner)),
+      playFootball(createRandomStream(...keys), { ...matchup.expected, mustHaveWinner }),
     );
     return { ...pairing, ...matchup, script };
   };

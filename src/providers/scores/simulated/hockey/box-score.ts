@@ -2,7 +2,6 @@ import {
   type BoxScoreQuestion,
   createBoxScoreWriter,
   eventsBySegment,
-  sideNames,
 } from '../shared/box-scores/box-score.ts';
 import {
   average,
@@ -12,7 +11,7 @@ import {
   type StatEvent,
 } from '../shared/box-scores/statistics.ts';
 import { hockeyRoster, type HockeyRoster } from './roster.ts';
-import { otherSide, type SideName } from '../shared/game-script.ts';
+import { otherSide, sideNames, type SideName } from '../shared/game-script.ts';
 import { perform, type Play } from '../shared/box-scores/plays.ts';
 import { pickWeighted, randomMoments, type RandomStream } from '../shared/random.ts';
 import { getTalent } from '../rosters/roster.ts';

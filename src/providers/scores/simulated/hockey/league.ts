@@ -1,9 +1,8 @@
 import { getLeague } from '#domain/league.ts';
 import teams from '../tables/nhl-teams.json' with { type: 'json' };
-import type { DailyDescription } from '../daily/description.ts';
-import { readTeams } from '../shared/simulated-team.ts';
+import { dayMs, type DailyDescription } from '../daily/season.ts';
 import { clockStatus } from '../shared/play-at.ts';
-import { dayMs } from '../daily/timetable.ts';
+import { readTeams } from '../shared/simulated-team.ts';
 import { writeHockeyBoxScore } from './box-score.ts';
 import { hockeyRosters } from './roster.ts';
 import { playHockey } from './play.ts';
@@ -20,7 +19,6 @@ export const hockeyLeague: DailyDescription = {
   teams: readTeams('nhl', teams),
   ranking: { divisionWinnersFirst: false, tablePoints: true, third: 'overtime losses' },
   market: {
-    provider: 'Simulated book',
     marginErrorSd: { open: 0.17, close: 0.1 },
     totalErrorSd: { open: 0.2, close: 0.12 },
     resultSd: 2.45,
@@ -39,7 +37,7 @@ export const hockeyLeague: DailyDescription = {
     roundDriftSd: 0.004,
   },
   starters: 'goalies',
-  postponements: { share: 0.004, makeup: 'after the last day', calledOffBeforeMinutes: 300 },
+  postponements: { share: 0.004, calledOffBeforeMinutes: 300 },
   nominalMs: 147 * minuteMs,
   meanPoints: 3.14,
   homeEdge: 0.24,

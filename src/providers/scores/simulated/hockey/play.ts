@@ -2,12 +2,12 @@ import type { Expectation } from '../shared/strength.ts';
 import {
   otherSide,
   type GameScript,
+  scatterPoints,
   type ScriptedSegment,
   type SideName,
   type SidePoints,
 } from '../shared/game-script.ts';
 import type { RandomStream } from '../shared/random.ts';
-import { scriptOfSegments } from '../shared/box-scores/scattered-points.ts';
 
 /**
  * A hockey game. Aggregates of the 12,035 NHL games of 2014–2023 (public history): 3.1 and 3.0 goals in
@@ -46,7 +46,7 @@ export function playHockey(
   while (calculateDifference(segments) === 0) {
     segments.push(playExtra(stream, expectation, segments));
   }
-  return scriptOfSegments(key, segments, { regulationSegments: periods, scoreShares: [1] });
+  return scatterPoints(key, segments, { regulationSegments: periods, scoreShares: [1] });
 }
 
 /** Subtracts the mean of last-minute and overtime goals, which are added separately. */

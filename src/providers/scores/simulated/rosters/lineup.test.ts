@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { createSimulatedLeagues } from '../simulated-leagues.ts';
 import { boxScoreAt } from '../shared/box-scores/box-score.ts';
-import { calculateTotal, type SideName } from '../shared/game-script.ts';
+import type { SideName } from '../shared/game-script.ts';
 import { chanceToPlay, type Hurt } from './injuries.ts';
 import { injuriesAt } from './injuries-at.ts';
 import { listAbsent, type Part } from './lineup.ts';
@@ -147,8 +147,7 @@ describe.each(subjects)('players of the simulated $name', ({ name, league, games
       for (const side of sides) {
         const best = game.lineups[side].fillWithout(new Set())[star?.unit ?? '']?.[0]?.player;
         const isMissing = listAbsent(game.lineups[side].hurt).has(best?.id ?? '');
-        const surprise =
-          getMargin(side, calculateTotal(game.script)) - getMargin(side, game.expected);
+        const surprise = getMargin(side, game.script.total) - getMargin(side, game.expected);
         surprises[isMissing ? 'missing' : 'there'].push(surprise);
       }
     }
@@ -227,7 +226,7 @@ describe.each(subjects)('players of the simulated $name', ({ name, league, games
 
   it('have calibrated true win probabilities', () => {
     const priced = regular.map((game) => {
-      const { home, away } = calculateTotal(game.script);
+      const { home, away } = game.script.total;
       const chance = winChance(league.market, getMargin('home', game.expected));
       const [favorite, isWon] = chance > 0.5 ? [chance, home > away] : [1 - chance, away > home];
       return { favorite, isWon: Number(home === away ? 0.5 : isWon) };
@@ -343,7 +342,7 @@ describe('playing time in box scores', () => {
       const inShootout = game.script.segments.find((segment) => segment.isShootout)?.home ?? 0;
 
       expect(skaters).toHaveLength(8);
-      expect(goals).toBe(calculateTotal(game.script).home - inShootout);
+      expect(goals).toBe(game.script.total.home - inShootout);
     }
   });
 });

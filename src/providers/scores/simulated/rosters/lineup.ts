@@ -45,7 +45,7 @@ interface LineupLeague {
 /** Lineups of a part of a season, whose name sets its games apart from those of others. */
 export function createLineups(
   { id, teams, rosters: rules, injuries }: LineupLeague,
-  getStrength: StrengthOf<SimulatedTeam>,
+  getStrength: StrengthOf,
   seed: string,
   year: number,
   part: string,
@@ -101,7 +101,7 @@ interface FoundLineup extends Pick<Lineup, 'hurt' | 'playing' | 'fillWithout'> {
 
 interface LineupsOfSeason {
   find: (team: SimulatedTeam, gameNumber: number) => FoundLineup;
-  getStrength: StrengthOf<SimulatedTeam>;
+  getStrength: StrengthOf;
   average: Strength;
 }
 

@@ -1,18 +1,18 @@
+import type { Meeting } from './kickoff-order.ts';
+import type { SimulatedTeam } from './simulated-team.ts';
+
 /** Plays a pairing (one game or a series) and returns the winner. */
-export type DecidePairing<Team> = (
-  pairing: { home: Team; away: Team; note: string },
-  round: number,
-) => Team;
+type DecidePairing = (pairing: Meeting & { note: string }, round: number) => SimulatedTeam;
 
 /**
  * Plays one conference's rounds, best against worst remaining seed, with the better seed at home. If the
  * number of teams is not a power of two, the best seeds get byes. Returns the champion.
  */
-export function playConference<Team>(
-  seeded: readonly Team[],
+export function playConference(
+  seeded: readonly SimulatedTeam[],
   roundNames: readonly string[],
-  decide: DecidePairing<Team>,
-): Team {
+  decide: DecidePairing,
+): SimulatedTeam {
   const rank = new Map(seeded.map((team, index) => [team, index]));
   let left = [...seeded];
 

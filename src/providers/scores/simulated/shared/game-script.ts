@@ -1,3 +1,6 @@
+import { createBoundedCache } from './bounded-cache.ts';
+import { createRandomStream, pickWeighted } from './random.ts';
+
 /** Points of both sides. */
 export interface SidePoints {
   home: number;
@@ -5,6 +8,8 @@ export interface SidePoints {
 }
 
 export type SideName = keyof SidePoints;
+
+export const sideNames: readonly SideName[] = ['home', 'away'];
 
 export function otherSide(side: SideName): SideName {
   return side === 'home' ? 'away' : 'home';
@@ -53,24 +58,67 @@ export interface GameScript {
   total: SidePoints;
   /** Went to overtime or extra innings. */
   wentLong: boolean;
-  /** Number of segments in regulation. */
-  regulationSegments: number;
   /** Including breaks and interruptions. */
   durationMs: number;
   /** All scores of a segment, in order. */
   scoresIn(segment: ScriptedSegment): readonly ScoreMoment[];
-  /** Visitors bat in the first half of each segment, the home side in the second. */
-  halvesInTurn?: boolean;
   /** Weather delay. */
   interruption?: { atMs: number; lastsMs: number };
   /** Football possessions. */
   drives?: readonly FootballDrive[];
 }
 
-export function calculateTotal({ segments }: Pick<GameScript, 'segments'>): SidePoints {
-  return segments.reduce<SidePoints>(
-    (sum, segment) => ({ home: sum.home + segment.home, away: sum.away + segment.away }),
-    { home: 0, away: 0 },
+/** A script without interruptions, from its segments. */
+export function writeScript(
+  segments: readonly ScriptedSegment[],
+  regulationSegments: number,
+  scoresIn: GameScript['scoresIn'],
+): GameScript {
+  const total = { home: 0, away: 0 };
+  for (const segment of segments) {
+    total.home += segment.home;
+    total.away += segment.away;
+  }
+  const wentLong = segments.length > regulationSegments;
+  return { segments, total, wentLong, durationMs: segments.at(-1)?.toMs ?? 0, scoresIn };
+}
+
+/**
+ * A script from segments with known points. Each score's moment within a segment is drawn on demand,
+ * always with the same result.
+ */
+export function scatterPoints(
+  key: string,
+  segments: readonly ScriptedSegment[],
+  options: {
+    regulationSegments: number;
+    /** Shares of scores worth one point, two points and so on; they sum to 1. */
+    scoreShares: readonly number[];
+    /** Visitors bat in the first half of each segment, the home side in the second. */
+    halvesInTurn?: boolean;
+  },
+): GameScript {
+  const { regulationSegments, scoreShares, halvesInTurn = false } = options;
+  const possible = scoreShares.map((_, index) => index + 1);
+
+  const listScores = (segment: ScriptedSegment, side: SideName): ScoreMoment[] => {
+    const stream = createRandomStream(key, segment.number, side);
+    const lastPoints = segment.decidedBy?.side === side ? segment.decidedBy.points : 0;
+    const scores = lastPoints > 0 ? [{ side, points: lastPoints, at: 1 }] : [];
+    let left = segment[side] - lastPoints;
+    while (left > 0) {
+      const drawn = pickWeighted(stream, possible, (points) => scoreShares[points - 1] ?? 0);
+      const points = Math.min(left, drawn);
+      scores.push({ side, points, at: stream.next() });
+      left -= points;
+    }
+    if (!halvesInTurn || segment.homeDidNotBat === true) return scores;
+    const from = side === 'away' ? 0 : 0.5;
+    return scores.map(({ at, ...score }) => ({ ...score, at: from + at / 2 }));
+  };
+
+  return writeScript(segments, regulationSegments, (segment) =>
+    [...listScores(segment, 'away'), ...listScores(segment, 'home')].sort((a, b) => a.at - b.at),
   );
 }
 
@@ -85,4 +133,44 @@ export function pointsWithin(
     if (score.at <= share) points[score.side] += score.points;
   }
   return points;
+}
+
+/** Currently viewed games only; a season has thousands. */
+const scriptsKept = 64;
+
+/** Per season: keeps a summary of each game, and plays it again on demand, with the same result. */
+export function createReplayedScripts(): (key: string, play: () => GameScript) => GameScript {
+  const kept = createBoundedCache<string, GameScript>(scriptsKept);
+  return (key, play) => new ReplayedScript(kept(key, play), () => kept(key, play));
+}
+
+class ReplayedScript implements GameScript {
+  readonly total: SidePoints;
+  readonly wentLong: boolean;
+  readonly durationMs: number;
+
+  constructor(
+    { total, wentLong, durationMs }: GameScript,
+    private readonly whole: () => GameScript,
+  ) {
+    this.total = total;
+    this.wentLong = wentLong;
+    this.durationMs = durationMs;
+  }
+
+  get segments() {
+    return this.whole().segments;
+  }
+
+  get interruption() {
+    return this.whole().interruption;
+  }
+
+  get drives() {
+    return this.whole().drives;
+  }
+
+  scoresIn(segment: ScriptedSegment) {
+    return this.whole().scoresIn(segment);
+  }
 }

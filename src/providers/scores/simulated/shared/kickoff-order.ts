@@ -1,19 +1,20 @@
 import type { RandomStream } from './random.ts';
+import type { SimulatedTeam } from './simulated-team.ts';
+
+export interface Meeting {
+  home: SimulatedTeam;
+  away: SimulatedTeam;
+}
 
 const noiseSlots = 4;
-
-interface Sides<Team> {
-  home: Team;
-  away: Team;
-}
 
 /**
  * Order of kickoffs in a week or day. Teams that played late play late again, which leaves every team
  * hours between games; some randomness varies the order.
  */
-export function orderKickoffs<Team, Pairing extends Sides<Team>>(
+export function orderKickoffs<Pairing extends Meeting>(
   pairings: readonly Pairing[],
-  lastSlots: ReadonlyMap<Team, number>,
+  lastSlots: ReadonlyMap<SimulatedTeam, number>,
   stream: RandomStream,
 ): Pairing[] {
   const keyed = pairings.map((pairing) => {
@@ -24,7 +25,7 @@ export function orderKickoffs<Team, Pairing extends Sides<Team>>(
 }
 
 /** Slots of a week or day by team. */
-export function slotsByTeam<Team>(order: readonly Sides<Team>[]): Map<Team, number> {
+export function slotsByTeam(order: readonly Meeting[]): Map<SimulatedTeam, number> {
   return new Map(
     order.flatMap(({ home, away }, slot) => [[home, slot] as const, [away, slot] as const]),
   );

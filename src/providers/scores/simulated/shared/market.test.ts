@@ -4,7 +4,6 @@ import { impliedProbability } from '#domain/betting/odds.ts';
 import { toAmericanOdds, normalCdf, quotesAt, type MarketRules } from './market.ts';
 
 const rules: MarketRules = {
-  provider: 'Simulated book',
   marginErrorSd: { open: 2, close: 1 },
   totalErrorSd: { open: 2.2, close: 1.2 },
   resultSd: 13,

@@ -7,7 +7,6 @@ import { createRandomStream } from './random.ts';
  * The last quote before the start is the close.
  */
 export interface MarketRules {
-  provider: string;
   marginErrorSd: { open: number; close: number };
   totalErrorSd: { open: number; close: number };
   /** Standard deviation of results around the expected margin, for win probabilities. */
@@ -94,12 +93,13 @@ export function quotesAt(
   seed: string,
   game: MarketedGame,
   at: number,
+  provider = 'Simulated book',
 ): BookQuotes {
   return quotesInSteps(seed, game, rhythm, at, (drawError) => {
     const margin = game.expectedMargin + drawError(rules.marginErrorSd);
     const total = game.expectedTotal + drawError(rules.totalErrorSd);
     return {
-      provider: rules.provider,
+      provider,
       ...quoteHandicap(rules, margin),
       ...quoteTotal(total),
       ...quoteMoneylines(rules, margin),
@@ -126,7 +126,7 @@ export function otherQuotesAt(
     const expectedTotal =
       game.expectedTotal + own.normal(0, rules.totalErrorSd.close * ownErrorShare);
     const seen = { ...game, expectedMargin, expectedTotal };
-    const { current } = quotesAt({ ...rules, provider }, seed, seen, at);
+    const { current } = quotesAt(rules, seed, seen, at, provider);
     return current === undefined ? [] : { current };
   });
 }

@@ -1,7 +1,7 @@
 import type { SideName, SidePoints } from './game-script.ts';
 import { chanceToPlay, type Hurt } from '../rosters/injuries.ts';
 import { listAbsent, type Lineup } from '../rosters/lineup.ts';
-import { expectPoints, type Expectation, type GameForm } from './strength.ts';
+import { expectPoints, type GameForm } from './strength.ts';
 
 /** A pairing with its true strengths. Never exposed outside the simulator. */
 export interface Matchup {
@@ -22,14 +22,6 @@ export function expectWithout(
   absent: ReadonlySet<string>,
 ): SidePoints {
   return expectPoints(home.strengthWithout(absent), away.strengthWithout(absent), form);
-}
-
-/** Input for playing the game. */
-export function expect(
-  { expected: { home, away } }: Pick<Matchup, 'expected'>,
-  mustHaveWinner: boolean,
-): Expectation {
-  return { home, away, mustHaveWinner };
 }
 
 /** Expected points from the injury news known this long before the start. */

@@ -31,13 +31,14 @@ export function progressAt(script: GameScript, elapsedMs: number): PlayProgress 
     return { current: last, share: 1, isBetween: false, isInterrupted: false, isOver: true };
   }
 
-  const { playingMs, isInterrupted } = withoutInterruption(script, elapsedMs);
+  const { atMs, lastsMs } = script.interruption ?? { atMs: Infinity, lastsMs: 0 };
+  const playingMs = Math.max(Math.min(elapsedMs, atMs), elapsedMs - lastsMs);
   const current = script.segments.findLast((segment) => segment.fromMs <= playingMs) ?? last;
   return {
     current,
     share: Math.min(1, (playingMs - current.fromMs) / (current.toMs - current.fromMs)),
     isBetween: playingMs >= current.toMs,
-    isInterrupted,
+    isInterrupted: elapsedMs >= atMs && elapsedMs < atMs + lastsMs,
     isOver: false,
   };
 }
@@ -49,58 +50,39 @@ export function playAt(words: StatusFormat, script: GameScript, elapsedMs: numbe
     return { state: 'scheduled', statusText: 'Scheduled', home: [], away: [] };
   }
 
-  const { current, share } = progress;
+  const { current, share, isBetween, isInterrupted, isOver } = progress;
   const before = script.segments.filter((segment) => segment.number < current.number);
   const now = pointsWithin(script, current, share);
   // While the visitors bat, the home side's half has not begun.
-  const isToBat = script.halvesInTurn === true && isTopHalf(current, share);
+  const isToBat = words.halvesInTurn === true && isTopHalf(current, share);
   const points = {
     home: [...before.map(({ home }) => home), ...(isToBat ? [] : [now.home])],
     away: [...before, now].map(({ away }) => away),
   };
-  if (progress.isOver) {
+  if (isOver) {
     const statusText = words.final(script);
     return { state: 'final', statusText, segment: current.number, ...points };
   }
 
   const clock = clockAt(current, share);
+  const text = isBetween ? words.after(current) : words.during(current, share, clock);
   return {
-    state: progress.isInterrupted ? 'delayed' : 'live',
-    statusText: statusTextAt(words, progress, clock),
+    state: isInterrupted ? 'delayed' : 'live',
+    statusText: isInterrupted ? `Rain Delay, ${text}` : text,
     segment: current.number,
     clock,
     ...points,
   };
 }
 
-function withoutInterruption(
-  script: GameScript,
-  elapsedMs: number,
-): { playingMs: number; isInterrupted: boolean } {
-  const { interruption } = script;
-  if (interruption === undefined || elapsedMs < interruption.atMs) {
-    return { playingMs: elapsedMs, isInterrupted: false };
-  }
-  const { atMs, lastsMs } = interruption;
-  return {
-    playingMs: Math.max(atMs, elapsedMs - lastsMs),
-    isInterrupted: elapsedMs < atMs + lastsMs,
-  };
-}
-
-function statusTextAt(
-  words: StatusFormat,
-  { current, share, isBetween, isInterrupted }: PlayProgress,
-  clock: string | undefined,
-): string {
-  const text = isBetween ? words.after(current) : words.during(current, share, clock);
-  return isInterrupted ? `Rain Delay, ${text}` : text;
-}
-
 function clockAt(segment: ScriptedSegment, share: number): string | undefined {
   if (segment.clockSeconds === undefined) return undefined;
-  const left = Math.ceil(segment.clockSeconds - share * (segment.playedSeconds ?? 0));
-  return `${Math.floor(left / 60)}:${String(left % 60).padStart(2, '0')}`;
+  return formatClock(Math.ceil(segment.clockSeconds - share * (segment.playedSeconds ?? 0)));
+}
+
+/** Seconds as “12:34”. */
+export function formatClock(seconds: number): string {
+  return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
 /** A sport's scoreboard status texts. */
@@ -110,6 +92,8 @@ export interface StatusFormat {
   /** Between this segment and the next. */
   after(segment: ScriptedSegment): string;
   final(script: GameScript): string;
+  /** Visitors bat in the first half of each segment, the home side in the second. */
+  halvesInTurn?: boolean;
 }
 
 /** “8:41 - 4th”, “Halftime”, “End of 1st”, “Final/OT”, “Final/SO”. */
@@ -124,28 +108,23 @@ export function clockStatus(rules: SegmentRules): StatusFormat {
   return {
     during: (segment, _share, clock) =>
       clock === undefined ? getName(segment) : `${clock} - ${getName(segment)}`,
-
     after: (segment) =>
       segment.number * 2 === rules.regulationCount ? 'Halftime' : `End of ${getName(segment)}`,
-
-    final(script) {
-      const last = script.segments.at(-1);
-      const wentLong = script.segments.length > rules.regulationCount;
+    final({ segments, wentLong }) {
+      const last = segments.at(-1);
       return last !== undefined && wentLong ? `Final/${getName(last)}` : 'Final';
     },
   };
 }
 
 /** “Top 3rd”, “Bot 7th”, “End 5th”, “Final/10”. */
-export function inningStatus(rules: SegmentRules): StatusFormat {
-  return {
-    during: (segment, share) =>
-      `${isTopHalf(segment, share) ? 'Top' : 'Bot'} ${ordinal(segment.number)}`,
-    after: (segment) => `End ${ordinal(segment.number)}`,
-    final: (script) =>
-      script.segments.length > rules.regulationCount ? `Final/${script.segments.length}` : 'Final',
-  };
-}
+export const inningStatus: StatusFormat = {
+  halvesInTurn: true,
+  during: (segment, share) =>
+    `${isTopHalf(segment, share) ? 'Top' : 'Bot'} ${ordinal(segment.number)}`,
+  after: (segment) => `End ${ordinal(segment.number)}`,
+  final: ({ segments, wentLong }) => (wentLong ? `Final/${segments.length}` : 'Final'),
+};
 
 /** If the home side does not bat, the inning ends after its first half. */
 function isTopHalf(segment: ScriptedSegment, share: number): boolean {

@@ -1,5 +1,6 @@
 import type { GameScript, SidePoints } from './game-script.ts';
 import { createRandomStream, type RandomStream } from './random.ts';
+import type { SimulatedTeam } from './simulated-team.ts';
 
 /**
  * True strengths of simulated teams. Never exposed outside the simulator, because a model could otherwise read the
@@ -56,48 +57,38 @@ export function strengthsOfSeason(
 }
 
 /** True strength of a team in a round or on a day. */
-export type StrengthOf<Team> = (team: Team, round: number) => Strength;
+export type StrengthOf = (team: SimulatedTeam, round: number) => Strength;
 
 /** Strengths relative to the league average per round, which is therefore always 0. */
-export function drawStrengths<Team extends { competitor: { id: string } }>(
+export function drawStrengths(
   rules: StrengthRules,
-  teams: readonly Team[],
+  teams: readonly SimulatedTeam[],
   seed: string,
   season: number,
   rounds: number,
-): StrengthOf<Team> {
-  const strengths = drawNumbers(rules, teams, seed, season, rounds);
+): StrengthOf {
+  const drawn = teams.map((team) =>
+    strengthsOfSeason(rules, seed, team.competitor.id, season, rounds),
+  );
+  const averages = Array.from({ length: rounds }, (_, round) => {
+    const of = (side: keyof Strength): number =>
+      drawn.reduce((sum, own) => sum + (own[round]?.[side] ?? 0), 0) / teams.length;
+    return { attack: of('attack'), defense: of('defense') };
+  });
+  // By round, attack before defense. A flat array uses a fifth of the memory of objects.
+  const strengths = new Map(
+    teams.map((team, index) => {
+      const numbers = (drawn[index] ?? []).flatMap(({ attack, defense }, round) => {
+        const average = averages[round] ?? { attack: 0, defense: 0 };
+        return [attack - average.attack, defense - average.defense];
+      });
+      return [team, Float64Array.from(numbers)];
+    }),
+  );
   return (team, round) => {
     const own = strengths.get(team);
     return { attack: own?.[2 * round] ?? 0, defense: own?.[2 * round + 1] ?? 0 };
   };
-}
-
-/** By round, attack before defense. A flat array uses a fifth of the memory of objects. */
-function drawNumbers<Team extends { competitor: { id: string } }>(
-  rules: StrengthRules,
-  teams: readonly Team[],
-  seed: string,
-  season: number,
-  rounds: number,
-): Map<Team, Float64Array> {
-  const drawn = new Map(
-    teams.map((team) => [team, strengthsOfSeason(rules, seed, team.competitor.id, season, rounds)]),
-  );
-  const averages = Array.from({ length: rounds }, (_, round) => {
-    const of = (side: keyof Strength): number =>
-      [...drawn.values()].reduce((sum, own) => sum + (own[round]?.[side] ?? 0), 0) / teams.length;
-    return { attack: of('attack'), defense: of('defense') };
-  });
-  const strengths = new Map<Team, Float64Array>();
-  for (const [team, own] of drawn) {
-    const numbers = own.flatMap(({ attack, defense }, round) => {
-      const average = averages[round] ?? { attack: 0, defense: 0 };
-      return [attack - average.attack, defense - average.defense];
-    });
-    strengths.set(team, Float64Array.from(numbers));
-  }
-  return strengths;
 }
 
 /**

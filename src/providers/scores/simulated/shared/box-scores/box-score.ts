@@ -27,8 +27,6 @@ type BoxScoreLines = Omit<BoxScoreSide, 'competitorId'>;
 /** Writes a sport's statistics so far, consistent with the score at the same moment. */
 export type WriteBoxScore = (question: BoxScoreQuestion) => Record<SideName, BoxScoreLines>;
 
-export const sideNames: readonly SideName[] = ['home', 'away'];
-
 /** A player who can appear in a group of the box score. */
 export interface ListedPlayer {
   id: string;

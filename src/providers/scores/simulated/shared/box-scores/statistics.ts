@@ -1,5 +1,6 @@
 import type { PlayerLine, TeamStatistic } from '#domain/box-score.ts';
 import type { SideName } from '../game-script.ts';
+import { formatClock } from '../play-at.ts';
 
 /** The value of a team's or player's figure so far. */
 export type FigureOf = (figure: string) => number;
@@ -36,10 +37,7 @@ export function average(part: string, whole: string): Statistic {
 
 /** Seconds as “12:34”. */
 export function clock(figure: string): Statistic {
-  return (of) => {
-    const seconds = Math.round(of(figure));
-    return { text: `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}` };
-  };
+  return (of) => ({ text: formatClock(Math.round(of(figure))) });
 }
 
 /** Innings from outs: “5.1” is five innings and one out. */

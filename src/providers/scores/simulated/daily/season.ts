@@ -1,0 +1,80 @@
+import type { DailyLeagueId } from '#domain/league.ts';
+import type { LeagueFace } from '../shared/simulated-season.ts';
+import type { PlayGame, StrengthRules } from '../shared/strength.ts';
+
+/** Settings of a league in which every team plays every day. */
+export interface DailyDescription extends LeagueFace {
+  id: DailyLeagueId;
+  play: PlayGame;
+  strength: StrengthRules;
+  /**
+   * Share of the games that are postponed if they can be made up: in a doubleheader on the series' next day, or, in a
+   * league without series, after every team's last game.
+   */
+  postponements: { share: number; calledOffBeforeMinutes: number };
+  /** Rain delays in open venues; undefined if all are covered. */
+  rain?: { delayShare: number; minMs: number; maxMs: number };
+  /** Usual game length, without extra time. */
+  nominalMs: number;
+  /** Mean points per side, and the home side's advantage in points. */
+  meanPoints: number;
+  homeEdge: number;
+  minPoints: number;
+  preseasonDays: number;
+  /** Distinct opponents in a season; each series lasts `seriesDays` consecutive days. */
+  opponents: number;
+  seriesDays: number;
+  /** Full round robins; the remaining days are played within conferences. */
+  wholeTurns: number;
+  playoffTeams: number;
+  /** Maximum number of games in each round's series, the final last. */
+  bestOf: readonly number[];
+  roundNames: readonly string[];
+  finalName: string;
+  networks: readonly string[];
+  /** Start of one season, in epoch ms; seasons follow each other without a gap. */
+  anchor: { year: number; startsAt: number };
+}
+
+export const dayMs = 86_400_000;
+
+/** Days of a season: preseason, regular season, and playoff rounds, each followed by a free day. */
+export interface DailyTimetable {
+  regularFromDay: number;
+  /** The day after the regular season ends, when the next season's warm-up games start. */
+  turnFromDay: number;
+  /** First day of each playoff round. */
+  roundFromDay: number[];
+  days: number;
+  getStart: (year: number) => number;
+  yearAt: (at: number) => number;
+}
+
+export function createDailyTimetable(description: DailyDescription): DailyTimetable {
+  const { preseasonDays, opponents, seriesDays, bestOf, anchor } = description;
+  const regularFromDay = preseasonDays + 1;
+  const turnFromDay = regularFromDay + opponents * seriesDays;
+  let day = turnFromDay + 1;
+  const roundFromDay = bestOf.map((games) => {
+    const from = day;
+    day += games + 1;
+    return from;
+  });
+  const seasonMs = day * dayMs;
+  return {
+    regularFromDay,
+    turnFromDay,
+    roundFromDay,
+    days: day,
+    getStart: (year) => anchor.startsAt + (year - anchor.year) * seasonMs,
+    yearAt: (at) => anchor.year + Math.floor((at - anchor.startsAt) / seasonMs),
+  };
+}
+
+/** One season of a league. */
+export interface DailySeason {
+  description: DailyDescription;
+  timetable: DailyTimetable;
+  seed: string;
+  year: number;
+}
