@@ -1,24 +1,31 @@
 import { useSearchParams } from '#web/lib/routing/location.ts';
 
-/**
- * A value stored in the URL query under `name`, null when missing. Setting it replaces the history entry; undefined
- * removes it.
- */
-export function useAddressParameter(
-  name: string,
-): [value: string | null, setValue: (next: string | undefined) => void] {
+type Changes = Partial<Record<string, string | undefined>>;
+
+/** The URL query, and a setter that replaces the history entry; undefined or empty removes a value. */
+export function useAddressParameters(): [URLSearchParams, change: (changes: Changes) => void] {
   const [parameters, setParameters] = useSearchParams();
 
-  const setValue = (next: string | undefined): void => {
+  const change = (changes: Changes): void => {
     setParameters(
       (before) => {
-        if (next === undefined) before.delete(name);
-        else before.set(name, next);
+        for (const [name, value = ''] of Object.entries(changes)) {
+          if (value === '') before.delete(name);
+          else before.set(name, value);
+        }
         return before;
       },
       { replace: true },
     );
   };
 
-  return [parameters.get(name), setValue];
+  return [parameters, change];
+}
+
+/** One value of the URL query, null when missing. */
+export function useAddressParameter(
+  name: string,
+): [value: string | null, setValue: (next: string | undefined) => void] {
+  const [parameters, change] = useAddressParameters();
+  return [parameters.get(name), (next) => change({ [name]: next })];
 }

@@ -172,3 +172,19 @@ export function read<E extends Endpoint>(endpoint: E, ...[given]: InputArguments
     },
   };
 }
+
+/** Query options of a list whose answers name the cursor of the next page, for `useInfiniteQuery`. */
+export function readPages<E extends Endpoint>(
+  endpoint: E,
+  query: Omit<NonNullable<z.input<E['query']>>, 'cursor'>,
+) {
+  return {
+    queryKey: [endpoint.path, query],
+    initialPageParam: undefined as string | undefined,
+    queryFn: ({ pageParam, signal }: { pageParam: string | undefined; signal: AbortSignal }) => {
+      const input = { query: { ...query, cursor: pageParam }, signal };
+      return call(endpoint, ...([input] as unknown as InputArguments<E>));
+    },
+    getNextPageParam: ({ nextCursor }: { nextCursor: string | null }) => nextCursor ?? undefined,
+  };
+}

@@ -33,12 +33,13 @@ export function BetDialog({ contest: given, bet, onClose }: BetDialogProps) {
   const [chosen, setChosen] = useState<OpenContestView>();
   const contest = given ?? (chosen && { ...chosen, name: chosen.contest });
   const lines = useBetLines(contest);
-  const { add, change, remove, isBusy, isSending } = useBetChanges(onClose);
+  const { add, change, remove, isBusy } = useBetChanges(onClose);
 
   const submit = (made: ChangeableBet): void => {
-    if (isSending() || contest === undefined) return;
-    if (bet !== undefined) change.mutate({ id: bet.id, body: made });
-    else add.mutate({ ...made, key, league: contest.league, contestId: contest.contestId });
+    if (bet !== undefined) change(bet.id, made);
+    else if (contest !== undefined) {
+      add({ ...made, key, league: contest.league, contestId: contest.contestId });
+    }
   };
   const canSubmit = lines.data !== undefined && lines.data.refusal === null;
 
@@ -54,9 +55,7 @@ export function BetDialog({ contest: given, bet, onClose }: BetDialogProps) {
               variant="ghost"
               className="sm:mr-auto"
               disabled={isBusy}
-              onClick={() => {
-                if (!isSending()) remove.mutate(bet.id);
-              }}
+              onClick={() => remove(bet.id)}
             >
               Delete bet
             </Button>

@@ -1,4 +1,4 @@
-import { useSearchParams } from '#web/lib/routing/location.ts';
+import { useAddressParameters } from '#web/lib/address-parameter.ts';
 import type { BetFilters } from '#contract/record/bets.ts';
 import { betMarkets, betStates, marketLabel } from '#domain/betting/bet.ts';
 import { sportIds } from '#domain/league.ts';
@@ -10,11 +10,7 @@ const periodDays = { '7': 7, '30': 30, '90': 90, '365': 365 } as const;
 
 /** Filters and their choices, the first meaning “all”; stored in the URL. */
 export const filterChoices = [
-  {
-    name: 'sport',
-    label: 'Sport',
-    options: sportOptions,
-  },
+  { name: 'sport', label: 'Sport', options: sportOptions },
   {
     name: 'market',
     label: 'Market',
@@ -41,7 +37,7 @@ export const filterChoices = [
   },
 ] as const;
 
-export type FilterName = (typeof filterChoices)[number]['name'];
+type FilterName = (typeof filterChoices)[number]['name'];
 
 /** Parses filters from the URL; anything else is ignored. */
 export function readFilters(address: URLSearchParams, now: Date): BetFilters {
@@ -61,18 +57,11 @@ export function readFilters(address: URLSearchParams, now: Date): BetFilters {
 }
 
 export function useBetFilters(now: Date) {
-  const [address, setAddress] = useSearchParams();
+  const [address, change] = useAddressParameters();
   return {
     filters: readFilters(address, now),
     chosen: (name: FilterName) => address.get(name) ?? 'all',
     choose: (name: FilterName, value: string) =>
-      setAddress(
-        (before) => {
-          if (value === 'all') before.delete(name);
-          else before.set(name, value);
-          return before;
-        },
-        { replace: true },
-      ),
+      change({ [name]: value === 'all' ? undefined : value }),
   };
 }

@@ -13,7 +13,7 @@ import {
   type NewBet,
 } from '#contract/record/bets.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { call, read, serverMessage } from '#web/lib/api.ts';
+import { type Answer, call, read, readPages, serverMessage } from '#web/lib/api.ts';
 import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { showFailure, showToast } from '#web/ui/toast-store.ts';
 import { formatStake } from './format-bet.ts';
@@ -23,14 +23,7 @@ const renewalPaceMs = 30_000;
 /** Bets by page, latest start first. */
 export function useBets(filters: BetFilters) {
   return useInfiniteQuery({
-    queryKey: [betEndpoints.list.path, filters],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam, signal }) =>
-      call(betEndpoints.list, {
-        query: { ...filters, ...(pageParam !== undefined && { cursor: pageParam }) },
-        signal,
-      }),
-    getNextPageParam: ({ nextCursor }) => nextCursor ?? undefined,
+    ...readPages(betEndpoints.list, filters),
     staleTime: 0,
     // Refreshes prices and scores of open bets.
     refetchInterval: ({ state }) =>
@@ -77,44 +70,38 @@ export function useBetChanges(onDone: () => void) {
   const client = useQueryClient();
   const { unitSize } = usePreferences();
   const mutationKey = ['bet-changes'];
-  const done = (title: string, bet?: BetView): void => {
-    showToast({
-      title,
-      ...(bet !== undefined && {
-        description: `${bet.selection}, ${formatStake(bet.stake, unitSize)}`,
-      }),
-    });
-    void renew();
-    onDone();
+  const { mutate, isPending } = useMutation({
+    mutationKey,
+    mutationFn: ({ send }: BetChange) => send(),
+    onSuccess: (bet, { done }) => {
+      const description =
+        'stake' in bet
+          ? { description: `${bet.selection}, ${formatStake(bet.stake, unitSize)}` }
+          : {};
+      showToast({ title: done, ...description });
+      void renew();
+      onDone();
+    },
+    onError: (error) =>
+      showFailure(serverMessage(error) ?? 'Your bet could not be saved. Please try again.'),
+  });
+  const change = (done: string, send: BetChange['send']): void => {
+    // Read synchronously: a double click can come before the re-render.
+    if (client.isMutating({ mutationKey }) === 0) mutate({ done, send });
   };
-  const failed = (error: Error): void =>
-    showFailure(serverMessage(error) ?? 'Your bet could not be saved. Please try again.');
 
-  const add = useMutation({
-    mutationKey,
-    mutationFn: (body: NewBet) => call(betEndpoints.add, { body }),
-    onSuccess: (bet) => done('Added to your bet book', bet),
-    onError: failed,
-  });
-  const change = useMutation({
-    mutationKey,
-    mutationFn: ({ id, body }: { id: string; body: ChangeableBet }) =>
-      call(betEndpoints.change, { params: { id }, body }),
-    onSuccess: (bet) => done('Bet changed', bet),
-    onError: failed,
-  });
-  const remove = useMutation({
-    mutationKey,
-    mutationFn: (id: string) => call(betEndpoints.remove, { params: { id } }),
-    onSuccess: () => done('Bet deleted'),
-    onError: failed,
-  });
   return {
-    add,
-    change,
-    remove,
-    isBusy: add.isPending || change.isPending || remove.isPending,
-    /** Read synchronously: a double click can come before the re-render. */
-    isSending: () => client.isMutating({ mutationKey }) > 0,
+    add: (body: NewBet) => change('Added to your bet book', () => call(betEndpoints.add, { body })),
+    change: (id: string, body: ChangeableBet) =>
+      change('Bet changed', () => call(betEndpoints.change, { params: { id }, body })),
+    remove: (id: string) =>
+      change('Bet deleted', () => call(betEndpoints.remove, { params: { id } })),
+    isBusy: isPending,
   };
+}
+
+interface BetChange {
+  /** Title of the toast. */
+  done: string;
+  send: () => Promise<BetView | Answer<typeof betEndpoints.remove>>;
 }

@@ -1,11 +1,11 @@
 import { type AnalystId, analystIds, analystLabel } from '#domain/analyst.ts';
 import { confidenceBands } from '#domain/confidence.ts';
-import type { PredictedBy } from '#contract/prediction-parts.ts';
+import { capitalize } from '#web/lib/figures.ts';
 import type { HistoryBasis } from '#contract/record/history.ts';
 import { type PredictionResult, predictionResults } from '#domain/grading/prediction-result.ts';
 import { getLeague, isFieldLeague, type LeagueId, type SportId } from '#domain/league.ts';
 import { Select, type SelectOption } from '#web/ui/select.tsx';
-import { leaguesWithin, type HistoryChoiceState } from './history-query.ts';
+import { type HistoryChoice, type HistoryChoiceState, leaguesWithin } from './history-query.ts';
 
 const bandLabels = {
   high: 'High, 75% and above',
@@ -13,17 +13,20 @@ const bandLabels = {
   low: 'Low, below 60%',
 };
 
-const whoseLabels: Record<PredictedBy, string> = {
-  all: 'Everyone',
-  automatic: 'Automatic',
-  members: 'Members',
-  mine: 'Mine',
-};
-
 const bases: { value: HistoryBasis; label: string }[] = [
   { value: 'locked', label: 'Locked' },
   { value: 'replayed', label: 'Replayed' },
 ];
+
+interface Filter {
+  name: Exclude<keyof HistoryChoice, 'basis'>;
+  label: string;
+  /** False when it cannot exclude anything. */
+  isOffered: boolean;
+  /** The choice of no filter. */
+  all: SelectOption;
+  options: SelectOption[];
+}
 
 interface HistoryFiltersProps {
   sport: SportId | 'all';
@@ -35,6 +38,44 @@ export function HistoryFilters({ sport, state: { choice, choose } }: HistoryFilt
   const leagues = leaguesWithin(sport);
   const hasBands = leagues.some((league) => !isFieldLeague(league));
   const isLocked = choice.basis === 'locked';
+  const results = predictionResults.filter((result) => isLocked || result !== 'pending');
+  const filters: Filter[] = [
+    {
+      name: 'league',
+      label: 'League',
+      isOffered: leagues.length > 1,
+      all: { value: '', label: 'All leagues' },
+      options: listOptions(leagues, (id) => getLeague(id).label),
+    },
+    {
+      name: 'by',
+      label: 'Predictions by',
+      isOffered: isLocked,
+      all: { value: 'all', label: 'Everyone' },
+      options: listOptions(['automatic', 'members', 'mine'], capitalize),
+    },
+    {
+      name: 'model',
+      label: 'Model',
+      isOffered: isLocked,
+      all: { value: '', label: 'All models' },
+      options: listOptions(listAnalysts(leagues), analystLabel),
+    },
+    {
+      name: 'band',
+      label: 'Confidence',
+      isOffered: hasBands,
+      all: { value: '', label: 'All bands' },
+      options: listOptions(confidenceBands, (band) => bandLabels[band]),
+    },
+    {
+      name: 'result',
+      label: 'Result',
+      isOffered: true,
+      all: { value: '', label: 'All results' },
+      options: listOptions(results, (result) => resultLabels[result]),
+    },
+  ];
 
   return (
     <div className="flex flex-col gap-3">
@@ -56,50 +97,17 @@ export function HistoryFilters({ sport, state: { choice, choose } }: HistoryFilt
         ))}
       </div>
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
-        {leagues.length > 1 && (
-          <Narrowing
-            label="League"
-            all="All leagues"
-            value={choice.league}
-            options={leagues.map((id) => ({ value: id, label: getLeague(id).label }))}
-            onChoose={(league) => choose({ league })}
-          />
-        )}
-        {isLocked && (
-          <Select
-            label="Predictions by"
-            value={choice.by}
-            options={Object.entries(whoseLabels).map(([value, label]) => ({ value, label }))}
-            onValueChange={(by) => choose({ by: by === 'all' ? undefined : by })}
-          />
-        )}
-        {isLocked && (
-          <Narrowing
-            label="Model"
-            all="All models"
-            value={choice.model}
-            options={listAnalysts(leagues).map((id) => ({ value: id, label: analystLabel(id) }))}
-            onChoose={(model) => choose({ model })}
-          />
-        )}
-        {hasBands && (
-          <Narrowing
-            label="Confidence"
-            all="All bands"
-            value={choice.band}
-            options={confidenceBands.map((band) => ({ value: band, label: bandLabels[band] }))}
-            onChoose={(band) => choose({ band })}
-          />
-        )}
-        <Narrowing
-          label="Result"
-          all="All results"
-          value={choice.result}
-          options={predictionResults
-            .filter((result) => isLocked || result !== 'pending')
-            .map((result) => ({ value: result, label: resultLabels[result] }))}
-          onChoose={(result) => choose({ result })}
-        />
+        {filters
+          .filter(({ isOffered }) => isOffered)
+          .map(({ name, label, all, options }) => (
+            <Select
+              key={name}
+              label={label}
+              value={choice[name] ?? ''}
+              options={[all, ...options]}
+              onValueChange={(value) => choose({ [name]: value === all.value ? '' : value })}
+            />
+          ))}
       </div>
     </div>
   );
@@ -110,24 +118,8 @@ function listAnalysts(leagues: readonly LeagueId[]): readonly AnalystId[] {
   return analystIds.filter((id) => id !== 'openai-o3' || leagues.includes('nfl'));
 }
 
-interface NarrowingProps {
-  label: string;
-  /** Option for no filter: “All leagues”. */
-  all: string;
-  value: string | undefined;
-  options: SelectOption[];
-  onChoose: (value: string) => void;
-}
-
-function Narrowing({ label, all, value = '', options, onChoose }: NarrowingProps) {
-  return (
-    <Select
-      label={label}
-      value={value}
-      options={[{ value: '', label: all }, ...options]}
-      onValueChange={onChoose}
-    />
-  );
+function listOptions<Value extends string>(values: readonly Value[], label: (of: Value) => string) {
+  return values.map((value) => ({ value, label: label(value) }));
 }
 
 /** Result labels in the list. */

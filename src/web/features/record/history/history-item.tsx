@@ -1,7 +1,7 @@
 import { Link } from '#web/lib/routing/link.tsx';
 import type { HistoryEntry } from '#contract/record/history.ts';
 import { getLeague } from '#domain/league.ts';
-import { formatMoment } from '#web/lib/time.ts';
+import { formatAge, formatMoment } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import type { GradeOutcome } from '#domain/grading/terms.ts';
 import { formatTakenSpread, formatTakenTotal } from '#domain/grading/taken-side.ts';
@@ -173,21 +173,9 @@ function LineMark({ name, outcome, taken }: LineMarkProps) {
   );
 }
 
-const minuteMs = 60_000;
-const hourMs = 60 * minuteMs;
-const dayMs = 24 * hourMs;
-
-/** “Just now” under a minute, then minutes, hours (under 24), days (under 7), then the date. */
+/** “Just now”, “3 hours ago”; the date after a week. */
 export function formatRelativeTime(moment: string, now: Date): string {
   const ageMs = now.getTime() - Date.parse(moment);
-
-  if (ageMs < minuteMs) return 'Just now';
-  if (ageMs < hourMs) return ago(Math.floor(ageMs / minuteMs), 'minute');
-  if (ageMs < dayMs) return ago(Math.floor(ageMs / hourMs), 'hour');
-  if (ageMs < 7 * dayMs) return ago(Math.floor(ageMs / dayMs), 'day');
-  return formatMoment(moment, 'date');
-}
-
-function ago(count: number, unit: string): string {
-  return `${count} ${unit}${count === 1 ? '' : 's'} ago`;
+  if (ageMs < 60_000) return 'Just now';
+  return ageMs < 7 * 86_400_000 ? formatAge(moment, now) : formatMoment(moment, 'date');
 }

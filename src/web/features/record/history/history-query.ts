@@ -5,9 +5,9 @@ import { type AnalystId, analystIds } from '#domain/analyst.ts';
 import { type ConfidenceBand, confidenceBands } from '#domain/confidence.ts';
 import { type PredictionResult, predictionResults } from '#domain/grading/prediction-result.ts';
 import { getLeague, type LeagueId, leagueIds, type SportId } from '#domain/league.ts';
-import { useSearchParams } from '#web/lib/routing/location.ts';
+import { useAddressParameters } from '#web/lib/address-parameter.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
-import { call } from '#web/lib/api.ts';
+import { readPages } from '#web/lib/api.ts';
 import { contestNouns } from '../../analysts/settings/contest-noun.ts';
 import type { HistoryRange } from '../../analysts/settings/sport-settings.ts';
 
@@ -20,11 +20,9 @@ export interface HistoryChoice {
   result?: PredictionResult;
 }
 
-export type ChoiceName = keyof HistoryChoice;
-
 /** Ignores invalid values in the URL. */
 export function readHistoryChoice(address: URLSearchParams, sport: SportId | 'all'): HistoryChoice {
-  const read = <Value extends string>(name: ChoiceName, values: readonly Value[]) =>
+  const read = <Value extends string>(name: keyof HistoryChoice, values: readonly Value[]) =>
     values.find((value) => value === address.get(name));
   const basis = read('basis', historyBases) ?? 'locked';
   return {
@@ -47,6 +45,14 @@ export function isNarrowed({ league, model, band, result }: HistoryChoice): bool
   return [league, model, band, result].some((chosen) => chosen !== undefined);
 }
 
+/** Removes the filters that hide entries. */
+export const noFilters = {
+  league: undefined,
+  model: undefined,
+  band: undefined,
+  result: undefined,
+};
+
 /** Query shared by the list and the exports. */
 export function historyQuery(
   choice: HistoryChoice,
@@ -56,45 +62,19 @@ export function historyQuery(
   return { ...(sport === 'all' ? {} : { sport }), ...choice, ...range };
 }
 
-const narrowing: ChoiceName[] = ['league', 'model', 'band', 'result'];
-
 /** History filters in the URL, and their setter. */
 export function useHistoryChoice(sport: SportId | 'all') {
-  const [address, setAddress] = useSearchParams();
-  const choice = readHistoryChoice(address, sport);
-
-  const choose = (changes: Partial<Record<ChoiceName, string | undefined>>): void => {
-    setAddress(
-      (before) => {
-        for (const [name, value] of Object.entries(changes)) {
-          if (value === undefined || value === '') before.delete(name);
-          else before.set(name, value);
-        }
-        return before;
-      },
-      { replace: true },
-    );
-  };
-  const clear = () => choose(Object.fromEntries(narrowing.map((name) => [name, undefined])));
-
-  return { choice, choose, clear, isNarrowed: isNarrowed(choice) };
+  const [address, choose] = useAddressParameters();
+  return { choice: readHistoryChoice(address, sport), choose };
 }
 
-export type HistoryChoiceState = ReturnType<typeof useHistoryChoice> & { choice: HistoryChoice };
-
-const pageSize = 25;
+export type HistoryChoiceState = ReturnType<typeof useHistoryChoice>;
 
 /** History by page, newest first. */
 export function useHistory(query: ReturnType<typeof historyQuery>) {
   return useInfiniteQuery({
+    ...readPages(historyEndpoints.page, { ...query, limit: 25 }),
     queryKey: [historyEndpoints.page.path, query],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam: cursor, signal }) =>
-      call(historyEndpoints.page, {
-        query: { ...query, limit: pageSize, ...(cursor !== undefined && { cursor }) },
-        signal,
-      }),
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
     staleTime: 0,
   });
 }

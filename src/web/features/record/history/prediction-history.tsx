@@ -15,6 +15,8 @@ import { useAnalytics } from '../analytics/queries.ts';
 import {
   type HistoryChoice,
   historyQuery,
+  isNarrowed,
+  noFilters,
   leaguesWithin,
   useHistoryChoice,
   useHistory,
@@ -27,12 +29,7 @@ import { HistorySummary } from './history-summary.tsx';
 import { LayerGlyph } from '../../contests/probability/probability-bar.tsx';
 import { layerNames, layerTitles } from '../../contests/probability/layers.ts';
 
-interface EmptyText {
-  title: string;
-  description: string;
-}
-
-const usualEmpty: EmptyText = {
+const usualEmpty = {
   title: 'No predictions yet',
   description: 'Generate predictions from the Schedule tab to see them here',
 };
@@ -42,7 +39,7 @@ interface PredictionHistoryProps {
   /** Season year meant by “Season” in settings. */
   season?: number | undefined;
   /** Empty state. */
-  empty?: EmptyText | undefined;
+  empty?: typeof usualEmpty | undefined;
 }
 
 /** History of a sport, in the range from its settings. */
@@ -103,13 +100,13 @@ function HistoryOf({ sport, range, season, empty = usualEmpty }: HistoryOfProps)
         pages={pages}
         linkTo={getPath}
         empty={
-          state.isNarrowed ? (
+          isNarrowed(state.choice) ? (
             <EmptyCard
               icon={<History />}
               title="No matching predictions"
               description="No predictions match these filters."
               action={
-                <Button variant="secondary" onClick={state.clear}>
+                <Button variant="secondary" onClick={() => state.choose(noFilters)}>
                   Clear filters
                 </Button>
               }
@@ -134,7 +131,7 @@ function describe({ basis }: HistoryChoice, sport: SportId | 'all', range: Histo
   return `${shown} Totals above follow the filters; each game counts once.`;
 }
 
-function formatEmpty({ basis, by }: HistoryChoice, usual: EmptyText): EmptyText {
+function formatEmpty({ basis, by }: HistoryChoice, usual: typeof usualEmpty) {
   if (basis === 'replayed') {
     return {
       title: 'No replays yet',
@@ -143,10 +140,7 @@ function formatEmpty({ basis, by }: HistoryChoice, usual: EmptyText): EmptyText 
     };
   }
   if (by === 'mine') {
-    return {
-      title: 'You haven’t requested any predictions yet',
-      description: usual.description,
-    };
+    return { ...usual, title: 'You haven’t requested any predictions yet' };
   }
   return usual;
 }
@@ -163,14 +157,12 @@ function LayerLegend() {
       aria-label="Markers below the bars"
       className="flex flex-wrap gap-x-4 gap-y-1 text-xs text-muted"
     >
-      {layerNames.map((name) => {
-        return (
-          <li key={name} className="flex items-center gap-1.5">
-            <LayerGlyph layer={name} />
-            {layerTitles[name]}
-          </li>
-        );
-      })}
+      {layerNames.map((name) => (
+        <li key={name} className="flex items-center gap-1.5">
+          <LayerGlyph layer={name} />
+          {layerTitles[name]}
+        </li>
+      ))}
     </ul>
   );
 }

@@ -1,10 +1,10 @@
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { Link } from '#web/lib/routing/link.tsx';
-import { useSearchParams } from '#web/lib/routing/location.ts';
+import { useAddressParameters } from '#web/lib/address-parameter.ts';
 import type { RecordBasis } from '#contract/record/analytics.ts';
 import { lossReviewEndpoints, type LossStep } from '#contract/record/loss-reviews.ts';
 import { isFieldSport, type SportId } from '#domain/league.ts';
-import { call } from '#web/lib/api.ts';
+import { readPages } from '#web/lib/api.ts';
 import { QueryResult } from '#web/lib/query-result.tsx';
 import { sportOptions } from '#web/lib/sport-labels.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
@@ -34,20 +34,17 @@ const whoses: { value: Whose; label: string }[] = [
 
 /** All losing picks at 70% or more, with the expected number. */
 export function LossesPage() {
-  const [address, setAddress] = useSearchParams();
+  const [address, change] = useAddressParameters();
   const chosen = <Value extends string>(name: string, options: { value: Value }[], usual: Value) =>
     options.find(({ value }) => value === address.get(name))?.value ?? usual;
   const sport = chosen('sport', sportOptions, 'all');
   const basis = chosen('basis', bases, 'both');
   const by = chosen('by', whoses, 'automatic');
-  const choose = (name: string) => (value: string) =>
-    setAddress(
-      (before) => {
-        before.set(name, value);
-        return before;
-      },
-      { replace: true },
-    );
+  const filters = [
+    { name: 'sport', label: 'Sport', value: sport, options: sportOptions },
+    { name: 'by', label: 'Predictions by', value: by, options: whoses },
+    { name: 'basis', label: 'Predictions', value: basis, options: bases },
+  ];
 
   return (
     <Page
@@ -61,19 +58,13 @@ export function LossesPage() {
     >
       <div className="flex flex-col gap-6">
         <div className="grid grid-cols-2 gap-3 max-sm:*:last:col-span-2 sm:max-w-2xl sm:grid-cols-3">
-          <Select
-            label="Sport"
-            value={sport}
-            options={sportOptions}
-            onValueChange={choose('sport')}
-          />
-          <Select label="Predictions by" value={by} options={whoses} onValueChange={choose('by')} />
-          <Select
-            label="Predictions"
-            value={basis}
-            options={bases}
-            onValueChange={choose('basis')}
-          />
+          {filters.map(({ name, ...select }) => (
+            <Select
+              key={name}
+              {...select}
+              onValueChange={(value: string) => change({ [name]: value })}
+            />
+          ))}
         </div>
         <SpoilerGate name="losses" what="Lost picks">
           <Losses key={`${sport} ${by} ${basis}`} sport={sport} by={by} basis={basis} />
@@ -84,17 +75,7 @@ export function LossesPage() {
 }
 
 function Losses({ sport, by, basis }: { sport: SportId | 'all'; by: Whose; basis: RecordBasis }) {
-  const pages = useInfiniteQuery({
-    queryKey: [lossReviewEndpoints.list.path, sport, by, basis],
-    initialPageParam: undefined as string | undefined,
-    queryFn: ({ pageParam: cursor, signal }) =>
-      call(lossReviewEndpoints.list, {
-        query: { sport, by, basis, ...(cursor !== undefined && { cursor }) },
-        signal,
-      }),
-    getNextPageParam: (page) => page.nextCursor ?? undefined,
-  });
-
+  const pages = useInfiniteQuery(readPages(lossReviewEndpoints.list, { sport, by, basis }));
   const isField = isFieldSport(sport);
 
   return (
