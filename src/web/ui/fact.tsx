@@ -17,6 +17,24 @@ export function Fact({ name, value, isStacked = false }: FactProps) {
   );
 }
 
+interface FactGridProps {
+  /** False where there is none. */
+  facts: ([name: string, value: ReactNode] | false)[];
+  /** Class for the columns. */
+  className?: string;
+}
+
+/** Values in columns, each below its label. */
+export function FactGrid({ facts, className }: FactGridProps) {
+  return (
+    <dl className={className}>
+      {facts.map(
+        (fact) => fact !== false && <Fact key={fact[0]} isStacked name={fact[0]} value={fact[1]} />,
+      )}
+    </dl>
+  );
+}
+
 interface FactListProps {
   facts: [name: string, value: string][];
   /** Long hashes, shown below. */

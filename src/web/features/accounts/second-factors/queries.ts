@@ -1,8 +1,8 @@
 import { useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { accountEndpoints, type User } from '#contract/accounts/accounts.ts';
-import { secondFactorEndpoints, type SecondFactors } from '#contract/accounts/second-factors.ts';
+import { secondFactorEndpoints } from '#contract/accounts/second-factors.ts';
 import { call, read } from '#web/lib/api.ts';
-import { showToast } from '#web/ui/toast-store.ts';
+import { showToast, type ToastText } from '#web/ui/toast-store.ts';
 import { askForPasskey, makePasskey } from './webauthn.ts';
 
 export function useSecondFactors() {
@@ -16,78 +16,67 @@ function useRefresh() {
   return () => Promise.all(paths.map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
 }
 
-/** Secrets are not cached after their dialog closes. */
-const unkept = { gcTime: 0 };
+/** Changes a second factor; the toast tells what holds now. */
+function useChange<Input, Output>(
+  send: (input: Input) => Promise<Output>,
+  describe?: (input: Input) => ToastText,
+) {
+  const refresh = useRefresh();
+  return useMutation({
+    // Secrets are not cached after their dialog closes.
+    gcTime: 0,
+    mutationFn: send,
+    onSuccess: (_, input) => {
+      if (describe !== undefined) showToast(describe(input));
+      void refresh();
+    },
+  });
+}
 
 export function useBeginTotp() {
   return useMutation({
-    ...unkept,
+    gcTime: 0,
     mutationFn: (password: string) => call(secondFactorEndpoints.beginTotp, { body: { password } }),
   });
 }
 
 export function useConfirmTotp() {
-  const refresh = useRefresh();
-  return useMutation({
-    ...unkept,
-    mutationFn: (code: string) => call(secondFactorEndpoints.confirmTotp, { body: { code } }),
-    onSuccess: () => void refresh(),
-  });
+  return useChange((code: string) => call(secondFactorEndpoints.confirmTotp, { body: { code } }));
 }
 
 export function useRenewRecoveryCodes() {
-  const refresh = useRefresh();
-  return useMutation({
-    ...unkept,
-    mutationFn: (password: string) =>
-      call(secondFactorEndpoints.renewRecoveryCodes, { body: { password } }),
-    onSuccess: () => void refresh(),
-  });
+  return useChange((password: string) =>
+    call(secondFactorEndpoints.renewRecoveryCodes, { body: { password } }),
+  );
 }
 
 export function useTurnOffTotp() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: (password: string) =>
-      call(secondFactorEndpoints.turnOffTotp, { body: { password } }),
-    onSuccess: () => {
-      showToast({
-        title: 'Codes are off',
-        description: 'You now sign in with your password only.',
-      });
-      void refresh();
-    },
-  });
+  return useChange(
+    (password: string) => call(secondFactorEndpoints.turnOffTotp, { body: { password } }),
+    () => ({ title: 'Codes are off', description: 'You now sign in with your password only.' }),
+  );
 }
 
 export function useAddPasskey() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: async ({ name, password }: { name: string; password: string }) => {
+  return useChange(
+    async ({ name, password }: { name: string; password: string }) => {
       const options = await call(secondFactorEndpoints.beginPasskey, { body: { password } });
       const credential = await makePasskey(options);
       return call(secondFactorEndpoints.addPasskey, { body: { name, credential } });
     },
-    onSuccess: (_: SecondFactors, { name }) => {
-      showToast({ title: 'Passkey added', description: `You can now sign in with ${name}.` });
-      void refresh();
-    },
-  });
+    ({ name }) => ({ title: 'Passkey added', description: `You can now sign in with ${name}.` }),
+  );
 }
 
 export function useRemovePasskey() {
-  const refresh = useRefresh();
-  return useMutation({
-    mutationFn: ({ id, password }: { id: string; name: string; password: string }) =>
+  return useChange(
+    ({ id, password }: { id: string; name: string; password: string }) =>
       call(secondFactorEndpoints.removePasskey, { params: { id }, body: { password } }),
-    onSuccess: (_: SecondFactors, { name }) => {
-      showToast({
-        title: 'Passkey removed',
-        description: `You can no longer sign in with ${name}.`,
-      });
-      void refresh();
-    },
-  });
+    ({ name }) => ({
+      title: 'Passkey removed',
+      description: `You can no longer sign in with ${name}.`,
+    }),
+  );
 }
 
 export function useLoginWithPasskey() {

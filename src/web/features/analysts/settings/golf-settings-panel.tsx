@@ -1,12 +1,10 @@
 import { useState } from 'react';
 import {
-  defaultGolfSettings,
-  resetGolfSettings,
-  saveGolfSettings,
-  useGolfSettings,
   type GolfSettings,
+  golfSettings,
   searchDepthRange,
   thresholdRange,
+  useGolfSettings,
 } from './golf-settings.ts';
 import { HistoryRangeSelect } from './history-range-select.tsx';
 import { SearchSettings } from './search-settings.tsx';
@@ -29,10 +27,10 @@ export function GolfSettingsPanel() {
       sport="golf"
       extra={{
         isChanged: JSON.stringify(golf) !== JSON.stringify(stored),
-        save: () => saveGolfSettings(golf),
+        save: () => golfSettings.set(golf),
         reset: () => {
-          resetGolfSettings();
-          setGolf(defaultGolfSettings);
+          golfSettings.set(undefined);
+          setGolf(golfSettings.get());
         },
       }}
       renderSearch={(part) => (
@@ -56,13 +54,11 @@ interface GolfPartProps {
   onGolfChange: (change: Partial<GolfSettings>) => void;
 }
 
-/** On/off settings. */
-type GolfToggle = {
-  [Name in keyof GolfSettings]: GolfSettings[Name] extends boolean ? Name : never;
-}[keyof GolfSettings];
-
+/** An on/off setting. */
 interface Toggle {
-  name: GolfToggle;
+  name: {
+    [Name in keyof GolfSettings]: GolfSettings[Name] extends boolean ? Name : never;
+  }[keyof GolfSettings];
   label: string;
   hint: string;
 }

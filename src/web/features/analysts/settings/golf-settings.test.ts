@@ -20,16 +20,15 @@ beforeEach(() => {
 describe('golf settings', () => {
   it('are stored under their own keys and cleared on reset', async () => {
     const kept = fakeBrowser({});
-    const { defaultGolfSettings, resetGolfSettings, saveGolfSettings } =
-      await import('./golf-settings.ts');
+    const { golfSettings } = await import('./golf-settings.ts');
 
-    saveGolfSettings({ ...defaultGolfSettings, includeWeather: false, searchDepth: 15 });
+    golfSettings.set({ ...golfSettings.get(), includeWeather: false, searchDepth: 15 });
     expect(kept.get('golf_include_weather')).toBe('false');
     expect(kept.get('golf_include_recent_form')).toBe('true');
     expect(kept.get('golf_search_depth')).toBe('15');
     expect(kept.get('golf_prediction_confidence_threshold')).toBe('70');
 
-    resetGolfSettings();
+    golfSettings.set(undefined);
     expect([...kept.keys()]).toEqual([]);
   });
 

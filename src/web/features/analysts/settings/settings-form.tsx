@@ -40,7 +40,12 @@ export function SettingsForm({
         look="segment"
         listClassName="max-sm:grid max-sm:grid-cols-2"
         panelClassName="mt-5"
-        tabs={tabs.map(({ name, content }) => ({ value: tabValue(name), label: name, content }))}
+        tabs={tabs.map(({ name, content }) => ({
+          // Used in an ID, which must not contain spaces.
+          value: name.toLowerCase().replaceAll(' ', '-'),
+          label: name,
+          content,
+        }))}
       />
       <div className="flex flex-wrap items-center gap-2 border-t border-line pt-5">
         <Button onClick={onSave} disabled={problem !== undefined}>
@@ -58,19 +63,7 @@ export function SettingsForm({
   );
 }
 
-/** Used in an ID, which must not contain spaces. */
-function tabValue(name: string): string {
-  return name.toLowerCase().replaceAll(' ', '-');
-}
-
-interface UnsavedSettingsProps {
-  /** “NFL”. */
-  label: string;
-  isChanged: boolean;
-  /** Why they cannot be saved; undefined when they can. */
-  problem: string | undefined;
-  onSave: () => void;
-}
+type UnsavedSettingsProps = Pick<SettingsFormProps, 'label' | 'isChanged' | 'problem' | 'onSave'>;
 
 /** Path and query; changing either leaves the settings. */
 function toPlace({ pathname, search }: { pathname: string; search: string }): string {

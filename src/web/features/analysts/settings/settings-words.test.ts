@@ -11,7 +11,7 @@ import {
   GolfSearchSettings,
   GolfSettingsPanel,
 } from './golf-settings-panel.tsx';
-import { defaultGolfSettings } from './golf-settings.ts';
+import { golfSettings } from './golf-settings.ts';
 import { HistoryRangeSelect } from './history-range-select.tsx';
 import { ModelSettings } from './model-settings.tsx';
 import { SearchSettings } from './search-settings.tsx';
@@ -130,7 +130,7 @@ describe('golf settings', () => {
     expect(text).not.toContain('o3 mini');
   });
 
-  const golf = { golf: defaultGolfSettings, onGolfChange: () => undefined };
+  const golf = { golf: golfSettings.get(), onGolfChange: () => undefined };
 
   it('have four switches, all on, and a depth from 5 to 20 by 1', () => {
     const html = render(createElement(GolfSearchSettings, golf));
@@ -148,7 +148,7 @@ describe('golf settings', () => {
     expect(toText(html)).toContain('Use Historical Data');
     expect(toText(html)).toContain('Enable Live Updates');
     expect(html.match(/role="switch"[^>]* checked=""/g)).toHaveLength(1);
-    expect(defaultGolfSettings).toMatchObject({
+    expect(golfSettings.get()).toMatchObject({
       usesHistoricalData: true,
       enableLiveUpdates: false,
     });

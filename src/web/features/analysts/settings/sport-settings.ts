@@ -92,12 +92,9 @@ function openStorage(sport: SportId): StoredValue<SportSettings> {
 const opened = new Map<SportId, StoredValue<SportSettings>>();
 
 function sportStorage(sport: SportId): StoredValue<SportSettings> {
-  const known = opened.get(sport);
-  if (known !== undefined) return known;
-
-  const made = openStorage(sport);
-  opened.set(sport, made);
-  return made;
+  const stored = opened.get(sport) ?? openStorage(sport);
+  opened.set(sport, stored);
+  return stored;
 }
 
 /** The stored settings of a sport, shared across the page. */

@@ -5,9 +5,8 @@ import { surfaceLabels } from '../../contests/matches/matches.ts';
 import { HistoryRangeSelect } from './history-range-select.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import {
-  allSurfaces,
-  saveSurfacePreferences,
   type SurfacePreferences,
+  surfacePreferences,
   useSurfacePreferences,
 } from './tennis-settings.ts';
 
@@ -21,10 +20,10 @@ export function TennisSettingsPanel() {
       sport="tennis"
       extra={{
         isChanged: JSON.stringify(surfaces) !== JSON.stringify(stored),
-        save: () => saveSurfacePreferences(surfaces),
+        save: () => surfacePreferences.set(surfaces),
         reset: () => {
-          saveSurfacePreferences(undefined);
-          setSurfaces(allSurfaces);
+          surfacePreferences.set(undefined);
+          setSurfaces(surfacePreferences.get());
         },
       }}
       renderAdvanced={(part) => (

@@ -3,7 +3,8 @@ import { describe, expect, it, vi } from 'vitest';
 /** Preferences listen to other tabs; there are none here. */
 vi.hoisted(() => vi.stubGlobal('window', new EventTarget()));
 
-const { allSurfaces, isPreferred } = await import('./tennis-settings.ts');
+const { isPreferred, surfacePreferences } = await import('./tennis-settings.ts');
+const allSurfaces = surfacePreferences.get();
 
 describe('preferred surfaces', () => {
   it('are all by default', () => {

@@ -1,31 +1,27 @@
 import { type TennisSurface, tennisSurfaces } from '#domain/tennis/tennis-surface.ts';
-import { storedGroup, storedValue, useStoredValue } from '#web/lib/stored-value.ts';
+import {
+  type StoredValue,
+  storedGroup,
+  storedValue,
+  useStoredValue,
+} from '#web/lib/stored-value.ts';
 import { readToggle } from './golf-settings.ts';
 
 /** Surfaces listed in the Predictions tab. */
 export type SurfacePreferences = Record<TennisSurface, boolean>;
 
-export const allSurfaces = Object.fromEntries(
-  tennisSurfaces.map((surface) => [surface, true]),
-) as SurfacePreferences;
-
-function shown(surface: TennisSurface) {
-  return storedValue(`tennis_surface_${surface}`, (text) => readToggle(text, true));
-}
-
-const stored = storedGroup<SurfacePreferences>(
-  Object.fromEntries(tennisSurfaces.map((surface) => [surface, shown(surface)])) as {
-    [Surface in TennisSurface]: ReturnType<typeof shown>;
-  },
+/** Undefined restores all surfaces. */
+export const surfacePreferences = storedGroup<SurfacePreferences>(
+  Object.fromEntries(
+    tennisSurfaces.map((surface) => [
+      surface,
+      storedValue(`tennis_surface_${surface}`, (text) => readToggle(text, true)),
+    ]),
+  ) as Record<TennisSurface, StoredValue<boolean>>,
 );
 
 export function useSurfacePreferences(): SurfacePreferences {
-  return useStoredValue(stored)[0];
-}
-
-/** `undefined` restores all surfaces. */
-export function saveSurfacePreferences(preferences: SurfacePreferences | undefined): void {
-  stored.set(preferences);
+  return useStoredValue(surfacePreferences)[0];
 }
 
 /** Always true for an unknown surface. */

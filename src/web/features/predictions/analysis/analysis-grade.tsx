@@ -10,10 +10,50 @@ import { segmentsLabel } from './segments-label.ts';
 import { scoreUnit } from '../../contests/probability/margin-unit.ts';
 import { CorrectnessMark, OutcomeMark } from '../../contests/probability/grade-mark.tsx';
 
+interface Row {
+  name: string;
+  detail?: string | undefined;
+  value: ReactNode;
+}
+
 /** The prediction’s grade, once final. */
 export function AnalysisGrade({ prediction }: { prediction: PredictionView }) {
-  const { grade } = prediction;
+  const { grade, isCorrect, game } = prediction;
   if (grade === null) return null;
+  const { scoreError, segments, brier, logScore } = grade;
+  const { handicapName, contest } = getLeague(game.league);
+  const rows: (Row | false)[] = [
+    {
+      name: 'Winner',
+      value: <CorrectnessMark isCorrect={isCorrect} isVoid={isCorrect === null} />,
+    },
+    {
+      name: `Against the ${handicapName}`,
+      detail: takenAgainstSpread(prediction),
+      value: <OutcomeMark outcome={grade.spread} voidWord={voidWord(prediction.vegasSpread)} />,
+    },
+    {
+      name: 'Over/under',
+      detail: takenAgainstTotal(prediction),
+      value: <OutcomeMark outcome={grade.total} voidWord={voidWord(prediction.vegasOverUnder)} />,
+    },
+    scoreError !== null && {
+      name: `Average error per ${contest === 'match' ? 'player' : 'team'}`,
+      value: `${scoreError.toFixed(1)} ${scoreUnit(game.league).short}`,
+    },
+    segments !== null && {
+      name: `${segmentsLabel(prediction)} by the analyst`,
+      value: describeSegments(prediction, segments),
+    },
+    brier !== null && {
+      name: 'Brier score (0 is perfect, 0.25 a coin flip)',
+      value: brier.toFixed(3),
+    },
+    logScore !== null && {
+      name: 'Log score (0 is perfect, 0.693 a coin flip)',
+      value: logScore.toFixed(3),
+    },
+  ];
 
   return (
     <Panel title="Grade" description={`Graded ${formatMoment(grade.gradedAt, 'dateAndTime')}`}>
@@ -21,48 +61,20 @@ export function AnalysisGrade({ prediction }: { prediction: PredictionView }) {
         <p className="pb-2 text-sm">{formatVoidReason(grade.voidReason)}</p>
       )}
       <dl className="flex flex-col text-sm">
-        <Row
-          name="Winner"
-          value={
-            <CorrectnessMark
-              isCorrect={prediction.isCorrect}
-              isVoid={prediction.isCorrect === null}
-            />
-          }
-        />
-        <Row
-          name={`Against the ${getLeague(prediction.game.league).handicapName}`}
-          detail={takenAgainstSpread(prediction)}
-          value={<OutcomeMark outcome={grade.spread} voidWord={voidWord(prediction.vegasSpread)} />}
-        />
-        <Row
-          name="Over/under"
-          detail={takenAgainstTotal(prediction)}
-          value={
-            <OutcomeMark outcome={grade.total} voidWord={voidWord(prediction.vegasOverUnder)} />
-          }
-        />
-        {grade.scoreError !== null && (
-          <Row
-            name={`Average error per ${sideNoun(prediction)}`}
-            value={`${grade.scoreError.toFixed(1)} ${scoreUnit(prediction.game.league).short}`}
-          />
-        )}
-        {grade.segments !== null && (
-          <Row
-            name={`${segmentsLabel(prediction)} by the analyst`}
-            value={describeSegments(prediction, grade.segments)}
-          />
-        )}
-        {grade.brier !== null && (
-          <Row name="Brier score (0 is perfect, 0.25 a coin flip)" value={grade.brier.toFixed(3)} />
-        )}
-        {grade.logScore !== null && (
-          <Row
-            name="Log score (0 is perfect, 0.693 a coin flip)"
-            value={grade.logScore.toFixed(3)}
-          />
-        )}
+        {rows
+          .filter((row) => row !== false)
+          .map(({ name, detail, value }) => (
+            <div
+              key={name}
+              className="flex items-center justify-between gap-4 border-t border-line py-2 first:border-0"
+            >
+              <dt className="text-muted">
+                {name}
+                {detail !== undefined && <span className="block text-xs tabular">{detail}</span>}
+              </dt>
+              <dd className="shrink-0 font-medium tabular">{value}</dd>
+            </div>
+          ))}
       </dl>
     </Panel>
   );
@@ -75,10 +87,6 @@ function describeSegments(
 ): string {
   const error = `${scoreError.toFixed(1)} ${scoreUnit(game.league).short} off`;
   return wins + losses === 0 ? error : `${wins} of ${wins + losses} right, ${error}`;
-}
-
-function sideNoun({ game }: PredictionView): string {
-  return getLeague(game.league).contest === 'match' ? 'player' : 'team';
 }
 
 /** “Took UTAH +1.5”; undefined without a line. */
@@ -97,16 +105,4 @@ function takenAgainstTotal({ market, fairTotal }: PredictionView): string | unde
 /** Void without a line; with a line, the game was canceled. */
 function voidWord(line: string | number | null): string {
   return line === null ? 'No line' : 'No result';
-}
-
-function Row({ name, detail, value }: { name: string; detail?: string; value: ReactNode }) {
-  return (
-    <div className="flex items-center justify-between gap-4 border-t border-line py-2 first:border-0">
-      <dt className="text-muted">
-        {name}
-        {detail !== undefined && <span className="block text-xs tabular">{detail}</span>}
-      </dt>
-      <dd className="shrink-0 font-medium tabular">{value}</dd>
-    </div>
-  );
 }

@@ -120,22 +120,15 @@ export type BoardGame = Common &
     predictionId?: string | null;
   };
 
-/** The expected move with the best record; null without one. */
-function findExpectedMove({ league, expectedMoves = [], home, away }: BoardGame) {
-  const [best] = expectedMoves.toSorted((a, b) => b.hitRate - a.hitRate);
-  if (best === undefined) return null;
-  const teams = { home: home.shortName, away: away.shortName };
-  return {
-    text: `${formatLineMove(league, best, teams)}: right ${formatHitRate(best)}`,
-    hitRate: best.hitRate,
-  };
-}
-
 /** A game’s prices; the moneyline replaces fixed handicaps and tennis game spreads. */
 function readPrices({ league, market }: Common, names: Sides<string>) {
   const { contest, fixedHandicap } = getLeague(league);
-  const { homeSpread = null, total = null } = market ?? {};
-  const { homeMoneyline = null, awayMoneyline = null } = market ?? {};
+  const {
+    homeSpread = null,
+    total = null,
+    homeMoneyline = null,
+    awayMoneyline = null,
+  } = market ?? {};
   const isHomeFavored = (homeMoneyline ?? Infinity) <= (awayMoneyline ?? Infinity);
   const price = isHomeFavored ? homeMoneyline : awayMoneyline;
   const moneyline = price === null ? null : { name: names[isHomeFavored ? 'home' : 'away'], price };
@@ -212,50 +205,52 @@ function readSaid(
   };
 }
 
+export function boardGame(game: BoardGame, prediction?: PredictionView): BoardContest {
+  const { league, homeScore, awayScore, home, away, predictionId } = game;
+  const names = { home: home.abbreviation, away: away.abbreviation };
+  const lead = (homeScore ?? 0) - (awayScore ?? 0);
+  const isDecided = homeScore !== null && awayScore !== null && lead !== 0;
+  const winner = isDecided ? (lead > 0 ? 'home' : 'away') : null;
+  const side = (which: 'home' | 'away'): BoardSide => {
+    const { id, hasPage, shortName } = game[which];
+    const score = game[`${which}Score`];
+    return {
+      id: hasPage ? id : undefined,
+      side: which,
+      ids: [id],
+      abbreviation: names[which],
+      name: shortName,
+      score: hasScore(game) && score !== null ? String(score) : null,
+      isWinner: game.completed && winner === which,
+    };
+  };
+
+  const base = common(game, prediction, names, { live: game.liveHomeWinProbability, winner });
+  const [move] = (game.expectedMoves ?? []).toSorted((a, b) => b.hitRate - a.hitRate);
+  const teams = { home: home.shortName, away: away.shortName };
+  return {
+    ...base,
+    expectedMove:
+      move === undefined || base.phase !== 'upcoming'
+        ? null
+        : {
+            text: `${formatLineMove(league, move, teams)}: right ${formatHitRate(move)}`,
+            hitRate: move.hitRate,
+          },
+    href: predictionId === undefined ? undefined : formatHref(game, predictionId),
+    covered: formatCovered(game),
+    status: formatClock(game) ?? statusLabel(game),
+    colors: { home, away },
+    sides: sidesInOrder(league, { home: side('home'), away: side('away') }),
+  };
+}
+
 /** Link to the prediction, else to the lineups or the sport. */
 function formatHref({ league, kind, id }: BoardGame, predictionId: string | null): string {
   if (predictionId !== null) return `/predictions/${predictionId}`;
   return isTeamLeague(league) && kind === 'league'
     ? `/games/${league}/${id}/lineup`
     : `/${getLeague(league).sport}`;
-}
-
-function findWinner({ homeScore, awayScore }: Pick<BoardGame, 'homeScore' | 'awayScore'>) {
-  if (homeScore === null || awayScore === null || homeScore === awayScore) return null;
-  return homeScore > awayScore ? 'home' : 'away';
-}
-
-export function boardGame(game: BoardGame, prediction?: PredictionView): BoardContest {
-  const names = { home: game.home.abbreviation, away: game.away.abbreviation };
-  const scored = hasScore(game);
-  const other = { home: game.awayScore, away: game.homeScore };
-  const side = (which: 'home' | 'away'): BoardSide => {
-    const own = which === 'home' ? game.homeScore : game.awayScore;
-    const beaten = other[which];
-    return {
-      id: game[which].hasPage ? game[which].id : undefined,
-      side: which,
-      ids: [game[which].id],
-      abbreviation: names[which],
-      name: game[which].shortName,
-      score: scored && own !== null ? String(own) : null,
-      isWinner: game.completed && own !== null && beaten !== null && own > beaten,
-    };
-  };
-
-  const base = common(game, prediction, names, {
-    live: game.liveHomeWinProbability,
-    winner: findWinner(game),
-  });
-  return {
-    ...base,
-    expectedMove: base.phase === 'upcoming' ? findExpectedMove(game) : null,
-    href: game.predictionId === undefined ? undefined : formatHref(game, game.predictionId),
-    covered: formatCovered(game),
-    status: formatClock(game) ?? statusLabel(game),
-    colors: { home: game.home, away: game.away },
-    sides: sidesInOrder(game.league, { home: side('home'), away: side('away') }),
-  };
 }
 
 /** Players have no team colors. */

@@ -72,34 +72,29 @@ export function DifferenceCell({ contest }: { contest: BoardContest }) {
 /** “ANA 48%” live, and our pregame number for the same side. */
 export function LiveCell({ contest }: { contest: BoardContest }) {
   const { isReplayed, ours, live } = contest;
+  const { side } = readFavorite(live ?? ours ?? 0);
+  const pregame =
+    ours === null
+      ? 'No pregame prediction'
+      : `${toPercent(ours, side)}% pregame${isReplayed ? ', replayed' : ''}`;
   if (live === null) {
     return (
       <span className="text-xs text-muted">
-        {ours === null ? 'No pregame prediction' : formatBefore(contest, ours)}
+        {ours !== null && `${getAbbreviation(contest, side)} `}
+        {pregame}
       </span>
     );
   }
 
-  const { side } = readFavorite(live);
   return (
     <span className="flex flex-col gap-0.5">
       <span className="font-display text-lg leading-none font-semibold whitespace-nowrap tabular md:text-xl">
         {getAbbreviation(contest, side)} {formatPercents(live)[side]}
         <span className="sr-only"> now</span>
       </span>
-      <span className="text-xs text-muted tabular">
-        {ours === null
-          ? 'No pregame prediction'
-          : `${toPercent(ours, side)}% pregame${isReplayed ? ', replayed' : ''}`}
-      </span>
+      <span className="text-xs text-muted tabular">{pregame}</span>
     </span>
   );
-}
-
-/** Without a live probability: “ANA 71% pregame”. */
-function formatBefore(contest: BoardContest, ours: number): string {
-  const { side, percent } = readFavorite(ours);
-  return `${getAbbreviation(contest, side)} ${percent}% pregame${contest.isReplayed ? ', replayed' : ''}`;
 }
 
 /** “LAC -3”, “WPG -125”. */

@@ -2,6 +2,7 @@ import type { ReactNode } from 'react';
 import { Link } from '#web/lib/routing/link.tsx';
 import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
+import type { SportId } from '#domain/league.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { canStillBePredicted } from '../../contests/games/game-status.ts';
 import { gameLabel } from '../../contests/games/matchup.ts';
@@ -43,48 +44,96 @@ export function GameCardActions({
     subject: gameLabel(game),
     failed: style.failed,
   });
-  const { generate, isRunning } = generation;
-  const canAsk = canStillBePredicted(game, now);
-  // Automatic predictions update on their own.
-  const isAutomatic = prediction?.author === 'automatic';
-  const canGenerate = canAsk && (prediction === undefined || isAutomatic || style.asksAgain);
 
   return (
     <div className="mt-auto flex flex-col gap-2">
+      <ContestActions
+        sport={game.sport}
+        prediction={prediction}
+        canAsk={canStillBePredicted(game, now)}
+        nowHome={game.forecast?.homeWinProbability}
+        now={now}
+        generation={generation}
+        progress={<CardGeneration game={game} generation={generation} now={now} />}
+        label={style.generate}
+        busyLabel={style.generating}
+        asksAgain={style.asksAgain}
+        pick={pick}
+        details={details}
+      />
+    </div>
+  );
+}
+
+interface ContestActionsProps extends Pick<GameCardActionsProps, 'prediction' | 'now' | 'pick'> {
+  sport: SportId;
+  canAsk: boolean;
+  /** Our home win probability now. */
+  nowHome: number | undefined;
+  generation: Generation;
+  /** The steps of a generation, or why it failed. */
+  progress: ReactNode;
+  label: string;
+  busyLabel: string;
+  /** Keeps the generate button after a prediction. */
+  asksAgain?: boolean;
+  details?: ReactNode;
+}
+
+/** What changed since the prediction, and the buttons: view, pick, generate or ask again. */
+export function ContestActions({
+  sport,
+  prediction,
+  canAsk,
+  nowHome,
+  now,
+  generation,
+  progress,
+  label,
+  busyLabel,
+  asksAgain = false,
+  pick,
+  details,
+}: ContestActionsProps) {
+  // Automatic predictions update on their own.
+  const isOpen = prediction === undefined || prediction.author === 'automatic' || asksAgain;
+
+  return (
+    <>
       {canAsk && prediction !== undefined && (
         <ChangedNotice
           prediction={prediction}
-          nowHome={game.forecast?.homeWinProbability}
+          nowHome={nowHome}
           now={now}
           generation={generation}
-          busyLabel={style.generating}
+          busyLabel={busyLabel}
         />
       )}
-      {canAsk && <CardGeneration game={game} generation={generation} now={now} />}
-      <div className={actionLine}>
+      {canAsk && progress}
+      <div className={`${actionLine} empty:hidden`}>
         {prediction !== undefined && (
           <Link to={`/predictions/${prediction.id}`} className={buttonStyles({ size: 'sm' })}>
             VIEW ANALYSIS
           </Link>
         )}
         {pick}
-        {canGenerate && (
+        {canAsk && isOpen && (
           <AskButton
-            sport={game.sport}
+            sport={sport}
             variant={prediction === undefined ? 'primary' : 'secondary'}
             size="sm"
-            label={style.generate}
-            busyLabel={style.generating}
-            isRunning={isRunning}
-            onAsk={generate}
+            label={label}
+            busyLabel={busyLabel}
+            isRunning={generation.isRunning}
+            onAsk={generation.generate}
           />
         )}
-        {canAsk && prediction !== undefined && !isAutomatic && !style.asksAgain && (
-          <AskAgainButton sport={game.sport} generation={generation} busyLabel={style.generating} />
+        {canAsk && !isOpen && (
+          <AskAgainButton sport={sport} generation={generation} busyLabel={busyLabel} />
         )}
         {details}
       </div>
-    </div>
+    </>
   );
 }
 

@@ -1,12 +1,8 @@
 import type { ReactNode } from 'react';
-import { Link } from '#web/lib/routing/link.tsx';
 import type { PredictionView } from '#contract/predictions.ts';
 import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
-import { buttonStyles } from '#web/ui/button.tsx';
-import { AskButton, AskAgainButton } from '../generation/ask-button.tsx';
+import { ContestActions } from './game-card-actions.tsx';
 import { BaselineWarning, LittleHistoryNote, FactFlags } from './prediction-notes.tsx';
-import { actionLine } from './card-style.ts';
-import { ChangedNotice } from '../generation/stale-notice.tsx';
 import { formatMoment } from '#web/lib/time.ts';
 import { formatOrigin } from './format-origin.ts';
 import { GenerationStatus } from '../generation/generation-status.tsx';
@@ -31,48 +27,25 @@ export function MatchPrediction({ match, prediction, now, pick }: MatchPredictio
     subject: match.sides.map(({ name }) => name ?? 'TBD').join(' vs '),
     byAi: 'AI match prediction has been generated successfully.',
   });
-  const { generate, isRunning } = generation;
   const canAsk = canBePredicted(match, now);
 
-  // Automatic predictions update on their own.
-  const isAutomatic = prediction?.author === 'automatic';
   return (
     <div className="flex flex-col gap-2">
       {prediction?.isBaseline === true && canAsk && <BaselineWarning author={prediction} />}
       {prediction?.hasLittleHistory === true && canAsk && <LittleHistoryNote />}
       {prediction !== undefined && <FactFlags prediction={prediction} />}
-      {canAsk && prediction !== undefined && (
-        <ChangedNotice
-          prediction={prediction}
-          nowHome={match.forecast?.homeWinProbability}
-          now={now}
-          generation={generation}
-          busyLabel="Analyzing..."
-        />
-      )}
-      {canAsk && <GenerationStatus generation={generation} />}
-      <div className={`${actionLine} empty:hidden`}>
-        {prediction !== undefined && (
-          <Link to={`/predictions/${prediction.id}`} className={buttonStyles({ size: 'sm' })}>
-            VIEW ANALYSIS
-          </Link>
-        )}
-        {pick}
-        {canAsk && (prediction === undefined || isAutomatic) && (
-          <AskButton
-            sport="tennis"
-            variant={prediction === undefined ? 'primary' : 'secondary'}
-            size="sm"
-            label="Generate Match Prediction"
-            busyLabel="Analyzing..."
-            isRunning={isRunning}
-            onAsk={generate}
-          />
-        )}
-        {canAsk && prediction !== undefined && !isAutomatic && (
-          <AskAgainButton sport="tennis" generation={generation} busyLabel="Analyzing..." />
-        )}
-      </div>
+      <ContestActions
+        sport="tennis"
+        prediction={prediction}
+        canAsk={canAsk}
+        nowHome={match.forecast?.homeWinProbability}
+        now={now}
+        generation={generation}
+        progress={<GenerationStatus generation={generation} />}
+        label="Generate Match Prediction"
+        busyLabel="Analyzing..."
+        pick={pick}
+      />
       {prediction !== undefined && (
         <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-xs text-muted">
           <span>

@@ -2,7 +2,7 @@ import { type AnalyticsView, minSampleSize } from '#contract/record/analytics.ts
 import { analystIds, analystLabel } from '#domain/analyst.ts';
 import { Card, CardBody, CardHeader } from '#web/ui/card.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
-import { Fact } from '#web/ui/fact.tsx';
+import { FactGrid } from '#web/ui/fact.tsx';
 import { formatCount, formatPercent } from '#web/lib/figures.ts';
 import { describeShare, formatEnough } from './format-share.ts';
 
@@ -58,11 +58,14 @@ export function ModelCards({ analytics }: { analytics: AnalyticsView }) {
                 ))}
               </ul>
             )}
-            <dl className="mt-4 grid grid-cols-3 gap-3 text-sm">
-              <Fact isStacked name="Total" value={formatCount(stats.total)} />
-              <Fact isStacked name="Correct" value={formatCount(stats.correct)} />
-              <Fact isStacked name="Avg Confidence" value={formatPercent(stats.avgConfidence, 1)} />
-            </dl>
+            <FactGrid
+              className="mt-4 grid grid-cols-3 gap-3 text-sm"
+              facts={[
+                ['Total', formatCount(stats.total)],
+                ['Correct', formatCount(stats.correct)],
+                ['Avg Confidence', formatPercent(stats.avgConfidence, 1)],
+              ]}
+            />
           </CardBody>
         </Card>
       ))}

@@ -49,27 +49,18 @@ interface StatCardsProps<Data> {
 
 /** Figures from one response: placeholders while loading, dashes on error. */
 export function StatCards<Data>({ query: { data, isError }, stats }: StatCardsProps<Data>) {
-  return stats.map(({ label, value, note }) =>
-    data === undefined ? (
-      <StatCard
-        key={label}
-        label={label}
-        value={isError ? '—' : undefined}
-        note={isError && 'could not be loaded'}
-      />
-    ) : (
-      <StatCard key={label} label={label} value={value(data)} note={note(data)} />
-    ),
-  );
-}
-
-interface StatLineProps<Data> {
-  query: { data: Data | undefined; isError: boolean };
-  stats: Stat<Data>[];
+  return stats.map(({ label, value, note }) => (
+    <StatCard
+      key={label}
+      label={label}
+      value={data === undefined ? (isError ? '—' : undefined) : value(data)}
+      note={data === undefined ? isError && 'could not be loaded' : note(data)}
+    />
+  ));
 }
 
 /** Figures as one line; expands to full cards with sample sizes. */
-export function StatLine<Data>({ query, stats }: StatLineProps<Data>) {
+export function StatLine<Data>({ query, stats }: StatCardsProps<Data>) {
   const { data, isError } = query;
 
   return (
@@ -80,7 +71,7 @@ export function StatLine<Data>({ query, stats }: StatLineProps<Data>) {
             <span key={label}>
               {label}{' '}
               <span className="font-semibold text-ink tabular">
-                {data === undefined ? pendingValue(isError) : value(data)}
+                {data === undefined ? (isError ? '—' : '…') : value(data)}
               </span>
             </span>
           ))}
@@ -94,8 +85,4 @@ export function StatLine<Data>({ query, stats }: StatLineProps<Data>) {
       </div>
     </details>
   );
-}
-
-function pendingValue(isError: boolean): ReactNode {
-  return isError ? '—' : '…';
 }

@@ -2,7 +2,7 @@ import type { HistoryEntry } from '#contract/record/history.ts';
 import { isInPlay } from '#domain/game.ts';
 import { useOddsFormat } from '#web/lib/preferences/odds-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { Fact } from '#web/ui/fact.tsx';
+import { FactGrid } from '#web/ui/fact.tsx';
 import { formatCoveredLines } from '../../contests/games/format-covered.ts';
 import { formatScore, predictedAbbreviations } from '../../contests/games/matchup.ts';
 import { ConfidenceMeter } from '../../contests/probability/predicted-winner.tsx';
@@ -10,6 +10,8 @@ import { formatMarket } from '../../contests/probability/format-market.ts';
 import { lockedLabel } from '../../contests/probability/shown-forecast.ts';
 import { readFavorite } from '../../contests/probability/layers.ts';
 import { ProbabilityBar } from '../../contests/probability/probability-bar.tsx';
+
+const twoFacts = 'grid grid-cols-2 gap-x-4 gap-y-2 text-sm lg:grid-cols-1';
 
 interface SidesProps {
   entry: HistoryEntry;
@@ -24,42 +26,40 @@ export function MatchupFacts({ entry, sides, isResultHidden }: SidesProps) {
   const names = predictedAbbreviations(sides);
   const { homeScore, awayScore } = sides;
   const isOver = sides.state === 'final' && homeScore !== null && awayScore !== null;
+  const notOver = isInPlay(sides.state) ? 'live' : 'not played yet';
+  const result = isOver
+    ? formatScore(league, { home: homeScore, away: awayScore })
+    : isResultHidden
+      ? 'hidden'
+      : notOver;
   const covered = isOver ? formatCoveredLines({ ...sides, league, names }) : undefined;
 
   return (
     <>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm lg:grid-cols-1">
-        <Fact isStacked name="Predicted winner" value={entry.predictedWinner} />
-        <Fact
-          isStacked
-          name="Predicted score"
-          value={formatScore(league, {
-            home: sides.homeScorePrediction,
-            away: sides.awayScorePrediction,
-          })}
-        />
-      </dl>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm lg:grid-cols-1">
-        <Fact
-          isStacked
-          name={entry.basis === 'replayed' ? 'Vegas, closing' : 'Vegas'}
-          value={formatPrice({ league, market: sides.market, names, format }, sides.layers.market)}
-        />
-        <Fact
-          isStacked
-          name="Result"
-          value={
-            isOver
-              ? formatScore(league, { home: homeScore, away: awayScore })
-              : isResultHidden
-                ? 'hidden'
-                : isInPlay(sides.state)
-                  ? 'live'
-                  : 'not played yet'
-          }
-        />
-        {covered !== undefined && <Fact isStacked name="Covered" value={covered} />}
-      </dl>
+      <FactGrid
+        className={twoFacts}
+        facts={[
+          ['Predicted winner', entry.predictedWinner],
+          [
+            'Predicted score',
+            formatScore(league, {
+              home: sides.homeScorePrediction,
+              away: sides.awayScorePrediction,
+            }),
+          ],
+        ]}
+      />
+      <FactGrid
+        className={twoFacts}
+        facts={[
+          [
+            entry.basis === 'replayed' ? 'Vegas, closing' : 'Vegas',
+            formatPrice({ league, market: sides.market, names, format }, sides.layers.market),
+          ],
+          ['Result', result],
+          covered !== undefined && ['Covered', covered],
+        ]}
+      />
       <div className="flex flex-col gap-2">
         <ProbabilityBar
           size="small"
@@ -87,30 +87,22 @@ function formatPrice(
 }
 
 /** The same for a tournament. */
-export function TournamentFacts({
-  entry,
-  isResultHidden,
-}: {
-  entry: HistoryEntry;
-  isResultHidden: boolean;
-}) {
+export function TournamentFacts({ entry, isResultHidden }: Omit<SidesProps, 'sides'>) {
   return (
     <>
-      <dl className="grid grid-cols-2 gap-x-4 gap-y-2 text-sm lg:grid-cols-1">
-        <Fact isStacked name="Predicted winner" value={entry.predictedWinner} />
-        <Fact isStacked name="Field" value={`${entry.field?.fieldSize ?? 0} players`} />
-      </dl>
-      <dl className="text-sm">
-        <Fact
-          isStacked
-          name="Result"
-          value={isResultHidden ? 'hidden' : formatFieldResult(entry)}
-        />
-      </dl>
+      <FactGrid
+        className={twoFacts}
+        facts={[
+          ['Predicted winner', entry.predictedWinner],
+          ['Field', `${entry.field?.fieldSize ?? 0} players`],
+        ]}
+      />
+      <FactGrid
+        className="text-sm"
+        facts={[['Result', isResultHidden ? 'hidden' : formatFieldResult(entry)]]}
+      />
       <div className="flex flex-col gap-2 text-sm">
-        <dl>
-          <Fact isStacked name="Chance to win" value={`${entry.confidence.toFixed(1)}%`} />
-        </dl>
+        <FactGrid facts={[['Chance to win', `${entry.confidence.toFixed(1)}%`]]} />
         <Author entry={entry} />
       </div>
     </>

@@ -1,7 +1,7 @@
 import type { LossReviewView } from '#contract/record/loss-reviews.ts';
 import { formatShare } from '#web/lib/figures.ts';
 import { Panel } from '#web/ui/card.tsx';
-import { Fact } from '#web/ui/fact.tsx';
+import { FactGrid } from '#web/ui/fact.tsx';
 import { type Column, DataTable, figureColumn } from '#web/ui/table.tsx';
 import { formatScore } from '../../contests/games/matchup.ts';
 import { marginUnit } from '../../contests/probability/margin-unit.ts';
@@ -34,16 +34,13 @@ export function Believed({ review: { entry, believed, off } }: ReviewProps) {
         .
       </p>
       {off.layers.length > 0 && (
-        <dl className="grid grid-cols-2 gap-3 sm:grid-cols-3">
-          {off.layers.map(({ layer, chance }) => (
-            <Fact
-              key={layer}
-              isStacked
-              name={nameLayer(layer, entry.sport)}
-              value={formatShare(chance)}
-            />
-          ))}
-        </dl>
+        <FactGrid
+          className="grid grid-cols-2 gap-3 sm:grid-cols-3"
+          facts={off.layers.map(({ layer, chance }) => [
+            nameLayer(layer, entry.sport),
+            formatShare(chance),
+          ])}
+        />
       )}
       {believed.keyFactors.length > 0 && (
         <ul className="list-disc pl-5">
@@ -57,13 +54,12 @@ export function Believed({ review: { entry, believed, off } }: ReviewProps) {
   );
 }
 
-function Lineups({
-  lineups,
-  isReplayed,
-}: {
+interface LineupsProps {
   lineups: LossReviewView['believed']['lineups'];
   isReplayed: boolean;
-}) {
+}
+
+function Lineups({ lineups, isReplayed }: LineupsProps) {
   if (lineups === null) {
     return (
       <p className="text-muted">
@@ -74,22 +70,19 @@ function Lineups({
     );
   }
   const { starters, absences, listed } = lineups;
-  const facts: [string, string[]][] = [
-    ['Known starters', starters],
-    ['Expected absences', absences],
-    ['On the injury report', (listed ?? []).map(({ name, status }) => `${name} (${status})`)],
+  const facts: [string, string][] = [
+    ['Known starters', starters.join(', ')],
+    ['Expected absences', absences.join(', ')],
+    [
+      'On the injury report',
+      (listed ?? []).map(({ name, status }) => `${name} (${status})`).join(', '),
+    ],
   ];
-  const known = facts.filter(([, names]) => names.length > 0);
+  const known = facts.filter(([, names]) => names !== '');
   if (known.length === 0) {
     return <p className="text-muted">No starters or absences were known at the time.</p>;
   }
-  return (
-    <dl className="flex flex-col gap-2">
-      {known.map(([name, names]) => (
-        <Fact key={name} isStacked name={name} value={names.join(', ')} />
-      ))}
-    </dl>
-  );
+  return <FactGrid className="flex flex-col gap-2" facts={known} />;
 }
 
 type Statistic = LossReviewView['happened']['statistics'][number];
@@ -106,30 +99,26 @@ export function Happened({ review: { entry, believed, happened } }: ReviewProps)
   return (
     <Panel title="What happened" bodyClassName="flex flex-col gap-4 text-sm">
       {sides !== null && sides.homeScore !== null && sides.awayScore !== null && (
-        <dl className="grid grid-cols-2 gap-3">
-          <Fact
-            isStacked
-            name="Result"
-            value={formatScore(entry.league, { home: sides.homeScore, away: sides.awayScore })}
-          />
-          {happened.margin !== null && believed.expectedMargin !== null && (
-            <Fact
-              isStacked
-              name="Margin error"
-              value={`${Math.abs(happened.margin - believed.expectedMargin).toFixed(1)} ${marginUnit(entry.league).plural}`}
-            />
-          )}
-        </dl>
+        <FactGrid
+          className="grid grid-cols-2 gap-3"
+          facts={[
+            ['Result', formatScore(entry.league, { home: sides.homeScore, away: sides.awayScore })],
+            happened.margin !== null &&
+              believed.expectedMargin !== null && [
+                'Margin error',
+                `${Math.abs(happened.margin - believed.expectedMargin).toFixed(1)} ${marginUnit(entry.league).plural}`,
+              ],
+          ]}
+        />
       )}
       {field !== null && (
-        <dl className="grid grid-cols-2 gap-3">
-          <Fact isStacked name="Won by" value={field.winners.join(', ') || '—'} />
-          <Fact
-            isStacked
-            name={`${entry.predictedWinner} finished`}
-            value={happened.place ?? '—'}
-          />
-        </dl>
+        <FactGrid
+          className="grid grid-cols-2 gap-3"
+          facts={[
+            ['Won by', field.winners.join(', ') || '—'],
+            [`${entry.predictedWinner} finished`, happened.place ?? '—'],
+          ]}
+        />
       )}
       {happened.statistics.length > 0 ? (
         <DataTable
