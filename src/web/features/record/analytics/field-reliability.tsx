@@ -1,36 +1,20 @@
 import { useState } from 'react';
 import { type AnalyticsView, minSampleSize } from '#contract/record/analytics.ts';
 import type { FieldCalibration } from '#contract/record/analytics-parts.ts';
-import { formatCount, formatShare } from '#web/lib/figures.ts';
+import { formatCount } from '#web/lib/figures.ts';
 import { ChartFrame } from '../charts/chart-frame.tsx';
-import { formatExact } from './format-share.ts';
-import { meanGapPoints, ReliabilityPlot } from '../charts/reliability-plot.tsx';
+import { listReliability, meanGapPoints, ReliabilityPlot } from '../charts/reliability-plot.tsx';
 import { Segments } from './segments.tsx';
 
 type Question = FieldCalibration['question'];
 type Bin = FieldCalibration['bins'][number];
 
-const questions: { value: Question; label: string; axisLabel: string; verb: string }[] = [
-  { value: 'win', label: 'Win', axisLabel: 'Predicted win probability', verb: 'won' },
-  { value: 'top5', label: 'Top 5', axisLabel: 'Predicted top-5 probability', verb: 'were in it' },
-  {
-    value: 'top10',
-    label: 'Top 10',
-    axisLabel: 'Predicted top-10 probability',
-    verb: 'were in it',
-  },
-  {
-    value: 'top20',
-    label: 'Top 20',
-    axisLabel: 'Predicted top-20 probability',
-    verb: 'were in it',
-  },
-  {
-    value: 'makeCut',
-    label: 'Cut',
-    axisLabel: 'Predicted probability of making the cut',
-    verb: 'made it',
-  },
+const questions: { value: Question; label: string; predicted: string; verb: string }[] = [
+  { value: 'win', label: 'Win', predicted: 'win probability', verb: 'won' },
+  { value: 'top5', label: 'Top 5', predicted: 'top-5 probability', verb: 'were in it' },
+  { value: 'top10', label: 'Top 10', predicted: 'top-10 probability', verb: 'were in it' },
+  { value: 'top20', label: 'Top 20', predicted: 'top-20 probability', verb: 'were in it' },
+  { value: 'makeCut', label: 'Cut', predicted: 'probability of making the cut', verb: 'made it' },
 ];
 
 /** Win probabilities are mostly a few percent; top-10 probabilities cover a useful range. */
@@ -71,16 +55,7 @@ export function FieldReliability({ analytics }: { analytics: AnalyticsView }) {
           'Players',
           'Tournaments',
         ],
-        rows: bins.map((bin) => [
-          `${formatShare(bin.from)}–${formatShare(bin.to)}`,
-          formatExact(bin.meanForecast),
-          bin.n >= minSampleSize ? formatExact(bin.observed) : '—',
-          isEnough(bin) && bin.low !== null && bin.high !== null
-            ? `${formatExact(bin.low)}–${formatExact(bin.high)}`
-            : '—',
-          formatCount(bin.n),
-          formatCount(bin.tournaments),
-        ]),
+        rows: bins.map((bin) => [...listReliability(bin), formatCount(bin.tournaments)]),
       }}
       controls={
         <Segments label="Outcome" segments={answered} value={question.value} onChoose={setAsked} />
@@ -90,7 +65,7 @@ export function FieldReliability({ analytics }: { analytics: AnalyticsView }) {
         marks={bins.map((bin) => ({ ...bin, isEnough: isEnough(bin) }))}
         chances={[0, reach.chances]}
         shares={[0, reach.shares]}
-        axisLabel={question.axisLabel}
+        axisLabel={`Predicted ${question.predicted}`}
         verb={question.verb}
       />
     </ChartFrame>

@@ -1,18 +1,12 @@
 import type { ReactNode } from 'react';
 import { type AnalyticsView, minSampleSize } from '#contract/record/analytics.ts';
-import {
-  formatCount,
-  formatNumber,
-  formatPercent,
-  formatSampleSize,
-  formatShare,
-} from '#web/lib/figures.ts';
+import { formatCount, formatNumber, formatPercent, formatSampleSize } from '#web/lib/figures.ts';
 import type { Share } from '#contract/record/analytics-parts.ts';
 import { FieldReliability } from './field-reliability.tsx';
 import { SkillChart } from '../charts/skill-chart.tsx';
 import { ChartFrame } from '../charts/chart-frame.tsx';
-import { formatEnough, formatExact } from './format-share.ts';
-import { meanGapPoints, ReliabilityPlot } from '../charts/reliability-plot.tsx';
+import { formatEnough } from './format-share.ts';
+import { listReliability, meanGapPoints, ReliabilityPlot } from '../charts/reliability-plot.tsx';
 
 const bandNames = {
   high: 'High (75% and above)',
@@ -63,11 +57,12 @@ function ChartsOfTwo({ analytics }: { analytics: AnalyticsView }) {
         <ShareBars
           title="Accuracy by confidence"
           summary="Bars show the share that won, thin lines the 95% interval, vertical marks the average confidence."
-          expectedName="Average confidence"
+          extraName="Average confidence"
           shares={analytics.byBand.map((band) => ({
             ...band,
             name: bandNames[band.band],
             expected: band.meanConfidence,
+            extra: formatPercent(band.meanConfidence, 1),
           }))}
         />
       )}
@@ -97,15 +92,7 @@ function ReliabilityChart({ bins }: { bins: Bin[] }) {
       summary={summarize(filled)}
       table={{
         columns: ['Forecast', 'Average forecast', 'Won', '95% interval', 'Games'],
-        rows: bins.map((bin) => [
-          `${formatShare(bin.from)}–${formatShare(bin.to)}`,
-          bin.meanForecast === null ? '—' : formatExact(bin.meanForecast),
-          isEnough(bin) && bin.observed !== null ? formatExact(bin.observed) : '—',
-          isEnough(bin) && bin.low !== null && bin.high !== null
-            ? `${formatExact(bin.low)}–${formatExact(bin.high)}`
-            : '—',
-          formatCount(bin.n),
-        ]),
+        rows: bins.map(listReliability),
       }}
     >
       <ReliabilityPlot
@@ -133,43 +120,33 @@ interface NamedShare extends Share {
   name: string;
   /** Reference value in percent, such as a band's mean confidence. */
   expected?: number | null;
-  /** Extra table figure: “0.213”. */
-  extra?: string;
+  /** Figure of the last column: “0.213”. */
+  extra: string;
 }
 
 interface ShareBarsProps {
   title: string;
   summary: string;
   shares: NamedShare[];
-  /** Table heading of `expected`. */
-  expectedName?: string;
-  extraName?: string;
+  /** Heading of the last column. */
+  extraName: string;
 }
 
 /** Bars with 95% intervals and sample sizes: accuracy by band or model. */
-function ShareBars({ title, summary, shares, expectedName, extraName }: ShareBarsProps) {
+function ShareBars({ title, summary, shares, extraName }: ShareBarsProps) {
   return (
     <ChartFrame
       title={title}
       summary={summary}
       table={{
-        columns: [
-          'Group',
-          'Accuracy',
-          '95% interval',
-          'Correct',
-          'Graded',
-          ...(expectedName === undefined ? [] : [expectedName]),
-          ...(extraName === undefined ? [] : [extraName]),
-        ],
+        columns: ['Group', 'Accuracy', '95% interval', 'Correct', 'Graded', extraName],
         rows: shares.map((share) => [
           share.name,
           formatEnough(share),
           hasEnough(share) ? `${formatPercent(share.low, 1)}–${formatPercent(share.high, 1)}` : '—',
           String(share.correct),
           String(share.total),
-          ...(expectedName === undefined ? [] : [formatPercent(share.expected ?? null, 1)]),
-          ...(extraName === undefined ? [] : [share.extra ?? '—']),
+          share.extra,
         ]),
       }}
     >
@@ -199,16 +176,16 @@ function ShareBar({ share }: { share: NamedShare }) {
       <div aria-hidden="true" className="relative mt-1 h-4">
         <div className="absolute inset-x-0 inset-y-1 rounded-sm bg-raised" />
         {hasEnough(share) && (
-          <div
-            className="absolute inset-y-1 left-0 rounded-sm bg-good"
-            style={{ width: `${share.value}%` }}
-          />
-        )}
-        {hasEnough(share) && (
-          <div
-            className="absolute top-1/2 h-0.5 -translate-y-1/2 bg-ink"
-            style={{ left: `${share.low}%`, width: `${(share.high ?? 0) - (share.low ?? 0)}%` }}
-          />
+          <>
+            <div
+              className="absolute inset-y-1 left-0 rounded-sm bg-good"
+              style={{ width: `${share.value}%` }}
+            />
+            <div
+              className="absolute top-1/2 h-0.5 -translate-y-1/2 bg-ink"
+              style={{ left: `${share.low}%`, width: `${(share.high ?? 0) - (share.low ?? 0)}%` }}
+            />
+          </>
         )}
         {typeof share.expected === 'number' && (
           <div

@@ -137,30 +137,12 @@ interface RecentPeriod {
   getShare: (analytics: AnalyticsView) => Share;
 }
 
-const sevenDays: RecentPeriod = {
-  label: 'Last 7 Days',
-  getShare: ({ lastSevenDays }) => lastSevenDays,
-};
-const thirtyDays: RecentPeriod = {
-  label: 'Last 30 Days',
-  getShare: ({ lastThirtyDays }) => lastThirtyDays,
-};
-const fourWeeks: RecentPeriod = {
-  label: 'Last 4 Weeks',
-  getShare: ({ lastFourWeeks }) => lastFourWeeks,
-};
-
 /** Recent period by sport: football counts in weeks, baseball plays daily. */
-const periods: Record<SportId | 'all', RecentPeriod> = {
-  all: thirtyDays,
-  nfl: fourWeeks,
-  nba: thirtyDays,
-  nhl: thirtyDays,
-  mlb: sevenDays,
-  golf: thirtyDays,
-  tennis: thirtyDays,
-};
-
 export function getRecentPeriod(sport: SportId | 'all'): RecentPeriod {
-  return periods[sport];
+  if (sport === 'nfl') {
+    return { label: 'Last 4 Weeks', getShare: ({ lastFourWeeks }) => lastFourWeeks };
+  }
+  return sport === 'mlb'
+    ? { label: 'Last 7 Days', getShare: ({ lastSevenDays }) => lastSevenDays }
+    : { label: 'Last 30 Days', getShare: ({ lastThirtyDays }) => lastThirtyDays };
 }

@@ -1,8 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query';
 import { type ReactNode, useState } from 'react';
-import { type AnalyticsView, minSampleSize, type RecordBasis } from '#contract/record/analytics.ts';
+import {
+  type AnalyticsView,
+  minSampleSize,
+  type RecordBasis,
+  recordBases,
+} from '#contract/record/analytics.ts';
 import type { SportId } from '#domain/league.ts';
-import { formatCount } from '#web/lib/figures.ts';
+import { capitalize, formatCount } from '#web/lib/figures.ts';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { QueryResult } from '#web/lib/query-result.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
@@ -20,11 +25,10 @@ const RecordDetails = lazyPart(async () => (await import('./record-details.tsx')
   fetched: 'near',
 });
 
-const whose = [
-  { value: 'automatic' as const, label: 'Automatic' },
-  { value: 'members' as const, label: 'Members' },
-  { value: 'mine' as const, label: 'Mine' },
-];
+const whose = (['automatic', 'members', 'mine'] as const).map((value) => ({
+  value,
+  label: capitalize(value),
+}));
 
 const about: Record<AnalyticsView['by'], string> = {
   automatic:
@@ -192,18 +196,17 @@ interface BasisChoiceProps {
 /** Selector for locked, replayed or both, with counts. */
 function BasisChoice({ analytics: { basis, by, available }, onChoose }: BasisChoiceProps) {
   const counts = { ...available, both: available.locked + available.replayed };
-  const segments = [
-    { value: 'locked' as const, label: 'Locked' },
-    { value: 'replayed' as const, label: 'Replayed' },
-    { value: 'both' as const, label: 'Both' },
-  ];
   const isAutomatic = by === 'automatic';
 
   return (
     <div className="flex flex-col gap-2">
       <Segments
         label="Forecasts"
-        segments={segments.map((one) => ({ ...one, count: formatCount(counts[one.value]) }))}
+        segments={recordBases.map((value) => ({
+          value,
+          label: capitalize(value),
+          count: formatCount(counts[value]),
+        }))}
         value={basis}
         onChoose={onChoose}
       />

@@ -1,4 +1,5 @@
 import { scaleLinear, scaleSqrt } from 'd3-scale';
+import { minSampleSize } from '#contract/record/analytics.ts';
 import { formatCount, formatShare } from '#web/lib/figures.ts';
 import { formatExact } from '../analytics/format-share.ts';
 import { axisText, usePlot, YAxis } from './use-plot.tsx';
@@ -93,6 +94,29 @@ export function ReliabilityPlot({ marks, chances, shares, axisLabel, verb }: Rel
       {readout}
     </div>
   );
+}
+
+interface ReliabilityBin {
+  from: number;
+  to: number;
+  n: number;
+  meanForecast: number | null;
+  observed: number | null;
+  low: number | null;
+  high: number | null;
+}
+
+/** The first cells of a bin in the table: range, average forecast, outcome and its interval. */
+export function listReliability(bin: ReliabilityBin): string[] {
+  const { meanForecast, observed, low, high } = bin;
+  const isEnough = bin.n >= minSampleSize;
+  return [
+    `${formatShare(bin.from)}–${formatShare(bin.to)}`,
+    meanForecast === null ? '—' : formatExact(meanForecast),
+    isEnough && observed !== null ? formatExact(observed) : '—',
+    isEnough && low !== null && high !== null ? `${formatExact(low)}–${formatExact(high)}` : '—',
+    formatCount(bin.n),
+  ];
 }
 
 function describe({ meanForecast, observed, n, isEnough }: ReliabilityMark, verb: string): string {

@@ -38,6 +38,10 @@ function getOurs({ brier, brierBesideMarket }: Period): number | null {
   return brierBesideMarket ?? brier;
 }
 
+function getMarket({ marketBrier }: Period): number | null {
+  return marketBrier;
+}
+
 function summarize(periods: Period[]): string {
   const compared = periods.filter(
     (period) => period.brierBesideMarket !== null && period.marketBrier !== null,
@@ -99,13 +103,7 @@ function Plot({ periods }: { periods: Period[] }) {
           )}
           <ModelChanges periods={periods} x={at} />
           <Series periods={periods} value={getOurs} x={at} y={y} kind="ours" />
-          <Series
-            periods={periods}
-            value={(period) => period.marketBrier}
-            x={at}
-            y={y}
-            kind="market"
-          />
+          <Series periods={periods} value={getMarket} x={at} y={y} kind="market" />
           <EndLabels periods={periods} y={y} x={right + 6} />
 
           {periods.map((period) => (
@@ -232,7 +230,7 @@ function EndLabels({ periods, y, x }: Pick<SeriesProps, 'periods' | 'y'> & { x: 
 
   const ends = [
     { name: 'Our model', at: last(getOurs), color: 'var(--good)' },
-    { name: 'Close', at: last((period) => period.marketBrier), color: 'var(--ink)' },
+    { name: 'Close', at: last(getMarket), color: 'var(--ink)' },
     { name: '50%', at: 0.25, color: 'var(--faint)' },
   ].flatMap((end) => (end.at === null ? [] : [{ ...end, y: y(end.at) }]));
 

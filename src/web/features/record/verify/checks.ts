@@ -32,19 +32,12 @@ interface Kept {
 
 /** Checks the whole journal from the server, against its published heads. */
 export async function checkWholeJournal(checking: Checking & Kept): Promise<Finding> {
-  const published = await call(journalEndpoints.head, { signal: checking.signal });
-  const heads = new Map(
-    [...published.days, ...(published.head === null ? [] : [published.head])].map(
-      ({ sequence, hash }) => [sequence, hash],
-    ),
-  );
+  const { days, head } = await call(journalEndpoints.head, { signal: checking.signal });
+  const published = head === null ? days : [...days, head];
+  const heads = new Map(published.map(({ sequence, hash }) => [sequence, hash]));
   const bytes = await callForStream(journalEndpoints.entries, { signal: checking.signal });
   const seen = watchHashes(checking.keptHash, heads);
-  const check = await checkLines(bytes, {
-    ...checking,
-    isWhole: true,
-    onEntry: (entry) => seen.note(entry),
-  });
+  const check = await checkLines(bytes, { ...checking, isWhole: true, onEntry: seen.note });
   return seen.judge(toFinding(check, seen.findings()));
 }
 
@@ -55,7 +48,7 @@ export async function checkFile(file: File, checking: Checking & Kept): Promise<
   const check = await checkLines(file.stream(), {
     ...checking,
     isWhole: true,
-    onEntry: (entry) => seen.note(entry),
+    onEntry: seen.note,
     onBadEntry: (entry) => (bad = entry),
   });
   if (check.holds && check.entries === 0) {
@@ -120,7 +113,7 @@ interface LineOptions extends Checking {
   onBadEntry?: (entry: ExportedEntry) => void;
 }
 
-async function checkLines(
+function checkLines(
   bytes: ReadableStream<Uint8Array<ArrayBuffer>>,
   { signal, ...options }: LineOptions,
 ): Promise<JournalCheck> {
@@ -150,7 +143,7 @@ function watchHashes(keptHash: string, heads: Map<number, string>) {
   let equal = 0;
   const different: number[] = [];
   return {
-    note({ sequence, hash }: ExportedEntry) {
+    note: ({ sequence, hash }: ExportedEntry): void => {
       if (hash === kept) keptAt = sequence;
       const head = heads.get(sequence);
       if (head === undefined) return;
