@@ -85,3 +85,8 @@ export function lazyPart<Props extends object>(
   if (fetched === 'ahead' && typeof document !== 'undefined') whenSettled(() => void preload());
   return Object.assign(Part, { preload });
 }
+
+/** A dialog, or another part that takes no room until it has loaded. */
+export function lazyDialog<Props extends object>(load: () => Promise<FunctionComponent<Props>>) {
+  return lazyPart(load, { pending: null });
+}

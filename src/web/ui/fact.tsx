@@ -35,28 +35,34 @@ export function FactGrid({ facts, className }: FactGridProps) {
   );
 }
 
+/** A label and its value; null where there is none. */
+export type NamedFact = [name: string, value: string | null];
+
 interface FactListProps {
-  facts: [name: string, value: string][];
+  facts: NamedFact[];
   /** Long hashes, shown below. */
-  hashes: [name: string, value: string][];
+  hashes?: NamedFact[];
 }
 
 /** Labels and values in two columns. */
-export function FactList({ facts, hashes }: FactListProps) {
+export function FactList({ facts, hashes = [] }: FactListProps) {
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
-      {facts.map(([name, value]) => (
-        <Fragment key={name}>
-          <dt className="text-muted">{name}</dt>
-          <dd className="break-words">{value}</dd>
-        </Fragment>
-      ))}
-      {hashes.map(([name, value]) => (
-        <Fragment key={name}>
-          <dt className="text-muted">{name}</dt>
-          <dd className="font-mono text-xs leading-5 break-all">{value}</dd>
-        </Fragment>
-      ))}
+      {[...facts, ...hashes].map(
+        ([name, value], place) =>
+          value !== null && (
+            <Fragment key={name}>
+              <dt className="text-muted">{name}</dt>
+              <dd
+                className={
+                  place < facts.length ? 'break-words' : 'font-mono text-xs leading-5 break-all'
+                }
+              >
+                {value}
+              </dd>
+            </Fragment>
+          ),
+      )}
     </dl>
   );
 }

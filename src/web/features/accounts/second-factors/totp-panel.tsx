@@ -1,7 +1,7 @@
 import { CircleCheck } from 'lucide-react';
 import { useState } from 'react';
 import type { SecondFactors } from '#contract/accounts/second-factors.ts';
-import { lazyPart } from '#web/lib/lazy-part.tsx';
+import { lazyDialog } from '#web/lib/lazy-part.tsx';
 import { formatMoment } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Button } from '#web/ui/button.tsx';
@@ -12,9 +12,7 @@ import { useRenewRecoveryCodes, useTurnOffTotp } from './queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 
 /** Loads the QR code drawing. */
-const TotpDialog = lazyPart(async () => (await import('./totp-dialog.tsx')).TotpDialog, {
-  pending: null,
-});
+const TotpDialog = lazyDialog(async () => (await import('./totp-dialog.tsx')).TotpDialog);
 
 type Asked = 'set-up' | 'renew' | 'turn-off';
 

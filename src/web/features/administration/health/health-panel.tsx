@@ -76,12 +76,12 @@ function Parts({ health, now }: { health: HealthView; now: Date }) {
       </div>
       <div className="grid min-w-0 gap-x-10 gap-y-7 border-t border-line p-4 md:grid-cols-2 md:p-5">
         <HealthPart title="Jobs">
-          <FactList facts={jobFacts(health, now)} hashes={[]} />
+          <FactList facts={jobFacts(health, now)} />
           <FailedJobs failed={jobs.failed} now={now} />
         </HealthPart>
         <AnalystHealth health={health} now={now} />
         <HealthPart title="Database">
-          <FactList facts={databaseFacts(health)} hashes={[]} />
+          <FactList facts={databaseFacts(health)} />
           {database.kind === 'embedded' && (
             <p className="mt-2 text-muted">
               Not safe against power loss. For production set <code>DATABASE_URL</code>.
@@ -100,11 +100,11 @@ function Parts({ health, now }: { health: HealthView; now: Date }) {
               No automatic backups. Set <code>BACKUP_DIR</code> to a folder to enable them.
             </p>
           ) : (
-            <FactList facts={backupFacts(backups, now)} hashes={[]} />
+            <FactList facts={backupFacts(backups, now)} />
           )}
         </HealthPart>
         <HealthPart title="Process">
-          <FactList facts={processFacts(health, now)} hashes={[]} />
+          <FactList facts={processFacts(health, now)} />
         </HealthPart>
       </div>
       <div className="border-t border-line">

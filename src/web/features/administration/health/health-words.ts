@@ -1,7 +1,6 @@
 import type { HealthView } from '#contract/operations/health.ts';
 import { formatAge, formatMoment } from '#web/lib/time.ts';
-
-export type Facts = [name: string, value: string][];
+import type { NamedFact } from '#web/ui/fact.tsx';
 
 const units = ['bytes', 'KB', 'MB', 'GB', 'TB'];
 
@@ -35,7 +34,7 @@ function atAndAge(moment: string, now: Date): string {
   return `${formatMoment(moment, 'dateAndTime')} · ${formatAge(moment, now)}`;
 }
 
-export function jobFacts({ jobs }: HealthView, now: Date): Facts {
+export function jobFacts({ jobs }: HealthView, now: Date): NamedFact[] {
   const { waiting, active, waitingSince, isDoneHere } = jobs;
   return [
     ['Run by', isDoneHere ? 'this process' : 'other processes (--role jobs)'],
@@ -45,7 +44,7 @@ export function jobFacts({ jobs }: HealthView, now: Date): Facts {
   ];
 }
 
-export function databaseFacts({ database: { kind, bytes, connections } }: HealthView): Facts {
+export function databaseFacts({ database: { kind, bytes, connections } }: HealthView): NamedFact[] {
   const { busy, most, waiting } = connections;
   const queue = waiting === 0 ? '' : `, ${waiting} waiting`;
   return [
@@ -55,7 +54,10 @@ export function databaseFacts({ database: { kind, bytes, connections } }: Health
   ];
 }
 
-export function ledgerFacts({ ledger: { entries, head, ungraded } }: HealthView, now: Date): Facts {
+export function ledgerFacts(
+  { ledger: { entries, head, ungraded } }: HealthView,
+  now: Date,
+): NamedFact[] {
   return [
     ['Entries', entries.toLocaleString('en-US')],
     ['Newest', head === null ? 'no entries yet' : atAndAge(head.lockedAt, now)],
@@ -63,27 +65,28 @@ export function ledgerFacts({ ledger: { entries, head, ungraded } }: HealthView,
   ];
 }
 
-export function backupFacts(backups: NonNullable<HealthView['backups']>, now: Date): Facts {
+export function backupFacts(backups: NonNullable<HealthView['backups']>, now: Date): NamedFact[] {
   const { folder, everyHours, last, nextAt, failure, unreadable } = backups;
   const isDue = Date.parse(nextAt) <= now.getTime();
-  const facts: Facts = [
+  const facts: NamedFact[] = [
     ['Where', folder],
     ['How often', everyHours === 1 ? 'every hour' : `every ${everyHours} hours`],
   ];
   if (unreadable !== null) return [...facts, ['Last', `folder not readable (${unreadable})`]];
-  facts.push(
+  return [
+    ...facts,
     ['Last', last === null ? 'none yet' : atAndAge(last.madeAt, now)],
     ['File', last === null ? '—' : `${last.file}, ${formatBytes(last.bytes)}`],
     ['Next', isDue ? 'due now' : formatMoment(nextAt, 'dateAndTime')],
-  );
-  if (failure !== null) {
-    const why = failure.reason === null ? '' : `: ${failure.reason}`;
-    facts.push(['Last failure', `${formatAge(failure.at, now)}${why}`]);
-  }
-  return facts;
+    [
+      'Last failure',
+      failure &&
+        [formatAge(failure.at, now), failure.reason].filter((part) => part !== null).join(': '),
+    ],
+  ];
 }
 
-export function processFacts({ process }: HealthView, now: Date): Facts {
+export function processFacts({ process }: HealthView, now: Date): NamedFact[] {
   const { version, node, runningSince, residentBytes } = process;
   return [
     ['Version', `Linewise ${version}, Node ${node}`],

@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { ChevronLeft, ChevronRight } from 'lucide-react';
 import { approvalStatuses, type User } from '#contract/accounts/accounts.ts';
 import type { UsersPage, UsersWanted } from '#contract/accounts/approvals.ts';
-import { lazyPart } from '#web/lib/lazy-part.tsx';
+import { lazyDialog } from '#web/lib/lazy-part.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
@@ -13,9 +13,7 @@ import { UserTable } from './user-tables.tsx';
 import type { UserQuestion } from './user-dialogs.tsx';
 import { UserSearch, useUsersView } from './user-search.tsx';
 
-const UserDialog = lazyPart(async () => (await import('./user-dialogs.tsx')).UserDialog, {
-  pending: null,
-});
+const UserDialog = lazyDialog(async () => (await import('./user-dialogs.tsx')).UserDialog);
 
 /** User counts and the list for one status, with search, sorting and paging. */
 export function UsersSection() {

@@ -1,5 +1,6 @@
 import type { PredictionView } from '#contract/predictions.ts';
 import { formatCount, formatDollars, formatDuration } from '#web/lib/figures.ts';
+import type { NamedFact } from '#web/ui/fact.tsx';
 import { stepLabel, StepGlyph } from '../generation/generation-step-list.tsx';
 
 const outcomeLabels = { done: 'done', skipped: 'skipped', failed: 'failed' } as const;
@@ -35,17 +36,12 @@ export function AnalysisSteps({ prediction }: { prediction: PredictionView }) {
 }
 
 /** Duration, tokens and cost, where known; the statistical model costs nothing. */
-export function listMakingFacts({
-  making,
-}: Pick<PredictionView, 'making'>): [name: string, value: string][] {
+export function listMakingFacts({ making }: Pick<PredictionView, 'making'>): NamedFact[] {
   const { latencyMs, inputTokens, outputTokens, costUsd } = making;
-  const facts: [string, string | undefined][] = [
-    ['Duration', latencyMs === null ? undefined : formatDuration(latencyMs)],
-    ['Input tokens', inputTokens === null ? undefined : formatCount(inputTokens)],
-    ['Output tokens', outputTokens === null ? undefined : formatCount(outputTokens)],
-    ['Cost', costUsd === null ? undefined : formatDollars(costUsd)],
+  return [
+    ['Duration', latencyMs === null ? null : formatDuration(latencyMs)],
+    ['Input tokens', inputTokens === null ? null : formatCount(inputTokens)],
+    ['Output tokens', outputTokens === null ? null : formatCount(outputTokens)],
+    ['Cost', costUsd === null ? null : formatDollars(costUsd)],
   ];
-  return facts.flatMap(([name, value]) =>
-    value === undefined ? [] : [[name, value] satisfies [string, string]],
-  );
 }

@@ -7,7 +7,7 @@ import { analystLabel } from '#domain/analyst.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { FactList } from '#web/ui/fact.tsx';
+import { FactList, type NamedFact } from '#web/ui/fact.tsx';
 import { shareImageEndpoints } from '#contract/record/share-images.ts';
 import { formatAddress } from '#contract/address.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
@@ -30,7 +30,7 @@ interface ProofSectionProps {
   prediction: Recorded;
   versions: VersionView[];
   /** Duration, tokens and cost, where known. */
-  facts?: [name: string, value: string][];
+  facts?: NamedFact[];
   /** Version changes, steps and raw data. */
   children?: ReactNode;
 }
@@ -68,9 +68,10 @@ export function ProofDetails({ prediction, versions, facts = [], children }: Pro
       <FactList
         facts={[
           ['Made by', prediction.aiModelLabel],
-          ...(prediction.madeWith === 'automatic'
-            ? []
-            : [['Made with', madeWithLabels[prediction.madeWith]] satisfies [string, string]]),
+          [
+            'Made with',
+            prediction.madeWith === 'automatic' ? null : madeWithLabels[prediction.madeWith],
+          ],
           ...listModels(prediction),
           ...facts,
           ['Entry', `No. ${ledger.sequence}`],
@@ -114,22 +115,13 @@ export function ProofDetails({ prediction, versions, facts = [], children }: Pro
 }
 
 /** The requested and the returned model; automatic predictions have one. */
-function listModels({
-  requestedSlot,
-  requestedModel,
-  returnedModel,
-}: Recorded): [name: string, value: string][] {
-  const models: [name: string, value: string | null][] =
-    requestedSlot === null
-      ? [['Model', returnedModel]]
-      : [
-          ['Requested analyst', analystLabel(requestedSlot)],
-          ['Requested model', requestedModel],
-          ['Model used', returnedModel],
-        ];
-  return models.flatMap(([name, value]) =>
-    value === null ? [] : [[name, value] satisfies [string, string]],
-  );
+function listModels({ requestedSlot, requestedModel, returnedModel }: Recorded): NamedFact[] {
+  if (requestedSlot === null) return [['Model', returnedModel]];
+  return [
+    ['Requested analyst', analystLabel(requestedSlot)],
+    ['Requested model', requestedModel],
+    ['Model used', returnedModel],
+  ];
 }
 
 /** Links to verify a locked prediction and to its share image. */

@@ -1,14 +1,13 @@
 import type { BulkFailuresProps, BulkStatusProps } from './bulk-status-body.tsx';
-import { lazyPart } from '#web/lib/lazy-part.tsx';
+import { lazyDialog, lazyPart } from '#web/lib/lazy-part.tsx';
 
 // Loaded on demand: most visits never need it.
 const BulkStatusBody = lazyPart(
   async () => (await import('./bulk-status-body.tsx')).BulkStatusBody,
   { pending: <div className="min-h-11 w-full sm:w-80" /> },
 );
-const BulkFailuresBody = lazyPart(
+const BulkFailuresBody = lazyDialog(
   async () => (await import('./bulk-status-body.tsx')).BulkFailuresBody,
-  { pending: null },
 );
 
 /** Progress of a bulk generation, with Cancel. */

@@ -1,11 +1,10 @@
-import { lazyPart } from '#web/lib/lazy-part.tsx';
+import { lazyDialog, lazyPart } from '#web/lib/lazy-part.tsx';
 import type { ReportedStep } from './generation-steps.ts';
 import type { Generation } from './use-generation.ts';
 
 /** Loaded on demand: most visits never need it. */
-const GenerationStepList = lazyPart(
+const GenerationStepList = lazyDialog(
   async () => (await import('./generation-step-list.tsx')).GenerationStepList,
-  { pending: null },
 );
 
 /** Loaded ahead, since an unreachable server couldn’t deliver it. */

@@ -1,11 +1,9 @@
 import { useState } from 'react';
 import type { LeagueId } from '#domain/league.ts';
-import { lazyPart } from '#web/lib/lazy-part.tsx';
+import { lazyDialog } from '#web/lib/lazy-part.tsx';
 import { Button } from '#web/ui/button.tsx';
 
-const BetDialog = lazyPart(async () => (await import('./bet-dialog.tsx')).BetDialog, {
-  pending: null,
-});
+const BetDialog = lazyDialog(async () => (await import('./bet-dialog.tsx')).BetDialog);
 
 interface BetButtonProps {
   league: LeagueId;

@@ -2,7 +2,7 @@ import { Download, FileUp, NotebookPen, Plus } from 'lucide-react';
 import { useState } from 'react';
 import { betEndpoints, type BetView } from '#contract/record/bets.ts';
 import { formatAddress } from '#contract/address.ts';
-import { lazyPart } from '#web/lib/lazy-part.tsx';
+import { lazyDialog } from '#web/lib/lazy-part.tsx';
 import { QueryError } from '#web/lib/query-result.tsx';
 import { useSearchParams } from '#web/lib/routing/location.ts';
 import { useNow } from '#web/lib/time.ts';
@@ -21,12 +21,8 @@ import { BetList } from './bet-list.tsx';
 import { BookGroups, BookTotals } from './book-figures.tsx';
 import { useBets, useBook } from './queries.ts';
 
-const BetDialog = lazyPart(async () => (await import('./bet-dialog.tsx')).BetDialog, {
-  pending: null,
-});
-const ImportDialog = lazyPart(async () => (await import('./import-dialog.tsx')).ImportDialog, {
-  pending: null,
-});
+const BetDialog = lazyDialog(async () => (await import('./bet-dialog.tsx')).BetDialog);
+const ImportDialog = lazyDialog(async () => (await import('./import-dialog.tsx')).ImportDialog);
 
 type Open = { what: 'add' } | { what: 'import' } | { what: 'change'; bet: BetView };
 

@@ -19,12 +19,16 @@ export function formatMoney(dollars: number): string {
   return dollars.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 }
 
+/** With its sign, an ASCII one as sportsbooks write it; zero has none. */
+function formatWithSign(value: number, digits: number): string {
+  const text = Math.abs(value).toFixed(digits);
+  if (Number(text) === 0) return text;
+  return `${value > 0 ? '+' : '-'}${text}`;
+}
+
 /** “+0.91 u”, “-1.00 u”; `—` when null. */
 export function formatUnits(units: number | null): string {
-  if (units === null) return '—';
-  const text = Math.abs(units).toFixed(2);
-  if (Number(text) === 0) return '0.00 u';
-  return `${units > 0 ? '+' : '-'}${text} u`;
+  return units === null ? '—' : `${formatWithSign(units, 2)} u`;
 }
 
 /** “Pays 2.93 u ($73.21)”: stake plus winnings. */
@@ -36,16 +40,8 @@ export function formatPayout(
 }
 
 /** “+2.3%” for a fraction. */
-export function formatSignedShare(share: number, digits = 1): string {
-  const text = (Math.abs(share) * 100).toFixed(digits);
-  if (Number(text) === 0) return `${text}%`;
-  return `${share > 0 ? '+' : '-'}${text}%`;
-}
-
-function signed(value: number, digits: number): string {
-  const text = Number(Math.abs(value).toFixed(digits));
-  if (text === 0) return '0';
-  return `${value > 0 ? '+' : '-'}${text}`;
+export function formatSignedShare(share: number): string {
+  return `${formatWithSign(share * 100, 1)}%`;
 }
 
 /** “12-9-1”: won-lost-push. */
@@ -72,8 +68,10 @@ export function formatClosing(closing: BetView['closing']): string {
   const { share, cents, points } = closing;
   return [
     share === null ? null : formatSignedShare(share),
-    cents === null ? null : `${signed(cents, 0)} cents`,
-    points === null || (points === 0 && share !== null) ? null : `${signed(points, 1)} points`,
+    cents === null ? null : `${formatWithSign(cents, 0)} cents`,
+    points === null || (points === 0 && share !== null)
+      ? null
+      : `${formatWithSign(points, 1).replace(/\.0$/, '')} points`,
   ]
     .filter((part) => part !== null)
     .join(' · ');

@@ -16,8 +16,7 @@ interface KellySuggestionProps {
 
 /** Suggested stake: off by default, none without an edge. */
 export function KellySuggestion({ chance, price, onTake }: KellySuggestionProps) {
-  const [settings, setSettings] = useKellySettings();
-  const { isOn, bankroll } = settings;
+  const [{ isOn, bankroll }, setSettings] = useStoredValue(settings);
 
   return (
     <div className="rounded-md border border-line px-3">
@@ -33,11 +32,9 @@ export function KellySuggestion({ chance, price, onTake }: KellySuggestionProps)
               label="Bankroll in units"
               inputMode="decimal"
               defaultValue={String(bankroll)}
-              onChange={({ currentTarget }) => {
-                const units = Number(currentTarget.value);
-                const isOne = units > 0 && units <= 1_000_000;
-                setSettings({ isOn, bankroll: isOne ? units : usualBankroll });
-              }}
+              onChange={({ currentTarget }) =>
+                setSettings({ isOn, bankroll: readBankroll(currentTarget.value) })
+              }
             />
           </div>
           <Suggestion chance={chance} price={price} bankroll={bankroll} onTake={onTake} />
@@ -86,18 +83,14 @@ interface KellySettings {
   bankroll: number;
 }
 
-const usualBankroll = 100;
-const maxBankroll = 1_000_000;
+/** 100 for anything but an amount from above 0 to a million. */
+function readBankroll(text: string | null): number {
+  const units = Number(text);
+  return units > 0 && units <= 1_000_000 ? units : 100;
+}
 
 /** Off by default; stored in this browser. */
 const settings = storedGroup<KellySettings>({
   isOn: storedValue('linewise-suggested-stakes', (text) => text === 'true'),
-  bankroll: storedValue('linewise-bankroll', (text) => {
-    const units = Number(text);
-    return text !== null && units > 0 && units <= maxBankroll ? units : usualBankroll;
-  }),
+  bankroll: storedValue('linewise-bankroll', readBankroll),
 });
-
-function useKellySettings() {
-  return useStoredValue(settings);
-}

@@ -2,15 +2,13 @@ import { Check, Plus } from 'lucide-react';
 import { useState } from 'react';
 import type { PickChoicesView } from '#contract/record/picks.ts';
 import { serverMessage } from '#web/lib/api.ts';
-import { lazyPart } from '#web/lib/lazy-part.tsx';
+import { lazyDialog } from '#web/lib/lazy-part.tsx';
 import { Link } from '#web/lib/routing/link.tsx';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { showFailure } from '#web/ui/toast-store.ts';
 import { useGamePicks } from './queries.ts';
 
-const PickDialog = lazyPart(async () => (await import('./pick-dialog.tsx')).PickDialog, {
-  pending: null,
-});
+const PickDialog = lazyDialog(async () => (await import('./pick-dialog.tsx')).PickDialog);
 
 interface PickButtonProps {
   gameId: string;

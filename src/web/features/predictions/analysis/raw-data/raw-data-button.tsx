@@ -3,12 +3,10 @@ import { useState } from 'react';
 import { isAiAsked } from '#domain/analyst.ts';
 import { Button } from '#web/ui/button.tsx';
 import type { RawDataSubject } from './raw-data-dialog.tsx';
-import { lazyPart } from '#web/lib/lazy-part.tsx';
+import { lazyDialog } from '#web/lib/lazy-part.tsx';
 
 /** Loaded when first opened. */
-const RawDataDialog = lazyPart(async () => (await import('./raw-data-dialog.tsx')).RawDataDialog, {
-  pending: null,
-});
+const RawDataDialog = lazyDialog(async () => (await import('./raw-data-dialog.tsx')).RawDataDialog);
 
 interface RawDataButtonProps extends RawDataSubject {
   matchup: string;
