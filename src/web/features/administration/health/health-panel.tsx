@@ -5,10 +5,11 @@ import { QueryPanel } from '#web/lib/query-result.tsx';
 import { formatAge, useNow } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { FactList } from '#web/ui/fact.tsx';
+import { DataTable } from '#web/ui/table.tsx';
 import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { Link } from '#web/lib/routing/link.tsx';
 import { Progress } from '#web/ui/progress.tsx';
-import { FeedHealthTable, ThreadTable } from './health-tables.tsx';
+import { listFeedColumns, listThreadColumns } from './health-tables.tsx';
 import {
   backupFacts,
   databaseFacts,
@@ -72,7 +73,12 @@ function Parts({ health, now }: { health: HealthView; now: Date }) {
     <>
       {problems.length > 0 && <Problems problems={problems} />}
       <div className="mt-4 border-t border-line">
-        <FeedHealthTable feeds={feeds} now={now} />
+        <DataTable
+          caption="Feeds by league"
+          rows={feeds}
+          rowKey={({ league }) => league}
+          columns={listFeedColumns(now)}
+        />
       </div>
       <div className="grid min-w-0 gap-x-10 gap-y-7 border-t border-line p-4 md:grid-cols-2 md:p-5">
         <HealthPart title="Jobs">
@@ -108,7 +114,12 @@ function Parts({ health, now }: { health: HealthView; now: Date }) {
         </HealthPart>
       </div>
       <div className="border-t border-line">
-        <ThreadTable threads={threads} now={now} />
+        <DataTable
+          caption="Threads"
+          rows={threads}
+          rowKey={({ name }) => name}
+          columns={listThreadColumns(now)}
+        />
       </div>
     </>
   );

@@ -3,7 +3,7 @@ import type { FeedHealth, ThreadHealth } from '#contract/operations/health.ts';
 import { formatDuration } from '#web/lib/figures.ts';
 import { formatAge } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { DataTable, figureColumn } from '#web/ui/table.tsx';
+import { type Column, figureColumn } from '#web/ui/table.tsx';
 import { feedState, formatBytes, formatNextTry, threadLabels } from './health-words.ts';
 
 const badges = {
@@ -13,38 +13,31 @@ const badges = {
 } as const;
 
 /** Latest response of each league's source. */
-export function FeedHealthTable({ feeds, now }: { feeds: FeedHealth[]; now: Date }) {
-  return (
-    <DataTable<FeedHealth>
-      caption="Feeds by league"
-      rows={feeds}
-      rowKey={({ league }) => league}
-      columns={[
-        {
-          header: 'League',
-          isWideOnPhones: true,
-          cell: ({ label, isLive }) => (
-            <span className="flex items-center gap-2">
-              <span className="font-semibold">{label}</span>
-              {isLive && <Badge tone="live">Live</Badge>}
-            </span>
-          ),
-        },
-        { header: 'State', cell: (feed) => <State feed={feed} /> },
-        {
-          header: 'Last response',
-          cell: ({ lastUpdated }) => <Age moment={lastUpdated} now={now} otherwise="Never" />,
-        },
-        {
-          header: 'Failing since',
-          cell: ({ failingSince }) => <Age moment={failingSince} now={now} otherwise="—" />,
-        },
-        figureColumn('Next try', ({ nextTryAt }) => (
-          <span className="whitespace-nowrap tabular">{formatNextTry(nextTryAt, now)}</span>
-        )),
-      ]}
-    />
-  );
+export function listFeedColumns(now: Date): Column<FeedHealth>[] {
+  return [
+    {
+      header: 'League',
+      isWideOnPhones: true,
+      cell: ({ label, isLive }) => (
+        <span className="flex items-center gap-2">
+          <span className="font-semibold">{label}</span>
+          {isLive && <Badge tone="live">Live</Badge>}
+        </span>
+      ),
+    },
+    { header: 'State', cell: (feed) => <State feed={feed} /> },
+    {
+      header: 'Last response',
+      cell: ({ lastUpdated }) => <Age moment={lastUpdated} now={now} otherwise="Never" />,
+    },
+    {
+      header: 'Failing since',
+      cell: ({ failingSince }) => <Age moment={failingSince} now={now} otherwise="—" />,
+    },
+    figureColumn('Next try', ({ nextTryAt }) => (
+      <span className="whitespace-nowrap tabular">{formatNextTry(nextTryAt, now)}</span>
+    )),
+  ];
 }
 
 function State({ feed }: { feed: FeedHealth }) {
@@ -68,52 +61,45 @@ function Age({ moment, now, otherwise }: { moment: string | null; now: Date; oth
 }
 
 /** Threads of the responding process. */
-export function ThreadTable({ threads, now }: { threads: ThreadHealth[]; now: Date }) {
-  return (
-    <DataTable<ThreadHealth>
-      caption="Threads"
-      rows={threads}
-      rowKey={({ name }) => name}
-      columns={[
-        {
-          header: 'Thread',
-          isWideOnPhones: true,
-          cell: ({ name }) => <span className="font-semibold">{threadLabels[name]}</span>,
-        },
-        {
-          header: 'State',
-          cell: ({ isUp }) => (
-            <Badge tone={isUp ? 'good' : 'bad'} Icon={isUp ? CircleCheck : RotateCw}>
-              {isUp ? 'Running' : 'Restarting'}
-            </Badge>
-          ),
-        },
-        {
-          header: 'Up since',
-          cell: ({ runningSince }) => <Age moment={runningSince} now={now} otherwise="—" />,
-        },
-        figureColumn('Restarts', ({ restarts }) => <span className="tabular">{restarts}</span>),
-        figureColumn(
-          'Memory',
-          ({ heapBytes }) => (
-            <span className="whitespace-nowrap tabular">
-              {heapBytes === null ? '—' : formatBytes(heapBytes)}
-            </span>
-          ),
-          'JS heap',
-        ),
-        figureColumn(
-          'Delay',
-          ({ delayMs }) => (
-            <span className="whitespace-nowrap tabular">
-              {delayMs === null
-                ? '—'
-                : `${formatDuration(delayMs.p99)}, max ${formatDuration(delayMs.longest)}`}
-            </span>
-          ),
-          'Event-loop delay, p99 and max',
-        ),
-      ]}
-    />
-  );
+export function listThreadColumns(now: Date): Column<ThreadHealth>[] {
+  return [
+    {
+      header: 'Thread',
+      isWideOnPhones: true,
+      cell: ({ name }) => <span className="font-semibold">{threadLabels[name]}</span>,
+    },
+    {
+      header: 'State',
+      cell: ({ isUp }) => (
+        <Badge tone={isUp ? 'good' : 'bad'} Icon={isUp ? CircleCheck : RotateCw}>
+          {isUp ? 'Running' : 'Restarting'}
+        </Badge>
+      ),
+    },
+    {
+      header: 'Up since',
+      cell: ({ runningSince }) => <Age moment={runningSince} now={now} otherwise="—" />,
+    },
+    figureColumn('Restarts', ({ restarts }) => <span className="tabular">{restarts}</span>),
+    figureColumn(
+      'Memory',
+      ({ heapBytes }) => (
+        <span className="whitespace-nowrap tabular">
+          {heapBytes === null ? '—' : formatBytes(heapBytes)}
+        </span>
+      ),
+      'JS heap',
+    ),
+    figureColumn(
+      'Delay',
+      ({ delayMs }) => (
+        <span className="whitespace-nowrap tabular">
+          {delayMs === null
+            ? '—'
+            : `${formatDuration(delayMs.p99)}, max ${formatDuration(delayMs.longest)}`}
+        </span>
+      ),
+      'Event-loop delay, p99 and max',
+    ),
+  ];
 }

@@ -62,11 +62,13 @@ export function useGolfSettings(): GolfSettings {
 }
 
 /** Options sent with a generate call. */
-export function golfGenerationOptions({
-  usesHistoricalData,
-  enableLiveUpdates: _,
-  predictionConfidenceThreshold: __,
-  ...searched
-}: GolfSettings) {
-  return { ...searched, useHistoricalData: usesHistoricalData };
+export function golfGenerationOptions({ usesHistoricalData, ...settings }: GolfSettings) {
+  return {
+    includeWeather: settings.includeWeather,
+    includeCourseHistory: settings.includeCourseHistory,
+    includeRecentForm: settings.includeRecentForm,
+    includeStrokesGained: settings.includeStrokesGained,
+    useHistoricalData: usesHistoricalData,
+    searchDepth: settings.searchDepth,
+  };
 }
