@@ -1,6 +1,12 @@
 import { isMainThread } from 'node:worker_threads';
-import { Counter, collectDefaultMetrics, Gauge, Histogram, Registry } from 'prom-client';
-import { mergeSnapshots, type Snapshot } from './thread-figures.ts';
+import {
+  Counter,
+  collectDefaultMetrics,
+  Gauge,
+  Histogram,
+  Registry,
+  AggregatorRegistry,
+} from 'prom-client';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 
 /** The thread that answers requests, and the one that does the jobs; a process for jobs has the latter. */
@@ -145,4 +151,34 @@ function watchEventLoop(): { read: () => EventLoopDelays; end(): void } {
 /** Subtracts the sampling interval, which the histogram includes. */
 function toSeconds(nanoseconds: number): number {
   return Math.max(0, nanoseconds / 1e9 - resolutionMs / 1000);
+}
+
+/** A thread's metrics at one moment, serialized for another thread. */
+export type Snapshot = Awaited<ReturnType<Registry['getMetricsAsJSON']>>;
+
+/** Metrics of a thread that may be restarted: counters of ended ones are kept. */
+export function threadFigures() {
+  let ended: Promise<Snapshot> = Promise.resolve([]);
+  let last: Snapshot = [];
+  return {
+    received(snapshot: Snapshot): void {
+      last = snapshot;
+    },
+    threadEnded(): void {
+      const counted = last.filter(isCounted);
+      last = [];
+      ended = ended.then((before) => mergeSnapshots([before, counted]).getMetricsAsJSON());
+    },
+    read: async (): Promise<Snapshot[]> => [await ended, last],
+  };
+}
+
+/** Counters are summed; a thread's own gauges are labeled with its name. */
+export function mergeSnapshots(snapshots: Snapshot[]): Registry {
+  return AggregatorRegistry.aggregate(snapshots);
+}
+
+/** The library's types say number; it is a string. */
+function isCounted({ type }: Snapshot[number]): boolean {
+  return ['counter', 'histogram'].includes(String(type));
 }

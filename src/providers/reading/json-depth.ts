@@ -1,11 +1,6 @@
 /** Maximum nesting; the deepest known response has fifteen levels. */
 export const deepestJson = 50;
 
-export interface DepthGauge {
-  /** Takes the next bytes of a JSON text; true once it is nested too deep. */
-  isTooDeepWith(bytes: Uint8Array): boolean;
-}
-
 const quote = 0x22;
 const backslash = 0x5c;
 /** Depth change for a byte outside strings. */
@@ -14,7 +9,7 @@ steps[0x5b] = steps[0x7b] = 1;
 steps[0x5d] = steps[0x7d] = -1;
 
 /** Tracks JSON nesting as it arrives. Parsing millions of levels blocks the event loop for seconds. */
-export function createDepthGauge(): DepthGauge {
+export function createDepthGauge() {
   let depth = 0;
   let isInString = false;
   /** Whether the bytes so far end in an odd number of backslashes, so that the next is escaped. */
@@ -43,7 +38,8 @@ export function createDepthGauge(): DepthGauge {
   }
 
   return {
-    isTooDeepWith(bytes) {
+    /** Takes the next bytes of a JSON text; true once it is nested too deep. */
+    isTooDeepWith(bytes: Uint8Array): boolean {
       let at = 0;
       while (at < bytes.length) {
         if (isInString) {

@@ -21,8 +21,7 @@ import {
   refusalOfForm,
   nameRequests,
 } from './request-hooks.ts';
-import { logRefusal } from '../security/refusal-log.ts';
-import { refusalOfOrigin } from '../security/request-origin.ts';
+import { logRefusal, refusalOfOrigin } from '../security/request-refusals.ts';
 import { setSecurityHeaders } from '../security/security-headers.ts';
 import { serveWebApp } from './pages.ts';
 import { type Routes, createRoutes } from './route.ts';

@@ -4,7 +4,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import type { DatabaseConnection } from '#db/client.ts';
 import { SwrCache } from '../swr-cache.ts';
 import { EncodedBody, sendEncoded } from './bodies/encodings.ts';
-import { jsonInSlices } from './bodies/json-in-slices.ts';
+import { inSlices } from '../scheduling/slices.ts';
 
 /** Carries the id of a league whose stored games have changed. */
 export const feedCacheChannel = 'feed_cache';
@@ -73,4 +73,38 @@ async function makeReady(answer: unknown): Promise<EncodedBody> {
   const pieces: Buffer[] = [];
   for await (const text of jsonInSlices(answer)) pieces.push(Buffer.from(text));
   return new EncodedBody(Buffer.concat(pieces));
+}
+
+/** List entries serialized per turn of the event loop. */
+const entriesAtOnce = 50;
+/** Max depth at which lists are sliced; anything deeper is serialized at once. */
+const deepest = 3;
+
+/** The output of `JSON.stringify` in pieces, yielding to other work between those of long lists. */
+export async function* jsonInSlices(value: unknown, depth = 0): AsyncGenerator<string, void> {
+  if (Array.isArray(value) && value.length > entriesAtOnce) {
+    let separator = '[';
+    for await (const slice of inSlices(value, entriesAtOnce)) {
+      yield separator + JSON.stringify(slice).slice(1, -1);
+      separator = ',';
+    }
+    yield ']';
+  } else if (depth < deepest && isPlainObject(value)) {
+    let separator = '{';
+    for (const [key, member] of Object.entries(value)) {
+      if (member === undefined) continue;
+      yield `${separator}${JSON.stringify(key)}:`;
+      yield* jsonInSlices(member, depth + 1);
+      separator = ',';
+    }
+    yield separator === '{' ? '{}' : '}';
+  } else {
+    yield JSON.stringify(value);
+  }
+}
+
+function isPlainObject(value: unknown): value is object {
+  return (
+    typeof value === 'object' && value !== null && Object.getPrototypeOf(value) === Object.prototype
+  );
 }

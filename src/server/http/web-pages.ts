@@ -4,10 +4,9 @@ import type { FastifyReply, FastifyRequest } from 'fastify';
 import { readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { acceptedEncoding, encode, EncodedBody, sendAs, sendEncoded } from './bodies/encodings.ts';
-import { deferScripts } from './deferred-scripts.ts';
 
 /** The application's HTML for one URL, the same for everybody. */
-export interface WebPage {
+interface WebPage {
   text: string;
   /** The same with deferred scripts, for a prerendered page. */
   drawnText: string;
@@ -23,7 +22,7 @@ interface FirstPaint {
   topBar: string;
 }
 
-export interface WebPages {
+interface WebPages {
   /** The page of a URL, with links to the code it needs; else the default page. */
   at(address: string): WebPage;
 }
@@ -114,4 +113,15 @@ export async function sendPageWith(
   reply.code(status).type(html);
   reply.headers({ 'cache-control': 'no-store', vary: 'accept-encoding' });
   return sendAs(reply, encoding, body);
+}
+
+const code = /<link rel="modulepreload"[^>]*>|<script type="module"[^>]*><\/script>/g;
+
+/**
+ * Defers a page's scripts until it has been painted: browsers do not fetch what is inside a
+ * template, which src/web/public/before-paint.js removes after the first frame.
+ */
+export function deferScripts(html: string): string {
+  const template = `<template id="deferred-scripts">${html.match(code)?.join('') ?? ''}</template>`;
+  return html.replaceAll(code, '').replace('</body>', () => `${template}</body>`);
 }

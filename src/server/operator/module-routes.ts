@@ -4,7 +4,7 @@ import { registerAnalystUsageRoutes } from '../analysts/usage/usage.ts';
 import { registerApprovalRoutes } from '../accounts/approvals/approvals-routes.ts';
 import { registerPasswordResetRoutes } from '../accounts/password-resets/password-resets-routes.ts';
 import { registerSecondFactorRoutes } from '../accounts/second-factors/second-factors-routes.ts';
-import { registerFeedRoutes } from '../polling/feed-polling/feed-polling-routes.ts';
+import { registerFeedRoutes } from '../polling/feed-polling/feed-polling.ts';
 import { registerBoxScoreRoutes } from '../contests/box-scores/box-scores-routes.ts';
 import { registerAnalysisPageRoutes } from '../record/analysis-pages/analysis-pages.ts';
 import { registerPreferenceRoutes } from '../accounts/preferences/preferences-routes.ts';

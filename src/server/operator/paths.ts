@@ -1,7 +1,6 @@
 import { existsSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
-import type { ProductPaths } from './product-paths.ts';
 
 /** The project folder: the nearest parent with a package.json, built or not. */
 function findRoot(): string {
@@ -21,3 +20,11 @@ export const paths: Required<ProductPaths> = {
   migrationsFolder: join(root, 'src/db/migrations'),
   readyDatabase: join(root, 'dist/database'),
 };
+
+/** Paths of the application's files. */
+export interface ProductPaths {
+  webFolder: string;
+  migrationsFolder: string;
+  /** An empty embedded database, made by the build. */
+  readyDatabase?: string;
+}

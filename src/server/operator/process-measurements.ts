@@ -1,7 +1,7 @@
 import type { DatabaseConnection } from '#db/client.ts';
 import type { ScoreSource } from '#providers/scores/score-source.ts';
 import { createMetricsIn, type Measurements } from '../measurements.ts';
-import type { RunningProcess } from '../running-process.ts';
+import type { RunningProcess } from '../context.ts';
 import type { StrayErrors } from '../stray-errors.ts';
 
 interface Measured {

@@ -19,7 +19,7 @@ import { createSessions } from '../security/sessions/session.ts';
 import type { StrayErrors } from '../stray-errors.ts';
 import { chooseDataSource } from './data-source.ts';
 import { jobKinds } from './job-kinds.ts';
-import type { ProductPaths } from './product-paths.ts';
+import type { ProductPaths } from './paths.ts';
 import { thisBuild } from '#contract/operations/build.ts';
 import { measureContext } from './process-measurements.ts';
 

@@ -17,7 +17,7 @@ import { keepHeapTidy } from './threads/heap-tidying.ts';
 import { hasJobsThread, startJobsOnThread } from './threads/jobs-on-thread.ts';
 import type { LoadingThreads } from './threads/loading-threads.ts';
 import { moduleRoutes } from './module-routes.ts';
-import type { ProductPaths } from './product-paths.ts';
+import type { ProductPaths } from './paths.ts';
 import { measureThreads } from './process-measurements.ts';
 import {
   type ContextOptions,

@@ -9,11 +9,6 @@ export interface Party {
   account?: string;
 }
 
-export interface FairQueue {
-  /** Runs the task in its turn; rejects with 429 when there is no place to wait. */
-  run<Result>(party: Party, task: () => Promise<Result>): Promise<Result>;
-}
-
 export interface FairQueueRules {
   /** Max tasks running at once. */
   parallel: number;
@@ -33,7 +28,7 @@ interface Waiting {
  * A queue that nobody can fill for others: addresses alternate, and when all places are taken, the
  * address with most of them gives one up to one with fewer.
  */
-export function createFairQueue({ parallel, places, placesPerParty }: FairQueueRules): FairQueue {
+export function createFairQueue({ parallel, places, placesPerParty }: FairQueueRules) {
   /** Waiting tasks by address; the first address is next. */
   const lanes = new Map<string, Waiting[]>();
   let running = 0;
@@ -73,7 +68,8 @@ export function createFairQueue({ parallel, places, placesPerParty }: FairQueueR
   }
 
   return {
-    async run(party, task) {
+    /** Runs the task in its turn; rejects with 429 when there is no place to wait. */
+    async run<Result>(party: Party, task: () => Promise<Result>): Promise<Result> {
       if (running < parallel) running += 1;
       else await waitForTurn(party);
 

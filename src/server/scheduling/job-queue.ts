@@ -23,31 +23,7 @@ export interface JobKind<Payload extends object = Record<string, never>> {
 /** Does the work; returns the seconds until the job runs again, or nothing if it is done. */
 type Handler<Payload> = (payload: Payload) => Promise<number | void>;
 
-export interface Jobs {
-  /**
-   * Starts running a kind's jobs in this process. After a failure, once retries are used up, the job
-   * runs again after `afterFailureSeconds`; without it, it has failed.
-   */
-  work<Payload extends object>(
-    kind: JobKind<Payload>,
-    handler: Handler<Payload>,
-    afterFailureSeconds?: number,
-  ): void;
-  /**
-   * Queues a job of the key. Dropped while one waits; while one runs, it runs again afterward.
-   */
-  send<Payload extends object>(
-    kind: JobKind<Payload>,
-    payload: Payload,
-    options?: { key?: string; afterSeconds?: number },
-  ): Promise<void>;
-  /** The state of every queue, also of empty ones. */
-  listQueues(): Promise<store.QueueState[]>;
-  /** Jobs that failed in the last hour, newest first. */
-  listFailed(limit: number): Promise<store.FailedJob[]>;
-  /** Gives running jobs a few seconds to finish, then hands them back. */
-  stop(): Promise<void>;
-}
+export type Jobs = ReturnType<typeof startJobs>;
 
 /** How often due jobs of all idle queues are looked for, with one query. */
 const lookEveryMs = 1000;
@@ -92,7 +68,7 @@ export function startJobs(
   db: Database,
   log: Logger,
   { kinds = [], measurements, lease = leaseSeconds }: JobOptions = {},
-): Jobs {
+) {
   const works = new Map<string, Work>();
   /** By queue. */
   const running = new Map<string, { lease: string; ended: Promise<void> }>();
@@ -210,22 +186,38 @@ export function startJobs(
   }
 
   return {
-    work(kind, handler, afterFailureSeconds) {
+    /**
+     * Starts running a kind's jobs in this process. After a failure, once retries are used up, the
+     * job runs again after `afterFailureSeconds`; without it, it has failed.
+     */
+    work<Payload extends object>(
+      kind: JobKind<Payload>,
+      handler: Handler<Payload>,
+      afterFailureSeconds?: number,
+    ): void {
       works.set(kind.name, { kind, handler: handler as Handler<unknown>, afterFailureSeconds });
       looking ??= look();
     },
-    async send({ name }, payload, { key = '', afterSeconds = 0 } = {}) {
+    /** Queues a job of the key. Dropped while one waits; while one runs, it runs again afterward. */
+    async send<Payload extends object>(
+      { name }: JobKind<Payload>,
+      payload: Payload,
+      { key = '', afterSeconds = 0 }: { key?: string; afterSeconds?: number } = {},
+    ): Promise<void> {
       const requestId = currentScope()?.requestId;
       await store.sendJob(db, { queue: name, key, payload, requestId }, afterSeconds);
       if (afterSeconds === 0 && works.has(name)) alarm.abort();
     },
+    /** The state of every queue, also of empty ones. */
     listQueues: () =>
       store.listQueues(
         db,
         kinds.map(({ name }) => name),
       ),
-    listFailed: (limit) => store.listFailedJobs(db, limit),
-    async stop() {
+    /** Jobs that failed in the last hour, newest first. */
+    listFailed: (limit: number) => store.listFailedJobs(db, limit),
+    /** Gives running jobs a few seconds to finish, then hands them back. */
+    async stop(): Promise<void> {
       stopping.abort();
       alarm.abort();
       const deadline = setTimeout(() => stopped.abort(), stopMs);

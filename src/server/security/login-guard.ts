@@ -10,16 +10,6 @@ export interface LoginAttempt {
   trustedDevice?: string;
 }
 
-export interface LoginGuard {
-  /** Throws 429 after too many failed attempts. */
-  refuseIfThrottled(): Promise<void>;
-  /** Counts an attempt before its work, right or wrong; throws 429 over the limit. */
-  countAttempt(): Promise<void>;
-  countFailure(): Promise<void>;
-  /** Whose places in the hashing queue it uses. */
-  party: Party;
-}
-
 /**
  * Slows down password guessing: from one address, and at one account from any number of addresses.
  * Only failures count, and a success does not reset them, or an attacker with an own account could
@@ -31,25 +21,37 @@ export interface LoginGuard {
 export async function guardLogin(
   context: Pick<AppContext, 'config' | 'limits'>,
   attempt: LoginAttempt,
-): Promise<LoginGuard> {
+) {
   const limit = context.config.rateLimits.login;
   const device = await findUsableDevice(context, attempt, limit);
   const party = partyAt(attempt.address, attempt.emailFolded, device !== undefined);
   const failures = device === undefined ? failuresOfStranger(attempt, limit) : [device];
-  const attempts = listAttempts(party, limit);
+  return { party, ...guard(context, failures, listAttempts(party, limit)) };
+}
+
+/** Limits by address only, before the account is known. */
+export function guardAddress(context: Pick<AppContext, 'config' | 'limits'>, address: string) {
+  const limit = context.config.rateLimits.login;
+  const failures = { action: 'login-address', subject: toParty(address), limit };
+  const [attempts] = listAttempts(partyAt(address, undefined, false), limit);
+  return guard(context, [failures], attempts === undefined ? [] : [attempts]);
+}
+
+function guard({ limits }: Pick<AppContext, 'limits'>, failures: Bucket[], attempts: Bucket[]) {
   return {
-    party,
-    async refuseIfThrottled() {
-      const verdict = await context.limits.isWithin(failures);
+    /** Throws 429 after too many failed attempts. */
+    async refuseIfThrottled(): Promise<void> {
+      const verdict = await limits.isWithin(failures);
       refuseUnlessAllowed(verdict, 'Too many failed attempts. Please try again later.');
     },
-    async countAttempt() {
+    /** Counts an attempt before its work, right or wrong; throws 429 over the limit. */
+    async countAttempt(): Promise<void> {
       for (const bucket of attempts) {
-        await context.limits.enforce(bucket, 'Too many logins at once. Please try again later.');
+        await limits.enforce(bucket, 'Too many logins at once. Please try again later.');
       }
     },
-    async countFailure() {
-      for (const bucket of failures) await context.limits.consume(bucket);
+    async countFailure(): Promise<void> {
+      for (const bucket of failures) await limits.consume(bucket);
     },
   };
 }
@@ -78,29 +80,6 @@ export async function countCodeAttempt(
   for (const bucket of buckets) {
     await context.limits.enforce(bucket, 'Too many codes were tried. Please try again later.');
   }
-}
-
-/** Limits by address only, before the account is known. */
-export function guardAddress(
-  context: Pick<AppContext, 'config' | 'limits'>,
-  address: string,
-): Pick<LoginGuard, 'refuseIfThrottled' | 'countAttempt' | 'countFailure'> {
-  const limit = context.config.rateLimits.login;
-  const failures = { action: 'login-address', subject: toParty(address), limit };
-  const [attempts] = listAttempts(partyAt(address, undefined, false), limit);
-  return {
-    async refuseIfThrottled() {
-      const verdict = await context.limits.isWithin([failures]);
-      refuseUnlessAllowed(verdict, 'Too many failed attempts. Please try again later.');
-    },
-    async countAttempt() {
-      if (attempts === undefined) return;
-      await context.limits.enforce(attempts, 'Too many logins at once. Please try again later.');
-    },
-    async countFailure() {
-      await context.limits.consume(failures);
-    },
-  };
 }
 
 /** Strangers' attempts and places never use up those of a known account or device. */

@@ -5,18 +5,10 @@ interface ThrottleOptions {
   delayMs: number;
 }
 
-export interface Throttled {
-  /** Requests a run; requests made before it starts are combined. */
-  request: () => void;
-  /** Cancels a pending run. */
-  stop: () => void;
-}
+export type Throttled = ReturnType<typeof createThrottle>;
 
 /** Runs a task on request, at most once per interval. */
-export function createThrottle(
-  run: () => void,
-  { intervalMs, delayMs }: ThrottleOptions,
-): Throttled {
+export function createThrottle(run: () => void, { intervalMs, delayMs }: ThrottleOptions) {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let lastRunAt = -Infinity;
 
@@ -27,12 +19,14 @@ export function createThrottle(
   };
 
   return {
-    request() {
+    /** Requests a run; requests made before it starts are combined. */
+    request(): void {
       if (waiting !== undefined) return;
       const restMs = lastRunAt + intervalMs - performance.now();
       waiting = setTimeout(begin, Math.max(delayMs, restMs));
     },
-    stop() {
+    /** Cancels a pending run. */
+    stop(): void {
       clearTimeout(waiting);
       waiting = undefined;
     },

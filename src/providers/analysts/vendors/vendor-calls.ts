@@ -13,24 +13,19 @@ export interface RetryTiming {
   random: () => number;
 }
 
-/** The paid requests of one analysis, limited in number, with their total usage. */
-export interface VendorCalls {
-  /** Sends a request, retrying passing faults while requests and time remain. @throws AnalystError */
-  ask(question: VendorQuestion, purpose: PlannedCall['purpose']): Promise<VendorAnswer>;
-  canAskAgain(): boolean;
-  usage(): CallUsage;
-}
-
 const firstPauseMs = 500;
 /** A request with less time left than this cannot succeed. */
 const minRequestMs = 250;
 
+export type VendorCalls = ReturnType<typeof createVendorCalls>;
+
+/** The paid requests of one analysis, limited in number, with their total usage. */
 export function createVendorCalls(
   vendor: VendorConnection,
   session: CallSession,
   retryTiming: RetryTiming,
   maxRequests: number,
-): VendorCalls {
+) {
   const used: CallUsage[] = [];
 
   async function request(
@@ -61,7 +56,8 @@ export function createVendorCalls(
   }
 
   return {
-    async ask(question, purpose) {
+    /** Sends a request, retrying passing faults while requests and time remain. @throws AnalystError */
+    async ask(question: VendorQuestion, purpose: PlannedCall['purpose']): Promise<VendorAnswer> {
       for (;;) {
         if (session.signal.aborted) throw createVendorFault(vendor, 'timeout');
         try {
@@ -74,7 +70,7 @@ export function createVendorCalls(
       }
     },
     canAskAgain: () => used.length < maxRequests && !session.signal.aborted,
-    usage: () => ({
+    usage: (): CallUsage => ({
       inputTokens: sumKnown(used.map((usage) => usage.inputTokens)),
       outputTokens: sumKnown(used.map((usage) => usage.outputTokens)),
       costUsd: sumKnown(used.map((usage) => usage.costUsd)),

@@ -1,29 +1,17 @@
 import { maxRetryAfterMs } from '../../reading/retry-after.ts';
 
+export type CircuitBreaker = ReturnType<typeof createCircuitBreaker>;
+
 /**
  * Limits calls to a failing upstream. After a failure it pauses for a random part of the poll interval, then lets one
  * call try. Each pause is at least half an interval and less than a whole one, so an outage costs at most two calls
  * per interval and the first poll after recovery succeeds.
  */
-export interface CircuitBreaker {
-  /** Milliseconds until a call may try; 0 = now. */
-  waitMs(): number;
-  /** True when the last conclusive call failed. */
-  isFailing(): boolean;
-  /** Marks the start of a call; while failing, only one at a time. */
-  begin(): void;
-  succeed(): void;
-  /** `atLeastMs`: pause requested by the upstream. */
-  fail(atLeastMs?: number): void;
-  /** The call ended without saying anything about the upstream's health. */
-  abandon(): void;
-}
-
 export function createCircuitBreaker(options: {
   lifetimeMs: number;
   now: () => number;
   random: () => number;
-}): CircuitBreaker {
+}) {
   const { lifetimeMs, now, random } = options;
   let failing = false;
   let probing = false;
@@ -31,7 +19,8 @@ export function createCircuitBreaker(options: {
   let pauseMs = 0;
 
   return {
-    waitMs() {
+    /** Milliseconds until a call may try; 0 = now. */
+    waitMs(): number {
       if (!failing) return 0;
       if (probing) return Math.max(1, lifetimeMs / 2);
       const sinceMs = now() - failedAt;
@@ -39,18 +28,21 @@ export function createCircuitBreaker(options: {
       return sinceMs < 0 ? 0 : Math.max(0, pauseMs - sinceMs);
     },
 
+    /** True when the last conclusive call failed. */
     isFailing: () => failing,
 
-    begin() {
+    /** Marks the start of a call; while failing, only one at a time. */
+    begin(): void {
       if (failing) probing = true;
     },
 
-    succeed() {
+    succeed(): void {
       failing = false;
       probing = false;
     },
 
-    fail(atLeastMs = 0) {
+    /** `atLeastMs`: pause requested by the upstream. */
+    fail(atLeastMs = 0): void {
       const ownMs = lifetimeMs * (0.5 + 0.4 * random());
       const requestedMs = Math.min(atLeastMs, maxRetryAfterMs);
       failing = true;
@@ -59,7 +51,8 @@ export function createCircuitBreaker(options: {
       pauseMs = Math.max(ownMs, requestedMs);
     },
 
-    abandon() {
+    /** The call ended without saying anything about the upstream's health. */
+    abandon(): void {
       probing = false;
     },
   };

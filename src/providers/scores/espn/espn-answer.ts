@@ -1,7 +1,6 @@
 import { readBoundedBody } from '../../reading/bounded-body.ts';
 import { isRecord, type JsonRecord } from '../../reading/json.ts';
 import { ScoreSourceError } from '../score-source.ts';
-import { parseJsonInSlices } from './json-slices.ts';
 import { readRetryAfterMs } from '../../reading/retry-after.ts';
 
 /** In bytes; a month of baseball is about 12 MB. */
@@ -24,10 +23,10 @@ export async function readText(response: Response): Promise<string> {
 }
 
 /** @throws ScoreSourceError when the text is not a JSON object */
-export async function parseObject(text: string): Promise<JsonRecord> {
+export function parseObject(text: string): JsonRecord {
   let body: unknown;
   try {
-    body = await parseJsonInSlices(text);
+    body = JSON.parse(text);
   } catch (cause) {
     throw new ScoreSourceError('unreadable', 'the answer is not JSON', { cause });
   }

@@ -123,11 +123,11 @@ export function createEspnClient(options: EspnClientOptions): EspnClient {
       redirect: 'manual',
       signal: AbortSignal.timeout(options.timeoutMs),
     });
-    if (response.status === 304 && known !== undefined) return await parseObject(known.text);
+    if (response.status === 304 && known !== undefined) return parseObject(known.text);
 
     await refuseFailure(response, now());
     const text = await readText(response);
-    const body = await parseObject(text);
+    const body = parseObject(text);
 
     const conditions = conditionsFrom(response.headers);
     if (conditions !== undefined) cache.set(url, { conditions, text });

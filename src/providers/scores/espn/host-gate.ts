@@ -1,14 +1,10 @@
 /** Limits one host to `concurrency` calls at a time, started `paceMs` apart; live calls go first. */
-export interface HostGate {
-  run<T>(call: () => Promise<T>, priority?: 'live' | 'history'): Promise<T>;
-}
-
 export function createHostGate(options: {
   concurrency: number;
   paceMs: number;
   now: () => number;
   sleep: (ms: number) => Promise<void>;
-}): HostGate {
+}) {
   const { concurrency, paceMs, now, sleep } = options;
   const waiting: Record<'live' | 'history', (() => void)[]> = { live: [], history: [] };
   let active = 0;
@@ -33,7 +29,7 @@ export function createHostGate(options: {
   }
 
   return {
-    async run(call, priority = 'live') {
+    async run<T>(call: () => Promise<T>, priority: 'live' | 'history' = 'live'): Promise<T> {
       await new Promise<void>((resolve) => {
         waiting[priority].push(resolve);
         void letIn();

@@ -19,8 +19,12 @@ import {
 import * as factors from '../second-factors/second-factors.ts';
 import * as store from './accounts-store.ts';
 import { replacePassword } from './accounts-store.ts';
-import { hashingQueue, hashPassword, isPassword } from '#server/security/password-hashing.ts';
-import { countPasswordCheck } from '#server/security/password-check.ts';
+import {
+  hashingQueue,
+  hashPassword,
+  isPassword,
+  countPasswordCheck,
+} from '#server/security/password-hashing.ts';
 import { problemOfPassword } from '#server/security/password-policy.ts';
 
 export interface SignedIn {

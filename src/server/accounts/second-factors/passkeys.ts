@@ -8,7 +8,7 @@ import type { AccountContext } from '#server/context.ts';
 import { AppError, fieldError, findUniqueViolation } from '#server/errors.ts';
 import { actOn, logAct, recordAct, toOwnAct } from '#server/security/audit-log.ts';
 import { keepChallenge, takeChallenge } from '#server/security/challenges.ts';
-import { requirePassword } from '#server/security/password-check.ts';
+import { requirePassword } from '#server/security/password-hashing.ts';
 import { makeToken } from '#server/security/sessions/session-token.ts';
 import type { Account, Session } from '#server/security/sessions/session.ts';
 import type { Visit } from '#server/security/visit.ts';

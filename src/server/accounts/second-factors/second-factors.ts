@@ -2,7 +2,7 @@ import type { Database, Transaction } from '#db/client.ts';
 import type { AccountContext } from '#server/context.ts';
 import { AppError, fieldError } from '#server/errors.ts';
 import { actOn, operator, recordAct, toOwnAct } from '#server/security/audit-log.ts';
-import { requirePassword } from '#server/security/password-check.ts';
+import { requirePassword } from '#server/security/password-hashing.ts';
 import type { Account, Session } from '#server/security/sessions/session.ts';
 import type { Visit } from '#server/security/visit.ts';
 import { forgetShownFactors, refuseUnproven } from './own-factors.ts';

@@ -2,7 +2,7 @@ import type { HealthView, ThreadHealth } from '#contract/operations/health.ts';
 import { getLeague } from '#domain/league.ts';
 import { listSlotHealth } from '#server/analysts/usage/usage.ts';
 import { viewBudget } from '#server/analysts/spending/spending.ts';
-import type { AppContext } from '#server/context.ts';
+import type { AppContext, RunningProcess } from '#server/context.ts';
 import { countUngraded } from '#server/ledger/grades/grades.ts';
 import { findHeadBefore } from '#server/ledger/heads/heads.ts';
 import { listLeagueFeeds } from '#server/polling/feed-polling/feed-polling.ts';
@@ -12,8 +12,7 @@ import { backupQueue } from '../backups/backups-types.ts';
 import { faultLabel, listProblems } from './health-rules.ts';
 import type { WithDatabase } from '#db/client.ts';
 import { sql } from 'drizzle-orm';
-import type { RunningProcess } from '#server/running-process.ts';
-import type { Snapshot } from '#server/thread-figures.ts';
+import type { Snapshot } from '#server/measurements.ts';
 
 /** Facts for the page and the metrics, read once so that they agree. */
 export interface ReadHealth {

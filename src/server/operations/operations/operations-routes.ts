@@ -5,7 +5,7 @@ import { EncodedBody, sendEncoded } from '#server/http/bodies/encodings.ts';
 import { AppError } from '#server/errors.ts';
 import type { Routes } from '#server/http/route.ts';
 import { guarded } from '#server/security/route-admission.ts';
-import { areJobsDone } from '#server/running-process.ts';
+import { areJobsDone } from '#server/context.ts';
 import { getStatus, isDatabaseReachable } from './operations.ts';
 
 export function registerOperationRoutes({ app, context, route }: Routes): void {

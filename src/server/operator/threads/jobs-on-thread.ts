@@ -3,11 +3,9 @@ import type { EmbeddedConnection } from '#db/embedded/embedded.ts';
 import { superviseWorker } from '#db/supervised-worker.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { extname } from 'node:path';
-import type { Worker } from 'node:worker_threads';
+import type { Worker, MessagePort } from 'node:worker_threads';
 import type { Logger } from 'pino';
-import type { Measurements } from '../../measurements.ts';
-import { threadFigures } from '../../thread-figures.ts';
-import { endOfJobs, type FromJobs, type JobsData } from './jobs-thread-messages.ts';
+import { type Measurements, threadFigures, type Snapshot } from '../../measurements.ts';
 
 /** The bundle has the built file next to this one; a thread cannot load TypeScript sources. */
 const extension = extname(import.meta.url);
@@ -42,3 +40,14 @@ export async function startJobsOnThread(
   });
   return { history: thread.history, end: () => thread.end(endOfJobs) };
 }
+
+/** Initial data of the jobs thread; by default all leagues of the source. */
+export interface JobsData {
+  leagues: LeagueId[] | undefined;
+}
+
+/** Message of the jobs thread: requests a database connection, or reports its counters. */
+export type FromJobs = { port: MessagePort } | { figures: Snapshot };
+
+/** The only message sent to it. */
+const endOfJobs = 'end';

@@ -11,7 +11,7 @@ import { createMeasurements } from '../../measurements.ts';
 import { doWithin } from '../../request-scope.ts';
 import { type StrayErrors, watchStrayErrors } from '../../stray-errors.ts';
 import { keepHeapTidy } from './heap-tidying.ts';
-import type { FromJobs, JobsData } from './jobs-thread-messages.ts';
+import type { FromJobs, JobsData } from './jobs-on-thread.ts';
 import { loadFirstScores, startModuleJobs } from '../module-jobs.ts';
 import { createContext, serverOptions, statementWatch } from '../product-context.ts';
 

@@ -1,4 +1,4 @@
-import type { LeagueDataView } from '#contract/operations/operations.ts';
+import { type LeagueDataView, feedEndpoints } from '#contract/operations/operations.ts';
 import { getGameDay } from '#domain/calendar/eastern-time.ts';
 import { maxPlayMs } from '#domain/game.ts';
 import { getLeague, isFieldLeague, type LeagueId } from '#domain/league.ts';
@@ -22,9 +22,10 @@ import {
 import { pollQueue } from '../polls/polls-types.ts';
 import { presentSlates } from '../slates/slates.ts';
 import { presentTour } from '../tour-polling/tour-polling.ts';
+import type { Routes } from '../../http/route.ts';
 
 /** Stored contests and history progress of each league, for the administrator. */
-export async function viewFeeds(context: AppContext) {
+async function viewFeeds(context: AppContext) {
   const progress = await listProgress(context.db);
   const contests = await countContests(context.db);
   const boxScores = await countBoxScores(context.db);
@@ -59,7 +60,7 @@ export async function viewFeeds(context: AppContext) {
 }
 
 /** Recent state of a league's source. */
-export interface LeagueFeed {
+interface LeagueFeed {
   league: LeagueId;
   /** Queue of its polls. */
   queue: string;
@@ -107,4 +108,8 @@ async function presentResource(context: AppContext, league: LeagueId): Promise<s
 function findLatest(freshness: Awaited<ReturnType<typeof listFreshness>>) {
   const states = [...freshness.values()];
   return states.toSorted((a, b) => b.attemptedAt.getTime() - a.attemptedAt.getTime())[0];
+}
+
+export function registerFeedRoutes({ context, route }: Routes): void {
+  route(feedEndpoints.feeds, () => viewFeeds(context));
 }

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { jsonInSlices } from './json-in-slices.ts';
+import { jsonInSlices } from './feed.ts';
 
 async function write(value: unknown): Promise<string> {
   let text = '';

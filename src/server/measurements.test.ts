@@ -1,6 +1,6 @@
 import { Counter, Gauge, Registry } from 'prom-client';
 import { describe, expect, it } from 'vitest';
-import { mergeSnapshots, threadFigures } from './thread-figures.ts';
+import { mergeSnapshots, threadFigures } from './measurements.ts';
 
 /** A thread's counters so far. */
 async function takeSnapshot(count: number) {

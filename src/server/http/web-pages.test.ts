@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { deferScripts } from './deferred-scripts.ts';
+import { deferScripts } from './web-pages.ts';
 
 it('a page with deferred scripts keeps its style sheet, fonts and first script, and fetches no other', () => {
   const now = [
