@@ -2,6 +2,7 @@ import {
   begunSegments,
   type BoxScoreQuestion,
   createBoxScoreWriter,
+  type ListedPlayer,
 } from '../shared/box-scores/box-score.ts';
 import {
   clock,
@@ -12,7 +13,6 @@ import {
   pair,
   type StatEvent,
 } from '../shared/box-scores/statistics.ts';
-import { type Chosen, footballRoster, type FootballRoster } from './roster.ts';
 import { type FootballDrive, sideNames, type SideName } from '../shared/game-script.ts';
 import {
   createRandomStream,
@@ -27,6 +27,42 @@ const redZoneYard = 80;
 const penaltiesPerHour = 6;
 const penaltyYards = [5, 5, 5, 10, 10, 15];
 const talents = { running: 0, receiving: 1 };
+
+/** A player and the probability of choosing them. */
+type Chosen = readonly [player: RosterPlayer, share: number];
+
+interface FootballRoster {
+  quarterback: RosterPlayer;
+  runners: readonly Chosen[];
+  receivers: readonly Chosen[];
+  listed: readonly ListedPlayer[];
+}
+
+/** Shares of runs and passes, by unit and depth. */
+const runShares = { quarterbacks: [0.1], backs: [0.6, 0.28], receivers: [0.02] };
+const targetShares = { backs: [0.11, 0.06], receivers: [0.25, 0.2, 0.14, 0.07], ends: [0.17] };
+
+function footballRoster({ game }: BoxScoreQuestion, side: SideName): FootballRoster {
+  const { playing } = game.lineups[side];
+  const listPlayers = (unit: string): RosterPlayer[] =>
+    (playing[unit] ?? []).map(({ player }) => player);
+  const choose = (shares: Readonly<Record<string, readonly number[]>>): Chosen[] =>
+    Object.entries(shares).flatMap(([unit, own]) =>
+      listPlayers(unit).flatMap((player, index): Chosen[] => {
+        const share = own[index];
+        return share === undefined ? [] : [[player, share]];
+      }),
+    );
+  const [quarterback] = listPlayers('quarterbacks');
+  if (quarterback === undefined) throw new RangeError('a football game without a quarterback');
+  return {
+    quarterback,
+    runners: choose(runShares),
+    receivers: choose(targetShares),
+    // The feed does not mark starters in football.
+    listed: Object.keys(playing).flatMap(listPlayers),
+  };
+}
 
 type Rosters = Record<SideName, FootballRoster>;
 

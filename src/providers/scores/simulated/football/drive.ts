@@ -149,28 +149,18 @@ function drawEnd(
 }
 
 function lastSeries(stream: RandomStream, end: DriveEnd, passer: number): Snap[] {
-  switch (end) {
-    case 'touchdown':
-      return seriesThatGains(stream, 1 + Math.floor(22 * stream.next() ** 2), passer);
-    case 'interception': {
-      const before = seriesThatFails(stream, stream.index(3), passer);
-      const pass = { kind: 'interception', yards: 0, movesTheChains: false } as const;
-      return [...before, { ...pass, down: before.length + 1 }];
-    }
-    case 'fumble': {
-      const before = seriesThatFails(stream, stream.index(3), passer);
-      const run = { kind: 'run', yards: stream.index(4), movesTheChains: false } as const;
-      return [...before, { ...run, down: before.length + 1 }];
-    }
-    case 'downs':
-      return seriesThatFails(stream, 4, passer);
-    case 'clock':
-      return seriesThatFails(stream, 1 + stream.index(3), passer);
-    case 'field goal':
-    case 'missed field goal':
-    case 'punt':
-      return seriesThatFails(stream, 3, passer);
+  if (end === 'touchdown') {
+    return seriesThatGains(stream, 1 + Math.floor(22 * stream.next() ** 2), passer);
   }
+  if (end === 'interception' || end === 'fumble') {
+    const before = seriesThatFails(stream, stream.index(3), passer);
+    const snap = { down: before.length + 1, movesTheChains: false };
+    return end === 'interception'
+      ? [...before, { ...snap, kind: end, yards: 0 }]
+      : [...before, { ...snap, kind: 'run', yards: stream.index(4) }];
+  }
+  const count = end === 'downs' ? 4 : end === 'clock' ? 1 + stream.index(3) : 3;
+  return seriesThatFails(stream, count, passer);
 }
 
 /** Yards gained by each successful series: at least ten, and in total at most the length of the field. */

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { footballPairings } from './pairings.ts';
+import { footballPairings } from './timetable.ts';
 
 const seats = Array.from({ length: 32 }, (_, seat) => seat);
 const toDivision = (seat: number): number => Math.floor(seat / 4);

@@ -11,8 +11,6 @@ import {
 } from '../shared/game-script.ts';
 import type { RandomStream } from '../shared/random.ts';
 
-type Quarter = Pick<ScriptedSegment, 'number'> & { lengthSeconds: number; playedSeconds: number };
-
 const averagePoints = 22.9;
 const touchdownsPerDrive = 0.216;
 const fieldGoalsPerDrive = 0.155;
@@ -30,44 +28,42 @@ const lateSeconds = 420;
 export function playFootball(stream: RandomStream, expectation: Expectation): GameScript {
   const lead: SidePoints = { home: 0, away: 0 };
   const opensFirstHalf: SideName = stream.happens(0.5) ? 'home' : 'away';
-  const stretches = [
-    playHalf(stream, expectation, lead, 1, opensFirstHalf),
-    playHalf(stream, expectation, lead, 3, otherSide(opensFirstHalf)),
-  ];
-
-  for (let number = 5; lead.home === lead.away; number += 1) {
-    stretches.push(playOvertime(stream, expectation, lead, number));
-    if (!expectation.mustHaveWinner) break;
-  }
-  return layOut(
-    stream,
-    stretches.flatMap(({ quarters }) => quarters),
-    stretches.flatMap(({ drives }) => drives),
-  );
-}
-
-function playHalf(
-  stream: RandomStream,
-  expectation: Expectation,
-  lead: SidePoints,
-  firstQuarter: number,
-  opening: SideName,
-) {
-  const quarters = [firstQuarter, firstQuarter + 1].map((number): Quarter => ({
-    number,
-    lengthSeconds: quarterSeconds,
-    playedSeconds: quarterSeconds,
-  }));
-  const lasts = 2 * quarterSeconds;
-  const fromSecond = (firstQuarter - 1) * quarterSeconds;
-  const { drives, side, elapsed } = playDrives(stream, expectation, lead, {
-    opening,
-    fromSecond,
-    lasts,
-    isLate: (left) => firstQuarter === 3 && left <= lateSeconds,
-    goesOn: (_, played) => played < lasts - driveSeconds.shortest,
+  const halfSeconds = 2 * quarterSeconds;
+  const drives = [opensFirstHalf, otherSide(opensFirstHalf)].flatMap((opening, half) => {
+    const fromSecond = half * halfSeconds;
+    const toSecond = fromSecond + halfSeconds;
+    const played = playDrives(stream, expectation, lead, {
+      opening,
+      fromSecond,
+      lasts: halfSeconds,
+      isLate: (left) => half === 1 && left <= lateSeconds,
+      goesOn: (_, elapsed) => elapsed < halfSeconds - driveSeconds.shortest,
+    });
+    const last = played.at(-1);
+    if (last === undefined || last.toSecond === toSecond) return played;
+    // Too little time for a drive: the offense kneels.
+    const kneel = { side: otherSide(last.side), points: 0, endsWithClock: true };
+    return [...played, { ...kneel, fromSecond: last.toSecond, toSecond }];
   });
-  return { quarters, drives: runOut(drives, side, fromSecond + elapsed, fromSecond + lasts) };
+  const quarters = Array.from({ length: regulationQuarters }, () => quarterSeconds);
+
+  // One possession each, then the first side to lead wins.
+  let overtimes = 0;
+  while (lead.home === lead.away && (overtimes === 0 || expectation.mustHaveWinner)) {
+    const fromSecond = 4 * quarterSeconds + overtimes * overtimeSeconds;
+    const played = playDrives(stream, expectation, lead, {
+      opening: stream.happens(0.5) ? 'home' : 'away',
+      fromSecond,
+      lasts: overtimeSeconds,
+      isLate: () => true,
+      goesOn: (count, elapsed) =>
+        elapsed < overtimeSeconds && (count < 2 || lead.home === lead.away),
+    });
+    drives.push(...played);
+    quarters.push((played.at(-1)?.toSecond ?? fromSecond) - fromSecond);
+    overtimes += 1;
+  }
+  return layOut(stream, quarters, drives);
 }
 
 interface StretchPlan {
@@ -84,7 +80,7 @@ function playDrives(
   expectation: Expectation,
   lead: SidePoints,
   { opening, fromSecond, lasts, isLate, goesOn }: StretchPlan,
-): { drives: FootballDrive[]; side: SideName; elapsed: number } {
+): FootballDrive[] {
   const drives: FootballDrive[] = [];
   let side = opening;
   let elapsed = 0;
@@ -98,45 +94,12 @@ function playDrives(
     });
     const start = fromSecond + elapsed;
     elapsed += Math.min(wanted, left);
-    drives.push({
-      side,
-      points,
-      fromSecond: start,
-      toSecond: fromSecond + elapsed,
-      endsWithClock: elapsed === lasts,
-    });
+    const endsWithClock = elapsed === lasts;
+    drives.push({ side, points, fromSecond: start, toSecond: fromSecond + elapsed, endsWithClock });
     lead[side] += points;
     side = otherSide(side);
   }
-  return { drives, side, elapsed };
-}
-
-/** Too little time for a drive: the offense kneels. */
-function runOut(
-  drives: readonly FootballDrive[],
-  side: SideName,
-  fromSecond: number,
-  toSecond: number,
-): FootballDrive[] {
-  if (fromSecond >= toSecond) return [...drives];
-  return [...drives, { side, points: 0, fromSecond, toSecond, endsWithClock: true }];
-}
-
-/** One possession each, then the first side to lead wins. */
-function playOvertime(
-  stream: RandomStream,
-  expectation: Expectation,
-  lead: SidePoints,
-  number: number,
-) {
-  const { drives, elapsed } = playDrives(stream, expectation, lead, {
-    opening: stream.happens(0.5) ? 'home' : 'away',
-    fromSecond: 4 * quarterSeconds + (number - 5) * overtimeSeconds,
-    lasts: overtimeSeconds,
-    isLate: () => true,
-    goesOn: (count, played) => played < overtimeSeconds && (count < 2 || lead.home === lead.away),
-  });
-  return { quarters: [{ number, lengthSeconds: overtimeSeconds, playedSeconds: elapsed }], drives };
+  return drives;
 }
 
 function drawDriveSeconds(stream: RandomStream): number {
@@ -190,7 +153,8 @@ const minuteMs = 60_000;
  */
 function layOut(
   stream: RandomStream,
-  quarters: readonly Quarter[],
+  /** Seconds played in each. */
+  quarters: readonly number[],
   drives: readonly FootballDrive[],
 ): GameScript {
   const segments: ScriptedSegment[] = [];
@@ -198,8 +162,10 @@ function layOut(
   let at = 0;
   let second = 0;
 
-  for (const { number, lengthSeconds, playedSeconds } of quarters) {
-    const isOvertime = number > 4;
+  for (const [index, playedSeconds] of quarters.entries()) {
+    const number = index + 1;
+    const isOvertime = number > regulationQuarters;
+    const lengthSeconds = isOvertime ? overtimeSeconds : quarterSeconds;
     const fullMinutes = isOvertime ? 24 : 41.5 + 2.5 * stream.next();
     const lasts = (fullMinutes * minuteMs * playedSeconds) / lengthSeconds;
     const scores = scoresBetween(drives, second, second + playedSeconds);

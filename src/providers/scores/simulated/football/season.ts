@@ -2,16 +2,16 @@ import { superBowlName } from '#domain/calendar/season.ts';
 import { createLineups } from '../rosters/lineup.ts';
 import { matchUp, type Matchup } from '../shared/matchup.ts';
 import { drawStrengths, type StrengthRules } from '../shared/strength.ts';
-import { footballFace, footballTeams } from './face.ts';
-import { footballPairings } from './pairings.ts';
-import { playFootball } from './play.ts';
 import { createRandomStream } from '../shared/random.ts';
 import { collectResults, seedConferences } from '../shared/standings.ts';
 import { playConference } from '../shared/bracket.ts';
 import { createReplayedScripts, type GameScript } from '../shared/game-script.ts';
+import type { LeagueFace } from '../shared/simulated-season.ts';
 import type { SimulatedTeam } from '../shared/simulated-team.ts';
+import { playFootball } from './play.ts';
+import { footballPairings } from './timetable.ts';
 
-/** Pairings and results of a simulated football season; timetable.ts has the times. */
+/** Pairings and results of a simulated football season; schedule.ts has the times. */
 export interface FootballOutcomes {
   preseason: PlayedPairing[][];
   regular: PlayedPairing[][];
@@ -23,7 +23,7 @@ export interface FootballOutcomes {
  * 6.0 of those seasons; total sd 4.1, because good attacks come with good defenses. Home edge (2.0) and
  * mean points per side (22.9) are those of the same seasons.
  */
-export const footballStrength: StrengthRules = {
+const strength: StrengthRules = {
   attackSd: 2.75,
   defenseSd: 3.05,
   lastingShare: 1,
@@ -38,19 +38,20 @@ const preseasonForm = { shown: 0.35, meanPoints: 19.5 };
 const minExpected = 8;
 const rounds = 1 + 18 + 4;
 
-export function playFootballSeason(seed: string, year: number): FootballOutcomes {
-  const getStrength = drawStrengths(footballStrength, footballTeams, seed, year, rounds);
-  const findLineup = createLineups(footballFace, getStrength, seed, year, 'season');
+export function playFootballSeason(face: LeagueFace, seed: string, year: number): FootballOutcomes {
+  const { teams, ranking } = face;
+  const getStrength = drawStrengths(strength, teams, seed, year, rounds);
+  const findLineup = createLineups(face, getStrength, seed, year, 'season');
 
   const getScript = createReplayedScripts();
   const play = (pairing: Pairing, round: number, key: string, week: number): PlayedPairing => {
     const { home, away } = pairing;
-    const inPreseason = round === 0;
     const matchup = matchUp(findLineup(home, round, week), findLineup(away, round, week), {
-      meanPoints: inPreseason ? preseasonForm.meanPoints : meanPoints,
+      meanPoints,
       homeEdge: pairing.neutralSite ? 0 : homeEdgePoints,
       fewest: minExpected,
-      shown: inPreseason ? preseasonForm.shown : 1,
+      shown: 1,
+      ...(round === 0 && preseasonForm),
     });
     const keys = [seed, key, year, home.competitor.id, away.competitor.id] as const;
     const mustHaveWinner = round > footballPairings.length;
@@ -60,32 +61,44 @@ export function playFootballSeason(seed: string, year: number): FootballOutcomes
     return { ...pairing, ...matchup, script };
   };
 
-  const drawn = drawPreseason(seed, year);
+  const drawn = drawPreseason(teams, seed, year);
   const preseason = drawn.map((week, index) =>
     week.map((pairing) => play(pairing, 0, `preseason ${index + 1}`, index)),
   );
-  const regular = pairRegularSeason(seed, year).map((week, index) =>
+  const regular = pairRegularSeason(teams, seed, year).map((week, index) =>
     week.map((pairing) => play(pairing, index + 1, 'regular', drawn.length + index)),
   );
 
-  const findResults = collectResults(
-    footballFace.ranking,
-    regular.flat().map((game) => ({ ...game, endsAt: 0 })),
+  const playoff: PlayedPairing[][] = [[], [], [], []];
+  const decide = (pairing: Pairing, round: number): SimulatedTeam => {
+    const week = drawn.length + footballPairings.length + round - 1;
+    const game = play(pairing, footballPairings.length + round, 'playoff', week);
+    playoff[round - 1]?.push(game);
+    const { total } = game.script;
+    return total.home > total.away ? game.home : game.away;
+  };
+  const played = regular.flat().map((game) => ({ ...game, endsAt: 0 }));
+  const champions = seedConferences(ranking, teams, collectResults(ranking, played), 0).map(
+    (seeds) =>
+      playConference(
+        seeds.slice(0, seedsInConference),
+        roundNames.map((name) => `${seeds[0]?.competitor.conference} ${name}`),
+        (pairing, round) => decide({ ...pairing, neutralSite: false }, round),
+      ),
   );
-  const playoff = playPlayoffs(
-    seedConferences(footballFace.ranking, footballTeams, findResults, 0),
-    { name: superBowlName(year), nfcIsHome: year % 2 === 1 },
-    (pairing, round) => {
-      const week = drawn.length + footballPairings.length + round - 1;
-      return play(pairing, footballPairings.length + round, 'playoff', week);
-    },
-  );
+  const [home, away] = year % 2 === 1 ? champions.toReversed() : champions;
+  if (home !== undefined && away !== undefined) {
+    const note = superBowlName(year);
+    decide({ home, away, neutralSite: true, note }, roundNames.length + 1);
+  }
   return { preseason, regular, playoff };
 }
 
-function drawPreseason(seed: string, year: number): Pairing[][] {
+type Teams = readonly SimulatedTeam[];
+
+function drawPreseason(teams: Teams, seed: string, year: number): Pairing[][] {
   return [1, 2, 3].map((week) => {
-    const drawn = createRandomStream(seed, 'preseason', year, week).shuffled(footballTeams);
+    const drawn = createRandomStream(seed, 'preseason', year, week).shuffled(teams);
     return drawn.slice(0, drawn.length / 2).flatMap((home, index) => {
       const away = drawn[drawn.length - 1 - index];
       return away === undefined ? [] : [{ home, away, neutralSite: false }];
@@ -94,10 +107,10 @@ function drawPreseason(seed: string, year: number): Pairing[][] {
 }
 
 /** The fixed pairings, with divisions and teams assigned at random within each conference. */
-function pairRegularSeason(seed: string, year: number): Pairing[][] {
+function pairRegularSeason(teams: Teams, seed: string, year: number): Pairing[][] {
   const stream = createRandomStream(seed, 'seats', year);
   const seats = ['AFC', 'NFC'].flatMap((conference) => {
-    const members = footballTeams.filter((team) => team.competitor.conference === conference);
+    const members = teams.filter((team) => team.competitor.conference === conference);
     const divisions = [...new Set(members.map((team) => team.competitor.division))];
     return stream
       .shuffled(divisions)
@@ -127,30 +140,3 @@ type Pairing = Pick<PlayedPairing, 'home' | 'away' | 'neutralSite' | 'note'>;
 
 const seedsInConference = 7;
 const roundNames = ['Wild Card Playoffs', 'Divisional Playoffs', 'Championship'];
-
-/** The four playoff rounds from the AFC and NFC seeds, each listed by conference. */
-function playPlayoffs(
-  [afcSeeds = [], nfcSeeds = []]: readonly (readonly SimulatedTeam[])[],
-  superBowl: { name: string; nfcIsHome: boolean },
-  play: (pairing: Pairing, round: number) => PlayedPairing,
-): PlayedPairing[][] {
-  const rounds: PlayedPairing[][] = [[], [], [], []];
-  const decide = (pairing: Pairing, round: number): SimulatedTeam => {
-    const game = play(pairing, round);
-    rounds[round - 1]?.push(game);
-    const points = game.script.total;
-    return points.home > points.away ? game.home : game.away;
-  };
-
-  const findChampion = (conference: string, teams: readonly SimulatedTeam[]): SimulatedTeam =>
-    playConference(
-      teams.slice(0, seedsInConference),
-      roundNames.map((name) => `${conference} ${name}`),
-      (pairing, round) => decide({ ...pairing, neutralSite: false }, round),
-    );
-  const afc = findChampion('AFC', afcSeeds);
-  const nfc = findChampion('NFC', nfcSeeds);
-  const [home, away] = superBowl.nfcIsHome ? [nfc, afc] : [afc, nfc];
-  decide({ home, away, neutralSite: true, note: superBowl.name }, roundNames.length + 1);
-  return rounds;
-}

@@ -1,7 +1,29 @@
 import type { SeasonPhase } from '#domain/league.ts';
 import { weekLabel, type SeasonWeek } from '#domain/calendar/season.ts';
-import { footballPairings } from './pairings.ts';
+import pairings from '../tables/nfl-pairings.json' with { type: 'json' };
 import { sum } from '../shared/sum.ts';
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ012345';
+
+interface SeatPairing {
+  /** 0–31: sixteen positions of one conference, then sixteen of the other. */
+  homeSeat: number;
+  awaySeat: number;
+}
+
+/**
+ * A season of 272 games over 18 weeks, found once by search. Every team plays its three division rivals
+ * home and away, two whole divisions, and three teams with its own position elsewhere. It has eight or
+ * nine home games, one bye between weeks 5 and 12 (four teams each), only division games in the last
+ * week, and never the same opponent twice in a row. Two letters are one game, visitor first: A–P are one
+ * conference's positions, Q–Z and 0–5 the other's, four per division.
+ */
+export const footballPairings: readonly (readonly SeatPairing[])[] = pairings.map((week) =>
+  week.split(' ').map((pair) => ({
+    awaySeat: letters.indexOf(pair.charAt(0)),
+    homeSeat: letters.indexOf(pair.charAt(1)),
+  })),
+);
 
 /**
  * Football schedule. A game kicks off every three hours, day and night, and lasts longer than that, so
@@ -30,18 +52,15 @@ export function footballSeasonStart(year: number): number {
 }
 
 export function footballSeasonSpan(year: number): { startsAt: number; endsAt: number } {
-  const finalEndsAt = footballWeeks(year).at(-1)?.endsAt.getTime() ?? 0;
+  const finalEndsAt =
+    footballSeasonStart(year + 1) + (superBowlWaitsSlots + superBowlSlots) * slotMs;
   return { startsAt: footballSeasonStart(year), endsAt: finalEndsAt };
 }
 
 /** The current season; the previous one's Super Bowl may still be ahead. */
 export function footballSeasonYearAt(at: number): number {
   const year = anchor.year + Math.floor((at - anchor.startsAt) / footballSeasonMs);
-  const previousEnd =
-    footballWeeks(year - 1)
-      .at(-1)
-      ?.endsAt.getTime() ?? 0;
-  return at < previousEnd ? year - 1 : year;
+  return at < footballSeasonSpan(year - 1).endsAt ? year - 1 : year;
 }
 
 export function footballWeeks(year: number): SeasonWeek[] {
@@ -51,13 +70,8 @@ export function footballWeeks(year: number): SeasonWeek[] {
   const add = (phase: SeasonPhase, week: number, slots: number): void => {
     const startsAt = new Date(at);
     at += slots * slotMs;
-    weeks.push({
-      phase,
-      week,
-      label: weekLabel(year, phase, week),
-      startsAt,
-      endsAt: new Date(at),
-    });
+    const label = weekLabel(year, phase, week);
+    weeks.push({ phase, week, label, startsAt, endsAt: new Date(at) });
   };
   for (let week = 1; week <= preseasonWeekCount; week += 1) add('preseason', week, preseasonSlots);
   for (const [index, slots] of regularSlots.entries()) add('regular', index + 1, slots);

@@ -9,7 +9,6 @@ import type { SimulatedGame } from './simulated-game.ts';
 import type { SimulatedTeam } from './simulated-team.ts';
 import type { StarterFigures } from './box-scores/starter-lines.ts';
 import type { StatusFormat } from './play-at.ts';
-import type { StrengthRules } from './strength.ts';
 
 export interface SimulatedSeason {
   year: number;
@@ -39,8 +38,6 @@ export interface LeagueFace {
 
 /** What the shared simulator needs to know about a league. */
 export interface SimulatedLeague extends LeagueFace {
-  /** How strengths are drawn; only for reports, because strengths are hidden. */
-  strength: StrengthRules;
   /** The current season; the previous one until its last game is over. */
   seasonYearAt(at: number): number;
   /** From a season's first game to its last, in epoch ms, without building it. */
