@@ -1,15 +1,45 @@
-import type { BoxScoreQuestion } from '../shared/box-scores/box-score.ts';
+import type { BoxScoreQuestion, ListedPlayer } from '../shared/box-scores/box-score.ts';
 import { otherSide, type ScriptedSegment, type SideName } from '../shared/game-script.ts';
 import { createRandomStream, type RandomStream } from '../shared/random.ts';
 import type { RosterPlayer } from '../rosters/roster.ts';
 import { type HalfInning, playHalfInning } from './half-inning.ts';
-import { relieverCount, type BaseballRoster } from './roster.ts';
 
+export const relieverCount = 8;
 const regulationInnings = 9;
 const meanStrikeoutShare = 0.325;
 const starterOuts = { mean: 16, standardDeviation: 3.2, fewest: 9, most: 24 };
 const relieverOuts = [2, 3, 3, 3, 3, 4];
 const inTurn: readonly SideName[] = ['away', 'home'];
+
+export interface BaseballRoster {
+  batters: readonly RosterPlayer[];
+  /** In order of appearance, the starter first. */
+  pitchers: readonly RosterPlayer[];
+  listed: readonly ListedPlayer[];
+}
+
+export function baseballRoster(
+  { seed, game }: Pick<BoxScoreQuestion, 'seed' | 'game'>,
+  side: SideName,
+): BaseballRoster {
+  const { playing } = game.lineups[side];
+  const [[starter] = [], batters = [], relievers = []] = ['starters', 'batters', 'relievers'].map(
+    (unit) => (playing[unit] ?? []).map(({ player }) => player),
+  );
+  if (starter === undefined) throw new RangeError('a baseball game without its starters');
+  const order = createRandomStream(seed, 'bullpen', game.id, side);
+  const pitchers = [starter, ...order.shuffled(relievers)];
+  const listed = [
+    ...batters.map(({ id, name }) => ({ id, name, group: 'batting', isStarter: true })),
+    ...pitchers.map(({ id, name }, number) => ({
+      id,
+      name,
+      group: 'pitching',
+      isStarter: number === 0,
+    })),
+  ];
+  return { batters, pitchers, listed };
+}
 
 export interface PlayedHalf extends HalfInning {
   /** The batting side. */

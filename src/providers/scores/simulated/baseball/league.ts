@@ -3,10 +3,9 @@ import teams from '../tables/mlb-teams.json' with { type: 'json' };
 import { dayMs, type DailyDescription } from '../daily/season.ts';
 import { readTeams } from '../shared/simulated-team.ts';
 import { inningStatus } from '../shared/play-at.ts';
-import { writeBaseballBoxScore } from './box-score.ts';
-import { baseballRosters } from './roster.ts';
+import { pitchersStarts, writeBaseballBoxScore } from './box-score.ts';
+import { relieverCount } from './innings.ts';
 import { playBaseball } from './play.ts';
-import { pitchersStarts } from './starts.ts';
 
 const league = getLeague('mlb');
 const minuteMs = 60_000;
@@ -55,7 +54,33 @@ export const baseballLeague: DailyDescription = {
   finalName: 'World Series',
   networks: ['MLB Network', 'ESPN', 'FOX', 'TBS', 'Apple TV'],
   anchor: { year: 2026, startsAt: Date.parse('2026-08-25T10:00:00Z') },
-  rosters: baseballRosters,
+  rosters: {
+    starters: {
+      positions: ['SP'],
+      worth: [0.3, 0.12, 0, -0.1, -0.2, -0.35],
+      worthSd: 0.3,
+      attackShare: 0,
+      shares: [1],
+      turn: { count: 5, spot: 5 },
+      reserves: 1,
+    },
+    batters: {
+      positions: ['SS', 'CF', '1B', 'RF', '3B', 'LF', 'C', '2B', 'DH'],
+      worth: [0.2, 0.17, 0.15, 0.12, 0.1, 0.08, 0.06, 0.05, 0.05, 0, 0, 0],
+      worthSd: 0.04,
+      attackShare: 0.8,
+      shares: Array.from({ length: 9 }, () => 1),
+      reserves: 3,
+    },
+    relievers: {
+      positions: ['RP'],
+      worth: [0.05, 0.05, 0.04, 0.03, 0, 0, 0, 0, 0],
+      worthSd: 0.03,
+      attackShare: 0,
+      shares: Array.from({ length: relieverCount }, () => 1),
+      reserves: 1,
+    },
+  },
   injuries: {
     words: ['Day-To-Day', '10-Day-IL', '60-Day-IL'],
     chances: [0.5, 0, 0],
