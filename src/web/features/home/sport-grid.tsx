@@ -1,9 +1,10 @@
 import { ArrowRight } from 'lucide-react';
 import type { ReactNode } from 'react';
 import { Link } from '#web/lib/routing/link.tsx';
+import type { Answer } from '#web/lib/api.ts';
 import { type SportId, sportIds, isFieldSport } from '#domain/league.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import type { TodayContestView, TodayTournamentView } from '#contract/today.ts';
+import type { todayEndpoints } from '#contract/today.ts';
 import { useStatus } from '../contests/games/queries.ts';
 import { useToday } from './today/today.tsx';
 
@@ -84,11 +85,8 @@ function SportCard({ sport, isLive, isComing, on }: SportCardProps) {
 }
 
 /** A sport’s text on the landing page. */
-interface SportCardTexts {
-  name: string;
-  description: string;
+interface SportCardTexts extends Record<'name' | 'description' | 'season', string> {
   features: string[];
-  season: string;
 }
 
 const sportCardTexts: Record<SportId, SportCardTexts> = {
@@ -189,13 +187,13 @@ function SportIcon({ sport }: { sport: SportId }) {
   );
 }
 
-interface Today {
-  games: TodayContestView[];
-  tournaments: TodayTournamentView[];
-}
+type Today = Answer<typeof todayEndpoints.today>;
 
 /** Live contests of a sport, and all within 24 hours. */
-export function countGamesOn({ games, tournaments }: Today, sport: SportId) {
+export function countGamesOn(
+  { games, tournaments }: Pick<Today, 'games' | 'tournaments'>,
+  sport: SportId,
+) {
   const lives = isFieldSport(sport)
     ? tournaments.map(({ state }) => state === 'live')
     : games.filter((game) => game.sport === sport).map(({ isLive }) => isLive);

@@ -47,6 +47,7 @@ const labels: Record<NoticeEvent, { label: string; hint: string }> = {
 /** Notification settings of this browser, or why it cannot receive any. */
 function NoticePanel() {
   const state = readPushState();
+  const settings = useNoticeSettings(state === 'possible');
 
   return (
     <Panel
@@ -65,7 +66,20 @@ function NoticePanel() {
           Allow them in your browser’s settings for this site, then reload this page.
         </Reason>
       )}
-      {state === 'possible' && <Choices />}
+      {state === 'possible' && (
+        <QueryResult
+          query={settings}
+          pending={
+            <SkeletonGroup label="Loading your notifications" className="flex flex-col gap-2">
+              <Skeletons count={noticeEvents.length} className="h-22 sm:h-14" />
+              <Skeleton className="mt-3 h-26 sm:h-11" />
+            </SkeletonGroup>
+          }
+          failure="Unable to load your notifications"
+        >
+          {(known) => <EventSwitches settings={known} />}
+        </QueryResult>
+      )}
     </Panel>
   );
 }
@@ -79,23 +93,6 @@ function Reason({ title, children }: { title: string; children: ReactNode }) {
         <p className="text-muted">{children}</p>
       </div>
     </div>
-  );
-}
-
-function Choices() {
-  return (
-    <QueryResult
-      query={useNoticeSettings()}
-      pending={
-        <SkeletonGroup label="Loading your notifications" className="flex flex-col gap-2">
-          <Skeletons count={noticeEvents.length} className="h-22 sm:h-14" />
-          <Skeleton className="mt-3 h-26 sm:h-11" />
-        </SkeletonGroup>
-      }
-      failure="Unable to load your notifications"
-    >
-      {(settings) => <EventSwitches settings={settings} />}
-    </QueryResult>
   );
 }
 

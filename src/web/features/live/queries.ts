@@ -6,8 +6,8 @@ import { call, read, serverMessage } from '#web/lib/api.ts';
 import { showFailure, showToast } from '#web/ui/toast-store.ts';
 import { endPush, PushProblem, startPush } from './browser-push.ts';
 
-export function useNoticeSettings() {
-  return useQuery({ ...read(noticeEndpoints.settings), refetchOnMount: 'always' });
+export function useNoticeSettings(enabled: boolean) {
+  return useQuery({ ...read(noticeEndpoints.settings), refetchOnMount: 'always', enabled });
 }
 
 /** Changes the notified events, subscribing or unsubscribing the browser as needed. */

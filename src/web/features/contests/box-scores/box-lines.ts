@@ -147,25 +147,20 @@ export function statisticLines({ headlines }: BoxLines, { away, home }: BoxScore
   const chosen = headlines.filter((name) => known.has(name));
   const names = chosen.length > 0 ? chosen : [...known.keys()];
 
+  const format = (side: Side, name: string) =>
+    side.statistics.find((figure) => figure.name === name)?.text ?? '—';
+
   return names.map((name) => ({
     name,
     label: known.get(name) ?? name,
-    away: formatStatistic(away, name),
-    home: formatStatistic(home, name),
+    away: format(away, name),
+    home: format(home, name),
   }));
-}
-
-function formatStatistic(side: Side, name: string): string {
-  return side.statistics.find((figure) => figure.name === name)?.text ?? '—';
 }
 
 /** Reads a player’s stat; missing ones count as 0. */
 function readFigure(player: Player) {
   return (key: string): number => Number(player.figures[key] ?? 0) || 0;
-}
-
-function isInGroup(group: string, player: Player): boolean {
-  return group === 'skaters' ? player.group !== 'goalies' : player.group === group;
 }
 
 export interface PlayerLine {
@@ -177,22 +172,21 @@ export interface PlayerLine {
 
 /** The top players with the stats of their position; stats missing from the feed are skipped. */
 export function leadingPlayers({ leaders }: BoxLines, side: Side): PlayerLine[] {
+  const isIn = (group: string, player: Player) =>
+    group === 'skaters' ? player.group !== 'goalies' : player.group === group;
+
   return leaders.flatMap(({ group, count, rank, figures }) =>
     side.players
-      .filter((player) => isInGroup(group, player))
+      .filter((player) => isIn(group, player))
       .toSorted((a, b) => rank(readFigure(b), b) - rank(readFigure(a), a))
       .slice(0, count)
       .map((player) => ({
         id: `${group} ${player.id}`,
         name: player.name,
         figures: Object.entries(figures)
-          .flatMap((figure) => formatFigure(player, figure))
+          .filter(([key]) => player.figures[key] !== undefined)
+          .map(([key, unit]) => `${player.figures[key]} ${unit}`.trim())
           .join(', '),
       })),
   );
-}
-
-function formatFigure(player: Player, [key, unit]: [string, string]): string[] {
-  const text = player.figures[key];
-  return text === undefined ? [] : [`${text} ${unit}`.trim()];
 }

@@ -23,20 +23,26 @@ export function formatCoveredLines({
   homeScore,
   awayScore,
   market,
-  names,
+  names: { home, away },
 }: FinishedGame): string | undefined {
-  const description = getLeague(league);
+  const { contest, fixedHandicap, handicapName } = getLeague(league);
   // A match's score is in sets, and its lines are in games.
-  if (description.contest !== 'game' || homeScore === null || awayScore === null) return undefined;
+  if (contest !== 'game' || homeScore === null || awayScore === null) return undefined;
 
-  const spread = market?.homeSpread ?? null;
-  const total = market?.total ?? null;
-  const parts = [
-    spread === null
-      ? undefined
-      : formatSpreadResult(homeScore - awayScore + spread, spread, names, lineName(league)),
-    total === null ? undefined : formatTotalResult(homeScore + awayScore - total, total),
-  ].filter((part) => part !== undefined);
+  const { homeSpread = null, total = null } = market ?? {};
+  const parts: string[] = [];
+  if (homeSpread !== null) {
+    // A handicap that is the same in every game has its own price.
+    const line = fixedHandicap === undefined ? '' : `the ${handicapName} `;
+    const beyond = homeScore - awayScore + homeSpread;
+    if (beyond === 0) parts.push(`Push at ${formatFavorite(homeSpread, home, away)}`);
+    else if (beyond > 0) parts.push(`${home} covered ${line}${formatSpread(homeSpread)}`);
+    else parts.push(`${away} covered ${line}${formatSpread(-homeSpread)}`);
+  }
+  if (total !== null) {
+    const beyond = homeScore + awayScore - total;
+    parts.push(beyond === 0 ? `Push at ${total}` : `${beyond > 0 ? 'Over' : 'Under'} ${total}`);
+  }
   return parts.length === 0 ? undefined : parts.join(' · ');
 }
 
@@ -49,28 +55,4 @@ export function formatCovered(
   if (!game.completed) return undefined;
   const names = { home: game.home.abbreviation, away: game.away.abbreviation };
   return formatCoveredLines({ ...game, names });
-}
-
-/** “the puck line ” where the handicap is the same in every game, and has its own price. */
-function lineName(league: LeagueId): string {
-  const { fixedHandicap, handicapName } = getLeague(league);
-  return fixedHandicap === undefined ? '' : `the ${handicapName} `;
-}
-
-/** `beyond` is by how much the home side did better than its handicap. */
-function formatSpreadResult(
-  beyond: number,
-  homeSpread: number,
-  names: Sides<string>,
-  line: string,
-): string {
-  if (beyond === 0) return `Push at ${formatFavorite(homeSpread, names.home, names.away)}`;
-  return beyond > 0
-    ? `${names.home} covered ${line}${formatSpread(homeSpread)}`
-    : `${names.away} covered ${line}${formatSpread(-homeSpread)}`;
-}
-
-function formatTotalResult(beyond: number, total: number): string {
-  if (beyond === 0) return `Push at ${total}`;
-  return `${beyond > 0 ? 'Over' : 'Under'} ${total}`;
 }

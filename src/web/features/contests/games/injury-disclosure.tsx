@@ -1,5 +1,6 @@
 import type { GameView } from '#contract/games.ts';
-import { isTeamLeague, type LeagueId } from '#domain/league.ts';
+import { isTeamLeague } from '#domain/league.ts';
+import type { Sides } from '#domain/matchup.ts';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Pending } from '#web/ui/spinner.tsx';
@@ -10,13 +11,7 @@ const InjuryLists = lazyPart(async () => (await import('./injury-lists.tsx')).In
 });
 
 interface InjuryDisclosureProps {
-  game: {
-    league: LeagueId;
-    id: string;
-    away: GameTeam;
-    home: GameTeam;
-    injuries: GameView['injuries'];
-  };
+  game: Pick<GameView, 'league' | 'id' | 'injuries'> & Sides<GameTeam>;
 }
 
 /** “Injuries” with the count per team; the lists load when opened. */

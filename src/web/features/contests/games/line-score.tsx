@@ -93,37 +93,27 @@ type PlayedGame = Pick<
  * The score by quarter, period or inning, if the feed has it. Future ones are empty; “X” is an
  * unneeded bottom of the last inning.
  */
-export function segmentColumns(game: PlayedGame): SegmentColumn[] {
-  const played = Math.max(game.home.segmentScores.length, game.away.segmentScores.length);
+export function segmentColumns({ home, away, ...game }: PlayedGame): SegmentColumn[] {
+  const played = Math.max(home.segmentScores.length, away.segmentScores.length);
   if (!hasScore(game) || played === 0) return [];
 
   const { segments } = getLeague(game.league);
-  const count = Math.max(played, segments.regulationCount);
-
-  return Array.from({ length: count }, (_, index) => ({
-    heading: headingLabel(game, index + 1),
-    away: formatSegment(game.away.segmentScores[index]),
-    home: wasNotNeeded(game, index) ? 'X' : formatSegment(game.home.segmentScores[index]),
-  }));
-}
-
-function headingLabel(game: PlayedGame, number: number): string {
-  const { segments } = getLeague(game.league);
-  const { regulationCount, lengthSeconds } = segments;
-  const extra = number - regulationCount;
-  if (extra <= 0 || lengthSeconds === undefined) return String(number);
-  return overtimeName(segments, extra, game.phase);
-}
-
-function formatSegment(score: number | undefined): string {
-  return score === undefined ? '' : String(score);
-}
-
-function wasNotNeeded(game: PlayedGame, index: number): boolean {
-  return (
-    getLeague(game.league).segments.isLastHalfOptional === true &&
+  const { regulationCount, lengthSeconds, isLastHalfOptional } = segments;
+  const isUnneeded = (index: number) =>
+    isLastHalfOptional === true &&
     game.completed &&
-    index === game.away.segmentScores.length - 1 &&
-    game.home.segmentScores.length === index
-  );
+    index === away.segmentScores.length - 1 &&
+    index === home.segmentScores.length;
+
+  return Array.from({ length: Math.max(played, regulationCount) }, (_, index) => {
+    const extra = index + 1 - regulationCount;
+    return {
+      heading:
+        extra <= 0 || lengthSeconds === undefined
+          ? String(index + 1)
+          : overtimeName(segments, extra, game.phase),
+      away: String(away.segmentScores[index] ?? ''),
+      home: isUnneeded(index) ? 'X' : String(home.segmentScores[index] ?? ''),
+    };
+  });
 }

@@ -9,13 +9,14 @@ type ScoredGame = Pick<GameView, 'id' | 'state' | 'homeScore' | 'awayScore' | 's
 
 /** The score of each game: “Eagles 21, Commanders 17, 8:41 - 4th.”, away first like everything else. */
 export function scoreAnnouncements(games: ScoredGame[]): Announcement[] {
-  return games.map((game) => ({
-    id: game.id,
-    mark: `${game.awayScore}-${game.homeScore}`,
-    sentence: isInPlay(game.state) || game.state === 'final' ? formatSentence(game) : undefined,
-  }));
-}
-
-function formatSentence(game: ScoredGame): string {
-  return `${game.away.shortName} ${game.awayScore}, ${game.home.shortName} ${game.homeScore}, ${statusLabel(game)}.`;
+  return games.map((game) => {
+    const { id, state, home, away, homeScore, awayScore } = game;
+    const score = `${away.shortName} ${awayScore}, ${home.shortName} ${homeScore}`;
+    return {
+      id,
+      mark: `${awayScore}-${homeScore}`,
+      sentence:
+        isInPlay(state) || state === 'final' ? `${score}, ${statusLabel(game)}.` : undefined,
+    };
+  });
 }

@@ -9,9 +9,9 @@ import { contestPhase } from '../games/game-status.ts';
 import { surfaceLabels, formatBoardName } from './matches.ts';
 import { MatchStatus, Scoreboard } from './scoreboard.tsx';
 import { StartTime } from '../games/status-badge.tsx';
-import { findShownForecast, type ShownForecast } from '../probability/shown-forecast.ts';
+import { findShownForecast } from '../probability/shown-forecast.ts';
 import { SpoilerButton } from '../spoilers/spoilers.tsx';
-import { CorrectnessMark } from '../probability/grade-mark.tsx';
+import { ResultMark } from '../probability/grade-mark.tsx';
 import { MatchupForecast } from '../probability/matchup-forecast.tsx';
 import { MarketLine } from '../probability/market-line.tsx';
 import { TeamPair } from '../teams/team-pair.tsx';
@@ -92,6 +92,7 @@ export function MatchForecast({ match, prediction }: MatchForecastProps) {
   const [home, away] = sides;
   const names = { home: formatBoardName(home), away: formatBoardName(away) };
   const shown = findShownForecast(match, prediction);
+  const winner = home.isWinner === true ? 'home' : away.isWinner === true ? 'away' : null;
   if (shown === undefined) return <MarketLine league={league} market={market} names={names} />;
 
   return (
@@ -105,25 +106,12 @@ export function MatchForecast({ match, prediction }: MatchForecastProps) {
         market={market}
         lockedMarket={prediction?.market}
         live={match.liveWinProbability}
-        mark={match.completed && <ResultMark match={match} prediction={prediction} shown={shown} />}
+        mark={
+          match.completed && (
+            <ResultMark winner={winner} prediction={prediction} pick={shown.pick} />
+          )
+        }
       />
     </TeamPair>
   );
-}
-
-interface ResultMarkProps extends MatchForecastProps {
-  shown: ShownForecast;
-}
-
-/** Correct or incorrect, for a finished match. */
-function ResultMark({ match: { sides }, prediction, shown }: ResultMarkProps) {
-  const [home, away] = sides;
-  // Also in spoiler-free mode.
-  if (home.isWinner === null && away.isWinner === null) return null;
-  if (prediction !== undefined) {
-    const isVoid = prediction.grade !== null && prediction.isCorrect === null;
-    return <CorrectnessMark isCorrect={prediction.isCorrect} isVoid={isVoid} />;
-  }
-  const { isWinner } = shown.pick === 'home' ? home : away;
-  return isWinner === null ? null : <CorrectnessMark isCorrect={isWinner} isVoid={false} />;
 }

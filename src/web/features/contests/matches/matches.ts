@@ -34,11 +34,6 @@ export function formatCountries({ players }: Pick<TennisSideView, 'players'>): s
   return countries.every((country) => country === first) ? first : countries.join(' / ');
 }
 
-/** How many columns of sets a scoreboard needs. */
-export function countSets([first, second]: TennisMatchView['sides']): number {
-  return Math.max(first.sets.length, second.sets.length);
-}
-
 /** Status of a match. “Final” is a round in tennis, so completed matches are “Finished”. */
 export function matchStatusLabel({
   state,

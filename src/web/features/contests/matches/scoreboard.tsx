@@ -5,7 +5,7 @@ import { TableHead } from '#web/ui/table-head.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { FavoriteButton } from '../favorites/favorite-button.tsx';
 import { CompetitorLink } from '../teams/competitor-link.tsx';
-import { countSets, formatBoardName, formatCountries, matchStatusLabel } from './matches.ts';
+import { formatBoardName, formatCountries, matchStatusLabel } from './matches.ts';
 import { StatusBadge } from '../games/status-badge.tsx';
 
 interface ScoreboardProps {
@@ -26,7 +26,10 @@ const projectedColumn = {
 /** Both sides with their sets; before the match, with the projected sets. */
 export function Scoreboard({ match, projected }: ScoreboardProps) {
   const [first, second] = match.sides;
-  const sets = Array.from({ length: countSets(match.sides) }, (_, index) => index);
+  const sets = Array.from(
+    { length: Math.max(first.sets.length, second.sets.length) },
+    (_, index) => index,
+  );
 
   return (
     <table className="w-full border-collapse">
@@ -66,6 +69,7 @@ interface SideRowProps {
 function SideRow({ league, side, sets, projected }: SideRowProps) {
   const country = formatCountries(side);
   const [player, partner] = side.players;
+  const single = partner === undefined ? player : undefined;
 
   return (
     <tr>
@@ -77,12 +81,12 @@ function SideRow({ league, side, sets, projected }: SideRowProps) {
             side.name === null && 'font-normal text-faint',
           )}
         >
-          {player !== undefined && partner === undefined ? (
-            <CompetitorLink league={league} id={player.id}>
+          {single === undefined ? (
+            (side.name ?? 'TBD')
+          ) : (
+            <CompetitorLink league={league} id={single.id}>
               {side.name}
             </CompetitorLink>
-          ) : (
-            (side.name ?? 'TBD')
           )}
         </span>
         {side.seed !== null && (
@@ -90,12 +94,12 @@ function SideRow({ league, side, sets, projected }: SideRowProps) {
             <span className="sr-only">seed </span>({side.seed})
           </span>
         )}
-        {player !== undefined && partner === undefined && (
+        {single !== undefined && (
           <FavoriteButton
             competitor={{
               league,
-              id: player.id,
-              name: player.name,
+              id: single.id,
+              name: single.name,
               abbreviation: formatBoardName(side),
             }}
             className="ml-1 align-middle"

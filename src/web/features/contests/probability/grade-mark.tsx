@@ -1,4 +1,5 @@
 import { Check, CircleDashed, Equal, Minus, X } from 'lucide-react';
+import type { PredictionView } from '#contract/predictions.ts';
 import type { GradeOutcome } from '#domain/grading/terms.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
@@ -23,6 +24,25 @@ export function CorrectnessMark({ isCorrect, isVoid }: CorrectnessMarkProps) {
       {word}
     </Badge>
   );
+}
+
+interface ResultMarkProps {
+  /** Null where nobody won, or in spoiler-free mode. */
+  winner: 'home' | 'away' | 'tie' | null;
+  prediction: PredictionView | undefined;
+  /** Whom the shown forecast picks. */
+  pick: 'home' | 'away';
+}
+
+/** Correct or incorrect, for a finished contest with or without a locked prediction. */
+export function ResultMark({ winner, prediction, pick }: ResultMarkProps) {
+  if (winner === null) return null;
+  if (prediction !== undefined) {
+    const isVoid = prediction.grade !== null && prediction.isCorrect === null;
+    return <CorrectnessMark isCorrect={prediction.isCorrect} isVoid={isVoid} />;
+  }
+  const isTie = winner === 'tie';
+  return <CorrectnessMark isCorrect={isTie ? null : winner === pick} isVoid={isTie} />;
 }
 
 const outcomes = {

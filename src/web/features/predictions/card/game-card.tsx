@@ -15,7 +15,7 @@ import { abbreviations, gameLabel } from '../../contests/games/matchup.ts';
 import { StartTime, StatusBadge } from '../../contests/games/status-badge.tsx';
 import { OutList } from '../../contests/lineups/out-list.tsx';
 import { ConfidenceMeter } from '../../contests/probability/predicted-winner.tsx';
-import { CorrectnessMark } from '../../contests/probability/grade-mark.tsx';
+import { ResultMark } from '../../contests/probability/grade-mark.tsx';
 import { LineMoveNote } from '../../contests/probability/market-notes.tsx';
 import { MatchupForecast } from '../../contests/probability/matchup-forecast.tsx';
 import {
@@ -125,7 +125,9 @@ export function GameCard({
             lockedMarket={prediction?.market}
             live={game.liveHomeWinProbability}
             mark={
-              game.completed && <ResultMark game={game} prediction={prediction} shown={shown} />
+              game.completed && (
+                <ResultMark winner={findWinner(game)} prediction={prediction} pick={shown.pick} />
+              )
             }
             confidence={
               style.hasConfidenceBar && !game.completed ? (
@@ -182,6 +184,12 @@ export function GameCard({
   );
 }
 
+function findWinner({ homeScore, awayScore }: GameView) {
+  if (homeScore === null || awayScore === null) return null;
+  if (homeScore === awayScore) return 'tie';
+  return homeScore > awayScore ? 'home' : 'away';
+}
+
 /** Why no prediction is locked. */
 function formatUnpredicted(game: GameView, shown: ShownForecast | undefined, now: Date): string {
   if (game.kind === 'undecided') return 'Opponent TBD.';
@@ -194,26 +202,6 @@ function formatUnpredicted(game: GameView, shown: ShownForecast | undefined, now
   // A live game’s forecast says so itself.
   if (shown.basis === 'replayed' && game.isLive) return '';
   return 'No prediction was made before the start';
-}
-
-interface ResultMarkProps {
-  game: GameView;
-  prediction: PredictionView | undefined;
-  shown: ShownForecast;
-}
-
-/** Right or wrong, of a finished game. */
-function ResultMark({ game, prediction, shown }: ResultMarkProps) {
-  const { homeScore, awayScore } = game;
-  // Also in spoiler-free mode.
-  if (homeScore === null || awayScore === null) return null;
-  if (prediction !== undefined) {
-    const isVoid = prediction.grade !== null && prediction.isCorrect === null;
-    return <CorrectnessMark isCorrect={prediction.isCorrect} isVoid={isVoid} />;
-  }
-  if (homeScore === awayScore) return <CorrectnessMark isCorrect={null} isVoid />;
-  const isCorrect = homeScore > awayScore === (shown.pick === 'home');
-  return <CorrectnessMark isCorrect={isCorrect} isVoid={false} />;
 }
 
 interface ConfidenceBarProps {

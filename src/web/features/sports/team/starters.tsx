@@ -19,22 +19,17 @@ export function Starters({ game, pair }: { game: GameView; pair: StartingPair })
     <section>
       <h4 className="text-xs text-muted">{pair.title}</h4>
       <dl className="mt-1 grid grid-cols-2 gap-3 text-sm">
-        <Line team={game.away.abbreviation} starter={pair.away} />
-        <Line team={game.home.abbreviation} starter={pair.home} />
+        {(['away', 'home'] as const).map((side) => (
+          <div key={side} className="flex min-w-0 flex-wrap gap-x-2">
+            <dt className="text-muted">{game[side].abbreviation}</dt>
+            <dd className="min-w-0 font-medium">
+              {pair[side].name ?? 'TBD'}
+              {pair[side].line !== null && <StarterLine line={pair[side].line} />}
+            </dd>
+          </div>
+        ))}
       </dl>
     </section>
-  );
-}
-
-function Line({ team, starter }: { team: string; starter: Starter }) {
-  return (
-    <div className="flex min-w-0 flex-wrap gap-x-2">
-      <dt className="text-muted">{team}</dt>
-      <dd className="min-w-0 font-medium">
-        {starter.name ?? 'TBD'}
-        {starter.line !== null && <StarterLine line={starter.line} />}
-      </dd>
-    </div>
   );
 }
 
