@@ -13,7 +13,8 @@ const anyMoment = new Date(2000, 0, 1, 12);
 
 /** Product name, tagline, clock and figures in one line that opens the four tiles. */
 export function Hero() {
-  const { data: figures } = useFigures();
+  const query = useFigures();
+  const figures = query.data;
 
   return (
     <details className="group relative">
@@ -36,7 +37,11 @@ export function Hero() {
         Multi-Sport Prediction Platform
         <HeroClock />
       </p>
-      <Tiles />
+      <StatGrid className="relative grid-cols-2 pt-1 pb-3 lg:grid-cols-4">
+        <StatCards query={query} stats={[accuracy]} />
+        <StatCard label="Live Updates" value="24/7" note="scores every 30 seconds" />
+        <StatCards query={query} stats={coverage} />
+      </StatGrid>
     </details>
   );
 }
@@ -90,29 +95,18 @@ const accuracyNotes: Record<FiguresView['accuracy']['of'], string> = {
 };
 
 const coverage: Stat<FiguresView>[] = [
-  { label: 'Sports', value: ({ sports }) => String(sports), note: formatOpenSports },
+  {
+    label: 'Sports',
+    value: ({ sports }) => String(sports),
+    note: ({ sports }) =>
+      sports < sportIds.length ? `of ${sportIds.length} so far` : 'all covered',
+  },
   {
     label: 'Teams',
     value: ({ competitors }) => competitors.toLocaleString('en-US'),
     note: () => 'teams and players tracked',
   },
 ];
-
-function Tiles() {
-  const figures = useFigures();
-
-  return (
-    <StatGrid className="relative grid-cols-2 pt-1 pb-3 lg:grid-cols-4">
-      <StatCards query={figures} stats={[accuracy]} />
-      <StatCard label="Live Updates" value="24/7" note="scores every 30 seconds" />
-      <StatCards query={figures} stats={coverage} />
-    </StatGrid>
-  );
-}
-
-function formatOpenSports({ sports: open }: FiguresView): string {
-  return open < sportIds.length ? `of ${sportIds.length} so far` : 'all covered';
-}
 
 /** Two equal halves that loop seamlessly. */
 const linePath =

@@ -9,13 +9,12 @@ import { type Column, DataTable } from '#web/ui/table.tsx';
 import { formatSigned } from '#web/lib/figures.ts';
 import { FavoriteButton } from '../contests/favorites/favorite-button.tsx';
 import { SpoilerGate } from '../contests/spoilers/spoilers.tsx';
-import { playerName } from '../contests/lineups/player-link.tsx';
+import { playerName, competitorPath } from '../contests/teams/competitor-link.tsx';
 import { usePlayer } from '../contests/lineups/queries.ts';
 import { formatMargin, marginUnit } from '../contests/probability/margin-unit.ts';
 import { StatCard, StatGrid } from '../record/analytics/stat-card.tsx';
 import { describeValue, roleName, WorthChart } from './player/worth-chart.tsx';
 import { NextGame } from './player/next-game.tsx';
-import { competitorPath } from '../contests/teams/competitor-link.tsx';
 import { MissingPage, ResultPage } from './result-page.tsx';
 import { TourPlayer } from './tour-player/tour-player.tsx';
 

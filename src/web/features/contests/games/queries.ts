@@ -25,24 +25,27 @@ const seasonLoadPaceMs = 5000;
 
 export type DailyLeagueId = (typeof dailyLeagueIds)[number];
 
-/** One football week; without a slot, the current one. The old week stays until the new one is here. */
+/** The old games stay until the new ones are here. */
+const scheduleOptions = {
+  refetchOnWindowFocus: true,
+  refetchInterval: ({ state }: { state: { data?: ScheduleView | undefined } }) =>
+    schedulePace(state.data?.games, new Date()),
+  placeholderData: keepPreviousData,
+};
+
+/** One football week; without a slot, the current one. */
 export function useFootballWeek(slot: number | undefined) {
   const wanted =
     slot === undefined
       ? read(scheduleEndpoints.footballCurrent)
-      : read(scheduleEndpoints.footballWeek, {
-          params: { week: slot },
-          query: {},
-        });
+      : read(scheduleEndpoints.footballWeek, { params: { week: slot }, query: {} });
 
   return useQuery({
     ...useHiding(hideGames<WeekScheduleView>),
     queryKey: wanted.queryKey,
     queryFn: wanted.queryFn,
+    ...scheduleOptions,
     staleTime: 0,
-    refetchOnWindowFocus: true,
-    refetchInterval: (query) => schedulePace(query.state.data?.games, new Date()),
-    placeholderData: keepPreviousData,
   });
 }
 
@@ -85,15 +88,13 @@ export function useComparison(league: LeagueId, a: string, b: string) {
   });
 }
 
-/** A daily league's games from today on, `days` days long. The old days stay until the new are here. */
+/** A daily league's games from today on, `days` days long. */
 export function useDailySchedule(league: DailyLeagueId, days: number) {
   return useQuery({
     ...read(scheduleEndpoints.dailySchedule, { params: { league }, query: { days } }),
     ...useHiding(hideGames<ScheduleView>),
+    ...scheduleOptions,
     staleTime: 30_000,
-    refetchOnWindowFocus: true,
-    refetchInterval: (query) => schedulePace(query.state.data?.games, new Date()),
-    placeholderData: keepPreviousData,
   });
 }
 

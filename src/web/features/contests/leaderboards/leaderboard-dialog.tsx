@@ -54,11 +54,7 @@ export function LeaderboardDialog({ id, name, onClose }: LeaderboardDialogProps)
       >
         {(data) => (
           <TournamentSpoilers id={id} hasBegun={data.tournament.status !== 'upcoming'}>
-            <Leaderboard
-              tournament={data.tournament}
-              entries={data.leaderboard}
-              replayed={data.replayed}
-            />
+            <Leaderboard {...data} />
           </TournamentSpoilers>
         )}
       </FeedPanel>
@@ -82,11 +78,11 @@ function describe(tournament: GolfTournamentView): string {
 
 interface LeaderboardProps {
   tournament: GolfTournamentView;
-  entries: GolfEntryView[];
+  leaderboard: GolfEntryView[];
   replayed: ReplayedFieldView | null;
 }
 
-function Leaderboard({ tournament, entries, replayed }: LeaderboardProps) {
+function Leaderboard({ tournament, leaderboard: entries, replayed }: LeaderboardProps) {
   const now = useNow(30_000);
   const [wanted, setWanted] = useState('');
   const found = searchByName(entries, wanted);

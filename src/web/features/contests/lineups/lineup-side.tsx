@@ -11,7 +11,7 @@ import { formatInjury, PlayingRate, StatusWord } from '../games/player-status.ts
 import type { GameTeam } from '../games/matchup.ts';
 import { marginUnit } from '../probability/margin-unit.ts';
 import { formatEffect } from './format-effect.ts';
-import { PlayerLink, playerName } from './player-link.tsx';
+import { PlayerLink, playerName } from '../teams/competitor-link.tsx';
 import { findSwitch, type Switch } from './switched-players.ts';
 
 /** Rows shown before “Show all”; a side lists everyone who played recently. */

@@ -3,7 +3,7 @@ import type { LeagueId } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';
 import { formatMargin } from '../probability/margin-unit.ts';
 import { ReasonLine } from '../probability/reason-list.tsx';
-import { PlayerLink } from './player-link.tsx';
+import { PlayerLink } from '../teams/competitor-link.tsx';
 
 interface OutListProps {
   league: LeagueId;

@@ -16,6 +16,8 @@ export interface WhatIfRow {
   change: string;
 }
 
+const unbroken = '\u{A0}';
+
 type Priced = Pick<MarketView, 'homeSpread' | 'total' | 'homeWinProbability'>;
 
 /** Rows are for the current favorite. */
@@ -33,6 +35,12 @@ export function listWhatIfRows(
   // Not −0: it would be written “-0”.
   const toSideSpread = (homeSpread: number) => (isHome ? homeSpread : -homeSpread) || 0;
   const percent = (share: number) => Math.round(share * 100);
+  // “DAL 21 – PHI 24”, in the league's order.
+  const writeScore = ({ score }: WhatIfForecastView) =>
+    sidesInOrder(league, {
+      home: `${names.home}${unbroken}${score.home}`,
+      away: `${names.away}${unbroken}${score.away}`,
+    }).join(`${unbroken}– `);
 
   const shown = (
     name: string,
@@ -74,23 +82,9 @@ export function listWhatIfRows(
     {
       name: 'Score',
       market: '',
-      standing: writeScore(league, names, standing.score),
-      asked: writeScore(league, names, answer.score),
+      standing: writeScore(standing),
+      asked: writeScore(answer),
       change: '',
     },
   ];
-}
-
-const unbroken = '\u{A0}';
-
-/** “DAL 21 – PHI 24”, in the league's order. */
-function writeScore(
-  league: LeagueId,
-  names: Sides<string>,
-  score: WhatIfForecastView['score'],
-): string {
-  return sidesInOrder(league, {
-    home: `${names.home}${unbroken}${score.home}`,
-    away: `${names.away}${unbroken}${score.away}`,
-  }).join(`${unbroken}– `);
 }

@@ -71,7 +71,7 @@ export function DrawDialog({ league, id, name, onClose }: DrawDialogProps) {
               />
             ) : (
               <SpoilerGate name={`draw ${league} ${id}`} what="The draw">
-                <Draws tournament={data.tournament} matches={data.matches} />
+                <Draws {...data} />
               </SpoilerGate>
             )
           }

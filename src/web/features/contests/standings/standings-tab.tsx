@@ -56,32 +56,24 @@ export function StandingsTab({ league }: { league: League }) {
   );
 }
 
-interface StandingGroup {
-  title: string;
-  /** Best first. */
-  standings: StandingView[];
-}
-
-/** Football is read by division, the other leagues by conference. */
-export function groupStandings({ id }: League, rows: readonly StandingView[]): StandingGroup[] {
+/** Football is read by division, the other leagues by conference. Best first. */
+export function groupStandings({ id }: League, rows: readonly StandingView[]) {
   const getTitle = ({ conference, division }: StandingView) =>
     id === 'nfl' ? (division ?? conference) : conferenceTitle(conference);
   const titles = [...new Set(rows.map(getTitle))].toSorted();
   return titles.map((title) => {
     const group = rows.filter((row) => getTitle(row) === title);
-    return { title, standings: id === 'nfl' ? group.map(behind(group[0])) : group };
+    return { title, standings: id === 'nfl' ? group.map((row) => behind(group[0], row)) : group };
   });
 }
 
 /** Games behind the group leader; the feed counts from the conference leader. */
-function behind(leader: StandingView | undefined) {
-  return (row: StandingView): StandingView => ({
-    ...row,
-    gamesBehind:
-      leader === undefined || row === leader
-        ? null
-        : (leader.wins - row.wins + (row.losses - leader.losses)) / 2,
-  });
+function behind(leader: StandingView | undefined, row: StandingView): StandingView {
+  const gamesBehind =
+    leader === undefined || row === leader
+      ? null
+      : (leader.wins - row.wins + (row.losses - leader.losses)) / 2;
+  return { ...row, gamesBehind };
 }
 
 /** Baseball's are leagues. */

@@ -17,11 +17,7 @@ export function ComparisonStatistics({ comparison }: { comparison: ComparisonVie
       </p>
       <ul className="flex flex-col gap-4">
         {metrics.map((metric) => (
-          <MetricRow
-            key={metric.name}
-            metric={metric}
-            names={[a.team.abbreviation, b.team.abbreviation]}
-          />
+          <MetricRow key={metric.name} metric={metric} comparison={comparison} />
         ))}
       </ul>
     </Card>
@@ -36,22 +32,21 @@ function formatGameCount({ games, boxScores }: ComparisonView['a']): string {
     : `${counted} (${boxScores} box scores)`;
 }
 
-function MetricRow({ metric, names }: { metric: Metric; names: [string, string] }) {
+interface MetricRowProps {
+  metric: Metric;
+  comparison: ComparisonView;
+}
+
+function MetricRow({ metric, comparison: { a, b } }: MetricRowProps) {
   const better = betterSide(metric);
   const share = metricShare(metric);
 
   return (
     <li>
       <div className="grid grid-cols-[1fr_auto_1fr] items-baseline gap-3">
-        <Value metric={metric} value={metric.a} name={names[0]} isBetter={better === 'a'} />
+        <Value metric={metric} side="a" name={a.team.abbreviation} isBetter={better === 'a'} />
         <span className="text-center text-sm text-muted">{metric.name}</span>
-        <Value
-          metric={metric}
-          value={metric.b}
-          name={names[1]}
-          isBetter={better === 'b'}
-          isMirrored
-        />
+        <Value metric={metric} side="b" name={b.team.abbreviation} isBetter={better === 'b'} />
       </div>
       <div aria-hidden="true" className="mt-1.5 flex h-1.5 gap-0.5 overflow-hidden rounded-full">
         {share === null ? (
@@ -76,13 +71,14 @@ export function betterSide({ a, b, better, format }: Metric): 'a' | 'b' | undefi
 
 interface ValueProps {
   metric: Metric;
-  value: number | null;
+  side: 'a' | 'b';
   name: string;
   isBetter: boolean;
-  isMirrored?: boolean;
 }
 
-function Value({ metric, value, name, isBetter, isMirrored = false }: ValueProps) {
+function Value({ metric, side, name, isBetter }: ValueProps) {
+  const value = metric[side];
+  const isMirrored = side === 'b';
   if (value === null) {
     return (
       <span className={`text-sm text-faint ${isMirrored ? 'text-right' : ''}`}>not available</span>

@@ -1,6 +1,6 @@
 import { type ReactNode, useState } from 'react';
 import type { CompetitorView } from '#contract/shared.ts';
-import { getLeague, type League, type TeamLeagueId } from '#domain/league.ts';
+import type { TeamLeagueId } from '#domain/league.ts';
 import { QueryError, QueryResult } from '#web/lib/query-result.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
@@ -21,11 +21,11 @@ interface TeamComparisonProps {
 }
 
 /** Compares two teams from stored results. */
-export function TeamComparison({ leagueId, renderAnalysis }: TeamComparisonProps) {
-  const league = getLeague(leagueId);
-  const listed = useTeams(leagueId);
+export function TeamComparison({ leagueId: league, renderAnalysis }: TeamComparisonProps) {
+  const listed = useTeams(league);
   const [first, setFirst] = useState('');
   const [second, setSecond] = useState('');
+  const compared = useComparison(league, first, second);
 
   const teams = (listed.data ?? []).toSorted((a, b) => a.name.localeCompare(b.name));
 
@@ -66,69 +66,53 @@ export function TeamComparison({ leagueId, renderAnalysis }: TeamComparisonProps
           description="Records, form, head-to-head and eight stats."
         />
       ) : (
-        <Comparison
-          league={league}
-          a={first}
-          b={second}
-          teams={teams}
-          renderAnalysis={renderAnalysis}
-        />
+        <QueryResult
+          query={compared}
+          pending={
+            <SkeletonGroup
+              label="Comparing"
+              className="flex flex-col gap-4"
+              parts={['h-36', 'h-96']}
+            />
+          }
+          failure="The comparison could not be loaded."
+          isFailureInCard
+        >
+          {(comparison) => (
+            <SpoilerGate name={`comparison ${league}`} what="This comparison">
+              <TeamPair
+                away={comparison.a.team}
+                home={comparison.b.team}
+                className="flex flex-col gap-4"
+              >
+                <ComparisonHeader league={league} comparison={comparison} />
+                <Tabs
+                  label="Comparison"
+                  look="segment"
+                  panelClassName="mt-4"
+                  tabs={[
+                    {
+                      value: 'statistics',
+                      label: 'Statistics',
+                      content: <ComparisonStatistics comparison={comparison} />,
+                    },
+                    {
+                      value: 'matchup',
+                      label: 'Matchup',
+                      content: <ComparisonMatchup comparison={comparison} teams={teams} />,
+                    },
+                    {
+                      value: 'analysis',
+                      label: 'AI Analysis',
+                      content: renderAnalysis(comparison.a.team, comparison.b.team),
+                    },
+                  ]}
+                />
+              </TeamPair>
+            </SpoilerGate>
+          )}
+        </QueryResult>
       )}
     </div>
-  );
-}
-
-interface ComparisonProps {
-  league: League;
-  a: string;
-  b: string;
-  teams: CompetitorView[];
-  renderAnalysis: TeamComparisonProps['renderAnalysis'];
-}
-
-function Comparison({ league, a, b, teams, renderAnalysis }: ComparisonProps) {
-  return (
-    <QueryResult
-      query={useComparison(league.id, a, b)}
-      pending={
-        <SkeletonGroup label="Comparing" className="flex flex-col gap-4" parts={['h-36', 'h-96']} />
-      }
-      failure="The comparison could not be loaded."
-      isFailureInCard
-    >
-      {(comparison) => (
-        <SpoilerGate name={`comparison ${league.id}`} what="This comparison">
-          <TeamPair
-            away={comparison.a.team}
-            home={comparison.b.team}
-            className="flex flex-col gap-4"
-          >
-            <ComparisonHeader league={league.id} comparison={comparison} />
-            <Tabs
-              label="Comparison"
-              look="segment"
-              panelClassName="mt-4"
-              tabs={[
-                {
-                  value: 'statistics',
-                  label: 'Statistics',
-                  content: <ComparisonStatistics comparison={comparison} />,
-                },
-                {
-                  value: 'matchup',
-                  label: 'Matchup',
-                  content: <ComparisonMatchup comparison={comparison} teams={teams} />,
-                },
-                {
-                  value: 'analysis',
-                  label: 'AI Analysis',
-                  content: renderAnalysis(comparison.a.team, comparison.b.team),
-                },
-              ]}
-            />
-          </TeamPair>
-        </SpoilerGate>
-      )}
-    </QueryResult>
   );
 }

@@ -3,7 +3,7 @@ import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.
 import { Panel } from '#web/ui/card.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';
 import { formatChance } from '../../contests/leaderboards/leaderboard.ts';
-import { PlayerLink } from '../../contests/lineups/player-link.tsx';
+import { PlayerLink } from '../../contests/teams/competitor-link.tsx';
 
 /** The top finishers with the probability we gave each; nothing before the end. */
 export function Finishers({ analysis }: { analysis: TournamentAnalysisView }) {

@@ -4,7 +4,7 @@ import { Panel } from '#web/ui/card.tsx';
 import { OpeningRows } from '#web/ui/opening-rows.tsx';
 import { formatSigned } from '#web/lib/figures.ts';
 import { formatEastern } from '#web/lib/time.ts';
-import { PlayerLink } from '../../contests/lineups/player-link.tsx';
+import { PlayerLink } from '../../contests/teams/competitor-link.tsx';
 import { marginUnit } from '../../contests/probability/margin-unit.ts';
 import { formatInjury, InjuryLine, PlayingRateNote } from '../../contests/games/player-status.tsx';
 import { LineupLink } from '../../contests/lineups/lineup-link.tsx';
