@@ -1,14 +1,14 @@
 import { Navigate } from '#web/lib/routing/link.tsx';
 import { useSearchParams } from '#web/lib/routing/location.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { useGolf } from '../contests/tournaments/queries.ts';
-import { emptyTourHistory, SportPage, tournamentTabs } from './sport-page.tsx';
-import { useOpenTournament } from '../contests/tournaments/use-open-tournament.ts';
-import { useGolfSettings } from '../analysts/settings/golf-settings.ts';
-import { GolfPredictionsTab } from './tournament/golf-predictions-tab.tsx';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { useMe } from '#web/lib/current-user.ts';
 import { Tooltip } from '#web/ui/tooltip.tsx';
+import { useGolf } from '../contests/tournaments/queries.ts';
+import { emptyTourHistory, SportPage, tournamentTabs } from './sport-page.tsx';
+import { useOpenTournament } from '../contests/tournaments/tournament-list.tsx';
+import { useGolfSettings } from '../analysts/settings/golf-settings.ts';
+import { GolfPredictionsTab } from './tournament/golf-predictions-tab.tsx';
 
 const TournamentsTab = lazyPart(
   async () => (await import('../contests/leaderboards/tournaments-tab.tsx')).TournamentsTab,

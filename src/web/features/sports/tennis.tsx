@@ -1,7 +1,7 @@
 import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { useTennis } from '../contests/tournaments/queries.ts';
 import { emptyTourHistory, SportPage, tournamentTabs } from './sport-page.tsx';
-import { useOpenTournament } from '../contests/tournaments/use-open-tournament.ts';
+import { useOpenTournament } from '../contests/tournaments/tournament-list.tsx';
 import { readDrawKey } from '../contests/matches/matches.ts';
 import { TennisPredictionsTab } from './tournament/tennis-predictions-tab.tsx';
 

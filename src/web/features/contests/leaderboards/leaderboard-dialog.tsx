@@ -11,7 +11,7 @@ import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { FeedPanel } from '../tournaments/feed-panel.tsx';
 import { useGolfTournament } from '../tournaments/queries.ts';
-import { TournamentBadge } from '../tournaments/tournament-badge.tsx';
+import { TournamentBadge } from '../tournaments/tournament-list.tsx';
 import { TournamentSpoilers } from '../spoilers/spoilers.tsx';
 import { searchByName, formatChance } from './leaderboard.ts';
 import { LeaderboardTable } from './leaderboard-table.tsx';

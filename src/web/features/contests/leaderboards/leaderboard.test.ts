@@ -17,6 +17,7 @@ import {
   formatThru,
   formatTotal,
   leaderAnnouncements,
+  refusalReason,
 } from './leaderboard.ts';
 
 const now = new Date('2026-11-21T12:00:00Z');
@@ -227,5 +228,36 @@ describe('leaderAnnouncements', () => {
     expect(leaderAnnouncements([game(false, [leader('Nick Fairway', '1', '-4')])])).toEqual([]);
     expect(leaderAnnouncements([game(true, [leader('Nick Fairway', '1', null)])])).toEqual([]);
     expect(leaderAnnouncements([game(true, [])])).toEqual([]);
+  });
+});
+
+const coming = { isLive: false, fieldSize: 156, leaderboard: [] };
+const upcoming = { status: 'upcoming' as const, isTeamEvent: false };
+
+describe('refusalReason', () => {
+  it('lets a tournament be predicted whose field is out and that has not begun', () => {
+    expect(refusalReason(coming, upcoming)).toBeUndefined();
+    expect(refusalReason(coming, undefined)).toBeUndefined();
+  });
+
+  it('says that predictions have closed, also before the feed calls it live', () => {
+    const scored = [{ score: 'E' } as GolfLeaderView];
+    expect(refusalReason({ ...coming, isLive: true }, upcoming)).toContain(
+      'closed at the first tee time',
+    );
+    expect(refusalReason({ ...coming, leaderboard: scored }, upcoming)).toContain(
+      'closed at the first tee time',
+    );
+    expect(refusalReason(coming, { ...upcoming, status: 'final' })).toContain(
+      'closed at the first tee time',
+    );
+  });
+
+  it('says why no single winner can be named', () => {
+    expect(refusalReason(coming, { ...upcoming, isTeamEvent: true })).toContain('Team event');
+    expect(refusalReason({ ...coming, fieldSize: 0 }, upcoming)).toContain(
+      'when the field is announced',
+    );
+    expect(refusalReason(coming, { ...upcoming, status: 'canceled' })).toContain('was canceled');
   });
 });

@@ -9,10 +9,9 @@ import { formatMoment } from '#web/lib/time.ts';
 import { TableHead } from '#web/ui/table-head.tsx';
 import { Since } from '../games/status-badge.tsx';
 import { TournamentSpoilers, useSpoilers } from '../spoilers/spoilers.tsx';
-import { hasBegun } from './can-predict.ts';
+import { hasBegun, formatChance } from './leaderboard.ts';
 import { LeaderRows } from './leader-rows.tsx';
 import { CompetitorLink } from '../teams/competitor-link.tsx';
-import { formatChance } from './leaderboard.ts';
 
 interface TournamentCardProps {
   game: GolfGameView;

@@ -5,11 +5,13 @@ import { Card } from '#web/ui/card.tsx';
 import { Link } from '#web/lib/routing/link.tsx';
 import { Fact } from '#web/ui/fact.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { TournamentList } from '../tournaments/tournament-list.tsx';
-import type { OpenTournament } from '../tournaments/use-open-tournament.ts';
+import {
+  TournamentList,
+  type OpenTournament,
+  ResultList,
+  TournamentBadge,
+} from '../tournaments/tournament-list.tsx';
 import type { GolfFeed } from '../tournaments/queries.ts';
-import { ResultList } from '../tournaments/result-list.tsx';
-import { TournamentBadge } from '../tournaments/tournament-badge.tsx';
 
 interface TournamentsTabProps {
   feed: UseQueryResult<GolfFeed>;

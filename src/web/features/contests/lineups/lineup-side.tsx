@@ -10,7 +10,7 @@ import { type Column, DataTable } from '#web/ui/table.tsx';
 import { formatInjury, PlayingRate, StatusWord } from '../games/player-status.tsx';
 import type { GameTeam } from '../games/matchup.ts';
 import { marginUnit } from '../probability/margin-unit.ts';
-import { formatEffect } from './format-effect.ts';
+import { formatEffect } from './what-if-rows.ts';
 import { PlayerLink, playerName } from '../teams/competitor-link.tsx';
 import { findSwitch, type Switch } from './switched-players.ts';
 

@@ -1,12 +1,12 @@
 import type { MarketView } from '#contract/shared.ts';
-import type { WhatIfForecastView, WhatIfView } from '#contract/lineups.ts';
+import type { WhatIfForecastView, WhatIfView, LineupPlayerView } from '#contract/lineups.ts';
 import { formatSpread } from '#domain/betting/odds.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import { type Sides, sidesInOrder } from '#domain/matchup.ts';
 import { formatShare, formatSigned } from '#web/lib/figures.ts';
-import { formatPercentagePoints } from './format-effect.ts';
+import { formatMargin } from '../probability/margin-unit.ts';
 
-export interface WhatIfRow {
+interface WhatIfRow {
   name: string;
   /** Undefined if the market has no number. */
   market: string | undefined;
@@ -87,4 +87,24 @@ export function listWhatIfRows(
       change: '',
     },
   ];
+}
+
+/** Between two shares: “−11 pct. pts”. */
+export function formatPercentagePoints(change: number): string {
+  return `${formatSigned(change * 100, 0)} pct. pts`;
+}
+
+/** What the what-if answers when this player is switched; undefined if the forecast doesn't count them. */
+export function formatEffect(
+  league: LeagueId,
+  { effect, role, probability }: Pick<LineupPlayerView, 'effect' | 'role' | 'probability'>,
+): { name: string; margin: string; probability: string } | undefined {
+  if (effect === null) return undefined;
+  const isExpected = probability >= 0.5;
+  const { marginPoints, winProbability } = isExpected ? effect.ifHeIsOut : effect.ifHePlays;
+  return {
+    name: isExpected ? 'If out' : role === 'player' ? 'If playing' : 'If starting',
+    margin: formatMargin(league, marginPoints),
+    probability: formatPercentagePoints(winProbability),
+  };
 }

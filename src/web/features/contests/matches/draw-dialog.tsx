@@ -15,7 +15,7 @@ import { Tabs } from '#web/ui/tabs.tsx';
 import { SpoilerGate } from '../spoilers/spoilers.tsx';
 import { FeedPanel } from '../tournaments/feed-panel.tsx';
 import { useTennisTournament } from '../tournaments/queries.ts';
-import { TournamentBadge } from '../tournaments/tournament-badge.tsx';
+import { TournamentBadge } from '../tournaments/tournament-list.tsx';
 import { Bracket } from './bracket.tsx';
 import { buildBracket } from './bracket.ts';
 import {
@@ -28,7 +28,7 @@ import {
   formatBoardName,
 } from './matches.ts';
 import { MatchStatus, Scoreboard } from './scoreboard.tsx';
-import { readFavorite } from '../probability/layers.ts';
+import { readFavorite } from '../probability/shown-forecast.ts';
 import { CorrectnessMark } from '../probability/grade-mark.tsx';
 
 interface DrawDialogProps {

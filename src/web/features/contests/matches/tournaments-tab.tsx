@@ -4,12 +4,14 @@ import { Card } from '#web/ui/card.tsx';
 import { Link } from '#web/lib/routing/link.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import { Progress } from '#web/ui/progress.tsx';
-import { TournamentList } from '../tournaments/tournament-list.tsx';
-import type { OpenTournament } from '../tournaments/use-open-tournament.ts';
+import {
+  TournamentList,
+  type OpenTournament,
+  ResultList,
+  TournamentBadge,
+} from '../tournaments/tournament-list.tsx';
 import { drawKey, surfaceLabels } from './matches.ts';
 import type { TennisFeed } from '../tournaments/queries.ts';
-import { ResultList } from '../tournaments/result-list.tsx';
-import { TournamentBadge } from '../tournaments/tournament-badge.tsx';
 
 interface TournamentsTabProps {
   feed: UseQueryResult<TennisFeed>;

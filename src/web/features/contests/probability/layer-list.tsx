@@ -2,8 +2,7 @@ import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import type { Sides } from '#domain/matchup.ts';
 import { Fact } from '#web/ui/fact.tsx';
-import { formatPercents } from './layers.ts';
-import type { ShownForecast } from './shown-forecast.ts';
+import { formatPercents, type ShownForecast } from './shown-forecast.ts';
 
 type Contest = Pick<GameView, 'market' | 'withMarketHomeWinProbability' | 'replayed'>;
 

@@ -6,8 +6,7 @@ import {
   confidenceBands,
 } from '#domain/confidence.ts';
 import type { Sides } from '#domain/matchup.ts';
-import { formatPercents } from './layers.ts';
-import type { ShownForecast } from './shown-forecast.ts';
+import { formatPercents, type ShownForecast } from './shown-forecast.ts';
 
 interface PredictedWinnerProps {
   shown: Pick<ShownForecast, 'pick' | 'homeWinProbability' | 'analyst'>;

@@ -3,8 +3,7 @@ import type { PredictionView } from '#contract/predictions.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { type Sides, sidesInOrder } from '#domain/matchup.ts';
 import { favoredSide } from '#domain/favored-side.ts';
-import { formatPercents, layerNames, type LayerName } from './layers.ts';
-
+import { formatPercents, layerNames, type LayerName } from './shown-forecast.ts';
 import '../games/games.css';
 
 /** Percent of the bar that a segment needs to fit its number, or number and name. */

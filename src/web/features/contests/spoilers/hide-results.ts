@@ -7,7 +7,7 @@ import type {
 import type { TodayContestView, TodayTournamentView } from '#contract/today.ts';
 import type { GolfGameView, GolfTournamentView } from '#contract/tournaments/golf-tournaments.ts';
 import type { IsHidden } from './spoilers.tsx';
-import { hasBegun } from '../leaderboards/can-predict.ts';
+import { hasBegun } from '../leaderboards/leaderboard.ts';
 
 /** Everything that gives away a result: score, clock and status text (“Final/OT”). */
 const unscored = {

@@ -2,7 +2,7 @@ import type { ComparisonView } from '#contract/teams.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { Card } from '#web/ui/card.tsx';
 import { FavoriteButton } from '../favorites/favorite-button.tsx';
-import { TeamDisc } from './team-disc.tsx';
+import { TeamDisc } from './team-pair.tsx';
 
 type ComparedTeam = ComparisonView['a'];
 

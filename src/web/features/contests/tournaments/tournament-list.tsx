@@ -1,10 +1,16 @@
 import type { UseQueryResult } from '@tanstack/react-query';
-import { CalendarX2 } from 'lucide-react';
-import type { ReactNode } from 'react';
+import { CalendarX2, CircleSlash } from 'lucide-react';
+import type { ReactNode, ComponentProps } from 'react';
 import { formatMoment } from '#web/lib/time.ts';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { SkeletonGroup } from '#web/ui/skeleton.tsx';
+import type { LeagueId } from '#domain/league.ts';
+import type { GolfTournamentView } from '#contract/tournaments/golf-tournaments.ts';
+import { Badge } from '#web/ui/badge.tsx';
+import { useSearchParams } from '#web/lib/routing/location.ts';
 import { type Feed, FeedPanel } from './feed-panel.tsx';
+import { CompetitorLink } from '../teams/competitor-link.tsx';
+import { LiveDot } from '../games/status-badge.tsx';
 
 interface TournamentFeed<Tournament> extends Feed {
   tournaments: Tournament[];
@@ -49,3 +55,113 @@ export function TournamentList<Tournament>({
     </FeedPanel>
   );
 }
+
+interface ResultLine {
+  /** Null for pairs. */
+  playerId: string | null;
+  name: string;
+  /** “1”, “T3”, “Semifinal”. */
+  reached: string | null;
+  /** “-12”, “(4)”. */
+  note: string | null;
+}
+
+interface ResultListProps {
+  league: LeagueId;
+  /** The winner first. */
+  results: ResultLine[];
+  /** Number of other players. */
+  others: number;
+}
+
+/** The winner and runners-up of a finished tournament, inside a row that is itself a link. */
+export function ResultList({ league, results, others }: ResultListProps) {
+  const [winner, ...behind] = results;
+  if (winner === undefined) return null;
+
+  return (
+    <div className="text-sm">
+      <p>
+        <span className="text-xs text-muted">Winner </span>
+        <Result league={league} result={winner} isWinner />
+      </p>
+      <ol className="mt-1 flex flex-wrap gap-x-4 gap-y-1.5" aria-label="Runners-up">
+        {behind.map((result, index) => (
+          <li key={result.playerId ?? `${index} ${result.name}`}>
+            <span className="text-xs text-muted">{result.reached} </span>
+            <Result league={league} result={result} />
+          </li>
+        ))}
+        {others > 0 && <li className="text-xs leading-5 text-muted tabular">+{others} more</li>}
+      </ol>
+    </div>
+  );
+}
+
+interface ResultProps extends Pick<ResultListProps, 'league'> {
+  result: ResultLine;
+  isWinner?: boolean;
+}
+
+function Result({ league, result: { playerId, name, note }, isWinner = false }: ResultProps) {
+  return (
+    <span className={isWinner ? 'font-semibold' : undefined}>
+      {playerId === null ? (
+        name
+      ) : (
+        <CompetitorLink league={league} id={playerId} className="relative z-10">
+          {name}
+        </CompetitorLink>
+      )}
+      {note !== null && <span className="font-normal text-muted tabular"> {note}</span>}
+    </span>
+  );
+}
+
+const looks: Record<
+  GolfTournamentView['status'],
+  Pick<ComponentProps<typeof Badge>, 'tone' | 'Icon'>
+> = {
+  live: { tone: 'live' },
+  final: { tone: 'solid' },
+  canceled: { tone: 'outline', Icon: CircleSlash },
+  upcoming: {},
+  unknown: {},
+};
+
+/** The status in capitals; red while live. */
+export function TournamentBadge({ status }: { status: GolfTournamentView['status'] }) {
+  return (
+    <Badge {...looks[status]}>
+      {status === 'live' && <LiveDot />}
+      {status.toUpperCase()}
+    </Badge>
+  );
+}
+
+const parameter = 'tournament';
+
+/** The key of the open dialog, kept in the address so that links share it and Back closes it. */
+export function useOpenTournament() {
+  const [parameters, setParameters] = useSearchParams();
+
+  const linkTo = (key: string): string => {
+    const next = new URLSearchParams(parameters);
+    next.set(parameter, key);
+    return `?${next.toString()}`;
+  };
+
+  const close = (): void => {
+    setParameters(
+      (before) => {
+        before.delete(parameter);
+        return before;
+      },
+      { replace: true },
+    );
+  };
+
+  return { key: parameters.get(parameter), linkTo, close };
+}
+
+export type OpenTournament = ReturnType<typeof useOpenTournament>;

@@ -28,9 +28,8 @@ import {
 import { BoardTable, rowsInTurn, sortContests } from '../../predictions/board/board-table.tsx';
 import { type ContestPhase, contestPhase } from '../../contests/games/game-status.ts';
 import { ContestDetails } from './contest-details.tsx';
-import { describeGaps } from './describe-gaps.ts';
+import { describeGaps, groupByPartOfDay, type PartOfDay } from './today-groups.ts';
 import { type TodayOrder, useTodayFilters } from './today-filters.tsx';
-import { groupByPartOfDay, type PartOfDay } from './today-groups.ts';
 
 /** Rows per part of the day before “Show all”. */
 const maxShownAtFirst = 10;

@@ -3,8 +3,10 @@ import { sportLabels } from '#web/lib/sport-labels.ts';
 import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
 import { todayEndpoints } from '#contract/today.ts';
 import { type Answer, read } from '#web/lib/api.ts';
-import { scoreAnnouncements } from '../../contests/games/score-announcements.ts';
-import { ChangeAnnouncer } from '../../contests/tournaments/change-announcer.tsx';
+import {
+  scoreAnnouncements,
+  ChangeAnnouncer,
+} from '../../contests/tournaments/change-announcer.tsx';
 import { FeedPanel } from '../../contests/tournaments/feed-panel.tsx';
 import { ContestsOfToday } from './contests-of-today.tsx';
 import { TodayFilters, useTodayFilters } from './today-filters.tsx';

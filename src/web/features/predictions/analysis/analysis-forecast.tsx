@@ -23,7 +23,7 @@ import { BaselineWarning, LittleHistoryNote, FactFlags } from '../card/predictio
 import { formatPredictionProjection } from '../card/format-projection.ts';
 import { formatBreakEven, listNumberRows, type NumberRow } from './number-rows.ts';
 import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
-import { TeamDisc } from '../../contests/teams/team-disc.tsx';
+import { TeamDisc } from '../../contests/teams/team-pair.tsx';
 
 interface AnalysisForecastProps {
   prediction: PredictionView;

@@ -10,7 +10,7 @@ import {
   type OddsFormat,
 } from '#domain/betting/odds.ts';
 import { predictedAbbreviations } from '../../contests/games/matchup.ts';
-import { formatPercents } from '../../contests/probability/layers.ts';
+import { formatPercents } from '../../contests/probability/shown-forecast.ts';
 
 export interface NumberRow {
   name: string;

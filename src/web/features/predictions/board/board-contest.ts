@@ -21,10 +21,13 @@ import {
   hasScore,
   statusLabel,
 } from '../../contests/games/game-status.ts';
-import { formatCovered } from '../../contests/games/format-covered.ts';
+import { formatCovered } from '../../contests/games/matchup.ts';
 import { formatBoardName, matchStatusLabel } from '../../contests/matches/matches.ts';
-import { isMadeAfterStart } from '../../contests/probability/shown-forecast.ts';
-import { type Favorite, readFavorite } from '../../contests/probability/layers.ts';
+import {
+  isMadeAfterStart,
+  type Favorite,
+  readFavorite,
+} from '../../contests/probability/shown-forecast.ts';
 import type { TeamColors } from '../../contests/teams/team-colors.ts';
 
 export interface BoardSide {

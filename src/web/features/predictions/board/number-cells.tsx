@@ -4,7 +4,7 @@ import { lineMoveCaveat } from '#domain/betting/line-move.ts';
 import { formatOdds } from '#domain/betting/odds.ts';
 import { formatSigned } from '#web/lib/figures.ts';
 import { useOddsFormat } from '#web/lib/preferences/odds-format.ts';
-import { formatPercents, readFavorite } from '../../contests/probability/layers.ts';
+import { formatPercents, readFavorite } from '../../contests/probability/shown-forecast.ts';
 import type { BoardContest, BoardSide } from './board-contest.ts';
 
 const nothing = <span className="text-faint">—</span>;

@@ -5,7 +5,7 @@ import { hasScore } from '../../contests/games/game-status.ts';
 import { ScoreNumber } from '../../contests/games/score-number.tsx';
 import type { ShownForecast } from '../../contests/probability/shown-forecast.ts';
 import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
-import { TeamDisc } from '../../contests/teams/team-disc.tsx';
+import { TeamDisc } from '../../contests/teams/team-pair.tsx';
 import { formatProjection } from './format-projection.ts';
 
 const sides = ['away', 'home'] as const;

@@ -3,12 +3,14 @@ import { isInPlay } from '#domain/game.ts';
 import { useOddsFormat } from '#web/lib/preferences/odds-format.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { FactGrid } from '#web/ui/fact.tsx';
-import { formatCoveredLines } from '../../contests/games/format-covered.ts';
-import { formatScore, predictedAbbreviations } from '../../contests/games/matchup.ts';
+import {
+  formatCoveredLines,
+  formatScore,
+  predictedAbbreviations,
+} from '../../contests/games/matchup.ts';
 import { ConfidenceMeter } from '../../contests/probability/predicted-winner.tsx';
 import { formatMarket } from '../../contests/probability/format-market.ts';
-import { lockedLabel } from '../../contests/probability/shown-forecast.ts';
-import { readFavorite } from '../../contests/probability/layers.ts';
+import { lockedLabel, readFavorite } from '../../contests/probability/shown-forecast.ts';
 import { ProbabilityBar } from '../../contests/probability/probability-bar.tsx';
 
 const twoFacts = 'grid grid-cols-2 gap-x-4 gap-y-2 text-sm lg:grid-cols-1';

@@ -27,7 +27,7 @@ import { HistoryFilters } from './history-filters.tsx';
 import { HistoryList } from './history-list.tsx';
 import { HistorySummary } from './history-summary.tsx';
 import { LayerGlyph } from '../../contests/probability/probability-bar.tsx';
-import { layerNames, layerTitles } from '../../contests/probability/layers.ts';
+import { layerNames, layerTitles } from '../../contests/probability/shown-forecast.ts';
 
 const usualEmpty = {
   title: 'No predictions yet',

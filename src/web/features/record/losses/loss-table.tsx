@@ -6,7 +6,7 @@ import { Link } from '#web/lib/routing/link.tsx';
 import { formatMoment } from '#web/lib/time.ts';
 import { type Column, DataTable, figureColumn } from '#web/ui/table.tsx';
 import { formatScore, predictedAbbreviations } from '../../contests/games/matchup.ts';
-import { formatPercents } from '../../contests/probability/layers.ts';
+import { formatPercents } from '../../contests/probability/shown-forecast.ts';
 import { SpoilerButton, useSpoilers } from '../../contests/spoilers/spoilers.tsx';
 import { lossReviewPath } from './loss-review-path.ts';
 

@@ -8,7 +8,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';
 import { predictedAbbreviations } from '../../contests/games/matchup.ts';
-import { formatPercents } from '../../contests/probability/layers.ts';
+import { formatPercents } from '../../contests/probability/shown-forecast.ts';
 
 const about: Record<ForecastVersion, string> = {
   results: 'Knows no prices.',

@@ -23,7 +23,7 @@ import { GenerationStatus } from '../../predictions/generation/generation-status
 import { StaleNotice } from '../../predictions/generation/stale-notice.tsx';
 import { BetButton } from '../../record/bets/bet-button.tsx';
 import { PickButton } from '../../record/picks/pick-button.tsx';
-import { crumbsOfTournament } from './crumbs.ts';
+import { crumbsOfTournament } from './analysis-header.tsx';
 import { Finishers } from './finishers.tsx';
 import { FieldInPlay } from './in-play.tsx';
 import { isNewest, NewerVersion, VersionChanges } from './versions.tsx';

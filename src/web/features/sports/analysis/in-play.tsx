@@ -16,7 +16,7 @@ import { MatchStatus, Scoreboard } from '../../contests/matches/scoreboard.tsx';
 import { ProbabilityBar } from '../../contests/probability/probability-bar.tsx';
 import { useSpoilers } from '../../contests/spoilers/spoilers.tsx';
 import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
-import { TeamDisc } from '../../contests/teams/team-disc.tsx';
+import { TeamDisc } from '../../contests/teams/team-pair.tsx';
 import { useGolfTournament } from '../../contests/tournaments/queries.ts';
 import { usePicks } from '../../record/picks/queries.ts';
 import { LiveChart } from './live-chart.tsx';

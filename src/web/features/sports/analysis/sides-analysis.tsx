@@ -33,14 +33,12 @@ import { useGeneratePrediction } from '../../predictions/generation/use-generati
 import { BetButton } from '../../record/bets/bet-button.tsx';
 import { PickButton } from '../../record/picks/pick-button.tsx';
 import { BothVersions } from './both-versions.tsx';
-import { crumbsOfMatchup } from './crumbs.ts';
+import { crumbsOfMatchup, SettingLine } from './analysis-header.tsx';
 import { InPlay } from './in-play.tsx';
-import { LockedCard } from './locked-card.tsx';
+import { LockedCard, ResultPanel } from './result-panel.tsx';
 import { isNewest, NewerVersion, VersionChanges } from './versions.tsx';
 import { OutlookChart } from './outlook-chart.tsx';
-import { ResultPanel } from './result-panel.tsx';
 import { ScorePicture } from './score-picture.tsx';
-import { SettingLine } from './setting-line.tsx';
 import { type ContestNow, useContestNow } from './use-contest-now.ts';
 import { WhoIsOut } from './who-is-out.tsx';
 import { useAnalytics } from '../../record/analytics/queries.ts';

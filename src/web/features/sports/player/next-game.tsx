@@ -6,7 +6,7 @@ import { buttonStyles } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { formatInjury, PlayingRate, StatusWord } from '../../contests/games/player-status.tsx';
 import { StartTime } from '../../contests/games/status-badge.tsx';
-import { formatEffect } from '../../contests/lineups/format-effect.ts';
+import { formatEffect } from '../../contests/lineups/what-if-rows.ts';
 import { lineupPath } from '../../contests/lineups/lineup-link.tsx';
 
 /** A player's status for the next game, and what it changes. */

@@ -8,10 +8,9 @@ import { formatMarket } from '../../contests/probability/format-market.ts';
 import { SpoilerButton } from '../../contests/spoilers/spoilers.tsx';
 import { abbreviations, gameLabel } from '../../contests/games/matchup.ts';
 import { StartTime, StatusBadge } from '../../contests/games/status-badge.tsx';
-import { TeamPair } from '../../contests/teams/team-pair.tsx';
+import { TeamPair, TeamDisc } from '../../contests/teams/team-pair.tsx';
 import { ScoreNumber } from '../../contests/games/score-number.tsx';
 import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
-import { TeamDisc } from '../../contests/teams/team-disc.tsx';
 
 interface GameRowProps {
   game: GameView;

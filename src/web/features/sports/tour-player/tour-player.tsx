@@ -6,7 +6,7 @@ import { Page } from '#web/ui/page.tsx';
 import { useTourPlayer } from '../../contests/tournaments/queries.ts';
 import { FavoriteButton } from '../../contests/favorites/favorite-button.tsx';
 import { SpoilerGate } from '../../contests/spoilers/spoilers.tsx';
-import { sportCrumb } from '../analysis/crumbs.ts';
+import { sportCrumb } from '../analysis/analysis-header.tsx';
 import { ResultPage } from '../result-page.tsx';
 import { GolferParts } from './golfer-parts.tsx';
 import { TennisParts } from './tennis-parts.tsx';

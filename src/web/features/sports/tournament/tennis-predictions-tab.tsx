@@ -7,7 +7,7 @@ import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.t
 import { memoWithTimeZone } from '#web/lib/preferences/memo-with-time-zone.tsx';
 import { useNow } from '#web/lib/time.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
-import type { OpenTournament } from '../../contests/tournaments/use-open-tournament.ts';
+import type { OpenTournament } from '../../contests/tournaments/tournament-list.tsx';
 import { setAnnouncements, drawKey } from '../../contests/matches/matches.ts';
 import type { TennisFeed } from '../../contests/tournaments/queries.ts';
 import { PredictionsTab } from './predictions-tab.tsx';

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { formatCovered, formatCoveredLines } from './format-covered.ts';
+import { formatCovered, formatCoveredLines } from './matchup.ts';
 
 const names = { home: 'PHI', away: 'CHI' };
 

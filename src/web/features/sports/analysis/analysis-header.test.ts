@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { TournamentAnalysisView, MatchupAnalysisView } from '#contract/analyses.ts';
-import { crumbsOfTournament, crumbsOfMatchup } from './crumbs.ts';
+import { crumbsOfTournament, crumbsOfMatchup } from './analysis-header.tsx';
 
 function buildCrumbs(game: object, setting: object = {}) {
   return crumbsOfMatchup({
