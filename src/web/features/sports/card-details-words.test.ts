@@ -10,7 +10,7 @@ import { AnalysisExtras } from '../predictions/analysis/analysis-extras.tsx';
 import { GameCardDetails } from '../predictions/card/game-card-details.tsx';
 import { plainCard } from '../predictions/card/card-style.ts';
 import { ConfidenceMeter } from '../contests/probability/predicted-winner.tsx';
-import { Starters } from './team/starters.tsx';
+import { Starters } from './team/game-board.tsx';
 
 /** What of a browser the parts of a page ask for as they are loaded. */
 vi.hoisted(() => {

@@ -3,8 +3,7 @@ import { useStandings } from '../contests/games/queries.ts';
 import { plainCard } from '../predictions/card/card-style.ts';
 import { hockeyTeamNotes } from './hockey/hockey-points.ts';
 import { SlateTab } from './team/slate-tab.tsx';
-import type { StartingPair } from './team/starters.tsx';
-import { type DailySport, lastTabs } from './team/team-sport.ts';
+import { type DailySport, lastTabs, type StartingPair } from './team/team-sport.ts';
 import { TeamSportPage } from './team/team-sport-page.tsx';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
 

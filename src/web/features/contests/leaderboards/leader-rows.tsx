@@ -43,13 +43,11 @@ const winColumn = {
 export function LeaderRows({
   caption,
   leaders,
-  timeZone,
   isTeamEvent = false,
-  hasBegun,
-  hasChances = false,
   notes,
-  now,
+  ...row
 }: LeaderRowsProps) {
+  const { timeZone, hasBegun, hasChances = false, now } = row;
   const hasTeeTimes = !hasBegun || leaders.some(isWaiting);
 
   return (
@@ -78,11 +76,8 @@ export function LeaderRows({
             key={leader.playerId}
             leader={leader}
             note={notes?.get(leader.playerId)}
-            timeZone={timeZone}
-            hasBegun={hasBegun}
             hasTeeTimes={hasTeeTimes}
-            hasChances={hasChances}
-            now={now}
+            {...row}
           />
         ))}
       </tbody>
@@ -125,7 +120,7 @@ const LeaderRow = memoWithTimeZone(function LeaderRow(props: LeaderRowProps) {
           {formatTeeTime(leader, timeZone, now)}
         </td>
       )}
-      {hasChances && (
+      {hasChances === true && (
         <td className="pl-2 text-right font-medium tabular">
           {leader.chances === null ? '–' : formatChance(leader.chances.win)}
         </td>

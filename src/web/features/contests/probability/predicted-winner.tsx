@@ -49,13 +49,11 @@ export function PredictedWinner({
   );
 }
 
-const words: Record<ConfidenceBand, string> = { high: 'High', medium: 'Medium', low: 'Low' };
-
 /** Green from 75, as specified. Low is neutral: 55% can be right. */
-const tones: Record<ConfidenceBand, string> = {
-  high: 'text-sure',
-  medium: 'text-caution',
-  low: 'text-muted',
+const looks: Record<ConfidenceBand, { word: string; tone: string }> = {
+  high: { word: 'High', tone: 'text-sure' },
+  medium: { word: 'Medium', tone: 'text-caution' },
+  low: { word: 'Low', tone: 'text-muted' },
 };
 
 interface ConfidenceMeterProps {
@@ -69,7 +67,7 @@ export function ConfidenceMeter({ band, confidence }: ConfidenceMeterProps) {
   const steps = confidenceBands.length - confidenceBands.indexOf(band);
 
   return (
-    <span className={`inline-flex items-center gap-1.5 text-sm font-semibold ${tones[band]}`}>
+    <span className={`inline-flex items-center gap-1.5 text-sm font-semibold ${looks[band].tone}`}>
       {confidence !== undefined && <span className="tabular">{confidence.toFixed(1)}%</span>}
       <span aria-hidden="true" className="inline-flex items-end gap-0.5">
         {[1, 2, 3].map((step) => (
@@ -81,7 +79,7 @@ export function ConfidenceMeter({ band, confidence }: ConfidenceMeterProps) {
         ))}
       </span>
       <span>
-        {words[band]}
+        {looks[band].word}
         {/* With a number, a heading already says “confidence”. */}
         <span className={confidence === undefined ? undefined : 'sr-only'}> confidence</span>
       </span>

@@ -1,4 +1,3 @@
-import { Fragment, type ReactNode } from 'react';
 import type { MatchupAnalysisView, TournamentAnalysisView } from '#contract/analyses.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { Crumb } from '#web/ui/crumbs.tsx';
@@ -11,26 +10,21 @@ export function SettingLine({ analysis }: { analysis: MatchupAnalysisView }) {
   const { tennis } = setting;
   const { gameTime } = prediction.game;
   const place = [tennis?.court ?? setting.venue, setting.city].filter((part) => part !== null);
-  const facts: [string, ReactNode][] = [
-    [
-      'start',
-      <StartTime key="start" game={{ gameTime, timeToBeDecided: setting.timeToBeDecided }} />,
-    ],
-  ];
+  const facts: string[] = [];
   if (tennis !== null) {
     const surface = tennis.surface === null ? 'Surface unknown' : surfaceLabels[tennis.surface];
-    facts.push(['surface', surface], ['length', `Best of ${tennis.bestOf}`]);
+    facts.push(surface, `Best of ${tennis.bestOf}`);
   }
-  if (place.length > 0) facts.push(['place', place.join(', ')]);
-  if (setting.network !== null) facts.push(['network', setting.network]);
-  if (tennis === null && setting.note !== null) facts.push(['note', setting.note]);
+  if (place.length > 0) facts.push(place.join(', '));
+  if (setting.network !== null) facts.push(setting.network);
+  if (tennis === null && setting.note !== null) facts.push(setting.note);
 
-  return facts.map(([name, fact], index) => (
-    <Fragment key={name}>
-      {index > 0 && ' · '}
-      {fact}
-    </Fragment>
-  ));
+  return (
+    <>
+      <StartTime game={{ gameTime, timeToBeDecided: setting.timeToBeDecided }} />
+      {facts.map((fact) => ` · ${fact}`)}
+    </>
+  );
 }
 
 /** “NFL › Week 12”, “NBA › Schedule”, “Tennis › ATP London › Quarterfinal”. */

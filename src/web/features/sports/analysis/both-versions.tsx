@@ -2,7 +2,7 @@ import { Fragment } from 'react';
 import type { BothVersionsView, MatchupAnalysisView } from '#contract/analyses.ts';
 import { formatSpread } from '#domain/betting/odds.ts';
 import { type ForecastVersion, forecastVersions, versionLabels } from '#domain/forecast.ts';
-import { getLeague, type LeagueId } from '#domain/league.ts';
+import { getLeague } from '#domain/league.ts';
 import { capitalize } from '#web/lib/figures.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Panel } from '#web/ui/card.tsx';
@@ -18,16 +18,21 @@ const about: Record<ForecastVersion, string> = {
 /** Both versions of our forecast, and which one is our prediction. */
 export function BothVersions({ analysis }: { analysis: MatchupAnalysisView }) {
   const { prediction, bothVersions } = analysis;
-  const { league } = prediction.game;
+  const { label, contest } = getLeague(prediction.game.league);
+  const isMatch = contest === 'match';
   return (
     <Panel title="Our two forecasts">
       {bothVersions === null ? (
-        <p className="text-sm text-muted">{formatNoCloses(league)}</p>
+        <p className="text-sm text-muted">
+          No closing prices of these {isMatch ? 'players’ matches' : 'teams’ games'} yet: both are
+          the same.
+        </p>
       ) : (
         <>
           <VersionsTable prediction={prediction} versions={bothVersions} />
           <p className="border-t border-line pt-2 text-xs text-muted">
-            {formatReason(league, bothVersions.ours)}
+            “{versionLabels[bothVersions.ours]}” is our prediction because it measured better{' '}
+            {isMatch ? `on the ${label} tour` : `in the ${label}`}.
             {prediction.layers.analyst !== null &&
               ` Both are without ${prediction.aiModelLabel}’s adjustment.`}
           </p>
@@ -88,15 +93,4 @@ function VersionsTable({ prediction, versions }: VersionsTableProps) {
       </tbody>
     </table>
   );
-}
-
-function formatReason(league: LeagueId, ours: ForecastVersion): string {
-  const { label, contest } = getLeague(league);
-  const where = contest === 'match' ? `on the ${label} tour` : `in the ${label}`;
-  return `“${versionLabels[ours]}” is our prediction because it measured better ${where}.`;
-}
-
-function formatNoCloses(league: LeagueId): string {
-  const games = getLeague(league).contest === 'match' ? 'players’ matches' : 'teams’ games';
-  return `No closing prices of these ${games} yet: both are the same.`;
 }

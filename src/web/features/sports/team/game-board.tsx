@@ -1,16 +1,16 @@
+import { Fragment } from 'react';
 import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { memoWithTimeZone } from '#web/lib/preferences/memo-with-time-zone.tsx';
 import { Board } from '../../predictions/board/board.tsx';
 import { gameLine } from '../../predictions/board/board-contest.ts';
 import type { GamePredictions } from '../../predictions/queries.ts';
-import type { TeamSport } from './team-sport.ts';
+import type { StartingPair, TeamSport } from './team-sport.ts';
 import { hasGameBegun } from '../../contests/games/game-status.ts';
 import { gameLabel } from '../../contests/games/matchup.ts';
 import { GameCard } from '../../predictions/card/game-card.tsx';
 import { BetButton } from '../../record/bets/bet-button.tsx';
 import { PickButton } from '../../record/picks/pick-button.tsx';
-import { Starters } from './starters.tsx';
 
 interface GameBoardProps {
   sport: TeamSport;
@@ -95,3 +95,38 @@ const BoardCard = memoWithTimeZone(function BoardCard({ sport, ...card }: BoardC
     />
   );
 });
+
+/** Each side’s starter with a stat line; ‘TBD’ until announced. */
+export function Starters({ game, pair }: { game: GameView; pair: StartingPair }) {
+  return (
+    <section>
+      <h4 className="text-xs text-muted">{pair.title}</h4>
+      <dl className="mt-1 grid grid-cols-2 gap-3 text-sm">
+        {(['away', 'home'] as const).map((side) => (
+          <div key={side} className="flex min-w-0 flex-wrap gap-x-2">
+            <dt className="text-muted">{game[side].abbreviation}</dt>
+            <dd className="min-w-0 font-medium">
+              {pair[side].name ?? 'TBD'}
+              {pair[side].line !== null && <StarterLine line={pair[side].line} />}
+            </dd>
+          </div>
+        ))}
+      </dl>
+    </section>
+  );
+}
+
+/** “(5-3, 3.42 ERA, 1.18 WHIP, 61 K)”, wrapping only between stats. */
+function StarterLine({ line }: { line: string }) {
+  return (
+    <span className="block font-normal text-muted tabular">
+      {line.split(' ').map((part, index) => (
+        // Stats may repeat and never reorder.
+        <Fragment key={index}>
+          {index > 0 && ' '}
+          <span className="whitespace-nowrap">{part}</span>
+        </Fragment>
+      ))}
+    </span>
+  );
+}

@@ -5,11 +5,21 @@ import type { League, TeamLeagueId } from '#domain/league.ts';
 import type { DailyLeagueId } from '../../contests/games/queries.ts';
 import type { CardStyle } from '../../predictions/card/card-style.ts';
 
-import type { StartingPair } from './starters.tsx';
-
 interface Tab {
   value: 'predictions' | 'schedule' | 'standings' | 'analytics' | 'history' | 'settings';
   label: string;
+}
+
+interface Starter {
+  name: string | null;
+  line: string | null;
+}
+
+/** Both starters: pitchers or goalies. */
+export interface StartingPair {
+  title: string;
+  away: Starter;
+  home: Starter;
 }
 
 /** What differs between the pages of team sports. */

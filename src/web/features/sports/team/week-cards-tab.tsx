@@ -1,4 +1,4 @@
-import { getLeague, type League } from '#domain/league.ts';
+import { getLeague } from '#domain/league.ts';
 import type { WeekScheduleView } from '#contract/schedules.ts';
 import { useNow } from '#web/lib/time.ts';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
@@ -28,41 +28,34 @@ interface WeekCardsTabProps {
 /** A week's games as cards, each with its prediction. */
 export function WeekCardsTab({ sport, choice }: WeekCardsTabProps) {
   const league = getLeague(sport.league);
+  const accuracy = useAnalytics(league.sport).data?.thisSeason.accuracy;
 
   return (
     <div className="flex flex-col gap-2">
-      <PredictionBanner league={league} />
+      {/* The chosen model and the season’s accuracy. */}
+      <section
+        aria-label="Prediction model"
+        className="flex flex-wrap items-baseline justify-between gap-x-8 border-l-4 border-accent pl-3"
+      >
+        <div className="flex min-w-0 flex-wrap items-baseline gap-x-4">
+          <h2 className="font-display text-xl leading-tight font-semibold md:text-2xl">
+            {league.label} AI Predictions
+          </h2>
+          <AnalystInUse sport={league.sport} />
+        </div>
+        <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
+          <span>Season accuracy</span>{' '}
+          <span className="font-display text-lg leading-tight font-semibold text-ink tabular">
+            {accuracy === undefined ? '—' : formatEnough(accuracy)}
+          </span>{' '}
+          {accuracy !== undefined && <span className="tabular">{describeShare(accuracy)}</span>}
+        </p>
+      </section>
       <MyPicks sport={league.sport} />
       <SchedulePanel league={league} schedule={choice.schedule} skeleton={<WeekSkeleton />}>
         {(schedule) => <WeekOfCards sport={sport} schedule={schedule} choice={choice} />}
       </SchedulePanel>
     </div>
-  );
-}
-
-/** The chosen model and the season’s accuracy. */
-function PredictionBanner({ league }: { league: League }) {
-  const accuracy = useAnalytics(league.sport).data?.thisSeason.accuracy;
-
-  return (
-    <section
-      aria-label="Prediction model"
-      className="flex flex-wrap items-baseline justify-between gap-x-8 border-l-4 border-accent pl-3"
-    >
-      <div className="flex min-w-0 flex-wrap items-baseline gap-x-4">
-        <h2 className="font-display text-xl leading-tight font-semibold md:text-2xl">
-          {league.label} AI Predictions
-        </h2>
-        <AnalystInUse sport={league.sport} />
-      </div>
-      <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-muted">
-        <span>Season accuracy</span>{' '}
-        <span className="font-display text-lg leading-tight font-semibold text-ink tabular">
-          {accuracy === undefined ? '—' : formatEnough(accuracy)}
-        </span>{' '}
-        {accuracy !== undefined && <span className="tabular">{describeShare(accuracy)}</span>}
-      </p>
-    </section>
   );
 }
 
@@ -78,6 +71,7 @@ function WeekOfCards({
   const bulk = useBulkGeneration(league);
   const confident = useConfidentGames(league.sport, schedule.games, predictions);
   const nextWeek = findNextWeek(schedule, now);
+  const { week } = schedule;
 
   // Waits for both queries: cards with and without a prediction differ in height.
   if (predictions.isPending) return <WeekSkeleton />;
@@ -106,7 +100,11 @@ function WeekOfCards({
       {schedule.games.length === 0 ? (
         <EmptyCard
           title="No games found for this week."
-          description={formatEmptyReason(schedule)}
+          description={
+            week.phase === 'playoff'
+              ? `The ${week.label} matchups are not set yet.`
+              : `No games are listed for ${week.label}.`
+          }
           action={
             <GenerateWeek
               league={league}
@@ -128,12 +126,6 @@ function WeekOfCards({
       )}
     </>
   );
-}
-
-function formatEmptyReason({ week }: WeekScheduleView): string {
-  return week.phase === 'playoff'
-    ? `The ${week.label} matchups are not set yet.`
-    : `No games are listed for ${week.label}.`;
 }
 
 /** Placeholder for a week's cards and controls. */
