@@ -166,10 +166,10 @@ function useWhatIfQuestion(): [WhatIfQuestion, (next: WhatIfQuestion) => void] {
   };
 
   const ask = (next: WhatIfQuestion): void => {
-    const written = { out: writeSwitched(next.out), in: writeSwitched(next.in) };
     setParameters(
       (before) => {
-        for (const [name, value] of Object.entries(written)) {
+        for (const name of ['out', 'in'] as const) {
+          const value = writeSwitched(next[name]);
           if (value === undefined) before.delete(name);
           else before.set(name, value);
         }

@@ -53,7 +53,10 @@ export function Bracket({ name, rounds }: { name: string; rounds: BracketRound[]
                       />
                     )}
                     {match === null ? (
-                      <EmptySlot isFirst={from + index === 0} />
+                      // A bye in the first round, later not known yet.
+                      <p className="w-full rounded-md border border-dashed border-line px-2.5 py-3.5 text-xs text-faint">
+                        {from + index === 0 ? 'Bye' : 'TBD'}
+                      </p>
                     ) : (
                       <Slot match={match} />
                     )}
@@ -74,15 +77,6 @@ export function Bracket({ name, rounds }: { name: string; rounds: BracketRound[]
         </div>
       </div>
     </div>
-  );
-}
-
-/** An empty slot is a bye in the first round and TBD later. */
-function EmptySlot({ isFirst }: { isFirst: boolean }) {
-  return (
-    <p className="w-full rounded-md border border-dashed border-line px-2.5 py-3.5 text-xs text-faint">
-      {isFirst ? 'Bye' : 'TBD'}
-    </p>
   );
 }
 

@@ -32,22 +32,19 @@ export function WeekSelect({ schedule, onChoose }: WeekSelectProps) {
         className="min-w-60"
         value={String(week.slot)}
         onValueChange={(value) => onChoose(Number(value))}
-        groups={phaseNames.flatMap(([phase, label]) => {
-          const own = weeks.filter((candidate) => candidate.phase === phase);
-          if (own.length === 0) return [];
-
-          return [
-            {
-              label,
-              options: own.map((candidate) => ({
+        groups={phaseNames
+          .map(([phase, label]) => ({
+            label,
+            options: weeks
+              .filter((candidate) => candidate.phase === phase)
+              .map((candidate) => ({
                 value: String(candidate.slot),
                 label: candidate.label,
                 note:
                   candidate.slot === currentWeek.slot ? 'this week' : formatWeekStart(candidate),
               })),
-            },
-          ];
-        })}
+          }))
+          .filter(({ options }) => options.length > 0)}
       />
       {week.slot === currentWeek.slot && <Badge tone="accent">Live</Badge>}
     </div>

@@ -7,6 +7,7 @@ import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import type { LeagueId } from '#domain/league.ts';
 import type { GolfTournamentView } from '#contract/tournaments/golf-tournaments.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { useAddressParameter } from '#web/lib/address-parameter.ts';
 import { useSearchParams } from '#web/lib/routing/location.ts';
 import { type Feed, FeedPanel } from './feed-panel.tsx';
 import { CompetitorLink } from '../teams/competitor-link.tsx';
@@ -143,25 +144,16 @@ const parameter = 'tournament';
 
 /** The key of the open dialog, kept in the address so that links share it and Back closes it. */
 export function useOpenTournament() {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters] = useSearchParams();
+  const [key, setKey] = useAddressParameter(parameter);
 
-  const linkTo = (key: string): string => {
+  const linkTo = (to: string): string => {
     const next = new URLSearchParams(parameters);
-    next.set(parameter, key);
+    next.set(parameter, to);
     return `?${next.toString()}`;
   };
 
-  const close = (): void => {
-    setParameters(
-      (before) => {
-        before.delete(parameter);
-        return before;
-      },
-      { replace: true },
-    );
-  };
-
-  return { key: parameters.get(parameter), linkTo, close };
+  return { key, linkTo, close: () => setKey(undefined) };
 }
 
 export type OpenTournament = ReturnType<typeof useOpenTournament>;

@@ -26,8 +26,9 @@ import { useSportSettings } from '../../analysts/settings/sport-settings.ts';
 /** Days ahead that the cards reach. */
 export const cardDays = 7;
 
-interface DailyCardsOptions {
+interface DailyCardsProps {
   sport: DailySport;
+  schedule: UseQueryResult<ScheduleView>;
   /** “Loading NBA schedule...” */
   loading: string;
   /** Empty state. */
@@ -36,10 +37,6 @@ interface DailyCardsOptions {
   hasDayChoice?: boolean;
   /** Shows only games with a prediction. */
   isPredictedOnly?: boolean;
-}
-
-interface DailyCardsProps extends DailyCardsOptions {
-  schedule: UseQueryResult<ScheduleView>;
 }
 
 /** The games of a daily league as cards, with a heading per day if several. */
@@ -63,7 +60,7 @@ function Days({
   empty,
   hasDayChoice = false,
   isPredictedOnly = false,
-}: DailyCardsOptions & { games: GameView[] }) {
+}: Omit<DailyCardsProps, 'schedule'> & { games: GameView[] }) {
   const { sport: sportId } = getLeague(sport.league);
   const now = useNow(15_000);
   const predictions = usePredictionsOfGames(sportId, games);
