@@ -11,6 +11,8 @@ vi.hoisted(() => vi.stubGlobal('window', new EventTarget()));
 it('says above games that are kept that their predictions are not, and claims nothing up to date', () => {
   const predictions = { isUnknown: true, retry: () => undefined } as unknown as GamePredictions;
   const notice = () => toText(render(createElement(PredictionsMissing, { predictions })));
+  // Another test file of this worker may have lost the server.
+  connection.noteAnswer(new Headers(), new Date());
   expect(notice()).toContain('forecasts below are up to date');
   connection.noteBrowser(false);
   const offline = notice();
