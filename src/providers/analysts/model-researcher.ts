@@ -1,6 +1,6 @@
 import type { SearchDepth } from '#domain/analyst.ts';
 import type { Findings, Researcher, SentParameters } from './analyst.ts';
-import { readAfterThinking } from './answers/json-in-text.ts';
+import { readAfterThinking } from './answers/reading.ts';
 import { cleanText, stripCitations } from './clean-text.ts';
 import { createUntrustedBlocks } from './questions/question-text.ts';
 import { writeResearchQuestion } from './questions/research-question.ts';

@@ -1,8 +1,7 @@
 import { createECDH, createPublicKey, verify } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { encryptMessage, maxMessageBytes, readBrowserKeys } from './message-encryption.ts';
-import { isPublicAddress, lookupPublic } from './public-address.ts';
-import { createPushSender, toOutcome } from './push-sender.ts';
+import { isPublicAddress, lookupPublic, createPushSender, toOutcome } from './push-sender.ts';
 import { authorize, makeVapidKeys } from './vapid.ts';
 
 /** RFC 8291, section 5. */

@@ -8,8 +8,7 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { Pending } from '#web/ui/spinner.tsx';
 import { showFailure } from '#web/ui/toast-store.ts';
-import { Frame } from './frame.tsx';
-import { MinimalHeader } from './lazy-header.ts';
+import { Frame, MinimalHeader } from './frame.tsx';
 
 /** For users awaiting approval and users who were signed out. */
 const AccountStandingPage = lazyPart(

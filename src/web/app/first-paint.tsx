@@ -7,7 +7,7 @@ import { RoutingContext } from '#web/lib/routing/location.ts';
 import { Footer } from './footer.tsx';
 import { BottomBar } from './navigation.tsx';
 import { LazyPage, preloadPage } from './pages.tsx';
-import { Brand, brandStyles, TopBarFrame } from './top-bar-frame.tsx';
+import { Brand, brandStyles, TopBarFrame } from './top-bar.tsx';
 
 interface FirstPaint {
   page: string;

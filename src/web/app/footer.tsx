@@ -3,7 +3,6 @@ import { Link } from '#web/lib/routing/link.tsx';
 import type { Installation } from '#contract/accounts/accounts.ts';
 import { thisBuild } from '#contract/operations/build.ts';
 import { useMe } from '#web/lib/current-user.ts';
-import { findPhoneNumber } from './phone-number.ts';
 
 const sources: Record<Installation['dataSource'], string> = {
   espn: 'Scores and schedules come from ESPN’s public feed. Linewise is not affiliated with ESPN or any league.',
@@ -90,4 +89,17 @@ function HelplineLink({ text }: { text: string }) {
   }
 
   return <span className="font-semibold text-ink">{text}</span>;
+}
+
+/** Phone keypad letters, from key 2. */
+const keypad = ['abc', 'def', 'ghi', 'jkl', 'mno', 'pqrs', 'tuv', 'wxyz'];
+
+/** 18004262537 for “1-800-GAMBLER”; undefined when the text is not a phone number. */
+export function findPhoneNumber(text: string): string | undefined {
+  if (!/^\+?[\d][\dA-Za-z ()-]{5,}$/.test(text)) return undefined;
+
+  return text
+    .toLowerCase()
+    .replace(/[^\da-z+]/g, '')
+    .replace(/[a-z]/g, (letter) => String(keypad.findIndex((key) => key.includes(letter)) + 2));
 }

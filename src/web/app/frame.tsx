@@ -6,7 +6,7 @@ import { useConnection } from '#web/lib/offline/connection.ts';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
-import { MinimalHeader } from './lazy-header.ts';
+import { lazyPage } from './lazy-page.tsx';
 
 /** Layout of the pages before sign-in. */
 export function MinimalScreen({ children }: { children: ReactNode }) {
@@ -90,3 +90,10 @@ function OfflineNotice() {
   const { isOffline } = useConnection();
   return <div role="status">{isOffline && <OfflineWords />}</div>;
 }
+
+/** Header of pages before sign-in and of the public record. */
+export const minimalHeader = lazyPage(
+  async () => (await import('#web/app/minimal-header.tsx')).MinimalHeader,
+);
+
+export const MinimalHeader = minimalHeader.Page;

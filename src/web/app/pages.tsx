@@ -2,7 +2,7 @@ import type { FunctionComponent } from 'react';
 import { findPage, isSignedOutPage, type PagePath, pagePaths } from '#contract/pages.ts';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { minimalHeader } from './lazy-header.ts';
+import { minimalHeader } from './frame.tsx';
 import { lazyPage } from './lazy-page.tsx';
 
 /** Loads separately so that the login form need not wait. */

@@ -6,7 +6,7 @@ import { useAccountWatch } from '#web/features/accounts/account-watch.ts';
 import { Link } from '#web/lib/routing/link.tsx';
 import { TimeZoneContext } from '#web/lib/preferences/memo-with-time-zone.tsx';
 import { useLocation } from '#web/lib/routing/location.ts';
-import { useScrollPosition } from '#web/lib/routing/scroll-position.ts';
+import { useScrollPosition } from '#web/lib/routing/guarded-router.tsx';
 import { sportLabels } from '#web/lib/sport-labels.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { Page } from '#web/ui/page.tsx';

@@ -1,8 +1,7 @@
 import { beforeEach, describe, expect, it, vi } from 'vitest';
 import { keptAtHeader, keptCache } from '../lib/offline/kept-cache.ts';
 import { writePageAnswers } from '#contract/pages/page-answers.ts';
-import { KeptAnswers } from './answers.ts';
-import { keepAnswers } from './answers-of-page.ts';
+import { KeptAnswers, keepAnswers } from './answers.ts';
 
 /** Stub of the Cache API. */
 class StoredResponses {

@@ -1,11 +1,14 @@
 import { keptAtHeader, keptCache } from '../lib/offline/kept-cache.ts';
+import { formatAddress } from '#contract/address.ts';
+import { readPageAnswers } from '#contract/pages/page-answers.ts';
+import { isKept } from './kept-paths.ts';
 
 /** Oldest entries are evicted. */
 const maxEntries = 200;
 
 /** Cache entry recording the owner of the responses. */
 const ownerKey = '/kept-for';
-export const whoPath = '/api/auth/me';
+const whoPath = '/api/auth/me';
 
 interface Me {
   user: { id: string } | null;
@@ -88,4 +91,28 @@ async function makeRoom(cache: Cache): Promise<void> {
   const answers = keys.filter(({ url }) => new URL(url).pathname.startsWith('/api/'));
   const surplus = answers.slice(0, Math.max(0, answers.length - maxEntries));
   await Promise.all(surplus.map((request) => cache.delete(request)));
+}
+
+/** Caches the responses embedded in a page by the same rules as requests; the page itself is not cached. */
+export async function keepAnswers(
+  answers: KeptAnswers,
+  page: Response,
+  askedInTurn: number,
+): Promise<void> {
+  const date = page.headers.get('date') ?? '';
+  const headers = { date, 'content-type': 'application/json' };
+  let turn = askedInTurn;
+  for (const { path, query, answer } of readPageAnswers(await page.text())) {
+    // Someone signed in or out in the meantime.
+    if (turn !== answers.turn) return;
+    if (!isKept(path)) continue;
+    const address = new URL(
+      formatAddress({ path }, query && { query }),
+      globalThis.location.origin,
+    );
+    const body = new Response(JSON.stringify(answer), { headers });
+    await answers.keep(new Request(address), body, turn);
+    // `/me` comes first and identifies the owner of the rest.
+    if (path === whoPath) turn = answers.turn;
+  }
 }

@@ -2,11 +2,9 @@
  * Service worker: offline application, cached responses and notifications. Handles only this origin, and always
  * prefers the server's response.
  */
-import { KeptAnswers } from './answers.ts';
-import { keepAnswers } from './answers-of-page.ts';
+import { KeptAnswers, keepAnswers } from './answers.ts';
 import { changesWhoIsIn, isKept } from './kept-paths.ts';
-import { openNotified, showPushed } from './push.ts';
-import type { WorkerScope } from './scope.ts';
+import { openNotified, showPushed, type WorkerScope } from './push.ts';
 import { dropOldShells, findShellFile, installShell, isShellFile, openPage } from './shell.ts';
 
 const scope = globalThis as unknown as WorkerScope;

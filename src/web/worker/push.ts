@@ -1,5 +1,3 @@
-import type { WorkerScope } from './scope.ts';
-
 /** Push payload (server/live/notices), ready to show. */
 interface Pushed {
   title: string;
@@ -51,4 +49,43 @@ export async function openNotified(scope: WorkerScope, notification: Notificatio
   if (open === undefined) return void (await scope.clients.openWindow(href));
   await open.focus();
   await open.navigate(href);
+}
+
+/** Minimal service worker types: TypeScript's worker and DOM libraries conflict in one project. */
+interface LastingEvent extends Event {
+  waitUntil(work: Promise<unknown>): void;
+}
+
+interface RequestEvent extends LastingEvent {
+  readonly request: Request;
+  respondWith(answer: Promise<Response>): void;
+}
+
+interface PushedEvent extends LastingEvent {
+  readonly data: { json(): unknown } | null;
+}
+
+interface NotificationEvent extends LastingEvent {
+  readonly notification: Notification;
+}
+
+interface OpenPage {
+  readonly url: string;
+  focus(): Promise<unknown>;
+  navigate(url: string): Promise<unknown>;
+}
+
+export interface WorkerScope {
+  readonly location: Location;
+  readonly registration: ServiceWorkerRegistration;
+  readonly clients: {
+    claim(): Promise<void>;
+    matchAll(options: { type: 'window'; includeUncontrolled: boolean }): Promise<OpenPage[]>;
+    openWindow(url: string): Promise<unknown>;
+  };
+  skipWaiting(): Promise<void>;
+  addEventListener(name: 'install' | 'activate', listener: (event: LastingEvent) => void): void;
+  addEventListener(name: 'fetch', listener: (event: RequestEvent) => void): void;
+  addEventListener(name: 'push', listener: (event: PushedEvent) => void): void;
+  addEventListener(name: 'notificationclick', listener: (event: NotificationEvent) => void): void;
 }

@@ -4,8 +4,7 @@ import { masterPrompts } from '#domain/master-prompts.ts';
 import type { AnalysisOptions, Findings, SideFacts } from '../analyst.ts';
 import { cleanText } from '../clean-text.ts';
 import type { JsonRecord } from '../../reading/json.ts';
-import { analysisRules } from '../prompts/rules.ts';
-import { sportPrompts } from '../prompts/sport-prompts.ts';
+import { analysisRules, sportPrompts } from '../prompts/prompts.ts';
 
 /** Text sent to a model: rules as instructions, facts and findings as input. */
 export interface QuestionText {

@@ -11,9 +11,7 @@ import { createTestSession } from '#testing/stand-ins/vendors/test-session.ts';
 import { describe, expect, it } from 'vitest';
 import type { Findings, GameFacts } from '../analyst.ts';
 import { createUntrustedBlocks } from './question-text.ts';
-import { writeFieldQuestion } from './field-question.ts';
-import { writeGameQuestion } from './game-question.ts';
-import { writePairQuestion } from './pair-question.ts';
+import { writeFieldQuestion, writeGameQuestion, writePairQuestion } from './subject-questions.ts';
 import { writeResearchQuestion } from './research-question.ts';
 
 const blocks = createUntrustedBlocks('mark-1');

@@ -3,12 +3,9 @@ import { getLeague } from '#domain/league.ts';
 import { masterPrompts } from '#domain/master-prompts.ts';
 import type { ResearchRequest } from '../analyst.ts';
 import { cleanText } from '../clean-text.ts';
-import { researchRules } from '../prompts/rules.ts';
-import { sportPrompts } from '../prompts/sport-prompts.ts';
+import { researchRules, sportPrompts } from '../prompts/prompts.ts';
 import type { UntrustedBlocks, QuestionText } from './question-text.ts';
-import { describeTournament } from './field-question.ts';
-import { formatTitle } from './game-question.ts';
-import { formatPairTitle } from './pair-question.ts';
+import { describeTournament, formatTitle, formatPairTitle } from './subject-questions.ts';
 
 /** For golf, search topics precede the member's own query. */
 const maxTopicCharacters = 400;

@@ -1,9 +1,9 @@
-import { readAfterThinking } from '../answers/json-in-text.ts';
-import type { AnalystFault } from '../analyst-fault.ts';
-import { read, type JsonRecord } from '../../reading/json.ts';
-import { classifyFailure, describeFailure } from './classify-failure.ts';
+import { readAfterThinking } from '../answers/reading.ts';
+import { type AnalystFault, AnalystError, getFault } from '../analyst-fault.ts';
+import { read, type JsonRecord, isRecord } from '../../reading/json.ts';
+import { type AnalystVendor, vendorLabel } from '#domain/analyst.ts';
 
-export type AnswerText = { ok: true; text: string } | { ok: false; fault: AnalystFault };
+type AnswerText = { ok: true; text: string } | { ok: false; fault: AnalystFault };
 
 /** The last message with text in a Responses API answer; a truncated answer has none. */
 export function readAnswerText(body: JsonRecord): AnswerText {
@@ -61,4 +61,105 @@ function isRefusal(text: string): boolean {
   const said = readAfterThinking(text).trim();
   if (said.length > maxRefusalCharacters || said.includes('{')) return false;
   return refusals.some((pattern) => pattern.test(said));
+}
+
+interface Failure {
+  /** HTTP status; undefined for a failure inside a 200 response. */
+  status?: number;
+  code: string;
+  message: string;
+}
+
+const faultsOfCodes: Record<string, AnalystFault> = {
+  invalid_prompt: 'refused',
+  content_filter: 'refused',
+  content_policy_violation: 'refused',
+  insufficient_quota: 'out-of-credit',
+  billing_hard_limit_reached: 'out-of-credit',
+  billing_not_active: 'out-of-credit',
+  invalid_api_key: 'key-refused',
+  account_deactivated: 'key-refused',
+  model_not_found: 'model-retired',
+  rate_limit_exceeded: 'rate-limited',
+};
+
+/** xAI and Perplexity send no code for most of these. */
+const faultsOfMessages: [RegExp, AnalystFault][] = [
+  [
+    /all available credits|spending limit|(run |ran )?out of credits?\b|(insufficient|not enough) (credit|fund|balance|quota)|exceeded your current quota/i,
+    'out-of-credit',
+  ],
+  [/(incorrect|invalid) api key/i, 'key-refused'],
+  [
+    /\bmodel\b.{0,120}(does not exist|not found|deprecated|retired|been shut ?down|no longer (available|exist|support))|(invalid|unknown) model\b/is,
+    'model-retired',
+  ],
+  [
+    /usage (guideline|polic)|content (policy|filter)|safety (check|filter|polic|system)|potentially violating/i,
+    'refused',
+  ],
+];
+
+const faultsOfStatuses: Record<number, AnalystFault> = {
+  401: 'key-refused',
+  402: 'out-of-credit',
+  408: 'server-error',
+  429: 'rate-limited',
+};
+
+/**
+ * Classifies a failure by code, then message, then status. For 5xx and rate limits the message counts
+ * only when it concerns credit.
+ */
+export function classifyFailure({ status, code, message }: Failure): AnalystFault {
+  const ofCode = Object.hasOwn(faultsOfCodes, code) ? faultsOfCodes[code] : undefined;
+  if (ofCode !== undefined) return ofCode;
+  if (status !== undefined && status >= 500) return 'server-error';
+
+  const ofMessage = faultsOfMessages.find(([pattern]) => pattern.test(message))?.[1];
+  const ofStatus = status === undefined ? 'server-error' : faultsOfStatuses[status];
+  if (ofMessage === 'out-of-credit' || ofStatus === undefined) return ofMessage ?? 'misconfigured';
+  return status === undefined ? (ofMessage ?? ofStatus) : ofStatus;
+}
+
+const maxMessageCharacters = 2_000;
+
+/** Code and message from `{error: {code, message}}`, xAI's `{code, error: "…"}` or plain text. */
+export function describeFailure(body: unknown, text: string): Omit<Failure, 'status'> {
+  const error = read.member(body, 'error');
+  const from = isRecord(error) ? error : body;
+  const words = isRecord(body)
+    ? (read.rawText(from, 'message') ?? read.rawText(body, 'error') ?? read.rawText(body, 'detail'))
+    : text.trimStart().startsWith('<')
+      ? ''
+      : text;
+  return {
+    code: read.rawText(from, 'code') ?? read.rawText(from, 'type') ?? '',
+    message: (words ?? '').slice(0, maxMessageCharacters),
+  };
+}
+
+const maxRawCharacters = 8_000;
+
+/** A vendor's fault; `rawText` is its response without the key, for the administrator. */
+export function createVendorFault(
+  vendor: { name: AnalystVendor; apiKey: string },
+  fault: AnalystFault,
+  details: { rawText?: string; retryAfterMs?: number } = {},
+): AnalystError {
+  return new AnalystError(fault, `${vendorLabel(vendor.name)} ${getFault(fault).did}.`, {
+    retryAfterMs: details.retryAfterMs,
+    rawText: details.rawText === undefined ? undefined : redact(details.rawText, vendor.apiKey),
+  });
+}
+
+/** Removes the key, whole or as abbreviated by a vendor (`sk-abc***xyz`), and truncates the text. */
+function redact(text: string, apiKey: string): string {
+  return text
+    .replaceAll(apiKey, '[key]')
+    .slice(0, maxRawCharacters * 2)
+    .replaceAll(/\b(?:sk|xai|pplx)-[\w*.-]{4,}/g, '[key]')
+    .replaceAll(/Bearer\s+\S+/gi, 'Bearer [key]')
+    .replaceAll(/(?![\n\t])\p{Cc}|\p{Cs}/gu, '')
+    .slice(0, maxRawCharacters);
 }

@@ -1,7 +1,7 @@
 import { AnalystError, getFault } from '../analyst-fault.ts';
 import type { CallSession, CallUsage, PlannedCall } from '../call-session.ts';
 import { worstCostUsd } from './read-usage.ts';
-import { createVendorFault } from './classify-failure.ts';
+import { createVendorFault } from './read-answer.ts';
 import { askVendor, type VendorConnection } from './vendor-client.ts';
 import type { VendorAnswer, VendorQuestion } from './wire.ts';
 

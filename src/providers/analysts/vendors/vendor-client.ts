@@ -5,9 +5,13 @@ import { readBoundedText } from '../../reading/bounded-body.ts';
 import { readRetryAfterMs } from '../../reading/retry-after.ts';
 import { isRecord, read } from '../../reading/json.ts';
 import type { Price } from './wire.ts';
-import { classifyFailure, describeFailure, createVendorFault } from './classify-failure.ts';
+import {
+  classifyFailure,
+  describeFailure,
+  createVendorFault,
+  readAnswerText,
+} from './read-answer.ts';
 import { writeRequest } from './dialects.ts';
-import { readAnswerText } from './read-answer.ts';
 import { readPages } from './read-pages.ts';
 import { readUsage } from './read-usage.ts';
 import type { Dialect, VendorAnswer, VendorQuestion } from './wire.ts';

@@ -8,8 +8,9 @@ import {
   type SlateQuery,
 } from '../score-source.ts';
 import { readBoxScore } from './games/box-score.ts';
+import { readInjuries } from './games/injuries.ts';
 import { readDepthChart } from './games/depth-chart.ts';
-import { readSeason, computeSeason } from './calendar/calendar.ts';
+import { readSeason, computeSeason, toSeasonType, weeksForEspn } from './calendar/calendar.ts';
 import { readCoreOdds } from './games/core-odds.ts';
 import {
   createEspnClient,
@@ -19,8 +20,6 @@ import {
 } from './espn-client.ts';
 import { playsInWeeks, seasonYearOfDay, type EspnLeague } from './espn-league.ts';
 import { findEspnTour, getEspnLeague, listEspnLeagues } from './espn-leagues.ts';
-import { toSeasonType, weeksForEspn } from './calendar/football-weeks.ts';
-import { readInjuries } from './games/injuries.ts';
 import type { JsonRecord } from '../../reading/json.ts';
 import { readScoreboard } from './games/scoreboard.ts';
 import { readStandings } from './games/standings.ts';

@@ -39,13 +39,23 @@ function cut(text: string, longest: number): string {
   return text.length <= longest ? text : `${text.slice(0, longest - 1).trimEnd()}…`;
 }
 
-function about(userId: string, contest: FollowedContest, bets: NamedBet[]) {
+function notice(
+  event: NoticeEvent,
+  userId: string,
+  contest: FollowedContest,
+  bets: NamedBet[],
+  words: Pick<DueNotice, 'mark' | 'title' | 'body' | 'happenedAt'>,
+): DueNotice {
   const predicted = bets.find(({ bet }) => bet.predictionId !== null)?.bet.predictionId;
   const { sport } = getLeague(contest.league);
   return {
     userId,
     contest: contestKey(contest.league, contest.id),
     path: predicted != null ? `/predictions/${predicted}` : `/${sport}`,
+    event,
+    ...words,
+    title: cut(`${words.title}: ${contest.name}`, maxTitleLength),
+    body: cut(words.body, maxBodyLength),
   };
 }
 
@@ -56,14 +66,8 @@ export function startNotice(
   happenedAt: Date,
 ): DueNotice {
   const mine = bets.map(({ selection }) => selection).join(', ');
-  return {
-    ...about(userId, contest, bets),
-    event: 'start',
-    mark: '',
-    title: cut(`Started: ${contest.name}`, maxTitleLength),
-    body: cut(mine === '' ? 'Your favorite is playing.' : `Yours: ${mine}.`, maxBodyLength),
-    happenedAt,
-  };
+  const body = mine === '' ? 'Your favorite is playing.' : `Yours: ${mine}.`;
+  return notice('start', userId, contest, bets, { mark: '', title: 'Started', body, happenedAt });
 }
 
 export function inputsNotice(
@@ -72,14 +76,9 @@ export function inputsNotice(
   bets: NamedBet[],
   { reasons, now }: { reasons: string[]; now: Date },
 ): DueNotice {
-  return {
-    ...about(userId, contest, bets),
-    event: 'inputs',
-    mark: sha256(reasons.join(' ')),
-    title: cut(`Inputs changed: ${contest.name}`, maxTitleLength),
-    body: cut(reasons.join(' '), maxBodyLength),
-    happenedAt: now,
-  };
+  const body = reasons.join(' ');
+  const words = { mark: sha256(body), title: 'Inputs changed', body, happenedAt: now };
+  return notice('inputs', userId, contest, bets, words);
 }
 
 /** When hiding scores, it only says that there is a result, not what it is or how the bet did. */
@@ -91,17 +90,12 @@ export function resultNotice(
 ): DueNotice {
   const outcomes = bets.map(({ bet, selection }) => `${selection}: ${formatOutcome(bet)}`);
   const said = [contest.score, ...outcomes].filter((part) => part !== undefined).join('. ');
-  return {
-    ...about(userId, contest, bets),
-    event: 'result',
+  return notice('result', userId, contest, bets, {
     mark: sha256(bets.map(({ bet }) => `${bet.id} ${bet.outcome ?? ''}`).join(' ')),
-    title: cut(`${hidesScores ? 'Finished' : 'Result'}: ${contest.name}`, maxTitleLength),
-    body: cut(
-      hidesScores ? 'Open Linewise to see the result of your pick.' : `${said}.`,
-      maxBodyLength,
-    ),
+    title: hidesScores ? 'Finished' : 'Result',
+    body: hidesScores ? 'Open Linewise to see the result of your pick.' : `${said}.`,
     happenedAt,
-  };
+  });
 }
 
 /** Once per game and line, in whichever direction. */
@@ -111,19 +105,10 @@ export function moveNotice(
   bets: NamedBet[],
   { move, teams, happenedAt }: { move: LineMove; teams: Sides<string>; happenedAt: Date },
 ): DueNotice {
-  const { league, name } = contest;
-  const said = formatLineMove(league, move, teams);
-  return {
-    ...about(userId, contest, bets),
-    event: 'move',
-    mark: move.line,
-    title: cut(`Line move: ${name}`, maxTitleLength),
-    body: cut(
-      `${said}. Lines like this moved our way ${formatHitRate(move)}. ${lineMoveCaveat}`,
-      maxBodyLength,
-    ),
-    happenedAt,
-  };
+  const said = formatLineMove(contest.league, move, teams);
+  const body = `${said}. Lines like this moved our way ${formatHitRate(move)}. ${lineMoveCaveat}`;
+  const words = { mark: move.line, title: 'Line move', body, happenedAt };
+  return notice('move', userId, contest, bets, words);
 }
 
 /** “won, +0.91 u”; a pick is no bet and has no units. */

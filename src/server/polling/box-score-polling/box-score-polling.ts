@@ -93,13 +93,26 @@ async function completeLeague(
   endsAt: number,
 ): Promise<boolean> {
   const due = await listDueGames(context, league);
+  return refreshBoxScores(context, league, due, endsAt, figuresResource);
+}
+
+/** True when time ran out or more than the given games are due. */
+async function refreshBoxScores(
+  context: AppContext,
+  league: LeagueId,
+  due: { id: string; season: number }[],
+  endsAt: number,
+  toResource: (gameId: string) => string,
+): Promise<boolean> {
   for (const { id, season } of due.slice(0, gamesAtOnce)) {
     if (Date.now() > endsAt || context.process.stopping.aborted) return true;
     try {
       await refreshBoxScore(context, league, id, season);
     } catch (error) {
       if (!(error instanceof ScoreSourceError)) throw error;
-      await noteFailure(context, league, figuresResource(id), error);
+      // We paused the source ourselves: nothing was asked, so nothing rests.
+      if (error.fault === 'paused') return false;
+      await noteFailure(context, league, toResource(id), error);
       if (error.retryable) return false;
     }
     await pause(pauseMs[context.source.kind]);
@@ -175,7 +188,6 @@ export async function findPricePause(context: AppContext) {
   return { reason: 'daily-limit', until: new Date(now + retryAfterSeconds * 1000) } as const;
 }
 
-/** True when time ran out or more are due. */
 async function rereadLeague(
   context: AppContext,
   league: LeagueId,
@@ -188,19 +200,7 @@ async function rereadLeague(
     restedAt: new Date(now - rereadMs),
     correctedForMs,
   });
-  for (const { id, season } of due.slice(0, gamesAtOnce)) {
-    if (Date.now() > endsAt || context.process.stopping.aborted) return true;
-    try {
-      await refreshBoxScore(context, league, id, season);
-    } catch (error) {
-      if (!(error instanceof ScoreSourceError)) throw error;
-      if (error.fault === 'paused') return false;
-      await noteFailure(context, league, rereadResource(id), error);
-      if (error.retryable) return false;
-    }
-    await pause(pauseMs[context.source.kind]);
-  }
-  return due.length > gamesAtOnce;
+  return refreshBoxScores(context, league, due, endsAt, rereadResource);
 }
 
 /**

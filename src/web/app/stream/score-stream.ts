@@ -1,7 +1,11 @@
 import type { QueryClient } from '@tanstack/react-query';
 import { maxStalenessMs, streamPath } from '#contract/live/stream.ts';
-import { readStreamEvent, streamEventNames, type StreamMessage } from './stream-event.ts';
-import { StreamFollower } from './stream-follower.ts';
+import {
+  readStreamEvent,
+  streamEventNames,
+  type StreamMessage,
+  StreamFollower,
+} from './stream-follower.ts';
 
 /** Refetches are spread over this time, so that browsers do not all request at once. */
 const spreadMs = 1000;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { streamEvents } from '#contract/live/stream.ts';
-import { readStreamEvent, streamEventNames } from './stream-event.ts';
+import { readStreamEvent, streamEventNames } from './stream-follower.ts';
 
 describe('readStreamEvent', () => {
   it('parses an event by name', () => {

@@ -1,13 +1,12 @@
 import type { QueryClient } from '@tanstack/react-query';
 import type { GameView } from '#contract/games.ts';
 import type { ScheduleView } from '#contract/schedules.ts';
-import type { GameChangeView } from '#contract/live/stream.ts';
+import { type GameChangeView, streamEvents } from '#contract/live/stream.ts';
 import { leagueIds, type LeagueId } from '#domain/league.ts';
-import { createThrottle, type Throttled } from '#web/lib/throttle.ts';
 import { clearSteps, recordStep } from '#web/features/predictions/generation/generation-steps.ts';
 import { patchGame, patchSchedule } from './patch-games.ts';
 import { findShape, holdsPredictions, holdsScores } from './score-reads.ts';
-import type { StreamEvent } from './stream-event.ts';
+import type { z } from 'zod';
 
 /** Data that depends on scores (odds, probabilities, records) is refetched at most this often. */
 const renewalPaceMs = 5000;
@@ -102,4 +101,69 @@ export class StreamFollower {
       }
     }
   }
+}
+
+/** A raw event, as received and as broadcast between tabs. */
+export interface StreamMessage {
+  name: string;
+  /** JSON. */
+  text: string;
+}
+
+type Name = keyof typeof streamEvents;
+
+/** Parsed stream events. */
+type StreamEvent = {
+  [Each in Name]: { name: Each } & z.output<(typeof streamEvents)[Each]>;
+}[Name];
+
+/** Listed explicitly, because the production build has no schemas (lib/schema-stand-in.ts). */
+export const streamEventNames: readonly Name[] = ['ready', 'scores', 'prediction', 'generation'];
+
+/**
+ * Parses a message; undefined for an event unknown to this version, which a newer server may send. In development it
+ * is validated like every response (lib/api.ts).
+ */
+export function readStreamEvent({ name, text }: StreamMessage): StreamEvent | undefined {
+  const known = streamEventNames.find((candidate) => candidate === name);
+  if (known === undefined) return undefined;
+
+  const data: unknown = JSON.parse(text);
+  const read = import.meta.env.DEV ? streamEvents[known].parse(data) : data;
+  return { name: known, ...(read as object) } as StreamEvent;
+}
+
+interface ThrottleOptions {
+  /** Minimum time between runs. */
+  intervalMs: number;
+  /** Delay before the first run, which batches requests. */
+  delayMs: number;
+}
+
+type Throttled = ReturnType<typeof createThrottle>;
+
+/** Runs a task on request, at most once per interval. */
+export function createThrottle(run: () => void, { intervalMs, delayMs }: ThrottleOptions) {
+  let waiting: ReturnType<typeof setTimeout> | undefined;
+  let lastRunAt = -Infinity;
+
+  const begin = (): void => {
+    waiting = undefined;
+    lastRunAt = performance.now();
+    run();
+  };
+
+  return {
+    /** Requests a run; requests made before it starts are combined. */
+    request(): void {
+      if (waiting !== undefined) return;
+      const restMs = lastRunAt + intervalMs - performance.now();
+      waiting = setTimeout(begin, Math.max(delayMs, restMs));
+    },
+    /** Cancels a pending run. */
+    stop(): void {
+      clearTimeout(waiting);
+      waiting = undefined;
+    },
+  };
 }

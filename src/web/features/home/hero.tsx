@@ -2,7 +2,7 @@ import { ChevronDown } from 'lucide-react';
 import { type FiguresView, minSampleSize } from '#contract/record/analytics.ts';
 import { sportIds } from '#domain/league.ts';
 import { formatMoment, useNow } from '#web/lib/time.ts';
-import { useIsText } from '#web/lib/initial-load/use-is-text.ts';
+import { useIsText } from '#web/lib/initial-load/progressive-list.tsx';
 import { formatCount, formatPercent } from '#web/lib/figures.ts';
 import { useFigures } from '../record/analytics/queries.ts';
 import { type Stat, StatCard, StatCards, StatGrid } from '../record/analytics/stat-card.tsx';

@@ -1,5 +1,13 @@
-import { Children, type ReactNode } from 'react';
-import { useProgressiveList } from './use-progressive-list.ts';
+import {
+  Children,
+  type ReactNode,
+  startTransition,
+  useEffect,
+  useState,
+  useSyncExternalStore,
+} from 'react';
+import { useLocation } from '../routing/location.ts';
+import { whenIdle } from './when-idle.ts';
 
 /** Renders the children of a long list one after another, from the top. */
 export function ProgressiveList({ children }: { children: ReactNode }) {
@@ -7,4 +15,55 @@ export function ProgressiveList({ children }: { children: ReactNode }) {
   const drawn = useProgressiveList(parts.length);
 
   return parts.slice(0, drawn);
+}
+
+/** Maximum delay before the next part. */
+const maxDelayMs = 200;
+
+/**
+ * Number of parts of a long list to render so far: one more per idle callback, so that input stays responsive. Once
+ * complete, later parts render immediately, as does a page returned to with Back.
+ */
+function useProgressiveList(parts: number): number {
+  const { top } = useLocation();
+  const [turn, setTurn] = useState(() => (top === undefined ? orWhole(1, parts) : Infinity));
+  // Static rendering has no idle callbacks, so it renders everything.
+  const isWhole = useIsText() || turn >= parts;
+
+  useEffect(() => {
+    if (isWhole) return undefined;
+    return whenIdle(() => startTransition(() => setTurn(orWhole(turn + 1, parts))), maxDelayMs);
+  }, [isWhole, parts, turn]);
+
+  return isWhole ? parts : turn;
+}
+
+/** The same for several lists, each with its own number of steps. */
+export function useProgressiveLists(turns: readonly number[]): number[] {
+  return share(turns, useProgressiveList(turns.reduce((sum, own) => sum + own, 0)));
+}
+
+/** Fills the first list, then the next. */
+function share(turns: readonly number[], had: number): number[] {
+  let left = had;
+  return turns.map((own) => {
+    const taken = Math.min(own, left);
+    left -= taken;
+    return taken;
+  });
+}
+
+function orWhole(turn: number, parts: number): number {
+  return turn >= parts ? Infinity : turn;
+}
+
+const never = () => () => undefined;
+
+/** True during static rendering (build or test), without clock, storage or screen. */
+export function useIsText(): boolean {
+  return useSyncExternalStore(
+    never,
+    () => false,
+    () => true,
+  );
 }

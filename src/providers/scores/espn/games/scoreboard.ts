@@ -2,10 +2,14 @@ import { easternDay } from '#domain/calendar/eastern-time.ts';
 import type { Season } from '#domain/calendar/season.ts';
 import { setImmediate as nextTurn } from 'node:timers/promises';
 import type { Slate, SlateQuery } from '../../score-source.ts';
-import { readSeason } from '../calendar/calendar.ts';
+import {
+  readSeason,
+  isProBowlWeek,
+  phaseOfSeasonType,
+  weekFromEspn,
+} from '../calendar/calendar.ts';
 import { playsInWeeks, seasonYearOfDay, type EspnLeague } from '../espn-league.ts';
 import { readEvent, type EventPlace } from './event.ts';
-import { isProBowlWeek, phaseOfSeasonType, weekFromEspn } from '../calendar/football-weeks.ts';
 import { isRecord, read, type JsonRecord } from '../../../reading/json.ts';
 
 /** Events read per turn of the event loop, taking a few milliseconds. */

@@ -1,8 +1,7 @@
 import { useState } from 'react';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
-import { TextField } from '#web/ui/text-field.tsx';
+import { TextArea, TextField } from '#web/ui/text-field.tsx';
 import { useBeginTotp, useConfirmTotp } from './queries.ts';
 import { RecoveryCodes } from './recovery-codes.tsx';
 import { PasswordStep, type Step, StepForm } from './step-form.tsx';

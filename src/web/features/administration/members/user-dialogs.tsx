@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react';
 import { accountLimits, type User } from '#contract/accounts/accounts.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
-import { TextArea } from '#web/ui/text-area.tsx';
+import { TextArea } from '#web/ui/text-field.tsx';
 import { useDeleteAccount, useReject, useSetRole, useToggleActive } from './queries.ts';
 import { ResetLinkDialog } from './reset-link-dialog.tsx';
 

@@ -1,4 +1,4 @@
-import { TextArea } from '#web/ui/text-area.tsx';
+import { TextArea } from '#web/ui/text-field.tsx';
 
 interface LimitedTextAreaProps {
   label: string;

@@ -3,7 +3,7 @@ import { useState } from 'react';
 import type { TodayContestView, TodayTournamentView } from '#contract/today.ts';
 import { lineMoveCaveat } from '#domain/betting/line-move.ts';
 import { isFieldSport } from '#domain/league.ts';
-import { useProgressiveLists } from '#web/lib/initial-load/use-progressive-list.ts';
+import { useProgressiveLists } from '#web/lib/initial-load/progressive-list.tsx';
 import { sportLabels } from '#web/lib/sport-labels.ts';
 import { useNow } from '#web/lib/time.ts';
 import { Button } from '#web/ui/button.tsx';

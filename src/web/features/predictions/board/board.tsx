@@ -1,6 +1,6 @@
 import { Star } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { useProgressiveLists } from '#web/lib/initial-load/use-progressive-list.ts';
+import { useProgressiveLists } from '#web/lib/initial-load/progressive-list.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { contestPhases, type ContestPhase, phaseLabels } from '../../contests/games/game-status.ts';
 import { type BoardColumn, columnsAhead, columnsLive, columnsOver } from './board-columns.tsx';

@@ -1,6 +1,6 @@
 import type { MatchupAnalysisView, TournamentAnalysisView } from '#contract/analyses.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
-import type { Crumb } from '#web/ui/crumbs.tsx';
+import type { Crumb } from '#web/ui/page.tsx';
 import { surfaceLabels, drawKey } from '../../contests/matches/matches.ts';
 import { StartTime } from '../../contests/games/status-badge.tsx';
 

@@ -1,6 +1,6 @@
 import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { listJsonObjects } from './json-in-text.ts';
+import { listJsonObjects } from './reading.ts';
 
 describe('JSON objects in a text', () => {
   it.each([

@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, describe, expect, it, vi } from 'vitest';
 import { ConnectionState } from '#web/lib/offline/connection.ts';
-import { followRecovery } from './recovery.ts';
+import { followRecovery } from './offline-words.tsx';
 
 const answered = new Headers();
 

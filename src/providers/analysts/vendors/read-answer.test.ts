@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { classifyFailure, describeFailure } from './classify-failure.ts';
+import { classifyFailure, describeFailure } from './read-answer.ts';
 
 /** Failures returned by the vendors, by status and body. */
 const failures: [number | undefined, unknown, string][] = [

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { findPhoneNumber } from './phone-number.ts';
+import { findPhoneNumber } from './footer.tsx';
 
 describe('findPhoneNumber', () => {
   it('converts letters to keypad digits', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { findPage } from '#contract/pages.ts';
-import { pagesOfAnswers } from './kept-pages.ts';
+import { pagesOfAnswers } from './server-unreachable.tsx';
 
 describe('pages available offline', () => {
   it('are those with cached responses, today first', () => {
