@@ -34,7 +34,7 @@ export const pageLoaders: Record<PagePath, () => Promise<FunctionComponent>> = {
   '/security': async () =>
     (await import('#web/features/accounts/second-factors/security-page.tsx')).SecurityPage,
   '/history': async () =>
-    (await import('#web/features/record/history/history-page.tsx')).HistoryPage,
+    (await import('#web/features/record/history/prediction-history.tsx')).HistoryPage,
   '/bets': async () => (await import('#web/features/record/bets/bets-page.tsx')).BetsPage,
   '/notifications': async () =>
     (await import('#web/features/live/notifications-page.tsx')).NotificationsPage,

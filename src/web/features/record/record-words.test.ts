@@ -19,7 +19,7 @@ import {
 } from './analytics/analytics-stats.tsx';
 import { HistoryItem } from './history/history-item.tsx';
 import { HistoryList } from './history/history-list.tsx';
-import { LayerTable } from './record-page/layer-table.tsx';
+import { LayerTable } from './record-page/record-tables.tsx';
 import type { HistorySummaryView } from '#contract/record/history.ts';
 import { HistorySummary } from './history/history-summary.tsx';
 import type { HistoryPages } from './history/history-query.ts';

@@ -49,105 +49,94 @@ interface Action<Input, Answer> {
   act: (input: Input) => Promise<Answer>;
   /** The toast is shown here, because the clicked row may be gone. */
   done: (answer: Answer, input: Input) => { title: string; description: string };
+  /** “Failed to approve user”. */
   failed: string;
 }
 
 /** Refetches list and log afterward, even after a refusal: someone else may have acted. */
-function useAction<Input, Answer>({ act, done, failed }: Action<Input, Answer>) {
-  const client = useQueryClient();
+function userAction<Input, Answer>({ act, done, failed }: Action<Input, Answer>) {
+  return function useUserAction() {
+    const client = useQueryClient();
 
-  return useMutation({
-    mutationFn: act,
-    onSuccess: (answer, input) => showToast(done(answer, input)),
-    onError: () => showFailure(failed),
-    onSettled: () =>
-      Promise.all([
-        client.invalidateQueries({ queryKey: [approvalEndpoints.usersPage.path] }),
-        client.invalidateQueries({ queryKey: [approvalEndpoints.auditLog.path] }),
-      ]),
-  });
+    return useMutation({
+      mutationFn: act,
+      onSuccess: (answer, input) => showToast(done(answer, input)),
+      onError: () => showFailure(`${failed}. Please try again.`),
+      onSettled: () =>
+        Promise.all([
+          client.invalidateQueries({ queryKey: [approvalEndpoints.usersPage.path] }),
+          client.invalidateQueries({ queryKey: [approvalEndpoints.auditLog.path] }),
+        ]),
+    });
+  };
 }
 
-export function useApprove() {
-  return useAction({
-    act: (id: string) => call(approvalEndpoints.approve, { params: { id } }),
-    done: () => ({
-      title: 'User Approved',
-      description: 'The user can now access the platform.',
+export const useApprove = userAction({
+  act: (id: string) => call(approvalEndpoints.approve, { params: { id } }),
+  done: () => ({
+    title: 'User Approved',
+    description: 'The user can now access the platform.',
+  }),
+  failed: 'Failed to approve user',
+});
+
+export const useReject = userAction({
+  act: ({ id, reason }: { id: string; reason: string }) =>
+    call(approvalEndpoints.reject, { params: { id }, body: { reason } }),
+  done: ({ user }) => ({
+    title: 'User Rejected',
+    description: `The registration of ${user.username} has been rejected.`,
+  }),
+  failed: 'Failed to reject user',
+});
+
+export const useReconsider = userAction({
+  act: (id: string) => call(approvalEndpoints.reconsider, { params: { id } }),
+  done: ({ user }) => ({
+    title: 'Rejection Undone',
+    description: `${user.username} is awaiting approval again.`,
+  }),
+  failed: 'Failed to undo the rejection',
+});
+
+export const useToggleActive = userAction({
+  act: ({ id, isActive, reason }: { id: string; isActive: boolean; reason?: string }) =>
+    call(approvalEndpoints.toggleActive, {
+      params: { id },
+      body: reason === undefined ? { isActive } : { isActive, reason },
     }),
-    failed: 'Failed to approve user. Please try again.',
-  });
-}
+  done: ({ user }) => ({
+    title: 'Status Updated',
+    description: `${user.username} is now ${user.isActive ? 'active' : 'inactive'}.`,
+  }),
+  failed: 'Failed to update user status',
+});
 
-export function useReject() {
-  return useAction({
-    act: ({ id, reason }: { id: string; reason: string }) =>
-      call(approvalEndpoints.reject, { params: { id }, body: { reason } }),
-    done: ({ user }) => ({
-      title: 'User Rejected',
-      description: `The registration of ${user.username} has been rejected.`,
-    }),
-    failed: 'Failed to reject user. Please try again.',
-  });
-}
+export const useSetPremium = userAction({
+  act: ({ id, isPremium }: { id: string; isPremium: boolean }) =>
+    call(approvalEndpoints.setPremium, { params: { id }, body: { isPremium } }),
+  done: ({ user }) => ({
+    title: 'Plan Updated',
+    description: `${user.username} is now ${user.isPremium ? 'Premium' : 'Free'}.`,
+  }),
+  failed: 'Failed to update the plan',
+});
 
-export function useReconsider() {
-  return useAction({
-    act: (id: string) => call(approvalEndpoints.reconsider, { params: { id } }),
-    done: ({ user }) => ({
-      title: 'Rejection Undone',
-      description: `${user.username} is awaiting approval again.`,
-    }),
-    failed: 'Failed to undo the rejection. Please try again.',
-  });
-}
+export const useSetRole = userAction({
+  act: ({ id, role }: { id: string; role: User['role'] }) =>
+    call(approvalEndpoints.setRole, { params: { id }, body: { role } }),
+  done: ({ user }) => ({
+    title: 'Role Updated',
+    description: `${user.username} is now ${user.role === 'admin' ? 'an administrator' : 'a member'}.`,
+  }),
+  failed: 'Failed to change the role',
+});
 
-export function useToggleActive() {
-  return useAction({
-    act: ({ id, isActive, reason }: { id: string; isActive: boolean; reason?: string }) =>
-      call(approvalEndpoints.toggleActive, {
-        params: { id },
-        body: reason === undefined ? { isActive } : { isActive, reason },
-      }),
-    done: ({ user }) => ({
-      title: 'Status Updated',
-      description: `${user.username} is now ${user.isActive ? 'active' : 'inactive'}.`,
-    }),
-    failed: 'Failed to update user status. Please try again.',
-  });
-}
-
-export function useSetPremium() {
-  return useAction({
-    act: ({ id, isPremium }: { id: string; isPremium: boolean }) =>
-      call(approvalEndpoints.setPremium, { params: { id }, body: { isPremium } }),
-    done: ({ user }) => ({
-      title: 'Plan Updated',
-      description: `${user.username} is now ${user.isPremium ? 'Premium' : 'Free'}.`,
-    }),
-    failed: 'Failed to update the plan. Please try again.',
-  });
-}
-
-export function useSetRole() {
-  return useAction({
-    act: ({ id, role }: { id: string; role: User['role'] }) =>
-      call(approvalEndpoints.setRole, { params: { id }, body: { role } }),
-    done: ({ user }) => ({
-      title: 'Role Updated',
-      description: `${user.username} is now ${user.role === 'admin' ? 'an administrator' : 'a member'}.`,
-    }),
-    failed: 'Failed to change the role. Please try again.',
-  });
-}
-
-export function useDeleteAccount() {
-  return useAction({
-    act: ({ id }: User) => call(approvalEndpoints.deleteAccount, { params: { id } }),
-    done: (_, { username }) => ({
-      title: 'Account Deleted',
-      description: `The account of ${username} has been deleted.`,
-    }),
-    failed: 'Failed to delete the account. Please try again.',
-  });
-}
+export const useDeleteAccount = userAction({
+  act: ({ id }: User) => call(approvalEndpoints.deleteAccount, { params: { id } }),
+  done: (_, { username }) => ({
+    title: 'Account Deleted',
+    description: `The account of ${username} has been deleted.`,
+  }),
+  failed: 'Failed to delete the account',
+});

@@ -29,10 +29,9 @@ export function UserDialog({ question, ...props }: UserDialogProps & { question:
   return <Asked {...props} />;
 }
 
-interface ConfirmDialogProps {
-  onClose: () => void;
+interface ConfirmDialogProps extends UserDialogProps {
   title: string;
-  description: string;
+  description?: string;
   action: string;
   isHarmless?: boolean;
   isBusy: boolean;
@@ -43,6 +42,8 @@ interface ConfirmDialogProps {
 
 /** Asks before an action. Focuses the first field marked for it, else Cancel. */
 function ConfirmDialog({
+  user,
+  description = user.email,
   action,
   isHarmless = false,
   isBusy,
@@ -53,6 +54,7 @@ function ConfirmDialog({
   return (
     <Dialog
       {...dialog}
+      description={description}
       footer={
         <>
           <Button variant="secondary" onClick={dialog.onClose} data-autofocus>
@@ -79,6 +81,7 @@ function RejectDialog({ user, onClose }: UserDialogProps) {
 
   return (
     <ConfirmDialog
+      user={user}
       onClose={onClose}
       title="Reject User Registration"
       description={`${user.username} (${user.email}) will read this reason.`}
@@ -108,9 +111,9 @@ function DeactivateDialog({ user, onClose }: UserDialogProps) {
 
   return (
     <ConfirmDialog
+      user={user}
       onClose={onClose}
       title={`Deactivate ${user.username}?`}
-      description={user.email}
       action="Deactivate User"
       isBusy={toggle.isPending}
       onConfirm={() =>
@@ -145,9 +148,9 @@ function RoleDialog({ user, onClose }: UserDialogProps) {
 
   return (
     <ConfirmDialog
+      user={user}
       onClose={onClose}
       title={`Make ${user.username} ${isPromotion ? 'an administrator' : 'a member'}?`}
-      description={user.email}
       action={isPromotion ? 'Make Administrator' : 'Make Member'}
       isHarmless={isPromotion}
       isBusy={setRole.isPending}
@@ -181,9 +184,9 @@ function DeleteDialog({ user, onClose }: UserDialogProps) {
 
   return (
     <ConfirmDialog
+      user={user}
       onClose={onClose}
       title={`Delete ${user.username}?`}
-      description={user.email}
       action="Delete Account"
       isBusy={remove.isPending}
       onConfirm={() => remove.mutate(user, { onSuccess: onClose })}

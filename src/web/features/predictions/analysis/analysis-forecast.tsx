@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import type { MatchupAnalysisView } from '#contract/analyses.ts';
 import type { VersionView } from '#contract/prediction-parts.ts';
 import type { PredictionView } from '#contract/predictions.ts';
-import type { CompetitorView, MarketView } from '#contract/shared.ts';
+import type { MarketView } from '#contract/shared.ts';
 import { type Sides, sidesInOrder } from '#domain/matchup.ts';
 import { useOddsFormat } from '#web/lib/preferences/odds-format.ts';
 import { formatMoment } from '#web/lib/time.ts';
@@ -151,12 +151,6 @@ function formatInterval({ layers, predictedWinner }: PredictionView): string | u
   return `80% interval ${ends.map((end) => Math.round(end * 100)).join('–')}%`;
 }
 
-interface ScoreRow {
-  side: 'away' | 'home';
-  team: CompetitorView;
-  projected: number;
-}
-
 interface ScoreTableProps {
   prediction: PredictionView;
   records: Sides<string | null>;
@@ -167,18 +161,7 @@ interface ScoreTableProps {
 /** The two sides with the projected score. */
 function ScoreTable({ prediction, records, heading }: ScoreTableProps) {
   const { game } = prediction;
-  const rows = sidesInOrder<ScoreRow>(game.league, {
-    away: {
-      side: 'away',
-      team: game.awayTeam,
-      projected: prediction.awayScorePrediction,
-    },
-    home: {
-      side: 'home',
-      team: game.homeTeam,
-      projected: prediction.homeScorePrediction,
-    },
-  });
+  const sides = sidesInOrder(game.league, { away: 'away' as const, home: 'home' as const });
 
   // A player's location is a country, not part of the name.
   const isOfPlayers = getLeague(game.league).contest === 'match';
@@ -191,35 +174,38 @@ function ScoreTable({ prediction, records, heading }: ScoreTableProps) {
         columns={[{ name: heading, className: 'pr-2 text-left' }, 'Projected']}
       />
       <tbody>
-        {rows.map((row) => (
-          <tr key={row.side}>
-            <th scope="row" className="py-1.5 text-left font-semibold">
-              <span className="flex items-center gap-3">
-                <TeamDisc abbreviation={row.team.abbreviation} side={row.side} />
-                <span className="min-w-0 text-base md:text-lg">
-                  <CompetitorLink league={game.league} id={row.team.id}>
-                    {isOfPlayers ? (
-                      row.team.name
-                    ) : (
-                      <>
-                        <span className="max-sm:sr-only">{row.team.location} </span>
-                        {row.team.shortName}
-                      </>
+        {sides.map((side) => {
+          const team = game[`${side}Team`];
+          return (
+            <tr key={side}>
+              <th scope="row" className="py-1.5 text-left font-semibold">
+                <span className="flex items-center gap-3">
+                  <TeamDisc abbreviation={team.abbreviation} side={side} />
+                  <span className="min-w-0 text-base md:text-lg">
+                    <CompetitorLink league={game.league} id={team.id}>
+                      {isOfPlayers ? (
+                        team.name
+                      ) : (
+                        <>
+                          <span className="max-sm:sr-only">{team.location} </span>
+                          {team.shortName}
+                        </>
+                      )}
+                    </CompetitorLink>
+                    {records[side] !== null && (
+                      <span className="ml-2 text-sm font-normal whitespace-nowrap text-muted tabular">
+                        {records[side]}
+                      </span>
                     )}
-                  </CompetitorLink>
-                  {records[row.side] !== null && (
-                    <span className="ml-2 text-sm font-normal whitespace-nowrap text-muted tabular">
-                      {records[row.side]}
-                    </span>
-                  )}
+                  </span>
                 </span>
-              </span>
-            </th>
-            <td className="text-right font-display text-5xl leading-none font-semibold tabular">
-              {row.projected}
-            </td>
-          </tr>
-        ))}
+              </th>
+              <td className="text-right font-display text-5xl leading-none font-semibold tabular">
+                {prediction[`${side}ScorePrediction`]}
+              </td>
+            </tr>
+          );
+        })}
       </tbody>
     </table>
   );

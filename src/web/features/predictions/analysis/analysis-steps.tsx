@@ -3,8 +3,6 @@ import { formatCount, formatDollars, formatDuration } from '#web/lib/figures.ts'
 import type { NamedFact } from '#web/ui/fact.tsx';
 import { stepLabel, StepGlyph } from '../generation/generation-step-list.tsx';
 
-const outcomeLabels = { done: 'done', skipped: 'skipped', failed: 'failed' } as const;
-
 /** The steps of an analysis with their durations. */
 export function AnalysisSteps({ prediction }: { prediction: PredictionView }) {
   const { steps } = prediction.making;
@@ -24,7 +22,7 @@ export function AnalysisSteps({ prediction }: { prediction: PredictionView }) {
             </span>
             <span className="min-w-0 flex-1">
               <span className="font-medium">{stepLabel(step)}</span>
-              <span className="sr-only">: {outcomeLabels[outcome]}</span>
+              <span className="sr-only">: {outcome}</span>
               <span className="block break-words text-muted">{detail}</span>
             </span>
             <span className="text-muted tabular">{formatDuration(latencyMs)}</span>

@@ -20,7 +20,7 @@ export function ShareButton({ id, name, variant = 'secondary' }: ShareButtonProp
     setBusy(true);
     try {
       const { href } = new URL(`/predictions/${id}`, window.location.href);
-      await shareLink({ id, title: name, url: href });
+      await shareLink(id, { title: name, url: href });
     } finally {
       setBusy(false);
     }
@@ -33,23 +33,16 @@ export function ShareButton({ id, name, variant = 'secondary' }: ShareButtonProp
   );
 }
 
-interface Shared {
-  id: string;
-  title: string;
-  url: string;
-}
-
-async function shareLink({ id, title, url }: Shared): Promise<void> {
-  if (!('share' in navigator)) return copyLink(url);
+async function shareLink(id: string, link: { title: string; url: string }): Promise<void> {
+  if (!('share' in navigator)) return copyLink(link.url);
   const picture = await fetchPicture(id);
-  const link = { title, url };
   const whole = picture === undefined ? link : { ...link, files: [picture] };
   try {
     await navigator.share(navigator.canShare?.(whole) ? whole : link);
   } catch (error) {
     // The member closed the share sheet.
     const isClosed = error instanceof DOMException && error.name === 'AbortError';
-    if (!isClosed) await copyLink(url);
+    if (!isClosed) await copyLink(link.url);
   }
 }
 

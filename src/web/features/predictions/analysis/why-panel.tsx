@@ -1,6 +1,6 @@
 import type { PredictionView } from '#contract/predictions.ts';
 import { analystFactorName } from '#domain/forecast.ts';
-import { getLeague, type LeagueId } from '#domain/league.ts';
+import { getLeague } from '#domain/league.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { formatSigned } from '#web/lib/figures.ts';
 import { marginUnit } from '../../contests/probability/margin-unit.ts';
@@ -41,7 +41,7 @@ export function WhyPanel({ prediction }: { prediction: PredictionView }) {
           </ul>
           <p className="mt-2 flex justify-between gap-2 border-t border-line pt-2 text-sm font-semibold tabular">
             <span>Expected margin</span>
-            <span>{formatMargin(league, predictedWinner.abbreviation, margin)}</span>
+            <span>{`${predictedWinner.abbreviation} by ${margin.toFixed(decimals)} ${short}`}</span>
           </p>
         </>
       )}
@@ -54,10 +54,4 @@ function formatWhy({ game, predictedWinner }: PredictionView): string {
   if (getLeague(game.league).contest === 'match') return `Why ${predictedWinner.name}`;
   const team = predictedWinner.side === 'home' ? game.homeTeam : game.awayTeam;
   return `Why the ${team.shortName}`;
-}
-
-/** “LAC by 4.4 pts”. */
-function formatMargin(league: LeagueId, pick: string, margin: number): string {
-  const { decimals, short } = marginUnit(league);
-  return `${pick} by ${margin.toFixed(decimals)} ${short}`;
 }

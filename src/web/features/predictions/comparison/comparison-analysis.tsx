@@ -67,10 +67,8 @@ export function ComparisonAnalysis({ league, a, b }: ComparisonAnalysisProps) {
   );
 }
 
-interface PairAnalysisProps {
+interface PairAnalysisProps extends Pick<ComparisonAnalysisProps, 'a' | 'b'> {
   analysis: PairAnalysisView;
-  a: CompetitorView;
-  b: CompetitorView;
 }
 
 function PairAnalysis({ analysis, a, b }: PairAnalysisProps) {

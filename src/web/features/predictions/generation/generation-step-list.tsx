@@ -10,13 +10,10 @@ const names: Record<GenerationStep, string> = {
   prediction: 'Prediction',
 };
 
-const outcomeLabels: Record<ShownStep['outcome'], string> = {
-  waiting: 'pending',
-  running: 'in progress',
-  done: 'done',
-  skipped: 'skipped',
-  failed: 'failed',
-};
+function outcomeLabel(outcome: ShownStep['outcome']): string {
+  if (outcome === 'waiting') return 'pending';
+  return outcome === 'running' ? 'in progress' : outcome;
+}
 
 export function stepLabel(step: GenerationStep): string {
   return names[step];
@@ -32,10 +29,10 @@ export function GenerationStepList({ steps }: { steps: readonly ReportedStep[] }
             <span className="flex items-center gap-1.5 font-semibold">
               <StepGlyph outcome={outcome} />
               {names[step]}
-              <span className="sr-only">: {outcomeLabels[outcome]}</span>
+              <span className="sr-only">: {outcomeLabel(outcome)}</span>
             </span>
             <span className="mt-0.5 line-clamp-2 min-h-8 leading-4 text-muted">
-              {detail === '' ? outcomeLabels[outcome] : detail}
+              {detail === '' ? outcomeLabel(outcome) : detail}
             </span>
           </li>
         ))}

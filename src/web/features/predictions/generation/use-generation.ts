@@ -122,7 +122,7 @@ export function useGeneration<Answer>({
         mutation.mutate(undefined, { onSuccess: (answer) => onMade?.(answer) });
       }
     },
-    steps: useGenerationSteps(league, contestId),
+    steps: useReportedSteps(league, contestId).data,
     ...useTries(mutationKey, failed),
   };
 }
@@ -148,11 +148,6 @@ export function isAsking(client: QueryClient, mutationKey: readonly unknown[]): 
 
 function useReportedSteps(league: LeagueId, subject: string) {
   return useQuery(pageState<ReportedStep[]>(stepsKey(league, subject), []));
-}
-
-/** Steps reported for this generation. */
-function useGenerationSteps(league: LeagueId, subject: string): readonly ReportedStep[] {
-  return useReportedSteps(league, subject).data;
 }
 
 /** No step takes longer; older reports missed their end. */

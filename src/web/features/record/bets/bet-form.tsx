@@ -51,6 +51,12 @@ export function BetFormFields({ formId, lines: offered, bet, onSubmit }: BetForm
   const [problems, setProblems] = useState<FormProblems>({});
   const set = (changes: Partial<BetForm>): void => setForm({ ...form, ...changes });
 
+  const field: TypedField = (name) => ({
+    value: form[name],
+    error: problems[name],
+    onChange: ({ currentTarget }) => set({ [name]: currentTarget.value }),
+  });
+
   const ofMarket = lines.filter(({ market }) => market === form.market);
   const chosen = ofMarket.find((line) => getChoice(line) === form.choice);
   const choose = (market: BetMarket, choice: string): void => {
@@ -123,41 +129,24 @@ export function BetFormFields({ formId, lines: offered, bet, onSubmit }: BetForm
         </>
       )}
       <div className="grid grid-cols-2 gap-4">
-        {hasLine && (
-          <TextField
-            label="Line"
-            inputMode="text"
-            value={form.line}
-            error={problems.line}
-            onChange={({ currentTarget }) => set({ line: currentTarget.value })}
-          />
-        )}
+        {hasLine && <TextField label="Line" inputMode="text" {...field('line')} />}
         <TextField
           label="Price"
           inputMode="text"
-          value={form.price}
-          error={problems.price}
+          {...field('price')}
           placeholder={formatOdds(-110, format)}
-          onChange={({ currentTarget }) => set({ price: currentTarget.value })}
         />
       </div>
       <p className="-mt-2 text-xs text-muted">{describeQuote(offered, chosen?.price ?? null)}</p>
-      <StakeFields form={form} problems={problems} price={price} onChange={set} />
+      <StakeFields form={form} field={field} price={price} onChange={set} />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           label="Book (optional)"
-          value={form.book}
+          {...field('book')}
           maxLength={maxBookLength}
           autoComplete="off"
-          onChange={({ currentTarget }) => set({ book: currentTarget.value })}
         />
-        <TextArea
-          label="Note (optional)"
-          rows={1}
-          value={form.note}
-          maxLength={maxNoteLength}
-          onChange={({ currentTarget }) => set({ note: currentTarget.value })}
-        />
+        <TextArea label="Note (optional)" rows={1} {...field('note')} maxLength={maxNoteLength} />
       </div>
       {form.market === 'moneyline' && chosen !== undefined && (
         <KellySuggestion
@@ -170,15 +159,22 @@ export function BetFormFields({ formId, lines: offered, bet, onSubmit }: BetForm
   );
 }
 
+/** Value, problem and setter of a typed field. */
+type TypedField = (name: keyof BetForm) => {
+  value: string;
+  error: string | undefined;
+  onChange: (event: { currentTarget: { value: string } }) => void;
+};
+
 interface StakeFieldsProps {
   form: BetForm;
-  problems: FormProblems;
+  field: TypedField;
   price: number | undefined;
   onChange: (changes: Partial<BetForm>) => void;
 }
 
 /** Stake in units or dollars, with its conversion and payout. */
-function StakeFields({ form, problems, price, onChange }: StakeFieldsProps) {
+function StakeFields({ form, field, price, onChange }: StakeFieldsProps) {
   const units = readStake(form);
   const unitSize = readUnitSize(form.unitSize) ?? null;
   const hints =
@@ -192,13 +188,7 @@ function StakeFields({ form, problems, price, onChange }: StakeFieldsProps) {
   return (
     <>
       <div className="grid grid-cols-2 gap-4">
-        <TextField
-          label={`Stake in ${form.stakeIn}`}
-          inputMode="decimal"
-          value={form.stake}
-          error={problems.stake}
-          onChange={({ currentTarget }) => onChange({ stake: currentTarget.value })}
-        />
+        <TextField label={`Stake in ${form.stakeIn}`} inputMode="decimal" {...field('stake')} />
         <ChoiceButtons
           legend="Stake in"
           value={form.stakeIn}
@@ -215,9 +205,7 @@ function StakeFields({ form, problems, price, onChange }: StakeFieldsProps) {
             label="One unit in dollars"
             inputMode="decimal"
             placeholder="25"
-            value={form.unitSize}
-            error={problems.unitSize}
-            onChange={({ currentTarget }) => onChange({ unitSize: currentTarget.value })}
+            {...field('unitSize')}
           />
         </div>
       )}

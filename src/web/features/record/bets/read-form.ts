@@ -28,8 +28,8 @@ export interface BetForm {
   note: string;
 }
 
-type FieldName = 'choice' | 'line' | 'stake' | 'unitSize' | 'price';
-export type FormProblems = Partial<Record<FieldName, string>>;
+/** Fields that are typed or chosen, and what is wrong with each. */
+export type FormProblems = Partial<Record<keyof BetForm, string>>;
 
 export function getChoice({ side, playerId }: Pick<BetLineView, 'side' | 'playerId'>): string {
   return side ?? playerId ?? '';

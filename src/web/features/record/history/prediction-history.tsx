@@ -28,6 +28,7 @@ import { HistoryList } from './history-list.tsx';
 import { HistorySummary } from './history-summary.tsx';
 import { LayerGlyph } from '../../contests/probability/probability-bar.tsx';
 import { layerNames, layerTitles } from '../../contests/probability/shown-forecast.ts';
+import { Page } from '#web/ui/page.tsx';
 
 const usualEmpty = {
   title: 'No predictions yet',
@@ -189,5 +190,22 @@ function ExportLinks({ query }: { query: ReturnType<typeof historyQuery> }) {
         </a>
       ))}
     </p>
+  );
+}
+
+/** Predictions in all sports. */
+export function HistoryPage() {
+  return (
+    <Page
+      title="History"
+      description="Every prediction in every sport, with its result."
+      actions={
+        <Link to="/record" className={buttonStyles({ variant: 'secondary' })}>
+          The record
+        </Link>
+      }
+    >
+      <WholeHistory />
+    </Page>
   );
 }

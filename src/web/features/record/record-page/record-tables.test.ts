@@ -1,7 +1,7 @@
 import { createElement } from 'react';
 import { expect, it } from 'vitest';
 import { render, toText } from '#testing/render.ts';
-import { SegmentsTable } from './segments-table.tsx';
+import { SegmentsTable } from './record-tables.tsx';
 
 const share = { value: 50, correct: 60, total: 120, low: 40, high: 60 };
 
