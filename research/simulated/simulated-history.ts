@@ -17,6 +17,8 @@ export interface SimulatedSpan {
   seed: string;
   fromYear: number;
   toYear: number;
+  /** Only the first so many games. */
+  maxGames?: number;
 }
 
 /** A game as in a history file, with the home team's true probability as reference. */
@@ -29,7 +31,7 @@ export interface SimulatedResult extends HistoryGame {
 /** The league, with its counting games in order of play. */
 export function playedGames(
   id: TeamLeagueId,
-  { seed, fromYear, toYear }: SimulatedSpan,
+  { seed, fromYear, toYear, maxGames }: SimulatedSpan,
 ): { league: SimulatedLeague; games: SimulatedGame[] } {
   const league = createSimulatedLeagues().find((one) => one.id === id);
   if (league === undefined) throw new RangeError(`${id} is not simulated`);
@@ -38,7 +40,8 @@ export function playedGames(
   const games = years
     .flatMap((year) => league.buildSeason(seed, year).games)
     .filter((game) => game.phase !== 'preseason' && game.postponedAt === undefined)
-    .toSorted((a, b) => a.startsAt - b.startsAt);
+    .toSorted((a, b) => a.startsAt - b.startsAt)
+    .slice(0, maxGames);
   return { league, games };
 }
 

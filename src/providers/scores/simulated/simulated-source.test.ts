@@ -214,11 +214,14 @@ describe('simulated source', () => {
   });
 
   it('has three similar bookmakers before a start, all plausible', async () => {
+    let now = noon;
+    const source = createSimulatedSource({ seed: 'seed', now: () => now });
     for (const league of ['nfl', 'nba', 'nhl', 'mlb'] as const) {
       const month = league === 'mlb' ? '2026-09' : '2026-11';
       const slate = { kind: 'month', month } as const;
       for (const at of [noon, new Date(`${month}-15T15:00:00Z`)]) {
-        const { games } = await sourceAt(at).fetchSlate(league, slate);
+        now = at;
+        const { games } = await source.fetchSlate(league, slate);
         for (const { game, openOdds, currentOdds, otherBooks = [] } of games) {
           const others = otherBooks.map(({ current }) => current);
           const isOpen = game.state === 'scheduled' && currentOdds !== undefined;
