@@ -4,12 +4,10 @@ import { App } from '#web/app/app.tsx';
 import { reloadForMissingChunks } from '#web/app/offline/missing-chunks.ts';
 import { preloadPage } from '#web/app/pages.tsx';
 import { followConnection } from '#web/lib/offline/connection.ts';
-import { followDensity } from '#web/lib/preferences/density.ts';
-import { followTheme } from '#web/lib/preferences/theme.ts';
+import { followLook } from '#web/lib/preferences/theme.ts';
 import './styles.css';
 
-followTheme();
-followDensity();
+followLook();
 followConnection();
 reloadForMissingChunks();
 

@@ -7,18 +7,18 @@ import { verifyLedger } from '../ledger/verification/verification.ts';
 import { checkBackup, restoreDatabase } from '../operations/backups/backups.ts';
 import { type BackupContents, BackupError } from '../operations/backups/backups-types.ts';
 import { readTexts, writeBackup } from '../operations/backups/files.ts';
-import { openForCommand, openServerForCommand, openStored } from './command-database.ts';
-import { CommandError } from './command-error.ts';
+import {
+  closeAfter,
+  openForCommand,
+  openServerForCommand,
+  openStored,
+} from './command-database.ts';
+import { CommandError } from './run-command.ts';
 import { paths } from './paths.ts';
 
 /** Writes the whole database to a file, whether or not the server is running. */
-export async function backUp(config: Config, path: string): Promise<BackupContents> {
-  const connection = await openStored(config);
-  try {
-    return await writeBackup(connection.db, path);
-  } finally {
-    await connection.close();
-  }
+export function backUp(config: Config, path: string): Promise<BackupContents> {
+  return closeAfter(openStored(config), ({ db }) => writeBackup(db, path));
 }
 
 /** Replaces the database with a backup; running processes restart. */
@@ -29,12 +29,9 @@ export async function restore(
 ): Promise<BackupContents> {
   // Verified completely before anything is replaced.
   await checkBackup(readTexts(path));
-  const connection = await openForCommand(config);
-  try {
-    return await restoreDatabase(connection.db, readTexts(path), mayReplace, requireLedger);
-  } finally {
-    await connection.close();
-  }
+  return closeAfter(openForCommand(config), ({ db }) =>
+    restoreDatabase(db, readTexts(path), mayReplace, requireLedger),
+  );
 }
 
 async function requireLedger(db: Database): Promise<void> {
@@ -68,17 +65,11 @@ export async function moveToPostgres(
     );
   }
   const backup = join(directory, fileOfMove);
-  const embedded = await openEmbedded(directory, paths.migrationsFolder);
-  try {
-    await writeBackup(embedded.db, backup);
-  } finally {
-    await embedded.close();
-  }
-  const server = await openServerForCommand(databaseUrl);
-  try {
-    const texts = readTexts(backup);
-    return { ...(await restoreDatabase(server.db, texts, mayReplace, requireLedger)), backup };
-  } finally {
-    await server.close();
-  }
+  await closeAfter(openEmbedded(directory, paths.migrationsFolder), ({ db }) =>
+    writeBackup(db, backup),
+  );
+  const contents = await closeAfter(openServerForCommand(databaseUrl), ({ db }) =>
+    restoreDatabase(db, readTexts(backup), mayReplace, requireLedger),
+  );
+  return { ...contents, backup };
 }

@@ -3,7 +3,7 @@ import { parseArgs } from 'node:util';
 import { ConfigError, readConfig } from '../config.ts';
 import { type BackupContents, BackupError } from '../operations/backups/backups-types.ts';
 import { backUp, moveToPostgres, restore } from './backup-commands.ts';
-import { CommandError } from './command-error.ts';
+import { CommandError, complain, exitCodes, runCommand } from './run-command.ts';
 
 const usage = `Usage: npm run backup -- FILE
        npm run restore -- FILE [--replace]
@@ -16,10 +16,6 @@ move-to-postgres copies the embedded database in DATA_DIR to the PostgreSQL serv
 Stop the server first.
 
 Exit codes: 0 done and verified, 1 failed (nothing was changed), 2 invalid arguments.`;
-
-const done = 0;
-const refused = 1;
-const misunderstood = 2;
 
 type Asked =
   | { command: 'backup'; file: string }
@@ -49,16 +45,16 @@ function readArguments(words: string[]): Asked | undefined {
 async function main(): Promise<number> {
   const asked = readArguments(process.argv.slice(2));
   if (asked === undefined) {
-    process.stderr.write(`${usage}\n`);
-    return misunderstood;
+    complain(usage);
+    return exitCodes.misunderstood;
   }
   try {
     process.stdout.write(`${await run(asked)}\n`);
-    return done;
+    return exitCodes.done;
   } catch (error) {
     if (!isExplained(error)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    return refused;
+    complain(error.message);
+    return exitCodes.refused;
   }
 }
 
@@ -93,13 +89,4 @@ function isExplained(error: unknown): error is Error {
   );
 }
 
-main().then(
-  (exitCode) => {
-    process.exitCode = exitCode;
-  },
-  (error: unknown) => {
-    const words = error instanceof Error ? error.message.slice(0, 500) : '';
-    process.stderr.write(`Command failed: ${words}\n`);
-    process.exitCode = refused;
-  },
-);
+runCommand(main);

@@ -5,7 +5,7 @@ import { openServer } from '#db/server.ts';
 import { existsSync } from 'node:fs';
 import { join, resolve } from 'node:path';
 import type { Config } from '../config.ts';
-import { CommandError } from './command-error.ts';
+import { CommandError } from './run-command.ts';
 import { paths } from './paths.ts';
 
 const { migrationsFolder, readyDatabase } = paths;
@@ -35,6 +35,19 @@ export function openServerForCommand(url: string): Promise<DatabaseConnection> {
     poolSize: 2,
     onConnectionError: () => undefined,
   });
+}
+
+/** Closes the database after the work, however it ends. */
+export async function closeAfter<Result>(
+  opening: Promise<DatabaseConnection>,
+  work: (connection: DatabaseConnection) => Promise<Result>,
+): Promise<Result> {
+  const connection = await opening;
+  try {
+    return await work(connection);
+  } finally {
+    await connection.close();
+  }
 }
 
 /**

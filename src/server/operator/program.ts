@@ -4,7 +4,7 @@ import { type Config, ConfigError, readConfig } from '../config.ts';
 import { DataSourceConflictError } from './data-source.ts';
 import { isDatabaseUnavailable } from '../errors.ts';
 import { createLog } from '../log.ts';
-import { CommandError } from './command-error.ts';
+import { CommandError } from './run-command.ts';
 import type { LoadingThreads } from './threads/loading-threads.ts';
 import { paths } from './paths.ts';
 import { type Role, readRole } from './role.ts';

@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util';
-import { CommandError } from './command-error.ts';
+import { CommandError } from './run-command.ts';
 
 /** Part of the application; a process without a role runs all of it. */
 export type Role = 'all' | 'http' | 'jobs';

@@ -6,7 +6,7 @@ import {
   NotebookPen,
   Trophy,
 } from 'lucide-react';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { getLeague, isLeagueId, sportIds } from '#domain/league.ts';
 import { Link } from '#web/lib/routing/link.tsx';
 import { useLocation } from '#web/lib/routing/location.ts';
@@ -14,8 +14,7 @@ import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { sportLabels } from '#web/lib/sport-labels.ts';
 import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
 import { useLogout } from '#web/features/accounts/use-logout.ts';
-import { useMe } from '#web/lib/current-user.ts';
-import { AccountSettings } from './settings-menu.tsx';
+import { useAccountSettings } from './settings-menu.tsx';
 
 const today = { to: '/', label: 'Today' };
 const record = { to: '/record', label: 'Record' };
@@ -146,9 +145,8 @@ const MeItems = lazyPart(async () => (await import('./menu-contents.tsx')).MeIte
 
 /** Combined account and settings menu on phones. */
 function MeMenu({ triggerClassName }: { triggerClassName: string }) {
-  const user = useMe().data?.user ?? undefined;
+  const { user, dialog, open } = useAccountSettings();
   const logout = useLogout();
-  const [isAccountOpen, setAccountOpen] = useState(false);
 
   return (
     <>
@@ -167,12 +165,10 @@ function MeMenu({ triggerClassName }: { triggerClassName: string }) {
           user={user}
           isLoggingOut={logout.isPending}
           onLogout={() => logout.mutate()}
-          onAccount={() => setAccountOpen(true)}
+          onAccount={open}
         />
       </DropdownMenu>
-      {user !== undefined && isAccountOpen && (
-        <AccountSettings user={user} onClose={() => setAccountOpen(false)} />
-      )}
+      {dialog}
     </>
   );
 }

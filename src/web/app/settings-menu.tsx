@@ -6,15 +6,24 @@ import { IconButton } from '#web/ui/icon-button.tsx';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
 
 const SettingsItems = lazyPart(async () => (await import('./menu-contents.tsx')).SettingsItems);
-export const AccountSettings = lazyPart(
+const AccountSettings = lazyPart(
   async () =>
     (await import('#web/features/accounts/own-account/account-settings.tsx')).AccountSettings,
   { pending: null },
 );
 
-export function SettingsMenu() {
+/** The current user, with their account settings as a dialog. */
+export function useAccountSettings() {
   const user = useMe().data?.user ?? undefined;
-  const [isAccountOpen, setAccountOpen] = useState(false);
+  const [isOpen, setOpen] = useState(false);
+  const dialog = user !== undefined && isOpen && (
+    <AccountSettings user={user} onClose={() => setOpen(false)} />
+  );
+  return { user, dialog, open: () => setOpen(true) };
+}
+
+export function SettingsMenu() {
+  const { user, dialog, open } = useAccountSettings();
 
   return (
     <>
@@ -27,11 +36,9 @@ export function SettingsMenu() {
           </IconButton>
         }
       >
-        <SettingsItems user={user} onAccount={() => setAccountOpen(true)} />
+        <SettingsItems user={user} onAccount={open} />
       </DropdownMenu>
-      {user !== undefined && isAccountOpen && (
-        <AccountSettings user={user} onClose={() => setAccountOpen(false)} />
-      )}
+      {dialog}
     </>
   );
 }

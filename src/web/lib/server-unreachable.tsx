@@ -1,6 +1,7 @@
-import { RotateCw, WifiOff } from 'lucide-react';
+import { WifiOff } from 'lucide-react';
 import { useEffect, useState } from 'react';
-import { Button, buttonStyles } from '#web/ui/button.tsx';
+import { buttonStyles } from '#web/ui/button.tsx';
+import { ErrorState } from '#web/ui/error-state.tsx';
 import { Link } from './routing/link.tsx';
 import { useLocation } from './routing/location.ts';
 import { keptCache } from './offline/kept-cache.ts';
@@ -13,18 +14,18 @@ interface ServerUnreachableProps {
 }
 
 /** Shown offline instead of uncached content, with links to what is available. */
-export function ServerUnreachable({ onRetry, isRetrying }: ServerUnreachableProps) {
+export function ServerUnreachable(retry: ServerUnreachableProps) {
   const { pathname } = useLocation();
   const pages = useKeptPages().filter(({ path }) => path !== pathname);
 
   return (
-    <div
-      role="alert"
-      className="flex min-h-40 flex-col items-center justify-center gap-2 px-4 py-8 text-center"
+    <ErrorState
+      message="You’re offline, and this page isn’t saved"
+      detail="It loads automatically when you’re back online."
+      icon={<WifiOff aria-hidden="true" className="mb-1 size-7 text-caution" />}
+      retryVariant="ghost"
+      {...retry}
     >
-      <WifiOff aria-hidden="true" className="mb-1 size-7 text-caution" />
-      <p className="font-medium">You’re offline, and this page isn’t saved</p>
-      <p className="max-w-md text-sm text-muted">It loads automatically when you’re back online.</p>
       {pages.length > 0 && (
         <nav aria-label="Available offline" className="mt-3 flex flex-col items-center gap-2">
           <p className="text-sm text-muted">Available offline:</p>
@@ -41,17 +42,7 @@ export function ServerUnreachable({ onRetry, isRetrying }: ServerUnreachableProp
           </div>
         </nav>
       )}
-      <Button
-        variant="ghost"
-        size="sm"
-        Icon={RotateCw}
-        className="mt-3"
-        onClick={onRetry}
-        isBusy={isRetrying}
-      >
-        Try again
-      </Button>
-    </div>
+    </ErrorState>
   );
 }
 

@@ -1,6 +1,6 @@
 // What happens before the first paint: theme and density are set, and the application's code is kept
 // waiting for it. A file of its own, because the content security policy forbids inline scripts;
-// src/web/lib/preferences (theme.ts, density.ts) takes over once the application runs.
+// src/web/lib/preferences (theme.ts) takes over once the application runs.
 (function () {
   var stored = null;
   var density = null;

@@ -1,4 +1,5 @@
 import { RotateCw, TriangleAlert } from 'lucide-react';
+import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 
 interface ErrorStateProps {
@@ -8,19 +9,32 @@ interface ErrorStateProps {
   detail?: string | undefined;
   onRetry: () => void;
   isRetrying?: boolean;
+  icon?: ReactNode;
+  retryVariant?: 'secondary' | 'ghost';
+  /** Between the explanation and the button. */
+  children?: ReactNode;
 }
 
-export function ErrorState({ message, detail, onRetry, isRetrying = false }: ErrorStateProps) {
+export function ErrorState({
+  message,
+  detail,
+  onRetry,
+  isRetrying = false,
+  icon = <TriangleAlert aria-hidden="true" className="mb-1 size-7 text-bad" />,
+  retryVariant = 'secondary',
+  children,
+}: ErrorStateProps) {
   return (
     <div
       role="alert"
       className="flex min-h-40 flex-col items-center justify-center gap-2 px-4 py-8 text-center"
     >
-      <TriangleAlert aria-hidden="true" className="mb-1 size-7 text-bad" />
+      {icon}
       <p className="font-medium">{message}</p>
       {detail !== undefined && <p className="max-w-md text-sm text-muted">{detail}</p>}
+      {children}
       <Button
-        variant="secondary"
+        variant={retryVariant}
         size="sm"
         Icon={RotateCw}
         className="mt-3"

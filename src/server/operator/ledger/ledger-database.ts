@@ -8,8 +8,8 @@ import {
   type Verification,
   verifyLedger,
 } from '../../ledger/verification/verification.ts';
-import { openStored } from '../command-database.ts';
-import { CommandError } from '../command-error.ts';
+import { closeAfter, openStored } from '../command-database.ts';
+import { CommandError } from '../run-command.ts';
 
 /** Verifies the journal of the configured database; with a file, also exports it. */
 export function verifyStored(exportFile: string | undefined): Promise<Verification> {
@@ -26,12 +26,7 @@ async function withDatabase<Result>(
   work: (connection: DatabaseConnection) => Promise<Result>,
 ): Promise<Result> {
   try {
-    const connection = await openStored(readConfig(process.env));
-    try {
-      return await work(connection);
-    } finally {
-      await connection.close();
-    }
+    return await closeAfter(openStored(readConfig(process.env)), work);
   } catch (error) {
     const isExplained = error instanceof ConfigError || error instanceof DatabaseUnavailableError;
     throw isExplained ? new CommandError(error.message, { cause: error }) : error;

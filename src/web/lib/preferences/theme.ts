@@ -3,10 +3,19 @@ import { storedValue, useStoredValue } from '../stored-value.ts';
 export const themes = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof themes)[number];
 
-const theme = storedValue<Theme>(
-  'linewise-theme',
-  (text) => themes.find((known) => known === text) ?? 'system',
-);
+export const densities = ['comfortable', 'compact'] as const;
+export type Density = (typeof densities)[number];
+
+const theme = storedChoice('linewise-theme', themes, 'system');
+const density = storedChoice('linewise-density', densities, 'comfortable');
+
+function storedChoice<Choice extends string>(
+  key: string,
+  choices: readonly Choice[],
+  usual: Choice,
+) {
+  return storedValue<Choice>(key, (text) => choices.find((known) => known === text) ?? usual);
+}
 
 const systemWantsLight = window.matchMedia('(prefers-color-scheme: light)');
 const groundColors = { dark: '#0b0e11', light: '#f3f5f7' } as const;
@@ -28,13 +37,18 @@ function applyTheme(): void {
     ?.setAttribute('content', groundColors[resolved]);
 }
 
-/** Call once at startup; public/before-paint.js sets the class before first paint. */
-export function followTheme(): void {
+function applyDensity(): void {
+  document.documentElement.classList.toggle('compact', density.get() === 'compact');
+}
+
+/** Call once at startup; public/before-paint.js sets the classes before first paint. */
+export function followLook(): void {
   applyTheme();
   theme.subscribe(applyTheme);
   systemWantsLight.addEventListener('change', applyTheme);
+  applyDensity();
+  density.subscribe(applyDensity);
 }
 
-export function useTheme(): [Theme, (next: Theme | undefined) => void] {
-  return useStoredValue(theme);
-}
+export const useTheme = () => useStoredValue(theme);
+export const useDensity = () => useStoredValue(density);

@@ -5,14 +5,13 @@ import { preferenceEndpoints } from '#contract/accounts/preferences.ts';
 import { formatOdds, oddsFormats } from '#domain/betting/odds.ts';
 import { readUnitSize } from '#domain/betting/unit-size.ts';
 import { read } from '#web/lib/api.ts';
-import { densities, useDensity } from '#web/lib/preferences/density.ts';
 import { useOddsFormat } from '#web/lib/preferences/odds-format.ts';
 import {
   showPreferences,
   useChangePreferences,
   usePreferences,
 } from '#web/lib/preferences/preferences.ts';
-import { themes, useTheme } from '#web/lib/preferences/theme.ts';
+import { densities, themes, useDensity, useTheme } from '#web/lib/preferences/theme.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
