@@ -4,7 +4,6 @@ export const themes = ['light', 'dark', 'system'] as const;
 export type Theme = (typeof themes)[number];
 
 export const densities = ['comfortable', 'compact'] as const;
-export type Density = (typeof densities)[number];
 
 const theme = storedChoice('linewise-theme', themes, 'system');
 const density = storedChoice('linewise-density', densities, 'comfortable');
