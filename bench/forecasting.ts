@@ -1,5 +1,5 @@
 import { GolfForecaster } from '#forecasting/golf/golf-forecaster.ts';
-import { SeededRandom } from '#forecasting/golf/random.ts';
+import { SeededRandom } from '#forecasting/golf/golf-simulation.ts';
 import { TeamModel } from '#forecasting/team/team-model.ts';
 import type { TeamResult } from '#forecasting/team/team-game.ts';
 import { getTeamParameters } from '#forecasting/leagues/team-models.ts';

@@ -1,7 +1,7 @@
 /** A member's bet book on a phone: add, edit, export and import bets; picks are listed separately. */
-import { expect, test } from '@playwright/test';
 import type { PredictionView } from '#contract/predictions.ts';
-import type { BookView } from '#contract/record/bet-book.ts';
+import type { BookView } from '#contract/record/bets.ts';
+import { expect, test } from '@playwright/test';
 import {
   approvedMember,
   expectAccessible,

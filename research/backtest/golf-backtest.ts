@@ -1,4 +1,4 @@
-import { brierScore, logScore } from '#domain/grading/proper-scores.ts';
+import { brierScore, logScore } from '#domain/grading/grade.ts';
 import type { GolfChance } from '#domain/tournament.ts';
 import { GolfForecaster } from '#forecasting/golf/golf-forecaster.ts';
 import { getGolfParameters, type GolfParameters } from '#forecasting/golf/golf-parameters.ts';

@@ -1,4 +1,4 @@
-import { brierScore, logScore } from '#domain/grading/proper-scores.ts';
+import { brierScore, logScore } from '#domain/grading/grade.ts';
 
 /** One model's forecast of one game, with the outcome. */
 export interface ScoredForecast {

@@ -1,7 +1,6 @@
+import { SeededRandom } from '#forecasting/golf/golf-simulation.ts';
 import { describe, expect, it } from 'vitest';
-import type { ScoredForecast } from './model-scores.ts';
-import { SeededRandom } from '#forecasting/golf/random.ts';
-import { pairModels, scoreModel } from './model-scores.ts';
+import { type ScoredForecast, pairModels, scoreModel } from './model-scores.ts';
 import { backtestTeamLeague } from './team-backtest.ts';
 import type { HistoryGame } from './team-history.ts';
 

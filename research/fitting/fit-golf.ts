@@ -1,8 +1,8 @@
-import { logScore } from '#domain/grading/proper-scores.ts';
-import type { HistoryTournament } from '../backtest/golf-history.ts';
+import { logScore } from '#domain/grading/grade.ts';
 import type { GolfParameters, GolfRatingParameters } from '#forecasting/golf/golf-parameters.ts';
 import { GolfRatings } from '#forecasting/golf/golf-ratings.ts';
 import { insideUnit } from '#forecasting/normal-curve.ts';
+import type { HistoryTournament } from '../backtest/golf-history.ts';
 import { getHistory } from '../plans/histories.ts';
 import type { Fitted } from './fit-team.ts';
 import { placeChances } from './golf-chances.ts';

@@ -1,5 +1,11 @@
 import { teamLeagueIds, type TeamLeagueId } from '#domain/league.ts';
 import {
+  type LineMoveFit,
+  type MoveCount,
+  type MovingLine,
+  movingLines,
+} from '#forecasting/market/expected-move.ts';
+import {
   countMoves,
   listCrossMoves,
   listMoves,
@@ -10,8 +16,6 @@ import {
 import type { PricedGame } from '../backtest/openers/price-walk.ts';
 import { getHistory } from '../plans/histories.ts';
 import { teamPlans } from '../plans/team-plans.ts';
-import type { LineMoveFit, MoveCount } from '#forecasting/market/expected-move.ts';
-import { type MovingLine, movingLines } from '#forecasting/market/line-kinds.ts';
 
 /**
  * For each league and line: whether, how far and how often it moves toward our forecast after the opening. Slope and

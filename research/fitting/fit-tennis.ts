@@ -1,12 +1,9 @@
 import type { ForecastVersion } from '#domain/forecast.ts';
-import { logScore } from '#domain/grading/proper-scores.ts';
+import { logScore } from '#domain/grading/grade.ts';
 import type { TennisTourId } from '#domain/league.ts';
 import type { TennisSurface } from '#domain/tennis/tennis-surface.ts';
-import type { HistoryMatch } from '../backtest/tennis-history.ts';
-import { TennisWalk } from '../backtest/tennis-walk.ts';
 import { insideUnit } from '#forecasting/normal-curve.ts';
 import { outlookFor } from '#forecasting/tennis/match-grid.ts';
-
 import {
   getTourParameters,
   type ServeParameters,
@@ -14,6 +11,8 @@ import {
   type TennisRatingParameters,
 } from '#forecasting/tennis/tennis-parameters.ts';
 import { TennisRatings } from '#forecasting/tennis/tennis-ratings.ts';
+import type { HistoryMatch } from '../backtest/tennis-history.ts';
+import { TennisWalk } from '../backtest/tennis-walk.ts';
 import { getHistory } from '../plans/histories.ts';
 import type { Fitted } from './fit-team.ts';
 import { minimize } from './nelder-mead.ts';

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { SeededRandom } from '#forecasting/golf/random.ts';
+import { SeededRandom } from '#forecasting/golf/golf-simulation.ts';
 import { logistic } from '#forecasting/normal-curve.ts';
+import { describe, expect, it } from 'vitest';
 import { discount, fitWeight } from './fit-with-the-market.ts';
 
 /** Games whose log odds lie `share` of the way from the price to our forecast. */

@@ -1,4 +1,4 @@
-import type { MovingLine } from '#forecasting/market/line-kinds.ts';
+import type { MovingLine } from '#forecasting/market/expected-move.ts';
 import type { TeamParameters } from '#forecasting/team/team-parameters.ts';
 import type { Tunable } from '../fitting/tunable.ts';
 

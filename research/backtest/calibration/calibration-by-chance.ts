@@ -1,4 +1,4 @@
-import { SeededRandom } from '#forecasting/golf/random.ts';
+import { SeededRandom } from '#forecasting/golf/golf-simulation.ts';
 import { calibrationBins, type ScoredForecast } from '../model-scores.ts';
 
 /** The calibration error these forecasts would have if they were perfect, simulated many times. */

@@ -1,6 +1,6 @@
-import { describe, expect, it } from 'vitest';
-import { SeededRandom } from '#forecasting/golf/random.ts';
+import { SeededRandom } from '#forecasting/golf/golf-simulation.ts';
 import { logistic, logit } from '#forecasting/normal-curve.ts';
+import { describe, expect, it } from 'vitest';
 import type { ScoredForecast } from '../model-scores.ts';
 import { calibrationParts } from './calibration-parts.ts';
 import { recalibrated, fitRecalibration } from './recalibration.ts';

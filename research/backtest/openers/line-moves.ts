@@ -4,8 +4,8 @@ import {
   type LineQuote,
   readLine,
   readOwnLine,
+  type MovingLine,
 } from '#forecasting/market/expected-move.ts';
-import type { MovingLine } from '#forecasting/market/line-kinds.ts';
 import type { OpeningLines } from './opening-lines.ts';
 import type { PricedGame } from './price-walk.ts';
 

@@ -1,9 +1,8 @@
 import type { TeamLeagueId } from '#domain/league.ts';
-import { teamPlans } from '../../plans/team-plans.ts';
-import { type MoveCount } from '#forecasting/market/expected-move.ts';
+import { type MoveCount, type MovingLine, movingLines } from '#forecasting/market/expected-move.ts';
 import { openingProbability } from '#forecasting/market/market-lines.ts';
 import { combineWithMarket, hoursAtOpening } from '#forecasting/market/with-the-market.ts';
-import { type MovingLine, movingLines } from '#forecasting/market/line-kinds.ts';
+import { teamPlans } from '../../plans/team-plans.ts';
 import { countMoves, listMoves, mean, fitSlope } from './line-moves.ts';
 import {
   type ModelScores,

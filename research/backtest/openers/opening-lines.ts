@@ -1,6 +1,10 @@
 import type { TeamLeagueId } from '#domain/league.ts';
-import { type MovingLine, movingLines } from '#forecasting/market/line-kinds.ts';
-import { type LineQuote, readLine } from '#forecasting/market/expected-move.ts';
+import {
+  type MovingLine,
+  movingLines,
+  type LineQuote,
+  readLine,
+} from '#forecasting/market/expected-move.ts';
 import { teamPlans } from '../../plans/team-plans.ts';
 import { type CsvRow, HistoryError, parseCsv } from '../csv-rows.ts';
 import type { HistoryGame } from '../team-history.ts';

@@ -1,4 +1,3 @@
-import { z } from 'zod';
 import {
   betMarkets,
   betSides,
@@ -9,10 +8,76 @@ import {
   stakeProblem,
 } from '#domain/betting/bet.ts';
 import { leagueIds, sportIds } from '#domain/league.ts';
+import { z } from 'zod';
 import { endpointsFor, moment } from '../endpoint.ts';
-import { feedId, typedTextUpTo } from '../text.ts';
-import { book } from './bet-book.ts';
-import { importedFile, importPreview } from './bet-imports.ts';
+import { feedId, typedTextUpTo, typedText } from '../text.ts';
+
+const meanFigure = z.object({ mean: z.number(), n: z.number().int() }).nullable();
+
+const bookFigures = z.object({
+  bets: z.number().int(),
+  open: z.number().int(),
+  won: z.number().int(),
+  lost: z.number().int(),
+  push: z.number().int(),
+  void: z.number().int(),
+  openStake: z.number(),
+  staked: z.number(),
+  priced: z.number().int(),
+  profit: z.number(),
+  /** Shares with a 95% interval. Null below thirty bets, or five wins or losses. */
+  returnOnStake: z.object({ value: z.number(), low: z.number(), high: z.number() }).nullable(),
+  closing: z.object({
+    share: meanFigure,
+    cents: meanFigure,
+    points: meanFigure,
+    beaten: z.number().int(),
+  }),
+});
+export type BookFiguresView = z.infer<typeof bookFigures>;
+
+const group = z.object({ key: z.string(), figures: bookFigures });
+export type BookGroupView = z.infer<typeof group>;
+
+const book = z.object({
+  figures: bookFigures,
+  /** Logged after the start; those without a stored price have no closing line value. */
+  late: z.number().int(),
+  bySport: z.array(group),
+  byMarket: z.array(group),
+  /** `2026-11`, by US Eastern day. */
+  byMonth: z.array(group),
+  /** Empty key: no bookmaker given. */
+  byBook: z.array(group),
+  curve: z.array(z.object({ day: z.string(), profit: z.number(), n: z.number().int() })),
+});
+export type BookView = z.infer<typeof book>;
+
+/** Maximum file length in characters, and maximum bets. */
+export const maxImportLength = 1_000_000;
+export const maxImportedBets = 5000;
+const importedFile = z.object({
+  csv: typedText.min(1).max(maxImportLength, 'is larger than 1 MB'),
+});
+
+const badLine = z.object({
+  /** Line in the file, from 1. */
+  line: z.number().int(),
+  reason: z.string(),
+});
+
+const importPreview = z.object({
+  /** Valid new lines. */
+  added: z.number().int(),
+  /** New lines logged after the start. */
+  late: z.number().int(),
+  /** Valid lines already in the book. */
+  known: z.number().int(),
+  bad: z.array(badLine),
+  /** The first valid lines. */
+  sample: z.array(z.object({ line: z.number().int(), words: z.string() })),
+});
+export type ImportPreviewView = z.infer<typeof importPreview>;
 
 /** The bet against a reference price: the closing price, or the current one while open. */
 const closingValue = z.object({

@@ -6,6 +6,7 @@ import type { FieldLayerGrades } from '#domain/grading/field-grades.ts';
 import type { LayerGrades } from '#domain/grading/layer-grades.ts';
 import type { PredictionResult } from '#domain/grading/prediction-result.ts';
 import type { LeagueId } from '#domain/league.ts';
+import type { Opinion } from '#domain/opinion.ts';
 import { sql } from 'drizzle-orm';
 import {
   bigint,
@@ -186,37 +187,23 @@ export const recordFigures = pgTable(
     rightSquares: count('right_squares'),
     scoredTimesRight: count('scored_times_right'),
   },
-  ({
-    source,
-    author,
-    owner,
-    league,
-    span,
-    period,
-    analyst,
-    model,
-    forecastModel,
-    layer,
-    question,
-    band,
-    bin,
-  }) => [
+  (table) => [
     primaryKey({
       name: 'record_figures_key',
       columns: [
-        source,
-        author,
-        owner,
-        league,
-        span,
-        period,
-        analyst,
-        model,
-        forecastModel,
-        layer,
-        question,
-        band,
-        bin,
+        table.source,
+        table.author,
+        table.owner,
+        table.league,
+        table.span,
+        table.period,
+        table.analyst,
+        table.model,
+        table.forecastModel,
+        table.layer,
+        table.question,
+        table.band,
+        table.bin,
       ],
     }),
   ],
@@ -240,3 +227,36 @@ export const replays = pgTable('replays', {
   resultsVersion: text('results_version').notNull(),
   replayedAt: moment('replayed_at').notNull(),
 });
+
+/**
+ * Two forecasters compared on the contests that both predicted, in millionths of a Brier score. A
+ * paired difference says more than two means, as it removes how hard the contests were.
+ */
+export const comparedFigures = pgTable(
+  'compared_figures',
+  {
+    owner: owner(),
+    league: text('league').$type<LeagueId>().notNull(),
+    /** Digest of the member's own instructions; empty for the default ones. */
+    instructions: text('instructions').notNull(),
+    /** `winner` of a matchup, `win` of a tournament. */
+    question: text('question').notNull(),
+    opinion: text('opinion').$type<Opinion>().notNull(),
+    /** Empty: the forecaster alone. */
+    rival: text('rival').$type<Opinion | ''>().notNull(),
+
+    contests: count('contests'),
+    right: count('right'),
+    brier: count('brier'),
+    brierSquares: count('brier_squares'),
+    /** Rival's score minus the forecaster's; positive means better than the rival. */
+    skill: count('skill'),
+    skillSquares: count('skill_squares'),
+  },
+  ({ owner, league, instructions, question, opinion, rival }) => [
+    primaryKey({
+      name: 'compared_figures_key',
+      columns: [owner, league, instructions, question, opinion, rival],
+    }),
+  ],
+);

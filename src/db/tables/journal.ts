@@ -3,8 +3,7 @@ import type { ConfidenceBand } from '#domain/confidence.ts';
 import type { ContestKindId } from '#domain/contest-kind.ts';
 import type { FieldLayerGrades } from '#domain/grading/field-grades.ts';
 import type { GradeOutcome, VoidReason } from '#domain/grading/terms.ts';
-import type { MarketView } from '#domain/grading/layer-grades.ts';
-import type { LayerGrades } from '#domain/grading/layer-grades.ts';
+import type { MarketView, LayerGrades } from '#domain/grading/layer-grades.ts';
 import type { PredictionResult } from '#domain/grading/prediction-result.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { sql } from 'drizzle-orm';
@@ -19,6 +18,7 @@ import {
   text,
   uniqueIndex,
   uuid,
+  date,
 } from 'drizzle-orm/pg-core';
 import { ownerId } from './accounts.ts';
 import { moment } from './columns.ts';
@@ -179,4 +179,15 @@ export const grades = pgTable('grades', {
 
   /** Winners of a tournament; empty when it was canceled. */
   winnerIds: jsonb('winner_ids').$type<string[]>(),
+});
+
+/** Last journal entry of each day that has one; derived from the journal. */
+export const journalHeads = pgTable('journal_heads', {
+  /** UTC. */
+  day: date('day').primaryKey(),
+  sequence: bigint('sequence', { mode: 'number' }).notNull(),
+  hash: text('hash').notNull(),
+  lockedAt: moment('locked_at').notNull(),
+  /** When it was posted to the operator's webhook. */
+  postedAt: moment('posted_at'),
 });

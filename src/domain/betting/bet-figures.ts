@@ -15,43 +15,14 @@ export interface CountedBet {
   isUncounted: boolean;
 }
 
-export interface MeanFigure {
-  mean: number;
-  n: number;
-}
-
-export interface BookFigures {
-  bets: number;
-  open: number;
-  won: number;
-  lost: number;
-  push: number;
-  void: number;
-  /** Units staked on open bets. */
-  openStake: number;
-  /** Units staked on bets that were won or lost at a known price. */
-  staked: number;
-  /** Number of those bets. */
-  priced: number;
-  profit: number;
-  /** Profit per unit staked, with its 95% interval; null below {@link minForReturn}. */
-  returnOnStake: { value: number; low: number; high: number } | null;
-  closing: {
-    share: MeanFigure | null;
-    cents: MeanFigure | null;
-    points: MeanFigure | null;
-    /** How many of the bets with a share beat the fair close. */
-    beaten: number;
-  };
-}
-
 /** Below this many bets, or this many wins or losses, no percentage is shown. */
 const minForReturn = { bets: 30, ofEach: 5 } as const;
 
 /** Two-sided 95 %. */
 const z = 1.959964;
 
-export function calculateFigures(all: readonly CountedBet[]): BookFigures {
+/** Stakes and profit in units; staked, priced and profit are of bets won or lost at a known price. */
+export function calculateFigures(all: readonly CountedBet[]) {
   const bets = all.filter(({ isUncounted }) => !isUncounted);
   const count = (state: BetState) => bets.filter((bet) => bet.state === state).length;
   const decided = bets.flatMap(({ state, stake, profit }) =>
@@ -83,7 +54,7 @@ interface Decided {
  * Profit over stakes as a ratio of sums, with a normal interval. Standard error from the linearized variance of a
  * ratio (Cochran 1977, 6.3).
  */
-function calculateReturn(decided: readonly Decided[]): BookFigures['returnOnStake'] {
+function calculateReturn(decided: readonly Decided[]) {
   const n = decided.length;
   const won = decided.filter(({ state }) => state === 'won').length;
   if (n < minForReturn.bets || Math.min(won, n - won) < minForReturn.ofEach) return null;
@@ -95,7 +66,7 @@ function calculateReturn(decided: readonly Decided[]): BookFigures['returnOnStak
   return { value, low: Math.max(-1, value - half), high: value + half };
 }
 
-function closingFigures(bets: readonly CountedBet[]): BookFigures['closing'] {
+function closingFigures(bets: readonly CountedBet[]) {
   const known = bets.flatMap(({ closing }) => closing ?? []);
   const shares = known.flatMap(({ share }) => share ?? []);
   return {
@@ -106,7 +77,7 @@ function closingFigures(bets: readonly CountedBet[]): BookFigures['closing'] {
   };
 }
 
-function calculateMean(values: readonly number[]): MeanFigure | null {
+function calculateMean(values: readonly number[]) {
   return values.length === 0 ? null : { mean: sum(values) / values.length, n: values.length };
 }
 
@@ -120,7 +91,7 @@ function sum(values: readonly number[]): number {
 export function groupFigures<Bet extends CountedBet>(
   bets: readonly Bet[],
   getKey: (bet: Bet) => string,
-): { key: string; figures: BookFigures }[] {
+) {
   const groups = new Map<string, Bet[]>();
   for (const bet of bets) {
     const key = getKey(bet);

@@ -40,29 +40,20 @@ export function listMarkets(league: LeagueId): readonly BetMarket[] {
 
 /** “Moneyline”, “Puck line”, “Total”, “Top 10”. */
 export function marketLabel(market: BetMarket, league?: LeagueId): string {
-  switch (market) {
-    case 'moneyline':
-      return 'Moneyline';
-    case 'spread':
-      return capitalized(league === undefined ? 'spread' : getLeague(league).handicapName);
-    case 'total':
-      return 'Total';
-    case 'win':
-      return 'To win';
-    case 'top5':
-      return 'Top 5';
-    case 'top10':
-      return 'Top 10';
-    case 'top20':
-      return 'Top 20';
-    case 'makeCut':
-      return 'To make the cut';
-  }
+  if (market !== 'spread') return marketLabels[market];
+  const name = league === undefined ? 'spread' : getLeague(league).handicapName;
+  return `${name.charAt(0).toUpperCase()}${name.slice(1)}`;
 }
 
-function capitalized(text: string): string {
-  return `${text.charAt(0).toUpperCase()}${text.slice(1)}`;
-}
+const marketLabels: Record<Exclude<BetMarket, 'spread'>, string> = {
+  moneyline: 'Moneyline',
+  total: 'Total',
+  win: 'To win',
+  top5: 'Top 5',
+  top10: 'Top 10',
+  top20: 'Top 20',
+  makeCut: 'To make the cut',
+};
 
 /** Why this bet is invalid in this league, as a message for the user; undefined when it is valid. */
 export function selectionProblem(league: LeagueId, bet: BetSelection): string | undefined {

@@ -1,6 +1,6 @@
 /** Closing line value (CLV): the bet's price against the last price before the start. */
 import type { BetMarket, BetSide } from './bet.ts';
-import { decimalFromAmerican } from './odds.ts';
+import { decimalFromAmerican, fairPrice } from './odds.ts';
 
 export interface ClosingLine {
   /** Price of the backed side at the close, margin included. */
@@ -47,11 +47,6 @@ function pointsBetter({ market, side, line }: Taken, closing: number | null): nu
   if (market === 'total') return side === 'over' ? closing - line : line - closing;
   // A line that stayed is 0, not −0.
   return market === 'spread' ? line - closing || 0 : null;
-}
-
-/** The fair American price of a probability, unrounded. */
-function fairPrice(chance: number): number {
-  return chance >= 0.5 ? (-100 * chance) / (1 - chance) : (100 * (1 - chance)) / chance;
 }
 
 /** Distance from even money: +110 is 10, −110 is −10. */

@@ -25,10 +25,8 @@ export interface MeasuredDifference {
 }
 
 export type MarketDifference =
-  /** The lower end of the share's 95% interval is above 0. */
-  | (RatedAboveMarket & MeasuredDifference & { verdict: 'worth' })
-  /** It does not. */
-  | (RatedAboveMarket & MeasuredDifference & { verdict: 'no-edge' })
+  /** Worth something where the lower end of the share's 95% interval is above 0. */
+  | (RatedAboveMarket & MeasuredDifference & { verdict: 'worth' | 'no-edge' })
   /** Fewer than {@link minMeasuredGames} past games. */
   | (RatedAboveMarket & { verdict: 'few'; n: number })
   /** Below {@link minDifference}. */

@@ -56,8 +56,12 @@ const toAmerican: Record<OddsFormat, (value: number) => number> = {
 /** The whole-number American price that breaks even at a probability; NaN outside (0, 1). */
 export function americanFromChance(chance: number): number {
   if (!(chance > 0 && chance < 1)) return Number.NaN;
-  const price = chance > 0.5 ? (-100 * chance) / (1 - chance) : (100 * (1 - chance)) / chance;
-  return asAmericanPrice(Math.round(price)) ?? Number.NaN;
+  return asAmericanPrice(Math.round(fairPrice(chance))) ?? Number.NaN;
+}
+
+/** American price at which a bet with this chance breaks even. */
+export function fairPrice(chance: number): number {
+  return chance > 0.5 ? (-100 * chance) / (1 - chance) : (100 * (1 - chance)) / chance;
 }
 
 /**

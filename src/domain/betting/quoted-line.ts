@@ -17,23 +17,14 @@ export function getQuotedLine(
   side: BetSide | null,
 ): QuotedLine {
   const isFirst = side === 'home' || side === 'over';
-  switch (market) {
-    case 'moneyline':
-      return buildLine(undefined, quote.homeMoneyline, quote.awayMoneyline, isFirst);
-    case 'spread': {
-      const { homeSpread } = quote;
-      const handicap = homeSpread === undefined || isFirst ? homeSpread : 0 - homeSpread;
-      return buildLine(handicap, quote.homeSpreadPrice, quote.awaySpreadPrice, isFirst);
-    }
-    case 'total':
-      return buildLine(quote.total, quote.overPrice, quote.underPrice, isFirst);
-    case 'win':
-    case 'top5':
-    case 'top10':
-    case 'top20':
-    case 'makeCut':
-      return { line: null, price: null, otherPrice: null };
+  if (market === 'moneyline') {
+    return buildLine(undefined, quote.homeMoneyline, quote.awayMoneyline, isFirst);
   }
+  if (market === 'total') return buildLine(quote.total, quote.overPrice, quote.underPrice, isFirst);
+  if (market !== 'spread') return { line: null, price: null, otherPrice: null };
+  const { homeSpread } = quote;
+  const handicap = homeSpread === undefined || isFirst ? homeSpread : 0 - homeSpread;
+  return buildLine(handicap, quote.homeSpreadPrice, quote.awaySpreadPrice, isFirst);
 }
 
 function buildLine(

@@ -26,21 +26,14 @@ const lost: Settlement = { outcome: 'lost', wonShare: 0 };
 const push: Settlement = { outcome: 'push', wonShare: 0 };
 const voided: Settlement = { outcome: 'void', wonShare: 0 };
 
-const hourMs = 3_600_000;
+const dayMs = 86_400_000;
 
 /**
  * A bet stands if its contest starts within this long of the time known when it was made: a day for daily leagues, a
  * week for weekly ones, unlimited for tournament matches.
  */
 export function getMaxWaitMs(league: LeagueId): number {
-  switch (getLeague(league).schedule) {
-    case 'days':
-      return 12 * hourMs;
-    case 'weeks':
-      return 7 * 24 * hourMs;
-    case 'tournaments':
-      return 21 * 24 * hourMs;
-  }
+  return { days: 0.5, weeks: 7, tournaments: 21 }[getLeague(league).schedule] * dayMs;
 }
 
 /** A bet with the start and sides known when it was made; sides are null when not recorded. */

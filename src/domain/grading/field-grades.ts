@@ -6,7 +6,7 @@ import {
   fieldQuestions,
   type GradeOutcome,
 } from './terms.ts';
-import { brierScore, logScore } from './proper-scores.ts';
+import { brierScore, logScore } from './grade.ts';
 
 /** Probabilities of one player; a layer may answer only some questions. */
 export type TournamentBelief = { playerId: string } & Partial<Record<FieldQuestion, number>>;

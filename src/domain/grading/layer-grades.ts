@@ -4,9 +4,8 @@ import { getQuotedLine } from '../betting/quoted-line.ts';
 import { favoredSide } from '../favored-side.ts';
 import { type ForecastVersion, forecastVersions, type VersionFigures } from '../forecast.ts';
 import type { OddsQuote } from '../game.ts';
-import { gradeLine, gradeWinner } from './grade.ts';
+import { gradeLine, gradeWinner, brierScore, logScore } from './grade.ts';
 import { type GradedLayer, gradedLayers, type GradeOutcome } from './terms.ts';
-import { brierScore, logScore } from './proper-scores.ts';
 import type { SegmentsGrade } from './segment-grades.ts';
 
 /** One layer's forecast. */

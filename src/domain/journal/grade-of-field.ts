@@ -1,7 +1,7 @@
 import { type FieldBin, buildFieldBins } from '../grading/field-bins.ts';
 import { type FieldFinish, gradeFieldLayers } from '../grading/field-grades.ts';
 import type { FieldQuestion } from '../grading/terms.ts';
-import { gradeGolfPick } from '../golf/golf-pick.ts';
+import { brierScore, logScore } from '../grading/grade.ts';
 import type { Tournament } from '../tournament.ts';
 import type { GradeFigures } from './grade-figures.ts';
 
@@ -29,6 +29,10 @@ export interface FieldResult {
   finishes: FieldFinish[];
 }
 
+/**
+ * Void when the golfer did not start or the tournament was canceled, as a bet would be. Players
+ * left tied for first all count as winners.
+ */
 export function gradeTournament(
   document: GradableTournament,
   { state, winnerIds, pickStarted, finishes }: FieldResult,
@@ -36,17 +40,15 @@ export function gradeTournament(
   const { pick } = document;
   const isOver = state === 'final' && winnerIds.length > 0;
   if (state !== 'canceled' && !isOver) return undefined;
-  const { outcome, brier, logScore } = gradeGolfPick(
-    { playerId: pick.id, winProbability: pick.probability },
-    state === 'canceled' ? 'canceled' : { winnerIds, pickStarted },
-  );
+  const isVoid = state === 'canceled' || !pickStarted;
+  const hasWon = winnerIds.includes(pick.id);
   return {
-    outcome,
+    outcome: isVoid ? 'void' : hasWon ? 'win' : 'loss',
     spread: null,
     total: null,
     scoreError: null,
-    brier: brier ?? null,
-    logScore: logScore ?? null,
+    brier: isVoid ? null : brierScore(pick.probability, hasWon),
+    logScore: isVoid ? null : logScore(pick.probability, hasWon),
     layers: gradeFieldLayers(readBeliefs(document), state === 'final' ? finishes : undefined),
   };
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { GolfForecaster } from './golf-forecaster.ts';
 import type { TournamentResult } from './golf-tournament.ts';
-import { SeededRandom } from './random.ts';
+import { SeededRandom } from './golf-simulation.ts';
 
 const field = Array.from({ length: 120 }, (_, index) => ({
   playerId: `p${index}`,

@@ -1,10 +1,9 @@
 import type { ClosingSurprise, RatingExpectation } from '../team/score-ratings.ts';
 import type { TeamResult, UpcomingTeamGame } from '../team/team-game.ts';
-import type { ExpectedPlayer, LineupExpectation } from './expected-player.ts';
+import type { ExpectedPlayer, LineupExpectation, PlayerWorth } from './expected-player.ts';
 import type { Appearance, Lineup } from './lineup.ts';
 import type { LineupParameters } from './lineup-parameters.ts';
 import { PitcherLines } from './pitcher-lines.ts';
-import type { PlayerWorth } from './player-worth.ts';
 import { type LastStatus, RotationRatings } from './rotation-ratings.ts';
 import type { RotationPlayer } from './rotation-side.ts';
 import { actualStarter, findStarter } from './find-starter.ts';

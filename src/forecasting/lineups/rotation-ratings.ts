@@ -6,10 +6,9 @@ import {
   type Lineup,
   type ListedPlayer,
 } from './lineup.ts';
-import type { LineupExpectation } from './expected-player.ts';
+import type { LineupExpectation, PlayerWorth } from './expected-player.ts';
 import { LineupCoverage } from './lineup-coverage.ts';
 import type { RotationParameters } from './lineup-parameters.ts';
-import type { PlayerWorth } from './player-worth.ts';
 import { RotationPlayers } from './rotation-players.ts';
 import {
   playersOnCourt,

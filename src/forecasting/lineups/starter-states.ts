@@ -1,9 +1,14 @@
 import type { GaussianFilter, Term } from '../team/gaussian-filter.ts';
-import { daysBetween, type TeamResult, type UpcomingTeamGame } from '../team/team-game.ts';
+import {
+  daysBetween,
+  listPlayed,
+  type TeamResult,
+  type UpcomingTeamGame,
+} from '../team/team-game.ts';
 import type { Appearance } from './lineup.ts';
 import { LineupCoverage } from './lineup-coverage.ts';
 import type { StarterStateParameters } from './lineup-parameters.ts';
-import type { PlayerWorth } from './player-worth.ts';
+import type { PlayerWorth } from './expected-player.ts';
 import { findStarter } from './find-starter.ts';
 import { StarterChances, type StarterChance } from './starter-chances.ts';
 
@@ -103,11 +108,8 @@ export class StarterStates {
 
   /** Adds the starters to the filter before learning a game. */
   prepare(result: TeamResult): void {
-    for (const [teamId, appearances] of [
-      [result.homeId, result.homeAppearances],
-      [result.awayId, result.awayAppearances],
-    ] as const) {
-      const starter = findStarter(appearances ?? [], this.parameters.role);
+    for (const [teamId, appearances] of listPlayed(result)) {
+      const starter = findStarter(appearances, this.parameters.role);
       if (starter === undefined) continue;
       const draftPick = starter.role === 'quarterback' ? starter.draftPick : undefined;
       this.#enter(starter.playerId, draftPick, teamId, result);
@@ -121,11 +123,8 @@ export class StarterStates {
   }
 
   learn(result: TeamResult): void {
-    for (const [teamId, appearances] of [
-      [result.homeId, result.homeAppearances],
-      [result.awayId, result.awayAppearances],
-    ] as const) {
-      const starter = findStarter(appearances ?? [], this.parameters.role);
+    for (const [teamId, appearances] of listPlayed(result)) {
+      const starter = findStarter(appearances, this.parameters.role);
       const state = starter && this.#states.get(starter.playerId);
       if (starter === undefined || state === undefined) continue;
       this.#coverage.learn(teamId, result.startsAt);

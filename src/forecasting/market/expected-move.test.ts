@@ -7,8 +7,8 @@ import {
   type LineQuote,
   readLine,
   readOwnLine,
+  movingLines,
 } from './expected-move.ts';
-import { movingLines } from './line-kinds.ts';
 import { hoursAtOpening } from './with-the-market.ts';
 
 const price = fc.oneof(fc.integer({ min: -400, max: -100 }), fc.integer({ min: 100, max: 400 }));

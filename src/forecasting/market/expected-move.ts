@@ -1,7 +1,6 @@
 import { type LeagueId, type TeamLeagueId, isTeamLeague } from '#domain/league.ts';
 import type { OddsQuote } from '#domain/game.ts';
 import movesFile from '../parameters/line-moves.json';
-import { type MovingLine, movingLines } from './line-kinds.ts';
 import { hoursAtOpening, getDevigMethod } from './with-the-market.ts';
 import { normalQuantile } from '../normal-curve.ts';
 import { getTeamParameters } from '../leagues/team-models.ts';
@@ -152,3 +151,7 @@ function fairTotal(
   const { noiseSd } = getTeamParameters(league).ratings.total;
   return total + noiseSd * normalQuantile(over);
 }
+
+/** Lines that move before the start; a fixed 1.5 handicap does not. */
+export const movingLines = ['spread', 'moneyline', 'total'] as const;
+export type MovingLine = (typeof movingLines)[number];

@@ -1,9 +1,10 @@
 import { getLeague, type TeamLeagueId } from '#domain/league.ts';
 import type { Absence, ForecastFactor } from '#domain/forecast.ts';
-import { absenceDetail, lineupDetail, lineupNames, withStarter } from '../lineups/lineup-words.ts';
 import type { UpcomingTeamGame } from './team-game.ts';
 import type { SideStakes } from './stakes.ts';
 import type { TeamExpectation } from './team-model.ts';
+import type { ExpectedPlayer, LineupExpectation } from '../lineups/expected-player.ts';
+import type { PlayerRole } from '../lineups/lineup.ts';
 
 /** Names for the text; the model only knows IDs. */
 export interface SideNames {
@@ -125,4 +126,64 @@ export function forecastFactors(
     );
   }
   return factors;
+}
+
+/** Name of the factor by role. */
+const lineupNames: Record<PlayerRole, string> = {
+  player: 'Lineups',
+  quarterback: 'Quarterbacks',
+  pitcher: 'Starting pitchers',
+  goalie: 'Goalies',
+};
+
+/** One or two sentences about the lineups. `signed` formats points. */
+function lineupDetail(
+  { home, away }: LineupExpectation,
+  names: SideNames,
+  unit: string,
+  signed: (points: number) => string,
+): string {
+  const role = home.players[0]?.role ?? away.players[0]?.role ?? 'player';
+  if (role === 'player') {
+    return (
+      `Expected players: ${names.home} ${signed(home.points)}, ` +
+      `${names.away} ${signed(away.points)} ${unit} per game vs. average ones.`
+    );
+  }
+  const sideText = (side: LineupExpectation['home'], name: string) =>
+    `${withStarter(name, side.players, names)} ${signed(side.points)}`;
+  return (
+    `Expected starters: ${sideText(home, names.home)}; ` +
+    `${sideText(away, names.away)} ${unit} per game vs. an average ${role}.`
+  );
+}
+
+/** A side and its probable starter, if named: “Ann Able, Hawks”. */
+function withStarter(
+  side: string,
+  players: readonly Pick<ExpectedPlayer, 'playerId' | 'probability'>[],
+  names: SideNames,
+): string {
+  const [likeliest] = players.toSorted((a, b) => b.probability - a.probability);
+  const who = likeliest && names.players?.get(likeliest.playerId);
+  return who === undefined ? side : `${who}, ${side}`;
+}
+
+/**
+ * Absences and their effect on the side's margin: “Without Ann Able (Hawks): −4.1 points, included.” Unnamed players
+ * are omitted.
+ */
+function absenceDetail(
+  absences: readonly Absence[],
+  names: SideNames,
+  unit: string,
+  signed: (points: number) => string,
+): string {
+  return absences
+    .flatMap(({ side, name, marginPoints }) =>
+      name === undefined
+        ? []
+        : [`Without ${name} (${names[side]}): ${signed(-marginPoints)} ${unit}, included.`],
+    )
+    .join(' ');
 }

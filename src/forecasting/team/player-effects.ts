@@ -1,7 +1,11 @@
 import type { Absence } from '#domain/forecast.ts';
-import type { ExpectedPlayer } from '../lineups/expected-player.ts';
+import type {
+  ExpectedPlayer,
+  LineupChange,
+  PlayerEffect,
+  SideEffects,
+} from '../lineups/expected-player.ts';
 import { type Lineup, withPlayer } from '../lineups/lineup.ts';
-import type { LineupChange, PlayerEffect, SideEffects } from '../lineups/player-effect.ts';
 import { type GridOutcome, gridOutcome } from './game-grid.ts';
 import type { UpcomingTeamGame } from './team-game.ts';
 import type { TeamExpectation, TeamModel } from './team-model.ts';

@@ -1,10 +1,9 @@
 import { GaussianFilter, type Observation, type Term } from './gaussian-filter.ts';
-import { NoiseTracker } from './noise-tracker.ts';
 import type { StarterStateParameters } from '../lineups/lineup-parameters.ts';
 import { StarterStates, type SideStarter } from '../lineups/starter-states.ts';
 import { StarterWitness, type LearnedMargin } from '../lineups/starter-witness.ts';
 import type { TeamResult, UpcomingTeamGame } from './team-game.ts';
-import type { RatingParameters } from './team-parameters.ts';
+import type { RatingParameters, NoiseParameters } from './team-parameters.ts';
 import { TeamStates } from './team-states.ts';
 
 const dayMs = 86_400_000;
@@ -269,4 +268,46 @@ function starterTerms(
     ...starters.home.terms.map((term) => ({ ...term, weight: homeWeight * term.weight })),
     ...starters.away.terms.map((term) => ({ ...term, weight: awayWeight * term.weight })),
   ];
+}
+
+/** Averaging window of the game noise, in games … */
+const memoryGames = 2000;
+/** … of which the parameter file provides this many initially. */
+const firstWeight = 1000;
+
+/**
+ * Standard deviation of game results around expectation, learned slowly because the sport itself changes
+ * (three-pointers widened basketball margins).
+ */
+class NoiseTracker {
+  readonly #parameters: NoiseParameters;
+  #ratio = 1;
+  #games = 0;
+
+  constructor(parameters: NoiseParameters) {
+    this.#parameters = parameters;
+  }
+
+  /** Standard deviation in points. */
+  get sd(): number {
+    return this.#parameters.noiseSd * Math.sqrt(this.#ratio);
+  }
+
+  /**
+   * Noise variance for learning a game with this surprise: an EM step for Student-t noise (Lange, Little & Taylor
+   * 1989).
+   */
+  variance(surprise: number, extraVariance: number): number {
+    const { tailDegrees } = this.#parameters;
+    const plain = this.sd ** 2 + extraVariance;
+    return (plain * (tailDegrees + surprise ** 2 / plain)) / (tailDegrees + 1);
+  }
+
+  /** `knownVariance`: the part due to uncertain ratings and starters. */
+  learn(surprise: number, knownVariance: number): void {
+    const memory = Math.min(memoryGames, this.#games + firstWeight);
+    const expected = this.sd ** 2 + knownVariance;
+    this.#ratio *= 1 + (surprise ** 2 / expected - 1) / memory;
+    this.#games += 1;
+  }
 }

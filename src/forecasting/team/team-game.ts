@@ -44,6 +44,14 @@ export function assertUsable(result: TeamResult): void {
 }
 
 /** Days between two starts, rounded as on a calendar: 26 hours are 1 day, 34 hours are 1, 38 are 2. */
+/** Both teams with those who played. */
+export function listPlayed(result: TeamResult) {
+  return [
+    [result.homeId, result.homeAppearances ?? []],
+    [result.awayId, result.awayAppearances ?? []],
+  ] as const;
+}
+
 export function daysBetween(earlier: Date, later: Date): number {
   return Math.max(0, Math.round((later.getTime() - earlier.getTime()) / 86_400_000));
 }

@@ -1,8 +1,7 @@
-import type { LineupExpectation } from '../lineups/expected-player.ts';
+import type { LineupExpectation, PlayerWorth } from '../lineups/expected-player.ts';
 import { Lineups } from '../lineups/lineups.ts';
 import type { LastStatus } from '../lineups/rotation-ratings.ts';
-import { expectPitchers } from '../lineups/pitcher-sides.ts';
-import type { PlayerWorth } from '../lineups/player-worth.ts';
+import { expectPitchers } from '../lineups/pitcher-lines.ts';
 import { RestTracker, type RestEffect } from './rest.ts';
 import {
   ScoreRatings,

@@ -1,10 +1,9 @@
 import { describe, expect, it } from 'vitest';
-import { SeededRandom } from '../golf/random.ts';
+import { SeededRandom } from '../golf/golf-simulation.ts';
 import { logistic } from '../normal-curve.ts';
-import { ForecastSlope } from './forecast-slope.ts';
+import { ForecastSlope, TennisRatings } from './tennis-ratings.ts';
 import type { MatchResult } from './tennis-match.ts';
 import { getTourParameters } from './tennis-parameters.ts';
-import { TennisRatings } from './tennis-ratings.ts';
 
 const day = (number: number) => new Date(Date.UTC(2025, 0, 1 + number));
 

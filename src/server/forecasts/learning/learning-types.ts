@@ -4,10 +4,13 @@ import type { TennisSurface } from '#domain/tennis/tennis-surface.ts';
 import type { TennisMatch } from '#domain/tournament.ts';
 import type { ClosingLine } from '#forecasting/closing-line.ts';
 import type { GolfForecaster } from '#forecasting/golf/golf-forecaster.ts';
-import type { LineupExpectation } from '#forecasting/lineups/expected-player.ts';
+import type {
+  LineupExpectation,
+  LineupChange,
+  SideEffects,
+  PlayerWorth,
+} from '#forecasting/lineups/expected-player.ts';
 import type { Appearance, Lineup, PlayerRole } from '#forecasting/lineups/lineup.ts';
-import type { LineupChange, SideEffects } from '#forecasting/lineups/player-effect.ts';
-import type { PlayerWorth } from '#forecasting/lineups/player-worth.ts';
 import type { SideNames } from '#forecasting/team/forecast-factors.ts';
 import type { RatedMoment, TeamRating } from '#forecasting/team/team-forecaster.ts';
 

@@ -4,7 +4,7 @@ import { favoredSide } from '#domain/favored-side.ts';
 import type { Forecast } from '#domain/forecast.ts';
 import type { KnownPlayer, KnownSide } from '#domain/lineups/lineup.ts';
 import type { PlayerRole } from '#forecasting/lineups/lineup.ts';
-import type { PlayerEffect } from '#forecasting/lineups/player-effect.ts';
+import type { PlayerEffect } from '#forecasting/lineups/expected-player.ts';
 import type { GameWithSides } from '../../contests/games/games-types.ts';
 
 type FindRate = (status: string | undefined) => PlayingRateView | null;

@@ -1,5 +1,5 @@
 import { calculateChanges } from '#db/sums.ts';
-import { comparedFigures } from '#db/tables/compared-figures.ts';
+import { comparedFigures } from '#db/tables/figures.ts';
 import type { Opinion } from '#domain/opinion.ts';
 import { countedForecast } from '#testing/samples/counted-forecast.ts';
 import * as fc from 'fast-check';

@@ -1,5 +1,4 @@
-import type { comparedFigures } from '#db/tables/compared-figures.ts';
-import { type countedForecasts, recordFigures } from '#db/tables/figures.ts';
+import { type comparedFigures, type countedForecasts, recordFigures } from '#db/tables/figures.ts';
 import { type SumName, sumNames } from '#db/sums.ts';
 
 export { everybody } from '#db/tables/figures.ts';

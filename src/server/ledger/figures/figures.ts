@@ -1,7 +1,6 @@
 import type { Transaction } from '#db/client.ts';
 import { addSums, calculateChanges } from '#db/sums.ts';
-import { comparedFigures } from '#db/tables/compared-figures.ts';
-import { recordFigures, countedForecasts, everybody } from '#db/tables/figures.ts';
+import { comparedFigures, recordFigures, countedForecasts, everybody } from '#db/tables/figures.ts';
 import { isFieldLeague, type LeagueId, leagueIds } from '#domain/league.ts';
 import { canonicalJson } from '#domain/journal/canonical-json.ts';
 import { binsOfField } from '#domain/journal/grade-of-field.ts';

@@ -1,8 +1,7 @@
 import type { GeneratedPrediction } from '#contract/generation.ts';
 import type { journalEndpoints } from '#contract/record/journal.ts';
 import { games } from '#db/tables/games.ts';
-import { journalHeads } from '#db/tables/journal-heads.ts';
-import { journal } from '#db/tables/journal.ts';
+import { journalHeads, journal } from '#db/tables/journal.ts';
 import { checkJournal, type Digest } from '#domain/journal/journal-check.ts';
 import { addForecast, addGame, type TestMember } from '#testing/samples/scene.ts';
 import { useMember, useTestApp } from '#testing/use-test-app.ts';

@@ -1,8 +1,7 @@
 import type { WithDatabase, Database } from '#db/client.ts';
 import { first } from '#db/first.ts';
 import { dayMs, toUtcDay } from '#domain/calendar/utc-day.ts';
-import { journalHeads } from '#db/tables/journal-heads.ts';
-import { journal, predictions } from '#db/tables/journal.ts';
+import { journalHeads, journal, predictions } from '#db/tables/journal.ts';
 import { journalEndpoints } from '#contract/record/journal.ts';
 import { asc, desc, eq, gt, isNull, lt } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';

@@ -210,6 +210,14 @@ export async function copyRequests(
   await transaction.insert(predictionRequests).values(copies).onConflictDoNothing();
 }
 
+function isPublicAnalysis(league: LeagueId, contestId: string[]) {
+  return and(
+    matching(predictions, { league, contestId, settings: 'default' }),
+    ne(predictions.analyst, 'statistical'),
+    ne(predictions.result, 'no-result'),
+  );
+}
+
 /** Each analyst's last public prediction of each matchup. */
 export async function listAnalyzed(
   { db }: WithDatabase,
@@ -221,13 +229,7 @@ export async function listAnalyzed(
     .selectDistinctOn([contestId, analyst], { row: predictions, entry: journal })
     .from(predictions)
     .innerJoin(journal, eq(journal.sequence, predictions.sequence))
-    .where(
-      and(
-        matching(predictions, { league, contestId: contestIds, settings: 'default' }),
-        ne(analyst, 'statistical'),
-        ne(predictions.result, 'no-result'),
-      ),
-    )
+    .where(isPublicAnalysis(league, contestIds))
     .orderBy(contestId, analyst, desc(version));
   return rows.flatMap(({ row, entry }) => {
     const found = lockedPrediction(row, entry);
@@ -248,13 +250,7 @@ export async function listAnalystShifts(
     .selectDistinctOn([contestId], { contestId, analyst, shift })
     .from(predictions)
     .innerJoin(journal, eq(journal.sequence, predictions.sequence))
-    .where(
-      and(
-        matching(predictions, { league, contestId: contestIds, settings: 'default' }),
-        ne(analyst, 'statistical'),
-        ne(predictions.result, 'no-result'),
-      ),
-    )
+    .where(isPublicAnalysis(league, contestIds))
     .orderBy(contestId, desc(version));
   return new Map(
     rows.flatMap((row) =>

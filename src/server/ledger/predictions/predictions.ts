@@ -1,7 +1,6 @@
 import type { Transaction } from '#db/client.ts';
 import { users } from '#db/tables/accounts.ts';
-import { comparedFigures } from '#db/tables/compared-figures.ts';
-import { countedForecasts, recordFigures } from '#db/tables/figures.ts';
+import { comparedFigures, countedForecasts, recordFigures } from '#db/tables/figures.ts';
 import { journal, predictionRequests, predictions } from '#db/tables/journal.ts';
 import type { PredictionAuthor } from '#domain/analyst.ts';
 import { type ContestKindId, contestKindIds } from '#domain/contest-kind.ts';

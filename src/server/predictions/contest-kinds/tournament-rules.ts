@@ -1,5 +1,4 @@
 import type { AnalystId, AskedWith } from '#domain/analyst.ts';
-import { toGolfConfidence } from '#domain/golf/golf-pick.ts';
 import { canonicalJson } from '#domain/journal/canonical-json.ts';
 import { masterPrompts } from '#domain/master-prompts.ts';
 import { type GolfChance, isOut } from '#domain/tournament.ts';
@@ -177,7 +176,7 @@ export function predictField(
     .toSorted((a, b) => b.ours - a.ours);
   const [pick] = golfers;
   if (pick === undefined) throw new Error('a field without players was predicted');
-  const confidence = toGolfConfidence(pick.ours);
+  const confidence = Math.round(pick.ours * 1000) / 10;
 
   const { league, id: tournamentId, season } = tournament;
   const other = golfers.find(({ playerId }) => playerId === analysis.winnerId)?.name ?? 'unknown';

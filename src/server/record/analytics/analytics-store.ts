@@ -2,8 +2,13 @@ import type { Database } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { first } from '#db/first.ts';
 import { selectSums } from '#db/sums.ts';
-import { comparedFigures } from '#db/tables/compared-figures.ts';
-import { countedForecasts, everybody, recordFigures, seasonContests } from '#db/tables/figures.ts';
+import {
+  comparedFigures,
+  countedForecasts,
+  everybody,
+  recordFigures,
+  seasonContests,
+} from '#db/tables/figures.ts';
 import { journal, predictionRequests, predictions } from '#db/tables/journal.ts';
 import type { PredictionAuthor } from '#domain/analyst.ts';
 import type { PredictionResult } from '#domain/grading/prediction-result.ts';

@@ -1,6 +1,5 @@
 import type { AnalyticsView } from '#contract/record/analytics.ts';
-import { comparedFigures } from '#db/tables/compared-figures.ts';
-import { countedForecasts, recordFigures } from '#db/tables/figures.ts';
+import { comparedFigures, countedForecasts, recordFigures } from '#db/tables/figures.ts';
 import { games } from '#db/tables/games.ts';
 import { predictions } from '#db/tables/journal.ts';
 import { addForecast, addGame, addQuote, type TestMember } from '#testing/samples/scene.ts';

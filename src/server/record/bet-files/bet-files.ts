@@ -1,6 +1,10 @@
-import { type BetFilters, maxBets } from '#contract/record/bets.ts';
-import { type ImportPreviewView, maxImportedBets } from '#contract/record/bet-imports.ts';
-import { easternDay, easternDayBounds } from '#domain/calendar/eastern-time.ts';
+import {
+  type BetFilters,
+  maxBets,
+  type ImportPreviewView,
+  maxImportedBets,
+} from '#contract/record/bets.ts';
+import { easternDayBounds } from '#domain/calendar/eastern-time.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import {
@@ -27,8 +31,8 @@ import {
   describeDraft,
 } from './bet-files-rules.ts';
 import type { BetDraft } from './bet-files-types.ts';
-import { listContests } from './contest-kinds/listed-contests.ts';
-import { findContest, findSelection, describeBet, viewExported } from './bet-files-views.ts';
+import { findContest, findSelection, listContests } from './contest-kinds/listed-contests.ts';
+import { describeBet, viewExported } from './bet-files-views.ts';
 
 const rowsAtOnce = 200;
 
@@ -171,7 +175,7 @@ async function readOne(
   if (draft.contestId === '' && draft.date !== '' && !isDay(draft.date)) {
     return 'the date must look like 2026-11-22';
   }
-  const contest = findContest(contests, draft, easternDay);
+  const contest = findContest(contests, draft);
   if (typeof contest === 'string') return contest;
   const selection = findSelection(contest, draft);
   if (typeof selection === 'string') return selection;

@@ -1,5 +1,4 @@
-import type { BetFilters } from '#contract/record/bets.ts';
-import type { BookGroupView, BookView } from '#contract/record/bet-book.ts';
+import type { BetFilters, BookGroupView, BookView } from '#contract/record/bets.ts';
 import { bankrollCurve, calculateFigures, groupFigures } from '#domain/betting/bet-figures.ts';
 import { easternDay } from '#domain/calendar/eastern-time.ts';
 import { getLeague } from '#domain/league.ts';

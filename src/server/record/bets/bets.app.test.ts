@@ -1,6 +1,4 @@
-import type { BetView } from '#contract/record/bets.ts';
-import type { ImportPreviewView } from '#contract/record/bet-imports.ts';
-import type { BookView } from '#contract/record/bet-book.ts';
+import type { BetView, ImportPreviewView, BookView } from '#contract/record/bets.ts';
 import { games } from '#db/tables/games.ts';
 import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
 import { addField, finishTournament } from '#testing/samples/golf-scene.ts';

@@ -2,7 +2,7 @@ import type { ExportedPrediction } from '#contract/record/exports.ts';
 import type { HistoryEntry, HistorySummaryView } from '#contract/record/history.ts';
 import { analystLabel } from '#domain/analyst.ts';
 import { calculateShare } from '#domain/grading/estimates.ts';
-import { isConfidentLoss } from '#domain/grading/confident-loss.ts';
+import { isConfidentLoss } from '#domain/grading/grade.ts';
 import { getLeague, hasSpreadRate, type LeagueId } from '#domain/league.ts';
 import { matchupName } from '#domain/matchup.ts';
 import { weekLabel } from '#domain/calendar/season.ts';

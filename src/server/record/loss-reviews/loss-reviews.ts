@@ -3,7 +3,7 @@ import {
   type LossReviewView,
   lossReviewEndpoints,
 } from '#contract/record/loss-reviews.ts';
-import { isConfidentLoss } from '#domain/grading/confident-loss.ts';
+import { isConfidentLoss } from '#domain/grading/grade.ts';
 import { type LeagueId, leagueIdsOf } from '#domain/league.ts';
 import { matchupName } from '#domain/matchup.ts';
 import type { AppContext } from '../../context.ts';

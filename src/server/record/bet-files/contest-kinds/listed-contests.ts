@@ -1,3 +1,10 @@
+import {
+  type BetMarket,
+  type BetSelection,
+  selectionProblem,
+  tournamentMarkets,
+} from '#domain/betting/bet.ts';
+import { easternDay } from '#domain/calendar/eastern-time.ts';
 import { toGolfContest } from '#domain/golf/golf-start.ts';
 import { isFieldLeague } from '#domain/league.ts';
 import { matchupName } from '#domain/matchup.ts';
@@ -6,7 +13,7 @@ import { listGolfEntries } from '../../../contests/fields/fields.ts';
 import { listOdds } from '../../../contests/quotes/quotes.ts';
 import { isQuotedStill } from '../../../contests/quotes/quotes-types.ts';
 import * as store from '../bet-files-store.ts';
-import type { ListedContest } from '../bet-files-types.ts';
+import type { BetDraft, ListedContest } from '../bet-files-types.ts';
 
 /** The contests of one league that a file's lines may refer to. */
 export async function listContests(
@@ -93,4 +100,59 @@ async function listFields(
       quote: undefined,
     };
   });
+}
+
+/** The contest of a line, or why there is none. */
+export function findContest(
+  contests: readonly ListedContest[],
+  { contestId, contest, date, league }: BetDraft,
+): ListedContest | string {
+  if (contestId !== '') {
+    const found = contests.find(({ id }) => id === contestId);
+    return found ?? `no ${league.toUpperCase()} game with ID ${contestId.slice(0, 40)}`;
+  }
+  if (contest === '' || date === '') return 'contest_id, or date and contest, is required';
+  const onDay = contests.filter((one) => isOn(one, date));
+  const named = onDay.filter((one) => isCalled(one, contest));
+  if (named.length > 1) return `several games on ${date} match; use contest_id`;
+  return named[0] ?? `no game “${contest.slice(0, 40)}” on ${date}`;
+}
+
+/** A tournament matches any of its days. */
+function isOn(contest: ListedContest, date: string): boolean {
+  return contest.players.size > 0 || easternDay(contest.startsAt) === date;
+}
+
+function isCalled({ names, home, away }: ListedContest, text: string): boolean {
+  const wanted = text.toLowerCase().trim();
+  if (names.contest.toLowerCase() === wanted) return true;
+  const [first = '', second] = wanted.split(/\s+(?:@|at|vs\.?|v\.?|-)\s+/);
+  if (second === undefined) return home.includes(first) || away.includes(first);
+  return (
+    (away.includes(first) && home.includes(second)) ||
+    (home.includes(first) && away.includes(second))
+  );
+}
+
+/** The selection of a line, or why it is invalid. */
+export function findSelection(contest: ListedContest, draft: BetDraft): BetSelection | string {
+  const { market, handicap: line } = draft;
+  const wanted = draft.selection.toLowerCase().trim();
+  const selection = { market, side: null, playerId: null, line };
+  const chosen: BetSelection | string = (tournamentMarkets as readonly BetMarket[]).includes(market)
+    ? { ...selection, playerId: contest.players.get(wanted) ?? null }
+    : { ...selection, side: parseSide(contest, market, wanted) };
+  if (chosen.side === null && chosen.playerId === null) {
+    return `“${draft.selection.slice(0, 40)}” is not in ${contest.names.contest}`;
+  }
+  return selectionProblem(contest.league, chosen) ?? chosen;
+}
+
+function parseSide({ home, away }: ListedContest, market: BetMarket, wanted: string) {
+  if (market === 'total') {
+    if (/^o(ver)?\b/.test(wanted)) return 'over';
+    return /^u(nder)?\b/.test(wanted) ? 'under' : null;
+  }
+  if (wanted === 'home' || home.includes(wanted)) return 'home';
+  return wanted === 'away' || away.includes(wanted) ? 'away' : null;
 }

@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale';
 import { curveStepAfter, line } from 'd3-shape';
-import type { BookView } from '#contract/record/bet-book.ts';
+import type { BookView } from '#contract/record/bets.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { ChartFrame } from '../charts/chart-frame.tsx';
 import { axisText, usePlot, YAxis } from '../charts/use-plot.tsx';

@@ -1,4 +1,4 @@
-import type { BookFiguresView, BookGroupView, BookView } from '#contract/record/bet-book.ts';
+import type { BookFiguresView, BookGroupView, BookView } from '#contract/record/bets.ts';
 import { betMarkets, marketLabel } from '#domain/betting/bet.ts';
 import { sportIds } from '#domain/league.ts';
 import { usePreferences } from '#web/lib/preferences/preferences.ts';

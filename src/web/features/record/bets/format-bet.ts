@@ -1,6 +1,5 @@
 /** Text formatting for bet figures. */
-import type { BetView } from '#contract/record/bets.ts';
-import type { BookFiguresView } from '#contract/record/bet-book.ts';
+import type { BetView, BookFiguresView } from '#contract/record/bets.ts';
 import {
   decimalFromAmerican,
   formatOdds,

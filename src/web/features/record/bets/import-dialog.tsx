@@ -1,6 +1,5 @@
 import { useMutation } from '@tanstack/react-query';
-import { betEndpoints } from '#contract/record/bets.ts';
-import { type ImportPreviewView, maxImportLength } from '#contract/record/bet-imports.ts';
+import { betEndpoints, type ImportPreviewView, maxImportLength } from '#contract/record/bets.ts';
 import { call, serverMessage } from '#web/lib/api.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
