@@ -74,13 +74,6 @@ const dayMs = 86_400_000;
 /** Operators are notified this many days before a model ends. */
 const noticeDays = 60;
 
-export interface ModelNotice {
-  what: string;
-  /** The setting to change. */
-  advice: string;
-  hasEnded: boolean;
-}
-
 /**
  * Notice that a slot's model is ending, from 60 days before; undefined earlier. `endsOn` is the date reported by the
  * vendor, if any.
@@ -90,7 +83,7 @@ export function noticeOfEnd(
   model: string,
   now: Date,
   endsOn = findModel(model).endsOn,
-): ModelNotice | undefined {
+) {
   const days = Math.ceil((Date.parse(endsOn ?? '') - now.getTime()) / dayMs);
   if (endsOn === undefined || Number.isNaN(days) || days > noticeDays) return undefined;
 

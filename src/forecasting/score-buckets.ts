@@ -1,27 +1,16 @@
 import type { ScoreGrid } from './score-grid.ts';
 
-/** Scores shown together; the first bucket is open below, the last above. */
-interface ScoreBucket {
-  /** Null: no lower limit. */
-  from: number | null;
-  /** Null: no upper limit. */
-  to: number | null;
-}
-
-interface BucketedScores {
-  buckets: ScoreBucket[];
-  /** Probabilities: rows are home buckets, columns are away buckets. Sums to 1. */
-  cells: number[][];
-}
-
 /** Maximum rows that are readable on a phone. */
 const maxBuckets = 9;
 const widths = [1, 2, 3, 5, 7, 10, 15, 20, 25];
 /** Open-ended buckets take the tails. */
 const tail = 0.01;
 
-/** A displayable grid with buckets of equal width for both sides. */
-export function bucketScores(grid: ScoreGrid): BucketedScores {
+/**
+ * A displayable grid with buckets of equal width for both sides; null is no limit. Rows of the
+ * probabilities are home buckets, columns away buckets.
+ */
+export function bucketScores(grid: ScoreGrid) {
   const { from, to } = usualScores(grid);
   const getFirst = (width: number) => Math.floor(from / width) * width;
   const countBuckets = (width: number) => Math.floor((to - getFirst(width)) / width) + 1;

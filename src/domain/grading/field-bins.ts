@@ -35,7 +35,9 @@ export function buildFieldBins(
     fieldQuestions.flatMap((question) => {
       const answers = answersTo(question, beliefs[layer] ?? [], finishes);
       return fieldBinEdges[question].flatMap((_, bin) => {
-        const within = answers.filter(({ chance }) => toBin(question, chance) === bin);
+        const within = answers.filter(
+          ({ chance }) => fieldBinEdges[question].findLastIndex((edge) => chance >= edge) === bin,
+        );
         if (within.length === 0) return [];
         const chance = within.reduce((sum, one) => sum + one.chance, 0);
         const did = within.filter((one) => one.did).length;
@@ -45,8 +47,4 @@ export function buildFieldBins(
       });
     }),
   );
-}
-
-function toBin(question: FieldQuestion, chance: number): number {
-  return fieldBinEdges[question].findLastIndex((edge) => chance >= edge);
 }

@@ -81,18 +81,12 @@ function gradeQuestion(
   };
 }
 
-/** A probability, clamped for grading, and the outcome. */
-interface Answer {
-  chance: number;
-  did: boolean;
-}
-
 /** Answers for all starters with a probability. */
 export function answersTo(
   question: FieldQuestion,
   beliefs: TournamentBelief[],
   finishes: readonly FieldFinish[],
-): Answer[] {
+) {
   const byId = new Map(finishes.map((finish) => [finish.playerId, finish]));
   return listAnswers(question, beliefs, byId);
 }
@@ -101,7 +95,7 @@ function listAnswers(
   question: FieldQuestion,
   beliefs: TournamentBelief[],
   finishes: ReadonlyMap<string, FieldFinish>,
-): Answer[] {
+) {
   return beliefs.flatMap(({ playerId, [question]: stated }) => {
     const did = whatHappened(question, finishes.get(playerId));
     if (stated === undefined || did === undefined) return [];

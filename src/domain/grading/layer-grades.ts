@@ -181,7 +181,10 @@ function gradeLayer(
     ...calculateScores(homeWinProbability, margin),
     spread: gradeLine(fair?.margin, margin, negated(locked?.homeSpread)),
     total: gradeLine(fair?.total, result.homeScore + result.awayScore, locked?.total ?? undefined),
-    ...(score && { scoreError: calculateScoreError(score, result) }),
+    ...(score && {
+      scoreError:
+        (Math.abs(score.home - result.homeScore) + Math.abs(score.away - result.awayScore)) / 2,
+    }),
     ...calculateClosing(isOfMarket ? undefined : belief, locked, close),
   };
 }
@@ -198,13 +201,6 @@ function calculateScores(homeWinProbability: number, margin: number) {
 /** The layer's fair margin and total for comparison with a line. */
 function findFairNumbers({ score, fair }: MatchupBelief): MatchupBelief['fair'] {
   return fair ?? (score && { margin: score.home - score.away, total: score.home + score.away });
-}
-
-function calculateScoreError(
-  score: { home: number; away: number },
-  result: { homeScore: number; awayScore: number },
-): number {
-  return (Math.abs(score.home - result.homeScore) + Math.abs(score.away - result.awayScore)) / 2;
 }
 
 function calculateClosing(

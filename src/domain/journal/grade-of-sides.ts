@@ -80,22 +80,19 @@ export function gradeMatchup(
     return toFigures(withSegments(document, layers, played));
   };
 
-  if (voidReason !== undefined || isCalledOff(state)) return graded(undefined);
+  if (voidReason !== undefined || state === 'canceled' || state === 'forfeited')
+    return graded(undefined);
   if (state !== 'final' || homeScore === null || awayScore === null) return undefined;
   // An automatic prediction for a date without play is void: another was locked for the new date.
   const isOfOtherDate =
     document.author === 'automatic' &&
     startsAt !== null &&
-    isOtherDate(document.startsAt, startsAt);
+    Math.abs(Date.parse(startsAt) - Date.parse(document.startsAt)) >= otherDateMs;
   return graded(isOfOtherDate ? undefined : { homeScore, awayScore });
 }
 
 /** A start that moves by less (a delay, a television change) is the same date. */
 export const otherDateMs = 12 * 3_600_000;
-
-function isOtherDate(lockedFor: string, playedAt: string): boolean {
-  return Math.abs(Date.parse(playedAt) - Date.parse(lockedFor)) >= otherDateMs;
-}
 
 /** Grades each layer; one with an impossible probability was tampered with and is left out. */
 function buildLayerGrades(
@@ -162,10 +159,6 @@ function buildBelief(
   if (homeWinProbability === undefined) return undefined;
   if (!(homeWinProbability > 0 && homeWinProbability < 1)) return undefined;
   return { homeWinProbability, score };
-}
-
-function isCalledOff(state: MatchupResult['state']): boolean {
-  return state === 'canceled' || state === 'forfeited';
 }
 
 /** The grade of a prediction is that of our own layer. */

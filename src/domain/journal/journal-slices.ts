@@ -89,7 +89,7 @@ async function findBadGrade(
   );
   const byOwner = new Map<number, OpenGrade[]>();
   for (const one of open) {
-    const owner = getOwner(one.prediction, places);
+    const owner = places.findLast(({ linesBefore }) => linesBefore < one.prediction)?.index ?? 0;
     const asked = byOwner.get(owner);
     if (asked === undefined) byOwner.set(owner, [one]);
     else asked.push(one);
@@ -105,9 +105,4 @@ async function findBadGrade(
   const { sequence } = entry;
   const fault = { line, sequence, contest: findContestName(entry), fault: first.fault };
   return { entries, predictions, grades: entries - predictions, fault };
-}
-
-/** The last slice starting at or before an entry; the first slice if none does, which then reports it missing. */
-function getOwner(prediction: number, places: Place[]): number {
-  return places.findLast(({ linesBefore }) => linesBefore < prediction)?.index ?? 0;
 }

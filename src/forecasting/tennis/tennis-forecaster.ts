@@ -28,13 +28,6 @@ interface Version {
   ratings: TennisRatings;
 }
 
-/** A version's forecast of one match. */
-interface Forecasted {
-  expected: MatchExpectation;
-  outlook: MatchOutlook;
-  figures: VersionFigures;
-}
-
 /**
  * Forecasts matches of one tour in two versions: from results and rankings, and with past prices, when enough closing
  * prices of both players' matches were learned. Our prediction is the version that measured better for the tour.
@@ -112,7 +105,7 @@ export class TennisForecaster {
   }
 }
 
-function forecastMatch({ parameters, ratings }: Version, match: UpcomingMatch): Forecasted {
+function forecastMatch({ parameters, ratings }: Version, match: UpcomingMatch) {
   const expected = ratings.expect(match);
   const probability = insideUnit(expected.homeWinProbability);
   const servePoint = parameters.servePoints[match.surface ?? 'hard'];

@@ -1,14 +1,5 @@
 import type { BoxScoreSide } from '#domain/box-score.ts';
 
-/** What a box score adds to a team's season totals. */
-export interface StatisticDelta {
-  competitorId: string;
-  name: string;
-  label: string;
-  total: number;
-  games: number;
-}
-
 /** A corrected side to store. Of its two parts, an empty one keeps the stored value. */
 export function correctedSide(fresh: BoxScoreSide, known: BoxScoreSide | undefined): BoxScoreSide {
   if (known === undefined || known.competitorId !== fresh.competitorId) return fresh;
@@ -24,7 +15,7 @@ export function correctedSide(fresh: BoxScoreSide, known: BoxScoreSide | undefin
  * counted version of the same game, only the difference; statistics no longer reported are
  * subtracted.
  */
-export function statisticDeltas(side: BoxScoreSide, counted?: BoxScoreSide): StatisticDelta[] {
+export function statisticDeltas(side: BoxScoreSide, counted?: BoxScoreSide) {
   const { competitorId } = side;
   const now = countable(side);
   const before = new Map(countable(counted).map((statistic) => [statistic.name, statistic]));

@@ -1,5 +1,5 @@
 import { type Competitor, undecidedSide } from '#domain/competitor.ts';
-import { type GameState, isInPlay, type SourcedGame } from '#domain/game.ts';
+import { isInPlay, type SourcedGame } from '#domain/game.ts';
 import type { LeagueId } from '#domain/league.ts';
 import { isKnockOut, quarterfinalRank, roundRank } from '#domain/tennis/round-rank.ts';
 import {
@@ -48,7 +48,7 @@ export function gameOfMatch(match: TennisMatch, tournament: Tournament): Sourced
       phase: 'regular',
       startsAt: match.startsAt,
       timeToBeDecided: match.timeToBeDecided,
-      state: toGameState(match.state),
+      state: match.state === 'retired' || match.state === 'walkover' ? 'forfeited' : match.state,
       statusText: match.statusText,
       segment: match.set,
       home: side(home, first),
@@ -73,21 +73,12 @@ function competitorOn(league: LeagueId, side: 'home' | 'away', { players }: Tenn
   return player === undefined ? undecidedSide(league, side) : toCompetitor(player);
 }
 
-/** A player of a draw's last eight, with the round reached. */
-interface Reached {
-  playerId: string | null;
-  name: string;
-  seed: number | null;
-  /** “Winner”, or the round of the loss. */
-  reached: string;
-}
-
 const maxRounds = 8;
 
 /**
  * The eight players who went furthest in a singles draw, winner first; from matches with a winner.
  */
-export function lastEight(matches: Pick<TennisMatch, 'round' | 'sides'>[]): Reached[] {
+export function lastEight(matches: Pick<TennisMatch, 'round' | 'sides'>[]) {
   const decided = matches
     .filter(({ round }) => isKnockOut(round) && roundRank(round) >= quarterfinalRank)
     .toSorted((a, b) => roundRank(b.round) - roundRank(a.round))
@@ -104,11 +95,6 @@ export function lastEight(matches: Pick<TennisMatch, 'round' | 'sides'>[]): Reac
   ].slice(0, maxRounds);
 }
 
-function viewReached({ name, players, seed }: TennisSide, reached: string): Reached {
+function viewReached({ name, players, seed }: TennisSide, reached: string) {
   return { playerId: players[0]?.id ?? null, name: name ?? 'TBD', seed: seed ?? null, reached };
-}
-
-/** Bets on a match that was not completed are void: it has no result. */
-function toGameState(state: TennisMatch['state']): GameState {
-  return state === 'retired' || state === 'walkover' ? 'forfeited' : state;
 }

@@ -36,7 +36,14 @@ async function selectGames(db: Database, where: SQL | undefined): Promise<GameWi
     db
       .select()
       .from(games)
-      .where(and(where, after === undefined ? undefined : isLaterGame(after)))
+      .where(
+        and(
+          where,
+          after === undefined
+            ? undefined
+            : sql`(${games.startsAt}, ${games.id}) > (${after.startsAt.toISOString()}::timestamptz, ${after.id})`,
+        ),
+      )
       .orderBy(asc(games.startsAt), asc(games.id))
       .limit(rowsAtOnce),
   );
@@ -46,10 +53,6 @@ async function selectGames(db: Database, where: SQL | undefined): Promise<GameWi
     const away = sides.get(`${row.league}/${row.awayId}`);
     return home === undefined || away === undefined ? [] : [{ row, home, away }];
   });
-}
-
-function isLaterGame({ startsAt, id }: GameRow): SQL {
-  return sql`(${games.startsAt}, ${games.id}) > (${startsAt.toISOString()}::timestamptz, ${id})`;
 }
 
 async function listSides(db: Database, rows: GameRow[]): Promise<Map<string, CompetitorRow>> {

@@ -156,12 +156,9 @@ export function mergeUncertain(
   );
   const recent = known.filter((entry) => at.getTime() - Date.parse(entry.listedAt) <= countedMs);
   const byEntry = new Map<string, UncertainPlayer>();
-  for (const entry of [...recent, ...fresh]) byEntry.set(entryKey(entry), entry);
+  for (const entry of [...recent, ...fresh])
+    byEntry.set(`${entry.playerId} ${statusKey(entry.status)}`, entry);
   return [...byEntry.values()].slice(0, maxUncertain);
-}
-
-function entryKey({ playerId, status }: UncertainPlayer): string {
-  return `${playerId} ${statusKey(status)}`;
 }
 
 /**

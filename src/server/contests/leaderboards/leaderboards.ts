@@ -40,7 +40,7 @@ export function viewGolfTournamentRow(
     dates: formatDates(row.startsAt, row.endsAt),
     startsAt: row.startsAt.toISOString(),
     endsAt: row.endsAt.toISOString(),
-    purse: golf?.purse === undefined ? null : formatPurse(golf.purse),
+    purse: golf?.purse === undefined ? null : dollars.format(golf.purse),
     defendingChampion: golf?.defendingChampion ?? null,
     status: getStatus(row),
     statusText: row.statusText,
@@ -216,8 +216,3 @@ const dollars = new Intl.NumberFormat('en-US', {
   currency: 'USD',
   maximumFractionDigits: 0,
 });
-
-/** “$20,000,000”. */
-function formatPurse(usDollars: number): string {
-  return dollars.format(usDollars);
-}

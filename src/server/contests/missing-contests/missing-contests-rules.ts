@@ -43,7 +43,11 @@ export function judgeAnswer(
   { now, doubtedForMs }: { now: Date; doubtedForMs: number },
 ): Judgment {
   const isUnreadable = answered.ids.size === 0 && answered.rejected.length > 0;
-  const isOn = known.some((contest) => isDue(contest, now) && mayBeOn(contest, now));
+  const isOn = known.some(
+    (contest) =>
+      isDue(contest, now) &&
+      mayBeInPlay({ state: stateOfGame(contest.state), startsAt: contest.startsAt }, now),
+  );
   const isEmptyHanded = isOn && !known.some(({ id }) => answered.ids.has(id));
   const isDoubted = (isUnreadable || isEmptyHanded) && doubtedForMs < maxDoubtMs;
 
@@ -69,10 +73,6 @@ function isDue({ state, startsAt, timeToBeDecided }: KnownContest, now: Date): b
   if (isInPlay(stateOfGame(state))) return true;
   if (state !== 'scheduled' || startsAt > now) return false;
   return !timeToBeDecided || easternDay(startsAt) < easternDay(now);
-}
-
-function mayBeOn({ state, startsAt }: KnownContest, now: Date): boolean {
-  return mayBeInPlay({ state: stateOfGame(state), startsAt }, now);
 }
 
 function stateOfGame(state: KnownContest['state']): GameState {

@@ -58,14 +58,17 @@ export async function listResults(
     db
       .select(contestColumns)
       .from(games)
-      .where(and(wanted, after === undefined ? undefined : isLaterGame(after)))
+      .where(
+        and(
+          wanted,
+          after === undefined
+            ? undefined
+            : sql`(${games.startsAt}, ${games.id}) > (${after.startsAt.toISOString()}::timestamptz, ${after.id})`,
+        ),
+      )
       .orderBy(asc(games.startsAt), asc(games.id))
       .limit(rowsAtOnce),
   );
-}
-
-function isLaterGame({ startsAt, id }: { startsAt: Date; id: string }) {
-  return sql`(${games.startsAt}, ${games.id}) > (${startsAt.toISOString()}::timestamptz, ${id})`;
 }
 
 interface MatchRow extends Pick<TennisFacts, 'bestOf' | 'state'> {

@@ -77,13 +77,8 @@ export function describeAppearance(appearance: Appearance): string | undefined {
   }
 }
 
-interface SeasonFigure {
-  name: string;
-  text: string;
-}
-
 /** Season averages per game; empty without enough box scores. */
-export function averageAppearances(appearances: readonly Appearance[]): SeasonFigure[] {
+export function averageAppearances(appearances: readonly Appearance[]) {
   const rotation = appearances.flatMap((one) =>
     one.role === 'player' && one.line !== undefined ? { minutes: one.minutes, ...one.line } : [],
   );
@@ -135,11 +130,7 @@ export function averageAppearances(appearances: readonly Appearance[]): SeasonFi
   return [];
 }
 
-function perGame<Line>(
-  name: string,
-  lines: readonly Line[],
-  figure: (line: Line) => number,
-): SeasonFigure {
+function perGame<Line>(name: string, lines: readonly Line[], figure: (line: Line) => number) {
   return { name, text: (sumBy(lines, figure) / lines.length).toFixed(1) };
 }
 

@@ -76,10 +76,6 @@ function groupBy(forecasts: Countable[], by: (one: Countable) => string): Group[
   return [...groups.values()];
 }
 
-function getQuestion({ contestKind }: Countable): 'winner' | 'win' {
-  return contestKind === 'matchup' ? 'winner' : 'win';
-}
-
 /** Undefined when the layer has no forecast or there is no winner. */
 function findScore(
   { contestKind, layers }: Countable,
@@ -116,7 +112,7 @@ function listPairs(
     owner: of.owner,
     league: of.league,
     instructions,
-    question: getQuestion(of),
+    question: of.contestKind === 'matchup' ? 'winner' : 'win',
     opinion,
   };
   const alone = {

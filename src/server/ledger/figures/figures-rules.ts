@@ -27,7 +27,10 @@ function ofLayers(forecast: Countable, layers: LayerGrades): Figures[] {
       layer,
       question: 'winner',
       band: chance === undefined ? '' : toConfidenceBand(toConfidence(chance)),
-      bin: chance === undefined ? -1 : toBin(chance),
+      bin:
+        chance === undefined
+          ? -1
+          : Math.max(0, Math.min(binCount - 1, Math.floor((chance - 0.5) * 2 * binCount + 1e-9))),
     };
     return inSpans(forecast, place, {
       ...noFigures,
@@ -173,10 +176,6 @@ function withSquare(name: Squared, value: number): Partial<FigureSums> {
 function findChance({ winner, brier }: LayerGrade): number | undefined {
   if (brier === undefined || (winner !== 'win' && winner !== 'loss')) return undefined;
   return winner === 'win' ? 1 - Math.sqrt(brier) : Math.sqrt(brier);
-}
-
-function toBin(chance: number): number {
-  return Math.max(0, Math.min(binCount - 1, Math.floor((chance - 0.5) * 2 * binCount + 1e-9)));
 }
 
 /** In a tournament each question counts once, with the mean over the players. */

@@ -79,19 +79,12 @@ export async function readLastVersions(
   return new Map(rows.map(({ id, version }) => [id, version ?? 0]));
 }
 
-interface CommunalPrediction {
-  contestId: string;
-  id: string;
-  /** Null for a tournament. */
-  homeWinProbability: number | null;
-}
-
 /** The public prediction of each contest: the newest of an analyst, else the automatic one. */
 export async function findCommunalPredictions(
   { db }: WithDatabase,
   league: LeagueId,
   contestId: string[],
-): Promise<Map<string, CommunalPrediction>> {
+): Promise<Map<string, { id: string; homeWinProbability: number | null }>> {
   if (contestId.length === 0) return new Map();
   const rows = await db
     .selectDistinctOn([predictions.contestId], {

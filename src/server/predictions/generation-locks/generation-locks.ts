@@ -91,7 +91,11 @@ async function takeFromOthers(context: AppContext, inputsKey: string): Promise<s
   while (performance.now() < endsMs) {
     const lock = await findLock(context.db, inputsKey);
     if (lock?.refusal != null && lock.owner === awaitedOwner) {
-      const refusal = readRefusal(lock.refusal);
+      const refusal = new AppError(
+        isErrorCode(lock.refusal.code) ? lock.refusal.code : 'internal',
+        lock.refusal.message,
+        { retryAfterSeconds: lock.refusal.retryAfterSeconds },
+      );
       if (!isPersonal(refusal)) throw refusal;
     }
     if (await takeLock(context.db, inputsKey, owner)) return owner;
@@ -118,10 +122,6 @@ function writeRefusal(error: unknown): NonNullable<LockRow['refusal']> {
   }
   const { code, message, retryAfterSeconds } = error;
   return { code, message, retryAfterSeconds };
-}
-
-function readRefusal({ code, message, retryAfterSeconds }: NonNullable<LockRow['refusal']>) {
-  return new AppError(isErrorCode(code) ? code : 'internal', message, { retryAfterSeconds });
 }
 
 /** Takes a lock that is free or expired; false while another process holds it. */

@@ -1,6 +1,5 @@
 import { analystLabel } from '#domain/analyst.ts';
 import { formatFavorite } from '#domain/betting/odds.ts';
-import type { LeagueId } from '#domain/league.ts';
 import { type Sides, sidesInOrder } from '#domain/matchup.ts';
 import type {
   TournamentPrediction,
@@ -53,11 +52,7 @@ function changed(what: string, was: string, is: string): string[] {
 }
 
 function formatScore({ league, homeScore, awayScore }: MatchupPrediction): string {
-  return orderedScore(league, { home: homeScore, away: awayScore });
-}
-
-function orderedScore(league: LeagueId, scores: Sides<number>): string {
-  return sidesInOrder(league, scores).join('–');
+  return sidesInOrder(league, { home: homeScore, away: awayScore }).join('–');
 }
 
 function marketChanges(

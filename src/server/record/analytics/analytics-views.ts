@@ -153,10 +153,13 @@ export function viewHeadline(figures: SummedFigures[], pending: PendingOf[]) {
       model: id,
       label: analystLabel(id),
       ...viewAnswers(own),
-      answered: namesIn(own).map((name) => ({
-        name,
-        ...viewAnswers(own.filter((one) => one.model === name)),
-      })),
+      answered: [...new Set(own.map(({ model }) => model))]
+        .filter((name) => name !== '')
+        .toSorted()
+        .map((name) => ({
+          name,
+          ...viewAnswers(own.filter((one) => one.model === name)),
+        })),
     })),
     byBand: confidenceBands.map((band) => {
       const inBand = total(ofTwo.filter((one) => one.band === band));
@@ -184,10 +187,6 @@ function meanConfidence(sums: FigureSums, pending: PendingOf[]) {
 function viewAnswers(figures: SummedFigures[]) {
   const ofTwo = total(figures.filter(({ question }) => question === 'winner'));
   return { ...shareOfSums(total(figures)), brier: calculateMean(ofTwo.brier, ofTwo.scored) };
-}
-
-function namesIn(figures: SummedFigures[]): string[] {
-  return [...new Set(figures.map(({ model }) => model))].filter((name) => name !== '').toSorted();
 }
 
 function viewBin(bin: number, { scored, right, chance }: FigureSums) {

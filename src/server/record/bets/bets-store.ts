@@ -5,8 +5,8 @@ import { bets } from '#db/tables/bets.ts';
 import { competitors, games } from '#db/tables/games.ts';
 import { tournaments } from '#db/tables/tournaments.ts';
 import { isFieldLeague, type LeagueId } from '#domain/league.ts';
-import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import { matchupName } from '#domain/matchup.ts';
+import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
 import type { BetFilter, BetRow, ContestNames } from './bets-types.ts';
 
 export type NewBetRow = typeof bets.$inferInsert;
@@ -167,14 +167,7 @@ export async function listNames(
   return names;
 }
 
-interface Named {
-  id: string;
-  name: string | null;
-  homeId: string | null;
-  awayId: string | null;
-}
-
-async function listNamed(db: Database, league: LeagueId, ids: string[]): Promise<Named[]> {
+async function listNamed(db: Database, league: LeagueId, ids: string[]) {
   if (isFieldLeague(league)) {
     const rows = await db
       .select({ id: tournaments.id, name: tournaments.name })

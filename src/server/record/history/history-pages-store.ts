@@ -43,7 +43,13 @@ export function sequencesQuery(
       .select({ sequence: predictions.sequence })
       .from(predictions)
       .where(
-        and(isLocked(db, viewerId, filter, own.league), isWithin(own), isBehind(page), isVisible),
+        and(
+          isLocked(db, viewerId, filter, own.league),
+          own.first === null ? undefined : gte(predictions.sequence, own.first),
+          own.last === null ? undefined : lte(predictions.sequence, own.last),
+          isBehind(page),
+          isVisible,
+        ),
       )
       .orderBy(along(predictions.sequence))
       .limit(page.limit),
@@ -240,13 +246,6 @@ async function findFirstSince(db: Database, since: Date): Promise<number | undef
     .as('first_since');
   const [found] = await db.select({ first: min(earliest.sequence) }).from(earliest);
   return found?.first ?? undefined;
-}
-
-function isWithin({ first, last }: Bounds): SQL | undefined {
-  return and(
-    first === null ? undefined : gte(predictions.sequence, first),
-    last === null ? undefined : lte(predictions.sequence, last),
-  );
 }
 
 function isBehind({ behind, order }: Paging<number>): SQL | undefined {

@@ -49,7 +49,7 @@ async function readResults(
     })
     .from(predictions)
     .innerJoin(games, isPredictedGame)
-    .where(inArray(predictions.sequence, listSequences(rows)));
+    .where(matching(predictions, { sequence: rows.map(({ sequence }) => sequence) }));
   const finals = found.filter(({ state, voidReason: reason }) => state === 'final' && !reason);
   const closes = new Map<string, MarketView>();
   for (const league of new Set(finals.map((game) => game.league))) {
@@ -129,10 +129,6 @@ const isPredictedGame = matching(games, { league: predictions.league, id: predic
 const voidReason = sql<VoidReason | null>`case
   when (${predictions.homeId}, ${predictions.awayId}) is distinct from (${games.homeId}, ${games.awayId}) then 'sides-changed'
   when ${games.kind} = 'exhibition' then 'exhibition' end`;
-
-function listSequences(rows: PredictionRow[]): number[] {
-  return rows.map(({ sequence }) => sequence);
-}
 
 /**
  * Predictions whose grade does not match their game's state: ended but ungraded, graded on another

@@ -112,15 +112,10 @@ export function findContest(
     return found ?? `no ${league.toUpperCase()} game with ID ${contestId.slice(0, 40)}`;
   }
   if (contest === '' || date === '') return 'contest_id, or date and contest, is required';
-  const onDay = contests.filter((one) => isOn(one, date));
+  const onDay = contests.filter((one) => one.players.size > 0 || easternDay(one.startsAt) === date);
   const named = onDay.filter((one) => isCalled(one, contest));
   if (named.length > 1) return `several games on ${date} match; use contest_id`;
   return named[0] ?? `no game “${contest.slice(0, 40)}” on ${date}`;
-}
-
-/** A tournament matches any of its days. */
-function isOn(contest: ListedContest, date: string): boolean {
-  return contest.players.size > 0 || easternDay(contest.startsAt) === date;
 }
 
 function isCalled({ names, home, away }: ListedContest, text: string): boolean {

@@ -70,7 +70,9 @@ function viewTournament(
     winProbability: row.pickProbability,
     top20: pick.top20,
     fieldSize: content.fieldSize,
-    contenders: viewContenders(row),
+    contenders: row.content.golfers
+      .filter(({ analyst }, index) => index < shownContenders || analyst !== null)
+      .map((golfer) => viewContender(row.content, golfer)),
     weights: content.weights,
     blendVersion: content.blendVersion,
     keyFactors: content.keyFactors,
@@ -118,12 +120,6 @@ export function getPick({ content, pickId, sequence }: TournamentPrediction) {
 
 /** Contenders shown besides those named by the analyst. */
 const shownContenders = 10;
-
-function viewContenders({ content }: TournamentPrediction): ContenderView[] {
-  return content.golfers
-    .filter(({ analyst }, index) => index < shownContenders || analyst !== null)
-    .map((golfer) => viewContender(content, golfer));
-}
 
 export function viewContender(
   { analysis }: Pick<TournamentPrediction['content'], 'analysis'>,

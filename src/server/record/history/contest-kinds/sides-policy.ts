@@ -15,23 +15,8 @@ import { marketWhenMade } from './market-when-made.ts';
 
 const noLine = 'No line';
 
-export interface Recommendations {
-  /** “PHI -3.5”: the side our fair line takes against the market's line; or “No line”. */
-  spread: string;
-  /** “Over 44.5”. */
-  total: string;
-  /** “SIN -150”: the side with an edge; or “No edge”, “No line”. */
-  moneyline: string;
-  /** Of our prediction with the market; null without one. */
-  edge: Edge | null;
-}
-
 /** Our prediction against the market's lines at the time. */
-export function recommend(
-  row: MatchupPrediction,
-  names: Sides<string>,
-  counts?: DifferenceCounts,
-): Recommendations {
+export function recommend(row: MatchupPrediction, names: Sides<string>, counts?: DifferenceCounts) {
   const market = marketWhenMade(row);
   if (market === undefined) return { spread: noLine, total: noLine, moneyline: noLine, edge: null };
   const { homeMoneyline, awayMoneyline } = market;
@@ -83,20 +68,18 @@ const materialPoints = 0.5;
  */
 export function staleReasons(row: MatchupPrediction, current: StoredGame): string[] {
   return [
-    ...startReasons(row, current),
+    ...(row.startsAt.getTime() === current.row.startsAt.getTime()
+      ? []
+      : ['The start time changed.']),
     ...marketReasons(row, current),
-    ...starterReasons(row.content.starters, listStarters(current), current),
+    ...starterReasons(
+      row.content.starters,
+      { away: current.row.awayStarter?.name ?? null, home: current.row.homeStarter?.name ?? null },
+      current,
+    ),
     ...listReasons(row, current.injuries, current),
     ...forecastReasons(row, current),
   ];
-}
-
-function listStarters({ row }: StoredGame): Sides<string | null> {
-  return { away: row.awayStarter?.name ?? null, home: row.homeStarter?.name ?? null };
-}
-
-function startReasons(row: MatchupPrediction, { row: game }: StoredGame): string[] {
-  return row.startsAt.getTime() === game.startsAt.getTime() ? [] : ['The start time changed.'];
 }
 
 function marketReasons(
