@@ -22,16 +22,7 @@ export function createContestForecaster(
       learn(result) {
         const { homeScore, awayScore } = result;
         if (homeScore === null || awayScore === null) return;
-        const { homeAppearances, awayAppearances, close } = result;
-        forecaster.learn({
-          ...teamGame(result),
-          gameId: result.id,
-          homeScore,
-          awayScore,
-          homeAppearances,
-          awayAppearances,
-          close,
-        });
+        forecaster.learn({ ...teamGame(result), gameId: result.id, homeScore, awayScore });
       },
       forecast: (contest, names) => forecaster.forecast(teamGame(contest), names),
       learnsCloses: parameters.pastPrices !== undefined,
@@ -97,18 +88,8 @@ export function countsInCareer(appearance: Appearance): boolean {
 }
 
 function teamGame(contest: Contest) {
-  return {
-    startsAt: contest.startsAt,
-    season: contest.season,
-    phase: contest.phase,
-    neutralSite: contest.neutralSite,
-    homeId: contest.homeId,
-    awayId: contest.awayId,
-    homeStarterId: contest.homeStarter?.id,
-    awayStarterId: contest.awayStarter?.id,
-    homeLineup: contest.homeLineup,
-    awayLineup: contest.awayLineup,
-  };
+  const { homeStarter, awayStarter, ...game } = contest;
+  return { ...game, homeStarterId: homeStarter?.id, awayStarterId: awayStarter?.id };
 }
 
 function tennisMatch({ startsAt, homeId, awayId }: Contest, { bestOf, surface }: TennisFacts) {
