@@ -28,7 +28,12 @@ interface SkeletonGroupProps {
   children?: React.ReactNode;
 }
 
-export function SkeletonGroup({ label, className, parts, children }: SkeletonGroupProps) {
+export function SkeletonGroup({
+  label,
+  className = 'flex flex-col gap-4',
+  parts,
+  children,
+}: SkeletonGroupProps) {
   return (
     <div role="status" className={className}>
       <span className="sr-only">{label}</span>

@@ -1,5 +1,4 @@
 import { Ban, Hourglass, UserX } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { User } from '#contract/accounts/accounts.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { Button } from '#web/ui/button.tsx';
@@ -8,63 +7,51 @@ import { Page } from '#web/ui/page.tsx';
 import { useMe } from '#web/lib/current-user.ts';
 import { useLogout } from './use-logout.ts';
 
-interface Standing {
-  title: string;
-  icon: ReactNode;
-  words: string;
-}
-
-function accountStanding(user: User): Standing {
-  if (user.status === 'pending') {
-    return {
-      title: 'Awaiting approval',
-      icon: <Hourglass />,
-      words:
-        'An administrator reviews every new account. This page continues automatically when yours is approved.',
-    };
-  }
-  if (user.status === 'rejected') {
-    return {
-      title: 'Registration rejected',
-      icon: <UserX />,
-      words: 'An administrator declined this registration. If that changes, you’ll see it here.',
-    };
-  }
-
-  return {
+/** What a user who is not approved and active reads, and the administrator's reason. */
+const standings = {
+  pending: {
+    title: 'Awaiting approval',
+    Icon: Hourglass,
+    words:
+      'An administrator reviews every new account. This page continues automatically when yours is approved.',
+    getReason: (): string | null => null,
+  },
+  rejected: {
+    title: 'Registration rejected',
+    Icon: UserX,
+    words: 'An administrator declined this registration. If that changes, you’ll see it here.',
+    getReason: ({ rejectionReason }: User) => rejectionReason ?? 'No reason provided',
+  },
+  approved: {
     title: 'Account deactivated',
-    icon: <Ban />,
+    Icon: Ban,
     words: 'An administrator deactivated this account. Contact them to reactivate it.',
-  };
-}
-
-/** The administrator's reason, shown to the member. */
-function getReason(user: User): string | undefined {
-  if (user.status === 'rejected') return user.rejectionReason ?? 'No reason provided';
-  if (user.status === 'approved') return user.deactivationReason ?? undefined;
-  return undefined;
-}
+    getReason: ({ deactivationReason }: User) => deactivationReason,
+  },
+};
 
 /** Replaces every protected screen for users who are not approved and active. */
 export function AccountStandingPage({ user }: { user: User }) {
   const me = useMe();
   const logout = useLogout();
-  const standing = accountStanding(user);
+  const { title, Icon, words, getReason } = standings[user.status];
   const isPending = user.status === 'pending';
   const reason = getReason(user);
 
   return (
-    <Page title={standing.title} isTitleHidden className="items-center justify-center">
+    <Page title={title} isTitleHidden className="items-center justify-center">
       <Card className="w-full max-w-md">
         <CardBody className="flex flex-col gap-4">
-          <span className="text-accent-text [&_svg]:size-8">{standing.icon}</span>
+          <span className="text-accent-text [&_svg]:size-8">
+            <Icon />
+          </span>
           <div>
             <p aria-hidden="true" className="font-display text-3xl leading-none font-semibold">
-              {standing.title}
+              {title}
             </p>
-            <p className="mt-3 text-muted">{standing.words}</p>
+            <p className="mt-3 text-muted">{words}</p>
           </div>
-          {reason !== undefined && (
+          {reason !== null && (
             <dl className="rounded-md bg-raised px-4 py-3 text-sm">
               <dt className="text-muted">Reason</dt>
               <dd className="mt-0.5 whitespace-pre-line">{reason}</dd>

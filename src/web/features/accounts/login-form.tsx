@@ -2,7 +2,7 @@ import { useState } from 'react';
 import { accountEndpoints } from '#contract/accounts/accounts.ts';
 import { Link } from '#web/lib/routing/link.tsx';
 import { useLocation } from '#web/lib/routing/location.ts';
-import { serverMessage, wasAnswered } from '#web/lib/api.ts';
+import { wasAnswered } from '#web/lib/api.ts';
 import { useMe } from '#web/lib/current-user.ts';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { useCall } from '#web/lib/use-call.ts';
@@ -11,7 +11,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showFailure } from '#web/ui/toast-store.ts';
 import { arrive } from './toast-after-reload.ts';
-import { FormRefusal, useForm } from './use-form.tsx';
+import { FormRefusal, formatFailure, useForm } from './use-form.tsx';
 import { PasswordField } from './password-fields.tsx';
 
 /** Loads separately; only some users need it. */
@@ -44,9 +44,7 @@ export function LoginForm({ returnPath }: { returnPath: string }) {
           arrive(user, returnPath);
         },
         onError: (error) => {
-          const reason = wasAnswered(error)
-            ? (serverMessage(error) ?? 'Invalid credentials')
-            : 'Something went wrong. Please try again.';
+          const reason = formatFailure(error, 'Invalid credentials');
           refuse(reason);
           showFailure(reason, wasAnswered(error) ? 'Login failed' : 'Error');
         },

@@ -1,12 +1,11 @@
 import { useEffect, useState } from 'react';
 import { accountEndpoints } from '#contract/accounts/accounts.ts';
 import { Link } from '#web/lib/routing/link.tsx';
-import { serverMessage, wasAnswered } from '#web/lib/api.ts';
 import { useCall } from '#web/lib/use-call.ts';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { Card, CardBody } from '#web/ui/card.tsx';
 import { SignedOutPage } from './signed-out-page.tsx';
-import { FormRefusal, useForm } from './use-form.tsx';
+import { FormRefusal, formatFailure, useForm } from './use-form.tsx';
 import { NewPasswordFields } from './password-fields.tsx';
 import { reloadAt } from './toast-after-reload.ts';
 
@@ -58,12 +57,7 @@ function NewPasswordForm({ token }: { token: string }) {
       {
         onSuccess: ({ message }) =>
           reloadAt('/login', { title: 'Password changed', description: message }),
-        onError: (error) =>
-          refuse(
-            wasAnswered(error)
-              ? (serverMessage(error) ?? 'This link is no longer valid.')
-              : 'Something went wrong. Please try again.',
-          ),
+        onError: (error) => refuse(formatFailure(error, 'This link is no longer valid.')),
       },
     );
   });

@@ -1,12 +1,12 @@
 import { useState } from 'react';
 import { accountEndpoints, accountLimits } from '#contract/accounts/accounts.ts';
-import { serverMessage, wasAnswered } from '#web/lib/api.ts';
+import { wasAnswered } from '#web/lib/api.ts';
 import { useCall } from '#web/lib/use-call.ts';
 import { Button } from '#web/ui/button.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { showFailure } from '#web/ui/toast-store.ts';
 import { reloadAt } from './toast-after-reload.ts';
-import { FormRefusal, useForm } from './use-form.tsx';
+import { FormRefusal, formatFailure, useForm } from './use-form.tsx';
 import { NewPasswordFields } from './password-fields.tsx';
 
 export function SignUpForm({ returnPath }: { returnPath: string }) {
@@ -30,9 +30,10 @@ export function SignUpForm({ returnPath }: { returnPath: string }) {
             description: `Welcome ${user.username}`,
           }),
         onError: (error) =>
-          wasAnswered(error)
-            ? fail('Signup failed', serverMessage(error) ?? 'Could not create account')
-            : fail('Error', 'Something went wrong. Please try again.'),
+          fail(
+            wasAnswered(error) ? 'Signup failed' : 'Error',
+            formatFailure(error, 'Could not create account'),
+          ),
       },
     );
   });

@@ -1,5 +1,5 @@
 import { type SubmitEvent, useState } from 'react';
-import { serverMessage } from '#web/lib/api.ts';
+import { serverMessage, wasAnswered } from '#web/lib/api.ts';
 import { TriangleAlert } from 'lucide-react';
 
 /** Text of a form's field; empty when missing. */
@@ -27,9 +27,11 @@ export function useForm(submit: (read: ReadField, refuse: Refuse, form: HTMLForm
   return { refusal, refuse, onSubmit };
 }
 
-/** The server's message, or a general one when it sent none. */
-export function formatFailure(error: Error): string {
-  return serverMessage(error) ?? 'Something went wrong. Please try again.';
+const unanswered = 'Something went wrong. Please try again.';
+
+/** The server's message, or one for an answer without any; a general one when it did not answer. */
+export function formatFailure(error: Error, refused = unanswered): string {
+  return wasAnswered(error) ? (serverMessage(error) ?? refused) : unanswered;
 }
 
 /** Why the form was rejected; stays after the toast is gone. */

@@ -24,7 +24,8 @@ import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
 import { LimitedTextArea } from './limited-text-area.tsx';
 import { formatAllowance } from '../allowance/allowance.ts';
 import { useModels } from '../slots/queries.ts';
-import { type Figure, measuredFigures, sentParameters } from '../slots/model-figures.ts';
+import type { NamedFact } from '#web/ui/fact.tsx';
+import { measuredFigures, sentParameters } from '../slots/model-figures.ts';
 import { masterPrompts } from '#domain/master-prompts.ts';
 
 /** Sport-specific settings with their own draft. */
@@ -186,10 +187,10 @@ function ModelPanel({ model }: { model: AnalystModelView }) {
   );
 }
 
-function Figures({ figures }: { figures: Figure[] }) {
+function Figures({ figures }: { figures: NamedFact[] }) {
   return (
     <dl className="flex flex-col gap-1 text-sm">
-      {figures.map(({ name, value }) => (
+      {figures.map(([name, value]) => (
         <div key={name} className="flex justify-between gap-3">
           <dt className="text-muted">{name}</dt>
           <dd className="text-right font-medium tabular">{value}</dd>

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import type { AnalystModelView } from '#contract/analysts.ts';
+import type { NamedFact } from '#web/ui/fact.tsx';
 import { measuredFigures, sentParameters } from './model-figures.ts';
 
 const unused: AnalystModelView = {
@@ -19,8 +20,8 @@ const unused: AnalystModelView = {
   },
 };
 
-function getValues(figures: { name: string; value: string }[]): Record<string, string> {
-  return Object.fromEntries(figures.map(({ name, value }) => [name, value]));
+function getValues(figures: NamedFact[]): Record<string, string | null> {
+  return Object.fromEntries(figures);
 }
 
 describe('sentParameters', () => {

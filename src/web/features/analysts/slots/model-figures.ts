@@ -1,44 +1,37 @@
 /** Parameters and measurements of a model, formatted for settings. */
 import type { AnalystModelView } from '#contract/analysts.ts';
+import type { NamedFact } from '#web/ui/fact.tsx';
 import { formatDollars, formatDuration, formatShare } from '#web/lib/figures.ts';
-
-export interface Figure {
-  name: string;
-  value: string;
-}
 
 const notTaken = 'n/a for this model';
 
 /** Parameters sent with every request. */
-export function sentParameters({ parameters }: AnalystModelView): Figure[] {
+export function sentParameters({ parameters }: AnalystModelView): NamedFact[] {
   if (parameters === null) return [];
   const { temperature, topP, maxOutputTokens, reasoningEffort } = parameters;
 
   return [
-    { name: 'Temperature', value: temperature === null ? notTaken : String(temperature) },
-    { name: 'Top P', value: topP === null ? notTaken : String(topP) },
-    { name: 'Max tokens', value: maxOutputTokens.toLocaleString('en-US') },
-    { name: 'Reasoning effort', value: reasoningEffort ?? notTaken },
+    ['Temperature', temperature === null ? notTaken : String(temperature)],
+    ['Top P', topP === null ? notTaken : String(topP)],
+    ['Max tokens', maxOutputTokens.toLocaleString('en-US')],
+    ['Reasoning effort', reasoningEffort ?? notTaken],
   ];
 }
 
 const noCalls = 'no calls yet';
 
 /** Measured over the last 30 days. */
-export function measuredFigures({ measured }: AnalystModelView): Figure[] {
+export function measuredFigures({ measured }: AnalystModelView): NamedFact[] {
   const { calls, callsToday, medianLatencyMs, errorRate, reuseRate, meanCostUsd } = measured;
   const orNone = (value: number | null, write: (known: number) => string): string =>
     value === null ? noCalls : write(value);
 
   return [
-    { name: 'Calls today', value: String(callsToday) },
-    { name: 'Calls in 30 days', value: calls === 0 ? noCalls : calls.toLocaleString('en-US') },
-    { name: 'Median response', value: orNone(medianLatencyMs, formatDuration) },
-    { name: 'Failed', value: orNone(errorRate, formatShare) },
-    {
-      name: 'Cache hit rate',
-      value: reuseRate === null ? 'no generations yet' : formatShare(reuseRate),
-    },
-    { name: 'Average cost per call', value: orNone(meanCostUsd, formatDollars) },
+    ['Calls today', String(callsToday)],
+    ['Calls in 30 days', calls === 0 ? noCalls : calls.toLocaleString('en-US')],
+    ['Median response', orNone(medianLatencyMs, formatDuration)],
+    ['Failed', orNone(errorRate, formatShare)],
+    ['Cache hit rate', reuseRate === null ? 'no generations yet' : formatShare(reuseRate)],
+    ['Average cost per call', orNone(meanCostUsd, formatDollars)],
   ];
 }

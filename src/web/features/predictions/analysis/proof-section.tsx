@@ -3,6 +3,7 @@ import { Image, ShieldCheck } from 'lucide-react';
 import { Link } from '#web/lib/routing/link.tsx';
 import type { VersionView } from '#contract/prediction-parts.ts';
 import type { PredictionView } from '#contract/predictions.ts';
+import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
 import { analystLabel } from '#domain/analyst.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -13,18 +14,7 @@ import { formatAddress } from '#contract/address.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { madeWithLabels, versionLabel } from './made-with.ts';
 
-/** Shared fields of game and tournament predictions. */
-type Recorded = Pick<
-  PredictionView,
-  | 'id'
-  | 'createdAt'
-  | 'aiModelLabel'
-  | 'madeWith'
-  | 'requestedModel'
-  | 'requestedSlot'
-  | 'returnedModel'
-  | 'ledger'
->;
+type Recorded = PredictionView | GolfPredictionView;
 
 interface ProofSectionProps {
   prediction: Recorded;

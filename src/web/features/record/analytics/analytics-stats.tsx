@@ -1,5 +1,6 @@
 /** Track record figures, each with its sample size. */
 import type { AnalyticsView } from '#contract/record/analytics.ts';
+import type { Share } from '#contract/record/analytics-parts.ts';
 import type { SportId } from '#domain/league.ts';
 import { formatCount, formatPercent, formatSampleSize, formatStreak } from '#web/lib/figures.ts';
 import { SpoilerFigure, SpoilerFigureButton } from '../../contests/spoilers/spoilers.tsx';
@@ -35,22 +36,22 @@ export function recordLabel({ by, basis }: Pick<AnalyticsView, 'by' | 'basis'>):
   ];
 }
 
-/** Winners picked by this season's automatic predictions, as a share. */
-export function seasonAccuracyStat(label: string): AnalyticsStat {
+function shareStat(label: string, getShare: (analytics: AnalyticsView) => Share): AnalyticsStat {
   return {
     label,
-    value: ({ thisSeason }) => formatEnough(thisSeason.accuracy),
-    note: ({ thisSeason }) => describeShare(thisSeason.accuracy),
+    value: (analytics) => formatEnough(getShare(analytics)),
+    note: (analytics) => describeShare(getShare(analytics)),
   };
+}
+
+/** Winners picked by this season's automatic predictions, as a share. */
+export function seasonAccuracyStat(label: string): AnalyticsStat {
+  return shareStat(label, ({ thisSeason }) => thisSeason.accuracy);
 }
 
 /** Winners picked over the whole record, as a share. */
 export function accuracyStat(label: string): AnalyticsStat {
-  return {
-    label,
-    value: ({ overall }) => formatEnough(overall),
-    note: ({ overall }) => describeShare(overall),
-  };
+  return shareStat(label, ({ overall }) => overall);
 }
 
 /** “23 of 41”. */

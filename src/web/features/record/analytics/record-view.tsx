@@ -152,13 +152,7 @@ function RecordFigures({
   );
 }
 
-const pending = (
-  <SkeletonGroup
-    label="Loading the record"
-    className="flex flex-col gap-4"
-    parts={['h-11 w-72', 'h-dvh']}
-  />
-);
+const pending = <SkeletonGroup label="Loading the record" parts={['h-11 w-72', 'h-dvh']} />;
 
 function formatEmpty({ by, basis, pendingPredictions }: AnalyticsView) {
   if (by !== 'automatic') {

@@ -75,13 +75,7 @@ export function BetDialog({ contest: given, bet, onClose }: BetDialogProps) {
           <QueryResult
             query={lines}
             failure="The lines could not be loaded."
-            pending={
-              <SkeletonGroup
-                label="Loading lines"
-                className="flex flex-col gap-4"
-                parts={['h-17', 'h-17', 'h-17']}
-              />
-            }
+            pending={<SkeletonGroup label="Loading lines" parts={['h-17', 'h-17', 'h-17']} />}
           >
             {(data) => (
               <Fields

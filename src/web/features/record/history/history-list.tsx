@@ -5,7 +5,7 @@ import { useNow } from '#web/lib/time.ts';
 import { Button } from '#web/ui/button.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
 import { HistoryItem } from './history-item.tsx';
 import type { HistoryPages } from './history-query.ts';
 
@@ -31,9 +31,7 @@ export function HistoryList({ pages, empty, linkTo }: HistoryListProps) {
       </Card>
     ) : (
       <SkeletonGroup label="Loading predictions" className="flex h-[500px] flex-col gap-2">
-        {[1, 2, 3, 4].map((place) => (
-          <Skeleton key={place} className="min-h-0 w-full flex-1" />
-        ))}
+        <Skeletons count={4} className="min-h-0 w-full flex-1" />
       </SkeletonGroup>
     );
   }

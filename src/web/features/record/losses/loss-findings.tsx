@@ -51,20 +51,11 @@ export function WhatWasOff({ review: { entry, off } }: { review: LossReviewView 
       ) : (
         <p className="text-muted">A tournament is graded on all of its players.</p>
       )}
-      {misleading.length > 0 && (
-        <div>
-          <h3 className="mb-1.5 font-semibold">Factors for {entry.predictedWinner}</h3>
-          <FactorLines factors={misleading} />
-        </div>
-      )}
-      {outweighed.length > 0 && (
-        <div>
-          <h3 className="mb-1.5 font-semibold">
-            Factors against {entry.predictedWinner} (correct)
-          </h3>
-          <FactorLines factors={outweighed} />
-        </div>
-      )}
+      <FactorLines title={`Factors for ${entry.predictedWinner}`} factors={misleading} />
+      <FactorLines
+        title={`Factors against ${entry.predictedWinner} (correct)`}
+        factors={outweighed}
+      />
       {unknownAbsences !== null && (
         <p>
           {unknownAbsences.length === 0
@@ -143,18 +134,23 @@ export function Learned({ review: { entry, learned } }: { review: LossReviewView
 type Factor = LossReviewView['believed']['factors'][number];
 
 /** Forecast factors with their effect in percentage points. */
-function FactorLines({ factors }: { factors: Factor[] }) {
+function FactorLines({ title, factors }: { title: string; factors: Factor[] }) {
+  if (factors.length === 0) return null;
+
   return (
-    <ul className="flex flex-col gap-1.5">
-      {factors.map(({ name, detail, probability }) => (
-        <li key={name}>
-          <span className="font-medium">{name}</span>{' '}
-          <span className="tabular">
-            {Math.abs(probability * 100).toFixed(1)} percentage points
-          </span>
-          <span className="block text-muted">{detail}</span>
-        </li>
-      ))}
-    </ul>
+    <div>
+      <h3 className="mb-1.5 font-semibold">{title}</h3>
+      <ul className="flex flex-col gap-1.5">
+        {factors.map(({ name, detail, probability }) => (
+          <li key={name}>
+            <span className="font-medium">{name}</span>{' '}
+            <span className="tabular">
+              {Math.abs(probability * 100).toFixed(1)} percentage points
+            </span>
+            <span className="block text-muted">{detail}</span>
+          </li>
+        ))}
+      </ul>
+    </div>
   );
 }

@@ -58,13 +58,7 @@ function LossReview({ league, id, prediction }: LossReviewProps) {
   );
 }
 
-const pending = (
-  <SkeletonGroup
-    label="Loading the loss review"
-    className="flex flex-col gap-4"
-    parts={['h-28', 'h-72']}
-  />
-);
+const pending = <SkeletonGroup label="Loading the loss review" parts={['h-28', 'h-72']} />;
 
 const missing = (
   <EmptyCard

@@ -81,13 +81,7 @@ function Losses({ sport, by, basis }: { sport: SportId | 'all'; by: Whose; basis
   return (
     <QueryResult
       query={pages}
-      pending={
-        <SkeletonGroup
-          label="Loading lost picks"
-          className="flex flex-col gap-4"
-          parts={['h-40', 'h-dvh']}
-        />
-      }
+      pending={<SkeletonGroup label="Loading lost picks" parts={['h-40', 'h-dvh']} />}
       failure="Lost picks could not be loaded."
       isFailureInCard
     >

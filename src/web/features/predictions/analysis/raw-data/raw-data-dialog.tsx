@@ -133,7 +133,7 @@ function RawField({
   return (
     <section>
       <h3 className="mb-1 text-sm font-semibold">{name}</h3>
-      {isThere && isProse && !isJson(text) ? (
+      {isThere && isProse && parseJson(text) === undefined ? (
         <div
           tabIndex={0}
           role="region"
@@ -160,8 +160,4 @@ function RawField({
 export function formatJson(text: string): string {
   const value = parseJson(text);
   return value === undefined ? text : JSON.stringify(value, null, 2);
-}
-
-function isJson(text: string): boolean {
-  return parseJson(text) !== undefined;
 }
