@@ -11,7 +11,7 @@ interface PasswordFieldProps {
   minLength?: number;
   isShown: boolean;
   /** Adds a show/hide button. */
-  onToggle?: (isShown: boolean) => void;
+  onToggle?: ((isShown: boolean) => void) | undefined;
 }
 
 export function PasswordField({ isShown, onToggle, ...field }: PasswordFieldProps) {
@@ -20,16 +20,24 @@ export function PasswordField({ isShown, onToggle, ...field }: PasswordFieldProp
       {...field}
       type={isShown ? 'text' : 'password'}
       required
-      trailing={onToggle && <PasswordToggle isShown={isShown} onChange={onToggle} />}
+      trailing={
+        onToggle && (
+          <IconButton
+            label={isShown ? 'Hide password' : 'Show password'}
+            onClick={() => onToggle(!isShown)}
+          >
+            {isShown ? <EyeOff /> : <Eye />}
+          </IconButton>
+        )
+      }
     />
   );
 }
 
 interface NewPasswordFieldsProps extends Pick<
   PasswordFieldProps,
-  'label' | 'isShown' | 'onToggle'
+  'label' | 'name' | 'isShown' | 'onToggle'
 > {
-  name: string;
   confirmLabel: string;
   /** Appended to the minimum length. */
   hint?: string;
@@ -57,25 +65,9 @@ export function NewPasswordFields({
         label={label}
         name={name}
         hint={`At least ${accountLimits.passwordMin} characters.${hint}`}
-        {...(onToggle && { onToggle })}
+        onToggle={onToggle}
       />
       <PasswordField {...shared} label={confirmLabel} name="confirmation" />
     </>
-  );
-}
-
-interface PasswordToggleProps {
-  isShown: boolean;
-  onChange: (isShown: boolean) => void;
-}
-
-function PasswordToggle({ isShown, onChange }: PasswordToggleProps) {
-  return (
-    <IconButton
-      label={isShown ? 'Hide password' : 'Show password'}
-      onClick={() => onChange(!isShown)}
-    >
-      {isShown ? <EyeOff /> : <Eye />}
-    </IconButton>
   );
 }

@@ -5,10 +5,9 @@ import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
 import { Button, buttonStyles } from '#web/ui/button.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
-import { SessionList } from './session-list.tsx';
+import { SessionList, useChangePassword } from './session-list.tsx';
 import { FormRefusal, formatFailure, useForm } from '../use-form.tsx';
 import { NewPasswordFields, PasswordField } from '../password-fields.tsx';
-import { useChangePassword } from './session-queries.ts';
 
 export function AccountSettings({ user, onClose }: { user: User; onClose: () => void }) {
   const isMember = user.status === 'approved' && user.isActive;

@@ -7,7 +7,7 @@ import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { TextField } from '#web/ui/text-field.tsx';
-import { useSessions } from '../own-account/session-queries.ts';
+import { useSessions } from '../own-account/session-list.tsx';
 import { PasswordStep } from './step-form.tsx';
 import { useAddPasskey, useRemovePasskey } from './queries.ts';
 import { knowsPasskeys, formatRefusal } from './webauthn.ts';

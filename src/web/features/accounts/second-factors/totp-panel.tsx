@@ -25,13 +25,9 @@ export function TotpPanel({ totp, isRequired }: Pick<SecondFactors, 'totp' | 'is
       title="Authenticator app"
       description="A code that changes every 30 seconds, required along with your password."
       aside={
-        totp === null ? (
-          <Badge tone="neutral">Off</Badge>
-        ) : (
-          <Badge tone="good" Icon={CircleCheck}>
-            On
-          </Badge>
-        )
+        <Badge {...(totp === null ? {} : { tone: 'good', Icon: CircleCheck })}>
+          {totp === null ? 'Off' : 'On'}
+        </Badge>
       }
       bodyClassName="flex flex-col gap-4 text-sm"
     >

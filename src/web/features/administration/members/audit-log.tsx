@@ -41,27 +41,6 @@ function Act({ entry }: { entry: AuditEntry }) {
   );
 }
 
-function Entries({ entries }: { entries: AuditEntry[] }) {
-  if (entries.length === 0) {
-    return (
-      <EmptyState
-        icon={<ScrollText />}
-        title="No administrator actions yet"
-        description="Approvals, rejections and other changes are recorded here as they happen."
-      />
-    );
-  }
-
-  return (
-    <DataTable
-      caption="Administrator actions, newest first"
-      rows={entries}
-      rowKey={(entry) => String(entry.id)}
-      columns={columns}
-    />
-  );
-}
-
 /** Account actions, newest first, with paging. */
 export function AuditLog() {
   const log = useAuditLog();
@@ -78,7 +57,20 @@ export function AuditLog() {
     >
       {({ pages }) => (
         <>
-          <Entries entries={pages.flatMap(({ entries }) => entries)} />
+          {pages[0]?.entries.length === 0 ? (
+            <EmptyState
+              icon={<ScrollText />}
+              title="No administrator actions yet"
+              description="Approvals, rejections and other changes are recorded here as they happen."
+            />
+          ) : (
+            <DataTable
+              caption="Administrator actions, newest first"
+              rows={pages.flatMap(({ entries }) => entries)}
+              rowKey={({ id }) => String(id)}
+              columns={columns}
+            />
+          )}
           {log.hasNextPage && (
             <div className="border-t border-line p-4">
               <Button
@@ -162,16 +154,8 @@ const words: Record<AuditAction, ActTexts> = {
   },
 };
 
-interface DescribedAct {
-  who: string;
-  did: string;
-  /** “Free → Premium”; undefined when no state changed. */
-  change: string | undefined;
-  detail: string | undefined;
-}
-
-/** Describes an audit log entry. */
-export function describeAct(entry: AuditEntry): DescribedAct {
+/** Describes an audit log entry; `change`: “Free → Premium”, undefined when no state changed. */
+export function describeAct(entry: AuditEntry) {
   const { did, before, after, detail } = words[entry.action];
   const states = [before, after].filter((state) => state !== undefined);
   return {

@@ -6,7 +6,7 @@ import { lazyDialog } from '#web/lib/lazy-part.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Card, CardHeader } from '#web/ui/card.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
-import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
+import { Skeleton, SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
 import { useUsersPage } from './queries.ts';
 import { UserTable } from './user-tables.tsx';
@@ -34,9 +34,7 @@ export function UsersSection() {
     return (
       <SkeletonGroup label="Loading users" className="grid gap-6">
         <div className="grid grid-cols-4 gap-1.5 md:gap-4">
-          {['total', 'pending', 'approved', 'rejected'].map((tile) => (
-            <Skeleton key={tile} className="h-[4.6rem] md:h-[5.625rem]" />
-          ))}
+          <Skeletons count={4} className="h-[4.6rem] md:h-[5.625rem]" />
         </div>
         <Skeleton className="h-80" />
       </SkeletonGroup>

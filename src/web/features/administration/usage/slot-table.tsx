@@ -1,12 +1,11 @@
 import { CircleCheck, CircleDashed, CircleOff, TriangleAlert } from 'lucide-react';
-import type { ReactNode } from 'react';
 import type { SlotUsageView } from '#contract/analysts.ts';
 import { noticeOfEnd } from '#domain/analyst-models.ts';
 import { formatAge, useNow } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { type Column, DataTable, figureColumn } from '#web/ui/table.tsx';
 import { formatDollars, formatDuration } from '#web/lib/figures.ts';
-import { type SlotState, slotState } from './slot-state.ts';
+import { slotState } from './slot-state.ts';
 
 const columns: Column<SlotUsageView>[] = [
   { header: 'Slot', cell: (slot) => <SlotName slot={slot} />, isWideOnPhones: true },
@@ -65,25 +64,20 @@ function SlotName({ slot: { slot, label, model, shutdownDate } }: { slot: SlotUs
   );
 }
 
-const badges: Record<
-  SlotState['kind'],
-  { tone: 'good' | 'bad' | 'neutral' | 'outline'; icon: ReactNode }
-> = {
-  working: { tone: 'good', icon: <CircleCheck /> },
-  failing: { tone: 'bad', icon: <TriangleAlert /> },
-  unused: { tone: 'neutral', icon: <CircleDashed /> },
-  off: { tone: 'outline', icon: <CircleOff /> },
-};
+const badges = {
+  working: { tone: 'good', Icon: CircleCheck },
+  failing: { tone: 'bad', Icon: TriangleAlert },
+  unused: { tone: 'neutral', Icon: CircleDashed },
+  off: { tone: 'outline', Icon: CircleOff },
+} as const;
 
 function StateCell({ slot }: { slot: SlotUsageView }) {
   const now = useNow(30_000);
   const { kind, words } = slotState(slot);
-  const { tone, icon } = badges[kind];
 
   return (
     <span className="flex flex-col items-start gap-0.5 max-md:items-end">
-      <Badge tone={tone} className="whitespace-normal!">
-        {icon}
+      <Badge {...badges[kind]} className="whitespace-normal!">
         {words}
       </Badge>
       {kind === 'failing' && slot.lastFaultAt !== null && (

@@ -1,7 +1,11 @@
 import type { SportId } from '#domain/league.ts';
 import { Select } from '#web/ui/select.tsx';
-import { contestNouns } from './contest-noun.ts';
-import { type HistoryRange, historyRanges, type SettingsPartProps } from './sport-settings.ts';
+import {
+  contestNouns,
+  type HistoryRange,
+  historyRanges,
+  type SettingsPartProps,
+} from './sport-settings.ts';
 
 function listRangeLabels(sport: SportId): Record<HistoryRange, string> {
   return {

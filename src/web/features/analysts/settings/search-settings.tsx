@@ -2,9 +2,8 @@ import { promptLimits, vendorLabel } from '#domain/analyst.ts';
 import type { SportId } from '#domain/league.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { useModels } from '../slots/queries.ts';
-import { contestNoun } from './contest-noun.ts';
+import { contestNoun, type SettingsPartProps } from './sport-settings.ts';
 import { LimitedTextArea } from './limited-text-area.tsx';
-import type { SettingsPartProps } from './sport-settings.ts';
 
 /** In golf the depth is a separate slider; tennis uses golf's label. */
 function getLegend(sport: SportId): string {

@@ -11,7 +11,7 @@ import {
   type SearchDepth,
   searchDepths,
 } from '#domain/analyst.ts';
-import type { SportId } from '#domain/league.ts';
+import { type SportId, leaguesOfSport } from '#domain/league.ts';
 
 export const confidenceThresholds = ['50', '65', '75', '85'] as const;
 export type ConfidenceThreshold = (typeof confidenceThresholds)[number];
@@ -144,4 +144,15 @@ export function generationOptions(settings: SportSettings) {
 
   const { aiModel, searchModel, customInstructions, perplexityQuery } = settings;
   return { aiModel, searchModel, customInstructions, perplexityQuery };
+}
+
+/** Name of a sport's contest: “game”, “match”, “tournament”. */
+export function contestNoun(sport: SportId): string {
+  return leaguesOfSport(sport)[0]?.contest ?? 'game';
+}
+
+/** “games”, “matches”, “tournaments”. */
+export function contestNouns(sport: SportId): string {
+  const noun = contestNoun(sport);
+  return noun.endsWith('h') ? `${noun}es` : `${noun}s`;
 }

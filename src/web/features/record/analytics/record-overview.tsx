@@ -24,6 +24,28 @@ export function RecordOverview({
   // One sport has comparable scores and one name for its handicap.
   const league = sport === 'all' ? undefined : leaguesOfSport(sport)[0];
   const hasPicksOfTwo = analytics.calibration.some(({ n }) => n > 0);
+  const { thisSeason, totalPredictions, meanScoreError } = analytics;
+  const metrics: [name: string, value: string, note?: string][] = [
+    ['Total Predictions', formatCount(thisSeason.contests), describeTotal(thisSeason)],
+    [recordLabel(analytics), formatCount(totalPredictions), describeUndecided(analytics)],
+    ['Correct Picks', formatCount(analytics.correctPredictions)],
+    [
+      'Average Confidence',
+      formatPercent(analytics.avgConfidence, 1),
+      formatSampleSize(totalPredictions),
+    ],
+  ];
+  if (hasPicksOfTwo) {
+    metrics.push(
+      ['Brier score', formatNumber(analytics.brier, 4)],
+      ['Log loss', formatNumber(analytics.logLoss, 4)],
+      ['Market log loss', formatNumber(analytics.marketLogLoss, 4)],
+    );
+  }
+  if (hasPicksOfTwo && league !== undefined) {
+    const unit = meanScoreError === null ? '' : ` ${marginUnit(league.id).short}`;
+    metrics.push(['Average error', `${formatNumber(meanScoreError, 2)}${unit}`]);
+  }
 
   return (
     <div className="grid gap-4 lg:grid-cols-2">
@@ -41,39 +63,19 @@ export function RecordOverview({
       </Panel>
       <Panel title="Metrics" description="Brier and log loss: lower is better" headingLevel={3}>
         <dl className="grid grid-cols-2 gap-x-6 gap-y-4 sm:grid-cols-3">
-          <Metric
-            name="Total Predictions"
-            value={formatCount(analytics.thisSeason.contests)}
-            note={describeTotal(analytics.thisSeason)}
-          />
-          <Metric
-            name={recordLabel(analytics)}
-            value={formatCount(analytics.totalPredictions)}
-            {...describeUndecided(analytics)}
-          />
-          <Metric name="Correct Picks" value={formatCount(analytics.correctPredictions)} />
-          <Metric
-            name="Average Confidence"
-            value={formatPercent(analytics.avgConfidence, 1)}
-            note={formatSampleSize(analytics.totalPredictions)}
-          />
-          {hasPicksOfTwo && (
-            <>
-              <Metric name="Brier score" value={formatNumber(analytics.brier, 4)} />
-              <Metric name="Log loss" value={formatNumber(analytics.logLoss, 4)} />
-              <Metric name="Market log loss" value={formatNumber(analytics.marketLogLoss, 4)} />
-              {league !== undefined && (
-                <Metric
-                  name="Average error"
-                  value={
-                    analytics.meanScoreError === null
-                      ? '—'
-                      : `${analytics.meanScoreError.toFixed(2)} ${marginUnit(league.id).short}`
-                  }
-                />
-              )}
-            </>
-          )}
+          {metrics.map(([name, value, note]) => (
+            <div key={name} className="min-w-0">
+              <dt className="text-xs text-muted">{name}</dt>
+              <dd className="font-display text-2xl leading-tight font-semibold tabular">
+                {value}
+                {note !== undefined && (
+                  <span className="block font-sans text-xs leading-snug font-normal text-muted">
+                    {note}
+                  </span>
+                )}
+              </dd>
+            </div>
+          ))}
         </dl>
       </Panel>
     </div>
@@ -90,7 +92,7 @@ function describeUndecided({ totalPredictions, pendingPredictions, overall }: An
     pendingPredictions > 0 ? `${formatCount(pendingPredictions)} pending` : undefined,
     drawn > 0 ? `${formatCount(drawn)} tied` : undefined,
   ].filter((part) => part !== undefined);
-  return parts.length === 0 ? {} : { note: parts.join(' · ') };
+  return parts.length === 0 ? undefined : parts.join(' · ');
 }
 
 function AccuracyRow({ name, share }: { name: string; share: Share }) {
@@ -112,22 +114,6 @@ function AccuracyRow({ name, share }: { name: string; share: Share }) {
         )}
       </div>
       <p className="mt-1 text-xs text-muted tabular">{describeShare(share)}</p>
-    </div>
-  );
-}
-
-function Metric({ name, value, note }: { name: string; value: string; note?: string }) {
-  return (
-    <div className="min-w-0">
-      <dt className="text-xs text-muted">{name}</dt>
-      <dd className="font-display text-2xl leading-tight font-semibold tabular">
-        {value}
-        {note !== undefined && (
-          <span className="block font-sans text-xs leading-snug font-normal text-muted">
-            {note}
-          </span>
-        )}
-      </dd>
     </div>
   );
 }

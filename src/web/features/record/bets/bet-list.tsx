@@ -87,7 +87,7 @@ function BetRow({ bet, onChange }: { bet: BetView; onChange: () => void }) {
             hasBegun
           />
         ) : (
-          <StateMark bet={bet} />
+          <Badge {...marks[bet.state]} />
         )}
       </div>
       <span
@@ -141,28 +141,17 @@ function BetContest({ bet: { contest, predictionId } }: { bet: BetView }) {
 function Remarks({ bet: { isLate, deadHeatShare } }: { bet: BetView }) {
   const remarks = [
     isLate ? 'added after the start' : null,
-    deadHeatShare === null ? null : `dead heat, ${formatPart(deadHeatShare)} of the stake`,
+    deadHeatShare === null
+      ? null
+      : `dead heat, ${Math.round(deadHeatShare * 1000) / 10}% of the stake`,
   ].filter((remark) => remark !== null);
   return remarks.length === 0 ? null : <span className="ml-2 md:ml-0"> {remarks.join(' · ')}</span>;
 }
 
-function formatPart(share: number): string {
-  return `${Math.round(share * 1000) / 10}%`;
-}
-
 const marks = {
-  open: { word: 'Open', tone: 'outline', Icon: CircleDashed },
-  won: { word: 'Won', tone: 'good', Icon: Check },
-  lost: { word: 'Lost', tone: 'bad', Icon: X },
-  push: { word: 'Push', tone: 'neutral', Icon: Equal },
-  void: { word: 'Void', tone: 'outline', Icon: Minus },
+  open: { children: 'Open', tone: 'outline', Icon: CircleDashed },
+  won: { children: 'Won', tone: 'good', Icon: Check },
+  lost: { children: 'Lost', tone: 'bad', Icon: X },
+  push: { children: 'Push', tone: 'neutral', Icon: Equal },
+  void: { children: 'Void', tone: 'outline', Icon: Minus },
 } as const;
-
-function StateMark({ bet: { state } }: { bet: BetView }) {
-  const { word, tone, Icon } = marks[state];
-  return (
-    <Badge tone={tone} Icon={Icon}>
-      {word}
-    </Badge>
-  );
-}

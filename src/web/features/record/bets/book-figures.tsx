@@ -1,6 +1,5 @@
 import type { BookFiguresView, BookGroupView, BookView } from '#contract/record/bets.ts';
 import { betMarkets, marketLabel } from '#domain/betting/bet.ts';
-import { sportIds } from '#domain/league.ts';
 import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { sportLabels } from '#web/lib/sport-labels.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -121,8 +120,7 @@ export function BookGroups({ book }: { book: BookView }) {
 }
 
 function sportName(key: string): string {
-  const sport = sportIds.find((id) => id === key);
-  return sport === undefined ? key : sportLabels[sport];
+  return (sportLabels as Partial<Record<string, string>>)[key] ?? key;
 }
 
 function marketName(key: string): string {

@@ -8,8 +8,7 @@ import { getLeague, type LeagueId, leagueIds, type SportId } from '#domain/leagu
 import { useAddressParameters } from '#web/lib/address-parameter.ts';
 import { useInfiniteQuery } from '@tanstack/react-query';
 import { readPages } from '#web/lib/api.ts';
-import { contestNouns } from '../../analysts/settings/contest-noun.ts';
-import type { HistoryRange } from '../../analysts/settings/sport-settings.ts';
+import { contestNouns, type HistoryRange } from '../../analysts/settings/sport-settings.ts';
 
 export interface HistoryChoice {
   basis: HistoryBasis;
