@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { TournamentEntryView } from '#contract/tournaments/tour-players.ts';
-import { countFinishes, formatRounds } from './golfer-parts.tsx';
+import { countFinishes, formatRounds } from './tour-player.tsx';
 
 function finish(position: string | null, given: object = {}, status = 'final') {
   const entry = { position, score: '-3', status: 'finished', ...given };
