@@ -13,10 +13,8 @@ import {
 } from '../shared/box-scores/statistics.ts';
 import { type BasketballRoster, basketballRoster, createRotation } from './roster.ts';
 import { otherSide, type ScoreMoment, sideNames, type SideName } from '../shared/game-script.ts';
-import { perform, type Play, type Scene } from '../shared/box-scores/plays.ts';
-import { pickWeighted, randomMoments } from '../shared/random.ts';
+import { pickWeighted, randomMoments, type RandomStream } from '../shared/random.ts';
 import { type RosterPlayer, getTalent } from '../rosters/roster.ts';
-import { type BasketballRole, pointlessPlays, scoringPlays } from './plays.ts';
 
 const quarterSeconds = 720;
 /** The sixth foul would disqualify the player, so it is never drawn. */
@@ -29,7 +27,7 @@ function basketballStatEvents(
   question: BoxScoreQuestion,
   rosters: Record<SideName, BasketballRoster>,
 ): StatEvent[] {
-  const pick = createPicking();
+  const fouls = new Map<RosterPlayer, number>();
   const noteLead = createLeadNotes();
   const rotations = {
     home: createRotation(rosters.home.parts),
@@ -38,17 +36,17 @@ function basketballStatEvents(
 
   return eventsBySegment(question, (note, stream, segment, share) => {
     const onFloor: OnFloor = (side, at) => rotations[side].onFloor(segment, at);
-    const see = (play: Play<BasketballRole>, side: SideName, at: number): void =>
-      perform(play, { at, side, stream, note, pick: pick(stream, onFloor, at) });
+    const play = (side: SideName, at: number): Play =>
+      createPlay({ note, stream, side, at, onFloor, fouls });
 
     for (const score of question.game.script.scoresIn(segment)) {
       noteLead(note, score, onFloor);
-      see(scoringPlays[score.points] ?? [], score.side, score.at);
+      play(score.side, score.at).score(score.points);
     }
     const quarters = (segment.playedSeconds ?? 0) / quarterSeconds;
     for (const side of sideNames) {
-      for (const [mean, play] of pointlessPlays) {
-        for (const at of randomMoments(stream, mean * quarters)) see(play, side, at);
+      for (const [name, mean] of pointlessMeans) {
+        for (const at of randomMoments(stream, mean * quarters)) play(side, at)[name]();
       }
       for (const [number, { player }] of rosters[side].parts.entries()) {
         const seconds = rotations[side].getSeconds(number, segment, share);
@@ -58,30 +56,108 @@ function basketballStatEvents(
   });
 }
 
-type Picking = Scene<BasketballRole, RosterPlayer>['pick'];
+/** Plays without points, with their mean per side and quarter; the same for strong and weak sides. */
+const pointlessMeans = [
+  ['missTwo', 5.9],
+  ['missThree', 5.6],
+  ['missFreeThrows', 0.15],
+  ['turnOver', 3.4],
+  ['foul', 1.7],
+] as const;
 
-/** Picks players on the floor for each role and counts their fouls. */
-function createPicking() {
-  const fouls = new Map<RosterPlayer, number>();
+interface Scene {
+  note: Note;
+  stream: RandomStream;
+  side: SideName;
+  at: number;
+  onFloor: OnFloor;
+  /** By player, so far in the game. */
+  fouls: Map<RosterPlayer, number>;
+}
 
-  return (
-      stream: Scene<BasketballRole, RosterPlayer>['stream'],
-      onFloor: OnFloor,
-      at: number,
-    ): Picking =>
-    (role, side, picked) => {
-      const five = onFloor(side, at);
-      if (role === 'the same') return picked.slice(-1);
-      if (role === 'willing to foul') {
-        const willing = five.filter((player) => (fouls.get(player) ?? 0) < maxFouls);
-        const by = willing.length === 0 ? [] : [stream.pick(willing)];
-        for (const player of by) fouls.set(player, (fouls.get(player) ?? 0) + 1);
-        return by;
+type Play = ReturnType<typeof createPlay>;
+
+/** One play of a side; nobody has two parts in it. Shares approximate the NBA's. */
+function createPlay({ note, stream, side, at, onFloor, fouls }: Scene) {
+  const against = otherSide(side);
+  const picked: RosterPlayer[] = [];
+  type Figures = Readonly<Record<string, number>>;
+  const credit = (player: RosterPlayer, of: SideName, figures: Figures): RosterPlayer => {
+    note(at, of, player, figures);
+    picked.push(player);
+    return player;
+  };
+  const byTalent = (talent: keyof typeof talents, of: SideName, figures: Figures) => {
+    const others = onFloor(of, at).filter((player) => !picked.includes(player));
+    const getWeight = (player: RosterPlayer) => getTalent(player, talents[talent]);
+    return credit(pickWeighted(stream, others, getWeight), of, figures);
+  };
+  const byAnybody = (figures: Figures) => credit(stream.pick(onFloor(side, at)), side, figures);
+
+  const foul = (): void => {
+    const willing = onFloor(against, at).filter((player) => (fouls.get(player) ?? 0) < maxFouls);
+    if (willing.length === 0) return;
+    const player = credit(stream.pick(willing), against, { fouls: 1 });
+    fouls.set(player, (fouls.get(player) ?? 0) + 1);
+  };
+  const assist = (share: number): void => {
+    if (stream.happens(share)) byTalent('passing', side, { assists: 1 });
+  };
+  const rebound = (): void => {
+    if (stream.happens(0.25)) byTalent('rebounding', side, { offensiveRebounds: 1 });
+    else byTalent('rebounding', against, { defensiveRebounds: 1 });
+  };
+  const throwFree = (made: number, tried: number): void => {
+    const figures = { points: made, freeThrowsMade: made, freeThrowsTried: tried };
+    byTalent('shooting', side, figures);
+    foul();
+  };
+  const scoreTwo = (): RosterPlayer => {
+    const shooter = byTalent('shooting', side, { points: 2, goalsMade: 1, goalsTried: 1 });
+    if (stream.happens(0.72)) note(at, side, undefined, { pointsInPaint: 2 });
+    return shooter;
+  };
+
+  return {
+    score(points: number): void {
+      if (points === 1) {
+        throwFree(1, stream.happens(0.45) ? 1 : 2);
+      } else if (points === 2) {
+        if (stream.happens(0.2)) {
+          throwFree(2, 2);
+        } else {
+          scoreTwo();
+          assist(0.52);
+        }
+      } else if (stream.happens(0.1)) {
+        // A basket, and a free throw for a foul on the shot.
+        note(at, side, scoreTwo(), { points: 1, freeThrowsMade: 1, freeThrowsTried: 1 });
+        foul();
+      } else {
+        const threes = { threesMade: 1, threesTried: 1 };
+        byTalent('threes', side, { points: 3, goalsMade: 1, goalsTried: 1, ...threes });
+        assist(0.82);
       }
-      if (role === 'anybody') return [stream.pick(five)];
-      const others = five.filter((player) => !picked.includes(player));
-      return [pickWeighted(stream, others, (player) => getTalent(player, talents[role]))];
-    };
+    },
+    missTwo(): void {
+      byAnybody({ goalsTried: 1 });
+      if (stream.happens(0.17)) byTalent('rebounding', against, { blocks: 1 });
+      rebound();
+    },
+    missThree(): void {
+      byAnybody({ goalsTried: 1, threesTried: 1 });
+      rebound();
+    },
+    missFreeThrows(): void {
+      throwFree(0, 2);
+      rebound();
+    },
+    turnOver(): void {
+      byAnybody({ turnovers: 1 });
+      if (stream.happens(0.58)) byTalent('passing', against, { steals: 1 });
+    },
+    foul,
+  };
 }
 
 /** Plus-minus of players on the floor, and each side's largest lead. */

@@ -4,11 +4,13 @@ import { dayMs, type DailyDescription } from '../daily/season.ts';
 import { clockStatus } from '../shared/play-at.ts';
 import { readTeams } from '../shared/simulated-team.ts';
 import { writeBasketballBoxScore } from './box-score.ts';
-import { basketballRosters } from './roster.ts';
 import { playBasketball } from './play.ts';
 
 const league = getLeague('nba');
 const minuteMs = 60_000;
+const gameMinutes = 48;
+/** By depth. */
+const minutes = [35, 34, 33, 31, 29, 22, 20, 16, 12, 8];
 
 /**
  * Simulated NBA. Means, home edge, strength spread (from the spread of closing prices), sd around the
@@ -50,7 +52,20 @@ export const basketballLeague: DailyDescription = {
   finalName: 'NBA Finals',
   networks: ['ESPN', 'NBC/Peacock', 'Prime Video', 'NBA TV'],
   anchor: { year: 2027, startsAt: Date.parse('2026-10-12T10:00:00Z') },
-  rosters: basketballRosters,
+  rosters: {
+    players: {
+      positions: ['G', 'F', 'C', 'F', 'G'],
+      worth: [9, 7, 5.5, 4, 3, 2.5, 2, 1.5, 1, 0.5, 0, 0, 0, 0, 0, 0, 0, 0, 0],
+      worthSd: 1.5,
+      attackShare: 0.5,
+      shares: minutes.map((own) => own / gameMinutes),
+      sharedByAtLeast: 8,
+      // Box scores reveal strength: a player's usage follows their value.
+      usageOfWorth: 0.1,
+      talentSd: 0.05,
+      reserves: 10,
+    },
+  },
   injuries: {
     words: ['Probable', 'Questionable', 'Doubtful', 'Out'],
     chances: [0.92, 0.5, 0.12, 0],

@@ -1,27 +1,10 @@
 import type { BoxScoreQuestion, ListedPlayer } from '../shared/box-scores/box-score.ts';
 import type { ScriptedSegment, SideName } from '../shared/game-script.ts';
 import type { Part } from '../rosters/lineup.ts';
-import type { RosterPlayer, RosterRules } from '../rosters/roster.ts';
+import type { RosterPlayer } from '../rosters/roster.ts';
 import { sum } from '../shared/sum.ts';
 
 const starterCount = 5;
-const gameMinutes = 48;
-const minutes = [35, 34, 33, 31, 29, 22, 20, 16, 12, 8];
-
-export const basketballRosters: RosterRules = {
-  players: {
-    positions: ['G', 'F', 'C', 'F', 'G'],
-    worth: [9, 7, 5.5, 4, 3, 2.5, 2, 1.5, 1, 0.5, 0, 0, 0, 0, 0, 0, 0, 0, 0],
-    worthSd: 1.5,
-    attackShare: 0.5,
-    shares: minutes.map((own) => own / gameMinutes),
-    sharedByAtLeast: 8,
-    // Box scores reveal strength: a player's usage follows their value.
-    usageOfWorth: 0.1,
-    talentSd: 0.05,
-    reserves: 10,
-  },
-};
 
 export interface BasketballRoster {
   /** Players in the game, the five starters first. */

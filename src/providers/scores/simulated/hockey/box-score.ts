@@ -2,6 +2,7 @@ import {
   type BoxScoreQuestion,
   createBoxScoreWriter,
   eventsBySegment,
+  type ListedPlayer,
 } from '../shared/box-scores/box-score.ts';
 import {
   average,
@@ -10,34 +11,63 @@ import {
   percent,
   type StatEvent,
 } from '../shared/box-scores/statistics.ts';
-import { hockeyRoster, type HockeyRoster } from './roster.ts';
 import { otherSide, sideNames, type SideName } from '../shared/game-script.ts';
-import { perform, type Play } from '../shared/box-scores/plays.ts';
 import { pickWeighted, randomMoments, type RandomStream } from '../shared/random.ts';
-import { getTalent } from '../rosters/roster.ts';
-import type { Starter } from '../shared/simulated-game.ts';
-import { goal, goallessPlays, type HockeyRole, savedShot } from './plays.ts';
+import { type RosterPlayer, getTalent } from '../rosters/roster.ts';
 
-/** Each line's and each pair's share of the ice time. */
-const lineShares = [0.31, 0.27, 0.23, 0.19];
-const pairShares = [0.4, 0.34, 0.26];
 const periodSeconds = 1200;
 const usualGoals = 3.1;
 const minPressure = 0.6;
 const maxPressure = 1.6;
 
-/** Talent index per role, and a defenseman's weight relative to a forward's. */
-const roles: Record<
-  Exclude<HockeyRole, 'goalie' | 'everybody'>,
-  [talent: number, weight: number]
-> = {
-  scoring: [0, 0.14],
-  shooting: [0, 0.45],
-  passing: [1, 1],
-  blocking: [2, 2.5],
-  hitting: [2, 1],
-  center: [3, 0],
+interface Skater {
+  player: RosterPlayer;
+  /** Share of the game on the ice. */
+  iceShare: number;
+}
+
+interface HockeyRoster {
+  skaters: readonly Skater[];
+  goalie: RosterPlayer;
+  listed: readonly ListedPlayer[];
+}
+
+/** Ice time of each line and each pair. */
+const iceShares = { forwards: [0.31, 0.27, 0.23, 0.19], defenses: [0.4, 0.34, 0.26] };
+
+function hockeyRoster({ game }: BoxScoreQuestion, side: SideName): HockeyRoster {
+  const { playing } = game.lineups[side];
+  const listSkaters = (unit: keyof typeof iceShares, together: number): Skater[] =>
+    (playing[unit] ?? []).map(({ player }, index) => ({
+      player,
+      iceShare: iceShares[unit][Math.floor(index / together)] ?? 0,
+    }));
+  const skaters = [...listSkaters('forwards', 3), ...listSkaters('defenses', 2)];
+  const goalie = playing['goalies']?.[0]?.player;
+  if (goalie === undefined) throw new RangeError('a hockey game without its goalkeepers');
+  const players = [...skaters.map(({ player }) => player), goalie];
+  const listed = players.map((player) => ({
+    id: player.id,
+    name: player.name,
+    group: player.unit,
+    isStarter: player === goalie,
+  }));
+  return { skaters, goalie, listed };
+}
+
+/** Index of a talent, and a defenseman's weight relative to a forward's. */
+const roles = {
+  scoring: { talent: 0, ofDefense: 0.14 },
+  shooting: { talent: 0, ofDefense: 0.45 },
+  passing: { talent: 1, ofDefense: 1 },
 };
+
+/** Means per side and period approximate the NHL's. */
+const savedShots = 8.9;
+const teamMeans = { blockedShots: 4.8, hits: 7.2, takeaways: 2, giveaways: 2.8 };
+const penalties = 1.05;
+const faceoffs = 9.5;
+const penalty = { penalties: 1, penaltyMinutes: 2 };
 
 /** All events; a shootout adds no goal to a player's statistics. */
 function hockeyStatEvents(
@@ -46,84 +76,77 @@ function hockeyStatEvents(
 ): StatEvent[] {
   return eventsBySegment(question, (note, stream, segment, share) => {
     if (segment.isShootout === true) return;
-    const see = (play: Play<HockeyRole>, side: SideName, at: number): void => {
-      const pick = pickOnIce(stream, rosters);
-      perform<HockeyRole, Starter>(play, { at, side, stream, note, pick });
-    };
-
-    for (const { side, at } of question.game.script.scoresIn(segment)) see(goal, side, at);
-    const periods = (segment.playedSeconds ?? 0) / periodSeconds;
-    for (const side of sideNames) {
-      for (const [mean, play] of goallessPlays) {
-        const often = play === savedShot ? mean * calculatePressure(question, side, rosters) : mean;
-        for (const at of randomMoments(stream, often * periods)) see(play, side, at);
+    for (const { side, at } of question.game.script.scoresIn(segment)) {
+      const against = otherSide(side);
+      const scorer = pickSkater(stream, rosters[side], 'scoring');
+      note(at, side, scorer, { goals: 1, shotsTotal: 1 });
+      note(at, against, rosters[against].goalie, { goalsAgainst: 1, shotsAgainst: 1 });
+      const first = stream.happens(0.93) && pickSkater(stream, rosters[side], 'passing', scorer);
+      if (first) note(at, side, first, { assists: 1 });
+      if (first && stream.happens(0.81)) {
+        note(at, side, pickSkater(stream, rosters[side], 'passing', scorer, first), { assists: 1 });
       }
-      const seconds = share * (segment.playedSeconds ?? 0);
-      const { forwards, defenses, goalie } = rosters[side];
-      const spend = (player: Starter, part = 0): void =>
-        note(0, side, player, { seconds: seconds * part });
-      for (const [index, one] of forwards.entries()) spend(one, lineShares[Math.floor(index / 3)]);
-      for (const [index, one] of defenses.entries()) spend(one, pairShares[Math.floor(index / 2)]);
-      spend(goalie, 1);
+      // A power play: someone on the other side was just penalized.
+      if (!stream.happens(0.2)) continue;
+      note(at, side, undefined, { powerPlayGoals: 1, powerPlayOpportunities: 1 });
+      note(at, against, undefined, penalty);
+    }
+
+    const seconds = segment.playedSeconds ?? 0;
+    const periods = seconds / periodSeconds;
+    for (const side of sideNames) {
+      const against = otherSide(side);
+      const { skaters, goalie } = rosters[side];
+      const shots = savedShots * calculatePressure(question, side, rosters[against].goalie);
+      for (const at of randomMoments(stream, shots * periods)) {
+        note(at, side, pickSkater(stream, rosters[side], 'shooting'), { shotsTotal: 1 });
+        note(at, against, rosters[against].goalie, { saves: 1, shotsAgainst: 1 });
+      }
+      for (const [figure, mean] of Object.entries(teamMeans)) {
+        for (const at of randomMoments(stream, mean * periods)) {
+          note(at, side, undefined, { [figure]: 1 });
+        }
+      }
+      for (const at of randomMoments(stream, penalties * periods)) {
+        note(at, side, undefined, { powerPlayOpportunities: 1 });
+        note(at, against, undefined, penalty);
+      }
+      for (const at of randomMoments(stream, faceoffs * periods)) {
+        note(at, side, undefined, { faceoffsWon: 1, faceoffs: 1 });
+        note(at, against, undefined, { faceoffs: 1 });
+      }
+      for (const { player, iceShare } of [...skaters, { player: goalie, iceShare: 1 }]) {
+        note(0, side, player, { seconds: share * seconds * iceShare });
+      }
     }
   });
 }
 
-/** Shot rate relative to the average, from the side's strength and regardless of the opposing goalie. */
-function calculatePressure(
-  { game }: BoxScoreQuestion,
-  side: SideName,
-  rosters: Record<SideName, HockeyRoster>,
-): number {
-  const { goalie } = rosters[otherSide(side)];
+/** Better sides shoot more, so shots show strength with less luck than goals, regardless of the opposing goalie. */
+function calculatePressure({ game }: BoxScoreQuestion, side: SideName, goalie: RosterPlayer) {
   const goals = game.expected[side] + goalie.worth;
   return Math.min(maxPressure, Math.max(minPressure, goals / usualGoals));
 }
 
-/** Draws a line and a pair per side, the top ones most often, and picks the players of one play. */
-function pickOnIce(stream: RandomStream, rosters: Record<SideName, HockeyRoster>) {
-  const drawUnit = (side: SideName) => {
-    const { forwards, defenses } = rosters[side];
-    // With many injuries the last line is empty and never on the ice.
-    const line = pickWeighted(stream, [0, 1, 2, 3], (number) =>
-      forwards.length > 3 * number ? (lineShares[number] ?? 0) : 0,
-    );
-    const pair = pickWeighted(stream, [0, 1, 2], (number) =>
-      defenses.length > 2 * number ? (pairShares[number] ?? 0) : 0,
-    );
-    return {
-      forwards: forwards.slice(3 * line, 3 * line + 3),
-      defenses: defenses.slice(2 * pair, 2 * pair + 2),
-    };
-  };
-  const units: Partial<Record<SideName, ReturnType<typeof drawUnit>>> = {};
-
-  return (role: HockeyRole, side: SideName, picked: readonly Starter[]): Starter[] => {
-    if (role === 'goalie') return [rosters[side].goalie];
-    const unit = (units[side] ??= drawUnit(side));
-    const five = [...unit.forwards, ...unit.defenses];
-    if (role === 'everybody') return five;
-    const [talent, ofDefense] = roles[role];
-    const others = five.filter((player) => !picked.includes(player));
-    if (others.length === 0) return [];
-    return [
-      pickWeighted(
-        stream,
-        others,
-        (player) => getTalent(player, talent) * (unit.defenses.includes(player) ? ofDefense : 1),
-      ),
-    ];
-  };
+/** A skater who is not yet part of the play. */
+function pickSkater(
+  stream: RandomStream,
+  { skaters }: HockeyRoster,
+  role: keyof typeof roles,
+  ...picked: RosterPlayer[]
+): RosterPlayer {
+  const { talent, ofDefense } = roles[role];
+  const others = skaters.filter(({ player }) => !picked.includes(player));
+  return pickWeighted(
+    stream,
+    others,
+    ({ player, iceShare }) =>
+      iceShare * getTalent(player, talent) * (player.unit === 'defenses' ? ofDefense : 1),
+  ).player;
 }
 
 const skater = {
-  figures: {
-    ...counts(['blockedShots', 'hits', 'takeaways', 'plusMinus', 'goals', 'assists']),
-    ...counts(['shotsTotal', 'faceoffsWon', 'faceoffsLost', 'giveaways']),
-    ...counts(['penalties', 'penaltyMinutes']),
-    faceoffPercent: percent('faceoffsWon', 'faceoffs', 1),
-    timeOnIce: clock('seconds'),
-  },
+  figures: { ...counts(['goals', 'assists', 'shotsTotal']), timeOnIce: clock('seconds') },
 };
 
 /** Hockey box score, with the statistic names of ESPN's summaries. */

@@ -4,11 +4,11 @@ import { dayMs, type DailyDescription } from '../daily/season.ts';
 import { clockStatus } from '../shared/play-at.ts';
 import { readTeams } from '../shared/simulated-team.ts';
 import { writeHockeyBoxScore } from './box-score.ts';
-import { hockeyRosters } from './roster.ts';
 import { playHockey } from './play.ts';
 
 const league = getLeague('nhl');
 const minuteMs = 60_000;
+const skaters = { worthSd: 0.02, attackShare: 0.6 };
 
 /**
  * Simulated NHL. Means, home edge, strength spread (from the spread of closing prices), sd around the
@@ -52,7 +52,31 @@ export const hockeyLeague: DailyDescription = {
   finalName: 'Stanley Cup Final',
   networks: ['ESPN', 'TNT/truTV', 'NHL Network'],
   anchor: { year: 2027, startsAt: Date.parse('2026-10-10T10:00:00Z') },
-  rosters: hockeyRosters,
+  rosters: {
+    forwards: {
+      positions: ['C', 'LW', 'RW'],
+      worth: [0.18, 0.15, 0.15, 0.1, 0.09, 0.08, 0.06, 0.05, 0.05, 0.03, 0.02, 0.02, 0, 0],
+      ...skaters,
+      shares: Array.from({ length: 12 }, () => 1),
+      reserves: 2,
+    },
+    defenses: {
+      positions: ['D'],
+      worth: [0.15, 0.12, 0.08, 0.06, 0.04, 0.03, 0, 0],
+      ...skaters,
+      shares: Array.from({ length: 6 }, () => 1),
+      reserves: 2,
+    },
+    goalies: {
+      positions: ['G'],
+      worth: [0.1, -0.08, -0.3],
+      worthSd: 0.13,
+      attackShare: 0,
+      shares: [1],
+      turn: { count: 2, firstShare: 0.55 },
+      reserves: 1,
+    },
+  },
   injuries: {
     words: ['Day-To-Day', 'Out', 'Injured Reserve'],
     chances: [0.5, 0, 0],
