@@ -17,7 +17,7 @@ const minuteMs = 60_000;
 export const baseballLeague: DailyDescription = {
   id: 'mlb',
   teams: readTeams('mlb', teams),
-  ranking: { divisionWinnersFirst: true, tablePoints: false, third: 'none' },
+  ranking: { divisionWinnersFirst: true, overtimeLosses: false },
   market: {
     marginErrorSd: { open: 0.3, close: 0.18 },
     totalErrorSd: { open: 0.3, close: 0.2 },

@@ -20,7 +20,7 @@ const minutes = [35, 34, 33, 31, 29, 22, 20, 16, 12, 8];
 export const basketballLeague: DailyDescription = {
   id: 'nba',
   teams: readTeams('nba', teams),
-  ranking: { divisionWinnersFirst: false, tablePoints: false, third: 'none' },
+  ranking: { divisionWinnersFirst: false, overtimeLosses: false },
   market: {
     marginErrorSd: { open: 1.9, close: 1 },
     totalErrorSd: { open: 3, close: 1.8 },

@@ -15,7 +15,7 @@ const skill = { worthSd: 0.15, attackShare: 1, reserves: 1 };
 const footballFace: LeagueFace = {
   id: 'nfl',
   teams: readTeams('nfl', rows),
-  ranking: { divisionWinnersFirst: true, tablePoints: false, third: 'ties' },
+  ranking: { divisionWinnersFirst: true, overtimeLosses: false },
   words: clockStatus(getLeague('nfl').segments),
   rosters: {
     quarterbacks: {

@@ -17,7 +17,7 @@ const skaters = { worthSd: 0.02, attackShare: 0.6 };
 export const hockeyLeague: DailyDescription = {
   id: 'nhl',
   teams: readTeams('nhl', teams),
-  ranking: { divisionWinnersFirst: false, tablePoints: true, third: 'overtime losses' },
+  ranking: { divisionWinnersFirst: false, overtimeLosses: true },
   market: {
     marginErrorSd: { open: 0.17, close: 0.1 },
     totalErrorSd: { open: 0.2, close: 0.12 },

@@ -83,13 +83,43 @@ export function createLineups(
         calculateWorth(units, (unit, place) => fill(unit, absent, turns[place] ?? 0)),
     };
   };
-  const league: LineupsOfSeason = {
-    find: (team, gameNumber) =>
-      kept(`${team.competitor.id} ${gameNumber}`, () => find(team, gameNumber)),
-    getStrength,
-    average,
-  };
-  return (team, round, gameNumber) => new GameLineup(league, team, round, gameNumber);
+
+  /** Computed on demand; kept with each game, lineups took most of a season's memory. */
+  class GameLineup implements Lineup {
+    constructor(
+      private readonly team: SimulatedTeam,
+      private readonly round: number,
+      private readonly gameNumber: number,
+    ) {}
+
+    get hurt() {
+      return this.found().hurt;
+    }
+
+    get playing() {
+      return this.found().playing;
+    }
+
+    get fillWithout() {
+      return this.found().fillWithout;
+    }
+
+    strengthWithout(absent: ReadonlySet<string>): Strength {
+      const { attack, defense } = getStrength(this.team, this.round);
+      const own = this.found().worthWithout(absent);
+      return {
+        attack: attack + own.attack - average.attack,
+        defense: defense + own.defense - average.defense,
+      };
+    }
+
+    private found(): FoundLineup {
+      const { team, gameNumber } = this;
+      return kept(`${team.competitor.id} ${gameNumber}`, () => find(team, gameNumber));
+    }
+  }
+
+  return (team, round, gameNumber) => new GameLineup(team, round, gameNumber);
 }
 
 /** Cache of current games only; a season has thousands. */
@@ -97,48 +127,6 @@ const lineupsKept = 64;
 
 interface FoundLineup extends Pick<Lineup, 'hurt' | 'playing' | 'fillWithout'> {
   worthWithout: (absent: ReadonlySet<string>) => Strength;
-}
-
-interface LineupsOfSeason {
-  find: (team: SimulatedTeam, gameNumber: number) => FoundLineup;
-  getStrength: StrengthOf;
-  average: Strength;
-}
-
-/** Computed on demand; kept with each game, lineups took most of a season's memory. */
-class GameLineup implements Lineup {
-  constructor(
-    private readonly season: LineupsOfSeason,
-    private readonly team: SimulatedTeam,
-    private readonly round: number,
-    private readonly gameNumber: number,
-  ) {}
-
-  get hurt() {
-    return this.found().hurt;
-  }
-
-  get playing() {
-    return this.found().playing;
-  }
-
-  get fillWithout() {
-    return this.found().fillWithout;
-  }
-
-  strengthWithout(absent: ReadonlySet<string>): Strength {
-    const { getStrength, average } = this.season;
-    const { attack, defense } = getStrength(this.team, this.round);
-    const own = this.found().worthWithout(absent);
-    return {
-      attack: attack + own.attack - average.attack,
-      defense: defense + own.defense - average.defense,
-    };
-  }
-
-  private found(): FoundLineup {
-    return this.season.find(this.team, this.gameNumber);
-  }
 }
 
 /** Expected players, by what is known this long before the start; doubtful ones are expected to play. */

@@ -49,10 +49,11 @@ export interface SimulatedLeague extends LeagueFace {
 export interface RankingRules {
   /** Division winners rank above all others of their conference. */
   divisionWinnersFirst: boolean;
-  /** Points in the standings: two for a win, one for an overtime loss. */
-  tablePoints: boolean;
-  /** What the third number of a record counts. */
-  third: 'ties' | 'overtime losses' | 'none';
+  /**
+   * Losses in overtime count as a third number of a record and one point in the standings, a win two. Otherwise the
+   * third number is ties, and the standings are by percentage.
+   */
+  overtimeLosses: boolean;
 }
 
 /** A simulated tour of tournaments: a pure function of seed and moment. */

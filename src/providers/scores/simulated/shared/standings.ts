@@ -3,12 +3,12 @@ import type { StandingRow } from '../../score-source.ts';
 import type { SimulatedGame } from './simulated-game.ts';
 import type { RankingRules } from './simulated-season.ts';
 import type { SimulatedTeam } from './simulated-team.ts';
+import { sum } from './sum.ts';
 
 type Outcome = 'W' | 'L' | 'T' | 'OTL';
 
 /** One team's side of a finished game. */
 export interface TeamResult {
-  endsAt: number;
   outcome: Outcome;
   isHome: boolean;
   inConference: boolean;
@@ -44,26 +44,20 @@ export function collectResults(
       .map((game) => toResult(rules, game, teamId));
 }
 
-function toResult(rules: RankingRules, game: PlayedGame, teamId: string): TeamResult {
-  const { home, away, endsAt } = game;
-  const { total: points, wentLong } = game.script;
+function toResult({ overtimeLosses }: RankingRules, game: PlayedGame, teamId: string): TeamResult {
+  const { home, away, script } = game;
   const isHome = home.competitor.id === teamId;
-  const pointsFor = isHome ? points.home : points.away;
-  const pointsAgainst = isHome ? points.away : points.home;
+  const pointsFor = isHome ? script.total.home : script.total.away;
+  const pointsAgainst = isHome ? script.total.away : script.total.home;
+  const loss = overtimeLosses && script.wentLong ? 'OTL' : 'L';
+  const notWon = pointsFor === pointsAgainst ? 'T' : loss;
   return {
-    endsAt,
-    outcome: toOutcome(rules, pointsFor - pointsAgainst, wentLong),
+    outcome: pointsFor > pointsAgainst ? 'W' : notWon,
     isHome,
     inConference: home.competitor.conference === away.competitor.conference,
     pointsFor,
     pointsAgainst,
   };
-}
-
-function toOutcome(rules: RankingRules, margin: number, wentLong: boolean): Outcome {
-  if (margin > 0) return 'W';
-  if (margin === 0) return 'T';
-  return rules.third === 'overtime losses' && wentLong ? 'OTL' : 'L';
 }
 
 export function countRecord(results: readonly TeamResult[]): WinLossRecord {
@@ -75,7 +69,7 @@ export function countRecord(results: readonly TeamResult[]): WinLossRecord {
 /** “3-1” or, with any ties or overtime losses, “3-1-1”. */
 export function formatRecord(rules: RankingRules, record: WinLossRecord): string {
   const { wins, losses, third } = record;
-  const showsThird = rules.third === 'overtime losses' || third > 0;
+  const showsThird = rules.overtimeLosses || third > 0;
   return showsThird ? `${wins}-${losses}-${third}` : `${wins}-${losses}`;
 }
 
@@ -96,17 +90,17 @@ export function standingsAt(
   const conferences = new Set(lines.map(({ row }) => row.conference));
   return [...conferences].toSorted().flatMap((conference) => {
     const members = lines.filter(({ row }) => row.conference === conference);
-    const winners = rules.divisionWinnersFirst ? divisionWinners(members) : new Set<Line>();
-    const ordered = [
-      ...members.filter((line) => winners.has(line)),
-      ...members.filter((line) => !winners.has(line)),
-    ];
+    const isFirst = (line: Line): boolean =>
+      rules.divisionWinnersFirst &&
+      line === members.find(({ row }) => row.division === line.row.division);
     const [leader] = members;
-    return ordered.map(({ row }, index) => ({
-      ...row,
-      seed: index + 1,
-      gamesBehind: leader === undefined ? undefined : gamesBehind(leader.row.record, row.record),
-    }));
+    return members
+      .toSorted((a, b) => Number(isFirst(b)) - Number(isFirst(a)))
+      .map(({ row }, index) => ({
+        ...row,
+        seed: index + 1,
+        gamesBehind: leader && gamesBehind(leader.row.record, row.record),
+      }));
   });
 }
 
@@ -135,10 +129,10 @@ interface Line {
 
 function buildLine(rules: RankingRules, team: SimulatedTeam, results: readonly TeamResult[]): Line {
   const record = countRecord(results);
-  const pointsFor = results.reduce((sum, result) => sum + result.pointsFor, 0);
-  const pointsAgainst = results.reduce((sum, result) => sum + result.pointsAgainst, 0);
+  const pointsFor = sum(results.map((result) => result.pointsFor));
+  const pointsAgainst = sum(results.map((result) => result.pointsAgainst));
   const winPercentage = calculatePercentage(rules, record);
-  const tablePoints = rules.tablePoints ? 2 * record.wins + record.third : undefined;
+  const tablePoints = rules.overtimeLosses ? 2 * record.wins + record.third : undefined;
   const recordWhere = (keep: (result: TeamResult) => boolean): string =>
     formatRecord(rules, countRecord(results.filter(keep)));
 
@@ -167,7 +161,7 @@ function buildLine(rules: RankingRules, team: SimulatedTeam, results: readonly T
 function calculatePercentage(rules: RankingRules, record: WinLossRecord): number | undefined {
   const games = record.wins + record.losses + record.third;
   if (games === 0) return undefined;
-  const shared = rules.third === 'ties' ? record.third / 2 : 0;
+  const shared = rules.overtimeLosses ? 0 : record.third / 2;
   return (record.wins + shared) / games;
 }
 
@@ -180,15 +174,6 @@ function formatStreak(results: readonly TeamResult[]): string | undefined {
 
 function gamesBehind(leader: WinLossRecord, record: WinLossRecord): number {
   return (leader.wins - record.wins + (record.losses - leader.losses)) / 2;
-}
-
-function divisionWinners(orderedMembers: readonly Line[]): Set<Line> {
-  const winners = new Map<string, Line>();
-  for (const line of orderedMembers) {
-    const division = line.row.division ?? '';
-    if (!winners.has(division)) winners.set(division, line);
-  }
-  return new Set(winners.values());
 }
 
 function byStanding(a: Line, b: Line): number {

@@ -6,14 +6,15 @@ import { shownStart, type SimulatedGame } from '../simulated-game.ts';
 import {
   createNotes,
   type Note,
-  playerFigures,
   type PlayerStatistics,
   type StatEvent,
   type StatisticRow,
   type StatTotals,
   sumUp,
-  teamStatistics,
+  writePlayer,
+  writeTeam,
 } from './statistics.ts';
+import { sum } from '../sum.ts';
 
 /** Input of a box score: the game's full course and the current progress. */
 export interface BoxScoreQuestion {
@@ -45,7 +46,7 @@ interface PlayerGroup {
 }
 
 /** A sport's box score: statistical events, and the tables made from them. */
-export interface SportBoxScore<Roster extends { listed: readonly ListedPlayer[] }> {
+interface SportBoxScore<Roster extends { listed: readonly ListedPlayer[] }> {
   statistics: readonly StatisticRow[];
   groups: Readonly<Record<string, PlayerGroup>>;
   getRoster: (question: BoxScoreQuestion, side: SideName) => Roster;
@@ -53,22 +54,25 @@ export interface SportBoxScore<Roster extends { listed: readonly ListedPlayer[] 
   listEvents: (question: BoxScoreQuestion, rosters: Record<SideName, Roster>) => StatEvent[];
 }
 
-export function createBoxScoreWriter<Roster extends { listed: readonly ListedPlayer[] }>(
-  sport: SportBoxScore<Roster>,
-): WriteBoxScore {
+export function createBoxScoreWriter<Roster extends { listed: readonly ListedPlayer[] }>({
+  statistics,
+  groups,
+  getRoster,
+  listEvents,
+}: SportBoxScore<Roster>): WriteBoxScore {
   return (question) => {
-    const rosters = {
-      home: sport.getRoster(question, 'home'),
-      away: sport.getRoster(question, 'away'),
+    const rosters = { home: getRoster(question, 'home'), away: getRoster(question, 'away') };
+    const events = listEvents(question, rosters);
+    const buildLines = (side: SideName): BoxScoreLines => {
+      const totals = sumUp(events, side);
+      return {
+        statistics: writeTeam(statistics, totals.ofTeam),
+        players: Object.entries(groups).flatMap(([name, group]) => {
+          const listed = rosters[side].listed.filter((player) => (player.group ?? name) === name);
+          return playerLines(name, group, listed, totals);
+        }),
+      };
     };
-    const totals = sumUp(sport.listEvents(question, rosters));
-    const buildLines = (side: SideName): BoxScoreLines => ({
-      statistics: teamStatistics(sport.statistics, totals.ofTeam(side)),
-      players: Object.entries(sport.groups).flatMap(([name, group]) => {
-        const listed = rosters[side].listed.filter((player) => (player.group ?? name) === name);
-        return playerLines(name, group, listed, totals, side);
-      }),
-    });
     return { home: buildLines('home'), away: buildLines('away') };
   };
 }
@@ -77,25 +81,28 @@ function playerLines(
   group: string,
   { by, figures }: PlayerGroup,
   players: readonly ListedPlayer[],
-  totals: StatTotals,
-  side: SideName,
+  { ofPlayer }: StatTotals,
 ): PlayerLine[] {
-  const sumFigures = ({ id }: ListedPlayer): number =>
-    (by ?? []).reduce((sum, figure) => sum + totals.ofPlayer(side, id)(figure), 0);
+  const lines = players.map(({ id, name, position, isStarter = false }) => {
+    const of = ofPlayer(id) ?? (() => 0);
+    return {
+      rank: sum((by ?? []).map(of)),
+      hasPlayed: ofPlayer(id) !== undefined,
+      line: {
+        id,
+        name,
+        group,
+        ...(position !== undefined && { position }),
+        isStarter,
+        figures: writePlayer(figures, of),
+      },
+    };
+  });
   const shown =
     by === undefined
-      ? players.filter(({ id, isStarter }) => isStarter === true || totals.hasPlayed(side, id))
-      : players
-          .filter((player) => sumFigures(player) > 0)
-          .toSorted((a, b) => sumFigures(b) - sumFigures(a));
-  return shown.map(({ id, name, position, isStarter = false }) => ({
-    id,
-    name,
-    group,
-    ...(position === undefined ? {} : { position }),
-    isStarter,
-    figures: playerFigures(figures, totals.ofPlayer(side, id)),
-  }));
+      ? lines.filter(({ line, hasPlayed }) => line.isStarter || hasPlayed)
+      : lines.filter(({ rank }) => rank > 0).toSorted((a, b) => b.rank - a.rank);
+  return shown.map(({ line }) => line);
 }
 
 /** Segments that have begun, each with its progress (0–1). */
@@ -110,7 +117,7 @@ export function begunSegments({
 }
 
 /** Generates one segment's events from its own random stream. */
-export type PlaySegment = (
+type PlaySegment = (
   note: Note,
   stream: RandomStream,
   segment: ScriptedSegment,

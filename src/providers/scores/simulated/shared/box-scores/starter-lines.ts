@@ -13,11 +13,6 @@ export interface StarterFigures {
 /** A starter's line from games finished by a moment; undefined before the first. */
 export type LineOfStarter = (starter: Starter, at: number) => string | undefined;
 
-interface Start {
-  game: SimulatedGame;
-  side: SideName;
-}
-
 /** Starters' lines. Box scores are computed on demand, once per game. */
 export function createStarterLines(
   rules: StarterFigures | undefined,
@@ -25,35 +20,25 @@ export function createStarterLines(
   games: readonly SimulatedGame[],
 ): LineOfStarter {
   if (rules === undefined) return () => undefined;
-  let starts: Map<string, Start[]> | undefined;
   const played = new Map<string, ReturnType<StarterFigures['getFigures']>>();
-  const figuresIn = ({ game, side }: Start) => {
+  const getFigures = (game: SimulatedGame) => {
     const figures = played.get(game.id) ?? rules.getFigures(seed, game);
     played.set(game.id, figures);
-    return figures[side];
+    return figures;
   };
 
   return ({ id }, at) => {
-    starts ??= startsById(games);
-    const over = (starts.get(id) ?? []).filter(({ game }) => game.endsAt <= at);
+    // Makeups of postponed games are separate games.
+    const over = games.filter(
+      ({ endsAt, postponedAt, homeStarter, awayStarter }) =>
+        endsAt <= at &&
+        postponedAt === undefined &&
+        (homeStarter?.id === id || awayStarter?.id === id),
+    );
     if (over.length === 0) return undefined;
-    const figures = over.map(figuresIn);
+    const figures = over.map(
+      (game) => getFigures(game)[game.homeStarter?.id === id ? 'home' : 'away'],
+    );
     return rules.describe((name) => figures.reduce((sum, one) => sum + (one[name] ?? 0), 0));
   };
-}
-
-/** Excludes postponed games, whose makeups are separate games. */
-function startsById(games: readonly SimulatedGame[]): Map<string, Start[]> {
-  const starts = new Map<string, Start[]>();
-  for (const game of games) {
-    if (game.postponedAt !== undefined) continue;
-    for (const side of ['home', 'away'] as const) {
-      const starter = side === 'home' ? game.homeStarter : game.awayStarter;
-      if (starter === undefined) continue;
-      const known = starts.get(starter.id);
-      if (known === undefined) starts.set(starter.id, [{ game, side }]);
-      else known.push({ game, side });
-    }
-  }
-  return starts;
 }

@@ -1,6 +1,7 @@
 import type { PlayerLine, TeamStatistic } from '#domain/box-score.ts';
 import type { SideName } from '../game-script.ts';
 import { formatClock } from '../play-at.ts';
+import { sum } from '../sum.ts';
 
 /** The value of a team's or player's figure so far. */
 export type FigureOf = (figure: string) => number;
@@ -10,11 +11,7 @@ type Statistic = (of: FigureOf) => Pick<TeamStatistic, 'text' | 'value'>;
 
 /** A plain number: the sum of these figures. */
 export function count(...figures: string[]): Statistic {
-  return (of) =>
-    plain(
-      figures.reduce((sum, figure) => sum + of(figure), 0),
-      0,
-    );
+  return (of) => plain(sum(figures.map(of)), 0);
 }
 
 /** Two numbers side by side: “3-9”, “20/37”. */
@@ -57,7 +54,7 @@ function plain(value: number, digits: number): { text: string; value: number } {
 /** A team statistic with the feed's name and label; default: the count of the figure of that name. */
 export type StatisticRow = readonly [name: string, label: string, statistic?: Statistic];
 
-export function teamStatistics(rows: readonly StatisticRow[], of: FigureOf): TeamStatistic[] {
+export function writeTeam(rows: readonly StatisticRow[], of: FigureOf): TeamStatistic[] {
   return rows.map(([name, label, statistic = count(name)]) => ({ name, label, ...statistic(of) }));
 }
 
@@ -69,29 +66,28 @@ export function counts(names: readonly string[], prefix = ''): PlayerStatistics 
   return Object.fromEntries(names.map((name) => [name, count(prefix + name)]));
 }
 
-export function playerFigures(statistics: PlayerStatistics, of: FigureOf): PlayerLine['figures'] {
+export function writePlayer(statistics: PlayerStatistics, of: FigureOf): PlayerLine['figures'] {
   return Object.fromEntries(
     Object.entries(statistics).map(([name, statistic]) => [name, statistic(of).text]),
   );
 }
 
-/** A counted event: a shot, a tackle, a second on the ice. */
+/** Something counted: a shot, a tackle, seconds on the ice. */
 export interface StatEvent {
   /** In seconds of play, or as a share (0–1) of the segment. */
   at: number;
   side: SideName;
   /** Undefined if only the team's. */
-  player?: string;
-  figure: string;
-  amount: number;
+  player: { id: string } | undefined;
+  figures: Readonly<Record<string, number>>;
 }
 
 /** Adds figures to a player, or only to the team. */
 export type Note = (
-  at: number,
+  at: StatEvent['at'],
   side: SideName,
-  player: { id: string } | undefined,
-  figures: Readonly<Record<string, number>>,
+  player: StatEvent['player'],
+  figures: StatEvent['figures'],
 ) => void;
 
 /** Collects events in the order they are noted. */
@@ -99,49 +95,35 @@ export function createNotes(): { note: Note; events: StatEvent[] } {
   const events: StatEvent[] = [];
   return {
     events,
-    note(at, side, player, figures) {
-      for (const [figure, amount] of Object.entries(figures)) {
-        events.push({ at, side, player: player?.id, figure, amount });
-      }
-    },
+    note: (at, side, player, figures) => events.push({ at, side, player, figures }),
   };
 }
 
-/** Sums of events, by team and by player. */
+/** A side's sums of events. */
 export interface StatTotals {
-  ofTeam(side: SideName): FigureOf;
-  ofPlayer(side: SideName, player: string): FigureOf;
-  /** Whether the player has any figure. */
-  hasPlayed(side: SideName, player: string): boolean;
+  ofTeam: FigureOf;
+  /** By ID; undefined if the player has no figure. */
+  ofPlayer: (id: string) => FigureOf | undefined;
 }
 
 /** A team's figure is the sum of its players' and its own. */
-export function sumUp(events: readonly StatEvent[]): StatTotals {
-  const ofSides = { home: createSums(), away: createSums() };
-  for (const { side, player, figure, amount } of events) {
-    const { team, players } = ofSides[side];
-    add(team, figure, amount);
-    if (player === undefined) continue;
-    const own = players.get(player) ?? new Map<string, number>();
-    players.set(player, own);
-    add(own, figure, amount);
+export function sumUp(events: readonly StatEvent[], side: SideName): StatTotals {
+  const team = new Map<string, number>();
+  // One combined key per player and figure took longer than the counting.
+  const players = new Map<string, Map<string, number>>();
+  for (const { player, figures } of events.filter((event) => event.side === side)) {
+    const own = player && (players.get(player.id) ?? new Map<string, number>());
+    if (player !== undefined && own !== undefined) players.set(player.id, own);
+    for (const [figure, amount] of Object.entries(figures)) {
+      team.set(figure, (team.get(figure) ?? 0) + amount);
+      own?.set(figure, (own.get(figure) ?? 0) + amount);
+    }
   }
-
   return {
-    ofTeam: (side) => (figure) => ofSides[side].team.get(figure) ?? 0,
-    ofPlayer(side, player) {
-      const own = ofSides[side].players.get(player);
-      return (figure) => own?.get(figure) ?? 0;
+    ofTeam: (figure) => team.get(figure) ?? 0,
+    ofPlayer(id) {
+      const own = players.get(id);
+      return own && ((figure) => own.get(figure) ?? 0);
     },
-    hasPlayed: (side, player) => ofSides[side].players.has(player),
   };
-}
-
-/** One combined key per figure, or player and figure, took longer than the counting. */
-function createSums() {
-  return { team: new Map<string, number>(), players: new Map<string, Map<string, number>>() };
-}
-
-function add(sums: Map<string, number>, figure: string, amount: number): void {
-  sums.set(figure, (sums.get(figure) ?? 0) + amount);
 }
