@@ -1,7 +1,7 @@
 import { addDays, easternDayBounds } from '#domain/calendar/eastern-time.ts';
 import type { SourcedGame } from '#domain/game.ts';
 import type { LeagueId, SeasonPhase } from '#domain/league.ts';
-import type { Season, SeasonWeek } from '#domain/calendar/season.ts';
+import type { Season } from '#domain/calendar/season.ts';
 import { ScoreSourceError, type ScoreSource, type SlateQuery } from '../score-source.ts';
 import { createBoundedCache } from './shared/bounded-cache.ts';
 import { boxScoreAt } from './shared/box-scores/box-score.ts';
@@ -10,7 +10,7 @@ import { injuriesAt } from './rosters/injuries-at.ts';
 import { buildRoster } from './rosters/roster.ts';
 import { createSimulatedLeagues, createSimulatedTours } from './simulated-leagues.ts';
 import { shownStart, type SimulatedGame } from './shared/simulated-game.ts';
-import type { SimulatedLeague, SimulatedSeason, SimulatedTour } from './shared/simulated-season.ts';
+import type { SimulatedLeague, SimulatedSeason } from './shared/simulated-season.ts';
 import { createStarterLines } from './shared/box-scores/starter-lines.ts';
 import { collectResults, standingsAt } from './shared/standings.ts';
 
@@ -30,54 +30,49 @@ const seasonRestMs = 45_000;
 /**
  * Simulated leagues as a pure function of seed and moment; nothing is stored. Seasons are built on demand and cached.
  */
-export function createSimulatedSource(options: SimulatedSourceOptions): ScoreSource {
+export function createSimulatedSource({ seed, now }: SimulatedSourceOptions): ScoreSource {
   const leagues = createSimulatedLeagues();
-  const tours = createSimulatedTours(options.seed);
-  const books = new Map(leagues.map((league) => [league.id, createSeasonBook(league, options)]));
+  const tours = createSimulatedTours(seed);
+  const getNow = (): number => now().getTime();
+  const books = new Map(
+    leagues.map((league) => {
+      const keep = createBoundedCache<number, BookedSeason>(seasonsKept, {
+        restMs: seasonRestMs,
+        isHeld: (year) => year === league.seasonYearAt(getNow()),
+      });
+      const getSeason = (year: number): BookedSeason => {
+        requireSimulated(league, year, getNow());
+        return keep(year, () => bookSeason(league, seed, year));
+      };
+      return [league.id, { league, getSeason }];
+    }),
+  );
 
-  function getBook(id: LeagueId): SeasonBook {
+  function getBook(id: LeagueId) {
     const book = books.get(id);
     if (book === undefined) throw new ScoreSourceError('not-found', `${id} is not simulated`);
     return book;
   }
 
   /** A game whose pairing is known; throws otherwise. */
-  function getGame(id: LeagueId, gameId: string): SimulatedGame {
-    const { league, getSeason } = getBook(id);
+  function getGame(id: LeagueId, gameId: string) {
     const year = Number(/^sim-[a-z]+-(\d{4})-/.exec(gameId)?.[1]);
-    requireSimulated(league, year, options.now());
-    const game = getSeason(year).season.games.find((other) => other.id === gameId);
-    if (game === undefined || options.now().getTime() < game.knownFrom) {
+    const { league, getSeason } = getBook(id);
+    const { season, soFar } = getSeason(year);
+    const game = season.games.find((other) => other.id === gameId);
+    if (game === undefined || getNow() < game.knownFrom) {
       throw new ScoreSourceError('not-found', `no game ${gameId}`);
     }
-    return game;
+    return { league, season, soFar, game };
   }
 
-  /** The requested games of a season in their current state. */
-  function showGames(
-    { league, getSeason }: SeasonBook,
-    year: number,
-    isAskedFor: (game: SimulatedGame) => boolean,
-  ): SourcedGame[] {
-    const { season, soFar } = getSeason(year);
-    const at = options.now().getTime();
-    return season.games
-      .filter(isAskedFor)
-      .flatMap((game) => gameAt(league, options.seed, game, soFar(game.phase), at) ?? []);
-  }
-
-  function findTour(id: LeagueId): SimulatedTour | undefined {
-    return tours.find((tour) => tour.id === id);
-  }
-
-  function getLeagueSeason(id: LeagueId, at: Date, year: number | undefined): Season {
-    const tour = findTour(id);
-    if (tour !== undefined)
-      return describeSeason(tour, year ?? tour.seasonYearAt(at.getTime()), []);
-    const { league, getSeason } = getBook(id);
-    const wanted = year ?? league.seasonYearAt(at.getTime());
-    requireSimulated(league, wanted, options.now());
-    return describeSeason(league, wanted, getSeason(wanted).season.weeks);
+  function getLeagueSeason(id: LeagueId, at: Date, wanted?: number): Season {
+    const tour = tours.find((one) => one.id === id);
+    const league = tour ?? getBook(id).league;
+    const year = wanted ?? league.seasonYearAt(at.getTime());
+    const weeks = tour === undefined ? getBook(id).getSeason(year).season.weeks : [];
+    const { startsAt, endsAt } = league.getSpan(year);
+    return { league: id, year, startsAt: new Date(startsAt), endsAt: new Date(endsAt), weeks };
   }
 
   return {
@@ -89,13 +84,19 @@ export function createSimulatedSource(options: SimulatedSourceOptions): ScoreSou
       return getLeagueSeason(id, at, year);
     },
 
-    computeSeason: (id, at) => getLeagueSeason(id, at, undefined),
+    computeSeason: (id, at) => getLeagueSeason(id, at),
 
     async fetchSlate(id, query) {
-      const book = getBook(id);
-      const isOn = partOfSchedule(query, options.now().getTime());
-      const years = listSeasons(book.league, query, options.now());
-      return { games: years.flatMap((year) => showGames(book, year, isOn)), rejected: [] };
+      const { league, getSeason } = getBook(id);
+      const at = getNow();
+      const isAskedFor = partOfSchedule(query, at);
+      const games = listSeasons(league, query, at).flatMap((year): SourcedGame[] => {
+        const { season, soFar } = getSeason(year);
+        return season.games
+          .filter(isAskedFor)
+          .flatMap((game) => gameAt(league, seed, game, soFar(game.phase), at) ?? []);
+      });
+      return { games, rejected: [] };
     },
 
     async fetchTeams(id) {
@@ -103,21 +104,19 @@ export function createSimulatedSource(options: SimulatedSourceOptions): ScoreSou
     },
 
     async fetchOdds(id, gameId) {
-      const { season } = getGame(id, gameId);
-      const [shown] = showGames(getBook(id), season, (game) => game.id === gameId);
+      const { league, game, soFar } = getGame(id, gameId);
+      const shown = gameAt(league, seed, game, soFar(game.phase), getNow());
       return { open: shown?.openOdds, current: shown?.currentOdds };
     },
 
     async fetchBoxScore(id, gameId) {
-      const { writeBoxScore } = getBook(id).league;
-      return boxScoreAt(writeBoxScore, options.seed, getGame(id, gameId), options.now().getTime());
+      const { league, game } = getGame(id, gameId);
+      return boxScoreAt(league.writeBoxScore, seed, game, getNow());
     },
 
     async fetchInjuries(id, gameId) {
-      const { league, getSeason } = getBook(id);
-      const game = getGame(id, gameId);
-      const { games } = getSeason(game.season).season;
-      return injuriesAt(league, games, game, options.now().getTime());
+      const { league, season, game } = getGame(id, gameId);
+      return injuriesAt(league, season.games, game, getNow());
     },
 
     async fetchDepthChart(id, teamId) {
@@ -126,23 +125,21 @@ export function createSimulatedSource(options: SimulatedSourceOptions): ScoreSou
       if (league.charted === undefined || team === undefined) {
         throw new ScoreSourceError('not-found', `no depth chart of team ${teamId}`);
       }
-      const year = league.seasonYearAt(options.now().getTime());
-      return buildRoster(league.rosters, options.seed, team, year)
+      return buildRoster(league.rosters, seed, team, league.seasonYearAt(getNow()))
         .filter(({ unit }) => unit === league.charted)
         .map(({ id: playerId, name }) => ({ playerId, name }));
     },
 
     async fetchTournaments(id, query) {
-      const tour = findTour(id);
+      const tour = tours.find((one) => one.id === id);
       if (tour === undefined) throw new ScoreSourceError('not-found', `${id} is not simulated`);
-      return tour.tournamentsAt(query, options.now().getTime());
+      return tour.tournamentsAt(query, getNow());
     },
 
     async fetchStandings(id, year) {
       const { league, getSeason } = getBook(id);
-      requireSimulated(league, year, options.now());
       const { findResults } = getSeason(year).soFar('regular');
-      return standingsAt(league.ranking, league.teams, findResults, options.now().getTime());
+      return standingsAt(league.ranking, league.teams, findResults, getNow());
     },
   };
 }
@@ -153,25 +150,8 @@ interface BookedSeason {
   soFar: (phase: SeasonPhase) => SeasonSoFar;
 }
 
-interface SeasonBook {
-  league: SimulatedLeague;
-  getSeason: (year: number) => BookedSeason;
-}
-
-function createSeasonBook(
-  league: SimulatedLeague,
-  { seed, now }: SimulatedSourceOptions,
-): SeasonBook {
-  const keep = createBoundedCache<number, BookedSeason>(seasonsKept, {
-    restMs: seasonRestMs,
-    isHeld: (year) => year === league.seasonYearAt(now().getTime()),
-  });
-  const getSeason = (year: number) =>
-    keep(year, () => bookSeason(league, seed, league.buildSeason(seed, year)));
-  return { league, getSeason };
-}
-
-function bookSeason(league: SimulatedLeague, seed: string, season: SimulatedSeason): BookedSeason {
+function bookSeason(league: SimulatedLeague, seed: string, year: number): BookedSeason {
+  const season = league.buildSeason(seed, year);
   const collect = (phase: SeasonPhase): SeasonSoFar => {
     const games = season.games.filter((game) => game.phase === phase);
     return {
@@ -184,36 +164,24 @@ function bookSeason(league: SimulatedLeague, seed: string, season: SimulatedSeas
   return { season, soFar: (phase) => (phase === 'preseason' ? preseason : regular) };
 }
 
-function describeSeason(
-  { id, getSpan }: Pick<SimulatedLeague | SimulatedTour, 'id' | 'getSpan'>,
-  year: number,
-  weeks: SeasonWeek[],
-): Season {
-  const { startsAt, endsAt } = getSpan(year);
-  return { league: id, year, startsAt: new Date(startsAt), endsAt: new Date(endsAt), weeks };
-}
-
-function requireSimulated(league: SimulatedLeague, year: number, now: Date): void {
-  if (isSimulated(league, year, now)) return;
+function requireSimulated(league: SimulatedLeague, year: number, at: number): void {
+  if (isSimulated(league, year, at)) return;
   throw new ScoreSourceError('not-found', `there is no simulated season ${year}`);
 }
 
-function isSimulated(league: SimulatedLeague, year: number, now: Date): boolean {
-  const current = league.seasonYearAt(now.getTime());
+function isSimulated(league: SimulatedLeague, year: number, at: number): boolean {
+  const current = league.seasonYearAt(at);
   return Number.isInteger(year) && year >= current - seasonsBack && year <= current + 1;
 }
 
 /** Seasons that a part of the schedule may overlap. */
-function listSeasons(league: SimulatedLeague, query: SlateQuery, now: Date): number[] {
-  if (query.kind === 'week') {
-    requireSimulated(league, query.season, now);
-    return [query.season];
-  }
+function listSeasons(league: SimulatedLeague, query: SlateQuery, at: number): number[] {
+  if (query.kind === 'week') return [query.season];
   const { from, to } = getBounds(query);
   const first = league.seasonYearAt(from.getTime());
   const last = league.seasonYearAt(to.getTime()) + 1;
   return Array.from({ length: last - first + 1 }, (_, index) => first + index)
-    .filter((year) => isSimulated(league, year, now))
+    .filter((year) => isSimulated(league, year, at))
     .filter((year) => league.getSpan(year).startsAt < to.getTime());
 }
 

@@ -14,9 +14,14 @@ import {
 } from '../shared/box-scores/statistics.ts';
 import { otherSide, type SideName } from '../shared/game-script.ts';
 import { drawPoisson, type RandomStream } from '../shared/random.ts';
-import { decidePitchers } from './decisions.ts';
 import type { PlateAppearance, PlateOutcome } from './half-inning.ts';
-import { baseballRoster, type BaseballRoster, createInnings, type PlayedHalf } from './innings.ts';
+import {
+  baseballRoster,
+  type BaseballRoster,
+  createInnings,
+  decidePitchers,
+  type PlayedHalf,
+} from './innings.ts';
 import type { StarterFigures } from '../shared/box-scores/starter-lines.ts';
 
 /** Batter's figures per outcome; the pitcher's are the same, without at-bats. */

@@ -61,104 +61,74 @@ const scoringHits: readonly Shares<HitKind>[] = [
   { double: 0.85, triple: 0.15 },
 ];
 
-/** Progress of a half-inning. */
-interface HalfSoFar extends HalfInning {
-  plan: HalfInningPlan;
-  runners: Runner[];
-  /** Share of the inning played so far, 0–1. */
-  at: number;
-}
-
 /** Plate appearances that produce exactly the half-inning's known runs, at their known times. */
 export function playHalfInning(stream: RandomStream, plan: HalfInningPlan): HalfInning {
-  const half: HalfSoFar = {
-    plan,
-    appearances: [],
-    outs: 0,
-    leftOnBase: 0,
-    nextBatter: plan.firstBatter,
-    at: plan.from,
-    runners: plan.hasRunner ? [runnerOnSecond(plan)] : [],
+  const appearances: PlateAppearance[] = [];
+  let nextBatter = plan.firstBatter;
+  let outs = 0;
+  /** Share of the inning played so far, 0–1. */
+  let playedTo = plan.from;
+  // The batter before the first one is placed on second base; the run is unearned.
+  const placed = (plan.firstBatter + battersInOrder - 1) % battersInOrder;
+  let runners: Runner[] = plan.hasRunner
+    ? [{ batter: placed, pitcher: plan.pitcherAfter(0), isEarned: false }]
+    : [];
+
+  const drawOut = (): PlateOutcome =>
+    stream.happens(plan.strikeoutShare(plan.pitcherAfter(outs))) ? 'strikeout' : 'out';
+
+  const appear = (outcome: PlateOutcome, at: number, scored: readonly Runner[] = []): void => {
+    const batter = nextBatter;
+    const pitcher = plan.pitcherAfter(outs);
+    const runner = { batter, pitcher, isEarned: outcome !== 'error' };
+    const isHomer = outcome === 'home run';
+    appearances.push({
+      at,
+      batter,
+      pitcher,
+      outcome,
+      scored: isHomer ? [...scored, runner] : scored,
+    });
+    runners = runners.slice(scored.length);
+    if (isOut(outcome)) outs += 1;
+    else if (!isHomer) runners.push(runner);
+    nextBatter = (batter + 1) % battersInOrder;
   };
+
+  /** Adds this many baserunners and outs in random order before a moment. */
+  const appearUntil = (until: number, reaching: number, outsWanted: number): void => {
+    const outcomes = stream.shuffled([
+      ...drawn(reaching, () => drawByShare(stream, reaches)),
+      ...drawn(outsWanted, drawOut),
+    ]);
+    const times = outcomes
+      .map(() => playedTo + (until - playedTo) * stream.next())
+      .sort((a, b) => a - b);
+    for (const [index, outcome] of outcomes.entries()) appear(outcome, times[index] ?? until);
+    playedTo = until;
+  };
+
   const outsBefore = plan.scores.map(() => stream.index(outsInHalf)).sort((a, b) => a - b);
-  for (const [index, score] of plan.scores.entries()) {
-    playScore(stream, half, score, outsBefore[index] ?? 0);
+  for (const [index, { points, at }] of plan.scores.entries()) {
+    // Baserunners and outs that make the score possible, then the scoring play.
+    const isHomer = runners.length < points && stream.happens(homerShares[points] ?? 0);
+    const scoring = isHomer ? points - 1 : points;
+    appearUntil(at, scoring - runners.length, (outsBefore[index] ?? 0) - outs);
+    const isFly = points === 1 && outs < outsInHalf - 1 && stream.happens(sacrificeFlyShare);
+    const drawHit = (): PlateOutcome =>
+      isFly ? 'sacrifice fly' : drawByShare(stream, scoringHits[points - 1] ?? { double: 1 });
+    appear(isHomer ? 'home run' : drawHit(), at, runners.slice(0, scoring));
   }
   if (!plan.isWalkOff) {
-    const stranded = Math.min(bases - half.runners.length, drawPoisson(stream, strandedMean));
-    appearUntil(stream, half, plan.to, stranded, outsInHalf - half.outs - 1);
-    appear(half, drawOut(stream, half), plan.to);
+    const stranded = Math.min(bases - runners.length, drawPoisson(stream, strandedMean));
+    appearUntil(plan.to, stranded, outsInHalf - outs - 1);
+    appear(drawOut(), plan.to);
   }
-  return { ...half, leftOnBase: half.runners.length };
+  return { appearances, outs, leftOnBase: runners.length, nextBatter };
 }
 
-/** Adds the baserunners and outs that make the score possible, then the scoring play. */
-function playScore(
-  stream: RandomStream,
-  half: HalfSoFar,
-  { points, at }: ScoreMoment,
-  outsBefore: number,
-): void {
-  const isHomer = half.runners.length < points && stream.happens(homerShares[points] ?? 0);
-  const scoring = isHomer ? points - 1 : points;
-  appearUntil(stream, half, at, scoring - half.runners.length, outsBefore - half.outs);
-
-  const isFly = points === 1 && half.outs < outsInHalf - 1 && stream.happens(sacrificeFlyShare);
-  const hit = (): PlateOutcome =>
-    isFly ? 'sacrifice fly' : drawByShare(stream, scoringHits[points - 1] ?? { double: 1 });
-  appear(half, isHomer ? 'home run' : hit(), at, half.runners.slice(0, scoring));
-}
-
-/** Adds this many baserunners and outs in random order before a moment. */
-function appearUntil(
-  stream: RandomStream,
-  half: HalfSoFar,
-  until: number,
-  reaching: number,
-  outs: number,
-): void {
-  const outcomes = stream.shuffled([
-    ...drawn(reaching, () => drawByShare(stream, reaches)),
-    ...drawn(outs, () => drawOut(stream, half)),
-  ]);
-  const times = outcomes
-    .map(() => half.at + (until - half.at) * stream.next())
-    .sort((a, b) => a - b);
-  for (const [index, outcome] of outcomes.entries()) appear(half, outcome, times[index] ?? until);
-  half.at = until;
-}
-
-function appear(
-  half: HalfSoFar,
-  outcome: PlateOutcome,
-  at: number,
-  scored: readonly Runner[] = [],
-): void {
-  const batter = half.nextBatter;
-  const pitcher = half.plan.pitcherAfter(half.outs);
-  const runner = { batter, pitcher, isEarned: outcome !== 'error' };
-  const isHomer = outcome === 'home run';
-  const isOut = isOutcomeOut(outcome);
-  const home = isHomer ? [...scored, runner] : scored;
-  half.appearances.push({ at, batter, pitcher, outcome, scored: home });
-  half.runners = half.runners.slice(scored.length);
-  if (!isOut && !isHomer) half.runners.push(runner);
-  if (isOut) half.outs += 1;
-  half.nextBatter = (batter + 1) % battersInOrder;
-}
-
-function isOutcomeOut(outcome: PlateOutcome): boolean {
+export function isOut(outcome: PlateOutcome): boolean {
   return outcome === 'out' || outcome === 'strikeout' || outcome === 'sacrifice fly';
-}
-
-/** The batter before the first one is placed on second base; the run is unearned. */
-function runnerOnSecond({ firstBatter, pitcherAfter }: HalfInningPlan): Runner {
-  const batter = (firstBatter + battersInOrder - 1) % battersInOrder;
-  return { batter, pitcher: pitcherAfter(0), isEarned: false };
-}
-
-function drawOut(stream: RandomStream, { plan, outs }: HalfSoFar): PlateOutcome {
-  return stream.happens(plan.strikeoutShare(plan.pitcherAfter(outs))) ? 'strikeout' : 'out';
 }
 
 function drawn<T>(count: number, draw: () => T): T[] {

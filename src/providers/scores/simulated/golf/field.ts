@@ -1,7 +1,7 @@
 import type { Player } from '#domain/tournament.ts';
 import { createRandomStream, pickWeighted, type RandomStream } from '../shared/random.ts';
 import countryPercents from '../tables/golfer-countries.json' with { type: 'json' };
-import { inventNewName, shortenName } from '../rosters/invented-names.ts';
+import names from '../tables/names.json' with { type: 'json' };
 import { type StrengthRules, strengthsOfSeason } from '../shared/strength.ts';
 import { golfSchedule, type GolfTournamentKind, type ScheduledTournament } from './timetable.ts';
 
@@ -89,8 +89,12 @@ export function inventGolfers(seed: string): Player[] {
     const id = `sim-golfer-${String(index + 1).padStart(3, '0')}`;
     const stream = createRandomStream(seed, 'golfer', id);
     const [country] = pickWeighted(stream, countries, ([, percent]) => percent);
-    const name = inventNewName(stream, taken);
-    return { league: 'pga', id, name, shortName: shortenName(name), country };
+    const invent = () => ({ first: stream.pick(names.first), last: stream.pick(names.last) });
+    let { first, last } = invent();
+    while (taken.has(`${first} ${last}`)) ({ first, last } = invent());
+    const name = `${first} ${last}`;
+    taken.add(name);
+    return { league: 'pga', id, name, shortName: `${first.slice(0, 1)}. ${last}`, country };
   });
 }
 

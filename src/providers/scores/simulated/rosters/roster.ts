@@ -1,4 +1,4 @@
-import { numberedName } from './invented-names.ts';
+import names from '../tables/names.json' with { type: 'json' };
 import { createRandomStream } from '../shared/random.ts';
 import type { SimulatedTeam } from '../shared/simulated-team.ts';
 
@@ -89,6 +89,14 @@ export function buildRoster(
 
 /** More than a team's players, so that a successor never has a current player's name. */
 const namesApart = 97;
+
+/** A player's name by number; nearby numbers have different names. */
+function numberedName(number: number): string {
+  const { first, last } = names;
+  // Coprime to the number of names, so that all are used before any repeats.
+  const scattered = (number * 701) % (first.length * last.length);
+  return `${first[scattered % first.length]} ${last[Math.floor(scattered / first.length)]}`;
+}
 
 /** One of a player's talents, by index. */
 export function getTalent(player: RosterPlayer, number: number): number {

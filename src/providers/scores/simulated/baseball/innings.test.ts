@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { decidePitchers } from './decisions.ts';
+import { decidePitchers } from './innings.ts';
 import type { PlateAppearance, PlateOutcome } from './half-inning.ts';
 
 type Half = Parameters<typeof decidePitchers>[0][number];
