@@ -21,7 +21,7 @@ import {
   type RandomStream,
 } from '../shared/random.ts';
 import { type RosterPlayer, getTalent } from '../rosters/roster.ts';
-import { playDrive, type PlayedDrive, type Snap } from './drive.ts';
+import { playDrive } from './drive.ts';
 
 const redZoneYard = 80;
 const penaltiesPerHour = 6;
@@ -70,91 +70,78 @@ type Rosters = Record<SideName, FootballRoster>;
 function footballStatEvents(question: BoxScoreQuestion, rosters: Rosters): StatEvent[] {
   const { seed, game } = question;
   const { note, events } = createNotes();
-  const clock = createClock(question);
-  for (const [index, drive] of (game.script.drives ?? []).entries()) {
-    if (drive.fromSecond >= clock.played) break;
-    const stream = createRandomStream(seed, 'drive', game.id, index);
-    noteDrive(note, stream, drive, rosters);
-    const possession = Math.min(clock.played, drive.toSecond) - drive.fromSecond;
-    note(drive.fromSecond, drive.side, undefined, { possession });
-  }
-  notePenalties(note, question);
-  return events.filter(({ at }) => clock.hasRunOff(at));
-}
-
-/** Seconds of play since kickoff, matching the script's scores exactly. */
-function createClock(question: BoxScoreQuestion): {
-  hasRunOff: (second: number) => boolean;
-  played: number;
-} {
+  // In seconds of play since kickoff.
   const begun: { from: number; to: number; share: number }[] = [];
   for (const { segment, share } of begunSegments(question)) {
     const from = begun.at(-1)?.to ?? 0;
     begun.push({ from, to: from + (segment.playedSeconds ?? 0), share });
   }
-  return {
-    hasRunOff: (second) =>
-      begun.some(
-        ({ from, to, share }) =>
-          second <= to && (second <= from || (second - from) / (to - from) <= share),
-      ),
-    played: begun.reduce((sum, { from, to, share }) => sum + share * (to - from), 0),
-  };
-}
+  const played = begun.reduce((sum, { from, to, share }) => sum + share * (to - from), 0);
 
-function noteDrive(note: Note, stream: RandomStream, drive: FootballDrive, rosters: Rosters): void {
-  const { side, fromSecond, toSecond } = drive;
-  const played = playDrive(stream, drive, rosters[side].quarterback.worth);
-  const hasKick = ['field goal', 'missed field goal', 'punt'].includes(played.end);
-  const steps = played.snaps.length + Number(hasKick);
-  let yard = played.startYard;
-  let inRedZone = false;
-  for (const [index, snap] of played.snaps.entries()) {
-    const second =
-      index + 1 === steps ? toSecond : fromSecond + ((toSecond - fromSecond) * (index + 1)) / steps;
-    if (yard >= redZoneYard && !inRedZone) {
-      inRedZone = true;
-      note(second, side, undefined, { redZoneTries: 1 });
-    }
-    yard += snap.yards;
-    const isLast = index === played.snaps.length - 1;
-    noteSnap(note, stream, second, side, rosters, snap, isLast ? played.end : undefined);
+  for (const [index, drive] of (game.script.drives ?? []).entries()) {
+    if (drive.fromSecond >= played) break;
+    const stream = createRandomStream(seed, 'drive', game.id, index);
+    noteDrive(note, stream, drive, rosters[drive.side]);
+    const possession = Math.min(played, drive.toSecond) - drive.fromSecond;
+    note(drive.fromSecond, drive.side, undefined, { possession });
   }
-  if (played.end === 'touchdown')
-    note(toSecond, side, undefined, { redZoneMade: Number(inRedZone) });
+  notePenalties(note, question);
+  // The same division as for the script's scores, to match them exactly.
+  const isOver = ({ at }: StatEvent): boolean =>
+    begun.some(
+      ({ from, to, share }) => at <= to && (at <= from || (at - from) / (to - from) <= share),
+    );
+  return events.filter(isOver);
 }
 
-function noteSnap(
+function noteDrive(
   note: Note,
   stream: RandomStream,
-  at: number,
-  side: SideName,
-  rosters: Rosters,
-  { kind, yards, down, movesTheChains }: Snap,
-  end: PlayedDrive['end'] | undefined,
+  drive: FootballDrive,
+  { quarterback, runners, receivers }: FootballRoster,
 ): void {
-  const { quarterback, runners, receivers } = rosters[side];
-  const touchdown = Number(end === 'touchdown');
-  const firstDowns = Number(movesTheChains);
-  note(at, side, undefined, { firstDowns });
-  if (down === 3) note(at, side, undefined, { thirdDownTries: 1, thirdDownsMade: firstDowns });
+  const { side, fromSecond, toSecond } = drive;
+  const { snaps, end: driveEnd, startYard } = playDrive(stream, drive, quarterback.worth);
+  const hasKick = ['field goal', 'missed field goal', 'punt'].includes(driveEnd);
+  const steps = snaps.length + Number(hasKick);
+  let yard = startYard;
+  let inRedZone = false;
+  for (const [index, { kind, yards, down, movesTheChains }] of snaps.entries()) {
+    const at =
+      index + 1 === steps ? toSecond : fromSecond + ((toSecond - fromSecond) * (index + 1)) / steps;
+    const credit = (player: RosterPlayer | undefined, figures: StatEvent['figures']): void =>
+      note(at, side, player, figures);
+    if (yard >= redZoneYard && !inRedZone) {
+      inRedZone = true;
+      credit(undefined, { redZoneTries: 1 });
+    }
+    yard += yards;
 
-  if (kind === 'run') {
-    const runner = pick(stream, runners, talents.running);
-    note(at, side, runner, { rushes: 1, rushingYards: yards, rushingTouchdowns: touchdown });
-    if (end === 'fumble') note(at, side, runner, { fumblesLost: 1 });
-  } else if (kind === 'sack') {
-    note(at, side, quarterback, { sacked: 1, sackYards: -yards, netPassingYards: yards });
-  } else {
-    const caught = Number(kind === 'completion');
-    const passingYards = caught * yards;
-    const thrown = { passes: 1, completions: caught, netPassingYards: passingYards };
-    note(at, side, quarterback, { ...thrown, passingYards, passingTouchdowns: touchdown });
-    const receiver = pick(stream, receivers, talents.receiving);
-    note(at, side, receiver, { targets: 1, receptions: caught, receivingYards: passingYards });
-    note(at, side, receiver, { receivingTouchdowns: touchdown });
+    const end = index === snaps.length - 1 ? driveEnd : undefined;
+    const touchdown = Number(end === 'touchdown');
+    const firstDowns = Number(movesTheChains);
+    credit(undefined, { firstDowns });
+    if (down === 3) credit(undefined, { thirdDownTries: 1, thirdDownsMade: firstDowns });
+    if (kind === 'run') {
+      const runner = pick(stream, runners, talents.running);
+      credit(runner, { rushes: 1, rushingYards: yards, rushingTouchdowns: touchdown });
+      if (end === 'fumble') credit(runner, { fumblesLost: 1 });
+    } else if (kind === 'sack') {
+      credit(quarterback, { sacked: 1, sackYards: -yards, netPassingYards: yards });
+    } else {
+      const caught = Number(kind === 'completion');
+      const passingYards = caught * yards;
+      const thrown = { passes: 1, completions: caught, netPassingYards: passingYards };
+      credit(quarterback, { ...thrown, passingYards, passingTouchdowns: touchdown });
+      const caughtBy = { targets: 1, receptions: caught, receivingYards: passingYards };
+      const receiver = pick(stream, receivers, talents.receiving);
+      credit(receiver, { ...caughtBy, receivingTouchdowns: touchdown });
+    }
+    if (kind === 'interception') credit(quarterback, { interceptions: 1 });
   }
-  if (kind === 'interception') note(at, side, quarterback, { interceptions: 1 });
+  if (driveEnd === 'touchdown') {
+    note(toSecond, side, undefined, { redZoneMade: Number(inRedZone) });
+  }
 }
 
 function notePenalties(note: Note, { seed, game }: BoxScoreQuestion): void {

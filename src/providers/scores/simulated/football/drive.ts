@@ -2,7 +2,7 @@ import type { FootballDrive } from '../shared/game-script.ts';
 import { drawByShare, pickWeighted, type RandomStream, type Shares } from '../shared/random.ts';
 
 /** One snap. Yards are from the offense's point of view. */
-export interface Snap {
+interface Snap {
   kind: 'run' | 'completion' | 'incompletion' | 'sack' | 'interception';
   yards: number;
   down: number;
@@ -83,7 +83,7 @@ type DriveEnd =
   | 'clock';
 
 /** One possession, snap by snap. */
-export interface PlayedDrive {
+interface PlayedDrive {
   snaps: Snap[];
   end: DriveEnd;
   /** Starting position, in yards from the offense's own goal line. */

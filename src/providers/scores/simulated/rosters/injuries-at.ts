@@ -1,5 +1,5 @@
 import type { GameInjuries, Injury } from '#domain/lineups/injury.ts';
-import type { Hurt, InjuryRules } from './injuries.ts';
+import type { InjuryRules } from './injuries.ts';
 import { shownStart, type SimulatedGame } from '../shared/simulated-game.ts';
 import type { SimulatedTeam } from '../shared/simulated-team.ts';
 
@@ -12,17 +12,37 @@ const maxUnchangedMs = 30 * hourMs;
  * the season's.
  */
 export function injuriesAt(
-  { injuries }: { injuries: InjuryRules },
+  { injuries: { words, chances } }: { injuries: InjuryRules },
   games: readonly SimulatedGame[],
   game: SimulatedGame,
   at: number,
 ): GameInjuries {
-  const ofTeam = (team: SimulatedTeam): Injury[] => {
+  const outWord = words[chances.indexOf(0)] ?? 'Out';
+
+  const listHurt = (team: SimulatedTeam): Injury[] => {
     const next = nextGame(games, team, game, at);
+    const startsAt = shownStart(next, at);
+    const msBefore = startsAt - at;
     const { hurt } = next.lineups[next.home === team ? 'home' : 'away'];
-    return listHurt(injuries, hurt, shownStart(next, at), at);
+    return hurt
+      .filter(({ listedBeforeMs, decidedBeforeMs, plays }) => {
+        const isCleared = msBefore <= decidedBeforeMs && plays;
+        return msBefore <= listedBeforeMs && !isCleared;
+      })
+      .map(({ player, detail, word, chance, listedBeforeMs, decidedBeforeMs }) => {
+        const isDecided = msBefore <= decidedBeforeMs;
+        const sinceMs = Math.min(maxUnchangedMs, isDecided ? decidedBeforeMs : listedBeforeMs);
+        return {
+          playerId: player.id,
+          name: player.name,
+          position: player.position,
+          status: isDecided && chance > 0 ? outWord : word,
+          detail,
+          updatedAt: new Date(Math.min(at, startsAt - sinceMs)).toISOString(),
+        };
+      });
   };
-  return { gameId: game.id, home: ofTeam(game.home), away: ofTeam(game.away) };
+  return { gameId: game.id, home: listHurt(game.home), away: listHurt(game.away) };
 }
 
 function nextGame(
@@ -37,30 +57,4 @@ function nextGame(
     if (other.startsAt > at && other.startsAt < next.startsAt) next = other;
   }
   return next;
-}
-
-function listHurt(
-  { words, chances }: InjuryRules,
-  hurt: readonly Hurt[],
-  startsAt: number,
-  at: number,
-): Injury[] {
-  const outWord = words[chances.indexOf(0)] ?? 'Out';
-  return hurt.flatMap(({ player, detail, word, chance, plays, ...news }): Injury[] => {
-    const isDecided = startsAt - at <= news.decidedBeforeMs;
-    if (startsAt - at > news.listedBeforeMs || (isDecided && plays)) return [];
-    const sinceMs = isDecided ? news.decidedBeforeMs : news.listedBeforeMs;
-    return [
-      {
-        playerId: player.id,
-        name: player.name,
-        position: player.position,
-        status: isDecided && chance > 0 ? outWord : word,
-        detail,
-        updatedAt: new Date(
-          Math.min(at, startsAt - Math.min(maxUnchangedMs, sinceMs)),
-        ).toISOString(),
-      },
-    ];
-  });
 }
