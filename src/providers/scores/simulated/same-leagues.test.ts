@@ -24,7 +24,7 @@ describe('output of a fixed seed', () => {
   it.each([
     ['nfl', 'jwbUx_8v8x_QMUNJ'],
     ['nba', 'M6MMIZTF61owKHyw'],
-    ['nhl', '43XDJNo45v5GS4GJ'],
+    ['nhl', 'gLjD-3D_wL7v9wZB'],
     ['mlb', 'duPaZzsjpYFwOJ9a'],
   ] as const)('%s: schedule, box scores, standings, injuries', async (league, expected) => {
     const days = [-200, -1, 0, 1].map((days) => addDays(today, days));

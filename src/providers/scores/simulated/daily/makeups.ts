@@ -78,13 +78,13 @@ function beside(
   next: SimulatedGame,
   dayAfter: readonly SimulatedGame[],
 ): number | undefined {
+  const isSameDay = (at: number): boolean =>
+    easternDay(new Date(at)) === easternDay(new Date(next.startsAt));
   const late = next.startsAt + doubleheaderMs;
-  const isSameDay = easternDay(new Date(late)) === easternDay(new Date(next.startsAt));
-  if (!isSameDay) {
+  if (!isSameDay(late)) {
     const early = next.startsAt - doubleheaderMs;
     const isOverInTime = early + game.script.durationMs + breakBetweenMs < next.startsAt;
-    const sharesDay = easternDay(new Date(early)) === easternDay(new Date(next.startsAt));
-    return isOverInTime && sharesDay ? early : undefined;
+    return isOverInTime && isSameDay(early) ? early : undefined;
   }
 
   const isOverAt = late + game.script.durationMs + restMs;

@@ -50,26 +50,28 @@ export function createLineups(
   year: number,
   part: string,
 ): FindLineup {
-  const rosters = new Map(teams.map((team) => [team, buildRoster(rules, seed, team, year)]));
-  const unitsByTeam = new Map([...rosters].map(([team, roster]) => [team, unitsIn(rules, roster)]));
-  const average = averageWorth([...unitsByTeam.values()]);
-  const getKeys = ({ competitor }: SimulatedTeam) => [seed, id, competitor.id, year, part];
-  const injuriesByTeam = new Map(
-    [...rosters].map(([team, roster]) => [
-      team,
-      createInjuries(injuries, roster, ['injury', ...getKeys(team)]),
-    ]),
+  const squads = new Map(
+    teams.map((team) => {
+      const roster = buildRoster(rules, seed, team, year);
+      const keys = [seed, id, team.competitor.id, year, part];
+      const findHurt = createInjuries(injuries, roster, ['injury', ...keys]);
+      return [team, { keys, findHurt, units: unitsIn(rules, roster) }];
+    }),
   );
+  const average = averageWorth([...squads.values()].map(({ units }) => units));
 
   const kept = createBoundedCache<string, FoundLineup>(lineupsKept);
   const find = (team: SimulatedTeam, gameNumber: number): FoundLineup => {
-    const units = unitsByTeam.get(team) ?? [];
-    const hurt = injuriesByTeam.get(team)?.(gameNumber) ?? [];
-    const startsFirst = (share: number): boolean =>
-      createRandomStream('starts', ...getKeys(team), gameNumber).happens(share);
+    const squad = squads.get(team);
+    if (squad === undefined) throw new RangeError(`no team ${team.competitor.id}`);
+    const { keys, findHurt, units } = squad;
+    const hurt = findHurt(gameNumber);
     const turns = units.map(({ unit: { turn } }) => {
-      const isFirst = turn?.firstShare !== undefined && startsFirst(turn.firstShare);
-      return isFirst ? 0 : gameNumber % (turn?.count ?? 1);
+      const { count = 1, firstShare } = turn ?? {};
+      const isFirst =
+        firstShare !== undefined &&
+        createRandomStream('starts', ...keys, gameNumber).happens(firstShare);
+      return isFirst ? 0 : gameNumber % count;
     });
     const fillWithout = (absent: ReadonlySet<string>): Playing =>
       Object.fromEntries(

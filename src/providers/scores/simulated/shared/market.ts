@@ -45,9 +45,6 @@ export interface QuoteRhythm {
   wiggleShare: number;
 }
 
-/** A bookmaker's error, decreasing over time. */
-type DrawError = (sd: { open: number; close: number }) => number;
-
 const rhythm: QuoteRhythm = {
   opensBeforeStartMs: 96 * 3_600_000,
   stepMs: 3 * 3_600_000,
@@ -56,7 +53,7 @@ const rhythm: QuoteRhythm = {
 
 export function marketOpensAt(
   { startsAt, knownFrom }: Pick<PricedContest, 'startsAt' | 'knownFrom'>,
-  opensBeforeStartMs = rhythm.opensBeforeStartMs,
+  { opensBeforeStartMs } = rhythm,
 ): number {
   return Math.max(knownFrom, startsAt - opensBeforeStartMs);
 }
@@ -65,12 +62,14 @@ export function marketOpensAt(
 export function quotesInSteps(
   seed: string,
   contest: PricedContest,
-  { opensBeforeStartMs, stepMs, wiggleShare }: QuoteRhythm,
+  own: QuoteRhythm,
   at: number,
-  quote: (drawError: DrawError) => OddsQuote,
+  /** `drawError` draws an error that decreases over time. */
+  quote: (drawError: (sd: { open: number; close: number }) => number) => OddsQuote,
 ): BookQuotes {
   const { id, startsAt, calledOffAt = startsAt } = contest;
-  const opensAt = marketOpensAt(contest, opensBeforeStartMs);
+  const { stepMs, wiggleShare } = own;
+  const opensAt = marketOpensAt(contest, own);
   if (at < opensAt) return {};
 
   const last = Math.max(1, Math.ceil((startsAt - opensAt) / stepMs) - 1);
