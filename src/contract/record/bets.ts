@@ -146,11 +146,15 @@ const betLine = z.object({
 });
 export type BetLineView = z.infer<typeof betLine>;
 
-export const betLines = z.object({
+const openContest = z.object({
   league: z.enum(leagueIds),
   contestId: z.string(),
   contest: z.string(),
   startsAt: moment,
+});
+export type OpenContestView = z.infer<typeof openContest>;
+
+export const betLines = openContest.extend({
   /** Why no bet can be logged; null when one can. */
   refusal: z.string().nullable(),
   provider: z.string().nullable(),
@@ -203,14 +207,6 @@ export type BetFilters = z.output<typeof betFilters>;
 
 /** Maximum bets per member. */
 export const maxBets = 20_000;
-
-const openContest = z.object({
-  league: z.enum(leagueIds),
-  contestId: z.string(),
-  contest: z.string(),
-  startsAt: moment,
-});
-export type OpenContestView = z.infer<typeof openContest>;
 
 const member = endpointsFor('member', 'Bets');
 const byId = z.object({ id: z.uuid() });

@@ -22,6 +22,13 @@ export const golfChances = z.object({
 });
 export type GolfChancesView = z.infer<typeof golfChances>;
 
+const favorite = z.object({
+  playerId: z.string(),
+  name: z.string(),
+  win: z.number(),
+  top10: z.number(),
+});
+
 const golfForecast = z.object({
   model: z.string(),
   /** When it was made, before the start; null when the tournament was already in play when first seen. */
@@ -30,11 +37,7 @@ const golfForecast = z.object({
   liveAt: moment.nullable(),
   /** Five most likely winners, in order. */
   favorites: z.array(
-    z.object({
-      playerId: z.string(),
-      name: z.string(),
-      win: z.number(),
-      top10: z.number(),
+    favorite.extend({
       /** Strokes per round better than an average entrant, and the rounds behind it. */
       skill: z.number(),
       sampleRounds: z.number().int(),
@@ -48,11 +51,7 @@ const replayedField = z.object({
   fieldSize: z.number().int(),
   /** Five most likely winners, in order, with their final positions. */
   favorites: z.array(
-    z.object({
-      playerId: z.string(),
-      name: z.string(),
-      win: z.number(),
-      top10: z.number(),
+    favorite.extend({
       /** “T3”; null for a player who is out. */
       position: z.string().nullable(),
       status: z.enum(golferStatuses),

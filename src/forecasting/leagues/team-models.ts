@@ -5,7 +5,7 @@ import { mlbModel } from './mlb.ts';
 import { nbaModel } from './nba.ts';
 import { nflModel } from './nfl.ts';
 import { nhlModel } from './nhl.ts';
-import type { LineupModel, SeasonFormat, TeamLeagueModel } from './team-league-model.ts';
+import type { LineupModel, TeamLeagueModel } from './team-league-model.ts';
 
 const models = new Map<TeamLeagueId, TeamLeagueModel>();
 
@@ -27,11 +27,6 @@ export function getTeamModel(league: TeamLeagueId): TeamLeagueModel {
 
 export function getTeamParameters(league: TeamLeagueId): TeamParameters {
   return getTeamModel(league).parameters;
-}
-
-/** Undefined when the model ignores lineups. */
-export function findLineupModel(league: TeamLeagueId): LineupModel | undefined {
-  return getTeamModel(league).lineups;
 }
 
 /** Parameters of a league's models. */
@@ -61,7 +56,7 @@ export function getFittedParameters(
 
 /** True when a forecast by this model used lineups, or when the league has no lineup model. */
 export function isMadeWithLineups(league: LeagueId, model: string): boolean {
-  if (!isTeamLeague(league) || findLineupModel(league) === undefined) return true;
+  if (!isTeamLeague(league) || getTeamModel(league).lineups === undefined) return true;
   return (['really', 'simulated'] as const).some((played) => {
     const { withLineups, pastPrices } = getFittedParameters(league, played);
     return [withLineups?.model, pastPrices?.model].includes(model);
@@ -82,11 +77,7 @@ export function isMeasuredModel(league: LeagueId, model: string): boolean {
 }
 
 export function getLineupModel(league: TeamLeagueId): LineupModel {
-  const model = findLineupModel(league);
+  const model = getTeamModel(league).lineups;
   if (model === undefined) throw new RangeError(`there is no model of who plays in ${league}`);
   return model;
-}
-
-export function findSeasonFormat(league: TeamLeagueId, season: number): SeasonFormat | undefined {
-  return getTeamModel(league).findSeasonFormat(season);
 }

@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { teamLeagueIds } from '#domain/league.ts';
 import { getAlignments } from '../leagues/alignment.ts';
-import { findSeasonFormat } from '../leagues/team-models.ts';
+import { getTeamModel } from '../leagues/team-models.ts';
 import { StakesTracker } from './stakes.ts';
 import type { TeamResult, UpcomingTeamGame } from './team-game.ts';
 import type { StakesParameters } from './team-parameters.ts';
@@ -163,11 +163,11 @@ describe('alignments', () => {
   });
 
   it('has past and current season lengths', () => {
-    expect(findSeasonFormat('nfl', 2020)?.games).toBe(16);
-    expect(findSeasonFormat('nfl', 2021)?.games).toBe(17);
-    expect(findSeasonFormat('nba', 2012)?.games).toBe(66);
-    expect(findSeasonFormat('nba', 2025)).toMatchObject({ games: 82, places: 10 });
-    expect(findSeasonFormat('nhl', 2021)).toBeUndefined();
-    expect(findSeasonFormat('mlb', 2022)).toMatchObject({ games: 162, places: 6 });
+    expect(getTeamModel('nfl').findSeasonFormat(2020)?.games).toBe(16);
+    expect(getTeamModel('nfl').findSeasonFormat(2021)?.games).toBe(17);
+    expect(getTeamModel('nba').findSeasonFormat(2012)?.games).toBe(66);
+    expect(getTeamModel('nba').findSeasonFormat(2025)).toMatchObject({ games: 82, places: 10 });
+    expect(getTeamModel('nhl').findSeasonFormat(2021)).toBeUndefined();
+    expect(getTeamModel('mlb').findSeasonFormat(2022)).toMatchObject({ games: 162, places: 6 });
   });
 });

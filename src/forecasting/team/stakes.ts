@@ -1,7 +1,7 @@
 import { getAlignments, type Alignment } from '../leagues/alignment.ts';
 import { normalCdf } from '../normal-curve.ts';
 import type { SeasonFormat } from '../leagues/team-league-model.ts';
-import { findSeasonFormat } from '../leagues/team-models.ts';
+import { getTeamModel } from '../leagues/team-models.ts';
 import type { TeamResult, UpcomingTeamGame } from './team-game.ts';
 import type { StakesParameters } from './team-parameters.ts';
 
@@ -45,7 +45,7 @@ export class StakesTracker {
 
   /** Undefined outside the regular season or for a team without an alignment. */
   effect(game: UpcomingTeamGame): StakesEffect | undefined {
-    const format = findSeasonFormat(this.#parameters.league, game.season);
+    const format = getTeamModel(this.#parameters.league).findSeasonFormat(game.season);
     if (game.phase !== 'regular' || format === undefined) return undefined;
     const home = this.#teams.get(game.homeId);
     const away = this.#teams.get(game.awayId);

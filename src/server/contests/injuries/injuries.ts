@@ -1,5 +1,5 @@
 import { isTeamLeague, type LeagueId } from '#domain/league.ts';
-import { findLineupModel } from '#forecasting/leagues/team-models.ts';
+import { getTeamModel } from '#forecasting/leagues/team-models.ts';
 import {
   type PlayingCounts,
   type PlayingCount,
@@ -56,7 +56,7 @@ async function readPlayingCounts(context: AppContext, league: LeagueId): Promise
   if (!isTeamLeague(league)) return new Map();
   const since = new Date(context.now().getTime() - countedGamesMs);
   const games = await listCountedGames(context.db, league, since);
-  return countPlaying(findLineupModel(league)?.role ?? 'player', games);
+  return countPlaying(getTeamModel(league).lineups?.role ?? 'player', games);
 }
 
 async function listInjuries(

@@ -1,5 +1,5 @@
 import { isTeamLeague, type LeagueId } from '#domain/league.ts';
-import { findLineupModel } from '#forecasting/leagues/team-models.ts';
+import { getTeamModel } from '#forecasting/leagues/team-models.ts';
 import type { PlayerRole } from '#forecasting/lineups/lineup.ts';
 import type { Database } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
@@ -27,7 +27,7 @@ export interface PlayedGame {
 
 /** The role used by the league's model; undefined if it ignores lineups. */
 export function findPlayerRole(league: LeagueId): PlayerRole | undefined {
-  return isTeamLeague(league) ? findLineupModel(league)?.role : undefined;
+  return isTeamLeague(league) ? getTeamModel(league).lineups?.role : undefined;
 }
 
 /** Who played in those games that have usable box scores. */

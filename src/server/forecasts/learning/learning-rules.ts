@@ -1,7 +1,7 @@
 import { isTeamLeague, isTennisTour, type LeagueId } from '#domain/league.ts';
 import type { MarketView } from '#domain/grading/layer-grades.ts';
 import type { ClosingLine } from '#forecasting/closing-line.ts';
-import { findLineupModel, getFittedParameters } from '#forecasting/leagues/team-models.ts';
+import { getFittedParameters, getTeamModel } from '#forecasting/leagues/team-models.ts';
 import type { Appearance } from '#forecasting/lineups/lineup.ts';
 import { TeamForecaster, type TeamRating } from '#forecasting/team/team-forecaster.ts';
 import { TennisForecaster } from '#forecasting/tennis/tennis-forecaster.ts';
@@ -17,7 +17,7 @@ export function createContestForecaster(
     const played = source === 'simulated' ? 'simulated' : 'really';
     const parameters = getFittedParameters(league, played);
     const forecaster = new TeamForecaster(league, parameters);
-    const role = findLineupModel(league)?.role;
+    const role = getTeamModel(league).lineups?.role;
     return {
       learn(result) {
         const { homeScore, awayScore } = result;
