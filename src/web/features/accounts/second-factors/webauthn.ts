@@ -23,12 +23,15 @@ export async function makePasskey(options: PasskeyCreation): Promise<PasskeyAtte
   return startRegistration({ optionsJSON: options });
 }
 
+const noneUsed = 'No passkey was used. You can try again.';
+const refusals: Partial<Record<string, string>> = {
+  NotAllowedError: noneUsed,
+  AbortError: noneUsed,
+  InvalidStateError: 'This device already has a passkey for your account.',
+  SecurityError: 'Passkeys work only at Linewise’s public address.',
+};
+
 /** Message for a browser error; undefined for other errors. */
 export function formatRefusal(error: unknown): string | undefined {
-  const name = error instanceof Error ? error.name : '';
-  if (name === 'NotAllowedError' || name === 'AbortError')
-    return 'No passkey was used. You can try again.';
-  if (name === 'InvalidStateError') return 'This device already has a passkey for your account.';
-  if (name === 'SecurityError') return 'Passkeys work only at Linewise’s public address.';
-  return undefined;
+  return error instanceof Error ? refusals[error.name] : undefined;
 }

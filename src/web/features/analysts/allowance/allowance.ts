@@ -32,13 +32,10 @@ export function canAskAnalyst(standing: Standing): boolean {
 
 /** Short form under a figure; undefined while loading. */
 export function allowanceNote(standing: Standing | undefined): string | undefined {
-  if (standing === undefined) return undefined;
-  return canAskAnalyst(standing) ? formatAllowance(standing) : renewalNote(standing);
-}
-
-function renewalNote({ allowance: { resetsAt }, isBudgetUsedUp }: Standing): string {
-  const what = isBudgetUsedUp ? 'today’s budget is used up' : 'none left today';
-  return `${what}, more at ${formatRenewal(resetsAt)}`;
+  if (standing === undefined || canAskAnalyst(standing))
+    return standing && formatAllowance(standing);
+  const what = standing.isBudgetUsedUp ? 'today’s budget is used up' : 'none left today';
+  return `${what}, more at ${formatRenewal(standing.allowance.resetsAt)}`;
 }
 
 /** Button label when no analyses are left: “No analyses left until 7:00 PM”. */

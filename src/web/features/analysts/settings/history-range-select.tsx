@@ -1,4 +1,3 @@
-import type { SportId } from '#domain/league.ts';
 import { Select } from '#web/ui/select.tsx';
 import {
   contestNouns,
@@ -7,17 +6,13 @@ import {
   type SettingsPartProps,
 } from './sport-settings.ts';
 
-function listRangeLabels(sport: SportId): Record<HistoryRange, string> {
-  return {
+export function HistoryRangeSelect({ sport, draft, onChange }: SettingsPartProps) {
+  const labels: Record<HistoryRange, string> = {
     recent: `Recent (last 10 ${contestNouns(sport)})`,
     month: 'Month (last 30 days)',
-    season: 'Season',
+    season: 'Season (default)',
     extended: 'Extended (multi-season)',
   };
-}
-
-export function HistoryRangeSelect({ sport, draft, onChange }: SettingsPartProps) {
-  const rangeLabels = listRangeLabels(sport);
 
   return (
     <Select
@@ -25,10 +20,7 @@ export function HistoryRangeSelect({ sport, draft, onChange }: SettingsPartProps
       hint="How far back the History tab reaches."
       value={draft.historyRange}
       onValueChange={(historyRange) => onChange({ historyRange })}
-      options={historyRanges.map((value) => ({
-        value,
-        label: value === 'season' ? `${rangeLabels[value]} (default)` : rangeLabels[value],
-      }))}
+      options={historyRanges.map((value) => ({ value, label: labels[value] }))}
     />
   );
 }

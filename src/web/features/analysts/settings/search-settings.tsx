@@ -1,21 +1,16 @@
 import { promptLimits, vendorLabel } from '#domain/analyst.ts';
-import type { SportId } from '#domain/league.ts';
 import { RadioCards } from '#web/ui/radio-cards.tsx';
 import { useModels } from '../slots/queries.ts';
 import { contestNoun, type SettingsPartProps } from './sport-settings.ts';
 import { LimitedTextArea } from './limited-text-area.tsx';
-
-/** In golf the depth is a separate slider; tennis uses golf's label. */
-function getLegend(sport: SportId): string {
-  return sport === 'golf' || sport === 'tennis' ? 'Search Model' : 'Search Depth';
-}
 
 export function SearchSettings({ sport, draft, onChange }: SettingsPartProps) {
   return (
     <div className="flex flex-col gap-6">
       <Researcher />
       <RadioCards
-        legend={getLegend(sport)}
+        // In golf the depth is a separate slider; tennis uses golf's label.
+        legend={sport === 'golf' || sport === 'tennis' ? 'Search Model' : 'Search Depth'}
         columns={3}
         value={draft.searchModel}
         onValueChange={(searchModel) => onChange({ searchModel })}

@@ -135,30 +135,25 @@ interface HeadingProps {
 
 function Heading({ column, isSorted, onSort }: HeadingProps) {
   const { header, shortHeader = header, title, rank } = column;
-  const onPhone = <span className="md:hidden">{shortHeader}</span>;
-  if (rank === undefined) {
-    return (
-      <>
-        {onPhone}
-        <span title={title} className="max-md:hidden">
-          {header}
-        </span>
-      </>
-    );
-  }
 
   return (
     <>
-      {onPhone}
-      <button
-        type="button"
-        title={title}
-        onClick={onSort}
-        className="inline-flex min-h-8 items-center gap-1 font-medium hover:text-ink max-md:hidden"
-      >
-        {header}
-        <ArrowDown className={clsx('size-3.5', isSorted ? 'text-ink' : 'opacity-0')} />
-      </button>
+      <span className="md:hidden">{shortHeader}</span>
+      {rank === undefined ? (
+        <span title={title} className="max-md:hidden">
+          {header}
+        </span>
+      ) : (
+        <button
+          type="button"
+          title={title}
+          onClick={onSort}
+          className="inline-flex min-h-8 items-center gap-1 font-medium hover:text-ink max-md:hidden"
+        >
+          {header}
+          <ArrowDown className={clsx('size-3.5', isSorted ? 'text-ink' : 'opacity-0')} />
+        </button>
+      )}
     </>
   );
 }

@@ -1,7 +1,7 @@
 /** Migrates picks stored in the browser by an earlier version. */
 import type { QueryClient } from '@tanstack/react-query';
 import { maxImportedPicks, pickEndpoints } from '#contract/record/picks.ts';
-import { call } from '#web/lib/api.ts';
+import { call, parseJson } from '#web/lib/api.ts';
 import { showToast } from '#web/ui/toast-store.ts';
 
 /** Imports picks into the account and shows how many; clears them once all were answered. */
@@ -40,12 +40,7 @@ function isGameId(id: string): boolean {
 
 /** Distinct game IDs in the stored text, oldest first. Empty for any other content. */
 export function readBrowserPicks(text: string): string[] {
-  let value: unknown;
-  try {
-    value = JSON.parse(text);
-  } catch {
-    return [];
-  }
+  const value = parseJson(text);
   if (!Array.isArray(value)) return [];
 
   const ids = value.flatMap((entry: unknown) => {

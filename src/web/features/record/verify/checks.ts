@@ -73,6 +73,7 @@ export async function checkPrediction(id: string, checking: Checking): Promise<F
   const published = await call(journalEndpoints.head, { signal });
   const details: string[] = [];
   const grades = new GradeCheck();
+  const failed = (sentence: string): Finding => ({ holds: false, sentence, details });
   for (const sequence of [place.prediction, ...place.grades]) {
     const from = Math.max(1, sequence - 1);
     const until = published.days.findLast((day) => day.sequence >= sequence) ?? published.head;
@@ -90,12 +91,25 @@ export async function checkPrediction(id: string, checking: Checking): Promise<F
       },
     });
     if (!check.holds) return toFinding(check, details);
-    const fault =
-      faultOfFound(id, sequence, found.entry) ??
-      faultOfHead(found.last, until) ??
-      faultOfGrade(grades, found.entry);
-    if (fault !== undefined) return { holds: false, sentence: fault, details };
-    details.push(describePart(found.entry, check, until));
+    const { entry, last } = found;
+    if (entry === undefined) return failed(`Entry ${sequence} is missing.`);
+    const { id: own, prediction } = entry.document as { id?: string; prediction?: { id?: string } };
+    const isGrade = entry.kind === 'grade';
+    if ((isGrade ? prediction?.id : own) !== id) {
+      return failed(`Entry ${sequence} belongs to another prediction.`);
+    }
+    if (until !== null && last?.sequence !== until.sequence) {
+      return failed('The entries end before the published checksum.');
+    }
+    if (until !== null && last?.hash !== until.hash) {
+      return failed(`The checksum of entry ${until.sequence} does not match the published one.`);
+    }
+    const fault = grades.findFault(entry);
+    if (fault !== undefined) return failed(`Entry ${sequence} failed: ${fault}.`);
+    details.push(
+      `${isGrade ? 'Grade' : 'Prediction'}: entry ${sequence}, locked ${entry.lockedAt}, checksum ${entry.hash}. ` +
+        `${counted(check.entries, 'entry', 'entries')} checked up to the published checksum of entry ${until?.sequence ?? ''}.`,
+    );
   }
   const isGraded = details.length > 1;
   return {
@@ -191,38 +205,4 @@ async function compareWithServer(bad: ExportedEntry, { signal }: Checking): Prom
     signal.throwIfAborted();
     return ['The server’s copy could not be read.'];
   }
-}
-
-function faultOfFound(id: string, sequence: number, entry: ExportedEntry | undefined) {
-  if (entry === undefined) return `Entry ${sequence} is missing.`;
-  const { id: own, prediction } = entry.document as { id?: string; prediction?: { id?: string } };
-  const named = entry.kind === 'grade' ? prediction?.id : own;
-  return named === id ? undefined : `Entry ${sequence} belongs to another prediction.`;
-}
-
-function faultOfGrade(grades: GradeCheck, entry: ExportedEntry | undefined) {
-  const fault = entry && grades.findFault(entry);
-  return fault === undefined ? undefined : `Entry ${entry?.sequence ?? ''} failed: ${fault}.`;
-}
-
-function faultOfHead(
-  last: ExportedEntry | undefined,
-  published: { sequence: number; hash: string } | null | undefined,
-) {
-  if (published == null || last === undefined || last.sequence !== published.sequence) {
-    return published == null ? undefined : 'The entries end before the published checksum.';
-  }
-  return last.hash === published.hash
-    ? undefined
-    : `The checksum of entry ${published.sequence} does not match the published one.`;
-}
-
-function describePart(
-  entry: ExportedEntry | undefined,
-  { entries }: JournalCheck,
-  until: { sequence: number } | null | undefined,
-): string {
-  const what = entry?.kind === 'grade' ? 'Grade' : 'Prediction';
-  const locked = entry?.lockedAt ?? '';
-  return `${what}: entry ${entry?.sequence ?? ''}, locked ${locked}, checksum ${entry?.hash ?? ''}. ${counted(entries, 'entry', 'entries')} checked up to the published checksum of entry ${until?.sequence ?? ''}.`;
 }
