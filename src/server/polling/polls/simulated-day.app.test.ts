@@ -20,8 +20,9 @@ import { refreshDue } from '../rounds/rounds.ts';
  * is checked for contradictions, within a page and with earlier reads.
  */
 const start = '2026-11-21T05:10:00Z';
-const stepMs = 85 * 60_000;
-const steps = 17;
+/** About as long as a game takes, so that most are seen in play. */
+const stepMs = 130 * 60_000;
+const steps = 11;
 
 const clock = testClock(start);
 const test = useSharedTestApp({ clock });
