@@ -27,7 +27,7 @@ import type { VendorAnswer, VendorQuestion } from './vendors/wire.ts';
 /** Total of retries and the single repair. */
 const maxRequests = 3;
 
-interface ModelAnalystOptions {
+export interface ModelAnalystOptions {
   slot: AnalystSlot;
   model: string;
   parameters: SentParameters;

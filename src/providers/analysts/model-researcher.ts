@@ -1,11 +1,11 @@
 import type { SearchDepth } from '#domain/analyst.ts';
-import type { Findings, Researcher, SentParameters } from './analyst.ts';
+import type { Findings, Researcher } from './analyst.ts';
 import { readAfterThinking } from './answers/reading.ts';
 import { cleanText, stripCitations } from './clean-text.ts';
 import { createUntrustedBlocks } from './questions/question-text.ts';
 import { writeResearchQuestion } from './questions/research-question.ts';
-import { createVendorCalls, type RetryTiming } from './vendors/vendor-calls.ts';
-import type { VendorConnection } from './vendors/vendor-client.ts';
+import type { ModelAnalystOptions } from './model-analyst.ts';
+import { createVendorCalls } from './vendors/vendor-calls.ts';
 import type { WebSearch } from './vendors/wire.ts';
 
 const maxRequests = 2;
@@ -17,16 +17,8 @@ const depths: Record<SearchDepth, Pick<WebSearch, 'contextSize' | 'maxSearches'>
   deep: { contextSize: 'high', maxSearches: 6 },
 };
 
-export interface ModelResearcherOptions {
-  model: string;
-  parameters: SentParameters;
-  vendor: VendorConnection;
-  retryTiming: RetryTiming;
-  createMark: () => string;
-}
-
 /** A vendor's built-in web search, asked for a summary with sources. */
-export function createModelResearcher(options: ModelResearcherOptions): Researcher {
+export function createModelResearcher(options: Omit<ModelAnalystOptions, 'slot'>): Researcher {
   const { model, parameters, vendor, retryTiming, createMark } = options;
   return {
     vendor: vendor.name,

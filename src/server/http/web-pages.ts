@@ -22,16 +22,11 @@ interface FirstPaint {
   topBar: string;
 }
 
-interface WebPages {
-  /** The page of a URL, with links to the code it needs; else the default page. */
-  at(address: string): WebPage;
-}
-
 /** Written by the build (scripts/pages/page-files.ts, first-paints.mjs), by page URL. */
 const filesOfPages = '.vite/page-files.json';
 const firstPaintsOfPages = '.vite/first-paints.json';
 
-export async function readWebPages(folder: string): Promise<WebPages> {
+export async function readWebPages(folder: string) {
   const html = await readFile(join(folder, 'index.html'), 'utf8');
   const files = await readBuilt<string[]>(join(folder, filesOfPages));
   const firstPaints = await readBuilt<FirstPaint>(join(folder, firstPaintsOfPages));
@@ -44,7 +39,8 @@ export async function readWebPages(folder: string): Promise<WebPages> {
   );
 
   return {
-    at(address) {
+    /** The page of a URL, with links to the code it needs; else the default page. */
+    at(address: string): WebPage {
       const path = findPage(address)?.path;
       return (path && pages.get(path)) ?? bare;
     },

@@ -5,12 +5,6 @@ import type { EndedCall, ScoreSource } from '#providers/scores/score-source.ts';
 import { eq } from 'drizzle-orm';
 import type { Config } from '../config.ts';
 
-export interface ChosenSource {
-  source: ScoreSource;
-  /** One line for the terminal: the choice and its reason. */
-  explanation: string;
-}
-
 /** The stored choice and the variable conflict; the message is for the person at the terminal. */
 export class DataSourceConflictError extends Error {
   override readonly name = 'DataSourceConflictError';
@@ -24,53 +18,45 @@ interface StoredChoice {
 const key = 'data-source';
 
 /**
- * Source of this database's scores. Chosen at the first start and stored, so that a restart never
- * changes it and simulated and real rows never mix.
+ * Source of this database's scores, with one line for the terminal: the choice and its reason.
+ * Chosen at the first start and stored, so that a restart never changes it and simulated and real
+ * rows never mix.
  */
 export async function chooseDataSource(
   db: Database,
   config: Config,
   onCall?: (call: EndedCall) => void,
-): Promise<ChosenSource> {
+) {
   const stored = await readChoice(db);
   if (stored !== undefined) {
     refuseContradiction(stored, config);
-    const known =
-      stored.kind === 'espn' ? 'ESPN’s public feed' : `simulated leagues, seed “${stored.seed}”`;
-    return {
-      source: createSource(stored, config, onCall),
-      explanation: `${known} (chosen at the first start)`,
-    };
+    const explanation = describe(stored, 'chosen at the first start');
+    return { source: createSource(stored, config, onCall), explanation };
   }
 
-  const { choice, explanation } = await firstChoice(config);
+  const [kind, reason] = await firstChoice(config);
+  const choice: StoredChoice = { kind, seed: config.simulationSeed };
   await db
     .insert(installation)
     .values({ key, value: choice })
     .onConflictDoNothing({ target: installation.key });
   const decided = (await readChoice(db)) ?? choice;
-  if (decided.kind !== choice.kind) refuseContradiction(decided, config);
-  return { source: createSource(decided, config, onCall), explanation };
+  if (decided.kind !== kind) refuseContradiction(decided, config);
+  const source = createSource(decided, config, onCall);
+  return { source, explanation: describe(choice, reason) };
 }
 
-async function firstChoice(config: Config): Promise<{ choice: StoredChoice; explanation: string }> {
-  const seed = config.simulationSeed;
-  if (config.dataSource === 'simulated') {
-    return {
-      choice: { kind: 'simulated', seed },
-      explanation: `simulated leagues, seed “${seed}” (DATA_SOURCE=simulated)`,
-    };
-  }
-  if (config.dataSource === 'espn') {
-    return { choice: { kind: 'espn', seed }, explanation: 'ESPN’s public feed (DATA_SOURCE=espn)' };
-  }
-  if (await isEspnReachable(sourceOptions(config))) {
-    return { choice: { kind: 'espn', seed }, explanation: 'ESPN’s public feed (it answered)' };
-  }
-  return {
-    choice: { kind: 'simulated', seed },
-    explanation: `simulated leagues, seed “${seed}” (ESPN could not be reached)`,
-  };
+function describe({ kind, seed }: StoredChoice, reason: string): string {
+  const source = kind === 'espn' ? 'ESPN’s public feed' : `simulated leagues, seed “${seed}”`;
+  return `${source} (${reason})`;
+}
+
+async function firstChoice(config: Config): Promise<[kind: StoredChoice['kind'], reason: string]> {
+  const { dataSource } = config;
+  if (dataSource !== 'auto') return [dataSource, `DATA_SOURCE=${dataSource}`];
+  return (await isEspnReachable(sourceOptions(config)))
+    ? ['espn', 'it answered']
+    : ['simulated', 'ESPN could not be reached'];
 }
 
 function refuseContradiction(stored: StoredChoice, config: Config): void {

@@ -100,23 +100,13 @@ export interface ContextOptions {
   isWorking: boolean;
 }
 
-export interface ProductContext {
-  context: AppContext;
-  /** Where the scores come from, and why. */
-  dataSource: string;
-  /** Lets long work end after its current step. */
-  beginEnd(): void;
-  /** Closes what the context opened, the database last. */
-  end(): Promise<void>;
-}
-
 /** The context of the application, for any process or thread. */
 export async function createContext(
   connection: DatabaseConnection,
   config: Config,
   log: Logger,
   { strayErrors = { database: 0, other: 0 }, measurements, leagues, isWorking }: ContextOptions,
-): Promise<ProductContext> {
+) {
   const endings: (() => void | Promise<void>)[] = [];
   const stopping = new AbortController();
   const now = () => new Date();
@@ -153,9 +143,12 @@ export async function createContext(
   await context.memory.feeds.follow(connection);
   return {
     context,
+    /** Where the scores come from, and why. */
     dataSource: explanation,
+    /** Lets long work end after its current step. */
     beginEnd: () => stopping.abort(),
-    async end() {
+    /** Closes what the context opened, the database last. */
+    async end(): Promise<void> {
       for (const end of endings) await end();
       await context.jobs.stop();
       await connection.close();

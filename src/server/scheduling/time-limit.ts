@@ -1,21 +1,11 @@
 import { setMaxListeners } from 'node:events';
 
-/** A time limit for some work. */
-export interface TimeLimit {
-  /** Aborted when the time is over, or with one of the given signals. */
-  readonly signal: AbortSignal;
-  /** Milliseconds left; 0 when it is over. */
-  remainingMs: () => number;
-  /** Ends the limit: stops the timer and releases the given signals. */
-  lift: () => void;
-}
-
 /**
  * Limits the time of some work. `AbortSignal.any` over an `AbortSignal.timeout` does not work: Node
  * 20 holds its sources weakly, and a garbage-collected timeout never fires. Here the timer itself
  * holds the signal. A limit that is never lifted releases everything when it ends.
  */
-export function limitTime(limitMs: number, ...others: AbortSignal[]): TimeLimit {
+export function limitTime(limitMs: number, ...others: AbortSignal[]) {
   const controller = new AbortController();
   const endsMs = performance.now() + limitMs;
   const timer = setTimeout(end, limitMs);
@@ -36,8 +26,11 @@ export function limitTime(limitMs: number, ...others: AbortSignal[]): TimeLimit 
   if (others.some(({ aborted }) => aborted)) end();
 
   return {
+    /** Aborted when the time is over, or with one of the given signals. */
     signal: controller.signal,
+    /** Milliseconds left; 0 when it is over. */
     remainingMs: () => Math.max(0, endsMs - performance.now()),
+    /** Ends the limit: stops the timer and releases the given signals. */
     lift,
   };
 }

@@ -56,19 +56,6 @@ interface LastingEvent extends Event {
   waitUntil(work: Promise<unknown>): void;
 }
 
-interface RequestEvent extends LastingEvent {
-  readonly request: Request;
-  respondWith(answer: Promise<Response>): void;
-}
-
-interface PushedEvent extends LastingEvent {
-  readonly data: { json(): unknown } | null;
-}
-
-interface NotificationEvent extends LastingEvent {
-  readonly notification: Notification;
-}
-
 interface OpenPage {
   readonly url: string;
   focus(): Promise<unknown>;
@@ -85,7 +72,21 @@ export interface WorkerScope {
   };
   skipWaiting(): Promise<void>;
   addEventListener(name: 'install' | 'activate', listener: (event: LastingEvent) => void): void;
-  addEventListener(name: 'fetch', listener: (event: RequestEvent) => void): void;
-  addEventListener(name: 'push', listener: (event: PushedEvent) => void): void;
-  addEventListener(name: 'notificationclick', listener: (event: NotificationEvent) => void): void;
+  addEventListener(
+    name: 'fetch',
+    listener: (
+      event: LastingEvent & {
+        readonly request: Request;
+        respondWith(answer: Promise<Response>): void;
+      },
+    ) => void,
+  ): void;
+  addEventListener(
+    name: 'push',
+    listener: (event: LastingEvent & { readonly data: { json(): unknown } | null }) => void,
+  ): void;
+  addEventListener(
+    name: 'notificationclick',
+    listener: (event: LastingEvent & { readonly notification: Notification }) => void,
+  ): void;
 }

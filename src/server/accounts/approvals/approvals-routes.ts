@@ -5,7 +5,6 @@ import type { Administrator } from '#server/security/admission.ts';
 import type { FastifyRequest } from 'fastify';
 import { userView } from '../accounts/accounts.ts';
 import * as approvals from './approvals.ts';
-import type { Account } from '#server/security/sessions/session.ts';
 
 export function registerApprovalRoutes({ context, route, listRoute }: Routes): void {
   listRoute(approvalEndpoints.users, async function* read() {
@@ -13,8 +12,7 @@ export function registerApprovalRoutes({ context, route, listRoute }: Routes): v
   });
 
   route(approvalEndpoints.usersPage, async ({ query }) => {
-    const { rows, counted } = await approvals.listUsersPage(context, query);
-    return usersPageView(rows, counted, approvals.usersOnPage);
+    return usersPageView(await approvals.listUsersPage(context, query));
   });
 
   route(approvalEndpoints.approve, async ({ params, user, request }) => ({
@@ -61,19 +59,9 @@ function toActor(user: Administrator, request: FastifyRequest): Actor {
   return { id: user.id, address: request.ip };
 }
 
-interface Counted {
-  status: Account['status'];
-  all: number;
-  found: number;
-}
+type ReadPage = Awaited<ReturnType<typeof approvals.listUsersPage>>;
 
-interface Listed {
-  account: Account;
-  hasTotp: boolean;
-  hasPasskeys: boolean;
-}
-
-function usersPageView(rows: Listed[], counted: Counted[], pageSize: number): UsersPage {
+function usersPageView({ rows, counted }: ReadPage): UsersPage {
   const none = { pending: 0, approved: 0, rejected: 0 };
   const counts = { ...none };
   const found = { ...none };
@@ -87,5 +75,5 @@ function usersPageView(rows: Listed[], counted: Counted[], pageSize: number): Us
     hasPasskeys,
     decidedAt: account.decidedAt?.toISOString() ?? null,
   }));
-  return { users, counts, found, pageSize };
+  return { users, counts, found, pageSize: approvals.usersOnPage };
 }

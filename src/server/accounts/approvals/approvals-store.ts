@@ -1,4 +1,4 @@
-import type { AuditAction, UserOrder } from '#contract/accounts/approvals.ts';
+import type { AuditAction, UserOrder, UsersWanted } from '#contract/accounts/approvals.ts';
 import type { Database, Transaction } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { first } from '#db/first.ts';
@@ -55,19 +55,14 @@ const orders: Record<UserOrder, SQL[]> = {
 const hasTotp = sql`exists (select 1 from ${totpSecrets} where ${totpSecrets.userId} = ${users.id} and ${totpSecrets.confirmedAt} is not null)`;
 const hasPasskeys = sql`exists (select 1 from ${passkeys} where ${passkeys.userId} = ${users.id})`;
 
-export interface UsersPageWanted {
-  status: Account['status'];
-  search: string;
-  order: UserOrder;
-  offset: number;
-  limit: number;
-}
-
 /**
  * The id breaks ties, so that no account is on two pages or none. The page's ids are selected
  * before anything else is read.
  */
-export async function listUsersPage(db: Database, wanted: UsersPageWanted) {
+export async function listUsersPage(
+  db: Database,
+  wanted: Omit<UsersWanted, 'page'> & { offset: number; limit: number },
+) {
   const order = [...orders[wanted.order], desc(users.id)];
   const page = db
     .select({ id: users.id })

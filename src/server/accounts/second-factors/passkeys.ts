@@ -125,14 +125,6 @@ export async function askForPasskey(context: AccountContext, party: RelyingParty
   };
 }
 
-interface TakenPasskey {
-  account: Account;
-  /** Records the use in the login's transaction; false when the signature counter went back. */
-  use: (transaction: Transaction) => Promise<boolean>;
-  /** Records a signature counter that went back: a possible clone. */
-  refuse: (address: string) => Promise<void>;
-}
-
 /**
  * Verifies a signed challenge: returns the passkey's owner and what to record with the login;
  * undefined for an unknown passkey or a bad signature.
@@ -141,7 +133,7 @@ export async function takePasskey(
   context: AccountContext,
   party: RelyingParty,
   assertion: PasskeyAssertion,
-): Promise<TakenPasskey | undefined> {
+) {
   const { db, now } = context;
   const challenge = parseChallenge(assertion.response.clientDataJSON);
   const isOurs = await takeChallenge(db, challenge, { purpose: 'passkey-login', at: now() });
@@ -170,9 +162,11 @@ export async function takePasskey(
   const { newCounter } = verified.authenticationInfo;
   return {
     account,
-    use: async (transaction) =>
+    /** Records the use in the login's transaction; false when the signature counter went back. */
+    use: async (transaction: Transaction) =>
       (await store.usePasskey(transaction, passkey.id, newCounter, now())) !== undefined,
-    async refuse(address) {
+    /** Records a signature counter that went back: a possible clone. */
+    async refuse(address: string): Promise<void> {
       const act = {
         actor: { id: account.id, address },
         action: 'refuse-passkey' as const,

@@ -11,22 +11,8 @@ export function injuriesResource(gameId: string): string {
   return `injuries/${gameId}`;
 }
 
-/** A scheduled game, with the outcome of its last read. */
-interface ComingGame {
-  id: string;
-  teamIds: string[];
-  startsAt: Date;
-  askedAt: Date | undefined;
-  hasFailed: boolean;
-}
-
-/** Scheduled games starting in a period, soonest first. */
-export async function listComingGames(
-  db: Database,
-  league: LeagueId,
-  from: Date,
-  to: Date,
-): Promise<ComingGame[]> {
+/** Scheduled games starting in a period, soonest first, with the outcome of their last read. */
+export async function listComingGames(db: Database, league: LeagueId, from: Date, to: Date) {
   const rows = await db
     .select({
       id: games.id,
