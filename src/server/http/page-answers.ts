@@ -98,17 +98,7 @@ function isOpenTo(access: Access, { user, installation }: Me): boolean {
   }
 }
 
-interface Answered {
-  answer: string;
-  /** A `PageAnswer`. */
-  json: string;
-}
-
-async function ask(
-  app: FastifyInstance,
-  request: FastifyRequest,
-  { endpoint, query }: FirstRead,
-): Promise<Answered | undefined> {
+async function ask(app: FastifyInstance, request: FastifyRequest, { endpoint, query }: FirstRead) {
   const { statusCode, payload } = await app.inject({
     method: 'GET',
     url: formatAddress(endpoint, { query }),
@@ -124,5 +114,6 @@ async function ask(
   });
   if (statusCode !== 200 || payload.length > maxAnswerLength) return undefined;
   const place = JSON.stringify({ path: endpoint.path, query });
+  // As a `PageAnswer`.
   return { answer: payload, json: `${place.slice(0, -1)},"answer":${payload}}` };
 }

@@ -1,19 +1,17 @@
-import type { DatabaseConnection } from '#db/client.ts';
-import type { ScoreSource } from '#providers/scores/score-source.ts';
 import { createMetricsIn, type Measurements } from '../measurements.ts';
-import type { RunningProcess } from '../context.ts';
+import type { AppContext, RunningProcess } from '../context.ts';
 import type { StrayErrors } from '../stray-errors.ts';
-
-interface Measured {
-  source: ScoreSource;
-  connection: DatabaseConnection;
-  strayErrors: StrayErrors;
-}
 
 /** Current metrics of this thread's context. */
 export function measureContext(
   { registry, thread }: Measurements,
-  { source, connection, strayErrors }: Measured,
+  {
+    source,
+    connection,
+    strayErrors,
+  }: Pick<AppContext, 'source' | 'connection'> & {
+    strayErrors: StrayErrors;
+  },
 ): void {
   const { counter, gauge } = createMetricsIn(registry);
   gauge(

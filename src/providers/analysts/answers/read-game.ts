@@ -112,19 +112,11 @@ function withOmission(answer: GameAnswer): GameAnswer {
   return { ...answer, extras: { ...answer.extras, notes: [...answer.extras.notes, omission] } };
 }
 
-/** Facts the answer states about each side; undefined when it states none. */
-interface StatedFacts {
-  home: StatedSide;
-  away: StatedSide;
-}
-
-interface StatedSide {
-  record?: string;
-  starter?: string;
-}
-
 /** Stated facts that differ from ours; facts we do not have are not checked. */
-function findFactFlags(stated: StatedFacts, facts: GameFacts): FactFlag[] {
+function findFactFlags(
+  stated: Record<'home' | 'away', { record?: string; starter?: string }>,
+  facts: GameFacts,
+): FactFlag[] {
   return (['home', 'away'] as const).flatMap((side) => [
     ...flagRecord(side, stated[side].record, facts[side].record),
     ...flagStarter(side, stated[side].starter, facts[side].probableStarter),

@@ -62,11 +62,7 @@ export type EspnResource =
   | 'depth chart'
   | 'summary';
 
-export interface EspnClient {
-  /** The JSON object at a URL. Throws only {@link ScoreSourceError}. */
-  getJson(request: EspnRequest): Promise<JsonRecord>;
-  listCircuits(): Circuit[];
-}
+export type EspnClient = ReturnType<typeof createEspnClient>;
 
 interface WatchedCircuit {
   name: string;
@@ -87,7 +83,7 @@ const paceMs = 50;
 const usualPollLifetimeMs = 15_000;
 const neutralContactUrl = 'https://linewise.example';
 
-export function createEspnClient(options: EspnClientOptions): EspnClient {
+export function createEspnClient(options: EspnClientOptions) {
   const clock = options.now ?? (() => new Date());
   const now = (): number => clock().getTime();
   const random = options.random ?? Math.random;
@@ -134,6 +130,7 @@ export function createEspnClient(options: EspnClientOptions): EspnClient {
     return body;
   }
 
+  /** The JSON object at a URL. Throws only {@link ScoreSourceError}. */
   async function getJson(request: EspnRequest): Promise<JsonRecord> {
     const { league, priority = 'live' } = request;
     const origin = hosts[request.host];
@@ -177,7 +174,7 @@ export function createEspnClient(options: EspnClientOptions): EspnClient {
   }
 
   return {
-    listCircuits: () =>
+    listCircuits: (): Circuit[] =>
       [...circuits.values()].map(({ league, resource, breaker }) => ({
         league,
         resource,

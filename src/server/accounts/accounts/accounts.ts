@@ -82,22 +82,16 @@ export async function signUp(
   return finishSignIn(context, signedIn);
 }
 
-/** The password was correct, but a code is still needed. */
-export interface CodeWanted {
-  /** For the second step, valid for minutes; stored hashed. */
-  challenge: string;
-  expiresAt: Date;
-}
-
 /**
  * Signs in with a password, whatever the approval: a pending or rejected user sees a status page.
- * Asks for a code if the account has codes. Every refusal has the same text and timing.
+ * Asks for a code if the account has codes, with a challenge for the second step that is valid for
+ * minutes and stored hashed. Every refusal has the same text and timing.
  */
 export async function logIn(
   context: AccountContext,
   credentials: { email: string; password: string },
   visit: Visit,
-): Promise<SignedIn | CodeWanted> {
+): Promise<SignedIn | { challenge: string; expiresAt: Date }> {
   const { email, password } = credentials;
   if (hasUnstorableCharacters(tidyEmail(email)) || hasUnstorableCharacters(password)) {
     throw new AppError(

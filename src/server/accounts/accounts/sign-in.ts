@@ -5,7 +5,7 @@ import {
   makeDeviceToken,
   findTrustedDevice,
 } from '#server/security/device-token.ts';
-import type { Account, NewSession, Session } from '#server/security/sessions/session.ts';
+import type { Account, Session } from '#server/security/sessions/session.ts';
 import type { Visit } from '#server/security/visit.ts';
 import type { PasskeyAssertion } from '#contract/accounts/passkeys.ts';
 import { AppError, fieldError } from '#server/errors.ts';
@@ -35,24 +35,19 @@ export interface SignedIn {
   deviceToken: string;
 }
 
-/** Signed in, but not yet announced to the other processes. */
-interface Opened {
-  account: Account;
-  session: NewSession;
-}
-
+/** Signs in, but does not announce it to the other processes yet. */
 export async function openSession(
   context: AccountContext,
   transaction: Transaction,
   account: Account,
   origin: Visit & { hasSecondFactor?: boolean },
-): Promise<Opened> {
+) {
   return { account, session: await context.sessions.create(transaction, account.id, origin) };
 }
 
 export async function finishSignIn(
   context: AccountContext,
-  { account, session }: Opened,
+  { account, session }: Awaited<ReturnType<typeof openSession>>,
 ): Promise<SignedIn> {
   for (const userId of session.endedUserIds) await context.sessions.forget(userId);
   const deviceSecret = await getDeviceSecret(context.db);
