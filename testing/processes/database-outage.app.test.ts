@@ -189,10 +189,17 @@ async function expectOnePredictionEach({ id, gameIds }: { id: string; gameIds: s
     300,
   );
   const rows = await query<{ versions: number }>(
-    'select count(*)::int as versions from predictions where contest_id = any($1) group by contest_id',
+    `select count(*)::int as versions from predictions
+     where contest_id = any($1) and requested_by is not null group by contest_id`,
     [gameIds],
   );
   expect(rows.map(({ versions }) => versions)).toEqual(gameIds.map(() => 1));
+  // A game of the current week may start soon, and then has an automatic prediction, too.
+  const twice = await query(
+    `select contest_id from predictions where requested_by is null
+     group by league, contest_id, inputs_key having count(*) > 1`,
+  );
+  expect(twice).toEqual([]);
 }
 
 /** Every recurring job is scheduled again, and polls complete. */
