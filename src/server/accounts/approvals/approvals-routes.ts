@@ -15,39 +15,34 @@ export function registerApprovalRoutes({ context, route, listRoute }: Routes): v
     return usersPageView(await approvals.listUsersPage(context, query));
   });
 
-  route(approvalEndpoints.approve, async ({ params, user, request }) => ({
-    user: userView(await approvals.approve(context, toActor(user, request), params.id)),
-  }));
+  const view = async (changed: ReturnType<typeof approvals.approve>) => ({
+    user: userView(await changed),
+  });
 
-  route(approvalEndpoints.reject, async ({ params, body, user, request }) => ({
-    user: userView(await approvals.reject(context, toActor(user, request), params.id, body.reason)),
-  }));
+  route(approvalEndpoints.approve, ({ params, user, request }) =>
+    view(approvals.approve(context, toActor(user, request), params.id)),
+  );
 
-  route(approvalEndpoints.reconsider, async ({ params, user, request }) => ({
-    user: userView(await approvals.reconsider(context, toActor(user, request), params.id)),
-  }));
+  route(approvalEndpoints.reject, ({ params, body, user, request }) =>
+    view(approvals.reject(context, toActor(user, request), params.id, body.reason)),
+  );
 
-  route(approvalEndpoints.toggleActive, async ({ params, body, user, request }) => ({
-    user: userView(
-      await approvals.setActive(
-        context,
-        toActor(user, request),
-        params.id,
-        body.isActive,
-        body.reason,
-      ),
-    ),
-  }));
+  route(approvalEndpoints.reconsider, ({ params, user, request }) =>
+    view(approvals.reconsider(context, toActor(user, request), params.id)),
+  );
 
-  route(approvalEndpoints.setPremium, async ({ params, body, user, request }) => ({
-    user: userView(
-      await approvals.setPremium(context, toActor(user, request), params.id, body.isPremium),
-    ),
-  }));
+  route(approvalEndpoints.toggleActive, ({ params, body, user, request }) => {
+    const actor = toActor(user, request);
+    return view(approvals.setActive(context, actor, params.id, body.isActive, body.reason));
+  });
 
-  route(approvalEndpoints.setRole, async ({ params, body, user, request }) => ({
-    user: userView(await approvals.setRole(context, toActor(user, request), params.id, body.role)),
-  }));
+  route(approvalEndpoints.setPremium, ({ params, body, user, request }) =>
+    view(approvals.setPremium(context, toActor(user, request), params.id, body.isPremium)),
+  );
+
+  route(approvalEndpoints.setRole, ({ params, body, user, request }) =>
+    view(approvals.setRole(context, toActor(user, request), params.id, body.role)),
+  );
 
   route(approvalEndpoints.auditLog, async ({ query }) => {
     const { entries, hasMore } = await approvals.listAuditEntries(context, query);

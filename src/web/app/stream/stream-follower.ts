@@ -133,17 +133,15 @@ export function readStreamEvent({ name, text }: StreamMessage): StreamEvent | un
   return { name: known, ...(read as object) } as StreamEvent;
 }
 
-interface ThrottleOptions {
-  /** Minimum time between runs. */
-  intervalMs: number;
-  /** Delay before the first run, which batches requests. */
-  delayMs: number;
-}
-
 type Throttled = ReturnType<typeof createThrottle>;
 
-/** Runs a task on request, at most once per interval. */
-export function createThrottle(run: () => void, { intervalMs, delayMs }: ThrottleOptions) {
+/**
+ * Runs a task on request, at most once per interval; the first run is delayed to batch requests.
+ */
+export function createThrottle(
+  run: () => void,
+  { intervalMs, delayMs }: { intervalMs: number; delayMs: number },
+) {
   let waiting: ReturnType<typeof setTimeout> | undefined;
   let lastRunAt = -Infinity;
 
