@@ -238,14 +238,25 @@ describe('a lineup file', () => {
   });
 
   it('distinguishes the games of a doubleheader by their number', () => {
-    const columns = 'date,num,home,away,side,pid,bf,k,bb,hr,hbp';
+    const columns = 'date,num,home,away,side,pid,bf,h,k,bb,hr,hbp';
     const start = (number: number, pitcher: string) =>
-      `2025-01-01,${number},a,b,home,${pitcher},25,6,2,1,0`;
+      `2025-01-01,${number},a,b,home,${pitcher},25,6,6,2,1,0`;
     const twice = [game, { ...game, line: 3 }];
     const text = `${[columns, start(1, 'first'), start(2, 'second')].join('\n')}\n`;
     const starters = joinLineups(twice, 'pitcher', text).map(
       ({ result }) => result.homeAppearances?.[0]?.playerId,
     );
     expect(starters).toEqual(['first', 'second']);
+  });
+
+  it('reads a bullpen as one more pitcher, who did not start', () => {
+    const text =
+      'date,home,away,side,pid,bf,h,k,bb,hr,hbp,pen_bf,pen_h,pen_k,pen_bb,pen_hr,pen_hbp\n' +
+      '2025-01-01,a,b,home,first,25,6,6,2,1,0,12,3,2,1,0,1\n';
+    const [joined] = joinLineups([game], 'pitcher', text);
+    expect(joined?.result.homeAppearances).toMatchObject([
+      { playerId: 'first', started: true, line: { batters: 25, hits: 6 } },
+      { started: false, line: { batters: 12, hits: 3, hitBatters: 1 } },
+    ]);
   });
 });

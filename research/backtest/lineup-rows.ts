@@ -1,4 +1,4 @@
-import type { Appearance, PlayerRole } from '#forecasting/lineups/lineup.ts';
+import type { Appearance, PitchingLine, PlayerRole } from '#forecasting/lineups/lineup.ts';
 import type { CsvRow } from './csv-rows.ts';
 
 export interface SideAppearance {
@@ -43,7 +43,7 @@ export const lineupFormats: Record<PlayerRole, LineupFormat> = {
     read: readQuarterbacks,
   },
   pitcher: {
-    required: ['date', 'home', 'away', 'side', 'pid', 'bf', 'k', 'bb', 'hr', 'hbp'],
+    required: ['date', 'home', 'away', 'side', 'pid', 'bf', 'h', 'k', 'bb', 'hr', 'hbp'],
     read: readPitcher,
   },
   goalie: {
@@ -102,15 +102,30 @@ function readQuarterbacks(row: CsvRow): SideAppearance[] {
 function readPitcher(row: CsvRow): SideAppearance[] {
   const side = sides.find((one) => row.getText('side') === one);
   if (side === undefined) throw row.error(`side “${row.getText('side')}” is not home or away`);
-  const line = {
-    batters: atLeastZero(row, 'bf'),
-    strikeouts: atLeastZero(row, 'k'),
-    walks: atLeastZero(row, 'bb'),
-    homeRuns: atLeastZero(row, 'hr'),
-    hitBatters: atLeastZero(row, 'hbp'),
-  };
+  const line = readLine(row, '');
   const playerId = row.getText('pid');
-  return [{ side, appearance: { role: 'pitcher', playerId, started: true, line } }];
+  const starter: Appearance = { role: 'pitcher', playerId, started: true, line };
+  if (row.findNumber('pen_bf') === undefined) return [{ side, appearance: starter }];
+
+  // The file has one line for all relievers of a side.
+  const bullpen: Appearance = {
+    role: 'pitcher',
+    playerId: `bullpen of ${row.getText(side)}`,
+    started: false,
+    line: readLine(row, 'pen_'),
+  };
+  return [starter, bullpen].map((appearance) => ({ side, appearance }));
+}
+
+function readLine(row: CsvRow, prefix: '' | 'pen_'): PitchingLine {
+  return {
+    batters: atLeastZero(row, `${prefix}bf`),
+    hits: atLeastZero(row, `${prefix}h`),
+    strikeouts: atLeastZero(row, `${prefix}k`),
+    walks: atLeastZero(row, `${prefix}bb`),
+    homeRuns: atLeastZero(row, `${prefix}hr`),
+    hitBatters: atLeastZero(row, `${prefix}hbp`),
+  };
 }
 
 function readGoalies(row: CsvRow): SideAppearance[] {

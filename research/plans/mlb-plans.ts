@@ -46,7 +46,7 @@ const lineupPlan: TeamPlan = {
     positive('lineups.weight'),
   ],
   start: {
-    model: 'mlb-lineups-1',
+    model: 'mlb-lineups-2',
     ratings: startRatings,
     rest: noRest,
     phase: { playoffGapScale: 0.95, playoffHome: 0.1, lastBat: 0.2, preseasonShare: 0.25 },
@@ -67,6 +67,7 @@ const lineupPlan: TeamPlan = {
       priorBatters: { strikeouts: 70, walks: 350, homeRuns: 900 },
       newcomerRuns: 0.007,
       weight: 1.3,
+      luckShare: 0.5,
     },
     scores: { kind: 'counts', shape: 4, marginScale: 1, overtimeShare: 0.5, maxScore: 28 },
     shrink: 1,
@@ -116,8 +117,13 @@ export const mlbPlans: LeaguePlans = {
   pastPrices: withPastPrices(lineupPlan, {
     model: 'mlb-past-prices-1',
     closes: { marginSd: 0.5, totalSd: 0.5, winnerSd: 4.4 },
-    // Closing lines rate starters better than runs do, so a rating may move.
-    numbers: { 'starters.priorSd': 0.25, 'starters.weeklySd': 0.025 },
+    numbers: {
+      // Closing lines rate starters better than runs do, so a rating may move.
+      'starters.priorSd': 0.25,
+      'starters.weeklySd': 0.025,
+      // They also tell a side's strength from its luck.
+      'lineups.luckShare': 0,
+    },
     fromSeason: 2011,
     toSeason: 2017,
     evaluations: 220,

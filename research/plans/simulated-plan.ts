@@ -161,6 +161,8 @@ const fits: Record<TeamLeagueId, SimulatedFit> = {
       'lineups.priorBatters.walks': 8000,
       'lineups.priorBatters.homeRuns': 8000,
       'lineups.weight': 1.5,
+      // The weights of batters' results are the real league's.
+      'lineups.luckShare': 0,
     },
     tunables: {
       ratings: [...summers, free('phase.lastBat', 0.05), positive('starters.priorSd')],

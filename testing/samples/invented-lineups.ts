@@ -72,6 +72,7 @@ export function starter(role: PlayerRole, playerId: string): Appearance {
     started: true,
     line: {
       batters: 25,
+      hits: 6,
       strikeouts: Math.round(5 + 3 * talent),
       walks: 2,
       hitBatters: 0,

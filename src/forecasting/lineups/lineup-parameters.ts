@@ -103,6 +103,8 @@ export interface PitchingLineParameters {
   newcomerRuns: number;
   /** Margin runs per run saved. */
   weight: number;
+  /** Share of a margin's luck that the ratings do not learn. Default: none. */
+  luckShare?: number;
 }
 
 export type LineupParameters = RotationParameters | StarterStateParameters | PitchingLineParameters;

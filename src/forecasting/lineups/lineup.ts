@@ -86,6 +86,7 @@ export interface PasserAppearance {
 
 export interface PitchingLine {
   batters: number;
+  hits: number;
   strikeouts: number;
   walks: number;
   hitBatters: number;

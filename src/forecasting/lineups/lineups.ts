@@ -3,6 +3,7 @@ import type { TeamResult, UpcomingTeamGame } from '../team/team-game.ts';
 import type { ExpectedPlayer, LineupExpectation, PlayerWorth } from './expected-player.ts';
 import type { Appearance, Lineup } from './lineup.ts';
 import type { LineupParameters } from './lineup-parameters.ts';
+import { findMarginLuck } from './margin-luck.ts';
 import { PitcherLines } from './pitcher-lines.ts';
 import { type LastStatus, RotationRatings } from './rotation-ratings.ts';
 import type { RotationPlayer } from './rotation-side.ts';
@@ -101,6 +102,12 @@ export class Lineups {
       awayStarterId:
         findStarter(result.awayAppearances ?? [], 'pitcher')?.playerId ?? result.awayStarterId,
     };
+  }
+
+  /** Points of a final margin that the ratings do not learn. */
+  findLuck(result: TeamResult): number {
+    const share = this.pitchers?.parameters.luckShare ?? 0;
+    return share === 0 ? 0 : share * findMarginLuck(result);
   }
 
   /**

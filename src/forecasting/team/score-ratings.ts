@@ -127,12 +127,13 @@ export class ScoreRatings {
 
   /**
    * Learns the surprises of margin and total, then those of the closing line (`close`), all relative to the
-   * expectation before the game. `extraVariance` is the starters' contribution to each noise. Returns the surprise of
+   * expectation before the game. `luck`: the part of the margin that teaches nothing. `extraVariance` is the starters'
+   * contribution to each noise. Returns the surprise of
    * the closing margin that the result had left, and its variance.
    */
   learn(
     game: TeamResult,
-    surprise: Surprise,
+    surprise: Surprise & { luck: number },
     gapScale: number,
     extraVariance: number,
     close?: Partial<Surprise> & { playersVariance: number },
@@ -156,7 +157,8 @@ export class ScoreRatings {
     ];
     const marginExtra = extraVariance + gapScale ** 2 * startersVariance;
     const totalExtra = extraVariance + totalShare ** 2 * startersVariance;
-    const marginNoise = this.#marginNoise.variance(surprise.margin, marginExtra);
+    const learnedMargin = surprise.margin - surprise.luck;
+    const marginNoise = this.#marginNoise.variance(learnedMargin, marginExtra);
     const totalNoise = this.#totalNoise.variance(surprise.total, totalExtra);
     const before = this.#filter.expectation(margin);
     const { closes } = this.#parameters;
@@ -171,12 +173,12 @@ export class ScoreRatings {
       noise: closeNoise(closes?.totalSd ?? 0, totalExtra),
     };
     const doubt = this.#filter.observeBoth(
-      combine(margin, { surprise: surprise.margin, noise: marginNoise }, closeMargin),
+      combine(margin, { surprise: learnedMargin, noise: marginNoise }, closeMargin),
       combine(total, { surprise: surprise.total, noise: totalNoise }, closeTotal),
     );
     this.#observeStarters(game, {
       terms: margin,
-      surprise: surprise.margin - (this.#filter.expectation(margin) - before),
+      surprise: learnedMargin - (this.#filter.expectation(margin) - before),
       noiseSd: this.#marginNoise.sd,
     });
     this.#marginNoise.learn(surprise.margin, doubt.first + marginExtra);
@@ -188,7 +190,7 @@ export class ScoreRatings {
     if (closeMargin.surprise === undefined) return undefined;
     const gain = doubt.first / (doubt.first + marginNoise);
     return {
-      surprise: closeMargin.surprise - gain * surprise.margin,
+      surprise: closeMargin.surprise - gain * learnedMargin,
       variance: gain * marginNoise + closeMargin.noise,
     };
   }

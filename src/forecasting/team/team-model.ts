@@ -163,7 +163,7 @@ export class TeamModel {
     const close = this.readClose(game, expected);
     const closing = this.#ratings.learn(
       game,
-      surprise,
+      { ...surprise, luck: this.#lineups?.findLuck(game) ?? 0 },
       this.#gapScale(game),
       extraVariance,
       close && { ...close, playersVariance: players?.variance ?? 0 },

@@ -172,7 +172,7 @@ describe('a baseball game’s starter', () => {
       {
         playerId: '1',
         started: true,
-        line: { batters: 22, strikeouts: 3, walks: 1, hitBatters: 0, homeRuns: 0 },
+        line: { batters: 22, hits: 5, strikeouts: 3, walks: 1, hitBatters: 0, homeRuns: 0 },
       },
       { playerId: '2', started: false },
     ]);

@@ -136,6 +136,7 @@ function pitchingLine(figures: PlayerLine['figures']): PitchingLine | undefined 
       : outs + hits + walks;
   return complete({
     batters: stated ?? counted,
+    hits,
     strikeouts: numberIn(figures['strikeouts']),
     walks,
     hitBatters: numberIn(figures['hitBatsmen']) ?? 0,

@@ -14,7 +14,7 @@ describe('a player’s game line', () => {
       rushingYards: 0,
       rushingTouchdowns: 0,
     };
-    const pitching = { batters: 25, strikeouts: 7, walks: 2, hitBatters: 0, homeRuns: 1 };
+    const pitching = { batters: 25, hits: 6, strikeouts: 7, walks: 2, hitBatters: 0, homeRuns: 1 };
     const common = { playerId: '7', started: true };
 
     expect(
