@@ -1,6 +1,6 @@
 import { type LeagueId, type TeamLeagueId, isTeamLeague } from '#domain/league.ts';
 import type { OddsQuote } from '#domain/game.ts';
-import movesFile from '../parameters/line-moves.json';
+import movesFile from '../parameters/line-moves.json' with { type: 'json' };
 import { hoursAtOpening, getDevigMethod } from './with-the-market.ts';
 import { normalQuantile } from '../normal-curve.ts';
 import { getTeamParameters } from '../leagues/team-models.ts';
