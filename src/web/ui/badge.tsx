@@ -35,3 +35,8 @@ export function Badge({ tone = 'neutral', Icon, className, children, ...rest }: 
     </span>
   );
 }
+
+/** In the badge of what is live. */
+export function LiveDot() {
+  return <span aria-hidden="true" className="size-1.5 animate-pulse rounded-full bg-white" />;
+}

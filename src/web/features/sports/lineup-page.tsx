@@ -14,7 +14,7 @@ import { abbreviations, gameLabel } from '../contests/games/matchup.ts';
 import { PlayingRateNote } from '../contests/games/player-status.tsx';
 import { StartTime } from '../contests/games/status-badge.tsx';
 import { LineupSide } from '../contests/lineups/lineup-side.tsx';
-import { useLineup, useWhatIf } from '../contests/games/queries.ts';
+import { useLineup, useWhatIf } from '../contests/lineups/queries.ts';
 import {
   filterAskable,
   isSwitched,

@@ -10,7 +10,7 @@ import { formatSigned } from '#web/lib/figures.ts';
 import { FavoriteButton } from '../contests/favorites/favorite-button.tsx';
 import { SpoilerGate } from '../contests/spoilers/spoilers.tsx';
 import { playerName, competitorPath } from '../contests/teams/competitor-link.tsx';
-import { usePlayer } from '../contests/games/queries.ts';
+import { usePlayer } from '../contests/lineups/queries.ts';
 import { formatMargin, marginUnit } from '../contests/probability/margin-unit.ts';
 import { StatCard, StatGrid } from '../record/analytics/stat-card.tsx';
 import { describeValue, roleName, WorthChart } from './player/worth-chart.tsx';

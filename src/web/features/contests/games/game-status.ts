@@ -1,5 +1,8 @@
+import type { GameView } from '#contract/games.ts';
 import { formatHalted } from '#domain/halted-words.ts';
-import { type GameKind, type GameState, hasBegun } from '#domain/game.ts';
+import { type GameKind, type GameState, hasBegun, isInPlay } from '#domain/game.ts';
+import type { Sides } from '#domain/matchup.ts';
+import type { Announcement } from '../tournaments/change-announcer.tsx';
 
 /** How a game's state is drawn; kinds differ in shape and text, not only in color. */
 export type StatusKind = 'scheduled' | 'live' | 'final' | 'halted' | 'off' | 'unknown';
@@ -109,4 +112,21 @@ export function contestPhase({ isLive, completed, state, unknownSince }: Phased)
   if (offStates.includes(state)) return 'off';
   const isUnconfirmed = state === 'unknown' && unknownSince === null;
   return completed || isUnconfirmed ? 'finished' : 'upcoming';
+}
+
+type ScoredGame = Pick<GameView, 'id' | 'state' | 'homeScore' | 'awayScore' | 'status'> &
+  Sides<{ shortName: string }>;
+
+/** The score of each game: “Eagles 21, Commanders 17, 8:41 - 4th.”, away first like everything else. */
+export function scoreAnnouncements(games: ScoredGame[]): Announcement[] {
+  return games.map((game) => {
+    const { id, state, home, away, homeScore, awayScore } = game;
+    const score = `${away.shortName} ${awayScore}, ${home.shortName} ${homeScore}`;
+    return {
+      id,
+      mark: `${awayScore}-${homeScore}`,
+      sentence:
+        isInPlay(state) || state === 'final' ? `${score}, ${statusLabel(game)}.` : undefined,
+    };
+  });
 }

@@ -1,4 +1,4 @@
-import { keepPreviousData, useQuery, skipToken } from '@tanstack/react-query';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
 import { boxScoreEndpoints } from '#contract/box-scores.ts';
 import { injuryEndpoints } from '#contract/injuries.ts';
 import { statusEndpoints } from '#contract/operations/operations.ts';
@@ -16,11 +16,9 @@ import {
   type SportId,
   type TeamLeagueId,
 } from '#domain/league.ts';
-import { read, call } from '#web/lib/api.ts';
-import { lineupEndpoints, type WhatIfQuestion } from '#contract/lineups.ts';
-import { playerEndpoints } from '#contract/players.ts';
+import { read } from '#web/lib/api.ts';
 import { livePaceMs, quietPaceMs, schedulePace, standingsPace } from '../schedule/schedule-pace.ts';
-import { hideGames } from '../spoilers/hide-results.ts';
+import { hideGames } from '../spoilers/hide-games.ts';
 import { useHiding } from '../spoilers/spoilers.tsx';
 
 const seasonLoadPaceMs = 5000;
@@ -135,36 +133,5 @@ export function useBoxScore(league: TeamLeagueId, id: string) {
   return useQuery({
     ...read(boxScoreEndpoints.boxScore, { params: { league, id } }),
     staleTime: 60_000,
-  });
-}
-
-export function useLineup(league: TeamLeagueId, id: string) {
-  return useQuery({
-    ...read(lineupEndpoints.lineup, { params: { league, id } }),
-    staleTime: 30_000,
-    refetchInterval: quietPaceMs,
-  });
-}
-
-export function usePlayer(league: TeamLeagueId, id: string) {
-  return useQuery({
-    ...read(playerEndpoints.player, { params: { league, id } }),
-    staleTime: 30_000,
-    refetchInterval: quietPaceMs,
-  });
-}
-
-/** The what-if forecast; keeps the previous answer while loading, and waits for a question. */
-export function useWhatIf(league: TeamLeagueId, id: string, question: WhatIfQuestion | undefined) {
-  return useQuery({
-    queryKey: [lineupEndpoints.whatIf.path, league, id, question],
-    queryFn:
-      question === undefined
-        ? skipToken
-        : ({ signal }) =>
-            call(lineupEndpoints.whatIf, { params: { league, id }, body: question, signal }),
-    staleTime: 30_000,
-    placeholderData: keepPreviousData,
-    retry: false,
   });
 }

@@ -1,9 +1,10 @@
 import { CircleHelp, CirclePause, CircleSlash } from 'lucide-react';
 import type { ComponentProps } from 'react';
 import type { GameView } from '#contract/games.ts';
-import { Badge } from '#web/ui/badge.tsx';
-import { formatMoment, formatSince, useNow, formatEastern, formatStart } from '#web/lib/time.ts';
+import { Badge, LiveDot } from '#web/ui/badge.tsx';
+import { formatEastern, formatStart } from '#web/lib/time.ts';
 import { type StatusKind, statusKind, statusLabel } from './game-status.ts';
+import { Since } from './since.tsx';
 
 interface StatusBadgeProps {
   game: Pick<GameView, 'state' | 'status' | 'unknownSince'>;
@@ -41,20 +42,6 @@ export function StatusBadge({ game, beforeStart }: StatusBadgeProps) {
       {kind === 'live' && words !== 'LIVE' && <span className="sr-only">Live: </span>}
       {words}
     </Badge>
-  );
-}
-
-export function LiveDot() {
-  return <span aria-hidden="true" className="size-1.5 animate-pulse rounded-full bg-white" />;
-}
-
-/** “since 3:41 PM ET”, with the day where it is another one. */
-export function Since({ moment }: { moment: string }) {
-  const now = useNow(60_000);
-  return (
-    <time dateTime={moment} title={formatMoment(moment, 'dateAndTime')} className="tabular">
-      {formatSince(moment, now)}
-    </time>
   );
 }
 

@@ -7,6 +7,7 @@ import type {
 } from '#contract/tournaments/golf-tournaments.ts';
 import { isOut } from '#domain/tournament.ts';
 import { formatMomentIn, formatZone } from '#web/lib/time.ts';
+import { hasBegun } from '../spoilers/hide-tournaments.ts';
 import type { Announcement } from '../tournaments/change-announcer.tsx';
 
 const holesInRound = 18;
@@ -161,8 +162,4 @@ export function refusalReason(game: Game, tournament: Tournament | undefined): s
     return 'Team event: winner predictions cover single players only.';
   if (game.fieldSize === 0) return 'Predictions open when the field is announced.';
   return undefined;
-}
-
-export function hasBegun({ isLive, leaderboard }: Pick<Game, 'isLive' | 'leaderboard'>): boolean {
-  return isLive || leaderboard.some(({ score }) => score !== null);
 }

@@ -7,9 +7,10 @@ import { Fact } from '#web/ui/fact.tsx';
 import { Card } from '#web/ui/card.tsx';
 import { formatMoment } from '#web/lib/time.ts';
 import { TableHead } from '#web/ui/table-head.tsx';
-import { Since } from '../games/status-badge.tsx';
+import { Since } from '../games/since.tsx';
 import { TournamentSpoilers, useSpoilers } from '../spoilers/spoilers.tsx';
-import { hasBegun, formatChance } from './leaderboard.ts';
+import { hasBegun } from '../spoilers/hide-tournaments.ts';
+import { formatChance } from './leaderboard.ts';
 import { LeaderRows } from './leader-rows.tsx';
 import { CompetitorLink } from '../teams/competitor-link.tsx';
 

@@ -1,5 +1,6 @@
 import { expect, it, describe } from 'vitest';
-import { formatCountedLines, describeOurSides, formatEdge } from './market-notes.tsx';
+import { formatCountedLines } from './line-move-note.tsx';
+import { describeOurSides, formatEdge } from './market-notes.tsx';
 
 const total = {
   line: 'total',

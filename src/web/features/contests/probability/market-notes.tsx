@@ -1,10 +1,8 @@
-import type { DifferenceView, ExpectedMoveView, MarketView, EdgeView } from '#contract/shared.ts';
+import type { DifferenceView, EdgeView, MarketView } from '#contract/shared.ts';
 import { formatDifference } from '#domain/betting/market-difference.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';
-import { formatHitRate, formatLineMove, lineMoveCaveat } from '#domain/betting/line-move.ts';
 import { formatSpread } from '#domain/betting/odds.ts';
-import { marginUnit } from './margin-unit.ts';
 
 interface DifferenceNoteProps {
   league: LeagueId;
@@ -36,47 +34,6 @@ export function DifferenceNote({ league, difference, names, after }: DifferenceN
       </span>
       {text.slice(end)} {after}
     </p>
-  );
-}
-
-interface LineMoveNoteProps {
-  league: LeagueId;
-  moves: readonly ExpectedMoveView[];
-  /** Nicknames: “Bills”. */
-  teams: Sides<string>;
-}
-
-/** “Total expected to move up. Lines like this moved our way 68% of the time (n 708). …”; nothing without a move. */
-export function LineMoveNote({ league, moves, teams }: LineMoveNoteProps) {
-  if (moves.length === 0) return null;
-
-  return (
-    <p className="text-sm text-muted">
-      {moves.map((move) => (
-        <span key={move.line}>
-          <span className="font-medium text-ink">{formatLineMove(league, move, teams)}.</span> Lines
-          like this moved our way {formatHitRate(move)}.{' '}
-        </span>
-      ))}
-      {lineMoveCaveat}
-    </p>
-  );
-}
-
-/** Which lines were counted, and how far they moved: “… 7 points or more from the opening total …”. */
-export function formatCountedLines(
-  league: LeagueId,
-  { line, largeGap, meanMove, seasons }: ExpectedMoveView,
-): string {
-  const name = line === 'spread' ? getLeague(league).handicapName : line;
-  const unit = marginUnit(league);
-  const isMoneyline = line === 'moneyline';
-  const gap = isMoneyline ? (largeGap * 100).toFixed(0) : String(largeGap);
-  const move = isMoneyline ? (meanMove * 100).toFixed(1) : meanMove.toFixed(unit.decimals);
-  const units = isMoneyline ? 'percentage points' : unit.plural;
-  return (
-    `When our forecast was ${gap} ${units} or more from the opening ${name}, the ${name} moved ` +
-    `${move} ${units} our way on average (seasons ${seasons}).`
   );
 }
 

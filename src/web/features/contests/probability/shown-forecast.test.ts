@@ -1,7 +1,8 @@
 import { describe, expect, it } from 'vitest';
 import fc from 'fast-check';
 import { favoredSide } from '#domain/favored-side.ts';
-import { formatLockedAndNow, formatPercents, readFavorite } from './shown-forecast.ts';
+import { formatLockedAndNow } from '../../predictions/generation/changed-notice.tsx';
+import { formatPercents, readFavorite } from './shown-forecast.ts';
 
 const layer = { homeWinProbability: 0.3, low: null, high: null };
 const locked = {

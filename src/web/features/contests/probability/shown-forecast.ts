@@ -2,7 +2,6 @@
 import type { PredictionView } from '#contract/predictions.ts';
 import type { DifferenceView, ForecastView, ReplayedView } from '#contract/shared.ts';
 import { favoredSide } from '#domain/favored-side.ts';
-import { formatMoment } from '#web/lib/time.ts';
 import type { VoidReason } from '#domain/grading/terms.ts';
 import type { Sides } from '#domain/matchup.ts';
 
@@ -102,27 +101,6 @@ export function lockedLabel({
   aiModelLabel: string;
 }): string {
   return predictionLabel(layers.analyst === null ? null : aiModelLabel);
-}
-
-/** Smaller changes aren’t shown. */
-const minChange = 0.02;
-
-/** “Locked at 7:34 AM: 70%. Now: 51%.”; undefined if the forecast barely changed. */
-export function formatLockedAndNow(
-  { createdAt, layers }: Pick<PredictionView, 'createdAt' | 'layers'>,
-  nowHome: number | undefined,
-  now: Date,
-): string | undefined {
-  const lockedHome = layers.ours.homeWinProbability;
-  if (nowHome === undefined || Math.abs(nowHome - lockedHome) < minChange) return undefined;
-
-  const pick = favoredSide(lockedHome);
-  const isToday = formatMoment(createdAt, 'day') === formatMoment(now, 'day');
-  const lockedAt = formatMoment(createdAt, isToday ? 'time' : 'dayAndTime');
-  return (
-    `Locked at ${lockedAt}: ${formatPercents(lockedHome)[pick]}. ` +
-    `Now: ${formatPercents(nowHome)[pick]}.`
-  );
 }
 
 const sentences: Record<VoidReason, string> = {

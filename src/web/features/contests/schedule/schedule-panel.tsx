@@ -2,7 +2,8 @@ import type { UseQueryResult } from '@tanstack/react-query';
 import type { ReactNode } from 'react';
 import type { ScheduleView } from '#contract/schedules.ts';
 import type { League } from '#domain/league.ts';
-import { scoreAnnouncements, ChangeAnnouncer } from '../tournaments/change-announcer.tsx';
+import { scoreAnnouncements } from '../games/game-status.ts';
+import { ChangeAnnouncer } from '../tournaments/change-announcer.tsx';
 import { FeedPanel } from '../tournaments/feed-panel.tsx';
 
 interface SchedulePanelProps<Schedule extends ScheduleView> {

@@ -2,7 +2,8 @@ import { describe, expect, it } from 'vitest';
 import type { GameView } from '#contract/games.ts';
 import type { GolfGameView } from '#contract/tournaments/golf-tournaments.ts';
 import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
-import { hideGames, hideMatches, hideToday, hideTournaments } from './hide-results.ts';
+import { hideGames, hideToday } from './hide-games.ts';
+import { hideMatches, hideTournaments } from './hide-tournaments.ts';
 
 /** What must not be found anywhere in what is left. */
 const secrets = /41|37|9-4|OT|8:41|0\.93|Leader|won|series/;

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { listChanged, scoreAnnouncements } from './change-announcer.tsx';
+import { scoreAnnouncements } from '../games/game-status.ts';
+import { listChanged } from './change-announcer.tsx';
 
 describe('listChanged', () => {
   const announcement = { id: '1', mark: '-10', sentence: 'Mercado leads at -10.' };

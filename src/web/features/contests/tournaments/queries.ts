@@ -5,7 +5,7 @@ import { tennisEndpoints } from '#contract/tournaments/tennis-tournaments.ts';
 import type { TennisTourId, TourId } from '#domain/league.ts';
 import { type Answer, read } from '#web/lib/api.ts';
 import { livePaceMs, quietPaceMs } from '../schedule/schedule-pace.ts';
-import { hideMatches, hideTournaments } from '../spoilers/hide-results.ts';
+import { hideMatches, hideTournaments } from '../spoilers/hide-tournaments.ts';
 import { useHiding } from '../spoilers/spoilers.tsx';
 
 const alwaysFresh = { staleTime: 0, refetchOnWindowFocus: true };

@@ -6,12 +6,11 @@ import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import type { LeagueId } from '#domain/league.ts';
 import type { GolfTournamentView } from '#contract/tournaments/golf-tournaments.ts';
-import { Badge } from '#web/ui/badge.tsx';
+import { Badge, LiveDot } from '#web/ui/badge.tsx';
 import { useAddressParameter } from '#web/lib/address-parameter.ts';
 import { useSearchParams } from '#web/lib/routing/location.ts';
 import { type Feed, FeedPanel } from './feed-panel.tsx';
 import { CompetitorLink } from '../teams/competitor-link.tsx';
-import { LiveDot } from '../games/status-badge.tsx';
 
 interface TournamentFeed<Tournament> extends Feed {
   tournaments: Tournament[];

@@ -3,14 +3,12 @@ import { sportLabels } from '#web/lib/sport-labels.ts';
 import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
 import { todayEndpoints } from '#contract/today.ts';
 import { type Answer, read } from '#web/lib/api.ts';
-import {
-  scoreAnnouncements,
-  ChangeAnnouncer,
-} from '../../contests/tournaments/change-announcer.tsx';
+import { scoreAnnouncements } from '../../contests/games/game-status.ts';
+import { ChangeAnnouncer } from '../../contests/tournaments/change-announcer.tsx';
 import { FeedPanel } from '../../contests/tournaments/feed-panel.tsx';
 import { ContestsOfToday } from './contests-of-today.tsx';
 import { TodayFilters, useTodayFilters } from './today-filters.tsx';
-import { hideToday } from '../../contests/spoilers/hide-results.ts';
+import { hideToday } from '../../contests/spoilers/hide-games.ts';
 import { useHiding } from '../../contests/spoilers/spoilers.tsx';
 
 /** As long as a usual list, so that content below isn’t loaded at once. */

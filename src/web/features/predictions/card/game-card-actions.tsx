@@ -1,19 +1,15 @@
 import type { ReactNode } from 'react';
-import { Link } from '#web/lib/routing/link.tsx';
 import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
-import type { SportId } from '#domain/league.ts';
-import { buttonStyles } from '#web/ui/button.tsx';
 import { canStillBePredicted } from '../../contests/games/game-status.ts';
 import { gameLabel } from '../../contests/games/matchup.ts';
-import { actionLine, type CardStyle } from './card-style.ts';
-import { ChangedNotice } from '../generation/stale-notice.tsx';
+import type { CardStyle } from './card-style.ts';
+import { ContestActions } from './contest-actions.tsx';
 import {
   type Generation,
   useGeneratePrediction,
   useLiveSteps,
 } from '../generation/use-generation.ts';
-import { AskButton, AskAgainButton } from '../generation/ask-button.tsx';
 import { GenerationStatus, GenerationSteps } from '../generation/generation-status.tsx';
 
 interface GameCardActionsProps {
@@ -62,78 +58,6 @@ export function GameCardActions({
         details={details}
       />
     </div>
-  );
-}
-
-interface ContestActionsProps extends Pick<GameCardActionsProps, 'prediction' | 'now' | 'pick'> {
-  sport: SportId;
-  canAsk: boolean;
-  /** Our home win probability now. */
-  nowHome: number | undefined;
-  generation: Generation;
-  /** The steps of a generation, or why it failed. */
-  progress: ReactNode;
-  label: string;
-  busyLabel: string;
-  /** Keeps the generate button after a prediction. */
-  asksAgain?: boolean;
-  details?: ReactNode;
-}
-
-/** What changed since the prediction, and the buttons: view, pick, generate or ask again. */
-export function ContestActions({
-  sport,
-  prediction,
-  canAsk,
-  nowHome,
-  now,
-  generation,
-  progress,
-  label,
-  busyLabel,
-  asksAgain = false,
-  pick,
-  details,
-}: ContestActionsProps) {
-  // Automatic predictions update on their own.
-  const isOpen = prediction === undefined || prediction.author === 'automatic' || asksAgain;
-
-  return (
-    <>
-      {canAsk && prediction !== undefined && (
-        <ChangedNotice
-          prediction={prediction}
-          nowHome={nowHome}
-          now={now}
-          generation={generation}
-          busyLabel={busyLabel}
-        />
-      )}
-      {canAsk && progress}
-      <div className={`${actionLine} empty:hidden`}>
-        {prediction !== undefined && (
-          <Link to={`/predictions/${prediction.id}`} className={buttonStyles({ size: 'sm' })}>
-            VIEW ANALYSIS
-          </Link>
-        )}
-        {pick}
-        {canAsk && isOpen && (
-          <AskButton
-            sport={sport}
-            variant={prediction === undefined ? 'primary' : 'secondary'}
-            size="sm"
-            label={label}
-            busyLabel={busyLabel}
-            isRunning={generation.isRunning}
-            onAsk={generation.generate}
-          />
-        )}
-        {canAsk && !isOpen && (
-          <AskAgainButton sport={sport} generation={generation} busyLabel={busyLabel} />
-        )}
-        {details}
-      </div>
-    </>
   );
 }
 

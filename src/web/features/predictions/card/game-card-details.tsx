@@ -15,8 +15,9 @@ import { abbreviations, gameLabel, type GameTeam } from '../../contests/games/ma
 import { SpoilerButton, useSpoilers } from '../../contests/spoilers/spoilers.tsx';
 import { OutList } from '../../contests/lineups/out-list.tsx';
 import { LineupLink } from '../../contests/lineups/lineup-link.tsx';
-import { FactorList } from '../../contests/probability/reason-list.tsx';
-import { formatEdge, formatCountedLines } from '../../contests/probability/market-notes.tsx';
+import { FactorList } from '../../contests/probability/factor-list.tsx';
+import { formatCountedLines } from '../../contests/probability/line-move-note.tsx';
+import { formatEdge } from '../../contests/probability/market-notes.tsx';
 import { LayerList } from '../../contests/probability/layer-list.tsx';
 import { findShownForecast } from '../../contests/probability/shown-forecast.ts';
 import { BestPrices } from '../../contests/quotes/best-prices.tsx';

@@ -15,7 +15,7 @@ import { StartTime, StatusBadge } from '../../contests/games/status-badge.tsx';
 import { OutList } from '../../contests/lineups/out-list.tsx';
 import { ConfidenceMeter } from '../../contests/probability/predicted-winner.tsx';
 import { ResultMark } from '../../contests/probability/grade-mark.tsx';
-import { LineMoveNote } from '../../contests/probability/market-notes.tsx';
+import { LineMoveNote } from '../../contests/probability/line-move-note.tsx';
 import { MatchupForecast } from '../../contests/probability/matchup-forecast.tsx';
 import {
   findShownForecast,

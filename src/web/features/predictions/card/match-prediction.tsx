@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import type { PredictionView } from '#contract/predictions.ts';
 import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
-import { ContestActions } from './game-card-actions.tsx';
+import { ContestActions } from './contest-actions.tsx';
 import { BaselineWarning, LittleHistoryNote, FactFlags } from './prediction-notes.tsx';
 import { formatMoment } from '#web/lib/time.ts';
 import { formatOrigin } from './format-origin.ts';

@@ -2,7 +2,6 @@ import { RefreshCw } from 'lucide-react';
 import type { PredictionView } from '#contract/predictions.ts';
 import { AskButton } from './ask-button.tsx';
 import type { Generation } from './use-generation.ts';
-import { formatLockedAndNow } from '../../contests/probability/shown-forecast.ts';
 
 interface StaleNoticeProps {
   prediction: Pick<PredictionView, 'sport' | 'staleReasons'>;
@@ -52,42 +51,5 @@ export function StaleNotice({
         />
       )}
     </div>
-  );
-}
-
-interface ChangedNoticeProps {
-  prediction: PredictionView;
-  /** Our home win probability now. */
-  nowHome: number | undefined;
-  now: Date;
-  generation: Generation;
-  busyLabel: string;
-}
-
-/** “Locked at 7:34 AM: 70%. Now: 51%.” with the changes; offers a new version unless automatic. */
-export function ChangedNotice({
-  prediction,
-  nowHome,
-  now,
-  generation,
-  busyLabel,
-}: ChangedNoticeProps) {
-  const title = formatLockedAndNow(prediction, nowHome, now);
-  const isAutomatic = prediction.author === 'automatic';
-  if (title === undefined && isAutomatic) return null;
-
-  const { sport } = prediction;
-  // The title already says that the probability moved.
-  const staleReasons =
-    title === undefined
-      ? prediction.staleReasons
-      : prediction.staleReasons.filter((reason) => !reason.includes('our win probability'));
-  return (
-    <StaleNotice
-      prediction={{ sport, staleReasons }}
-      title={title}
-      generation={isAutomatic ? undefined : generation}
-      busyLabel={busyLabel}
-    />
   );
 }

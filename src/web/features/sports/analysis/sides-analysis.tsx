@@ -26,7 +26,7 @@ import { ShareButton } from '../../predictions/analysis/share-button.tsx';
 import { AnalysisSources } from '../../predictions/analysis/sources.tsx';
 import { WhyPanel } from '../../predictions/analysis/why-panel.tsx';
 import { actionLine } from '../../predictions/card/card-style.ts';
-import { ChangedNotice } from '../../predictions/generation/stale-notice.tsx';
+import { ChangedNotice } from '../../predictions/generation/changed-notice.tsx';
 import { AskButton } from '../../predictions/generation/ask-button.tsx';
 import { GenerationStatus } from '../../predictions/generation/generation-status.tsx';
 import { useGeneratePrediction } from '../../predictions/generation/use-generation.ts';

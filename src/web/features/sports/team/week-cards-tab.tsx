@@ -17,7 +17,7 @@ import { useBulkGeneration } from '../../predictions/bulk/use-bulk-generation.ts
 import { GenerateWeek } from '../../predictions/bulk/generate-week.tsx';
 import { BoardViewChoice } from '../../predictions/board/board-view-choice.tsx';
 import { GameBoard } from './game-board.tsx';
-import { PredictionsMissing, useConfidentGames } from './daily-cards.tsx';
+import { PredictionsMissing, useConfidentGames } from './confident-games.tsx';
 import { BoardSkeleton } from '../../predictions/board/board-skeleton.tsx';
 
 interface WeekCardsTabProps {

@@ -3,7 +3,7 @@ import { expect, it, vi } from 'vitest';
 import { render, toText } from '#testing/render.ts';
 import { connection } from '#web/lib/offline/connection.ts';
 import type { GamePredictions } from '../../predictions/queries.ts';
-import { PredictionsMissing } from './daily-cards.tsx';
+import { PredictionsMissing } from './confident-games.tsx';
 
 /** Settings listen to other tabs; there are none here. */
 vi.hoisted(() => vi.stubGlobal('window', new EventTarget()));

@@ -1,0 +1,71 @@
+import type { GameView } from '#contract/games.ts';
+import type { TodayContestView, TodayTournamentView } from '#contract/today.ts';
+import type { IsHidden } from './spoilers.tsx';
+
+/** Everything that gives away a result: score, clock and status text (“Final/OT”). */
+const unscored = {
+  status: '',
+  period: null,
+  quarter: null,
+  timeRemaining: null,
+  homeScore: null,
+  awayScore: null,
+  liveHomeWinProbability: null,
+} as const;
+
+function hideTeam(team: GameView['home']): GameView['home'] {
+  const starter = team.starter && { ...team.starter, line: null };
+  return { ...team, record: null, score: null, segmentScores: [], starter };
+}
+
+function hideGame(game: GameView): GameView {
+  return {
+    ...game,
+    // Before the start the status text gives nothing away.
+    ...(game.state === 'scheduled' ? {} : unscored),
+    // “BOS leads series 2-0”.
+    note: null,
+    homeRecord: null,
+    awayRecord: null,
+    homePitcherStats: null,
+    awayPitcherStats: null,
+    home: hideTeam(game.home),
+    away: hideTeam(game.away),
+  };
+}
+
+/** Hides the results of a schedule’s games. */
+export function hideGames<Data extends { games: GameView[] }>(
+  data: Data,
+  isHidden: IsHidden,
+): Data {
+  const games = data.games.map((game) => (isHidden(game.league, game.id) ? hideGame(game) : game));
+  return { ...data, games };
+}
+
+interface Today {
+  games: TodayContestView[];
+  tournaments: TodayTournamentView[];
+}
+
+/** Hides scores in today’s list, and leaders and favorites of live tournaments. */
+export function hideToday<Data extends Today>(data: Data, isHidden: IsHidden): Data {
+  return {
+    ...data,
+    games: data.games.map((game) =>
+      isHidden(game.league, game.id) && game.state !== 'scheduled'
+        ? {
+            ...game,
+            ...unscored,
+            home: { ...game.home, score: null },
+            away: { ...game.away, score: null },
+          }
+        : game,
+    ),
+    tournaments: data.tournaments.map((tournament) =>
+      isHidden('pga', tournament.id) && tournament.state !== 'upcoming'
+        ? { ...tournament, leader: null, favorite: null }
+        : tournament,
+    ),
+  };
+}

@@ -1,0 +1,85 @@
+import type { ReactNode } from 'react';
+import type { PredictionView } from '#contract/predictions.ts';
+import type { SportId } from '#domain/league.ts';
+import { Link } from '#web/lib/routing/link.tsx';
+import { buttonStyles } from '#web/ui/button.tsx';
+import { AskAgainButton, AskButton } from '../generation/ask-button.tsx';
+import { ChangedNotice } from '../generation/changed-notice.tsx';
+import type { Generation } from '../generation/use-generation.ts';
+import { actionLine } from './card-style.ts';
+
+interface ContestActionsProps {
+  sport: SportId;
+  prediction: PredictionView | undefined;
+  now: Date;
+  /** The button that adds the game to the picks. */
+  pick: ReactNode;
+  canAsk: boolean;
+  /** Our home win probability now. */
+  nowHome: number | undefined;
+  generation: Generation;
+  /** The steps of a generation, or why it failed. */
+  progress: ReactNode;
+  label: string;
+  busyLabel: string;
+  /** Keeps the generate button after a prediction. */
+  asksAgain?: boolean;
+  details?: ReactNode;
+}
+
+/** What changed since the prediction, and the buttons: view, pick, generate or ask again. */
+export function ContestActions({
+  sport,
+  prediction,
+  canAsk,
+  nowHome,
+  now,
+  generation,
+  progress,
+  label,
+  busyLabel,
+  asksAgain = false,
+  pick,
+  details,
+}: ContestActionsProps) {
+  // Automatic predictions update on their own.
+  const isOpen = prediction === undefined || prediction.author === 'automatic' || asksAgain;
+
+  return (
+    <>
+      {canAsk && prediction !== undefined && (
+        <ChangedNotice
+          prediction={prediction}
+          nowHome={nowHome}
+          now={now}
+          generation={generation}
+          busyLabel={busyLabel}
+        />
+      )}
+      {canAsk && progress}
+      <div className={`${actionLine} empty:hidden`}>
+        {prediction !== undefined && (
+          <Link to={`/predictions/${prediction.id}`} className={buttonStyles({ size: 'sm' })}>
+            VIEW ANALYSIS
+          </Link>
+        )}
+        {pick}
+        {canAsk && isOpen && (
+          <AskButton
+            sport={sport}
+            variant={prediction === undefined ? 'primary' : 'secondary'}
+            size="sm"
+            label={label}
+            busyLabel={busyLabel}
+            isRunning={generation.isRunning}
+            onAsk={generation.generate}
+          />
+        )}
+        {canAsk && !isOpen && (
+          <AskAgainButton sport={sport} generation={generation} busyLabel={busyLabel} />
+        )}
+        {details}
+      </div>
+    </>
+  );
+}

@@ -1,0 +1,64 @@
+import type { PredictionView } from '#contract/predictions.ts';
+import { favoredSide } from '#domain/favored-side.ts';
+import { formatMoment } from '#web/lib/time.ts';
+import { formatPercents } from '../../contests/probability/shown-forecast.ts';
+import { StaleNotice } from './stale-notice.tsx';
+import type { Generation } from './use-generation.ts';
+
+interface ChangedNoticeProps {
+  prediction: PredictionView;
+  /** Our home win probability now. */
+  nowHome: number | undefined;
+  now: Date;
+  generation: Generation;
+  busyLabel: string;
+}
+
+/** “Locked at 7:34 AM: 70%. Now: 51%.” with the changes; offers a new version unless automatic. */
+export function ChangedNotice({
+  prediction,
+  nowHome,
+  now,
+  generation,
+  busyLabel,
+}: ChangedNoticeProps) {
+  const title = formatLockedAndNow(prediction, nowHome, now);
+  const isAutomatic = prediction.author === 'automatic';
+  if (title === undefined && isAutomatic) return null;
+
+  const { sport } = prediction;
+  // The title already says that the probability moved.
+  const staleReasons =
+    title === undefined
+      ? prediction.staleReasons
+      : prediction.staleReasons.filter((reason) => !reason.includes('our win probability'));
+  return (
+    <StaleNotice
+      prediction={{ sport, staleReasons }}
+      title={title}
+      generation={isAutomatic ? undefined : generation}
+      busyLabel={busyLabel}
+    />
+  );
+}
+
+/** Smaller changes aren’t shown. */
+const minChange = 0.02;
+
+/** “Locked at 7:34 AM: 70%. Now: 51%.”; undefined if the forecast barely changed. */
+export function formatLockedAndNow(
+  { createdAt, layers }: Pick<PredictionView, 'createdAt' | 'layers'>,
+  nowHome: number | undefined,
+  now: Date,
+): string | undefined {
+  const lockedHome = layers.ours.homeWinProbability;
+  if (nowHome === undefined || Math.abs(nowHome - lockedHome) < minChange) return undefined;
+
+  const pick = favoredSide(lockedHome);
+  const isToday = formatMoment(createdAt, 'day') === formatMoment(now, 'day');
+  const lockedAt = formatMoment(createdAt, isToday ? 'time' : 'dayAndTime');
+  return (
+    `Locked at ${lockedAt}: ${formatPercents(lockedHome)[pick]}. ` +
+    `Now: ${formatPercents(nowHome)[pick]}.`
+  );
+}
