@@ -46,12 +46,12 @@ const unmeasured: FittedLeague = {
 
 /** Margin removal method of this league. */
 export function getDevigMethod(league: LeagueId): DevigMethod {
-  return (leagues[league] ?? unmeasured).devig;
+  return getLeagueWeights(league).devig;
 }
 
 /** From when a price counts as opening. */
 export function hoursAtOpening(league: LeagueId): number {
-  return (leagues[league] ?? unmeasured).opensHoursBefore;
+  return getLeagueWeights(league).opensHoursBefore;
 }
 
 /** Whether our forecast added to opening prices in this league's past seasons. */
@@ -59,7 +59,7 @@ export function addsToOpening(league: LeagueId): boolean {
   return getLeagueWeights(league).open.weight > 0;
 }
 
-export function getLeagueWeights(league: LeagueId): LeagueWeights {
+export function getLeagueWeights(league: LeagueId): FittedLeague {
   return leagues[league] ?? unmeasured;
 }
 
@@ -115,7 +115,6 @@ export interface WithTheMarket extends Weight {
 export function combineWithMarket(
   league: LeagueId,
   { ours, market, hoursBeforeStart: hoursLeft, hasLineups }: PricedForecast,
-  weights: LeagueWeights = getLeagueWeights(league),
 ): WithTheMarket {
   for (const probability of [ours.homeWinProbability, market]) {
     if (!(probability > 0 && probability < 1)) {
@@ -123,7 +122,7 @@ export function combineWithMarket(
     }
   }
   const { weight, standardError } = hasLineups
-    ? weightAt(weights, hoursLeft)
+    ? weightAt(getLeagueWeights(league), hoursLeft)
     : { weight: 0, standardError: 0 };
 
   const price = logit(insideUnit(market));

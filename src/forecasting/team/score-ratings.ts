@@ -127,9 +127,8 @@ export class ScoreRatings {
 
   /**
    * Learns the surprises of margin and total, then those of the closing line (`close`), all relative to the
-   * expectation before the game. `luck`: the part of the margin that teaches nothing. `extraVariance` is the starters'
-   * contribution to each noise. Returns the surprise of
-   * the closing margin that the result had left, and its variance.
+   * expectation before the game. `luck` is the part of the margin that teaches nothing, `extraVariance` the starters'
+   * contribution to each noise. Returns the surprise of the closing margin that the result had left, and its variance.
    */
   learn(
     game: TeamResult,
