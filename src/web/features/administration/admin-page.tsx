@@ -18,7 +18,6 @@ const HealthPanel = lazyPart(async () => (await import('./health/health-panel.ts
   pending: <Skeleton className="h-96" />,
 });
 
-/** Below the first screen, so loaded later. */
 const UsagePanel = lazyPart(async () => (await import('./usage/usage-panel.tsx')).UsagePanel, {
   pending: <Skeleton className="h-dvh" />,
 });
@@ -94,7 +93,6 @@ function SectionLinks({ current }: { current: AdminSection | undefined }) {
   );
 }
 
-/** Warning at the top of the page; empty when healthy. */
 function HealthNotice() {
   const problems = useHealth().data?.problems ?? [];
   const [first] = problems;

@@ -10,7 +10,6 @@ import { pageState } from '#web/lib/page-state.ts';
 
 type Chained = Pick<PredictionView, 'ledger'>;
 
-/** Fresh predictions of one kind by contest id, kept in the query cache. */
 export function freshPredictions<Prediction extends Chained>(
   name: string,
   contestId: (prediction: Prediction) => string,
@@ -49,7 +48,6 @@ const changedReads = [
   analystEndpoints.models,
 ];
 
-/** Refetches what a new prediction changes. */
 export async function renewAfterGeneration(client: QueryClient): Promise<void> {
   await Promise.all(changedReads.map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
 }

@@ -15,7 +15,6 @@ import { formatMoment } from '#web/lib/time.ts';
 
 const sourceLabels = { espn: 'ESPN’s public feed', simulated: 'Simulated leagues' } as const;
 
-/** Stored data and history progress by league. */
 export function FeedsPanel() {
   const feeds = useFeeds();
 
@@ -80,7 +79,6 @@ function BoxScores({ feed: { league, boxScores } }: { feed: LeagueDataView }) {
   return getLeague(league).contest === 'game' ? <Count value={boxScores} /> : <NotAvailable />;
 }
 
-/** Finished games with a closing price, of all, and those without one at the source. */
 function ClosingPrices({ feed: { closingPrices } }: { feed: LeagueDataView }) {
   if (closingPrices === null) return <NotAvailable />;
 
@@ -132,7 +130,6 @@ function History({ feed }: { feed: LeagueDataView }) {
   );
 }
 
-/** Polling interval while a history loads. */
 const loadingPaceMs = 5000;
 const quietPaceMs = 60_000;
 
@@ -155,7 +152,6 @@ const reasons: Record<PricePause['reason'], string> = {
   'daily-limit': 'today’s limit of requests is reached',
 };
 
-/** Why closing prices of past games are not loading now, and when loading continues. */
 export function describePricePause({ reason, until }: PricePause): string {
   const when = formatMoment(until, 'dayAndTime');
   return `Loading of closing prices is paused until ${when}: ${reasons[reason]}.`;

@@ -21,7 +21,6 @@ import {
 import { useHealth } from './queries.ts';
 import { faultLabel } from '../usage/slot-state.ts';
 
-/** System status: problems and what to do first, then every area. */
 export function HealthPanel() {
   const health = useHealth();
   const now = useNow(5000);
@@ -146,7 +145,6 @@ function Problems({ problems }: { problems: HealthProblem[] }) {
   );
 }
 
-/** Jobs that failed in the last hour, with reasons. */
 function FailedJobs({ failed, now }: { failed: FailedJobView[]; now: Date }) {
   if (failed.length === 0)
     return <p className="mt-2 text-muted">No failed jobs in the last hour.</p>;
@@ -172,7 +170,6 @@ function FailedJobs({ failed, now }: { failed: FailedJobView[]; now: Date }) {
   );
 }
 
-/** Today's budget and the vendors' availability; statistics are in the usage section. */
 function AnalystHealth({ health, now }: { health: HealthView; now: Date }) {
   const { committedUsd, limitUsd } = health.budget;
   const amounts = `$${committedUsd.toFixed(2)} of $${limitUsd.toFixed(2)}`;
@@ -208,7 +205,6 @@ function formatSlotState(
   return `failed ${formatAge(lastFaultAt, now)}: ${faultLabel(lastFault)}`;
 }
 
-/** One area with its figures. */
 function HealthPart({ title, children }: { title: string; children: ReactNode }) {
   const id = useId();
 

@@ -12,7 +12,6 @@ const badges = {
   waiting: { tone: 'neutral', Icon: Clock },
 } as const;
 
-/** Latest response of each league's source. */
 export function listFeedColumns(now: Date): Column<FeedHealth>[] {
   return [
     {

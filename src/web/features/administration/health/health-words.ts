@@ -12,7 +12,6 @@ export function formatBytes(bytes: number): string {
   return `${value.toFixed(digits)} ${units[step] ?? ''}`;
 }
 
-/** Headline: the most urgent problem, or that there is none. */
 export function healthVerdict({ problems, feeds }: Pick<HealthView, 'problems' | 'feeds'>): {
   tone: 'good' | 'caution' | 'bad';
   words: string;
@@ -29,7 +28,6 @@ export function healthVerdict({ problems, feeds }: Pick<HealthView, 'problems' |
   return { tone: 'caution', words: `Retrying ${labels}` };
 }
 
-/** “Nov 23, 2026, 7:12 AM · 3 minutes ago”. */
 function atAndAge(moment: string, now: Date): string {
   return `${formatMoment(moment, 'dateAndTime')} · ${formatAge(moment, now)}`;
 }
@@ -95,7 +93,6 @@ export function processFacts({ process }: HealthView, now: Date): NamedFact[] {
   ];
 }
 
-/** State of a league's source at a glance, failures first. */
 export function feedState(feed: HealthView['feeds'][number]): {
   kind: 'current' | 'failing' | 'waiting';
   words: string;

@@ -4,7 +4,6 @@ import { read } from '#web/lib/api.ts';
 
 const renewalPaceMs = 15_000;
 
-/** System status, polled. */
 export function useHealth() {
   return useQuery({
     ...read(healthEndpoints.health),

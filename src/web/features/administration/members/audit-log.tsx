@@ -41,7 +41,6 @@ function Act({ entry }: { entry: AuditEntry }) {
   );
 }
 
-/** Account actions, newest first, with paging. */
 export function AuditLog() {
   const log = useAuditLog();
 
@@ -89,7 +88,6 @@ export function AuditLog() {
 }
 
 interface ActTexts {
-  /** The action, with the account as its object. */
   did: string;
   before?: string;
   after?: string;

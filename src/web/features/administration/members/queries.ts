@@ -49,7 +49,6 @@ interface Action<Input, Answer> {
   act: (input: Input) => Promise<Answer>;
   /** The toast is shown here, because the clicked row may be gone. */
   done: (answer: Answer, input: Input) => { title: string; description: string };
-  /** “Failed to approve user”. */
   failed: string;
 }
 

@@ -19,10 +19,8 @@ const dialogs = {
   delete: DeleteDialog,
 };
 
-/** Account actions that open a dialog. */
 export type UserQuestion = keyof typeof dialogs;
 
-/** The dialog of an account action. */
 export function UserDialog({ question, ...props }: UserDialogProps & { question: UserQuestion }) {
   const Asked = dialogs[question];
 
@@ -104,7 +102,6 @@ function RejectDialog({ user, onClose }: UserDialogProps) {
   );
 }
 
-/** Explains the consequences before deactivating. */
 function DeactivateDialog({ user, onClose }: UserDialogProps) {
   const toggle = useToggleActive();
   const [reason, setReason] = useState('');
@@ -178,7 +175,6 @@ const kept = [
   'The audit log, which records the deletion with the username',
 ];
 
-/** Explains what is deleted and what stays. */
 function DeleteDialog({ user, onClose }: UserDialogProps) {
   const remove = useDeleteAccount();
 

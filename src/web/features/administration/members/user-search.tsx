@@ -85,9 +85,7 @@ export function writeUsersView(before: URLSearchParams, view: UsersWanted): URLS
   return after;
 }
 
-/**
- * The view stored in the URL. A new tab, search or order starts at page 1; tab and page changes add a history entry.
- */
+/** A new tab, search or order starts at page 1; tab and page changes add a history entry. */
 export function useUsersView(): [UsersWanted, (change: Partial<UsersWanted>) => void] {
   const [parameters, setParameters] = useSearchParams();
   const view = readUsersView(parameters);

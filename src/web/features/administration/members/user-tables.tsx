@@ -47,13 +47,11 @@ const tables = {
 interface UserTableProps {
   status: UsersWanted['status'];
   users: ManagedUser[];
-  /** Opens the dialog of an action. */
   onAsk: (question: UserQuestion, user: User) => void;
 }
 
 type Ask = UserTableProps['onAsk'];
 
-/** The accounts with one status, and what can be done with each. */
 export function UserTable({ status, users, onAsk }: UserTableProps) {
   const { caption, icon, empty, columns } = tables[status];
   if (users.length === 0) return <EmptyState icon={icon} title={empty} />;
@@ -63,7 +61,6 @@ export function UserTable({ status, users, onAsk }: UserTableProps) {
   );
 }
 
-/** Leading columns of every table. */
 const userColumns: Column<ManagedUser>[] = [
   {
     header: 'Username',
@@ -147,7 +144,6 @@ function listRejectedColumns(onAsk: Ask): Column<ManagedUser>[] {
   ];
 }
 
-/** Second factors as text, or “Off”. */
 function formatSecondFactors({ hasTotp, hasPasskeys }: ManagedUser): string {
   if (hasTotp) return hasPasskeys ? 'Codes, passkey' : 'Codes';
   return hasPasskeys ? 'Passkey' : 'Off';

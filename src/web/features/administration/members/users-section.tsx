@@ -15,7 +15,6 @@ import { UserSearch, useUsersView } from './user-search.tsx';
 
 const UserDialog = lazyDialog(async () => (await import('./user-dialogs.tsx')).UserDialog);
 
-/** User counts and the list for one status, with search, sorting and paging. */
 export function UsersSection() {
   const [view, change] = useUsersView();
   const page = useUsersPage(view);
@@ -125,7 +124,6 @@ interface NothingFoundProps extends Pick<UserManagementProps, 'view' | 'onChange
   found: UsersPage['found'];
 }
 
-/** Lists the other tabs with matches. */
 function NothingFound({ view: { status, search }, found, onChange }: NothingFoundProps) {
   const elsewhere = approvalStatuses.filter((other) => other !== status && found[other] > 0);
 
@@ -159,7 +157,6 @@ interface UserPagerProps {
   onChange: (page: number) => void;
 }
 
-/** Range shown and page buttons; hidden when everything fits on one page. */
 function UserPager({ page, pageSize, total, onChange }: UserPagerProps) {
   const last = Math.max(1, Math.ceil(total / pageSize));
   if (last === 1 && page === 1) return null;

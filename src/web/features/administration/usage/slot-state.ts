@@ -1,6 +1,5 @@
 import type { SlotUsageView } from '#contract/analysts.ts';
 
-/** Fault labels; an unknown fault is shown as received. */
 const faultLabels: Record<string, string> = {
   unreachable: 'unreachable',
   timeout: 'timed out',
@@ -24,7 +23,6 @@ export interface SlotState {
   words: string;
 }
 
-/** Most important state of a slot; faults first. */
 export function slotState(slot: SlotUsageView): SlotState {
   if (!slot.configured) return { kind: 'off', words: 'Not configured' };
   if (slot.lastFault !== null) {

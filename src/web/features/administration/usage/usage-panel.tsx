@@ -15,7 +15,6 @@ import { read } from '#web/lib/api.ts';
 
 const spans = ['7', '30', '90'] as const;
 
-/** Analyst usage, cost and remaining budget. */
 export function UsagePanel() {
   const [days, setDays] = useState<string>('30');
   const usage = useAnalystUsage(Number(days));
@@ -79,7 +78,6 @@ function Usage({ usage }: { usage: AnalystUsageView }) {
   );
 }
 
-/** Today's budget: spent and reserved. */
 function BudgetBar({ budget }: { budget: AnalystUsageView['budget'] }) {
   const { committedUsd, limitUsd, resetsAt, day } = budget;
   const isUsedUp = committedUsd >= limitUsd;
@@ -110,7 +108,6 @@ function BudgetBar({ budget }: { budget: AnalystUsageView['budget'] }) {
 
 type Day = AnalystUsageView['byDay'][number];
 
-/** Cost by day as columns, with a table of days below. */
 function DayChart({ days }: { days: Day[] }) {
   const largest = Math.max(...days.map(({ costUsd }) => costUsd));
   const calls = days.reduce((sum, day) => sum + day.calls, 0);
@@ -179,7 +176,6 @@ function DayTable({ days }: { days: Day[] }) {
 
 const renewalPaceMs = 30_000;
 
-/** Analyst usage and cost; previous data stays while new data loads. */
 function useAnalystUsage(days: number) {
   return useQuery({
     ...read(analystEndpoints.usage, { query: { days } }),

@@ -1,13 +1,11 @@
 import type { AllowanceView } from '#contract/analysts.ts';
 import { formatMoment } from '#web/lib/time.ts';
 
-/** Analyst availability for a member's next generation. */
 export interface Standing {
   allowance: AllowanceView;
   isBudgetUsedUp: boolean;
 }
 
-/** “3 of 20 AI analyses left today”, and what holds when there is none. */
 export function formatAllowance(standing: Standing, now = new Date()): string {
   const { allowance, isBudgetUsedUp } = standing;
   const renewal = formatRenewal(allowance.resetsAt, now);
@@ -25,7 +23,6 @@ export function leftToday({ allowance: { used, limit }, isBudgetUsedUp }: Standi
   return isBudgetUsedUp ? 0 : Math.max(0, limit - used);
 }
 
-/** True when an analyst can be asked something new today. */
 export function canAskAnalyst(standing: Standing): boolean {
   return leftToday(standing) > 0;
 }
@@ -60,7 +57,6 @@ export function isUsedUp(code: string | null | undefined): boolean {
   return code != null && usedUpCodes.includes(code);
 }
 
-/** “New ones from 7:00 PM.” */
 export function renewalSentence(at: string | Date, now = new Date()): string {
   return `More at ${formatRenewal(at, now)}.`;
 }

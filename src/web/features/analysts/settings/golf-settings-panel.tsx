@@ -12,7 +12,6 @@ import { SettingsPanel } from './settings-panel.tsx';
 import { Slider } from '#web/ui/slider.tsx';
 import { Switch } from '#web/ui/switch.tsx';
 
-/** The common settings plus golf's own. */
 export function GolfSettingsPanel() {
   const stored = useGolfSettings();
   const [golf, setGolf] = useState(stored);
@@ -54,7 +53,6 @@ interface GolfPartProps {
   onGolfChange: (change: Partial<GolfSettings>) => void;
 }
 
-/** An on/off setting. */
 interface Toggle {
   name: {
     [Name in keyof GolfSettings]: GolfSettings[Name] extends boolean ? Name : never;
@@ -99,7 +97,6 @@ const advancedToggles: Toggle[] = [
   },
 ];
 
-/** Search content and depth. */
 export function GolfSearchSettings(part: GolfPartProps) {
   return (
     <div className="flex flex-col gap-4">

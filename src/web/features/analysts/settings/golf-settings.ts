@@ -5,7 +5,6 @@ import {
   useStoredValue,
 } from '#web/lib/stored-value.ts';
 
-/** Golf settings beyond the common ones. */
 export interface GolfSettings {
   includeWeather: boolean;
   includeCourseHistory: boolean;
@@ -42,7 +41,6 @@ function toggle(key: string, fallback = true): StoredValue<boolean> {
   return storedValue(key, (text) => readToggle(text, fallback));
 }
 
-/** The stored settings; undefined restores the defaults. */
 export const golfSettings = storedGroup<GolfSettings>({
   includeWeather: toggle('golf_include_weather'),
   includeCourseHistory: toggle('golf_include_course_history'),
@@ -56,12 +54,10 @@ export const golfSettings = storedGroup<GolfSettings>({
   enableLiveUpdates: toggle('golf_enable_live_updates', false),
 });
 
-/** The stored settings, shared across the page. */
 export function useGolfSettings(): GolfSettings {
   return useStoredValue(golfSettings)[0];
 }
 
-/** Options sent with a generate call. */
 export function golfGenerationOptions({ usesHistoricalData, ...settings }: GolfSettings) {
   return {
     includeWeather: settings.includeWeather,

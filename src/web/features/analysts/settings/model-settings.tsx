@@ -12,7 +12,6 @@ const descriptions: Record<AnalystSlot, string> = {
   perplexity: 'Answers from cited web pages.',
 };
 
-/** Golf has its own model descriptions. */
 const golfDescriptions: Record<AnalystSlot, string> = {
   ...descriptions,
   openai: 'Most advanced, highest accuracy, strokes gained expert.',

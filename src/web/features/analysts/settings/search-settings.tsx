@@ -44,7 +44,6 @@ export function SearchSettings({ sport, draft, onChange }: SettingsPartProps) {
   );
 }
 
-/** The web research provider, whichever model analyzes. */
 function Researcher() {
   const models = useModels();
   if (models.data === undefined) return null;

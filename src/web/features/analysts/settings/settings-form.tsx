@@ -6,7 +6,6 @@ import { useLeaveGuard } from '#web/lib/routing/guarded-router.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 
 interface SettingsFormProps {
-  /** “NFL”. */
   label: string;
   description: string;
   tabs: { name: string; content: ReactNode }[];
@@ -18,7 +17,6 @@ interface SettingsFormProps {
   problem: string | undefined;
 }
 
-/** Layout of a sport's settings: tabs above, Save and Reset below. */
 export function SettingsForm({
   label,
   description,
@@ -70,7 +68,6 @@ function toPlace({ pathname, search }: { pathname: string; search: string }): st
   return `${pathname} ${new URLSearchParams(search).get('tab') ?? ''}`;
 }
 
-/** Asks before unsaved settings are lost by leaving the tab, page or window. */
 function UnsavedSettings({ label, isChanged, problem, onSave }: UnsavedSettingsProps) {
   const held = useLeaveGuard((from, to) => isChanged && toPlace(from) !== toPlace(to));
 

@@ -28,7 +28,6 @@ import type { NamedFact } from '#web/ui/fact.tsx';
 import { measuredFigures, sentParameters } from '../slots/model-figures.ts';
 import { masterPrompts } from '#domain/master-prompts.ts';
 
-/** Sport-specific settings with their own draft. */
 interface ExtraSettings {
   isChanged: boolean;
   save: () => void;
@@ -39,14 +38,12 @@ interface SettingsPanelProps {
   sport: SportId;
   description?: string;
   saveLabel?: string;
-  /** Toast after saving. */
   saved?: ToastText;
   extra?: ExtraSettings;
   renderSearch?: (part: SettingsPartProps) => ReactNode;
   renderAdvanced?: (part: SettingsPartProps) => ReactNode;
 }
 
-/** Settings of a sport, stored in this browser; shared by all six sports. */
 export function SettingsPanel({
   sport,
   description = 'Saved in this browser. Applies to your next predictions.',
@@ -127,7 +124,6 @@ function InstructionSettings({ draft, onChange }: SettingsPartProps) {
   );
 }
 
-/** Parameters and measured performance of a sport's models. */
 function ModelsInUse({ sport }: { sport: SportId }) {
   const models = useModels();
   const slots = listSlots(sport);
@@ -200,10 +196,7 @@ function Figures({ figures }: { figures: NamedFact[] }) {
   );
 }
 
-/**
- * Settings with the sport's template filled in for empty text. A separate file, because most pages do not need the
- * templates.
- */
+/** Settings with the sport's template filled in for empty text. */
 export function withTemplates(sport: SportId, settings: SportSettings): SportSettings {
   const { instructions, query } = masterPrompts[sport];
   return {

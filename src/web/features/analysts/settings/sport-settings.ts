@@ -19,7 +19,6 @@ export type ConfidenceThreshold = (typeof confidenceThresholds)[number];
 export const historyRanges = ['recent', 'month', 'season', 'extended'] as const;
 export type HistoryRange = (typeof historyRanges)[number];
 
-/** Generation and display settings of one sport in this browser. */
 export interface SportSettings {
   aiModel: AnalystSlot;
   searchModel: SearchDepth;
@@ -31,7 +30,6 @@ export interface SportSettings {
   historyRange: HistoryRange;
 }
 
-/** Draft edited by each part of the form and stored on save. */
 export interface SettingsPartProps {
   sport: SportId;
   draft: SportSettings;
@@ -45,7 +43,6 @@ export function listSlots(sport: SportId): readonly AnalystSlot[] {
   return sport === 'nfl' ? analystSlots : commonSlots;
 }
 
-/** The reasoning model for football, GPT-4o elsewhere. */
 export function recommendedModel(sport: SportId): AnalystSlot {
   return sport === 'nfl' ? 'openai-o3' : 'openai';
 }
@@ -97,7 +94,6 @@ function sportStorage(sport: SportId): StoredValue<SportSettings> {
   return stored;
 }
 
-/** The stored settings of a sport, shared across the page. */
 export function useSportSettings(sport: SportId): SportSettings {
   return useStoredValue(sportStorage(sport))[0];
 }
@@ -106,7 +102,6 @@ export function saveSettings(sport: SportId, saved: SportSettings): void {
   sportStorage(sport).set(saved);
 }
 
-/** Clears the stored settings. */
 export function resetSettings(sport: SportId): void {
   sportStorage(sport).set(undefined);
 }
@@ -134,10 +129,7 @@ function count(of: string | number): string {
   return (typeof of === 'string' ? of.length : of).toLocaleString('en-US');
 }
 
-/**
- * Options sent with a generate call; the server treats the sport's own template as no instructions.
- * @throws SettingsError for text that is too long
- */
+/** Throws SettingsError for text that is too long. The server ignores the sport's own template. */
 export function generationOptions(settings: SportSettings) {
   const excess = formatProblem(settings);
   if (excess !== undefined) throw new SettingsError(excess);
@@ -151,7 +143,6 @@ export function contestNoun(sport: SportId): string {
   return leaguesOfSport(sport)[0]?.contest ?? 'game';
 }
 
-/** “games”, “matches”, “tournaments”. */
 export function contestNouns(sport: SportId): string {
   const noun = contestNoun(sport);
   return noun.endsWith('h') ? `${noun}es` : `${noun}s`;

@@ -5,7 +5,6 @@ import { HistoryRangeSelect } from './history-range-select.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
 import { confidenceThresholds, type SettingsPartProps } from './sport-settings.ts';
 
-/** Team sport settings, including the confidence threshold. */
 export function TeamSettingsPanel({ sport }: { sport: SportId }) {
   return (
     <SettingsPanel

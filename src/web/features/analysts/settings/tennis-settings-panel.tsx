@@ -10,7 +10,6 @@ import {
   useSurfacePreferences,
 } from './tennis-settings.ts';
 
-/** The common settings plus preferred surfaces. */
 export function TennisSettingsPanel() {
   const stored = useSurfacePreferences();
   const [surfaces, setSurfaces] = useState(stored);

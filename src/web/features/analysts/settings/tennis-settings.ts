@@ -10,7 +10,6 @@ import { readToggle } from './golf-settings.ts';
 /** Surfaces listed in the Predictions tab. */
 export type SurfacePreferences = Record<TennisSurface, boolean>;
 
-/** Undefined restores all surfaces. */
 export const surfacePreferences = storedGroup<SurfacePreferences>(
   Object.fromEntries(
     tennisSurfaces.map((surface) => [

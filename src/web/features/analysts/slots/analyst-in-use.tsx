@@ -5,7 +5,6 @@ import { useSportSettings } from '../settings/sport-settings.ts';
 import { formatAllowance, canAskAnalyst } from '../allowance/allowance.ts';
 import { useModels } from './queries.ts';
 
-/** The current analyst and today's remaining analyses. */
 export function AnalystInUse({ sport }: { sport: SportId }) {
   const { aiModel } = useSportSettings(sport);
   const models = useModels();

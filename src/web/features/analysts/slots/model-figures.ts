@@ -1,11 +1,9 @@
-/** Parameters and measurements of a model, formatted for settings. */
 import type { AnalystModelView } from '#contract/analysts.ts';
 import type { NamedFact } from '#web/ui/fact.tsx';
 import { formatDollars, formatDuration, formatShare } from '#web/lib/figures.ts';
 
 const notTaken = 'n/a for this model';
 
-/** Parameters sent with every request. */
 export function sentParameters({ parameters }: AnalystModelView): NamedFact[] {
   if (parameters === null) return [];
   const { temperature, topP, maxOutputTokens, reasoningEffort } = parameters;

@@ -6,7 +6,6 @@ import { Button } from '#web/ui/button.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';
 import { segmentsLabel } from './segments-label.ts';
 
-/** Player props shown before “Show all”. */
 const propsShown = 3;
 
 interface AnalysisExtrasProps {
@@ -15,7 +14,6 @@ interface AnalysisExtrasProps {
   headingLevel: 3 | 4;
 }
 
-/** The analyst’s output beyond winner and score; it varies by sport. */
 export function AnalysisExtras({ prediction, analysis, headingLevel }: AnalysisExtrasProps) {
   const { segments, playerProps, advancedMetrics, notes } = analysis;
   const Heading = `h${headingLevel}` as const;

@@ -33,13 +33,11 @@ interface AnalysisForecastProps {
   market?: MarketView | null | undefined;
   /** Records before the game; null in tennis. */
   records?: Sides<string | null>;
-  /** Changes since the lock, and the buttons. */
   children?: ReactNode;
 }
 
 const noRecords = { home: null, away: null };
 
-/** Our pick next to the market, with the difference and the buttons. */
 export function AnalysisForecast({
   prediction,
   versions = [],
@@ -84,7 +82,6 @@ export function AnalysisForecast({
 
 type ForecastNumbersProps = Pick<AnalysisForecastProps, 'prediction' | 'layerLines' | 'market'>;
 
-/** The numbers table with the difference, our sides and the edge. */
 export function ForecastNumbers({ prediction, layerLines, market }: ForecastNumbersProps) {
   const [format] = useOddsFormat();
   const { game, edge, difference, layers } = prediction;
@@ -137,13 +134,11 @@ function findMarketMark(
   return market?.isQuoted === true ? market.homeWinProbability : null;
 }
 
-/** “Our prediction, locked 7:34 AM · version 2 of 3”. */
 function formatLocked({ createdAt, version }: PredictionView, versions: VersionView[]): string {
   const locked = `Our prediction, locked ${formatMoment(createdAt, 'dayAndTime')}`;
   return versions.length > 1 ? `${locked} · version ${version} of ${versions.length}` : locked;
 }
 
-/** “80% interval 55–72%” of the pick. */
 function formatInterval({ layers, predictedWinner }: PredictionView): string | undefined {
   const { low, high } = layers.ours;
   if (low === null || high === null) return undefined;
@@ -154,11 +149,9 @@ function formatInterval({ layers, predictedWinner }: PredictionView): string | u
 interface ScoreTableProps {
   prediction: PredictionView;
   records: Sides<string | null>;
-  /** Heading beside the score columns. */
   heading: string;
 }
 
-/** The two sides with the projected score. */
 function ScoreTable({ prediction, records, heading }: ScoreTableProps) {
   const { game } = prediction;
   const sides = sidesInOrder(game.league, { away: 'away' as const, home: 'home' as const });
@@ -216,7 +209,6 @@ interface NumbersTableProps {
   rows: NumberRow[];
 }
 
-/** Ours with its parts, the market, and both combined, for the side we pick. */
 function NumbersTable({ prediction: { game, predictedWinner }, rows }: NumbersTableProps) {
   const { handicapName, contest } = getLeague(game.league);
   return (

@@ -16,7 +16,6 @@ interface Row {
   value: ReactNode;
 }
 
-/** The prediction’s grade, once final. */
 export function AnalysisGrade({ prediction }: { prediction: PredictionView }) {
   const { grade, isCorrect, game } = prediction;
   if (grade === null) return null;
@@ -89,7 +88,6 @@ function describeSegments(
   return wins + losses === 0 ? error : `${wins} of ${wins + losses} right, ${error}`;
 }
 
-/** “Took UTAH +1.5”; undefined without a line. */
 function takenAgainstSpread(prediction: PredictionView): string | undefined {
   const { market, game, fairHomeSpread } = prediction;
   if (market?.homeSpread == null) return undefined;

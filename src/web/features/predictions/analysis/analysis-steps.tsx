@@ -3,7 +3,6 @@ import { formatCount, formatDollars, formatDuration } from '#web/lib/figures.ts'
 import type { NamedFact } from '#web/ui/fact.tsx';
 import { stepLabel, StepGlyph } from '../generation/generation-step-list.tsx';
 
-/** The steps of an analysis with their durations. */
 export function AnalysisSteps({ prediction }: { prediction: PredictionView }) {
   const { steps } = prediction.making;
   if (steps.length === 0) return null;
@@ -33,7 +32,6 @@ export function AnalysisSteps({ prediction }: { prediction: PredictionView }) {
   );
 }
 
-/** Duration, tokens and cost, where known; the statistical model costs nothing. */
 export function listMakingFacts({ making }: Pick<PredictionView, 'making'>): NamedFact[] {
   const { latencyMs, inputTokens, outputTokens, costUsd } = making;
   return [

@@ -7,7 +7,6 @@ import { madeWithLabels } from './made-with.ts';
 import { MarkupText } from './markup-text.tsx';
 import { formatNamedScore } from '../../contests/games/matchup.ts';
 
-/** The analyst's reasoning, key factors and team notes; collapsed for the baseline. */
 export function AnalysisText({ prediction }: { prediction: PredictionView }) {
   if (prediction.analysis === null) {
     return (
@@ -79,7 +78,6 @@ function formatAuthor({ aiModelLabel, returnedModel, aiModel, madeWith }: Predic
     : `By ${aiModelLabel} (${returnedModel}) · ${madeWithLabels[madeWith]}`;
 }
 
-/** “calibrated on 143 graded predictions”, or why it was not calibrated. */
 export function formatCalibration({
   shrink,
   gradedBehind,
@@ -104,7 +102,6 @@ export function formatChance(
     : `${game.awayTeam.abbreviation} ${100 - home}%`;
 }
 
-/** “DAL 20 - PHI 27”. */
 export function formatOwnScore(
   { homeScore, awayScore }: Pick<AnalysisView, 'homeScore' | 'awayScore'>,
   { game }: Pick<PredictionView, 'game'>,

@@ -8,7 +8,6 @@ export const madeWithLabels: Record<MadeWith, string> = {
   other: 'A member’s own instructions',
 };
 
-/** The same in the version list. */
 export function versionLabel(madeWith: MadeWith): string {
   const words = madeWithLabels[madeWith];
   return madeWith === 'automatic'

@@ -1,4 +1,3 @@
-/** An analyst's reasoning as text. */
 export function MarkupText({ source, headingLevel = 4 }: { source: string; headingLevel?: 3 | 4 }) {
   return (
     <div className="flex flex-col gap-2 text-sm leading-6 break-words">
@@ -44,11 +43,7 @@ function Spans({ spans }: { spans: MarkupSpan[] }) {
   );
 }
 
-/**
- * The simple markup of an analyst's reasoning: `## ` headings, `**bold**` and bullet lines. The
- * result is plain values that React prints as text; nothing in it can become markup of the page.
- */
-
+/** Plain values that React prints as text: nothing in it can become markup of the page. */
 interface MarkupSpan {
   text: string;
   bold: boolean;
@@ -108,7 +103,6 @@ export function readMarkup(source: string): MarkupBlock[] {
   return blocks;
 }
 
-/** Bullets that follow one another are one list. */
 function addBullet(blocks: MarkupBlock[], spans: MarkupSpan[]): void {
   const last = blocks.at(-1);
   if (last?.kind === 'bullets') last.items.push(spans);

@@ -1,4 +1,3 @@
-/** A prediction's numbers and the market's, as table rows. */
 import type { MatchupAnalysisView } from '#contract/analyses.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import type { MarketView } from '#contract/shared.ts';
@@ -17,7 +16,6 @@ export interface NumberRow {
   /** Part of ours: the model or the analyst. */
   isPart: boolean;
   win: string;
-  /** The fair price, and in the market row the offered price. */
   fairPrice: string;
   offered: string | undefined;
   spread: string;
@@ -113,7 +111,6 @@ export function listNumberRows(given: GivenNumbers): NumberRow[] {
   ];
 }
 
-/** The current price, and the price at lock if it differs. */
 function listPrices(
   { market: locked }: PredictionView,
   now: MarketView | null | undefined,
@@ -138,10 +135,7 @@ function toHalf(line: number): number {
   return Math.round(line * 2) / 2;
 }
 
-/**
- * “Break-even at -152 is 60.3%.”: how often the side that the difference is about, else the pick, has to
- * win at the current price.
- */
+/** At the current price, of the side that the difference is about, else of the pick. */
 export function formatBreakEven(
   { predictedWinner, difference }: PredictionView,
   market: MarketView | null | undefined,

@@ -19,13 +19,10 @@ type Recorded = PredictionView | GolfPredictionView;
 interface ProofSectionProps {
   prediction: Recorded;
   versions: VersionView[];
-  /** Duration, tokens and cost, where known. */
   facts?: NamedFact[];
-  /** Version changes, steps and raw data. */
   children?: ReactNode;
 }
 
-/** Collapsed: lock time, hash, entry number, versions, duration and cost. */
 export function ProofSection(props: ProofSectionProps) {
   const { createdAt, ledger } = props.prediction;
   return (
@@ -45,7 +42,6 @@ export function ProofSection(props: ProofSectionProps) {
   );
 }
 
-/** The expanded content. */
 export function ProofDetails({ prediction, versions, facts = [], children }: ProofSectionProps) {
   const { ledger } = prediction;
 
@@ -104,7 +100,6 @@ export function ProofDetails({ prediction, versions, facts = [], children }: Pro
   );
 }
 
-/** The requested and the returned model; automatic predictions have one. */
 function listModels({ requestedSlot, requestedModel, returnedModel }: Recorded): NamedFact[] {
   if (requestedSlot === null) return [['Model', returnedModel]];
   return [
@@ -114,7 +109,6 @@ function listModels({ requestedSlot, requestedModel, returnedModel }: Recorded):
   ];
 }
 
-/** Links to verify a locked prediction and to its share image. */
 function RecordLinks({ id }: { id: string }) {
   const style = buttonStyles({ variant: 'secondary', size: 'sm' });
 

@@ -7,7 +7,6 @@ import { isInPlay } from '#domain/game.ts';
 import { type IsHidden, useHiding } from '../../contests/spoilers/spoilers.tsx';
 import { hidePrediction } from '../queries.ts';
 
-/** The page of one prediction, any sport. */
 export function useAnalysis(id: string) {
   return useQuery({
     ...read(analysisEndpoints.page, { params: { id } }),
@@ -16,14 +15,12 @@ export function useAnalysis(id: string) {
   });
 }
 
-/** Raw-data endpoints of game and tournament predictions. */
 export type RawEndpoint = typeof predictionEndpoints.raw | typeof golfPredictionEndpoints.raw;
 
 export function useRawPrediction(id: string, endpoint: RawEndpoint) {
   return useQuery(read(endpoint, { params: { id } }));
 }
 
-/** Hides records, notes, live probabilities and results. */
 function hideAnalysis(page: AnalysisPageView, isHidden: IsHidden): AnalysisPageView {
   if (page.kind === 'matchup') {
     const { game } = page.prediction;

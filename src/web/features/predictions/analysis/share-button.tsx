@@ -8,7 +8,6 @@ import { showFailure, showToast } from '#web/ui/toast-store.ts';
 
 interface ShareButtonProps {
   id: string;
-  /** What is predicted: “Dallas Cowboys @ Philadelphia Eagles”. */
   name: string;
   variant?: ComponentProps<typeof Button>['variant'];
 }

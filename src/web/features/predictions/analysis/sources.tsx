@@ -14,11 +14,9 @@ export function formatHost(url: string): string | undefined {
 
 interface SourceLinkProps {
   url: string;
-  /** Defaults to the host. */
   children?: ReactNode;
 }
 
-/** A source link, opened in a new tab without a referrer. */
 export function SourceLink({ url, children }: SourceLinkProps) {
   const host = formatHost(url);
   if (host === undefined) return <span>{children ?? url}</span>;
@@ -37,7 +35,6 @@ export function SourceLink({ url, children }: SourceLinkProps) {
   );
 }
 
-/** Pages that were found: title, host and date. */
 export function SourceList({ sources }: { sources: readonly SourceView[] }) {
   return (
     <ol className="flex flex-col gap-2.5 text-sm">
@@ -57,7 +54,6 @@ export function SourceList({ sources }: { sources: readonly SourceView[] }) {
   );
 }
 
-/** The sources found and when they were retrieved. */
 export function AnalysisSources({ analysis }: { analysis: AnalysisView }) {
   const now = useNow(30_000);
   const { sources, retrievedAt } = analysis;

@@ -6,7 +6,6 @@ import { formatSigned } from '#web/lib/figures.ts';
 import { marginUnit } from '../../contests/probability/margin-unit.ts';
 import { ReasonLine, listReasons } from '../../contests/probability/reason-list.tsx';
 
-/** “Why the Chargers”: factors for and against our pick, and the expected margin. */
 export function WhyPanel({ prediction }: { prediction: PredictionView }) {
   const { game, factors, predictedWinner, layers, aiModelLabel } = prediction;
   const { league } = game;

@@ -15,7 +15,6 @@ interface TimeCellProps {
   isDayKnown: boolean;
 }
 
-/** Clock, final status, or start time (local, with Eastern). */
 export function TimeCell({ contest, isDayKnown }: TimeCellProps) {
   const { status, gameTime, timeToBeDecided } = contest;
   if (status !== undefined || timeToBeDecided) {
@@ -144,7 +143,6 @@ function Side({ contest, side: of }: { contest: BoardContest; side: BoardSide })
   );
 }
 
-/** Our pick and whether it was correct. */
 export function SaidCell({ contest }: { contest: BoardContest }) {
   const { said, sides, league, id, phase } = contest;
   const { isHidden } = useSpoilers();

@@ -15,7 +15,6 @@ import {
 
 export interface BoardColumn {
   header: string;
-  /** Shorter heading for phones. */
   shortHeader?: string;
   /** Tooltip of the heading, also read out. */
   title?: string;
@@ -57,7 +56,6 @@ const total: BoardColumn = {
   cell: (contest) => contest.total,
 };
 
-/** For upcoming contests. */
 export const columnsAhead: BoardColumn[] = [
   time,
   sides,
@@ -94,7 +92,6 @@ export const columnsAhead: BoardColumn[] = [
   },
 ];
 
-/** For live contests. */
 export const columnsLive: BoardColumn[] = [
   time,
   sides,
@@ -108,7 +105,6 @@ export const columnsLive: BoardColumn[] = [
   total,
 ];
 
-/** For finished contests. */
 export const columnsOver: BoardColumn[] = [
   time,
   sides,
@@ -141,7 +137,6 @@ const league: BoardColumn = {
   cell: (contest) => getLeague(contest.league).label,
 };
 
-/** The same columns with the league, for lists of several leagues. */
 export function withLeague(columns: BoardColumn[]): BoardColumn[] {
   return [
     league,

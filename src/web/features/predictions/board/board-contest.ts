@@ -1,4 +1,3 @@
-/** A game or match as one row of a list. */
 import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import type {
@@ -104,7 +103,6 @@ type Common = Parameters<typeof contestPhase>[0] & {
   replayed?: { homeWinProbability: number } | null;
 };
 
-/** A game from a schedule or from today’s list. */
 export type BoardGame = Common &
   Pick<
     GameView,
@@ -248,7 +246,6 @@ export function boardGame(game: BoardGame, prediction?: PredictionView): BoardCo
   };
 }
 
-/** Link to the prediction, else to the lineups or the sport. */
 function formatHref({ league, kind, id }: BoardGame, predictionId: string | null): string {
   if (predictionId !== null) return `/predictions/${predictionId}`;
   return isTeamLeague(league) && kind === 'league'
@@ -317,5 +314,4 @@ function rememberLast<First extends object, Second, Answer>(
 /** An unchanged game keeps its line, so its row doesn’t rerender. */
 export const gameLine = rememberLast(boardGame);
 
-/** The same for a match. */
 export const matchLine = rememberLast(boardMatch);

@@ -5,13 +5,11 @@ import { useBoardView } from './board-view.ts';
 export const boardGrid = 'grid gap-4 compact:gap-2 lg:grid-cols-2 lg:*:only:col-span-full';
 
 interface BoardSkeletonProps {
-  /** The usual height of a card. */
   cardClassName: string;
   cardsOnWide?: number;
   gridClassName?: string;
 }
 
-/** Placeholders for a board's cards and rows. */
 export function BoardSkeleton({
   cardClassName,
   cardsOnWide,

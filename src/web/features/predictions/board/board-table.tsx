@@ -11,19 +11,15 @@ import type { BoardContest } from './board-contest.ts';
 export const rowsInTurn = 6;
 
 interface BoardTableProps {
-  /** Read out before the table: “Upcoming”. */
   caption: string;
   contests: BoardContest[];
   /** `one`: a heading above names the day. `several`: a heading per day unless sorted. `mixed`: per row. */
   days: 'one' | 'several' | 'mixed';
-  /** Maximum rows shown; all if omitted. */
   most?: number;
   columns: BoardColumn[];
-  /** Renders the card below an opened row. */
   renderCard: (id: string) => ReactNode;
 }
 
-/** One row per contest; headings sort, rows expand. */
 export function BoardTable({
   caption,
   contests,

@@ -11,11 +11,9 @@ const choices: { view: BoardView; label: string; Icon: typeof List }[] = [
 
 interface BoardViewChoiceProps {
   cardsOnWide?: number;
-  /** Other filters in the same row. */
   children?: ReactNode;
 }
 
-/** Cards or table (remembered), and the favorites filter; one row that scrolls sideways. */
 export function BoardViewChoice({ cardsOnWide, children }: BoardViewChoiceProps) {
   const { view, choose } = useBoardView(cardsOnWide);
   const favorites = useFavoriteFilter();

@@ -20,7 +20,6 @@ interface BoardViewState {
   cardCount: number;
 }
 
-/** The member’s choice of cards or table, stored in this browser. */
 export function useBoardView(cardsOnWide = Infinity): BoardViewState {
   const [chosen, choose] = useStoredValue(chosenView);
   const isPhone = !useIsWide();

@@ -12,19 +12,15 @@ import { useFavoriteContests } from './favorite-contests.ts';
 
 interface BoardProps {
   contests: BoardContest[];
-  /** Level of the Live, Upcoming and Finished headings. */
   headingLevel: 3 | 4;
   /** Title of this list where a page has several: “Monday, November 23”. */
   title?: string;
-  /** Renders a contest’s full card. */
   renderCard: (id: string) => ReactNode;
   /** Cards shown on wide screens by default; all if omitted. */
   cardsOnWide?: number;
-  /** Classes of the card grid. */
   gridClassName?: string;
 }
 
-/** Live, then upcoming contests as cards or table; finished ones as expandable rows. */
 export function Board({ contests: all, cardsOnWide, ...options }: BoardProps) {
   const { cardCount } = useBoardView(cardsOnWide);
   const contests = useFavoriteContests(all);
@@ -68,11 +64,9 @@ interface Group {
   phase: ContestPhase;
   cards: BoardContest[];
   rows: BoardContest[];
-  /** Number of rendering turns. */
   turns: number;
 }
 
-/** The first live and upcoming contests become cards, the rest rows. */
 function groupByPhase(contests: BoardContest[], cardCount: number): Group[] {
   const groups: Group[] = [];
   let cardsLeft = cardCount;
@@ -102,7 +96,6 @@ interface PhaseProps
   extends Omit<BoardProps, 'contests' | 'cardsOnWide'>, Pick<Group, 'phase' | 'cards' | 'rows'> {
   /** Turns rendered so far. */
   drawn: number;
-  /** The only group: needs no heading. */
   isAlone: boolean;
 }
 

@@ -9,7 +9,6 @@ export function hasFavorite(
   return sides.some(({ ids }) => ids.some((id) => isFavorite(league, id)));
 }
 
-/** Contests with a followed side first, otherwise in the given order. */
 export function favoritesFirst(
   contests: readonly BoardContest[],
   isFavorite: IsFavorite,
@@ -18,14 +17,12 @@ export function favoritesFirst(
   return contests.toSorted((a, b) => rank(a) - rank(b));
 }
 
-/** The favorites filter, kept in the address. */
 export function useFavoriteFilter() {
   const [only, setOnly] = useAddressParameter('only');
   const isOn = only === 'favorites';
   return { isOn, toggle: () => setOnly(isOn ? undefined : 'favorites') };
 }
 
-/** A board's contests, favorites first or only. */
 export function useFavoriteContests(contests: readonly BoardContest[]): BoardContest[] {
   const isFavorite = useIsFavorite();
   const { isOn } = useFavoriteFilter();

@@ -13,13 +13,11 @@ function getAbbreviation({ sides }: BoardContest, side: BoardSide['side']): stri
   return sides.find((each) => each.side === side)?.abbreviation ?? '';
 }
 
-/** Win probability of `side`, in whole percent. */
 function toPercent(homeWinProbability: number, side: BoardSide['side']): number {
   const home = Math.round(homeWinProbability * 100);
   return side === 'home' ? home : 100 - home;
 }
 
-/** “LAC 64%”: our pick before the game. */
 export function OursCell({ contest }: { contest: BoardContest }) {
   const { ours, isLocked } = contest;
   if (ours === null) return nothing;
@@ -42,7 +40,6 @@ function LockedMark() {
   );
 }
 
-/** The market's probability of the same side. */
 export function MarketCell({ contest: { ours, market } }: { contest: BoardContest }) {
   if (ours === null || market === null) return nothing;
   return (
@@ -52,7 +49,6 @@ export function MarketCell({ contest: { ours, market } }: { contest: BoardContes
   );
 }
 
-/** Ours minus the market, in percentage points; highlighted where such differences held up. */
 export function DifferenceCell({ contest }: { contest: BoardContest }) {
   const { ours, market, isWorth, differenceText } = contest;
   if (ours === null || market === null) return nothing;
@@ -69,7 +65,6 @@ export function DifferenceCell({ contest }: { contest: BoardContest }) {
   );
 }
 
-/** “ANA 48%” live, and our pregame number for the same side. */
 export function LiveCell({ contest }: { contest: BoardContest }) {
   const { isReplayed, ours, live } = contest;
   const { side } = readFavorite(live ?? ours ?? 0);
@@ -104,7 +99,6 @@ export function LineText({ contest: { spread, moneyline } }: { contest: BoardCon
   return moneyline === null ? null : `${moneyline.name} ${formatOdds(moneyline.price, format)}`;
 }
 
-/** The closing line and total, else the market’s win probability. */
 export function ClosingCell({ contest }: { contest: BoardContest }) {
   const { spread, moneyline, total, market } = contest;
   if (spread === null && moneyline === null && total === null) {

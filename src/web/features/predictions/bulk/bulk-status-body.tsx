@@ -7,7 +7,6 @@ import type { BulkGenerationView } from '#contract/generation.ts';
 
 export interface BulkStatusProps {
   bulk: BulkGeneration;
-  /** “NHL predictions”: the bar’s label. */
   label: string;
 }
 
@@ -39,11 +38,9 @@ export function BulkStatusBody({ bulk, label }: BulkStatusProps) {
 
 export interface BulkFailuresProps {
   bulk: BulkGeneration;
-  /** “DAL @ PHI”, or the id of an unknown game. */
   labelGame: (gameId: string) => string;
 }
 
-/** Failed games with reasons, until dismissed or the next run. */
 export function BulkFailuresBody({ bulk, labelGame }: BulkFailuresProps) {
   const groups = groupFailures(bulk.job?.failures ?? []);
   const refusal = bulk.failure;
@@ -79,19 +76,16 @@ export function BulkFailuresBody({ bulk, labelGame }: BulkFailuresProps) {
   );
 }
 
-/** “3 of 12”, “7 of 12, 2 failed”. */
 export function formatCounts({ finished, failed, total }: BulkGenerationView): string {
   return `${finished + failed} of ${total}${failed > 0 ? `, ${failed} failed` : ''}`;
 }
 
 interface FailureGroup {
   message: string;
-  /** Whether the allowance is used up. */
   isUsedUp: boolean;
   gameIds: string[];
 }
 
-/** Failures grouped by message, most frequent first. */
 export function groupFailures(failures: BulkGenerationView['failures']): FailureGroup[] {
   const groups = new Map<string, FailureGroup>();
   for (const { gameId, message, code } of failures) {

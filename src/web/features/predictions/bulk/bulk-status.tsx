@@ -10,13 +10,11 @@ const BulkFailuresBody = lazyDialog(
   async () => (await import('./bulk-status-body.tsx')).BulkFailuresBody,
 );
 
-/** Progress of a bulk generation, with Cancel. */
 export function BulkStatus(props: BulkStatusProps) {
   if (props.bulk.job === undefined) return null;
   return <BulkStatusBody {...props} />;
 }
 
-/** Failed games of a bulk generation, with reasons. */
 export function BulkFailures(props: BulkFailuresProps) {
   const { job, failure } = props.bulk;
   if (failure === undefined && (job?.failures ?? []).length === 0) return null;

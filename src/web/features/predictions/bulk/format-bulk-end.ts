@@ -2,7 +2,6 @@ import type { BulkGenerationView } from '#contract/generation.ts';
 import { isUsedUp, renewalSentence } from '../../analysts/allowance/allowance.ts';
 import type { ToastText } from '#web/ui/toast-store.ts';
 
-/** The notice when a generation is over. */
 export function formatBulkEnd(label: string, job: BulkGenerationView): ToastText {
   const generated = formatGeneratedCount(label, job);
   const left = job.total - job.finished - job.failed;
@@ -55,7 +54,6 @@ function formatWaiting(generated: string, { failed, renewsAt }: BulkGenerationVi
   };
 }
 
-/** “Generated 3 NFL game predictions, 11 already existed”. */
 function formatGeneratedCount(label: string, { finished, stored }: BulkGenerationView): string {
   const made = finished - stored;
   if (stored === 0) return `Generated ${made} ${label} game predictions`;
@@ -64,7 +62,6 @@ function formatGeneratedCount(label: string, { finished, stored }: BulkGeneratio
   return `Generated ${made} ${label} game ${predictions}, ${stored} already existed`;
 }
 
-/** Why there was nothing to predict. */
 function formatEmpty({ asked, begun, analyzed }: BulkGenerationView): string {
   if (asked === 0) return 'No games yet.';
   if (analyzed > 0) return 'Every game that can still be predicted has been analyzed.';

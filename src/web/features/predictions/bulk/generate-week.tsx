@@ -19,7 +19,6 @@ interface GenerateWeekProps {
   onward?: { label: string; open: () => void } | undefined;
 }
 
-/** Generates the whole week, with progress; survives leaving the page. */
 export function GenerateWeek({ league, bulk, schedule, words, onward }: GenerateWeekProps) {
   const { plan, isDone } = useBulkPlan(league, schedule.games, bulk);
   const count = plan === undefined || plan.open === 0 ? '' : ` (${plan.total})`;

@@ -123,7 +123,6 @@ function useJob(league: League, begunId: string) {
   });
 }
 
-/** Loaded on demand: most visits never need it. */
 async function showEnd(label: string, job: BulkGenerationView): Promise<void> {
   const { formatBulkEnd } = await import('./format-bulk-end.ts');
   showToast(formatBulkEnd(label, job));
@@ -133,7 +132,6 @@ function isGone(error: Error | null): boolean {
   return error instanceof ApiError && error.status === 404;
 }
 
-/** Refreshes predictions as they finish, and toasts at the end. */
 function useFollowedJob(league: League, job: BulkGenerationView | undefined): void {
   const client = useQueryClient();
   const wasUnderWay = useRef(false);

@@ -19,7 +19,6 @@ export interface OpenGames {
 
 const nothingOpen: Omit<BulkPlanView, 'analyst'> = { open: 0, analyzed: 0, total: 0, charged: 0 };
 
-/** What a bulk generation of these games would do now. */
 export function useBulkPlan(
   league: League,
   games: readonly GameView[],

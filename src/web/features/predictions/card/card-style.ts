@@ -7,9 +7,7 @@ export const actionLine =
 /** Absences shown on a card; the rest is under Details. */
 export const absencesOnCard = 2;
 
-/** League-specific labels and options of a game card. */
 export interface CardStyle {
-  /** Label of the generate button. */
   generate: string;
   generating: string;
   rawData: string;
@@ -21,14 +19,12 @@ export interface CardStyle {
   hasKeyFactors: boolean;
   /** Collapses the reasoning behind “Show Detailed Analysis”. */
   hidesReasoning: boolean;
-  /** Shows confidence as its own bar. */
   hasConfidenceBar: boolean;
   /** Shows the analyst’s quarters, player props and pace. */
   hasExtras: boolean;
   /** Shows venue and starters on the card instead of under Details. */
   hasPlace: boolean;
   hasGameType: boolean;
-  /** Notes next to a team’s record, such as points and division. */
   teamNotes: (team: GameSideView) => string[];
 }
 

@@ -12,22 +12,18 @@ interface ContestActionsProps {
   sport: SportId;
   prediction: PredictionView | undefined;
   now: Date;
-  /** The button that adds the game to the picks. */
   pick: ReactNode;
   canAsk: boolean;
   /** Our home win probability now. */
   nowHome: number | undefined;
   generation: Generation;
-  /** The steps of a generation, or why it failed. */
   progress: ReactNode;
   label: string;
   busyLabel: string;
-  /** Keeps the generate button after a prediction. */
   asksAgain?: boolean;
   details?: ReactNode;
 }
 
-/** What changed since the prediction, and the buttons: view, pick, generate or ask again. */
 export function ContestActions({
   sport,
   prediction,

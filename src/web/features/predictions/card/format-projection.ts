@@ -2,14 +2,12 @@ import type { PredictionView } from '#contract/predictions.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import { formatSetResult } from '../../contests/matches/matches.ts';
 
-/** What a projected score is. */
 export function formatProjection(league: LeagueId): string {
   return getLeague(league).contest === 'match'
     ? 'The most likely result in sets if the predicted winner wins.'
     : 'The possible final score closest to our fair line and total.';
 }
 
-/** The same for a prediction; for a match, with its probability. */
 export function formatPredictionProjection(prediction: PredictionView): string {
   const { game, projectedScoreProbability: probability } = prediction;
   if (getLeague(game.league).contest !== 'match') return formatProjection(game.league);

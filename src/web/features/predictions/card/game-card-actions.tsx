@@ -17,13 +17,10 @@ interface GameCardActionsProps {
   prediction: PredictionView | undefined;
   now: Date;
   style: CardStyle;
-  /** The button that adds the game to the picks. */
   pick: ReactNode;
-  /** Opens what the card folds away. */
   details: ReactNode;
 }
 
-/** A card's buttons: view, pick, generate or ask again. */
 export function GameCardActions({
   game,
   prediction,

@@ -30,7 +30,6 @@ import { formatOrigin } from './format-origin.ts';
 import { Reasoning } from './reasoning.tsx';
 import { MarkupText } from '../analysis/markup-text.tsx';
 
-/** Loaded on demand. */
 const AnalysisExtras = lazyPart(
   async () => (await import('../analysis/analysis-extras.tsx')).AnalysisExtras,
   { pending: <Skeleton className="h-40" /> },
@@ -40,11 +39,9 @@ interface GameCardDetailsProps {
   game: GameView;
   prediction: PredictionView | undefined;
   style: CardStyle;
-  /** League-specific content: starting pitchers or goalies. */
   extra?: ReactNode;
 }
 
-/** The collapsed part of a card: venue, periods, numbers, prices, factors, reasoning, lineups and origin. */
 export function GameCardDetails({ game, prediction, style, extra }: GameCardDetailsProps) {
   const { isHidden } = useSpoilers();
   const now = useNow(60_000);
@@ -129,7 +126,6 @@ export function GameCardDetails({ game, prediction, style, extra }: GameCardDeta
 
 type CausesProps = Pick<GameCardDetailsProps, 'game' | 'prediction' | 'style'>;
 
-/** The forecast’s factors, and the reasoning. */
 function Causes({ game, prediction, style }: CausesProps) {
   const factors = prediction?.factors ?? game.forecast?.factors ?? [];
   const reasoning = prediction?.reasoning.trim() ?? '';
@@ -169,7 +165,6 @@ function Causes({ game, prediction, style }: CausesProps) {
   );
 }
 
-/** The reasoning, shown on request. */
 function DetailedAnalysis({ source }: { source: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();
@@ -205,7 +200,6 @@ interface BoxScoreDisclosureProps {
   game: { league: LeagueId; id: string; away: GameTeam; home: GameTeam };
 }
 
-/** A finished game’s box score, loaded when first opened. */
 function BoxScoreDisclosure({ game }: BoxScoreDisclosureProps) {
   const { league, id, away, home } = game;
   if (!isTeamLeague(league)) return null;

@@ -14,11 +14,9 @@ interface GameCardTeamsProps {
   game: GameView;
   shown: ShownForecast | undefined;
   teamNotes: (team: GameSideView) => string[];
-  /** Start time or status, beside the score headings. */
   head: ReactNode;
 }
 
-/** Away above home with the projected score, the live score, or both once final. */
 export function GameCardTeams({ game, shown, teamNotes, head }: GameCardTeamsProps) {
   const scored = hasScore(game);
   const isProjected = !scored || (game.completed && shown !== undefined);

@@ -48,11 +48,9 @@ interface GameCardProps {
   style: CardStyle;
   /** League-specific content: starting pitchers or goalies. */
   extra?: ReactNode;
-  /** The buttons that add the game to the picks and to the bets. */
   pick: ReactNode;
 }
 
-/** A game at a glance in any state, with the rest under Details. */
 export function GameCard({
   game,
   prediction,
@@ -189,7 +187,6 @@ function findWinner({ homeScore, awayScore }: GameView) {
   return homeScore > awayScore ? 'home' : 'away';
 }
 
-/** Why no prediction is locked. */
 function formatUnpredicted(game: GameView, shown: ShownForecast | undefined, now: Date): string {
   if (game.kind === 'undecided') return 'Opponent TBD.';
   if (game.kind === 'exhibition') return 'Exhibition game: no prediction.';
@@ -208,7 +205,6 @@ interface ConfidenceBarProps {
   prediction: PredictionView | undefined;
 }
 
-/** The confidence as a bar from 0 to 100; an AI's only where one was asked. */
 function ConfidenceBar({ shown: { homeWinProbability }, prediction }: ConfidenceBarProps) {
   const label = prediction !== undefined && isAiAsked(prediction) ? 'AI Confidence' : 'Confidence';
   const confidence = toConfidence(homeWinProbability);

@@ -2,7 +2,6 @@ import type { KeyFactorView, SourceView } from '#contract/prediction-parts.ts';
 import { SourceLink, SourceList } from '../analysis/sources.tsx';
 import type { PredictionView } from '#contract/predictions.ts';
 
-/** Key factors, each with its source or “our data”. */
 export function KeyFactors({ factors }: { factors: readonly KeyFactorView[] }) {
   return (
     <ul className="flex list-disc flex-col gap-1.5 pl-5 text-sm marker:text-faint">
@@ -18,7 +17,6 @@ export function KeyFactors({ factors }: { factors: readonly KeyFactorView[] }) {
   );
 }
 
-/** The author's key factors, each with its source. */
 export function listKeyFactors({ keyFactors, analysis }: PredictionView): KeyFactorView[] {
   return keyFactors.map((text, index) => ({
     text,
@@ -32,7 +30,6 @@ interface FactorsAndSourcesProps {
   level: 3 | 4;
 }
 
-/** An analysis’s key factors and sources, if any. */
 export function FactorsAndSources({ keyFactors, sources, level }: FactorsAndSourcesProps) {
   const Heading = `h${level}` as const;
   const headingStyles = 'mb-2 font-display text-lg leading-none font-semibold';

@@ -13,11 +13,9 @@ interface MatchPredictionProps {
   match: TennisMatchView;
   prediction: PredictionView | undefined;
   now: Date;
-  /** The button that adds the match to the picks. */
   pick: ReactNode;
 }
 
-/** A match card’s warnings, buttons and origin line. */
 export function MatchPrediction({ match, prediction, now, pick }: MatchPredictionProps) {
   const generation = useGeneratePrediction({
     sport: 'tennis',
@@ -63,7 +61,6 @@ export function MatchPrediction({ match, prediction, now, pick }: MatchPredictio
   );
 }
 
-/** Singles between two known players, at a known hour that has not come. */
 function canBePredicted(match: TennisMatchView, now: Date): boolean {
   const areKnown = match.sides.every(({ players }) => players.length === 1);
   return (

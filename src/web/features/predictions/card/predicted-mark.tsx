@@ -2,7 +2,6 @@ import { Link } from '#web/lib/routing/link.tsx';
 import type { PredictionView } from '#contract/predictions.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
-/** A badge linked to the prediction. */
 export function PredictedMark({ prediction }: { prediction: PredictionView | undefined }) {
   if (prediction === undefined) return null;
 

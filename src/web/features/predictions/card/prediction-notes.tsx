@@ -33,7 +33,6 @@ function formatAnalyzedBy({ aiModel, aiModelLabel }: Author, requestedSlot: Anal
     : `${analystLabel(requestedSlot)} is not configured; ${aiModelLabel} analyzed it instead.`;
 }
 
-/** Marks a prediction locked without recent results. */
 export function LittleHistoryNote() {
   return (
     <p className="flex items-start gap-2 rounded-md bg-caution-ground px-3 py-2 text-sm text-caution">
@@ -45,7 +44,6 @@ export function LittleHistoryNote() {
 
 type Flag = AnalysisView['flags'][number];
 
-/** “Eagles: GPT-4o says 7-3, the record is 8-3”. */
 export function formatFlag({ fact, stated, known }: Flag, author: string, team: string): string {
   if (fact === 'record') {
     const record = known === '' ? 'we have no record' : `the record is ${known}`;
@@ -55,7 +53,6 @@ export function formatFlag({ fact, stated, known }: Flag, author: string, team: 
   return `${team}: ${author} says ${stated} starts, ${starter}`;
 }
 
-/** Facts in the analysis that contradict our data. */
 export function FactFlags({ prediction }: { prediction: PredictionView }) {
   const flags = prediction.analysis?.flags ?? [];
   if (flags.length === 0) return null;
@@ -81,7 +78,6 @@ export function FactFlags({ prediction }: { prediction: PredictionView }) {
   );
 }
 
-/** Why the earlier prediction of this game is void, with a link to it. */
 export function VoidNote({ prediction }: { prediction: PredictionView }) {
   const { id, game, grade } = prediction;
   if (grade?.voidReason == null) return null;

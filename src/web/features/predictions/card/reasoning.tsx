@@ -4,7 +4,6 @@ import { MarkupText } from '../analysis/markup-text.tsx';
 /** Characters of reasoning that fit the collapsed card. */
 const closedLength = 320;
 
-/** The analyst's reasoning, collapsed if long. */
 export function Reasoning({ source }: { source: string }) {
   const [isOpen, setIsOpen] = useState(false);
   const id = useId();

@@ -28,7 +28,6 @@ interface ComparisonAnalysisProps {
   b: CompetitorView;
 }
 
-/** An analyst’s written comparison of two teams, whether or not they meet. */
 export function ComparisonAnalysis({ league, a, b }: ComparisonAnalysisProps) {
   const { answer, generate, isRunning, failure } = usePairAnalysis(league, a.id, b.id);
 
@@ -96,7 +95,6 @@ function PairAnalysis({ analysis, a, b }: PairAnalysisProps) {
   );
 }
 
-/** The teams’ next game, with a link to its prediction. */
 function ComingGame({ league, a, b }: ComparisonAnalysisProps) {
   const coming = useComingGames(league);
   const game = coming.data?.find((candidate) => isBetween(candidate, a.id, b.id));

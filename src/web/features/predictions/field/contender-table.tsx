@@ -7,14 +7,12 @@ import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
 import { formatChance } from '../../contests/leaderboards/leaderboard.ts';
 
 interface ContenderTableProps {
-  /** Table caption: “Win probabilities: PGA Championship”. */
   caption: string;
   /** Most likely winner first. */
   contenders: ContenderView[];
   pickId: string;
   /** The analyst column is dropped at weight 0. */
   weights: GolfPredictionView['weights'];
-  /** Rows shown before “Show all”. */
   shownFirst: number;
   /** Adds the analyst's sentence and the top-10 and cut columns. */
   isDetailed?: boolean;
@@ -28,7 +26,6 @@ const figure = (name: string, className?: string) => ({
   className: clsx('w-14 text-right sm:w-[4.25rem]', className),
 });
 
-/** Win probabilities: the model's, the analyst's where one was asked, and ours. */
 export function ContenderTable({
   caption,
   contenders,

@@ -10,10 +10,8 @@ import { useGolfSettings } from '../../analysts/settings/golf-settings.ts';
 import { useSpoilers } from '../../contests/spoilers/spoilers.tsx';
 import { formatChance } from '../../contests/leaderboards/leaderboard.ts';
 
-/** Players shown on a card; the analysis page shows all. */
 const shownContenders = 5;
 
-/** A prediction as shown on a card. */
 export function PredictedWinner({ prediction }: { prediction: GolfPredictionView }) {
   const { contenders, predictedWinner, tournament, keyFactors, weights } = prediction;
 
@@ -43,7 +41,6 @@ export function PredictedWinner({ prediction }: { prediction: GolfPredictionView
   );
 }
 
-/** The predicted winner with the probability, and the grade once final. */
 export function PickBanner({ prediction }: { prediction: GolfPredictionView }) {
   const { predictedWinner, confidence, fieldSize, top20, grade, isCorrect, tournament } =
     prediction;
@@ -72,7 +69,6 @@ export function PickBanner({ prediction }: { prediction: GolfPredictionView }) {
   );
 }
 
-/** Marks picks above the member's threshold. */
 function TopTwentyMark({ top20 }: { top20: number }) {
   const { predictionConfidenceThreshold } = useGolfSettings();
   if (top20 * 100 < predictionConfidenceThreshold) return null;

@@ -12,14 +12,12 @@ interface AskButtonProps extends Pick<
   'variant' | 'size' | 'Icon' | 'disabled'
 > {
   sport: SportId;
-  /** At rest, and while the call runs. */
   label: string;
   busyLabel: string;
   isRunning: boolean;
   onAsk: () => void;
 }
 
-/** Asks the sport’s analyst; disabled with the renewal time when the allowance is used up. */
 export function AskButton({
   sport,
   label,
@@ -46,10 +44,7 @@ export function AskButton({
   );
 }
 
-/**
- * Label of a sport's Generate buttons while its analyst is unavailable; undefined otherwise. A model without a key is
- * never locked, because the baseline uses no allowance.
- */
+/** A model without a key is never locked, because the baseline uses no allowance. */
 function useAskingLock(sport: SportId): string | undefined {
   const { aiModel } = useSportSettings(sport);
   const { data } = useModels();
@@ -65,7 +60,6 @@ interface AskAgainButtonProps {
   busyLabel: string;
 }
 
-/** Asks the member's chosen model about a predicted contest, with the member's own instructions. */
 export function AskAgainButton({ sport, generation, busyLabel }: AskAgainButtonProps) {
   const { aiModel } = useSportSettings(sport);
   const models = useModels();

@@ -14,7 +14,6 @@ interface ChangedNoticeProps {
   busyLabel: string;
 }
 
-/** “Locked at 7:34 AM: 70%. Now: 51%.” with the changes; offers a new version unless automatic. */
 export function ChangedNotice({
   prediction,
   nowHome,
@@ -42,7 +41,6 @@ export function ChangedNotice({
   );
 }
 
-/** Smaller changes aren’t shown. */
 const minChange = 0.02;
 
 /** “Locked at 7:34 AM: 70%. Now: 51%.”; undefined if the forecast barely changed. */

@@ -8,7 +8,6 @@ interface FailureNoteProps {
   onRetry: () => void;
 }
 
-/** The server's message, when to retry, and a retry button if useful. */
 export function FailureNote({ failure, onRetry }: FailureNoteProps) {
   const now = useNow(1000);
   const wait = failure.retryAt === undefined ? undefined : formatWait(failure.retryAt, now);

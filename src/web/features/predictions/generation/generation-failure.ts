@@ -2,7 +2,6 @@ import { ApiError, retryMoment, serverMessage, wasAnswered } from '#web/lib/api.
 import { isUsedUp, renewalSentence } from '../../analysts/allowance/allowance.ts';
 import { SettingsError } from '../../analysts/settings/sport-settings.ts';
 
-/** Why a generation failed, as shown with its retry. */
 export interface GenerationFailure {
   message: string;
   /** When the server says it is worth trying again. */

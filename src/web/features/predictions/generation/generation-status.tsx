@@ -2,7 +2,6 @@ import { lazyDialog, lazyPart } from '#web/lib/lazy-part.tsx';
 import type { ReportedStep } from './generation-steps.ts';
 import type { Generation } from './use-generation.ts';
 
-/** Loaded on demand: most visits never need it. */
 const GenerationStepList = lazyDialog(
   async () => (await import('./generation-step-list.tsx')).GenerationStepList,
 );
@@ -13,12 +12,10 @@ export const FailureNote = lazyPart(async () => (await import('./failure-note.ts
   fetched: 'ahead',
 });
 
-/** The reported steps, if any. */
 export function GenerationSteps({ steps }: { steps: readonly ReportedStep[] }) {
   return steps.length === 0 ? null : <GenerationStepList steps={steps} />;
 }
 
-/** The steps of a running generation, or why it failed. */
 export function GenerationStatus({ generation }: { generation: Generation }) {
   const { isRunning, steps, failure, generate } = generation;
 

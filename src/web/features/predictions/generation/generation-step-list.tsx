@@ -19,7 +19,6 @@ export function stepLabel(step: GenerationStep): string {
   return names[step];
 }
 
-/** The steps of a generation as they happen. */
 export function GenerationStepList({ steps }: { steps: readonly ReportedStep[] }) {
   return (
     <div className="@container rounded-md bg-raised px-3 py-2.5 text-xs">
@@ -41,7 +40,6 @@ export function GenerationStepList({ steps }: { steps: readonly ReportedStep[] }
   );
 }
 
-/** A shape for each outcome; the text next to it names it. */
 export function StepGlyph({ outcome }: { outcome: ShownStep['outcome'] }) {
   const shared = { 'aria-hidden': true, className: 'size-3.5 shrink-0' } as const;
 

@@ -1,4 +1,3 @@
-/** Generation steps reported by the server, kept in the query cache. */
 import type { QueryClient } from '@tanstack/react-query';
 import type { GenerationProgressView } from '#contract/analysts.ts';
 import { generationSteps } from '#domain/analyst.ts';
@@ -24,7 +23,6 @@ export function recordStep(client: QueryClient, event: GenerationProgressView): 
   );
 }
 
-/** Clears the steps. */
 export function clearSteps(client: QueryClient, league: LeagueId, subject: string): void {
   client.setQueryData<ReportedStep[]>(stepsKey(league, subject), []);
 }

@@ -9,11 +9,9 @@ interface StaleNoticeProps {
   title?: string | undefined;
   /** Omitted for automatic predictions. */
   generation?: Generation;
-  /** What the button says while the call runs. */
   busyLabel?: string;
 }
 
-/** “Inputs changed” with the reasons and a button for a new version. */
 export function StaleNotice({
   prediction: { sport, staleReasons },
   title,

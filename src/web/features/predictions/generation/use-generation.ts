@@ -19,13 +19,10 @@ import { freshGamePredictions } from '../queries.ts';
 import { type GenerationOutcome, isAiAsked } from '#domain/analyst.ts';
 import { formatMoment } from '#web/lib/time.ts';
 
-/** A generation’s state for button, steps and failure note. */
 export interface Generation {
   generate: () => void;
   isRunning: boolean;
-  /** Reported by the server while it runs. */
   steps: readonly ReportedStep[];
-  /** Failure of the last try. */
   failure: GenerationFailure | undefined;
 }
 
@@ -45,7 +42,6 @@ interface PredictedGame {
   onMade?: (prediction: PredictionView) => void;
 }
 
-/** Asks for a prediction of a game or match with the member's settings; a new version if inputs changed. */
 export function useGeneratePrediction({
   sport,
   league,
@@ -82,7 +78,6 @@ export function useGeneratePrediction({
 interface AskedContest<Answer> {
   league: LeagueId;
   contestId: string;
-  /** Message if the server gave none. */
   failed: string;
   ask: () => Promise<Answer>;
   onAnswer: (answer: Answer) => void;
@@ -127,7 +122,6 @@ export function useGeneration<Answer>({
   };
 }
 
-/** Whether such a call is running, and why the last one failed. */
 export function useTries(mutationKey: readonly unknown[], failed: string) {
   const tries = useMutationState({
     filters: { mutationKey, exact: true },
@@ -169,7 +163,6 @@ type Answer = Pick<PredictionView, 'aiModel' | 'version' | 'createdAt'> & {
   outcome: GenerationOutcome;
 };
 
-/** The toast after generating; `byAi` replaces the text if an AI was asked. */
 export function formatGenerated(
   answer: Answer,
   {

@@ -1,4 +1,3 @@
-/** Track record figures, each with its sample size. */
 import type { AnalyticsView } from '#contract/record/analytics.ts';
 import type { Share } from '#contract/record/analytics-parts.ts';
 import type { SportId } from '#domain/league.ts';
@@ -44,17 +43,14 @@ function shareStat(label: string, getShare: (analytics: AnalyticsView) => Share)
   };
 }
 
-/** Winners picked by this season's automatic predictions, as a share. */
 export function seasonAccuracyStat(label: string): AnalyticsStat {
   return shareStat(label, ({ thisSeason }) => thisSeason.accuracy);
 }
 
-/** Winners picked over the whole record, as a share. */
 export function accuracyStat(label: string): AnalyticsStat {
   return shareStat(label, ({ overall }) => overall);
 }
 
-/** “23 of 41”. */
 export function formatCorrect({ correctPredictions, gradedPredictions }: AnalyticsView): string {
   return gradedPredictions > 0
     ? `${formatCount(correctPredictions)} of ${formatCount(gradedPredictions)}`

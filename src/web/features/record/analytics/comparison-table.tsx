@@ -60,7 +60,6 @@ function Difference({ difference: { mean, low, high, n } }: Pick<Comparison, 'di
   );
 }
 
-/** You, the analysts, Linewise and the market in pairs, on shared contests. */
 export function ComparisonTable({ comparisons }: { comparisons: Comparison[] }) {
   if (comparisons.length === 0) return null;
 

@@ -30,7 +30,6 @@ function isEnough({ n, low }: Bin): boolean {
   return n >= minSampleSize && low !== null;
 }
 
-/** Calibration over all tournament players: “10%” should happen one time in ten. */
 export function FieldReliability({ analytics }: { analytics: AnalyticsView }) {
   const [asked, setAsked] = useState<Question>(shownFirst);
   const answered = questions.filter(

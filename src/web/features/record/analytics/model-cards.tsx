@@ -6,7 +6,6 @@ import { FactGrid } from '#web/ui/fact.tsx';
 import { formatCount, formatPercent } from '#web/lib/figures.ts';
 import { describeShare, formatEnough } from './format-share.ts';
 
-/** One card per model with predictions. */
 export function ModelCards({ analytics }: { analytics: AnalyticsView }) {
   const models = analystIds.flatMap((id) => {
     const stats = analytics.modelStats[id];

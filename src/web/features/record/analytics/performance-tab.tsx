@@ -18,7 +18,6 @@ interface PerformanceTabProps {
   second: 'Accuracy Rate' | 'Correct';
 }
 
-/** Four tiles above the record. */
 export function PerformanceTab({ sport, second }: PerformanceTabProps) {
   return (
     <section aria-labelledby="performance-title" className="flex flex-col gap-4">
@@ -54,7 +53,6 @@ const correctStat: Stat<AnalyticsView> = {
   note: formatCorrect,
 };
 
-/** Golf's record, with notes on reading tournament picks. */
 export function GolfAnalyticsTab() {
   return (
     <div className="flex flex-col gap-4">

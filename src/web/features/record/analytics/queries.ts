@@ -11,7 +11,6 @@ import { read } from '#web/lib/api.ts';
 /** Polling interval; grades arrive when games end. */
 const renewalPaceMs = 120_000;
 
-/** Record of locked automatic predictions, shown above a sport's games. */
 export function useAnalytics(sport: SportId) {
   return useRecord({ sport, by: 'automatic', basis: 'locked' });
 }
@@ -44,7 +43,6 @@ export function useAutomaticRecord({
   });
 }
 
-/** Four tiles on the landing page. */
 export function useFigures() {
   return useQuery({ ...read(analyticsEndpoints.figures), staleTime: 60_000 });
 }

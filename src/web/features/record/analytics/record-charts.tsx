@@ -16,11 +16,9 @@ const bandNames = {
 
 interface RecordChartsProps {
   analytics: AnalyticsView;
-  /** Beside the charts. */
   children?: ReactNode;
 }
 
-/** Charts of a record, for all six sports. */
 export function RecordCharts({ analytics, children }: RecordChartsProps) {
   // Golf has no two-way picks, so the bands from 50% and the coin-flip Brier of 0.25 do not apply; its calibration
   // covers every player's probabilities.
@@ -46,7 +44,6 @@ export function RecordCharts({ analytics, children }: RecordChartsProps) {
   );
 }
 
-/** Charts that only apply to matchups. */
 function ChartsOfTwo({ analytics }: { analytics: AnalyticsView }) {
   const isEnough = analytics.gradedPredictions >= minSampleSize;
   return (
@@ -82,7 +79,6 @@ function isFilled(bin: Bin): bin is FilledBin {
   return bin.n > 0 && bin.meanForecast !== null && bin.observed !== null;
 }
 
-/** Calibration chart: on the diagonal, “70%” wins seven times in ten. */
 function ReliabilityChart({ bins }: { bins: Bin[] }) {
   const filled = bins.filter(isFilled);
 
@@ -120,7 +116,6 @@ interface NamedShare extends Share {
   name: string;
   /** Reference value in percent, such as a band's mean confidence. */
   expected?: number | null;
-  /** Figure of the last column: “0.213”. */
   extra: string;
 }
 
@@ -128,11 +123,9 @@ interface ShareBarsProps {
   title: string;
   summary: string;
   shares: NamedShare[];
-  /** Heading of the last column. */
   extraName: string;
 }
 
-/** Bars with 95% intervals and sample sizes: accuracy by band or model. */
 function ShareBars({ title, summary, shares, extraName }: ShareBarsProps) {
   return (
     <ChartFrame

@@ -18,7 +18,6 @@ interface RecordDetailsProps {
   sport: SportId | 'all';
 }
 
-/** Charts and tables of a record. */
 export function RecordDetails({ analytics, sport }: RecordDetailsProps) {
   return (
     <>
@@ -36,7 +35,6 @@ export function RecordDetails({ analytics, sport }: RecordDetailsProps) {
   );
 }
 
-/** Own instructions against the default ones on the same games, per wording, newest first. */
 function InstructionsRecords({ instructions }: { instructions: InstructionsRecord[] }) {
   if (instructions.length === 0) return null;
 
@@ -122,7 +120,6 @@ const columns: Column<Month>[] = [
   ),
 ];
 
-/** Our predictions by month, newest first. */
 function MonthTable({ months }: { months: Month[] }) {
   if (months.length === 0) return null;
   // Tournaments have no closing price.

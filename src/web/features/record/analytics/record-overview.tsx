@@ -14,7 +14,6 @@ interface RecordOverviewProps {
   highConfidenceLabel?: string | undefined;
 }
 
-/** Accuracy and metrics cards, each figure with its sample size. */
 export function RecordOverview({
   analytics,
   sport,

@@ -19,7 +19,6 @@ import { useAutomaticRecord, useRecord } from './queries.ts';
 import { RecordOverview } from './record-overview.tsx';
 import { Segments } from './segments.tsx';
 
-/** Below the first figures. */
 const RecordDetails = lazyPart(async () => (await import('./record-details.tsx')).RecordDetails, {
   pending: <Skeleton className="h-dvh w-full" />,
   fetched: 'near',
@@ -40,11 +39,9 @@ const about: Record<AnalyticsView['by'], string> = {
 interface RecordViewProps {
   sport: SportId | 'all';
   highConfidenceLabel?: string;
-  /** Content added at the top by a page. */
   children?: (analytics: AnalyticsView) => ReactNode;
 }
 
-/** A record: automatic, all members', or one's own. */
 export function RecordView({ sport, ...shown }: RecordViewProps) {
   const [by, setBy] = useState<AnalyticsView['by']>('automatic');
   const [basis, setBasis] = useState<RecordBasis>();
@@ -65,7 +62,6 @@ export function RecordView({ sport, ...shown }: RecordViewProps) {
   );
 }
 
-/** Record of automatic predictions, as visitors see it; starts with a one-sentence verdict. */
 export function AutomaticRecord({ sport, choice }: { sport: SportId | 'all'; choice: ReactNode }) {
   const [basis, setBasis] = useState<RecordBasis>();
   const [model, setModel] = useState<string>();
@@ -187,7 +183,6 @@ interface BasisChoiceProps {
   onChoose: (basis: RecordBasis) => void;
 }
 
-/** Selector for locked, replayed or both, with counts. */
 function BasisChoice({ analytics: { basis, by, available }, onChoose }: BasisChoiceProps) {
   const counts = { ...available, both: available.locked + available.replayed };
   const isAutomatic = by === 'automatic';

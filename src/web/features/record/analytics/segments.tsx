@@ -1,7 +1,6 @@
 interface Segment<Value extends string> {
   value: Value;
   label: string;
-  /** Count beside the label. */
   count?: string;
 }
 
@@ -12,7 +11,6 @@ interface SegmentsProps<Value extends string> {
   onChoose: (value: Value) => void;
 }
 
-/** Segmented control for a few views. */
 export function Segments<Value extends string>({
   label,
   segments,

@@ -3,7 +3,6 @@ import type { ReactNode } from 'react';
 import { Skeleton } from '#web/ui/skeleton.tsx';
 import { ChevronDown } from 'lucide-react';
 
-/** Grid of figures: two columns, four on wide screens. */
 export function StatGrid({ className, children }: { className?: string; children: ReactNode }) {
   return (
     <dl className={clsx('grid gap-3', className ?? 'grid-cols-2 lg:grid-cols-4')}>{children}</dl>
@@ -14,7 +13,6 @@ interface StatCardProps {
   label: string;
   /** Undefined while loading. */
   value: ReactNode | undefined;
-  /** Sample size, or why there is no figure yet. */
   note?: ReactNode;
 }
 
@@ -35,7 +33,6 @@ export function StatCard({ label, value, note }: StatCardProps) {
   );
 }
 
-/** How to read one figure from a response. */
 export interface Stat<Data> {
   label: string;
   value: (data: Data) => ReactNode;
@@ -47,7 +44,6 @@ interface StatCardsProps<Data> {
   stats: Stat<Data>[];
 }
 
-/** Figures from one response: placeholders while loading, dashes on error. */
 export function StatCards<Data>({ query: { data, isError }, stats }: StatCardsProps<Data>) {
   return stats.map(({ label, value, note }) => (
     <StatCard
@@ -59,7 +55,6 @@ export function StatCards<Data>({ query: { data, isError }, stats }: StatCardsPr
   ));
 }
 
-/** Figures as one line; expands to full cards with sample sizes. */
 export function StatLine<Data>({ query, stats }: StatCardsProps<Data>) {
   const { data, isError } = query;
 

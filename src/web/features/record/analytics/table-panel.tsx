@@ -6,11 +6,9 @@ interface TablePanelProps<Row> extends Omit<ComponentProps<typeof DataTable<Row>
   title: string;
   description: string;
   headingLevel?: 2 | 3;
-  /** Below the table. */
   note?: string | undefined;
 }
 
-/** A dense table in its own card. */
 export function TablePanel<Row>({
   title,
   description,
@@ -32,13 +30,11 @@ export function TablePanel<Row>({
 }
 
 interface NotedFigureProps {
-  /** Sample size or interval. */
   note: ReactNode;
   title?: string;
   children: ReactNode;
 }
 
-/** A table figure with a note below it. */
 export function NotedFigure({ note, title, children }: NotedFigureProps) {
   return (
     <span title={title} className="block text-right">

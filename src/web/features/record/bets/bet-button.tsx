@@ -8,13 +8,10 @@ const BetDialog = lazyDialog(async () => (await import('./bet-dialog.tsx')).BetD
 interface BetButtonProps {
   league: LeagueId;
   contestId: string;
-  /** “Dallas Cowboys @ Philadelphia Eagles”. */
   name: string;
-  /** Hides the button. */
   hasBegun: boolean;
 }
 
-/** Logs a bet on a contest in the member's bet book. */
 export function BetButton({ hasBegun, ...contest }: BetButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (hasBegun) return null;

@@ -25,7 +25,6 @@ interface BetDialogProps {
   onClose: () => void;
 }
 
-/** Logs a bet, or edits one before its contest starts. */
 export function BetDialog({ contest: given, bet, onClose }: BetDialogProps) {
   const formId = useId();
   // One idempotency key per opened dialog, so that double clicks log one bet.
@@ -122,7 +121,6 @@ interface ContestChoiceProps {
 /** Keeps the list short enough not to scroll. */
 const maxMatches = 6;
 
-/** Searches upcoming contests; lists the next ones until something is typed. */
 function ContestChoice({ chosen, onChoose }: ContestChoiceProps) {
   const contests = useOpenContests();
   const [search, setSearch] = useState('');

@@ -39,7 +39,6 @@ export const filterChoices = [
 
 type FilterName = (typeof filterChoices)[number]['name'];
 
-/** Parses filters from the URL; anything else is ignored. */
 export function readFilters(address: URLSearchParams, now: Date): BetFilters {
   const sport = sportIds.find((id) => id === address.get('sport'));
   const market = betMarkets.find((name) => name === address.get('market'));

@@ -32,12 +32,10 @@ import {
 interface BetFormProps {
   formId: string;
   lines: BetLinesView;
-  /** The bet being edited. */
   bet: BetView | undefined;
   onSubmit: (bet: ChangeableBet) => void;
 }
 
-/** Form for one bet: selection, line, price, stake. */
 export function BetFormFields({ formId, lines: offered, bet, onSubmit }: BetFormProps) {
   const { league, lines } = offered;
   const [preferred] = useOddsFormat();
@@ -159,7 +157,6 @@ export function BetFormFields({ formId, lines: offered, bet, onSubmit }: BetForm
   );
 }
 
-/** Value, problem and setter of a typed field. */
 type TypedField = (name: keyof BetForm) => {
   value: string;
   error: string | undefined;
@@ -173,7 +170,6 @@ interface StakeFieldsProps {
   onChange: (changes: Partial<BetForm>) => void;
 }
 
-/** Stake in units or dollars, with its conversion and payout. */
 function StakeFields({ form, field, price, onChange }: StakeFieldsProps) {
   const units = readStake(form);
   const unitSize = readUnitSize(form.unitSize) ?? null;

@@ -20,7 +20,6 @@ import {
   formatUnits,
 } from './format-bet.ts';
 
-/** Bets with selection, price and result. */
 export function BetList({ bets, onChange }: { bets: BetView[]; onChange: (bet: BetView) => void }) {
   return (
     <ul className="divide-y divide-line" aria-label="Bets">
@@ -125,7 +124,6 @@ function BetRow({ bet, onChange }: { bet: BetView; onChange: () => void }) {
   );
 }
 
-/** Link to the contest's analysis. */
 function BetContest({ bet: { contest, predictionId } }: { bet: BetView }) {
   if (predictionId === null) return contest;
   return (

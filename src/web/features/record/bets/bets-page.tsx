@@ -26,7 +26,6 @@ const ImportDialog = lazyDialog(async () => (await import('./import-dialog.tsx')
 
 type Open = { what: 'add' } | { what: 'import' } | { what: 'change'; bet: BetView };
 
-/** The member's bets in all sports with totals, and their picks separately. */
 export function BetsPage() {
   const [address, setAddress] = useSearchParams();
   const isPicks = address.get('tab') === 'picks';
@@ -192,7 +191,6 @@ function Bets({ list, isFiltered, onAdd, onChange }: BetsProps) {
   );
 }
 
-/** Explains the figures and what the book does not claim. */
 function HowCounted({ late }: { late: number }) {
   return (
     <section aria-label="How these are calculated" className="max-w-3xl text-sm text-muted">

@@ -17,7 +17,6 @@ import {
   formatUnits,
 } from './format-bet.ts';
 
-/** Totals of the filtered bets, with placeholders while loading. */
 export function BookTotals({ book, isFailed }: { book: BookView | undefined; isFailed: boolean }) {
   const { unitSize } = usePreferences();
 
@@ -87,7 +86,6 @@ const columns = (header: string, getName: (key: string) => string): Column<BookG
   ),
 ];
 
-/** The same figures by sport, market, month and bookmaker. */
 export function BookGroups({ book }: { book: BookView }) {
   const tables = [
     { title: 'By sport', header: 'Sport', groups: book.bySport, getName: sportName },

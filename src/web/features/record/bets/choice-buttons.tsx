@@ -9,7 +9,6 @@ interface ChoiceButtonsProps<Value extends string> {
   onChoose: (value: Value) => void;
 }
 
-/** Two or three choices as side-by-side buttons, using native radio buttons. */
 export function ChoiceButtons<Value extends string>({
   legend,
   value,

@@ -1,4 +1,3 @@
-/** Text formatting for bet figures. */
 import type { BetView, BookFiguresView } from '#contract/record/bets.ts';
 import {
   decimalFromAmerican,
@@ -48,7 +47,7 @@ export function formatRecord({ won, lost, push }: BookFiguresView): string {
   return `${won}-${lost}-${push}`;
 }
 
-/** “+4.1% (-6.0% to +14.2%)”, or `—` for a small sample. */
+/** “+4.1%”, or `—` for a small sample. */
 export function formatReturn({ returnOnStake }: BookFiguresView): string {
   if (returnOnStake === null) return '—';
   return formatSignedShare(returnOnStake.value);

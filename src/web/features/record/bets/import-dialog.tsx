@@ -9,7 +9,6 @@ import { showFailure, showToast } from '#web/ui/toast-store.ts';
 import { FileDrop } from '../verify/file-drop.tsx';
 import { useRenewedBets } from './queries.ts';
 
-/** Imports a CSV of bets after a preview. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const renew = useRenewedBets();
   const failed = (error: Error): void =>

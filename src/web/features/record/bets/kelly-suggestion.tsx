@@ -14,7 +14,6 @@ interface KellySuggestionProps {
   onTake: (stake: string) => void;
 }
 
-/** Suggested stake: off by default, none without an edge. */
 export function KellySuggestion({ chance, price, onTake }: KellySuggestionProps) {
   const [{ isOn, bankroll }, setSettings] = useStoredValue(settings);
 
@@ -89,7 +88,6 @@ function readBankroll(text: string | null): number {
   return units > 0 && units <= 1_000_000 ? units : 100;
 }
 
-/** Off by default; stored in this browser. */
 const settings = storedGroup<KellySettings>({
   isOn: storedValue('linewise-suggested-stakes', (text) => text === 'true'),
   bankroll: storedValue('linewise-bankroll', readBankroll),

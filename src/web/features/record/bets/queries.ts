@@ -20,7 +20,6 @@ import { formatStake } from './format-bet.ts';
 
 const renewalPaceMs = 30_000;
 
-/** Bets by page, latest start first. */
 export function useBets(filters: BetFilters) {
   return useInfiniteQuery({
     ...readPages(betEndpoints.list, filters),
@@ -53,7 +52,6 @@ export function useBetLines(contest: { league: LeagueId; contestId: string } | u
   });
 }
 
-/** Refetches list and figures. */
 export function useRenewedBets() {
   const client = useQueryClient();
   return () =>
@@ -64,7 +62,6 @@ export function useRenewedBets() {
     );
 }
 
-/** Adds, edits and deletes bets, with a toast for each. */
 export function useBetChanges(onDone: () => void) {
   const renew = useRenewedBets();
   const client = useQueryClient();

@@ -1,4 +1,3 @@
-/** Parses the bet form into a bet. */
 import type { BetLineView, BetView, ChangeableBet } from '#contract/record/bets.ts';
 import {
   type BetMarket,
@@ -11,7 +10,6 @@ import { readDollars, readFigure, readUnitSize } from '#domain/betting/unit-size
 import type { LeagueId } from '#domain/league.ts';
 import { capitalize } from '#web/lib/figures.ts';
 
-/** Unit in which the stake is typed. */
 export type StakeUnit = 'units' | 'dollars';
 
 export interface BetForm {
@@ -28,7 +26,6 @@ export interface BetForm {
   note: string;
 }
 
-/** Fields that are typed or chosen, and what is wrong with each. */
 export type FormProblems = Partial<Record<keyof BetForm, string>>;
 
 export function getChoice({ side, playerId }: Pick<BetLineView, 'side' | 'playerId'>): string {
@@ -47,7 +44,6 @@ function text(value: number | null | undefined): string {
   return value == null ? '' : String(value);
 }
 
-/** A handicap with its sign. */
 function signed(market: BetMarket | undefined, line: number | null | undefined): string {
   const isAbove = market === 'spread' && line != null && line > 0;
   return isAbove ? `+${line}` : text(line);
@@ -81,14 +77,12 @@ export function readStake({ stake, stakeIn, unitSize }: BetForm): number | undef
   return size === undefined ? undefined : Number((amount / size).toFixed(6));
 }
 
-/** How prices are written in the form. */
 export interface FormPrices {
   format: OddsFormat;
   /** Prices prefilled in the form; if left unchanged, they keep their exact value. */
   filled: readonly (number | null | undefined)[];
 }
 
-/** Parses a price to American odds; undefined if invalid. */
 export function readPrice(typed: string, { format, filled }: FormPrices): number | undefined {
   const same = filled.find((price) => price != null && formatOdds(price, format) === typed.trim());
   return same ?? readOdds(typed, format);
@@ -100,7 +94,6 @@ const examples: Record<OddsFormat, string> = {
   implied: 'Enter an implied probability, such as 52.4%',
 };
 
-/** The bet, or the problem with each field. */
 export function readForm(
   league: LeagueId,
   form: BetForm,

@@ -13,12 +13,10 @@ interface ChartFrameProps {
   summary: string;
   table: ChartTable;
   headingLevel?: 2 | 3;
-  /** Filters for chart and table, between text and chart. */
   controls?: ReactNode;
   children: ReactNode;
 }
 
-/** A chart with a text summary and an optional data table. */
 export function ChartFrame({
   title,
   summary,

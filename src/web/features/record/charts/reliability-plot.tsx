@@ -21,16 +21,13 @@ interface ReliabilityPlotProps {
   /** Axis ranges; the axis for shares may extend further. */
   chances: [number, number];
   shares: [number, number];
-  /** Axis label: “Stated chance of the favorite”. */
   axisLabel: string;
-  /** Verb for the outcome: “won”. */
   verb: string;
 }
 
 const height = 300;
 const margin = { top: 12, right: 16, bottom: 44, left: 44 };
 
-/** Calibration dots around the diagonal. */
 export function ReliabilityPlot({ marks, chances, shares, axisLabel, verb }: ReliabilityPlotProps) {
   const { ref, width, readable, readout } = usePlot();
 

@@ -223,7 +223,6 @@ function Series({ periods, value, x, y, kind }: SeriesProps) {
   );
 }
 
-/** Line labels at the right end, kept from overlapping. */
 function EndLabels({ periods, y, x }: Pick<SeriesProps, 'periods' | 'y'> & { x: number }) {
   const last = (pick: (period: Period) => number | null): number | null =>
     periods.map(pick).findLast((value) => value !== null) ?? null;

@@ -21,7 +21,6 @@ function useWidth(): [RefObject<HTMLDivElement | null>, number] {
   return [ref, width];
 }
 
-/** Shared chart behavior: fills its container and shows text for the hovered or focused mark. */
 export function usePlot() {
   const [ref, width] = useWidth();
   const [shown, setShown] = useState<string>();
@@ -44,7 +43,6 @@ export function usePlot() {
   };
 }
 
-/** Text of the mark under the pointer. */
 export function Readout({ children }: { children: string }) {
   return (
     <p
@@ -66,7 +64,6 @@ interface YAxisProps {
   baseline?: number | undefined;
 }
 
-/** Grid line and label for each tick. */
 export function YAxis({ ticks, left, right, y, format, baseline }: YAxisProps) {
   return (
     <>

@@ -21,7 +21,6 @@ interface SidesProps {
   sides: NonNullable<HistoryEntry['sides']>;
 }
 
-/** Our pick and the market's, for a matchup. */
 export function MatchupFacts({ entry, sides, isResultHidden }: SidesProps) {
   const { league } = entry;
   const [format] = useOddsFormat();
@@ -88,7 +87,6 @@ function formatPrice(
   return `${options.names[side]} ${percent}%`;
 }
 
-/** The same for a tournament. */
 export function TournamentFacts({ entry, isResultHidden }: Omit<SidesProps, 'sides'>) {
   return (
     <>

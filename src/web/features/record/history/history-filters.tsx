@@ -23,7 +23,6 @@ interface Filter {
   label: string;
   /** False when it cannot exclude anything. */
   isOffered: boolean;
-  /** The choice of no filter. */
   all: SelectOption;
   options: SelectOption[];
 }
@@ -33,7 +32,6 @@ interface HistoryFiltersProps {
   state: HistoryChoiceState;
 }
 
-/** History filters; offers only those that can exclude something. */
 export function HistoryFilters({ sport, state: { choice, choose } }: HistoryFiltersProps) {
   const leagues = leaguesWithin(sport);
   const hasBands = leagues.some((league) => !isFieldLeague(league));
@@ -122,7 +120,6 @@ function listOptions<Value extends string>(values: readonly Value[], label: (of:
   return values.map((value) => ({ value, label: label(value) }));
 }
 
-/** Result labels in the list. */
 const resultLabels: Record<PredictionResult, string> = {
   correct: 'Correct',
   incorrect: 'Incorrect',

@@ -25,7 +25,6 @@ interface HistoryItemProps {
   link: string | undefined;
 }
 
-/** A history row: our pick, the market and the result. */
 export function HistoryItem({ entry: stored, now, link }: HistoryItemProps) {
   const { isHidden } = useSpoilers();
   const isResultHidden = stored.result !== 'pending' && isHidden(stored.league, stored.contestId);
@@ -59,7 +58,6 @@ export function HistoryItem({ entry: stored, now, link }: HistoryItemProps) {
   );
 }
 
-/** The entry without its result. */
 function hideOutcome(entry: HistoryEntry): HistoryEntry {
   const { sides, field } = entry;
   return {
@@ -104,7 +102,6 @@ function Contest({ entry, now, link }: HistoryItemProps) {
   );
 }
 
-/** Results: the winner, and the sides our fair line favored. */
 function HistoryMarks({ entry }: { entry: HistoryEntry }) {
   const { result, sides } = entry;
   const isCorrect = result === 'correct' ? true : result === 'incorrect' ? false : null;

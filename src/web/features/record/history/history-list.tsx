@@ -14,7 +14,6 @@ const dividerEvery = 5;
 
 interface HistoryListProps {
   pages: HistoryPages;
-  /** Empty state. */
   empty: ReactNode;
   linkTo: (entry: HistoryEntry) => string | undefined;
 }

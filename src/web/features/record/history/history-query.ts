@@ -1,4 +1,3 @@
-/** History filters, as stored in the URL. */
 import { type HistoryBasis, historyBases, historyEndpoints } from '#contract/record/history.ts';
 import { type PredictedBy, predictedBys } from '#contract/prediction-parts.ts';
 import { type AnalystId, analystIds } from '#domain/analyst.ts';
@@ -44,7 +43,6 @@ export function isNarrowed({ league, model, band, result }: HistoryChoice): bool
   return [league, model, band, result].some((chosen) => chosen !== undefined);
 }
 
-/** Removes the filters that hide entries. */
 export const noFilters = {
   league: undefined,
   model: undefined,
@@ -52,7 +50,6 @@ export const noFilters = {
   result: undefined,
 };
 
-/** Query shared by the list and the exports. */
 export function historyQuery(
   choice: HistoryChoice,
   sport: SportId | 'all',
@@ -61,7 +58,6 @@ export function historyQuery(
   return { ...(sport === 'all' ? {} : { sport }), ...choice, ...range };
 }
 
-/** History filters in the URL, and their setter. */
 export function useHistoryChoice(sport: SportId | 'all') {
   const [address, choose] = useAddressParameters();
   return { choice: readHistoryChoice(address, sport), choose };
@@ -69,7 +65,6 @@ export function useHistoryChoice(sport: SportId | 'all') {
 
 export type HistoryChoiceState = ReturnType<typeof useHistoryChoice>;
 
-/** History by page, newest first. */
 export function useHistory(query: ReturnType<typeof historyQuery>) {
   return useInfiniteQuery({
     ...readPages(historyEndpoints.page, { ...query, limit: 25 }),
@@ -84,7 +79,6 @@ const hourMs = 3_600_000;
 const monthMs = 30 * 24 * hourMs;
 const recentGames = 10;
 
-/** Query for the history range chosen in settings. */
 export function rangeQuery(
   range: HistoryRange,
   now: Date,
@@ -97,7 +91,6 @@ export function rangeQuery(
   return range === 'season' && season !== undefined ? { season } : {};
 }
 
-/** “Last 10 matches”, “Season”. */
 export function historyRangeLabel(range: HistoryRange, sport: SportId): string {
   const labels: Record<HistoryRange, string> = {
     recent: `Last ${recentGames} ${contestNouns(sport)}`,

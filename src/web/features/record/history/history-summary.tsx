@@ -35,7 +35,6 @@ export function HistorySummary({ summary }: { summary: UseQueryResult<HistorySum
   const stats = [
     accuracy,
     avgConfidence,
-    // Omitted for sports without the figure.
     ...(againstTheSpread === null ? [] : [buildWinRate(againstTheSpread)]),
   ];
   return (

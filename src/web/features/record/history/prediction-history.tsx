@@ -39,11 +39,9 @@ interface PredictionHistoryProps {
   sport: SportId;
   /** Season year meant by “Season” in settings. */
   season?: number | undefined;
-  /** Empty state. */
   empty?: typeof usualEmpty | undefined;
 }
 
-/** History of a sport, in the range from its settings. */
 export function PredictionHistory({ sport, season, ...history }: PredictionHistoryProps) {
   const { historyRange } = useSportSettings(sport);
   // The season counted in the page's tiles, also for sports without a week calendar.
@@ -51,7 +49,6 @@ export function PredictionHistory({ sport, season, ...history }: PredictionHisto
   return <HistoryOf sport={sport} range={historyRange} season={counted ?? season} {...history} />;
 }
 
-/** History of all sports. */
 export function WholeHistory() {
   return <HistoryOf sport="all" range="extended" />;
 }
@@ -146,12 +143,10 @@ function formatEmpty({ basis, by }: HistoryChoice, usual: typeof usualEmpty) {
   return usual;
 }
 
-/** Path of a locked prediction's analysis. */
 function getPath({ id }: HistoryEntry): string | undefined {
   return id === null ? undefined : `/predictions/${id}`;
 }
 
-/** Legend for the markers below the bars. */
 function LayerLegend() {
   return (
     <ul
@@ -193,7 +188,6 @@ function ExportLinks({ query }: { query: ReturnType<typeof historyQuery> }) {
   );
 }
 
-/** Predictions in all sports. */
 export function HistoryPage() {
   return (
     <Page

@@ -11,7 +11,6 @@ interface ReviewProps {
   review: LossReviewView;
 }
 
-/** The probability, its layers and factors, and the known lineups. */
 export function Believed({ review: { entry, believed, off } }: ReviewProps) {
   const { predictedWinner, confidence, sides } = entry;
 
@@ -87,7 +86,6 @@ function Lineups({ lineups, isReplayed }: LineupsProps) {
 
 type Statistic = LossReviewView['happened']['statistics'][number];
 
-/** Final and expected margin, and the box score. */
 export function Happened({ review: { entry, believed, happened } }: ReviewProps) {
   const { sides, field } = entry;
   const columns: Column<Statistic>[] = [

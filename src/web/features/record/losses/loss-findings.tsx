@@ -26,7 +26,6 @@ const listLayerColumns = (sport: SportId): Column<Layer>[] => [
   ),
 ];
 
-/** Each layer's score, the factors, absences and market movement. */
 export function WhatWasOff({ review: { entry, off } }: { review: LossReviewView }) {
   const { layers, misleading, outweighed, unknownAbsences, priceMove } = off;
   const [nearest, furthest] = [layers[0], layers.at(-1)];
@@ -89,7 +88,6 @@ const ratingColumns: Column<Rating>[] = [
   figureColumn('Today', ({ now }) => formatSigned(now, 2)),
 ];
 
-/** Rating changes from this result, and each side's next forecast. */
 export function Learned({ review: { entry, learned } }: { review: LossReviewView }) {
   const { ratings, next } = learned;
 
@@ -133,7 +131,6 @@ export function Learned({ review: { entry, learned } }: { review: LossReviewView
 
 type Factor = LossReviewView['believed']['factors'][number];
 
-/** Forecast factors with their effect in percentage points. */
 function FactorLines({ title, factors }: { title: string; factors: Factor[] }) {
   if (factors.length === 0) return null;
 

@@ -17,7 +17,6 @@ import { HistoryItem } from '../history/history-item.tsx';
 import { Believed, Happened } from './loss-facts.tsx';
 import { Learned, WhatWasOff } from './loss-findings.tsx';
 
-/** Review of one confident losing pick. */
 export function LossReviewPage() {
   const { league, id } = useParams('/record/losses/:league/:id');
   const [address] = useSearchParams();

@@ -11,7 +11,6 @@ export function lossReviewPath({
   return id === null ? path : `${path}?prediction=${id}`;
 }
 
-/** Path of a sport's losing picks. */
 export function lossesPath(sport: SportId | 'all'): string {
   return sport === 'all' ? '/record/losses' : `/record/losses?sport=${sport}`;
 }

@@ -33,7 +33,6 @@ const columns: Column<HistoryEntry>[] = [
   figureColumn('Result', (entry) => <Result entry={entry} />),
 ];
 
-/** Losing picks in one or two lines each, linked to their reviews. */
 export function LossTable({ losses }: { losses: HistoryEntry[] }) {
   return (
     <DataTable
@@ -46,13 +45,11 @@ export function LossTable({ losses }: { losses: HistoryEntry[] }) {
   );
 }
 
-/** “Wizards @ Spurs”. */
 function formatShort({ league, contest, sides }: HistoryEntry): string {
   if (sides === null) return contest;
   return matchupName(league, { home: sides.homeTeam.shortName, away: sides.awayTeam.shortName });
 }
 
-/** “NBA · Nov 26, 2026 · replayed”. */
 function formatSetting({ league, startsAt, basis, author, aiModelLabel }: HistoryEntry): string {
   return [
     getLeague(league).label,
@@ -64,7 +61,6 @@ function formatSetting({ league, startsAt, basis, author, aiModelLabel }: Histor
 
 type EntrySides = NonNullable<HistoryEntry['sides']>;
 
-/** “SA 73%”. */
 function formatPick({ sides, predictedWinner, confidence }: HistoryEntry): string {
   if (sides === null) return `${predictedWinner} ${confidence.toFixed(0)}%`;
   const ours = sides.layers.ours.homeWinProbability;

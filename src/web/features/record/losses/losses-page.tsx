@@ -32,7 +32,6 @@ const whoses: { value: Whose; label: string }[] = [
   { value: 'members', label: 'Members' },
 ];
 
-/** All losing picks at 70% or more, with the expected number. */
 export function LossesPage() {
   const [address, change] = useAddressParameters();
   const chosen = <Value extends string>(name: string, options: { value: Value }[], usual: Value) =>
@@ -127,7 +126,6 @@ const columns: Column<LossStep>[] = [
   figureColumn('Lost', ({ lost }) => formatCount(lost)),
 ];
 
-/** Expected and actual losses of confident picks. */
 function ExpectedLosses({ steps, isField }: { steps: LossStep[]; isField: boolean }) {
   if (isField && steps.length === 0) {
     return (
@@ -151,7 +149,6 @@ function ExpectedLosses({ steps, isField }: { steps: LossStep[]; isField: boolea
   );
 }
 
-/** “A 75% favorite loses one time in four. Of 120 such picks 31 were expected to lose, and 29 did.” */
 export function describeLosses(steps: readonly LossStep[]): string {
   const sum = (of: (step: LossStep) => number) =>
     steps.reduce((total, step) => total + of(step), 0);

@@ -16,7 +16,6 @@ export async function moveToAccount(text: string, key: string, client: QueryClie
   });
 }
 
-/** Number of imported picks, and whether all were answered. */
 async function importBrowserPicks(text: string): Promise<{ imported: number; isDone: boolean }> {
   const gameIds = readBrowserPicks(text);
   let imported = 0;

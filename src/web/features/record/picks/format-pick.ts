@@ -1,4 +1,3 @@
-/** Text formatting for picks. */
 import type { PickChoiceView, PickMarket, PickView } from '#contract/record/picks.ts';
 import { formatOdds, formatSpread, type OddsFormat } from '#domain/betting/odds.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
@@ -38,7 +37,6 @@ export function formatPicked(
   return price === null ? selection : `${selection} ${formatOdds(price, format)}`;
 }
 
-/** “Our prediction: Eagles 64.0% · Sun, Nov 22”. */
 export function formatPick(pick: PickView): string {
   const parts = [
     `Our prediction: ${pick.predictedWinner} ${pick.confidence.toFixed(1)}%`,
@@ -48,19 +46,16 @@ export function formatPick(pick: PickView): string {
   return parts.filter((part) => part !== null).join(' · ');
 }
 
-/** “Winner”, “Puck line”, “Total”. */
 export function pickMarketLabel(market: PickMarket, league: LeagueId): string {
   if (market === 'winner') return 'Winner';
   return market === 'total' ? 'Total' : capitalize(getLeague(league).handicapName);
 }
 
-/** “Philadelphia Eagles -3.5”, “Over 45.5”. */
 export function formatChoice({ market, name, line }: PickChoiceView): string {
   if (line === null) return name;
   return `${name} ${market === 'spread' ? formatSpread(line) : line}`;
 }
 
-/** Path of the pick's analysis. */
 export function analysisPath({ predictionId }: Pick<PickView, 'predictionId'>): string {
   return `/predictions/${predictionId}`;
 }

@@ -30,7 +30,6 @@ export function MyPicks({ sport }: { sport: SportId }) {
   return <PickList picks={own} book={<BookLink />} />;
 }
 
-/** Link to all picks in the bet book. */
 function BookLink() {
   return (
     <Link

@@ -18,10 +18,7 @@ interface PickButtonProps {
   hasBegun: boolean;
 }
 
-/**
- * ADD TO PICKS: opens the choice of winner, spread and total. A tournament has a single choice, which the button
- * toggles.
- */
+/** A tournament has a single choice, which the button toggles. */
 export function PickButton({ gameId, predictionId, hasBegun }: PickButtonProps) {
   const { picks, isBusy, add, remove, fetchChoices } = useGamePicks(gameId);
   const [choices, setChoices] = useState<PickChoicesView>();

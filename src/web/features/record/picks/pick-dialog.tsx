@@ -15,7 +15,6 @@ interface PickDialogProps {
   onClose: () => void;
 }
 
-/** Both sides of each market with prices; a click toggles a pick. */
 export function PickDialog({ gameId, predictionId, choices: offered, onClose }: PickDialogProps) {
   const { league, contest, quotedAt, choices } = offered;
   const { picks, isBusy, add, remove } = useGamePicks(gameId);

@@ -13,11 +13,9 @@ import { useGamePicks } from './queries.ts';
 
 interface PickListProps {
   picks: PickView[];
-  /** Link to the bet book. */
   book: ReactNode;
 }
 
-/** Picks, collapsed under their tally. */
 export function PickList({ picks: own, book }: PickListProps) {
   const { isHidden, isOn } = useSpoilers();
   const { right, wrong } = countResults(

@@ -10,7 +10,6 @@ import { countResults, type PickRecord } from './format-pick.ts';
 import { PickRows } from './pick-list.tsx';
 import { usePicks } from './queries.ts';
 
-/** All picks with their own record, separate from the bets. */
 export function PicksTab() {
   const picks = usePicks();
 

@@ -21,7 +21,6 @@ interface Picked extends Pick<PickChoiceView, 'market' | 'side'> {
   predictionId: string;
 }
 
-/** The member's picks for a contest; changes apply optimistically and show a toast. */
 export function useGamePicks(gameId: string) {
   const client = useQueryClient();
   const all = usePicks();

@@ -4,7 +4,6 @@ import { formatCount, formatNumber, formatSigned } from '#web/lib/figures.ts';
 import { Card } from '#web/ui/card.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';
 
-/** Our log loss and the market's by league, below a summary. */
 export function LeagueTable({
   analytics,
 }: {
@@ -90,13 +89,10 @@ function Difference({
 }
 
 interface AgainstClose {
-  /** “Our model was less accurate than the closing line.” */
   verdict: string;
-  /** “33,199 replayed games: log loss +0.0233 (95% interval +0.0214 to +0.0252).” */
   figures?: string;
 }
 
-/** Our accuracy compared with the closing line. */
 export function describeAgainstClose({
   basis,
   againstClose: { n, mean, low, high },

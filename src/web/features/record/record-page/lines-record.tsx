@@ -10,7 +10,6 @@ const breakEvenAt110 = '52.4%';
 
 interface Row {
   name: string;
-  /** “421–375–12”. */
   record: string;
   won: string;
   units: string;
@@ -25,7 +24,6 @@ const columns: Column<Row>[] = [
   figureColumn('ROI', ({ roi }) => roi),
 ];
 
-/** Record of the sides our fair lines favored, by league, and of edges. */
 export function LinesRecord({ leagues }: Pick<AnalyticsView, 'leagues'>) {
   const rows = leagues.flatMap(listRows);
   const edges = leagues.flatMap(listEdges);

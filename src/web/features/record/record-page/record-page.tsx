@@ -12,13 +12,11 @@ import { useAutomaticRecord } from '../analytics/queries.ts';
 import { AutomaticRecord } from '../analytics/record-view.tsx';
 import { LeagueTable } from './league-table.tsx';
 
-/** At the bottom of the page. */
 const HeadTable = lazyPart(async () => (await import('../verify/head-table.tsx')).HeadTable, {
   pending: null,
   fetched: 'near',
 });
 
-/** Public record of automatic predictions; the sport is in the URL. */
 export function RecordPage() {
   const [asked, ask] = useAddressParameter('sport');
   const sport = sportOptions.find(({ value }) => value === asked)?.value ?? 'all';

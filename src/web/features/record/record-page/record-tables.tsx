@@ -63,7 +63,6 @@ function Counted({ share }: { share: LayerRecord['winner'] }) {
 const aboutPastPrices =
   '“With past prices” is not independent of the market: it has learned from closing prices of earlier games. The price of the game itself is in neither version.';
 
-/** Record of every layer, with its baselines. */
 export function LayerTable({
   layers,
   sport,
@@ -140,7 +139,6 @@ const fieldColumns: Column<FieldRecord>[] = [
   )),
 ];
 
-/** Record of tournament probabilities. */
 export function FieldTable({ field }: { field: FieldRecord[] }) {
   if (field.length === 0) return null;
   // Without an analyst, our prediction equals the statistical model.
@@ -196,7 +194,6 @@ interface SegmentsTableProps {
   sport: SportId | 'all';
 }
 
-/** Quarter or period scores by analyst; one sport only. */
 export function SegmentsTable({ segments, sport }: SegmentsTableProps) {
   if (sport === 'all' || segments.length === 0) return null;
   const [league] = leaguesOfSport(sport);

@@ -6,12 +6,10 @@ import { formatPoints } from '../analytics/format-share.ts';
 import { layerLabels, layerOrder } from './layer-words.ts';
 
 type Skill = AnalyticsView['skill'][number];
-/** A skill with a known interval. */
 type Measured = Skill & { difference: { mean: number; low: number; high: number; n: number } };
 
 const rivals = { 'home-rate': 'the home-team win rate', close: 'the closing line' } as const;
 
-/** Each layer against the home rate and the close, on one axis around zero. */
 export function SkillIntervals({ skill }: { skill: Skill[] }) {
   const measured = layerOrder.flatMap((layer) =>
     skill.filter((one): one is Measured => one.layer === layer && isMeasured(one)),

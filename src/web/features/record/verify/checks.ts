@@ -11,12 +11,10 @@ import { counted, describeCheck, listDifferences } from './describe-check.ts';
 import { readLines } from './read-lines.ts';
 import { webDigest } from './web-digest.ts';
 
-/** Result of a check: one sentence and its details. */
 export interface Finding {
   holds: boolean;
   sentence: string;
   details: string[];
-  /** The last entry checked. */
   head?: { sequence: number; hash: string };
 }
 
@@ -30,7 +28,6 @@ interface Kept {
   keptHash: string;
 }
 
-/** Checks the whole journal from the server, against its published heads. */
 export async function checkWholeJournal(checking: Checking & Kept): Promise<Finding> {
   const { days, head } = await call(journalEndpoints.head, { signal: checking.signal });
   const published = head === null ? days : [...days, head];
@@ -150,7 +147,6 @@ function toFinding(check: JournalCheck, details: string[], given = { isFile: fal
   return { holds: false, sentence, details: [before, ...details] };
 }
 
-/** Compares passing entries with the reader's hash and the published heads. */
 function watchHashes(keptHash: string, heads: Map<number, string>) {
   const kept = keptHash.trim().toLowerCase();
   let keptAt: number | undefined;

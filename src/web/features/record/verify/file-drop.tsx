@@ -5,12 +5,10 @@ import { useState } from 'react';
 interface FileDropProps {
   label: string;
   note: string;
-  /** Accepted file types; default is a journal export. */
   accept?: string;
   onFile: (file: File) => void;
 }
 
-/** Drop area for a file; click to choose one. */
 export function FileDrop({
   label,
   note,

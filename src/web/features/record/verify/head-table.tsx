@@ -16,7 +16,6 @@ import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
 
 const daysAtFirst = 14;
 
-/** The newest entry and the last of each day, for readers to save elsewhere. */
 export function HeadTable() {
   const query = useQuery({ ...read(journalEndpoints.head), refetchInterval: 60_000 });
 

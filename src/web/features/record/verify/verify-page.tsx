@@ -19,7 +19,6 @@ import { counted } from './describe-check.ts';
 
 const description = 'Has the record been changed? Your browser recalculates every checksum itself.';
 
-/** Verifies the journal, a file, or one prediction in the browser. */
 export function VerifyPage() {
   const [address] = useSearchParams();
   const predictionId = address.get('prediction');
@@ -128,7 +127,6 @@ interface CheckResultProps {
   onRetry: () => void;
 }
 
-/** Progress of a check, then its result, starting with one sentence. */
 function CheckResult({ state, onStop, onRetry }: CheckResultProps) {
   return (
     <div aria-live="polite">

@@ -7,7 +7,6 @@ export function canDigest(): boolean {
   return globalThis.isSecureContext && 'subtle' in globalThis.crypto;
 }
 
-/** SHA-256 with Web Crypto. */
 export const webDigest: Digest = async (text) => {
   const bytes = await crypto.subtle.digest('SHA-256', encoder.encode(text));
   return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');

@@ -5,7 +5,6 @@ import { Button } from '#web/ui/button.tsx';
 import type { RawDataSubject } from './raw-data-dialog.tsx';
 import { lazyDialog } from '#web/lib/lazy-part.tsx';
 
-/** Loaded when first opened. */
 const RawDataDialog = lazyDialog(async () => (await import('./raw-data-dialog.tsx')).RawDataDialog);
 
 interface RawDataButtonProps extends RawDataSubject {
@@ -13,7 +12,6 @@ interface RawDataButtonProps extends RawDataSubject {
   words?: string;
 }
 
-/** Renders nothing without an AI analysis. */
 export function RawDataButton({ words = 'View Raw AI Data', ...subject }: RawDataButtonProps) {
   const [isOpen, setIsOpen] = useState(false);
   if (!isAiAsked(subject.prediction)) return null;

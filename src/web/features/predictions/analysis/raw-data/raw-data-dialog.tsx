@@ -22,7 +22,6 @@ interface RawDataDialogProps extends RawDataSubject {
   onClose: () => void;
 }
 
-/** Requests and answers of the search and the analyst. */
 export function RawDataDialog({
   prediction,
   endpoint = predictionEndpoints.raw,
@@ -75,7 +74,6 @@ export function RawData({ prediction, endpoint }: Required<RawDataSubject>) {
 interface RawFieldText {
   name: string;
   key: keyof RawDataView;
-  /** Shown if empty. */
   fallback: string;
   /** Rendered as prose unless it is JSON. */
   isProse?: boolean;
@@ -112,7 +110,6 @@ function SearchData({ data, sources }: { data: RawDataView; sources: SourceView[
   );
 }
 
-/** The analysis tab. */
 export function AnalysisData({ data }: { data: RawDataView }) {
   return <RawFields data={data} fields={analysisFields} />;
 }
@@ -121,7 +118,6 @@ function RawFields({ data, fields }: { data: RawDataView; fields: RawFieldText[]
   return fields.map(({ key, ...field }) => <RawField key={key} {...field} text={data[key]} />);
 }
 
-/** Raw text, with JSON pretty-printed. */
 function RawField({
   name,
   text,
