@@ -11,7 +11,6 @@ import './hero.css';
 /** Invisible placeholder that reserves the clock’s width. */
 const anyMoment = new Date(2000, 0, 1, 12);
 
-/** Product name, tagline, clock and figures in one line that opens the four tiles. */
 export function Hero() {
   const query = useFigures();
   const figures = query.data;
@@ -46,7 +45,6 @@ export function Hero() {
   );
 }
 
-/** “6 sports · 64.1% accuracy (n = 881)”. */
 function formatLine({ sports, accuracy: { value, n } }: FiguresView): string {
   const accuracy = `${formatPercent(value, 1)} accuracy (n = ${formatCount(n)})`;
   return n < minSampleSize ? `${sports} sports` : `${sports} sports · ${accuracy}`;
@@ -64,7 +62,6 @@ function HeroClock() {
   );
 }
 
-/** The member's time, to the second. */
 export function ClockFace({ now }: { now: Date }) {
   const [time, half] = formatMoment(now, 'time').split(' ');
   const seconds = String(now.getSeconds()).padStart(2, '0');

@@ -2,7 +2,6 @@ import { Activity, Scale, Swords } from 'lucide-react';
 import { ProgressiveList } from '#web/lib/initial-load/progressive-list.tsx';
 import { SportGrid } from './sport-grid.tsx';
 
-/** The landing page below the fold. */
 export function HomeBelow() {
   return (
     <ProgressiveList>

@@ -9,7 +9,6 @@ const HomeBelow = lazyPart(async () => (await import('./home-below.tsx')).HomeBe
   fetched: 'near',
 });
 
-/** The landing page: today's games, then the six sports. */
 export function HomePage() {
   return (
     <Page title="Linewise" isTitleHidden className="min-h-dvh gap-12 pt-0! md:gap-16">

@@ -8,7 +8,6 @@ import type { todayEndpoints } from '#contract/today.ts';
 import { useStatus } from '../contests/games/queries.ts';
 import { useToday } from './today/today.tsx';
 
-/** The six sports, linked to their pages. */
 export function SportGrid() {
   const status = useStatus();
   const today = useToday();
@@ -41,7 +40,6 @@ interface SportCardProps {
   sport: SportId;
   isLive: boolean;
   isComing: boolean;
-  /** Undefined until today’s list loads. */
   on: ReturnType<typeof countGamesOn> | undefined;
 }
 
@@ -84,7 +82,6 @@ function SportCard({ sport, isLive, isComing, on }: SportCardProps) {
   );
 }
 
-/** A sport’s text on the landing page. */
 interface SportCardTexts extends Record<'name' | 'description' | 'season', string> {
   features: string[];
 }
@@ -169,7 +166,6 @@ const outlines: Record<SportId, ReactNode> = {
   ),
 };
 
-/** Decorative: always next to the sport’s name. */
 function SportIcon({ sport }: { sport: SportId }) {
   return (
     <svg

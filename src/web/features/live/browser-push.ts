@@ -17,14 +17,12 @@ export function needsInstalling(): boolean {
   return isApplePhone && !window.matchMedia('(display-mode: standalone)').matches;
 }
 
-/** Whether this browser has a subscription. */
 export async function hasPush(): Promise<boolean> {
   if (readPushState() !== 'possible' || Notification.permission !== 'granted') return false;
   const registration = await navigator.serviceWorker.getRegistration('/');
   return (await registration?.pushManager.getSubscription()) != null;
 }
 
-/** Asks for permission, then subscribes. */
 export async function startPush(publicKey: string) {
   if ((await Notification.requestPermission()) !== 'granted') {
     throw new PushProblem('Your browser blocked notifications from Linewise.');

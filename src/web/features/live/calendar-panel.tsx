@@ -10,7 +10,6 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { showToast } from '#web/ui/toast-store.ts';
 import { useCalendarLink, useMakeCalendarLink, useRevokeCalendarLink } from './queries.ts';
 
-/** A private link for calendar apps, shown once. */
 export function CalendarPanel() {
   return (
     <QueryPanel

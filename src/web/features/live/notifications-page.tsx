@@ -13,7 +13,6 @@ import { CalendarPanel } from './calendar-panel.tsx';
 import { hasPush, needsInstalling, readPushState } from './browser-push.ts';
 import { useChooseEvents, useNoticeSettings, useTestNotice, whyNot } from './queries.ts';
 
-/** Push notifications and the calendar link. */
 export function NotificationsPage() {
   return (
     <Page
@@ -44,7 +43,6 @@ const labels: Record<NoticeEvent, { label: string; hint: string }> = {
   },
 };
 
-/** Notification settings of this browser, or why it cannot receive any. */
 function NoticePanel() {
   const state = readPushState();
   const settings = useNoticeSettings(state === 'possible');

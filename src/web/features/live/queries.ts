@@ -28,7 +28,6 @@ export function useChooseEvents(publicKey: string) {
   });
 }
 
-/** Error message for the user. */
 export function whyNot(error: Error): string {
   if (error instanceof PushProblem) return error.message;
   return serverMessage(error) ?? 'Can’t reach Linewise. Please try again.';

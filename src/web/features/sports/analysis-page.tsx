@@ -19,7 +19,6 @@ const noSuchPrediction = (
   />
 );
 
-/** The shareable page of one prediction, any sport. */
 export function AnalysisPage() {
   const { id } = useParams('/predictions/:id');
 

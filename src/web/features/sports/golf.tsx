@@ -24,7 +24,6 @@ const LeaderboardDialog = lazyPart(
   { pending: null },
 );
 
-/** The golf page. */
 export function Page() {
   const { enableLiveUpdates } = useGolfSettings();
   const feed = useGolf(enableLiveUpdates);

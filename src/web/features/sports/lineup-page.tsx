@@ -44,7 +44,6 @@ const loading = (
   />
 );
 
-/** A game’s lineups with player values, and the what-if forecast. */
 export function LineupPage() {
   const { league, id } = useParams('/games/:league/:id/lineup');
   const known = teamLeagueIds.find((each) => each === league);
@@ -184,7 +183,6 @@ function useWhatIfQuestion(): [WhatIfQuestion, (next: WhatIfQuestion) => void] {
 interface WhatIfBarProps {
   league: LeagueId;
   names: Sides<string>;
-  /** Undefined until there is one. */
   answer: WhatIfView | undefined;
   onReset: () => void;
 }

@@ -53,7 +53,6 @@ const baseball: DailySport = {
   },
 };
 
-/** The MLB page. */
 export function Page() {
   const standings = useStandings('mlb');
 
@@ -67,7 +66,6 @@ export function Page() {
   );
 }
 
-/** Today's games, each with its prediction. */
 function TodayTab({ sport }: { sport: DailySport }) {
   const league = getLeague(sport.league);
   const schedule = useDailySchedule(sport.league, 1);

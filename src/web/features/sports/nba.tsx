@@ -25,7 +25,6 @@ const basketball: DailySport = {
   card: { ...plainCard, generating: 'Analyzing Game...', hasKeyFactors: true, hasExtras: true },
 };
 
-/** The NBA page; predictions are generated in the Schedule tab. */
 export function Page() {
   const standings = useStandings('nba');
 
@@ -39,7 +38,6 @@ export function Page() {
   );
 }
 
-/** Upcoming games as cards, where predictions can be generated. */
 function CardsTab({ sport }: { sport: DailySport }) {
   const league = getLeague(sport.league);
   const schedule = useDailySchedule(sport.league, cardDays);
@@ -85,7 +83,6 @@ function NoGames({ label, lastUpdated }: { label: string; lastUpdated: string | 
   );
 }
 
-/** Upcoming games with a prediction. */
 export function PredictedTab({ sport }: { sport: DailySport }) {
   const league = getLeague(sport.league);
 

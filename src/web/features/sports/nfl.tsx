@@ -24,7 +24,6 @@ const football: TeamSport = {
   card: plainCard,
 };
 
-/** The NFL page. Week and tab are in the address. */
 export function Page() {
   const league = getLeague('nfl');
   const choice = useWeekChoice();

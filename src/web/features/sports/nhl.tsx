@@ -42,7 +42,6 @@ const hockey: DailySport = {
   },
 };
 
-/** The NHL page. */
 export function Page() {
   const standings = useStandings('nhl');
 

@@ -26,7 +26,6 @@ const noSuchPlayer = (
   />
 );
 
-/** A player's value over time, season averages, and the next game. */
 export function PlayerPage() {
   const { league, id } = useParams('/players/:league/:id');
   const known = teamLeagueIds.find((each) => each === league);
@@ -118,7 +117,6 @@ function Figures({ player }: { player: PlayerView }) {
   );
 }
 
-/** Latest-season averages per game. */
 function Averages({ player: { league, averages, role } }: { player: PlayerView }) {
   if (averages === null) return null;
   const { season, games, figures } = averages;
@@ -156,7 +154,6 @@ function TooFewGames({ player: { career, role } }: { player: PlayerView }) {
 
 type LastGame = PlayerView['lastGames'][number];
 
-/** The last games: how they ended, what the player did, and the value after each. */
 function LastGames({ player: { league, lastGames, role } }: { player: PlayerView }) {
   const title = role === 'player' ? 'Last games' : 'Last starts';
   return (

@@ -10,9 +10,7 @@ interface RefreshButtonProps {
   label: string;
   /** Refetches; rejects on failure. */
   refresh: () => Promise<unknown>;
-  /** The toast on success. */
   arrived: { title: string; description: string };
-  /** The message when the server gave none. */
   failed: string;
   disabled?: boolean;
 }
@@ -48,7 +46,6 @@ export function RefreshButton({ label, refresh, arrived, failed, disabled }: Ref
   );
 }
 
-/** Refetches everything on the page. */
 export function RefreshGames({ league, label }: { league: League; label: string }) {
   const client = useQueryClient();
 

@@ -4,7 +4,6 @@ import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { Page } from '#web/ui/page.tsx';
 import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 
-/** The page for something that doesn’t exist. */
 export function MissingPage({
   page,
   ...words
@@ -21,9 +20,7 @@ interface ResultPageProps<Data> extends Pick<
   'query' | 'missing' | 'children'
 > {
   page: string;
-  /** What the page shows, as in “The player could not be loaded.” */
   what: string;
-  /** Sizes of the placeholders while loading. */
   parts: string[];
 }
 

@@ -24,20 +24,15 @@ interface SportPageProps<Name extends string> {
   description: string;
   badges?: ReactNode;
   actions?: ReactNode;
-  /** Above the tabs. */
   figures?: ReactNode;
   /** The page opens at the first one. */
   tabs: readonly [Tab<Name>, ...Tab<Name>[]];
   contents: Record<Name, ReactNode>;
-  /** Year of the season; undefined until it is known. */
   season?: number | undefined;
-  /** Empty state of the history. */
   emptyHistory?: { title: string; description: string } | undefined;
-  /** The open dialog, if any. */
   children?: ReactNode;
 }
 
-/** A sport's page: header and tabs, with the tab in the address. */
 export function SportPage<Name extends string>({
   sport,
   figures,
@@ -101,7 +96,6 @@ function describeSeasonLoad({ label, done, total, hasFailed }: SeasonLoadView): 
   return `Loading ${label} results${progress}. Predictions start when loading is complete.`;
 }
 
-/** Tabs of golf and tennis. */
 export const tournamentTabs = [
   { value: 'predictions', label: 'Predictions' },
   { value: 'tournaments', label: 'Tournaments' },

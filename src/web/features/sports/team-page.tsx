@@ -24,7 +24,6 @@ const noSuchTeam = (
   />
 );
 
-/** A team’s standing, games, rating, statistics and injuries. */
 export function TeamPage() {
   const { league, id } = useParams('/teams/:league/:id');
   const known = teamLeagueIds.find((each) => each === league);

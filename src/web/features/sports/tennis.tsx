@@ -19,7 +19,6 @@ const DrawDialog = lazyPart(
   { pending: null },
 );
 
-/** The tennis page, ATP and WTA. */
 export function Page() {
   const feed = useTennis();
   const open = useOpenTournament();

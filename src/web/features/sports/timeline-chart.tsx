@@ -29,7 +29,6 @@ interface TimelineChartProps {
   write: (value: number) => string;
   /** Draws steps, as for prices, instead of slopes, and labels lines with name and latest value. */
   isStepped?: boolean;
-  /** Reference value, drawn as a line. */
   baseline?: number;
   /** The last values extend to here; defaults to the newest point. */
   until?: number;

@@ -122,7 +122,6 @@ export const boxLines: Record<TeamLeagueId, BoxLines> = {
 type Side = BoxScoreView['home'];
 type Player = Side['players'][number];
 
-/** How the leaders of one stat group are ranked and shown. */
 interface Leading {
   group: string;
   count: number;
@@ -132,7 +131,6 @@ interface Leading {
   figures: Record<string, string>;
 }
 
-/** What a league's box scores show. */
 export interface BoxLines {
   /** Headline team stats by the feed's names, in order. */
   headlines: string[];
@@ -158,7 +156,6 @@ export function statisticLines({ headlines }: BoxLines, { away, home }: BoxScore
   }));
 }
 
-/** Reads a player’s stat; missing ones count as 0. */
 function readFigure(player: Player) {
   return (key: string): number => Number(player.figures[key] ?? 0) || 0;
 }

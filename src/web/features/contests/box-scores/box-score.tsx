@@ -13,7 +13,6 @@ interface BoxScoreProps {
   home: GameTeam;
 }
 
-/** Team statistics side by side, and the top players of each team. */
 export function BoxScore({ league, gameId, away, home }: BoxScoreProps) {
   const lines = boxLines[league];
 

@@ -5,12 +5,10 @@ import { useChangePreferences, usePreferences } from '#web/lib/preferences/prefe
 import type { LeagueId } from '#domain/league.ts';
 
 interface FavoriteButtonProps {
-  /** A team, or in golf and tennis a player. */
   competitor: FavoriteView;
   className?: string;
 }
 
-/** The follow star beside a name, with a touch margin. */
 export function FavoriteButton({ competitor, className }: FavoriteButtonProps) {
   const isFavorite = useIsFavorite();
   const change = useChangePreferences();
@@ -43,7 +41,6 @@ export function FavoriteMark({ isFavorite }: { isFavorite: boolean }) {
   );
 }
 
-/** Whether the member follows this team or player. */
 export type IsFavorite = (league: LeagueId, id: string) => boolean;
 
 export function useIsFavorite(): IsFavorite {

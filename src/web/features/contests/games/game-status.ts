@@ -19,7 +19,6 @@ const kinds: Record<GameState, StatusKind> = {
   unknown: 'unknown',
 };
 
-/** Used when the feed sends no status text. */
 const stateLabels: Record<Exclude<GameState, 'scheduled'>, string> = {
   live: 'LIVE',
   delayed: 'Delayed',
@@ -86,7 +85,6 @@ export function formatClock(game: {
   return period === null ? timeRemaining : `${period} · ${timeRemaining}`;
 }
 
-/** Groups of a contest list, in display order. */
 export const contestPhases = ['live', 'upcoming', 'finished', 'off'] as const;
 export type ContestPhase = (typeof contestPhases)[number];
 

@@ -14,7 +14,6 @@ interface InjuryDisclosureProps {
   game: Pick<GameView, 'league' | 'id' | 'injuries'> & Sides<GameTeam>;
 }
 
-/** “Injuries” with the count per team; the lists load when opened. */
 export function InjuryDisclosure({ game }: InjuryDisclosureProps) {
   const { league, injuries, away, home } = game;
   if (injuries === null || !isTeamLeague(league)) return null;

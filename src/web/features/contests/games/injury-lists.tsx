@@ -16,7 +16,6 @@ interface InjuryListsProps {
   home: Team;
 }
 
-/** Both teams’ injuries and when they were last updated. */
 export function InjuryLists({ league, gameId, away, home }: InjuryListsProps) {
   return (
     <QueryResult

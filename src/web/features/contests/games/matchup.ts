@@ -5,15 +5,12 @@ import { matchupName, type Sides, sidesInOrder } from '#domain/matchup.ts';
 import { type LeagueId, getLeague } from '#domain/league.ts';
 import { formatFavorite, formatSpread } from '#domain/betting/odds.ts';
 
-/** What a game's parts show of a team. */
 export type GameTeam = Pick<CompetitorView, 'abbreviation' | 'name'>;
 
-/** “DAL” and “PHI”. */
 export function abbreviations({ home, away }: Sides<{ abbreviation: string }>): Sides<string> {
   return { home: home.abbreviation, away: away.abbreviation };
 }
 
-/** The same for the game of a prediction. */
 export function predictedAbbreviations({
   homeTeam,
   awayTeam,
@@ -63,7 +60,6 @@ interface FinishedGame {
   awayScore: number | null;
   /** The line that the result is held against: the closing one, or the one at lock. */
   market: Pick<MarketView, 'homeSpread' | 'total'> | null;
-  /** Abbreviations of the two sides. */
   names: Sides<string>;
 }
 
@@ -99,7 +95,6 @@ export function formatCoveredLines({
   return parts.length === 0 ? undefined : parts.join(' · ');
 }
 
-/** The same of a game as a card has it. */
 export function formatCovered(
   game: Pick<GameView, 'league' | 'completed' | 'homeScore' | 'awayScore'> &
     Pick<FinishedGame, 'market'> &

@@ -34,7 +34,6 @@ export function PlayingRate({ rate }: { rate: PlayingRateView | null }) {
   );
 }
 
-/** What the rates of these players are; nothing without any. */
 export function PlayingRateNote({
   of,
 }: {
@@ -60,14 +59,11 @@ export function formatInjury(detail: string): string {
 
 interface InjuryLineProps {
   injury: Pick<InjuryView, 'position' | 'status' | 'playingRate'>;
-  /** What is wrong. */
   detail: string | null;
   className?: string;
-  /** The player’s name. */
   children: ReactNode;
 }
 
-/** A player on an injury report. */
 export function InjuryLine({ injury, detail, className, children }: InjuryLineProps) {
   const { position, status, playingRate } = injury;
   return (

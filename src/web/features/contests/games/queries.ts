@@ -25,7 +25,6 @@ const seasonLoadPaceMs = 5000;
 
 export type DailyLeagueId = (typeof dailyLeagueIds)[number];
 
-/** The old games stay until the new ones are here. */
 const scheduleOptions = {
   refetchOnWindowFocus: true,
   refetchInterval: ({ state }: { state: { data?: ScheduleView | undefined } }) =>
@@ -33,7 +32,6 @@ const scheduleOptions = {
   placeholderData: keepPreviousData,
 };
 
-/** One football week; without a slot, the current one. */
 export function useFootballWeek(slot: number | undefined) {
   const wanted =
     slot === undefined
@@ -49,7 +47,6 @@ export function useFootballWeek(slot: number | undefined) {
   });
 }
 
-/** What is in play and which sports have their pages. */
 export function useStatus() {
   return useQuery({ ...read(statusEndpoints.status), refetchInterval: livePaceMs });
 }
@@ -88,7 +85,6 @@ export function useComparison(league: LeagueId, a: string, b: string) {
   });
 }
 
-/** A daily league's games from today on, `days` days long. */
 export function useDailySchedule(league: DailyLeagueId, days: number) {
   return useQuery({
     ...read(scheduleEndpoints.dailySchedule, { params: { league }, query: { days } }),
@@ -119,7 +115,6 @@ export function useTeams(league: TeamLeagueId) {
   return useQuery(read(teamEndpoints.teams, { params: { league } }));
 }
 
-/** The lists before a game; without an age while nothing is known. */
 export function useInjuries(league: TeamLeagueId, id: string) {
   return useQuery({
     ...read(injuryEndpoints.injuries, { params: { league, id } }),

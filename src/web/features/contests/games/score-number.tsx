@@ -2,7 +2,6 @@ import { useEffect, useRef, useState } from 'react';
 import './games.css';
 
 interface ScoreNumberProps {
-  /** Null where there is no score: shown as `--`. */
   value: number | null;
   className?: string;
 }

@@ -8,7 +8,6 @@ import { Since } from './since.tsx';
 
 interface StatusBadgeProps {
   game: Pick<GameView, 'state' | 'status' | 'unknownSince'>;
-  /** What stands there before the start; nothing when left out. */
   beforeStart?: string;
 }
 
@@ -47,7 +46,6 @@ export function StatusBadge({ game, beforeStart }: StatusBadgeProps) {
 
 interface StartTimeProps {
   game: { gameTime: string; timeToBeDecided: boolean };
-  /** Puts the local time below Eastern time instead of after it. */
   isStacked?: boolean;
 }
 

@@ -12,16 +12,12 @@ import {
 } from './leaderboard.ts';
 
 interface LeaderRowsProps {
-  /** “Leaderboard: PGA Championship”. */
   caption: string;
   leaders: GolfLeaderView[];
   /** The course's time zone; null for local time. */
   timeZone: string | null;
-  /** Whether rows are pairs. */
   isTeamEvent?: boolean;
-  /** Before the first score there are only tee times. */
   hasBegun: boolean;
-  /** Adds live win probabilities. */
   hasChances?: boolean;
   /** Notes after a player’s name, by player id: “our pick”. */
   notes?: ReadonlyMap<string, string>;

@@ -9,11 +9,9 @@ import {
   formatTotal,
 } from './leaderboard.ts';
 
-/** A stat column after position and player. */
 export interface FigureColumn {
   header: string;
   headerTitle?: string;
-  /** Whether this tournament has it now. */
   isShown: boolean;
   className?: string;
   cellClassName?: string;
@@ -29,7 +27,6 @@ const earningsFormat = new Intl.NumberFormat('en-US', {
 interface ShownFigures extends Pick<GolfTournamentView, 'rounds' | 'status' | 'timeZone'> {
   /** Before the first score there are only tee times. */
   hasScores: boolean;
-  /** Whether anyone is waiting for a tee time. */
   hasTeeTimes: boolean;
   hasChances: boolean;
   hasExtraRound: boolean;

@@ -20,7 +20,6 @@ import { ReplayedBadge } from '../probability/grade-mark.tsx';
 
 /** Leaves room for title, search and screen edge. */
 const tableHeight = 'h-[max(14rem,calc(88dvh-17rem))]';
-/** The same below the replayed favorites. */
 const lowerTableHeight = 'h-[max(14rem,calc(88dvh-23rem))] md:h-[max(14rem,calc(88dvh-21rem))]';
 
 interface LeaderboardDialogProps {
@@ -30,7 +29,6 @@ interface LeaderboardDialogProps {
   onClose: () => void;
 }
 
-/** A tournament’s whole leaderboard. */
 export function LeaderboardDialog({ id, name, onClose }: LeaderboardDialogProps) {
   const feed = useGolfTournament(id);
   const tournament = feed.data?.tournament;

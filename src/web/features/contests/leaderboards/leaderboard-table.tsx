@@ -99,7 +99,6 @@ interface PlayerRowProps {
   rounds: number;
 }
 
-/** A player’s row; position and name stay in view. */
 const PlayerRow = memoWithTimeZone(function PlayerRow({ entry, columns, rounds }: PlayerRowProps) {
   return (
     <tr

@@ -1,4 +1,3 @@
-/** Golf leaderboard formatting. */
 import type {
   GolfEntryView,
   GolfLeaderView,
@@ -29,7 +28,6 @@ export function formatThru({ status, thru }: Progress): string {
   return thru !== null && thru > 0 ? String(thru) : '–';
 }
 
-/** Whether the next tee time is still ahead. */
 export function isWaiting({ status, thru, teeTime }: Progress): boolean {
   return teeTime !== null && !isOut(status) && status !== 'finished' && (thru ?? 0) === 0;
 }
@@ -44,7 +42,6 @@ export function formatTeeTime(progress: Progress, timeZone: string | null, now: 
   return day === formatMomentIn(timeZone, now, 'day') ? time : `${day.slice(0, 3)} ${time}`;
 }
 
-/** “Tee time (ET)”. */
 export function formatTeeTimeHeader(timeZone: string | null, now: Date): string {
   return `Tee time (${formatZone(timeZone, now)})`;
 }
@@ -64,7 +61,6 @@ export function formatRound(
   return { words: String(played.strokes), isOpen };
 }
 
-/** “-3”, “E”, “+2”. */
 function formatToPar(toPar: number): string {
   if (toPar === 0) return 'E';
   return toPar > 0 ? `+${toPar}` : String(toPar);
@@ -101,7 +97,6 @@ export function formatChance(chance: number): string {
   return percent < 0.1 ? '<0.1%' : `${percent.toFixed(1)}%`;
 }
 
-/** Index of the first player below the cut line. */
 export function findCutIndex(entries: Pick<GolfLeaderView, 'status'>[]): number | undefined {
   const index = entries.findIndex(({ status }) => status === 'cut');
   return index <= 0 ? undefined : index;

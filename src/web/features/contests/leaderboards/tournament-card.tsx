@@ -17,17 +17,13 @@ import { CompetitorLink } from '../teams/competitor-link.tsx';
 interface TournamentCardProps {
   game: GolfGameView;
   now: Date;
-  /** Link to the full leaderboard. */
   leaderboardLink: string;
-  /** Whether a prediction already shows the field's chances. */
   isPredicted: boolean;
-  /** The predicted winner, or the button for one. */
   prediction: ReactNode;
 }
 
 const notAnnounced = <span className="font-normal text-faint">TBA</span>;
 
-/** A live or upcoming tournament with its top five. */
 export function TournamentCard({
   game,
   now,
@@ -119,7 +115,6 @@ export function TournamentCard({
   );
 }
 
-/** The five most likely winners by the statistical model. */
 export function Favorites({ forecast }: { forecast: GolfForecastView }) {
   const { favorites } = forecast;
   const longest = Math.max(...favorites.map(({ win }) => win), 0);
@@ -174,7 +169,6 @@ function formatSkill(skill: number): string {
   return `${size} strokes a round ${skill >= 0 ? 'better' : 'worse'} than average`;
 }
 
-/** “200 rounds”, “no rounds yet”. */
 function formatRounds(rounds: number): string {
   if (rounds === 0) return 'no rounds yet';
   return rounds === 1 ? '1 round' : `${rounds} rounds`;

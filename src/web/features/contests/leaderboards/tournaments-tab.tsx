@@ -78,10 +78,8 @@ function Schedule({ tournaments, open }: ScheduleProps) {
   );
 }
 
-/** Players listed by name. */
 const playersNamed = 8;
 
-/** A tournament row; the link opens the leaderboard. */
 function TournamentRow({ tournament, link }: { tournament: GolfTournamentView; link: string }) {
   const { name, course, location, purse, defendingChampion, status, field } = tournament;
   const { results, fieldSize } = tournament;

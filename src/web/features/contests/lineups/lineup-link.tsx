@@ -3,12 +3,10 @@ import { Link } from '#web/lib/routing/link.tsx';
 import { isTeamLeague, type LeagueId, type TeamLeagueId } from '#domain/league.ts';
 import { buttonStyles } from '#web/ui/button.tsx';
 
-/** The page of contract/pages.ts. */
 export function lineupPath(league: TeamLeagueId, gameId: string): string {
   return `/games/${league}/${encodeURIComponent(gameId)}/lineup`;
 }
 
-/** Link to a game’s lineups; team leagues only. */
 export function LineupLink({ league, gameId }: { league: LeagueId; gameId: string }) {
   if (!isTeamLeague(league)) return null;
   return (

@@ -27,7 +27,6 @@ interface LineupSideProps {
   onSwitch: (id: string, to: Switch) => void;
 }
 
-/** One team’s lineup: status, chance to play, value and effect. */
 export function LineupSide(props: LineupSideProps) {
   const { league, team, lineup, side, question } = props;
   const [isWhole, setIsWhole] = useState(false);
@@ -160,7 +159,6 @@ function listFigures(
   ];
 }
 
-/** “Expected players: +3.1 points per game vs. average”. */
 function formatWorth(role: LineupView['role'], points: number, league: LeagueId): string {
   const { decimals, plural } = marginUnit(league);
   const who = role === null || role === 'player' ? 'players' : role;
@@ -181,7 +179,6 @@ function PlayerEffect({ league, player }: { league: LeagueId; player: LineupPlay
   );
 }
 
-/** Position of single-position roles. */
 const positionOfRole: Record<LineupPlayerView['role'], string | null> = {
   player: null,
   quarterback: 'QB',

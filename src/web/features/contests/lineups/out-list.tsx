@@ -7,7 +7,6 @@ import { PlayerLink } from '../teams/competitor-link.tsx';
 
 interface OutListProps {
   league: LeagueId;
-  /** Expected absences now. */
   absences: readonly AbsenceView[];
   /** Absences in the locked forecast; null for the current one. */
   counted: readonly AbsenceView[] | null;
@@ -43,7 +42,6 @@ export function OutList({ league, absences, counted, names, max = Infinity }: Ou
   );
 }
 
-/** Whether the same player is out in that list too. */
 export function isAmong(absences: readonly AbsenceView[], { playerId, side }: AbsenceView) {
   return absences.some((other) => other.playerId === playerId && other.side === side);
 }
@@ -54,7 +52,6 @@ interface AbsenceLineProps extends Pick<OutListProps, 'league' | 'names'> {
   value: string;
 }
 
-/** A player who is out, or back, with the effect. */
 export function AbsenceLine({ kind, league, absence, names, value }: AbsenceLineProps) {
   const { playerId, name, side } = absence;
   return (

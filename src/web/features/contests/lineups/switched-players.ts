@@ -9,7 +9,6 @@ export function readSwitched(text: string | null): string[] {
   return [...new Set(ids)].slice(0, maxSwitched);
 }
 
-/** For the address; undefined if empty. */
 export function writeSwitched(ids: readonly string[]): string | undefined {
   return ids.length === 0 ? undefined : ids.join(',');
 }

@@ -22,7 +22,6 @@ interface WhatIfPanelProps {
   onReset: () => void;
 }
 
-/** Our forecast now and, with changes, the what-if forecast. */
 export function WhatIfPanel({ league, game, query, isSwitched, onReset }: WhatIfPanelProps) {
   return (
     <Panel
@@ -92,7 +91,6 @@ interface WhatIfSummaryProps extends Pick<WhatIfPanelProps, 'league' | 'game' | 
   answer: WhatIfView;
 }
 
-/** Our forecast now, the market and, with changes, the what-if forecast. */
 function WhatIfSummary({ league, game, answer, isSwitched }: WhatIfSummaryProps) {
   const { market } = game;
   const names = abbreviations(game);

@@ -8,7 +8,6 @@ import { formatMargin } from '../probability/margin-unit.ts';
 
 interface WhatIfRow {
   name: string;
-  /** Undefined if the market has no number. */
   market: string | undefined;
   standing: string;
   asked: string;
@@ -89,7 +88,6 @@ export function listWhatIfRows(
   ];
 }
 
-/** Between two shares: “−11 pct. pts”. */
 export function formatPercentagePoints(change: number): string {
   return `${formatSigned(change * 100, 0)} pct. pts`;
 }

@@ -1,4 +1,3 @@
-/** The tree of a draw, away from any screen. */
 import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
 import { isKnockOut } from '#domain/tennis/round-rank.ts';
 import type { DrawRound } from './matches.ts';

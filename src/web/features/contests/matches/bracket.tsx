@@ -8,7 +8,6 @@ import { CompetitorLink } from '../teams/competitor-link.tsx';
 import { type BracketRound, openingRound } from './bracket.ts';
 import { formatCountries, formatMatchTime, matchStatusLabel } from './matches.ts';
 
-/** A draw as a tree in its own scroll area; the select adds earlier rounds. */
 export function Bracket({ name, rounds }: { name: string; rounds: BracketRound[] }) {
   const [from, setFrom] = useState(() => openingRound(rounds));
   const shown = rounds.slice(from);

@@ -34,12 +34,10 @@ import { CorrectnessMark } from '../probability/grade-mark.tsx';
 interface DrawDialogProps {
   league: TennisTourId;
   id: string;
-  /** Known from the list before the draw is here. */
   name: string | undefined;
   onClose: () => void;
 }
 
-/** A tournament’s draws, round by round. */
 export function DrawDialog({ league, id, name, onClose }: DrawDialogProps) {
   const feed = useTennisTournament(league, id);
   const tournament = feed.data?.tournament;
@@ -118,7 +116,6 @@ function Draws({ tournament, matches }: DrawsProps) {
   );
 }
 
-/** A bracket on wide screens, else round by round. */
 function Draw({ name, matches }: { name: string; matches: TennisMatchView[] }) {
   const isWide = useIsWide();
   const rounds = listRounds(matches);
@@ -138,7 +135,6 @@ function Draw({ name, matches }: { name: string; matches: TennisMatchView[] }) {
   );
 }
 
-/** Opens at the round that is being played. */
 function Rounds({ rounds }: { rounds: DrawRound[] }) {
   const [chosen, setChosen] = useState<string>();
   const shown = rounds.find(({ name }) => name === chosen) ?? currentRound(rounds);
@@ -170,7 +166,6 @@ function Rounds({ rounds }: { rounds: DrawRound[] }) {
   );
 }
 
-/** A match in the draw. */
 const DrawMatch = memoWithTimeZone(function DrawMatch({ match }: { match: TennisMatchView }) {
   const where = [formatMatchTime(match), match.court].filter((part) => part !== null).join(' · ');
 

@@ -18,14 +18,11 @@ import { TeamPair } from '../teams/team-pair.tsx';
 
 interface MatchCardProps {
   match: TennisMatchView;
-  /** Opens the draw of its tournament. */
   drawLink: string;
   prediction: PredictionView | undefined;
-  /** The card’s buttons. */
   action?: ReactNode;
 }
 
-/** A match card: venue, time, sets and prediction. */
 export function MatchCard({ match, drawLink, prediction, action }: MatchCardProps) {
   const phase = contestPhase(match);
   const shown = findShownForecast(match, prediction);

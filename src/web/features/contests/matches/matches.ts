@@ -45,7 +45,6 @@ export function matchStatusLabel({
   return state === 'final' ? finishedLabel : status;
 }
 
-/** A match that was played to its end. */
 const finishedLabel = 'Finished';
 
 export interface DrawRound {

@@ -23,7 +23,6 @@ const projectedColumn = {
   className: 'font-normal whitespace-nowrap',
 };
 
-/** Both sides with their sets; before the match, with the projected sets. */
 export function Scoreboard({ match, projected }: ScoreboardProps) {
   const [first, second] = match.sides;
   const sets = Array.from(
@@ -157,7 +156,6 @@ interface MatchStatusProps {
   match: Pick<TennisMatchView, 'state' | 'status' | 'unknownSince'>;
 }
 
-/** A match’s status, including retirements and walkovers. */
 export function MatchStatus({ match }: MatchStatusProps) {
   const { state } = match;
   const status = matchStatusLabel(match);

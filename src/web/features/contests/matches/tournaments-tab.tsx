@@ -71,7 +71,6 @@ export function TournamentsTab({ feed, open }: TournamentsTabProps) {
   );
 }
 
-/** A tournament of one tour; the whole row is a link that opens its draw. */
 function TournamentRow({ tournament, link }: { tournament: TennisTournamentView; link: string }) {
   const { name, location, dates, surface, matches, finished, results } = tournament;
   const surfaceName = surface === null ? 'Surface unknown' : surfaceLabels[surface];

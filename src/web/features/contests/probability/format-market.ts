@@ -1,4 +1,3 @@
-/** A game’s market as text. */
 import type { MarketView } from '#contract/shared.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import { type Sides, sidesInOrder } from '#domain/matchup.ts';
@@ -13,7 +12,6 @@ export type QuotedMarket = Pick<
 interface MarketTextOptions {
   league: LeagueId;
   market: QuotedMarket | null;
-  /** Abbreviations of the two sides. */
   names: Sides<string>;
   format: OddsFormat;
 }
@@ -62,7 +60,6 @@ export function formatMoneylines({ league, market, names, format }: MarketTextOp
   }).flatMap(({ name, price }) => (price === null ? [] : [`${name} ${formatOdds(price, format)}`]));
 }
 
-/** A market with its opening prices. */
 type OpenedMarket = QuotedMarket &
   Pick<
     MarketView,

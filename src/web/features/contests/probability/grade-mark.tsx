@@ -30,7 +30,6 @@ interface ResultMarkProps {
   /** Null where nobody won, or in spoiler-free mode. */
   winner: 'home' | 'away' | 'tie' | null;
   prediction: PredictionView | undefined;
-  /** Whom the shown forecast picks. */
   pick: 'home' | 'away';
 }
 

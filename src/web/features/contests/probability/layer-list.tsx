@@ -13,7 +13,6 @@ interface LayerListProps {
   names: Sides<string>;
 }
 
-/** The pick's win probability by each layer. */
 export function LayerList({ contest, prediction, shown, names }: LayerListProps) {
   const { pick } = shown;
 

@@ -12,7 +12,6 @@ interface MarketLineProps {
   names: Sides<string>;
 }
 
-/** Spread, total and moneylines as a sportsbook lists them. */
 export function MarketLine({ league, market, names }: MarketLineProps) {
   const [format] = useOddsFormat();
   const now = useNow(60_000);

@@ -8,7 +8,6 @@ interface DifferenceNoteProps {
   league: LeagueId;
   difference: DifferenceView | null;
   names: Sides<string>;
-  /** A sentence appended to it: the break-even rate. */
   after?: string | undefined;
 }
 

@@ -16,7 +16,6 @@ interface MatchupForecastProps {
   league: LeagueId;
   phase: ContestPhase;
   shown: ShownForecast;
-  /** Abbreviations, and full names. */
   names: Sides<string>;
   fullNames: Sides<string>;
   market: MarketView | null;
@@ -24,9 +23,7 @@ interface MatchupForecastProps {
   lockedMarket: Pick<MarketView, 'homeSpread' | 'total'> | null | undefined;
   /** Live home win probability; null unless live. */
   live: number | null;
-  /** Correct or incorrect, once final. */
   mark?: ReactNode;
-  /** Confidence on its own line instead of beside the winner. */
   confidence?: ReactNode;
 }
 

@@ -25,11 +25,9 @@ interface OursAndMarketProps {
   league: LeagueId;
   names: Sides<string>;
   shown: ShownForecast;
-  /** Null without a price. */
   market: PricedMarket | null;
 }
 
-/** Our fair lines and the market's prices, for the side we pick. */
 export function OursAndMarket({ league, names, shown, market }: OursAndMarketProps) {
   const [format] = useOddsFormat();
   const { handicapName, fixedHandicap } = getLeague(league);

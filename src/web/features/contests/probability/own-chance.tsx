@@ -3,10 +3,8 @@ import { formatShare } from '#web/lib/figures.ts';
 interface OwnChanceProps {
   /** Our pregame win probability; null if not stored. */
   said: number | null;
-  /** Replayed win probability, for finished contests without a locked prediction. */
   replayed: number | null;
   names: { own: string; opponent: string };
-  /** Null without a winner. */
   hasWon: boolean | null;
 }
 

@@ -12,9 +12,7 @@ interface PredictedWinnerProps {
   shown: Pick<ShownForecast, 'pick' | 'homeWinProbability' | 'analyst'>;
   /** Full names of the two sides. */
   names: Sides<string>;
-  /** Set when the confidence is on its own line. */
   isWithoutConfidence?: boolean;
-  /** Correct or incorrect, once final. */
   mark?: ReactNode;
 }
 
@@ -62,7 +60,6 @@ interface ConfidenceMeterProps {
   confidence?: number;
 }
 
-/** Confidence as three bars and a word, with the number if given. */
 export function ConfidenceMeter({ band, confidence }: ConfidenceMeterProps) {
   const steps = confidenceBands.length - confidenceBands.indexOf(band);
 

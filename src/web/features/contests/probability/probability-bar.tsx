@@ -16,15 +16,11 @@ const laneHeight = 8;
 interface ProbabilityBarProps {
   /** Decides which side is on the left. */
   league: LeagueId;
-  /** Abbreviations of the two sides. */
   names: Sides<string>;
-  /** Our prediction, or the live probability. */
   homeWinProbability: number;
-  /** Names the number for screen readers. */
   label: string;
   /** The market’s fair home win probability, marked on the bar. */
   market?: number | null;
-  /** Layers marked below the bar; those without a number are skipped. */
   layers?: Pick<PredictionView['layers'], LayerName>;
   size?: 'small' | 'medium';
 }

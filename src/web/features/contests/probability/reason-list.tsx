@@ -5,14 +5,12 @@ import type { LeagueId } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';
 import { marginUnit } from './margin-unit.ts';
 
-/** Factors shown on a card; the analysis page shows all. */
 const reasonsOnCard = 3;
 
 interface ReasonListProps {
   league: LeagueId;
   factors: ForecastView['factors'];
   pick: 'home' | 'away';
-  /** Label of the AI analyst whose shift is among the factors. */
   analyst: string | null;
   names: Sides<string>;
 }
@@ -46,7 +44,6 @@ interface ReasonLineProps {
   value: string;
 }
 
-/** One factor or absence as a line. */
 export function ReasonLine({ kind, name, value }: ReasonLineProps) {
   return (
     <li className="flex items-baseline gap-2">

@@ -1,4 +1,3 @@
-/** The numbers a card shows of our prediction, in any state. */
 import type { PredictionView } from '#contract/predictions.ts';
 import type { DifferenceView, ForecastView, ReplayedView } from '#contract/shared.ts';
 import { favoredSide } from '#domain/favored-side.ts';
@@ -10,18 +9,14 @@ export interface ShownForecast {
   basis: 'locked' | 'now' | 'replayed';
   homeWinProbability: number;
   pick: 'home' | 'away';
-  /** The projected final score. */
   homeScore: number;
   awayScore: number;
   /** Probability of the projected result; tennis only. */
   scoreProbability: number | null;
-  /** Our fair lines. */
   homeSpread: number;
   total: number;
   factors: ForecastView['factors'];
-  /** Label of the AI analyst it includes. */
   analyst: string | null;
-  /** From the market; null without a price. */
   difference: DifferenceView | null;
 }
 
@@ -63,7 +58,6 @@ export function isMadeAfterStart(forecast: { madeAt: string }, gameTime: string)
   return Date.parse(forecast.madeAt) > Date.parse(gameTime);
 }
 
-/** The prediction as it was locked. */
 export function showLocked(prediction: PredictionView): ShownForecast {
   const { layers, factors, difference, aiModelLabel } = prediction;
   return {
@@ -92,7 +86,6 @@ export function predictionLabel(analyst: string | null | undefined): string {
   return analyst == null ? 'Our prediction' : `Our prediction, with ${analyst}`;
 }
 
-/** The same for a locked prediction. */
 export function lockedLabel({
   layers,
   aiModelLabel,

@@ -60,7 +60,6 @@ export function BestPrices({ league, gameId, names }: BestPricesProps) {
   );
 }
 
-/** “DAL +150”, “PHI -3.5 (-108)”, “Over 44.5 (-110)”. */
 function formatBestPrice(
   { side, line, price }: BestPriceView,
   names: Sides<string>,
@@ -75,7 +74,6 @@ function formatBestPrice(
     : `${names[side]} ${formatSpread(line)} (${odds})`;
 }
 
-/** Loaded when opened. */
 export function usePrices(league: LeagueId, id: string) {
   return useQuery({
     ...read(quoteEndpoints.prices, { params: { league, id } }),

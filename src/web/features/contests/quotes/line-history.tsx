@@ -83,7 +83,6 @@ function LineTable({ league, names, history }: LineTableProps) {
   );
 }
 
-/** Both sides’ prices below the line, where the feed has them. */
 function Prices({ of, title }: { of: (number | null)[]; title: string }) {
   const [format] = useOddsFormat();
   const pair = formatPricePair(of, format);

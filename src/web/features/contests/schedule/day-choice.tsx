@@ -16,7 +16,6 @@ interface DayChoiceProps {
   onChoose: (day: string | undefined) => void;
 }
 
-/** One day of the schedule, or all of them. Scrolls sideways on phones. */
 export function DayChoice({ days, chosen, onChoose }: DayChoiceProps) {
   const choices: { day: string | undefined; name: string; count: number }[] = days.map((one) => ({
     day: one.day,
@@ -53,7 +52,6 @@ export function DayChoice({ days, chosen, onChoose }: DayChoiceProps) {
   );
 }
 
-/** Address value for all days. */
 const allDays = 'all';
 
 /** The shown day, kept in the address; defaults to the next day with games, or to all days. */
@@ -108,7 +106,6 @@ export function groupByDay(games: GameView[], now: Date): GameDay[] {
     }));
 }
 
-/** The first day with unfinished games, else the last. */
 function openingDay(days: GameDay[]): GameDay | undefined {
   return days.find(({ games }) => games.some((game) => !game.completed)) ?? days.at(-1);
 }

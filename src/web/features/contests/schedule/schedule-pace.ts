@@ -3,7 +3,6 @@ import { mayBeInPlay } from '#domain/game.ts';
 
 /** Pace of live scores, as specified. */
 export const livePaceMs = 30_000;
-/** Pace while nothing is live: starts and lines still change. */
 export const quietPaceMs = 300_000;
 
 /** Live pace while a game of today is live, about to start, or missing. */

@@ -9,13 +9,11 @@ import { FeedPanel } from '../tournaments/feed-panel.tsx';
 interface SchedulePanelProps<Schedule extends ScheduleView> {
   league: League;
   schedule: UseQueryResult<Schedule>;
-  /** Replaces the default message. */
   failure?: string | undefined;
   skeleton: ReactNode;
   children: (schedule: Schedule) => ReactNode;
 }
 
-/** Loading, error and stale states around a schedule, with score announcements. */
 export function SchedulePanel<Schedule extends ScheduleView>({
   league,
   schedule,

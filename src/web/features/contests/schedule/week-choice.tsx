@@ -20,7 +20,6 @@ interface WeekSelectProps {
   onChoose: (slot: number) => void;
 }
 
-/** The season's weeks in three groups; the Live badge marks the current week. */
 export function WeekSelect({ schedule, onChoose }: WeekSelectProps) {
   const { week, weeks, currentWeek } = schedule;
 
@@ -51,7 +50,6 @@ export function WeekSelect({ schedule, onChoose }: WeekSelectProps) {
   );
 }
 
-/** “Nov 17”, where the calendar is known. */
 function formatWeekStart(week: WeekView): string | undefined {
   if (week.startsAt === null) return undefined;
   return formatMoment(week.startsAt, 'date').replace(/, \d{4}$/, '');

@@ -34,7 +34,6 @@ function hideGame(game: GameView): GameView {
   };
 }
 
-/** Hides the results of a schedule’s games. */
 export function hideGames<Data extends { games: GameView[] }>(
   data: Data,
   isHidden: IsHidden,
@@ -48,7 +47,6 @@ interface Today {
   tournaments: TodayTournamentView[];
 }
 
-/** Hides scores in today’s list, and leaders and favorites of live tournaments. */
 export function hideToday<Data extends Today>(data: Data, isHidden: IsHidden): Data {
   return {
     ...data,

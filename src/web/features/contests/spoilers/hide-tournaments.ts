@@ -29,7 +29,6 @@ interface Tennis {
   tournaments: TennisTournamentView[];
 }
 
-/** Hides match scores and tournament winners. */
 export function hideMatches<Data extends Tennis>(data: Data, isHidden: IsHidden): Data {
   return {
     ...data,
@@ -45,7 +44,6 @@ interface Golf {
   tournaments: GolfTournamentView[];
 }
 
-/** Hides leaders, winners and live chances on cards and in the schedule. */
 export function hideTournaments<Data extends Golf>(data: Data, isHidden: IsHidden): Data {
   return {
     ...data,

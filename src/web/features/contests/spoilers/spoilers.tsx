@@ -7,11 +7,9 @@ import { usePreferences } from '#web/lib/preferences/preferences.ts';
 
 interface SpoilerButtonProps {
   contest: { league: LeagueId; id: string };
-  /** “CHI @ PHI”, for screen readers. */
   label: string;
   /** Whether it has started; before that only records are hidden. */
   hasBegun: boolean;
-  /** “Show” instead of “Show score”, where space is short. */
   isShort?: boolean;
   className?: string;
 }
@@ -43,19 +41,16 @@ export function SpoilerButton({
 }
 
 interface SpoilerFigureProps {
-  /** Key under which the member’s click is remembered. */
   name: string;
   children: ReactNode;
 }
 
-/** A figure that may reveal results. */
 export function SpoilerFigure({ name, children }: SpoilerFigureProps) {
   const { isNameHidden } = useSpoilers();
   return isNameHidden(name) ? 'Hidden' : children;
 }
 
 interface SpoilerFigureButtonProps extends SpoilerFigureProps {
-  /** “Win Streak”, for screen readers. */
   label: string;
 }
 
@@ -79,12 +74,10 @@ export function SpoilerFigureButton({ name, label, children }: SpoilerFigureButt
 interface SpoilerGateProps {
   /** Key under which the member’s click is remembered: “standings nba”. */
   name: string;
-  /** What may reveal results: “The standings”. */
   what: string;
   children: ReactNode;
 }
 
-/** Hides a part of a page until the member asks for it. */
 export function SpoilerGate({ name, what, children }: SpoilerGateProps) {
   const { isNameHidden, show } = useSpoilers();
   if (!isNameHidden(name)) return children;
@@ -112,7 +105,6 @@ interface TournamentSpoilersProps {
   children: ReactNode;
 }
 
-/** A golf tournament’s leaderboard: shown with one click, like a game’s score. */
 export function TournamentSpoilers({ id, hasBegun, children }: TournamentSpoilersProps) {
   if (!hasBegun) return children;
   return (
@@ -122,7 +114,6 @@ export function TournamentSpoilers({ id, hasBegun, children }: TournamentSpoiler
   );
 }
 
-/** Whether this contest’s results are hidden. */
 export type IsHidden = (league: LeagueId, id: string) => boolean;
 
 /** Names revealed since page load: `nfl 401`, `standings nba`. */
@@ -141,12 +132,10 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** The key of a contest among the revealed names. */
 export function contestName(league: LeagueId, id: string): string {
   return `${league} ${id}`;
 }
 
-/** What spoiler-free mode hides: contests, and other results by name. */
 export function useSpoilers() {
   const { isSpoilerFree: isOn } = usePreferences();
   const asked = useSyncExternalStore(subscribe, readShown, readShown);

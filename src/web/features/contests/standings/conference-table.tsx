@@ -9,7 +9,6 @@ import { FavoriteButton } from '../favorites/favorite-button.tsx';
 import { CompetitorLink } from '../teams/competitor-link.tsx';
 import { formatGamesBehind, formatPercentage, readStreak } from './format-standing.ts';
 
-/** Teams that the table opens with. */
 const opening = 8;
 
 interface RankedStanding extends StandingView {
@@ -35,7 +34,6 @@ function figure(
   };
 }
 
-/** The L10 column is dropped for leagues without that data. */
 function getColumns(
   { id, recordFormat }: League,
   standings: readonly StandingView[],
@@ -120,7 +118,6 @@ interface StandingsTableProps {
   standings: StandingView[];
 }
 
-/** One conference or division, best first. */
 export function StandingsTable({ league, title, standings }: StandingsTableProps) {
   const ranked = standings.map((row, index) => ({ ...row, rank: index + 1 }));
 
@@ -159,7 +156,6 @@ const streakLooks = {
   other: { tone: 'outline', Icon: Minus },
 } as const;
 
-/** “W3” with an arrow and a color, spelled out for screen readers. */
 function StreakBadge({ streak }: { streak: string | null }) {
   if (streak === null) return <span className="text-muted">—</span>;
 

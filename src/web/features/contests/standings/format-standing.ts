@@ -1,5 +1,3 @@
-/** Standings formatting. */
-
 /** “.771”; “1.000” for a clean sheet, “—” before the first game. */
 export function formatPercentage(share: number | null): string {
   return share === null ? '—' : share.toFixed(3).replace(/^0/, '');

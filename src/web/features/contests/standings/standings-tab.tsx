@@ -9,7 +9,6 @@ import { useStandings } from '../games/queries.ts';
 import { SpoilerGate } from '../spoilers/spoilers.tsx';
 import { StandingsTable } from './conference-table.tsx';
 
-/** The tables of a league, one per conference or, in football, per division. */
 export function StandingsTab({ league }: { league: League }) {
   const standings = useStandings(league.id);
   const now = useNow(30_000);

@@ -11,7 +11,6 @@ interface ComparisonHeaderProps {
   league: LeagueId;
 }
 
-/** Records, the last five results and the head-to-head tally. */
 export function ComparisonHeader({ comparison, league }: ComparisonHeaderProps) {
   const { a, b, headToHead } = comparison;
   const meetings = headToHead.aWins + headToHead.bWins + headToHead.ties;

@@ -8,7 +8,6 @@ interface ComparisonMatchupProps {
   teams: CompetitorView[];
 }
 
-/** Offense versus defense, and past meetings. */
 export function ComparisonMatchup({ comparison, teams }: ComparisonMatchupProps) {
   const { a, b, matchup, headToHead } = comparison;
   const teamLabel = (id: string): string =>

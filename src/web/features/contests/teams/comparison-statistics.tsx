@@ -5,7 +5,6 @@ import { formatMetric } from '#domain/metric-format.ts';
 
 type Metric = ComparisonView['metrics'][number];
 
-/** Compared metrics with the better side marked; missing ones are “not available”. */
 export function ComparisonStatistics({ comparison }: { comparison: ComparisonView }) {
   const { a, b, metrics } = comparison;
 
@@ -24,7 +23,6 @@ export function ComparisonStatistics({ comparison }: { comparison: ComparisonVie
   );
 }
 
-/** “11 games (9 box scores)”. */
 function formatGameCount({ games, boxScores }: ComparisonView['a']): string {
   const counted = `${games} ${games === 1 ? 'game' : 'games'}`;
   return boxScores === null || boxScores === games

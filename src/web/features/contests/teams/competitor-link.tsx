@@ -33,12 +33,10 @@ export function competitorPath(league: LeagueId, id: string): string {
 interface PlayerLinkProps {
   league: LeagueId;
   id: string;
-  /** A full-height touch target on phones. */
   isTall?: boolean;
   children: ReactNode;
 }
 
-/** A player’s name, linked to their page. */
 export function PlayerLink({ league, id, isTall = false, children }: PlayerLinkProps) {
   return (
     <Link
@@ -53,7 +51,6 @@ export function PlayerLink({ league, id, isTall = false, children }: PlayerLinkP
   );
 }
 
-/** The page of contract/pages.ts. */
 function playerPath(league: LeagueId, id: string): string {
   return `/players/${league}/${encodeURIComponent(id)}`;
 }

@@ -16,11 +16,9 @@ import { TeamPair } from './team-pair.tsx';
 
 interface TeamComparisonProps {
   leagueId: TeamLeagueId;
-  /** Renders the analyst’s comparison. */
   renderAnalysis: (a: CompetitorView, b: CompetitorView) => ReactNode;
 }
 
-/** Compares two teams from stored results. */
 export function TeamComparison({ leagueId: league, renderAnalysis }: TeamComparisonProps) {
   const listed = useTeams(league);
   const [first, setFirst] = useState('');

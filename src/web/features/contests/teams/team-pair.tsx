@@ -20,7 +20,6 @@ function pairVariables(away: TeamColors, home: TeamColors): CSSProperties {
 }
 
 interface TeamPairProps {
-  /** `tr` where the pair is a row of a table. */
   as?: 'div' | 'tr';
   away: TeamColors;
   home: TeamColors;

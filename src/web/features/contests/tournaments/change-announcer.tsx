@@ -1,14 +1,11 @@
 import { useEffect, useRef, useState } from 'react';
 
-/** Minimum time between announcements. */
 const paceMs = 20_000;
 
-/** What screen readers hear when a contest changes. */
 export interface Announcement {
   id: string;
   /** Changes with the score, leader or completed sets. */
   mark: string;
-  /** Undefined if nothing is announced. */
   sentence: string | undefined;
 }
 

@@ -4,7 +4,6 @@ import { QueryResult } from '#web/lib/query-result.tsx';
 import { History, Info, type LucideIcon } from 'lucide-react';
 import { formatAge, useNow } from '#web/lib/time.ts';
 
-/** An answer with its age and completeness. */
 export interface Feed {
   isStale: boolean;
   isLoading: boolean;
@@ -13,13 +12,11 @@ export interface Feed {
 
 interface FeedPanelProps<Data extends Feed> {
   feed: UseQueryResult<Data>;
-  /** What failed: “Unable to load Golf games. Please try again later.” */
   failure: string;
   skeleton: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** Loading, error and stale states around a list of contests. */
 export function FeedPanel<Data extends Feed>({
   feed,
   failure,

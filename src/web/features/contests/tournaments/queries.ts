@@ -33,7 +33,6 @@ export function useGolfTournament(id: string) {
   });
 }
 
-/** Today’s matches and the tournaments around today, on both tours. */
 export function useTennis(isEnabled = true) {
   return useQuery({
     enabled: isEnabled,
@@ -59,8 +58,6 @@ export function useTourPlayer(league: TourId, id: string) {
   });
 }
 
-/** Cards, calendar and their freshness. */
 export type GolfFeed = Answer<typeof golfEndpoints.schedule>;
 
-/** Matches, tournaments and their freshness. */
 export type TennisFeed = Answer<typeof tennisEndpoints.schedule>;

@@ -18,14 +18,11 @@ interface TournamentFeed<Tournament> extends Feed {
 
 interface TournamentListProps<Tournament> {
   feed: UseQueryResult<TournamentFeed<Tournament>>;
-  /** What failed: “Unable to load Golf games. Please try again later.” */
   failure: string;
-  /** “Loading PGA Tour tournaments...” */
   loading: string;
   children: (tournaments: Tournament[]) => ReactNode;
 }
 
-/** A sport’s tournaments, with empty state and age. */
 export function TournamentList<Tournament>({
   feed,
   failure,
@@ -70,7 +67,6 @@ interface ResultListProps {
   league: LeagueId;
   /** The winner first. */
   results: ResultLine[];
-  /** Number of other players. */
   others: number;
 }
 
@@ -129,7 +125,6 @@ const looks: Record<
   unknown: {},
 };
 
-/** The status in capitals; red while live. */
 export function TournamentBadge({ status }: { status: GolfTournamentView['status'] }) {
   return (
     <Badge {...looks[status]}>

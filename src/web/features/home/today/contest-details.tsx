@@ -5,7 +5,6 @@ import { LineupLink } from '../../contests/lineups/lineup-link.tsx';
 import { FavoriteButton } from '../../contests/favorites/favorite-button.tsx';
 import { StartTime, StatusBadge } from '../../contests/games/status-badge.tsx';
 
-/** Both sides with records and follow buttons, venue and network. */
 export function ContestDetails({ game }: { game: TodayContestView | undefined }) {
   if (game === undefined) return null;
   const place = [game.venue, game.network].filter((part) => part !== null && part !== 'TBD');

@@ -31,7 +31,6 @@ import { ContestDetails } from './contest-details.tsx';
 import { describeGaps, groupByPartOfDay, type PartOfDay } from './today-groups.ts';
 import { type TodayOrder, useTodayFilters } from './today-filters.tsx';
 
-/** Rows per part of the day before “Show all”. */
 const maxShownAtFirst = 10;
 
 const columnsByGroup: Record<ContestPhase, BoardColumn[]> = {
@@ -43,7 +42,6 @@ const columnsByGroup: Record<ContestPhase, BoardColumn[]> = {
 
 type Rank = (contest: BoardContest) => number | undefined;
 
-/** What the list is sorted by besides the start. */
 const ranks: Record<TodayOrder, Rank | undefined> = {
   start: undefined,
   gap: disagreement,
@@ -56,7 +54,6 @@ interface ContestsProps {
   tournaments: TodayTournamentView[];
 }
 
-/** Today’s contests that match the filter chips. */
 export function ContestsOfToday({ games, tournaments }: ContestsProps) {
   const now = useNow(30_000);
   const { sport, only, order } = useTodayFilters();
@@ -146,13 +143,11 @@ export function ContestsOfToday({ games, tournaments }: ContestsProps) {
 }
 
 interface PartProps extends PartOfDay {
-  /** Rows shown before “Show all”. */
   most: number;
   /** Sort key, greatest first. */
   rank?: Rank | undefined;
 }
 
-/** One part of the day; long ones are cut until “Show all”. */
 function Part({ title, date, contests, days, most, rank }: PartProps) {
   const [isWhole, setIsWhole] = useState(false);
   const lines = sortContests(
@@ -196,7 +191,6 @@ function Part({ title, date, contests, days, most, rank }: PartProps) {
 
 const phases = ['live', 'upcoming', 'finished'] as const;
 
-/** Current tournaments with leader and favorite. */
 function TodayTournaments({ tournaments }: { tournaments: TodayTournamentView[] }) {
   return (
     <Card>

@@ -21,7 +21,6 @@ export function useTodayFilters() {
   return { sport, chooseSport, only, chooseOnly, order, chooseOrder };
 }
 
-/** Chips above the list. */
 export function TodayFilters() {
   const { sport, chooseSport, only, chooseOnly, order, chooseOrder } = useTodayFilters();
   const status = useStatus();
@@ -62,7 +61,6 @@ function Divider() {
 interface ChipProps {
   label: string;
   isOn: boolean;
-  /** Whether the sport has a live game. */
   isLive?: boolean;
   onPress: () => void;
 }

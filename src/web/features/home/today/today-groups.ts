@@ -1,12 +1,9 @@
-/** Groups today’s contests by part of the day. */
 import type { TodayContestView } from '#contract/today.ts';
 import { formatMoment, getHour } from '#web/lib/time.ts';
 import type { DifferenceView } from '#contract/shared.ts';
 
 const hourMs = 3_600_000;
-/** “Tonight” starts at this local hour. */
 const eveningHour = 18;
-/** The day starts at this local hour. */
 const morningHour = 5;
 
 export interface PartOfDay {
@@ -23,7 +20,6 @@ export interface PartOfDay {
 const titles = ['Live', 'Next hour', 'Later today', 'Tonight', 'Tomorrow', 'Final'] as const;
 type Title = (typeof titles)[number];
 
-/** The contest’s part of the local day. */
 function groupLabel({ isLive, completed, gameTime }: TodayContestView, now: Date): Title {
   if (isLive) return 'Live';
   if (completed) return 'Final';

@@ -14,7 +14,6 @@ import { useHiding } from '../../contests/spoilers/spoilers.tsx';
 /** As long as a usual list, so that content below isn’t loaded at once. */
 const rows = <Skeletons count={16} className="h-15 w-full md:h-13" />;
 
-/** Every contest of the day in all sports, in one list. */
 export function Today() {
   const feed = useToday();
   const { sport } = useTodayFilters();

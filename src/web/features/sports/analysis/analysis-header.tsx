@@ -4,7 +4,6 @@ import type { Crumb } from '#web/ui/page.tsx';
 import { surfaceLabels, drawKey } from '../../contests/matches/matches.ts';
 import { StartTime } from '../../contests/games/status-badge.tsx';
 
-/** Start, venue and network; in tennis also surface and length. */
 export function SettingLine({ analysis }: { analysis: MatchupAnalysisView }) {
   const { setting, prediction } = analysis;
   const { tennis } = setting;

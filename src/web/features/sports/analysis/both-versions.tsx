@@ -15,7 +15,6 @@ const about: Record<ForecastVersion, string> = {
   'past-prices': 'Also learned from closing prices of earlier games, never this game’s.',
 };
 
-/** Both versions of our forecast, and which one is our prediction. */
 export function BothVersions({ analysis }: { analysis: MatchupAnalysisView }) {
   const { prediction, bothVersions } = analysis;
   const { label, contest } = getLeague(prediction.game.league);

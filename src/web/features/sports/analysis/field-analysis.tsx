@@ -28,7 +28,6 @@ import { Finishers } from './finishers.tsx';
 import { FieldInPlay } from './in-play.tsx';
 import { isNewest, NewerVersion, VersionChanges } from './versions.tsx';
 
-/** The page of a tournament's predicted winner. */
 export function TournamentAnalysis({ analysis }: { analysis: TournamentAnalysisView }) {
   const { prediction, versions, changes, contenders } = analysis;
   const { tournament, weights, keyFactors, sources } = prediction;
@@ -133,7 +132,6 @@ export function TournamentAnalysis({ analysis }: { analysis: TournamentAnalysisV
   );
 }
 
-/** Players shown before “Show all”. */
 const shownFirst = 10;
 
 /** The blend formula with the pick's numbers, so that a reader can recompute it. */

@@ -105,7 +105,6 @@ function GameScore({ analysis, game }: { analysis: MatchupAnalysisView; game: Ga
   );
 }
 
-/** The leader, our pick and the member's pick, while the tournament is live. */
 export function FieldInPlay({ prediction }: { prediction: GolfPredictionView }) {
   const { id, status } = prediction.tournament;
   const { isHidden } = useSpoilers();

@@ -143,7 +143,6 @@ interface CurvePoint {
 }
 
 interface ScoreLabel extends CurvePoint {
-  /** “DAL 1–0”, “1–1”. */
   text: string;
   /** The curve rose, so the label goes above. */
   isRise: boolean;

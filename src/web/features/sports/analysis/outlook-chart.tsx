@@ -20,7 +20,6 @@ const LineHistory = lazyPart(
   { pending: <Pending label="Loading prices" /> },
 );
 
-/** Line and forecast movement from the opener to the start. */
 export function OutlookChart({ analysis }: { analysis: MatchupAnalysisView }) {
   const { outlooks, prediction } = analysis;
   const { game, predictedWinner } = prediction;
@@ -133,7 +132,6 @@ function describeOpened(
   return hasMoved ? `${first}, ${latest} ${first} again` : `${first}, unchanged`;
 }
 
-/** Each change of either, newest first. */
 function listRows(
   { ours, market, isOpenerTimed }: OutlookSeries,
   write: (value: number) => string,

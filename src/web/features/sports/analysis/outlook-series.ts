@@ -1,4 +1,3 @@
-/** Line and forecast history as chart series. */
 import type { OutlookHistoryView, OutlookView } from '#contract/analyses.ts';
 import type { TimelinePoint } from '../timeline.ts';
 

@@ -24,7 +24,6 @@ interface ResultLine {
   final: number;
 }
 
-/** Projected and final scores with the box score, once final. */
 export function ResultPanel({ prediction }: { prediction: PredictionView }) {
   const { game } = prediction;
   const { league } = game;
@@ -82,7 +81,6 @@ function listLines(prediction: PredictionView, homeFinal: number, awayFinal: num
   ];
 }
 
-/** After the start: the locked prediction in a few lines. */
 export function LockedCard({ analysis, now }: { analysis: MatchupAnalysisView; now: ContestNow }) {
   const { prediction, layerLines } = analysis;
   const { market } = now;

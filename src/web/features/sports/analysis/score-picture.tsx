@@ -3,7 +3,6 @@ import type { ScoreChancesView, MatchupAnalysisView } from '#contract/analyses.t
 import { predictedAbbreviations } from '../../contests/games/matchup.ts';
 import { ChartFrame } from '../../record/charts/chart-frame.tsx';
 
-/** Heat map of final scores, also available as a table. */
 export function ScorePicture({ analysis }: { analysis: MatchupAnalysisView }) {
   const { scoreChances, prediction } = analysis;
   if (scoreChances === null) return null;
@@ -29,7 +28,6 @@ export function ScorePicture({ analysis }: { analysis: MatchupAnalysisView }) {
   );
 }
 
-/** Rows are home scores, columns away scores; cells have the winner's color. */
 function HeatMap({ chances, names }: { chances: ScoreChancesView; names: Sides<string> }) {
   const { buckets, cells } = chances;
   const strongest = Math.max(...cells.flat());
@@ -117,7 +115,6 @@ function BucketName({ name, isNarrow = false }: { name: string; isNarrow?: boole
   );
 }
 
-/** Percent; keeps numbers readable. */
 const strongestTint = 35;
 
 function tint(home: number, away: number, share: number): string {
@@ -140,7 +137,6 @@ export function formatBucket(bucket: Bucket | undefined): string {
   return from === to ? String(from) : `${from}–${to}`;
 }
 
-/** The most likely cell. */
 export function likeliestCell({ cells }: ScoreChancesView) {
   let best = { home: 0, away: 0, probability: 0 };
   for (const [home, row] of cells.entries()) {

@@ -43,7 +43,6 @@ import { type ContestNow, useContestNow } from './use-contest-now.ts';
 import { WhoIsOut } from './who-is-out.tsx';
 import { useAnalytics } from '../../record/analytics/queries.ts';
 
-/** The page of a game's or match's prediction. */
 export function MatchupAnalysis({ analysis }: { analysis: MatchupAnalysisView }) {
   const { prediction, versions, changes, setting, layerLines } = analysis;
   const { game } = prediction;
@@ -219,7 +218,6 @@ const ranges: Record<ConfidenceBand, string> = {
   low: '50–60%',
 };
 
-/** Smaller samples aren’t shown. */
 const minGames = 20;
 
 /** How often our picks at this confidence have won in this sport. */

@@ -6,7 +6,6 @@ import { read } from '#web/lib/api.ts';
 import { useSpoilers } from '../../contests/spoilers/spoilers.tsx';
 import { useTennis } from '../../contests/tournaments/queries.ts';
 
-/** The current price, forecast and score of a prediction’s contest. */
 export function useContestNow({ league, id }: PredictionView['game']) {
   const { isHidden } = useSpoilers();
   const isOfTeams = isTeamLeague(league);
@@ -27,7 +26,6 @@ export function useContestNow({ league, id }: PredictionView['game']) {
     match: isSeen ? match : undefined,
     market: contest?.market,
     forecast: contest?.forecast,
-    /** True until the first load. */
     isPending: isOfTeams ? ofTeams.isPending : tennis.isPending,
   };
 }

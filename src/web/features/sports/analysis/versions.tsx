@@ -3,18 +3,15 @@ import type { VersionView } from '#contract/prediction-parts.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import type { VersionChangesView } from '#contract/analyses.ts';
 
-/** The highest version number, by anyone. */
 function findNewest(versions: VersionView[]): VersionView | undefined {
   return versions.toSorted((a, b) => b.version - a.version)[0];
 }
 
-/** A single version is the newest. */
 export function isNewest(shownId: string, versions: VersionView[]): boolean {
   const newest = findNewest(versions);
   return newest === undefined || newest.id === shownId;
 }
 
-/** Link from an older version to the newest. */
 export function NewerVersion({ shownId, versions }: { shownId: string; versions: VersionView[] }) {
   const newest = findNewest(versions);
   if (newest === undefined || newest.id === shownId) return null;

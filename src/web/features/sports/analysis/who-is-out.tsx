@@ -10,7 +10,6 @@ import { formatMargin } from '../../contests/probability/margin-unit.ts';
 
 interface WhoIsOutProps {
   prediction: PredictionView;
-  /** Current expected absences; undefined if unknown. */
   absences: readonly AbsenceView[] | undefined;
 }
 
@@ -57,7 +56,6 @@ export function WhoIsOut({ prediction, absences }: WhoIsOutProps) {
   );
 }
 
-/** Players expected out at lock but not anymore. */
 export function listReturned(
   counted: readonly AbsenceView[],
   now: readonly AbsenceView[],
@@ -65,7 +63,6 @@ export function listReturned(
   return counted.filter((absence) => absence.name !== null && !isAmong(now, absence));
 }
 
-/** Both teams’ injury lists, if known. */
 function Injuries({ league, game }: { league: TeamLeagueId; game: PredictionView['game'] }) {
   const { data } = useInjuries(league, game.id);
   if (data === undefined || data.fetchedAt === null) return null;

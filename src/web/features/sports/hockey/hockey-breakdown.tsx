@@ -13,7 +13,6 @@ import { confidenceStat, totalStat } from '../../record/analytics/analytics-stat
 import { StatCards, StatGrid } from '../../record/analytics/stat-card.tsx';
 import type { BreakdownProps } from '../team/team-sport.ts';
 
-/** Predictions by confidence, conference and home or away. */
 export function HockeyBreakdown({ league, analytics }: BreakdownProps) {
   const latest = useLatestPredictions(league.sport);
   const figures = latest.predictions && hockeyFigures(latest.predictions);
@@ -69,7 +68,7 @@ export function HockeyBreakdown({ league, analytics }: BreakdownProps) {
   );
 }
 
-function Bars({ title, counts }: { title: string; counts: Count[] }) {
+function Bars({ title, counts }: { title: string; counts: { name: string; count: number }[] }) {
   const total = counts.reduce((sum, { count }) => sum + count, 0);
   return (
     <section>
@@ -151,11 +150,6 @@ function Row({ name, value, note }: { name: string; value: ReactNode; note: stri
   );
 }
 
-interface Count {
-  name: string;
-  count: number;
-}
-
 type HockeyFigures = ReturnType<typeof hockeyFigures>;
 
 const bandNames: Record<ConfidenceBand, string> = {
@@ -164,7 +158,6 @@ const bandNames: Record<ConfidenceBand, string> = {
   low: 'Low, below 60%',
 };
 
-/** Summary of predictions, one per game. */
 export function hockeyFigures(predictions: PredictionView[]) {
   const games = predictions.length;
   const homeWins = predictions.filter((one) => one.predictedWinner.side === 'home').length;

@@ -9,7 +9,6 @@ import { StartTime } from '../../contests/games/status-badge.tsx';
 import { formatEffect } from '../../contests/lineups/what-if-rows.ts';
 import { lineupPath } from '../../contests/lineups/lineup-link.tsx';
 
-/** A player's status for the next game, and what it changes. */
 export function NextGame({ player: { league, next, role } }: { player: PlayerView }) {
   if (next === null) {
     return (

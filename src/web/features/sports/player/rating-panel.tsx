@@ -6,10 +6,8 @@ import { TimelineChart } from '../timeline-chart.tsx';
 
 interface RatingPanelProps {
   rating: RatingView | null;
-  /** “points vs. an average team”. */
   meaning: string;
   write: (value: number) => string;
-  /** Rating of an average team or player. */
   baseline: number;
 }
 
@@ -22,7 +20,6 @@ export function withoutFirst<Value>(values: Value[]): Value[] {
   return values.length > 2 * unsettled ? values.slice(unsettled) : values;
 }
 
-/** A team’s or player’s rating after each contest. */
 export function RatingPanel({ rating, meaning, write, baseline }: RatingPanelProps) {
   const history = withoutFirst(rating?.history ?? []);
   const now = rating && `${write(rating.now)} ${meaning}, ranked ${rating.rank} of ${rating.of}`;

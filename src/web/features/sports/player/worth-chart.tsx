@@ -15,7 +15,6 @@ const dateWidth = 88;
 
 type CareerGame = PlayerView['career'][number];
 
-/** A player's value after each game. */
 export function WorthChart({ player }: { player: PlayerView }) {
   const { league } = player;
   const career = withoutFirst(player.career);

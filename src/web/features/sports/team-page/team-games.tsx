@@ -7,7 +7,6 @@ import { StartTime } from '../../contests/games/status-badge.tsx';
 import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
 import { OwnChance } from '../../contests/probability/own-chance.tsx';
 
-/** Recent games, newest first, and upcoming games. */
 export function TeamGames({ page }: { page: TeamPageView }) {
   const { games, season, isCut } = page;
   const finished = games.filter(({ state }) => state === 'final').toReversed();
@@ -50,7 +49,6 @@ const outcomes = {
   T: { tone: 'outline', word: 'tied' },
 } as const;
 
-/** The last results, oldest first. */
 function FormLetters({ games }: { games: TeamGameView[] }) {
   return (
     <ul aria-label="Last results, oldest first" className="flex gap-1">

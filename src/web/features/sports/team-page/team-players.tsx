@@ -47,7 +47,6 @@ export function TeamRoster({ page: { league, roster } }: { page: TeamPageView })
   );
 }
 
-/** The depth chart; only in leagues that publish one. */
 export function TeamDepthChart({ page: { league, depthChart } }: { page: TeamPageView }) {
   if (getLeague(league).hasDepthCharts !== true) return null;
 
@@ -77,7 +76,6 @@ export function TeamDepthChart({ page: { league, depthChart } }: { page: TeamPag
   );
 }
 
-/** The latest injury report before the next game. */
 export function TeamInjuries({ page: { league, injuries } }: { page: TeamPageView }) {
   return (
     <Panel

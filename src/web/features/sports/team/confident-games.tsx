@@ -24,14 +24,12 @@ export function useConfidentGames(
   return {
     threshold,
     narrow: (all: GameView[]): GameView[] => (isNarrowed ? all.filter(isConfident) : all),
-    /** Hidden while no game qualifies. */
     toggle: count > 0 && (
       <Switch label={`Only ${threshold}%+ (${count})`} isOn={isOn} onChange={setIsOn} />
     ),
   };
 }
 
-/** Shown above the cards when predictions failed to load. */
 export function PredictionsMissing({ predictions }: { predictions: GamePredictions }) {
   const { isOffline } = useConnection();
   if (!predictions.isUnknown) return null;

@@ -25,13 +25,9 @@ export const cardDays = 7;
 interface DailyCardsProps {
   sport: DailySport;
   schedule: UseQueryResult<ScheduleView>;
-  /** “Loading NBA schedule...” */
   loading: string;
-  /** Empty state. */
   empty: ReactNode;
-  /** Offers day buttons. */
   hasDayChoice?: boolean;
-  /** Shows only games with a prediction. */
   isPredictedOnly?: boolean;
 }
 

@@ -19,13 +19,10 @@ interface GameBoardProps {
   /** Percent; predictions at or above it get a badge. */
   threshold: number;
   now: Date;
-  /** Level of the Live, Upcoming and Finished headings. */
   headingLevel: 3 | 4;
-  /** Title of this list where a page has several: a day. */
   title?: string;
 }
 
-/** Games by phase, as cards or a table. */
 export function GameBoard({
   games,
   predictions: { byGame, voided, isUnknown },
@@ -66,7 +63,6 @@ interface BoardCardProps extends Pick<GameBoardProps, 'sport' | 'threshold' | 'n
   isUnknown: boolean;
 }
 
-/** A game's card with sport-specific content. */
 const BoardCard = memoWithTimeZone(function BoardCard({ sport, ...card }: BoardCardProps) {
   const { game, prediction, now } = card;
   const starters = sport.getStarters?.(game);

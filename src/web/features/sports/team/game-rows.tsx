@@ -17,7 +17,6 @@ interface GameRowProps {
   prediction: PredictionView | undefined;
 }
 
-/** A game as a row of the schedule. */
 export const GameRow = memoWithTimeZone(function GameRow({ game, prediction }: GameRowProps) {
   const [format] = useOddsFormat();
   const { league, market } = game;
@@ -65,7 +64,6 @@ function Fact({ name, value, isStrong }: { name: string; value: string; isStrong
   );
 }
 
-/** A team with its score; the loser of a finished game is muted. */
 function TeamLine({ game, side }: { game: GameView; side: 'away' | 'home' }) {
   const team = game[side];
   const score = game[`${side}Score`];

@@ -21,21 +21,13 @@ import { GameRow } from './game-rows.tsx';
 
 const week = { words: 'This Week', days: 7, empty: 'in the next 7 days' };
 
-/** Schedule ranges to choose from. */
 const spans = [
   { words: 'Today', days: 1, empty: 'today' },
   week,
   { words: 'This Month', days: 31, empty: 'in the next 31 days' },
 ];
 
-interface RowsTabProps {
-  sport: DailySport;
-  /** Offers the range buttons. */
-  hasSpans?: boolean;
-}
-
-/** The schedule as rows by day. */
-export function RowsTab({ sport, hasSpans = false }: RowsTabProps) {
+export function RowsTab({ sport, hasSpans = false }: { sport: DailySport; hasSpans?: boolean }) {
   const league = getLeague(sport.league);
   const [span, setSpan] = useState(week);
   const schedule = useDailySchedule(sport.league, span.days);
@@ -94,14 +86,15 @@ export function RowsTab({ sport, hasSpans = false }: RowsTabProps) {
   );
 }
 
-interface DaysProps {
+function Days({
+  sport,
+  games,
+  opensOnAll,
+}: {
   sport: SportId;
   games: GameView[];
-  /** Opens on all days instead of the next one with games. */
   opensOnAll: boolean;
-}
-
-function Days({ sport, games, opensOnAll }: DaysProps) {
+}) {
   const now = useNow(60_000);
   const { days, chosen, shown, choose } = useDayChoice(games, now, { opensOnAll });
 
@@ -115,7 +108,6 @@ function Days({ sport, games, opensOnAll }: DaysProps) {
   );
 }
 
-/** Heights before a row has been measured. */
 const estimatedHeightsPx = { day: 52, game: 112 };
 
 /** Virtualized game rows, grouped by day. */

@@ -29,7 +29,6 @@ import { StatLine } from '../../record/analytics/stat-card.tsx';
 import { AskButton } from '../../predictions/generation/ask-button.tsx';
 import { useBulkPlan } from '../../predictions/bulk/use-bulk-plan.ts';
 
-/** The slate: figures, ‘Generate All (n)’ and game cards. */
 export function SlateTab({ sport }: { sport: DailySport }) {
   const league = getLeague(sport.league);
   const now = useNow(15_000);
@@ -97,7 +96,6 @@ interface SlateFiguresProps {
   schedule: UseQueryResult<ScheduleView>;
 }
 
-/** Four figures about the slate and its predictions. */
 function SlateFigures({ league, schedule }: SlateFiguresProps) {
   const analytics = useAnalytics(league.sport);
   const models = useModels();
@@ -134,7 +132,6 @@ function SlateFigures({ league, schedule }: SlateFiguresProps) {
 interface GenerateAllProps {
   league: League;
   bulk: BulkGeneration;
-  /** The games shown; undefined when not known. */
   games: readonly GameView[] | undefined;
 }
 

@@ -27,14 +27,11 @@ const aYear = 2000;
 
 interface TeamSportPageProps {
   sport: TeamSport;
-  /** Year of the season; undefined until it is known. */
   season: number | undefined;
-  /** The tabs that differ between weekly and daily schedules. */
   predictions: ReactNode;
   schedule: ReactNode;
 }
 
-/** A team sport's page. */
 export function TeamSportPage({ sport, season, predictions, schedule }: TeamSportPageProps) {
   const league = getLeague(sport.league);
   const analytics = useAnalytics(league.sport);

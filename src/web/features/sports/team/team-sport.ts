@@ -15,7 +15,6 @@ interface Starter {
   line: string | null;
 }
 
-/** Both starters: pitchers or goalies. */
 export interface StartingPair {
   title: string;
   away: Starter;
@@ -28,21 +27,17 @@ export interface TeamSport {
   title: string;
   /** The page opens at the first one. */
   tabs: readonly [Tab, ...Tab[]];
-  /** The season's badge next to the title. */
   seasonBadge?: (season: number) => string;
   /** Label of the accuracy figure in the header; no header figures without it. */
   accuracyLabel?: string;
   /** Refresh is in the header instead of in the tabs. */
   hasHeadRefresh: boolean;
-  /** Message when the schedule fails to load. */
   scheduleFailure?: string;
   highConfidenceLabel: string;
   card: CardStyle;
-  /** Starting pitchers or goalies; undefined if unknown. */
   getStarters?: (game: GameView) => StartingPair | undefined;
   /** Shown first under Analytics. */
   Breakdown?: ComponentType<BreakdownProps>;
-  /** Empty state of the history. */
   emptyHistory?: { title: string; description: string };
 }
 
@@ -51,12 +46,10 @@ export interface BreakdownProps {
   analytics: AnalyticsView;
 }
 
-/** A sport that plays nearly every day. */
 export interface DailySport extends TeamSport {
   league: DailyLeagueId;
 }
 
-/** The last tabs of every page. */
 export const lastTabs = [
   { value: 'standings', label: 'Standings' },
   { value: 'analytics', label: 'Analytics' },

@@ -25,14 +25,12 @@ interface WeekCardsTabProps {
   choice: WeekChoice;
 }
 
-/** A week's games as cards, each with its prediction. */
 export function WeekCardsTab({ sport, choice }: WeekCardsTabProps) {
   const league = getLeague(sport.league);
   const accuracy = useAnalytics(league.sport).data?.thisSeason.accuracy;
 
   return (
     <div className="flex flex-col gap-2">
-      {/* The chosen model and the season’s accuracy. */}
       <section
         aria-label="Prediction model"
         className="flex flex-wrap items-baseline justify-between gap-x-8 border-l-4 border-accent pl-3"
@@ -59,7 +57,6 @@ export function WeekCardsTab({ sport, choice }: WeekCardsTabProps) {
   );
 }
 
-/** A week’s controls and games. */
 function WeekOfCards({
   sport,
   schedule,
@@ -128,7 +125,6 @@ function WeekOfCards({
   );
 }
 
-/** Placeholder for a week's cards and controls. */
 function WeekSkeleton() {
   return (
     <SkeletonGroup label="Loading NFL games">

@@ -16,7 +16,6 @@ interface WeekRowsTabProps {
   choice: WeekChoice;
 }
 
-/** A week's games as rows, marked if predicted. */
 export function WeekRowsTab({ league, choice }: WeekRowsTabProps) {
   return (
     <SchedulePanel

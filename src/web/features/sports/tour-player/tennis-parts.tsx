@@ -16,7 +16,6 @@ import { OwnChance } from '../../contests/probability/own-chance.tsx';
 const middle = 1500;
 const write = (value: number) => value.toFixed(0);
 
-/** A tennis player's form, matches, and rating overall and by surface. */
 export function TennisParts({ page }: { page: TennisPlayerView }) {
   const { rating, surfaces, matches } = page;
   const wins = surfaces.reduce((sum, surface) => sum + surface.wins, 0);
@@ -109,7 +108,6 @@ function Surfaces({ surfaces }: Pick<TennisPlayerView, 'surfaces'>) {
   );
 }
 
-/** A match with opponent, tournament and result. */
 function MatchRow({ match, playerId }: { match: TennisMatchView; playerId: string }) {
   const isFirst = match.sides[0].players.some(({ id }) => id === playerId);
   const [own, other] = isFirst ? match.sides : [match.sides[1], match.sides[0]];

@@ -23,11 +23,9 @@ import { formatPosition } from '../../contests/leaderboards/leaderboard.ts';
 interface TourPlayerProps {
   league: TourId;
   id: string;
-  /** Shown if the player doesn’t exist. */
   missing: ReactNode;
 }
 
-/** A golfer or a tennis player: form, results and rating over time. */
 export function TourPlayer({ league, id, missing }: TourPlayerProps) {
   return (
     <ResultPage
@@ -73,7 +71,6 @@ function Player({ page }: { page: TourPlayerView }) {
 
 const write = (value: number) => formatSigned(value, 2);
 
-/** A golfer's form, rating, and tournaments with course and rounds. */
 function GolferParts({ page: { rating, entries } }: { page: GolferView }) {
   const counted = countFinishes(entries);
   const inStarts = `in ${counted.starts} ${counted.starts === 1 ? 'start' : 'starts'}`;
@@ -110,7 +107,6 @@ function GolferParts({ page: { rating, entries } }: { page: GolferView }) {
   );
 }
 
-/** A tournament with finish, score and rounds. */
 function TournamentRow({ tournament, entry }: TournamentEntryView) {
   const { id, name, course, dates, status } = tournament;
   const rounds = formatRounds(entry.rounds, tournament.rounds);

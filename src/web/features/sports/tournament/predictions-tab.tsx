@@ -16,17 +16,13 @@ interface PredictionsTabProps<Data extends Feed> {
   description: ReactNode;
   feed: UseQueryResult<Data>;
   refresh: { label: string; arrived: string };
-  /** What failed: “Unable to load Golf games. Please try again later.” */
   failure: string;
   skeleton: ReactNode;
-  /** Announced to screen readers. */
   announcements: Announcement[];
-  /** Shown above the list. */
   notice?: ReactNode;
   children: (data: Data) => ReactNode;
 }
 
-/** The frame around golf and tennis predictions. */
 export function PredictionsTab<Data extends Feed>({
   sport,
   title,

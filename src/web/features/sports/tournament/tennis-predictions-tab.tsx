@@ -71,7 +71,6 @@ interface MatchesProps {
   open: OpenTournament;
 }
 
-/** Today’s matches, of both tours or of one. */
 function MatchesByTour({ matches: all, open }: MatchesProps) {
   const preferences = useSurfacePreferences();
   const matches = all.filter((match) => isPreferred(match, preferences));
@@ -150,7 +149,6 @@ function MatchBoard({ matches, open }: MatchesProps) {
 
 interface BoardMatchCardProps {
   match: TennisMatchView;
-  /** Opens the draw of its tournament. */
   drawLink: string;
   prediction: PredictionView | undefined;
   voided: PredictionView | undefined;

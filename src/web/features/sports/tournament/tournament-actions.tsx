@@ -19,7 +19,6 @@ import { ShareButton } from '../../predictions/analysis/share-button.tsx';
 import { StaleNotice } from '../../predictions/generation/stale-notice.tsx';
 import { useGenerateWinner } from '../../predictions/field/queries.ts';
 
-/** Loaded on demand. */
 const PredictedWinner = lazyPart(
   async () => (await import('../../predictions/field/predicted-winner.tsx')).PredictedWinner,
   { pending: <Skeleton className="h-96 w-full" /> },
@@ -28,7 +27,6 @@ const busyLabel = 'Analyzing...';
 
 interface TournamentActionsProps {
   game: GolfGameView;
-  /** The shown prediction, if any. */
   prediction: GolfPredictionView | undefined;
   /** Why predictions are closed; undefined while open. */
   refusal: string | undefined;
@@ -100,7 +98,6 @@ interface OriginProps {
   children: ReactNode;
 }
 
-/** Model, settings and version, with “ask again” and the raw data. */
 function Origin({ prediction, name, children }: OriginProps) {
   const { id, aiModel, aiModelLabel, returnedModel, madeWith, version, sources } = prediction;
 
