@@ -12,7 +12,7 @@ import type { CallSession, CallUsage } from './call-session.ts';
 
 /**
  * The port for analysts: facts in, analysis out. Implemented by vendors' models and our baseline; each passes
- * `analyst.contract.ts`.
+ * `testing/ports/analyst-contract.ts`.
  *
  * Facts contain no price or probability, because a model would repeat them.
  */

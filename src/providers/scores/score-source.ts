@@ -9,7 +9,7 @@ import type { GolfEntry, TennisMatch, Tournament } from '#domain/tournament.ts';
 
 /**
  * The port for score sources. Two adapters implement it, ESPN's public feed and the simulated leagues; both pass
- * `score-source.contract.ts`.
+ * `testing/ports/score-source-contract.ts`.
  *
  * A failure is a {@link ScoreSourceError}, never an empty list of games.
  */

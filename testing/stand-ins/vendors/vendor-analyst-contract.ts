@@ -1,5 +1,5 @@
 import type { VendorAnalyst } from '#providers/analysts/analyst.ts';
-import { itKeepsTheAnalystContract } from '#providers/analysts/analyst.contract.ts';
+import { itKeepsTheAnalystContract } from '#testing/ports/analyst-contract.ts';
 import { describe, expect, it } from 'vitest';
 import {
   gameLeagues,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import type { Forecast } from '#domain/forecast.ts';
 import { sampleForecast } from '#testing/samples/sample-forecast.ts';
-import { contractRequest, itKeepsTheAnalystContract } from '../analyst.contract.ts';
+import { contractRequest, itKeepsTheAnalystContract } from '#testing/ports/analyst-contract.ts';
 import { createStatisticalAnalyst } from './statistical-analyst.ts';
 
 const forecast: Forecast = {

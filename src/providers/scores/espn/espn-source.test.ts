@@ -11,7 +11,7 @@ import {
   golfCalendar,
   golfLeaderboard,
 } from '#testing/fixtures/espn/tournament-events.ts';
-import { itKeepsTheScoreSourceContract } from '../score-source.contract.ts';
+import { itKeepsTheScoreSourceContract } from '#testing/ports/score-source-contract.ts';
 import type { ScoreSource, SlateQuery } from '../score-source.ts';
 import { createEspnSource } from './espn-source.ts';
 import { isEspnReachable } from '../registry.ts';

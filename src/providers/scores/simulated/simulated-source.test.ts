@@ -2,7 +2,7 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { quoteProblem } from '#domain/betting/quote-problem.ts';
 import { isInPlay } from '#domain/game.ts';
-import { itKeepsTheScoreSourceContract } from '../score-source.contract.ts';
+import { itKeepsTheScoreSourceContract } from '#testing/ports/score-source-contract.ts';
 import type { ScoreSource, SlateQuery } from '../score-source.ts';
 import { createFootballLeague } from './football/league.ts';
 import { createSimulatedSource } from './simulated-source.ts';

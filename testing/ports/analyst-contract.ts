@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import type { AnalysisRequest, Analyst } from './analyst.ts';
-import type { CallSession } from './call-session.ts';
+import type { AnalysisRequest, Analyst } from '#providers/analysts/analyst.ts';
+import type { CallSession } from '#providers/analysts/call-session.ts';
 
 /** A session with unlimited time and money. */
 const openSession: CallSession = {

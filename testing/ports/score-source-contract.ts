@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { isAmericanPrice } from '#domain/betting/odds.ts';
 import { isInPlay, type OddsQuote, type SourcedGame } from '#domain/game.ts';
 import { getLeague, seasonPhases, type LeagueId } from '#domain/league.ts';
-import type { ScoreSource, Slate, SlateQuery } from './score-source.ts';
+import type { ScoreSource, Slate, SlateQuery } from '#providers/scores/score-source.ts';
 
 export interface ContractSubject {
   source: ScoreSource;
