@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query';
-import { useParams, useSearchParams } from '#web/lib/routing/location.ts';
+import { useAddressParameters } from '#web/lib/address-parameter.ts';
+import { useParams } from '#web/lib/routing/location.ts';
 import { gameEndpoints, type GameView } from '#contract/games.ts';
 import type { LineupView, WhatIfQuestion, WhatIfView } from '#contract/lineups.ts';
 import { getLeague, type LeagueId, type TeamLeagueId, teamLeagueIds } from '#domain/league.ts';
@@ -16,12 +17,10 @@ import { StartTime } from '../contests/games/status-badge.tsx';
 import { LineupSide } from '../contests/lineups/lineup-side.tsx';
 import { useLineup, useWhatIf } from '../contests/lineups/queries.ts';
 import {
+  countSwitched,
   filterAskable,
-  isSwitched,
   readSwitched,
-  type Switch,
   withSwitched,
-  writeSwitched,
 } from '../contests/lineups/switched-players.ts';
 import { WhatIfPanel } from '../contests/lineups/what-if-panel.tsx';
 import { TeamPair } from '../contests/teams/team-pair.tsx';
@@ -96,11 +95,10 @@ interface LineupTablesProps {
 function LineupTables({ league, game, lineup }: LineupTablesProps) {
   const [named, ask] = useWhatIfQuestion();
   const { question, leftOut } = filterAskable(named, lineup);
-  const hasSwitched = isSwitched(question);
+  const hasSwitched = countSwitched(question) > 0;
   const isOpen = lineup.isUsed && game.state === 'scheduled';
   const query = useWhatIf(league, game.id, isOpen ? question : undefined);
   const reset = () => ask({ in: [], out: [] });
-  const sides = ['away', 'home'] as const;
 
   return (
     <TeamPair away={game.away} home={game.home} className="flex flex-col gap-4">
@@ -116,7 +114,7 @@ function LineupTables({ league, game, lineup }: LineupTablesProps) {
       {isOpen && leftOut > 0 && <p className={remark}>{formatLeftOut(leftOut)}</p>}
       {lineup.reason !== null && <p className={remark}>{lineup.reason}</p>}
       <div className="grid items-start gap-4 xl:grid-cols-2">
-        {sides.map((side) => (
+        {(['away', 'home'] as const).map((side) => (
           <LineupSide
             key={side}
             league={league}
@@ -124,7 +122,7 @@ function LineupTables({ league, game, lineup }: LineupTablesProps) {
             lineup={lineup}
             side={lineup[side]}
             question={isOpen ? question : undefined}
-            onSwitch={(id, to: Switch) => ask(withSwitched(question, id, to, lineup))}
+            onSwitch={(id, to) => ask(withSwitched(question, id, to, lineup))}
           />
         ))}
       </div>
@@ -157,27 +155,11 @@ function formatLeftOut(count: number): string {
 
 /** The switched players, kept in the address for sharing; switching replaces the history entry. */
 function useWhatIfQuestion(): [WhatIfQuestion, (next: WhatIfQuestion) => void] {
-  const [parameters, setParameters] = useSearchParams();
+  const [parameters, change] = useAddressParameters();
   const out = readSwitched(parameters.get('out'));
-  const question = {
-    out,
-    in: readSwitched(parameters.get('in')).filter((id) => !out.includes(id)),
-  };
-
-  const ask = (next: WhatIfQuestion): void => {
-    setParameters(
-      (before) => {
-        for (const name of ['out', 'in'] as const) {
-          const value = writeSwitched(next[name]);
-          if (value === undefined) before.delete(name);
-          else before.set(name, value);
-        }
-        return before;
-      },
-      { replace: true },
-    );
-  };
-  return [question, ask];
+  const ins = readSwitched(parameters.get('in')).filter((id) => !out.includes(id));
+  const ask = (next: WhatIfQuestion) => change({ out: next.out.join(','), in: next.in.join(',') });
+  return [{ out, in: ins }, ask];
 }
 
 interface WhatIfBarProps {

@@ -131,7 +131,7 @@ interface Leading {
   figures: Record<string, string>;
 }
 
-export interface BoxLines {
+interface BoxLines {
   /** Headline team stats by the feed's names, in order. */
   headlines: string[];
   leaders: Leading[];
@@ -139,38 +139,27 @@ export interface BoxLines {
 
 /** Team stats side by side: headlines if the feed has any, else all stats. */
 export function statisticLines({ headlines }: BoxLines, { away, home }: BoxScoreView) {
-  const known = new Map(
-    [...away.statistics, ...home.statistics].map((figure) => [figure.name, figure.label]),
+  const labels = new Map(
+    [...away.statistics, ...home.statistics].map(({ name, label }) => [name, label]),
   );
-  const chosen = headlines.filter((name) => known.has(name));
-  const names = chosen.length > 0 ? chosen : [...known.keys()];
+  const chosen = headlines.filter((name) => labels.has(name));
+  const format = (side: Side, wanted: string) =>
+    side.statistics.find(({ name }) => name === wanted)?.text ?? '—';
 
-  const format = (side: Side, name: string) =>
-    side.statistics.find((figure) => figure.name === name)?.text ?? '—';
-
-  return names.map((name) => ({
+  return (chosen.length > 0 ? chosen : [...labels.keys()]).map((name) => ({
     name,
-    label: known.get(name) ?? name,
+    label: labels.get(name) ?? name,
     away: format(away, name),
     home: format(home, name),
   }));
 }
 
-function readFigure(player: Player) {
-  return (key: string): number => Number(player.figures[key] ?? 0) || 0;
-}
-
-export interface PlayerLine {
-  id: string;
-  name: string;
-  /** “23 pts, 3 reb, 6 ast”. */
-  figures: string;
-}
-
-/** The top players with the stats of their position; stats missing from the feed are skipped. */
-export function leadingPlayers({ leaders }: BoxLines, side: Side): PlayerLine[] {
+/** The top players with the stats of their position, “23 pts, 3 reb, 6 ast”; without those missing from the feed. */
+export function leadingPlayers({ leaders }: BoxLines, side: Side) {
   const isIn = (group: string, player: Player) =>
     group === 'skaters' ? player.group !== 'goalies' : player.group === group;
+  // Missing stats count as 0.
+  const readFigure = (player: Player) => (key: string) => Number(player.figures[key] ?? 0) || 0;
 
   return leaders.flatMap(({ group, count, rank, figures }) =>
     side.players

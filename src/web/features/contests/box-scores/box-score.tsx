@@ -2,15 +2,14 @@ import type { TeamLeagueId } from '#domain/league.ts';
 import { QueryResult } from '#web/lib/query-result.tsx';
 import { Pending } from '#web/ui/spinner.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';
-import { boxLines, leadingPlayers, type PlayerLine, statisticLines } from './box-lines.ts';
+import type { Sides } from '#domain/matchup.ts';
+import { boxLines, leadingPlayers, statisticLines } from './box-lines.ts';
 import type { GameTeam } from '../games/matchup.ts';
 import { useBoxScore } from '../games/queries.ts';
 
-interface BoxScoreProps {
+interface BoxScoreProps extends Sides<GameTeam> {
   league: TeamLeagueId;
   gameId: string;
-  away: GameTeam;
-  home: GameTeam;
 }
 
 export function BoxScore({ league, gameId, away, home }: BoxScoreProps) {
@@ -36,11 +35,9 @@ export function BoxScore({ league, gameId, away, home }: BoxScoreProps) {
   );
 }
 
-interface TeamStatisticsProps extends Pick<BoxScoreProps, 'away' | 'home'> {
-  lines: ReturnType<typeof statisticLines>;
-}
+type StatisticLines = ReturnType<typeof statisticLines>;
 
-function TeamStatistics({ lines, away, home }: TeamStatisticsProps) {
+function TeamStatistics({ lines, away, home }: Sides<GameTeam> & { lines: StatisticLines }) {
   if (lines.length === 0) {
     return <p className="text-sm text-muted">No team stats are available for this game.</p>;
   }
@@ -71,7 +68,9 @@ function TeamStatistics({ lines, away, home }: TeamStatisticsProps) {
   );
 }
 
-function Leaders({ players, team }: { players: PlayerLine[]; team: GameTeam }) {
+type Leading = ReturnType<typeof leadingPlayers>;
+
+function Leaders({ players, team }: { players: Leading; team: GameTeam }) {
   return (
     <section className="min-w-0">
       <h4 className="mb-1 text-xs text-muted">{team.name}: top players</h4>

@@ -44,11 +44,7 @@ export function statusLabel(game: { state: GameState; status: string }): string 
 }
 
 /** False before the start, and for postponed or canceled games. */
-export function hasScore(game: {
-  state: GameState;
-  homeScore: number | null;
-  awayScore: number | null;
-}): boolean {
+export function hasScore(game: Pick<GameView, 'state' | 'homeScore' | 'awayScore'>): boolean {
   const kind = statusKind(game.state);
   return (
     kind !== 'scheduled' && kind !== 'off' && game.homeScore !== null && game.awayScore !== null
@@ -74,11 +70,7 @@ export function hasGameBegun(
 }
 
 /** “Q4 · 8:41” while the clock runs; undefined otherwise, where the feed’s text says more. */
-export function formatClock(game: {
-  state: GameState;
-  period: string | null;
-  timeRemaining: string | null;
-}): string | undefined {
+export function formatClock(game: Pick<GameView, 'state' | 'period' | 'timeRemaining'>) {
   const { state, period, timeRemaining } = game;
   const isRunning = timeRemaining !== null && /[1-9]/.test(timeRemaining);
   if (state !== 'live' || !isRunning) return undefined;

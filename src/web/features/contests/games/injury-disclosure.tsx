@@ -10,11 +10,9 @@ const InjuryLists = lazyPart(async () => (await import('./injury-lists.tsx')).In
   pending: <Pending label="Loading injuries" />,
 });
 
-interface InjuryDisclosureProps {
-  game: Pick<GameView, 'league' | 'id' | 'injuries'> & Sides<GameTeam>;
-}
+type Game = Pick<GameView, 'league' | 'id' | 'injuries'> & Sides<GameTeam>;
 
-export function InjuryDisclosure({ game }: InjuryDisclosureProps) {
+export function InjuryDisclosure({ game }: { game: Game }) {
   const { league, injuries, away, home } = game;
   if (injuries === null || !isTeamLeague(league)) return null;
 

@@ -1,6 +1,7 @@
 import type { InjuryView } from '#contract/injuries.ts';
 import type { CompetitorView } from '#contract/shared.ts';
 import type { TeamLeagueId } from '#domain/league.ts';
+import type { Sides } from '#domain/matchup.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { QueryResult } from '#web/lib/query-result.tsx';
 import { Pending } from '#web/ui/spinner.tsx';
@@ -9,11 +10,9 @@ import { useInjuries } from './queries.ts';
 
 type Team = Pick<CompetitorView, 'name'>;
 
-interface InjuryListsProps {
+interface InjuryListsProps extends Sides<Team> {
   league: TeamLeagueId;
   gameId: string;
-  away: Team;
-  home: Team;
 }
 
 export function InjuryLists({ league, gameId, away, home }: InjuryListsProps) {

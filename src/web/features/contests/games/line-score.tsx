@@ -1,5 +1,6 @@
 import type { GameView } from '#contract/games.ts';
 import { getLeague } from '#domain/league.ts';
+import type { Sides } from '#domain/matchup.ts';
 import { gameLabel } from './matchup.ts';
 import { overtimeName } from '#domain/overtime-name.ts';
 import { hasScore } from './game-status.ts';
@@ -42,58 +43,36 @@ export function LineScore({ game }: { game: GameView }) {
           </tr>
         </thead>
         <tbody>
-          <Row name={game.away.abbreviation} parts={columns.map((column) => column.away)}>
-            {game.awayScore}
-          </Row>
-          <Row name={game.home.abbreviation} parts={columns.map((column) => column.home)}>
-            {game.homeScore}
-          </Row>
+          {(['away', 'home'] as const).map((side) => (
+            <tr key={side} className="border-t border-line">
+              <th scope="row" className="py-1 pr-4 text-left font-medium">
+                {game[side].abbreviation}
+              </th>
+              {columns.map((column) => (
+                <td key={column.heading} className="px-0.5 text-center text-muted">
+                  {column[side]}
+                </td>
+              ))}
+              <td className="pl-3 text-right font-semibold">{game[`${side}Score`]}</td>
+            </tr>
+          ))}
         </tbody>
       </table>
     </div>
   );
 }
 
-interface RowProps {
-  name: string;
-  parts: string[];
-  children: React.ReactNode;
-}
-
-function Row({ name, parts, children }: RowProps) {
-  return (
-    <tr className="border-t border-line">
-      <th scope="row" className="py-1 pr-4 text-left font-medium">
-        {name}
-      </th>
-      {parts.map((part, index) => (
-        // The columns of a game only ever grow at the end.
-        <td key={index} className="px-0.5 text-center text-muted">
-          {part}
-        </td>
-      ))}
-      <td className="pl-3 text-right font-semibold">{children}</td>
-    </tr>
-  );
-}
-
-interface SegmentColumn {
-  /** “1” … “4”, then “OT”, “2OT”; extra innings go on counting. */
-  heading: string;
-  away: string;
-  home: string;
-}
-
 type PlayedGame = Pick<
   GameView,
   'league' | 'phase' | 'state' | 'completed' | 'homeScore' | 'awayScore'
-> & { home: { segmentScores: number[] }; away: { segmentScores: number[] } };
+> &
+  Sides<{ segmentScores: number[] }>;
 
 /**
- * The score by quarter, period or inning, if the feed has it. Future ones are empty; “X” is an
- * unneeded bottom of the last inning.
+ * The score by quarter, period or inning, if the feed has it: “1” … “4”, then “OT”, “2OT”. Future
+ * ones are empty; “X” is an unneeded bottom of the last inning.
  */
-export function segmentColumns({ home, away, ...game }: PlayedGame): SegmentColumn[] {
+export function segmentColumns({ home, away, ...game }: PlayedGame) {
   const played = Math.max(home.segmentScores.length, away.segmentScores.length);
   if (!hasScore(game) || played === 0) return [];
 

@@ -11,19 +11,14 @@ export function abbreviations({ home, away }: Sides<{ abbreviation: string }>): 
   return { home: home.abbreviation, away: away.abbreviation };
 }
 
-export function predictedAbbreviations({
-  homeTeam,
-  awayTeam,
-}: Pick<PredictionView['game'], 'homeTeam' | 'awayTeam'>) {
-  return abbreviations({ home: homeTeam, away: awayTeam });
+export function predictedAbbreviations(
+  game: Pick<PredictionView['game'], 'homeTeam' | 'awayTeam'>,
+) {
+  return abbreviations({ home: game.homeTeam, away: game.awayTeam });
 }
 
 /** “Dallas Cowboys @ Philadelphia Eagles”. */
-export function gameLabel({
-  league,
-  homeTeam,
-  awayTeam,
-}: Pick<GameView, 'league' | 'homeTeam' | 'awayTeam'>): string {
+export function gameLabel({ league, homeTeam, awayTeam }: GameView): string {
   return matchupName(league, { home: homeTeam, away: awayTeam });
 }
 
@@ -35,23 +30,12 @@ export function predictedGameLabel({ league, homeTeam, awayTeam }: PredictionVie
 /** “DAL @ PHI”; the bare id of a game that is not among those shown. */
 export function matchupLabel(games: readonly GameView[], id: string): string {
   const game = games.find((candidate) => candidate.id === id);
-  if (game === undefined) return id;
-  return matchupName(game.league, abbreviations(game));
+  return game === undefined ? id : matchupName(game.league, abbreviations(game));
 }
 
 /** “20 - 27”, the sides in the order of their league. */
 export function formatScore(league: LeagueId, scores: Sides<number>): string {
   return sidesInOrder(league, scores).join(' - ');
-}
-
-/** “DAL 20 - PHI 27”. */
-export function formatNamedScore(
-  league: LeagueId,
-  { home, away }: Sides<{ name: string; score: number }>,
-): string {
-  return sidesInOrder(league, { home, away })
-    .map(({ name, score }) => `${name} ${score}`)
-    .join(' - ');
 }
 
 interface FinishedGame {
@@ -100,7 +84,5 @@ export function formatCovered(
     Pick<FinishedGame, 'market'> &
     Sides<{ abbreviation: string }>,
 ): string | undefined {
-  if (!game.completed) return undefined;
-  const names = { home: game.home.abbreviation, away: game.away.abbreviation };
-  return formatCoveredLines({ ...game, names });
+  return game.completed ? formatCoveredLines({ ...game, names: abbreviations(game) }) : undefined;
 }

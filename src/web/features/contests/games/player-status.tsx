@@ -34,11 +34,7 @@ export function PlayingRate({ rate }: { rate: PlayingRateView | null }) {
   );
 }
 
-export function PlayingRateNote({
-  of,
-}: {
-  of: readonly { playingRate: PlayingRateView | null }[];
-}) {
+export function PlayingRateNote({ of }: { of: readonly Pick<InjuryView, 'playingRate'>[] }) {
   const rates = of.flatMap(({ playingRate }) => playingRate ?? []);
   if (rates.length === 0) return null;
   return (

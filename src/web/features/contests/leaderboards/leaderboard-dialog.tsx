@@ -12,7 +12,7 @@ import { TextField } from '#web/ui/text-field.tsx';
 import { FeedPanel } from '../tournaments/feed-panel.tsx';
 import { useGolfTournament } from '../tournaments/queries.ts';
 import { TournamentBadge } from '../tournaments/tournament-list.tsx';
-import { TournamentSpoilers } from '../spoilers/spoilers.tsx';
+import { contestName, SpoilerGate } from '../spoilers/spoilers.tsx';
 import { searchByName, formatChance } from './leaderboard.ts';
 import { LeaderboardTable } from './leaderboard-table.tsx';
 import { CompetitorLink } from '../teams/competitor-link.tsx';
@@ -50,11 +50,16 @@ export function LeaderboardDialog({ id, name, onClose }: LeaderboardDialogProps)
           </SkeletonGroup>
         }
       >
-        {(data) => (
-          <TournamentSpoilers id={id} hasBegun={data.tournament.status !== 'upcoming'}>
+        {(data) =>
+          // Before the start a leaderboard has only tee times.
+          data.tournament.status === 'upcoming' ? (
             <Leaderboard {...data} />
-          </TournamentSpoilers>
-        )}
+          ) : (
+            <SpoilerGate name={contestName('pga', id)} what="The leaderboard">
+              <Leaderboard {...data} />
+            </SpoilerGate>
+          )
+        }
       </FeedPanel>
     </Dialog>
   );
@@ -63,15 +68,13 @@ export function LeaderboardDialog({ id, name, onClose }: LeaderboardDialogProps)
 /** “Aronimink Golf Club - Newtown Square, PA · Nov 19 – 22, 2026 · $19,000,000 · par 70, 7,394 yards”. */
 function describe(tournament: GolfTournamentView): string {
   const { course, location, dates, purse, par, yards } = tournament;
-  const place = [course, location].filter((part) => part !== null).join(' - ');
+  const place = [course, location].filter(Boolean).join(' - ');
   const size = [
-    par === null ? '' : `par ${par}`,
-    yards === null ? '' : `${yards.toLocaleString('en-US')} yards`,
+    par !== null && `par ${par}`,
+    yards !== null && `${yards.toLocaleString('en-US')} yards`,
   ];
 
-  return [place, dates, purse ?? '', size.filter((part) => part !== '').join(', ')]
-    .filter((part) => part !== '')
-    .join(' · ');
+  return [place, dates, purse, size.filter(Boolean).join(', ')].filter(Boolean).join(' · ');
 }
 
 interface LeaderboardProps {

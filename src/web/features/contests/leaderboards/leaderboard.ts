@@ -47,21 +47,17 @@ export function formatTeeTimeHeader(timeZone: string | null, now: Date): string 
 }
 
 /** Strokes of a finished round, score to par of a live one, “–” before it. */
-export function formatRound(
-  entry: GolfEntryView,
-  round: number,
-): { words: string; isOpen: boolean } {
+export function formatRound(entry: GolfEntryView, round: number) {
   const played = entry.rounds.find((candidate) => candidate.round === round);
   if (played === undefined || played.strokes === null) return { words: '–', isOpen: false };
 
   const isLast = entry.rounds.every((other) => other.round <= round || other.strokes === null);
   const isOpen = entry.status === 'playing' && isLast && (entry.thru ?? 0) < holesInRound;
-  if (isOpen) return { words: played.toPar === null ? '–' : formatToPar(played.toPar), isOpen };
-
-  return { words: String(played.strokes), isOpen };
+  return { words: isOpen ? formatToPar(played.toPar) : String(played.strokes), isOpen };
 }
 
-function formatToPar(toPar: number): string {
+function formatToPar(toPar: number | null): string {
+  if (toPar === null) return '–';
   if (toPar === 0) return 'E';
   return toPar > 0 ? `+${toPar}` : String(toPar);
 }
@@ -76,9 +72,8 @@ export function formatCard(
     return [round > roundCount ? `playoff\u00a0${strokes}` : String(strokes)];
   });
   if (played.length === 0) return '';
-  return [...played, ...(earnings === null ? [] : [`$${earnings.toLocaleString('en-US')}`])].join(
-    ' · ',
-  );
+  const paid = earnings === null ? [] : [`$${earnings.toLocaleString('en-US')}`];
+  return [...played, ...paid].join(' · ');
 }
 
 /** Total strokes of the regular rounds; “–” before the first. */

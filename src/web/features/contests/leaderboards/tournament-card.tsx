@@ -8,7 +8,7 @@ import { Card } from '#web/ui/card.tsx';
 import { formatMoment } from '#web/lib/time.ts';
 import { TableHead } from '#web/ui/table-head.tsx';
 import { Since } from '../games/since.tsx';
-import { TournamentSpoilers, useSpoilers } from '../spoilers/spoilers.tsx';
+import { contestName, SpoilerGate, useSpoilers } from '../spoilers/spoilers.tsx';
 import { hasBegun } from '../spoilers/hide-tournaments.ts';
 import { formatChance } from './leaderboard.ts';
 import { LeaderRows } from './leader-rows.tsx';
@@ -64,9 +64,9 @@ export function TournamentCard({
       </dl>
 
       {isResultHidden ? (
-        <TournamentSpoilers id={game.espnId} hasBegun>
+        <SpoilerGate name={contestName('pga', game.espnId)} what="The leaderboard">
           {null}
-        </TournamentSpoilers>
+        </SpoilerGate>
       ) : game.leaderboard.length === 0 ? (
         <p className="rounded-md border border-dashed border-line-strong px-3 py-2.5 text-sm text-muted">
           Field not announced yet

@@ -36,11 +36,10 @@ export function TournamentsTab({ feed, open }: TournamentsTabProps) {
   );
 }
 
-interface ScheduleProps extends Pick<TournamentsTabProps, 'open'> {
-  tournaments: GolfTournamentView[];
-}
-
-function Schedule({ tournaments, open }: ScheduleProps) {
+function Schedule({
+  tournaments,
+  open,
+}: Pick<TournamentsTabProps, 'open'> & { tournaments: GolfTournamentView[] }) {
   const scrollRef = useRef<HTMLDivElement>(null);
   const current = findCurrent(tournaments);
   const [openedAt] = useState(() => new Date());
@@ -129,12 +128,9 @@ function TournamentRow({ tournament, link }: { tournament: GolfTournamentView; l
   );
 }
 
-const fieldLabels: Record<GolfTournamentView['status'], string> = {
+const fieldLabels: Partial<Record<GolfTournamentView['status'], string>> = {
   live: 'Leaders',
   final: 'Top finishers',
-  upcoming: 'In the field',
-  canceled: 'In the field',
-  unknown: 'In the field',
 };
 
 function Field({ status, names }: { status: GolfTournamentView['status']; names: string[] }) {
@@ -142,7 +138,7 @@ function Field({ status, names }: { status: GolfTournamentView['status']; names:
 
   return (
     <div className="text-sm">
-      <span className="text-xs text-muted">{fieldLabels[status]}</span>
+      <span className="text-xs text-muted">{fieldLabels[status] ?? 'In the field'}</span>
       <ul className="mt-1 flex flex-wrap gap-1.5">
         {named.map((name, index) => (
           // Names can repeat, so keys include the index.
@@ -163,9 +159,7 @@ function Field({ status, names }: { status: GolfTournamentView['status']; names:
 type Dated = Pick<GolfTournamentView, 'status' | 'endsAt'>;
 
 /** The live tournament, else the next, else the last. */
-function findCurrent<Tournament extends Dated>(
-  tournaments: readonly Tournament[],
-): Tournament | undefined {
+function findCurrent<Tournament extends Dated>(tournaments: readonly Tournament[]) {
   return (
     tournaments.find(({ status }) => status === 'live') ??
     tournaments.find(({ status }) => status === 'upcoming') ??
@@ -180,7 +174,7 @@ const justEndedMs = 3 * 86_400_000;
 export function findOpening<Tournament extends Dated>(
   tournaments: readonly Tournament[],
   now: Date,
-): Tournament | undefined {
+) {
   const current = findCurrent(tournaments);
   const before = tournaments[tournaments.findIndex((one) => one === current) - 1];
   const hasJustEnded =

@@ -75,6 +75,13 @@ function listColumns({
 }: LineupSideProps): Column<LineupPlayerView>[] {
   const unit = marginUnit(league);
   const hasMinutes = lineup.role === 'player';
+  const minutesColumn: Column<LineupPlayerView> = {
+    header: 'Minutes',
+    headerTitle: 'Expected minutes when playing',
+    align: 'right',
+    className: notOnPhones,
+    cell: ({ minutes }) => minutes?.toFixed(0) ?? '—',
+  };
   return [
     {
       header: 'Player',
@@ -88,17 +95,7 @@ function listColumns({
       className: `${notOnPhones} md:w-18 whitespace-normal!`,
       cell: ({ probability }) => formatShare(probability),
     },
-    ...(hasMinutes
-      ? [
-          {
-            header: 'Minutes',
-            headerTitle: 'Expected minutes when playing',
-            align: 'right' as const,
-            className: notOnPhones,
-            cell: ({ minutes }: LineupPlayerView) => minutes?.toFixed(0) ?? '—',
-          },
-        ]
-      : []),
+    ...(hasMinutes ? [minutesColumn] : []),
     {
       header:
         lineup.valueBasis === 'per-48-minutes'
@@ -148,10 +145,7 @@ function listColumns({
 /** Hidden on phones, where one line below the name replaces them. */
 const notOnPhones = 'max-md:hidden! md:px-2';
 
-function listFigures(
-  league: LeagueId,
-  { role, probability, minutes, value }: LineupPlayerView,
-): string[] {
+function listFigures(league: LeagueId, { role, probability, minutes, value }: LineupPlayerView) {
   return [
     `${formatShare(probability)} to ${role === 'player' ? 'play' : 'start'}`,
     ...(minutes === null ? [] : [`${minutes.toFixed(0)} min`]),

@@ -9,18 +9,12 @@ export function readSwitched(text: string | null): string[] {
   return [...new Set(ids)].slice(0, maxSwitched);
 }
 
-export function writeSwitched(ids: readonly string[]): string | undefined {
-  return ids.length === 0 ? undefined : ids.join(',');
-}
-
 export function findSwitch({ in: ins, out }: WhatIfQuestion, id: string): Switch | undefined {
   if (ins.includes(id)) return 'in';
   return out.includes(id) ? 'out' : undefined;
 }
 
-/**
- * Toggles one player. Repeating a switch undoes it; a new starter replaces the one chosen before.
- */
+/** Toggles one player. Repeating a switch undoes it; a new starter replaces the one chosen before. */
 export function withSwitched(
   question: WhatIfQuestion,
   id: string,
@@ -43,8 +37,7 @@ export function filterAskable(
   const counted = new Set(players.filter(({ effect }) => effect !== null).map(({ id }) => id));
   const known = (ids: readonly string[]) => ids.filter((id) => counted.has(id));
   const asked = { in: withoutRivals(known(question.in), lineup), out: known(question.out) };
-  const countSwitches = ({ in: ins, out }: WhatIfQuestion) => ins.length + out.length;
-  return { question: asked, leftOut: countSwitches(question) - countSwitches(asked) };
+  return { question: asked, leftOut: countSwitched(question) - countSwitched(asked) };
 }
 
 /** Keeps the last chosen starter of each side, in roles with one starter. */
@@ -59,6 +52,6 @@ function withoutRivals(
   });
 }
 
-export function isSwitched({ in: ins, out }: WhatIfQuestion): boolean {
-  return ins.length + out.length > 0;
+export function countSwitched({ in: ins, out }: WhatIfQuestion): number {
+  return ins.length + out.length;
 }

@@ -1,8 +1,10 @@
 import { useState } from 'react';
 import type {
+  tennisEndpoints,
   TennisMatchView,
   TennisTournamentView,
 } from '#contract/tournaments/tennis-tournaments.ts';
+import type { Answer } from '#web/lib/api.ts';
 import type { TennisTourId } from '#domain/league.ts';
 import { tennisDraws } from '#domain/tournament.ts';
 import { memoWithTimeZone } from '#web/lib/preferences/memo-with-time-zone.tsx';
@@ -91,10 +93,7 @@ function describe({ league, location, dates, surface }: TennisTournamentView): s
     .join(' · ');
 }
 
-interface DrawsProps {
-  tournament: TennisTournamentView;
-  matches: TennisMatchView[];
-}
+type DrawsProps = Pick<Answer<typeof tennisEndpoints.tournament>, 'tournament' | 'matches'>;
 
 function Draws({ tournament, matches }: DrawsProps) {
   const draws = tennisDraws.filter((draw) => matches.some((match) => match.draw === draw));

@@ -78,10 +78,7 @@ export function MatchCard({ match, drawLink, prediction, action }: MatchCardProp
 /** Players have no team colors. */
 const plain = { color: null, alternateColor: null };
 
-interface MatchForecastProps {
-  match: TennisMatchView;
-  prediction: PredictionView | undefined;
-}
+type MatchForecastProps = Pick<MatchCardProps, 'match' | 'prediction'>;
 
 /** Our prediction of a match next to the market; the player drawn first is “home”. */
 export function MatchForecast({ match, prediction }: MatchForecastProps) {

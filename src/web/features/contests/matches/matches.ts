@@ -35,17 +35,12 @@ export function formatCountries({ players }: Pick<TennisSideView, 'players'>): s
 }
 
 /** Status of a match. “Final” is a round in tennis, so completed matches are “Finished”. */
-export function matchStatusLabel({
-  state,
-  status,
-}: Pick<TennisMatchView, 'state' | 'status'>): string {
+export function matchStatusLabel({ state, status }: Pick<TennisMatchView, 'state' | 'status'>) {
   if (!/^(?:Final)?$/.test(status.trim())) return status;
   if (state === 'retired') return 'Retired';
   if (state === 'walkover') return 'Walkover';
-  return state === 'final' ? finishedLabel : status;
+  return state === 'final' ? 'Finished' : status;
 }
-
-const finishedLabel = 'Finished';
 
 export interface DrawRound {
   name: string;
@@ -94,10 +89,7 @@ export function formatBoardName({ name }: Pick<TennisSideView, 'name'>): string 
 }
 
 /** “Sat, Nov 21, 4:10 PM” in local time; many matches have no time yet. */
-export function formatMatchTime({
-  gameTime,
-  timeToBeDecided,
-}: Pick<TennisMatchView, 'gameTime' | 'timeToBeDecided'>): string {
+export function formatMatchTime({ gameTime, timeToBeDecided }: TennisMatchView): string {
   return timeToBeDecided
     ? `${formatMoment(gameTime, 'day')}, time TBD`
     : formatMoment(gameTime, 'dayAndTime');
@@ -120,11 +112,10 @@ export function readDrawKey(key: string | null): { league: TennisTourId; id: str
 interface SetResult {
   homeScore: number;
   awayScore: number;
-  /** Probability of exactly this result; null if unknown. */
   probability: number | null;
 }
 
-/** “2–0 in sets, 57%”, the winner's first. */
+/** “2–0 in sets, 57%”, the winner's first, with the probability of exactly this result. */
 export function formatSetResult({ homeScore, awayScore, probability }: SetResult): string {
   const sets = `${Math.max(homeScore, awayScore)}–${Math.min(homeScore, awayScore)} in sets`;
   return probability === null ? sets : `${sets}, ${Math.round(probability * 100)}%`;

@@ -25,10 +25,8 @@ const projectedColumn = {
 
 export function Scoreboard({ match, projected }: ScoreboardProps) {
   const [first, second] = match.sides;
-  const sets = Array.from(
-    { length: Math.max(first.sets.length, second.sets.length) },
-    (_, index) => index,
-  );
+  const longer = first.sets.length > second.sets.length ? first.sets : second.sets;
+  const sets = [...longer.keys()];
 
   return (
     <table className="w-full border-collapse">
@@ -152,11 +150,7 @@ function SetCell({ set }: { set: TennisSideView['sets'][number] | undefined }) {
   );
 }
 
-interface MatchStatusProps {
-  match: Pick<TennisMatchView, 'state' | 'status' | 'unknownSince'>;
-}
-
-export function MatchStatus({ match }: MatchStatusProps) {
+export function MatchStatus({ match }: { match: TennisMatchView }) {
   const { state } = match;
   const status = matchStatusLabel(match);
   if (state === 'retired' || state === 'walkover') return <Badge tone="solid">{status}</Badge>;

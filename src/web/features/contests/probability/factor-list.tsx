@@ -28,23 +28,24 @@ export function FactorList({ league, factors, names }: FactorListProps) {
         const share = Math.abs(factor.marginPoints) / largest / 2;
 
         return (
-          <li key={factor.name} className="text-sm">
-            <div className="grid grid-cols-[minmax(0,1fr)_3rem_auto] items-center gap-3 sm:grid-cols-[minmax(0,1fr)_5.5rem_8rem]">
-              <span>{factor.name}</span>
-              <span aria-hidden="true" className="relative h-2">
-                <span className="absolute inset-y-0 left-1/2 w-px bg-line-strong" />
-                <span
-                  className={`absolute inset-y-0 rounded-[2px] ${helpsHome ? 'bg-(--home)' : 'bg-(--away)'}`}
-                  style={{
-                    left: isLeft ? `${50 - share * 100}%` : '50%',
-                    width: `${Math.max(share * 100, 1)}%`,
-                  }}
-                />
-              </span>
-              <span className="min-w-24 text-right font-medium whitespace-nowrap tabular">
-                {formatFactor(league, factor, names)}
-              </span>
-            </div>
+          <li
+            key={factor.name}
+            className="grid grid-cols-[minmax(0,1fr)_3rem_auto] items-center gap-3 text-sm sm:grid-cols-[minmax(0,1fr)_5.5rem_8rem]"
+          >
+            <span>{factor.name}</span>
+            <span aria-hidden="true" className="relative h-2">
+              <span className="absolute inset-y-0 left-1/2 w-px bg-line-strong" />
+              <span
+                className={`absolute inset-y-0 rounded-[2px] ${helpsHome ? 'bg-(--home)' : 'bg-(--away)'}`}
+                style={{
+                  left: isLeft ? `${50 - share * 100}%` : '50%',
+                  width: `${Math.max(share * 100, 1)}%`,
+                }}
+              />
+            </span>
+            <span className="min-w-24 text-right font-medium whitespace-nowrap tabular">
+              {formatFactor(league, factor, names)}
+            </span>
           </li>
         );
       })}

@@ -74,7 +74,7 @@ type OpenedMarket = QuotedMarket &
 export function formatOpening({
   market,
   ...options
-}: Omit<MarketTextOptions, 'market'> & { market: OpenedMarket }): string | undefined {
+}: MarketTextOptions & { market: OpenedMarket }): string | undefined {
   const { openHomeSpread, openTotal, homeSpread, total } = market;
   const { home, away } = options.names;
   const opening = {

@@ -4,21 +4,41 @@ import type { Sides } from '#domain/matchup.ts';
 import { Fact } from '#web/ui/fact.tsx';
 import { formatPercents, type ShownForecast } from './shown-forecast.ts';
 
-type Contest = Pick<GameView, 'market' | 'withMarketHomeWinProbability' | 'replayed'>;
-
 interface LayerListProps {
-  contest: Contest;
+  contest: Pick<GameView, 'market' | 'withMarketHomeWinProbability' | 'replayed'>;
   prediction: PredictionView | undefined;
   shown: ShownForecast;
   names: Sides<string>;
 }
 
 export function LayerList({ contest, prediction, shown, names }: LayerListProps) {
-  const { pick } = shown;
+  const { basis, homeWinProbability: ours, pick } = shown;
+  let numbers: [name: string, homeWinProbability: number | null | undefined][];
+  if (prediction !== undefined) {
+    const { layers, aiModelLabel } = prediction;
+    numbers = [
+      ['Statistical model', layers.statistical.homeWinProbability],
+      [`AI analyst (${aiModelLabel})`, layers.analyst?.homeWinProbability],
+      ['Market when locked', layers.market?.homeWinProbability],
+      ['With the market', layers.withMarket?.homeWinProbability],
+    ];
+  } else if (basis === 'replayed') {
+    numbers = [
+      ['Statistical model', ours],
+      ['Closing line', contest.replayed?.close],
+      ['With the market', contest.replayed?.withMarket],
+    ];
+  } else {
+    numbers = [
+      ['Our prediction', ours],
+      ['Market', contest.market?.homeWinProbability],
+      ['With the market', contest.withMarketHomeWinProbability],
+    ];
+  }
 
   return (
     <dl className="flex flex-wrap gap-x-5 gap-y-1 text-sm">
-      {listNumbers(contest, prediction, shown).map(
+      {numbers.map(
         ([name, homeWinProbability]) =>
           homeWinProbability != null && (
             <Fact
@@ -30,33 +50,4 @@ export function LayerList({ contest, prediction, shown, names }: LayerListProps)
       )}
     </dl>
   );
-}
-
-type NamedNumber = [name: string, homeWinProbability: number | null | undefined];
-
-function listNumbers(
-  { market, withMarketHomeWinProbability, replayed }: Contest,
-  prediction: PredictionView | undefined,
-  { basis, homeWinProbability }: ShownForecast,
-): NamedNumber[] {
-  if (prediction !== undefined) {
-    const { layers, aiModelLabel } = prediction;
-    return [
-      ['Statistical model', layers.statistical.homeWinProbability],
-      [`AI analyst (${aiModelLabel})`, layers.analyst?.homeWinProbability],
-      ['Market when locked', layers.market?.homeWinProbability],
-      ['With the market', layers.withMarket?.homeWinProbability],
-    ];
-  }
-  return basis === 'replayed'
-    ? [
-        ['Statistical model', homeWinProbability],
-        ['Closing line', replayed?.close],
-        ['With the market', replayed?.withMarket],
-      ]
-    : [
-        ['Our prediction', homeWinProbability],
-        ['Market', market?.homeWinProbability],
-        ['With the market', withMarketHomeWinProbability],
-      ];
 }

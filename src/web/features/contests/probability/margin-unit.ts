@@ -1,21 +1,15 @@
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import { formatSigned } from '#web/lib/figures.ts';
 
-export interface MarginUnit {
-  plural: string;
-  /** Abbreviation after a number: “pts”. */
-  short: string;
-  decimals: number;
-}
-
-const knownUnits: Record<string, Omit<MarginUnit, 'plural'>> = {
+/** `short` follows a number: “3.1 pts”. */
+const knownUnits: Record<string, { short: string; decimals: number }> = {
   points: { short: 'pts', decimals: 1 },
   goals: { short: 'goals', decimals: 2 },
   runs: { short: 'runs', decimals: 2 },
 };
 
 /** Unit of spreads and factors; games in tennis. */
-export function marginUnit(league: LeagueId): MarginUnit {
+export function marginUnit(league: LeagueId) {
   return getUnit(getLeague(league).marginUnit);
 }
 
@@ -25,10 +19,10 @@ export function formatMargin(league: LeagueId, points: number): string {
 }
 
 /** Unit of scores; sets in tennis. */
-export function scoreUnit(league: LeagueId): MarginUnit {
+export function scoreUnit(league: LeagueId) {
   return getUnit(getLeague(league).scoreUnit);
 }
 
-function getUnit(plural: string): MarginUnit {
+function getUnit(plural: string) {
   return { plural, ...(knownUnits[plural] ?? { short: plural, decimals: 1 }) };
 }

@@ -38,14 +38,18 @@ export function DifferenceNote({ league, difference, names, after }: DifferenceN
 
 type Lines = Pick<MarketView, 'homeSpread' | 'total'>;
 
-/** “LAC -3, Over 50.5”: our sides against the market; undefined without a line or difference. */
-function formatOurSides(
+/**
+ * “LAC -3, Over 50.5”: our sides against the current lines, or against those at lock for a locked
+ * prediction; undefined without a line or difference.
+ */
+export function describeOurSides(
   ours: { homeSpread: number; total: number },
-  market: Lines | null,
+  { now, locked }: { now: Lines | null; locked: Lines | null | undefined },
   names: Sides<string>,
 ): string | undefined {
-  if (market === null) return undefined;
-  const { homeSpread, total } = market;
+  const lines = locked === undefined ? now : locked;
+  if (lines === null) return undefined;
+  const { homeSpread, total } = lines;
   const sides: string[] = [];
   if (homeSpread !== null && ours.homeSpread < homeSpread) {
     sides.push(`${names.home} ${formatSpread(homeSpread)}`);
@@ -55,22 +59,10 @@ function formatOurSides(
   }
   if (total !== null && ours.total > total) sides.push(`Over ${total}`);
   if (total !== null && ours.total < total) sides.push(`Under ${total}`);
-  return sides.length === 0 ? undefined : sides.join(', ');
-}
-
-/** Our sides against the current lines, or against the lines at lock for a locked prediction. */
-export function describeOurSides(
-  ours: { homeSpread: number; total: number },
-  market: { now: Lines | null; locked: Lines | null | undefined },
-  names: Sides<string>,
-): string | undefined {
-  const { now, locked } = market;
-  const lines = locked === undefined ? now : locked;
-  const sides = formatOurSides(ours, lines, names);
-  if (sides === undefined) return undefined;
+  if (sides.length === 0) return undefined;
   const hasMoved =
     locked != null && (locked.homeSpread !== now?.homeSpread || locked.total !== now?.total);
-  return `${sides}${hasMoved ? ' (lines when locked)' : ''}`;
+  return `${sides.join(', ')}${hasMoved ? ' (lines when locked)' : ''}`;
 }
 
 /** “Edge: PHI +7.1 percentage points over the price (80% interval +3.2 to +11.0)”; never a value of a bet. */

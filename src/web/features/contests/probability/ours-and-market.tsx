@@ -7,25 +7,11 @@ import { useOddsFormat } from '#web/lib/preferences/odds-format.ts';
 import { capitalize } from '#web/lib/figures.ts';
 import type { ShownForecast } from './shown-forecast.ts';
 
-export type PricedMarket = Pick<
-  MarketView,
-  | 'homeSpread'
-  | 'homeSpreadPrice'
-  | 'awaySpreadPrice'
-  | 'total'
-  | 'overPrice'
-  | 'underPrice'
-  | 'homeMoneyline'
-  | 'awayMoneyline'
-  | 'isClosing'
-  | 'isQuoted'
->;
-
 interface OursAndMarketProps {
   league: LeagueId;
   names: Sides<string>;
   shown: ShownForecast;
-  market: PricedMarket | null;
+  market: MarketView | null;
 }
 
 export function OursAndMarket({ league, names, shown, market }: OursAndMarketProps) {

@@ -13,6 +13,8 @@ const roomForName = 26;
 /** Height of a layer’s lane below the bar, in px. */
 const laneHeight = 8;
 
+type Layers = Pick<PredictionView['layers'], LayerName>;
+
 interface ProbabilityBarProps {
   /** Decides which side is on the left. */
   league: LeagueId;
@@ -21,7 +23,7 @@ interface ProbabilityBarProps {
   label: string;
   /** The market’s fair home win probability, marked on the bar. */
   market?: number | null;
-  layers?: Pick<PredictionView['layers'], LayerName>;
+  layers?: Layers;
   size?: 'small' | 'medium';
 }
 
@@ -37,7 +39,7 @@ export function ProbabilityBar({
 }: ProbabilityBarProps) {
   const home = homeWinProbability * 100;
   const texts = formatPercents(homeWinProbability);
-  const [first, second] = sidesInOrder<SegmentSide>(league, {
+  const [first, second] = sidesInOrder<Omit<SegmentProps, 'isFirst'>>(league, {
     home: { side: 'home', name: names.home, percent: home, text: texts.home },
     away: { side: 'away', name: names.away, percent: 100 - home, text: texts.away },
   });
@@ -94,14 +96,15 @@ const fills = {
   home: 'bg-(--home) text-(--home-text)',
 };
 
-interface SegmentSide {
+interface SegmentProps {
   side: 'away' | 'home';
   name: string;
   percent: number;
   text: string;
+  isFirst: boolean;
 }
 
-function Segment({ side, percent, text, name, isFirst }: SegmentSide & { isFirst: boolean }) {
+function Segment({ side, percent, text, name, isFirst }: SegmentProps) {
   const number = percent >= roomForNumber && <span>{text}</span>;
   const abbreviation = percent >= roomForName && (
     <span className="text-[max(0.75rem,0.72em)] tracking-wide">{name}</span>
@@ -118,13 +121,8 @@ function Segment({ side, percent, text, name, isFirst }: SegmentSide & { isFirst
   );
 }
 
-interface TicksProps {
-  league: LeagueId;
-  layers: Pick<PredictionView['layers'], LayerName>;
-}
-
 /** One lane per layer, so that equal layers don’t overlap. */
-function Ticks({ league, layers }: TicksProps) {
+function Ticks({ league, layers }: { league: LeagueId; layers: Layers }) {
   return (
     <div className="relative mt-1" style={{ height: laneHeight * layerNames.length }}>
       <span className="absolute top-0 bottom-0 left-1/2 w-px bg-line" />

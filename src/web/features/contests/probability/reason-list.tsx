@@ -91,7 +91,7 @@ function size({ factor }: Reason): number {
 /** “PHI +1.8 pts”: the side a factor helps and by how much; “no effect” if it rounds to zero. */
 export function formatFactor(
   league: LeagueId,
-  { marginPoints }: Pick<ForecastView['factors'][number], 'marginPoints'>,
+  { marginPoints }: Pick<Factor, 'marginPoints'>,
   names: Sides<string>,
 ): string {
   const unit = marginUnit(league);

@@ -1,31 +1,25 @@
+import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import type { DifferenceView, ForecastView, ReplayedView } from '#contract/shared.ts';
 import { favoredSide } from '#domain/favored-side.ts';
 import type { VoidReason } from '#domain/grading/terms.ts';
 import type { Sides } from '#domain/matchup.ts';
 
-export interface ShownForecast {
+type Numbers = Omit<ReplayedView, 'withMarket' | 'close'>;
+
+export interface ShownForecast extends Numbers {
   /** Locked, current forecast, or calculated after the start. */
   basis: 'locked' | 'now' | 'replayed';
-  homeWinProbability: number;
   pick: 'home' | 'away';
-  homeScore: number;
-  awayScore: number;
   /** Probability of the projected result; tennis only. */
   scoreProbability: number | null;
-  homeSpread: number;
-  total: number;
   factors: ForecastView['factors'];
+  /** Label of the AI analyst it includes. */
   analyst: string | null;
   difference: DifferenceView | null;
 }
 
-interface Contest {
-  gameTime: string;
-  forecast: ForecastView | null;
-  replayed: ReplayedView | null;
-  difference: DifferenceView | null;
-}
+type Contest = Pick<GameView, 'gameTime' | 'forecast' | 'replayed' | 'difference'>;
 
 /** The locked prediction if there is one, else a replay or the current forecast. */
 export function findShownForecast(
@@ -33,15 +27,7 @@ export function findShownForecast(
   prediction: PredictionView | undefined,
 ): ShownForecast | undefined {
   if (prediction !== undefined) return showLocked(prediction);
-  if (replayed !== null) {
-    return {
-      ...base('replayed', replayed),
-      scoreProbability: null,
-      factors: [],
-      analyst: null,
-      difference: null,
-    };
-  }
+  if (replayed !== null) return base('replayed', replayed);
   if (forecast === null) return undefined;
   const { factors, analyst, projectedScoreProbability } = forecast;
   return {
@@ -75,10 +61,12 @@ export function showLocked(prediction: PredictionView): ShownForecast {
   };
 }
 
-function base(basis: ShownForecast['basis'], numbers: Omit<ReplayedView, 'withMarket' | 'close'>) {
+/** A replay’s numbers, without what only a forecast has. */
+function base(basis: ShownForecast['basis'], numbers: Numbers): ShownForecast {
   const { homeWinProbability, homeScore, awayScore, homeSpread, total } = numbers;
   const pick = favoredSide(homeWinProbability);
-  return { basis, homeWinProbability, pick, homeScore, awayScore, homeSpread, total };
+  const none = { scoreProbability: null, factors: [], analyst: null, difference: null };
+  return { basis, pick, homeWinProbability, homeScore, awayScore, homeSpread, total, ...none };
 }
 
 /** “Our prediction”, or “Our prediction, with GPT-4o”. */
@@ -86,25 +74,18 @@ export function predictionLabel(analyst: string | null | undefined): string {
   return analyst == null ? 'Our prediction' : `Our prediction, with ${analyst}`;
 }
 
-export function lockedLabel({
-  layers,
-  aiModelLabel,
-}: {
+export function lockedLabel(locked: {
   layers: { analyst: unknown };
   aiModelLabel: string;
 }): string {
-  return predictionLabel(layers.analyst === null ? null : aiModelLabel);
+  return predictionLabel(locked.layers.analyst === null ? null : locked.aiModelLabel);
 }
 
-const sentences: Record<VoidReason, string> = {
+/** Why a prediction does not count, on its card, its page and in the history. */
+export const voidSentences: Record<VoidReason, string> = {
   'sides-changed': 'Void: the matchup changed after this prediction was locked.',
   exhibition: 'Void: this turned out to be an exhibition game.',
 };
-
-/** Why a prediction does not count, on its card, its page and in the history. */
-export function formatVoidReason(reason: VoidReason): string {
-  return sentences[reason];
-}
 
 export type LayerName = 'statistical' | 'analyst' | 'market';
 

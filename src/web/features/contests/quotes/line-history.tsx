@@ -1,5 +1,5 @@
 import { clsx } from 'clsx';
-import type { PriceChangeView, PriceHistoryView } from '#contract/quotes.ts';
+import type { PriceHistoryView } from '#contract/quotes.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { Sides } from '#domain/matchup.ts';
 import { formatFavorite } from '#domain/betting/odds.ts';
@@ -45,16 +45,11 @@ interface LineTableProps extends Pick<LineHistoryProps, 'league' | 'names'> {
 
 function LineTable({ league, names, history }: LineTableProps) {
   const { named, first, changes, isCut, isClosed } = history;
-  const label = (change: PriceChangeView, index: number): string => {
-    const isLast = index === 0 && change.withdrawnAt === null;
-    const when = formatMoment(change.at, 'dayAndTime');
-    return isClosed && isLast ? `${when}, close` : when;
-  };
-
-  const quotes: { quote: Quote; label: string }[] = changes.map((quote, index) => ({
-    quote,
-    label: label(quote, index),
-  }));
+  const quotes: { quote: Quote; label: string }[] = changes.map((quote, index) => {
+    const isLast = index === 0 && quote.withdrawnAt === null;
+    const when = formatMoment(quote.at, 'dayAndTime');
+    return { quote, label: isClosed && isLast ? `${when}, close` : when };
+  });
   if (isCut && first !== null) {
     quotes.push({ quote: first, label: `${formatMoment(first.at, 'dayAndTime')}, first seen` });
   }

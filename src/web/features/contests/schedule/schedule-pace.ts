@@ -10,16 +10,12 @@ export function schedulePace(
   games: Pick<GameView, 'isToday' | 'state' | 'gameTime'>[] | undefined,
   now: Date,
 ): number {
-  const isOn = games?.some((game) => game.isToday && (isUnderWay(game, now) || isDue(game, now)));
+  const isOn = games?.some(({ isToday, state, gameTime }) => {
+    const startsAt = new Date(gameTime);
+    const isDue = state === 'scheduled' && startsAt.getTime() - now.getTime() <= quietPaceMs;
+    return isToday && (isDue || mayBeInPlay({ state, startsAt }, now));
+  });
   return isOn === true ? livePaceMs : quietPaceMs;
-}
-
-function isUnderWay({ state, gameTime }: Pick<GameView, 'state' | 'gameTime'>, now: Date): boolean {
-  return mayBeInPlay({ state, startsAt: new Date(gameTime) }, now);
-}
-
-function isDue(game: Pick<GameView, 'state' | 'gameTime'>, now: Date): boolean {
-  return game.state === 'scheduled' && Date.parse(game.gameTime) - now.getTime() <= quietPaceMs;
 }
 
 /** Quiet pace; faster after an error. */

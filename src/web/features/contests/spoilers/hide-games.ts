@@ -1,5 +1,6 @@
 import type { GameView } from '#contract/games.ts';
-import type { TodayContestView, TodayTournamentView } from '#contract/today.ts';
+import type { todayEndpoints } from '#contract/today.ts';
+import type { Answer } from '#web/lib/api.ts';
 import type { IsHidden } from './spoilers.tsx';
 
 /** Everything that gives away a result: score, clock and status text (“Final/OT”). */
@@ -42,10 +43,7 @@ export function hideGames<Data extends { games: GameView[] }>(
   return { ...data, games };
 }
 
-interface Today {
-  games: TodayContestView[];
-  tournaments: TodayTournamentView[];
-}
+type Today = Pick<Answer<typeof todayEndpoints.today>, 'games' | 'tournaments'>;
 
 export function hideToday<Data extends Today>(data: Data, isHidden: IsHidden): Data {
   return {

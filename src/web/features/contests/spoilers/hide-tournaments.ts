@@ -1,9 +1,10 @@
-import type { GolfGameView, GolfTournamentView } from '#contract/tournaments/golf-tournaments.ts';
+import type { GolfGameView, golfEndpoints } from '#contract/tournaments/golf-tournaments.ts';
 import type {
+  tennisEndpoints,
   TennisMatchView,
   TennisSideView,
-  TennisTournamentView,
 } from '#contract/tournaments/tennis-tournaments.ts';
+import type { Answer } from '#web/lib/api.ts';
 import type { IsHidden } from './spoilers.tsx';
 
 function hideSide(side: TennisSideView): TennisSideView {
@@ -24,10 +25,7 @@ function hideMatch(match: TennisMatchView): TennisMatchView {
   };
 }
 
-interface Tennis {
-  games: TennisMatchView[];
-  tournaments: TennisTournamentView[];
-}
+type Tennis = Pick<Answer<typeof tennisEndpoints.schedule>, 'games' | 'tournaments'>;
 
 export function hideMatches<Data extends Tennis>(data: Data, isHidden: IsHidden): Data {
   return {
@@ -39,10 +37,7 @@ export function hideMatches<Data extends Tennis>(data: Data, isHidden: IsHidden)
   };
 }
 
-interface Golf {
-  games: GolfGameView[];
-  tournaments: GolfTournamentView[];
-}
+type Golf = Pick<Answer<typeof golfEndpoints.schedule>, 'games' | 'tournaments'>;
 
 export function hideTournaments<Data extends Golf>(data: Data, isHidden: IsHidden): Data {
   return {
@@ -69,9 +64,6 @@ export function hideTournaments<Data extends Golf>(data: Data, isHidden: IsHidde
 }
 
 /** Whether anybody of the field has a score. */
-export function hasBegun({
-  isLive,
-  leaderboard,
-}: Pick<GolfGameView, 'isLive' | 'leaderboard'>): boolean {
+export function hasBegun({ isLive, leaderboard }: Pick<GolfGameView, 'isLive' | 'leaderboard'>) {
   return isLive || leaderboard.some(({ score }) => score !== null);
 }

@@ -98,22 +98,6 @@ export function SpoilerGate({ name, what, children }: SpoilerGateProps) {
   );
 }
 
-interface TournamentSpoilersProps {
-  id: string;
-  /** Before the start a leaderboard has only tee times. */
-  hasBegun: boolean;
-  children: ReactNode;
-}
-
-export function TournamentSpoilers({ id, hasBegun, children }: TournamentSpoilersProps) {
-  if (!hasBegun) return children;
-  return (
-    <SpoilerGate name={contestName('pga', id)} what="The leaderboard">
-      {children}
-    </SpoilerGate>
-  );
-}
-
 export type IsHidden = (league: LeagueId, id: string) => boolean;
 
 /** Names revealed since page load: `nfl 401`, `standings nba`. */

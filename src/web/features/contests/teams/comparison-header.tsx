@@ -28,7 +28,7 @@ export function ComparisonHeader({ comparison, league }: ComparisonHeaderProps) 
             : `head-to-head${headToHead.ties > 0 ? `, ${headToHead.ties} tied` : ''}${headToHead.since === null ? '' : ` since ${headToHead.since}`}`}
         </p>
       </div>
-      <TeamHeader league={league} compared={b} side="home" isMirrored />
+      <TeamHeader league={league} compared={b} side="home" />
     </Card>
   );
 }
@@ -37,11 +37,11 @@ interface TeamHeaderProps {
   league: LeagueId;
   compared: ComparedTeam;
   side: 'away' | 'home';
-  isMirrored?: boolean;
 }
 
-function TeamHeader({ league, compared, side, isMirrored = false }: TeamHeaderProps) {
+function TeamHeader({ league, compared, side }: TeamHeaderProps) {
   const { team, wins, losses, ties } = compared;
+  const isMirrored = side === 'home';
   const record = ties > 0 ? `${wins}-${losses}-${ties}` : `${wins}-${losses}`;
 
   return (

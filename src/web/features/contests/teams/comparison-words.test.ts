@@ -54,7 +54,7 @@ describe('two teams to compare', () => {
   it('are chosen in two lists; until both are, the page says so', () => {
     const key = read(teamEndpoints.teams, { params: { league: 'nfl' } }).queryKey;
     const html = render(
-      createElement(TeamComparison, { leagueId: 'nfl', renderAnalysis: () => null }),
+      createElement(TeamComparison, { league: 'nfl', renderAnalysis: () => null }),
       answered([[key, [home, away]]]),
     );
 

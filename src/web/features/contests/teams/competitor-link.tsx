@@ -40,7 +40,7 @@ interface PlayerLinkProps {
 export function PlayerLink({ league, id, isTall = false, children }: PlayerLinkProps) {
   return (
     <Link
-      to={playerPath(league, id)}
+      to={`/players/${league}/${encodeURIComponent(id)}`}
       className={clsx(
         'underline decoration-line-strong underline-offset-4 hover:decoration-current',
         isTall && 'max-md:inline-flex max-md:min-h-11 max-md:items-center',
@@ -49,10 +49,6 @@ export function PlayerLink({ league, id, isTall = false, children }: PlayerLinkP
       {children}
     </Link>
   );
-}
-
-function playerPath(league: LeagueId, id: string): string {
-  return `/players/${league}/${encodeURIComponent(id)}`;
 }
 
 /** Falls back to the id when the source sent no name. */

@@ -15,11 +15,11 @@ import { useComparison, useTeams } from '../games/queries.ts';
 import { TeamPair } from './team-pair.tsx';
 
 interface TeamComparisonProps {
-  leagueId: TeamLeagueId;
+  league: TeamLeagueId;
   renderAnalysis: (a: CompetitorView, b: CompetitorView) => ReactNode;
 }
 
-export function TeamComparison({ leagueId: league, renderAnalysis }: TeamComparisonProps) {
+export function TeamComparison({ league, renderAnalysis }: TeamComparisonProps) {
   const listed = useTeams(league);
   const [first, setFirst] = useState('');
   const [second, setSecond] = useState('');
@@ -41,22 +41,17 @@ export function TeamComparison({ leagueId: league, renderAnalysis }: TeamCompari
   return (
     <div className="flex flex-col gap-4">
       <div className="grid gap-4 sm:grid-cols-2">
-        <Select
-          label="Team 1"
-          placeholder="Choose a team"
-          value={first}
-          onValueChange={setFirst}
-          options={options('')}
-          isDisabled={teams.length === 0}
-        />
-        <Select
-          label="Team 2"
-          placeholder="Choose a team"
-          value={second}
-          onValueChange={setSecond}
-          options={options(first)}
-          isDisabled={teams.length === 0}
-        />
+        {[
+          { label: 'Team 1', value: first, onValueChange: setFirst, options: options('') },
+          { label: 'Team 2', value: second, onValueChange: setSecond, options: options(first) },
+        ].map((select) => (
+          <Select
+            key={select.label}
+            {...select}
+            placeholder="Choose a team"
+            isDisabled={teams.length === 0}
+          />
+        ))}
       </div>
       {first === '' || second === '' || first === second ? (
         <EmptyCard

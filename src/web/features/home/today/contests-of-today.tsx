@@ -1,6 +1,7 @@
 import { CalendarX2 } from 'lucide-react';
 import { useState } from 'react';
-import type { TodayContestView, TodayTournamentView } from '#contract/today.ts';
+import type { TodayContestView, todayEndpoints, TodayTournamentView } from '#contract/today.ts';
+import type { Answer } from '#web/lib/api.ts';
 import { lineMoveCaveat } from '#domain/betting/line-move.ts';
 import { isFieldSport } from '#domain/league.ts';
 import { useProgressiveLists } from '#web/lib/initial-load/progressive-list.tsx';
@@ -49,10 +50,7 @@ const ranks: Record<TodayOrder, Rank | undefined> = {
 };
 const rankedTitles = { gap: 'Biggest differences from the market', move: 'Lines expected to move' };
 
-interface ContestsProps {
-  games: TodayContestView[];
-  tournaments: TodayTournamentView[];
-}
+type ContestsProps = Pick<Answer<typeof todayEndpoints.today>, 'games' | 'tournaments'>;
 
 export function ContestsOfToday({ games, tournaments }: ContestsProps) {
   const now = useNow(30_000);
@@ -77,9 +75,9 @@ export function ContestsOfToday({ games, tournaments }: ContestsProps) {
     only !== 'favorites' &&
     only !== 'soon' &&
     order === 'start';
-  const fields = hasFields
-    ? tournaments.filter(({ state }) => only !== 'live' || state === 'live')
-    : [];
+  const fields = tournaments.filter(
+    ({ state }) => hasFields && (only !== 'live' || state === 'live'),
+  );
   const parts: Omit<PartProps, 'most'>[] =
     order === 'start'
       ? groupByPartOfDay(shown, now, isFollowed)

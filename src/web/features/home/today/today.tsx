@@ -38,7 +38,7 @@ export function Today() {
             </SkeletonGroup>
           }
         >
-          {(today) => <ContestsOfToday games={today.games} tournaments={today.tournaments} />}
+          {(today) => <ContestsOfToday {...today} />}
         </FeedPanel>
       </div>
       <ChangeAnnouncer announcements={scoreAnnouncements(feed.data?.games ?? [])} />
@@ -48,10 +48,9 @@ export function Today() {
 
 /** Polled every 30 s, with two retries, as specified. */
 export function useToday() {
-  const hiding = useHiding(hideToday<Answer<typeof todayEndpoints.today>>);
   return useQuery({
     ...read(todayEndpoints.today),
-    ...hiding,
+    ...useHiding(hideToday<Answer<typeof todayEndpoints.today>>),
     refetchInterval: 30_000,
     retry: 2,
   });

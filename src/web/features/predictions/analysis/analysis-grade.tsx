@@ -5,7 +5,7 @@ import { Panel } from '#web/ui/card.tsx';
 import { getLeague } from '#domain/league.ts';
 import { formatTakenSpread, formatTakenTotal } from '#domain/grading/taken-side.ts';
 import { predictedAbbreviations } from '../../contests/games/matchup.ts';
-import { formatVoidReason } from '../../contests/probability/shown-forecast.ts';
+import { voidSentences } from '../../contests/probability/shown-forecast.ts';
 import { segmentsLabel } from './segments-label.ts';
 import { scoreUnit } from '../../contests/probability/margin-unit.ts';
 import { CorrectnessMark, OutcomeMark } from '../../contests/probability/grade-mark.tsx';
@@ -57,7 +57,7 @@ export function AnalysisGrade({ prediction }: { prediction: PredictionView }) {
   return (
     <Panel title="Grade" description={`Graded ${formatMoment(grade.gradedAt, 'dateAndTime')}`}>
       {grade.voidReason !== null && (
-        <p className="pb-2 text-sm">{formatVoidReason(grade.voidReason)}</p>
+        <p className="pb-2 text-sm">{voidSentences[grade.voidReason]}</p>
       )}
       <dl className="flex flex-col text-sm">
         {rows

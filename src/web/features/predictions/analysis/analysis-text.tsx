@@ -5,7 +5,6 @@ import { Disclosure } from '#web/ui/disclosure.tsx';
 import { listKeyFactors, KeyFactors } from '../card/key-factors.tsx';
 import { madeWithLabels } from './made-with.ts';
 import { MarkupText } from './markup-text.tsx';
-import { formatNamedScore } from '../../contests/games/matchup.ts';
 
 export function AnalysisText({ prediction }: { prediction: PredictionView }) {
   if (prediction.analysis === null) {
@@ -106,8 +105,8 @@ export function formatOwnScore(
   { homeScore, awayScore }: Pick<AnalysisView, 'homeScore' | 'awayScore'>,
   { game }: Pick<PredictionView, 'game'>,
 ): string {
-  return formatNamedScore(game.league, {
-    home: { name: game.homeTeam.abbreviation, score: homeScore },
-    away: { name: game.awayTeam.abbreviation, score: awayScore },
-  });
+  return sidesInOrder(game.league, {
+    home: `${game.homeTeam.abbreviation} ${homeScore}`,
+    away: `${game.awayTeam.abbreviation} ${awayScore}`,
+  }).join(' - ');
 }

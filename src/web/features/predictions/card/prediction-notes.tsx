@@ -2,7 +2,7 @@ import { TriangleAlert, History } from 'lucide-react';
 import { type AnalystId, analystLabel, type AnalystSlot } from '#domain/analyst.ts';
 import type { AnalysisView, PredictionView } from '#contract/predictions.ts';
 import { Link } from '#web/lib/routing/link.tsx';
-import { formatVoidReason } from '../../contests/probability/shown-forecast.ts';
+import { voidSentences } from '../../contests/probability/shown-forecast.ts';
 
 interface Author {
   aiModel: AnalystId;
@@ -83,7 +83,7 @@ export function VoidNote({ prediction }: { prediction: PredictionView }) {
   if (grade?.voidReason == null) return null;
   return (
     <p className="text-sm text-muted">
-      {formatVoidReason(grade.voidReason)}{' '}
+      {voidSentences[grade.voidReason]}{' '}
       <Link to={`/predictions/${id}`} className="font-medium underline underline-offset-4">
         See the prediction for {game.awayTeam.abbreviation} and {game.homeTeam.abbreviation}
       </Link>

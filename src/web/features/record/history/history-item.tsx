@@ -11,7 +11,7 @@ import { TeamPair } from '../../contests/teams/team-pair.tsx';
 import { MatchupFacts, TournamentFacts } from './history-facts.tsx';
 import { predictedAbbreviations } from '../../contests/games/matchup.ts';
 import { CorrectnessMark, OutcomeMark } from '../../contests/probability/grade-mark.tsx';
-import { formatVoidReason } from '../../contests/probability/shown-forecast.ts';
+import { voidSentences } from '../../contests/probability/shown-forecast.ts';
 import { lossReviewPath } from '../losses/loss-review-path.ts';
 
 /** Identical grid tracks in every row, so that columns align. */
@@ -134,7 +134,7 @@ function HistoryMarks({ entry }: { entry: HistoryEntry }) {
           </>
         )}
       </dl>
-      {sides?.voidReason != null && <p>{formatVoidReason(sides.voidReason)}</p>}
+      {sides?.voidReason != null && <p>{voidSentences[sides.voidReason]}</p>}
       {entry.hasReview && (
         <Link
           to={lossReviewPath(entry)}

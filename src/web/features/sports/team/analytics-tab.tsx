@@ -58,7 +58,7 @@ export function AnalyticsTab({ sport }: { sport: TeamSport }) {
           'teams',
           'Teams',
           <TeamComparison
-            leagueId={sport.league}
+            league={sport.league}
             renderAnalysis={(a, b) => <ComparisonAnalysis league={league} a={a} b={b} />}
           />,
         ),
