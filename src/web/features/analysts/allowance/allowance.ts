@@ -6,9 +6,9 @@ export interface Standing {
   isBudgetUsedUp: boolean;
 }
 
-export function formatAllowance(standing: Standing, now = new Date()): string {
+export function formatAllowance(standing: Standing): string {
   const { allowance, isBudgetUsedUp } = standing;
-  const renewal = formatRenewal(allowance.resetsAt, now);
+  const renewal = formatRenewal(allowance.resetsAt);
   if (isBudgetUsedUp) {
     return `Today’s AI budget is used up; it resets at ${renewal}. Statistical forecasts and stored analyses still work.`;
   }
@@ -57,6 +57,6 @@ export function isUsedUp(code: string | null | undefined): boolean {
   return code != null && usedUpCodes.includes(code);
 }
 
-export function renewalSentence(at: string | Date, now = new Date()): string {
-  return `More at ${formatRenewal(at, now)}.`;
+export function renewalSentence(at: string | Date): string {
+  return `More at ${formatRenewal(at)}.`;
 }

@@ -16,10 +16,7 @@ export function GolfSettingsPanel() {
   const stored = useGolfSettings();
   const [golf, setGolf] = useState(stored);
 
-  const golfPart: GolfPartProps = {
-    golf,
-    onGolfChange: (change) => setGolf({ ...golf, ...change }),
-  };
+  const onGolfChange: GolfPartProps['onGolfChange'] = (change) => setGolf({ ...golf, ...change });
 
   return (
     <SettingsPanel
@@ -34,13 +31,13 @@ export function GolfSettingsPanel() {
       }}
       renderSearch={(part) => (
         <div className="flex flex-col gap-6">
-          <GolfSearchSettings {...golfPart} />
+          <GolfSearchSettings golf={golf} onGolfChange={onGolfChange} />
           <SearchSettings {...part} />
         </div>
       )}
       renderAdvanced={(part) => (
         <>
-          <GolfAdvancedSettings {...golfPart} />
+          <GolfAdvancedSettings golf={golf} onGolfChange={onGolfChange} />
           <HistoryRangeSelect {...part} />
         </>
       )}
@@ -53,15 +50,7 @@ interface GolfPartProps {
   onGolfChange: (change: Partial<GolfSettings>) => void;
 }
 
-interface Toggle {
-  name: {
-    [Name in keyof GolfSettings]: GolfSettings[Name] extends boolean ? Name : never;
-  }[keyof GolfSettings];
-  label: string;
-  hint: string;
-}
-
-const searchToggles: Toggle[] = [
+const searchToggles = [
   {
     name: 'includeWeather',
     label: 'Weather',
@@ -82,9 +71,9 @@ const searchToggles: Toggle[] = [
     label: 'Strokes Gained',
     hint: 'Searches for strokes-gained data and adds our own ratings in strokes per round.',
   },
-];
+] as const;
 
-const advancedToggles: Toggle[] = [
+const advancedToggles = [
   {
     name: 'usesHistoricalData',
     label: 'Use Historical Data',
@@ -95,7 +84,7 @@ const advancedToggles: Toggle[] = [
     label: 'Enable Live Updates',
     hint: 'Refreshes leaderboards in the background. Takes effect immediately.',
   },
-];
+] as const;
 
 export function GolfSearchSettings(part: GolfPartProps) {
   return (
@@ -128,7 +117,11 @@ export function GolfAdvancedSettings(part: GolfPartProps) {
   );
 }
 
-function Toggles({ golf, onGolfChange, toggles }: GolfPartProps & { toggles: Toggle[] }) {
+interface TogglesProps extends GolfPartProps {
+  toggles: typeof searchToggles | typeof advancedToggles;
+}
+
+function Toggles({ golf, onGolfChange, toggles }: TogglesProps) {
   return (
     <div className="grid gap-x-8 sm:grid-cols-2">
       {toggles.map(({ name, label, hint }) => (

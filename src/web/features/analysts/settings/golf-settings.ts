@@ -5,30 +5,17 @@ import {
   useStoredValue,
 } from '#web/lib/stored-value.ts';
 
-export interface GolfSettings {
-  includeWeather: boolean;
-  includeCourseHistory: boolean;
-  includeRecentForm: boolean;
-  includeStrokesGained: boolean;
-  /** Maximum number of sources for the analyst. */
-  searchDepth: number;
-  /** In percent; picks with a top-20 probability at or above it are marked. */
-  predictionConfidenceThreshold: number;
-  usesHistoricalData: boolean;
-  enableLiveUpdates: boolean;
-}
-
 export const searchDepthRange = { min: 5, max: 20, step: 1 } as const;
 export const thresholdRange = { min: 50, max: 100, step: 5 } as const;
 
-type Range = Record<'min' | 'max' | 'step', number>;
-
 /** The stored number if it is on the slider, else the default. */
-export function readNumber(text: string | null, range: Range, fallback: number): number {
+export function readNumber(
+  text: string | null,
+  { min, max, step }: Record<'min' | 'max' | 'step', number>,
+  fallback: number,
+): number {
   const value = text === null || text.trim() === '' ? Number.NaN : Number(text);
-  const isOnSlider =
-    value >= range.min && value <= range.max && (value - range.min) % range.step === 0;
-
+  const isOnSlider = value >= min && value <= max && (value - min) % step === 0;
   return isOnSlider ? value : fallback;
 }
 
@@ -41,18 +28,22 @@ function toggle(key: string, fallback = true): StoredValue<boolean> {
   return storedValue(key, (text) => readToggle(text, fallback));
 }
 
-export const golfSettings = storedGroup<GolfSettings>({
+export const golfSettings = storedGroup({
   includeWeather: toggle('golf_include_weather'),
   includeCourseHistory: toggle('golf_include_course_history'),
   includeRecentForm: toggle('golf_include_recent_form'),
   includeStrokesGained: toggle('golf_include_strokes_gained'),
+  /** Maximum number of sources for the analyst. */
   searchDepth: storedValue('golf_search_depth', (text) => readNumber(text, searchDepthRange, 10)),
+  /** In percent; picks with a top-20 probability at or above it are marked. */
   predictionConfidenceThreshold: storedValue('golf_prediction_confidence_threshold', (text) =>
     readNumber(text, thresholdRange, 70),
   ),
   usesHistoricalData: toggle('golf_use_historical_data'),
   enableLiveUpdates: toggle('golf_enable_live_updates', false),
 });
+
+export type GolfSettings = ReturnType<typeof golfSettings.get>;
 
 export function useGolfSettings(): GolfSettings {
   return useStoredValue(golfSettings)[0];

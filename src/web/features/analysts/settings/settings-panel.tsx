@@ -2,16 +2,14 @@ import { type ReactNode, useState } from 'react';
 import type { SportId } from '#domain/league.ts';
 import { sportLabels } from '#web/lib/sport-labels.ts';
 import { showToast, type ToastText } from '#web/ui/toast-store.ts';
-import { HistoryRangeSelect } from './history-range-select.tsx';
 import { ModelSettings } from './model-settings.tsx';
 import { SearchSettings } from './search-settings.tsx';
-import { SettingsForm } from './settings-form.tsx';
+import { UnsavedSettings } from './unsaved-settings.tsx';
 import {
   defaultSettings,
   formatProblem,
   listSlots,
-  resetSettings,
-  saveSettings,
+  sportStorage,
   useSportSettings,
   type SettingsPartProps,
   type SportSettings,
@@ -20,7 +18,10 @@ import { promptLimits, vendorLabel } from '#domain/analyst.ts';
 import type { AnalystModelView } from '#contract/analysts.ts';
 import { QueryResult } from '#web/lib/query-result.tsx';
 import { Badge } from '#web/ui/badge.tsx';
+import { Button } from '#web/ui/button.tsx';
+import { Panel } from '#web/ui/card.tsx';
 import { SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
+import { Tabs } from '#web/ui/tabs.tsx';
 import { LimitedTextArea } from './limited-text-area.tsx';
 import { formatAllowance } from '../allowance/allowance.ts';
 import { useModels } from '../slots/queries.ts';
@@ -28,20 +29,15 @@ import type { NamedFact } from '#web/ui/fact.tsx';
 import { measuredFigures, sentParameters } from '../slots/model-figures.ts';
 import { masterPrompts } from '#domain/master-prompts.ts';
 
-interface ExtraSettings {
-  isChanged: boolean;
-  save: () => void;
-  reset: () => void;
-}
-
 interface SettingsPanelProps {
   sport: SportId;
   description?: string;
   saveLabel?: string;
   saved?: ToastText;
-  extra?: ExtraSettings;
+  /** Sport-specific settings with their own draft. */
+  extra?: { isChanged: boolean; save: () => void; reset: () => void };
   renderSearch?: (part: SettingsPartProps) => ReactNode;
-  renderAdvanced?: (part: SettingsPartProps) => ReactNode;
+  renderAdvanced: (part: SettingsPartProps) => ReactNode;
 }
 
 export function SettingsPanel({
@@ -54,7 +50,7 @@ export function SettingsPanel({
   },
   extra,
   renderSearch = (part) => <SearchSettings {...part} />,
-  renderAdvanced = (part) => <HistoryRangeSelect {...part} />,
+  renderAdvanced,
 }: SettingsPanelProps) {
   const stored = withTemplates(sport, useSportSettings(sport));
   const [draft, setDraft] = useState(stored);
@@ -62,14 +58,14 @@ export function SettingsPanel({
 
   const save = (): void => {
     const saved = withTemplates(sport, draft);
-    saveSettings(sport, saved);
+    sportStorage(sport).set(saved);
     setDraft(saved);
     extra?.save();
     showToast(savedToast);
   };
 
   const reset = (): void => {
-    resetSettings(sport);
+    sportStorage(sport).set(undefined);
     setDraft(withTemplates(sport, defaultSettings(sport)));
     extra?.reset();
     showToast({
@@ -84,43 +80,61 @@ export function SettingsPanel({
     onChange: (change) => setDraft({ ...draft, ...change }),
   };
 
+  const label = sportLabels[sport];
+  const problem = formatProblem(draft);
   return (
-    <SettingsForm
-      label={sportLabels[sport]}
+    <Panel
+      title={`${label} Prediction Settings`}
       description={description}
-      tabs={[
-        { name: 'AI Model', content: <ModelSettings {...part} /> },
-        { name: 'Instructions', content: <InstructionSettings {...part} /> },
-        { name: 'Search Config', content: renderSearch(part) },
-        {
-          name: 'Advanced',
-          content: (
-            <div className="flex flex-col gap-6">
-              {renderAdvanced(part)}
-              <ModelsInUse sport={sport} />
-            </div>
-          ),
-        },
-      ]}
-      saveLabel={saveLabel}
-      onSave={save}
-      onReset={reset}
-      isChanged={isChanged}
-      problem={formatProblem(draft)}
-    />
-  );
-}
-
-function InstructionSettings({ draft, onChange }: SettingsPartProps) {
-  return (
-    <LimitedTextArea
-      label="Analysis Instructions"
-      hint="Sent to the analyst along with the facts. Private to you. Leave empty to use the default."
-      rows={12}
-      limit={promptLimits.instructions}
-      value={draft.customInstructions}
-      onChange={(customInstructions) => onChange({ customInstructions })}
-    />
+      bodyClassName="flex flex-col gap-5"
+    >
+      <Tabs
+        label={`${label} settings`}
+        look="segment"
+        listClassName="max-sm:grid max-sm:grid-cols-2"
+        panelClassName="mt-5"
+        tabs={[
+          { value: 'ai-model', label: 'AI Model', content: <ModelSettings {...part} /> },
+          {
+            value: 'instructions',
+            label: 'Instructions',
+            content: (
+              <LimitedTextArea
+                label="Analysis Instructions"
+                hint="Sent to the analyst along with the facts. Private to you. Leave empty to use the default."
+                rows={12}
+                limit={promptLimits.instructions}
+                value={draft.customInstructions}
+                onChange={(customInstructions) => part.onChange({ customInstructions })}
+              />
+            ),
+          },
+          { value: 'search-config', label: 'Search Config', content: renderSearch(part) },
+          {
+            value: 'advanced',
+            label: 'Advanced',
+            content: (
+              <div className="flex flex-col gap-6">
+                {renderAdvanced(part)}
+                <ModelsInUse sport={sport} />
+              </div>
+            ),
+          },
+        ]}
+      />
+      <div className="flex flex-wrap items-center gap-2 border-t border-line pt-5">
+        <Button onClick={save} disabled={problem !== undefined}>
+          {saveLabel}
+        </Button>
+        <Button variant="secondary" onClick={reset}>
+          Reset to Defaults
+        </Button>
+        <span role="status" className="text-sm text-muted">
+          {problem ?? (isChanged ? 'Not saved yet' : '')}
+        </span>
+      </div>
+      <UnsavedSettings label={label} isChanged={isChanged} problem={problem} onSave={save} />
+    </Panel>
   );
 }
 

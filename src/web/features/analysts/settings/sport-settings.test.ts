@@ -21,10 +21,10 @@ beforeEach(() => {
   vi.unstubAllGlobals();
 });
 
-describe('saveSettings', () => {
+describe('sportStorage, set', () => {
   it('writes the specified keys, with the default template for empty text', async () => {
     const kept = fakeBrowser({});
-    const { defaultSettings, saveSettings } = await import('./sport-settings.ts');
+    const { defaultSettings, sportStorage } = await import('./sport-settings.ts');
     const draft = {
       ...defaultSettings('nfl'),
       aiModel: 'grok' as const,
@@ -33,7 +33,7 @@ describe('saveSettings', () => {
       perplexityQuery: 'wind at Lambeau',
     };
 
-    saveSettings('nfl', withTemplates('nfl', draft));
+    sportStorage('nfl').set(withTemplates('nfl', draft));
 
     expect(kept.get('nfl_ai_model')).toBe('grok');
     expect(kept.get('nfl_search_model')).toBe('deep');
@@ -42,12 +42,12 @@ describe('saveSettings', () => {
   });
 });
 
-describe('resetSettings', () => {
+describe('sportStorage, cleared', () => {
   it('deletes the stored settings', async () => {
     const kept = fakeBrowser({ nfl_ai_model: 'grok', nfl_search_model: 'deep' });
-    const { resetSettings } = await import('./sport-settings.ts');
+    const { sportStorage } = await import('./sport-settings.ts');
 
-    resetSettings('nfl');
+    sportStorage('nfl').set(undefined);
 
     expect([...kept.keys()]).toEqual([]);
   });
@@ -127,10 +127,10 @@ describe('model choices of a sport', () => {
 
   it('use separate keys per sport as specified', async () => {
     const kept = fakeBrowser({});
-    const { defaultSettings, saveSettings } = await import('./sport-settings.ts');
+    const { defaultSettings, sportStorage } = await import('./sport-settings.ts');
     for (const sport of ['nba', 'nhl', 'mlb'] as const) {
       const chosen = { aiModel: 'grok', searchModel: 'focused' } as const;
-      saveSettings(sport, withTemplates(sport, { ...defaultSettings(sport), ...chosen }));
+      sportStorage(sport).set(withTemplates(sport, { ...defaultSettings(sport), ...chosen }));
       expect(kept.get(`${sport}_ai_model`)).toBe('grok');
       expect(kept.get(`${sport}_search_model`)).toBe('focused');
       expect(kept.get(`${sport}_custom_instructions`)).not.toBe('');

@@ -12,9 +12,9 @@ import {
   searchDepths,
 } from '#domain/analyst.ts';
 import { type SportId, leaguesOfSport } from '#domain/league.ts';
+import { formatCount } from '#web/lib/figures.ts';
 
 export const confidenceThresholds = ['50', '65', '75', '85'] as const;
-export type ConfidenceThreshold = (typeof confidenceThresholds)[number];
 
 export const historyRanges = ['recent', 'month', 'season', 'extended'] as const;
 export type HistoryRange = (typeof historyRanges)[number];
@@ -26,7 +26,7 @@ export interface SportSettings {
   customInstructions: string;
   perplexityQuery: string;
   /** In percent; predictions at or above it are marked and can be filtered. */
-  confidenceThreshold: ConfidenceThreshold;
+  confidenceThreshold: (typeof confidenceThresholds)[number];
   historyRange: HistoryRange;
 }
 
@@ -36,11 +36,9 @@ export interface SettingsPartProps {
   onChange: (change: Partial<SportSettings>) => void;
 }
 
-const commonSlots = analystSlots.filter((slot) => slot !== 'openai-o3');
-
 /** Models offered by a sport; the reasoning model is football's only, as specified. */
 export function listSlots(sport: SportId): readonly AnalystSlot[] {
-  return sport === 'nfl' ? analystSlots : commonSlots;
+  return sport === 'nfl' ? analystSlots : analystSlots.filter((slot) => slot !== 'openai-o3');
 }
 
 export function recommendedModel(sport: SportId): AnalystSlot {
@@ -88,7 +86,7 @@ function openStorage(sport: SportId): StoredValue<SportSettings> {
 
 const opened = new Map<SportId, StoredValue<SportSettings>>();
 
-function sportStorage(sport: SportId): StoredValue<SportSettings> {
+export function sportStorage(sport: SportId): StoredValue<SportSettings> {
   const stored = opened.get(sport) ?? openStorage(sport);
   opened.set(sport, stored);
   return stored;
@@ -98,35 +96,23 @@ export function useSportSettings(sport: SportId): SportSettings {
   return useStoredValue(sportStorage(sport))[0];
 }
 
-export function saveSettings(sport: SportId, saved: SportSettings): void {
-  sportStorage(sport).set(saved);
-}
-
-export function resetSettings(sport: SportId): void {
-  sportStorage(sport).set(undefined);
-}
-
 /** Invalid settings; the message is shown to the member. */
 export class SettingsError extends Error {
   override readonly name = 'SettingsError';
 }
 
-type OwnTexts = Pick<SportSettings, 'customInstructions' | 'perplexityQuery'>;
-
 /** Which text is too long and where to shorten it; undefined when valid. */
-export function formatProblem(settings: OwnTexts): string | undefined {
-  const { customInstructions, perplexityQuery } = settings;
+export function formatProblem({
+  customInstructions,
+  perplexityQuery,
+}: Pick<SportSettings, 'customInstructions' | 'perplexityQuery'>): string | undefined {
   if (customInstructions.length > promptLimits.instructions) {
-    return `Your instructions have ${count(customInstructions)} characters; the maximum is ${count(promptLimits.instructions)}. Shorten them under Settings → Instructions.`;
+    return `Your instructions have ${formatCount(customInstructions.length)} characters; the maximum is ${formatCount(promptLimits.instructions)}. Shorten them under Settings → Instructions.`;
   }
   if (perplexityQuery.length > promptLimits.query) {
-    return `Your query template has ${count(perplexityQuery)} characters; the maximum is ${count(promptLimits.query)}. Shorten it under Settings → Search Config.`;
+    return `Your query template has ${formatCount(perplexityQuery.length)} characters; the maximum is ${formatCount(promptLimits.query)}. Shorten it under Settings → Search Config.`;
   }
   return undefined;
-}
-
-function count(of: string | number): string {
-  return (typeof of === 'string' ? of.length : of).toLocaleString('en-US');
 }
 
 /** Throws SettingsError for text that is too long. The server ignores the sport's own template. */

@@ -3,7 +3,7 @@ import { sportLabels } from '#web/lib/sport-labels.ts';
 import { Select } from '#web/ui/select.tsx';
 import { HistoryRangeSelect } from './history-range-select.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
-import { confidenceThresholds, type SettingsPartProps } from './sport-settings.ts';
+import { confidenceThresholds } from './sport-settings.ts';
 
 export function TeamSettingsPanel({ sport }: { sport: SportId }) {
   return (
@@ -17,25 +17,19 @@ export function TeamSettingsPanel({ sport }: { sport: SportId }) {
       }}
       renderAdvanced={(part) => (
         <div className="grid gap-5 sm:grid-cols-2">
-          <ThresholdSelect {...part} />
+          <Select
+            label="Confidence Threshold"
+            hint="Marks predictions at or above this confidence and lets you filter by it."
+            value={part.draft.confidenceThreshold}
+            onValueChange={(confidenceThreshold) => part.onChange({ confidenceThreshold })}
+            options={confidenceThresholds.map((value) => ({
+              value,
+              label: value === '75' ? '75% (default)' : `${value}%`,
+            }))}
+          />
           <HistoryRangeSelect {...part} />
         </div>
       )}
-    />
-  );
-}
-
-function ThresholdSelect({ draft, onChange }: SettingsPartProps) {
-  return (
-    <Select
-      label="Confidence Threshold"
-      hint="Marks predictions at or above this confidence and lets you filter by it."
-      value={draft.confidenceThreshold}
-      onValueChange={(confidenceThreshold) => onChange({ confidenceThreshold })}
-      options={confidenceThresholds.map((value) => ({
-        value,
-        label: value === '75' ? '75% (default)' : `${value}%`,
-      }))}
     />
   );
 }

@@ -4,11 +4,7 @@ import { Switch } from '#web/ui/switch.tsx';
 import { surfaceLabels } from '../../contests/matches/matches.ts';
 import { HistoryRangeSelect } from './history-range-select.tsx';
 import { SettingsPanel } from './settings-panel.tsx';
-import {
-  type SurfacePreferences,
-  surfacePreferences,
-  useSurfacePreferences,
-} from './tennis-settings.ts';
+import { surfacePreferences, useSurfacePreferences } from './tennis-settings.ts';
 
 export function TennisSettingsPanel() {
   const stored = useSurfacePreferences();
@@ -27,39 +23,25 @@ export function TennisSettingsPanel() {
       }}
       renderAdvanced={(part) => (
         <>
-          <SurfaceSwitches
-            surfaces={surfaces}
-            onChange={(change) => setSurfaces({ ...surfaces, ...change })}
-          />
+          <fieldset>
+            <legend className="text-sm font-semibold">Surface preferences</legend>
+            <p className="mt-1 text-sm text-muted">
+              The Predictions tab lists matches on these surfaces.
+            </p>
+            <div className="grid gap-x-8 sm:grid-cols-2">
+              {tennisSurfaces.map((surface) => (
+                <Switch
+                  key={surface}
+                  label={surfaceLabels[surface]}
+                  isOn={surfaces[surface]}
+                  onChange={(isOn) => setSurfaces({ ...surfaces, [surface]: isOn })}
+                />
+              ))}
+            </div>
+          </fieldset>
           <HistoryRangeSelect {...part} />
         </>
       )}
     />
-  );
-}
-
-interface SurfaceSwitchesProps {
-  surfaces: SurfacePreferences;
-  onChange: (change: Partial<SurfacePreferences>) => void;
-}
-
-function SurfaceSwitches({ surfaces, onChange }: SurfaceSwitchesProps) {
-  return (
-    <fieldset>
-      <legend className="text-sm font-semibold">Surface preferences</legend>
-      <p className="mt-1 text-sm text-muted">
-        The Predictions tab lists matches on these surfaces.
-      </p>
-      <div className="grid gap-x-8 sm:grid-cols-2">
-        {tennisSurfaces.map((surface) => (
-          <Switch
-            key={surface}
-            label={surfaceLabels[surface]}
-            isOn={surfaces[surface]}
-            onChange={(isOn) => onChange({ [surface]: isOn })}
-          />
-        ))}
-      </div>
-    </fieldset>
   );
 }

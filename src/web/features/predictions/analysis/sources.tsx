@@ -12,12 +12,7 @@ export function formatHost(url: string): string | undefined {
   return protocol === 'https:' || protocol === 'http:' ? hostname.replace(/^www\./, '') : undefined;
 }
 
-interface SourceLinkProps {
-  url: string;
-  children?: ReactNode;
-}
-
-export function SourceLink({ url, children }: SourceLinkProps) {
+export function SourceLink({ url, children }: { url: string; children?: ReactNode }) {
   const host = formatHost(url);
   if (host === undefined) return <span>{children ?? url}</span>;
 

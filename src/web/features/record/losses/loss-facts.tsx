@@ -84,11 +84,9 @@ function Lineups({ lineups, isReplayed }: LineupsProps) {
   return <FactGrid className="flex flex-col gap-2" facts={known} />;
 }
 
-type Statistic = LossReviewView['happened']['statistics'][number];
-
 export function Happened({ review: { entry, believed, happened } }: ReviewProps) {
   const { sides, field } = entry;
-  const columns: Column<Statistic>[] = [
+  const columns: Column<LossReviewView['happened']['statistics'][number]>[] = [
     { header: 'Stat', cell: ({ label }) => label, isRowHeader: true, isWideOnPhones: true },
     figureColumn(sides?.awayTeam.abbreviation ?? 'Away', ({ away }) => away),
     figureColumn(sides?.homeTeam.abbreviation ?? 'Home', ({ home }) => home),

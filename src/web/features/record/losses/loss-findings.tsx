@@ -9,10 +9,7 @@ import { marginUnit } from '../../contests/probability/margin-unit.ts';
 import { nameLayer } from '../record-page/layer-words.ts';
 import { lossesPath } from './loss-review-path.ts';
 
-type Layer = LossReviewView['off']['layers'][number];
-type Rating = LossReviewView['learned']['ratings'][number];
-
-const listLayerColumns = (sport: SportId): Column<Layer>[] => [
+const listLayerColumns = (sport: SportId): Column<LossReviewView['off']['layers'][number]>[] => [
   {
     header: 'Forecast',
     cell: ({ layer }) => nameLayer(layer, sport),
@@ -81,7 +78,7 @@ function describeMove({ made, close }: { made: number; close: number }): string 
   return `${points.toFixed(1)} points ${way}`;
 }
 
-const ratingColumns: Column<Rating>[] = [
+const ratingColumns: Column<LossReviewView['learned']['ratings'][number]>[] = [
   { header: 'Team', cell: ({ name }) => name, isRowHeader: true },
   figureColumn('Before', ({ before }) => formatSigned(before, 2)),
   figureColumn('After', ({ after }) => formatSigned(after, 2)),

@@ -59,8 +59,6 @@ function formatSetting({ league, startsAt, basis, author, aiModelLabel }: Histor
   ].join(' · ');
 }
 
-type EntrySides = NonNullable<HistoryEntry['sides']>;
-
 function formatPick({ sides, predictedWinner, confidence }: HistoryEntry): string {
   if (sides === null) return `${predictedWinner} ${confidence.toFixed(0)}%`;
   const ours = sides.layers.ours.homeWinProbability;
@@ -69,7 +67,7 @@ function formatPick({ sides, predictedWinner, confidence }: HistoryEntry): strin
 }
 
 /** The market's probability of our pick. */
-function formatMarket({ layers: { ours, market } }: EntrySides): string {
+function formatMarket({ layers: { ours, market } }: NonNullable<HistoryEntry['sides']>): string {
   if (market === null) return '—';
   return formatPercents(market.homeWinProbability)[favoredSide(ours.homeWinProbability)];
 }

@@ -11,12 +11,7 @@ import { SpoilerButton, useSpoilers } from '../../contests/spoilers/spoilers.tsx
 import { analysisPath, countResults, formatPick, formatPicked } from './format-pick.ts';
 import { useGamePicks } from './queries.ts';
 
-interface PickListProps {
-  picks: PickView[];
-  book: ReactNode;
-}
-
-export function PickList({ picks: own, book }: PickListProps) {
+export function PickList({ picks: own, book }: { picks: PickView[]; book: ReactNode }) {
   const { isHidden, isOn } = useSpoilers();
   const { right, wrong } = countResults(
     isOn ? own.filter(({ league, id }) => !isHidden(league, id)) : own,

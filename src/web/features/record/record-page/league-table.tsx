@@ -88,15 +88,10 @@ function Difference({
   );
 }
 
-interface AgainstClose {
-  verdict: string;
-  figures?: string;
-}
-
 export function describeAgainstClose({
   basis,
   againstClose: { n, mean, low, high },
-}: Pick<AnalyticsView, 'basis' | 'againstClose'>): AgainstClose {
+}: Pick<AnalyticsView, 'basis' | 'againstClose'>): { verdict: string; figures?: string } {
   const kind = { locked: 'locked games', replayed: 'replayed games', both: 'games' }[basis];
   if (n < minSampleSize || mean === null || low === null || high === null) {
     return {
