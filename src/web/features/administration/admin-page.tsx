@@ -22,13 +22,13 @@ const UsagePanel = lazyPart(async () => (await import('./usage/usage-panel.tsx')
   pending: <Skeleton className="h-dvh" />,
 });
 
-const sectionLinks: { section?: AdminSection; path: string; label: string }[] = [
-  { path: '/admin', label: 'Overview' },
-  { section: 'users', path: '/admin/users', label: 'Users' },
-  { section: 'health', path: '/admin/health', label: 'Health' },
-  { section: 'data', path: '/admin/data', label: 'Data' },
-  { section: 'usage', path: '/admin/usage', label: 'AI usage' },
-  { section: 'audit', path: '/admin/audit', label: 'Audit' },
+const sectionLinks: [label: string, section?: AdminSection][] = [
+  ['Overview'],
+  ['Users', 'users'],
+  ['Health', 'health'],
+  ['Data', 'data'],
+  ['AI usage', 'usage'],
+  ['Audit', 'audit'],
 ];
 
 /** One section, or the main ones stacked; on phones the overview shows only the users. System problems come first. */
@@ -69,14 +69,14 @@ function SectionLinks({ current }: { current: AdminSection | undefined }) {
       className="-mt-3 mb-5 border-b border-line max-md:-mx-1 md:-mt-2 md:mb-6"
     >
       <ul className="scroll-quiet flex md:-ml-3 md:gap-2">
-        {sectionLinks.map(({ section, path, label }) => (
+        {sectionLinks.map(([label, section]) => (
           <li
-            key={path}
+            key={label}
             ref={section === current ? bringIntoLinks : undefined}
             className="shrink-0"
           >
             <Link
-              to={path}
+              to={section === undefined ? '/admin' : `/admin/${section}`}
               aria-current={section === current ? 'page' : undefined}
               className={clsx(
                 'relative inline-flex min-h-11 items-center px-2 text-sm font-semibold whitespace-nowrap md:px-3',

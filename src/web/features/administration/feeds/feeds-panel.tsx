@@ -11,12 +11,18 @@ import {
 import { Progress } from '#web/ui/progress.tsx';
 import { type Column, DataTable, figureColumn } from '#web/ui/table.tsx';
 import { read } from '#web/lib/api.ts';
+import { formatCount } from '#web/lib/figures.ts';
 import { formatMoment } from '#web/lib/time.ts';
 
 const sourceLabels = { espn: 'ESPN’s public feed', simulated: 'Simulated leagues' } as const;
 
 export function FeedsPanel() {
-  const feeds = useFeeds();
+  const feeds = useQuery({
+    ...read(feedEndpoints.feeds),
+    refetchOnMount: 'always',
+    refetchInterval: ({ state }) =>
+      state.data?.leagues.some(isLoadingHistory) === true ? 5000 : 60_000,
+  });
 
   return (
     <QueryPanel
@@ -25,7 +31,7 @@ export function FeedsPanel() {
       description="Stored data and history loaded, by league."
       staleDescription="Could not refresh. Last known data below."
       aside={feeds.data && <Badge>{sourceLabels[feeds.data.dataSource]}</Badge>}
-      bodyClassName="mt-2 p-0!"
+      bodyClassName="mt-2 p-0! tabular"
       query={feeds}
       pending={
         <SkeletonGroup label="Loading data status" className="grid gap-3 p-4 md:p-5">
@@ -59,8 +65,11 @@ const columns: Column<LeagueDataView>[] = [
     cell: ({ label }) => <span className="font-semibold">{label}</span>,
     isWideOnPhones: true,
   },
-  figureColumn('Games stored', ({ contests }) => <Count value={contests} />),
-  figureColumn('Box scores', (feed) => <BoxScores feed={feed} />),
+  figureColumn('Games stored', ({ contests }) => formatCount(contests)),
+  figureColumn('Box scores', ({ league, boxScores }) =>
+    // Only team games have box scores.
+    getLeague(league).contest === 'game' ? formatCount(boxScores) : <NotAvailable />,
+  ),
   figureColumn('Closing prices', (feed) => <ClosingPrices feed={feed} />),
   {
     header: 'History',
@@ -70,28 +79,15 @@ const columns: Column<LeagueDataView>[] = [
   },
 ];
 
-function Count({ value }: { value: number }) {
-  return <span className="tabular">{value.toLocaleString('en-US')}</span>;
-}
-
-/** Only team games have box scores. */
-function BoxScores({ feed: { league, boxScores } }: { feed: LeagueDataView }) {
-  return getLeague(league).contest === 'game' ? <Count value={boxScores} /> : <NotAvailable />;
-}
-
 function ClosingPrices({ feed: { closingPrices } }: { feed: LeagueDataView }) {
   if (closingPrices === null) return <NotAvailable />;
 
   const { done, total, givenUp } = closingPrices;
   return (
     <span className="flex flex-col whitespace-nowrap">
-      <span>
-        <Count value={done} /> of <Count value={total} />
-      </span>
+      <span>{`${formatCount(done)} of ${formatCount(total)}`}</span>
       {givenUp > 0 && (
-        <span className="text-xs text-muted">
-          <Count value={givenUp} /> without a price
-        </span>
+        <span className="text-xs text-muted">{formatCount(givenUp)} without a price</span>
       )}
     </span>
   );
@@ -111,7 +107,7 @@ function History({ feed }: { feed: LeagueDataView }) {
   const { backfill, label } = feed;
   if (backfill === null) return <span className="text-muted">Waiting for the current season</span>;
 
-  const parts = `${backfill.done.toLocaleString('en-US')} of ${backfill.total.toLocaleString('en-US')}`;
+  const parts = `${formatCount(backfill.done)} of ${formatCount(backfill.total)}`;
   return (
     <div className="flex min-w-0 flex-col gap-1.5">
       <Progress
@@ -130,20 +126,8 @@ function History({ feed }: { feed: LeagueDataView }) {
   );
 }
 
-const loadingPaceMs = 5000;
-const quietPaceMs = 60_000;
-
-function isLoadingHistory({ backfill }: Pick<LeagueDataView, 'backfill'>): boolean {
+function isLoadingHistory({ backfill }: LeagueDataView): boolean {
   return backfill?.finishedAt === null;
-}
-
-function useFeeds() {
-  return useQuery({
-    ...read(feedEndpoints.feeds),
-    refetchOnMount: 'always',
-    refetchInterval: ({ state }) =>
-      state.data?.leagues.some(isLoadingHistory) === true ? loadingPaceMs : quietPaceMs,
-  });
 }
 
 const reasons: Record<PricePause['reason'], string> = {

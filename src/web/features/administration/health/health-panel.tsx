@@ -181,14 +181,9 @@ function AnalystHealth({ health, now }: { health: HealthView; now: Date }) {
         <span className="tabular">{amounts}</span>
       </p>
       <Progress label="Spent today" value={committedUsd} max={limitUsd} valueText={amounts} />
-      <dl className="mt-3 grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">
-        {health.slots.map((slot) => (
-          <div key={slot.slot} className="contents">
-            <dt className="text-muted">{slot.label}</dt>
-            <dd className="break-words">{formatSlotState(slot, now)}</dd>
-          </div>
-        ))}
-      </dl>
+      <div className="mt-3">
+        <FactList facts={health.slots.map((slot) => [slot.label, formatSlotState(slot, now)])} />
+      </div>
       <Link to="/admin/usage" className="mt-2 inline-block underline underline-offset-4">
         Calls and cost
       </Link>

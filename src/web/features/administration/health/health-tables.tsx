@@ -24,7 +24,17 @@ export function listFeedColumns(now: Date): Column<FeedHealth>[] {
         </span>
       ),
     },
-    { header: 'State', cell: (feed) => <State feed={feed} /> },
+    {
+      header: 'State',
+      cell: (feed) => {
+        const { kind, words } = feedState(feed);
+        return (
+          <Badge {...badges[kind]} className="whitespace-normal!">
+            {words}
+          </Badge>
+        );
+      },
+    },
     {
       header: 'Last response',
       cell: ({ lastUpdated }) => <Age moment={lastUpdated} now={now} otherwise="Never" />,
@@ -37,16 +47,6 @@ export function listFeedColumns(now: Date): Column<FeedHealth>[] {
       <span className="whitespace-nowrap tabular">{formatNextTry(nextTryAt, now)}</span>
     )),
   ];
-}
-
-function State({ feed }: { feed: FeedHealth }) {
-  const { kind, words } = feedState(feed);
-
-  return (
-    <Badge {...badges[kind]} className="whitespace-normal!">
-      {words}
-    </Badge>
-  );
 }
 
 function Age({ moment, now, otherwise }: { moment: string | null; now: Date; otherwise: string }) {

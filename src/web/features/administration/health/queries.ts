@@ -2,12 +2,10 @@ import { useQuery } from '@tanstack/react-query';
 import { healthEndpoints } from '#contract/operations/health.ts';
 import { read } from '#web/lib/api.ts';
 
-const renewalPaceMs = 15_000;
-
 export function useHealth() {
   return useQuery({
     ...read(healthEndpoints.health),
     staleTime: 0,
-    refetchInterval: renewalPaceMs,
+    refetchInterval: 15_000,
   });
 }

@@ -17,7 +17,17 @@ const columns: Column<AuditEntry>[] = [
   },
   {
     header: 'Action',
-    cell: (entry) => <Act entry={entry} />,
+    cell: (entry) => {
+      const { who, did, detail } = describeAct(entry);
+      return (
+        <>
+          <span className="font-semibold">{who}</span> {did}
+          {detail !== undefined && (
+            <span className="mt-0.5 block text-muted whitespace-pre-line">{detail}</span>
+          )}
+        </>
+      );
+    },
     isRowHeader: true,
     isWideOnPhones: true,
   },
@@ -27,19 +37,6 @@ const columns: Column<AuditEntry>[] = [
   },
   { header: 'Change', cell: (entry) => describeAct(entry).change ?? '—' },
 ];
-
-function Act({ entry }: { entry: AuditEntry }) {
-  const { who, did, detail } = describeAct(entry);
-
-  return (
-    <>
-      <span className="font-semibold">{who}</span> {did}
-      {detail !== undefined && (
-        <span className="mt-0.5 block text-muted whitespace-pre-line">{detail}</span>
-      )}
-    </>
-  );
-}
 
 export function AuditLog() {
   const log = useAuditLog();

@@ -93,7 +93,7 @@ export function UserManagement({ data, view, onChange }: UserManagementProps) {
         listClassName="md:px-2 max-md:[&>*]:flex-1 max-md:[&>*]:px-1"
         value={view.status}
         onValueChange={(status) => onChange({ status: status as UsersWanted['status'] })}
-        tabs={(['pending', 'approved', 'rejected'] as const).map((status) => ({
+        tabs={approvalStatuses.map((status) => ({
           value: status,
           label: `${labels[status]} (${found[status]})`,
           content: isNothingFound ? (

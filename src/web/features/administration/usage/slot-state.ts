@@ -18,17 +18,13 @@ export function faultLabel(fault: string): string {
   return faultLabels[fault] ?? fault;
 }
 
-export interface SlotState {
+export function slotState({ configured, lastFault, calls }: SlotUsageView): {
   kind: 'working' | 'failing' | 'unused' | 'off';
   words: string;
-}
-
-export function slotState(slot: SlotUsageView): SlotState {
-  if (!slot.configured) return { kind: 'off', words: 'Not configured' };
-  if (slot.lastFault !== null) {
-    return { kind: 'failing', words: faultLabel(slot.lastFault) };
-  }
-  return slot.calls === 0
+} {
+  if (!configured) return { kind: 'off', words: 'Not configured' };
+  if (lastFault !== null) return { kind: 'failing', words: faultLabel(lastFault) };
+  return calls === 0
     ? { kind: 'unused', words: 'No calls yet' }
     : { kind: 'working', words: 'Working' };
 }

@@ -4,27 +4,49 @@ import { noticeOfEnd } from '#domain/analyst-models.ts';
 import { formatAge, useNow } from '#web/lib/time.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { type Column, DataTable, figureColumn } from '#web/ui/table.tsx';
-import { formatDollars, formatDuration } from '#web/lib/figures.ts';
+import { formatCount, formatDollars, formatDuration, formatShare } from '#web/lib/figures.ts';
 import { slotState } from './slot-state.ts';
+
+const none = <span className="text-muted">—</span>;
 
 const columns: Column<SlotUsageView>[] = [
   { header: 'Slot', cell: (slot) => <SlotName slot={slot} />, isWideOnPhones: true },
   { header: 'State', cell: (slot) => <StateCell slot={slot} /> },
-  figureColumn('Calls', ({ calls }) => <Count value={calls} />),
-  figureColumn('Failed', (slot) => <ErrorRate slot={slot} />),
+  figureColumn('Calls', ({ calls }) => formatCount(calls)),
+  figureColumn('Failed', ({ calls, failed }) =>
+    calls === 0 ? (
+      none
+    ) : (
+      <span className="whitespace-nowrap">
+        {failed} <span className="text-muted">({formatShare(failed / calls)})</span>
+      </span>
+    ),
+  ),
   figureColumn(
     'Latency',
     ({ medianLatencyMs }) => (
-      <span className="whitespace-nowrap tabular">{formatDuration(medianLatencyMs)}</span>
+      <span className="whitespace-nowrap">{formatDuration(medianLatencyMs)}</span>
     ),
     'Median time of successful requests',
   ),
-  figureColumn('Tokens in / out', ({ inputTokens, outputTokens }) => (
-    <span className="tabular">
-      {inputTokens.toLocaleString('en-US')} / {outputTokens.toLocaleString('en-US')}
-    </span>
-  )),
-  figureColumn('Cost', (slot) => <Cost slot={slot} />),
+  figureColumn(
+    'Tokens in / out',
+    ({ inputTokens, outputTokens }) => `${formatCount(inputTokens)} / ${formatCount(outputTokens)}`,
+  ),
+  figureColumn('Cost', ({ calls, costUsd, uncertainUsd }) =>
+    calls === 0 ? (
+      none
+    ) : (
+      <span className="whitespace-nowrap">
+        {formatDollars(costUsd)}
+        {uncertainUsd > 0 && (
+          <span className="block text-xs text-muted">
+            up to {formatDollars(uncertainUsd)} uncertain
+          </span>
+        )}
+      </span>
+    ),
+  ),
   figureColumn(
     'Predictions',
     (slot) => <Generations slot={slot} />,
@@ -34,12 +56,14 @@ const columns: Column<SlotUsageView>[] = [
 
 export function SlotTable({ slots }: { slots: SlotUsageView[] }) {
   return (
-    <DataTable
-      caption="Usage by analyst"
-      rows={slots}
-      rowKey={({ slot }) => slot}
-      columns={columns}
-    />
+    <div className="tabular">
+      <DataTable
+        caption="Usage by analyst"
+        rows={slots}
+        rowKey={({ slot }) => slot}
+        columns={columns}
+      />
+    </div>
   );
 }
 
@@ -89,35 +113,6 @@ function StateCell({ slot }: { slot: SlotUsageView }) {
   );
 }
 
-function Count({ value }: { value: number }) {
-  return <span className="tabular">{value.toLocaleString('en-US')}</span>;
-}
-
-function ErrorRate({ slot: { calls, failed } }: { slot: SlotUsageView }) {
-  if (calls === 0) return <span className="text-muted">—</span>;
-
-  return (
-    <span className="whitespace-nowrap tabular">
-      {failed} <span className="text-muted">({Math.round((failed / calls) * 100)}%)</span>
-    </span>
-  );
-}
-
-function Cost({ slot: { calls, costUsd, uncertainUsd } }: { slot: SlotUsageView }) {
-  if (calls === 0) return <span className="text-muted">—</span>;
-
-  return (
-    <span className="whitespace-nowrap tabular">
-      {formatDollars(costUsd)}
-      {uncertainUsd > 0 && (
-        <span className="block text-xs text-muted">
-          up to {formatDollars(uncertainUsd)} uncertain
-        </span>
-      )}
-    </span>
-  );
-}
-
 function Generations({ slot }: { slot: SlotUsageView }) {
   const parts = [
     ['made', slot.made],
@@ -127,11 +122,11 @@ function Generations({ slot }: { slot: SlotUsageView }) {
   ] as const;
 
   return (
-    <span className="inline-grid grid-cols-[auto_auto] gap-x-2 text-xs tabular">
+    <span className="inline-grid grid-cols-[auto_auto] gap-x-2 text-xs">
       {parts.map(([name, count]) => (
         <span key={name} className="contents">
           <span className="text-left text-muted">{name}</span>
-          <span className="text-right font-medium">{count.toLocaleString('en-US')}</span>
+          <span className="text-right font-medium">{formatCount(count)}</span>
         </span>
       ))}
     </span>

@@ -9,7 +9,7 @@ import { Skeleton, SkeletonGroup, Skeletons } from '#web/ui/skeleton.tsx';
 import { SlotTable } from './slot-table.tsx';
 import { formatMoment } from '#web/lib/time.ts';
 import { Progress } from '#web/ui/progress.tsx';
-import { formatDollars } from '#web/lib/figures.ts';
+import { formatCount, formatDollars } from '#web/lib/figures.ts';
 import { TableHead } from '#web/ui/table-head.tsx';
 import { read } from '#web/lib/api.ts';
 
@@ -17,7 +17,12 @@ const spans = ['7', '30', '90'] as const;
 
 export function UsagePanel() {
   const [days, setDays] = useState<string>('30');
-  const usage = useAnalystUsage(Number(days));
+  const usage = useQuery({
+    ...read(analystEndpoints.usage, { query: { days: Number(days) } }),
+    staleTime: 0,
+    refetchInterval: 30_000,
+    placeholderData: keepPreviousData,
+  });
 
   return (
     <QueryPanel
@@ -120,7 +125,7 @@ function DayChart({ days }: { days: Day[] }) {
           Cost by day
         </h3>
         <p className="text-sm text-muted tabular">
-          {calls.toLocaleString('en-US')} {calls === 1 ? 'call' : 'calls'}, {formatDollars(costUsd)}
+          {formatCount(calls)} {calls === 1 ? 'call' : 'calls'}, {formatDollars(costUsd)}
         </p>
       </div>
       <div aria-hidden="true" className="flex h-24 items-end gap-px border-b border-line-strong">
@@ -164,7 +169,7 @@ function DayTable({ days }: { days: Day[] }) {
                 <th scope="row" className="py-1 text-left font-normal">
                   {day}
                 </th>
-                <td>{calls.toLocaleString('en-US')}</td>
+                <td>{formatCount(calls)}</td>
                 <td>{formatDollars(costUsd)}</td>
               </tr>
             ))}
@@ -172,17 +177,6 @@ function DayTable({ days }: { days: Day[] }) {
       </table>
     </details>
   );
-}
-
-const renewalPaceMs = 30_000;
-
-function useAnalystUsage(days: number) {
-  return useQuery({
-    ...read(analystEndpoints.usage, { query: { days } }),
-    staleTime: 0,
-    refetchInterval: renewalPaceMs,
-    placeholderData: keepPreviousData,
-  });
 }
 
 const dayMs = 86_400_000;
