@@ -10,9 +10,6 @@ type AnalyticsStat = Stat<AnalyticsView>;
 
 export const noneGraded = 'no graded predictions yet';
 
-const noneYet = ({ by }: AnalyticsView) =>
-  by === 'automatic' ? 'no predictions yet' : 'none asked for yet';
-
 /** Games this season with a prediction locked before the start; the same everywhere. */
 export function totalStat(label = 'Total Predictions'): AnalyticsStat {
   return {
@@ -83,9 +80,9 @@ export function confidenceStat(label = 'Avg Confidence'): AnalyticsStat {
   return {
     label,
     value: ({ avgConfidence }) => formatPercent(avgConfidence, 1),
-    note: (analytics) =>
-      analytics.avgConfidence === null
-        ? noneYet(analytics)
-        : formatSampleSize(analytics.totalPredictions),
+    note: ({ avgConfidence, by, totalPredictions }) => {
+      if (avgConfidence !== null) return formatSampleSize(totalPredictions);
+      return by === 'automatic' ? 'no predictions yet' : 'none asked for yet';
+    },
   };
 }

@@ -71,10 +71,6 @@ type Bin = AnalyticsView['calibration'][number];
 /** A non-empty bin. All shares are 0–1. */
 type FilledBin = Bin & { meanForecast: number; observed: number };
 
-function isEnough({ n }: Bin): boolean {
-  return n >= minSampleSize;
-}
-
 function isFilled(bin: Bin): bin is FilledBin {
   return bin.n > 0 && bin.meanForecast !== null && bin.observed !== null;
 }
@@ -92,7 +88,7 @@ function ReliabilityChart({ bins }: { bins: Bin[] }) {
       }}
     >
       <ReliabilityPlot
-        marks={filled.map((bin) => ({ ...bin, isEnough: isEnough(bin) }))}
+        marks={filled.map((bin) => ({ ...bin, isEnough: bin.n >= minSampleSize }))}
         chances={[0.5, 1]}
         shares={[0, 1]}
         axisLabel="Predicted win probability of the favorite"

@@ -10,8 +10,8 @@ it('is four weeks in football, a month in basketball, a week in baseball', () =>
     lastFourWeeks: share(280),
   } as AnalyticsView;
   const said = (sport: Parameters<typeof getRecentPeriod>[0]) => {
-    const { label, getShare } = getRecentPeriod(sport);
-    return [label, getShare(analytics).total];
+    const { name, share: recent } = getRecentPeriod(sport, analytics);
+    return [name, recent.total];
   };
   expect(said('nfl')).toEqual(['Last 4 Weeks', 280]);
   expect(said('nba')).toEqual(['Last 30 Days', 300]);

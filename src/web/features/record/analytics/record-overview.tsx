@@ -19,7 +19,6 @@ export function RecordOverview({
   sport,
   highConfidenceLabel = 'High Confidence',
 }: RecordOverviewProps) {
-  const recent = getRecentPeriod(sport);
   // One sport has comparable scores and one name for its handicap.
   const league = sport === 'all' ? undefined : leaguesOfSport(sport)[0];
   const hasPicksOfTwo = analytics.calibration.some(({ n }) => n > 0);
@@ -50,12 +49,12 @@ export function RecordOverview({
     <div className="grid gap-4 lg:grid-cols-2">
       <Panel
         title="Accuracy"
-        description={aboutAccuracy}
+        description="Winners picked by our own model, which never knows the price of the game. Earlier figures used it and were higher."
         headingLevel={3}
         bodyClassName="flex flex-col gap-4"
       >
         <AccuracyRow name="Overall" share={analytics.overall} />
-        <AccuracyRow name={recent.label} share={recent.getShare(analytics)} />
+        <AccuracyRow {...getRecentPeriod(sport, analytics)} />
         {!isFieldSport(sport) && (
           <AccuracyRow name={highConfidenceLabel} share={analytics.highConfidence} />
         )}
@@ -80,9 +79,6 @@ export function RecordOverview({
     </div>
   );
 }
-
-const aboutAccuracy =
-  'Winners picked by our own model, which never knows the price of the game. Earlier figures used it and were higher.';
 
 /** Predictions not counted in the share of winners. */
 function describeUndecided({ totalPredictions, pendingPredictions, overall }: AnalyticsView) {
@@ -117,17 +113,13 @@ function AccuracyRow({ name, share }: { name: string; share: Share }) {
   );
 }
 
-interface RecentPeriod {
-  label: string;
-  getShare: (analytics: AnalyticsView) => Share;
-}
-
 /** Recent period by sport: football counts in weeks, baseball plays daily. */
-export function getRecentPeriod(sport: SportId | 'all'): RecentPeriod {
-  if (sport === 'nfl') {
-    return { label: 'Last 4 Weeks', getShare: ({ lastFourWeeks }) => lastFourWeeks };
-  }
+export function getRecentPeriod(
+  sport: SportId | 'all',
+  { lastFourWeeks, lastSevenDays, lastThirtyDays }: AnalyticsView,
+) {
+  if (sport === 'nfl') return { name: 'Last 4 Weeks', share: lastFourWeeks };
   return sport === 'mlb'
-    ? { label: 'Last 7 Days', getShare: ({ lastSevenDays }) => lastSevenDays }
-    : { label: 'Last 30 Days', getShare: ({ lastThirtyDays }) => lastThirtyDays };
+    ? { name: 'Last 7 Days', share: lastSevenDays }
+    : { name: 'Last 30 Days', share: lastThirtyDays };
 }

@@ -79,15 +79,15 @@ export function AutomaticRecord({ sport, choice }: { sport: SportId | 'all'; cho
         {(models.length > 1 || model !== undefined) && (
           <Select
             label="Model version"
-            value={model ?? everyModel}
+            value={model ?? 'all'}
             options={[
-              { value: everyModel, label: 'All versions' },
+              { value: 'all', label: 'All versions' },
               ...models.map((one) => ({
                 value: one.model,
                 label: `${one.model}, from ${one.from}`,
               })),
             ]}
-            onValueChange={(value) => setModel(value === everyModel ? undefined : value)}
+            onValueChange={(value) => setModel(value === 'all' ? undefined : value)}
           />
         )}
       </div>
@@ -96,8 +96,6 @@ export function AutomaticRecord({ sport, choice }: { sport: SportId | 'all'; cho
     </section>
   );
 }
-
-const everyModel = 'all';
 
 interface RecordFiguresProps extends RecordViewProps {
   query: UseQueryResult<AnalyticsView>;
@@ -114,7 +112,7 @@ function RecordFigures({
   return (
     <QueryResult
       query={query}
-      pending={pending}
+      pending={<SkeletonGroup label="Loading the record" parts={['h-11 w-72', 'h-dvh']} />}
       failure="The record could not be loaded."
       isFailureInCard
     >
@@ -147,8 +145,6 @@ function RecordFigures({
     </QueryResult>
   );
 }
-
-const pending = <SkeletonGroup label="Loading the record" parts={['h-11 w-72', 'h-dvh']} />;
 
 function formatEmpty({ by, basis, pendingPredictions }: AnalyticsView) {
   if (by !== 'automatic') {

@@ -30,7 +30,7 @@ export function TablePanel<Row>({
 }
 
 interface NotedFigureProps {
-  note: ReactNode;
+  note: string;
   title?: string;
   children: ReactNode;
 }

@@ -1,10 +1,5 @@
-import { useId, useState } from 'react';
-import type {
-  BetLinesView,
-  BetView,
-  ChangeableBet,
-  OpenContestView,
-} from '#contract/record/bets.ts';
+import { type ComponentProps, useId, useState } from 'react';
+import type { BetView, ChangeableBet, OpenContestView } from '#contract/record/bets.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import { QueryResult } from '#web/lib/query-result.tsx';
 import { formatMoment } from '#web/lib/time.ts';
@@ -92,14 +87,7 @@ export function BetDialog({ contest: given, bet, onClose }: BetDialogProps) {
   );
 }
 
-interface FieldsProps {
-  formId: string;
-  lines: BetLinesView;
-  bet: BetView | undefined;
-  onSubmit: (bet: ChangeableBet) => void;
-}
-
-function Fields(props: FieldsProps) {
+function Fields(props: ComponentProps<typeof BetFormFields>) {
   const { refusal, lines } = props.lines;
   if (refusal !== null) {
     return (

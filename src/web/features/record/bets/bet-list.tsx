@@ -45,7 +45,16 @@ function BetRow({ bet, onChange }: { bet: BetView; onChange: () => void }) {
       <div className="min-w-0 text-sm">
         <p className="truncate font-medium">{bet.selection}</p>
         <p className="text-muted md:truncate">
-          <BetContest bet={bet} />
+          {bet.predictionId === null ? (
+            bet.contest
+          ) : (
+            <Link
+              to={`/predictions/${bet.predictionId}`}
+              className="underline decoration-line-strong underline-offset-4 hover:text-ink"
+            >
+              {bet.contest}
+            </Link>
+          )}
         </p>
       </div>
       <div className="order-3 text-sm text-muted md:order-none">
@@ -121,18 +130,6 @@ function BetRow({ bet, onChange }: { bet: BetView; onChange: () => void }) {
         </p>
       )}
     </li>
-  );
-}
-
-function BetContest({ bet: { contest, predictionId } }: { bet: BetView }) {
-  if (predictionId === null) return contest;
-  return (
-    <Link
-      to={`/predictions/${predictionId}`}
-      className="underline decoration-line-strong underline-offset-4 hover:text-ink"
-    >
-      {contest}
-    </Link>
   );
 }
 

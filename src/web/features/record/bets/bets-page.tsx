@@ -24,8 +24,6 @@ import { useBets, useBook } from './queries.ts';
 const BetDialog = lazyDialog(async () => (await import('./bet-dialog.tsx')).BetDialog);
 const ImportDialog = lazyDialog(async () => (await import('./import-dialog.tsx')).ImportDialog);
 
-type Open = { what: 'add' } | { what: 'import' } | { what: 'change'; bet: BetView };
-
 export function BetsPage() {
   const [address, setAddress] = useSearchParams();
   const isPicks = address.get('tab') === 'picks';
@@ -54,7 +52,7 @@ export function BetsPage() {
 function BetsTab() {
   const now = useNow(60_000);
   const { filters, chosen, choose } = useBetFilters(now);
-  const [open, setOpen] = useState<Open>();
+  const [open, setOpen] = useState<'add' | 'import' | BetView>();
   const book = useBook(filters);
   const list = useBets(filters);
   // Shown together, so that nothing below the list jumps.
@@ -72,15 +70,10 @@ function BetsTab() {
           <BookTotals book={book.data} isFailed={book.isError} />
         </SpoilerGate>
         <div className="flex flex-wrap gap-2">
-          <Button Icon={Plus} onClick={() => setOpen({ what: 'add' })}>
+          <Button Icon={Plus} onClick={() => setOpen('add')}>
             Log a bet
           </Button>
-          <Button
-            variant="secondary"
-            size="sm"
-            Icon={FileUp}
-            onClick={() => setOpen({ what: 'import' })}
-          >
+          <Button variant="secondary" size="sm" Icon={FileUp} onClick={() => setOpen('import')}>
             Import
           </Button>
           <a
@@ -110,8 +103,8 @@ function BetsTab() {
           <Bets
             list={isPending ? undefined : list}
             isFiltered={isFiltered}
-            onAdd={() => setOpen({ what: 'add' })}
-            onChange={(bet) => setOpen({ what: 'change', bet })}
+            onAdd={() => setOpen('add')}
+            onChange={setOpen}
           />
         </Card>
         {!isPending && (
@@ -126,14 +119,10 @@ function BetsTab() {
           </>
         )}
       </div>
-      {open?.what === 'add' && <BetDialog onClose={close} />}
-      {open?.what === 'import' && <ImportDialog onClose={close} />}
-      {open?.what === 'change' && (
-        <BetDialog
-          bet={open.bet}
-          contest={{ ...open.bet, name: open.bet.contest }}
-          onClose={close}
-        />
+      {open === 'add' && <BetDialog onClose={close} />}
+      {open === 'import' && <ImportDialog onClose={close} />}
+      {typeof open === 'object' && (
+        <BetDialog bet={open} contest={{ ...open, name: open.contest }} onClose={close} />
       )}
     </>
   );

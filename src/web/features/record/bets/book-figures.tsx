@@ -1,7 +1,7 @@
 import type { BookFiguresView, BookGroupView, BookView } from '#contract/record/bets.ts';
 import { betMarkets, marketLabel } from '#domain/betting/bet.ts';
 import { usePreferences } from '#web/lib/preferences/preferences.ts';
-import { sportLabels } from '#web/lib/sport-labels.ts';
+import { sportOptions } from '#web/lib/sport-labels.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { type Column, DataTable, figureColumn } from '#web/ui/table.tsx';
@@ -87,24 +87,19 @@ const columns = (header: string, getName: (key: string) => string): Column<BookG
 ];
 
 export function BookGroups({ book }: { book: BookView }) {
-  const tables = [
-    { title: 'By sport', header: 'Sport', groups: book.bySport, getName: sportName },
-    { title: 'By market', header: 'Market', groups: book.byMarket, getName: marketName },
-    { title: 'By month', header: 'Month', groups: book.byMonth, getName: formatMonth },
-    {
-      title: 'By book',
-      header: 'Book',
-      groups: book.byBook,
-      getName: (key: string) => key || 'Not named',
-    },
+  const tables: [header: string, groups: BookGroupView[], getName: (key: string) => string][] = [
+    ['Sport', book.bySport, (key) => sportOptions.find(({ value }) => value === key)?.label ?? key],
+    ['Market', book.byMarket, marketName],
+    ['Month', book.byMonth, formatMonth],
+    ['Book', book.byBook, (key) => key || 'Not named'],
   ];
   return (
     <Card as="section" aria-label="Breakdown" className="px-4 py-1 md:px-5">
-      {tables.map(({ title, header, groups, getName }) => (
-        <Disclosure key={title} label={title}>
+      {tables.map(([header, groups, getName]) => (
+        <Disclosure key={header} label={`By ${header.toLowerCase()}`}>
           <div className="-mx-4 md:-mx-5 tabular">
             <DataTable
-              caption={title}
+              caption={`By ${header.toLowerCase()}`}
               columns={columns(header, getName)}
               rows={groups}
               rowKey={({ key }) => key}
@@ -115,10 +110,6 @@ export function BookGroups({ book }: { book: BookView }) {
       ))}
     </Card>
   );
-}
-
-function sportName(key: string): string {
-  return (sportLabels as Partial<Record<string, string>>)[key] ?? key;
 }
 
 function marketName(key: string): string {

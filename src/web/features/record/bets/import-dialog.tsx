@@ -15,7 +15,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     showFailure(serverMessage(error) ?? 'The file could not be read. Please try again.');
   const preview = useMutation({
     mutationFn: async (file: File) => {
-      const csv = await readText(file);
+      // The server would reject it after the upload.
+      if (file.size > maxImportLength * 4) throw new Error('too large');
+      const csv = await file.text();
       return { csv, found: await call(betEndpoints.preview, { body: { csv } }) };
     },
     onError: failed,
@@ -64,17 +66,23 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         {preview.isPending && <Pending label="Reading the file" />}
         {read !== undefined && <Preview found={read.found} />}
         <Disclosure label="File format">
-          <Columns />
+          <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[9rem_minmax(0,1fr)]">
+            {columns.map(([name, meaning]) => (
+              <div key={name} className="contents">
+                <dt className="font-medium">{name}</dt>
+                <dd className="text-muted max-sm:mb-1">{meaning}</dd>
+              </div>
+            ))}
+            <dd className="col-span-full mt-1 text-muted">
+              The first row names the columns, in any order; other columns are ignored. A bet on a
+              game that has started is marked “added after the start” and counts toward CLV only if
+              we stored a price at that time.
+            </dd>
+          </dl>
         </Disclosure>
       </div>
     </Dialog>
   );
-}
-
-async function readText(file: File): Promise<string> {
-  // The server would reject it after the upload.
-  if (file.size > maxImportLength * 4) throw new Error('too large');
-  return file.text();
 }
 
 function countBets(count: number): string {
@@ -132,21 +140,3 @@ const columns: [name: string, meaning: string][] = [
   ['placed_at', 'when you placed it: 2026-11-22T17:30:00Z'],
   ['id', 'your own ID, so that importing twice adds the bet once'],
 ];
-
-function Columns() {
-  return (
-    <dl className="grid gap-x-4 gap-y-1 text-sm sm:grid-cols-[9rem_minmax(0,1fr)]">
-      {columns.map(([name, meaning]) => (
-        <div key={name} className="contents">
-          <dt className="font-medium">{name}</dt>
-          <dd className="text-muted max-sm:mb-1">{meaning}</dd>
-        </div>
-      ))}
-      <dd className="col-span-full mt-1 text-muted">
-        The first row names the columns, in any order; other columns are ignored. A bet on a game
-        that has started is marked “added after the start” and counts toward CLV only if we stored a
-        price at that time.
-      </dd>
-    </dl>
-  );
-}

@@ -76,19 +76,14 @@ function Suggestion({
   );
 }
 
-interface KellySettings {
-  isOn: boolean;
-  /** In units. */
-  bankroll: number;
-}
-
 /** 100 for anything but an amount from above 0 to a million. */
 function readBankroll(text: string | null): number {
   const units = Number(text);
   return units > 0 && units <= 1_000_000 ? units : 100;
 }
 
-const settings = storedGroup<KellySettings>({
+const settings = storedGroup({
   isOn: storedValue('linewise-suggested-stakes', (text) => text === 'true'),
+  /** In units. */
   bankroll: storedValue('linewise-bankroll', readBankroll),
 });

@@ -18,8 +18,6 @@ import { usePreferences } from '#web/lib/preferences/preferences.ts';
 import { showFailure, showToast } from '#web/ui/toast-store.ts';
 import { formatStake } from './format-bet.ts';
 
-const renewalPaceMs = 30_000;
-
 export function useBets(filters: BetFilters) {
   return useInfiniteQuery({
     ...readPages(betEndpoints.list, filters),
@@ -27,7 +25,7 @@ export function useBets(filters: BetFilters) {
     // Refreshes prices and scores of open bets.
     refetchInterval: ({ state }) =>
       state.data?.pages.some(({ bets }) => bets.some((bet) => bet.state === 'open'))
-        ? renewalPaceMs
+        ? 30_000
         : false,
   });
 }

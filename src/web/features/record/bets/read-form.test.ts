@@ -10,7 +10,7 @@ import {
   formatStake,
   formatUnits,
 } from './format-bet.ts';
-import { type BetForm, filledFrom, readForm, readStake, type StakeUnit } from './read-form.ts';
+import { type BetForm, filledFrom, readForm, readStake } from './read-form.ts';
 import { searchContests } from './search-contests.ts';
 
 const spread: BetLineView = {
@@ -37,7 +37,7 @@ const form: BetForm = {
 
 const american = { format: 'american', filled: [] } as const;
 
-const dollars: StakeUnit = 'dollars';
+const dollars = 'dollars' as const;
 
 describe('bet form', () => {
   it('accepts any minus sign', () => {

@@ -10,15 +10,13 @@ import { readDollars, readFigure, readUnitSize } from '#domain/betting/unit-size
 import type { LeagueId } from '#domain/league.ts';
 import { capitalize } from '#web/lib/figures.ts';
 
-export type StakeUnit = 'units' | 'dollars';
-
 export interface BetForm {
   market: BetMarket;
   /** Side or player. */
   choice: string;
   line: string;
   stake: string;
-  stakeIn: StakeUnit;
+  stakeIn: 'units' | 'dollars';
   /** In dollars; empty when not set. */
   unitSize: string;
   price: string;

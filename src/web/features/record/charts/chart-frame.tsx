@@ -1,17 +1,12 @@
 import { type ReactNode, useId, useState } from 'react';
 import { type Column, DataTable } from '#web/ui/table.tsx';
 
-interface ChartTable {
-  columns: string[];
-  /** The first cell of each row is its heading. */
-  rows: string[][];
-}
-
 interface ChartFrameProps {
   title: string;
   /** One or two sentences that replace the chart for screen readers. */
   summary: string;
-  table: ChartTable;
+  /** The first cell of each row is its heading. */
+  table: { columns: string[]; rows: string[][] };
   headingLevel?: 2 | 3;
   controls?: ReactNode;
   children: ReactNode;
@@ -49,27 +44,23 @@ export function ChartFrame({
       </div>
       <p className="mt-1 mb-3 text-sm text-muted">{summary}</p>
       {controls !== undefined && <div className="mb-3">{controls}</div>}
-      {asTable ? <NumbersTable title={title} table={table} /> : children}
+      {asTable ? (
+        <div className="-mx-4 tabular md:-mx-5">
+          <DataTable
+            caption={`${title}, as a table`}
+            columns={table.columns.map((header, index): Column<string[]> => ({
+              header,
+              align: index === 0 ? 'left' : 'right',
+              cell: (row) => row[index],
+            }))}
+            rows={table.rows}
+            rowKey={(row) => row[0] ?? ''}
+            onPhones="scroll"
+          />
+        </div>
+      ) : (
+        children
+      )}
     </section>
-  );
-}
-
-function NumbersTable({ title, table }: { title: string; table: ChartTable }) {
-  const columns = table.columns.map((header, index): Column<string[]> => ({
-    header,
-    align: index === 0 ? 'left' : 'right',
-    cell: (row) => row[index],
-  }));
-
-  return (
-    <div className="-mx-4 tabular md:-mx-5">
-      <DataTable
-        caption={`${title}, as a table`}
-        columns={columns}
-        rows={table.rows}
-        rowKey={(row) => row[0] ?? ''}
-        onPhones="scroll"
-      />
-    </div>
   );
 }

@@ -1,17 +1,15 @@
 import { scaleLinear, scaleSqrt } from 'd3-scale';
-import { minSampleSize } from '#contract/record/analytics.ts';
+import { type AnalyticsView, minSampleSize } from '#contract/record/analytics.ts';
 import { formatCount, formatShare } from '#web/lib/figures.ts';
 import { formatExact } from '../analytics/format-share.ts';
 import { axisText, usePlot, YAxis } from './use-plot.tsx';
 
+type Bin = AnalyticsView['calibration'][number];
+
 /** Forecast and outcome of a bin. All shares are 0–1. */
-interface ReliabilityMark {
-  from: number;
+interface ReliabilityMark extends Bin {
   meanForecast: number;
   observed: number;
-  low: number | null;
-  high: number | null;
-  n: number;
   /** Large enough for a percentage; otherwise the dot is hollow. */
   isEnough: boolean;
 }
@@ -93,18 +91,8 @@ export function ReliabilityPlot({ marks, chances, shares, axisLabel, verb }: Rel
   );
 }
 
-interface ReliabilityBin {
-  from: number;
-  to: number;
-  n: number;
-  meanForecast: number | null;
-  observed: number | null;
-  low: number | null;
-  high: number | null;
-}
-
 /** The first cells of a bin in the table: range, average forecast, outcome and its interval. */
-export function listReliability(bin: ReliabilityBin): string[] {
+export function listReliability(bin: Bin): string[] {
   const { meanForecast, observed, low, high } = bin;
   const isEnough = bin.n >= minSampleSize;
   return [

@@ -1,11 +1,11 @@
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 
 export const axisText = 'fill-muted text-xs tabular';
 
-/** Observed width of an element in CSS pixels; 0 until measured. */
-function useWidth(): [RefObject<HTMLDivElement | null>, number] {
+export function usePlot() {
   const ref = useRef<HTMLDivElement>(null);
   const [width, setWidth] = useState(0);
+  const [shown, setShown] = useState<string>();
 
   useEffect(() => {
     const part = ref.current;
@@ -18,15 +18,9 @@ function useWidth(): [RefObject<HTMLDivElement | null>, number] {
     return () => observer.disconnect();
   }, []);
 
-  return [ref, width];
-}
-
-export function usePlot() {
-  const [ref, width] = useWidth();
-  const [shown, setShown] = useState<string>();
-
   return {
     ref,
+    /** Of the element in CSS pixels; 0 until measured. */
     width,
     /** Props of a mark with its text. */
     readable: (words: string) => ({

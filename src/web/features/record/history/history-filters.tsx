@@ -1,10 +1,11 @@
 import { type AnalystId, analystIds, analystLabel } from '#domain/analyst.ts';
 import { confidenceBands } from '#domain/confidence.ts';
 import { capitalize } from '#web/lib/figures.ts';
-import type { HistoryBasis } from '#contract/record/history.ts';
+import { historyBases } from '#contract/record/history.ts';
 import { type PredictionResult, predictionResults } from '#domain/grading/prediction-result.ts';
 import { getLeague, isFieldLeague, type LeagueId, type SportId } from '#domain/league.ts';
 import { Select, type SelectOption } from '#web/ui/select.tsx';
+import { Segments } from '../analytics/segments.tsx';
 import { type HistoryChoice, type HistoryChoiceState, leaguesWithin } from './history-query.ts';
 
 const bandLabels = {
@@ -12,11 +13,6 @@ const bandLabels = {
   medium: 'Medium, 60 to 75%',
   low: 'Low, below 60%',
 };
-
-const bases: { value: HistoryBasis; label: string }[] = [
-  { value: 'locked', label: 'Locked' },
-  { value: 'replayed', label: 'Replayed' },
-];
 
 interface Filter {
   name: Exclude<keyof HistoryChoice, 'basis'>;
@@ -77,23 +73,12 @@ export function HistoryFilters({ sport, state: { choice, choose } }: HistoryFilt
 
   return (
     <div className="flex flex-col gap-3">
-      <div
-        role="group"
-        aria-label="Forecasts"
-        className="flex w-full gap-1 rounded-md bg-raised p-1 sm:w-fit"
-      >
-        {bases.map(({ value, label }) => (
-          <button
-            key={value}
-            type="button"
-            aria-pressed={choice.basis === value}
-            onClick={() => choose({ basis: value === 'locked' ? undefined : value })}
-            className="min-h-11 flex-1 rounded-sm px-4 text-sm font-medium text-muted transition-colors duration-150 hover:text-ink aria-pressed:bg-surface aria-pressed:text-ink md:min-h-9"
-          >
-            {label}
-          </button>
-        ))}
-      </div>
+      <Segments
+        label="Forecasts"
+        segments={listOptions(historyBases, capitalize)}
+        value={choice.basis}
+        onChoose={(basis) => choose({ basis: basis === 'locked' ? undefined : basis })}
+      />
       <div className="grid grid-cols-2 gap-3 sm:grid-cols-3 lg:grid-cols-5">
         {filters
           .filter(({ isOffered }) => isOffered)

@@ -53,7 +53,7 @@ export const noFilters = {
 export function historyQuery(
   choice: HistoryChoice,
   sport: SportId | 'all',
-  range: { latestContests?: number; since?: string; season?: number },
+  range: ReturnType<typeof rangeQuery>,
 ) {
   return { ...(sport === 'all' ? {} : { sport }), ...choice, ...range };
 }

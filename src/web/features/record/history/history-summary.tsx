@@ -31,7 +31,8 @@ function buildWinRate(share: NonNullable<HistorySummaryView['againstTheSpread']>
 
 /** Totals over all filtered entries, not just the loaded page. */
 export function HistorySummary({ summary }: { summary: UseQueryResult<HistorySummaryView> }) {
-  const againstTheSpread = summary.data?.againstTheSpread ?? null;
+  const { data } = summary;
+  const againstTheSpread = data?.againstTheSpread ?? null;
   const stats = [
     accuracy,
     avgConfidence,
@@ -39,33 +40,27 @@ export function HistorySummary({ summary }: { summary: UseQueryResult<HistorySum
   ];
   return (
     <div className="flex flex-col gap-3">
-      <HistoryCounts summary={summary.data} />
+      <p className="flex min-h-6 flex-wrap items-center gap-2">
+        {data !== undefined && (
+          <>
+            <Badge className="tabular">Total {formatCount(data.contests)}</Badge>
+            <Badge tone="good" className="tabular">
+              Correct {formatCount(data.overall.correct)}
+            </Badge>
+            <Badge tone="outline" className="tabular">
+              Pending {formatCount(data.pending)}
+            </Badge>
+            {data.versions > data.contests && (
+              <span className="text-xs text-muted tabular">
+                in {formatCount(data.versions)} versions
+              </span>
+            )}
+          </>
+        )}
+      </p>
       <StatGrid className="grid-cols-2 max-sm:[&>*:nth-child(3)]:col-span-2 sm:grid-cols-3">
         <StatCards query={summary} stats={stats} />
       </StatGrid>
     </div>
-  );
-}
-
-function HistoryCounts({ summary }: { summary: HistorySummaryView | undefined }) {
-  return (
-    <p className="flex min-h-6 flex-wrap items-center gap-2">
-      {summary !== undefined && (
-        <>
-          <Badge className="tabular">Total {formatCount(summary.contests)}</Badge>
-          <Badge tone="good" className="tabular">
-            Correct {formatCount(summary.overall.correct)}
-          </Badge>
-          <Badge tone="outline" className="tabular">
-            Pending {formatCount(summary.pending)}
-          </Badge>
-          {summary.versions > summary.contests && (
-            <span className="text-xs text-muted tabular">
-              in {formatCount(summary.versions)} versions
-            </span>
-          )}
-        </>
-      )}
-    </p>
   );
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query';
 import { Download, History } from 'lucide-react';
 import { Link } from '#web/lib/routing/link.tsx';
-import { historyEndpoints, type HistoryEntry } from '#contract/record/history.ts';
+import { historyEndpoints } from '#contract/record/history.ts';
 import { isFieldLeague, type SportId } from '#domain/league.ts';
 import { read } from '#web/lib/api.ts';
 import { useNow } from '#web/lib/time.ts';
@@ -49,10 +49,6 @@ export function PredictionHistory({ sport, season, ...history }: PredictionHisto
   return <HistoryOf sport={sport} range={historyRange} season={counted ?? season} {...history} />;
 }
 
-export function WholeHistory() {
-  return <HistoryOf sport="all" range="extended" />;
-}
-
 interface HistoryOfProps extends Omit<PredictionHistoryProps, 'sport'> {
   sport: SportId | 'all';
   range: HistoryRange;
@@ -96,7 +92,7 @@ function HistoryOf({ sport, range, season, empty = usualEmpty }: HistoryOfProps)
       <HistoryList
         key={JSON.stringify(query)}
         pages={pages}
-        linkTo={getPath}
+        linkTo={({ id }) => (id === null ? undefined : `/predictions/${id}`)}
         empty={
           isNarrowed(state.choice) ? (
             <EmptyCard
@@ -141,10 +137,6 @@ function formatEmpty({ basis, by }: HistoryChoice, usual: typeof usualEmpty) {
     return { ...usual, title: 'You haven’t requested any predictions yet' };
   }
   return usual;
-}
-
-function getPath({ id }: HistoryEntry): string | undefined {
-  return id === null ? undefined : `/predictions/${id}`;
 }
 
 function LayerLegend() {
@@ -199,7 +191,7 @@ export function HistoryPage() {
         </Link>
       }
     >
-      <WholeHistory />
+      <HistoryOf sport="all" range="extended" />
     </Page>
   );
 }

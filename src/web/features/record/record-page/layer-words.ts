@@ -1,13 +1,14 @@
 import type { LayerRecord } from '#contract/record/analytics-parts.ts';
-import { forecastVersions, versionLabels } from '#domain/forecast.ts';
+import { versionLabels } from '#domain/forecast.ts';
 import type { SportId } from '#domain/league.ts';
 
+/** In display order: our prediction, its parts, then the baselines. */
 export const layerLabels: Record<LayerRecord['layer'], string> = {
   ours: 'Our prediction',
   statistical: 'Statistical model',
   ...versionLabels,
-  'analyst-stated': 'Analyst, as stated',
   analyst: 'Analyst, recalibrated',
+  'analyst-stated': 'Analyst, as stated',
   open: 'Opening line',
   market: 'Market when locked',
   close: 'Closing line',
@@ -20,16 +21,4 @@ export function nameLayer(layer: LayerRecord['layer'], sport: SportId): string {
   return layer === 'home-rate' && sport === 'tennis' ? 'First-listed win rate' : layerLabels[layer];
 }
 
-/** Display order: our prediction, its parts, then the baselines. */
-export const layerOrder: LayerRecord['layer'][] = [
-  'ours',
-  'statistical',
-  ...forecastVersions,
-  'analyst',
-  'analyst-stated',
-  'open',
-  'market',
-  'close',
-  'with-market',
-  'home-rate',
-];
+export const layerOrder = Object.keys(layerLabels) as LayerRecord['layer'][];

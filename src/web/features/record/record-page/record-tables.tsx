@@ -1,7 +1,7 @@
 import { type AnalyticsView, minSampleSize } from '#contract/record/analytics.ts';
 import type { LayerRecord, FieldRecord, SegmentsRecord } from '#contract/record/analytics-parts.ts';
 import { hasSpreadRate, leaguesOfSport, type SportId, getLeague } from '#domain/league.ts';
-import { formatCount, formatNumber } from '#web/lib/figures.ts';
+import { formatCount, formatNumber, formatSampleSize } from '#web/lib/figures.ts';
 import { type Column, figureColumn } from '#web/ui/table.tsx';
 import { describeShare, formatEnough } from '../analytics/format-share.ts';
 import { layerLabels, layerOrder } from './layer-words.ts';
@@ -32,13 +32,12 @@ const columns: Column<LayerRecord>[] = [
   ),
   figureColumn(
     'Spread',
-    ({ againstTheSpread }) =>
-      againstTheSpread.total === 0 ? '—' : <Counted share={againstTheSpread} />,
+    ({ againstTheSpread }) => formatCounted(againstTheSpread),
     'Record of its fair line against the spread, pushes excluded',
   ),
   figureColumn(
     'Total',
-    ({ totals }) => (totals.total === 0 ? '—' : <Counted share={totals} />),
+    ({ totals }) => formatCounted(totals),
     'Record of its fair line on the total, pushes excluded',
   ),
   figureColumn(
@@ -51,17 +50,14 @@ const columns: Column<LayerRecord>[] = [
 /** Shown only for one league without a fixed handicap. */
 const lineHeaders = new Set(['Spread', 'Total']);
 
-function Counted({ share }: { share: LayerRecord['winner'] }) {
+function formatCounted(share: LayerRecord['winner']) {
+  if (share.total === 0) return '—';
   return (
-    <span title={describeShare(share)}>
+    <NotedFigure title={describeShare(share)} note={formatSampleSize(share.total)}>
       {formatEnough(share)}
-      <span className="block text-xs text-muted">n = {formatCount(share.total)}</span>
-    </span>
+    </NotedFigure>
   );
 }
-
-const aboutPastPrices =
-  '“With past prices” is not independent of the market: it has learned from closing prices of earlier games. The price of the game itself is in neither version.';
 
 export function LayerTable({
   layers,
@@ -85,7 +81,11 @@ export function LayerTable({
       )}
       rows={rows}
       rowKey={({ layer }) => layer}
-      note={rows.some(({ layer }) => layer === 'past-prices') ? aboutPastPrices : undefined}
+      note={
+        rows.some(({ layer }) => layer === 'past-prices')
+          ? '“With past prices” is not independent of the market: it has learned from closing prices of earlier games. The price of the game itself is in neither version.'
+          : undefined
+      }
     />
   );
 }
@@ -128,11 +128,7 @@ const fieldColumns: Column<FieldRecord>[] = [
   figureColumn('Favorite right', ({ best }) => (
     <NotedFigure
       title={describeShare(best)}
-      note={
-        <>
-          {formatCount(best.correct)} of {formatCount(best.total)}
-        </>
-      }
+      note={`${formatCount(best.correct)} of ${formatCount(best.total)}`}
     >
       {formatEnough(best)}
     </NotedFigure>
@@ -168,9 +164,7 @@ const segmentColumns: Column<SegmentsRecord>[] = [
   figureColumn(
     'Average error',
     ({ meanScoreError, stated }) => (
-      <NotedFigure note={<>n = {formatCount(stated)}</>}>
-        {formatNumber(meanScoreError, 2)}
-      </NotedFigure>
+      <NotedFigure note={formatSampleSize(stated)}>{formatNumber(meanScoreError, 2)}</NotedFigure>
     ),
     'Average error of each projected score, per team',
   ),

@@ -1,5 +1,4 @@
-import type { AnalyticsView } from '#contract/record/analytics.ts';
-import { minSampleSize } from '#contract/record/analytics.ts';
+import { type AnalyticsView, minSampleSize } from '#contract/record/analytics.ts';
 import { formatCount } from '#web/lib/figures.ts';
 import { ChartFrame } from '../charts/chart-frame.tsx';
 import { formatPoints } from '../analytics/format-share.ts';
