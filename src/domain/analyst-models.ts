@@ -3,10 +3,7 @@
  * when a vendor announces a change, and set the date.
  */
 
-/**
- * The day on which this file was last compared with developers.openai.com/api/docs/deprecations and
- * …/pricing, docs.x.ai/developers/pricing and docs.perplexity.ai/docs/getting-started/pricing.
- */
+/** When this was last compared with the vendors' own lists of models and prices. */
 export const modelsCheckedOn = '2026-11-26';
 
 /** Labels are specified and do not change with the model. */
@@ -60,7 +57,6 @@ const models: Record<string, Model> = {
   'perplexity/sonar': { price: '3/15/0.01', takesTemperature: true },
 };
 
-/** The listed facts about a model; empty when it is not listed. */
 export function findModel(name: string): Model {
   return models[name] ?? models[name.replace(/-\d{4}-\d{2}-\d{2}$/, '')] ?? {};
 }
@@ -71,13 +67,9 @@ export function getDefaultPrice(slot: keyof typeof slots, model: string): string
 }
 
 const dayMs = 86_400_000;
-/** Operators are notified this many days before a model ends. */
 const noticeDays = 60;
 
-/**
- * Notice that a slot's model is ending, from 60 days before; undefined earlier. `endsOn` is the date reported by the
- * vendor, if any.
- */
+/** From 60 days before; `endsOn` is the date reported by the vendor, if any. */
 export function noticeOfEnd(
   slot: keyof typeof slots,
   model: string,

@@ -1,6 +1,8 @@
 import { slots } from './analyst-models.ts';
 
-/** Who writes an analysis: the four slots a member chooses from, and our own statistical baseline. */
+/**
+ * Who writes an analysis: the four slots a member chooses from, and our own statistical baseline.
+ */
 export type AnalystSlot = keyof typeof slots;
 export const analystSlots = [
   'openai',
@@ -17,7 +19,6 @@ export function analystLabel(id: AnalystId): string {
   return id === 'statistical' ? 'Linewise statistical' : slots[id].label;
 }
 
-/** True when an AI analyst was asked, false for the statistical model alone. */
 export function isAiAsked({ aiModel }: { aiModel: AnalystId }): boolean {
   return aiModel !== 'statistical';
 }
@@ -47,17 +48,16 @@ export function vendorOfSlot(slot: AnalystSlot): AnalystVendor {
 export const searchDepths = ['comprehensive', 'focused', 'deep'] as const;
 export type SearchDepth = (typeof searchDepths)[number];
 
-/** Maximum length of a member's instructions and query, in characters; shared by form, server and prompts. */
+/** In characters; shared by form, server and prompts. */
 export const promptLimits = { instructions: 4000, query: 1000 } as const;
 
-/** Whether an analyst received the default instructions or a member's own. Search depth is not an instruction. */
+/** Search depth is not an instruction. */
 export type AskedWith = 'default' | 'own';
 
 /** `made`: a new prediction; `stored`: the existing one with the same inputs. */
 export const generationOutcomes = ['made', 'stored'] as const;
 export type GenerationOutcome = (typeof generationOutcomes)[number];
 
-/** A web page found for an analysis. */
 export interface Source {
   /** http or https. */
   url: string;
@@ -67,7 +67,6 @@ export interface Source {
   publishedOn?: string;
 }
 
-/** Scores of one quarter or period, as predicted by an analyst. */
 export interface SegmentScore {
   /** Quarter or period, from 1. */
   number: number;
@@ -75,7 +74,6 @@ export interface SegmentScore {
   away: number;
 }
 
-/** What an analysis contains besides winner and score; varies by sport. */
 export interface AnalysisExtras {
   /** Quarters (NFL, NBA) or periods (NHL); they sum to the analyst's own score. */
   segments: SegmentScore[];
@@ -96,11 +94,9 @@ export interface FactFlag {
   known: string;
 }
 
-/** A step of a generation, in order. */
 export const generationSteps = ['facts', 'research', 'analysis', 'prediction'] as const;
 export type GenerationStep = (typeof generationSteps)[number];
 
-/** Result of one generation step, stored with the prediction. */
 export interface StepRecord {
   step: GenerationStep;
   /** `skipped`: not configured, or not needed. */

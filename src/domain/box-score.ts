@@ -1,4 +1,3 @@
-/** One team statistic of one game, under the feed's name. */
 export interface TeamStatistic {
   /** “totalYards”, “batting.hits”. */
   name: string;

@@ -1,7 +1,4 @@
-/**
- * Statistics used to compare two teams, per league, under the feed's names. Leagues not listed here are compared by
- * results only.
- */
+/** Statistics used to compare two teams, under the feed's names. */
 import type { LeagueId } from './league.ts';
 import type { MetricFormat } from './metric-format.ts';
 
@@ -43,7 +40,6 @@ function scores(unit: string): ComparedFigure[] {
   ];
 }
 
-/** A statistic per game, own and allowed. */
 function bothWays(name: string, figure: string): ComparedFigure[] {
   return [
     { name: `${name} per game`, mean: own(figure), format: 'decimal' },

@@ -4,9 +4,7 @@ import type { LeagueId } from './league.ts';
 export interface Competitor {
   league: LeagueId;
   id: string;
-  /** Full name: “Philadelphia Eagles”. */
   name: string;
-  /** Name without the city: “Eagles”. */
   shortName: string;
   location: string;
   abbreviation: string;
@@ -23,7 +21,6 @@ export interface Competitor {
   isListed?: boolean;
 }
 
-/** Placeholder shown until a side is known. */
 export function undecidedSide(
   league: LeagueId,
   side: 'home' | 'away',
@@ -51,7 +48,6 @@ export function playerAbbreviation(name: string): string {
   return family.slice(0, 3).toUpperCase();
 }
 
-/** Wins, losses and a third number where the league counts one. */
 export interface WinLossRecord {
   wins: number;
   losses: number;

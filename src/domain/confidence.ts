@@ -1,4 +1,3 @@
-/** The three confidence labels for a calibrated probability. */
 export const confidenceBands = ['high', 'medium', 'low'] as const;
 export type ConfidenceBand = (typeof confidenceBands)[number];
 

@@ -1,7 +1,4 @@
-/**
- * The predicted winner of a probability. At exactly 50% it is the home side (in tennis, the player drawn first). Used
- * everywhere a winner, projected score or percentage names a side.
- */
+/** At exactly 50% the home side (in tennis, the player drawn first), wherever we name a winner. */
 export function favoredSide(homeWinProbability: number): 'home' | 'away' {
   return homeWinProbability >= 0.5 ? 'home' : 'away';
 }

@@ -1,10 +1,8 @@
 /** The statistical forecast of one game, as stored and shown. Scores are in the sport's points. */
 
-/** Factor name under which an analyst's adjustment is listed. */
 export const analystFactorName = 'AI analyst';
 
 export interface ForecastFactor {
-  /** Short name of the factor: “Team strength”, “Home field”, “Rest”. */
   name: string;
   /** One sentence with the figures behind it. */
   detail: string;
@@ -22,7 +20,7 @@ export interface Absence {
   name?: string;
   /** Effect on the side's expected margin: certain to play minus the current forecast. */
   marginPoints: number;
-  /** The same effect on the side's win probability (0.05 = five percentage points). */
+  /** The same, on the side's win probability (0.05 = five percentage points). */
   winProbability: number;
 }
 
@@ -33,10 +31,7 @@ export interface ScoreProbability {
   probability: number;
 }
 
-/**
- * The two versions of our forecast: from results and lineups, blind to every price; and with what the closing prices of
- * past games add. The price of the game itself is in neither.
- */
+/** Blind to every price, or with closing prices of past games; never with the game's own price. */
 export const forecastVersions = ['results', 'past-prices'] as const;
 export type ForecastVersion = (typeof forecastVersions)[number];
 
@@ -45,7 +40,6 @@ export const versionLabels: Record<ForecastVersion, string> = {
   'past-prices': 'With past prices',
 };
 
-/** What one version says of a game; figures as in {@link Forecast}. */
 export type VersionFigures = Pick<
   Forecast,
   | 'model'
@@ -59,7 +53,7 @@ export type VersionFigures = Pick<
 >;
 
 export interface Forecast {
-  /** Model and parameter version: “nfl-ratings-1”. */
+  /** “nfl-ratings-1”. */
   model: string;
   /** Home win probability, given that the game has a winner. In (0, 1). */
   homeWinProbability: number;
@@ -71,10 +65,7 @@ export interface Forecast {
   /** Expected scores, to one decimal; in tennis, sets. */
   homeScore: number;
   awayScore: number;
-  /**
-   * The possible final score closest to the expected margin and total with the favorite winning; in tennis, the most
-   * likely set score that the favorite wins.
-   */
+  /** Closest possible score in which the favorite wins; in tennis, its most likely set score. */
   projectedHomeScore: number;
   projectedAwayScore: number;
   /** Fair home handicap (−3.5 = home favored by 3.5) and fair total. */
@@ -85,7 +76,10 @@ export interface Forecast {
   absences?: Absence[];
   /** Finished games behind both sides' ratings. */
   sampleGames: number;
-  /** Both versions; missing until closing prices of both sides' games are known, when there is only the first. */
+  /**
+   * Both versions; missing until closing prices of both sides' games are known, when there is only
+   * the first.
+   */
   versions?: Record<ForecastVersion, VersionFigures>;
   /** Tennis: sets needed to win. */
   setsToWin?: 2 | 3;

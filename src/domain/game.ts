@@ -1,10 +1,7 @@
 import type { Competitor } from './competitor.ts';
 import type { LeagueId, SeasonPhase } from './league.ts';
 
-/**
- * State of a contest. `unknown` means that the source contradicts itself: nothing counts as a result, and the contest
- * is polled until it is consistent.
- */
+/** `unknown`: the source contradicts itself, so nothing counts as a result yet. */
 export const gameStates = [
   'scheduled',
   'live',
@@ -34,13 +31,11 @@ export interface GameSide {
   record?: string;
   /** Undefined before the start; never 0 for “not played”. */
   score?: number;
-  /** Score per segment played, in order. */
   segmentScores: number[];
   /** Expected starter where the sport has one (pitcher, goalie). */
   probableStarter?: { id: string; name: string; line?: string };
 }
 
-/** A contest between two sides, as reported by a score source and stored. */
 export interface Game {
   league: LeagueId;
   id: string;
@@ -66,13 +61,12 @@ export interface Game {
   venue?: string;
   city?: string;
   indoor?: boolean;
-  /** Broadcaster; undefined until announced. */
   network?: string;
   /** “AFC Wild Card Playoffs”, “Makeup date June 5”. */
   note?: string;
 }
 
-/** Prices and lines at one moment, away first. The spread is the HOME handicap: −7 = home favored by 7. */
+/** The spread is the HOME handicap: −7 = home favored by 7. */
 export interface OddsQuote {
   provider: string;
   homeMoneyline?: number;
@@ -85,13 +79,11 @@ export interface OddsQuote {
   underPrice?: number;
 }
 
-/** One bookmaker's opening and latest quote. */
 export interface BookQuotes {
   open?: OddsQuote;
   current?: OddsQuote;
 }
 
-/** What a source tells of one game: the game, its two sides and what the market says, if anything. */
 export interface SourcedGame {
   game: Game;
   home: Competitor;
@@ -102,10 +94,7 @@ export interface SourcedGame {
   otherBooks?: BookQuotes[];
 }
 
-/**
- * Whether a game has begun, by state and scheduled start. A late start counts; a postponed game has not begun; a game
- * in an unknown state may have.
- */
+/** A late start counts; a postponed game has not begun; one in an unknown state may have. */
 export function hasBegun(
   { state, startsAt }: { state: GameState | 'retired' | 'walkover'; startsAt: Date },
   now: Date,
@@ -122,7 +111,6 @@ export function isInPlay(state: GameState): boolean {
 /** A game with no news this long after its start is no longer polled every minute. */
 export const maxPlayMs = 6 * 3_600_000;
 
-/** In play, or past its start time with no final state reported. */
 export function mayBeInPlay(
   { state, startsAt }: { state: GameState; startsAt: Date },
   now: Date,

@@ -6,10 +6,7 @@ export function saysWhyHalted(words: string): boolean {
   return halts.test(words) && !mereWords.test(words);
 }
 
-/**
- * Joins reason and place without repetition: both “Rain Delay” with “Top 3rd” and “Rain Delay” with “Rain Delay, Top
- * 3rd” give “Rain Delay, Top 3rd”.
- */
+/** “Rain Delay” with “Top 3rd” or with “Rain Delay, Top 3rd” gives “Rain Delay, Top 3rd”. */
 export function formatHalted(reason: string, place: string): string {
   if (place === '' || mereWords.test(place)) return reason;
   const isSaid = saysWhyHalted(place) || place.toLowerCase().includes(reason.toLowerCase());

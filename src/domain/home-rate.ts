@@ -1,7 +1,4 @@
-/**
- * Home win rate with one home win and one home loss added (Laplace smoothing), so that few games do not give extreme
- * rates.
- */
+/** Laplace smoothing, so that few games do not give extreme rates. */
 export function calculateHomeRate({
   homeWins,
   decided,

@@ -1,7 +1,4 @@
-/**
- * Supported leagues and sports. A league is data: pages, jobs, adapters and models read its rules instead of having
- * one copy per league. All lists and unions derive from {@link known}.
- */
+/** A league is data; all lists and unions derive from {@link known}. */
 import { atp } from './leagues/atp.ts';
 import type { LeagueDescription } from './leagues/description.ts';
 import { mlb } from './leagues/mlb.ts';
@@ -17,14 +14,11 @@ const known = [nfl, nba, nhl, mlb, pga, atp, wta] as const;
 type Known = (typeof known)[number];
 
 export type LeagueId = Known['id'];
-/** Sport as shown in navigation: tennis is one sport with two tours. */
 export type SportId = Known['sport'];
 export type TeamLeagueId = Extract<Known, { contest: 'game' }>['id'];
 export type DailyLeagueId = Extract<Known, { schedule: 'days' }>['id'];
-/** Leagues of individual players, who meet in tournaments. */
 export type TourId = Exclude<Known, { contest: 'game' }>['id'];
 export type TennisTourId = Extract<Known, { sport: 'tennis' }>['id'];
-/** Leagues whose contests have two sides. */
 export type TwoSidedLeagueId = Exclude<Known, { contest: 'tournament' }>['id'];
 
 export interface League extends LeagueDescription {
@@ -42,17 +36,12 @@ const playerIds: TourId[] = [];
 
 export const leagueIds: readonly LeagueId[] = ids;
 export const sportIds: readonly SportId[] = sports;
-/** Leagues in which two teams meet. */
 export const teamLeagueIds: readonly TeamLeagueId[] = teamIds;
-/** Team leagues that play nearly every day. */
 export const dailyLeagueIds: readonly DailyLeagueId[] = dailyIds;
 export const tennisTourIds: readonly TennisTourId[] = tennisIds;
 export const tourIds: readonly TourId[] = playerIds;
 
-/**
- * Adds a league to every list. Call it before loading modules that read the lists; built-in leagues are in {@link
- * known}.
- */
+/** Call it before loading modules that read the lists. */
 export function registerLeague(description: LeagueDescription): void {
   const league = description as League;
   leagues.set(league.id, league);
@@ -76,7 +65,6 @@ export function isLeagueId(value: string): value is LeagueId {
   return leagues.has(value);
 }
 
-/** Leagues whose contest is a whole tournament with one winner: golf. */
 export function isFieldLeague(id: LeagueId): boolean {
   return getLeague(id).contest === 'tournament';
 }
@@ -89,27 +77,22 @@ export function isTennisTour(league: LeagueId): league is TennisTourId {
   return getLeague(league).sport === 'tennis';
 }
 
-/**
- * True when these leagues have one meaningful record against the spread: a single league with a score spread that is
- * not fixed (the two sides of a fixed handicap have different prices).
- */
+/** One league whose spread is not fixed: sides of a fixed handicap have different prices. */
 export function hasSpreadRate(leagues: readonly LeagueId[]): boolean {
   const [league, ...others] = leagues;
   if (league === undefined || others.length > 0 || !isTeamLeague(league)) return false;
   return getLeague(league).fixedHandicap === undefined;
 }
 
-/** The leagues of a sport: one for most, both tours for tennis. */
 export function leaguesOfSport(sport: SportId): League[] {
-  return leagueIds.map(getLeague).filter((league) => league.sport === sport);
+  return leagueIdsOf(sport).map(getLeague);
 }
 
-/** Ids of the leagues of a sport, or of all. */
 export function leagueIdsOf(sport: SportId | 'all' = 'all'): LeagueId[] {
   return leagueIds.filter((id) => sport === 'all' || getLeague(id).sport === sport);
 }
 
-/** True for sports whose contest is a whole tournament: golf. False for anything else, “all” included. */
+/** False for “all”. */
 export function isFieldSport(sport: string): boolean {
   return leagueIds.some((id) => getLeague(id).sport === sport && isFieldLeague(id));
 }

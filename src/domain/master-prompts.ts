@@ -1,6 +1,5 @@
 import type { SportId } from './league.ts';
 
-/** Instructions and search query of a sport, until members write their own. */
 export interface MasterPrompt {
   instructions: string;
   query: string;
@@ -22,7 +21,6 @@ Then write:
   };
 }
 
-/** Default prompts, shown in settings and sent to analysts. */
 export const masterPrompts: Record<SportId, MasterPrompt> = {
   nfl: prompt(
     [
@@ -91,7 +89,6 @@ export const formerQueries: readonly string[] = [
   'Field changes, withdrawals, course setup, weather and recent form for this PGA Tour event.',
 ];
 
-/** Adds the prompt of a sport. */
 export function registerMasterPrompt(sport: SportId, weigh: string[], query: string): void {
   masterPrompts[sport] = prompt(weigh, query);
 }

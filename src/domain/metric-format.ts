@@ -1,7 +1,4 @@
-/**
- * How a compared statistic is formatted; a percent value is a fraction 0–1. Each format has fixed decimals, so that
- * two sides align.
- */
+/** A percent value is a fraction 0–1. Each format has fixed decimals, so that two sides align. */
 export const metricFormats = ['decimal', 'integer', 'percent', 'signed', 'signedCount'] as const;
 export type MetricFormat = (typeof metricFormats)[number];
 
@@ -20,7 +17,6 @@ function signed(value: number, digits: number): string {
   return `${value > 0 ? '+' : '-'}${text}`;
 }
 
-/** “23.4”, “12”, “41.0%”, “+7.0”, “+7”. */
 export function formatMetric(value: number, format: MetricFormat): string {
   return formats[format](value);
 }

@@ -1,6 +1,3 @@
-/**
- * Sources of predictions compared on the same contests: a member's own, calibrated analysts, default instructions,
- * Linewise, and the closing line.
- */
+/** Whose predictions are compared on the same contests; `default`: default instructions. */
 export const opinions = ['you', 'default', 'analysts', 'automatic', 'market'] as const;
 export type Opinion = (typeof opinions)[number];

@@ -5,7 +5,6 @@ import type { FieldQuestion } from './grading/terms.ts';
 /** What Linewise would have predicted for a matchup from pre-game data. */
 export interface ReplayedForecast {
   model: string;
-  /** Our prediction. */
   homeWinProbability: number;
   /** Combined with the closing price; null without one. */
   withMarket: number | null;
@@ -18,7 +17,6 @@ export interface ReplayedForecast {
   close: MarketView | null;
 }
 
-/** The same for a tournament: number of players and likeliest winners. */
 export interface ReplayedFieldForecast {
   model: string;
   fieldSize: number;

@@ -8,7 +8,6 @@ import type { TennisSurface } from './tennis/tennis-surface.ts';
 export interface Player {
   league: LeagueId;
   id: string;
-  /** “Jannik Sinner”. */
   name: string;
   /** “J. Sinner”. */
   shortName: string;
@@ -17,7 +16,6 @@ export interface Player {
   pictureUrl?: string;
 }
 
-/** A golf or tennis tournament without its players. */
 export interface Tournament {
   league: LeagueId;
   id: string;
@@ -33,7 +31,6 @@ export interface Tournament {
   isMajor: boolean;
   /** “Detroit, MI”, “Paris, France”. */
   location?: string;
-  /** Golf only. */
   golf?: {
     course?: string;
     par?: number;
@@ -47,9 +44,7 @@ export interface Tournament {
     defendingChampion?: string;
     isTeamEvent: boolean;
   };
-  /** Tennis only. */
   tennis?: {
-    /** Undefined when the surface is unknown. */
     surface?: TennisSurface;
   };
 }
@@ -66,7 +61,6 @@ export const golferStatuses = [
 
 export type GolferStatus = (typeof golferStatuses)[number];
 
-/** True after a missed cut, withdrawal or disqualification. */
 export function isOut(status: GolferStatus): boolean {
   return status === 'cut' || hasGivenUp(status);
 }
@@ -86,7 +80,6 @@ export interface GolfRound {
   isGivenUp?: boolean;
 }
 
-/** A row of a golf leaderboard. */
 export interface GolfEntry {
   player: Player;
   /** Row order on the leaderboard, from 1; `position` shows ties. */
@@ -172,7 +165,7 @@ export function toCompetitor(player: Player): Competitor {
   };
 }
 
-/** The statistical forecast of one golfer in one tournament. Probabilities are in [0, 1]. */
+/** Probabilities are in [0, 1]. */
 export interface GolfChance extends Record<FieldQuestion, number> {
   playerId: string;
   /** Strokes per round better than an average entrant; low to high is the 80% interval. */

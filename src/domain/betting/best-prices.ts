@@ -5,7 +5,6 @@ import { type QuotedLine, getQuotedLine } from './quoted-line.ts';
 
 type MatchupMarket = (typeof matchupMarkets)[number];
 
-/** The best price for one side, and which bookmaker offers it. */
 export interface BestPrice {
   market: MatchupMarket;
   side: BetSide;
@@ -21,10 +20,7 @@ const sidesByMarket: Record<MatchupMarket, readonly BetSide[]> = {
   total: ['over', 'under'],
 };
 
-/**
- * Best line per side, then best price, then first quote. A fixed handicap (±1.5) is compared only among quotes that
- * put it on the same side as the first quote.
- */
+/** A fixed handicap (±1.5) is compared only among quotes with the first quote's favorite. */
 export function bestPrices(league: LeagueId, quotes: readonly OddsQuote[]): BestPrice[] {
   const isFixed = getLeague(league).fixedHandicap !== undefined;
   return matchupMarkets.flatMap((market) =>

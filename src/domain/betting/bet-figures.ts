@@ -1,4 +1,3 @@
-/** Summary figures of a bet book. */
 import type { BetState } from './bet.ts';
 import type { BetClosingValue } from './closing-line-value.ts';
 
@@ -9,7 +8,7 @@ export interface CountedBet {
   profit: number | null;
   /** Null without a comparable close. */
   closing: BetClosingValue | null;
-  /** Start of the bet's contest; profit is ordered by it, not by when the bet was logged. */
+  /** Start of the contest, by which profit is ordered. */
   startsAt: Date;
   /** Logged after the start without a stored price: listed, but excluded from all figures. */
   isUncounted: boolean;
@@ -21,7 +20,9 @@ const minForReturn = { bets: 30, ofEach: 5 } as const;
 /** Two-sided 95 %. */
 const z = 1.959964;
 
-/** Stakes and profit in units; staked, priced and profit are of bets won or lost at a known price. */
+/**
+ * Stakes and profit in units; staked, priced and profit are of bets won or lost at a known price.
+ */
 export function calculateFigures(all: readonly CountedBet[]) {
   const bets = all.filter(({ isUncounted }) => !isUncounted);
   const count = (state: BetState) => bets.filter((bet) => bet.state === state).length;
@@ -44,17 +45,8 @@ export function calculateFigures(all: readonly CountedBet[]) {
   };
 }
 
-interface Decided {
-  state: BetState;
-  stake: number;
-  profit: number;
-}
-
-/**
- * Profit over stakes as a ratio of sums, with a normal interval. Standard error from the linearized variance of a
- * ratio (Cochran 1977, 6.3).
- */
-function calculateReturn(decided: readonly Decided[]) {
+/** A ratio of sums with its normal interval, from the linearized variance (Cochran 1977, 6.3). */
+function calculateReturn(decided: readonly { state: BetState; stake: number; profit: number }[]) {
   const n = decided.length;
   const won = decided.filter(({ state }) => state === 'won').length;
   if (n < minForReturn.bets || Math.min(won, n - won) < minForReturn.ofEach) return null;
@@ -87,7 +79,6 @@ function sum(values: readonly number[]): number {
   return Math.round(total * 1e6) / 1e6 || 0;
 }
 
-/** Figures per group, in order of first appearance. */
 export function groupFigures<Bet extends CountedBet>(
   bets: readonly Bet[],
   getKey: (bet: Bet) => string,
@@ -103,7 +94,6 @@ export function groupFigures<Bet extends CountedBet>(
 }
 
 export interface CurvePoint {
-  /** The day, `2026-11-22`. */
   day: string;
   /** Cumulative profit in units at the end of the day. */
   profit: number;

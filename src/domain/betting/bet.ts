@@ -1,4 +1,3 @@
-/** Markets and selections a member can bet on. */
 import { getLeague, type LeagueId } from '../league.ts';
 import { isAmericanPrice } from './odds.ts';
 
@@ -10,12 +9,10 @@ export type BetMarket = (typeof betMarkets)[number];
 export const betSides = ['home', 'away', 'over', 'under'] as const;
 export type BetSide = (typeof betSides)[number];
 
-/** `void`: the bet was canceled. */
 export const betStates = ['open', 'won', 'lost', 'push', 'void'] as const;
 export type BetState = (typeof betStates)[number];
 export type BetOutcome = Exclude<BetState, 'open'>;
 
-/** The backed side, over or under, or tournament player. */
 export interface BetSelection {
   market: BetMarket;
   side: BetSide | null;
@@ -38,7 +35,6 @@ export function listMarkets(league: LeagueId): readonly BetMarket[] {
   return contest === 'match' ? ['moneyline'] : matchupMarkets;
 }
 
-/** “Moneyline”, “Puck line”, “Total”, “Top 10”. */
 export function marketLabel(market: BetMarket, league?: LeagueId): string {
   if (market !== 'spread') return marketLabels[market];
   const name = league === undefined ? 'spread' : getLeague(league).handicapName;
@@ -55,7 +51,7 @@ const marketLabels: Record<Exclude<BetMarket, 'spread'>, string> = {
   makeCut: 'To make the cut',
 };
 
-/** Why this bet is invalid in this league, as a message for the user; undefined when it is valid. */
+/** A message for the user; undefined when the bet is valid. */
 export function selectionProblem(league: LeagueId, bet: BetSelection): string | undefined {
   const { market, side, playerId, line } = bet;
   if (!listMarkets(league).includes(market)) {

@@ -1,5 +1,5 @@
 /** Closing line value (CLV): the bet's price against the last price before the start. */
-import type { BetMarket, BetSide } from './bet.ts';
+import type { BetSelection } from './bet.ts';
 import { decimalFromAmerican, fairPrice } from './odds.ts';
 
 export interface ClosingLine {
@@ -7,12 +7,18 @@ export interface ClosingLine {
   price: number | null;
   /** Its handicap or total; null in markets without. */
   line: number | null;
-  /** Fair closing probability of the backed side (margin removed); null unless both prices are known. */
+  /**
+   * Fair closing probability of the backed side (margin removed); null unless both prices are
+   * known.
+   */
   chance: number | null;
 }
 
 export interface BetClosingValue {
-  /** Expected profit per unit at the price taken, if the fair close is the true probability: +0.02 is 2%. */
+  /**
+   * Expected profit per unit at the price taken, if the fair close is the true probability: +0.02
+   * is 2%.
+   */
   share: number | null;
   /** Cents between the price taken and the fair closing price: −105 against −115 is 10. */
   cents: number | null;
@@ -20,12 +26,7 @@ export interface BetClosingValue {
   points: number | null;
 }
 
-interface Taken {
-  market: BetMarket;
-  side: BetSide | null;
-  line: number | null;
-  price: number | null;
-}
+type Taken = Pick<BetSelection, 'market' | 'side' | 'line'> & { price: number | null };
 
 /** Prices are compared only at the same line. */
 export function calculateClosingValue(taken: Taken, close: ClosingLine): BetClosingValue {

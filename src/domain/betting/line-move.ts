@@ -1,7 +1,4 @@
-/**
- * Expected moves of lines in words. A move is about the price, not the result: betting it earned about the
- * bookmaker's margin in past seasons (research/README.md, “How lines move”).
- */
+/** Betting expected moves earned about the bookmaker's margin (research/README.md). */
 import { getLeague, type LeagueId } from '../league.ts';
 import type { Sides } from '../matchup.ts';
 
@@ -10,11 +7,12 @@ export interface LineMove {
   toward: 'home' | 'away' | 'over' | 'under';
   /** Of similar lines that moved, the share that moved this way, 0–1. */
   hitRate: number;
-  /** How many moved. */
   moved: number;
 }
 
-/** “Total expected to move up”, “Spread expected to move toward the Bills”; `teams` are nicknames. */
+/**
+ * “Total expected to move up”, “Spread expected to move toward the Bills”; `teams` are nicknames.
+ */
 export function formatLineMove(
   league: LeagueId,
   { line, toward }: Pick<LineMove, 'line' | 'toward'>,
@@ -33,5 +31,4 @@ export function formatHitRate({ hitRate, moved }: Pick<LineMove, 'hitRate' | 'mo
   return `${Math.round(hitRate * 100)}% of the time (n ${moved.toLocaleString('en-US')})`;
 }
 
-/** What the numbers are not. */
 export const lineMoveCaveat = 'This is about the price, not who wins, and no profit on its own.';

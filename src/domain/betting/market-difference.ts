@@ -1,7 +1,4 @@
-/**
- * What differences between our prediction and the market have meant in past games, for the side we rate above the
- * market. Probabilities are 0–1.
- */
+/** For the side we rate above the market. Probabilities are 0–1. */
 
 interface RatedAboveMarket {
   side: 'home' | 'away';
@@ -9,9 +6,7 @@ interface RatedAboveMarket {
   market: number;
 }
 
-/** What happened in past games with a difference of this size. */
 export interface MeasuredDifference {
-  /** Past games. */
   n: number;
   /** First season in the sample. */
   since: number;
@@ -32,7 +27,6 @@ export type MarketDifference =
   /** Below {@link minDifference}. */
   | (RatedAboveMarket & { verdict: 'in-line' });
 
-/** Smaller differences are ignored. */
 export const minDifference = 0.02;
 
 export const minMeasuredGames = 200;

@@ -1,7 +1,4 @@
-/**
- * Prices and lines. American odds are < −100 or ≥ +100, even money is +100 and shown as EVEN; decimal odds are > 1; a
- * spread is the handicap of the team it is written beside, so the favorite's is negative.
- */
+/** American odds are < −100 or ≥ +100, even money is EVEN; a spread is the team's own handicap. */
 
 /** Break-even probability of a price, bookmaker's margin included. In (0, 1). */
 export function impliedProbability(american: number): number {
@@ -64,10 +61,7 @@ export function fairPrice(chance: number): number {
   return chance > 0.5 ? (-100 * chance) / (1 - chance) : (100 * (1 - chance)) / chance;
 }
 
-/**
- * Parses “+120”, “−110” with any minus sign, “EVEN”, “1.91” or “52.4%” to an American price. Undefined when the text
- * is not a valid price in the format.
- */
+/** Reads “−110” with any minus sign, “EVEN”, “1.91” and “52.4%” as American prices. */
 export function readOdds(typed: string, format: OddsFormat): number | undefined {
   if (/^ev(en)?$/i.test(typed.trim())) return 100;
   const plain = typed
@@ -86,7 +80,7 @@ export function formatSpread(handicap: number): string {
   return handicap > 0 ? `+${handicap}` : String(handicap);
 }
 
-/** “PHI -7”: the favorite and its handicap, from the home team's handicap. */
+/** “PHI -7”. */
 export function formatFavorite(
   homeSpread: number,
   homeAbbreviation: string,

@@ -11,7 +11,6 @@ export interface Settlement {
   wonShare: number;
 }
 
-/** Current state of a matchup. */
 export interface MatchupStanding {
   state: GameState;
   startsAt: Date;
@@ -28,10 +27,7 @@ const voided: Settlement = { outcome: 'void', wonShare: 0 };
 
 const dayMs = 86_400_000;
 
-/**
- * A bet stands if its contest starts within this long of the time known when it was made: a day for daily leagues, a
- * week for weekly ones, unlimited for tournament matches.
- */
+/** A bet stands if its contest starts within this long of the time known when it was made. */
 export function getMaxWaitMs(league: LeagueId): number {
   return { days: 0.5, weeks: 7, tournaments: 21 }[getLeague(league).schedule] * dayMs;
 }
@@ -78,7 +74,6 @@ function pointsAhead(
   return market === 'spread' && line !== null ? margin + line : undefined;
 }
 
-/** A player's state in a tournament. */
 export interface PlayerStanding {
   state: Tournament['state'];
   /** True once the player began a round. */
@@ -87,7 +82,6 @@ export interface PlayerStanding {
   place: number | null;
   /** Number of players sharing the place, this one included. */
   tied: number;
-  /** Whether the tournament had a cut. */
   hasCut: boolean;
   /** Played on after the cut; false for a player who withdrew before it. */
   madeCut: boolean;
@@ -97,10 +91,7 @@ export interface PlayerStanding {
 
 const places = { win: 1, top5: 5, top10: 10, top20: 20 } as const;
 
-/**
- * Void for a non-starter, lost for a player who withdrew. Players tied for the last places share them: the stake is
- * divided and the rest of it loses.
- */
+/** Players tied for the last places share them: the stake is divided and the rest of it loses. */
 export function settleTournament(
   { market }: Pick<BetSelection, 'market'>,
   standing: PlayerStanding,

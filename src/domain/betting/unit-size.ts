@@ -1,5 +1,3 @@
-/** A member's unit size in dollars, as typed. */
-
 /** In dollars. */
 export const maxUnitSize = 10_000;
 

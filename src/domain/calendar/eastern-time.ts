@@ -1,7 +1,4 @@
-/**
- * American leagues date a game by the US Eastern day: 00:30Z belongs to the day before. `Intl` handles daylight
- * saving time; the server's time zone is irrelevant.
- */
+/** American leagues date a game by the US Eastern day: 00:30Z belongs to the day before. */
 
 import { onceAsked } from '../once-asked.ts';
 
@@ -33,8 +30,8 @@ function easternOffsetHours(moment: Date): number {
 }
 
 /** The moment of a wall-clock time on a US Eastern day (`2026-11-21`). */
-export function easternMoment(day: string, hour: number, minute = 0): Date {
-  const wall = Date.parse(`${day}T00:00:00Z`) + (hour * 60 + minute) * 60_000;
+export function easternMoment(day: string, hour: number): Date {
+  const wall = Date.parse(`${day}T00:00:00Z`) + hour * 3_600_000;
   const guess = new Date(wall - easternOffsetHours(new Date(wall + 5 * 3_600_000)) * 3_600_000);
   return new Date(wall - easternOffsetHours(guess) * 3_600_000);
 }
@@ -44,18 +41,11 @@ export function easternDayBounds(day: string): { from: Date; to: Date } {
   return { from: easternMoment(day, 0), to: easternMoment(addDays(day, 1), 0) };
 }
 
-/** Adds days to a date string; no time zone is involved. */
 export function addDays(day: string, days: number): string {
   return new Date(Date.parse(`${day}T00:00:00Z`) + days * 86_400_000).toISOString().slice(0, 10);
 }
 
 /** The US Eastern day on which the source lists a game. */
-export function getGameDay({
-  startsAt,
-  filedOn,
-}: {
-  startsAt: Date;
-  filedOn: string | null;
-}): string {
-  return filedOn ?? easternDay(startsAt);
+export function getGameDay(game: { startsAt: Date; filedOn: string | null }): string {
+  return game.filedOn ?? easternDay(game.startsAt);
 }

@@ -16,7 +16,10 @@ export interface SeasonWeek {
 
 export interface Season {
   league: LeagueId;
-  /** The league's own name for the season: the starting year in the NFL, the ending year in the NBA and NHL. */
+  /**
+   * The league's own name for the season: the starting year in the NFL, the ending year in the NBA
+   * and NHL.
+   */
   year: number;
   startsAt: Date;
   endsAt: Date;
@@ -32,7 +35,6 @@ export function formatSeason(league: LeagueId, year: number): string {
   return `${year - 1}–${String(year % 100).padStart(2, '0')}`;
 }
 
-/** The week containing a moment, in any season. */
 export function findWeek<S extends Pick<Season, 'weeks'>>(
   seasons: readonly S[],
   at: Date,
@@ -58,7 +60,7 @@ export const weeksInPhase: Record<SeasonPhase, number> = {
   playoff: playoffWeeks,
 };
 
-/** The number of a football week in URLs: preseason N → N, regular N → N + 4, playoff N → N + 22. */
+/** In URLs: preseason N → N, regular N → N + 4, playoff N → N + 22. */
 export function weekSlot(phase: SeasonPhase, week: number): number {
   if (phase === 'preseason') return week;
   if (phase === 'regular') return week + preseasonWeeks;
@@ -104,7 +106,6 @@ export function superBowlName(seasonYear: number): string {
   return `Super Bowl ${toRoman(seasonYear - 1965)}`;
 }
 
-/** Label of a football week in the week selector. */
 export function weekLabel(seasonYear: number, phase: SeasonPhase, week: number): string {
   if (phase === 'preseason') return `Preseason Week ${week}`;
   if (phase === 'regular') return `Week ${week}`;

@@ -1,7 +1,9 @@
-/** Tells complete and started rounds from partial data. */
 import type { GolfRound } from '../tournament.ts';
 
-/** Par differs by at most this much between courses of one tournament; a missing hole is worth at least 3. */
+/**
+ * Par differs by at most this much between courses of one tournament; a missing hole is worth at
+ * least 3.
+ */
 const parTolerance = 2;
 
 /** Lowest course par on the tour. */
@@ -16,7 +18,6 @@ export function isWholeRound({ strokes, toPar }: Played, coursePar?: number): bo
   return coursePar === undefined ? par >= minCoursePar : Math.abs(par - coursePar) <= parTolerance;
 }
 
-/** Share of the round played, 0–1. */
 export function shareOfRound(round: Played, coursePar?: number): number {
   if (round.strokes === undefined || round.toPar === undefined) return 0;
   if (isWholeRound(round, coursePar)) return 1;

@@ -1,4 +1,3 @@
-/** The start of a golf tournament for predictions. */
 import type { Tournament } from '../tournament.ts';
 
 interface Starter {
@@ -19,7 +18,7 @@ export function getGolfStart(tournament: Pick<Tournament, 'startsAt'>, field: St
   return times.length === 0 ? tournament.startsAt : new Date(Math.min(...times));
 }
 
-/** A tournament as a contest with one start. Scores can show that play began before the feed's state does. */
+/** Scores can show that play began before the feed's state does. */
 export function toGolfContest<Contest extends Pick<Tournament, 'state' | 'startsAt'>>(
   tournament: Contest,
   field: Starter[],

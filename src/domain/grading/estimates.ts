@@ -1,14 +1,10 @@
-/** Shares and means with confidence intervals. */
 import { millionths } from './millionths.ts';
 
 /** Two-sided 95%. */
 const z = 1.959964;
 
 /** Wilson 95% score interval of a share (Wilson 1927), within [0, 1]. */
-export function wilsonInterval(
-  correct: number,
-  total: number,
-): { low: number; high: number } | undefined {
+export function wilsonInterval(correct: number, total: number) {
   if (total === 0) return undefined;
   const share = correct / total;
   const denominator = 1 + z ** 2 / total;
@@ -35,10 +31,7 @@ interface ClusteredAnswers {
 
 const minClusters = 10;
 
-/**
- * Wilson interval for clustered answers: the sample size is divided by the design effect (Kish 1965), which is at
- * least 1. Undefined below ten clusters.
- */
+/** Wilson interval of the sample divided by its design effect (Kish 1965), which is at least 1. */
 export function clusteredInterval({
   clusters,
   n,
@@ -46,7 +39,7 @@ export function clusteredInterval({
   nSquares,
   didSquares,
   nTimesDid,
-}: ClusteredAnswers): { low: number; high: number } | undefined {
+}: ClusteredAnswers) {
   if (clusters < minClusters) return undefined;
   const share = did / n;
   const ofIndependent = n * share * (1 - share);
@@ -72,7 +65,6 @@ export function calculateShare(correct: number, total: number) {
   };
 }
 
-/** Mean of a sum in millionths. */
 export function calculateMean(sum: number, count: number): number | null {
   return count === 0 ? null : sum / millionths / count;
 }

@@ -1,5 +1,5 @@
 /** Calibration of tournament forecasts: players per probability bin, and how many succeeded. */
-import { answersTo, type TournamentBelief, type FieldFinish } from './field-grades.ts';
+import { listAnswers, type TournamentBelief, type FieldFinish } from './field-grades.ts';
 import { type FieldLayer, fieldLayers, type FieldQuestion, fieldQuestions } from './terms.ts';
 import { inMillionths } from './millionths.ts';
 
@@ -25,7 +25,7 @@ export interface FieldBin {
   chance: number;
 }
 
-/** Bins with at least one starter; pass `undefined` for a canceled tournament. */
+/** Bins with at least one starter; `finishes` is undefined for a canceled tournament. */
 export function buildFieldBins(
   beliefs: Partial<Record<FieldLayer, TournamentBelief[]>>,
   finishes: readonly FieldFinish[] | undefined,
@@ -33,7 +33,7 @@ export function buildFieldBins(
   if (finishes === undefined) return [];
   return fieldLayers.flatMap((layer) =>
     fieldQuestions.flatMap((question) => {
-      const answers = answersTo(question, beliefs[layer] ?? [], finishes);
+      const answers = listAnswers(question, beliefs[layer] ?? [], finishes);
       return fieldBinEdges[question].flatMap((_, bin) => {
         const within = answers.filter(
           ({ chance }) => fieldBinEdges[question].findLastIndex((edge) => chance >= edge) === bin,

@@ -1,4 +1,3 @@
-/** Grades of tournament probabilities: winner, top 5, 10 and 20, and cut. */
 import {
   type FieldLayer,
   fieldLayers,
@@ -11,7 +10,6 @@ import { brierScore, logScore } from './grade.ts';
 /** Probabilities of one player; a layer may answer only some questions. */
 export type TournamentBelief = { playerId: string } & Partial<Record<FieldQuestion, number>>;
 
-/** A player's final result. */
 export interface FieldFinish {
   playerId: string;
   /** True once the player began a round. */
@@ -37,20 +35,19 @@ export type FieldLayerGrades = Partial<Record<FieldLayer, FieldLayerGrade>>;
 /** Simulated probabilities of 0 or 1 are clamped to this precision. */
 const minChance = 1 / 8000;
 
-/** Pass `undefined` for a canceled tournament: nothing is graded. */
+/** `finishes` is undefined for a canceled tournament: nothing is graded. */
 export function gradeFieldLayers(
   beliefs: Partial<Record<FieldLayer, TournamentBelief[]>>,
   finishes: readonly FieldFinish[] | undefined,
 ): FieldLayerGrades {
   if (finishes === undefined) return {};
-  const byId = new Map(finishes.map((finish) => [finish.playerId, finish]));
   const graded: FieldLayerGrades = {};
   for (const layer of fieldLayers) {
     const believed = beliefs[layer];
     if (believed === undefined) continue;
     const grade: FieldLayerGrade = {};
     for (const question of fieldQuestions) {
-      const answer = gradeQuestion(question, believed, byId);
+      const answer = gradeQuestion(question, believed, finishes);
       if (answer !== undefined) grade[question] = answer;
     }
     if (Object.keys(grade).length > 0) graded[layer] = grade;
@@ -61,7 +58,7 @@ export function gradeFieldLayers(
 function gradeQuestion(
   question: FieldQuestion,
   beliefs: TournamentBelief[],
-  finishes: ReadonlyMap<string, FieldFinish>,
+  finishes: readonly FieldFinish[],
 ): QuestionGrade | undefined {
   const graded = listAnswers(question, beliefs, finishes).map(({ chance, did }) => ({
     brier: brierScore(chance, did),
@@ -69,8 +66,15 @@ function gradeQuestion(
   }));
   if (graded.length === 0) return undefined;
 
-  const best = whoseChanceIsBest(question, beliefs);
-  const bestDid = best === undefined ? undefined : whatHappened(question, finishes.get(best));
+  const [best] = beliefs
+    .flatMap(({ playerId, [question]: chance }) =>
+      chance === undefined ? [] : [{ playerId, chance }],
+    )
+    .toSorted((a, b) => b.chance - a.chance);
+  const bestDid = whatHappened(
+    question,
+    finishes.find(({ playerId }) => playerId === best?.playerId),
+  );
   const mean = (of: (one: { brier: number; logScore: number }) => number) =>
     graded.reduce((sum, one) => sum + of(one), 0) / graded.length;
   return {
@@ -81,38 +85,17 @@ function gradeQuestion(
   };
 }
 
-/** Answers for all starters with a probability. */
-export function answersTo(
+export function listAnswers(
   question: FieldQuestion,
   beliefs: TournamentBelief[],
   finishes: readonly FieldFinish[],
 ) {
   const byId = new Map(finishes.map((finish) => [finish.playerId, finish]));
-  return listAnswers(question, beliefs, byId);
-}
-
-function listAnswers(
-  question: FieldQuestion,
-  beliefs: TournamentBelief[],
-  finishes: ReadonlyMap<string, FieldFinish>,
-) {
   return beliefs.flatMap(({ playerId, [question]: stated }) => {
-    const did = whatHappened(question, finishes.get(playerId));
+    const did = whatHappened(question, byId.get(playerId));
     if (stated === undefined || did === undefined) return [];
     return [{ chance: Math.min(1 - minChance, Math.max(minChance, stated)), did }];
   });
-}
-
-function whoseChanceIsBest(
-  question: FieldQuestion,
-  beliefs: TournamentBelief[],
-): string | undefined {
-  const [best] = beliefs
-    .flatMap(({ playerId, [question]: chance }) =>
-      chance === undefined ? [] : [{ playerId, chance }],
-    )
-    .toSorted((a, b) => b.chance - a.chance);
-  return best?.playerId;
 }
 
 const placesByQuestion = { win: 1, top5: 5, top10: 10, top20: 20 } as const;

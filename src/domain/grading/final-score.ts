@@ -5,19 +5,11 @@ export interface FinalScore {
   awayScore: number;
 }
 
-/** What limits a final score besides the league. */
-interface Ending {
-  /** Some leagues allow ties in some phases. */
-  phase?: SeasonPhase;
-  /** Tennis only. */
-  setsToWin?: 2 | 3 | undefined;
-}
-
-/** True when a contest of this league can end with this score. Assumes the regular season when no phase is given. */
+/** Some leagues allow ties in some phases; the sets to win are those of tennis. */
 export function isPossibleFinal(
   league: LeagueId,
   { homeScore, awayScore }: FinalScore,
-  { phase = 'regular', setsToWin = 2 }: Ending = {},
+  { phase = 'regular', setsToWin = 2 }: { phase?: SeasonPhase; setsToWin?: 2 | 3 } = {},
 ): boolean {
   const isWhole = Number.isSafeInteger(homeScore) && Number.isSafeInteger(awayScore);
   const least = Math.min(homeScore, awayScore);

@@ -7,9 +7,7 @@ export function gradeWinner(predicted: 'home' | 'away', margin: number): GradeOu
   return margin > 0 === (predicted === 'home') ? 'win' : 'loss';
 }
 
-/**
- * Grade of an over/under pick. Void without a line, or when our line equals it; a push when the result lands on it.
- */
+/** Void without a line, or when ours equals it; a push when the result lands on it. */
 export function gradeLine(
   fair: number | undefined,
   actual: number,
@@ -20,11 +18,7 @@ export function gradeLine(
   return actual > line === fair > line ? 'win' : 'loss';
 }
 
-/**
- * Proper scoring rules for yes/no forecasts: stating one's true belief gives the best expected score. Brier (1950):
- * squared error, 0 is perfect, 0.25 for 50%. Log score (Good 1952): −ln of the probability given to what happened, 0
- * is perfect, 0.693 for 50%.
- */
+/** Proper scoring rules, 0 is perfect: Brier (1950), 0.25 for 50%; log score (Good 1952), 0.693. */
 
 export function brierScore(probability: number, happened: boolean): number {
   const error = probability - (happened ? 1 : 0);
@@ -45,7 +39,6 @@ const confidentChance = 0.7;
 /** Tolerance for floating-point error in probabilities derived from scores. */
 const chanceTolerance = 1e-9;
 
-/** True for a losing pick made at 70% or more. */
 export function isConfidentLoss(chance: number, isWrong: boolean): boolean {
   return isWrong && chance >= confidentChance - chanceTolerance;
 }

@@ -8,7 +8,6 @@ import { gradeLine, gradeWinner, brierScore, logScore } from './grade.ts';
 import { type GradedLayer, gradedLayers, type GradeOutcome } from './terms.ts';
 import type { SegmentsGrade } from './segment-grades.ts';
 
-/** One layer's forecast. */
 export interface MatchupBelief {
   /** In (0, 1). */
   homeWinProbability: number;
@@ -26,10 +25,7 @@ export interface MarketView {
   total: number | null;
 }
 
-/**
- * Market movement toward a layer between locking and close: in probability, spread points and total points. Positive:
- * toward the layer. Missing without both prices, or when the layer agreed with the first one.
- */
+/** Movement toward the layer from lock to close; missing when it agreed with the first price. */
 export interface ClosingLineValue {
   probability?: number;
   spread?: number;
@@ -55,7 +51,6 @@ export interface LayerGrade {
   segments?: SegmentsGrade;
 }
 
-/** Market data needed to grade a prediction. */
 export interface GradedMarkets {
   locked: MarketView | undefined;
   close: MarketView | undefined;
@@ -68,7 +63,6 @@ export interface GradedMarkets {
 export type MatchupBeliefs = Partial<Record<GradedLayer, MatchupBelief>>;
 export type LayerGrades = Partial<Record<GradedLayer, LayerGrade>>;
 
-/** The figures of a version that are graded. */
 type GradedFigures = Pick<VersionFigures, 'homeWinProbability' | 'homeSpread' | 'total'>;
 export type GradedVersions = Record<ForecastVersion, GradedFigures>;
 
@@ -86,10 +80,7 @@ export function buildVersionBeliefs(versions: GradedVersions | undefined): Match
   return beliefs;
 }
 
-/**
- * Grades each layer present; the closing line, if any, is a layer too. Pass `undefined` for a contest canceled,
- * forfeited or never played: everything is void.
- */
+/** `result` is undefined for a contest canceled, forfeited or never played: everything is void. */
 export function gradeLayers(
   beliefs: MatchupBeliefs,
   markets: GradedMarkets,
@@ -158,7 +149,6 @@ function named<Name extends 'spreadUnits' | 'totalUnits' | 'units'>(
   return { [name]: calculateUnits(outcome, price) } as Partial<Record<Name, number>>;
 }
 
-/** Profit of a one-unit stake. */
 function calculateUnits(outcome: GradeOutcome, price: number): number {
   if (outcome === 'win') return decimalFromAmerican(price) - 1;
   return outcome === 'loss' ? -1 : 0;
@@ -198,7 +188,6 @@ function calculateScores(homeWinProbability: number, margin: number) {
   };
 }
 
-/** The layer's fair margin and total for comparison with a line. */
 function findFairNumbers({ score, fair }: MatchupBelief): MatchupBelief['fair'] {
   return fair ?? (score && { margin: score.home - score.away, total: score.home + score.away });
 }

@@ -11,7 +11,6 @@ const results: Record<GradeOutcome, PredictionResult> = {
   void: 'no-result',
 };
 
-/** `pending` without an outcome. */
 export function toPredictionResult(outcome: GradeOutcome | undefined): PredictionResult {
   return outcome === undefined ? 'pending' : results[outcome];
 }

@@ -1,9 +1,7 @@
-/** Grades the quarter or period scores stated by an analyst. */
 import type { SegmentScore } from '../analyst.ts';
 import type { GradeOutcome } from './terms.ts';
 import { gradeWinner } from './grade.ts';
 
-/** Points per segment played, in order. */
 export interface PlayedSegments {
   home: number[];
   away: number[];

@@ -24,7 +24,6 @@ export function formatTakenSpread(
     : `${names.away} ${formatSpread(0 - line)}`;
 }
 
-/** “Over 44.5”. */
 export function formatTakenTotal(
   { total: fair }: { total: number },
   { total: line }: Pick<Lines, 'total'>,

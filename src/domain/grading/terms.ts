@@ -1,4 +1,3 @@
-/** Grade outcomes, graded layers and tournament questions. */
 import { forecastVersions } from '../forecast.ts';
 
 export const gradeOutcomes = ['win', 'loss', 'push', 'void'] as const;
@@ -23,13 +22,15 @@ export const gradedLayers = [
 ] as const;
 export type GradedLayer = (typeof gradedLayers)[number];
 
-/** Layers graded for tournaments. */
 export const fieldLayers = ['ours', 'statistical', 'analyst'] as const;
 export type FieldLayer = (typeof fieldLayers)[number];
 
 export const fieldQuestions = ['win', 'top5', 'top10', 'top20', 'makeCut'] as const;
 export type FieldQuestion = (typeof fieldQuestions)[number];
 
-/** Why a prediction is void even if its contest is played: a side changed, or it is not a league game. */
+/**
+ * Why a prediction is void even if its contest is played: a side changed, or it is not a league
+ * game.
+ */
 export const voidReasons = ['sides-changed', 'exhibition'] as const;
 export type VoidReason = (typeof voidReasons)[number];

@@ -1,6 +1,9 @@
 import { canonicalJson } from './canonical-json.ts';
 
-/** Current entry format; incremented when its fields, or what a grade follows from, change (docs/ledger.md). */
+/**
+ * Current entry format; incremented when its fields, or what a grade follows from, change
+ * (docs/ledger.md).
+ */
 export const journalVersion = 2;
 
 /** A published journal entry: every hashed field, and the hash. */
@@ -21,7 +24,6 @@ export interface ExportedEntry {
   hash: string;
 }
 
-/** The part of an entry that the next entry links to. */
 export type JournalHead = Pick<ExportedEntry, 'sequence' | 'hash'>;
 
 /** The text hashed for an entry (docs/ledger.md, “The hash”). */
@@ -29,10 +31,7 @@ export function lockedText(entry: Omit<ExportedEntry, 'hash'>): string {
   return canonicalJson({ ...entry, hash: undefined });
 }
 
-/**
- * The same text taken from an export line without re-serializing: the line is canonical JSON, so only the hash is
- * removed. Undefined when the line is formatted differently.
- */
+/** Without re-serializing: the line is canonical JSON. Undefined when it is not. */
 export function lockedTextOfLine(line: string, entry: ExportedEntry): string | undefined {
   const { document: _document, hash, ...behind } = entry;
   const end = `,${canonicalJson(behind).slice(1)}`;
@@ -41,7 +40,6 @@ export function lockedTextOfLine(line: string, entry: ExportedEntry): string | u
   return line.slice(0, line.length - endWithHash.length) + end;
 }
 
-/** What is wrong with an entry's position after `previous`; undefined when it follows. */
 export function faultOfPlace(
   { sequence, previousHash }: Pick<ExportedEntry, 'sequence' | 'previousHash'>,
   previous: JournalHead | undefined,
@@ -56,5 +54,4 @@ export function faultOfPlace(
     : `its link to row ${previous.sequence} is broken: the hashes differ`;
 }
 
-/** What is wrong when an entry's text has another hash than it states. */
 export const contentsFault = 'its contents do not match its hash';

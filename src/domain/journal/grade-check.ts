@@ -4,7 +4,6 @@ import { type GradeFigures, isSameGrade } from './grade-figures.ts';
 import { type FieldResult, type GradableTournament, gradeTournament } from './grade-of-field.ts';
 import { type GradableMatchup, gradeMatchup, type MatchupResult } from './grade-of-sides.ts';
 
-/** The part of a prediction needed to check its grades. */
 interface LockedPrediction {
   id: string;
   hash: string;
@@ -23,10 +22,7 @@ interface GradeDocument {
   withdrawn: boolean;
 }
 
-/**
- * Recomputes each grade in a journal from its prediction and stated result. A journal cannot prove that the stated
- * result is the real one.
- */
+/** Recomputes grades from stated results; a journal cannot prove that those are the real ones. */
 export class GradeCheck {
   readonly #predictions = new Map<number, LockedPrediction>();
 
@@ -58,7 +54,11 @@ export class GradeCheck {
     if (named.hash !== prediction.hash || named.id !== prediction.id) {
       return 'it refers to the wrong prediction';
     }
-    const expected = calculateGrade(named.gradable, result);
+    const { gradable } = named;
+    const expected =
+      gradable.kind === 'tournament'
+        ? gradeTournament(gradable, result as FieldResult)
+        : gradeMatchup(gradable, result as MatchupResult);
     const follows =
       grade === null || expected === undefined
         ? canonicalJson(grade) === canonicalJson(expected ?? null)
@@ -89,13 +89,4 @@ function partFor(
     marketTotal,
     content: { layers, forecast, analysis, homeRate, market, edgeSide },
   };
-}
-
-function calculateGrade(
-  prediction: LockedPrediction['gradable'],
-  result: MatchupResult | FieldResult,
-): GradeFigures | undefined {
-  return prediction.kind === 'tournament'
-    ? gradeTournament(prediction, result as FieldResult)
-    : gradeMatchup(prediction, result as MatchupResult);
 }

@@ -5,7 +5,6 @@ import { brierScore, logScore } from '../grading/grade.ts';
 import type { Tournament } from '../tournament.ts';
 import type { GradeFigures } from './grade-figures.ts';
 
-/** The part of a tournament prediction needed to grade it. */
 export interface GradableTournament {
   pick: { id: string; probability: number };
   content: {
@@ -18,7 +17,6 @@ export interface GradableTournament {
   };
 }
 
-/** Tournament result, as needed to grade one pick. */
 export interface FieldResult {
   state: Tournament['state'];
   /** Players in first place, several if the tie was not resolved; empty unless final. */
@@ -29,10 +27,7 @@ export interface FieldResult {
   finishes: FieldFinish[];
 }
 
-/**
- * Void when the golfer did not start or the tournament was canceled, as a bet would be. Players
- * left tied for first all count as winners.
- */
+/** Players left tied for first all count as winners. */
 export function gradeTournament(
   document: GradableTournament,
   { state, winnerIds, pickStarted, finishes }: FieldResult,
@@ -53,7 +48,6 @@ export function gradeTournament(
   };
 }
 
-/** Calibration bins of the players, counted as the grade counts them. */
 export function binsOfField(
   document: GradableTournament,
   { state, finishes }: FieldResult,

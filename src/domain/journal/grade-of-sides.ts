@@ -12,7 +12,6 @@ import type { VoidReason } from '../grading/terms.ts';
 import type { SegmentScore } from '../analyst.ts';
 import type { GradeFigures } from './grade-figures.ts';
 
-/** The part of a matchup prediction needed to grade it. */
 export interface GradableMatchup {
   author?: 'automatic' | 'member';
   startsAt: string;
@@ -30,7 +29,6 @@ export interface GradableMatchup {
       market: { homeWinProbability: number } | null;
       withMarket: { homeWinProbability: number } | null;
     };
-    /** Our prediction, including any analyst adjustment. */
     forecast: {
       homeScore: number;
       awayScore: number;
@@ -51,7 +49,6 @@ export interface GradableMatchup {
   };
 }
 
-/** Result of a matchup; scores only when final. */
 export interface MatchupResult {
   state: GameState;
   homeScore: number | null;

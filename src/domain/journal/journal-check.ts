@@ -15,7 +15,7 @@ export type JournalCheck =
 
 interface CheckOptions {
   digest: Digest;
-  /** True when the first line must be the journal's first entry; otherwise the chain is checked from any entry. */
+  /** Must the first line be the journal's first entry? Otherwise any entry may be. */
   isWhole: boolean;
   onEntry?: (entry: ExportedEntry) => void;
   /** Called with the bad entry, if its line could be parsed. */
@@ -23,13 +23,9 @@ interface CheckOptions {
   onProgress?: (counts: CheckedCounts) => void;
 }
 
-/** Digests computed concurrently. */
 const batchSize = 256;
 
-/**
- * Recomputes every line's hash and link, and checks that each prediction was locked before its start and, in a whole
- * journal, that each grade follows from its prediction. Trusts only the lines themselves.
- */
+/** Trusts only the lines; grades are checked in a whole journal only. */
 export async function checkJournal(
   lines: AsyncIterable<string>,
   { digest, isWhole, onEntry, onBadEntry, onProgress }: CheckOptions,

@@ -5,7 +5,6 @@ import {
   lockedTextOfLine,
 } from './exported-entry.ts';
 
-/** The first invalid entry. */
 export interface BadEntry {
   /** Line number from 1. */
   line: number;
@@ -53,10 +52,7 @@ function isTextOrNull(value: unknown): boolean {
   return value === null || typeof value === 'string';
 }
 
-/**
- * Possible hashed texts of an entry: its line as written, and its canonical form in case another tool reordered or
- * reformatted it.
- */
+/** As written, and canonical in case another tool reformatted the line. */
 export function* listTexts(entry: ExportedEntry, line: string): Generator<string, void, undefined> {
   const asWritten = lockedTextOfLine(line, entry);
   if (asWritten !== undefined) yield asWritten;
@@ -68,7 +64,6 @@ export function* listTexts(entry: ExportedEntry, line: string): Generator<string
   }
 }
 
-/** Contest name used in fault messages. */
 export function findContestName({ document }: ExportedEntry): string | undefined {
   const { contest } = document as { contest?: { league?: string; id?: string } };
   return contest?.id === undefined ? undefined : `${contest.league ?? ''} ${contest.id}`.trim();

@@ -18,7 +18,6 @@ export type LockedHead = Pick<ExportedEntry, 'sequence' | 'hash' | 'lockedAt'>;
 /** Where the lines start, which decides whether their grades can be checked: not for an excerpt. */
 export type Beginning = 'first entry' | 'slice' | 'anywhere';
 
-/** A grade whose prediction is before the slice. */
 export interface OpenGrade {
   line: number;
   /** Number of predictions before it within the slice. */
@@ -28,7 +27,6 @@ export interface OpenGrade {
   entry: ExportedEntry;
 }
 
-/** Checks journal lines in order, each against the lines before it. */
 export class JournalRun {
   readonly counts: CheckedCounts = { entries: 0, predictions: 0, grades: 0 };
   readonly open: OpenGrade[] = [];
@@ -61,7 +59,6 @@ export class JournalRun {
     return undefined;
   }
 
-  /** Checks grades left open by later slices. */
   faultsOfOpen(open: OpenGrade[]): { line: number; fault: string }[] {
     return open.flatMap(({ line, entry }) => {
       const fault = this.#grades.findFault(entry);

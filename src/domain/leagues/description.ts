@@ -3,7 +3,6 @@ export const seasonPhases = ['preseason', 'regular', 'playoff'] as const;
 export type SeasonPhase = (typeof seasonPhases)[number];
 
 export interface SegmentRules {
-  /** Name of one segment, singular: “Quarter”. */
   name: string;
   /** Scoreboard prefix: “Q” in Q3. */
   shortName: string;
@@ -23,7 +22,6 @@ export interface SegmentRules {
 
 /** Season naming and dates, for feeds that do not provide them. */
 export interface SeasonRules {
-  /** Named after the year it starts or ends in. */
   namedAfter: 'start' | 'end';
   /** First calendar month (1–12) that belongs to the next season. */
   turnsInMonth: number;
@@ -35,24 +33,20 @@ export interface SeasonRules {
 export interface LeagueDescription {
   id: string;
   sport: string;
-  /** Name on tabs and in the top bar: “NFL”. */
   label: string;
-  /** Name of its sport: “Tennis” for both tours. */
   sportLabel: string;
   contest: 'game' | 'match' | 'tournament';
-  /** Unit of the schedule in navigation. */
   schedule: 'weeks' | 'days' | 'tournaments';
   season: SeasonRules;
   segments: SegmentRules;
   /** Order of a record: W-L, W-L-T (ties shown if any) or W-L-OTL. */
   recordFormat: 'W-L' | 'W-L-T' | 'W-L-OTL' | 'none';
-  /** Phases in which a finished contest may be tied. */
   drawsPossible: readonly SeasonPhase[];
   /** Scores that a side of a finished game cannot have. */
   impossibleScores?: readonly number[];
   /** Range of a side's score in recent decades, with some margin. Games only. */
   scoreRange?: { min: number; max: number };
-  /** Which side is listed first, and what joins the two names. */
+  /** What joins the two names. */
   sides: { first: 'home' | 'away'; joiner: '@' | 'vs' };
   /** The bettors' term: spread, puck line, run line. */
   handicapName: string;
@@ -68,7 +62,10 @@ export interface LeagueDescription {
     /** From this spread on, spread and moneyline must favor the same side. */
     sameFavoriteFrom?: number;
   };
-  /** Moves from open to close that 499 of 500 past games stayed within; `moneyline` as a probability. */
+  /**
+   * Moves from open to close that 499 of 500 past games stayed within; `moneyline` as a
+   * probability.
+   */
   maxMove?: { spread?: number; total: number; moneyline?: number };
   /** Units of score and of handicap; in tennis, sets and games. */
   scoreUnit: string;
@@ -77,13 +74,10 @@ export interface LeagueDescription {
   homeEdgeName?: string;
   /** How generate calls name the winner; default is the team name. */
   winnerInAnswers?: 'abbreviation';
-  /** Role of the starter shown before the game. */
   starterRole?: 'pitcher' | 'goalie';
   /** Teams publish depth charts, such as a football team's quarterbacks. */
   hasDepthCharts?: boolean;
-  /** Number of teams; a shorter list is incomplete. */
   teamCount?: number;
-  /** Two teams may meet twice on a day. */
   hasDoubleheaders?: boolean;
 }
 

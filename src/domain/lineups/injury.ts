@@ -1,6 +1,4 @@
-/** A player on a team's injury list. */
 export interface Injury {
-  /** The feed's id of the player. */
   playerId?: string;
   name: string;
   /** “QB”, “SP”. */
@@ -13,10 +11,8 @@ export interface Injury {
   updatedAt?: string;
 }
 
-/** The part of an entry that is shared and stored. */
 export type ListedInjury = Pick<Injury, 'name' | 'position' | 'status'>;
 
-/** A player listed with a status that does not mean out. */
 export interface UncertainPlayer extends Pick<Injury, 'position' | 'status'> {
   playerId: string;
   /** When last listed with it; ISO 8601, UTC. */
@@ -30,12 +26,11 @@ export interface GameInjuries {
   away?: Injury[];
 }
 
-/** What a status says about the next game: certainly out, likely out, uncertain, likely in. */
+/** `in-doubt`: uncertain, or a status we do not know. */
 export type Availability = 'out' | 'doubtful' | 'in-doubt' | 'probable';
 
 const outWords = /\b(out|reserve|ir|il|pup|nfi|suspen\w*|inactive)\b/i;
 
-/** Parses the feed's status; an unknown one counts as in doubt. */
 export function parseAvailability(status: string): Availability {
   if (outWords.test(status)) return 'out';
   if (/doubtful/i.test(status)) return 'doubtful';

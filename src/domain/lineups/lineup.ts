@@ -1,4 +1,3 @@
-/** What was known about one player before a game. */
 export interface KnownPlayer {
   /** The feed's ID, since two players may share a name. */
   playerId: string;
@@ -9,7 +8,6 @@ export interface KnownPlayer {
   status?: string;
   /** What is hurt: “Knee, Sprain”. */
   detail?: string;
-  /** Named by the source as a starter. */
   isNamedStarter: boolean;
   /** Rank on the team's depth chart, from 1. */
   depth?: number;

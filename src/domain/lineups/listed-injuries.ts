@@ -28,10 +28,7 @@ function listed(injuries: Injury[] | null | undefined): ListedInjury[] | null {
 
 const maxNamed = 3;
 
-/**
- * Changes in one side's list since a prediction was made, as sentences. When the earlier list is unknown, only later
- * feed updates count.
- */
+/** As sentences. When the earlier list is unknown, only later feed updates count. */
 export function injuryReasons(
   teamName: string,
   was: ListedInjury[] | null,

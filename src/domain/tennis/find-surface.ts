@@ -16,10 +16,7 @@ interface Rule {
 const eventRules = readRules(events);
 const placeRules = readRules(places);
 
-/**
- * Surface by tournament name (“Rolex Paris Masters”), else by location (“Bastad, Sweden”). Undefined when unknown or
- * changed.
- */
+/** Undefined when unknown or changed. */
 export function findSurface(tournamentName: string, location?: string): TennisSurface | undefined {
   const name = normalize(tournamentName);
   const place = normalize(location ?? '');

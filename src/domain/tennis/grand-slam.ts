@@ -13,14 +13,10 @@ const names: ReadonlySet<string> = new Set([
   'united states open',
 ]);
 
-/** Words that may accompany the name. */
 const fillers =
   /\b(?:the|grand slam|tennis|championships?|atp|wta|men s|women s|mens|womens|singles|\d{4})\b/g;
 
-/**
- * True when a tournament name is one of the four Grand Slams. Matches the whole name: “US Open Series”, “Wimbledon
- * Juniors” and the Olympics at Roland Garros are not.
- */
+/** Matches the whole name: “US Open Series” and “Wimbledon Juniors” are not Grand Slams. */
 export function isGrandSlamName(tournamentName: string): boolean {
   const plain = tournamentName.normalize('NFD').replaceAll(/\p{M}/gu, '').toLowerCase();
   const words = plain.replaceAll(/[^a-z0-9]+/g, ' ');

@@ -3,7 +3,6 @@
  * Magnus 2014).
  */
 
-/** Probability of holding serve, given the share of points won on serve. */
 export function holdProbability(point: number): number {
   const miss = 1 - point;
   const fromDeuce = point ** 2 / (point ** 2 + miss ** 2);
