@@ -8,7 +8,7 @@ import { statedGrid } from './team/stated-grid.ts';
 import { outlookFor } from './tennis/match-grid.ts';
 import { getTourParameters } from './tennis/tennis-parameters.ts';
 
-/** Weight of an analyst's disagreement with our forecast. A prior: no analyst has been graded yet. */
+/** A prior: no analyst has been graded yet. */
 export const analystWeight = 0.25;
 
 /** Log-odds shift for the home side; `analyst` is its calibrated home win probability. */
@@ -16,10 +16,7 @@ export function analystShift(statistical: number, analyst: number): number {
   return analystWeight * (logit(insideUnit(analyst)) - logit(insideUnit(statistical)));
 }
 
-/**
- * Shifts the log odds of a home win: the mean score margin moves until the win probability matches, so score, fair
- * lines and factors stay consistent. The total is unchanged.
- */
+/** The margin moves until the win probability matches, so that score, lines and factors agree. */
 export function shiftForecast(
   league: LeagueId,
   forecast: Forecast,
@@ -65,14 +62,13 @@ interface ShiftedMeans {
   margin: number;
   marginShift: number;
   total: number;
-  /** Tennis only. */
   setScores?: Forecast['setScores'];
 }
 
 /** Below this gap, in points, the forecast's own curve cannot be measured. */
 const minMarginPoints = 0.5;
 
-/** Home margin as the sum of its factors, since expected scores and fair lines are rounded. */
+/** The sum of the factors, since expected scores and fair lines are rounded. */
 function expectedMargin({ factors }: Forecast): number {
   return factors.reduce((sum, { marginPoints }) => sum + marginPoints, 0);
 }

@@ -1,4 +1,3 @@
-/** A contest's closing line, as far as it is known. */
 export interface ClosingLine {
   /** Fair home win probability, without the bookmaker's margin. In (0, 1). */
   homeWinProbability?: number;

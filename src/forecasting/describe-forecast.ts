@@ -6,14 +6,12 @@ import { formatFavorite } from '#domain/betting/odds.ts';
 import { findProjectedProbability } from './projected-score.ts';
 import type { SideNames } from './team/forecast-factors.ts';
 
-/** Optional facts for the text; missing ones are not mentioned. */
 export interface DescribedGame {
   league: LeagueId;
   names: SideNames;
   /** Market home handicap (−7 = home favored by 7) and total at the time. */
   marketHomeSpread?: number;
   marketTotal?: number;
-  /** Fair market probability of a home win. */
   marketHomeProbability?: number;
 }
 
@@ -26,10 +24,7 @@ function percent(probability: number): string {
   return `${(probability * 100).toFixed(1)}%`;
 }
 
-/**
- * Baseline analysis: the statistical forecast and its reasons as text. Lines starting with “## ” are headings, “- ”
- * bullets, `**` is bold. Every figure comes from the forecast or the market given.
- */
+/** Lines starting with “## ” are headings, “- ” bullets, `**` is bold. */
 export function describeForecast(forecast: Forecast, described: DescribedGame): string {
   const sections = [
     verdict(forecast, described),
@@ -100,7 +95,6 @@ function lines(forecast: Forecast, described: DescribedGame): string {
   return ['## Lines', ...bullets].join('\n');
 }
 
-/** “Based on results and expected lineups; other news is not included.” */
 function describeBasis(forecast: Forecast): string {
   const knowsPrices = findOurVersion(forecast) === 'past-prices';
   const prices = 'closing prices of earlier games';

@@ -1,5 +1,3 @@
-/** Rounding of forecast figures. */
-
 export function toTenth(value: number): number {
   return Math.round(value * 10) / 10;
 }

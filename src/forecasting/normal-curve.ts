@@ -1,6 +1,4 @@
-/**
- * Standard normal distribution function. Abramowitz & Stegun 26.2.17, absolute error < 7.5e-8.
- */
+/** Abramowitz & Stegun 26.2.17, absolute error < 7.5e-8. */
 export function normalCdf(z: number): number {
   const t = 1 / (1 + 0.2316419 * Math.abs(z));
   const density = Math.exp((-z * z) / 2) / Math.sqrt(2 * Math.PI);
@@ -27,7 +25,6 @@ export function insideUnit(probability: number): number {
 /** z with 10% on each side: an 80% interval is ±1.2816 standard deviations. */
 export const eightyPercentZ = 1.2815515655446004;
 
-/** Standard normal quantile. */
 export function normalQuantile(probability: number): number {
   const wanted = insideUnit(probability);
   let low = -6;

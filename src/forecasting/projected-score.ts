@@ -2,13 +2,8 @@ import { isPossibleFinal, type FinalScore } from '#domain/grading/final-score.ts
 import type { Forecast, ScoreProbability } from '#domain/forecast.ts';
 import type { LeagueId } from '#domain/league.ts';
 
-/**
- * A point of margin counts as two of total (squared: four). Margin and total of whole scores have the same parity, so
- * both cannot always match; with this weight the margin stays within 0.63 of the expected one, half a point of the
- * quoted fair line.
- */
+/** A point of margin counts as two of total: it stays within 0.63 of the expected one. */
 const marginWeight = 4;
-/** Search range around the expected margin and score. */
 const reach = 3;
 /** Distances closer than this are equal, given rounding. */
 const negligible = 1e-9;
@@ -64,7 +59,7 @@ function getMostLikelyResult(
   return { homeScore: best.home, awayScore: best.away };
 }
 
-/** Probability of exactly the projected score; undefined when the forecast has none. */
+/** Undefined when the forecast has no set scores. */
 export function findProjectedProbability({
   setScores,
   projectedHomeScore,

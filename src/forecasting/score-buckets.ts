@@ -6,10 +6,7 @@ const widths = [1, 2, 3, 5, 7, 10, 15, 20, 25];
 /** Open-ended buckets take the tails. */
 const tail = 0.01;
 
-/**
- * A displayable grid with buckets of equal width for both sides; null is no limit. Rows of the
- * probabilities are home buckets, columns away buckets.
- */
+/** Rows of `cells` are home buckets, columns away buckets; null is no limit. */
 export function bucketScores(grid: ScoreGrid) {
   const { from, to } = usualScores(grid);
   const getFirst = (width: number) => Math.floor(from / width) * width;
@@ -34,7 +31,6 @@ export function bucketScores(grid: ScoreGrid) {
   return { buckets, cells };
 }
 
-/** Score range that covers nearly all outcomes. */
 function usualScores(grid: ScoreGrid): { from: number; to: number } {
   const home = new Map<number, number>();
   const away = new Map<number, number>();

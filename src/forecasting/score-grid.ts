@@ -1,13 +1,9 @@
 import { insideUnit } from './normal-curve.ts';
 
-/**
- * Probability of every final score. All values of a forecast come from one grid, so winner, spread, total and
- * projected score never contradict each other.
- */
+/** All values of a forecast come from one grid, so that they never contradict each other. */
 export class ScoreGrid {
   /** Lowest score in the grid, for either side. */
   readonly lowest: number;
-  /** Number of scores from `lowest` on. */
   readonly size: number;
   readonly drawProbability: number;
   /** Home win probability, given that there is a winner. */
@@ -18,7 +14,6 @@ export class ScoreGrid {
 
   /** `cells` is row-major by home score, not normalized; the grid keeps the array. */
   constructor(lowest: number, size: number, cells: Float64Array) {
-    // Computes all summary values in one pass.
     let sum = 0;
     let home = 0;
     let draw = 0;
@@ -59,7 +54,6 @@ export class ScoreGrid {
     return this.#cells[home * this.size + away] ?? 0;
   }
 
-  /** Total probability of the scores for which `holds`. */
   probabilityThat(holds: (homeScore: number, awayScore: number) => boolean): number {
     let sum = 0;
     this.forEach((home, away, probability) => {

@@ -1,6 +1,5 @@
 import type { GolfChance } from '#domain/tournament.ts';
 
-/** A player in the forecast, with the name used in the text. */
 export interface DescribedPlayer extends Omit<GolfChance, 'playerId' | 'top5' | 'top20'> {
   name: string;
 }
@@ -9,7 +8,6 @@ export interface DescribedField {
   rounds: number;
   /** The cut comes after this round; undefined without a cut. */
   cutAfterRound?: number;
-  /** All players. */
   players: readonly DescribedPlayer[];
 }
 
@@ -17,16 +15,11 @@ const favoritesShown = 5;
 /** With fewer rounds, a rating mostly reflects the prior for newcomers. */
 const fewRounds = 20;
 
-/**
- * Baseline analysis of a tournament: the simulation's results as text. Lines starting with “## ” are headings, “- ”
- * bullets, `**` is bold. Every figure comes from the forecast.
- * @throws RangeError for an empty field.
- */
+/** As {@link describeForecast} writes. @throws RangeError for an empty field. */
 export function describeField(field: DescribedField): string {
   return [verdict(field), favorites(field), doubts(field)].join('\n\n');
 }
 
-/** Reasons for the most likely winner, one line each. */
 export function describeFavorite({ players, cutAfterRound }: DescribedField): string[] {
   const [best, second] = byChance(players);
   if (best === undefined) throw new RangeError('a field without players has no favorite');

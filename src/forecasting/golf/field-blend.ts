@@ -1,10 +1,7 @@
 /** Version of the weight; stored with every prediction. */
 export const golfBlendVersion = 'golf-blend-2';
 
-/**
- * Weight of the analyst's probabilities: that of team sports without a price (`analyst-shift.ts`). Not fitted,
- * because no golf prediction by an analyst has been graded yet.
- */
+/** That of team sports without a price: no golf prediction by an analyst has been graded yet. */
 export const golfAnalystWeight = 0.25;
 
 export interface FieldChance {
@@ -36,7 +33,6 @@ export function blendField(
   });
 }
 
-/** Tolerance for binary floating-point sums. */
 const roundingTolerance = 1e-9;
 
 function assertUsable(statistical: readonly FieldChance[], stated: readonly FieldChance[]): void {

@@ -11,7 +11,6 @@ import type {
   UpcomingTournament,
 } from './golf-tournament.ts';
 
-/** A player on the leaderboard during the tournament. */
 export interface LeaderboardEntry extends GolfEntrant {
   /** Strokes to par so far, starting strokes included. */
   score: number;
@@ -48,7 +47,6 @@ export class GolfForecaster {
     this.#ratings.learn(result);
   }
 
-  /** Strokes per round better than an average entrant, at a moment. */
   getSkill(playerId: string, at: Date): number {
     return this.#ratings.expect(playerId, at).mean;
   }
@@ -73,7 +71,7 @@ export class GolfForecaster {
     return runToEnd(this.forecastInSlices(tournament, leaderboard, size));
   }
 
-  /** The same, yielding after every `sliceSize` simulations so that callers do not block. */
+  /** Yields after every `sliceSize` simulations so that callers do not block. */
   *forecastInSlices(
     tournament: Pick<UpcomingTournament, 'startsAt' | 'rounds' | 'cut'>,
     leaderboard: readonly LeaderboardEntry[],
@@ -157,10 +155,7 @@ function roundsLeft(played: number, rounds: number, cut: CutRule | undefined) {
   };
 }
 
-/**
- * Adds half an occurrence to outcomes that never came up, so that none is exactly 0. Win probabilities still sum to
- * 1.
- */
+/** Adds half an occurrence, so that none is exactly 0. Win probabilities still sum to 1. */
 function smoothed(
   chances: Record<FieldQuestion, number>,
   simulations: number,

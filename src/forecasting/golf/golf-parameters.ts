@@ -11,11 +11,9 @@ export interface GolfRatingParameters {
   /** Form: standard deviation between a player's weeks, and its decay time in days (to 37%). */
   formSd: number;
   formDays: number;
-  /** Standard deviation of a single round. */
   roundSd: number;
   /**
-   * Bonus for playing every other week over not playing recently: players out of form, hurt or uninvited play less. A
-   * tournament's weight decays to 37% in this many days.
+   * For playing every other week over not at all; a start's weight decays to 37% in `activityDays`.
    */
   activity: number;
   activityDays: number;

@@ -76,7 +76,6 @@ export class GolfRatings {
     }
   }
 
-  /** Joint normal update of skill and form by a tournament's mean score. */
   #updated(before: PlayerState, shown: number, rounds: number): PlayerState {
     const { skillVariance, formVariance, covariance } = before;
     const surprise = shown - this.#calculateMean(before);
@@ -94,7 +93,6 @@ export class GolfRatings {
     };
   }
 
-  /** A player's belief moved forward to a day: more uncertain, form and activity decayed. */
   #stateAt(playerId: string, at: Date): PlayerState {
     const { newcomerMean, priorSd, monthlySd, formSd, formDays, activityDays } = this.#parameters;
     const known = this.#players.get(playerId);
@@ -130,7 +128,6 @@ export class GolfRatings {
     return skill + form + activity * recentStarts * (usualDaysBetweenStarts / activityDays);
   }
 
-  /** Expected score of an average player per round: mean score plus the field's skill. */
   #roundMeans(
     result: TournamentResult,
     states: ReadonlyMap<string, PlayerState>,

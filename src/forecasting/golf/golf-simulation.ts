@@ -1,7 +1,6 @@
 import type { FieldQuestion } from '#domain/grading/terms.ts';
 import type { CutRule } from './golf-tournament.ts';
 
-/** A player's input to the simulation: score, rounds left and skill. */
 export interface SimulatedPlayer {
   /** Strokes to par so far; starting strokes before round 1. */
   score: number;
@@ -15,18 +14,10 @@ export interface SimulatedPlayer {
   skillVariance: number;
 }
 
-export interface SimulationOptions {
-  simulations: number;
-  seed: number;
-  roundSd: number;
-  cut?: CutRule;
-}
-
 /** Range of total scores distinguished, in whole strokes. */
 const spread = 400;
 const offset = 200;
 
-/** Runs a sliced computation to its end without pausing. */
 export function runToEnd<Result>(work: Generator<undefined, Result>): Result {
   for (;;) {
     const step = work.next();
@@ -41,10 +32,11 @@ export function runToEnd<Result>(work: Generator<undefined, Result>): Result {
  */
 export function* simulateInSlices(
   players: readonly SimulatedPlayer[],
-  { simulations, seed, roundSd, cut }: SimulationOptions,
-  sliceSize = simulations,
+  options: { simulations: number; seed: number; roundSd: number; cut: CutRule | undefined },
+  sliceSize: number,
 ): Generator<undefined, Record<FieldQuestion, number>[]> {
-  const random = new SeededRandom(seed);
+  const { simulations, roundSd, cut } = options;
+  const random = new SeededRandom(options.seed);
   const count = players.length;
   const skillSd = players.map((player) => Math.sqrt(player.skillVariance));
   const beforeSd = players.map((player) => roundSd * Math.sqrt(player.beforeCut));
@@ -139,7 +131,6 @@ function findCutoff(histogram: Int32Array, places: number): number {
   return histogram.length;
 }
 
-/** Seeded random number generator. */
 export class SeededRandom {
   #state: number;
   #spare: number | undefined;

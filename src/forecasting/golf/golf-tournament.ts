@@ -5,7 +5,6 @@ export interface CutRule {
 }
 
 export interface GolfEntrant {
-  /** Opaque ID. */
   playerId: string;
   /** Starting strokes to par (Tour Championship 2019–2024); otherwise 0. */
   startingStrokes: number;
@@ -14,12 +13,11 @@ export interface GolfEntrant {
 export interface UpcomingTournament {
   startsAt: Date;
   rounds: number;
-  /** Undefined when everyone plays all rounds. */
   cut?: CutRule;
   entrants: readonly GolfEntrant[];
 }
 
-/** A player's result; `rounds` are strokes to par of completed rounds, in order. */
+/** `rounds` are strokes to par of completed rounds, in order. */
 export interface GolfCard {
   playerId: string;
   rounds: readonly number[];

@@ -1,7 +1,6 @@
 import type { TeamLeagueId } from '#domain/league.ts';
 import { getTeamModel } from './team-models.ts';
 
-/** A team's conference and division. */
 export interface Alignment {
   /** Identifies the team under any of its IDs. */
   code: string;
@@ -9,7 +8,6 @@ export interface Alignment {
   division: string;
 }
 
-/** All IDs of all teams in the league. */
 export function getAlignments(league: TeamLeagueId): Map<string, Alignment> {
   const byId = new Map<string, Alignment>();
   for (const line of getTeamModel(league).divisions.trim().split('\n')) {

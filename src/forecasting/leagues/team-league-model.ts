@@ -1,9 +1,7 @@
 import type { TeamParameters } from '../team/team-parameters.ts';
 import type { PlayerRole } from '../lineups/lineup.ts';
 
-/** Regular season format and playoff places. */
 export interface SeasonFormat {
-  /** Games per team. */
   games: number;
   /** Playoff places per conference, play-in included. */
   places: number;
@@ -11,15 +9,12 @@ export interface SeasonFormat {
   divisionWinnersFirst: boolean;
 }
 
-/** Lineup model, for leagues where individual players are rated. */
 export interface LineupModel {
   /** Rating parameters fitted together with the lineups; the lineup's own are in `lineups`. */
   parameters: TeamParameters;
-  /** Role whose appearances are rated. */
   role: PlayerRole;
 }
 
-/** Model configuration of a team league. */
 export interface TeamLeagueModel {
   parameters: TeamParameters;
   /**
@@ -30,8 +25,9 @@ export interface TeamLeagueModel {
   divisions: string;
   /** Undefined for a season with a different alignment or format. */
   findSeasonFormat(season: number): SeasonFormat | undefined;
-  /** Missing when lineups are unknown. */
   lineups?: LineupModel;
-  /** Parameters of the version that learns from closing prices; missing when it was never fitted. */
+  /**
+   * Parameters of the version that learns from closing prices; missing when it was never fitted.
+   */
   pastPrices?: TeamParameters;
 }

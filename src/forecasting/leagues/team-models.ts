@@ -7,17 +7,16 @@ import { nflModel } from './nfl.ts';
 import { nhlModel } from './nhl.ts';
 import type { LineupModel, TeamLeagueModel } from './team-league-model.ts';
 
-const models = new Map<TeamLeagueId, TeamLeagueModel>();
+const models = new Map<TeamLeagueId, TeamLeagueModel>([
+  ['nfl', nflModel],
+  ['nba', nbaModel],
+  ['nhl', nhlModel],
+  ['mlb', mlbModel],
+]);
 
-/** Registers the models of a team league. */
 export function registerTeamModel(league: TeamLeagueId, model: TeamLeagueModel): void {
   models.set(league, model);
 }
-
-registerTeamModel('nfl', nflModel);
-registerTeamModel('nba', nbaModel);
-registerTeamModel('nhl', nhlModel);
-registerTeamModel('mlb', mlbModel);
 
 export function getTeamModel(league: TeamLeagueId): TeamLeagueModel {
   const model = models.get(league);
@@ -29,22 +28,15 @@ export function getTeamParameters(league: TeamLeagueId): TeamParameters {
   return getTeamModel(league).parameters;
 }
 
-/** Parameters of a league's models. */
 export interface FittedParameters {
   resultsOnly: TeamParameters;
-  /** Missing when lineups are unknown. */
   withLineups: TeamParameters | undefined;
-  /** Missing when prices are not learned. */
   pastPrices?: TeamParameters;
 }
 
-/**
- * Fitted to simulated seasons (`npm run fit -- <league> --simulated`), because simulated teams change less and do not
- * tire. A league not listed uses its real parameters.
- */
+/** `npm run fit -- <league> --simulated`: simulated teams change less and do not tire. */
 const simulated = simulatedParameters as Partial<Record<TeamLeagueId, FittedParameters>>;
 
-/** The forecaster of a real or simulated league. */
 export function getFittedParameters(
   league: TeamLeagueId,
   played: 'really' | 'simulated',
@@ -63,10 +55,7 @@ export function isMadeWithLineups(league: LeagueId, model: string): boolean {
   });
 }
 
-/**
- * True when a forecast by this model is our prediction as measured beside past lines: the version that is ours, made
- * with lineups if the league has them.
- */
+/** The version that is ours, made with lineups if the league has them. */
 export function isMeasuredModel(league: LeagueId, model: string): boolean {
   if (!isTeamLeague(league)) return false;
   return (['really', 'simulated'] as const).some((played) => {

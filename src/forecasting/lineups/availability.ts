@@ -6,7 +6,6 @@ export interface PlayingCount {
   played: number;
 }
 
-/** A league's counts, by `statusKey`. */
 export type PlayingCounts = ReadonlyMap<string, PlayingCount>;
 
 /**
@@ -26,11 +25,9 @@ const publishedWeight = 20;
 export interface PlayingRate {
   /** Probability of playing, 0–1. */
   probability: number;
-  /** Players counted in the league; 0: published studies only. */
   n: number;
 }
 
-/** A status without differences in case and spaces. */
 export function statusKey(status: string): string {
   return status.trim().replaceAll(/\s+/g, ' ').toLowerCase();
 }

@@ -1,17 +1,12 @@
 import type { PlayerRole } from './lineup.ts';
 
-/** A player as used by a forecast. */
 export interface ExpectedPlayer {
   playerId: string;
   role: PlayerRole;
   probability: number;
-  /** Expected minutes if playing, where minutes are shared. */
   minutes?: number;
-  /** Listed by a source, rather than inferred from recent games. */
-  isListed?: boolean;
   /** Points above average: per 48 minutes where minutes are shared, per game for a starter. */
   value: number;
-  /** Games behind the value. */
   games: number;
 }
 
@@ -22,16 +17,8 @@ export interface LineupExpectation {
   marginPoints: number;
 }
 
-/** A player's current value and the games behind it. */
-export interface PlayerWorth {
-  /** In the unit of an expected player's value. */
-  value: number;
-  /** Expected minutes if playing, where shared. */
-  minutes?: number;
-  games: number;
-}
+export type PlayerWorth = Pick<ExpectedPlayer, 'value' | 'minutes' | 'games'>;
 
-/** Effect of a lineup change on one side. */
 export interface LineupChange {
   /** On its expected margin, in points. */
   marginPoints: number;

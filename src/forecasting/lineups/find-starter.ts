@@ -3,7 +3,6 @@ import type { Appearance, Lineup } from './lineup.ts';
 /** Roles with a single starter per side. */
 export type StarterRole = 'quarterback' | 'pitcher' | 'goalie';
 
-/** The starter, for roles identified by starting. */
 export function findStarter<Role extends StarterRole>(
   appearances: readonly Appearance[],
   role: Role,
@@ -14,7 +13,6 @@ export function findStarter<Role extends StarterRole>(
   );
 }
 
-/** Lineup of a finished game: its actual starter. */
 export function actualStarter(
   appearances: readonly Appearance[],
   role: StarterRole,

@@ -24,10 +24,7 @@ export interface RotationParameters {
   role: 'player';
   coverage: CoverageParameters;
   box: PlayerValueParameters & {
-    /**
-     * Share of a side's box-score level not attributed to its players, who are then rated relative to each other; the
-     * side's rating covers the rest. Default: none.
-     */
+    /** Share of a side's box-score level that its rating covers, not its players. Default: none. */
     besideSide?: number;
     /** Increase of the prior per expected minute. Default: none. */
     priorPerMinute?: number;
@@ -36,20 +33,13 @@ export interface RotationParameters {
   };
   /** Weight of plus-minus beyond the side's expectation. */
   plusMinus: PlayerValueParameters;
-  /**
-   * What closing lines add to a player's value, in points per 48 minutes: its standard deviation before the first game,
-   * and its drift in a year. Missing: nothing.
-   */
+  /** Points per 48 minutes that closing lines add: before the first game, and drift in a year. */
   closes?: { priorSd: number; yearlySd: number };
   /** Points per 48 minutes subtracted per 100 career games: young players outgrow their past. */
   decline: number;
-  /**
-   * Share of a change in player values that the side's rating gives back, because both learned from the same game.
-   */
+  /** Share of a change in player values that the side's rating, from the same game, gives back. */
   overlap: number;
-  /** Expected minutes of an unseen player. */
   newcomerMinutes: number;
-  /** Weight of the latest game in expected minutes. */
   minutesMemory: number;
   /** Players above this many expected minutes are regulars, whose status matters. */
   regularMinutes: number;

@@ -1,4 +1,3 @@
-/** Player roles; each model uses its own. */
 export type PlayerRole = 'player' | 'quarterback' | 'pitcher' | 'goalie';
 
 /** Feed abbreviations of positions that can play a role; undefined: all. */
@@ -9,12 +8,10 @@ const positionsOfRole: Record<PlayerRole, RegExp | undefined> = {
   goalie: /^GK?$/i,
 };
 
-/** Whether a player in this position can play the role. */
 export function canPlayRole(role: PlayerRole, position = ''): boolean {
   return positionsOfRole[role]?.test(position) ?? true;
 }
 
-/** Pre-game information about a player, identified by ID only. */
 export interface ListedPlayer {
   playerId: string;
   role: PlayerRole;
@@ -29,16 +26,12 @@ export interface ListedPlayer {
   draftPick?: number;
 }
 
-/**
- * Pre-game information about a side. An unlisted player is expected as in recent games, or absent if the list is
- * complete.
- */
+/** An unlisted player is expected as in recent games, or absent if the list is complete. */
 export interface Lineup {
   players: readonly ListedPlayer[];
   isComplete?: boolean;
 }
 
-/** A player's box score; missing where the source gives none. */
 export interface BasketballLine {
   points: number;
   fieldGoalAttempts: number;
@@ -78,7 +71,10 @@ export interface PasserAppearance {
   role: 'quarterback';
   playerId: string;
   started: boolean;
-  /** Expected points from passes and runs, adjusted for the opposing defense; else derived from the box score. */
+  /**
+   * Expected points from passes and runs, adjusted for the opposing defense; else derived from the
+   * box score.
+   */
   value?: number;
   line?: PassingLine;
   draftPick?: number;
@@ -108,11 +104,13 @@ export interface GoalieAppearance {
   saves?: number;
 }
 
-/** A player's appearance in a finished game. */
 export type Appearance =
   BasketballAppearance | PasserAppearance | PitcherAppearance | GoalieAppearance;
 
-/** Listed players of a role. A player listed twice (roster and injury list) gets the lower probability. */
+/**
+ * Listed players of a role. A player listed twice (roster and injury list) gets the lower
+ * probability.
+ */
 export function getListed(
   lineup: Lineup | undefined,
   role: PlayerRole,
@@ -130,7 +128,6 @@ export function getListed(
   return byId;
 }
 
-/** The lineup with one player certainly in or out. */
 export function withPlayer(
   lineup: Lineup | undefined,
   player: Pick<ListedPlayer, 'playerId' | 'role' | 'draftPick'>,

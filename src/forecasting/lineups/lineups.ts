@@ -10,10 +10,8 @@ import type { RotationPlayer } from './rotation-side.ts';
 import { actualStarter, findStarter } from './find-starter.ts';
 import type { SideStarter, StarterStates } from './starter-states.ts';
 
-/** Lineup models of a league, whichever it has. */
 export class Lineups {
   readonly parameters: LineupParameters;
-  /** For leagues that rate starting pitchers by their statistics. */
   readonly pitchers: PitcherLines | undefined;
   readonly #rotation: RotationRatings | undefined;
   readonly #states: StarterStates | undefined;
@@ -26,15 +24,11 @@ export class Lineups {
     if (parameters.kind === 'pitching-lines') this.pitchers = new PitcherLines(parameters);
   }
 
-  /** True when both sides have enough player data for lineups. */
   knows(game: UpcomingTeamGame): boolean {
     return (this.#rotation ?? this.#states ?? this.pitchers)?.knows(game) ?? false;
   }
 
-  /**
-   * Effect of the lineups on the margin, with the uncertainty not already in the ratings. Pitchers are also rated by
-   * runs there.
-   */
+  /** With the uncertainty not already in the ratings. Pitchers are also rated by runs there. */
   expect(
     game: UpcomingTeamGame,
     gapScale: number,
@@ -85,7 +79,6 @@ export class Lineups {
     return this.#rotation?.findLastStatus(teamId, playerId);
   }
 
-  /** A finished game with its actual lineups, as far as known. */
   actualGame(result: TeamResult): TeamResult {
     const home = this.#actual(result.homeId, result.homeAppearances);
     const away = this.#actual(result.awayId, result.awayAppearances);
@@ -104,16 +97,12 @@ export class Lineups {
     };
   }
 
-  /** Points of a final margin that the ratings do not learn. */
   findLuck(result: TeamResult): number {
     const share = this.pitchers?.parameters.luckShare ?? 0;
     return share === 0 ? 0 : share * findMarginLuck(result);
   }
 
-  /**
-   * Learns a game after the ratings have. Returns the points by which to adjust each side's rating, because its
-   * players' values now include them.
-   */
+  /** After the ratings have learned. Returns each side's points now in its players' values. */
   learn(result: TeamResult, expectedMargin: number): ReadonlyMap<string, number> {
     this.pitchers?.learn(result);
     const { parameters } = this;
@@ -124,7 +113,9 @@ export class Lineups {
     return moves;
   }
 
-  /** The players' part in a closing line, where it teaches something of players who share minutes. */
+  /**
+   * The players' part in a closing line, where it teaches something of players who share minutes.
+   */
   weighCloses(expected: LineupExpectation | undefined, at: Date) {
     const rotation = this.#rotation;
     if (rotation?.parameters.closes === undefined || expected === undefined) return undefined;

@@ -13,7 +13,6 @@ import { findStarter } from './find-starter.ts';
 import type { StarterExpectation, StarterRatings } from '../team/starter-ratings.ts';
 import type { LineupExpectation } from './expected-player.ts';
 
-/** Batters faced by an average starter. */
 const usualBatters = 25;
 /** Weight of the latest game in the expected starter, given a rotation. */
 const startsMemory = 0.15;
@@ -26,20 +25,12 @@ interface Pitched {
   seenAt: Date;
 }
 
-interface PitcherState extends Pitched {
-  battersAStart: number;
-  starts: number;
-}
-
-/**
- * Runs saved by a starter through strikeouts, walks and home runs per batter; older starts decay, with shrinkage to
- * the newcomer prior, relative to the league.
- */
+/** Older starts decay, with shrinkage to the newcomer prior, relative to the league. */
 export class PitcherLines {
   readonly parameters: PitchingLineParameters;
   readonly #coverage: LineupCoverage;
   readonly #chances = new StarterChances('pitcher', startsMemory);
-  readonly #pitchers = new Map<string, PitcherState>();
+  readonly #pitchers = new Map<string, Pitched & { battersAStart: number }>();
   #league: Pitched | undefined;
 
   constructor(parameters: PitchingLineParameters) {
@@ -68,7 +59,6 @@ export class PitcherLines {
     };
   }
 
-  /** Runs saved against an average starter, in margin units. */
   runsSaved(pitcherId: string, at: Date): number {
     const league = this.#league;
     if (league === undefined) return 0;
@@ -110,7 +100,6 @@ export class PitcherLines {
     this.#pitchers.set(pitcherId, {
       ...added(aged(before ?? nothing(at), halfLifeDays, at), outcomes, batters, at),
       battersAStart: usual + battersMemory * (batters - usual),
-      starts: (before?.starts ?? 0) + 1,
     });
     const league = aged(this.#league ?? nothing(at), halfLifeDays, at);
     this.#league = added(league, outcomes, batters, at);
@@ -160,7 +149,6 @@ function added(
   };
 }
 
-/** Both sides' starters by runs and by statistics, averaged over possible starters. */
 export function expectPitchers(
   game: UpcomingTeamGame,
   ratings: StarterRatings,

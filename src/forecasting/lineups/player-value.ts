@@ -2,7 +2,6 @@ import type { BasketballLine, PassingLine, PitchingLine } from './lineup.ts';
 
 /** Share of three-point attempts made, where the source lacks attempts. */
 const threesMadeShare = 0.36;
-/** Margin points per box-score action. */
 export interface LineCounts {
   points: number;
   rebounds: number;
@@ -27,10 +26,7 @@ export function countedPoints(line: BasketballLine, counts: LineCounts): number 
 /** The sum for an average player, per 48 minutes. */
 const averagePer48 = 8.4;
 
-/**
- * Points above an average player in the same minutes: a linear box-score metric (DRE, after Ferrigan). Undefined for
- * an invalid number.
- */
+/** A linear box-score metric (DRE, after Ferrigan). Undefined for an invalid number. */
 export function boxPoints(line: BasketballLine, minutes: number): number | undefined {
   const threes = line.threesAttempted ?? line.threesMade / threesMadeShare;
   const points =
@@ -64,7 +60,6 @@ export function passerValue(line: PassingLine): number | undefined {
   return Number.isFinite(value) ? value : undefined;
 }
 
-/** Outcomes a pitcher controls. */
 export const pitcherOutcomes = ['strikeouts', 'walks', 'homeRuns'] as const;
 export type PitcherOutcome = (typeof pitcherOutcomes)[number];
 

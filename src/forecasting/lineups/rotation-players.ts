@@ -9,13 +9,11 @@ const maxGameMinutes = 78;
 
 const yearMs = 365 * 86_400_000;
 
-/** Minutes per player in a game shared by ten. */
 const usualMinutes = 24;
 
 /** Averaging window for the average player, in minutes: a third of a season. */
 const averageMinutes = 200_000;
 
-/** Accumulated evidence of one kind, decaying over time. */
 interface Witnessed {
   points: number;
   minutes: number;
@@ -25,20 +23,15 @@ interface PlayerState {
   teamId: string;
   box: Witnessed;
   plusMinus: Witnessed;
-  /** What closing lines add to the value. */
   fromCloses: { mean: number; variance: number };
   seenAt: Date;
-  /** Expected minutes if playing. */
   minutes: number;
   games: number;
   /** Consecutive games missed. */
   missed: number;
 }
 
-/**
- * Values and expected minutes of basketball players, from box scores and from plus-minus beyond the side's
- * expectation. Players are independent of each other.
- */
+/** From box scores and from plus-minus beyond the side's expectation, each player independently. */
 export class RotationPlayers {
   readonly #parameters: RotationParameters;
   readonly #players = new Map<string, PlayerState>();
@@ -59,16 +52,12 @@ export class RotationPlayers {
     return this.#ownValue(this.#players.get(playerId), at) - this.#average;
   }
 
-  /** The side played without this player. */
   miss(playerId: string): void {
     const state = this.#players.get(playerId);
     if (state !== undefined) state.missed += 1;
   }
 
-  /**
-   * Learns a side's game. `expectedMargin` is that side's, before the game. Returns the change in its players'
-   * combined value, in points per game.
-   */
+  /** Returns the change in the side's players' combined value, in points per game. */
   learnSide(
     teamId: string,
     at: Date,
@@ -83,10 +72,7 @@ export class RotationPlayers {
     return this.#calculateWorth(played, at) - before;
   }
 
-  /**
-   * A side's box-score level above its players' values, in points per 48 minutes, to the extent that it is not
-   * attributed to them.
-   */
+  /** The part of a side's box-score level that is not its players', in points per 48 minutes. */
   #levelBeside(played: readonly BasketballAppearance[], at: Date): number {
     const { box } = this.#parameters;
     const { besideSide: share = 0 } = box;
@@ -108,7 +94,6 @@ export class RotationPlayers {
     return all === 0 ? 0 : (share * (seen - held)) / all;
   }
 
-  /** Variance of what closing lines may add to a player's value. */
   closesVariance(playerId: string, at: Date): number {
     const { priorSd = 0, yearlySd = 0 } = this.#parameters.closes ?? {};
     const state = this.#players.get(playerId);
@@ -117,7 +102,6 @@ export class RotationPlayers {
     return Math.min(priorSd ** 2, state.fromCloses.variance + years * yearlySd ** 2);
   }
 
-  /** Moves a known player's value by a share of a closing line's surprise. */
   learnClose(playerId: string, move: number, variance: number): void {
     const state = this.#players.get(playerId);
     if (state === undefined) return;
@@ -175,7 +159,6 @@ export class RotationPlayers {
     return counts ? countedPoints(line, counts) : boxPoints(line, getMinutes(appearance));
   }
 
-  /** Combined value of those who played, weighted by minutes. */
   #calculateWorth(played: readonly BasketballAppearance[], at: Date): number {
     let value = 0;
     let minutes = 0;

@@ -23,14 +23,19 @@ export interface LastStatus {
   changes: number;
 }
 
-/** How far a closing line depends on a player: weight in the home margin, and variance of what it may add. */
+/**
+ * How far a closing line depends on a player: weight in the home margin, and variance of what it
+ * may add.
+ */
 interface CloseWeight {
   playerId: string;
   weight: number;
   variance: number;
 }
 
-/** Who shares a side's minutes, and their value. A player belongs to the last side he played for. */
+/**
+ * Who shares a side's minutes, and their value. A player belongs to the last side he played for.
+ */
 export class RotationRatings {
   readonly parameters: RotationParameters;
   readonly #coverage: LineupCoverage;
@@ -47,7 +52,6 @@ export class RotationRatings {
     return this.#coverage.knows(homeId, startsAt) && this.#coverage.knows(awayId, startsAt);
   }
 
-  /** Both sides' players and their effect on the expected margin. */
   expect(game: UpcomingTeamGame) {
     const homeListed = getListed(game.homeLineup, 'player');
     const awayListed = getListed(game.awayLineup, 'player');
@@ -61,10 +65,7 @@ export class RotationRatings {
     };
   }
 
-  /**
-   * Which regulars played, as a lineup that could have been known before. Others are omitted, since game flow decides
-   * whether they play.
-   */
+  /** Others are omitted, since game flow decides whether they play. */
   actualLineup(teamId: string, appearances: readonly Appearance[]): Lineup {
     const { regularMinutes } = this.parameters;
     const played = new Set<string>();
@@ -79,7 +80,6 @@ export class RotationRatings {
     return { players };
   }
 
-  /** Whether a player played the side's last game, and how often that changes. */
   findLastStatus(teamId: string, playerId: string): LastStatus {
     const state = this.#players.find(playerId);
     if (state?.teamId !== teamId) return { played: false, changes: 0 };
@@ -88,10 +88,7 @@ export class RotationRatings {
     return { played, changes: played ? 1 - plays : plays };
   }
 
-  /**
-   * Learns a finished game with its expected home margin. Returns the change in each side's player value in points,
-   * because the sides' own ratings learn from the same game.
-   */
+  /** Returns the change in each side's player value, because its own rating learns from it too. */
   learn(result: TeamResult, expectedMargin: number): Map<string, number> {
     const gains = new Map<string, number>();
     for (const [teamId, appearances, margin] of [
@@ -110,10 +107,7 @@ export class RotationRatings {
     return gains;
   }
 
-  /**
-   * How a closing line depends on what it may add to the players' values: the weight of each in the home margin, and
-   * their joint variance. The prior variance of a line is the ratings' and this.
-   */
+  /** The weight of each player in the home margin, and the variance of what the line may add. */
   weighCloses({ home, away }: LineupExpectation, at: Date) {
     const weights: CloseWeight[] = [];
     let variance = 0;
@@ -135,7 +129,7 @@ export class RotationRatings {
     return { weights, variance };
   }
 
-  /** Learns the part of a closing line's surprise that is due to the players; `variance` is the whole one. */
+  /** `variance` is that of the whole surprise. */
   learnClose(
     weights: readonly CloseWeight[],
     { surprise, variance }: { surprise: number; variance: number },

@@ -1,14 +1,10 @@
-/** A player sharing a side's minutes, as expected before a game. */
-export interface RotationPlayer {
-  playerId: string;
-  probability: number;
-  /** Expected minutes if playing. */
+import type { ExpectedPlayer } from './expected-player.ts';
+
+/** As expected before a game. */
+export interface RotationPlayer extends Omit<ExpectedPlayer, 'role'> {
   minutes: number;
-  /** Margin points per 48 minutes above the average minute played. */
-  value: number;
   /** Listed by a source, rather than inferred from recent games. */
   isListed: boolean;
-  games: number;
 }
 
 /** Combined value of a side's players, in points per game above average. */
@@ -28,9 +24,8 @@ interface Sums {
 }
 
 /**
- * A side's value is its players' mean, weighted by expected minutes scaled to the full game, so that those available
- * share the absent ones' minutes. Expectation over all combinations of listed uncertain players; unlisted ones count
- * by their share of games played.
+ * The players' mean by expected minutes, over all combinations of listed uncertain players; those
+ * available share the absent ones' minutes.
  */
 export function sideStrength(players: readonly RotationPlayer[]): SideStrength {
   const open = players

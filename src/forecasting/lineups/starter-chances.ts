@@ -7,10 +7,7 @@ export interface StarterChance {
   draftPick?: number;
 }
 
-/**
- * Predicts starters from recent starts and a lineup. Listed candidates are tried in depth order, each starting with
- * his probability if no earlier one does; the remainder is split among unlisted players by recent starts.
- */
+/** Listed candidates in depth order, each if no earlier one starts; the rest by recent starts. */
 export class StarterChances {
   readonly #role: PlayerRole;
   readonly #memory: number;

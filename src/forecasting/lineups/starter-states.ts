@@ -26,7 +26,6 @@ interface StarterState {
   starts: number;
 }
 
-/** A possible starter, and the value in margin points. */
 export interface ExpectedStarter {
   playerId: string;
   probability: number;
@@ -35,7 +34,7 @@ export interface ExpectedStarter {
   starts: number;
 }
 
-/** Contribution of a side's starter to the margin, as part of the filter's linear combination. */
+/** Part of the filter's linear combination of the margin. */
 export interface SideStarter {
   starters: ExpectedStarter[];
   points: number;
@@ -46,17 +45,13 @@ export interface SideStarter {
   variance: number;
 }
 
-/**
- * A state in points per starter (quarterback, goalie) in the same joint belief as the teams, so that other games
- * separate a player's value from the team's.
- */
+/** In the same joint belief as the teams, so that other games separate a player from the team. */
 export class StarterStates {
   readonly parameters: StarterStateParameters;
   readonly #filter: GaussianFilter;
   readonly #coverage: LineupCoverage;
   readonly #chances: StarterChances;
   readonly #states = new Map<string, StarterState>();
-  /** Season of a team's last game with a known starter. */
   readonly #seasonByTeam = new Map<string, number>();
 
   constructor(parameters: StarterStateParameters, filter: GaussianFilter) {
@@ -84,7 +79,6 @@ export class StarterStates {
     return { home: side(home, away), away: side(away, home) };
   }
 
-  /** Applies a summer to all, and moves inactive starters out of the filter. */
   changeSeason(seasons: number, at: Date): void {
     const { seasonCarry, seasonSd } = this.parameters;
     for (const state of this.#states.values()) {
@@ -106,7 +100,6 @@ export class StarterStates {
     }
   }
 
-  /** Adds the starters to the filter before learning a game. */
   prepare(result: TeamResult): void {
     for (const [teamId, appearances] of listPlayed(result)) {
       const starter = findStarter(appearances, this.parameters.role);
@@ -116,7 +109,6 @@ export class StarterStates {
     }
   }
 
-  /** Filter index of a finished game's starter. */
   findIndex(appearances: readonly Appearance[]): number | undefined {
     const starter = findStarter(appearances, this.parameters.role);
     return starter && this.#states.get(starter.playerId)?.index;
@@ -205,7 +197,6 @@ export class StarterStates {
     };
   }
 
-  /** True when the team already had another starter this season. */
   #takesOver(teamId: string, season: number): boolean {
     return this.#seasonByTeam.get(teamId) === season;
   }

@@ -17,10 +17,7 @@ export interface LearnedMargin {
   noiseSd: number;
 }
 
-/**
- * Individual statistics as a second observation of a starter's state: a quarterback's VALUE, a goalie's saves. Its
- * noise is correlated with the margin's, so the observed value is the statistic minus its share of the margin.
- */
+/** A second observation of a starter's state; its noise is correlated with the margin's. */
 export class StarterWitness {
   readonly #parameters: StarterWitnessParameters;
   readonly #passers = new PasserValues();
@@ -31,7 +28,6 @@ export class StarterWitness {
     this.#mean = parameters.mean;
   }
 
-  /** Both starters' statistics; undefined when not in the source. */
   getFigures(result: TeamResult): { home: number | undefined; away: number | undefined } {
     const { homeAppearances, awayAppearances, homeId, awayId, homeScore, awayScore } = result;
     return {
@@ -85,10 +81,7 @@ export class StarterWitness {
 const gameWeight = 0.05;
 const summerCarry = 0.5;
 
-/**
- * Quarterback statistic adjusted for the opposing defense, where only a box score exists: minus what that defense
- * allows above average.
- */
+/** Minus what the opposing defense allows above average, where only a box score exists. */
 class PasserValues {
   readonly #defenses = new Map<string, { above: number; season: number }>();
   #mean: number | undefined;

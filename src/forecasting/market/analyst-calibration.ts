@@ -1,8 +1,6 @@
 import { insideUnit, logistic, logit } from '../normal-curve.ts';
 
-/** A graded analyst forecast of a home win. */
 export interface StatedOutcome {
-  /** As stated, in (0, 1). */
   homeWinProbability: number;
   homeWon: boolean;
 }
@@ -10,20 +8,19 @@ export interface StatedOutcome {
 export interface AnalystCalibration {
   /** Factor on the logit, 0–1. */
   shrink: number;
-  /** Number of graded forecasts used. */
   graded: number;
 }
 
-/** Below this many there is no calibration: at a stated 65% the factor's standard error is still about 0.5. */
+/**
+ * Below this many there is no calibration: at a stated 65% the factor's standard error is still
+ * about 0.5.
+ */
 export const minGraded = 50;
 /** Weight of the prior factor 1, in forecasts. */
 const priorForecasts = 25;
 const steps = 100;
 
-/**
- * Shrink factor on an analyst's logits with the highest penalized likelihood (Platt scaling without intercept, Platt
- * 1999), searched on [0, 1]. It never inflates, and is 1 until {@link minGraded} forecasts are graded.
- */
+/** The highest penalized likelihood on [0, 1] (Platt scaling without intercept, Platt 1999). */
 export function calibrateAnalyst(outcomes: StatedOutcome[]): AnalystCalibration {
   const graded = outcomes.length;
   if (graded < minGraded) return { shrink: 1, graded };
@@ -37,7 +34,6 @@ export function calibrateAnalyst(outcomes: StatedOutcome[]): AnalystCalibration 
   return { shrink: best.shrink, graded };
 }
 
-/** A stated probability after calibration. */
 export function applyCalibration(homeWinProbability: number, shrink: number): number {
   return insideUnit(logistic(shrink * logit(insideUnit(homeWinProbability))));
 }

@@ -14,11 +14,13 @@ export interface MoveCount {
   moved: number;
   /** Of those that moved, the share that moved toward our forecast. */
   hitRate: number;
-  /** Mean movement toward our forecast over all games; margin and total in points, moneyline in probability. */
+  /**
+   * Mean movement toward our forecast over all games; margin and total in points, moneyline in
+   * probability.
+   */
   meanMove: number;
 }
 
-/** Line movement between opening and start, as a function of our forecast. */
 export interface LineMoveFit {
   /** Confirmed by seasons outside the fit, and by a second source where available. */
   isSupported: boolean;
@@ -33,7 +35,6 @@ export interface LineMoveFit {
   otherSourceT?: number[];
 }
 
-/** Expected movement of a line until the start. */
 export interface ExpectedMove {
   line: MovingLine;
   /** +1: toward home, or up; −1: toward away, or down. */
@@ -44,7 +45,6 @@ export interface ExpectedMove {
   /** Sample size of the hit rate, and its seasons. */
   moved: number;
   seasons: string;
-  /** Minimum gap of the lines counted. */
   largeGap: number;
 }
 
@@ -52,7 +52,6 @@ const byLeague = movesFile.leagues as Partial<
   Record<LeagueId, Partial<Record<MovingLine, LineMoveFit>>>
 >;
 
-/** Undefined without history for that line. */
 export function findLineMoveFit(league: LeagueId, line: MovingLine): LineMoveFit | undefined {
   return byLeague[league]?.[line];
 }
@@ -60,10 +59,7 @@ export function findLineMoveFit(league: LeagueId, line: MovingLine): LineMoveFit
 /** A line that has moved by less than this share of a large gap stands where it opened. */
 const unmovedShare = 0.1;
 
-/**
- * Lines of a quote expected to move, because they are far from our forecast and past seasons support it. Measured
- * from the opening, so only given in the first half of a line's life and while it stands where it opened.
- */
+/** Measured from the opening, so only in the first half of a line's life and where it opened. */
 export function expectMoves(
   league: LeagueId,
   forecast: OwnLine,
@@ -103,20 +99,15 @@ function expectMove(
   return { line, direction: gap > 0 ? 1 : -1, meanMove, hitRate, moved, seasons, largeGap };
 }
 
-/** The parts of a quote used here, each optional. */
 export type LineQuote = Omit<OddsQuote, 'provider'>;
 
-/** The same values from a forecast. */
 export interface OwnLine {
   homeWinProbability: number;
   homeScore: number;
   awayScore: number;
 }
 
-/**
- * A line as one number: expected home margin, fair home win probability, or expected total. Undefined when not
- * quoted.
- */
+/** Expected home margin, fair home win probability, or expected total. */
 export function readLine(
   league: TeamLeagueId,
   line: MovingLine,
@@ -137,10 +128,7 @@ export function readOwnLine(
   return line === 'total' ? homeScore + awayScore : homeWinProbability;
 }
 
-/**
- * The median total implied by line and prices: above the line when the over costs more. Equals the line without
- * prices.
- */
+/** The median total: above the line when the over costs more. */
 function fairTotal(
   league: TeamLeagueId,
   { total, overPrice, underPrice }: LineQuote,

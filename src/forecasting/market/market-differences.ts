@@ -15,14 +15,11 @@ export interface DifferenceCount {
   /** First season; null when empty. */
   since: number | null;
   won: number;
-  /** Wins expected by the market and by us. */
   marketExpected: number;
   weExpected: number;
 }
 
-/** Counts of a league by size of difference, smallest first. */
 export interface DifferenceCounts {
-  /** Against the closing price. */
   close: readonly DifferenceCount[];
   /** Against the opening price, where its history is known. */
   open?: readonly DifferenceCount[];
@@ -30,7 +27,6 @@ export interface DifferenceCounts {
 
 const sizes = [2, 4, 6, 8, 11, 15];
 
-/** Counts past contests, in any order. */
 export function countDifferences(rows: Iterable<DifferenceRow>): DifferenceCount[] {
   const counts = sizes.map((minPoints): DifferenceCount => ({
     minPoints,
@@ -53,7 +49,6 @@ export function countDifferences(rows: Iterable<DifferenceRow>): DifferenceCount
   return counts;
 }
 
-/** Sum of the stored counts and our own graded games. */
 export function mergeCounts(
   some: readonly DifferenceCount[],
   others: readonly DifferenceCount[],
@@ -76,16 +71,11 @@ export function mergeCounts(
 
 const shipped: Partial<Record<LeagueId, DifferenceCounts>> = countsFile.leagues;
 
-/** Counts from a real league's past seasons. */
 export function shippedCounts(league: LeagueId): DifferenceCounts {
   return shipped[league] ?? { close: [] };
 }
 
-/**
- * What differences from the market have meant in past games: against the closing line or, earlier than half the time
- * since opening, the opening line. Simulated leagues pass counts of their own replays, because real leagues' counts
- * do not apply.
- */
+/** Simulated leagues pass their own counts; `open` applies until half the time since opening. */
 export function measureDifference(
   league: LeagueId,
   {

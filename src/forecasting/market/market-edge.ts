@@ -5,7 +5,6 @@ import { isMadeWithLineups } from '../leagues/team-models.ts';
 import { type DifferenceCounts, measureDifference } from './market-differences.ts';
 import { combineWithMarket, type WithTheMarket } from './with-the-market.ts';
 
-/** Value of backing one side at the fair price. */
 export interface Edge {
   side: 'home' | 'away';
   /** Combined probability minus the market's. */
@@ -15,11 +14,7 @@ export interface Edge {
   high: number;
 }
 
-/**
- * An edge exists only if past differences of this size were worth something, the combination differs from the market
- * by at least {@link minEdge}, and neither the weight's 95% interval nor the combination's includes 0. Usually
- * undefined.
- */
+/** Past differences of this size must have been worth something, and no 95% interval include 0. */
 export function findEdge(
   { verdict, side, market }: Pick<MarketDifference, 'verdict' | 'side' | 'market'>,
   { homeWinProbability, low, high, weight, standardError }: WithTheMarket,
@@ -43,10 +38,7 @@ export interface WithMarket {
   edge: Edge | null;
 }
 
-/**
- * `market` is the fair home win probability, last seen this many hours before the start; for the counts see {@link
- * measureDifference}.
- */
+/** `market` is the fair home win probability; for the counts see {@link measureDifference}. */
 export function weighAgainstMarket(
   league: LeagueId,
   ours: Pick<Forecast, 'homeWinProbability' | 'low' | 'high' | 'model'>,

@@ -5,10 +5,7 @@ import { devigMoneylines } from './devig.ts';
 import { normalHomeWinProbability } from '../team/normal-scores.ts';
 import { getTeamParameters } from '../leagues/team-models.ts';
 
-/**
- * Home win probability implied by a spread. `homeSpread` is the home HANDICAP, −7 = home favored by 7. Undefined for
- * the fixed puck line and run line of 1.5, which imply nothing.
- */
+/** Undefined for the fixed puck line and run line of 1.5, which imply nothing. */
 export function winProbabilityFromSpread(
   league: TeamLeagueId,
   homeSpread: number,
@@ -18,10 +15,7 @@ export function winProbabilityFromSpread(
   return normalHomeWinProbability(scores, { mean: -homeSpread, sd: scores.marginSd });
 }
 
-/**
- * The market's fair home win probability, with the best margin removal method for the league
- * (`parameters/with-the-market.json`); undefined without two valid moneylines.
- */
+/** Undefined without two valid moneylines. */
 export function fairHomeProbability(
   league: LeagueId,
   { homeMoneyline, awayMoneyline }: Pick<OddsQuote, 'homeMoneyline' | 'awayMoneyline'>,
@@ -29,10 +23,7 @@ export function fairHomeProbability(
   return devigMoneylines(homeMoneyline, awayMoneyline, getDevigMethod(league));
 }
 
-/**
- * Probability implied by an opening quote: from its moneylines, or from its spread where the history has no
- * moneylines.
- */
+/** From its spread where the history has no moneylines. */
 export function openingProbability(
   league: TeamLeagueId,
   quote: Omit<OddsQuote, 'provider'>,

@@ -18,7 +18,6 @@ export interface Weight {
 }
 
 export interface LeagueWeights {
-  /** Against the closing price. */
   close: Weight;
   /** Against an opening price, which contains less information: at least the closing weight. */
   open: Weight;
@@ -44,12 +43,10 @@ const unmeasured: FittedLeague = {
   opensHoursBefore: 24,
 };
 
-/** Margin removal method of this league. */
 export function getDevigMethod(league: LeagueId): DevigMethod {
   return getLeagueWeights(league).devig;
 }
 
-/** From when a price counts as opening. */
 export function hoursAtOpening(league: LeagueId): number {
   return getLeagueWeights(league).opensHoursBefore;
 }
@@ -71,10 +68,11 @@ export function hoursBeforeStart(
   return Math.max(0, (startsAt.getTime() - (seenAt ?? at).getTime()) / 3_600_000);
 }
 
-/** The price's age is rounded to steps, so that the same price a little later gives the same result. */
+/**
+ * The price's age is rounded to steps, so that the same price a little later gives the same result.
+ */
 const ageSteps = 4;
 
-/** Interpolates between the two measured weights by time left. */
 export function weightAt(
   { close, open, opensHoursBefore }: LeagueWeights,
   hoursLeft: number,
@@ -93,13 +91,11 @@ export interface PricedForecast {
   ours: { homeWinProbability: number; low?: number; high?: number };
   /** The market's, margin removed. */
   market: number;
-  /** See {@link hoursBeforeStart}. */
   hoursBeforeStart: number;
   /** True when lineups were used, if the league has them; a results-only forecast has no weight. */
   hasLineups: boolean;
 }
 
-/** Our prediction combined with the price, for edges, stakes and bets. */
 export interface WithTheMarket extends Weight {
   homeWinProbability: number;
   /** 80% interval from our forecast's interval and the weight's standard error. */

@@ -15,10 +15,7 @@ export function countProbabilities(mean: number, shape: number, highest: number)
   return probabilities;
 }
 
-/**
- * Two independent counts for regulation; a tie continues until one side leads by one. Overtime is closer to even:
- * `overtimeShare` of the advantage remains.
- */
+/** A tie continues until one side leads by one; `overtimeShare` of the advantage remains. */
 export function countScoreGrid(
   scores: CountScores,
   expected: { margin: number; total: number },

@@ -26,7 +26,6 @@ function daysText(days: number | undefined): string {
   return days === 1 ? '1 day since the last game' : `${days} days since the last game`;
 }
 
-/** What is at stake for a side in a late game, as text. */
 function stakesText(name: string, { settled, isIn, gamesLeft }: SideStakes): string {
   const percent = Math.round(settled * 100);
   if (percent === 0) return `${name}: playoff spot at stake`;
@@ -36,9 +35,8 @@ function stakesText(name: string, { settled, isIn, gamesLeft }: SideStakes): str
 }
 
 /**
- * Factors of an expected margin. `scale` converts the model's raw points to the grid's margin, `slope` to
- * probability, so that points sum to the expected margin and probabilities to the distance from 50%. `absences` are
- * listed with the lineups.
+ * `scale` converts raw points to the grid's margin, `slope` to probability, so that factors sum to
+ * them.
  */
 export function forecastFactors(
   league: TeamLeagueId,
@@ -128,7 +126,6 @@ export function forecastFactors(
   return factors;
 }
 
-/** Name of the factor by role. */
 const lineupNames: Record<PlayerRole, string> = {
   player: 'Lineups',
   quarterback: 'Quarterbacks',
@@ -136,7 +133,6 @@ const lineupNames: Record<PlayerRole, string> = {
   goalie: 'Goalies',
 };
 
-/** One or two sentences about the lineups. `signed` formats points. */
 function lineupDetail(
   { home, away }: LineupExpectation,
   names: SideNames,
@@ -169,10 +165,7 @@ function withStarter(
   return who === undefined ? side : `${who}, ${side}`;
 }
 
-/**
- * Absences and their effect on the side's margin: “Without Ann Able (Hawks): −4.1 points, included.” Unnamed players
- * are omitted.
- */
+/** “Without Ann Able (Hawks): −4.1 points, included.” Unnamed players are omitted. */
 function absenceDetail(
   absences: readonly Absence[],
   names: SideNames,

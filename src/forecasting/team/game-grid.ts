@@ -52,7 +52,6 @@ function marginCurve({ winnerTilt }: NormalScores, input: GridInput): MarginCurv
   return { mean: input.margin, sd: input.marginSd, winnerTilt };
 }
 
-/** Score grid of a game; `marginPoints` overrides the expected margin. */
 export function gameGrid(
   parameters: TeamParameters,
   expected: TeamExpectation,
@@ -82,9 +81,7 @@ export function homeWinProbability(
   return normalHomeWinProbability(scores, marginCurve(scores, input));
 }
 
-/** Effect of a lineup, from one score grid. */
 export interface GridOutcome {
-  /** Mean home margin. */
   marginPoints: number;
   homeWinProbability: number;
 }

@@ -12,10 +12,8 @@ export interface Observation {
 }
 
 /**
- * Joint normal belief about a growing list of quantities (ratings, home edge) with full covariance, updated by noisy
- * observations of linear combinations: the Kalman filter (Kalman 1960), as used for football teams by Glickman &
- * Stern (1998). Full covariance, because a rating is only as certain as its opponents'. Stored as a lower triangle by
- * rows.
+ * The Kalman filter (1960) as in Glickman & Stern (1998); full covariance, because a rating is only
+ * as certain as its opponents'. Lower triangle by rows.
  */
 export class GaussianFilter {
   #size = 0;
@@ -35,7 +33,6 @@ export class GaussianFilter {
     return index;
   }
 
-  /** Removes a quantity (marginalization); its index is reused. */
   remove(index: number): void {
     this.shrink(index, 0);
     this.#free.push(index);
@@ -57,7 +54,6 @@ export class GaussianFilter {
     this.#scale(a, b, 1, -variance);
   }
 
-  /** Moves the mean; the variance is unchanged. */
   move(index: number, by: number): void {
     this.#mean[index] = this.mean(index) + by;
   }
@@ -86,9 +82,8 @@ export class GaussianFilter {
   }
 
   /**
-   * Learns two simultaneous observations with independent noise in one pass over the covariances, where training
-   * spends most of its time. Both surprises are relative to the expectation before either, so order does not matter.
-   * Returns each combination's prior variance.
+   * One pass over the covariances, where training spends its time. Both surprises are relative to
+   * the expectation before either; returns each combination's prior variance.
    */
   observeBoth(first: Observation, second: Observation): { first: number; second: number } {
     const size = this.#size;
@@ -122,7 +117,9 @@ export class GaussianFilter {
     return { first: Math.max(varianceA, 0), second: Math.max(plainB, 0) };
   }
 
-  /** Fills in each quantity's covariance with the combination; returns the combination's variance. */
+  /**
+   * Fills in each quantity's covariance with the combination; returns the combination's variance.
+   */
   #fillCovariances(cross: Float64Array, terms: readonly Term[]): number {
     cross.fill(0, 0, this.#size);
     for (const { index, weight } of terms) this.#addColumn(cross, index, weight);
@@ -164,7 +161,6 @@ export class GaussianFilter {
   }
 }
 
-/** Index of a covariance in the triangle. */
 function place(a: number, b: number): number {
   return a >= b ? (a * (a + 1)) / 2 + b : (b * (b + 1)) / 2 + a;
 }

@@ -20,9 +20,7 @@ const tieHalfWidth = 0.5;
 const minFraction = 0.0005;
 
 /**
- * Home win probability during a game, from forecast, score and time left. The remaining expectation is proportional
- * to time; at the start it equals the forecast, and whatever the forecast knew beyond its scores fades out.
- * @throws RangeError for a share outside 0–1 or an invalid score.
+ * Equals the forecast at the start; what it knew beyond its scores fades out. @throws RangeError
  */
 export function liveHomeWinProbability(
   league: TeamLeagueId,

@@ -10,9 +10,8 @@ export interface MarginCurve {
 }
 
 /**
- * Probability of each margin from −reach to +reach: a normal curve on integers, weighted toward common margins (three
- * and seven in football). Weights depend only on the margin's size, so the home probability stays monotone and
- * symmetric. A tilt makes the favored side win more often by less, with the same mean.
+ * Normal on integers, weighted toward common margins; a tilt makes the favorite win more often by
+ * less, with the same mean.
  */
 function marginDistribution(scores: NormalScores, curve: MarginCurve): Float64Array {
   const { mean, sd, winnerTilt = 0 } = curve;
@@ -84,10 +83,7 @@ export function normalMeanMargin(scores: NormalScores, curve: MarginCurve): numb
   return calculateMoments(marginDistribution(scores, curve)).mean;
 }
 
-/**
- * Joint distribution of margin and total: given the margin, the total is normal over totals of matching parity within
- * the grid. The margin's distribution is preserved exactly.
- */
+/** Given the margin, the total is normal over totals of matching parity within the grid. */
 export function normalScoreGrid(
   scores: NormalScores,
   margin: MarginCurve,

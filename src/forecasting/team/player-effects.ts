@@ -12,9 +12,7 @@ import type { TeamExpectation, TeamModel } from './team-model.ts';
 
 type Side = 'home' | 'away';
 
-/** Maximum absences listed per side. */
 const maxAbsences = 3;
-/** Smaller effects are not listed. */
 const materialProbability = 0.005;
 
 /** Each player's effect in a game; undefined when only results are used. */
@@ -40,7 +38,6 @@ export function listPlayerEffects(
   return { home: calculateEffects('home'), away: calculateEffects('away') };
 }
 
-/** Difference for the home side between two lineups of one game. */
 export function compareLineups(
   model: TeamModel,
   before: UpcomingTeamGame,
@@ -116,7 +113,6 @@ function outcomeWith(
   return gridOutcome(model.parameters, model.expect(asked));
 }
 
-/** From one side's view. */
 function calculateChange(side: Side, before: GridOutcome, after: GridOutcome): LineupChange {
   const sign = side === 'home' ? 1 : -1;
   return {

@@ -8,11 +8,9 @@ export interface RestEffect {
   /** Days since the side's last game; undefined when long ago. */
   homeDays: number | undefined;
   awayDays: number | undefined;
-  /** Effect on the expected home margin, in points. */
   marginPoints: number;
 }
 
-/** Tracks when each team played, and the effect of its rest. */
 export class RestTracker {
   readonly #parameters: RestParameters;
   readonly #starts = new Map<string, Date[]>();

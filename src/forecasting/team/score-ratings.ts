@@ -23,7 +23,6 @@ export interface RatingExpectation {
   totalNoiseSd: number;
 }
 
-/** What a game taught beyond its expectation, in points. */
 export interface Surprise {
   margin: number;
   total: number;
@@ -38,17 +37,15 @@ export interface ClosingSurprise {
 const nothingSeen: Observation = { terms: [], surprise: 0, noiseVariance: 1 };
 
 /**
- * Attack and defense of every team, home edge and mean total in one dynamic linear model. Margin: strength difference
- * plus home edge. Total: attacks minus defenses plus the mean. Ratings drift within a season and shrink toward
- * average between seasons, attack and defense separately.
+ * One dynamic linear model. Margin: strength difference plus home edge. Total: attacks minus
+ * defenses plus the mean.
  */
 export class ScoreRatings {
   readonly #parameters: RatingParameters;
   readonly #filter = new GaussianFilter();
-  readonly #teams: TeamStates;
+  readonly teams: TeamStates;
   readonly #marginNoise: NoiseTracker;
   readonly #totalNoise: NoiseTracker;
-  /** Quarterback or goalie states, where lineups are known. */
   readonly starters: StarterStates | undefined;
   readonly #witness: StarterWitness | undefined;
   #season: number | undefined;
@@ -56,26 +53,12 @@ export class ScoreRatings {
 
   constructor(parameters: RatingParameters, starters?: StarterStateParameters) {
     this.#parameters = parameters;
-    this.#teams = new TeamStates(parameters, this.#filter);
+    this.teams = new TeamStates(parameters, this.#filter);
     this.#marginNoise = new NoiseTracker(parameters.margin);
     this.#totalNoise = new NoiseTracker(parameters.total);
     if (starters === undefined) return;
     this.starters = new StarterStates(starters, this.#filter);
     if (starters.witness !== undefined) this.#witness = new StarterWitness(starters.witness);
-  }
-
-  countGames(teamId: string): number {
-    return this.#teams.countGames(teamId);
-  }
-
-  /** Points per game above an average team; 0 for an unknown one. */
-  getStrength(teamId: string): number {
-    return this.#teams.getStrength(teamId);
-  }
-
-  /** Moves a team's strength by points learned elsewhere. */
-  moveStrength(teamId: string, points: number): void {
-    this.#teams.moveStrength(teamId, points);
   }
 
   /** Read-only: future drift is added without changing the ratings. */
@@ -87,11 +70,11 @@ export class ScoreRatings {
       defense: defense.seasonCarry ** seasonsAhead,
     };
     const weeks = seasonsAhead > 0 ? 0 : this.#daysUntil(game.startsAt) / 7;
-    const drift = this.#teams.calculateDrift(game, { seasons: seasonsAhead, weeks });
+    const drift = this.teams.calculateDrift(game, { seasons: seasonsAhead, weeks });
 
     const starters = this.starters?.expect(game, { seasons: seasonsAhead, weeks });
-    const margin = this.#teams.marginTerms(game, gapScale, carry);
-    const total = this.#teams.totalTerms(game, carry);
+    const margin = this.teams.marginTerms(game, gapScale, carry);
+    const total = this.teams.totalTerms(game, carry);
     const homeEdge = this.#filter.expectation(margin.edge);
     const gap = this.#filter.expectation(margin.terms) - homeEdge;
     const marginTerms = [...margin.terms, ...starterTerms(starters, gapScale, -gapScale)];
@@ -100,8 +83,7 @@ export class ScoreRatings {
     const startersVariance = starters ? starters.home.variance + starters.away.variance : 0;
     const startersTotal = starters ? starters.home.points + starters.away.points : 0;
     const meanCarry = (carry.attack + carry.defense) / 2;
-    const before =
-      this.#teams.strengthBefore(game.homeId) - this.#teams.strengthBefore(game.awayId);
+    const before = this.teams.strengthBefore(game.homeId) - this.teams.strengthBefore(game.awayId);
     return {
       gap,
       form: gap - gapScale * meanCarry * before,
@@ -126,9 +108,9 @@ export class ScoreRatings {
   }
 
   /**
-   * Learns the surprises of margin and total, then those of the closing line (`close`), all relative to the
-   * expectation before the game. `luck` is the part of the margin that teaches nothing, `extraVariance` the starters'
-   * contribution to each noise. Returns the surprise of the closing margin that the result had left, and its variance.
+   * Surprises are relative to the expectation before the game; `luck` is the part of the margin
+   * that teaches nothing, `extraVariance` the starters' part of each noise. Returns what the result
+   * left of the closing margin's surprise.
    */
   learn(
     game: TeamResult,
@@ -138,8 +120,8 @@ export class ScoreRatings {
     close?: Partial<Surprise> & { playersVariance: number },
   ): ClosingSurprise | undefined {
     this.#advance(game);
-    this.#teams.enter(game.homeId);
-    this.#teams.enter(game.awayId);
+    this.teams.enter(game.homeId);
+    this.teams.enter(game.awayId);
     const unchanged = { attack: 1, defense: 1 };
     this.starters?.prepare(game);
     const starters = this.starters?.expect(game, { seasons: 0, weeks: 0 });
@@ -147,11 +129,11 @@ export class ScoreRatings {
     const startersVariance = starters ? starters.home.variance + starters.away.variance : 0;
 
     const margin = [
-      ...this.#teams.marginTerms(game, gapScale, unchanged).terms,
+      ...this.teams.marginTerms(game, gapScale, unchanged).terms,
       ...starterTerms(starters, gapScale, -gapScale),
     ];
     const total = [
-      ...this.#teams.totalTerms(game, unchanged).terms,
+      ...this.teams.totalTerms(game, unchanged).terms,
       ...starterTerms(starters, totalShare, totalShare),
     ];
     const marginExtra = extraVariance + gapScale ** 2 * startersVariance;
@@ -183,8 +165,8 @@ export class ScoreRatings {
     this.#marginNoise.learn(surprise.margin, doubt.first + marginExtra);
     this.#totalNoise.learn(surprise.total, doubt.second + totalExtra);
 
-    this.#teams.countGame(game.homeId);
-    this.#teams.countGame(game.awayId);
+    this.teams.countGame(game.homeId);
+    this.teams.countGame(game.awayId);
     this.starters?.learn(game);
     if (closeMargin.surprise === undefined) return undefined;
     const gain = doubt.first / (doubt.first + marginNoise);
@@ -213,14 +195,13 @@ export class ScoreRatings {
     this.#witness.learn(figures.away);
   }
 
-  /** Advances all ratings to the date and season of a game. */
   #advance(game: UpcomingTeamGame): void {
     const day = game.startsAt.getTime() / dayMs;
     this.#season ??= game.season;
-    if (this.#teams.isEmpty) this.#day = day;
+    if (this.teams.isEmpty) this.#day = day;
     if (game.season > this.#season) {
       const seasons = game.season - this.#season;
-      this.#teams.changeSeason(seasons);
+      this.teams.changeSeason(seasons);
       this.starters?.changeSeason(seasons, game.startsAt);
       this.#season = game.season;
       this.#day = day;
@@ -229,7 +210,7 @@ export class ScoreRatings {
     const days = day - this.#day;
     if (days < 1) return;
     this.#day = day;
-    this.#teams.diffuse(days / 7, days / daysPerYear);
+    this.teams.diffuse(days / 7, days / daysPerYear);
     this.starters?.diffuse(days / 7);
   }
 
@@ -244,9 +225,7 @@ interface Sighting {
   noise: number;
 }
 
-/**
- * Result and closing line observe the same combination: together they are one observation, weighted by precision.
- */
+/** Both observe the same combination: one observation, weighted by precision. */
 function combine(terms: Term[], result: Required<Sighting>, close: Sighting): Observation {
   const { surprise = 0, noise } = result;
   if (close.surprise === undefined) return { terms, surprise, noiseVariance: noise };
@@ -258,7 +237,6 @@ function combine(terms: Term[], result: Required<Sighting>, close: Sighting): Ob
   };
 }
 
-/** Both starters' terms, signed. */
 function starterTerms(
   starters: { home: SideStarter; away: SideStarter } | undefined,
   homeWeight: number,
@@ -276,10 +254,7 @@ const memoryGames = 2000;
 /** … of which the parameter file provides this many initially. */
 const firstWeight = 1000;
 
-/**
- * Standard deviation of game results around expectation, learned slowly because the sport itself changes
- * (three-pointers widened basketball margins).
- */
+/** Learned slowly, because the sport itself changes (three-pointers widened basketball margins). */
 class NoiseTracker {
   readonly #parameters: NoiseParameters;
   #ratio = 1;
@@ -289,15 +264,11 @@ class NoiseTracker {
     this.#parameters = parameters;
   }
 
-  /** Standard deviation in points. */
   get sd(): number {
     return this.#parameters.noiseSd * Math.sqrt(this.#ratio);
   }
 
-  /**
-   * Noise variance for learning a game with this surprise: an EM step for Student-t noise (Lange, Little & Taylor
-   * 1989).
-   */
+  /** An EM step for Student-t noise (Lange, Little & Taylor 1989). */
   variance(surprise: number, extraVariance: number): number {
     const { tailDegrees } = this.#parameters;
     const plain = this.sd ** 2 + extraVariance;

@@ -23,14 +23,12 @@ export interface SideStakes {
 export interface StakesEffect {
   home: SideStakes;
   away: SideStakes;
-  /** Effect on the expected home margin, in points. */
   marginPoints: number;
 }
 
 /**
- * What a regular-season game still decides for each side. Teams with a settled place rest their best; eliminated
- * teams play their young. The effect grows with certainty and with fewer games left. Uses only results, alignment and
- * season length.
+ * Sides with a settled place rest their best or play their young: the more, the fewer games are
+ * left.
  */
 export class StakesTracker {
   readonly #parameters: StakesParameters;
@@ -43,7 +41,7 @@ export class StakesTracker {
     this.#table = new SeasonTable(this.#teams);
   }
 
-  /** Undefined outside the regular season or for a team without an alignment. */
+  /** Undefined outside the regular season, or for a team that {@link getAlignments} lacks. */
   effect(game: UpcomingTeamGame): StakesEffect | undefined {
     const format = getTeamModel(this.#parameters.league).findSeasonFormat(game.season);
     if (game.phase !== 'regular' || format === undefined) return undefined;
@@ -92,8 +90,8 @@ export class StakesTracker {
 }
 
 /**
- * How settled a team's place is within its conference. Qualifying counts fully, seeding by {@link seedingWorth},
- * order among eliminated teams not at all.
+ * Qualifying counts fully, seeding by {@link seedingWorth}, order among eliminated teams not at
+ * all.
  */
 function settledShare(
   own: TableLine,
@@ -111,10 +109,7 @@ function settledShare(
   return settled;
 }
 
-/**
- * How open the order of two teams is: 0 decided, 1 a toss-up. Remaining games are coin flips with a widened spread,
- * because teams still play for a small chance.
- */
+/** 0 decided, 1 a toss-up. Remaining games are coin flips with a widened spread. */
 function doubtBetween(a: TableLine, b: TableLine, games: number): number {
   const leftOfA = games - a.played;
   const leftOfB = Math.max(0, games - b.played);
@@ -135,7 +130,6 @@ interface TableLine {
   played: number;
 }
 
-/** Wins per team in the current regular season. */
 class SeasonTable {
   readonly #teams: ReadonlyMap<string, Alignment>;
   #season: number | undefined;
@@ -146,7 +140,6 @@ class SeasonTable {
     this.#teams = teams;
   }
 
-  /** Season of the table; undefined before the first result. */
   get season(): number | undefined {
     return this.#season;
   }
@@ -199,7 +192,6 @@ class SeasonTable {
   }
 }
 
-/** Win rate; 0 before the first game. */
 function winShare({ wins, played }: TableLine): number {
   return wins / Math.max(1, played);
 }

@@ -18,7 +18,6 @@ interface StarterState {
   starts: number;
 }
 
-/** Belief about runs saved per start. */
 export interface StarterExpectation {
   runsSaved: number;
   variance: number;
@@ -26,9 +25,8 @@ export interface StarterExpectation {
 }
 
 /**
- * Independent ratings of starting pitchers from two kinds of evidence: runs allowed below the team's expectation
- * (including relief innings, as noise), and regularity this season, since managers keep good starters in the
- * rotation. Both relative to the league's mean start.
+ * From runs allowed below the team's expectation, and from regularity, since managers keep good
+ * starters in the rotation.
  */
 export class StarterRatings {
   readonly #parameters: StarterParameters;
@@ -69,7 +67,6 @@ export class StarterRatings {
     this.#average += weight * (this.#calculateWorth(before) - this.#average);
   }
 
-  /** Learns a surprise of the margin toward the starter's side, whose whole variance is `variance`. */
   observe(
     starterId: string,
     season: number,

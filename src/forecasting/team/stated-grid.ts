@@ -1,24 +1,19 @@
+import type { Forecast } from '#domain/forecast.ts';
 import type { TeamLeagueId } from '#domain/league.ts';
 import { getTeamParameters } from '../leagues/team-models.ts';
 import type { ScoreGrid } from '../score-grid.ts';
 import { countScoreGrid } from './count-scores.ts';
 import { normalHomeWinProbability, normalScoreGrid } from './normal-scores.ts';
 
-/** Values stored with a forecast. */
-interface StatedForecast {
-  homeWinProbability: number;
-  total: number;
-}
-
 /** Maximum margin considered, relative to the league's highest score. */
 const furthestShare = 0.9;
 const steps = 40;
 
-/**
- * Reconstructs the score grid from a stored forecast: the league's grid with the stated total and home win
- * probability.
- */
-export function statedGrid(league: TeamLeagueId, stated: StatedForecast): ScoreGrid {
+/** The league's grid with the stated total and home win probability. */
+export function statedGrid(
+  league: TeamLeagueId,
+  stated: Pick<Forecast, 'homeWinProbability' | 'total'>,
+): ScoreGrid {
   const { ratings, scores } = getTeamParameters(league);
   if (scores.kind === 'counts') {
     const gridAt = (margin: number) => countScoreGrid(scores, { margin, total: stated.total });
@@ -39,7 +34,6 @@ export function statedGrid(league: TeamLeagueId, stated: StatedForecast): ScoreG
   return normalScoreGrid(scores, { mean, sd }, { mean: stated.total, sd: totalSd });
 }
 
-/** Bisection for the margin with the given probability. */
 function solve(probabilityAt: (margin: number) => number, wanted: number, furthest: number) {
   let low = -furthest;
   let high = furthest;

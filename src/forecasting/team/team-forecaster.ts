@@ -25,9 +25,8 @@ export interface TeamRating {
 /** Below this margin the slope is taken here, to avoid dividing by almost 0. */
 const minGap = 0.01;
 /**
- * Forecasts games of one team league in two versions: blind to prices, with lineups when enough appearances were
- * learned, else from results alone; and with past prices, when enough closing lines were learned. Our prediction is
- * the version that measured better for the league. Deterministic for the same results in the same order.
+ * Our prediction is the version, blind or with past prices, that measured better for the league.
+ * Deterministic for the same results in the same order.
  */
 export class TeamForecaster {
   readonly league: TeamLeagueId;
@@ -49,9 +48,8 @@ export class TeamForecaster {
   }
 
   /**
-   * Learns a finished game. Call in order of start; a late result (suspended game) is learned as of the last one's
-   * day. Preseason games are ignored.
-   * @throws RangeError naming the game: invalid score, date or season, or learned before.
+   * Call in order of start; a late result counts as of the last one's day. @throws RangeError
+   * naming an unusable game.
    */
   learn(result: TeamResult): void {
     this.#resultsOnly.learn(result);
@@ -59,10 +57,7 @@ export class TeamForecaster {
     this.#pastPrices?.learn(result);
   }
 
-  /**
-   * Read-only. An unknown team counts as average with a wide interval; without any results, the league's prior home
-   * edge applies.
-   */
+  /** An unknown team counts as average with a wide interval. */
   forecast(game: UpcomingTeamGame, names: SideNames = { home: 'Home', away: 'Away' }): Forecast {
     const model = this.#modelFor(game);
     const expected = model.expect(game);
@@ -86,7 +81,6 @@ export class TeamForecaster {
     };
   }
 
-  /** Both versions, given the figures of the one that is ours. */
   #versions(
     game: UpcomingTeamGame,
     model: TeamModel,
@@ -106,7 +100,6 @@ export class TeamForecaster {
     };
   }
 
-  /** The grid behind {@link forecast}. */
   grid(game: UpcomingTeamGame): ScoreGrid {
     const model = this.#modelFor(game);
     return gameGrid(model.parameters, model.expect(game));
@@ -122,16 +115,12 @@ export class TeamForecaster {
     return this.#modelFor(game).knowsLineups(game);
   }
 
-  /**
-   * Players in the forecast and each one's effect: certain to play minus certain not to. Undefined when only results
-   * are used.
-   */
+  /** Certain to play minus certain not to; undefined when only results are used. */
   findPlayerEffects(game: UpcomingTeamGame): SideEffects | undefined {
     const model = this.#modelFor(game);
     return listPlayerEffects(model, game, model.expect(game));
   }
 
-  /** Effect of switched players on the forecast, from the home side's view. */
   compareLineups(before: UpcomingTeamGame, after: UpcomingTeamGame): LineupChange {
     return compareLineups(this.#modelFor(before), before, after);
   }
@@ -141,7 +130,10 @@ export class TeamForecaster {
     return (this.#pastPrices ?? this.#withLineups)?.findPlayerWorth(playerId, season, at);
   }
 
-  /** Team strength as in the factor “Team strength”, plus the expected players. 0 for an unknown team. */
+  /**
+   * Team strength as in the factor “Team strength”, plus the expected players. 0 for an unknown
+   * team.
+   */
   getRating(teamId: string, { season, startsAt }: RatedMoment): TeamRating {
     const sides = { homeId: teamId, awayId: teamId };
     const game = { ...sides, season, startsAt, phase: 'regular', neutralSite: true } as const;
@@ -149,7 +141,6 @@ export class TeamForecaster {
     return { team: model.getStrength(teamId), players: model.expectHomePlayers(game) };
   }
 
-  /** The model of our prediction. */
   #modelFor(game: UpcomingTeamGame): TeamModel {
     const priced = this.#pastPrices;
     const isOurs = priced?.parameters.isOurs === true && priced.knowsCloses(game);

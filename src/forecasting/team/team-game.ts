@@ -2,7 +2,6 @@ import type { SeasonPhase } from '#domain/league.ts';
 import type { ClosingLine } from '../closing-line.ts';
 import type { Appearance, Lineup } from '../lineups/lineup.ts';
 
-/** A game to forecast. IDs are opaque. */
 export interface UpcomingTeamGame {
   startsAt: Date;
   season: number;
@@ -18,7 +17,6 @@ export interface UpcomingTeamGame {
   awayLineup?: Lineup;
 }
 
-/** A finished game to learn. */
 export interface TeamResult extends UpcomingTeamGame {
   gameId: string;
   homeScore: number;
@@ -43,8 +41,6 @@ export function assertUsable(result: TeamResult): void {
   if (result.homeId === result.awayId) complain(`team ${result.homeId} plays itself`);
 }
 
-/** Days between two starts, rounded as on a calendar: 26 hours are 1 day, 34 hours are 1, 38 are 2. */
-/** Both teams with those who played. */
 export function listPlayed(result: TeamResult) {
   return [
     [result.homeId, result.homeAppearances ?? []],
@@ -52,6 +48,7 @@ export function listPlayed(result: TeamResult) {
   ] as const;
 }
 
+/** Rounded as on a calendar: 26 hours are 1 day, 34 hours are 1, 38 are 2. */
 export function daysBetween(earlier: Date, later: Date): number {
   return Math.max(0, Math.round((later.getTime() - earlier.getTime()) / 86_400_000));
 }

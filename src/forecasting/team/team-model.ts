@@ -19,7 +19,6 @@ import type { TeamParameters } from './team-parameters.ts';
 export interface TeamExpectation {
   ratings: RatingExpectation;
   rest: RestEffect;
-  /** Undefined when not applicable. */
   stakes?: StakesEffect;
   /** Home edge in this game; 0 at a neutral site. */
   homeEdge: number;
@@ -41,7 +40,6 @@ export interface TeamExpectation {
 /** Weight of a team's latest game in the share of its games with a closing line. */
 const pricedMemory = 0.15;
 
-/** Ratings of one league: learns results in order, predicts margins and totals. */
 export class TeamModel {
   readonly parameters: TeamParameters;
   readonly #ratings: ScoreRatings;
@@ -50,7 +48,6 @@ export class TeamModel {
   readonly #stakes: StakesTracker | undefined;
   readonly #lineups: Lineups | undefined;
   readonly #learned = new Set<string>();
-  /** Share of each team's recent games with a closing line. */
   readonly #pricedShare = new Map<string, number>();
 
   constructor(parameters: TeamParameters) {
@@ -102,7 +99,8 @@ export class TeamModel {
         (ratings.marginVariance + (starters?.variance ?? 0) + (lineups?.variance ?? 0)),
       lineupVariance: lineups?.variance ?? 0,
       totalPoints: ratings.total - (starters?.saved ?? 0),
-      sampleGames: this.#ratings.countGames(game.homeId) + this.#ratings.countGames(game.awayId),
+      sampleGames:
+        this.#ratings.teams.countGames(game.homeId) + this.#ratings.teams.countGames(game.awayId),
     };
   }
 
@@ -117,24 +115,20 @@ export class TeamModel {
     return lineups === undefined || this.knowsLineups(game) ? model : `${model}, lineups unknown`;
   }
 
-  /** True when lineups can be used for both sides. */
   knowsLineups(game: UpcomingTeamGame): boolean {
     return this.#lineups?.knows(game) ?? false;
   }
 
-  /** A finished game with its actual lineups. */
   asPlayed(result: TeamResult): TeamResult {
     return this.#lineups?.actualGame(result) ?? result;
   }
 
-  /** Whether a player played the side's last game; undefined when not informative. */
   findLastStatus(teamId: string, playerId: string): LastStatus | undefined {
     return this.#lineups?.findLastStatus(teamId, playerId);
   }
 
   /**
-   * Ignores preseason games. Pass {@link expect}'s result for this game {@link asPlayed} as `expected` to avoid
-   * recomputing it.
+   * Ignores preseason games. `expected` is {@link expect} of the game {@link asPlayed}, if known.
    */
   learn(result: TeamResult, expected?: TeamExpectation): void {
     assertUsable(result);
@@ -177,11 +171,10 @@ export class TeamModel {
       this.#pricedShare.set(id, share + pricedMemory * (Number(closing !== undefined) - share));
     }
     const moves = this.#lineups?.learn(game, expected.rawMarginPoints) ?? [];
-    for (const [teamId, points] of moves) this.#ratings.moveStrength(teamId, points);
+    for (const [teamId, points] of moves) this.#ratings.teams.moveStrength(teamId, points);
     if (closing !== undefined) players?.learn(closing);
   }
 
-  /** A player's value at a moment; undefined before the first game in the role. */
   findPlayerWorth(playerId: string, season: number, at: Date): PlayerWorth | undefined {
     const pitchers = this.#lineups?.pitchers;
     if (pitchers === undefined || this.#starters === undefined) {
@@ -193,13 +186,10 @@ export class TeamModel {
   }
 
   getStrength(teamId: string): number {
-    return this.#ratings.getStrength(teamId);
+    return this.#ratings.teams.getStrength(teamId);
   }
 
-  /**
-   * Value of the home side's expected players before injuries. Undefined when only results are used, and for
-   * pitchers, who rotate.
-   */
+  /** Before injuries. Undefined when only results are used, and for pitchers, who rotate. */
   expectHomePlayers(game: UpcomingTeamGame): number | undefined {
     return this.knowsLineups(game) ? this.#lineups?.expectHome(game) : undefined;
   }
@@ -238,7 +228,9 @@ export class TeamModel {
     };
   }
 
-  /** How far a game's closing line is from its expectation; undefined where prices are not learned. */
+  /**
+   * How far a game's closing line is from its expectation; undefined where prices are not learned.
+   */
   readClose({ close }: TeamResult, expected: TeamExpectation): Partial<Surprise> | undefined {
     const { closes } = this.parameters.ratings;
     if (close === undefined || closes === undefined) return undefined;

@@ -20,28 +20,24 @@ export interface SkillParameters {
   weeklySd: number;
 }
 
-/** Noise of a single game, in points. */
 export interface NoiseParameters {
   noiseSd: number;
   /** Degrees of freedom: small means a blowout counts little more than a clear win. */
   tailDegrees: number;
 }
 
-/** A drifting league-wide constant. */
 export interface ConstantParameters {
   mean: number;
   sd: number;
   yearlySd: number;
 }
 
-/** How the closing lines of finished games are learned. */
 export interface CloseParameters {
   /** Standard deviation of a closing line around the true expectation, in points. */
   marginSd: number;
   totalSd: number;
   /**
-   * Standard deviation of the margin by which a fair win probability is read as an expected margin, in points. Missing:
-   * the margin is read from the spread.
+   * Points of margin per deviation of a fair win probability. Missing: the margin is the spread's.
    */
   winnerSd?: number;
 }
@@ -50,8 +46,7 @@ export interface RatingParameters {
   attack: SkillParameters;
   defense: SkillParameters;
   /**
-   * Drift per summer and week of how much both sides score in a team's games (attack against defense), in addition to
-   * its skills'. Default: attack and defense drift independently.
+   * Drift of how much both sides score in a team's games. Default: attack and defense drift alone.
    */
   tempo?: { seasonSd: number; weeklySd: number };
   margin: NoiseParameters;
@@ -62,7 +57,6 @@ export interface RatingParameters {
   teamHomeSd: number;
   /** Standard deviation of totals between home grounds (ball parks); 0 = all equal. */
   parkSd: number;
-  /** Missing when prices are not learned. */
   closes?: CloseParameters;
 }
 
@@ -86,10 +80,7 @@ export interface PhaseParameters {
   playoffGapScale: number;
   /** Points added to the home edge in the playoffs. */
   playoffHome: number;
-  /**
-   * Home edge hidden by final margins: baseball's home side stops batting once it leads, so it wins more often than
-   * margins suggest. Added to the margin before learning.
-   */
+  /** Added to the margin before learning: baseball's home side stops batting once it leads. */
   lastBat: number;
   /** Factor on gap and home edge in the preseason: a judgment, not fitted (no data). */
   preseasonShare: number;
@@ -101,10 +92,7 @@ export interface StarterParameters {
   weeklySd: number;
   /** Share of a rating kept over the winter. */
   seasonCarry: number;
-  /**
-   * Runs saved by a long-time regular starter over one without starts this season. A start's weight decays to 37% in
-   * this many days.
-   */
+  /** Over one without starts this season; a start's weight decays to 37% in this many days. */
   regularRuns: number;
   regularDays: number;
   /** Share of the starters' effect in the total, measured to be less than in the margin. */
@@ -113,7 +101,6 @@ export interface StarterParameters {
 
 /** Penalty in points for a side with nothing at stake in a late game. */
 export interface StakesParameters {
-  /** League whose alignment and format apply. */
   league: TeamLeagueId;
   /** In the last game, with a settled playoff place; 0 or less. */
   settledIn: number;
@@ -132,12 +119,11 @@ export interface NormalScores {
   totalSdRatio: number;
   /** Standard deviation of the margin without ratings, for converting a spread, in points. */
   marginSd: number;
-  /**
-   * Extra win rate of the favored side beyond the normal curve: added to the logit per standard deviation of expected
-   * margin. Default: none.
-   */
+  /** Added to the favorite's logit per standard deviation of expected margin. Default: none. */
   winnerTilt?: number;
-  /** Relative weight of each absolute margin 0, 1, 2 …; 1 beyond the list. 0 at index 0 = no draws. */
+  /**
+   * Relative weight of each absolute margin 0, 1, 2 …; 1 beyond the list. 0 at index 0 = no draws.
+   */
   marginWeights: number[];
   minScore: number;
   maxScore: number;
@@ -162,12 +148,13 @@ export interface TeamParameters {
   rest: RestParameters;
   phase: PhaseParameters;
   starters?: StarterParameters;
-  /** Missing when stakes are not modeled. */
   stakes?: StakesParameters;
-  /** Missing when lineups are not modeled. */
   lineups?: LineupParameters;
   scores: NormalScores | CountScores;
-  /** With past prices: whether this version measured better than the blind one, and is our prediction. */
+  /**
+   * With past prices: whether this version measured better than the blind one, and is our
+   * prediction.
+   */
   isOurs?: boolean;
   /** Factor on the expected margin from walk-forward recalibration; at most 1. */
   shrink: number;

@@ -2,7 +2,6 @@ import type { GaussianFilter, Term } from './gaussian-filter.ts';
 import type { UpcomingTeamGame } from './team-game.ts';
 import type { RatingParameters, SkillParameters } from './team-parameters.ts';
 
-/** Number of recent games that define form. */
 const formGames = 5;
 
 interface TeamState {
@@ -28,10 +27,7 @@ export interface Carry {
   defense: number;
 }
 
-/**
- * Layout of the joint belief: attack and defense per team, home edge, mean total; their drift; and which combinations
- * give a game's margin and total.
- */
+/** Attack and defense per team, home edge and mean total as terms of the joint belief. */
 export class TeamStates {
   readonly #parameters: RatingParameters;
   readonly #filter: GaussianFilter;
@@ -129,7 +125,8 @@ export class TeamStates {
     for (const team of this.#teams.values()) {
       this.#filter.diffuse(team.attack, weeks * attack.weeklySd ** 2);
       this.#filter.diffuse(team.defense, weeks * defense.weeklySd ** 2);
-      if (tempo !== undefined) this.#diffuseTempo(team, weeks * tempo.weeklySd ** 2);
+      if (tempo === undefined) continue;
+      this.#filter.diffuseOpposed(team.attack, team.defense, weeks * tempo.weeklySd ** 2);
     }
     this.#filter.diffuse(this.#homeEdge, years * homeEdge.yearlySd ** 2);
     this.#filter.diffuse(this.#meanTotal, years * meanTotal.yearlySd ** 2);
@@ -145,7 +142,9 @@ export class TeamStates {
         this.#filter.shrink(index, skill.seasonCarry ** seasons);
         this.#filter.diffuse(index, seasons * skill.seasonSd ** 2);
       }
-      if (tempo !== undefined) this.#diffuseTempo(team, seasons * tempo.seasonSd ** 2);
+      if (tempo !== undefined) {
+        this.#filter.diffuseOpposed(team.attack, team.defense, seasons * tempo.seasonSd ** 2);
+      }
       team.recent = [this.#strength(team)];
     }
     // For league constants, a summer is half a year of drift.
@@ -153,7 +152,6 @@ export class TeamStates {
     this.#filter.diffuse(this.#meanTotal, (seasons * meanTotal.yearlySd ** 2) / 2);
   }
 
-  /** Adds an unseen team. */
   enter(teamId: string): void {
     if (this.#teams.has(teamId)) return;
 
@@ -168,7 +166,6 @@ export class TeamStates {
     });
   }
 
-  /** Records a learned game. */
   countGame(teamId: string): void {
     const team = this.#teams.get(teamId);
     if (team === undefined) return;
@@ -183,11 +180,6 @@ export class TeamStates {
     if (team === undefined) return;
     this.#filter.move(team.attack, points / 2);
     this.#filter.move(team.defense, points / 2);
-  }
-
-  /** Raises or lowers scoring by both sides; strength is unchanged. */
-  #diffuseTempo({ attack, defense }: TeamState, variance: number): void {
-    this.#filter.diffuseOpposed(attack, defense, variance);
   }
 
   #strength(team: TeamState): number {

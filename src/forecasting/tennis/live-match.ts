@@ -12,10 +12,8 @@ const bisections = 50;
 const gamesToWin = 6;
 
 /**
- * Home win probability during a match, from the pre-match probability and the score. Games (and a tie-break at 6–6)
- * are independent with a constant home win probability, solved so that the start matches the forecast. The server is
- * unknown, so a game's lead counts the same on either serve. A finished set or match is certain.
- * @throws RangeError for a probability outside (0, 1) or an impossible score.
+ * Games are independent with a constant probability, solved so that the start matches the forecast;
+ * the server is unknown. @throws RangeError for an impossible score.
  */
 export function liveMatchProbability(
   probability: number,
@@ -50,7 +48,6 @@ function matchFrom(game: number, setsToWin: number, state: MatchState): number {
   return current * won + (1 - current) * lost;
 }
 
-/** Match probability from a given number of sets each. */
 function setsFrom(set: number, setsToWin: number, home: number, away: number): number {
   if (home >= setsToWin) return 1;
   if (away >= setsToWin) return 0;
@@ -60,7 +57,9 @@ function setsFrom(set: number, setsToWin: number, home: number, away: number): n
   );
 }
 
-/** Set probability from a given number of games each: six by two, seven after 5–5, tie-break at 6–6. */
+/**
+ * Set probability from a given number of games each: six by two, seven after 5–5, tie-break at 6–6.
+ */
 function setFrom(game: number, home: number, away: number): number {
   if (home >= gamesToWin && home - away >= 2) return 1;
   if (away >= gamesToWin && away - home >= 2) return 0;

@@ -2,10 +2,8 @@ import type { ScoreProbability } from '#domain/forecast.ts';
 import { setScores } from '#domain/tennis/serve-model.ts';
 import { insideUnit } from '../normal-curve.ts';
 
-/** Match outcomes implied by two serve-point rates. */
 export interface MatchOutlook {
   homeWinProbability: number;
-  /** Probability of each final set score, home first. */
   setScores: ScoreProbability[];
   /** Expected sets and games won. */
   homeSets: number;
@@ -17,8 +15,8 @@ export interface MatchOutlook {
 const minShare = 0.3;
 const maxShare = 0.9;
 /**
- * A player's daily form, as a shift in serve-point rate; without it sets would be too close. A judgment: the data has
- * no points.
+ * Shift in serve-point rate, without which sets would be too close. A judgment: the data has no
+ * points.
  */
 const formOfTheDay = 0.045;
 
@@ -54,8 +52,7 @@ export function matchOutlook(serve: { home: number; away: number }, bestOf: 3 | 
 }
 
 /**
- * Outcomes for a given match probability: equal players serve at `meanServe`, the gap is split between both serves,
- * and daily form is added. Solved by bisection.
+ * Equal players serve at `meanServe`; the gap, found by bisection, is split between both serves.
  */
 export function outlookFor(probability: number, bestOf: 3 | 5, meanServe: number): MatchOutlook {
   const reach = Math.min(maxShare - meanServe, meanServe - minShare) - formOfTheDay;
@@ -106,7 +103,6 @@ function setWinProbability(scores: readonly ScoreProbability[]): number {
   );
 }
 
-/** From the home side's probability per set. */
 function matchWinProbability(winSet: number, bestOf: 3 | 5): number {
   const needed = (bestOf + 1) / 2;
   let win = 0;

@@ -22,15 +22,13 @@ export interface TennisForecast extends Forecast {
   awayGames: number;
 }
 
-/** One version of a tour's forecast. */
 interface Version {
   parameters: TennisParameters;
   ratings: TennisRatings;
 }
 
 /**
- * Forecasts matches of one tour in two versions: from results and rankings, and with past prices, when enough closing
- * prices of both players' matches were learned. Our prediction is the version that measured better for the tour.
+ * Our prediction is the version, blind or with past prices, that measured better for the tour.
  * Deterministic for the same results in the same order.
  */
 export class TennisForecaster {
@@ -47,13 +45,18 @@ export class TennisForecaster {
     this.#priced = { parameters: pastPrices, ratings: new TennisRatings(pastPrices.ratings) };
   }
 
-  /** Learns a finished match; call in order of play. @throws RangeError naming an unusable match. */
+  /**
+   * Learns a finished match; call in order of play. @throws RangeError naming an unusable match.
+   */
   learn(result: MatchResult): void {
     this.#blind.ratings.learn(result);
     this.#priced.ratings.learn(result);
   }
 
-  /** In logits above a player ranked 100th, on a surface or overall; undefined before the first match. */
+  /**
+   * In logits above a player ranked 100th, on a surface or overall; undefined before the first
+   * match.
+   */
   getSkill(playerId: string, surface?: TennisSurface): number | undefined {
     return this.#versionFor(playerId).ratings.getSkill(playerId, surface);
   }
@@ -83,7 +86,6 @@ export class TennisForecaster {
     };
   }
 
-  /** Both versions, given the figures of the one that is ours. */
   #bothVersions(
     match: UpcomingMatch,
     version: Version,
@@ -97,7 +99,6 @@ export class TennisForecaster {
     };
   }
 
-  /** The version of our prediction. */
   #versionFor(...playerIds: string[]): Version {
     const { parameters, ratings } = this.#priced;
     const isOurs = parameters.isOurs === true && ratings.knowsCloses(...playerIds);
@@ -180,7 +181,6 @@ function tennisFactors(
   ];
 }
 
-/** “1 day”, “12 days”. */
 function formatDays(days: number): string {
   const whole = Math.round(days);
   return whole === 1 ? '1 day' : `${whole} days`;

@@ -2,7 +2,6 @@ import type { TennisSurface } from '#domain/tennis/tennis-surface.ts';
 import type { ClosingLine } from '../closing-line.ts';
 
 export interface TennisPlayer {
-  /** Opaque ID. */
   id: string;
   /** Official ranking that day; undefined = unranked or unknown. */
   rank?: number;
@@ -26,7 +25,10 @@ export interface MatchResult extends UpcomingMatch {
   awayGames?: number;
   /** The loser retired: the result counts, the score does not. */
   retired: boolean;
-  /** Only its win probability is read, and only by the version with past prices; outside (0, 1) it counts as missing. */
+  /**
+   * Only its win probability is read, and only by the version with past prices; outside (0, 1) it
+   * counts as missing.
+   */
   close?: ClosingLine;
 }
 

@@ -1,4 +1,5 @@
 import type { TennisTourId } from '#domain/league.ts';
+import type { TennisSurface } from '#domain/tennis/tennis-surface.ts';
 import type { Provenance } from '../team/team-parameters.ts';
 import atpPastPrices from '../parameters/atp-past-prices.json' with { type: 'json' };
 import atp from '../parameters/atp.json' with { type: 'json' };
@@ -32,28 +33,28 @@ export interface TennisRatingParameters {
   retirement: number;
   /** Factor on the whole gap; at most 1. */
   shrink: number;
-  /** Standard deviation of a closing price around the true gap, in logits; missing when prices are not learned. */
+  /**
+   * Standard deviation of a closing price around the true gap, in logits; missing when prices are
+   * not learned.
+   */
   closeSd?: number;
 }
 
 /** Mean share of points won on serve between equal players. */
-export interface ServeParameters {
-  hard: number;
-  indoor: number;
-  clay: number;
-  grass: number;
-}
+export type ServeParameters = Record<TennisSurface, number>;
 
 export interface TennisParameters {
   model: string;
   provenance: Provenance;
   ratings: TennisRatingParameters;
   servePoints: ServeParameters;
-  /** With past prices: whether this version measured better than the blind one, and is our prediction. */
+  /**
+   * With past prices: whether this version measured better than the blind one, and is our
+   * prediction.
+   */
   isOurs?: boolean;
 }
 
-/** Parameters of a tour's versions. */
 export interface TourParameters {
   results: TennisParameters;
   pastPrices: TennisParameters;

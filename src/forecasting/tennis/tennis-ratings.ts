@@ -13,7 +13,6 @@ const firstRustyDay = 40;
 const maxRustyDays = 300;
 /** Half-life in days of a retirement's effect. */
 const retirementHalfLifeDays = 45;
-/** Days after which it is ignored. */
 const maxRetirementDays = 180;
 /** Variance of the logistic distribution; flattens the curve for uncertain ratings. */
 const logisticVariance = Math.PI ** 2 / 3;
@@ -30,14 +29,11 @@ interface PlayerState {
   overall: Belief;
   surfaces: Record<TennisSurface, Belief>;
   seenAtMs: number;
-  /** Time of the last retirement. */
   retiredAtMs: number | undefined;
   matches: number;
-  /** Share of recent matches with a closing price. */
   pricedShare: number;
 }
 
-/** Belief about a player for a day and surface. */
 export interface PlayerExpectation {
   /** Overall skill, surface part, rank effect, rust and retirement, in logits. */
   overall: number;
@@ -66,9 +62,8 @@ export interface MatchExpectation {
 }
 
 /**
- * Skill of every player, overall and by surface; normal beliefs updated by one Fisher scoring step per match on
- * result and games (after Glickman 1999). The rank matters most for players with few matches. With `closeSd`, a
- * match's closing price is a second observation of the gap in skill.
+ * One Fisher scoring step per match on result and games (after Glickman 1999); the rank matters
+ * most for players with few matches.
  */
 export class TennisRatings {
   readonly #parameters: TennisRatingParameters;
@@ -141,9 +136,8 @@ export class TennisRatings {
   }
 
   /**
-   * Learns how far the closing price was from the expectation, by every part's share of the variance. The price is
-   * read without the slope that results have taught: a slope that moved what it reads would never settle. Returns
-   * whether there was a usable price.
+   * Read without the slope that results have taught, which would never settle. Returns whether
+   * there was a usable price.
    */
   #learnClose(
     { close, surface }: MatchResult,
@@ -238,7 +232,6 @@ export class TennisRatings {
     return { mean: belief.mean, variance };
   }
 
-  /** A player's state on match day, advanced from the last match. */
   #state(player: TennisPlayer, match: UpcomingMatch): PlayerState {
     const { priorSd, surfaceSd } = this.#parameters;
     const atMs = match.startsAt.getTime();
@@ -295,8 +288,8 @@ const yearlySd = 0.04;
 const yearMs = 365 * 86_400_000;
 
 /**
- * Calibration slope on the logits of all forecasts, learned from past results because the favorites' win rate varies
- * between years. A normal belief, updated by one Fisher scoring step per match.
+ * Calibration of all logits: the favorites' win rate varies between years. One Fisher scoring step
+ * per match.
  */
 export class ForecastSlope {
   #mean = 1;
