@@ -1,4 +1,3 @@
-/** Properties of a way an analysis can fail. */
 interface FaultFacts {
   /** Follows the vendor's name in a sentence. Never the vendor's own message, which can contain keys. */
   did: string;
@@ -15,7 +14,6 @@ interface FaultFacts {
 const passing = { isPassing: true, isTriedAgain: true, isFree: true } as const;
 const lasting = { isFree: true, needsAdministrator: true } as const;
 
-/** Why an analysis or a single request failed. */
 const faults = {
   unreachable: { did: 'could not be reached', ...passing },
   timeout: { did: 'did not answer in time', isPassing: true },
@@ -38,7 +36,6 @@ export function getFault(fault: AnalystFault): FaultFacts {
   return faults[fault];
 }
 
-/** Why there is no analysis. */
 export class AnalystError extends Error {
   readonly fault: AnalystFault;
   /** Pause requested by the vendor, in milliseconds. */
@@ -58,7 +55,6 @@ export class AnalystError extends Error {
     this.rawText = options.rawText;
   }
 
-  /** True when retrying later can help. */
   get retryable(): boolean {
     return getFault(this.fault).isPassing === true;
   }

@@ -29,14 +29,12 @@ export interface Analyst {
   analyze(request: AnalysisRequest): Promise<Analysis>;
 }
 
-/** A vendor's analyst, which also predicts tournaments and compares teams. */
+/** A vendor's analyst. Every question throws an AnalystError when it has no answer. */
 export interface VendorAnalyst extends Analyst {
   readonly vendor: AnalystVendor;
   /** Parameters sent with every request, for the settings' Advanced panel. */
   readonly parameters: SentParameters;
-  /** @throws AnalystError */
   pickWinner(request: FieldRequest): Promise<TournamentAnalysis>;
-  /** @throws AnalystError */
   compare(request: PairRequest): Promise<PairAnalysis>;
 }
 
@@ -48,7 +46,6 @@ export interface SentParameters {
   reasoningEffort?: 'low' | 'medium' | 'high';
 }
 
-/** Does web research for any analyst. */
 export interface Researcher {
   readonly vendor: AnalystVendor;
   readonly model: string;
@@ -57,7 +54,6 @@ export interface Researcher {
 }
 
 export interface ResearchRequest {
-  /** The subject: facts of a game, tournament or pair of teams. */
   subject: { game: GameFacts } | { field: TournamentFacts } | { pair: PairFacts };
   /** The member's query template; empty for the sport's own. */
   query: string;
@@ -71,7 +67,6 @@ export interface Findings {
   /** Instructions and query as sent. */
   instructions: string;
   query: string;
-  /** Summary by the search model, as text. */
   response: string;
   sources: Source[];
   retrievedAt: Date;
@@ -79,7 +74,6 @@ export interface Findings {
 
 interface RequestOn<Facts> {
   facts: Facts;
-  /** Undefined when nothing was retrieved. */
   findings?: Findings;
   options: AnalysisOptions;
   session: CallSession;
@@ -89,14 +83,12 @@ export type AnalysisRequest = RequestOn<GameFacts>;
 export type FieldRequest = RequestOn<TournamentFacts>;
 export type PairRequest = RequestOn<PairFacts>;
 
-/** Common to every answer. */
 interface Answered {
   /** Simple markup: “## ” headings, `**bold**`, “- ” bullets. */
   reasoning: string;
   keyFactors: KeyFactor[];
   requestedModel: string;
   returnedModel: string;
-  /** The analyst's raw answer. */
   answer: string;
   usage: CallUsage;
 }
@@ -165,8 +157,6 @@ export interface KeyFactor {
   sourceUrl?: string;
 }
 
-/* ---- Golf: the winner of a tournament ---- */
-
 export interface TournamentFacts {
   league: LeagueId;
   tournamentId: string;
@@ -179,7 +169,6 @@ export interface TournamentFacts {
   isMajor: boolean;
   rounds: number;
   defendingChampion?: string;
-  /** All players. */
   players: FieldPlayer[];
 }
 
@@ -202,19 +191,15 @@ export interface TournamentAnalysis extends Answered {
   contenders: { playerId: string; winProbability: number; why: string }[];
 }
 
-/* ---- Comparison of two teams, which need not play each other ---- */
-
 export interface PairFacts {
   league: LeagueId;
   season: number;
   a: SideFacts;
   b: SideFacts;
-  /** Statistic by statistic, with both values. */
   metrics: { name: string; a: string; b: string }[];
   headToHead: { aWins: number; bWins: number; ties: number; since?: number };
 }
 
 export interface PairAnalysis extends Answered {
-  /** The stronger side now. */
   stronger: 'a' | 'b' | 'even';
 }

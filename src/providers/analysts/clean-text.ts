@@ -27,7 +27,6 @@ export function stripCitations(text: string): string {
   return citations.reduce((rest, mark) => rest.replaceAll(mark, ''), text);
 }
 
-/** The same on one line. */
 export function cleanLine(text: string, maxCharacters: number): string {
   return shorten(cleanText(text, maxCharacters * 2).replaceAll(/\s+/g, ' '), maxCharacters);
 }

@@ -37,7 +37,6 @@ export interface ModelAnalystOptions {
   createMark: () => string;
 }
 
-/** A slot's analyst: writes a question, has a vendor's model answer it, checks the answer. */
 export function createModelAnalyst(options: ModelAnalystOptions): VendorAnalyst {
   const { slot, model, parameters, vendor, retryTiming, createMark } = options;
 
@@ -93,17 +92,13 @@ export function createModelAnalyst(options: ModelAnalystOptions): VendorAnalyst 
 interface UsableAnswer<Value> {
   value: Value;
   returnedModel: string;
-  /** Model text from which the value was parsed. */
   answer: string;
 }
 
 const maxAnswerCharacters = 40_000;
 const maxQuotedCharacters = 8_000;
 
-/**
- * Asks and parses; for an invalid answer, asks once more with the problems listed. If still invalid, throws
- * AnalystError with the model's text. Values are never corrected.
- */
+/** Asks once more after an invalid answer, listing its problems. Values are never corrected. */
 async function askAndRepair<Value>(
   vendor: VendorConnection,
   calls: VendorCalls,

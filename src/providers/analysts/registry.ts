@@ -23,24 +23,19 @@ export interface AnalystSettings {
   prices: Record<AnalystSlot, Price>;
 }
 
-/** A slot as shown in settings. */
 interface AnalystModel {
   slot: AnalystId;
   label: string;
   configured: boolean;
-  /** Model the slot calls; undefined when not configured. */
   model?: string;
 }
 
-/** Configured analysts; a slot without a key has none. */
 export interface Analysts {
   find(slot: AnalystSlot): VendorAnalyst | undefined;
-  /** Web research provider for every slot; undefined when none is configured. */
   readonly researcher?: Researcher;
   list(): AnalystModel[];
 }
 
-/** `configured` holds the analyst of every configured slot. */
 export function createAnalysts(
   configured: Partial<Record<AnalystSlot, VendorAnalyst>> = {},
   researcher?: Researcher,
@@ -64,14 +59,12 @@ export interface Dependencies {
   /** Milliseconds since 1970. */
   now?: () => number;
   retryTiming?: RetryTiming;
-  /** Creates an unguessable mark for one question's untrusted blocks. */
   createMark?: () => string;
 }
 
 /** Order of preference for research; vendors that return titles and dates come first. */
 const researchSlots: AnalystSlot[] = ['perplexity', 'grok', 'openai'];
 
-/** The analysts of every slot with a key, and the preferred researcher. */
 export function createVendorAnalysts(
   settings: AnalystSettings,
   dependencies: Dependencies = {},
@@ -132,7 +125,6 @@ function analysisParameters(slot: AnalystSlot, model: string): SentParameters {
     : { maxOutputTokens: 12_000 };
 }
 
-/** Parameters of a search, which returns a page of prose. */
 function researchParameters(model: string): SentParameters {
   return findModel(model).takesTemperature
     ? { maxOutputTokens: 2_000, temperature }

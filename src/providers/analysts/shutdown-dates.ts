@@ -7,10 +7,7 @@ const openaiSlots: AnalystSlot[] = ['openai', 'openai-o3'];
 const maxBodyBytes = 2_000_000;
 const defaultTimeoutMs = 10_000;
 
-/**
- * End dates of OpenAI models in use (“2027-01-31”) by slot, from `GET {base}/models`. Used only for an administrator
- * warning, so it never fails: without a key, response or date the map is empty. Other vendors publish no dates there.
- */
+/** End dates (“2027-01-31”) of the OpenAI models in use, by slot; empty after any failure. */
 export async function readShutdownDates(
   settings: AnalystSettings,
   outside: { fetch?: typeof globalThis.fetch; timeoutMs?: number } = {},

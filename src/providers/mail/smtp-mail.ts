@@ -9,7 +9,6 @@ export interface Mail {
 export interface MailServer {
   /** `smtp://` or `smtps://`, with user name and password. */
   url: string;
-  /** Sender address. */
   from: string;
 }
 

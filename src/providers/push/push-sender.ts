@@ -5,7 +5,6 @@ import { type BrowserKeys, encryptMessage } from './message-encryption.ts';
 import { authorize, type VapidKeys } from './vapid.ts';
 import { lookup as lookupByName, type LookupAddress, type LookupOptions } from 'node:dns';
 
-/** A browser's push endpoint, chosen by the browser. */
 interface PushTarget extends BrowserKeys {
   endpoint: string;
 }
@@ -14,7 +13,6 @@ interface PushMessage {
   content: object;
   /** Replaces a waiting message with the same topic. At most 32 base64url characters. */
   topic: string;
-  /** How long to keep a message for an offline browser. */
   keptSeconds: number;
 }
 
@@ -106,7 +104,6 @@ function post(
       ? requestPlain(url, options)
       : requestSecure(url, { ...options, lookup: lookupPublic });
     call.on('response', (response) => {
-      // The response body is ignored.
       response.destroy();
       resolve(toOutcome(response.statusCode ?? 0, response.headers['retry-after']));
     });

@@ -23,7 +23,6 @@ export function makeVapidKeys(): VapidKeys {
 /** Push services reject tokens valid for more than a day. */
 const lifetimeSeconds = 12 * 3600;
 
-/** The `Authorization` header for messages to a push service's origin. */
 export function authorize(
   keys: VapidKeys,
   { origin, contact, now }: { origin: string; contact: string; now: Date },

@@ -1,7 +1,4 @@
-/**
- * Tolerant readers for data from feeds, vendors and models: each returns a usable value or undefined, and never
- * throws.
- */
+/** Tolerant readers of foreign data: each returns a usable value or undefined, and never throws. */
 
 export type JsonRecord = Readonly<Record<string, unknown>>;
 
@@ -37,7 +34,6 @@ export function parseCount(value: unknown): number | undefined {
   return count >= 0 && count <= maxCount ? count : undefined;
 }
 
-/** A property of the data, by key. */
 export const read = {
   /** An own property of an object; inherited ones (`constructor`) do not count. */
   member(from: unknown, key: string): unknown {
@@ -65,10 +61,7 @@ export const read = {
     return typeof value === 'string' && value.trim() !== '' ? value : undefined;
   },
 
-  /**
-   * Text on one line, trimmed and truncated; undefined when empty. Numbers become text; unpaired surrogates are
-   * removed, because databases reject them.
-   */
+  /** One line, trimmed and truncated, without unpaired surrogates, which databases reject. */
   text(from: unknown, key: string): string | undefined {
     return parseText(read.member(from, key));
   },
@@ -83,13 +76,11 @@ export const read = {
     return parseCount(read.member(from, key));
   },
 
-  /** A plausible calendar year. */
   year(from: unknown, key: string): number | undefined {
     const year = read.count(from, key);
     return year !== undefined && year >= 1900 && year <= 2200 ? year : undefined;
   },
 
-  /** A positive amount of money. */
   amount(from: unknown, key: string): number | undefined {
     const amount = read.number(from, key);
     return amount !== undefined && amount > 0 && amount < 1e10 ? amount : undefined;
@@ -109,7 +100,6 @@ export const read = {
     return year >= 1900 && year <= 2200 ? moment : undefined;
   },
 
-  /** An image URL, https only. */
   pictureUrl(from: unknown, key: string): string | undefined {
     const value = read.member(from, key);
     if (typeof value !== 'string' || value.length > 500) return undefined;

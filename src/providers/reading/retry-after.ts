@@ -8,10 +8,7 @@ const httpDates = [
   /^[A-Z][a-z]{2} [A-Z][a-z]{2} [ \d]\d \d{2}:\d{2}:\d{2} \d{4}$/,
 ];
 
-/**
- * Requested pause (`retry-after`, seconds or date) in milliseconds, at most {@link maxRetryAfterMs}; undefined when
- * missing. A date is relative to the response's own `date` if present, since our clock may be wrong.
- */
+/** The requested pause in ms, at most {@link maxRetryAfterMs}. Dates count from the own `date`. */
 export function readRetryAfterMs(answered: Headers, nowMs: number): number | undefined {
   const text = answered.get('retry-after')?.trim() ?? '';
   if (/^\d{1,20}(\.\d{1,3})?$/.test(text)) return bounded(Math.ceil(Number(text) * 1000));

@@ -9,7 +9,6 @@ import {
 type ScoreSourceOptions =
   ({ kind: 'espn' } & EspnClientOptions) | ({ kind: 'simulated' } & SimulatedSourceOptions);
 
-/** Creates the configured score source. */
 export function createScoreSource(options: ScoreSourceOptions): ScoreSource {
   return options.kind === 'espn' ? createEspnSource(options) : createSimulatedSource(options);
 }

@@ -8,16 +8,13 @@ import type { Season } from '#domain/calendar/season.ts';
 import type { GolfEntry, TennisMatch, Tournament } from '#domain/tournament.ts';
 
 /**
- * The port for score sources. Two adapters implement it, ESPN's public feed and the simulated leagues; both pass
- * `testing/ports/score-source-contract.ts`.
- *
+ * The port for score sources; its adapters pass `testing/ports/score-source-contract.ts`.
  * A failure is a {@link ScoreSourceError}, never an empty list of games.
  */
 export interface ScoreSource {
   readonly kind: 'espn' | 'simulated';
   /** Supported team leagues: seasons, slates, standings. */
   readonly leagues: readonly LeagueId[];
-  /** Supported leagues of individual players: tournaments. */
   readonly tournamentLeagues: readonly LeagueId[];
 
   /**
@@ -29,7 +26,6 @@ export interface ScoreSource {
   /** The season by the league's rules, without a request, for when {@link fetchSeason} fails. */
   computeSeason(league: LeagueId, at: Date): Season;
 
-  /** The current games of a part of the schedule. */
   fetchSlate(league: LeagueId, slate: SlateQuery, priority?: Priority): Promise<Slate>;
 
   fetchTeams(league: LeagueId): Promise<Competitor[]>;
@@ -39,7 +35,6 @@ export interface ScoreSource {
   /** Opening and latest prices from every bookmaker, kept after they leave the scoreboard. */
   fetchOdds(league: LeagueId, gameId: string): Promise<OddsHistory>;
 
-  /** Team and player statistics of a game that has begun. */
   fetchBoxScore(league: LeagueId, gameId: string): Promise<BoxScore>;
 
   /**
@@ -48,16 +43,10 @@ export interface ScoreSource {
    */
   fetchInjuries(league: LeagueId, gameId: string): Promise<GameInjuries>;
 
-  /**
-   * Candidates for a team's single-starter position, first choice first: a football team's quarterbacks. `not-found`
-   * when the league or source has no such chart.
-   */
+  /** First choice first: a football team's quarterbacks. `not-found` where there is no chart. */
   fetchDepthChart(league: LeagueId, teamId: string): Promise<ChartedPlayer[]>;
 
-  /**
-   * Golf tournaments with their fields, or tennis tournaments with their matches. Throws `not-found` for a query kind
-   * the league does not support.
-   */
+  /** With fields or matches. Throws `not-found` for a query kind the league does not support. */
   fetchTournaments(
     league: LeagueId,
     query: TournamentQuery,
@@ -71,20 +60,17 @@ export interface ScoreSource {
 /** Calls of one league and resource, which fail and recover together. */
 export interface Circuit {
   league: LeagueId;
-  /** “scoreboard”, “summary” … */
   resource: string;
   /** True when the last call failed and calls are paused. */
   isOpen: boolean;
 }
 
-/** A completed call to the source. */
 export interface EndedCall {
   league: LeagueId;
   /** `absent`: the source has no such item, which is not a failure. */
   outcome: 'ok' | 'absent' | ScoreSourceFault;
 }
 
-/** The preferred bookmaker's quotes, and the others'. */
 export interface OddsHistory extends BookQuotes {
   others?: BookQuotes[];
 }
@@ -107,7 +93,6 @@ export interface SourcedTournament {
 
 export interface TournamentSlate {
   tournaments: SourcedTournament[];
-  /** Unreadable tournaments and matches. */
   rejected: RejectedEvent[];
 }
 
@@ -115,7 +100,6 @@ export interface TournamentSlate {
 export interface RejectedEvent {
   id?: string;
   problem: string;
-  /** The event's state, if readable. */
   state?: GameState;
 }
 
@@ -123,7 +107,6 @@ export type SlateQuery =
   | { kind: 'week'; season: number; phase: SeasonPhase; week: number }
   /** A US-Eastern day, `2026-11-21`. */
   | { kind: 'day'; day: string }
-  /** A calendar month, `2026-11`. */
   | { kind: 'month'; month: string };
 
 export interface Slate {
@@ -152,10 +135,7 @@ export interface StandingRow {
   tablePoints?: number;
 }
 
-/**
- * `live` is what members watch; `history` is further in the past or future. A source may delay history for live
- * calls, never the reverse.
- */
+/** A source may delay `history` for `live` calls, never the reverse. */
 export type Priority = 'live' | 'history';
 
 export type ScoreSourceFault =

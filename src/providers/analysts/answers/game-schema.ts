@@ -6,7 +6,6 @@ import { getExtrasShape } from './sport-extras.ts';
 import { keyFactorsSchema } from './key-factors.ts';
 import { toStrictSchema } from './reading.ts';
 
-/** Schema common to every sport's answer; the sport's extras are added to it. */
 export function createCoreSchema(facts: GameFacts) {
   const { home, away, league } = facts;
   const { min, max } = getScoreRange(facts);
@@ -47,12 +46,10 @@ export function createCoreSchema(facts: GameFacts) {
   });
 }
 
-/** The JSON schema of the answer, as sent to the vendor. */
 export function createGameAnswerSchema(facts: GameFacts): JsonRecord {
   return toStrictSchema(createCoreSchema(facts).extend(getExtrasShape(facts.league)));
 }
 
-/** Possible scores for a side; in tennis, sets. */
 function getScoreRange(facts: GameFacts) {
   const { contest, scoreRange } = getLeague(facts.league);
   if (contest === 'match') return { min: 0, max: setsToWin(facts) };

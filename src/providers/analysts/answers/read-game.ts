@@ -10,7 +10,6 @@ import { contradictory, readAnswer, refusedBy, type Reading, unreadable } from '
 import { findSide, foldName } from './side-names.ts';
 import type { FactFlag } from '#domain/analyst.ts';
 
-/** An analysis without the parts known only from the call. */
 type GameAnswer = Omit<Analysis, 'requestedModel' | 'returnedModel' | 'answer' | 'usage'>;
 
 type CoreAnswer = z.infer<ReturnType<typeof createCoreSchema>>;
@@ -103,7 +102,6 @@ function listEmptyTexts(answer: GameAnswer): string[] {
     .map(([name]) => `${name}: it is empty`);
 }
 
-/** States on the card what was omitted. */
 function withOmission(answer: GameAnswer): GameAnswer {
   const omission = {
     label: 'Left out',

@@ -31,7 +31,6 @@ export function refusedBy<Value>(error: z.ZodError): Reading<Value> {
   return namesOnly ? contradictory(problems) : unreadable(problems);
 }
 
-/** Maximum objects tried, from the last one. */
 const maxObjects = 20;
 
 /** Reads the last valid JSON object in a model's text; ignores drafts, repeats and remarks. */
@@ -68,10 +67,7 @@ export function listProblems(error: z.ZodError, prefix = ''): string[] {
   });
 }
 
-/**
- * A schema for the vendors' strict modes: every property required and no others. They do not support text lengths, so
- * text is truncated when read.
- */
+/** For strict modes: every property required, no others. They take no text lengths. */
 export function toStrictSchema(schema: z.ZodObject): JsonRecord {
   const { $schema: _, ...strict } = z.toJSONSchema(schema);
   return strict;

@@ -16,7 +16,6 @@ interface Score {
   awayScore: number;
 }
 
-/** Sport-specific parts of an answer: their schema and how to read them. */
 interface SportExtras {
   shape: z.ZodRawShape;
   read(reader: ExtrasReader): Partial<AnalysisExtras> & { starters?: Starters };
@@ -140,7 +139,6 @@ const sportExtras: Partial<Record<SportId, SportExtras>> = {
   },
 };
 
-/** Schema of an answer's sport-specific parts. */
 export function getExtrasShape(league: LeagueId): z.ZodRawShape {
   return sportExtras[getLeague(league).sport]?.shape ?? {};
 }
@@ -156,7 +154,6 @@ export function readExtras(facts: GameFacts, raw: JsonRecord, score: Score) {
 
 /** Reads the parts of one answer. Missing parts are skipped; invalid ones become problems. */
 class ExtrasReader {
-  /** Parts given but invalid. */
   readonly problems: string[] = [];
   readonly #facts: GameFacts;
   readonly #raw: JsonRecord;

@@ -1,10 +1,7 @@
 import type { SportId } from '#domain/league.ts';
 
-/** A sport's instructions in addition to the rules; members cannot change them. */
 interface SportPrompt {
-  /** How the answer's figures relate in this sport. */
   analysis: string;
-  /** What a search should find, and when it is stale. */
   research: string;
 }
 
@@ -63,7 +60,6 @@ These rules override everything below:
 6. State the probability that you would stake your reputation on. Stated confidence is usually too high: come closer to even when the facts are thin.
 7. The numbers agree with each other: the winner has the higher score, and the probability is at least 0.5.`;
 
-/** Rules for comparing two teams, without a game. */
 export const comparisonRules = `You compare two teams for Linewise, whose readers check every number. Write plain English.
 
 These rules override everything below:

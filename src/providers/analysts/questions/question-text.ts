@@ -17,12 +17,10 @@ const maxSummaryCharacters = 6_000;
 const maxSourceCharacters = 12_000;
 const maxSources = 12;
 
-/** Common to questions about a game, a tournament or two teams. */
 interface Question {
   league: LeagueId;
   title: string;
   description: JsonRecord;
-  /** Only for tasks with rules of their own, such as a comparison. */
   task?: { rules: string; sport: string };
 }
 
@@ -92,7 +90,6 @@ export type UntrustedBlocks = ReturnType<typeof createUntrustedBlocks>;
 /** Encloses untrusted text between lines that it cannot forge; `mark` is unguessable and new for every question. */
 export function createUntrustedBlocks(mark: string) {
   return {
-    /** Tells the model what the lines look like. */
     notice: `The mark of this message is ${mark}.`,
     wrap: (title: string, text: string) =>
       `<<<${title} ${mark}>>>\n${text.replaceAll(mark, '')}\n<<<end of ${title} ${mark}>>>`,

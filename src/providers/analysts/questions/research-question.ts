@@ -11,7 +11,6 @@ import { describeTournament, formatTitle, formatPairTitle } from './subject-ques
 const maxTopicCharacters = 400;
 const maxQueryCharacters = promptLimits.query + maxTopicCharacters;
 
-/** The search: a few facts about the subject, and the member's query or the sport's. */
 export function writeResearchQuestion(
   request: ResearchRequest,
   blocks: UntrustedBlocks,

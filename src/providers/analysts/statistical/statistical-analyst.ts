@@ -3,7 +3,6 @@ import type { Forecast, ForecastFactor } from '#domain/forecast.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { Analysis, Analyst, GameFacts, SideFacts } from '../analyst.ts';
 
-/** Describes a forecast, given the names of both sides. */
 export type DescribeForecast = (
   forecast: Forecast,
   names: { home: string; away: string },
@@ -11,10 +10,7 @@ export type DescribeForecast = (
 
 const keyFactorCount = 4;
 
-/**
- * The baseline analyst: describes one game's statistical forecast. It makes no requests, costs nothing and ignores
- * options; the text generator is a parameter.
- */
+/** The baseline: one game's forecast in words. It makes no requests and ignores options. */
 export function createStatisticalAnalyst(forecast: Forecast, describe: DescribeForecast): Analyst {
   return {
     id: 'statistical',
@@ -24,7 +20,6 @@ export function createStatisticalAnalyst(forecast: Forecast, describe: DescribeF
   };
 }
 
-/** The baseline analysis; of the facts it uses only names and records. */
 export function analyzeStatistically(
   forecast: Forecast,
   describe: DescribeForecast,

@@ -107,10 +107,7 @@ const faultsOfStatuses: Record<number, AnalystFault> = {
   429: 'rate-limited',
 };
 
-/**
- * Classifies a failure by code, then message, then status. For 5xx and rate limits the message counts
- * only when it concerns credit.
- */
+/** By code, message, then status; for 5xx and rate limits the message counts only on credit. */
 export function classifyFailure({ status, code, message }: Failure): AnalystFault {
   const ofCode = Object.hasOwn(faultsOfCodes, code) ? faultsOfCodes[code] : undefined;
   if (ofCode !== undefined) return ofCode;

@@ -89,7 +89,6 @@ export function worstCostUsd(question: VendorQuestion, price: Price): number {
   );
 }
 
-/** Cost of tokens and searches at configured prices, in US dollars. */
 function costUsd(
   used: { inputTokens: number; outputTokens: number; searches: number },
   price: Price,

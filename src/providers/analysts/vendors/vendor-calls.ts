@@ -5,7 +5,6 @@ import { createVendorFault } from './read-answer.ts';
 import { askVendor, type VendorConnection } from './vendor-client.ts';
 import type { VendorAnswer, VendorQuestion } from './wire.ts';
 
-/** Timing of retries; tests pass their own. */
 export interface RetryTiming {
   /** Ends early when the signal aborts. */
   sleep: (ms: number, signal: AbortSignal) => Promise<void>;
@@ -19,7 +18,6 @@ const minRequestMs = 250;
 
 export type VendorCalls = ReturnType<typeof createVendorCalls>;
 
-/** The paid requests of one analysis, limited in number, with their total usage. */
 export function createVendorCalls(
   vendor: VendorConnection,
   session: CallSession,
@@ -85,7 +83,6 @@ function sumKnown(figures: (number | undefined)[]): number | undefined {
   return known.length === 0 ? undefined : known.reduce((total, figure) => total + figure, 0);
 }
 
-/** The real clock and random numbers. */
 export const realRetryTiming: RetryTiming = { sleep: pause, random: Math.random };
 
 function pause(ms: number, signal: AbortSignal): Promise<void> {

@@ -28,7 +28,6 @@ export interface VendorConnection {
 }
 
 const maxBodyBytes = 2_000_000;
-/** Error responses are short. */
 const maxFailureBytes = 64_000;
 
 /** One request to one vendor. Never throws; every failure is an outcome. */

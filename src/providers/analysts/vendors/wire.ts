@@ -6,9 +6,7 @@ import type { JsonRecord } from '../../reading/json.ts';
 /** A question in vendor-neutral form; all three vendors use `POST {base}/responses`. */
 export interface VendorQuestion {
   model: string;
-  /** Our rules, which the model must follow. */
   instructions: string;
-  /** Facts and findings to work from. */
   input: string;
   parameters: SentParameters;
   /** Schema of the answer; undefined for prose. */
@@ -33,16 +31,12 @@ export interface VendorAnswer {
   usage: CallUsage;
 }
 
-/** Differences between the vendors. */
 export interface Dialect {
   vendor: AnalystVendor;
-  /** Vendor-specific properties of the request. */
   write(question: VendorQuestion): JsonRecord;
-  /** Cost reported by the vendor, in US dollars. */
   readCostUsd(usage: JsonRecord): number | undefined;
 }
 
-/** Vendor prices in US dollars. */
 export interface Price {
   inputUsdPerMillionTokens: number;
   outputUsdPerMillionTokens: number;

@@ -1,7 +1,6 @@
 import { LRUCache } from 'lru-cache';
 
 interface StoredAnswer {
-  /** Headers for a conditional request (304 if unchanged). */
   conditions: Readonly<Record<string, string>>;
   text: string;
 }

@@ -66,7 +66,6 @@ export async function refuseFailure(response: Response, nowMs: number): Promise<
   });
 }
 
-/** The error for a call during a pause, with the failure that caused it. */
 export function pausedError(
   circuit: string,
   waitMs: number,

@@ -29,7 +29,6 @@ export interface EspnClientOptions {
   now?: () => Date;
   random?: () => number;
   sleep?: (ms: number) => Promise<void>;
-  /** Called for every request sent. */
   onCall?: (call: EndedCall) => void;
 }
 
@@ -41,11 +40,9 @@ export interface EspnRequest {
   /** Calls of one league, resource and priority share a circuit breaker. */
   league: LeagueId;
   resource: EspnResource;
-  /** Default `live`. */
   priority?: Priority;
   /** An array every valid response has, empty or not; `{}` is a failure, not “no games”. */
   requiredList?: string;
-  /** The same for an object. */
   requiredObject?: string;
   /** True when a 404 only concerns one event, not the feed. */
   absenceIsNormal?: boolean;
@@ -206,7 +203,6 @@ function keepByName<T>(create: (name: string) => T): (name: string) => T {
   };
 }
 
-/** Conditional request headers, so that the feed can answer 304. */
 function conditionsFrom(answered: Headers): Record<string, string> | undefined {
   const etag = answered.get('etag');
   if (etag !== null) return { 'if-none-match': etag };

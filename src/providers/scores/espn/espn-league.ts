@@ -2,7 +2,6 @@ import { getLeague, type LeagueId, type TeamLeagueId } from '#domain/league.ts';
 import type { Priority, TournamentQuery, TournamentSlate } from '../score-source.ts';
 import type { EspnClient } from './espn-client.ts';
 
-/** ESPN's conventions for a team league, as needed by the mappers. */
 export interface EspnLeague {
   id: TeamLeagueId;
   /** Part of every URL: `football/nfl`. */
@@ -15,7 +14,6 @@ export interface EspnLeague {
   chartedPosition?: string;
 }
 
-/** ESPN's conventions for a league of tournaments. */
 export interface EspnTour {
   id: LeagueId;
   path: string;
@@ -36,7 +34,6 @@ export function seasonYearOfDay(league: EspnLeague, day: string): number {
   return turned ? year + 1 : year;
 }
 
-/** True when the feed lists the league's games by week. */
 export function playsInWeeks(league: EspnLeague): boolean {
   return getLeague(league.id).schedule === 'weeks';
 }

@@ -3,7 +3,6 @@ import { ScoreSourceError } from '../score-source.ts';
 import type { EspnLeague, EspnTour } from './espn-league.ts';
 import { fetchGolf, fetchTennis } from './tournaments/fetch-tournaments.ts';
 
-/** Every team league read from ESPN. */
 const teamLeagues: EspnLeague[] = [
   {
     id: 'nfl',
@@ -26,7 +25,6 @@ export function listEspnLeagues(): { teamLeagues: LeagueId[]; tours: LeagueId[] 
   return { teamLeagues: teamLeagues.map(({ id }) => id), tours: tours.map(({ id }) => id) };
 }
 
-/** Adds a team league. */
 export function registerEspnLeague(league: EspnLeague): void {
   teamLeagues.push(league);
 }

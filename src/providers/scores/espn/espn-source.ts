@@ -26,7 +26,6 @@ import { readStandings } from './games/standings.ts';
 import { readTeams } from './games/team.ts';
 import { calendarYear } from './tournaments/fetch-tournaments.ts';
 
-/** ESPN's public feed, through one rate-limited client. */
 export function createEspnSource(options: EspnClientOptions): ScoreSource {
   const client = createEspnClient(options);
   const { teamLeagues, tours } = listEspnLeagues();
@@ -148,7 +147,6 @@ function requireId(id: string): string {
   throw new ScoreSourceError('not-found', 'no such id');
 }
 
-/** A path below the league's own URL on the site host. */
 function getFromSite(
   client: EspnClient,
   { id, path }: EspnLeague,
@@ -197,10 +195,7 @@ async function fetchSeason(
   return season;
 }
 
-/**
- * Query parameters, one set per call. No date ranges, which the feed has rejected since September 2026. Above 500 the
- * feed silently truncates the list.
- */
+/** One set per call. The feed rejects date ranges since September 2026 and truncates above 500. */
 function scoreboardQueries(query: SlateQuery): ScoreboardParameters[] {
   if (query.kind === 'week') {
     const { season, phase, week } = query;

@@ -11,7 +11,6 @@ export function createHostGate(options: {
   let nextStart = 0;
   let isLetting = false;
 
-  /** Starts waiting calls one by one, as the pace allows. */
   async function letIn(): Promise<void> {
     if (isLetting) return;
     isLetting = true;

@@ -15,17 +15,14 @@ const leagues: (() => SimulatedLeague)[] = [
   () => createDailyLeague(baseballLeague),
 ];
 
-/** Adds a league of teams to the simulation. */
 export function registerSimulatedLeague(create: () => SimulatedLeague): void {
   leagues.push(create);
 }
 
-/** Simulated leagues of teams. */
 export function createSimulatedLeagues(): SimulatedLeague[] {
   return leagues.map((create) => create());
 }
 
-/** Simulated tours of tournaments. */
 export function createSimulatedTours(seed: string): SimulatedTour[] {
   return [createGolfTour(seed), createTennisTour(atpTour, seed), createTennisTour(wtaTour, seed)];
 }

@@ -15,7 +15,6 @@ import { createStarterLines } from './shared/box-scores/starter-lines.ts';
 import { collectResults, standingsAt } from './shared/standings.ts';
 
 export interface SimulatedSourceOptions {
-  /** The same seed gives the same leagues at every moment on every machine. */
   seed: string;
   now: () => Date;
 }
@@ -27,9 +26,7 @@ const seasonsKept = 3;
 /** The current season is requested constantly, a loaded one rarely again. */
 const seasonRestMs = 45_000;
 
-/**
- * Simulated leagues as a pure function of seed and moment; nothing is stored. Seasons are built on demand and cached.
- */
+/** Simulated leagues as a pure function of seed and moment. Seasons are built on demand. */
 export function createSimulatedSource({ seed, now }: SimulatedSourceOptions): ScoreSource {
   const leagues = createSimulatedLeagues();
   const tours = createSimulatedTours(seed);
@@ -185,7 +182,6 @@ function listSeasons(league: SimulatedLeague, query: SlateQuery, at: number): nu
     .filter((year) => league.getSpan(year).startsAt < to.getTime());
 }
 
-/** Whether a game belongs to it, by its schedule at a moment. */
 function partOfSchedule(query: SlateQuery, at: number): (game: SimulatedGame) => boolean {
   if (query.kind === 'week') {
     return (game) => game.phase === query.phase && game.week === query.week;

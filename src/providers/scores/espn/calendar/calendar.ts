@@ -153,7 +153,6 @@ export function isProBowlWeek(phase: SeasonPhase, espnWeek: number): boolean {
   return phase === 'playoff' && espnWeek === 4;
 }
 
-/** ESPN's week numbers for one of our weeks. */
 export function weeksForEspn(phase: SeasonPhase, week: number): number[] {
   if (phase === 'preseason') return week === 1 ? [1, 2] : [week + 1];
   if (phase === 'playoff' && week === 4) return [4, 5];

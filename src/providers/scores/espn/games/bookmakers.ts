@@ -48,7 +48,6 @@ function findRank(provider: JsonRecord | undefined): number | undefined {
   return known === -1 ? bookmakers.length : known;
 }
 
-/** Name of the bookmaker that quotes an entry's prices. */
 export function readBookmaker(entry: JsonRecord): string {
   const bookmaker = read.record(entry, 'provider');
   return read.text(bookmaker, 'displayName') ?? read.text(bookmaker, 'name') ?? 'Unnamed';

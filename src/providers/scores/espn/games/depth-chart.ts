@@ -2,14 +2,10 @@ import type { ChartedPlayer } from '#domain/lineups/depth-chart.ts';
 import { read, type JsonRecord } from '../../../reading/json.ts';
 import { readId } from './team.ts';
 
-/** Backups further down are not used. */
 const maxPerPosition = 4;
 const maxNameLength = 80;
 
-/**
- * One position of a team's depth chart. There is no recording of one, so several layouts are accepted. Order is by
- * rank, else by list order; players without an ID or name are skipped.
- */
+/** Accepts several layouts, because none was recorded. By rank, else in list order. */
 export function readDepthChart(body: JsonRecord, position: string): ChartedPlayer[] {
   const charts = ['depthchart', 'depthCharts', 'items'].flatMap((key) => read.records(body, key));
   const entries = charts

@@ -17,7 +17,6 @@ const statesWithScore: ReadonlySet<GameState> = new Set([
 export interface ReadSide {
   side: GameSide;
   team: Competitor;
-  /** Undefined when the feed does not say. */
   isWinner?: boolean;
 }
 

@@ -8,7 +8,6 @@ import { readOdds } from './odds.ts';
 import { type EspnStatus, readStatus } from './status.ts';
 import { readId, findTwoSides, isConference } from './team.ts';
 
-/** An event's place in the season; the caller knows the calendar. */
 export interface EventPlace {
   season: number;
   phase: SeasonPhase;
@@ -20,7 +19,6 @@ export interface EventPlace {
 export type ReadEvent =
   { kind: 'game'; sourced: SourcedGame } | { kind: 'rejected'; problem: string; state?: GameState };
 
-/** One event on a team league's scoreboard. */
 export function readEvent(
   league: EspnLeague,
   event: JsonRecord,

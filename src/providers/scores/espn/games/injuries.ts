@@ -7,10 +7,7 @@ const maxListed = 40;
 const maxNameLength = 80;
 const maxWordLength = 40;
 
-/**
- * A summary's injury lists. A side without a list is undefined, not healthy; only an empty list means no injuries.
- * Entries without a name or status are skipped.
- */
+/** A side without a list is undefined, not healthy; only an empty list means no injuries. */
 export function readInjuries(body: JsonRecord, gameId: string): GameInjuries {
   const lists = read.records(body, 'injuries');
   const sides = readBothSides(body, (id) =>

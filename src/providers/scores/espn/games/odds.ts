@@ -62,7 +62,6 @@ export function readMoment(figures: FoundFigures): Figures {
   return defined(isPlaceholder ? { ...figures, homeSpread: undefined } : figures);
 }
 
-/** The lines next to `details`. */
 export function readPlainLines(entry: JsonRecord): Figures {
   return defined({
     homeSpread: isLineUnset(entry) ? undefined : readLine(entry['spread']),

@@ -15,10 +15,7 @@ import { isRecord, read, type JsonRecord } from '../../../reading/json.ts';
 /** Events read per turn of the event loop, taking a few milliseconds. */
 const eventsAtOnce = 100;
 
-/**
- * All games on a scoreboard, yielding to the event loop between batches of events. An event's own
- * season and week take precedence over the query's.
- */
+/** Yields between batches of events. An event's own season and week precede the query's. */
 export async function readScoreboard(
   league: EspnLeague,
   body: JsonRecord,
@@ -26,7 +23,6 @@ export async function readScoreboard(
 ): Promise<Slate> {
   const slate: Slate = { games: [], rejected: [] };
 
-  // Cached for all events without a week.
   const seasons = new Map<number, Season>();
   const getSeason = (year: number): Season => {
     const season = seasons.get(year) ?? readSeason(league, body, year);

@@ -4,10 +4,7 @@ import type { EspnLeague } from '../espn-league.ts';
 import { read, type JsonRecord } from '../../../reading/json.ts';
 import { readId } from './team.ts';
 
-/**
- * A season's standings. Groups nest (conference, then division); entries are unordered. Throws `not-found` while the
- * feed still shows another season.
- */
+/** Groups nest: conference, division. Throws `not-found` while the feed shows another season. */
 export function readStandings(
   league: EspnLeague,
   body: JsonRecord,

@@ -15,7 +15,6 @@ const holesInRound = 18;
 /** Below the fewest strokes ever taken for 18 holes. */
 const minStrokes = 55;
 
-/** Facts of the tournament needed to read its field. */
 export interface FieldRules {
   rounds: number;
   /** Par of the course; undefined on a scoreboard. */
@@ -43,7 +42,6 @@ export function readField(competitors: JsonRecord[], rules: FieldRules): GolfEnt
   });
 }
 
-/** Undefined when the player cannot be identified. */
 function readGolfer(competitor: JsonRecord, rules: FieldRules): Golfer | undefined {
   const athlete = read.record(competitor, 'athlete');
   const id = readId(athlete) ?? readId(competitor);

@@ -18,7 +18,6 @@ export function readGolf(body: JsonRecord): TournamentSlate {
   return slate;
 }
 
-/** The season's calendar: names and dates. */
 export function readGolfCalendar(body: JsonRecord, season: number, now: Date): TournamentSlate {
   const [league] = read.records(body, 'leagues');
   const tournaments = read.records(league, 'calendar').flatMap((entry): SourcedTournament[] => {
@@ -158,7 +157,6 @@ function readCourse(
   };
 }
 
-/** An integer number of strokes relative to par. */
 function readToPar(from: JsonRecord | undefined, key: string): number | undefined {
   const toPar = read.number(from, key);
   return toPar !== undefined && Number.isInteger(toPar) && Math.abs(toPar) < 100

@@ -13,7 +13,6 @@ import { readPlayer } from '../games/player.ts';
 import { readStatus } from '../games/status.ts';
 import { isUndecided, readId } from '../games/team.ts';
 
-/** A tournament's match; undefined without readable sides or start. */
 export function readMatch(
   tour: TennisTourId,
   tournament: Tournament,
@@ -75,10 +74,7 @@ function withSetWinners(sides: TennisMatch['sides'], isPlayedOut: boolean): Tenn
   return [decide(first, second), decide(second, first)];
 }
 
-/**
- * A finished match has exactly one winner, or the feed contradicts itself. If the winner lacks the required sets, it
- * was a retirement, whatever the feed's status.
- */
+/** Exactly one winner, or the feed contradicts itself. Without the required sets: a retirement. */
 function getState(
   name: string,
   state: GameState,

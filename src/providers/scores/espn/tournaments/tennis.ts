@@ -95,10 +95,7 @@ function readTournament(tour: TennisTourId, event: JsonRecord): Tournament | und
   };
 }
 
-/**
- * Recognized by the feed's tournament ID, which is stable across years, or by name. The feed's `major` flag is
- * unreliable: the Olympic tournament has it too.
- */
+/** By the feed's stable tournament ID or by name; its `major` flag includes the Olympics. */
 function isGrandSlam(id: string, name: string): boolean {
   return grandSlamIds.has(id.split('-')[0] ?? '') || isGrandSlamName(name);
 }
@@ -114,10 +111,7 @@ function readLocation(event: JsonRecord): string | undefined {
   );
 }
 
-/**
- * Derived from the matches, because an event can say “Final” with matches still to play. A tournament is over when
- * its finals are, however they ended and whatever was left unfinished.
- */
+/** From the matches, because an event can say “Final” too early. Over when its finals are. */
 function stateFromMatches(
   matches: readonly TennisMatch[],
 ): Pick<Tournament, 'state' | 'statusText'> {

@@ -107,7 +107,6 @@ function drawPitches(stream: RandomStream, outcome: PlateOutcome): number {
   return strikes + stream.index(isStrikeout ? 3 : 4);
 }
 
-/** Baseball box score, with the statistic names of ESPN's summaries. */
 export const writeBaseballBoxScore = createBoxScoreWriter({
   getRoster: baseballRoster,
   listEvents: baseballStatEvents,
@@ -188,7 +187,6 @@ export const pitchersStarts: StarterFigures = {
   },
 };
 
-/** A pitcher's figures, from the opposing batters' results. */
 function pitchedBy(halves: PlayedHalf[], pitcher: number) {
   const sums = { outs: 0, hits: 0, walks: 0, strikeouts: 0, earnedRuns: 0 };
   for (const { pitcher: faced, outcome, scored } of halves.flatMap((half) => half.appearances)) {

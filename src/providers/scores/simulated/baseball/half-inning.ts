@@ -36,12 +36,10 @@ export interface HalfInningPlan {
   /** In order; the last one ends the game if `isWalkOff`. */
   scores: readonly ScoreMoment[];
   isWalkOff: boolean;
-  /** Extra innings start with a runner on second base. */
   hasRunner: boolean;
   firstBatter: number;
   /** The pitcher after this many outs in the half. */
   pitcherAfter: (outs: number) => number;
-  /** Share of a pitcher's outs that are strikeouts, 0–1. */
   strikeoutShare: (pitcher: number) => number;
 }
 
@@ -66,7 +64,6 @@ export function playHalfInning(stream: RandomStream, plan: HalfInningPlan): Half
   const appearances: PlateAppearance[] = [];
   let nextBatter = plan.firstBatter;
   let outs = 0;
-  /** Share of the inning played so far, 0–1. */
   let playedTo = plan.from;
   // The batter before the first one is placed on second base; the run is unearned.
   const placed = (plan.firstBatter + battersInOrder - 1) % battersInOrder;

@@ -46,7 +46,6 @@ export interface PlayedHalf extends HalfInning {
   side: SideName;
   /** Share of the inning at its end, 0–1. */
   to: number;
-  /** For further draws in this half-inning. */
   stream: RandomStream;
 }
 
@@ -114,7 +113,6 @@ interface DecidedPitcher {
   pitcher: number;
 }
 
-/** A starter needs five innings for a win. */
 const minStarterOuts = 15;
 
 type Half = Pick<PlayedHalf, 'side' | 'appearances'>;

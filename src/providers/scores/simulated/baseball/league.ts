@@ -10,10 +10,7 @@ import { playBaseball } from './play.ts';
 const league = getLeague('mlb');
 const minuteMs = 60_000;
 
-/**
- * Simulated MLB. Means, home edge, strength spread (from the spread of closing prices), sd around the
- * closing line and overround are from a public history: MLB 2012–2021 (22,754 games).
- */
+/** Means, home edge, strengths, sd and overround are fitted to MLB 2012–2021 (22,754 games). */
 export const baseballLeague: DailyDescription = {
   id: 'mlb',
   teams: readTeams('mlb', teams),

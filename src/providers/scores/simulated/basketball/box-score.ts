@@ -181,7 +181,6 @@ const goals = pair('goalsMade', 'goalsTried');
 const threes = pair('threesMade', 'threesTried');
 const freeThrows = pair('freeThrowsMade', 'freeThrowsTried');
 
-/** Basketball box score, with the statistic names of ESPN's summaries. */
 export const writeBasketballBoxScore = createBoxScoreWriter({
   getRoster: basketballRoster,
   listEvents: basketballStatEvents,

@@ -12,11 +12,7 @@ const gameMinutes = 48;
 /** By depth. */
 const minutes = [35, 34, 33, 31, 29, 22, 20, 16, 12, 8];
 
-/**
- * Simulated NBA. Means, home edge, strength spread (from the spread of closing prices), sd around the
- * closing line and overround are from a public history: NBA 2014–2023 (11,979 games, points level of
- * 2020–2023).
- */
+/** Means, home edge, strengths, sd and overround are fitted to NBA 2014–2023 (11,979 games). */
 export const basketballLeague: DailyDescription = {
   id: 'nba',
   teams: readTeams('nba', teams),

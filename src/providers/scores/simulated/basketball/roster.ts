@@ -31,7 +31,6 @@ interface Shift {
   to: number;
 }
 
-/** Which players are on the floor at each moment. */
 interface Rotation {
   /** The five players once a share (0–1) of the segment is over. */
   onFloor: (segment: ScriptedSegment, at: number) => RosterPlayer[];

@@ -30,10 +30,7 @@ export function playDays(
 
 type Pair = [SimulatedTeam, SimulatedTeam];
 
-/**
- * Pairings by day: full round robins first, then rounds within the conferences, until there are enough
- * rounds. Home games are balanced.
- */
+/** Full round robins, then rounds within the conferences. Home games are balanced. */
 function pairDays(
   { description, seed, year }: DailySeason,
   phase: 'preseason' | 'regular',

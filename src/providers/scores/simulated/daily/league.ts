@@ -17,7 +17,6 @@ interface Championship {
   playoff: SimulatedGame[];
 }
 
-/** The end of a season, as the next preseason needs it. */
 interface Ending {
   /** End of the regular season, in epoch ms. */
   lastEnds: number;
@@ -28,7 +27,6 @@ interface Ending {
 /** Only what later preseasons need; the caller caches whole seasons. */
 const endingsKept = 16;
 
-/** Creates a league that plays every day. */
 export function createDailyLeague(description: DailyDescription): SimulatedLeague {
   const timetable = createDailyTimetable(description);
   const keep = createBoundedCache<string, Ending>(endingsKept);
@@ -80,10 +78,7 @@ const grainMs = 5 * 60_000;
 const restMs = 12 * 3_600_000;
 const announcedAfterMs = 10 * 60_000;
 
-/**
- * The preseason's first games: during the previous playoffs the eliminated teams play in turn, one game
- * after another, until the days on which every team plays.
- */
+/** During the previous playoffs the eliminated teams play in turn, one game after another. */
 function playWarmUp(
   build: BuildGame,
   { description, timetable, year }: DailySeason,

@@ -115,7 +115,6 @@ function makeupsAfterLastDay(
   };
 }
 
-/** Games that involve either team. */
 function sharingTeams(game: SimulatedGame, games: readonly SimulatedGame[]): SimulatedGame[] {
   const own = new Set([game.home, game.away]);
   return games.filter(({ home, away }) => own.has(home) || own.has(away));

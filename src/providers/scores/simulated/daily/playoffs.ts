@@ -15,7 +15,6 @@ const hosts: Readonly<Record<number, readonly boolean[]>> = {
 
 const announcedAfterMs = 30 * 60_000;
 
-/** All series, conference by conference, then the final. */
 export function playPlayoffs(
   build: BuildGame,
   { description, timetable }: DailySeason,

@@ -2,21 +2,16 @@ import type { DailyLeagueId } from '#domain/league.ts';
 import type { LeagueFace } from '../shared/simulated-season.ts';
 import type { PlayGame, StrengthRules } from '../shared/strength.ts';
 
-/** Settings of a league in which every team plays every day. */
 export interface DailyDescription extends LeagueFace {
   id: DailyLeagueId;
   play: PlayGame;
   strength: StrengthRules;
-  /**
-   * Share of the games that are postponed if they can be made up: in a doubleheader on the series' next day, or, in a
-   * league without series, after every team's last game.
-   */
+  /** Share postponed if a makeup fits: the next day of a series, or else after the last games. */
   postponements: { share: number; calledOffBeforeMinutes: number };
   /** Rain delays in open venues; undefined if all are covered. */
   rain?: { delayShare: number; minMs: number; maxMs: number };
   /** Usual game length, without extra time. */
   nominalMs: number;
-  /** Mean points per side, and the home side's advantage in points. */
   meanPoints: number;
   homeEdge: number;
   minPoints: number;
@@ -43,7 +38,6 @@ export interface DailyTimetable {
   regularFromDay: number;
   /** The day after the regular season ends, when the next season's warm-up games start. */
   turnFromDay: number;
-  /** First day of each playoff round. */
   roundFromDay: number[];
   days: number;
   getStart: (year: number) => number;
@@ -71,7 +65,6 @@ export function createDailyTimetable(description: DailyDescription): DailyTimeta
   };
 }
 
-/** One season of a league. */
 export interface DailySeason {
   description: DailyDescription;
   timetable: DailyTimetable;

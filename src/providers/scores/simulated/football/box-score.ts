@@ -66,7 +66,6 @@ function footballRoster({ game }: BoxScoreQuestion, side: SideName): FootballRos
 
 type Rosters = Record<SideName, FootballRoster>;
 
-/** Statistics up to the current second of play. */
 function footballStatEvents(question: BoxScoreQuestion, rosters: Rosters): StatEvent[] {
   const { seed, game } = question;
   const { note, events } = createNotes();
@@ -182,7 +181,6 @@ const groups = {
   },
 };
 
-/** Football box score, with the statistic names of ESPN's summaries. */
 export const writeFootballBoxScore = createBoxScoreWriter({
   getRoster: footballRoster,
   listEvents: footballStatEvents,

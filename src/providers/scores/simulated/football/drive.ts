@@ -19,10 +19,7 @@ const passesAPoint = { short: 0.03, ofNothing: -0.05, ofLosses: -0.04 };
 /** Probabilities of gaining a first down in one to four snaps; fourth downs are attempted rarely. */
 const snapsToGo = [0.27, 0.4, 0.31, 0.02];
 
-/**
- * Snaps that gain exactly these yards, the last one for a first down or touchdown.
- * `passer` is the quarterback's value in points, which affects completions.
- */
+/** Snaps that gain exactly these yards. `passer` is the quarterback's value in points. */
 function seriesThatGains(stream: RandomStream, yards: number, passer: number): Snap[] {
   const count = pickWeighted(stream, [1, 2, 3, 4], (snaps) => snapsToGo[snaps - 1] ?? 0);
   const gains: number[] = [];
@@ -82,7 +79,6 @@ type DriveEnd =
   | 'downs'
   | 'clock';
 
-/** One possession, snap by snap. */
 interface PlayedDrive {
   snaps: Snap[];
   end: DriveEnd;

@@ -9,7 +9,6 @@ import { scheduleSeason } from './schedule.ts';
 import { type FootballOutcomes, playFootballSeason } from './season.ts';
 import { footballSeasonSpan, footballSeasonYearAt } from './timetable.ts';
 
-/** Running backs and receivers. */
 const skill = { worthSd: 0.15, attackShare: 1, reserves: 1 };
 
 const footballFace: LeagueFace = {
@@ -71,7 +70,6 @@ const footballFace: LeagueFace = {
 
 const seasonsKept = 3;
 
-/** Simulated NFL. */
 export function createFootballLeague(): SimulatedLeague {
   const keep = createBoundedCache<string, FootballOutcomes>(seasonsKept);
 

@@ -90,10 +90,7 @@ function orderWeek(
   return [...order.filter(isAfc), ...order.filter((pairing) => !isAfc(pairing))];
 }
 
-/**
- * A pairing is known once the games that decide it are over: those of the previous round in its
- * conference (the AFC plays first), or in both conferences for the Super Bowl.
- */
+/** Known once the previous round of its conference is over (the AFC plays first), or of both. */
 function playoffKnownFrom(weeks: readonly SeasonWeek[], week: SeasonWeek, slot: number): number {
   const before = weeks[weeks.indexOf(week) - 1];
   const beforeEnds = before?.endsAt.getTime() ?? 0;
@@ -127,10 +124,7 @@ function putOff(order: readonly PlayedPairing[], slot: number): PlayedPairing[] 
   return called === undefined ? played : [...played.slice(0, -1), called];
 }
 
-/**
- * Postpones a game ten hours before kickoff. The week's last game moves into its slot, and the makeup,
- * a separate game, takes the last slot, so that there is always a live game.
- */
+/** Ten hours before kickoff. The week's last game takes the slot, so that one is always live. */
 function postpone(games: SimulatedGame[], weekLength: number, slot: number): void {
   const first = games.length - weekLength;
   const called = games[first + slot];

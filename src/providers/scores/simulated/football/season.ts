@@ -11,18 +11,13 @@ import type { SimulatedTeam } from '../shared/simulated-team.ts';
 import { playFootball } from './play.ts';
 import { footballPairings } from './timetable.ts';
 
-/** Pairings and results of a simulated football season; schedule.ts has the times. */
 export interface FootballOutcomes {
   preseason: PlayedPairing[][];
   regular: PlayedPairing[][];
   playoff: PlayedPairing[][];
 }
 
-/**
- * Strength spread tuned so that favorites win about as often as in 2012–2022. Spreads vary more than the
- * 6.0 of those seasons; total sd 4.1, because good attacks come with good defenses. Home edge (2.0) and
- * mean points per side (22.9) are those of the same seasons.
- */
+/** Tuned so that favorites win as often as in 2012–2022; good attacks come with good defenses. */
 const strength: StrengthRules = {
   attackSd: 2.75,
   defenseSd: 3.05,

@@ -5,7 +5,6 @@ import names from '../tables/names.json' with { type: 'json' };
 import { type StrengthRules, strengthsOfSeason } from '../shared/strength.ts';
 import { golfSchedule, type GolfTournamentKind, type ScheduledTournament } from './timetable.ts';
 
-/** A golfer or a pair that can enter. */
 export interface Entrant {
   player: Player;
   /** In strokes per round; hidden. */
@@ -22,7 +21,6 @@ const appeal: Record<GolfTournamentKind, number> = {
   final: 1.5,
 };
 
-/** Chooses a tournament's field. */
 export function chooseField(
   tournament: ScheduledTournament,
   golfers: readonly Entrant[],
@@ -65,10 +63,7 @@ function familyName({ player }: Entrant): string {
 
 const golferCount = 220;
 
-/**
- * In strokes per round, higher is better. The spread is the whole tour's, not a field's. Most of a
- * golfer's strength carries over between seasons; it drifts slightly between tournaments.
- */
+/** In strokes per round, over the whole tour; mostly carried over between seasons. */
 const strengthRules: StrengthRules = {
   attackSd: 1.1,
   defenseSd: 0,
@@ -82,7 +77,6 @@ const tail = 0.12;
 /** Rounded shares of entries: public histories 2018–2023, 24,023 entries. */
 const countries = Object.entries(countryPercents);
 
-/** Fictional golfers, the same in every season. */
 export function inventGolfers(seed: string): Player[] {
   const taken = new Set<string>();
   return Array.from({ length: golferCount }, (_, index) => {

@@ -10,7 +10,6 @@ import {
 } from './play.ts';
 import { getHolePars, strokesByHole } from './scoring.ts';
 
-/** A tournament's progress at a moment. */
 export interface GolfPhase {
   kind: 'scheduled' | 'round' | 'between' | 'playoff' | 'final';
   /** Current or last round; 0 before the first, above 4 in a playoff. */
@@ -29,7 +28,6 @@ export function phaseAt(played: PlayedTournament, at: number): GolfPhase {
   return { kind: at < last.endsAt ? 'round' : 'between', round: begun.length };
 }
 
-/** In the feed's words. */
 export function phaseStatus({ kind, round }: GolfPhase): Pick<Tournament, 'state' | 'statusText'> {
   if (kind === 'scheduled') return { state: 'scheduled', statusText: 'Scheduled' };
   if (kind === 'final') return { state: 'final', statusText: 'Final' };
@@ -40,7 +38,6 @@ export function phaseStatus({ kind, round }: GolfPhase): Pick<Tournament, 'state
 
 type Line = Omit<GolfEntry, 'order' | 'position'>;
 
-/** The leaderboard at a moment, in order. */
 export function leaderboardAt(played: PlayedTournament, at: number): GolfEntry[] {
   const phase = phaseAt(played, at);
   const pars = getHolePars(played.tournament.course, played.tournament.par);
@@ -136,10 +133,7 @@ function scoreAfter(
 /** Time after a round before golfers change from finished to waiting for the next one. */
 const drawTakesMs = 10 * 60_000;
 
-/**
- * When golfers start waiting for this round. After the cut its tee times are published then; for the first two rounds,
- * with the field.
- */
+/** When golfers start waiting for this round. The first two's tee times are out with the field. */
 function waitsFrom({ rounds }: PlayedTournament, round: number): number {
   const before = rounds[round - 2];
   return before === undefined ? 0 : before.endsAt + drawTakesMs;

@@ -31,7 +31,6 @@ export interface PlayedGolfer {
   gaveUp?: GivingUp & { at: number };
 }
 
-/** When a golfer starts and finishes a round. */
 export interface TeeTime {
   teeAt: number;
   finishAt: number;
@@ -92,7 +91,6 @@ export function playTournament(
   return { id, seed, tournament, rounds, golfers, cutToPar, playoff, endsAt, winner };
 }
 
-/** Strokes to par of a golfer's finished rounds. */
 export function totalToPar({ rounds, gaveUp }: PlayedGolfer): number {
   return rounds
     .filter((_, index) => gaveUp === undefined || index + 1 < gaveUp.round)
@@ -154,7 +152,6 @@ export function holesPlayed({ teeAt, finishAt }: TeeTime, at: number): number | 
   return Math.floor((18 * (at - teeAt)) / (finishAt - teeAt));
 }
 
-/** Marks missed cuts and returns the cut line. */
 function makeCut(finishers: readonly PlayedGolfer[], places: number): number {
   const totals = finishers.map(totalToPar).toSorted((a, b) => a - b);
   const line = totals[Math.min(places, totals.length) - 1] ?? 0;

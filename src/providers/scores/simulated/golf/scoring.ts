@@ -21,9 +21,7 @@ const scoringRules = {
   courseSd: 0.8,
   seasonSd: 0.5,
   daySd: 0.7,
-  /** Factor for strength differences; larger in majors. */
   separation: { major: 1.7, other: 1 },
-  /** A golfer's form in one tournament. */
   formSd: 0.3,
   roundSd: 2.65,
   /** A third of the sample skewness, divided by two: bad rounds are further from the mean than good ones. */
@@ -36,10 +34,7 @@ const scoringRules = {
   withdrawals: [0.001, 0.005, 0.0055, 0.0023],
 } as const;
 
-/**
- * Pairs play best ball in rounds 1 and 3 and alternate shot in 2 and 4. Mean and sd from one recorded
- * tournament (74 pairs).
- */
+/** Best ball in rounds 1 and 3, alternate shot in 2 and 4; from one recorded tournament. */
 const pairsRounds = [
   { meanToPar: -8, sd: 2.3 },
   { meanToPar: -1.1, sd: 2.9 },
@@ -115,10 +110,7 @@ export function getHolePars(course: string, par: number): number[] {
 const best: Readonly<Record<number, number>> = { 3: -1, 4: -1, 5: -2 };
 const worst = 3;
 
-/**
- * Strokes on each hole of a round with a known score: drawn around the mean, then corrected by single
- * strokes until the sum matches.
- */
+/** Drawn around the mean, then corrected by single strokes until the sum matches. */
 export function strokesByHole(
   stream: RandomStream,
   pars: readonly number[],

@@ -2,7 +2,6 @@ import { addDays, easternDay, easternMoment } from '#domain/calendar/eastern-tim
 import { findCourseTimeZone } from '#domain/golf/course-time-zone.ts';
 import rows from '../tables/golf-tournaments.json' with { type: 'json' };
 
-/** Kinds of field, each with its own scoring difficulty. */
 export type GolfTournamentKind =
   | 'major'
   /** Small field of the best, no cut. */
@@ -60,7 +59,6 @@ const minuteMs = 60_000;
 const anchor = { year: 2026, firstDay: '2026-07-22' };
 const seasonDays = golfSchedule.length * daysPerTournament;
 
-/** The tournament played on a US Eastern day. */
 export function placeOnDay(day: string): TournamentPlace {
   const daysSince = (Date.parse(day) - Date.parse(anchor.firstDay)) / dayMs;
   const seasons = Math.floor(daysSince / seasonDays);
@@ -87,7 +85,6 @@ export interface PlayDay {
 export interface TournamentDays {
   /** When the field and the first tee times are published: the previous tournament's start. */
   fieldOutAt: number;
-  /** One per round. */
   days: PlayDay[];
   /** As in the feed, from midnight of the first day to midnight of the last. */
   startsAt: number;
@@ -99,7 +96,6 @@ const lastTee = 13 * 60 + 10;
 /** Leaves time for a playoff. */
 const lastTeeOfLastDay = 12 * 60 + 25;
 
-/** Play is within daylight. */
 export function listDays(place: TournamentPlace): TournamentDays {
   const first = getFirstDay(place);
   const timeZone = findCourseTimeZone(getScheduled(place).location);
@@ -133,10 +129,7 @@ function easternMidnight(day: string): number {
 /** By time zone, because creating a format is far slower than using it. */
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-/**
- * When the course's clock is at this minute of a day (`2026-11-21`). Clocks never change between morning and evening,
- * so noon's offset applies; no course has a half-hour offset.
- */
+/** Clocks never change between morning and evening; no course has a half-hour offset. */
 function courseMoment(timeZone: string, day: string, minute: number): number {
   const format =
     formats.get(timeZone) ??

@@ -24,7 +24,6 @@ const seasonsKept = 4;
 /** The current tournament, last season's, and some more; each has up to 156 golfers. */
 const tournamentsKept = 12;
 
-/** Plays tournaments on demand, with a bounded cache. */
 export function createGolfSeasons(seed: string) {
   let invented: ReturnType<typeof inventGolfers> | undefined;
   const strengths = createBoundedCache<number, Map<string, number[]>>(seasonsKept);
@@ -63,7 +62,6 @@ const calendarWaitsMs = 2 * dayMs;
 const regularRounds = 4;
 const notStarted: GolfPhase = { kind: 'scheduled', round: 0 };
 
-/** An invented season of golf on real courses, by golfers who do not exist. */
 export function createGolfTour(seed: string): SimulatedTour {
   const seasons = createGolfSeasons(seed);
 
@@ -96,7 +94,6 @@ export function createGolfTour(seed: string): SimulatedTour {
     };
   }
 
-  /** Undefined before it is over, and of seasons before the first. */
   function findChampion(place: TournamentPlace, at: number): string | undefined {
     if (place.year < firstGolfSeason || at < listDays(place).endsAt) return undefined;
     const played = seasons.getPlayed(place);

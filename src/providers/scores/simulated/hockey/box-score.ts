@@ -22,7 +22,6 @@ const maxPressure = 1.6;
 
 interface Skater {
   player: RosterPlayer;
-  /** Share of the game on the ice. */
   iceShare: number;
 }
 
@@ -128,7 +127,6 @@ function calculatePressure({ game }: BoxScoreQuestion, side: SideName, goalie: R
   return Math.min(maxPressure, Math.max(minPressure, goals / usualGoals));
 }
 
-/** A skater who is not yet part of the play. */
 function pickSkater(
   stream: RandomStream,
   { skaters }: HockeyRoster,
@@ -149,7 +147,6 @@ const skater = {
   figures: { ...counts(['goals', 'assists', 'shotsTotal']), timeOnIce: clock('seconds') },
 };
 
-/** Hockey box score, with the statistic names of ESPN's summaries. */
 export const writeHockeyBoxScore = createBoxScoreWriter({
   getRoster: hockeyRoster,
   listEvents: hockeyStatEvents,

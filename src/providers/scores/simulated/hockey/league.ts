@@ -10,10 +10,7 @@ const league = getLeague('nhl');
 const minuteMs = 60_000;
 const skaters = { worthSd: 0.02, attackShare: 0.6 };
 
-/**
- * Simulated NHL. Means, home edge, strength spread (from the spread of closing prices), sd around the
- * closing line and overround are from a public history: NHL 2014–2023 (12,035 games, goals of 2021–2023).
- */
+/** Means, home edge, strengths, sd and overround are fitted to NHL 2014–2023 (12,035 games). */
 export const hockeyLeague: DailyDescription = {
   id: 'nhl',
   teams: readTeams('nhl', teams),

@@ -7,10 +7,7 @@ const hourMs = 3_600_000;
 /** Maximum time an entry stays on the list unchanged. */
 const maxUnchangedMs = 30 * hourMs;
 
-/**
- * Injuries on both sides of a game at a moment (epoch ms); before it, those for each team's next game. `games` are
- * the season's.
- */
+/** Before the game, the injuries for each team's next one. `games` are the season's. */
 export function injuriesAt(
   { injuries: { words, chances } }: { injuries: InjuryRules },
   games: readonly SimulatedGame[],

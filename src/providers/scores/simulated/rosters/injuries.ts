@@ -1,7 +1,6 @@
 import { createRandomStream, type RandomStream } from '../shared/random.ts';
 import type { RosterPlayer } from './roster.ts';
 
-/** A league's injury settings. */
 export interface InjuryRules {
   /** The feed's words, from the mildest to the most severe. */
   words: readonly string[];
@@ -22,7 +21,6 @@ export interface Hurt {
   player: RosterPlayer;
   detail: string;
   word: string;
-  /** Probability of playing, by the word. */
   chance: number;
   plays: boolean;
   /** When the injury is first listed, possibly several games earlier. */
@@ -53,7 +51,6 @@ const lateMinutes = 90;
 const earliestNewsMinutes = 20 * 60;
 const earliestDecisionMinutes = 5 * 60;
 
-/** A player injured between two games. */
 interface Injured {
   player: RosterPlayer;
   detail: string;
@@ -63,7 +60,6 @@ interface Injured {
   newsBeforeMs: number;
 }
 
-/** A team's injured players before its nth game, each once. */
 export type FindHurt = (game: number) => Hurt[];
 
 /** Cached games: enough for the longest injury, plus a margin. */
@@ -139,7 +135,6 @@ function drawLevels(
   ];
 }
 
-/** An injured player's state this many games after the injury. */
 function toHurt(
   { words, chances, gameEveryMs }: InjuryRules,
   stream: RandomStream,
@@ -161,7 +156,6 @@ function toHurt(
   };
 }
 
-/** When the news comes, in ms before the start. */
 function drawNews(stream: RandomStream, earliestMinutes: number): number {
   const drawn = stream.next();
   const share = stream.next();

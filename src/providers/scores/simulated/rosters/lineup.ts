@@ -6,7 +6,6 @@ import type { SimulatedTeam } from '../shared/simulated-team.ts';
 import type { Strength, StrengthOf } from '../shared/strength.ts';
 import { sum } from '../shared/sum.ts';
 
-/** A player in the game, and the share of it played. */
 export interface Part {
   player: RosterPlayer;
   share: number;
@@ -15,19 +14,15 @@ export interface Part {
 /** Players by roster unit, most playing time first. */
 export type Playing = Readonly<Record<string, readonly Part[]>>;
 
-/** A side of a game: its roster, its injuries, and its strength without some players. */
 export interface Lineup {
   hurt: readonly Hurt[];
-  /** Players who actually play. */
   playing: Playing;
   fillWithout: (absent: ReadonlySet<string>) => Playing;
   strengthWithout(absent: ReadonlySet<string>): Strength;
 }
 
-/** Lineup of a team's game, by round (or day) and the team's game number. */
 export type FindLineup = (team: SimulatedTeam, round: number, gameNumber: number) => Lineup;
 
-/** A roster unit, and its normal playing shares. */
 interface TeamUnit {
   name: string;
   unit: RosterUnit;
@@ -137,7 +132,6 @@ export function expectedToPlay({ hurt, fillWithout }: Lineup, msBefore: number):
   return fillWithout(new Set(out.map(({ player }) => player.id)));
 }
 
-/** IDs of players who are out. */
 export function listAbsent(hurt: readonly Hurt[]): Set<string> {
   return new Set(hurt.filter(({ plays }) => !plays).map(({ player }) => player.id));
 }

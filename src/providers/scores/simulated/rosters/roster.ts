@@ -13,10 +13,7 @@ export interface RosterUnit {
   attackShare: number;
   /** Healthy players' shares of the game, in order. */
   shares: readonly number[];
-  /**
-   * Minimum number of players who split an absent player's share, in proportion to their own shares.
-   * Otherwise the next players in order move up.
-   */
+  /** So many at least split an absent player's share; otherwise the next in order move up. */
   sharedByAtLeast?: number;
   /**
    * Instead, one player plays the whole game: the first `count` in rotation, or the first in `firstShare` of
@@ -98,7 +95,6 @@ function numberedName(number: number): string {
   return `${first[scattered % first.length]} ${last[Math.floor(scattered / first.length)]}`;
 }
 
-/** One of a player's talents, by index. */
 export function getTalent(player: RosterPlayer, number: number): number {
   return player.talents[number] ?? 1;
 }

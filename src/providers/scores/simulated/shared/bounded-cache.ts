@@ -4,7 +4,6 @@ export type BoundedCache<Key, Value> = (key: Key, make: () => Value) => Value;
 interface Bounds<Key> {
   /** Entries unused for this long are dropped on the next access. */
   restMs?: number;
-  /** Exempt from that. */
   isHeld?: (key: Key) => boolean;
   clockMs?: () => number;
 }

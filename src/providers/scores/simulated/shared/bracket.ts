@@ -4,10 +4,7 @@ import type { SimulatedTeam } from './simulated-team.ts';
 /** Plays a pairing (one game or a series) and returns the winner. */
 type DecidePairing = (pairing: Meeting & { note: string }, round: number) => SimulatedTeam;
 
-/**
- * Plays one conference's rounds, best against worst remaining seed, with the better seed at home. If the
- * number of teams is not a power of two, the best seeds get byes. Returns the champion.
- */
+/** Best against worst remaining seed, the better one at home; the best get byes where needed. */
 export function playConference(
   seeded: readonly SimulatedTeam[],
   roundNames: readonly string[],

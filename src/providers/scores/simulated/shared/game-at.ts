@@ -10,7 +10,6 @@ import type { LineOfStarter } from './box-scores/starter-lines.ts';
 import { sum } from './sum.ts';
 import { formatRecord, countRecord, type FindResults } from './standings.ts';
 
-/** Context of a game: results for records, and its starters' season. */
 export interface SeasonSoFar {
   findResults: FindResults;
   getStarterLine: LineOfStarter;
@@ -74,10 +73,7 @@ export function gameAt(
   };
 }
 
-/**
- * The bookmaker's input at a moment: the true expectation given the lineup news so far. The market adds
- * its own error.
- */
+/** The true expectation given the lineup news so far; the market adds its own error. */
 export function marketedGame(game: SimulatedGame, startsAt: number, at: number): MarketedGame {
   const { home, away } = expectedBefore(game, Math.max(1, startsAt - at));
   return {

@@ -1,7 +1,6 @@
 import { createBoundedCache } from './bounded-cache.ts';
 import { createRandomStream, pickWeighted } from './random.ts';
 
-/** Points of both sides. */
 export interface SidePoints {
   home: number;
   away: number;
@@ -33,7 +32,6 @@ export interface ScriptedSegment extends SidePoints {
   decidedBy?: { side: SideName; points: number };
 }
 
-/** Points scored at one moment. */
 export interface ScoreMoment {
   side: SideName;
   points: number;
@@ -56,19 +54,14 @@ export interface FootballDrive {
 export interface GameScript {
   segments: readonly ScriptedSegment[];
   total: SidePoints;
-  /** Went to overtime or extra innings. */
   wentLong: boolean;
   /** Including breaks and interruptions. */
   durationMs: number;
-  /** All scores of a segment, in order. */
   scoresIn(segment: ScriptedSegment): readonly ScoreMoment[];
-  /** Weather delay. */
   interruption?: { atMs: number; lastsMs: number };
-  /** Football possessions. */
   drives?: readonly FootballDrive[];
 }
 
-/** A script without interruptions, from its segments. */
 export function writeScript(
   segments: readonly ScriptedSegment[],
   regulationSegments: number,
@@ -83,10 +76,7 @@ export function writeScript(
   return { segments, total, wentLong, durationMs: segments.at(-1)?.toMs ?? 0, scoresIn };
 }
 
-/**
- * A script from segments with known points. Each score's moment within a segment is drawn on demand,
- * always with the same result.
- */
+/** Each score's moment within a segment is drawn on demand, always with the same result. */
 export function scatterPoints(
   key: string,
   segments: readonly ScriptedSegment[],
@@ -94,7 +84,6 @@ export function scatterPoints(
     regulationSegments: number;
     /** Shares of scores worth one point, two points and so on; they sum to 1. */
     scoreShares: readonly number[];
-    /** Visitors bat in the first half of each segment, the home side in the second. */
     halvesInTurn?: boolean;
   },
 ): GameScript {

@@ -8,10 +8,7 @@ export interface Meeting {
 
 const noiseSlots = 4;
 
-/**
- * Order of kickoffs in a week or day. Teams that played late play late again, which leaves every team
- * hours between games; some randomness varies the order.
- */
+/** Teams that played late play late again, which leaves every team hours between games. */
 export function orderKickoffs<Pairing extends Meeting>(
   pairings: readonly Pairing[],
   lastSlots: ReadonlyMap<SimulatedTeam, number>,
@@ -24,7 +21,6 @@ export function orderKickoffs<Pairing extends Meeting>(
   return keyed.toSorted((a, b) => a.key - b.key).map(({ pairing }) => pairing);
 }
 
-/** Slots of a week or day by team. */
 export function slotsByTeam(order: readonly Meeting[]): Map<SimulatedTeam, number> {
   return new Map(
     order.flatMap(({ home, away }, slot) => [[home, slot] as const, [away, slot] as const]),

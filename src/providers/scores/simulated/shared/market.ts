@@ -2,19 +2,13 @@ import type { BookQuotes, OddsQuote } from '#domain/game.ts';
 import { asAmericanPrice } from '#domain/betting/odds.ts';
 import { createRandomStream } from './random.ts';
 
-/**
- * A simulated bookmaker: knows the true expectation with an error that shrinks toward the start, and takes a margin.
- * The last quote before the start is the close.
- */
+/** The bookmaker knows the truth with an error that shrinks toward the start, the last quote. */
 export interface MarketRules {
   marginErrorSd: { open: number; close: number };
   totalErrorSd: { open: number; close: number };
   /** Standard deviation of results around the expected margin, for win probabilities. */
   resultSd: number;
-  /**
-   * Corrections to that conversion, from the simulator's results: margin offset (the leading home side stops batting)
-   * and divisor.
-   */
+  /** Corrections to that, from the simulator's results: margin offset and divisor. */
   winning?: { edge: number; sd: number };
   /** Sum of both implied moneyline probabilities. */
   overround: number;
@@ -26,7 +20,6 @@ export interface MarketRules {
 export interface PricedContest {
   id: string;
   startsAt: number;
-  /** When the pairing became known. */
   knownFrom: number;
   /** When the game is canceled, which closes the market. */
   calledOffAt?: number;
@@ -38,7 +31,6 @@ export interface MarketedGame extends PricedContest {
   expectedTotal: number;
 }
 
-/** Opening time, update interval, and the transient part of the error. */
 export interface QuoteRhythm {
   opensBeforeStartMs: number;
   stepMs: number;
@@ -111,7 +103,6 @@ const otherProviders = ['Simulated book 2', 'Simulated book 3'];
 /** Deviation of other bookmakers, relative to a close's typical error. */
 const ownErrorShare = 0.3;
 
-/** Two more bookmakers' quotes: the first's with small errors. */
 export function otherQuotesAt(
   rules: MarketRules,
   seed: string,

@@ -2,7 +2,6 @@ import type { GameState } from '#domain/game.ts';
 import { type GameScript, pointsWithin, type ScriptedSegment } from './game-script.ts';
 import type { SegmentRules } from '#domain/league.ts';
 
-/** State of a game at a time after its start. */
 export interface PlayState {
   state: Extract<GameState, 'scheduled' | 'live' | 'delayed' | 'final'>;
   statusText: string;
@@ -17,7 +16,6 @@ export interface PlayState {
 export interface PlayProgress {
   current: ScriptedSegment;
   share: number;
-  /** Between two segments. */
   isBetween: boolean;
   isInterrupted: boolean;
   isOver: boolean;
@@ -85,7 +83,6 @@ export function formatClock(seconds: number): string {
   return `${Math.floor(seconds / 60)}:${String(seconds % 60).padStart(2, '0')}`;
 }
 
-/** A sport's scoreboard status texts. */
 export interface StatusFormat {
   /** During a segment of which a `share` (0–1) is over. */
   during(segment: ScriptedSegment, share: number, clock: string | undefined): string;

@@ -1,7 +1,4 @@
-/**
- * Reproducible randomness. A stream is named by its seed and keys, so that any part of a simulated
- * season can be generated alone, in any order, with the same result.
- */
+/** A stream is named by its seed and keys, so that any part can be drawn alone, in any order. */
 export interface RandomStream {
   /** In [0, 1). */
   next(): number;

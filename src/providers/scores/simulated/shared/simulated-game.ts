@@ -26,7 +26,6 @@ export interface SimulatedGame extends Matchup {
   indoor: boolean;
   network: string;
   note?: string;
-  /** Starters, where the sport has them. */
   homeStarter?: Starter;
   awayStarter?: Starter;
   script: GameScript;
@@ -37,7 +36,6 @@ export interface Starter {
   name: string;
 }
 
-/** Starting player, in a league that announces one. */
 export function findStarter(
   { starters }: { starters?: string },
   playing: Playing,
@@ -60,7 +58,6 @@ export function shownStart({ formerly, startsAt }: SimulatedGame, at: number): n
   return formerly !== undefined && at < formerly.until ? formerly.startsAt : startsAt;
 }
 
-/** End of the last of these games, in epoch ms. */
 export function latestEnd(games: readonly SimulatedGame[]): number {
   return games.reduce((latest, { endsAt }) => Math.max(latest, endsAt), 0);
 }

@@ -36,13 +36,11 @@ export interface LeagueFace {
   writeBoxScore: WriteBoxScore;
 }
 
-/** What the shared simulator needs to know about a league. */
 export interface SimulatedLeague extends LeagueFace {
   /** The current season; the previous one until its last game is over. */
   seasonYearAt(at: number): number;
   /** From a season's first game to its last, in epoch ms, without building it. */
   getSpan(year: number): { startsAt: number; endsAt: number };
-  /** A whole season, from the seed alone. */
   buildSeason(seed: string, year: number): SimulatedSeason;
 }
 
@@ -56,12 +54,10 @@ export interface RankingRules {
   overtimeLosses: boolean;
 }
 
-/** A simulated tour of tournaments: a pure function of seed and moment. */
 export interface SimulatedTour {
   id: LeagueId;
   /** The current season at a moment (epoch ms). */
   seasonYearAt(at: number): number;
-  /** From a season's first day to the next season's, in epoch ms. */
   getSpan(year: number): { startsAt: number; endsAt: number };
   /** The requested tournaments at a moment (epoch ms). Throws a ScoreSourceError if unknown. */
   tournamentsAt(query: TournamentQuery, at: number): TournamentSlate;

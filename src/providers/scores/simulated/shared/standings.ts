@@ -7,7 +7,6 @@ import { sum } from './sum.ts';
 
 type Outcome = 'W' | 'L' | 'T' | 'OTL';
 
-/** One team's side of a finished game. */
 export interface TeamResult {
   outcome: Outcome;
   isHome: boolean;
@@ -21,10 +20,7 @@ export type FindResults = (teamId: string, at?: number) => TeamResult[];
 
 type PlayedGame = Pick<SimulatedGame, 'home' | 'away' | 'script' | 'endsAt'>;
 
-/**
- * Results by team, without postponed games. Keeps games rather than per-team results, which would be
- * thousands of objects per season.
- */
+/** Without postponed games. Keeps games, because results per team are thousands of objects. */
 export function collectResults(
   rules: RankingRules,
   games: readonly (PlayedGame & Pick<SimulatedGame, 'postponedAt'>)[],
@@ -74,9 +70,8 @@ export function formatRecord(rules: RankingRules, record: WinLossRecord): string
 }
 
 /**
- * Standings from all results up to a moment. Order within a conference: division winners first (if the
- * league does so), percentage (or table points), percentage within the conference, point difference.
- * Omits the real leagues' further tiebreakers.
+ * By division titles (if the league does so), percentage or points, that within the conference,
+ * and point difference. Omits the real leagues' further tiebreakers.
  */
 export function standingsAt(
   rules: RankingRules,
@@ -104,7 +99,6 @@ export function standingsAt(
   });
 }
 
-/** The teams of each conference in standings order. */
 export function seedConferences(
   rules: RankingRules,
   teams: readonly SimulatedTeam[],

@@ -2,10 +2,7 @@ import type { GameScript, SidePoints } from './game-script.ts';
 import { createRandomStream, type RandomStream } from './random.ts';
 import type { SimulatedTeam } from './simulated-team.ts';
 
-/**
- * True strengths of simulated teams. Never exposed outside the simulator, because a model could otherwise read the
- * answer.
- */
+/** In points. Never exposed outside the simulator, because a model could read the answer. */
 export interface Strength {
   /** Points above an average attack, against an average defense. */
   attack: number;
@@ -56,7 +53,6 @@ export function strengthsOfSeason(
   return strengths;
 }
 
-/** True strength of a team in a round or on a day. */
 export type StrengthOf = (team: SimulatedTeam, round: number) => Strength;
 
 /** Strengths relative to the league average per round, which is therefore always 0. */
@@ -114,7 +110,6 @@ function seasonStart(
   return strength;
 }
 
-/** Input for playing a game. */
 export interface Expectation extends SidePoints {
   /** Must have a winner, however long it takes. */
   mustHaveWinner: boolean;
@@ -123,7 +118,6 @@ export interface Expectation extends SidePoints {
 /** Plays a game from a stream; `key` names streams drawn on demand. */
 export type PlayGame = (stream: RandomStream, expectation: Expectation, key: string) => GameScript;
 
-/** Scoring properties of a sport. */
 export interface GameForm {
   meanPoints: number;
   homeEdge: number;
@@ -132,7 +126,6 @@ export interface GameForm {
   shown: number;
 }
 
-/** Mean points of both sides. */
 export function expectPoints(home: Strength, away: Strength, form: GameForm): SidePoints {
   const { meanPoints, homeEdge, fewest, shown } = form;
   const expect = (attack: number, defense: number, edge: number): number =>

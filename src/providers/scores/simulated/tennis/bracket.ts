@@ -16,7 +16,6 @@ import {
 import type { TennisDescription } from './tours.ts';
 import { trueChance } from './true-chance.ts';
 
-/** An entrant in a round of the bracket. */
 export interface DrawnEntrant {
   entrant: TennisEntrant;
   seed?: number;
@@ -24,7 +23,6 @@ export interface DrawnEntrant {
   knownFrom: number;
 }
 
-/** A match with its full course. */
 export interface PlayedMatch {
   id: string;
   draw: TennisDraw;
@@ -45,7 +43,6 @@ export interface PlayedMatch {
   chance: number;
 }
 
-/** A tournament to be played, and everyone's quality during it. */
 interface Plan {
   description: TennisDescription;
   seed: string;
@@ -65,7 +62,6 @@ const doublesServeEdge = 0.02;
 const walkoverShare = 0.012;
 const networks = ['Tennis Channel', 'ESPN+', 'ESPN2'];
 
-/** Draws a tournament's brackets and plays them to the end. */
 export function playTournament(plan: Plan, field: TennisField): PlayedMatch[] {
   const lines = bracketSize(plan.tournament.event.draw);
   return [
@@ -176,10 +172,7 @@ const showCourt = 'Centre Court';
 const courtsForLines: Readonly<Record<number, number>> = { 128: 18, 64: 12, 32: 6, 16: 4 };
 const firstDoublesCourt = 20;
 
-/**
- * Assigns courts in turn, by start time. From the quarterfinals on, singles are on the show court; doubles have their
- * own courts.
- */
+/** In turn, by start time; late singles are on the show court, doubles have their own courts. */
 function assignCourt({ kind, lines, round, position }: Place): string {
   const linesLeft = lines / 2 ** round;
   const turn = (lines - linesLeft + position) % (courtsForLines[lines] ?? 1);

@@ -9,10 +9,8 @@ export function seedCount(lines: number): number {
 }
 
 /**
- * Draws a bracket. Seeds are kept apart as on the real tours: 1 on the top line and 2 on the bottom line, 3
- * and 4 in the other quarters, then 5 to 8, 9 to 16 and 17 to 32, each group at random. If there are
- * fewer entrants than lines, the best seeds have a first-round bye.
- *
+ * Seeds are kept apart as on the real tours: 1 at the top, 2 at the bottom, then 3–4, 5–8, 9–16
+ * and 17–32, each group at random. The best have a bye if there are fewer entrants than lines.
  * @param ranked best first
  * @param lines a power of two, at least the number of entrants
  */
@@ -42,10 +40,7 @@ export function drawBracket<Entrant>(
   return bracket;
 }
 
-/**
- * The line of each seed, in seed order, doubling until every section has one. Seeds in the upper half are
- * on the top line of their section, those in the lower half on the bottom line.
- */
+/** In seed order, doubling until every section has one, on the outer line of its section. */
 function seedLines(stream: RandomStream, lines: number, seeds: number): number[] {
   let sections = [0];
   while (sections.length < seeds) {

@@ -24,7 +24,6 @@ const levels: Record<TennisEvent['level'], { priority: number; rest: number; whi
   '250': { priority: 4, rest: 0.4, whimSd: 0.05 },
 };
 
-/** A season's calendar, and the players who may enter. */
 export interface TennisSeason {
   tour: string;
   seed: string;

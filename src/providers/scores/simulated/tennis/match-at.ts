@@ -7,10 +7,7 @@ import type { TennisDescription } from './tours.ts';
 
 const ordinals = ['1st', '2nd', '3rd', '4th', '5th'];
 
-/**
- * A match's public state at a moment. As in the feed, a match without both sides known is listed at
- * midnight Eastern Time of its day, without a court.
- */
+/** As in the feed, a match without both sides is at midnight of its day, without a court. */
 export function tennisMatchAt(
   description: TennisDescription,
   seed: string,
@@ -105,7 +102,6 @@ const rhythm: QuoteRhythm = {
 /** In log odds, around the truth. The opening error is assumed, for lack of historical openings. */
 const errorSd = { open: 0.22, close: 0.1 };
 
-/** First and latest quote at a moment; none until the pairing is known. */
 function quotesAt(
   { overround }: TennisDescription,
   seed: string,

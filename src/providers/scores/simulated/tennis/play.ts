@@ -14,7 +14,6 @@ export interface MatchRules {
   decidingTieBreak: 7 | 10;
 }
 
-/** A finished game; for a tiebreak, with both sides' points. */
 interface ScriptedGame {
   /** From 1. */
   set: number;
@@ -119,7 +118,6 @@ export interface SetScore {
   isOver: boolean;
 }
 
-/** Games grouped by set. */
 export function scoreSets(games: readonly ScriptedGame[]): SetScore[] {
   const sets: SetScore[] = [];
   for (const { set, winner, tieBreak } of games) {

@@ -13,7 +13,6 @@ export interface TennisPool {
 
 /** A player or a pair, with true strengths that are never exposed. */
 export interface TennisEntrant {
-  /** Index in the pool, from 0. */
   index: number;
   name: string;
   players: Player[];
@@ -30,7 +29,6 @@ const surfaceSd = 0.014;
 const serveStyleSd = 0.014;
 /** Skew of qualities toward the best players. */
 const qualitySkew = 0.16;
-/** Season-to-season correlation of a player's quality. */
 const seasonCorrelation = 0.88;
 /** Number of earlier seasons with an effect: 0.88 to the 30th is a fiftieth. */
 const rememberedSeasons = 30;

@@ -36,7 +36,6 @@ export function getTennisSpan(year: number): { startsAt: number; endsAt: number 
   return { startsAt, endsAt: startsAt + seasonMs };
 }
 
-/** A tournament on the calendar, known years ahead, without its field. */
 export interface PlannedTournament {
   id: string;
   season: number;
@@ -54,7 +53,6 @@ export interface PlannedTournament {
   lastDayAt: number;
 }
 
-/** Tournaments in order of start. */
 export function planSeason({ id, calendar }: TennisDescription, year: number): PlannedTournament[] {
   const season = getTennisSpan(year);
   return calendar.map((event, index) => {
@@ -80,7 +78,6 @@ export function planSeason({ id, calendar }: TennisDescription, year: number): P
   });
 }
 
-/** Midnight before a moment, Eastern Time. */
 export function easternMidnight(at: number): number {
   return easternDayBounds(easternDay(new Date(at))).from.getTime();
 }

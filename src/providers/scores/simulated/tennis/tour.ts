@@ -23,7 +23,6 @@ const toCome: StateAndText = { state: 'scheduled', statusText: 'Scheduled' };
 const inProgress: StateAndText = { state: 'live', statusText: 'In Progress' };
 const over: StateAndText = { state: 'final', statusText: 'Final' };
 
-/** A simulated tennis tour; see simulated-source.ts. */
 export function createTennisTour(description: TennisDescription, seed: string): SimulatedTour {
   const { id: tour } = description;
   let pool: TennisPool | undefined;

@@ -2,7 +2,6 @@ import type { TennisSurface } from '#domain/tennis/tennis-surface.ts';
 import atpCalendar from '../tables/atp-calendar.json' with { type: 'json' };
 import wtaCalendar from '../tables/wta-calendar.json' with { type: 'json' };
 
-/** A tournament of a tour's calendar in `tables/`. */
 export interface TennisEvent {
   /** Eight days of the season, from 1. */
   stretch: number;
@@ -31,7 +30,6 @@ export interface TennisDescription {
   formSd: number;
   /** Between the starts of consecutive points, changeovers included. */
   meanPointMs: number;
-  /** By the maximum number of sets. */
   retirementShare: Record<3 | 5, number>;
   overround: Record<3 | 5, number>;
   /** Venues, surfaces and order follow the real tours; everything else is invented. */

@@ -10,10 +10,7 @@ const nodes = [
   { at: 2.85697, weight: 0.0112574 },
 ] as const;
 
-/**
- * The first side's probability of winning a match, before form on the day is known. `pointsAt` is the share of points
- * each side wins on its own serve, by the first side's edge on that day.
- */
+/** Before form on the day is known. `pointsAt` has points won on serve, by the first's edge. */
 export function trueChance(
   formSd: number,
   pointsAt: (edge: number) => [number, number],

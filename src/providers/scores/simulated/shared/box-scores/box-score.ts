@@ -16,7 +16,6 @@ import {
 } from './statistics.ts';
 import { sum } from '../sum.ts';
 
-/** Input of a box score: the game's full course and the current progress. */
 export interface BoxScoreQuestion {
   seed: string;
   game: SimulatedGame;
@@ -28,7 +27,6 @@ type BoxScoreLines = Omit<BoxScoreSide, 'competitorId'>;
 /** Writes a sport's statistics so far, consistent with the score at the same moment. */
 export type WriteBoxScore = (question: BoxScoreQuestion) => Record<SideName, BoxScoreLines>;
 
-/** A player who can appear in a group of the box score. */
 export interface ListedPlayer {
   id: string;
   name: string;
@@ -38,19 +36,17 @@ export interface ListedPlayer {
   isStarter?: boolean;
 }
 
-/** One of the feed's player groups and its statistics. */
 interface PlayerGroup {
   /** Lists players with any of these figures, in descending order. Default: starters and those who played. */
   by?: readonly string[];
   figures: PlayerStatistics;
 }
 
-/** A sport's box score: statistical events, and the tables made from them. */
+/** A sport's box score, with the statistic names of ESPN's summaries. */
 interface SportBoxScore<Roster extends { listed: readonly ListedPlayer[] }> {
   statistics: readonly StatisticRow[];
   groups: Readonly<Record<string, PlayerGroup>>;
   getRoster: (question: BoxScoreQuestion, side: SideName) => Roster;
-  /** All events so far, unordered. */
   listEvents: (question: BoxScoreQuestion, rosters: Record<SideName, Roster>) => StatEvent[];
 }
 
@@ -116,7 +112,6 @@ export function begunSegments({
     .map((segment) => ({ segment, share: segment.number < current.number ? 1 : share }));
 }
 
-/** Generates one segment's events from its own random stream. */
 type PlaySegment = (
   note: Note,
   stream: RandomStream,

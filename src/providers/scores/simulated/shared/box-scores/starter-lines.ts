@@ -2,7 +2,6 @@ import type { SideName } from '../game-script.ts';
 import type { SimulatedGame, Starter } from '../simulated-game.ts';
 import type { FigureOf } from './statistics.ts';
 
-/** Season statistics of starters, from the games they started. */
 export interface StarterFigures {
   /** Each side's starter's figures from the game's final box score. */
   getFigures(seed: string, game: SimulatedGame): Record<SideName, Readonly<Record<string, number>>>;

@@ -3,7 +3,6 @@ import type { SideName } from '../game-script.ts';
 import { formatClock } from '../play-at.ts';
 import { sum } from '../sum.ts';
 
-/** The value of a team's or player's figure so far. */
 export type FigureOf = (figure: string) => number;
 
 /** Formats figures as a statistic: its text, and its value if it is a plain number. */
@@ -58,7 +57,6 @@ export function writeTeam(rows: readonly StatisticRow[], of: FigureOf): TeamStat
   return rows.map(([name, label, statistic = count(name)]) => ({ name, label, ...statistic(of) }));
 }
 
-/** A player's statistics, by the feed's names. */
 export type PlayerStatistics = Readonly<Record<string, Statistic>>;
 
 /** Plain counts of these figures. `prefix` selects figures that are counted separately. */
@@ -72,7 +70,6 @@ export function writePlayer(statistics: PlayerStatistics, of: FigureOf): PlayerL
   );
 }
 
-/** Something counted: a shot, a tackle, seconds on the ice. */
 export interface StatEvent {
   /** In seconds of play, or as a share (0–1) of the segment. */
   at: number;
@@ -90,7 +87,6 @@ export type Note = (
   figures: StatEvent['figures'],
 ) => void;
 
-/** Collects events in the order they are noted. */
 export function createNotes(): { note: Note; events: StatEvent[] } {
   const events: StatEvent[] = [];
   return {
@@ -99,7 +95,6 @@ export function createNotes(): { note: Note; events: StatEvent[] } {
   };
 }
 
-/** A side's sums of events. */
 export interface StatTotals {
   ofTeam: FigureOf;
   /** By ID; undefined if the player has no figure. */
