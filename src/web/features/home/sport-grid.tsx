@@ -185,7 +185,6 @@ function SportIcon({ sport }: { sport: SportId }) {
 
 type Today = Answer<typeof todayEndpoints.today>;
 
-/** Live contests of a sport, and all within 24 hours. */
 export function countGamesOn(
   { games, tournaments }: Pick<Today, 'games' | 'tournaments'>,
   sport: SportId,

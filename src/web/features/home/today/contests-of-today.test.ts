@@ -4,8 +4,8 @@ import type { TodayContestView, TodayTournamentView } from '#contract/today.ts';
 import { render, toText } from '#testing/render.ts';
 import { sampleGame } from '#testing/samples/sample-game.ts';
 import { RoutingContext } from '#web/lib/routing/location.ts';
-import { ContestDetails } from './contest-details.tsx';
-import { ContestsOfToday } from './contests-of-today.tsx';
+
+import { ContestDetails, ContestsOfToday } from './contests-of-today.tsx';
 
 /** Preferences listen to other tabs; there are none here. */
 vi.hoisted(() => vi.stubGlobal('window', new EventTarget()));

@@ -4,6 +4,7 @@ import type { TodayContestView, todayEndpoints, TodayTournamentView } from '#con
 import type { Answer } from '#web/lib/api.ts';
 import { lineMoveCaveat } from '#domain/betting/line-move.ts';
 import { isFieldSport } from '#domain/league.ts';
+import { sidesInOrder } from '#domain/matchup.ts';
 import { useProgressiveLists } from '#web/lib/initial-load/progressive-list.tsx';
 import { sportLabels } from '#web/lib/sport-labels.ts';
 import { useNow } from '#web/lib/time.ts';
@@ -13,7 +14,9 @@ import { Link } from '#web/lib/routing/link.tsx';
 import { formatPercent } from '#web/lib/figures.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { Card } from '#web/ui/card.tsx';
-import { useIsFavorite } from '../../contests/favorites/favorite-button.tsx';
+import { FavoriteButton, useIsFavorite } from '../../contests/favorites/favorite-button.tsx';
+import { StartTime, StatusBadge } from '../../contests/games/status-badge.tsx';
+import { LineupLink } from '../../contests/lineups/lineup-link.tsx';
 import {
   type BoardColumn,
   columnsAhead,
@@ -28,7 +31,7 @@ import {
 } from '../../predictions/board/board-contest.ts';
 import { BoardTable, rowsInTurn, sortContests } from '../../predictions/board/board-table.tsx';
 import { type ContestPhase, contestPhase } from '../../contests/games/game-status.ts';
-import { ContestDetails } from './contest-details.tsx';
+
 import { describeGaps, groupByPartOfDay, type PartOfDay } from './today-groups.ts';
 import { type TodayOrder, useTodayFilters } from './today-filters.tsx';
 
@@ -188,6 +191,30 @@ function Part({ title, date, contests, days, most, rank }: PartProps) {
 }
 
 const phases = ['live', 'upcoming', 'finished'] as const;
+
+export function ContestDetails({ game }: { game: TodayContestView | undefined }) {
+  if (game === undefined) return null;
+  const place = [game.venue, game.network].filter((part) => part !== null && part !== 'TBD');
+  const sides = sidesInOrder(game.league, {
+    home: { ...game.home, record: game.homeRecord },
+    away: { ...game.away, record: game.awayRecord },
+  });
+
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-1 text-sm">
+      <StatusBadge game={game} beforeStart="Scheduled" />
+      <StartTime game={game} />
+      {sides.map(({ id, name, abbreviation, record }) => (
+        <span key={id} className="inline-flex items-center gap-1">
+          <FavoriteButton competitor={{ league: game.league, id, name, abbreviation }} />
+          {name} {record !== null && <span className="text-muted tabular">{record}</span>}
+        </span>
+      ))}
+      {place.length > 0 && <span className="text-muted">{place.join(' · ')}</span>}
+      <LineupLink league={game.league} gameId={game.id} />
+    </div>
+  );
+}
 
 function TodayTournaments({ tournaments }: { tournaments: TodayTournamentView[] }) {
   return (

@@ -63,7 +63,6 @@ export function groupByPartOfDay(
   return [followed, ...parts].filter((part) => part.contests.length > 0);
 }
 
-/** How much differences like those listed held up in past games. */
 export function describeGaps(differences: readonly (DifferenceView | null)[]): string {
   const known = differences.filter((difference) => difference !== null);
   const worth = known.filter((difference) => difference.verdict === 'worth');
