@@ -1,4 +1,3 @@
-/** Why this browser cannot receive notifications, as a message for the user. */
 export class PushProblem extends Error {}
 
 export type PushState = 'unsupported' | 'denied' | 'possible';

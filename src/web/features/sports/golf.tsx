@@ -1,7 +1,7 @@
 import { Navigate } from '#web/lib/routing/link.tsx';
 import { useSearchParams } from '#web/lib/routing/location.ts';
 import { Badge } from '#web/ui/badge.tsx';
-import { lazyPart } from '#web/lib/lazy-part.tsx';
+import { lazyDialog, lazyPart } from '#web/lib/lazy-part.tsx';
 import { useMe } from '#web/lib/current-user.ts';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 import { useGolf } from '../contests/tournaments/queries.ts';
@@ -19,9 +19,8 @@ const GolfAnalyticsTab = lazyPart(
 const GolfSettingsPanel = lazyPart(
   async () => (await import('../analysts/settings/golf-settings-panel.tsx')).GolfSettingsPanel,
 );
-const LeaderboardDialog = lazyPart(
+const LeaderboardDialog = lazyDialog(
   async () => (await import('../contests/leaderboards/leaderboard-dialog.tsx')).LeaderboardDialog,
-  { pending: null },
 );
 
 export function Page() {

@@ -1,26 +1,19 @@
 import { CalendarX2 } from 'lucide-react';
-import type { GameView } from '#contract/games.ts';
+
 import { useDailySchedule, useStandings } from '../contests/games/queries.ts';
 import { plainCard } from '../predictions/card/card-style.ts';
-import { type DailySport, lastTabs, type StartingPair } from './team/team-sport.ts';
+import { type DailySport, lastTabs } from './team/team-sport.ts';
 import { TeamSportPage } from './team/team-sport-page.tsx';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { getLeague } from '#domain/league.ts';
 import { Badge } from '#web/ui/badge.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
-import { MyPicks } from '../record/picks/my-picks.tsx';
+
 import { AnalystInUse } from '../analysts/slots/analyst-in-use.tsx';
 import { DailyCards } from './team/daily-cards.tsx';
+import { TabTitle } from './sport-page.tsx';
 
 const RowsTab = lazyPart(async () => (await import('./team/rows-tab.tsx')).RowsTab);
-
-function pitchers(game: GameView): StartingPair {
-  return {
-    title: 'Pitching matchup',
-    away: { name: game.awayPitcher, line: game.awayPitcherStats },
-    home: { name: game.homePitcher, line: game.homePitcherStats },
-  };
-}
 
 const baseball: DailySport = {
   league: 'mlb',
@@ -30,9 +23,7 @@ const baseball: DailySport = {
     { value: 'schedule', label: 'Schedule' },
     ...lastTabs,
   ],
-  seasonBadge: (season) => `Season ${season}`,
-  accuracyLabel: 'Accuracy Rate',
-  hasHeadRefresh: true,
+  head: { accuracyLabel: 'Accuracy Rate', seasonBadge: (season) => `Season ${season}` },
   highConfidenceLabel: 'High Confidence',
   card: {
     ...plainCard,
@@ -46,7 +37,11 @@ const baseball: DailySport = {
     hasConfidenceBar: true,
     hasPlace: true,
   },
-  getStarters: pitchers,
+  getStarters: (game) => ({
+    title: 'Pitching matchup',
+    away: { name: game.awayPitcher, line: game.awayPitcherStats },
+    home: { name: game.homePitcher, line: game.homePitcherStats },
+  }),
   emptyHistory: {
     title: 'No prediction history available yet',
     description: 'Generate a prediction to see it here.',
@@ -74,18 +69,13 @@ function TodayTab({ sport }: { sport: DailySport }) {
   return (
     <section aria-labelledby="today-title" className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-        <h2
-          id="today-title"
-          className="font-display text-xl leading-tight font-semibold md:text-2xl"
-        >
-          Today's Games & Predictions
-        </h2>
+        <TabTitle id="today-title">Today's Games & Predictions</TabTitle>
         <Badge tone="outline" className={count === undefined ? 'invisible' : 'tabular'}>
           {count === 1 ? '1 game' : `${count ?? 0} games`}
         </Badge>
         <AnalystInUse sport={league.sport} />
       </div>
-      <MyPicks sport={league.sport} />
+
       <DailyCards
         sport={sport}
         schedule={schedule}

@@ -7,7 +7,7 @@ import { plainCard } from '../predictions/card/card-style.ts';
 import { type DailySport, lastTabs } from './team/team-sport.ts';
 import { TeamSportPage } from './team/team-sport-page.tsx';
 import { AnalystInUse } from '../analysts/slots/analyst-in-use.tsx';
-import { MyPicks } from '../record/picks/my-picks.tsx';
+import { TabTitle } from './sport-page.tsx';
 import { cardDays, DailyCards } from './team/daily-cards.tsx';
 import { RefreshGames } from './refresh-button.tsx';
 
@@ -19,7 +19,7 @@ const basketball: DailySport = {
     { value: 'predictions', label: 'Predictions' },
     ...lastTabs,
   ],
-  hasHeadRefresh: false,
+
   scheduleFailure: 'Failed to fetch schedule',
   highConfidenceLabel: 'High Confidence',
   card: { ...plainCard, generating: 'Analyzing Game...', hasKeyFactors: true, hasExtras: true },
@@ -46,17 +46,12 @@ function CardsTab({ sport }: { sport: DailySport }) {
     <section aria-labelledby="schedule-title" className="flex flex-col gap-2">
       <div className="flex items-center justify-between gap-3">
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-4">
-          <h2
-            id="schedule-title"
-            className="font-display text-xl leading-tight font-semibold md:text-2xl"
-          >
-            Upcoming {league.label} Games
-          </h2>
+          <TabTitle id="schedule-title">Upcoming {league.label} Games</TabTitle>
           <AnalystInUse sport={league.sport} />
         </div>
         <RefreshGames league={league} label="Refresh Schedule" />
       </div>
-      <MyPicks sport={league.sport} />
+
       <DailyCards
         sport={sport}
         schedule={schedule}
@@ -88,13 +83,8 @@ export function PredictedTab({ sport }: { sport: DailySport }) {
 
   return (
     <section aria-labelledby="predictions-title" className="flex flex-col gap-2">
-      <h2
-        id="predictions-title"
-        className="font-display text-xl leading-tight font-semibold md:text-2xl"
-      >
-        {league.label} AI Predictions
-      </h2>
-      <MyPicks sport={league.sport} />
+      <TabTitle id="predictions-title">{league.label} AI Predictions</TabTitle>
+
       <DailyCards
         sport={sport}
         schedule={useDailySchedule(sport.league, cardDays)}

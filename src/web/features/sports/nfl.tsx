@@ -17,9 +17,7 @@ const football: TeamSport = {
     { value: 'schedule', label: 'Schedule' },
     ...lastTabs,
   ],
-  seasonBadge: (season) => `${season} Season`,
-  accuracyLabel: 'Season Accuracy',
-  hasHeadRefresh: true,
+  head: { accuracyLabel: 'Season Accuracy', seasonBadge: (season) => `${season} Season` },
   highConfidenceLabel: 'High Confidence Picks',
   card: plainCard,
 };

@@ -1,9 +1,8 @@
-import type { GameView } from '#contract/games.ts';
 import { useStandings } from '../contests/games/queries.ts';
 import { plainCard } from '../predictions/card/card-style.ts';
 import { hockeyTeamNotes } from './hockey/hockey-points.ts';
 import { SlateTab } from './team/slate-tab.tsx';
-import { type DailySport, lastTabs, type StartingPair } from './team/team-sport.ts';
+import { type DailySport, lastTabs } from './team/team-sport.ts';
 import { TeamSportPage } from './team/team-sport-page.tsx';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
 
@@ -12,16 +11,7 @@ const HockeyBreakdown = lazyPart(
   async () => (await import('./hockey/hockey-breakdown.tsx')).HockeyBreakdown,
 );
 
-/** Undefined if the feed names neither. */
-function goalies({ away, home }: GameView): StartingPair | undefined {
-  if (away.starter === null && home.starter === null) return undefined;
-
-  return {
-    title: 'Goalies',
-    away: { name: away.starter?.name ?? null, line: away.starter?.line ?? null },
-    home: { name: home.starter?.name ?? null, line: home.starter?.line ?? null },
-  };
-}
+const unknown = { name: null, line: null };
 
 const hockey: DailySport = {
   league: 'nhl',
@@ -31,10 +21,13 @@ const hockey: DailySport = {
     { value: 'schedule', label: 'Schedule' },
     ...lastTabs,
   ],
-  hasHeadRefresh: false,
+
   highConfidenceLabel: 'High Confidence',
   card: { ...plainCard, hasPlace: true, hasGameType: true, teamNotes: hockeyTeamNotes },
-  getStarters: goalies,
+  getStarters: ({ away, home }) =>
+    away.starter === null && home.starter === null
+      ? undefined
+      : { title: 'Goalies', away: away.starter ?? unknown, home: home.starter ?? unknown },
   Breakdown: HockeyBreakdown,
   emptyHistory: {
     title: 'No predictions yet',

@@ -13,7 +13,7 @@ import { playerName, competitorPath } from '../contests/teams/competitor-link.ts
 import { usePlayer } from '../contests/lineups/queries.ts';
 import { formatMargin, marginUnit } from '../contests/probability/margin-unit.ts';
 import { StatCard, StatGrid } from '../record/analytics/stat-card.tsx';
-import { describeValue, roleName, WorthChart } from './player/worth-chart.tsx';
+import { describeValue, roleNames, WorthChart } from './player/worth-chart.tsx';
 import { NextGame } from './player/next-game.tsx';
 import { MissingPage, ResultPage } from './result-page.tsx';
 import { TourPlayer } from './tour-player/tour-player.tsx';
@@ -55,7 +55,7 @@ function LeaguePlayer({ league, id }: { league: TeamLeagueId; id: string }) {
 function Player({ player }: { player: PlayerView }) {
   const { career, position, team } = player;
   const isKnown = career.length >= minCareerGames;
-  const who = [position ?? roleName(player), team?.name].filter(Boolean).join(' · ');
+  const who = [position ?? roleNames[player.role], team?.name].filter(Boolean).join(' · ');
 
   return (
     <Page

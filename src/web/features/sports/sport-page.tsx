@@ -68,6 +68,14 @@ export function SportPage<Name extends string>({
   );
 }
 
+export function TabTitle({ id, children }: { id?: string; children: ReactNode }) {
+  return (
+    <h2 id={id} className="font-display text-xl leading-tight font-semibold md:text-2xl">
+      {children}
+    </h2>
+  );
+}
+
 /** Why predictions are missing after a first start. */
 export function SeasonLoadNotice({ sport }: { sport: SportId }) {
   const loads = useSeasonLoads(sport);

@@ -170,7 +170,6 @@ function Figures({ page }: { page: TeamPageView }) {
 
 const players = { nfl: 'quarterbacks', nba: 'players', nhl: 'goalies', mlb: 'pitchers' };
 
-/** “ranked 6 of 32 · team +4.1, quarterbacks −1.6 · as of Thu, Nov 26”. */
 function describeRating(league: TeamLeagueId, rating: NonNullable<TeamPageView['rating']>) {
   const { decimals } = marginUnit(league);
   const parts = [`ranked ${rating.rank} of ${rating.of}`];

@@ -1,4 +1,4 @@
-import { lazyPart } from '#web/lib/lazy-part.tsx';
+import { lazyDialog, lazyPart } from '#web/lib/lazy-part.tsx';
 import { useTennis } from '../contests/tournaments/queries.ts';
 import { emptyTourHistory, SportPage, tournamentTabs } from './sport-page.tsx';
 import { useOpenTournament } from '../contests/tournaments/tournament-list.tsx';
@@ -14,9 +14,8 @@ const PerformanceTab = lazyPart(
 const TennisSettingsPanel = lazyPart(
   async () => (await import('../analysts/settings/tennis-settings-panel.tsx')).TennisSettingsPanel,
 );
-const DrawDialog = lazyPart(
+const DrawDialog = lazyDialog(
   async () => (await import('../contests/matches/draw-dialog.tsx')).DrawDialog,
-  { pending: null },
 );
 
 export function Page() {

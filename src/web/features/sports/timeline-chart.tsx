@@ -34,11 +34,12 @@ interface TimelineChartProps {
   until?: number;
 }
 
-/** Values over time, one line per series, readable by pointer or arrow keys. */
 export function TimelineChart(props: TimelineChartProps) {
   const { label, series, write, isStepped = false, baseline, until } = props;
   const { ref, width } = usePlot();
-  const moments = listMoments(series);
+  const moments = [...new Set(series.flatMap(({ points }) => points.map(({ at }) => at)))].toSorted(
+    (a, b) => a - b,
+  );
   const [shown, setShown] = useState<number>();
   const first = moments[0] ?? 0;
   const last = Math.max(until ?? 0, moments.at(-1) ?? 0);
@@ -75,7 +76,14 @@ export function TimelineChart(props: TimelineChartProps) {
     const before = endLabels[index - 1]?.at ?? -Infinity;
     own.at = isStepped ? own.at + (index === 0 ? -7 : 15) : Math.max(own.at, before + 14);
   }
-  const read = (index: number) => describeMoment(moments[index] ?? first, series, write);
+  const read = (index: number): string => {
+    const moment = moments[index] ?? first;
+    const said = series.flatMap(({ name, points }) => {
+      const value = valueAt(points, moment);
+      return value === undefined ? [] : [`${name} ${write(value)}`];
+    });
+    return `${formatMoment(new Date(moment), 'dateAndTime')}: ${said.join(' · ')}`;
+  };
   const move = (event: KeyboardEvent): void => {
     const next = movedBy(event.key, current, moments.length);
     if (next === undefined) return;
@@ -164,11 +172,6 @@ export function TimelineChart(props: TimelineChartProps) {
   );
 }
 
-function listMoments(series: TimelineSeries[]): number[] {
-  const all = series.flatMap(({ points }) => points.map(({ at }) => at));
-  return [...new Set(all)].toSorted((a, b) => a - b);
-}
-
 /** Centers a flat line. */
 function spread(values: number[]): [number, number] {
   const low = Math.min(...values);
@@ -181,18 +184,6 @@ function spread(values: number[]): [number, number] {
 function heldUntil(points: TimelinePoint[], end: number): TimelinePoint[] {
   const newest = points.at(-1);
   return newest === undefined ? points : [...points, { at: end, value: newest.value }];
-}
-
-function describeMoment(
-  moment: number,
-  series: TimelineSeries[],
-  write: (value: number) => string,
-): string {
-  const said = series.flatMap(({ name, points }) => {
-    const value = valueAt(points, moment);
-    return value === undefined ? [] : [`${name} ${write(value)}`];
-  });
-  return `${formatMoment(new Date(moment), 'dateAndTime')}: ${said.join(' · ')}`;
 }
 
 /** Round dates, or the first and last if fewer than two fit. */

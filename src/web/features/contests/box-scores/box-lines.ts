@@ -132,7 +132,6 @@ interface Leading {
 }
 
 interface BoxLines {
-  /** Headline team stats by the feed's names, in order. */
   headlines: string[];
   leaders: Leading[];
 }

@@ -30,7 +30,6 @@ export function FavoriteButton({ competitor, className }: FavoriteButtonProps) {
   );
 }
 
-/** The star as a plain mark, for rows without room for a button. */
 export function FavoriteMark({ isFavorite }: { isFavorite: boolean }) {
   if (!isFavorite) return null;
   return (

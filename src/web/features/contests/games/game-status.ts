@@ -7,40 +7,30 @@ import type { Announcement } from '../tournaments/change-announcer.tsx';
 /** How a game's state is drawn; kinds differ in shape and text, not only in color. */
 export type StatusKind = 'scheduled' | 'live' | 'final' | 'halted' | 'off' | 'unknown';
 
-const kinds: Record<GameState, StatusKind> = {
-  scheduled: 'scheduled',
-  live: 'live',
-  delayed: 'halted',
-  suspended: 'halted',
-  final: 'final',
-  postponed: 'off',
-  canceled: 'off',
-  forfeited: 'off',
-  unknown: 'unknown',
-};
-
-const stateLabels: Record<Exclude<GameState, 'scheduled'>, string> = {
-  live: 'LIVE',
-  delayed: 'Delayed',
-  suspended: 'Suspended',
-  final: 'Final',
-  postponed: 'Postponed',
-  canceled: 'Canceled',
-  forfeited: 'Forfeited',
-  unknown: 'Status unknown',
+/** The label is for games without a status text from the feed. */
+const states: Record<GameState, { kind: StatusKind; label: string }> = {
+  scheduled: { kind: 'scheduled', label: '' },
+  live: { kind: 'live', label: 'LIVE' },
+  delayed: { kind: 'halted', label: 'Delayed' },
+  suspended: { kind: 'halted', label: 'Suspended' },
+  final: { kind: 'final', label: 'Final' },
+  postponed: { kind: 'off', label: 'Postponed' },
+  canceled: { kind: 'off', label: 'Canceled' },
+  forfeited: { kind: 'off', label: 'Forfeited' },
+  unknown: { kind: 'unknown', label: 'Status unknown' },
 };
 
 export function statusKind(state: GameState): StatusKind {
-  return kinds[state];
+  return states[state].kind;
 }
 
 /** The feed's status text, or our own; undefined for scheduled games. */
 export function statusLabel(game: { state: GameState; status: string }): string | undefined {
   if (game.state === 'scheduled') return undefined;
   const words = game.status.trim();
-  const own = stateLabels[game.state];
-  if (words === '' || words === 'Scheduled') return own;
-  return statusKind(game.state) === 'halted' ? formatHalted(own, words) : words;
+  const { kind, label } = states[game.state];
+  if (words === '' || words === 'Scheduled') return label;
+  return kind === 'halted' ? formatHalted(label, words) : words;
 }
 
 /** False before the start, and for postponed or canceled games. */

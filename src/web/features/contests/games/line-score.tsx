@@ -5,7 +5,6 @@ import { gameLabel } from './matchup.ts';
 import { overtimeName } from '#domain/overtime-name.ts';
 import { hasScore } from './game-status.ts';
 
-/** Score by quarter, period or inning, away first. Nothing before the start. */
 export function LineScore({ game }: { game: GameView }) {
   const columns = segmentColumns(game);
   if (columns.length === 0) return null;

@@ -13,7 +13,6 @@ const marks: Record<Availability, { tone: 'bad' | 'caution' | 'neutral'; Icon: t
   probable: { tone: 'neutral', Icon: CircleCheck },
 };
 
-/** The feed's own word; its sort is shown by icon and color. */
 export function StatusWord({ status }: { status: string }) {
   const { tone, Icon } = marks[parseAvailability(status)];
   return (

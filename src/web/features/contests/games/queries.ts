@@ -51,7 +51,6 @@ export function useStatus() {
   return useQuery({ ...read(statusEndpoints.status), refetchInterval: livePaceMs });
 }
 
-/** Leagues of a sport whose recent seasons are still being loaded. */
 export function useSeasonLoads(sport: SportId) {
   const { data } = useQuery({
     ...read(statusEndpoints.status),

@@ -49,7 +49,6 @@ interface StartTimeProps {
   isStacked?: boolean;
 }
 
-/** Eastern start time, followed by the local time where they differ. */
 export function StartTime({ game, isStacked = false }: StartTimeProps) {
   if (game.timeToBeDecided) {
     return (

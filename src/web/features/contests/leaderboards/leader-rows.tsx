@@ -35,7 +35,6 @@ const winColumn = {
   className: 'w-14 pl-2 text-right',
 };
 
-/** The top of a leaderboard; before the start, the first tee times. */
 export function LeaderRows({
   caption,
   leaders,

@@ -137,9 +137,6 @@ function formatEmpty(fieldSize: number, wanted: string, { status }: GolfTourname
   };
 }
 
-type Favorite = ReplayedFieldView['favorites'][number];
-
-/** Our favorites by replay, for a finished tournament without a locked prediction. */
 export function ReplayedFavorites({ replayed }: { replayed: ReplayedFieldView }) {
   return (
     <section aria-label="Replayed forecast" className="flex flex-col gap-1.5">
@@ -154,7 +151,11 @@ export function ReplayedFavorites({ replayed }: { replayed: ReplayedFieldView })
               {favorite.name}
             </CompetitorLink>{' '}
             <span className="font-medium">{formatChance(favorite.win)}</span>{' '}
-            <span className="text-muted">{formatFinish(favorite)}</span>
+            <span className="text-muted">
+              {favorite.position === null
+                ? (outLabels[favorite.status] ?? '—')
+                : `finished ${favorite.position}`}
+            </span>
           </li>
         ))}
       </ul>
@@ -162,13 +163,8 @@ export function ReplayedFavorites({ replayed }: { replayed: ReplayedFieldView })
   );
 }
 
-const outLabels: Partial<Record<Favorite['status'], string>> = {
+const outLabels: Partial<Record<GolfEntryView['status'], string>> = {
   cut: 'missed the cut',
   withdrawn: 'withdrew',
   disqualified: 'disqualified',
 };
-
-/** “finished T3”, “missed the cut”. */
-function formatFinish({ position, status }: Favorite): string {
-  return position === null ? (outLabels[status] ?? '—') : `finished ${position}`;
-}

@@ -21,7 +21,6 @@ const headStyles =
   'sticky top-0 z-10 border-b border-line bg-surface px-2 py-2.5 text-xs font-medium whitespace-nowrap text-muted';
 const figureStyles = 'px-2 py-2 text-right whitespace-nowrap tabular last:pr-3';
 
-/** Scrolls both ways; position and player stay in view. */
 export function LeaderboardTable({ tournament, entries, isWhole, now }: LeaderboardTableProps) {
   const cutIndex = isWhole ? findCutIndex(entries) : undefined;
   const { rounds, status, timeZone } = tournament;

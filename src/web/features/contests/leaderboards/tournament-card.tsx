@@ -162,7 +162,6 @@ export function Favorites({ forecast }: { forecast: GolfForecastView }) {
   );
 }
 
-/** What the chance rests on: “1.8 strokes a round better than average”. */
 function formatSkill(skill: number): string {
   const size = Math.abs(skill).toFixed(1);
   if (size === '0.0') return 'average';
@@ -174,7 +173,6 @@ function formatRounds(rounds: number): string {
   return rounds === 1 ? '1 round' : `${rounds} rounds`;
 }
 
-/** “, updated 2:59 AM”, “, Nov 21, 2026, 2:51 AM”. */
 function formatBasis({ liveAt, madeAt }: GolfForecastView): string {
   if (liveAt !== null) return `, updated ${formatMoment(liveAt, 'time')}`;
   return madeAt === null ? '' : `, ${formatMoment(madeAt, 'dateAndTime')}`;

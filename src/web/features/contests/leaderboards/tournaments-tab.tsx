@@ -158,7 +158,6 @@ function Field({ status, names }: { status: GolfTournamentView['status']; names:
 
 type Dated = Pick<GolfTournamentView, 'status' | 'endsAt'>;
 
-/** The live tournament, else the next, else the last. */
 function findCurrent<Tournament extends Dated>(tournaments: readonly Tournament[]) {
   return (
     tournaments.find(({ status }) => status === 'live') ??

@@ -3,7 +3,6 @@ import { type LineupView, maxSwitched, type WhatIfQuestion } from '#contract/lin
 /** The member’s choice for a player; undefined keeps the expected chance. */
 export type Switch = 'in' | 'out';
 
-/** Unique player ids from the address, up to the limit. */
 export function readSwitched(text: string | null): string[] {
   const ids = (text ?? '').split(',').filter((id) => id !== '');
   return [...new Set(ids)].slice(0, maxSwitched);

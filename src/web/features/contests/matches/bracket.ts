@@ -72,7 +72,6 @@ function findFeeders(
   return slots;
 }
 
-/** Whether this player won that match or still can. */
 function sendsOn({ sides }: TennisMatchView, playerId: string): boolean {
   return sides.some(
     (side) => side.isWinner !== false && side.players.some(({ id }) => id === playerId),

@@ -182,7 +182,6 @@ const DrawMatch = memoWithTimeZone(function DrawMatch({ match }: { match: Tennis
   );
 });
 
-/** Our replayed pick for a finished match without a locked prediction. */
 export function ReplayedLine({ match: { sides, replayed } }: { match: TennisMatchView }) {
   if (replayed === null) return null;
   const { side, percent } = readFavorite(replayed.homeWinProbability);

@@ -75,7 +75,6 @@ export function MatchCard({ match, drawLink, prediction, action }: MatchCardProp
   );
 }
 
-/** Players have no team colors. */
 const plain = { color: null, alternateColor: null };
 
 type MatchForecastProps = Pick<MatchCardProps, 'match' | 'prediction'>;

@@ -63,7 +63,6 @@ function firstStart({ matches }: DrawRound): number {
   return Math.min(...matches.map(({ gameTime }) => Date.parse(gameTime)));
 }
 
-/** The first unfinished round, else the last. */
 export function currentRound(rounds: DrawRound[]): DrawRound | undefined {
   const isOver = ({ matches }: DrawRound): boolean =>
     matches.every((match) => match.completed || contestPhase(match) === 'off');
@@ -83,7 +82,6 @@ export function setAnnouncements(matches: TennisMatchView[]): Announcement[] {
   });
 }
 
-/** “SIN” for Jannik Sinner, the same as in predictions. */
 export function formatBoardName({ name }: Pick<TennisSideView, 'name'>): string {
   return name === null ? 'TBD' : playerAbbreviation(name);
 }

@@ -15,7 +15,6 @@ interface CorrectnessMarkProps {
   isVoid: boolean;
 }
 
-/** Correct, incorrect or pending: an icon and a word, never color alone. */
 export function CorrectnessMark({ isCorrect, isVoid }: CorrectnessMarkProps) {
   const mark = isCorrect === null ? (isVoid ? 'void' : 'pending') : isCorrect ? 'right' : 'wrong';
   const { word, tone, Icon } = correctness[mark];
@@ -33,7 +32,6 @@ interface ResultMarkProps {
   pick: 'home' | 'away';
 }
 
-/** Correct or incorrect, for a finished contest with or without a locked prediction. */
 export function ResultMark({ winner, prediction, pick }: ResultMarkProps) {
   if (winner === null) return null;
   if (prediction !== undefined) {

@@ -28,7 +28,6 @@ export function LineMoveNote({ league, moves, teams }: LineMoveNoteProps) {
   );
 }
 
-/** Which lines were counted, and how far they moved: “… 7 points or more from the opening total …”. */
 export function formatCountedLines(
   league: LeagueId,
   { line, largeGap, meanMove, seasons }: ExpectedMoveView,

@@ -21,7 +21,6 @@ interface ProbabilityBarProps {
   names: Sides<string>;
   homeWinProbability: number;
   label: string;
-  /** The market’s fair home win probability, marked on the bar. */
   market?: number | null;
   layers?: Layers;
   size?: 'small' | 'medium';
@@ -153,7 +152,6 @@ function Ticks({ league, layers }: { league: LeagueId; layers: Layers }) {
   );
 }
 
-/** Position of a home win probability, in percent from the left. */
 function percentFromLeft(league: LeagueId, home: number): number {
   const [first] = sidesInOrder(league, { home, away: 1 - home });
   return first * 100;

@@ -15,7 +15,6 @@ interface ReasonListProps {
   names: Sides<string>;
 }
 
-/** “For Team strength LAC +6.6 pts”: factors for and against the pick. */
 export function ReasonList({ league, factors, pick, analyst, names }: ReasonListProps) {
   const reasons = listReasons(league, factors, pick, reasonsOnCard);
   if (reasons.length === 0) return null;

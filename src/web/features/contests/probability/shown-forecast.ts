@@ -8,7 +8,6 @@ import type { Sides } from '#domain/matchup.ts';
 type Numbers = Omit<ReplayedView, 'withMarket' | 'close'>;
 
 export interface ShownForecast extends Numbers {
-  /** Locked, current forecast, or calculated after the start. */
   basis: 'locked' | 'now' | 'replayed';
   pick: 'home' | 'away';
   /** Probability of the projected result; tennis only. */
@@ -61,7 +60,6 @@ export function showLocked(prediction: PredictionView): ShownForecast {
   };
 }
 
-/** A replay’s numbers, without what only a forecast has. */
 function base(basis: ShownForecast['basis'], numbers: Numbers): ShownForecast {
   const { homeWinProbability, homeScore, awayScore, homeSpread, total } = numbers;
   const pick = favoredSide(homeWinProbability);
@@ -69,7 +67,6 @@ function base(basis: ShownForecast['basis'], numbers: Numbers): ShownForecast {
   return { basis, pick, homeWinProbability, homeScore, awayScore, homeSpread, total, ...none };
 }
 
-/** “Our prediction”, or “Our prediction, with GPT-4o”. */
 export function predictionLabel(analyst: string | null | undefined): string {
   return analyst == null ? 'Our prediction' : `Our prediction, with ${analyst}`;
 }
@@ -81,7 +78,6 @@ export function lockedLabel(locked: {
   return predictionLabel(locked.layers.analyst === null ? null : locked.aiModelLabel);
 }
 
-/** Why a prediction does not count, on its card, its page and in the history. */
 export const voidSentences: Record<VoidReason, string> = {
   'sides-changed': 'Void: the matchup changed after this prediction was locked.',
   exhibition: 'Void: this turned out to be an exhibition game.',

@@ -18,7 +18,6 @@ interface LineHistoryProps {
   names: Sides<string>;
 }
 
-/** A game’s prices with the time we first saw each, newest first. */
 export function LineHistory({ league, gameId, names }: LineHistoryProps) {
   return (
     <QueryResult

@@ -18,7 +18,6 @@ export function schedulePace(
   return isOn === true ? livePaceMs : quietPaceMs;
 }
 
-/** Quiet pace; faster after an error. */
 export function standingsPace(status: 'pending' | 'error' | 'success'): number {
   return status === 'error' ? livePaceMs : quietPaceMs;
 }

@@ -14,7 +14,6 @@ interface SpoilerButtonProps {
   className?: string;
 }
 
-/** Shows one contest’s hidden results; renders nothing when none are hidden. */
 export function SpoilerButton({
   contest,
   label,
@@ -54,7 +53,6 @@ interface SpoilerFigureButtonProps extends SpoilerFigureProps {
   label: string;
 }
 
-/** The note below such a figure, or a button that shows it. */
 export function SpoilerFigureButton({ name, label, children }: SpoilerFigureButtonProps) {
   const { isNameHidden, show } = useSpoilers();
   if (!isNameHidden(name)) return children;

@@ -75,7 +75,6 @@ function behind(leader: StandingView | undefined, row: StandingView): StandingVi
   return { ...row, gamesBehind };
 }
 
-/** Baseball's are leagues. */
 function conferenceTitle(conference: string): string {
   return /league|conference/i.test(conference) ? conference : `${conference} Conference`;
 }

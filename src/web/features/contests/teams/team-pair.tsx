@@ -2,7 +2,6 @@ import type { CSSProperties, ReactNode } from 'react';
 import { paintPair, type TeamColors } from './team-colors.ts';
 import '../games/games.css';
 
-/** Both themes' colors of two teams as custom properties; games.css picks the theme's. */
 function pairVariables(away: TeamColors, home: TeamColors): CSSProperties {
   const light = paintPair(away, home, 'light');
   const dark = paintPair(away, home, 'dark');

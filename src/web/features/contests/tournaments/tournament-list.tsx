@@ -7,8 +7,7 @@ import { SkeletonGroup } from '#web/ui/skeleton.tsx';
 import type { LeagueId } from '#domain/league.ts';
 import type { GolfTournamentView } from '#contract/tournaments/golf-tournaments.ts';
 import { Badge, LiveDot } from '#web/ui/badge.tsx';
-import { useAddressParameter } from '#web/lib/address-parameter.ts';
-import { useSearchParams } from '#web/lib/routing/location.ts';
+import { useAddressParameters } from '#web/lib/address-parameter.ts';
 import { type Feed, FeedPanel } from './feed-panel.tsx';
 import { CompetitorLink } from '../teams/competitor-link.tsx';
 
@@ -65,7 +64,6 @@ interface ResultLine {
 
 interface ResultListProps {
   league: LeagueId;
-  /** The winner first. */
   results: ResultLine[];
   others: number;
 }
@@ -134,20 +132,19 @@ export function TournamentBadge({ status }: { status: GolfTournamentView['status
   );
 }
 
-const parameter = 'tournament';
-
 /** The key of the open dialog, kept in the address so that links share it and Back closes it. */
 export function useOpenTournament() {
-  const [parameters] = useSearchParams();
-  const [key, setKey] = useAddressParameter(parameter);
+  const [parameters, change] = useAddressParameters();
 
-  const linkTo = (to: string): string => {
-    const next = new URLSearchParams(parameters);
-    next.set(parameter, to);
-    return `?${next.toString()}`;
+  return {
+    key: parameters.get('tournament'),
+    linkTo: (key: string): string => {
+      const next = new URLSearchParams(parameters);
+      next.set('tournament', key);
+      return `?${next.toString()}`;
+    },
+    close: () => change({ tournament: undefined }),
   };
-
-  return { key, linkTo, close: () => setKey(undefined) };
 }
 
 export type OpenTournament = ReturnType<typeof useOpenTournament>;

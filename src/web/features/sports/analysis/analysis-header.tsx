@@ -47,15 +47,10 @@ export function crumbsOfMatchup({ prediction, setting }: MatchupAnalysisView): C
   ];
 }
 
-/** “Golf › PGA Championship”. */
-export function crumbsOfTournament({
-  prediction: { tournament },
-}: TournamentAnalysisView): Crumb[] {
-  const id = encodeURIComponent(tournament.id);
-  return [
-    sportCrumb('pga'),
-    { label: tournament.name, to: `/golf?tab=tournaments&tournament=${id}` },
-  ];
+export function crumbsOfTournament({ prediction }: TournamentAnalysisView): Crumb[] {
+  const { id, name } = prediction.tournament;
+  const to = `/golf?tab=tournaments&tournament=${encodeURIComponent(id)}`;
+  return [sportCrumb('pga'), { label: name, to }];
 }
 
 export function sportCrumb(league: LeagueId): Crumb {

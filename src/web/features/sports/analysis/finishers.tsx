@@ -5,7 +5,6 @@ import { TableHead } from '#web/ui/table-head.tsx';
 import { formatChance } from '../../contests/leaderboards/leaderboard.ts';
 import { PlayerLink } from '../../contests/teams/competitor-link.tsx';
 
-/** The top finishers with the probability we gave each; nothing before the end. */
 export function Finishers({ analysis }: { analysis: TournamentAnalysisView }) {
   const { contenders, finishers, isWonInPlayoff } = analysis;
   const { grade } = analysis.prediction;

@@ -27,7 +27,6 @@ interface InPlayProps {
   now: ContestNow;
 }
 
-/** Score and live win probability; nothing in spoiler-free mode. */
 export function InPlay({ analysis, now: { game, match, isPending } }: InPlayProps) {
   const { prediction } = analysis;
   if (isPending) return <Skeleton className="h-64" />;

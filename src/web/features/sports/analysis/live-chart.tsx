@@ -17,7 +17,6 @@ interface LiveChartProps {
   nowHome?: number;
 }
 
-/** Our pick's live win probability, starting at the locked one. */
 export function LiveChart({ analysis, nowHome }: LiveChartProps) {
   const { live, prediction } = analysis;
   const { game, layers, predictedWinner } = prediction;
@@ -99,7 +98,7 @@ export function LiveChart({ analysis, nowHome }: LiveChartProps) {
               key={`${played} ${text}`}
               x={x(played)}
               y={y(probability) + (isRise ? -7 : 15)}
-              textAnchor={anchorAt(played)}
+              textAnchor={played < 0.12 ? 'start' : played > 0.88 ? 'end' : 'middle'}
               className={axisText}
             >
               {text}
@@ -121,11 +120,6 @@ export function LiveChart({ analysis, nowHome }: LiveChartProps) {
       )}
     </div>
   );
-}
-
-function anchorAt(played: number): 'start' | 'middle' | 'end' {
-  if (played < 0.12) return 'start';
-  return played > 0.88 ? 'end' : 'middle';
 }
 
 /** Never 0% or 100%. */
@@ -155,7 +149,6 @@ interface CurvedGame {
   names: Sides<string>;
 }
 
-/** The curve from the locked probability on, and where the score changed. */
 export function traceCurve({ live, lockedHome, side, names }: CurvedGame) {
   const toProbability = (home: number) => (side === 'home' ? home : 1 - home);
   const points: CurvePoint[] = [{ played: 0, probability: toProbability(lockedHome) }];

@@ -35,7 +35,11 @@ export function OutlookChart({ analysis }: { analysis: MatchupAnalysisView }) {
     return formatFavorite(figure, names.home, names.away);
   };
   const traced = traceOutlooks(outlooks, value, predictedWinner.side);
-  const series = listSeries(traced);
+  const series: TimelineSeries[] = [
+    { name: 'Ours', color: 'var(--ink)', points: traced.ours },
+    // Last, so it is drawn dashed on top.
+    { name: 'Market', color: 'var(--muted)', isDashed: true, points: traced.market },
+  ].filter(({ points }) => points.length > 0);
   const until = Math.min(now.getTime(), Date.parse(game.gameTime));
   const hasStarted = until < now.getTime();
 
@@ -90,15 +94,6 @@ function listMeasures({ outlooks, prediction: { game, predictedWinner } }: Match
     const { ours, market } = traceOutlooks(outlooks, value, predictedWinner.side);
     return ours.length + market.length > 0;
   });
-}
-
-/** Market last, so it is drawn dashed on top. */
-function listSeries({ ours, market }: OutlookSeries): TimelineSeries[] {
-  const both: TimelineSeries[] = [
-    { name: 'Ours', color: 'var(--ink)', points: ours },
-    { name: 'Market', color: 'var(--muted)', isDashed: true, points: market },
-  ];
-  return both.filter(({ points }) => points.length > 0);
 }
 
 /** “Spread: Market opened LV -2.5, now LAC -3 after 2 moves; Ours from …”. */

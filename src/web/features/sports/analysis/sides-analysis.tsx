@@ -49,17 +49,18 @@ export function MatchupAnalysis({ analysis }: { analysis: MatchupAnalysisView })
   const contest = useContestNow(game);
   const hasBegun = game.state === 'live' || game.state === 'suspended' || game.isCompleted;
   const matchup = predictedGameLabel(game);
+  const isMatch = getLeague(game.league).contest === 'match';
   // Without an analyst's text the left column is short while the game is on.
   const isWhyOnLeft = game.state === 'live' && !isAiAsked(prediction);
   // Balances the two columns.
-  const isLineOnRight = hasBegun || getLeague(game.league).contest === 'match';
+  const isLineOnRight = hasBegun || isMatch;
+  // A prediction’s match doesn’t distinguish walkovers from retirements.
+  const status = isMatch && game.state === 'forfeited' ? 'Walkover or retirement' : '';
 
   return (
     <Page
       title={matchup}
-      badges={
-        <StatusBadge game={{ state: game.state, status: forfeitLabel(game), unknownSince: null }} />
-      }
+      badges={<StatusBadge game={{ state: game.state, status, unknownSince: null }} />}
       crumbs={crumbsOfMatchup(analysis)}
       description={<SettingLine analysis={analysis} />}
     >
@@ -132,13 +133,6 @@ export function MatchupAnalysis({ analysis }: { analysis: MatchupAnalysisView })
       </TeamPair>
     </Page>
   );
-}
-
-/** A prediction's match doesn't distinguish walkovers from retirements. */
-function forfeitLabel({ league, state }: PredictionView['game']): string {
-  return state === 'forfeited' && getLeague(league).contest === 'match'
-    ? 'Walkover or retirement'
-    : '';
 }
 
 /** Changes since the lock and the buttons; a new version opens its own page. */
@@ -220,7 +214,6 @@ const ranges: Record<ConfidenceBand, string> = {
 
 const minGames = 20;
 
-/** How often our picks at this confidence have won in this sport. */
 function GamesLikeThis({ prediction }: { prediction: PredictionView }) {
   const { sport, game, confidenceBand } = prediction;
   const { data } = useAnalytics(sport);

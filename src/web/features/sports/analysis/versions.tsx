@@ -27,7 +27,6 @@ export function NewerVersion({ shownId, versions }: { shownId: string; versions:
   );
 }
 
-/** Changes from the previous version; nothing for a first version. */
 export function VersionChanges({ changes }: { changes: VersionChangesView | null }) {
   if (changes === null) return null;
   const { since, sentences } = changes;

@@ -102,6 +102,7 @@ function ModelPerformance({ league, predictions }: ModelPerformanceProps) {
   const chosen = models?.find((model) => model.slot === aiModel);
   const durations = predictions.flatMap(({ making }) => making.latencyMs ?? []);
   const totalMs = durations.reduce((sum, durationMs) => sum + durationMs, 0);
+  const isMeasured = durations.length > 0;
 
   return (
     <Panel
@@ -124,15 +125,13 @@ function ModelPerformance({ league, predictions }: ModelPerformanceProps) {
               : researcher !== undefined && `by ${researcher.model}`
           }
         />
-        {durations.length === 0 ? (
-          <Row name="Total analysis time" value="—" note="no AI analyses yet" />
-        ) : (
-          <Row
-            name="Total analysis time"
-            value={formatDuration(totalMs)}
-            note={`measured, ${formatSampleSize(durations.length)}`}
-          />
-        )}
+        <Row
+          name="Total analysis time"
+          value={isMeasured ? formatDuration(totalMs) : '—'}
+          note={
+            isMeasured ? `measured, ${formatSampleSize(durations.length)}` : 'no AI analyses yet'
+          }
+        />
       </dl>
     </Panel>
   );

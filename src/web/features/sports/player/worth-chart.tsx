@@ -120,7 +120,6 @@ function Plot({ career, write }: { career: CareerGame[]; write: (value: number) 
   );
 }
 
-/** How a value reads: “points per 48 min vs. replacement”. */
 export function describeValue({ league, valueBasis }: Pick<PlayerView, 'league' | 'valueBasis'>) {
   const { plural } = marginUnit(league);
   return valueBasis === 'per-48-minutes'
@@ -128,13 +127,9 @@ export function describeValue({ league, valueBasis }: Pick<PlayerView, 'league' 
     : `${plural} per start vs. average`;
 }
 
-const roleNames: Record<PlayerView['role'], string> = {
+export const roleNames: Record<PlayerView['role'], string> = {
   player: 'Player',
   quarterback: 'Quarterback',
   pitcher: 'Pitcher',
   goalie: 'Goalie',
 };
-
-export function roleName({ role }: Pick<PlayerView, 'role'>): string {
-  return roleNames[role];
-}

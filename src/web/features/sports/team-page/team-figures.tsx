@@ -56,7 +56,6 @@ export function TeamFigures({ page }: { page: TeamPageView }) {
   );
 }
 
-/** Scored and allowed, from the standings. */
 function pointFigures({ league, standing }: TeamPageView): Figure[] {
   if (standing === null) return [];
   const { pointsFor, pointsAgainst, wins, losses, ties } = standing;

@@ -135,7 +135,6 @@ function Result({ game }: { game: TeamGameView }) {
   );
 }
 
-/** Result against the closing lines: “-3.5 covered · O 47.5”. */
 function AgainstClose({ game: { close } }: { game: TeamGameView }) {
   if (close === null) return null;
   const { spread, spreadResult, total, totalResult } = close;

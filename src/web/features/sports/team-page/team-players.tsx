@@ -12,20 +12,15 @@ import { LineupLink } from '../../contests/lineups/lineup-link.tsx';
 const opening = 8;
 
 const titles = { nfl: 'Quarterbacks', nba: 'Roster', nhl: 'Goalies', mlb: 'Starting pitchers' };
-const units = {
-  nfl: 'per start vs. average',
-  nba: 'per 48 min vs. replacement',
-  nhl: 'per start vs. average',
-  mlb: 'per start vs. average',
-};
 
 /** Players that count in forecasts, with their value; replaced by the depth chart where there is one. */
 export function TeamRoster({ page: { league, roster } }: { page: TeamPageView }) {
   if (roster.length === 0 || getLeague(league).hasDepthCharts === true) return null;
   const { decimals, plural } = marginUnit(league);
+  const basis = league === 'nba' ? 'per 48 min vs. replacement' : 'per start vs. average';
 
   return (
-    <Panel title={titles[league]} description={`Value in ${plural} ${units[league]}`}>
+    <Panel title={titles[league]} description={`Value in ${plural} ${basis}`}>
       <OpeningRows rows={roster} opening={opening} what="players">
         {(shown) => (
           <ul className="text-sm">

@@ -8,7 +8,6 @@ import { Switch } from '#web/ui/switch.tsx';
 import { useSportSettings } from '../../analysts/settings/sport-settings.ts';
 import type { GamePredictions } from '../../predictions/queries.ts';
 
-/** Games at or above the member's confidence threshold, and the switch that filters to them. */
 export function useConfidentGames(
   sport: SportId,
   games: GameView[],

@@ -14,12 +14,12 @@ import {
 import { SchedulePanel } from '../../contests/schedule/schedule-panel.tsx';
 import { usePredictionsOfGames } from '../../predictions/queries.ts';
 import { BoardSkeleton } from '../../predictions/board/board-skeleton.tsx';
+import { MyPicks } from '../../record/picks/my-picks.tsx';
 import type { DailySport } from './team-sport.ts';
 import { BoardViewChoice } from '../../predictions/board/board-view-choice.tsx';
 import { PredictionsMissing, useConfidentGames } from './confident-games.tsx';
 import { GameBoard } from './game-board.tsx';
 
-/** Days ahead that the cards reach. */
 export const cardDays = 7;
 
 interface DailyCardsProps {
@@ -31,17 +31,21 @@ interface DailyCardsProps {
   isPredictedOnly?: boolean;
 }
 
-/** The games of a daily league as cards, with a heading per day if several. */
+/** The member’s picks, and the games of a daily league as cards, with a heading per day if several. */
 export function DailyCards({ schedule, ...options }: DailyCardsProps) {
+  const league = getLeague(options.sport.league);
   return (
-    <SchedulePanel
-      league={getLeague(options.sport.league)}
-      schedule={schedule}
-      failure={options.sport.scheduleFailure}
-      skeleton={<CardSkeletons label={options.loading} />}
-    >
-      {({ games }) => <Days games={games} {...options} />}
-    </SchedulePanel>
+    <>
+      <MyPicks sport={league.sport} />
+      <SchedulePanel
+        league={league}
+        schedule={schedule}
+        failure={options.sport.scheduleFailure}
+        skeleton={<CardSkeletons label={options.loading} />}
+      >
+        {({ games }) => <Days games={games} {...options} />}
+      </SchedulePanel>
+    </>
   );
 }
 

@@ -110,7 +110,6 @@ function Days({
 
 const estimatedHeightsPx = { day: 52, game: 112 };
 
-/** Virtualized game rows, grouped by day. */
 function DayRows({ sport, days }: { sport: SportId; days: GameDay[] }) {
   const { byGame } = usePredictionsOfGames(
     sport,

@@ -9,7 +9,7 @@ import { Badge } from '#web/ui/badge.tsx';
 import type { ScheduleView } from '#contract/schedules.ts';
 import { analystLabel } from '#domain/analyst.ts';
 import { useDailySchedule, useStatus } from '../../contests/games/queries.ts';
-import { MyPicks } from '../../record/picks/my-picks.tsx';
+
 import { matchupLabel } from '../../contests/games/matchup.ts';
 import { BulkFailures, BulkStatus } from '../../predictions/bulk/bulk-status.tsx';
 import {
@@ -18,6 +18,7 @@ import {
 } from '../../predictions/bulk/use-bulk-generation.ts';
 import { cardDays, DailyCards } from './daily-cards.tsx';
 import { RefreshGames } from '../refresh-button.tsx';
+import { TabTitle } from '../sport-page.tsx';
 import type { DailySport } from './team-sport.ts';
 import { useDayChoice } from '../../contests/schedule/day-choice.tsx';
 import { allowanceNote } from '../../analysts/allowance/allowance.ts';
@@ -42,12 +43,7 @@ export function SlateTab({ sport }: { sport: DailySport }) {
     <section aria-labelledby="slate-title" className="flex flex-col gap-2">
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
         <div className="flex flex-wrap items-center gap-x-3 gap-y-1 border-l-4 border-accent pl-3">
-          <h2
-            id="slate-title"
-            className="font-display text-xl leading-tight font-semibold md:text-2xl"
-          >
-            AI-POWERED {league.label} PREDICTIONS
-          </h2>
+          <TabTitle id="slate-title">AI-POWERED {league.label} PREDICTIONS</TabTitle>
           <SourceBadge games={schedule.data?.games} />
         </div>
         <div className="flex gap-2 max-sm:w-full max-sm:[&>*:last-child]:flex-1">
@@ -57,7 +53,7 @@ export function SlateTab({ sport }: { sport: DailySport }) {
       </div>
       <BulkFailures bulk={bulk} labelGame={(id) => matchupLabel(games, id)} />
       <SlateFigures league={league} schedule={schedule} />
-      <MyPicks sport={league.sport} />
+
       <DailyCards
         sport={sport}
         schedule={schedule}
@@ -135,7 +131,6 @@ interface GenerateAllProps {
   games: readonly GameView[] | undefined;
 }
 
-/** ‘Generate All (n)’, replaced by progress while it runs. */
 function GenerateAll({ league, bulk, games }: GenerateAllProps) {
   const { gameIds, plan, isDone } = useBulkPlan(league, games ?? [], bulk);
   if (bulk.isRunning && bulk.job !== undefined) {

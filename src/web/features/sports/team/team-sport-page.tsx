@@ -1,4 +1,4 @@
-import { type ReactNode } from 'react';
+import type { ReactNode } from 'react';
 import { getLeague } from '#domain/league.ts';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { Badge } from '#web/ui/badge.tsx';
@@ -22,7 +22,6 @@ const StandingsTab = lazyPart(
   async () => (await import('../../contests/standings/standings-tab.tsx')).StandingsTab,
 );
 
-/** Placeholder year that reserves the badge’s space. */
 const aYear = 2000;
 
 interface TeamSportPageProps {
@@ -42,21 +41,21 @@ export function TeamSportPage({ sport, season, predictions, schedule }: TeamSpor
       title={sport.title}
       description="Win probabilities, projected scores and fair lines next to market lines"
       badges={
-        sport.seasonBadge && (
+        sport.head && (
           // Reserves its space until the season loads.
           <Badge tone="outline" className={season === undefined ? 'invisible' : ''}>
-            {sport.seasonBadge(season ?? aYear)}
+            {sport.head.seasonBadge(season ?? aYear)}
           </Badge>
         )
       }
-      actions={sport.hasHeadRefresh && <RefreshGames league={league} label="Refresh" />}
+      actions={sport.head && <RefreshGames league={league} label="Refresh" />}
       figures={
-        sport.accuracyLabel !== undefined && (
+        sport.head && (
           <StatLine
             query={analytics}
             stats={[
               totalStat(),
-              seasonAccuracyStat(sport.accuracyLabel),
+              seasonAccuracyStat(sport.head.accuracyLabel),
               streakStat(league.sport, 'Win Streak', '0'),
               confidenceStat(),
             ]}

@@ -2,6 +2,7 @@ import type { ComponentType } from 'react';
 import type { AnalyticsView } from '#contract/record/analytics.ts';
 import type { GameView } from '#contract/games.ts';
 import type { League, TeamLeagueId } from '#domain/league.ts';
+import type { Sides } from '#domain/matchup.ts';
 import type { DailyLeagueId } from '../../contests/games/queries.ts';
 import type { CardStyle } from '../../predictions/card/card-style.ts';
 
@@ -10,28 +11,17 @@ interface Tab {
   label: string;
 }
 
-interface Starter {
-  name: string | null;
-  line: string | null;
-}
-
-export interface StartingPair {
+export interface StartingPair extends Sides<{ name: string | null; line: string | null }> {
   title: string;
-  away: Starter;
-  home: Starter;
 }
 
-/** What differs between the pages of team sports. */
 export interface TeamSport {
   league: TeamLeagueId;
   title: string;
   /** The page opens at the first one. */
   tabs: readonly [Tab, ...Tab[]];
-  seasonBadge?: (season: number) => string;
-  /** Label of the accuracy figure in the header; no header figures without it. */
-  accuracyLabel?: string;
-  /** Refresh is in the header instead of in the tabs. */
-  hasHeadRefresh: boolean;
+  /** The header’s badge and figures; without it, Refresh is in the tabs instead of in the header. */
+  head?: { accuracyLabel: string; seasonBadge: (season: number) => string };
   scheduleFailure?: string;
   highConfidenceLabel: string;
   card: CardStyle;

@@ -5,6 +5,7 @@ import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { SchedulePanel } from '../../contests/schedule/schedule-panel.tsx';
 import { MyPicks } from '../../record/picks/my-picks.tsx';
+import { TabTitle } from '../sport-page.tsx';
 import type { TeamSport } from './team-sport.ts';
 import { type WeekChoice, findNextWeek, WeekSelect } from '../../contests/schedule/week-choice.tsx';
 import { AnalystInUse } from '../../analysts/slots/analyst-in-use.tsx';
@@ -36,9 +37,7 @@ export function WeekCardsTab({ sport, choice }: WeekCardsTabProps) {
         className="flex flex-wrap items-baseline justify-between gap-x-8 border-l-4 border-accent pl-3"
       >
         <div className="flex min-w-0 flex-wrap items-baseline gap-x-4">
-          <h2 className="font-display text-xl leading-tight font-semibold md:text-2xl">
-            {league.label} AI Predictions
-          </h2>
+          <TabTitle>{league.label} AI Predictions</TabTitle>
           <AnalystInUse sport={league.sport} />
         </div>
         <p className="flex flex-wrap items-baseline gap-x-2 text-sm text-muted">

@@ -12,7 +12,6 @@ import { RatingPanel } from '../player/rating-panel.tsx';
 import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
 import { OwnChance } from '../../contests/probability/own-chance.tsx';
 
-/** Rating of a player ranked 100th. */
 const middle = 1500;
 const write = (value: number) => value.toFixed(0);
 
@@ -67,7 +66,6 @@ export function TennisParts({ page }: { page: TennisPlayerView }) {
   );
 }
 
-/** “58%”; “—” without matches. */
 function formatWinRate(wins: number, losses: number): string {
   return wins + losses === 0 ? '—' : `${Math.round((100 * wins) / (wins + losses))}%`;
 }

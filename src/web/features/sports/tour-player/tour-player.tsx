@@ -148,7 +148,6 @@ function TournamentRow({ tournament, entry }: TournamentEntryView) {
   );
 }
 
-/** Counts over finished tournaments that the golfer started. */
 export function countFinishes(entries: readonly TournamentEntryView[]) {
   const over = entries.filter(
     ({ tournament, entry }) => tournament.status === 'final' && entry.score !== null,

@@ -32,7 +32,6 @@ interface TournamentActionsProps {
   refusal: string | undefined;
 }
 
-/** A tournament’s predicted winner, with the predict, pick and bet buttons; betting needs no prediction. */
 export function TournamentActions({ game, prediction, refusal }: TournamentActionsProps) {
   const { espnId: id, tournament: name } = game;
   const generation = useGenerateWinner(id);
