@@ -15,6 +15,20 @@ export async function replaceRows<Table extends PgTable>(
   await addToRows(db, table, { key, sums: [] }, rows);
 }
 
+/**
+ * The row to store: the table's columns of `values`, with null for what is undefined, also in columns
+ * with a default.
+ */
+export function toRow<Table extends PgTable>(
+  table: Table,
+  values: Table['$inferInsert'],
+): Table['$inferSelect'] {
+  const given: Record<string, unknown> = values;
+  return Object.fromEntries(
+    Object.keys(getTableColumns(table)).map((name) => [name, given[name] ?? null]),
+  );
+}
+
 /** Limits how long one statement blocks an embedded engine. */
 const rowsAtOnce = 500;
 

@@ -55,6 +55,8 @@ export const golfForecasts = pgTable(
   ],
 );
 
+export type GolfForecastRow = typeof golfForecasts.$inferSelect;
+
 /**
  * Lineup information before a game, one row per change; the newest counts. `knownAt` is when
  * Linewise learned of it.

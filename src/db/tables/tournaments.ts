@@ -48,6 +48,8 @@ export const tournaments = pgTable(
   ],
 );
 
+export type TournamentRow = typeof tournaments.$inferSelect;
+
 /** Field of a golf tournament, one row per leaderboard line. */
 export const golfEntries = pgTable(
   'golf_entries',
@@ -72,6 +74,8 @@ export const golfEntries = pgTable(
     referenceTo(competitors, table.league, table.playerId),
   ],
 );
+
+export type GolfEntryRow = typeof golfEntries.$inferSelect;
 
 type StoredGolfRound = Omit<GolfRound, 'teeTime'> & { teeTime?: string };
 
@@ -107,3 +111,5 @@ export const tennisMatches = pgTable(
     referenceTo(tournaments, table.league, table.tournamentId),
   ],
 );
+
+export type TennisMatchRow = typeof tennisMatches.$inferSelect;

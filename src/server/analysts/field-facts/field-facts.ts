@@ -1,12 +1,11 @@
 import type { Database } from '#db/client.ts';
 import { matching, within } from '#db/conditions.ts';
-import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
+import { type TournamentRow, golfEntries, tournaments } from '#db/tables/tournaments.ts';
 import { dayMs } from '#domain/calendar/utc-day.ts';
 import type { TournamentFacts } from '#providers/analysts/analyst.ts';
 import type { GolfChance, GolferStatus } from '#domain/tournament.ts';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
-import type { TournamentRow } from '../../contests/tournaments/tournaments-types.ts';
 
 const yearMs = 366 * dayMs;
 /** Before all stored data. */

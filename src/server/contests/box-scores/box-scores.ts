@@ -75,20 +75,12 @@ export async function viewBoxScore(
 function viewSide({ competitorId, statistics, players }: BoxScoreSide): BoxScoreView['home'] {
   return {
     competitorId,
-    statistics: statistics.map(({ name, label, text, value }) => ({
-      name,
-      label,
-      text,
-      value: value ?? null,
-    })),
+    statistics: statistics.map((statistic) => ({ ...statistic, value: statistic.value ?? null })),
     players,
   };
 }
 
-/**
- * Statistics of a team and its opponents in the season's games with stored box scores, without
- * preseason.
- */
+/** In the season's games with stored box scores, without preseason. */
 export async function listGameSheets(
   context: AppContext,
   league: LeagueId,
@@ -155,13 +147,7 @@ export async function findTeamStatistics(
   return {
     season,
     games: Math.max(...rows.map((row) => row.games)),
-    statistics: rows.map(({ name, label, total, games }) => ({
-      name,
-      label,
-      total,
-      perGame: total / games,
-      games,
-    })),
+    statistics: rows.map((row) => ({ ...row, perGame: row.total / row.games })),
   };
 }
 

@@ -19,7 +19,6 @@ export function segmentName(league: LeagueId, segment: number, phase: SeasonPhas
   return overtimeName(rules, overtime, phase);
 }
 
-/** Progress of a game as reported by a source. */
 interface Progress {
   segment: number | null;
   clock: string | null;

@@ -23,7 +23,7 @@ import { weighAgainstMarket, type WithMarket } from '#forecasting/market/market-
 import { measureDifference } from '#forecasting/market/market-differences.ts';
 import { fairHomeProbability, openingProbability } from '#forecasting/market/market-lines.ts';
 import { findProjectedProbability } from '#forecasting/projected-score.ts';
-import { liveHomeWinProbability } from '#forecasting/team/live-probability.ts';
+import { liveHomeWinProbability, type LiveState } from '#forecasting/team/live-probability.ts';
 import { liveMatchProbability } from '#forecasting/tennis/live-match.ts';
 import type { GameOdds, GameRow, StoredGame } from '../games/games-types.ts';
 import { isQuotedStill } from '../quotes/quotes-types.ts';
@@ -56,7 +56,7 @@ function favoritePrice({ homeSpread = 0, homeSpreadPrice, awaySpreadPrice }: Odd
   return homeSpread < 0 ? homeSpreadPrice : awaySpreadPrice;
 }
 
-/** The opening line named by the source, or else the first one seen. */
+/** Named by the source, or else the first one seen. */
 function viewOpening({ open, first }: GameOdds) {
   const quote = open ?? first?.quote;
   return {
@@ -68,7 +68,6 @@ function viewOpening({ open, first }: GameOdds) {
   };
 }
 
-/** Expected line moves of a game before the start, learned from past seasons. */
 export function viewExpectedMoves(game: StoredGame): ExpectedMoveView[] {
   const { league } = game.row;
   const compared = findCompared(game);
@@ -80,7 +79,7 @@ export function viewExpectedMoves(game: StoredGame): ExpectedMoveView[] {
   }));
 }
 
-/** Whether only an opening price is known, and our forecast has added to those in this league's past seasons. */
+/** Whether only an opening price is known, in a league where our forecast has added to those. */
 export function canAddToOpening(game: StoredGame): boolean {
   const { league } = game.row;
   const compared = findCompared(game);
@@ -89,7 +88,7 @@ export function canAddToOpening(game: StoredGame): boolean {
   );
 }
 
-/** Before the start: our forecast as measured in past seasons, and the price with its age in hours before the start. */
+/** Before the start: our measured forecast and the price, `hours` before the start. */
 function findCompared({ row, odds, forecast }: StoredGame) {
   if (row.state !== 'scheduled' || forecast === undefined || odds?.latest === undefined) return;
   if (!isQuotedStill(odds.latest)) return;
@@ -107,10 +106,7 @@ function toward(line: ExpectedMoveView['line'], direction: 1 | -1): ExpectedMove
   return direction > 0 ? 'home' : 'away';
 }
 
-/**
- * Our current forecast: the statistical model's, with the shift of the latest analyst asked for
- * everybody.
- */
+/** The statistical model's, with the shift of the latest analyst asked for everybody. */
 export function findOurForecast({ row, forecast, analyst }: StoredGame): Forecast | undefined {
   if (forecast === undefined || analyst === undefined) return forecast?.forecast;
   return shiftForecast(row.league, forecast.forecast, analyst);
@@ -141,7 +137,7 @@ export function viewAbsences(absences: readonly Absence[] = []): AbsenceView[] {
   return absences.map((absence) => ({ ...absence, name: absence.name ?? null }));
 }
 
-/** The current price as a no-vig home win probability with its age. */
+/** The current price as a no-vig home win probability. */
 export function findQuotedPrice({ row, odds }: StoredGame) {
   const quoted = odds?.latest !== undefined && isQuotedStill(odds.latest) ? odds.latest : undefined;
   const market = quoted && fairHomeProbability(row.league, quoted.quote);
@@ -157,15 +153,14 @@ export function findWithMarket(game: StoredGame): WithMarket | undefined {
   return weighAgainstMarket(game.row.league, ours, price, game.differences);
 }
 
-/** Our forecast compared with the market, for a game view. */
-export function viewAgainstMarket(game: StoredGame): {
+export function viewAgainstMarket(game: StoredGame | undefined): {
   withMarketHomeWinProbability: number | null;
   edge: EdgeView | null;
   difference: DifferenceView | null;
 } {
-  const ours = findOurForecast(game);
-  const withMarket = findWithMarket(game);
-  if (ours === undefined || withMarket === undefined) {
+  const ours = game && findOurForecast(game);
+  const withMarket = game && findWithMarket(game);
+  if (game === undefined || ours === undefined || withMarket === undefined) {
     return { withMarketHomeWinProbability: null, edge: null, difference: null };
   }
   return {
@@ -175,7 +170,7 @@ export function viewAgainstMarket(game: StoredGame): {
   };
 }
 
-/** Our home win probability minus the market's; null without a price. */
+/** Null without a price. */
 export function viewDifference(game: StoredGame, oursHome: number): DifferenceView | null {
   const price = findQuotedPrice(game);
   if (price === undefined) return null;
@@ -207,13 +202,12 @@ function getSetScore({ homeScore, awayScore, homeSegmentScores, awaySegmentScore
   };
 }
 
-/** State of a game at a moment. */
 type Standing = Pick<
   GameRow,
   'state' | 'segment' | 'clock' | 'statusText' | 'homeScore' | 'awayScore'
 >;
 
-/** Our live win probability over a team-league game; empty without a forecast. */
+/** Empty without a forecast. */
 export function viewLiveTimeline(
   { row, forecast }: StoredGame,
   changes: (Standing & { at: Date })[],
@@ -221,25 +215,26 @@ export function viewLiveTimeline(
   const { league } = row;
   if (forecast === undefined || !isTeamLeague(league)) return [];
   return changes.flatMap((change) => {
-    const { homeScore, awayScore } = change;
-    const left = shareLeft(league, change);
-    if (!isInPlay(change.state) || left === undefined) return [];
-    if (homeScore === null || awayScore === null) return [];
+    const live = isInPlay(change.state) ? findLiveState(league, change) : undefined;
+    if (live === undefined) return [];
+    const { left, ...score } = live;
     return [
       {
         at: change.at.toISOString(),
         played: 1 - (left.home + left.away) / 2,
         status: change.statusText,
-        homeScore,
-        awayScore,
-        homeWinProbability: liveHomeWinProbability(league, forecast.forecast, {
-          homeScore,
-          awayScore,
-          left,
-        }),
+        ...score,
+        homeWinProbability: liveHomeWinProbability(league, forecast.forecast, live),
       },
     ];
   });
+}
+
+function findLiveState(league: LeagueId, standing: Standing): LiveState | undefined {
+  const { homeScore, awayScore } = standing;
+  const left = shareLeft(league, standing);
+  if (left === undefined || homeScore === null || awayScore === null) return undefined;
+  return { homeScore, awayScore, left };
 }
 
 export function viewLiveProbability({ row, forecast }: StoredGame): number | null {
@@ -249,11 +244,6 @@ export function viewLiveProbability({ row, forecast }: StoredGame): number | nul
     return liveMatchProbability(homeWinProbability, setsToWin, getSetScore(row));
   }
   if (!isTeamLeague(row.league)) return null;
-  const left = shareLeft(row.league, row);
-  if (left === undefined || row.homeScore === null || row.awayScore === null) return null;
-  return liveHomeWinProbability(row.league, forecast.forecast, {
-    homeScore: row.homeScore,
-    awayScore: row.awayScore,
-    left,
-  });
+  const live = findLiveState(row.league, row);
+  return live === undefined ? null : liveHomeWinProbability(row.league, forecast.forecast, live);
 }

@@ -38,7 +38,7 @@ export function viewCompetitor(row: CompetitorRow): CompetitorView {
   return view;
 }
 
-/** A score change as sent to listening browsers. */
+/** As sent to listening browsers. */
 export function viewChange(row: GameRow): GameChangeView {
   const isLive = isInPlay(row.state);
   const hasBegun = row.state !== 'scheduled';
@@ -142,7 +142,7 @@ const gameTypes: Record<SeasonPhase, string> = {
   playoff: 'Playoffs',
 };
 
-/** Starting pitchers for the baseball page; other leagues' starters are part of their side. */
+/** For the baseball page; other leagues' starters are part of their side. */
 function viewPitchers({ league, homeStarter, awayStarter }: GameRow) {
   const hasPitchers = getLeague(league).starterRole === 'pitcher';
   const [home, away] = hasPitchers ? [homeStarter, awayStarter] : [null, null];
@@ -154,7 +154,6 @@ function viewPitchers({ league, homeStarter, awayStarter }: GameRow) {
   };
 }
 
-/** Whether this side has a page of its own. */
 export function hasPage({ isUndecided, isListed }: CompetitorRow, kind: GameRow['kind']): boolean {
   return !isUndecided && (isListed || kind !== 'exhibition');
 }

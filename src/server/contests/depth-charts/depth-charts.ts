@@ -5,7 +5,7 @@ import { matching } from '#db/conditions.ts';
 import { depthCharts } from '#db/tables/box-scores.ts';
 import type { AppContext } from '../../context.ts';
 
-/** Depth charts by team. */
+/** By team. */
 export async function listDepthCharts(
   { db }: WithDatabase,
   league: LeagueId,
@@ -16,9 +16,7 @@ export async function listDepthCharts(
     .select()
     .from(depthCharts)
     .where(matching(depthCharts, { league, competitorId: teamIds }));
-  return new Map(
-    rows.map(({ competitorId, players, fetchedAt }) => [competitorId, { players, fetchedAt }]),
-  );
+  return new Map(rows.map((row) => [row.competitorId, row]));
 }
 
 export async function storeDepthChart(
@@ -37,8 +35,4 @@ export async function storeDepthChart(
     });
 }
 
-/** A team's depth chart as last reported. */
-export interface StoredChart {
-  players: ChartedPlayer[];
-  fetchedAt: Date;
-}
+export type StoredChart = Pick<typeof depthCharts.$inferSelect, 'players' | 'fetchedAt'>;

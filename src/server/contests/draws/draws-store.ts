@@ -2,13 +2,11 @@ import type { Database, WithDatabase } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { first } from '#db/first.ts';
 import { games } from '#db/tables/games.ts';
-import { tennisMatches, tournaments } from '#db/tables/tournaments.ts';
+import { type TennisMatchRow, tennisMatches, tournaments } from '#db/tables/tournaments.ts';
 import { replaceRows } from '#db/upsert.ts';
 import type { LeagueId } from '#domain/league.ts';
-import type { TennisMatch } from '#domain/tournament.ts';
 import { and, asc, desc, eq, getTableColumns, gte, inArray, lte, or, sql } from 'drizzle-orm';
 import { inSlices, rowsAtOnce } from '../../scheduling/slices.ts';
-import type { TennisMatchRow } from './draws-types.ts';
 
 export async function listTennisMatches(db: Database, league: LeagueId, tournamentIds: string[]) {
   if (tournamentIds.length === 0) return [];
@@ -63,7 +61,7 @@ export async function listSinglesOn(
     .orderBy(asc(tennisMatches.startsAt), asc(tennisMatches.id));
 }
 
-/** Number of singles matches of tournaments, in total and finished. */
+/** Singles of tournaments by `league/id`, in total and finished. */
 export async function countSingles(
   db: Database,
   leagues: readonly LeagueId[],
@@ -89,7 +87,7 @@ export async function countSingles(
   return new Map(rows.map((row) => [`${row.league}/${row.tournamentId}`, row]));
 }
 
-/** Singles of some tournaments from the quarterfinals on. */
+/** Singles from the quarterfinals on. */
 export async function listLastRounds(
   db: Database,
   leagues: readonly LeagueId[],
@@ -159,27 +157,6 @@ export async function countPlayerResults({ db }: WithDatabase, league: LeagueId,
     )
     .groupBy(tournaments.surface)
     .orderBy(sql`count(*) desc`, asc(tournaments.surface));
-}
-
-export function tennisMatchColumns(match: TennisMatch, changedAt: Date): TennisMatchRow {
-  return {
-    league: match.league,
-    id: match.id,
-    tournamentId: match.tournamentId,
-    draw: match.draw,
-    round: match.round,
-    startsAt: match.startsAt,
-    timeToBeDecided: match.timeToBeDecided,
-    state: match.state,
-    statusText: match.statusText,
-    set: match.set ?? null,
-    bestOf: match.bestOf,
-    court: match.court ?? null,
-    network: match.network ?? null,
-    sides: match.sides,
-    missingSince: null,
-    changedAt,
-  };
 }
 
 export async function saveTennisMatches(db: Database, rows: TennisMatchRow[]) {

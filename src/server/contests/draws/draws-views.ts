@@ -4,6 +4,7 @@ import type {
   TennisTournamentView,
 } from '#contract/tournaments/tennis-tournaments.ts';
 import { easternDay } from '#domain/calendar/eastern-time.ts';
+import type { TennisMatchRow, TournamentRow } from '#db/tables/tournaments.ts';
 import type { TennisTourId } from '#domain/league.ts';
 import type { TennisSide } from '#domain/tournament.ts';
 import {
@@ -16,14 +17,12 @@ import {
 import { getStatus } from '../leaderboards/leaderboards.ts';
 import type { StoredGame } from '../games/games-types.ts';
 import { formatDates, findUnknownSince } from '../tournaments/tournaments.ts';
-import type { TournamentRow } from '../tournaments/tournaments-types.ts';
 import { isUnderWay, lastEight } from './draws-rules.ts';
-import type { TennisMatchRow } from './draws-types.ts';
 
 export function viewTennisTournamentRow(
   row: TournamentRow,
   count: { matches: number; finished: number } | undefined,
-  lastRounds: Pick<TennisMatchRow, 'round' | 'sides'>[] = [],
+  lastRounds: Pick<TennisMatchRow, 'round' | 'sides'>[],
 ): TennisTournamentView {
   return {
     id: row.id,
@@ -79,9 +78,7 @@ export function viewMatch(
     market: game ? viewMarket(game) : null,
     forecast: game ? viewForecast(game) : null,
     replayed: game ? viewReplayed(game) : null,
-    ...(game
-      ? viewAgainstMarket(game)
-      : { withMarketHomeWinProbability: null, edge: null, difference: null }),
+    ...viewAgainstMarket(game),
     liveWinProbability: game ? viewLiveProbability(game) : null,
   };
 }

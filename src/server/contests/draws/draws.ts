@@ -1,6 +1,8 @@
 import type { ContestSettingView } from '#contract/analyses.ts';
 import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
 import { isSame } from '#db/same-row.ts';
+import { type TennisMatchRow, type TournamentRow, tennisMatches } from '#db/tables/tournaments.ts';
+import { toRow } from '#db/upsert.ts';
 import { easternDay, easternDayBounds } from '#domain/calendar/eastern-time.ts';
 import { maxPlayMs } from '#domain/game.ts';
 import { getLeague, type LeagueId, type TennisTourId, tennisTourIds } from '#domain/league.ts';
@@ -17,10 +19,9 @@ import {
   listTournamentsByIds,
   notLoaded,
 } from '../tournaments/tournaments.ts';
-import type { RefreshedTournaments, TournamentRow } from '../tournaments/tournaments-types.ts';
+import type { RefreshedTournaments } from '../tournaments/tournaments-types.ts';
 import { gameOfMatch, isDecided, isSingles } from './draws-rules.ts';
 import * as store from './draws-store.ts';
-import type { TennisMatchRow } from './draws-types.ts';
 import { viewMatch, viewTennisTournamentRow } from './draws-views.ts';
 
 export { countPlayerResults, listOpenMatches } from './draws-store.ts';
@@ -125,7 +126,6 @@ export async function findMatchSetting(context: AppContext, league: LeagueId, ma
   };
 }
 
-/** The same for a page. */
 export async function viewMatchSetting(
   context: AppContext,
   league: LeagueId,
@@ -151,7 +151,7 @@ async function findMatch(context: AppContext, league: LeagueId, matchId: string)
   return { match, tournament: await findTournament(context, league, match.tournamentId) };
 }
 
-/** A player's singles, newest first. */
+/** Newest first. */
 export async function viewPlayerMatches(
   context: AppContext,
   league: TennisTourId,
@@ -177,12 +177,10 @@ export async function storeDraw(
   const at = context.now();
   const changed = received.filter((match) => {
     const old = before.get(match.id);
-    return old === undefined || !isSame(old, store.tennisMatchColumns(match, at));
+    return old === undefined || !isSame(old, toRow(tennisMatches, { ...match, changedAt: at }));
   });
-  await store.saveTennisMatches(
-    context.db,
-    changed.map((match) => store.tennisMatchColumns(match, at)),
-  );
+  const rows = changed.map((match) => toRow(tennisMatches, { ...match, changedAt: at }));
+  await store.saveTennisMatches(context.db, rows);
 
   // A match without known players is only in the draw, unless it was a matchup before.
   const open = received.filter((match) => !isDecided(match)).map(({ id }) => id);

@@ -14,7 +14,7 @@ import { and, eq, notLike, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { isDatabaseUnavailable } from '../../errors.ts';
 
-/** Key of a part of the schedule in `feed_states`. */
+/** Key in `feed_states`. */
 export function slateResource(slate: SlateQuery): string {
   switch (slate.kind) {
     case 'week':
@@ -26,7 +26,7 @@ export function slateResource(slate: SlateQuery): string {
   }
 }
 
-/** Key of a part of a tour in `feed_states`. */
+/** Key in `feed_states`. */
 export function tournamentResource(query: TournamentQuery): string {
   switch (query.kind) {
     case 'day':
@@ -74,7 +74,6 @@ export async function attempt<T>(
   }
 }
 
-/** Records a failure without recording a success. */
 export async function noteFailure(
   context: AppContext,
   league: LeagueId,
@@ -102,7 +101,6 @@ function notedFault({ fault, pausedAfter }: ScoreSourceError): string {
 
 export type FeedState = typeof feedStates.$inferSelect;
 
-/** Records a request for a resource and its outcome. */
 async function noteAttempt(
   db: Database,
   league: LeagueId,
@@ -110,33 +108,19 @@ async function noteAttempt(
   at: Date,
   error?: string,
 ): Promise<void> {
-  const failed = error !== undefined;
+  const outcome =
+    error === undefined
+      ? { succeededAt: at, consecutiveFailures: 0, lastError: null, failingSince: null }
+      : { consecutiveFailures: 1, lastError: error, failingSince: at };
+  const repeated = error !== undefined && {
+    consecutiveFailures: sql`${feedStates.consecutiveFailures} + 1`,
+    failingSince: sql`case when ${feedStates.lastError} = ${error} then coalesce(${feedStates.failingSince}, excluded.failing_since) else excluded.failing_since end`,
+  };
   await db
     .insert(feedStates)
-    .values({
-      league,
-      resource,
-      attemptedAt: at,
-      succeededAt: failed ? null : at,
-      consecutiveFailures: failed ? 1 : 0,
-      lastError: error ?? null,
-      failingSince: failed ? at : null,
-    })
+    .values({ league, resource, attemptedAt: at, ...outcome })
     .onConflictDoUpdate({
       target: [feedStates.league, feedStates.resource],
-      set: failed
-        ? {
-            attemptedAt: at,
-            consecutiveFailures: sql`${feedStates.consecutiveFailures} + 1`,
-            lastError: error,
-            failingSince: sql`case when ${feedStates.lastError} = ${error} then coalesce(${feedStates.failingSince}, excluded.failing_since) else excluded.failing_since end`,
-          }
-        : {
-            attemptedAt: at,
-            succeededAt: at,
-            consecutiveFailures: 0,
-            lastError: null,
-            failingSince: null,
-          },
+      set: { attemptedAt: at, ...outcome, ...repeated },
     });
 }

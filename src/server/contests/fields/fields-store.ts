@@ -1,13 +1,12 @@
 import type { Database, WithDatabase } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
-import { golfForecasts } from '#db/tables/forecasts.ts';
-import { golfEntries, tournaments } from '#db/tables/tournaments.ts';
-import { replaceRows } from '#db/upsert.ts';
+import { type GolfForecastRow, golfForecasts } from '#db/tables/forecasts.ts';
+import { type GolfEntryRow, golfEntries, tournaments } from '#db/tables/tournaments.ts';
+import { replaceRows, toRow } from '#db/upsert.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { GolfEntry } from '#domain/tournament.ts';
 import { and, asc, count, desc, getTableColumns, inArray, lte } from 'drizzle-orm';
 import { inSlices, rowsAtOnce } from '../../scheduling/slices.ts';
-import type { GolfEntryRow, GolfForecastRow } from './fields-types.ts';
 
 export async function listGolfEntries(
   { db }: WithDatabase,
@@ -25,7 +24,6 @@ export async function listGolfEntries(
 /** Top of tournaments' leaderboards, up to position `lastPlace`. */
 export async function listBestEntries(
   { db }: WithDatabase,
-  league: LeagueId,
   tournamentIds: string[],
   lastPlace: number,
 ) {
@@ -35,7 +33,7 @@ export async function listBestEntries(
     .from(golfEntries)
     .where(
       and(
-        matching(golfEntries, { league, tournamentId: tournamentIds }),
+        matching(golfEntries, { league: 'pga', tournamentId: tournamentIds }),
         lte(golfEntries.place, lastPlace),
       ),
     )
@@ -45,25 +43,19 @@ export async function listBestEntries(
 /** Field size of each tournament. */
 export async function countEntries(
   { db }: WithDatabase,
-  league: LeagueId,
   tournamentIds: string[],
 ): Promise<Map<string, number>> {
   if (tournamentIds.length === 0) return new Map();
   const rows = await db
     .select({ id: golfEntries.tournamentId, players: count() })
     .from(golfEntries)
-    .where(matching(golfEntries, { league, tournamentId: tournamentIds }))
+    .where(matching(golfEntries, { league: 'pga', tournamentId: tournamentIds }))
     .groupBy(golfEntries.tournamentId);
   return new Map(rows.map(({ id, players }) => [id, players]));
 }
 
 /** A player's leaderboard lines, newest tournament first. */
-export async function listPlayerEntries(
-  { db }: WithDatabase,
-  league: LeagueId,
-  playerId: string,
-  limit: number,
-) {
+export async function listPlayerEntries({ db }: WithDatabase, playerId: string, limit: number) {
   return db
     .select({ entry: getTableColumns(golfEntries), tournament: getTableColumns(tournaments) })
     .from(golfEntries)
@@ -71,12 +63,12 @@ export async function listPlayerEntries(
       tournaments,
       matching(tournaments, { league: golfEntries.league, id: golfEntries.tournamentId }),
     )
-    .where(matching(golfEntries, { league, playerId }))
+    .where(matching(golfEntries, { league: 'pga', playerId }))
     .orderBy(desc(tournaments.startsAt), desc(tournaments.id))
     .limit(limit);
 }
 
-/** Golf forecasts by tournament. */
+/** By tournament. */
 export async function listGolfForecasts(
   { db }: WithDatabase,
   tournamentIds: string[],
@@ -90,20 +82,14 @@ export async function listGolfForecasts(
 }
 
 export function golfEntryColumns(tournamentId: string, entry: GolfEntry): GolfEntryRow {
-  return {
+  return toRow(golfEntries, {
+    ...entry,
     league: entry.player.league,
     tournamentId,
     playerId: entry.player.id,
     place: entry.order,
-    position: entry.position ?? null,
-    toPar: entry.toPar ?? null,
-    status: entry.status,
-    thru: entry.thru ?? null,
-    teeTime: entry.teeTime ?? null,
     rounds: entry.rounds.map((round) => ({ ...round, teeTime: round.teeTime?.toISOString() })),
-    earnings: entry.earnings ?? null,
-    isAmateur: entry.isAmateur,
-  };
+  });
 }
 
 export async function saveGolfEntries(db: Database, rows: GolfEntryRow[]) {

@@ -1,7 +1,7 @@
 import type { GolferStatus } from '#domain/tournament.ts';
 import { describe, expect, it } from 'vitest';
+import type { GolfEntryRow } from '#db/tables/tournaments.ts';
 import { keepPlace } from './fields.ts';
-import type { GolfEntryRow } from './fields-types.ts';
 
 const row = (status: GolferStatus, rest: Partial<GolfEntryRow> = {}): GolfEntryRow => ({
   league: 'pga',

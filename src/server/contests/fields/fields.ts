@@ -1,6 +1,7 @@
 import type { TournamentEntryView } from '#contract/tournaments/tour-players.ts';
 import type { Transaction } from '#db/client.ts';
-import { isSame } from '#db/same-row.ts';
+import { isSameJson } from '#db/same-row.ts';
+import type { GolfEntryRow, TournamentRow } from '#db/tables/tournaments.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { SourcedTournament } from '#providers/scores/score-source.ts';
 import { hasGivenUp } from '#domain/tournament.ts';
@@ -13,8 +14,6 @@ import { notFoundError } from '../seasons/seasons.ts';
 import * as tournaments from '../tournaments/tournaments.ts';
 import { cardsAheadMs } from '../tournaments/tournaments.ts';
 import * as store from './fields-store.ts';
-import type { TournamentRow } from '../tournaments/tournaments-types.ts';
-import type { GolfEntryRow } from './fields-types.ts';
 
 export { listGolfEntries, listGolfForecasts } from './fields-store.ts';
 
@@ -30,7 +29,7 @@ export async function findGolf(context: AppContext) {
   const now = context.now();
   const nearest = await tournaments.findNearestTournament(context, 'pga');
   if (nearest === undefined) return undefined;
-  const calendar = await tournaments.listCalendar(context, 'pga', nearest.season);
+  const calendar = await tournaments.listCalendar(context, nearest.season);
   const carded = calendar.filter((row) => isCarded(row, now));
   const shown = carded.length > 0 ? carded : [nearest].filter(({ startsAt }) => startsAt > now);
   const entries = await store.listGolfEntries(
@@ -39,12 +38,12 @@ export async function findGolf(context: AppContext) {
     shown.map(({ id }) => id),
   );
   const finishedIds = calendar.flatMap(({ id, state }) => (state === 'final' ? [id] : []));
-  const best = await store.listBestEntries(context, 'pga', finishedIds, leaderboards.resultsShown);
-  const sizes = await store.countEntries(context, 'pga', finishedIds);
-  const players = await findCompetitors(context, 'pga', [
-    ...new Set([...entries, ...best].map(({ playerId }) => playerId)),
-  ]);
+  const best = await store.listBestEntries(context, finishedIds, leaderboards.resultsShown);
+  const sizes = await store.countEntries(context, finishedIds);
   const known = [...entries, ...best];
+  const players = await findCompetitors(context, 'pga', [
+    ...new Set(known.map(({ playerId }) => playerId)),
+  ]);
   const getField = (id: string) => known.filter(({ tournamentId }) => tournamentId === id);
   const forecasts = await store.listGolfForecasts(
     context,
@@ -93,11 +92,11 @@ export async function viewPlayerEntries(
   player: CompetitorRow,
   limit: number,
 ): Promise<TournamentEntryView[]> {
-  const found = await store.listPlayerEntries(context, 'pga', player.id, limit);
+  const found = await store.listPlayerEntries(context, player.id, limit);
   const players = new Map([[player.id, player]]);
   return found.map(({ entry, tournament }) => ({
     tournament: leaderboards.viewGolfTournamentRow(tournament, [], players),
-    entry: leaderboards.viewGolfEntry(entry, players, undefined),
+    entry: leaderboards.viewGolfEntry(entry, players),
   }));
 }
 
@@ -109,9 +108,7 @@ export async function storeField(
 ): Promise<boolean> {
   if (field === undefined) return false;
   const known = await store.listGolfEntries({ db: transaction }, league, [tournament.id]);
-  const before = new Map(
-    known.map((row) => [row.playerId, { ...row, changedAt: tournament.startsAt }]),
-  );
+  const before = new Map(known.map((row) => [row.playerId, row]));
   const isFinal = tournament.state === 'final';
   const rows = [...new Map(field.map((entry) => [entry.player.id, entry])).values()].map(
     (entry) => {
@@ -121,7 +118,7 @@ export async function storeField(
   );
   const changed = rows.filter((row) => {
     const old = before.get(row.playerId);
-    return old === undefined || !isSame(old, { ...row, changedAt: tournament.startsAt });
+    return old === undefined || !isSameJson(old, row);
   });
   const present = new Set(rows.map((row) => row.playerId));
   const gone = known.flatMap(({ playerId }) => (present.has(playerId) ? [] : [playerId]));

@@ -1,10 +1,11 @@
 import { easternDay } from '#domain/calendar/eastern-time.ts';
 import type { Competitor } from '#domain/competitor.ts';
+import { games } from '#db/tables/games.ts';
+import { toRow } from '#db/upsert.ts';
 import type { Game, GameKind } from '#domain/game.ts';
 import { getLeague, type LeagueId, type SeasonPhase } from '#domain/league.ts';
 import type { GameRow } from './games-types.ts';
 
-/** A league's current teams and season. */
 export interface ListedTeams {
   ids: ReadonlySet<string>;
   season: number | undefined;
@@ -62,16 +63,11 @@ export function keptFiling(old: GameRow | undefined, startsAt: Date): string | n
   return old.filedOn;
 }
 
-/** Venue of a game. Feeds omit it from some answers; a move is reported as a new venue. */
-function getPlace(
-  { venue, city, indoor, neutralSite }: Game,
-  old: GameRow | undefined,
-): Pick<GameRow, 'venue' | 'city' | 'indoor' | 'neutralSite'> {
+/** The stored venue: feeds omit it from some answers; a move is reported as a new venue. */
+function getPlace({ venue, city, indoor, neutralSite }: Game, old: GameRow | undefined) {
   const isLeftOut = venue === undefined && city === undefined;
-  if (isLeftOut && old !== undefined && old.neutralSite === neutralSite) {
-    return { venue: old.venue, city: old.city, indoor: indoor ?? old.indoor, neutralSite };
-  }
-  return { venue: venue ?? null, city: city ?? null, indoor: indoor ?? null, neutralSite };
+  if (!isLeftOut || old === undefined || old.neutralSite !== neutralSite) return {};
+  return { venue: old.venue, city: old.city, indoor: indoor ?? old.indoor };
 }
 
 /** A change worth a history row: state, status text, segment or score. */
@@ -86,7 +82,6 @@ export function toGameChange(row: GameRow, at: Date) {
 }
 
 interface Kept extends Pick<GameRow, 'kind' | 'filedOn' | 'changedAt'> {
-  /** The stored game. */
   old: GameRow | undefined;
 }
 
@@ -94,35 +89,22 @@ interface Kept extends Pick<GameRow, 'kind' | 'filedOn' | 'changedAt'> {
  * A game's columns as reported by a source; when omitted, only venue and network keep their stored
  * values.
  */
-export function gameColumns(game: Game, { old, kind, filedOn, changedAt }: Kept): GameRow {
-  return {
-    league: game.league,
-    id: game.id,
-    season: game.season,
-    phase: game.phase,
-    kind,
-    week: game.week ?? null,
-    startsAt: game.startsAt,
-    timeToBeDecided: game.timeToBeDecided,
-    state: game.state,
-    statusText: game.statusText,
-    segment: game.segment ?? null,
-    clock: game.clock ?? null,
-    homeId: game.home.competitorId,
-    awayId: game.away.competitorId,
-    homeRecord: game.home.record ?? null,
-    awayRecord: game.away.record ?? null,
-    homeScore: game.home.score ?? null,
-    awayScore: game.away.score ?? null,
-    homeSegmentScores: game.home.segmentScores,
-    awaySegmentScores: game.away.segmentScores,
-    homeStarter: game.home.probableStarter ?? null,
-    awayStarter: game.away.probableStarter ?? null,
+export function gameColumns(game: Game, { old, ...kept }: Kept): GameRow {
+  const { home, away } = game;
+  return toRow(games, {
+    ...game,
+    homeId: home.competitorId,
+    awayId: away.competitorId,
+    homeRecord: home.record,
+    awayRecord: away.record,
+    homeScore: home.score,
+    awayScore: away.score,
+    homeSegmentScores: home.segmentScores,
+    awaySegmentScores: away.segmentScores,
+    homeStarter: home.probableStarter,
+    awayStarter: away.probableStarter,
     ...getPlace(game, old),
-    network: game.network ?? old?.network ?? null,
-    note: game.note ?? null,
-    filedOn,
-    missingSince: null,
-    changedAt,
-  };
+    network: game.network ?? old?.network,
+    ...kept,
+  });
 }

@@ -2,7 +2,6 @@ import type { Database, WithDatabase } from '#db/client.ts';
 import { matching, within } from '#db/conditions.ts';
 import { forecastChanges, forecasts } from '#db/tables/forecasts.ts';
 import { competitors, gameChanges, games, oddsQuotes } from '#db/tables/games.ts';
-import { replaceRows } from '#db/upsert.ts';
 import type { Competitor } from '#domain/competitor.ts';
 import type { LeagueId, SeasonPhase } from '#domain/league.ts';
 import {
@@ -154,7 +153,7 @@ export async function findAverageScore(
   return row?.average ?? undefined;
 }
 
-/** All competitors of a league, by id. */
+/** By id. */
 export async function listCompetitors(
   { db }: WithDatabase,
   league: LeagueId,
@@ -183,7 +182,8 @@ export async function listForecasts(db: Database, league: LeagueId, gameIds: str
 export async function saveCompetitors(db: Database, league: LeagueId, list: Competitor[]) {
   const unique = [...new Map(list.map((competitor) => [competitor.id, competitor])).values()];
   // Every slate names its teams again: reading them is cheaper than a wide upsert.
-  const known = await findCompetitors({ db }, league, [...new Set(unique.map(({ id }) => id))]);
+  const ids = unique.map(({ id }) => id);
+  const known = await findCompetitors({ db }, league, ids);
   const news = unique.filter((competitor) => isNews(competitor, known.get(competitor.id)));
   if (news.length === 0) return;
   await db
@@ -205,13 +205,6 @@ export async function saveCompetitors(db: Database, league: LeagueId, list: Comp
         isUndecided: sql`excluded.is_undecided`,
         isListed: sql`${competitors.isListed} or excluded.is_listed`,
       },
-      setWhere: sql`(${competitors.name}, ${competitors.shortName}, ${competitors.location}, ${competitors.abbreviation})
-        is distinct from (excluded.name, excluded.short_name, excluded.location, excluded.abbreviation)
-        or ${competitors.isUndecided} <> excluded.is_undecided or (excluded.is_listed and not ${competitors.isListed})
-        or (${competitors.color}, ${competitors.alternateColor}, ${competitors.logoUrl}, ${competitors.darkLogoUrl}, ${competitors.conference}, ${competitors.division})
-        is distinct from (coalesce(excluded.color, ${competitors.color}), coalesce(excluded.alternate_color, ${competitors.alternateColor}),
-          coalesce(excluded.logo_url, ${competitors.logoUrl}), coalesce(excluded.dark_logo_url, ${competitors.darkLogoUrl}),
-          coalesce(excluded.conference, ${competitors.conference}), coalesce(excluded.division, ${competitors.division}))`,
     });
 }
 
@@ -224,7 +217,7 @@ function isNews(received: Competitor, known: CompetitorRow | undefined): boolean
   );
 }
 
-/** The stored rows of games, without their sides and the other data of a card; in any order. */
+/** Without their sides and the other data of a card; in any order. */
 export async function listGameRows(
   { db }: WithDatabase,
   league: LeagueId,
@@ -235,10 +228,6 @@ export async function listGameRows(
     .select()
     .from(games)
     .where(matching(games, { league, id: ids }));
-}
-
-export async function saveGames(db: Database, rows: GameRow[]) {
-  await replaceRows(db, games, ['league', 'id'], rows);
 }
 
 export async function findListedIds(db: Database, league: LeagueId): Promise<Set<string>> {
@@ -338,7 +327,7 @@ export async function addGameChanges(db: Database, rows: (typeof gameChanges.$in
   if (rows.length > 0) await db.insert(gameChanges).values(rows);
 }
 
-/** State changes of a game, oldest first. */
+/** Oldest first. */
 export async function listGameChanges({ db }: WithDatabase, league: LeagueId, gameId: string) {
   return db
     .select()
@@ -347,7 +336,7 @@ export async function listGameChanges({ db }: WithDatabase, league: LeagueId, ga
     .orderBy(asc(gameChanges.at), asc(gameChanges.id));
 }
 
-/** The known competitors among these ids, by id. */
+/** By id. */
 export async function findCompetitors(
   { db }: WithDatabase,
   league: LeagueId,

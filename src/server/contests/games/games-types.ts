@@ -6,8 +6,6 @@ import type { ReplayedForecast } from '#domain/replayed-forecast.ts';
 import type { DifferenceCounts } from '#forecasting/market/market-differences.ts';
 import type { StoredInjuries } from '../injuries/injuries.ts';
 
-/** A stored game and its sides, for other modules. */
-
 export type GameRow = typeof games.$inferSelect;
 
 export type CompetitorRow = typeof competitors.$inferSelect;
@@ -39,7 +37,6 @@ export interface GameOdds {
   latest?: { quote: OddsQuote; at: Date; seenAt?: Date | null; withdrawnAt?: Date | null };
 }
 
-/** A game with all its stored data. */
 export interface StoredGame extends GameWithSides {
   odds?: GameOdds;
   forecast?: { forecast: Forecast; madeAt: Date };

@@ -1,5 +1,7 @@
 import { first } from '#db/first.ts';
 import { isSame } from '#db/same-row.ts';
+import { games } from '#db/tables/games.ts';
+import { replaceRows } from '#db/upsert.ts';
 import { analystLabel } from '#domain/analyst.ts';
 import type { Competitor } from '#domain/competitor.ts';
 import type { SourcedGame } from '#domain/game.ts';
@@ -76,7 +78,7 @@ export async function listGamesOfDays(
   return complete(context, await store.listGamesOn(context.db, league, span));
 }
 
-/** Games with all their stored data, by id. */
+/** By id. */
 export async function findGamesByIds(
   context: AppContext,
   league: LeagueId,
@@ -149,7 +151,7 @@ async function complete(context: AppContext, rows: GameWithSides[]): Promise<Sto
   return games;
 }
 
-/** Stored forecasts by game id. */
+/** By game id. */
 export async function findForecasts(context: AppContext, league: LeagueId, gameIds: string[]) {
   const rows = await store.listForecasts(context.db, league, gameIds);
   return new Map(rows.map((row) => [row.gameId, { forecast: row.forecast, madeAt: row.madeAt }]));
@@ -225,10 +227,7 @@ export async function storeGames(
   const unique = [...new Map(sourced.map((entry) => [entry.game.id, entry])).values()];
   const refreshed: Refreshed = { resultGameIds: [], changedGameIds: [] };
   for await (const part of inSlices(unique, storedAtOnce)) {
-    const { results, changed, graded } = await storePart(context, league, part, {
-      day,
-      listed,
-    });
+    const { results, changed, graded } = await storePart(context, league, part, { day, listed });
     refreshed.resultGameIds.push(...results);
     refreshed.changedGameIds.push(...changed);
     if (graded > 0) context.log.info({ league, written: graded }, 'predictions graded');
@@ -264,7 +263,7 @@ async function storePart(
     });
     // A change of only the filing day is not news.
     const changed = other.filter((row) => row.changedAt === at);
-    await store.saveGames(transaction, other);
+    await replaceRows(transaction, games, ['league', 'id'], other);
     await store.addGameChanges(
       transaction,
       changed

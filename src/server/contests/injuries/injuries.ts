@@ -12,21 +12,25 @@ import { boxScores, gameInjuries } from '#db/tables/box-scores.ts';
 import { games } from '#db/tables/games.ts';
 import { type UncertainPlayer, type Injury, parseAvailability } from '#domain/lineups/injury.ts';
 import { canPlayRole, type PlayerRole } from '#forecasting/lineups/lineup.ts';
-import { and, asc, eq, inArray, type SQL, sql } from 'drizzle-orm';
+import { and, asc, type SQL, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { readInPages } from '../../scheduling/pages.ts';
 
 /** Older games are not counted. */
 const countedGamesMs = 365 * 86_400_000;
 
-/** Known injuries before the given games. */
+/** Known injuries before the given games, by id. */
 export async function findInjuries(
-  context: AppContext,
+  { db }: AppContext,
   league: LeagueId,
   gameIds: string[],
 ): Promise<Map<string, StoredInjuries>> {
-  if (!isTeamLeague(league)) return new Map();
-  return listInjuries(context.db, league, gameIds);
+  if (!isTeamLeague(league) || gameIds.length === 0) return new Map();
+  const rows = await db
+    .select()
+    .from(gameInjuries)
+    .where(matching(gameInjuries, { league, gameId: gameIds }));
+  return new Map(rows.map((row) => [row.gameId, row]));
 }
 
 /** Returns true when the lists have changed. */
@@ -36,10 +40,14 @@ export async function storeInjuries(
   gameId: string,
   fresh: Pick<StoredInjuries, 'home' | 'away'>,
 ): Promise<boolean> {
-  const known = (await listInjuries(context.db, league, [gameId])).get(gameId);
+  const known = (await findInjuries(context, league, [gameId])).get(gameId);
   const fetchedAt = context.now();
   const uncertain = mergeUncertain(known?.uncertain ?? [], fresh, fetchedAt);
-  await saveInjuries(context.db, league, gameId, { ...fresh, fetchedAt, uncertain });
+  const read = { ...fresh, fetchedAt, uncertain };
+  await context.db
+    .insert(gameInjuries)
+    .values({ league, gameId, ...read })
+    .onConflictDoUpdate({ target: [gameInjuries.league, gameInjuries.gameId], set: read });
   return known === undefined || !isSameJson(fresh, { home: known.home, away: known.away });
 }
 
@@ -59,43 +67,10 @@ async function readPlayingCounts(context: AppContext, league: LeagueId): Promise
   return countPlaying(getTeamModel(league).lineups?.role ?? 'player', games);
 }
 
-async function listInjuries(
-  db: Database,
-  league: LeagueId,
-  gameIds: string[],
-): Promise<Map<string, StoredInjuries>> {
-  if (gameIds.length === 0) return new Map();
-  const rows = await db
-    .select()
-    .from(gameInjuries)
-    .where(and(eq(gameInjuries.league, league), inArray(gameInjuries.gameId, gameIds)));
-  return new Map(
-    rows.map(({ gameId, home, away, fetchedAt, uncertain }) => [
-      gameId,
-      { home, away, fetchedAt, uncertain: uncertain ?? [] },
-    ]),
-  );
-}
-
-async function saveInjuries(
-  db: Database,
-  league: LeagueId,
-  gameId: string,
-  { uncertain = [], ...injuries }: StoredInjuries,
-): Promise<void> {
-  await db
-    .insert(gameInjuries)
-    .values({ league, gameId, ...injuries, uncertain: [...uncertain] })
-    .onConflictDoUpdate({
-      target: [gameInjuries.league, gameInjuries.gameId],
-      set: { ...injuries, uncertain: [...uncertain] },
-    });
-}
-
 /** Games per statement, each with two box scores. */
 const gamesAtOnce = 50;
 
-/** Finished games since a moment with a box score and uncertain players, in order of play. */
+/** Finished since a moment with a box score and uncertain players, in order of play. */
 async function listCountedGames(
   db: Database,
   league: LeagueId,
@@ -187,14 +162,11 @@ export function countPlaying(role: PlayerRole, games: readonly CountedGame[]): P
   return counts;
 }
 
-/** Stored injuries of a game; null for a side that the source did not report. */
-export interface StoredInjuries {
-  home: Injury[] | null;
-  away: Injury[] | null;
-  fetchedAt: Date;
-  /** Each uncertain status that a player was listed with lately. */
-  uncertain?: readonly UncertainPlayer[];
-}
+/** Injuries of a game; null for a side that the source did not report. */
+export type StoredInjuries = Pick<
+  typeof gameInjuries.$inferSelect,
+  'home' | 'away' | 'fetchedAt' | 'uncertain'
+>;
 
 /** A finished game, for counting who of its uncertain players played. */
 export interface CountedGame {

@@ -7,15 +7,15 @@ import type {
   GolfTournamentView,
   ReplayedFieldView,
 } from '#contract/tournaments/golf-tournaments.ts';
+import type { GolfForecastRow } from '#db/tables/forecasts.ts';
+import type { GolfEntryRow, TournamentRow } from '#db/tables/tournaments.ts';
 import { findCourseTimeZone } from '#domain/golf/course-time-zone.ts';
 import { isOut } from '#domain/tournament.ts';
 import type { ReplayedFieldForecast } from '#domain/replayed-forecast.ts';
-import type { GolfEntryRow, GolfForecastRow } from '../fields/fields-types.ts';
 import type { CompetitorRow } from '../games/games-types.ts';
 import { formatDates, findUnknownSince } from '../tournaments/tournaments.ts';
-import type { TournamentRow } from '../tournaments/tournaments-types.ts';
 
-export const leadersShown = 5;
+const leadersShown = 5;
 
 /** Players listed for a finished tournament without its leaderboard. */
 export const resultsShown = 8;
@@ -53,20 +53,22 @@ export function viewGolfTournamentRow(
     cutLine: golf?.cut?.toPar === undefined ? null : formatToPar(golf.cut.toPar),
     field: entries.map(({ playerId }) => players.get(playerId)?.name ?? playerId),
     fieldSize,
-    results: row.state === 'final' ? entries.slice(0, resultsShown).map(viewResult) : [],
+    results: row.state === 'final' ? viewResults(entries, players) : [],
     isWonInPlayoff: row.state === 'final' && isWonInPlayoff(entries, golf?.rounds ?? 4),
   };
+}
 
-  function viewResult(entry: GolfEntryRow): GolfTournamentView['results'][number] {
-    const { playerId, name, position, score } = viewLeader(entry, players, undefined);
+function viewResults(entries: GolfEntryRow[], players: Players): GolfTournamentView['results'] {
+  return entries.slice(0, resultsShown).map((entry) => {
+    const { playerId, name, position, score } = viewLeader(entry, players);
     return { playerId, name, position, score };
-  }
+  });
 }
 
 export function viewLeader(
   entry: GolfEntryRow,
   players: Players,
-  forecast: GolfForecastRow | undefined,
+  forecast?: GolfForecastRow,
 ): GolfLeaderView {
   const player = players.get(entry.playerId);
   return {
@@ -91,11 +93,11 @@ export function viewGolfGame(
   forecast: GolfForecastRow | undefined,
 ): GolfGameView {
   const tournament = viewGolfTournamentRow(row, [], players);
-  const { id, name, course, location, timeZone, purse, startsAt, dates } = tournament;
+  const { course, location, timeZone, purse, dates, isMajor, isTeamEvent } = tournament;
   const { round, rounds, cutLine } = tournament;
   return {
-    espnId: id,
-    tournament: name,
+    espnId: row.id,
+    tournament: row.name,
     course,
     status: row.statusText,
     unknownSince: findUnknownSince(row),
@@ -103,9 +105,9 @@ export function viewGolfGame(
     timeZone,
     purse,
     isLive: row.state === 'live',
-    isMajor: tournament.isMajor,
-    isTeamEvent: tournament.isTeamEvent,
-    gameTime: startsAt,
+    isMajor,
+    isTeamEvent,
+    gameTime: tournament.startsAt,
     dates,
     round,
     rounds,
@@ -121,7 +123,7 @@ export function viewGolfGame(
 export function viewGolfEntry(
   entry: GolfEntryRow,
   players: Players,
-  forecast: GolfForecastRow | undefined,
+  forecast?: GolfForecastRow,
 ): GolfEntryView {
   return {
     ...viewLeader(entry, players, forecast),

@@ -15,7 +15,6 @@ export interface KnownContest {
   timeToBeDecided: boolean;
 }
 
-/** Contents of a fresh answer. */
 export interface Answered {
   ids: ReadonlySet<string>;
   rejected: readonly RejectedEvent[];

@@ -90,7 +90,7 @@ function playedOn(league: LeagueId, day: string): SQL | undefined {
   );
 }
 
-type ContestTable = typeof games | typeof tennisMatches | typeof tournaments;
+export type ContestTable = typeof games | typeof tennisMatches | typeof tournaments;
 
 /**
  * Marks contests as missing since they were last reported; those already missing keep their time.

@@ -10,21 +10,14 @@ import {
   type TournamentSlate,
 } from '#providers/scores/score-source.ts';
 import type { AppContext } from '../../context.ts';
+import type { FeedState } from '../feeds/feeds.ts';
 import { judgeAnswer, type Judgment, type KnownContest } from './missing-contests-rules.ts';
 import { isFaultOfAnswer } from './missing-contests-types.ts';
 import * as store from './missing-contests-store.ts';
 
-/** Outcomes of earlier attempts. */
-interface Attempts {
-  succeededAt: Date | null;
-  lastError: string | null;
-  failingSince: Date | null;
-}
+type Attempts = Pick<FeedState, 'succeededAt' | 'lastError' | 'failingSince'>;
 
-/** What an answer omitted. */
-export interface Missing {
-  /** Why the answer is not credible after all. */
-  fault?: Judgment['fault'];
+export interface Missing extends Pick<Judgment, 'fault'> {
   /** Contests that are now unknown. */
   unknownIds: string[];
 }
@@ -93,13 +86,11 @@ function listIds({ rejected }: Pick<Slate, 'rejected'>): string[] {
   return rejected.flatMap(({ id }) => id ?? []);
 }
 
-type ContestTable = typeof games | typeof tennisMatches | typeof tournaments;
-
 /** Judges the answer against stored contests, and stores the outcome in all their tables. */
 async function noteMissing(
   context: AppContext,
   league: LeagueId,
-  tables: ContestTable[],
+  tables: store.ContestTable[],
   ids: string[],
   { rejected }: Pick<Slate, 'rejected'>,
   known: KnownContest[],
@@ -110,8 +101,8 @@ async function noteMissing(
   const doubtedSince = isDoubted ? (attempts?.failingSince ?? at) : at;
   const doubtedForMs = at.getTime() - doubtedSince.getTime();
   const answered = { ids: new Set(ids), rejected };
-  const judgment = judgeAnswer(answered, known, { now: at, doubtedForMs });
-  const { fault, missing, unknown, unconfirmed } = judgment;
+  const judged = judgeAnswer(answered, known, { now: at, doubtedForMs });
+  const { fault, missing, unknown, unconfirmed } = judged;
   if (missing.length > 0) {
     const toldAt = attempts?.succeededAt ?? null;
     await context.db.transaction(async (transaction) => {
@@ -125,8 +116,6 @@ async function noteMissing(
       if (tables.includes(games)) await store.addChanges(transaction, league, unknown, at);
     });
   }
-  if (missing.length > 0 && unknown.length > 0) {
-    context.log.warn({ league, unknown }, 'games missing from the feed');
-  }
+  if (unknown.length > 0) context.log.warn({ league, unknown }, 'games missing from the feed');
   return { fault, unknownIds: unknown };
 }

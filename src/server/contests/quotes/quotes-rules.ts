@@ -12,13 +12,11 @@ export const withdrawnAfterMs = 30 * minuteMs;
 /** How often an unchanged price is recorded as seen. */
 const noteSeenEveryMs = minuteMs;
 
-/** Stored prices of a game. */
 export interface KnownQuotes {
   hasOpen: boolean;
   newest?: Sighting & { id: number; at: Date; quote: OddsQuote };
 }
 
-/** Changes to a game's stored prices after an answer. */
 export interface QuoteChange {
   open?: OddsQuote;
   /** A new price and its time. */
@@ -27,7 +25,6 @@ export interface QuoteChange {
   sighting?: Sighting & { id: number };
 }
 
-/** Prices of a game as reported. */
 export type PricedGame = Pick<SourcedGame, 'openOdds' | 'currentOdds' | 'otherBooks'> & {
   game: Pick<SourcedGame['game'], 'id' | 'state' | 'startsAt'>;
 };
@@ -156,7 +153,7 @@ export function getSideQuoteChange(
   const change: SideQuoteChange = { added: [], returned: [], withdrawn: [] };
   for (const [key, one] of told) {
     const old = stored.get(key);
-    if (old === undefined || !isSameJson(pickParts(old), pickParts(one))) {
+    if (old?.rejected !== one.rejected || !isSameJson(old.quote, one.quote)) {
       change.added.push({ ...one, at: takenAt });
     } else if (old.withdrawnAt !== null) change.returned.push(old.id);
   }
@@ -168,10 +165,6 @@ export function getSideQuoteChange(
 
 function toKey({ kind, quote }: SideQuote): string {
   return `${kind}/${quote.provider}`;
-}
-
-function pickParts({ quote, rejected }: SideQuote) {
-  return { quote, rejected };
 }
 
 type Newest = NonNullable<KnownQuotes['newest']>;

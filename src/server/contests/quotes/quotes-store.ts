@@ -8,8 +8,6 @@ import type { GameOdds } from '../games/games-types.ts';
 import type { KnownQuotes, KnownSideQuote } from './quotes-rules.ts';
 import type { Sighting } from './quotes-types.ts';
 
-export type NewQuote = typeof oddsQuotes.$inferInsert;
-
 const ofGame = matching(games, { league: oddsQuotes.league, id: oddsQuotes.gameId });
 
 /** If the start turns out to be earlier, later prices are excluded. */
@@ -33,7 +31,7 @@ export async function listKnownQuotes(
   return known;
 }
 
-/** The newest price of each game before its start, by kind. */
+/** Before the start, by kind. */
 async function listNewest(db: Database, league: LeagueId, gameIds: string[]) {
   return db
     .selectDistinctOn([oddsQuotes.gameId, oddsQuotes.kind], getTableColumns(oddsQuotes))
@@ -44,8 +42,14 @@ async function listNewest(db: Database, league: LeagueId, gameIds: string[]) {
 }
 
 /** One statement for all prices with the same change. */
-export async function saveSighting(db: Transaction, ids: number[], sighting: Partial<Sighting>) {
-  if (ids.length > 0) await db.update(oddsQuotes).set(sighting).where(inArray(oddsQuotes.id, ids));
+export async function saveSighting(
+  db: Transaction,
+  prices: { id: number }[],
+  sighting: Partial<Sighting>,
+) {
+  if (prices.length === 0) return;
+  const ids = prices.map(({ id }) => id);
+  await db.update(oddsQuotes).set(sighting).where(inArray(oddsQuotes.id, ids));
 }
 
 /**
@@ -73,7 +77,6 @@ export async function listOdds(
   return known;
 }
 
-/** The first price seen of each game. */
 async function listFirst(db: Database, league: LeagueId, gameIds: string[]) {
   return db
     .selectDistinctOn([oddsQuotes.gameId], {
@@ -87,7 +90,7 @@ async function listFirst(db: Database, league: LeagueId, gameIds: string[]) {
     .orderBy(oddsQuotes.gameId, asc(oddsQuotes.at), asc(oddsQuotes.id));
 }
 
-/** Every price of a game before its start, newest first. */
+/** Before its start, newest first. */
 export async function listNewestQuotes(
   { db }: WithDatabase,
   league: LeagueId,
@@ -103,7 +106,6 @@ export async function listNewestQuotes(
     .limit(atMost);
 }
 
-/** The earliest price of a game. */
 export async function findFirstQuote({ db }: WithDatabase, league: LeagueId, gameId: string) {
   return first(
     db

@@ -19,7 +19,6 @@ import {
   listKnownQuotes,
   listNewestQuotes,
   listSideQuotes,
-  type NewQuote,
   saveSighting,
   saveWithdrawals,
 } from './quotes-store.ts';
@@ -56,24 +55,19 @@ export async function storeQuotes(
   const seen = sightings.filter(({ absentSince }) => absentSince === null);
   const withdrawn = sightings.filter(({ withdrawnAt }) => withdrawnAt !== null);
   const absent = sightings.filter((one) => !seen.includes(one) && !withdrawn.includes(one));
-  await saveSighting(transaction, listIds(seen), {
-    seenAt: at,
-    absentSince: null,
-    withdrawnAt: null,
-  });
-  await saveSighting(transaction, listIds(absent), { absentSince: at });
-  await saveSighting(transaction, listIds(withdrawn), { withdrawnAt: at });
+  const present = { seenAt: at, absentSince: null, withdrawnAt: null };
+  await saveSighting(transaction, seen, present);
+  await saveSighting(transaction, absent, { absentSince: at });
+  await saveSighting(transaction, withdrawn, { withdrawnAt: at });
 
   const added = changes.flatMap(({ gameId, side }) =>
     side.added.map((one) => ({ league, gameId, provider: one.quote.provider, ...one })),
   );
   await insertRows(transaction, bookQuotes, added);
-  for (const [ids, when] of [
-    [changes.flatMap(({ side }) => side.returned), null],
-    [changes.flatMap(({ side }) => side.withdrawn), at],
-  ] as const) {
-    await saveWithdrawals(transaction, ids, when);
-  }
+  const returned = changes.flatMap(({ side }) => side.returned);
+  const gone = changes.flatMap(({ side }) => side.withdrawn);
+  await saveWithdrawals(transaction, returned, null);
+  await saveWithdrawals(transaction, gone, at);
   for (const { gameId, provider, rejected } of added) {
     if (rejected !== null) log.warn({ league, gameId, provider, rejected }, 'quote rejected');
   }
@@ -82,7 +76,7 @@ export async function storeQuotes(
 /** Max changes on a page, besides the first price. */
 const maxChanges = 50;
 
-/** Price history of a game until its start. */
+/** Until the game's start. */
 export async function listPrices(
   db: WithDatabase,
   { row, odds }: StoredGame,
@@ -107,25 +101,14 @@ export async function listPrices(
   };
 }
 
-function listIds(sightings: { id: number }[]): number[] {
-  return sightings.map(({ id }) => id);
-}
-
-function toRows(
-  league: LeagueId,
-  gameId: string,
-  { open, quote }: QuoteChange,
-  at: Date,
-): NewQuote[] {
-  const rows: NewQuote[] = [];
+function toRows(league: LeagueId, gameId: string, { open, quote }: QuoteChange, at: Date) {
+  const rows: (typeof oddsQuotes.$inferInsert)[] = [];
   if (open !== undefined) {
     rows.push({ league, gameId, at: quote?.at ?? at, kind: 'open', quote: open });
   }
   if (quote !== undefined) rows.push({ league, gameId, kind: 'quote', ...quote });
   return rows;
 }
-
-type QuoteRow = typeof oddsQuotes.$inferSelect;
 
 export function viewQuote(quote: OddsQuote): NonNullable<PriceHistoryView['named']> {
   return {
@@ -140,6 +123,8 @@ export function viewQuote(quote: OddsQuote): NonNullable<PriceHistoryView['named
     awayMoneyline: quote.awayMoneyline ?? null,
   };
 }
+
+type QuoteRow = typeof oddsQuotes.$inferSelect;
 
 function viewChange({ quote, at, seenAt, withdrawnAt }: QuoteRow): PriceChangeView {
   return {

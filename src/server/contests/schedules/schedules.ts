@@ -179,9 +179,13 @@ function notLoaded(league: LeagueId): AppError {
   return notLoadedYet(`${getLeague(league).label} games`);
 }
 
+/** The stored calendar's weeks; without one, those of every football season. */
 function listWeeks(seasons: Season[], year: number): { phase: SeasonPhase; week: number }[] {
   const stored = seasons.find((season) => season.year === year)?.weeks ?? [];
-  return stored.length > 0 ? stored : listWeekNumbers();
+  if (stored.length > 0) return stored;
+  return seasonPhases.flatMap((phase) =>
+    Array.from({ length: weeksInPhase[phase] }, (_, index) => ({ phase, week: index + 1 })),
+  );
 }
 
 function viewWeekId(seasons: Season[], { season, phase, week }: WeekId): WeekView {
@@ -201,20 +205,11 @@ function viewWeekId(seasons: Season[], { season, phase, week }: WeekId): WeekVie
 /** A league's part of `/api/status`. */
 export async function describeActivity(context: AppContext, league: LeagueId) {
   const freshness = await listFreshness(context, league);
-  const times = [...freshness.values()].flatMap((state) =>
-    state.succeededAt === null ? [] : [state.succeededAt.getTime()],
-  );
+  const times = [...freshness.values()].flatMap((state) => state.succeededAt?.getTime() ?? []);
   return {
     live: (await countGamesInPlay(context, league)) > 0,
     lastUpdated: times.length === 0 ? null : new Date(Math.max(...times)),
   };
-}
-
-/** All week numbers of a football season, when no calendar is stored. */
-function listWeekNumbers(): { phase: SeasonPhase; week: number }[] {
-  return seasonPhases.flatMap((phase) =>
-    Array.from({ length: weeksInPhase[phase] }, (_, index) => ({ phase, week: index + 1 })),
-  );
 }
 
 /** The week with games closest to a moment, the default in the off-season. */

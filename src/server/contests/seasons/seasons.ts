@@ -53,15 +53,12 @@ export async function notFoundError(
   );
 }
 
-/** `failed`: for so long that predictions no longer wait. */
-type SeasonLoadState = 'loading' | 'loaded' | 'failed';
-
 /** A feed that has failed for this long is no longer waited for. */
 const maxWaitMs = dayMs;
 
 export function seasonLoadState(
   load: { loadedAt: Date | null; failingSince: Date | null; failedAt: Date | null } | undefined,
-): SeasonLoadState {
+): 'loading' | 'loaded' | 'failed' {
   if (load === undefined) return 'loading';
   const { loadedAt, failingSince, failedAt } = load;
   if (loadedAt !== null) return 'loaded';

@@ -64,18 +64,10 @@ export async function viewTeams(context: AppContext, league: LeagueId): Promise<
 
   const teams = [...(await listTeams(context, league)).values()];
   if (teams.length === 0) throw notLoadedYet('The teams');
-  return teams
-    .toSorted((a, b) => a.name.localeCompare(b.name))
-    .map((team) => viewTeam({ team, standing: undefined }));
+  return teams.toSorted((a, b) => a.name.localeCompare(b.name)).map((team) => viewTeam({ team }));
 }
 
-function viewTeam({
-  team,
-  standing,
-}: {
-  team: Entry['team'];
-  standing: StandingRow | undefined;
-}): LeagueTeamView {
+function viewTeam({ team, standing }: Pick<Entry, 'team'> & Partial<Entry>): LeagueTeamView {
   const record = standing?.record;
   const games = record === undefined ? 0 : record.wins + record.losses + record.third;
   const perGame = (points: number | undefined) =>
@@ -186,7 +178,6 @@ async function listStandings(db: Database, league: LeagueId, season: number) {
   }));
 }
 
-/** Replaces a season's standings with the current ones. */
 export async function storeStandings(
   { db, now }: AppContext,
   league: LeagueId,

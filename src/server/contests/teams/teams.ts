@@ -5,6 +5,7 @@ import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { listGameSheets } from '../box-scores/box-scores.ts';
 import { findAverageScore, listFinished, listTeams } from '../games/games.ts';
+import type { CompetitorRow } from '../games/games-types.ts';
 import { viewCompetitor } from '../cards/cards.ts';
 import { notFoundError } from '../seasons/seasons.ts';
 import {
@@ -53,17 +54,14 @@ export async function compareTeams(
   const sheetsA = await readSheets(context, league, season, aId);
   const sheetsB = await readSheets(context, league, season, bId);
 
+  const viewTeam = (team: CompetitorRow, finished: FinishedGame[], sheets?: GameSheet[]) => ({
+    team: viewCompetitor(team),
+    ...summarize(counted(finished), team.id),
+    boxScores: sheets?.length ?? null,
+  });
   return {
-    a: {
-      team: viewCompetitor(a),
-      ...summarize(counted(ofA), aId),
-      boxScores: sheetsA?.length ?? null,
-    },
-    b: {
-      team: viewCompetitor(b),
-      ...summarize(counted(ofB), bId),
-      boxScores: sheetsB?.length ?? null,
-    },
+    a: viewTeam(a, ofA, sheetsA),
+    b: viewTeam(b, ofB, sheetsB),
     headToHead: headToHead(await listFinished(context, league, aId, bId), aId),
     metrics:
       sheetsA === undefined || sheetsB === undefined
@@ -134,12 +132,8 @@ function getLetter({ pointsFor, pointsAgainst }: PlayedGame): 'W' | 'L' | 'T' {
 
 function summarize(games: FinishedGame[], teamId: string) {
   const regular = games.filter((game) => game.phase === 'regular');
-  const letters = regular.map((game) => getLetter(toSide(game, teamId)));
-  const countLetter = (letter: string) => letters.filter((each) => each === letter).length;
   return {
-    wins: countLetter('W'),
-    losses: countLetter('L'),
-    ties: countLetter('T'),
+    ...countResults(regular, teamId),
     recentForm: games
       .slice(0, lastGames)
       .map((game) => getLetter(toSide(game, teamId)))
@@ -148,13 +142,19 @@ function summarize(games: FinishedGame[], teamId: string) {
   };
 }
 
+function countResults(games: FinishedGame[], teamId: string) {
+  const letters = games.map((game) => getLetter(toSide(game, teamId)));
+  const count = (letter: string) => letters.filter((each) => each === letter).length;
+  return { wins: count('W'), losses: count('L'), ties: count('T') };
+}
+
 function headToHead(games: FinishedGame[], aId: string): ComparisonView['headToHead'] {
   const counted = games.filter((game) => game.phase !== 'preseason');
-  const letters = counted.map((game) => getLetter(toSide(game, aId)));
+  const { wins, losses, ties } = countResults(counted, aId);
   return {
-    aWins: letters.filter((letter) => letter === 'W').length,
-    bWins: letters.filter((letter) => letter === 'L').length,
-    ties: letters.filter((letter) => letter === 'T').length,
+    aWins: wins,
+    bWins: losses,
+    ties,
     since: counted.at(-1)?.season ?? null,
     meetings: counted.slice(0, shownMeetings).map((game) => ({
       gameId: game.id,
@@ -166,7 +166,6 @@ function headToHead(games: FinishedGame[], aId: string): ComparisonView['headToH
   };
 }
 
-/** Metrics from results only. */
 function listMetrics(
   league: LeagueId,
   a: TeamFigures | undefined,
@@ -197,13 +196,11 @@ interface NamedFigures {
   figures: TeamFigures | undefined;
 }
 
-/** League average of a side's points per game in a season. */
-interface LeagueScoring {
-  average: number | undefined;
-  unit: string;
-}
-
-function listMatchup(a: NamedFigures, b: NamedFigures, { average, unit }: LeagueScoring) {
+function listMatchup(
+  a: NamedFigures,
+  b: NamedFigures,
+  { average, unit }: { average: number | undefined; unit: string },
+) {
   return [
     [a, b],
     [b, a],

@@ -1,7 +1,3 @@
-import { tournaments } from '#db/tables/tournaments.ts';
-
-export type TournamentRow = typeof tournaments.$inferSelect;
-
 /** What a refresh changed. */
 export interface RefreshedTournaments {
   /** Matches with a new, corrected or withdrawn result. */

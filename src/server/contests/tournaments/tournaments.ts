@@ -4,13 +4,11 @@ import { dayMs } from '#domain/calendar/utc-day.ts';
 import type { WithDatabase } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { first } from '#db/first.ts';
-import { tournaments } from '#db/tables/tournaments.ts';
+import { type TennisMatchRow, type TournamentRow, tournaments } from '#db/tables/tournaments.ts';
 import { and, asc, desc, eq, gt, gte, lte } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { type AppError, notLoadedYet } from '../../errors.ts';
-import type { TennisMatchRow } from '../draws/draws-types.ts';
 import { listFreshness } from '../feeds/feeds.ts';
-import type { TournamentRow } from './tournaments-types.ts';
 
 export async function findTournament(
   context: AppContext,
@@ -23,22 +21,17 @@ export async function findTournament(
 /** A tournament of a season that has just ended is shown next to the next season for this long. */
 const shownAfterMs = 7 * dayMs;
 
-/** A season in order of play, preceded by live or just finished tournaments of the previous one. */
-export async function listCalendar(
-  context: AppContext,
-  league: LeagueId,
-  season: number,
-): Promise<TournamentRow[]> {
+/** A golf season in order of play, preceded by live or just finished tournaments of the previous one. */
+export async function listCalendar(context: AppContext, season: number): Promise<TournamentRow[]> {
   const now = context.now();
   const since = new Date(now.getTime() - shownAfterMs);
-  const recent = await listTournamentsBetween(context, league, since, now);
+  const recent = await listTournamentsBetween(context, 'pga', since, now);
   return [
     ...recent.filter((row) => row.season < season),
-    ...(await listSeasonTournaments(context, league, season)),
+    ...(await listSeasonTournaments(context, 'pga', season)),
   ];
 }
 
-/** Whether a tournament of the league is live. */
 export async function isTournamentLive(context: AppContext, league: LeagueId): Promise<boolean> {
   const isLive = matching(tournaments, { league, state: 'live' });
   return (await context.db.$count(tournaments, isLive)) > 0;
@@ -63,9 +56,7 @@ export async function readFreshness(
     const states = (await listPresentStates(context, league, tournamentIds)).toSorted(
       (a, b) => b.attemptedAt.getTime() - a.attemptedAt.getTime(),
     );
-    const answered = states.flatMap(({ succeededAt }) =>
-      succeededAt === null ? [] : [succeededAt.getTime()],
-    );
+    const answered = states.flatMap(({ succeededAt }) => succeededAt?.getTime() ?? []);
     newest.push(answered.length === 0 ? null : Math.max(...answered));
     isStale ||= (states[0]?.consecutiveFailures ?? 0) > 0;
   }

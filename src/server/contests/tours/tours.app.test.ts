@@ -1,12 +1,14 @@
 import type { Tournament } from '#domain/tournament.ts';
 import type { TournamentSlate } from '#providers/scores/score-source.ts';
+import { tournaments } from '#db/tables/tournaments.ts';
+import { replaceRows } from '#db/upsert.ts';
 import { databaseKind } from '#testing/databases/database.ts';
 import { eventually } from '#testing/eventually.ts';
 import { useTestApp } from '#testing/use-test-app.ts';
 import { sql } from 'drizzle-orm';
 import { describe, expect, it } from 'vitest';
 import { findTournament } from '../tournaments/tournaments.ts';
-import { storeCalendar, storeTournaments, saveTournaments, tournamentColumns } from './tours.ts';
+import { storeCalendar, storeTournaments, tournamentColumns } from './tours.ts';
 
 const test = useTestApp();
 
@@ -75,7 +77,12 @@ describe('the calendar of a tour', () => {
   it('overwrites nothing that another process stores at the same moment', async () => {
     let calendar: Promise<unknown> | undefined;
     await test.context.db.transaction(async (transaction) => {
-      await saveTournaments(transaction, [tournamentColumns(inPlay, test.context.now())]);
+      await replaceRows(
+        transaction,
+        tournaments,
+        ['league', 'id'],
+        [tournamentColumns(inPlay, test.context.now())],
+      );
       calendar = storeCalendar(test.context, 'pga', buildCalendar(listed));
       // It has read what is stored, which is nothing yet. The embedded engine makes it wait before
       // that.

@@ -4,8 +4,8 @@ import { isFieldLeague, type LeagueId } from '#domain/league.ts';
 import { toCompetitor, type Tournament } from '#domain/tournament.ts';
 import type { SourcedTournament, TournamentSlate } from '#providers/scores/score-source.ts';
 import { insertRows } from '#db/insert-rows.ts';
-import { tournaments } from '#db/tables/tournaments.ts';
-import { replaceRows } from '#db/upsert.ts';
+import { type TournamentRow, tournaments } from '#db/tables/tournaments.ts';
+import { replaceRows, toRow } from '#db/upsert.ts';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
 import { inArray, isNotNull, or, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
@@ -14,7 +14,7 @@ import { storeDraw } from '../draws/draws.ts';
 import { storeField } from '../fields/fields.ts';
 import { storeCompetitors } from '../games/games.ts';
 import { listTournamentsByIds } from '../tournaments/tournaments.ts';
-import type { RefreshedTournaments, TournamentRow } from '../tournaments/tournaments-types.ts';
+import type { RefreshedTournaments } from '../tournaments/tournaments-types.ts';
 
 /** A calendar has only names and dates; better data stays. */
 export async function storeCalendar(
@@ -54,7 +54,7 @@ export async function storeTournaments(
     const players = sourced.field?.map(({ player }) => toCompetitor(player)) ?? [];
     await storeCompetitors(context, league, players);
     const hasOtherField = await context.db.transaction(async (transaction) => {
-      if (isDifferent) await saveTournaments(transaction, [row]);
+      if (isDifferent) await replaceRows(transaction, tournaments, ['league', 'id'], [row]);
       const isOther = await storeField(transaction, league, sourced);
       if (isFieldLeague(league) && (isDifferent || isOther)) {
         await gradeField(context, transaction, row.id);
@@ -94,7 +94,6 @@ function keepDetails(old: TournamentRow | undefined, row: TournamentRow): Tourna
   };
 }
 
-/** Updates grades when their leaderboard changes. */
 async function gradeField(
   context: AppContext,
   transaction: Transaction,
@@ -110,26 +109,7 @@ async function gradeField(
 }
 
 export function tournamentColumns(tournament: Tournament, changedAt: Date): TournamentRow {
-  return {
-    league: tournament.league,
-    id: tournament.id,
-    season: tournament.season,
-    name: tournament.name,
-    startsAt: tournament.startsAt,
-    endsAt: tournament.endsAt,
-    state: tournament.state,
-    statusText: tournament.statusText,
-    isMajor: tournament.isMajor,
-    location: tournament.location ?? null,
-    surface: tournament.tennis?.surface ?? null,
-    golf: tournament.golf ?? null,
-    missingSince: null,
-    changedAt,
-  };
-}
-
-export async function saveTournaments(db: Database, rows: TournamentRow[]) {
-  await replaceRows(db, tournaments, ['league', 'id'], rows);
+  return toRow(tournaments, { ...tournament, surface: tournament.tennis?.surface, changedAt });
 }
 
 /** States that no calendar reports. */

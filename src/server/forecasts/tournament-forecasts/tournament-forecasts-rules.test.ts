@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { GolfEntryRow } from '../../contests/fields/fields-types.ts';
-import type { TournamentRow } from '../../contests/tournaments/tournaments-types.ts';
+import type { GolfEntryRow, TournamentRow } from '#db/tables/tournaments.ts';
 import { listContenders, buildLeaderboard, findResult } from './tournament-forecasts-rules.ts';
 
 const tournament: TournamentRow = {

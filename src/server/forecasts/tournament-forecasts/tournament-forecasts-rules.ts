@@ -1,9 +1,8 @@
+import type { GolfEntryRow, TournamentRow } from '#db/tables/tournaments.ts';
 import { isWholeRound, shareOfRound } from '#domain/golf/golf-round.ts';
 import { isOut } from '#domain/tournament.ts';
 import type { LeaderboardEntry } from '#forecasting/golf/golf-forecaster.ts';
 import type { CutRule, GolfCard, TournamentResult } from '#forecasting/golf/golf-tournament.ts';
-import type { GolfEntryRow } from '../../contests/fields/fields-types.ts';
-import type { TournamentRow } from '../../contests/tournaments/tournaments-types.ts';
 
 /** Players who make the cut after 36 holes, plus ties: the tour's rule; majors have their own. */
 const usualPlaces = 65;

@@ -1,15 +1,14 @@
 import { matching } from '#db/conditions.ts';
-import { golfForecasts } from '#db/tables/forecasts.ts';
+import { type GolfForecastRow, golfForecasts } from '#db/tables/forecasts.ts';
 import type { GolfChance } from '#domain/tournament.ts';
 import { hasTeedOff } from '#domain/golf/golf-round.ts';
 import { GolfForecaster } from '#forecasting/golf/golf-forecaster.ts';
 import type { TournamentResult } from '#forecasting/golf/golf-tournament.ts';
 import { setImmediate as yieldToEventLoop } from 'node:timers/promises';
+import type { GolfEntryRow, TournamentRow } from '#db/tables/tournaments.ts';
 import type { AppContext } from '../../context.ts';
 import { listGolfEntries, listGolfForecasts } from '../../contests/fields/fields.ts';
-import type { GolfEntryRow, GolfForecastRow } from '../../contests/fields/fields-types.ts';
 import { listTournamentsByIds } from '../../contests/tournaments/tournaments.ts';
-import type { TournamentRow } from '../../contests/tournaments/tournaments-types.ts';
 import { type GolfRatings, ValueHistory } from '../learning/learning-types.ts';
 import {
   listContenders,

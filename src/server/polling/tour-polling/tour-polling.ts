@@ -9,12 +9,12 @@ import {
   type TournamentQuery,
   type TournamentSlate,
 } from '#providers/scores/score-source.ts';
+import type { TournamentRow } from '#db/tables/tournaments.ts';
 import * as feeds from '../../contests/feeds/feeds.ts';
 import * as missingContests from '../../contests/missing-contests/missing-contests.ts';
 import { listOpenMatches } from '../../contests/draws/draws.ts';
 import { listGolfEntries } from '../../contests/fields/fields.ts';
 import * as tournaments from '../../contests/tournaments/tournaments.ts';
-import type { TournamentRow } from '../../contests/tournaments/tournaments-types.ts';
 import type { RefreshedTournaments } from '../../contests/tournaments/tournaments-types.ts';
 import { storeCalendar, storeTournaments } from '../../contests/tours/tours.ts';
 import type { AppContext } from '../../context.ts';

@@ -9,9 +9,9 @@ import {
   golfBlendVersion,
 } from '#forecasting/golf/field-blend.ts';
 import type { Analyst, Findings, TournamentAnalysis } from '#providers/analysts/analyst.ts';
+import type { GolfForecastRow } from '#db/tables/forecasts.ts';
+import type { GolfEntryRow, TournamentRow } from '#db/tables/tournaments.ts';
 import type { FactParts, FieldMember } from '../../analysts/field-facts/field-facts.ts';
-import type { GolfEntryRow, GolfForecastRow } from '../../contests/fields/fields-types.ts';
-import type { TournamentRow } from '../../contests/tournaments/tournaments-types.ts';
 import type {
   PredictedGolfer,
   PredictedTournament,

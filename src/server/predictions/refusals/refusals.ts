@@ -1,9 +1,8 @@
 import { toGolfContest } from '#domain/golf/golf-start.ts';
 import type { GameKind, GameState } from '#domain/game.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
-import type { GolfEntryRow } from '../../contests/fields/fields-types.ts';
+import type { GolfEntryRow, TournamentRow } from '#db/tables/tournaments.ts';
 import type { GameRow } from '../../contests/games/games-types.ts';
-import type { TournamentRow } from '../../contests/tournaments/tournaments-types.ts';
 import { getSeasonLoad } from '../../contests/seasons/seasons.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';

@@ -1,9 +1,9 @@
 import type { ContenderView, GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
 import { type GolfChance, hasGivenUp } from '#domain/tournament.ts';
+import type { GolfEntryRow } from '#db/tables/tournaments.ts';
 import type { AppContext } from '../../../context.ts';
 import { listCompetitors } from '../../../contests/games/games.ts';
 import { listGolfEntries, listGolfForecasts } from '../../../contests/fields/fields.ts';
-import type { GolfEntryRow } from '../../../contests/fields/fields-types.ts';
 import { viewGolfTournamentRow } from '../../../contests/leaderboards/leaderboards.ts';
 import type {
   TournamentPrediction,

@@ -1,3 +1,0 @@
-import { tennisMatches } from '#db/tables/tournaments.ts';
-
-export type TennisMatchRow = typeof tennisMatches.$inferSelect;
