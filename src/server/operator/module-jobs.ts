@@ -4,7 +4,7 @@ import { refreshDue } from '../polling/rounds/rounds.ts';
 import { startAccountJobs } from '../accounts/accounts/accounts-jobs.ts';
 import { startAnalystUsageJobs } from '../analysts/usage/usage.ts';
 import { startPasswordResetJobs } from '../accounts/password-resets/password-resets-jobs.ts';
-import { startBackfillJobs } from '../polling/backfill/backfill-jobs.ts';
+import { startBackfillJobs } from '../polling/backfill/backfill.ts';
 import { startBoxScoreJobs } from '../polling/box-score-polling/box-score-polling-jobs.ts';
 import { startHeadJobs } from '../ledger/heads/heads.ts';
 import { startInjuryJobs } from '../polling/injury-polling/injury-polling-jobs.ts';

@@ -5,7 +5,7 @@ import { registerApprovalRoutes } from '../accounts/approvals/approvals-routes.t
 import { registerPasswordResetRoutes } from '../accounts/password-resets/password-resets-routes.ts';
 import { registerSecondFactorRoutes } from '../accounts/second-factors/second-factors-routes.ts';
 import { registerFeedRoutes } from '../polling/feed-polling/feed-polling.ts';
-import { registerBoxScoreRoutes } from '../contests/box-scores/box-scores-routes.ts';
+import { registerBoxScoreRoutes } from '../contests/box-scores/box-scores.ts';
 import { registerAnalysisPageRoutes } from '../record/analysis-pages/analysis-pages.ts';
 import { registerPreferenceRoutes } from '../accounts/preferences/preferences-routes.ts';
 import { registerGameRoutes } from '../contests/games/games-routes.ts';
@@ -25,13 +25,13 @@ import { registerScheduleRoutes } from '../contests/schedules/schedules-routes.t
 import { registerTodayRoutes } from '../contests/today/today.ts';
 import { registerQuoteRoutes } from '../contests/quotes/quotes-routes.ts';
 import { registerShareImageRoutes } from '../record/share-images/share-images.ts';
-import { registerStandingRoutes } from '../contests/standings/standings-routes.ts';
+import { registerStandingRoutes } from '../contests/standings/standings.ts';
 import { registerCalendarRoutes } from '../live/calendars/calendars-routes.ts';
 import { registerStreamRoutes } from '../live/stream/stream-routes.ts';
 import { registerSubscriptionRoutes } from '../live/subscriptions/subscriptions-routes.ts';
-import { registerTeamRoutes } from '../contests/teams/teams-routes.ts';
-import { registerDrawRoutes } from '../contests/draws/draws-routes.ts';
-import { registerFieldRoutes } from '../contests/fields/fields-routes.ts';
+import { registerTeamRoutes } from '../contests/teams/teams.ts';
+import { registerDrawRoutes } from '../contests/draws/draws.ts';
+import { registerFieldRoutes } from '../contests/fields/fields.ts';
 import { registerAnalyticsRoutes } from '../record/analytics/analytics-routes.ts';
 import { registerTeamPageRoutes } from '../forecasts/team-pages/team-pages.ts';
 import { registerTourPlayerRoutes } from '../forecasts/tour-players/tour-players.ts';

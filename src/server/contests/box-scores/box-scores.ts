@@ -1,5 +1,5 @@
-import type { BoxScoreView } from '#contract/box-scores.ts';
-import type { TeamStatisticsView } from '#contract/teams.ts';
+import { type BoxScoreView, boxScoreEndpoints } from '#contract/box-scores.ts';
+import { type TeamStatisticsView, teamEndpoints } from '#contract/teams.ts';
 import type { BoxScore, BoxScoreSide, TeamStatistic } from '#domain/box-score.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { Database, WithDatabase } from '#db/client.ts';
@@ -14,6 +14,7 @@ import { AppError } from '../../errors.ts';
 import { findGame } from '../games/games.ts';
 import { notFoundError } from '../seasons/seasons.ts';
 import { correctedSide, statisticDeltas } from './box-scores-rules.ts';
+import type { Routes } from '../../http/route.ts';
 
 /**
  * Stores a game's box score and adds the difference to the teams' season totals. A side without any
@@ -60,7 +61,7 @@ export async function findBoxScore(
   );
 }
 
-export async function viewBoxScore(
+async function viewBoxScore(
   context: AppContext,
   league: LeagueId,
   gameId: string,
@@ -107,11 +108,11 @@ export async function listGameSheets(
   );
 }
 
-export async function viewTeamStatistics(
+async function viewTeamStatistics(
   context: AppContext,
   league: LeagueId,
   teamId: string,
-  asked?: number,
+  asked: number | undefined,
 ): Promise<TeamStatisticsView> {
   const found = await findTeamStatistics(context, league, teamId, asked);
   if (found === undefined) {
@@ -153,4 +154,14 @@ export async function findTeamStatistics(
 
 async function findRow(db: Database, league: LeagueId, gameId: string) {
   return first(db.select().from(boxScores).where(matching(boxScores, { league, gameId })));
+}
+
+export function registerBoxScoreRoutes({ context, route }: Routes): void {
+  route(boxScoreEndpoints.boxScore, ({ params }) =>
+    viewBoxScore(context, params.league, params.id),
+  );
+
+  route(teamEndpoints.teamStatistics, ({ params, query }) =>
+    viewTeamStatistics(context, params.league, params.id, query.season),
+  );
 }

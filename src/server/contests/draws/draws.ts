@@ -1,5 +1,5 @@
 import type { ContestSettingView } from '#contract/analyses.ts';
-import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
+import { type TennisMatchView, tennisEndpoints } from '#contract/tournaments/tennis-tournaments.ts';
 import { isSame } from '#db/same-row.ts';
 import { type TennisMatchRow, type TournamentRow, tennisMatches } from '#db/tables/tournaments.ts';
 import { toRow } from '#db/upsert.ts';
@@ -23,11 +23,12 @@ import type { RefreshedTournaments } from '../tournaments/tournaments-types.ts';
 import { gameOfMatch, isDecided, isSingles } from './draws-rules.ts';
 import * as store from './draws-store.ts';
 import { viewMatch, viewTennisTournamentRow } from './draws-views.ts';
+import type { Routes } from '../../http/route.ts';
 
 export { countPlayerResults, listOpenMatches } from './draws-store.ts';
 
 /** The tennis page: today's and live singles of both tours, and current tournaments. */
-export async function viewTennis(context: AppContext) {
+async function viewTennis(context: AppContext) {
   const now = context.now();
   const tours = tennisTourIds.filter((tour) => context.leagues.includes(tour));
   const { from, to } = easternDayBounds(easternDay(now));
@@ -69,7 +70,7 @@ export async function viewTennis(context: AppContext) {
   };
 }
 
-export async function viewTennisTournament(context: AppContext, league: TennisTourId, id: string) {
+async function viewTennisTournament(context: AppContext, league: TennisTourId, id: string) {
   const row = await findTournament(context, league, id);
   if (row === undefined) throw await notFoundError(context, league, 'Tournament not found.');
   const matches = await store.listTennisMatches(context.db, league, [id]);
@@ -194,4 +195,20 @@ export async function storeDraw(
     .filter((game) => game !== undefined);
   const stored = await storeGames(context, league, contests);
   return { ...stored, hasChanged: changed.length > 0 };
+}
+
+export function registerDrawRoutes({ context, feedRoute }: Routes): void {
+  feedRoute(tennisEndpoints.schedule, (_call, request, reply) =>
+    context.memory.feeds.send(request, reply, ['atp', 'wta'], 'tennis', () => viewTennis(context)),
+  );
+
+  feedRoute(tennisEndpoints.tournament, ({ params }, request, reply) =>
+    context.memory.feeds.send(
+      request,
+      reply,
+      [params.league],
+      `tennis/${params.league}/${params.id}`,
+      () => viewTennisTournament(context, params.league, params.id),
+    ),
+  );
 }

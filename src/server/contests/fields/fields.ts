@@ -14,11 +14,13 @@ import { notFoundError } from '../seasons/seasons.ts';
 import * as tournaments from '../tournaments/tournaments.ts';
 import { cardsAheadMs } from '../tournaments/tournaments.ts';
 import * as store from './fields-store.ts';
+import { golfEndpoints } from '#contract/tournaments/golf-tournaments.ts';
+import type { Routes } from '../../http/route.ts';
 
 export { listGolfEntries, listGolfForecasts } from './fields-store.ts';
 
 /** The golf page: cards of live and upcoming tournaments, and the season's calendar. */
-export async function viewGolf(context: AppContext) {
+async function viewGolf(context: AppContext) {
   const view = await findGolf(context);
   if (view === undefined) throw tournaments.notLoaded('pga');
   return view;
@@ -65,7 +67,7 @@ export async function findGolf(context: AppContext) {
   };
 }
 
-export async function viewGolfTournament(context: AppContext, id: string) {
+async function viewGolfTournament(context: AppContext, id: string) {
   const row = await tournaments.findTournament(context, 'pga', id);
   if (row === undefined) throw await notFoundError(context, 'pga', 'Tournament not found.');
   const entries = await store.listGolfEntries(context, 'pga', [id]);
@@ -150,3 +152,15 @@ export function keepPlace(old: GolfEntryRow | undefined, row: GolfEntryRow): Gol
 
 /** A contest missing from the feed is shown for this long, in ms. */
 const missingShownMs = 86_400_000;
+
+export function registerFieldRoutes({ context, feedRoute }: Routes): void {
+  feedRoute(golfEndpoints.schedule, (_call, request, reply) =>
+    context.memory.feeds.send(request, reply, ['pga'], 'golf', () => viewGolf(context)),
+  );
+
+  feedRoute(golfEndpoints.tournament, ({ params }, request, reply) =>
+    context.memory.feeds.send(request, reply, ['pga'], `golf/${params.id}`, () =>
+      viewGolfTournament(context, params.id),
+    ),
+  );
+}

@@ -1,4 +1,9 @@
-import type { LeagueTeamView, StandingView } from '#contract/teams.ts';
+import {
+  type LeagueTeamView,
+  type StandingView,
+  standingEndpoints,
+  teamEndpoints,
+} from '#contract/teams.ts';
 import { getLeague, isTeamLeague, type LeagueId } from '#domain/league.ts';
 import type { StandingRow } from '#providers/scores/score-source.ts';
 import type { WinLossRecord } from '#domain/competitor.ts';
@@ -12,11 +17,12 @@ import { listTeams } from '../games/games.ts';
 import { viewCompetitor } from '../cards/cards.ts';
 import { listFreshness } from '../feeds/feeds.ts';
 import { listStoredSeasons, notFoundError } from '../seasons/seasons.ts';
+import type { Routes } from '../../http/route.ts';
 
 type Entry = Awaited<ReturnType<typeof listStandings>>[number];
 
 /** A league's standings by conference, best first; without a year, the newest. */
-export async function viewStandings(context: AppContext, league: LeagueId, season?: number) {
+async function viewStandings(context: AppContext, league: LeagueId, season?: number) {
   const newest = season ?? (await findNewestSeason(context.db, league));
   const entries = newest === undefined ? [] : await listStandings(context.db, league, newest);
   if (newest === undefined || entries.length === 0) return viewNoTable(context, league, season);
@@ -52,7 +58,7 @@ async function viewNoTable(context: AppContext, league: LeagueId, asked: number 
 }
 
 /** The league's teams with their newest standings; without standings, all teams. */
-export async function viewTeams(context: AppContext, league: LeagueId): Promise<LeagueTeamView[]> {
+async function viewTeams(context: AppContext, league: LeagueId): Promise<LeagueTeamView[]> {
   const season = await findNewestSeason(context.db, league);
   const entries = season === undefined ? [] : await listStandings(context.db, league, season);
   const ranked = entries.toSorted(
@@ -194,4 +200,16 @@ export async function storeStandings(
         rows.map((row) => ({ league, season, competitorId: row.competitorId, row, confirmedAt })),
       );
   });
+}
+
+export function registerStandingRoutes({ context, route, feedRoute }: Routes): void {
+  route(standingEndpoints.standings, ({ params, query }) =>
+    viewStandings(context, params.league, query.season),
+  );
+
+  feedRoute(teamEndpoints.teams, ({ params }, request, reply) =>
+    context.memory.feeds.send(request, reply, params.league, 'teams', () =>
+      viewTeams(context, params.league),
+    ),
+  );
 }

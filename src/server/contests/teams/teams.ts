@@ -1,4 +1,4 @@
-import type { ComparisonView } from '#contract/teams.ts';
+import { type ComparisonView, teamEndpoints } from '#contract/teams.ts';
 import { findComparedFigures } from '#domain/compared-figures.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
@@ -16,6 +16,7 @@ import {
   readFigure,
   type TeamFigures,
 } from './teams-rules.ts';
+import type { Routes } from '../../http/route.ts';
 
 type FinishedGame = Awaited<ReturnType<typeof listFinished>>[number];
 type Metric = ComparisonView['metrics'][number];
@@ -222,4 +223,10 @@ function listMatchup(
       },
     ];
   });
+}
+
+export function registerTeamRoutes({ context, route }: Routes): void {
+  route(teamEndpoints.compare, ({ params, query }) =>
+    compareTeams(context, params.league, query.a, query.b),
+  );
 }

@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises';
 import type { AppContext } from '../../context.ts';
 import type { JobKind } from '../../scheduling/job-queue.ts';
 import { refreshUpcomingForecasts } from '../../forecasts/game-forecasts/game-forecasts.ts';
-import { begunSlates, seasonSlates } from '../slates/slates.ts';
+import { seasonSlates } from '../slates/slates.ts';
 import { announceChange } from '../../announcements.ts';
 import { listFreshness, slateResource, tournamentResource } from '../../contests/feeds/feeds.ts';
 import {
@@ -148,25 +148,32 @@ async function planRecentSeasons(
 }
 
 async function loadPlan(context: AppContext, plan: SeasonPlan, endsAt: number): Promise<Outcome> {
-  const { league, parts } = plan;
+  const { league, parts, settled } = plan;
+  const noteLoaded = () =>
+    saveSeasonLoad(context, { league, ...countParts(plan), failingSince: null, failedAt: null });
+  const outcome = await loadParts(context, parts, settled, endsAt, noteLoaded);
+  if (outcome === 'failed') await noteFailedSeasonLoad(context, league, context.now());
+  // Predictions can use a season only once its forecasts are computed.
+  if (outcome === 'done') await followHistory(context, league);
+  return outcome;
+}
+
+/** Loads what is not settled yet, noting each part. */
+async function loadParts(
+  context: AppContext,
+  parts: HistoryPart[],
+  settled: Set<string>,
+  endsAt: number,
+  noteLoaded: (part: HistoryPart) => Promise<void>,
+): Promise<Outcome> {
   for (const part of parts) {
-    if (plan.settled.has(part.resource)) continue;
+    if (settled.has(part.resource)) continue;
     if (Date.now() > endsAt || context.process.stopping.aborted) return 'out of time';
-    if (!(await loadPart(context, part))) {
-      await noteFailedSeasonLoad(context, league, context.now());
-      return 'failed';
-    }
-    plan.settled.add(part.resource);
-    await saveSeasonLoad(context, {
-      league,
-      ...countParts(plan),
-      failingSince: null,
-      failedAt: null,
-    });
+    if (!(await loadPart(context, part))) return 'failed';
+    settled.add(part.resource);
+    await noteLoaded(part);
     await pause(pauseMs[context.source.kind]);
   }
-  // Predictions can use a season only once its forecasts are computed.
-  await followHistory(context, league);
   return 'done';
 }
 
@@ -254,7 +261,7 @@ async function listParts(
 ): Promise<HistoryPart[]> {
   const common = { league, season: season.year };
   if (getLeague(league).schedule !== 'tournaments') {
-    const slates = which === 'all' ? seasonSlates(season) : begunSlates(season, context.now());
+    const slates = seasonSlates(season, which === 'begun' ? context.now() : undefined);
     return slates.map((slate) => ({
       ...common,
       query: { kind: 'slate', slate },
@@ -275,19 +282,12 @@ async function loadSeason(
   back: number,
   endsAt: number,
 ): Promise<Outcome> {
-  const { league } = plan;
-  let loaded = 0;
-  for (const part of plan.seasons[back] ?? []) {
-    if (plan.settled.has(part.resource)) continue;
-    if (Date.now() > endsAt || context.process.stopping.aborted) return 'out of time';
-    if (!(await loadPart(context, part))) return 'failed';
-    plan.settled.add(part.resource);
-    loaded += 1;
-    await noteProgress(context, plan, part);
-    await pause(pauseMs[context.source.kind]);
-  }
-  if (loaded > 0) await followHistory(context, league);
-  return 'done';
+  const { league, seasons, settled } = plan;
+  const settledBefore = settled.size;
+  const noteLoaded = (part: HistoryPart) => noteProgress(context, plan, part);
+  const outcome = await loadParts(context, seasons[back] ?? [], settled, endsAt, noteLoaded);
+  if (outcome === 'done' && settled.size > settledBefore) await followHistory(context, league);
+  return outcome;
 }
 
 /** Applies past results: ratings, and updates for browsers. */
@@ -340,4 +340,12 @@ function reportFailure(context: AppContext, league: LeagueId, error: unknown): v
 export async function listLoadedLeagues(context: AppContext): Promise<LeagueId[]> {
   const progress = await listProgress(context.db);
   return context.leagues.filter((league) => progress.get(league)?.finishedAt != null);
+}
+
+/** A run ends after this long, so that a process can stop and another continue. */
+const shiftMs = 30_000;
+
+export async function startBackfillJobs(context: AppContext): Promise<void> {
+  context.jobs.work(loadHistory, () => loadMissingHistory(context, shiftMs));
+  await queueBackfill(context);
 }

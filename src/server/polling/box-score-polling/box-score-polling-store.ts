@@ -40,7 +40,6 @@ export function priceResource(gameId: string): string {
 /** Key in `feed_states` for a league's refused requests for prices. */
 export const refusedPrices = 'odds';
 
-/** Limits of repeated attempts. */
 interface Attempts {
   /** A game tried in vain since then rests. */
   restedAt: Date;
@@ -157,21 +156,15 @@ export async function listGamesToReread(
   const failedLately = db
     .select({ one: sql`1` })
     .from(feedStates)
-    .where(
-      and(
-        eq(feedStates.league, games.league),
-        eq(feedStates.resource, sql`${rereadResource('')} || ${games.id}`),
-        gt(feedStates.attemptedAt, restedAt),
-      ),
-    );
+    .where(and(isAttempt(rereadResource), gt(feedStates.attemptedAt, restedAt)));
   return db
     .select({ id: games.id, season: games.season })
     .from(games)
     .innerJoin(boxScores, matching(boxScores, { league: games.league, gameId: games.id }))
     .where(
       and(
-        matching(games, { league, kind: 'league', state: 'final' }),
-        ne(games.phase, 'preseason'),
+        matching(games, { league }),
+        isFinished,
         gte(games.startsAt, startedFrom),
         lte(boxScores.fetchedAt, restedAt),
         lt(boxScores.fetchedAt, lastRead),
@@ -189,7 +182,6 @@ export interface GameCounts {
   givenUp: number;
 }
 
-/** Counts the box scores of some seasons. */
 export async function countFinishedGames(
   db: Database,
   league: LeagueId,

@@ -29,7 +29,6 @@ const pauseMs = { espn: 1500, simulated: 20 } as const;
 
 const gamesAtOnce = 50;
 
-/** The same for closing prices. */
 const pricePaceMs = { espn: 2000, simulated: 20 } as const;
 
 /** A real source's limit, counted across restarts. */
@@ -77,7 +76,9 @@ export async function completeFinishedGames(
   for (const league of leagues) {
     if (getLeague(league).contest !== 'game') continue;
     if (Date.now() > endsAt || context.process.stopping.aborted) return true;
-    isMoreLeft = (await completeLeague(context, league, endsAt)) || isMoreLeft;
+    const due = await listDueGames(context, league);
+    const isCut = await refreshBoxScores(context, league, due, endsAt, figuresResource);
+    isMoreLeft ||= isCut;
   }
   // Missing data goes before possible corrections.
   if (isMoreLeft) return true;
@@ -85,15 +86,6 @@ export async function completeFinishedGames(
     isMoreLeft = (await rereadLeague(context, league, endsAt)) || isMoreLeft;
   }
   return (await completeClosingPrices(context, leagues, endsAt)) || isMoreLeft;
-}
-
-async function completeLeague(
-  context: AppContext,
-  league: LeagueId,
-  endsAt: number,
-): Promise<boolean> {
-  const due = await listDueGames(context, league);
-  return refreshBoxScores(context, league, due, endsAt, figuresResource);
 }
 
 /** True when time ran out or more than the given games are due. */

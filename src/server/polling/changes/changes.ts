@@ -30,7 +30,11 @@ export async function afterRefresh(
   if (hasNews) await announceChange(context, league, { gameIds: changedGameIds });
 
   await settleBets(context, league, resultGameIds);
-  await forecast(context, league, changes);
+  const isFirst = !context.memory.forecastRevisions.has(league);
+  await refreshUpcomingForecasts(context, league, {
+    ratingsChanged: resultGameIds.length > 0 || isFirst,
+    gameIds: changedGameIds,
+  });
   // Without news as well: every answer about the league carries the time of its last poll.
   await announceChange(
     context,
@@ -54,13 +58,13 @@ export async function afterLineupNews(
   if (isOther || moved.length > 0) await announceChange(context, league, { gameIds: [gameId] });
 }
 
-/** Follow-up of box scores and closing prices that came after their results were learned: updates forecasts. */
+/** Box scores and closing prices that came after their results were learned: updates forecasts. */
 export async function afterLateData(context: AppContext, league: LeagueId): Promise<void> {
   const moved = await followRatings(context, league);
   if (moved.length > 0) await announceChange(context, league, { gameIds: moved });
 }
 
-/** Follow-up of a tour change: golf forecasts, and the usual follow-up. */
+/** Golf forecasts, then the usual follow-up. */
 export async function afterTourRefresh(
   context: AppContext,
   league: LeagueId,
@@ -74,12 +78,4 @@ export async function afterTourRefresh(
     );
   }
   await afterRefresh(context, league, refreshed);
-}
-
-async function forecast(context: AppContext, league: LeagueId, changes: Changes): Promise<void> {
-  const isFirst = !context.memory.forecastRevisions.has(league);
-  await refreshUpcomingForecasts(context, league, {
-    ratingsChanged: changes.resultGameIds.length > 0 || isFirst,
-    gameIds: changes.changedGameIds,
-  });
 }

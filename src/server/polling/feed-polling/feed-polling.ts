@@ -24,7 +24,6 @@ import { presentSlates } from '../slates/slates.ts';
 import { presentTour } from '../tour-polling/tour-polling.ts';
 import type { Routes } from '../../http/route.ts';
 
-/** Stored contests and history progress of each league, for the administrator. */
 async function viewFeeds(context: AppContext) {
   const progress = await listProgress(context.db);
   const contests = await countContests(context.db);
@@ -44,12 +43,7 @@ async function viewFeeds(context: AppContext) {
       backfill:
         backfill === undefined
           ? null
-          : {
-              done: backfill.done,
-              total: backfill.total,
-              part: backfill.part,
-              finishedAt: backfill.finishedAt?.toISOString() ?? null,
-            },
+          : { ...backfill, finishedAt: backfill.finishedAt?.toISOString() ?? null },
     });
   }
   return {
@@ -59,12 +53,10 @@ async function viewFeeds(context: AppContext) {
   };
 }
 
-/** Recent state of a league's source. */
 interface LeagueFeed {
   league: LeagueId;
-  /** Queue of its polls. */
+  /** Of its polls. */
   queue: string;
-  /** A contest is live. */
   isLive: boolean;
   /** Undefined before the first request. */
   state: FeedState | undefined;

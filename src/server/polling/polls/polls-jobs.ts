@@ -56,7 +56,9 @@ async function afterFailure(
   if (!(error instanceof ScoreSourceError) || !isFaultOfAnswer(error.fault)) {
     return retryMs(livePollMs, asked);
   }
-  return retryAnswerMs(await listMoments(context, league), context.now(), livePollMs);
+  // Not credible: to the source, whose own backoff limits other retries, the request succeeded.
+  const moments = await listMoments(context, league);
+  return Math.min(nextPollMs(moments, context.now(), livePollMs), minuteMs);
 }
 
 const minuteMs = 60_000;
@@ -81,14 +83,6 @@ export function nextPollMs(games: ScheduledContest[], now: Date, livePollMs: num
   const soonest = Math.min(...untilStart, Number.POSITIVE_INFINITY);
   if (soonest <= hourMs) return Math.min(Math.max(soonest, livePollMs), minuteMs);
   return soonest <= lateChangesMs ? 2 * minuteMs : 5 * minuteMs;
-}
-
-/**
- * Wait after an answer that is not credible: the current pace, at most a minute. The source's own
- * backoff does not cover it: to the source, the request succeeded.
- */
-function retryAnswerMs(games: ScheduledContest[], now: Date, livePollMs: number): number {
-  return Math.min(nextPollMs(games, now, livePollMs), minuteMs);
 }
 
 /**

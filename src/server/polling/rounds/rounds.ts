@@ -1,4 +1,4 @@
-import { easternDay } from '#domain/calendar/eastern-time.ts';
+import { easternDay, getGameDay } from '#domain/calendar/eastern-time.ts';
 import { mayBeInPlay } from '#domain/game.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import type { Season } from '#domain/calendar/season.ts';
@@ -9,7 +9,6 @@ import {
 } from '#providers/scores/score-source.ts';
 import { announceChange } from '../../announcements.ts';
 import { listFreshness, slateResource, tournamentResource } from '../../contests/feeds/feeds.ts';
-import { getGameDay } from '#domain/calendar/eastern-time.ts';
 import { dayMs } from '#domain/calendar/utc-day.ts';
 import { hasMovableGames, listUnfinished } from '../../contests/games/games.ts';
 import { isFaultOfAnswer } from '../../contests/missing-contests/missing-contests-types.ts';
@@ -176,12 +175,8 @@ async function isMoving(context: AppContext, league: LeagueId): Promise<boolean>
 /** Games that should be over by now, not fetched since (after a long stop). */
 async function listOverdue(context: AppContext, league: LeagueId) {
   const now = context.now().getTime();
-  const rows = await listUnfinished(
-    context,
-    league,
-    new Date(now - overdueMs),
-    new Date(now - tailMs),
-  );
+  const [since, until] = [new Date(now - overdueMs), new Date(now - tailMs)];
+  const rows = await listUnfinished(context, league, since, until);
   return [...new Map(rows.map((game) => [getGameDay(game), game])).values()];
 }
 
@@ -212,11 +207,8 @@ async function refreshTour(
   for (const { query, priority } of parts) {
     const resource = tournamentResource(query);
     await tolerate(context, league, resource, async () => {
-      await afterTourRefresh(
-        context,
-        league,
-        await refreshTournaments(context, league, query, priority),
-      );
+      const refreshed = await refreshTournaments(context, league, query, priority);
+      await afterTourRefresh(context, league, refreshed);
     });
   }
   if (current.failure !== undefined) throw current.failure;

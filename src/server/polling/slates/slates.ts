@@ -85,26 +85,14 @@ export function overdueSlate(
   return { slate, everyMs: refreshMs.distantSlate };
 }
 
-/** All parts of a season's schedule, in order of play. */
-export function seasonSlates(season: Season): SlateQuery[] {
-  if (season.weeks.length > 0) return season.weeks.map((week) => weekSlate(season.year, week));
-  return monthSlates(season.startsAt, new Date(season.endsAt.getTime() - 1));
-}
-
-/** Parts that have begun, in order of play; none before the first week. */
-export function begunSlates(season: Season, now: Date): SlateQuery[] {
-  const weeks = season.weeks.filter(({ startsAt }) => startsAt <= now);
+/** Parts of a season that have begun by a moment (default: all of them), in order of play. */
+export function seasonSlates(season: Season, by = season.endsAt): SlateQuery[] {
+  const weeks = season.weeks.filter(({ startsAt }) => startsAt <= by);
   if (season.weeks.length > 0) return weeks.map((week) => weekSlate(season.year, week));
-  if (season.startsAt > now) return [];
-  const endsAt = new Date(Math.min(season.endsAt.getTime() - 1, now.getTime()));
-  return monthSlates(season.startsAt, endsAt);
-}
-
-function monthSlates(firstMoment: Date, lastMoment: Date): SlateQuery[] {
-  return monthsBetween(easternDay(firstMoment), easternDay(lastMoment)).map((month) => ({
-    kind: 'month',
-    month,
-  }));
+  if (season.startsAt > by) return [];
+  const last = new Date(Math.min(season.endsAt.getTime() - 1, by.getTime()));
+  const months = monthsBetween(easternDay(season.startsAt), easternDay(last));
+  return months.map((month) => ({ kind: 'month', month }));
 }
 
 function weekSlate(season: number, { phase, week }: SeasonWeek): SlateQuery {

@@ -26,7 +26,6 @@ import {
   momentOfMatch,
 } from './tour-polling-rules.ts';
 
-/** Fetches a part of a tour and stores changes. */
 export async function refreshTournaments(
   context: AppContext,
   league: LeagueId,
@@ -56,9 +55,7 @@ export async function refreshTournaments(
   });
 }
 
-/**
- * Rejects an answer without a field for a live tournament with a known field: it is not credible.
- */
+/** An answer without a field for a live tournament with a known field is not credible. */
 async function refuseWithoutFields(
   context: AppContext,
   league: LeagueId,
@@ -72,7 +69,6 @@ async function refuseWithoutFields(
   if (known.length > 0) missingContests.refuseAnswer('incomplete');
 }
 
-/** A regularly fetched part of a tour, with its max interval. */
 interface DuePart {
   query: TournamentQuery;
   everyMs: number;
