@@ -2,7 +2,6 @@ import type { Endpoint } from './endpoint.ts';
 
 export type Parts = Record<string, string | number | boolean | undefined>;
 
-/** Builds a URL: path parameters filled in, query appended. */
 export function formatAddress(
   endpoint: Pick<Endpoint, 'path'>,
   input: { params?: Parts; query?: Parts } = {},

@@ -7,11 +7,9 @@ import { prediction } from './predictions.ts';
 import { golfResult } from './tournaments/golf-tournaments.ts';
 import { contender, golfPrediction } from './tournaments/golf-predictions.ts';
 
-/** Changes since the previous version, one sentence each; empty when none are stored. */
 const versionChanges = z.object({ since: version, sentences: z.array(z.string()) });
 export type VersionChangesView = z.infer<typeof versionChanges>;
 
-/** Venue and conditions of a matchup. */
 const setting = z.object({
   timeToBeDecided: z.boolean(),
   /** Football week slot in the URL; null for other sports. */
@@ -22,7 +20,6 @@ const setting = z.object({
   city: z.string().nullable(),
   network: z.string().nullable(),
   note: z.string().nullable(),
-  /** Null for team leagues. */
   tennis: z
     .object({
       tournamentId: z.string(),
@@ -36,7 +33,6 @@ const setting = z.object({
 });
 export type ContestSettingView = z.infer<typeof setting>;
 
-/** Probabilities of final scores in our forecast. */
 const scoreChances = z.object({
   /** Shared by both sides; a null end is open. */
   buckets: z.array(z.object({ from: z.number().nullable(), to: z.number().nullable() })),
@@ -54,7 +50,6 @@ const outlook = z.object({
 });
 export type OutlookView = z.infer<typeof outlook>;
 
-/** Market and our forecast until the start, oldest first. */
 const outlookHistory = z.object({
   /** The feed's opening price, which has no time; null when none. */
   opening: outlook.omit({ at: true }).nullable(),
@@ -73,14 +68,14 @@ const versionFigures = z.object({
   total: z.number(),
 });
 
-/** Both versions of our forecast as locked, before an analyst's adjustment; `ours` is our prediction. */
+/** As locked, before an analyst's adjustment; `ours` is our prediction. */
 const bothVersions = z.object({
   ours: z.enum(forecastVersions),
   figures: z.record(z.enum(forecastVersions), versionFigures),
 });
 export type BothVersionsView = z.infer<typeof bothVersions>;
 
-/** Our live win probability, one entry per change of score or period. */
+/** One entry per change of score or period. */
 const liveMoment = z.object({
   at: moment,
   /** Share of regulation played, 0–1; overtime stays at 1. */
@@ -97,7 +92,6 @@ const ofSides = z.object({
   kind: z.literal('matchup'),
   prediction,
   versions: z.array(version),
-  /** Null for the first version. */
   changes: versionChanges.nullable(),
   setting,
   /** Null in tennis, which is scored in sets. */
@@ -121,7 +115,7 @@ const ofField = z.object({
   prediction: golfPrediction,
   versions: z.array(version),
   changes: versionChanges.nullable(),
-  /** All players, most likely winner first. */
+  /** Most likely winner first. */
   contenders: z.array(contender),
   /** Top of the final leaderboard; empty until final. */
   finishers: z.array(golfResult),
@@ -132,10 +126,8 @@ export type TournamentAnalysisView = z.infer<typeof ofField>;
 const analysisPage = z.discriminatedUnion('kind', [ofSides, ofField]);
 export type AnalysisPageView = z.infer<typeof analysisPage>;
 
-const member = endpointsFor('member', 'Predictions');
-
 export const analysisEndpoints = {
-  page: member.get('/api/analyses/:id', {
+  page: endpointsFor('member', 'Predictions').get('/api/analyses/:id', {
     summary:
       'The analysis page of a prediction: versions, changes since the last one, venue, line and forecast history.',
     params: z.object({ id: z.uuid() }),

@@ -24,7 +24,6 @@ export const analystModel = z.object({
   /** Model called by the slot; null when not configured. */
   model: z.string().nullable(),
   vendor: z.enum(analystVendors).nullable(),
-  /** Request parameters; null for one the model does not accept. */
   parameters: z
     .object({
       maxOutputTokens: z.number().int(),
@@ -45,7 +44,6 @@ const allowance = z.object({
 });
 export type AllowanceView = z.infer<typeof allowance>;
 
-/** A slot as shown to administrators. */
 export const slotUsage = z.object({
   slot: z.enum(analystSlots),
   label: z.string(),
@@ -56,7 +54,6 @@ export const slotUsage = z.object({
   lastFaultAt: moment.nullable(),
   /** First day the model is unavailable, per its vendor; null when none announced. */
   shutdownDate: z.string().nullable(),
-  /** Within the requested days. */
   calls: z.number().int(),
   failed: z.number().int(),
   costUsd: z.number(),
@@ -85,32 +82,26 @@ export const analystUsage = z.object({
 });
 export type AnalystUsageView = z.infer<typeof analystUsage>;
 
-const member = endpointsFor('member', 'Predictions');
-const administrator = endpointsFor('administrator', 'Administration');
-
 export const analystEndpoints = {
-  models: member.get('/api/models', {
+  models: endpointsFor('member', 'Predictions').get('/api/models', {
     summary: 'The AI analysts with their models, configuration status and statistics.',
     answer: z.object({
       models: z.array(analystModel),
-      /** Does web research for every slot; null when not configured. */
       researcher: z.object({ vendor: z.enum(analystVendors), model: z.string() }).nullable(),
       allowance,
       /** Today's budget is spent: only the baseline runs until midnight UTC. */
       isBudgetUsedUp: z.boolean(),
     }),
   }),
-  usage: administrator.get('/api/admin/analysts', {
+  usage: endpointsFor('administrator', 'Administration').get('/api/admin/analysts', {
     summary: 'Calls, cost, error rate and cache reuse by analyst, and today’s remaining budget.',
     query: z.object({ days: z.coerce.number().int().min(1).max(90).default(30) }),
     answer: analystUsage,
   }),
 };
 
-/** Generation progress, sent only to the requesting member. */
 export const generationProgress = z.object({
   league: z.enum(leagueIds),
-  /** Game or tournament ID. */
   subject: z.string(),
   step: z.enum(generationSteps),
   outcome: z.enum(['running', 'done', 'skipped', 'failed']),

@@ -28,15 +28,12 @@ export const boxScore = z.object({
   gameId: z.string(),
   home: boxScoreSide,
   away: boxScoreSide,
-  /** When the source answered. */
   fetchedAt: moment,
 });
 export type BoxScoreView = z.infer<typeof boxScore>;
 
-const member = endpointsFor('member', 'Games');
-
 export const boxScoreEndpoints = {
-  boxScore: member.get('/api/:league/games/:id/box-score', {
+  boxScore: endpointsFor('member', 'Games').get('/api/:league/games/:id/box-score', {
     summary: 'The box score of a game.',
     params: teamParams,
     answer: boxScore,

@@ -17,9 +17,7 @@ export interface Endpoint<
   /** Fastify's form: `/api/admin/users/:id/approve`. */
   path: string;
   access: Who;
-  /** Summary on the API page, one line. */
   summary: string;
-  /** Section of the API page. */
   tag: string;
   params: Params;
   query: Query;
@@ -32,41 +30,32 @@ export interface Endpoint<
 const nothing = z.undefined();
 type Nothing = typeof nothing;
 
-interface Description<Params, Query, Body, Answer> {
-  summary: string;
-  params?: Params;
-  query?: Query;
-  body?: Body;
-  answer: Answer;
-  mediaType?: string;
-}
-
-type Define<Who extends Access> = <
-  Answer extends z.ZodType,
-  Params extends z.ZodType = Nothing,
-  Query extends z.ZodType = Nothing,
-  Body extends z.ZodType = Nothing,
->(
-  path: string,
-  description: Description<Params, Query, Body, Answer>,
-) => Endpoint<Params, Query, Body, Answer, Who>;
-
-/**
- * Defines endpoints with one access level in one section of the API page. The server routes, the browser client and
- * the OpenAPI document all derive from this single definition.
- */
+/** The server's routes, the browser's client and the OpenAPI document all derive from these. */
 export function endpointsFor<const Who extends Access>(access: Who, tag: string) {
   const define =
-    (method: Endpoint['method']): Define<Who> =>
-    (path, { params, query, body, ...rest }) => ({
-      ...rest,
+    (method: Endpoint['method']) =>
+    <
+      Answer extends z.ZodType,
+      Params extends z.ZodType = Nothing,
+      Query extends z.ZodType = Nothing,
+      Body extends z.ZodType = Nothing,
+    >(
+      path: string,
+      description: Pick<Endpoint, 'summary' | 'mediaType'> & {
+        params?: Params;
+        query?: Query;
+        body?: Body;
+        answer: Answer;
+      },
+    ): Endpoint<Params, Query, Body, Answer, Who> => ({
+      ...description,
       method,
       path,
       access,
       tag,
-      params: params ?? (nothing as never),
-      query: query ?? (nothing as never),
-      body: body ?? (nothing as never),
+      params: description.params ?? (nothing as never),
+      query: description.query ?? (nothing as never),
+      body: description.body ?? (nothing as never),
     });
 
   return {
@@ -77,7 +66,6 @@ export function endpointsFor<const Who extends Access>(access: Who, tag: string)
   };
 }
 
-/** Error response of every route. */
 export const errorAnswer = z.object({
   message: z.string(),
   code: z.string(),

@@ -32,7 +32,6 @@ export const game = z.object({
   sport: z.enum(sportIds),
   season: z.number().int(),
   phase: z.enum(seasonPhases),
-  /** Only `league` games are forecast and predicted. */
   kind: z.enum(gameKinds),
   week: z.number().int().nullable(),
   weekLabel: z.string().nullable(),
@@ -74,15 +73,10 @@ export const game = z.object({
   forecast: forecast.nullable(),
   /** Our forecast combined with the price, for edges and stakes only; null unless both exist. */
   withMarketHomeWinProbability: z.number().nullable(),
-  /**
-   * For a finished game without a locked prediction: what ours would have been from pre-game data. Not in the ledger;
-   * always labeled as replayed.
-   */
+  /** Without a locked prediction: our forecast from pre-game data, always labeled as replayed. */
   replayed: replayed.nullable(),
   edge: edge.nullable(),
-  /** What such a difference from the market meant in past games; null without a price. */
   difference: difference.nullable(),
-  /** Empty when past seasons support none, or close to the start. */
   expectedMoves: z.array(expectedMove),
   /** Whether our forecast has added to prices of this age in past seasons; true only with an opening price. */
   addsToOpening: z.boolean(),
@@ -103,7 +97,6 @@ export const gameEndpoints = {
     params: leagueParam.extend({ id: feedId }),
     answer: z.object({ game }),
   }),
-  /** Teams for the comparison page. */
   games: member.get('/api/games', {
     summary: 'Games of the current football week with their teams, wins and losses.',
     answer: z.array(

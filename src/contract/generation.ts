@@ -15,11 +15,7 @@ import { feedId, typedTextUpTo } from './text.ts';
 
 const member = endpointsFor('member', 'Predictions');
 
-/**
- * Response of a generate call: the prediction plus legacy top-level names. `predictedWinner` is the team name (in
- * hockey, its abbreviation); `analysis` is the text, while the structured analysis is in `prediction`; `rawData` is a
- * JSON string.
- */
+/** Plus legacy names: `analysis` is text, `rawData` a JSON string. */
 export const generatedPrediction = prediction
   .omit({ predictedWinner: true, analysis: true })
   .extend({
@@ -50,7 +46,6 @@ export const generateBody = z.looseObject({
   perplexityQuery: typedTextUpTo(promptLimits.query).default(''),
 });
 
-/** One generate endpoint per matchup sport; only the path differs. */
 function generateEndpoint(sport: SportId) {
   return member.post(`/api/${sport}/predictions/generate/:gameId`, {
     summary: 'Predicts a game before its start. The same inputs return the stored prediction.',
@@ -70,7 +65,6 @@ export const generateEndpoints: Partial<Record<SportId, GenerateEndpoint>> = Obj
     .map(({ sport }) => [sport, generateEndpoint(sport)]),
 );
 
-/** A queued job that predicts games one by one. */
 export const bulkGeneration = z.object({
   id: z.uuid(),
   league: z.enum(leagueIds),
@@ -79,15 +73,12 @@ export const bulkGeneration = z.object({
   asked: z.number().int(),
   begun: z.number().int(),
   analyzed: z.number().int(),
-  /** Games to analyze. */
   total: z.number().int(),
   /** Games with a prediction, including ones reused unchanged. */
   finished: z.number().int(),
   stored: z.number().int(),
   failed: z.number().int(),
-  /** Games with a prediction. */
   finishedGameIds: z.array(z.string()),
-  /** Message and code for each game that failed. */
   failures: z.array(
     z.object({ gameId: z.string(), message: z.string(), code: z.string().nullable() }),
   ),
@@ -97,16 +88,13 @@ export const bulkGeneration = z.object({
 });
 export type BulkGenerationView = z.infer<typeof bulkGeneration>;
 
-/** Maximum games per bulk generation. */
 export const maxBulkGames = 64;
 
-/** Games of one league for bulk generation, and the analysis options. */
 const bulkGames = generateBody.extend({
   league: z.enum(leagueIds),
   gameIds: z.array(feedId).min(1).max(maxBulkGames),
 });
 
-/** Preview of a bulk generation. */
 export const bulkPlan = z.object({
   /** The chosen slot, or `statistical` when it is not configured. */
   analyst: z.enum(analystIds),

@@ -6,7 +6,6 @@ import { teamParams } from './shared.ts';
 export const playingRate = z.object({
   /** Probability of playing, 0–1. */
   probability: z.number(),
-  /** Players counted; 0: published studies only. */
   n: z.number().int(),
 });
 export type PlayingRateView = z.infer<typeof playingRate>;
@@ -26,18 +25,14 @@ export const injury = z.object({
 export type InjuryView = z.infer<typeof injury>;
 
 export const gameInjuries = z.object({
-  /** Null when unknown. */
   home: z.array(injury).nullable(),
   away: z.array(injury).nullable(),
-  /** When the source answered. */
   fetchedAt: moment.nullable(),
 });
 export type GameInjuriesView = z.infer<typeof gameInjuries>;
 
-const member = endpointsFor('member', 'Games');
-
 export const injuryEndpoints = {
-  injuries: member.get('/api/:league/games/:id/injuries', {
+  injuries: endpointsFor('member', 'Games').get('/api/:league/games/:id/injuries', {
     summary: 'The injury report of a game, as of its start.',
     params: teamParams,
     answer: gameInjuries,

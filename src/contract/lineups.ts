@@ -5,16 +5,13 @@ import { forecastFactor } from './shared.ts';
 import { playingRate } from './injuries.ts';
 import { feedId } from './text.ts';
 
-/** Player roles that the models distinguish. */
 export const playerRoles = ['player', 'quarterback', 'pitcher', 'goalie'] as const;
 
 /** Unit of a player's value: points per 48 minutes above teammates, or per start above average. */
 export const valueBases = ['per-48-minutes', 'per-start'] as const;
 
-/** Maximum players switched in, and out, per request. */
 export const maxSwitched = 30;
 
-/** Effect of a lineup change on one side. */
 const lineupChange = z.object({
   /** On its expected margin, in points (goals, runs). */
   marginPoints: z.number(),
@@ -42,7 +39,6 @@ export const lineupPlayer = z.object({
   statusDetail: z.string().nullable(),
   /** How often players with this status play; null when out or not listed, and after the start. */
   playingRate: playingRate.nullable(),
-  /** Named by the source as a starter. */
   isNamedStarter: z.boolean(),
   /** Probability of playing; for single-starter roles, of starting. */
   probability: z.number(),
@@ -50,7 +46,6 @@ export const lineupPlayer = z.object({
   minutes: z.number().nullable(),
   /** In points, per the lineup's `valueBasis`; null when no model rates the player. */
   value: z.number().nullable(),
-  /** Games behind the value. */
   games: z.number().int(),
   /** Null when the forecast ignores lineups, and after the start. */
   effect: playerEffect.nullable(),
@@ -70,7 +65,6 @@ export const lineup = z.object({
   /** Role rated by the league's model; null when it does not use lineups. */
   role: z.enum(playerRoles).nullable(),
   valueBasis: z.enum(valueBases),
-  /** The forecast uses lineups for this game. */
   isUsed: z.boolean(),
   /** Why it does not, as a sentence; null when it does. */
   reason: z.string().nullable(),
@@ -86,7 +80,6 @@ const switched = z.array(feedId).max(maxSwitched).default([]);
 export const whatIfQuestion = z.object({ out: switched, in: switched });
 export type WhatIfQuestion = z.infer<typeof whatIfQuestion>;
 
-/** A forecast, with or without switched players. */
 export const whatIfForecast = z.object({
   winner: z.object({
     side: z.enum(['home', 'away']),
@@ -100,7 +93,6 @@ export const whatIfForecast = z.object({
   /** Fair home handicap: −3.5 = home favored by 3.5. */
   spread: z.number(),
   total: z.number(),
-  /** Projected final score. */
   score: z.object({ home: z.number(), away: z.number() }),
   factors: z.array(forecastFactor),
 });
@@ -108,9 +100,7 @@ export type WhatIfForecastView = z.infer<typeof whatIfForecast>;
 
 export const whatIf = whatIfForecast.extend({
   gameId: z.string(),
-  /** The current forecast, with no one switched. */
   standing: whatIfForecast,
-  /** What-if minus current forecast. */
   difference: z.object({
     homeWinProbability: z.number(),
     /** On the expected home margin, before rounding. */

@@ -1,16 +1,12 @@
 import { sportIds } from '#domain/league.ts';
 import type { Access } from './endpoint.ts';
 
-/** Admin Panel sections, each with its own path. */
 export const adminSections = ['users', 'health', 'data', 'usage', 'audit'] as const;
 export type AdminSection = (typeof adminSections)[number];
 
 type PageAccess = Exclude<Access, 'account'>;
 
-/**
- * All pages and their access. The server answers 404 at any other path; src/web/app/pages.tsx maps each to its
- * component. Open pages are those used before signing in.
- */
+/** The server answers 404 at any other path; src/web/app/pages.tsx maps each to its component. */
 export const pages = {
   '/': 'member',
   '/sports': 'member',
@@ -54,7 +50,6 @@ const patterns = pagePaths.map((path) => ({
   pattern: new RegExp(`^${path.replace(/:([a-z]+)/g, '(?<$1>[^/]+)')}/?$`),
 }));
 
-/** Finds the page for a URL path (without query) and its parameters. */
 export function findPage(
   address: string,
 ): { path: PagePath; params: Record<string, string> } | undefined {

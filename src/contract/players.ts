@@ -9,7 +9,6 @@ export const minCareerGames = 5;
 
 const opponent = competitor.pick({ id: true, name: true, abbreviation: true });
 
-/** A player's game, and the value after it. */
 const careerGame = z.object({
   gameId: z.string(),
   playedAt: moment,
@@ -49,7 +48,7 @@ export const player = z.object({
     .nullable(),
   /** In order of play; for starter roles, starts only. */
   career: z.array(careerGame),
-  /** Most recent games, newest first. */
+  /** Newest first. */
   lastGames: z.array(lastGame),
   next: z
     .object({
@@ -57,7 +56,6 @@ export const player = z.object({
       gameTime: moment,
       isHome: z.boolean(),
       opponent,
-      /** The player in the next game's lineup; null when not expected. */
       expected: lineupPlayer.nullable(),
       /** Why that game's forecast ignores lineups; null when it does not. */
       reason: z.string().nullable(),
@@ -66,10 +64,8 @@ export const player = z.object({
 });
 export type PlayerView = z.infer<typeof player>;
 
-const member = endpointsFor('member', 'Games');
-
 export const playerEndpoints = {
-  player: member.get('/api/:league/players/:id', {
+  player: endpointsFor('member', 'Games').get('/api/:league/players/:id', {
     summary: 'A player’s value by game, and the next game.',
     params: teamParams,
     answer: player,

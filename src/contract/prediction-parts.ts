@@ -7,7 +7,6 @@ import { moment } from './endpoint.ts';
 export const predictedBys = ['all', 'automatic', 'members', 'mine'] as const;
 export type PredictedBy = (typeof predictedBys)[number];
 
-/** A web page used as a source. */
 export const source = z.object({
   url: z.string(),
   title: z.string(),
@@ -20,7 +19,6 @@ export type SourceView = z.infer<typeof source>;
 export const keyFactor = z.object({ text: z.string(), sourceUrl: z.string().nullable() });
 export type KeyFactorView = z.infer<typeof keyFactor>;
 
-/** How a prediction was generated. */
 export const making = z.object({
   steps: z.array(
     z.object({
@@ -36,14 +34,10 @@ export const making = z.object({
   costUsd: z.number().nullable(),
 });
 
-/**
- * Settings used for a prediction, from the reader's view: automatic without an analyst, default instructions, own, or
- * another member's private ones.
- */
+/** From the reader's view; `other`: another member's private settings. */
 export const madeWiths = ['automatic', 'default', 'own', 'other'] as const;
 export type MadeWith = (typeof madeWiths)[number];
 
-/** A version in a contest's prediction list. */
 export const version = z.object({
   id: z.uuid(),
   version: z.number().int(),
@@ -52,7 +46,6 @@ export const version = z.object({
 });
 export type VersionView = z.infer<typeof version>;
 
-/** Who made a prediction, when and how. */
 export const authorship = {
   /** From 1 per contest. */
   version: z.number().int(),
@@ -61,7 +54,6 @@ export const authorship = {
   aiModel: z.enum(analystIds),
   /** The label of that author: “GPT-4o”, “Linewise statistical”. */
   aiModelLabel: z.string(),
-  /** Locked automatically for every contest, or on a member's request. */
   author: z.enum(predictionAuthors),
   /** The slot requested, which may differ if it was not configured; null for an automatic prediction. */
   requestedSlot: z.enum(analystSlots).nullable(),
@@ -76,7 +68,6 @@ export const authorship = {
   madeWith: z.enum(madeWiths),
 };
 
-/** Position in the journal. */
 export const ledgerPosition = z.object({
   sequence: z.number().int(),
   hash: z.string(),

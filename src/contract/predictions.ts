@@ -63,15 +63,12 @@ export const predictedGame = z.object({
   awayTeam: competitor,
 });
 
-/** The analyst's structured answer; null for the baseline. */
 const analysis = z.object({
   /** As stated by the analyst, before calibration. */
   statedHomeWinProbability: z.number(),
   /** Calibration factor on the logit, 0–1; 1 until enough predictions are graded. */
   shrink: z.number(),
-  /** Graded predictions behind the factor. */
   gradedBehind: z.number().int(),
-  /** Enough are graded to calibrate. */
   isCalibrated: z.boolean(),
   winner: z.enum(['home', 'away']),
   homeScore: z.number(),
@@ -97,7 +94,6 @@ const analysis = z.object({
 });
 export type AnalysisView = z.infer<typeof analysis>;
 
-/** The market when the prediction was made. */
 const marketWhenMade = market.pick({
   provider: true,
   favorite: true,
@@ -135,7 +131,6 @@ export const prediction = z.object({
   /** Market line when made: “PHI -7”; null without a line. */
   vegasSpread: z.string().nullable(),
   vegasOverUnder: z.number().nullable(),
-  /** Full market quote when made; null without one. */
   market: marketWhenMade.nullable(),
   layers: z.object({
     /** The statistical model, or model and analyst combined. */
@@ -159,7 +154,6 @@ export const prediction = z.object({
   totalRecommendation: z.string(),
   /** “SIN -150” for an edge; “No edge”, “No line”. */
   moneylineRecommendation: z.string(),
-  /** Edge when made; null without one. */
   edge: edge.nullable(),
   /** At the current price (after the start, the price at locking); null without a price. */
   difference: difference.nullable(),
@@ -181,10 +175,8 @@ const gameIdList = z
     'is not a list of games',
   );
 
-/** Maximum list length; request more by game IDs. */
 export const maxPredictions = 200;
 
-/** Filters of the prediction list. */
 const predictionFilters = z.object({
   sport: z.enum(sportIds).optional(),
   gameId: feedId.optional(),
@@ -200,7 +192,6 @@ export const predictionEndpoints = {
     summary:
       'Shared and own predictions, newest first. `mine=true`: own only; `shown=true`: the displayed one per game; `cursor`: next page.',
     query: predictionFilters.extend({
-      /** Only these games, comma-separated. */
       gameIds: gameIdList.optional(),
       shown: z.enum(['true', 'false']).default('false'),
       cursor: z.coerce.number().int().min(1).optional(),

@@ -5,16 +5,13 @@ import { leagueParam, quotedPrice } from './shared.ts';
 import { feedId } from './text.ts';
 
 const priceChange = quotedPrice.extend({
-  /** When the price took this value. */
   at: moment,
-  /** When it was last seen. */
   seenAt: moment,
   /** When it was withdrawn; null while quoted or replaced. */
   withdrawnAt: moment.nullable(),
 });
 export type PriceChangeView = z.infer<typeof priceChange>;
 
-/** Best available price for one side. */
 const bestPrice = z.object({
   market: z.enum(matchupMarkets),
   side: z.enum(betSides),
@@ -30,21 +27,17 @@ export const priceHistory = z.object({
   best: z.array(bestPrice),
   /** The feed's opening price, which has no time; null when none. */
   named: quotedPrice.nullable(),
-  /** First price we saw; null before one. */
   first: priceChange.nullable(),
   /** Changes before the start, newest first; may be truncated. */
   changes: z.array(priceChange),
-  /** The list is truncated. */
   isCut: z.boolean(),
   /** The game has begun: the newest change is the closing price. */
   isClosed: z.boolean(),
 });
 export type PriceHistoryView = z.infer<typeof priceHistory>;
 
-const member = endpointsFor('member', 'Games');
-
 export const quoteEndpoints = {
-  prices: member.get('/api/:league/games/:id/prices', {
+  prices: endpointsFor('member', 'Games').get('/api/:league/games/:id/prices', {
     summary: 'A game’s price history until its start, and the best price for each side.',
     params: leagueParam.extend({ id: feedId }),
     answer: priceHistory,

@@ -25,7 +25,6 @@ export const week = z.object({
 });
 export type WeekView = z.infer<typeof week>;
 
-/** Part of the schedule, with freshness. */
 export const schedule = z.object({
   games: z.array(game),
   ...freshness,
@@ -34,7 +33,6 @@ export type ScheduleView = z.infer<typeof schedule>;
 
 export const weekSchedule = schedule.extend({
   season: z.number().int(),
-  /** The week returned. */
   week,
   /** The default week of both tabs, marked Live. */
   currentWeek: week,

@@ -1,4 +1,3 @@
-/** Schemas shared by several resources. */
 import { leagueIds, teamLeagueIds } from '#domain/league.ts';
 import { z } from 'zod';
 import { moment } from './endpoint.ts';
@@ -33,7 +32,6 @@ export const quotedPrice = z.object({
   awayMoneyline: z.number().nullable(),
 });
 
-/** Market on a game. */
 export const market = quotedPrice.extend({
   /** “PHI -7”. */
   favorite: z.string().nullable(),
@@ -48,9 +46,7 @@ export const market = quotedPrice.extend({
   openAwayMoneyline: z.number().nullable(),
   /** When we first saw it; null for the feed's, which has no time. */
   openedAt: moment.nullable(),
-  /** When the quote took this value. */
   at: moment,
-  /** When it was last seen. */
   seenAt: moment,
   /** False when the feed has listed the game without a price for at least 30 minutes. */
   isQuoted: z.boolean(),
@@ -66,7 +62,6 @@ export const forecastFactor = z.object({
   probability: z.number(),
 });
 
-/** A player unlikely to play, and the effect on the side. */
 export const absence = z.object({
   side: z.enum(['home', 'away']),
   playerId: z.string(),
@@ -83,7 +78,6 @@ export const forecast = z.object({
   homeWinProbability: z.number(),
   low: z.number(),
   high: z.number(),
-  /** Projected final score. */
   homeScore: z.number(),
   awayScore: z.number(),
   /** Tennis: probability of exactly this set score; null in other sports. */
@@ -110,7 +104,6 @@ export type EdgeView = z.infer<typeof edge>;
 
 const ratedAboveMarket = z.object({
   side: z.enum(['home', 'away']),
-  /** Win probabilities of that side. */
   ours: z.number(),
   market: z.number(),
 });
@@ -125,7 +118,6 @@ const measuredDifference = ratedAboveMarket.extend({
   share: z.number(),
 });
 
-/** The side we rate above the market, and what such differences meant in past games. */
 export const difference = z.discriminatedUnion('verdict', [
   measuredDifference.extend({ verdict: z.literal('worth') }),
   measuredDifference.extend({ verdict: z.literal('no-edge') }),
@@ -134,10 +126,7 @@ export const difference = z.discriminatedUnion('verdict', [
 ]);
 export type DifferenceView = z.infer<typeof difference>;
 
-/**
- * Expected line movement until the start, given its distance from our forecast; measured on past opening and closing
- * lines.
- */
+/** Measured on past opening and closing lines at such a distance from our forecast. */
 export const expectedMove = z.object({
   line: z.enum(['spread', 'moneyline', 'total']),
   toward: z.enum(['home', 'away', 'over', 'under']),
@@ -148,12 +137,10 @@ export const expectedMove = z.object({
   moved: z.number().int(),
   /** “2012–2020”. */
   seasons: z.string(),
-  /** Minimum distance counted. */
   largeGap: z.number(),
 });
 export type ExpectedMoveView = z.infer<typeof expectedMove>;
 
-/** Freshness of the data. */
 export const freshness = {
   /** Last confirmed by the source; null before the first response. */
   lastUpdated: moment.nullable(),
@@ -166,7 +153,6 @@ export const freshness = {
 /** Tournament states: `live` gets the red badge, the others are uppercase text. */
 export const tournamentStatuses = ['upcoming', 'live', 'final', 'canceled', 'unknown'] as const;
 
-/** Our rating of a team or player, with history. */
 export const rating = z.object({
   now: z.number(),
   /** Start of the latest contest included. */
@@ -179,7 +165,6 @@ export const rating = z.object({
 });
 export type RatingView = z.infer<typeof rating>;
 
-/** Path parameters below a league. */
 export const leagueParam = z.object({ league: z.enum(leagueIds) });
 
 /** A team of a team league, or one of its games. */
@@ -189,7 +174,6 @@ export const seasonQuery = z.object({
   season: z.coerce.number().int().min(1990).max(2100).optional(),
 });
 
-/** What Linewise would have predicted for a matchup, calculated afterward. */
 export const replayed = z.object({
   homeWinProbability: z.number(),
   /** Combined with the closing price; null without one. */

@@ -12,7 +12,6 @@ const count = z.number().int();
 /** `playerId` is set for players with a page. */
 const listedPlayer = injury.extend({ playerId: z.string().nullable() });
 
-/** A game from the team's perspective. */
 const teamGame = z.object({
   id: z.string(),
   gameTime: moment,
@@ -33,7 +32,6 @@ const teamGame = z.object({
   status: z.string(),
   ownScore: z.number().nullable(),
   opponentScore: z.number().nullable(),
-  /** Null until final. */
   outcome: z.enum(['W', 'L', 'T']).nullable(),
   /** Our pre-game win probability for the team; null when none is stored. */
   winProbability: z.number().nullable(),
@@ -59,27 +57,20 @@ export const teamPage = z.object({
   season: z.number().int().nullable(),
   /** Its row in the latest standings and conference rank; null without standings. */
   standing: standing.extend({ rank: z.number().int(), of: z.number().int() }).nullable(),
-  /** Recent and upcoming games, in order of play. */
   games: z.array(teamGame),
-  /** The list is truncated. */
   isCut: z.boolean(),
   /** Record against stored closing lines this season, preseason excluded. */
   lines: z.object({
     spread: z.object({ covered: count, lost: count, pushes: count }).nullable(),
     total: z.object({ overs: count, unders: count, pushes: count }).nullable(),
   }),
-  /**
-   * Points, goals or runs above an average team, as used in its forecasts: the team's own and, when lineups are
-   * known, its expected players'. Null before the first result.
-   */
+  /** In points above an average team: its own and its players'. Null before the first result. */
   rating: rating.extend({ team: z.number(), players: z.number().nullable() }).nullable(),
   /** Rated players who last played for the team, most valuable first. */
   roster: z.array(
     z.object({ id: z.string(), name: z.string(), value: z.number(), lastPlayedAt: moment }),
   ),
-  /** Null when no box scores are stored. */
   statistics: teamStatistics.nullable(),
-  /** Injury list before the next game; null when the feed has none. */
   injuries: z
     .object({ gameId: z.string(), fetchedAt: moment, players: z.array(listedPlayer) })
     .nullable(),
@@ -90,10 +81,8 @@ export const teamPage = z.object({
 });
 export type TeamPageView = z.infer<typeof teamPage>;
 
-const member = endpointsFor('member', 'Games');
-
 export const teamPageEndpoints = {
-  page: member.get('/api/:league/teams/:id', {
+  page: endpointsFor('member', 'Games').get('/api/:league/teams/:id', {
     summary:
       'A team page: standing, recent and upcoming games, rating history, statistics and injuries.',
     params: teamParams,

@@ -7,7 +7,6 @@ import { feedId } from './text.ts';
 
 const member = endpointsFor('member', 'Games');
 
-/** A team with its standings row, if the source has one. */
 export const leagueTeam = competitor.extend({
   city: z.string(),
   wins: z.number().int().nullable(),
@@ -23,7 +22,6 @@ export const leagueTeam = competitor.extend({
 });
 export type LeagueTeamView = z.infer<typeof leagueTeam>;
 
-/** Season statistics over the games with stored box scores. */
 export const teamStatistics = z.object({
   season: z.number().int(),
   /** Games counted: regular season and playoffs. */
@@ -45,7 +43,6 @@ export const comparedMetric = z.object({
   name: z.string(),
   a: z.number().nullable(),
   b: z.number().nullable(),
-  /** Whether higher or lower is better. */
   better: z.enum(['higher', 'lower']),
   format: z.enum(metricFormats),
 });

@@ -10,7 +10,6 @@ export const feedId = z
 /** User-typed text; NUL and unpaired surrogates cannot be stored. */
 export const typedText = z.string().regex(/^[^\0\p{Surrogate}]*$/u, 'contains invalid characters');
 
-/** The same with a maximum length and its error message. */
 export function typedTextUpTo(longest: number) {
   return typedText.max(longest, `is longer than ${longest.toLocaleString('en')} characters`);
 }

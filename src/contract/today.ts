@@ -45,7 +45,6 @@ export const todayContest = game
   .extend({
     /** The shared prediction shown on the game's page; null without one. */
     predictionId: z.string().nullable(),
-    /** From that prediction. */
     lockedHomeWinProbability: z.number().nullable(),
     /** For a finished game without one: our forecast, calculated later. */
     replayed: z.object({ homeWinProbability: z.number() }).nullable(),
@@ -67,7 +66,6 @@ export const todayContest = game
   });
 export type TodayContestView = z.infer<typeof todayContest>;
 
-/** A golf tournament in progress or starting within a day. */
 export const todayTournament = z.object({
   id: z.string(),
   name: z.string(),
@@ -76,7 +74,6 @@ export const todayTournament = z.object({
   state: z.enum(tournamentStatuses),
   /** “Jon Field -8”, “Jon Field, Al Green -8”, “3 players -8”; null before the first hole. */
   leader: z.string().nullable(),
-  /** Most likely winner in our forecast. */
   favorite: z.object({ name: z.string(), win: z.number() }).nullable(),
 });
 export type TodayTournamentView = z.infer<typeof todayTournament>;

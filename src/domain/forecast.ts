@@ -76,10 +76,7 @@ export interface Forecast {
   absences?: Absence[];
   /** Finished games behind both sides' ratings. */
   sampleGames: number;
-  /**
-   * Both versions; missing until closing prices of both sides' games are known, when there is only
-   * the first.
-   */
+  /** Both versions; missing until closing prices of both sides' games are known, when there is only the first. */
   versions?: Record<ForecastVersion, VersionFigures>;
   /** Tennis: sets needed to win. */
   setsToWin?: 2 | 3;

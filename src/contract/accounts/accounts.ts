@@ -22,7 +22,6 @@ export const user = z.object({
 });
 export type User = z.infer<typeof user>;
 
-/** Maximum lengths are in characters. */
 export const accountLimits = {
   usernameMin: 2,
   usernameMax: 32,
@@ -32,7 +31,6 @@ export const accountLimits = {
   reasonMax: 500,
 } as const;
 
-/** Installation settings shown on every screen, including login. */
 export const installation = z.object({
   dataSource: z.enum(['espn', 'simulated']),
   /** Problem-gambling helplines. */
@@ -61,9 +59,7 @@ export const ownSession = z.object({
   expiresAt: moment,
   /** “Chrome on Linux”, as reported by the browser. */
   device: z.string(),
-  /** IP address that opened the session. */
   address: z.string(),
-  /** Opened with a code or passkey. */
   hasSecondFactor: z.boolean(),
   isCurrent: z.boolean(),
 });
@@ -72,7 +68,6 @@ export type OwnSession = z.infer<typeof ownSession>;
 /** Why someone else ended the browser's session. */
 export const endedSession = z.object({
   because: z.enum(['deactivated', 'rejected', 'password_changed', 'signed_out']),
-  /** Reason entered by the administrator. */
   reason: z.string().nullable(),
 });
 export type EndedSession = z.infer<typeof endedSession>;

@@ -7,7 +7,6 @@ const byId = z.object({ id: z.uuid() });
 const changed = z.object({ user });
 const administrator = endpointsFor('administrator', 'Administration');
 
-/** Account actions, by their audit-log name. */
 export const auditActions = [
   'create',
   'approve',
@@ -47,7 +46,6 @@ export const auditEntry = z.object({
 });
 export type AuditEntry = z.infer<typeof auditEntry>;
 
-/** Sort orders of the user list. */
 export const userOrders = ['newest', 'oldest', 'name', 'email', 'seen', 'unseen'] as const;
 export type UserOrder = (typeof userOrders)[number];
 
@@ -67,7 +65,6 @@ const counts = z.object({
 
 export const usersPage = z.object({
   users: z.array(managedUser),
-  /** All accounts by status. */
   counts,
   /** Accounts matching the search, by status. */
   found: counts,
@@ -75,7 +72,6 @@ export const usersPage = z.object({
 });
 export type UsersPage = z.infer<typeof usersPage>;
 
-/** Filter of the user list. */
 const usersWanted = z.object({
   status: z.enum(approvalStatuses).default('pending'),
   search: typedTextUpTo(200).default(''),

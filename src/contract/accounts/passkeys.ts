@@ -11,11 +11,14 @@ const base64url = (longest: number) =>
 
 const credentialId = base64url(1400);
 
-/** The signed login response; only the fields we use. */
-export const passkeyAssertion = z.object({
+const credential = z.object({
   id: credentialId,
   rawId: credentialId,
   type: z.literal('public-key'),
+});
+
+/** The signed login response; only the fields we use. */
+export const passkeyAssertion = credential.extend({
   response: z.object({
     clientDataJSON: base64url(4000),
     authenticatorData: base64url(4000),
@@ -25,11 +28,7 @@ export const passkeyAssertion = z.object({
 });
 export type PasskeyAssertion = z.infer<typeof passkeyAssertion>;
 
-/** A newly created passkey. */
-export const passkeyAttestation = z.object({
-  id: credentialId,
-  rawId: credentialId,
-  type: z.literal('public-key'),
+export const passkeyAttestation = credential.extend({
   response: z.object({
     clientDataJSON: base64url(4000),
     attestationObject: base64url(8000),

@@ -14,7 +14,6 @@ export const favorite = z.object({
 });
 export type FavoriteView = z.infer<typeof favorite>;
 
-/** Maximum favorites per member. */
 export const mostFavorites = 200;
 
 /** Saved to the account, for all browsers. */
@@ -26,7 +25,6 @@ export const preferences = z.object({
   isSpoilerFree: z.boolean(),
   /** Dollars per unit; null shows stakes in units only. */
   unitSize: z.number().nullable(),
-  /** Sorted by name. */
   favorites: z.array(favorite),
 });
 export type PreferencesView = z.infer<typeof preferences>;

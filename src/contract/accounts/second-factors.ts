@@ -3,7 +3,6 @@ import { endpointsFor, moment } from '../endpoint.ts';
 import { typedText, typedTextUpTo } from '../text.ts';
 import { passkey, passkeyAttestation, passkeyCreation } from './passkeys.ts';
 
-/** The account's second factors. */
 export const secondFactors = z.object({
   /** Authenticator codes; null when off. */
   totp: z.object({ since: moment, recoveryCodesLeft: z.number().int() }).nullable(),

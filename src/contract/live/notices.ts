@@ -12,7 +12,6 @@ const settings = z.object({
   publicKey: z.string(),
   /** Events this browser is notified of; null when not subscribed. */
   events: z.array(noticeEvent).nullable(),
-  /** The member's other subscribed browsers. */
   otherBrowsers: z.number().int(),
 });
 export type NoticeSettingsView = z.infer<typeof settings>;

@@ -7,13 +7,9 @@ import { moment } from '../endpoint.ts';
 /** URL of the server-sent events; see {@link streamEvents}. */
 export const streamPath = '/api/stream';
 
-/**
- * Maximum age of a cached response behind the stream, unless requested with `cache-control: no-cache`. Clients wait
- * this long before refetching after an event.
- */
+/** Clients wait this long to refetch after an event, unless with `cache-control: no-cache`. */
 export const maxStalenessMs = 250;
 
-/** A game after a change. */
 export const gameChange = z.object({
   id: z.string(),
   state: z.enum(gameStates),
@@ -30,13 +26,11 @@ export const gameChange = z.object({
 });
 export type GameChangeView = z.infer<typeof gameChange>;
 
-/** Event payloads by event name. */
 export const streamEvents = {
   /** Sent first; clients refetch anything they may have missed. */
   ready: z.object({ now: moment }),
   /** Changed games of a league; `games` is empty when only odds or draws changed. */
   scores: z.object({ league: z.enum(leagueIds), games: z.array(gameChange) }),
-  /** A new prediction. */
   prediction: z.object({ league: z.enum(leagueIds), gameId: z.string(), id: z.uuid() }),
   /** Generation progress; sent only to the requesting member. */
   generation: generationProgress,

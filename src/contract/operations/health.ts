@@ -3,9 +3,6 @@ import { leagueIds } from '#domain/league.ts';
 import { slotUsage, analystUsage } from '../analysts.ts';
 import { endpointsFor, moment } from '../endpoint.ts';
 
-const administrator = endpointsFor('administrator', 'Administration');
-
-/** Areas on the system status page. */
 export const healthAreas = [
   'database',
   'feeds',
@@ -20,7 +17,6 @@ const problem = z.object({
   area: z.enum(healthAreas),
   /** “No NFL update for 14 minutes: request timed out.” */
   what: z.string(),
-  /** What to do about it. */
   advice: z.string(),
   /** An advance warning; nothing has failed yet. */
   isAhead: z.boolean().optional(),
@@ -30,9 +26,7 @@ export type HealthProblem = z.infer<typeof problem>;
 const feed = z.object({
   league: z.enum(leagueIds),
   label: z.string(),
-  /** The league has games in play. */
   isLive: z.boolean(),
-  /** Last successful response from the source. */
   lastUpdated: moment.nullable(),
   consecutiveFailures: z.number().int(),
   failingSince: moment.nullable(),
@@ -76,7 +70,6 @@ export const health = z.object({
   jobs: z.object({
     /** Jobs run in the process that answers. */
     isDoneHere: z.boolean(),
-    /** Queued jobs. */
     waiting: z.number().int(),
     active: z.number().int(),
     waitingSince: moment.nullable(),
@@ -117,7 +110,6 @@ export const health = z.object({
     .object({
       folder: z.string(),
       everyHours: z.number(),
-      /** Null when there is none. */
       last: z.object({ file: z.string(), madeAt: moment, bytes: z.number() }).nullable(),
       nextAt: moment,
       /** Why the backup folder cannot be read; null when it can. */
@@ -137,7 +129,7 @@ export const health = z.object({
 export type HealthView = z.infer<typeof health>;
 
 export const healthEndpoints = {
-  health: administrator.get('/api/admin/health', {
+  health: endpointsFor('administrator', 'Administration').get('/api/admin/health', {
     summary: 'System health: feeds, jobs, AI budget, database, ledger, backups, threads.',
     answer: health,
   }),

@@ -2,9 +2,6 @@ import { z } from 'zod';
 import { leagueIds, sportIds } from '#domain/league.ts';
 import { endpointsFor, moment } from '../endpoint.ts';
 
-const member = endpointsFor('member', 'Operations');
-
-/** Loading progress of a league's current season and the one before it. */
 const seasonLoad = z.object({
   league: z.enum(leagueIds),
   label: z.string(),
@@ -19,12 +16,10 @@ export type SeasonLoadView = z.infer<typeof seasonLoad>;
 export const status = z.object({
   /** Also in /api/auth/me, for screens before sign-in. */
   dataSource: z.enum(['espn', 'simulated']),
-  /** Whether the score source covers the sport. */
   sports: z.array(
     z.object({
       id: z.enum(sportIds),
       available: z.boolean(),
-      /** Has games in play. */
       live: z.boolean(),
       lastUpdated: moment.nullable(),
       /** Leagues whose recent seasons are still loading; predictions are locked once it is done. */
@@ -36,20 +31,18 @@ export const status = z.object({
 export type StatusView = z.infer<typeof status>;
 
 export const statusEndpoints = {
-  status: member.get('/api/status', {
+  status: endpointsFor('member', 'Operations').get('/api/status', {
     summary: 'Data source, available sports and live sports.',
     answer: status,
   }),
 };
 
-/** Progress of a league's history backfill. */
 export const backfillProgress = z.object({
   /** Schedule parts: weeks, months or tournaments. */
   done: z.number().int(),
   total: z.number().int(),
   /** Last part loaded: “NBA 2025 · March 2025”. */
   part: z.string().nullable(),
-  /** Null while running. */
   finishedAt: moment.nullable(),
 });
 
@@ -63,10 +56,8 @@ const gameCounts = z.object({
 export const leagueData = z.object({
   league: z.enum(leagueIds),
   label: z.string(),
-  /** Stored games, matches and golf tournaments. */
   contests: z.number().int(),
   boxScores: z.number().int(),
-  /** Box scores of finished games, this season and last. */
   boxScoreBackfill: gameCounts,
   /** Closing prices, all seasons; null where the source keeps none of finished games. */
   closingPrices: gameCounts.nullable(),
@@ -82,10 +73,8 @@ const pricePause = z.object({
 });
 export type PricePause = z.infer<typeof pricePause>;
 
-const administrator = endpointsFor('administrator', 'Administration');
-
 export const feedEndpoints = {
-  feeds: administrator.get('/api/admin/feeds', {
+  feeds: endpointsFor('administrator', 'Administration').get('/api/admin/feeds', {
     summary: 'Stored data and history progress by league.',
     answer: z.object({
       dataSource: z.enum(['espn', 'simulated']),

@@ -15,16 +15,13 @@ import { golfPredictionEndpoints, maxGolfPredictions } from '../tournaments/golf
 import { golfEndpoints } from '../tournaments/golf-tournaments.ts';
 import { tennisEndpoints } from '../tournaments/tennis-tournaments.ts';
 
-/** A request a page makes when it opens. */
 export interface FirstRead {
   endpoint: Endpoint;
   query?: Record<string, string | number>;
 }
 
-/** Needed by every page before it renders. */
 export const whoIsSignedIn: FirstRead = { endpoint: accountEndpoints.me };
 
-/** A sport page's games, and the data above them. */
 function readsOfSport(sport: SportId, ...games: FirstRead[]): FirstRead[] {
   return [
     ...games,

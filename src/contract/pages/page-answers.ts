@@ -1,4 +1,3 @@
-/** A response embedded in a page, with its URL. */
 export interface PageAnswer {
   path: string;
   query?: Record<string, string | number>;
@@ -15,7 +14,6 @@ export function writePageAnswers(json: string): string {
 
 const block = new RegExp(`<script type="application/json" id="${pageAnswersId}">([^<]*)</script>`);
 
-/** Reads the embedded responses; empty when there are none. */
 export function readPageAnswers(html: string): PageAnswer[] {
   const json = block.exec(html)?.[1];
   return json === undefined ? [] : (JSON.parse(json) as PageAnswer[]);

@@ -24,10 +24,8 @@ export const estimate = z.object({
   n: z.number().int(),
 });
 
-/** Record of one layer on matchups. */
 export const layerRecord = z.object({
   layer: z.enum(gradedLayers),
-  /** Contests with a winner. */
   n: z.number().int(),
   winner: share,
   brier: estimate,
@@ -40,17 +38,14 @@ export const layerRecord = z.object({
 });
 export type LayerRecord = z.infer<typeof layerRecord>;
 
-/**
- * The other layer's Brier score minus this one's, on shared contests. Positive: better than the other; an interval
- * containing 0 is not significant.
- */
+/** The other layer's Brier score minus this one's, on shared contests; positive is better. */
 export const skill = z.object({
   layer: z.enum(gradedLayers),
   against: z.enum(['home-rate', 'close']),
   difference: estimate,
 });
 
-/** Results of the sides our fair line favored against the market line. Units assume a stake of one. */
+/** The sides our fair line favored; units assume a stake of one. */
 const takenSides = z.object({
   /** Bets at stored prices; null when none are stored. */
   priced: z
@@ -68,19 +63,16 @@ const takenSides = z.object({
 });
 export type TakenSides = z.infer<typeof takenSides>;
 
-/** Our record in one league, next to the market. */
 export const leagueRecord = z.object({
   league: z.enum(leagueIds),
   label: z.string(),
   handicapName: z.string(),
-  /** Games with a winner. */
   games: z.number().int(),
   /** Games that also have a closing price; the log losses below use these. */
   gamesWithClose: z.number().int(),
   /** Over games with a closing price, or all games when none has one. */
   logLoss: z.number().nullable(),
   closeLogLoss: z.number().nullable(),
-  /** Over games with an opening price. */
   openLogLoss: z.number().nullable(),
   /** Log loss of the closing line minus ours, per game; positive: we are more accurate. */
   againstClose: estimate,
@@ -91,7 +83,6 @@ export const leagueRecord = z.object({
   edges: z.object({
     wins: z.number().int(),
     losses: z.number().int(),
-    /** Those with a stored price. */
     priced: z.number().int(),
     units: z.number(),
   }),
@@ -111,10 +102,7 @@ export const fieldRecord = z.object({
 });
 export type FieldRecord = z.infer<typeof fieldRecord>;
 
-/**
- * Calibration of tournament probabilities: one statement per player and tournament, empty bins omitted. Shares are
- * 0–1; intervals treat each tournament as a cluster and are null below ten tournaments.
- */
+/** Empty bins omitted; shares are 0–1, intervals are by tournament and null below ten. */
 export const fieldCalibration = z.object({
   layer: z.enum(fieldLayers),
   question: z.enum(fieldQuestions),
@@ -126,7 +114,6 @@ export const fieldCalibration = z.object({
       observed: z.number(),
       low: z.number().nullable(),
       high: z.number().nullable(),
-      /** Number of players. */
       n: z.number().int(),
       did: z.number().int(),
       tournaments: z.number().int(),
@@ -141,10 +128,7 @@ export const segmentsRecord = z.object({
   label: z.string(),
   /** Games with stated and known segments. */
   games: z.number().int(),
-  /**
-   * Segments won by the side predicted to win them, ties excluded. The interval treats each game as a cluster and is
-   * null below ten games.
-   */
+  /** Ties excluded; the interval treats each game as a cluster and is null below ten. */
   favored: share,
   /** Segments with stated scores, ties included. */
   stated: z.number().int(),
@@ -153,16 +137,12 @@ export const segmentsRecord = z.object({
 });
 export type SegmentsRecord = z.infer<typeof segmentsRecord>;
 
-/**
- * Two sources of predictions on their shared contests: a member's own, default instructions, analysts alone,
- * Linewise, the closing line.
- */
+/** Two sources of predictions on the contests they share. */
 export const comparison = z.object({
   opinion: z.enum(opinions),
   rival: z.enum(opinions),
   /** `winner` of a matchup, `win` of a tournament; their scores are not comparable. */
   question: z.enum(['winner', 'win']),
-  /** Shared contests. */
   n: z.number().int(),
   brier: z.number(),
   rivalBrier: z.number(),
@@ -173,7 +153,6 @@ export type Comparison = z.infer<typeof comparison>;
 
 /** Record of one wording of a member's own instructions; private to that member. */
 export const instructionsRecord = z.object({
-  /** Identifies the wording. */
   id: z.string(),
   /** The text; null when only search or other options were customized. */
   text: z.string().nullable(),

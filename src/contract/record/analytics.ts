@@ -24,7 +24,6 @@ import {
 export const recordBases = ['locked', 'replayed', 'both'] as const;
 export type RecordBasis = (typeof recordBases)[number];
 
-/** Below this, percentages are replaced by counts. */
 export const minSampleSize = 30;
 
 const period = z.object({
@@ -42,7 +41,6 @@ export const analytics = z.object({
   by: z.enum(['automatic', 'members', 'mine']),
   /** Below this, no percentage is shown. */
   minSampleSize: z.number().int(),
-  /** Entries with a result per basis, for the basis selector. */
   available: z.object({ locked: z.number().int(), replayed: z.number().int() }),
   lastSevenDays: share,
   lastThirtyDays: share,
@@ -63,18 +61,13 @@ export const analytics = z.object({
   layers: z.array(layerRecord),
   skill: z.array(skill),
   field: z.array(fieldRecord),
-  /** Quarter or period scores by analyst, most games first. */
   segments: z.array(segmentsRecord),
-  /** Calibration of tournament probabilities. */
   fieldCalibration: z.array(fieldCalibration),
   /** You, the analysts, Linewise and the market compared; locked predictions only. */
   comparisons: z.array(comparison),
   /** With `by=mine`: each wording of own instructions, newest first. */
   instructions: z.array(instructionsRecord),
-  /**
-   * Contests this season with a locked prediction, automatic or requested, counted once each; the same for every
-   * reader.
-   */
+  /** Contests this season with a locked prediction, counted once; the same for every reader. */
   thisSeason: z.object({
     /** Null for leagues whose seasons differ, and before the first prediction. */
     season: z.number().int().nullable(),
@@ -159,12 +152,8 @@ export const analytics = z.object({
 });
 export type AnalyticsView = z.infer<typeof analytics>;
 
-/** Figures on the landing page. */
 const figures = z.object({
-  /**
-   * Share of winners picked, in percent; null before the first grade. Uses requested predictions if there are enough,
-   * else automatic ones (locked, or else replayed).
-   */
+  /** In percent; of requested predictions if there are enough, else automatic ones. */
   accuracy: z.object({
     value: z.number().nullable(),
     n: z.number().int(),
@@ -185,14 +174,9 @@ export const analyticsEndpoints = {
     summary: 'Accuracy of graded predictions; football if `sport` is missing.',
     query: z.object({
       sport: z.enum([...sportIds, 'all']).default('nfl'),
-      /** Whose predictions. */
       by: z.enum(['automatic', 'members', 'mine']).default('members'),
-      /** Same as `by=mine`. */
       mine: z.enum(['true', 'false']).default('false'),
-      /**
-       * Only automatic predictions have replays. Default: locked when there is enough data for a percentage, else
-       * replayed.
-       */
+      /** Default: locked when there is enough data for a percentage, else replayed. */
       basis: z.enum(recordBases).optional(),
       model: forecastModel,
     }),
@@ -210,7 +194,6 @@ export const recordEndpoints = {
       'The record of our automatic predictions by league. Public if the operator set `PUBLIC_RECORD`.',
     query: z.object({
       sport: z.enum([...sportIds, 'all']).default('all'),
-      /** As in `/api/analytics`. */
       basis: z.enum(recordBases).optional(),
       model: forecastModel,
     }),

@@ -53,7 +53,6 @@ const book = z.object({
 });
 export type BookView = z.infer<typeof book>;
 
-/** Maximum file length in characters, and maximum bets. */
 export const maxImportLength = 1_000_000;
 export const maxImportedBets = 5000;
 const importedFile = z.object({
@@ -61,27 +60,22 @@ const importedFile = z.object({
 });
 
 const badLine = z.object({
-  /** Line in the file, from 1. */
   line: z.number().int(),
   reason: z.string(),
 });
 
 const importPreview = z.object({
-  /** Valid new lines. */
   added: z.number().int(),
-  /** New lines logged after the start. */
   late: z.number().int(),
   /** Valid lines already in the book. */
   known: z.number().int(),
   bad: z.array(badLine),
-  /** The first valid lines. */
   sample: z.array(z.object({ line: z.number().int(), words: z.string() })),
 });
 export type ImportPreviewView = z.infer<typeof importPreview>;
 
 /** The bet against a reference price: the closing price, or the current one while open. */
 const closingValue = z.object({
-  /** Price and line of the selection. */
   price: z.number().nullable(),
   line: z.number().nullable(),
   /** Expected profit per unit if the fair close is the true probability. */
@@ -113,7 +107,6 @@ export const bet = z.object({
   placedAt: moment,
   /** When the price stored at that time was first seen; null without one. */
   quotedAt: moment.nullable(),
-  /** Logged after the start. */
   isLate: z.boolean(),
   /** The prediction shown to the member for this contest; null without one. */
   predictionId: z.uuid().nullable(),
@@ -132,7 +125,6 @@ export const bet = z.object({
 });
 export type BetView = z.infer<typeof bet>;
 
-/** A possible selection with its stored price. */
 const betLine = z.object({
   market: z.enum(betMarkets),
   side: z.enum(betSides).nullable(),
@@ -175,7 +167,6 @@ const stake = z.number().refine((value) => stakeProblem(value) === undefined, {
 });
 const line = z.number().min(-500).max(500);
 
-/** Fields editable until the start. */
 const changeableBet = z.object({
   market: z.enum(betMarkets),
   side: z.enum(betSides).nullish(),
@@ -200,12 +191,10 @@ const betFilters = z.object({
   sport: z.enum(sportIds).optional(),
   market: z.enum(betMarkets).optional(),
   state: z.enum(betStates).optional(),
-  /** Only contests starting at or after this time. */
   since: moment.optional(),
 });
 export type BetFilters = z.output<typeof betFilters>;
 
-/** Maximum bets per member. */
 export const maxBets = 20_000;
 
 const member = endpointsFor('member', 'Bets');

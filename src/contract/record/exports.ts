@@ -8,10 +8,7 @@ import { endpointsFor, moment } from '../endpoint.ts';
 import { historyBases, historyFilters } from './history.ts';
 import { madeWiths } from '../prediction-parts.ts';
 
-/**
- * An exported prediction: one row for any kind of contest, null where a field does not apply. CSV columns are these
- * fields, in order, in snake case. Probabilities are for the predicted winner unless noted.
- */
+/** CSV columns are these fields, in order, in snake case. Probabilities are for the predicted winner unless noted. */
 export const exportedPrediction = z.object({
   /** `golf` for tournaments. A legacy name; sequence numbers count over both. */
   chain: z.enum(['games', 'golf']),
@@ -22,7 +19,6 @@ export const exportedPrediction = z.object({
   season: z.number().int(),
   week: z.number().int().nullable(),
   weekLabel: z.string().nullable(),
-  /** Game, match or tournament. */
   contestId: z.string(),
   contest: z.string(),
   startsAt: moment,
@@ -32,7 +28,6 @@ export const exportedPrediction = z.object({
   createdAt: moment.nullable(),
   /** Locked before the start, or replayed; a replayed row is not in the journal and has no number, id or hash. */
   basis: z.enum(historyBases),
-  /** Automatic, or requested by a member. */
   author: z.enum(predictionAuthors),
   /** Requested by the exporting member; and the settings used. */
   isMine: z.enum(['yes', 'no']),
@@ -47,7 +42,6 @@ export const exportedPrediction = z.object({
   statisticalProbability: z.number(),
   analystProbability: z.number().nullable(),
   marketProbability: z.number().nullable(),
-  /** Worded as in the history. */
   result: z.enum(predictionResults),
   grade: z.enum(gradeOutcomes).nullable(),
   voidReason: z.enum(voidReasons).nullable(),

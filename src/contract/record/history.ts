@@ -16,17 +16,14 @@ import { share } from './analytics-parts.ts';
 export const historyBases = ['locked', 'replayed'] as const;
 export type HistoryBasis = (typeof historyBases)[number];
 
-/** Filters of the history and its exports. */
 export const historyFilters = z.object({
   sport: z.enum(sportIds).optional(),
   league: z.enum(leagueIds).optional(),
   gameId: feedId.optional(),
   by: z.enum(predictedBys).default('all'),
-  /** The same as `by=mine`. */
   mine: z.enum(['true', 'false']).default('false'),
   /** Only Linewise has replayed predictions. */
   basis: z.enum(historyBases).default('locked'),
-  /** The author: a slot, or `statistical`. */
   model: z.enum(analystIds).optional(),
   band: z.enum(confidenceBands).optional(),
   result: z.enum(predictionResults).optional(),
@@ -66,7 +63,6 @@ const field = z.object({
   winners: z.array(z.string()),
 });
 
-/** One prediction with the market and the result. */
 export const historyEntry = z.object({
   basis: z.enum(historyBases),
   /** Null for a replayed one, as are its time, version and settings. */
@@ -106,14 +102,10 @@ export const historySummary = z.object({
   /** Entries in the list; a contest may have several versions. */
   versions: z.number().int(),
   pending: z.number().int(),
-  /** Share of winners picked. */
   overall: share,
   /** Average confidence in percent; null without any. */
   avgConfidence: z.number().nullable(),
-  /**
-   * Record against the spread, pushes excluded; null for several leagues, contests without a spread, and fixed
-   * handicaps, whose sides have different prices.
-   */
+  /** Pushes excluded; null for several leagues, and without a spread that varies. */
   againstTheSpread: share.nullable(),
 });
 export type HistorySummaryView = z.infer<typeof historySummary>;
@@ -125,7 +117,6 @@ export const historyEndpoints = {
     summary:
       'Locked or replayed predictions, newest first, in pages; filter by league, source, confidence and result.',
     query: historyFilters.extend({
-      /** From the previous page. */
       cursor: typedText.max(300).optional(),
       limit: z.coerce.number().int().min(1).max(100).default(25),
     }),

@@ -5,7 +5,6 @@ const sequence = z.number().int().min(1);
 
 /** The newest journal entry at some moment; anyone who keeps it can detect later changes. */
 export const journalHead = z.object({
-  /** Its sequence number, which is also the entry count. */
   sequence,
   hash: z.string(),
   lockedAt: moment,
@@ -22,7 +21,6 @@ export type DailyHead = z.infer<typeof dailyHead>;
 
 const record = endpointsFor('record', 'Record');
 
-/** Public when the operator sets `PUBLIC_RECORD`, else for members. */
 export const journalEndpoints = {
   head: record.get('/api/record/head', {
     summary: 'The newest journal entry, and the last entry of each day.',

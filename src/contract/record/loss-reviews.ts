@@ -19,7 +19,6 @@ export type LossStep = z.infer<typeof lossStep>;
 
 const listed = z.object({ name: z.string(), position: z.string().nullable(), status: z.string() });
 
-/** The probability one layer gave the losing pick. */
 const layerView = z.object({
   layer: z.enum(gradedLayers),
   chance: z.number(),
@@ -40,7 +39,6 @@ const nextGame = z.object({
   contest: z.string(),
   startsAt: moment,
   name: z.string(),
-  /** Win probability of this side in the statistical forecast. */
   chance: z.number(),
 });
 
@@ -55,7 +53,6 @@ const lossReview = z.object({
     lineups: z
       .object({
         starters: z.array(z.string()),
-        /** Expected absences included in the forecast. */
         absences: z.array(z.string()),
         listed: z.array(listed).nullable(),
       })
@@ -65,7 +62,6 @@ const lossReview = z.object({
     margin: z.number().nullable(),
     /** Box-score statistics of both sides; empty when not stored. */
     statistics: z.array(z.object({ label: z.string(), home: z.string(), away: z.string() })),
-    /** Final place of the pick in a tournament. */
     place: z.string().nullable(),
   }),
   off: z.object({

@@ -11,7 +11,6 @@ export type PickMarket = (typeof pickMarkets)[number];
 
 /** One pick per contest and market; repeating replaces it. Not a bet: bet-book figures exclude it. */
 export const pick = z.object({
-  /** Game or golf tournament. */
   id: z.string(),
   league: z.enum(leagueIds),
   /** “Dallas Cowboys @ Philadelphia Eagles”, “Jannik Sinner vs Carlos Alcaraz”, a tournament’s name. */
@@ -34,7 +33,6 @@ export const pick = z.object({
   /** True until the start; always for a pick imported after it. */
   canRemove: z.boolean(),
   predictedWinner: z.string(),
-  /** Team or player. */
   predictedWinnerId: z.string(),
   confidence: z.number(),
   homeScorePrediction: z.number().nullable(),
@@ -43,7 +41,6 @@ export const pick = z.object({
   /** Imported after the start; excluded from all tallies. */
   isLate: z.boolean(),
   predictionId: z.uuid(),
-  /** Grade of its prediction. */
   grade: grade.nullable(),
 });
 export type PickView = z.infer<typeof pick>;
@@ -55,7 +52,6 @@ const pickChoice = z.object({
   name: z.string(),
   line: z.number().nullable(),
   price: z.number().nullable(),
-  /** The side our prediction takes. */
   isOurs: z.boolean(),
 });
 export type PickChoiceView = z.infer<typeof pickChoice>;
@@ -69,7 +65,6 @@ const pickChoices = z.object({
 });
 export type PickChoicesView = z.infer<typeof pickChoices>;
 
-/** Maximum picks per import. */
 export const maxImportedPicks = 100;
 
 const byGame = z.object({ gameId: feedId });

@@ -1,10 +1,8 @@
 import { z } from 'zod';
 import { endpointsFor } from '../endpoint.ts';
 
-const record = endpointsFor('record', 'Record');
-
 export const shareImageEndpoints = {
-  prediction: record.get('/api/record/predictions/:id/image.png', {
+  prediction: endpointsFor('record', 'Record').get('/api/record/predictions/:id/image.png', {
     summary: 'A 1200 × 630 share image: pick, probability, time locked and hash.',
     params: z.object({ id: z.uuid() }),
     mediaType: 'image/png',

@@ -29,14 +29,12 @@ export const contender = z.object({
   /** Strokes per round better than an average entrant, and the rounds behind it. */
   skill: z.number(),
   sampleRounds: z.number().int(),
-  /** The analyst's sentence about this player. */
   why: z.string().nullable(),
 });
 export type ContenderView = z.infer<typeof contender>;
 
 const player = z.object({ id: z.string(), name: z.string() });
 
-/** Prediction of a tournament's winner. */
 export const golfPrediction = z.object({
   id: z.uuid(),
   sport: z.literal('golf'),
@@ -94,12 +92,10 @@ export type GolfPredictionView = z.infer<typeof golfPrediction>;
 const generatedGolfPrediction = golfPrediction.extend({ outcome: z.enum(generationOutcomes) });
 export type GeneratedGolfPrediction = z.infer<typeof generatedGolfPrediction>;
 
-/** Minimum and maximum number of sources for an analyst. */
 export const golfSources = { min: 5, max: 20 } as const;
 
 const member = endpointsFor('member', 'Predictions');
 
-/** Maximum list length; the cards need only the newest. */
 export const maxGolfPredictions = 50;
 
 export const golfPredictionEndpoints = {
@@ -113,9 +109,7 @@ export const golfPredictionEndpoints = {
       includeCourseHistory: z.boolean().default(true),
       includeRecentForm: z.boolean().default(true),
       includeStrokesGained: z.boolean().default(true),
-      /** Stored results of earlier tournaments. */
       useHistoricalData: z.boolean().default(true),
-      /** Maximum number of sources for the analyst. */
       searchDepth: z.number().int().min(golfSources.min).max(golfSources.max).default(10),
     }),
     answer: generatedGolfPrediction,

@@ -17,7 +17,6 @@ export const golfChances = z.object({
   skill: z.number(),
   skillLow: z.number(),
   skillHigh: z.number(),
-  /** Rounds behind the rating. */
   sampleRounds: z.number().int(),
 });
 export type GolfChancesView = z.infer<typeof golfChances>;
@@ -35,7 +34,6 @@ const golfForecast = z.object({
   madeAt: moment.nullable(),
   /** Last simulation from the leaderboard; null before the start. */
   liveAt: moment.nullable(),
-  /** Five most likely winners, in order. */
   favorites: z.array(
     favorite.extend({
       /** Strokes per round better than an average entrant, and the rounds behind it. */
@@ -46,7 +44,6 @@ const golfForecast = z.object({
 });
 export type GolfForecastView = z.infer<typeof golfForecast>;
 
-/** Replay of a finished tournament without a locked prediction. */
 const replayedField = z.object({
   fieldSize: z.number().int(),
   /** Five most likely winners, in order, with their final positions. */
@@ -60,7 +57,6 @@ const replayedField = z.object({
 });
 export type ReplayedFieldView = z.infer<typeof replayedField>;
 
-/** A row of a golf leaderboard. */
 export const golfLeader = z.object({
   playerId: z.string(),
   name: z.string(),
@@ -80,7 +76,6 @@ export const golfLeader = z.object({
 });
 export type GolfLeaderView = z.infer<typeof golfLeader>;
 
-/** A final result. */
 export const golfResult = golfLeader.pick({
   playerId: true,
   name: true,
@@ -142,7 +137,6 @@ export const golfTournament = z.object({
 });
 export type GolfTournamentView = z.infer<typeof golfTournament>;
 
-/** A tournament on cards and the landing page. */
 export const golfGame = z.object({
   espnId: z.string(),
   tournament: z.string(),
@@ -155,7 +149,6 @@ export const golfGame = z.object({
   purse: z.string().nullable(),
   isLive: z.boolean(),
   isMajor: z.boolean(),
-  /** Played by pairs, one entry each. */
   isTeamEvent: z.boolean(),
   gameTime: moment,
   dates: z.string(),

@@ -24,7 +24,6 @@ const tennisPlayer = z.object({
 });
 
 export const tennisSide = z.object({
-  /** Player or pair; null until known. */
   name: z.string().nullable(),
   players: z.array(tennisPlayer),
   /** Seed in this tournament, not a world ranking. */
@@ -74,9 +73,7 @@ export const tennisMatch = z.object({
   /** Player 1 is the home side; singles only. */
   market: market.nullable(),
   forecast: forecast.nullable(),
-  /** For player 1, as in games. */
   withMarketHomeWinProbability: z.number().nullable(),
-  /** Replay of a finished one without a locked prediction, as in games. */
   replayed: replayed.nullable(),
   edge: edge.nullable(),
   difference: difference.nullable(),

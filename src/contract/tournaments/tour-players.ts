@@ -14,7 +14,6 @@ const player = z.object({
   flagUrl: z.string().nullable(),
 });
 
-/** A golfer's tournament result. */
 const tournamentEntry = z.object({
   tournament: golfTournament.omit({ field: true, results: true }),
   entry: golfEntry.omit({ chances: true }),
@@ -55,10 +54,8 @@ export type TennisPlayerView = z.infer<typeof tennisPlayer>;
 const tourPlayer = z.discriminatedUnion('kind', [golfer, tennisPlayer]);
 export type TourPlayerView = z.infer<typeof tourPlayer>;
 
-const member = endpointsFor('member', 'Tournaments');
-
 export const tourPlayerEndpoints = {
-  player: member.get('/api/tours/:league/players/:id', {
+  player: endpointsFor('member', 'Tournaments').get('/api/tours/:league/players/:id', {
     summary: 'A golfer or tennis player: rating history, results, and surface splits in tennis.',
     params: z.object({ league: z.enum(tourIds), id: feedId }),
     answer: tourPlayer,

@@ -20,9 +20,7 @@ const minForReturn = { bets: 30, ofEach: 5 } as const;
 /** Two-sided 95 %. */
 const z = 1.959964;
 
-/**
- * Stakes and profit in units; staked, priced and profit are of bets won or lost at a known price.
- */
+/** Stakes and profit in units; staked, priced and profit are of bets won or lost at a known price. */
 export function calculateFigures(all: readonly CountedBet[]) {
   const bets = all.filter(({ isUncounted }) => !isUncounted);
   const count = (state: BetState) => bets.filter((bet) => bet.state === state).length;

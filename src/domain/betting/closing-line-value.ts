@@ -7,18 +7,12 @@ export interface ClosingLine {
   price: number | null;
   /** Its handicap or total; null in markets without. */
   line: number | null;
-  /**
-   * Fair closing probability of the backed side (margin removed); null unless both prices are
-   * known.
-   */
+  /** Fair closing probability of the backed side (margin removed); null unless both prices are known. */
   chance: number | null;
 }
 
 export interface BetClosingValue {
-  /**
-   * Expected profit per unit at the price taken, if the fair close is the true probability: +0.02
-   * is 2%.
-   */
+  /** Expected profit per unit at the price taken, if the fair close is the true probability: +0.02 is 2%. */
   share: number | null;
   /** Cents between the price taken and the fair closing price: −105 against −115 is 10. */
   cents: number | null;

@@ -28,9 +28,6 @@ export type FieldLayer = (typeof fieldLayers)[number];
 export const fieldQuestions = ['win', 'top5', 'top10', 'top20', 'makeCut'] as const;
 export type FieldQuestion = (typeof fieldQuestions)[number];
 
-/**
- * Why a prediction is void even if its contest is played: a side changed, or it is not a league
- * game.
- */
+/** Why a prediction is void even if its contest is played: a side changed, or it is not a league game. */
 export const voidReasons = ['sides-changed', 'exhibition'] as const;
 export type VoidReason = (typeof voidReasons)[number];

@@ -62,10 +62,7 @@ export interface LeagueDescription {
     /** From this spread on, spread and moneyline must favor the same side. */
     sameFavoriteFrom?: number;
   };
-  /**
-   * Moves from open to close that 499 of 500 past games stayed within; `moneyline` as a
-   * probability.
-   */
+  /** Moves from open to close that 499 of 500 past games stayed within; `moneyline` as a probability. */
   maxMove?: { spread?: number; total: number; moneyline?: number };
   /** Units of score and of handicap; in tennis, sets and games. */
   scoreUnit: string;

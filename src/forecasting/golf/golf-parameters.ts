@@ -12,9 +12,7 @@ export interface GolfRatingParameters {
   formSd: number;
   formDays: number;
   roundSd: number;
-  /**
-   * For playing every other week over not at all; a start's weight decays to 37% in `activityDays`.
-   */
+  /** For playing every other week over not at all; a start's weight decays to 37% in `activityDays`. */
   activity: number;
   activityDays: number;
 }

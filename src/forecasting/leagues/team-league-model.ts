@@ -26,8 +26,6 @@ export interface TeamLeagueModel {
   /** Undefined for a season with a different alignment or format. */
   findSeasonFormat(season: number): SeasonFormat | undefined;
   lineups?: LineupModel;
-  /**
-   * Parameters of the version that learns from closing prices; missing when it was never fitted.
-   */
+  /** Parameters of the version that learns from closing prices; missing when it was never fitted. */
   pastPrices?: TeamParameters;
 }

@@ -71,10 +71,7 @@ export interface PasserAppearance {
   role: 'quarterback';
   playerId: string;
   started: boolean;
-  /**
-   * Expected points from passes and runs, adjusted for the opposing defense; else derived from the
-   * box score.
-   */
+  /** Expected points from passes and runs, adjusted for the opposing defense; else derived from the box score. */
   value?: number;
   line?: PassingLine;
   draftPick?: number;
@@ -107,10 +104,7 @@ export interface GoalieAppearance {
 export type Appearance =
   BasketballAppearance | PasserAppearance | PitcherAppearance | GoalieAppearance;
 
-/**
- * Listed players of a role. A player listed twice (roster and injury list) gets the lower
- * probability.
- */
+/** Listed players of a role. A player listed twice (roster and injury list) gets the lower probability. */
 export function getListed(
   lineup: Lineup | undefined,
   role: PlayerRole,

@@ -113,9 +113,7 @@ export class Lineups {
     return moves;
   }
 
-  /**
-   * The players' part in a closing line, where it teaches something of players who share minutes.
-   */
+  /** The players' part in a closing line, where it teaches something of players who share minutes. */
   weighCloses(expected: LineupExpectation | undefined, at: Date) {
     const rotation = this.#rotation;
     if (rotation?.parameters.closes === undefined || expected === undefined) return undefined;

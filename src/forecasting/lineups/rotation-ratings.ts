@@ -23,19 +23,14 @@ export interface LastStatus {
   changes: number;
 }
 
-/**
- * How far a closing line depends on a player: weight in the home margin, and variance of what it
- * may add.
- */
+/** How far a closing line depends on a player: weight in the home margin, and variance of what it may add. */
 interface CloseWeight {
   playerId: string;
   weight: number;
   variance: number;
 }
 
-/**
- * Who shares a side's minutes, and their value. A player belongs to the last side he played for.
- */
+/** Who shares a side's minutes, and their value. A player belongs to the last side he played for. */
 export class RotationRatings {
   readonly parameters: RotationParameters;
   readonly #coverage: LineupCoverage;

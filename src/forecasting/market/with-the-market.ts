@@ -68,9 +68,7 @@ export function hoursBeforeStart(
   return Math.max(0, (startsAt.getTime() - (seenAt ?? at).getTime()) / 3_600_000);
 }
 
-/**
- * The price's age is rounded to steps, so that the same price a little later gives the same result.
- */
+/** The price's age is rounded to steps, so that the same price a little later gives the same result. */
 const ageSteps = 4;
 
 export function weightAt(

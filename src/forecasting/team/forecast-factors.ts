@@ -34,10 +34,7 @@ function stakesText(name: string, { settled, isIn, gamesLeft }: SideStakes): str
   return `${name}: ${where}, ${percent}% settled, ${games} left`;
 }
 
-/**
- * `scale` converts raw points to the grid's margin, `slope` to probability, so that factors sum to
- * them.
- */
+/** `scale` converts raw points to the grid's margin, `slope` to probability, so that factors sum to them. */
 export function forecastFactors(
   league: TeamLeagueId,
   game: UpcomingTeamGame,

@@ -19,9 +19,7 @@ const tieHalfWidth = 0.5;
 /** Minimum standard deviation while the game is on, for a last play. */
 const minFraction = 0.0005;
 
-/**
- * Equals the forecast at the start; what it knew beyond its scores fades out. @throws RangeError
- */
+/** Equals the forecast at the start; what it knew beyond its scores fades out. @throws RangeError */
 export function liveHomeWinProbability(
   league: TeamLeagueId,
   forecast: Forecast,

@@ -26,10 +26,7 @@ export interface StakesEffect {
   marginPoints: number;
 }
 
-/**
- * Sides with a settled place rest their best or play their young: the more, the fewer games are
- * left.
- */
+/** Sides with a settled place rest their best or play their young: the more, the fewer games are left. */
 export class StakesTracker {
   readonly #parameters: StakesParameters;
   readonly #teams: ReadonlyMap<string, Alignment>;
@@ -89,10 +86,7 @@ export class StakesTracker {
   }
 }
 
-/**
- * Qualifying counts fully, seeding by {@link seedingWorth}, order among eliminated teams not at
- * all.
- */
+/** Qualifying counts fully, seeding by {@link seedingWorth}, order among eliminated teams not at all. */
 function settledShare(
   own: TableLine,
   members: readonly TableLine[],

@@ -130,10 +130,7 @@ export class TeamForecaster {
     return (this.#pastPrices ?? this.#withLineups)?.findPlayerWorth(playerId, season, at);
   }
 
-  /**
-   * Team strength as in the factor “Team strength”, plus the expected players. 0 for an unknown
-   * team.
-   */
+  /** Team strength as in the factor “Team strength”, plus the expected players. 0 for an unknown team. */
   getRating(teamId: string, { season, startsAt }: RatedMoment): TeamRating {
     const sides = { homeId: teamId, awayId: teamId };
     const game = { ...sides, season, startsAt, phase: 'regular', neutralSite: true } as const;

@@ -127,9 +127,7 @@ export class TeamModel {
     return this.#lineups?.findLastStatus(teamId, playerId);
   }
 
-  /**
-   * Ignores preseason games. `expected` is {@link expect} of the game {@link asPlayed}, if known.
-   */
+  /** Ignores preseason games. `expected` is {@link expect} of the game {@link asPlayed}, if known. */
   learn(result: TeamResult, expected?: TeamExpectation): void {
     assertUsable(result);
     if (this.#learned.has(result.gameId)) {
@@ -228,9 +226,7 @@ export class TeamModel {
     };
   }
 
-  /**
-   * How far a game's closing line is from its expectation; undefined where prices are not learned.
-   */
+  /** How far a game's closing line is from its expectation; undefined where prices are not learned. */
   readClose({ close }: TeamResult, expected: TeamExpectation): Partial<Surprise> | undefined {
     const { closes } = this.parameters.ratings;
     if (close === undefined || closes === undefined) return undefined;

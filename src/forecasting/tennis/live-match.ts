@@ -57,9 +57,7 @@ function setsFrom(set: number, setsToWin: number, home: number, away: number): n
   );
 }
 
-/**
- * Set probability from a given number of games each: six by two, seven after 5–5, tie-break at 6–6.
- */
+/** Set probability from a given number of games each: six by two, seven after 5–5, tie-break at 6–6. */
 function setFrom(game: number, home: number, away: number): number {
   if (home >= gamesToWin && home - away >= 2) return 1;
   if (away >= gamesToWin && away - home >= 2) return 0;

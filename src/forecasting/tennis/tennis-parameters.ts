@@ -33,10 +33,7 @@ export interface TennisRatingParameters {
   retirement: number;
   /** Factor on the whole gap; at most 1. */
   shrink: number;
-  /**
-   * Standard deviation of a closing price around the true gap, in logits; missing when prices are
-   * not learned.
-   */
+  /** Standard deviation of a closing price around the true gap, in logits; missing when prices are not learned. */
   closeSd?: number;
 }
 
@@ -48,10 +45,7 @@ export interface TennisParameters {
   provenance: Provenance;
   ratings: TennisRatingParameters;
   servePoints: ServeParameters;
-  /**
-   * With past prices: whether this version measured better than the blind one, and is our
-   * prediction.
-   */
+  /** With past prices: whether this version measured better than the blind one, and is our prediction. */
   isOurs?: boolean;
 }
 
