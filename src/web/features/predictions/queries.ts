@@ -12,9 +12,6 @@ import { call, read } from '#web/lib/api.ts';
 import { useHiding, type IsHidden } from '../contests/spoilers/spoilers.tsx';
 import { freshPredictions } from './fresh-predictions.ts';
 
-/** Other members’ predictions and grades arrive meanwhile. */
-const renewalPaceMs = 60_000;
-
 export const freshGamePredictions = freshPredictions(
   'fresh-predictions',
   ({ gameId }: PredictionView) => gameId,
@@ -23,7 +20,8 @@ export const freshGamePredictions = freshPredictions(
 function readLatest(sport: SportId) {
   return {
     ...read(predictionEndpoints.list, { query: { sport, shown: 'true', limit: maxPredictions } }),
-    refetchInterval: renewalPaceMs,
+    // Other members’ predictions and grades arrive meanwhile.
+    refetchInterval: 60_000,
   };
 }
 

@@ -36,14 +36,12 @@ interface AnalysisForecastProps {
   children?: ReactNode;
 }
 
-const noRecords = { home: null, away: null };
-
 export function AnalysisForecast({
   prediction,
   versions = [],
   layerLines,
   market,
-  records = noRecords,
+  records = { home: null, away: null },
   children,
 }: AnalysisForecastProps) {
   const { game, layers } = prediction;

@@ -1,7 +1,7 @@
 import type { PredictionView } from '#contract/predictions.ts';
 import { formatCount, formatDollars, formatDuration } from '#web/lib/figures.ts';
 import type { NamedFact } from '#web/ui/fact.tsx';
-import { stepLabel, StepGlyph } from '../generation/generation-step-list.tsx';
+import { stepLabels, StepGlyph } from '../generation/generation-step-list.tsx';
 
 export function AnalysisSteps({ prediction }: { prediction: PredictionView }) {
   const { steps } = prediction.making;
@@ -20,7 +20,7 @@ export function AnalysisSteps({ prediction }: { prediction: PredictionView }) {
               <StepGlyph outcome={outcome} />
             </span>
             <span className="min-w-0 flex-1">
-              <span className="font-medium">{stepLabel(step)}</span>
+              <span className="font-medium">{stepLabels[step]}</span>
               <span className="sr-only">: {outcome}</span>
               <span className="block break-words text-muted">{detail}</span>
             </span>

@@ -1,7 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
 import { analysisEndpoints, type AnalysisPageView } from '#contract/analyses.ts';
-import type { predictionEndpoints } from '#contract/predictions.ts';
-import type { golfPredictionEndpoints } from '#contract/tournaments/golf-predictions.ts';
 import { read } from '#web/lib/api.ts';
 import { isInPlay } from '#domain/game.ts';
 import { type IsHidden, useHiding } from '../../contests/spoilers/spoilers.tsx';
@@ -13,12 +11,6 @@ export function useAnalysis(id: string) {
     ...useHiding(hideAnalysis),
     refetchInterval: ({ state: { data } }) => data !== undefined && renewalPace(data, new Date()),
   });
-}
-
-export type RawEndpoint = typeof predictionEndpoints.raw | typeof golfPredictionEndpoints.raw;
-
-export function useRawPrediction(id: string, endpoint: RawEndpoint) {
-  return useQuery(read(endpoint, { params: { id } }));
 }
 
 function hideAnalysis(page: AnalysisPageView, isHidden: IsHidden): AnalysisPageView {

@@ -64,7 +64,7 @@ interface MatchupCellProps extends TimeCellProps {
 /** Both sides with scores; on phones also time, line and total, and what is worth a look where its column is not. */
 export function MatchupCell({ contest, isDayKnown, hasLeague = false }: MatchupCellProps) {
   const [first, second] = contest.sides;
-  const { total, href, league, label, phase } = contest;
+  const { spread, moneyline, total, href, league, label, phase } = contest;
   const joiner = label
     .slice(first.abbreviation.length, label.length - second.abbreviation.length)
     .trim();
@@ -89,7 +89,12 @@ export function MatchupCell({ contest, isDayKnown, hasLeague = false }: MatchupC
       <span className="text-xs text-muted md:hidden">
         {hasLeague && `${getLeague(league).label} · `}
         <StartText contest={contest} isDayKnown={isDayKnown} />
-        {phase === 'upcoming' && <PriceText contest={contest} />}
+        {phase === 'upcoming' && (spread !== null || moneyline !== null) && (
+          <>
+            {' · '}
+            <LineText contest={contest} />
+          </>
+        )}
         {phase === 'upcoming' && total !== null && `, ${total}`}
       </span>
       {isWorthALook(contest) && (
@@ -107,17 +112,6 @@ export function MatchupCell({ contest, isDayKnown, hasLeague = false }: MatchupC
         />
       )}
     </span>
-  );
-}
-
-function PriceText({ contest }: { contest: BoardContest }) {
-  const { spread, moneyline } = contest;
-  if (spread === null && moneyline === null) return null;
-  return (
-    <>
-      {' · '}
-      <LineText contest={contest} />
-    </>
   );
 }
 

@@ -25,17 +25,13 @@ export function OursCell({ contest }: { contest: BoardContest }) {
   const { side, percent } = readFavorite(ours);
   return (
     <span className="inline-flex items-center gap-1 font-display text-lg leading-none font-semibold whitespace-nowrap tabular md:text-xl">
-      {isLocked && <LockedMark />}
+      {isLocked && (
+        <span title="Locked prediction; our forecast may have changed since" className="text-muted">
+          <Lock className="size-3" />
+          <span className="sr-only">Locked:</span>
+        </span>
+      )}
       {getAbbreviation(contest, side)} {percent}%
-    </span>
-  );
-}
-
-function LockedMark() {
-  return (
-    <span title="Locked prediction; our forecast may have changed since" className="text-muted">
-      <Lock className="size-3" />
-      <span className="sr-only">Locked:</span>
     </span>
   );
 }

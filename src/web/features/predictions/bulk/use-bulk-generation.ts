@@ -15,8 +15,6 @@ import { renewAfterGeneration } from '../fresh-predictions.ts';
 import { freshGamePredictions } from '../queries.ts';
 import { isAsking } from '../generation/use-generation.ts';
 
-const pollPaceMs = 1000;
-
 /** The named games, or all open games of a football week. */
 export type BulkRequest = { gameIds: string[] } | { season: number; week: number };
 
@@ -118,8 +116,7 @@ function useJob(league: League, begunId: string) {
     queryKey: wanted.queryKey,
     queryFn: wanted.queryFn,
     enabled: id !== '',
-    refetchInterval: ({ state }) =>
-      isUnderWay(state.data) && !isGone(state.error) ? pollPaceMs : false,
+    refetchInterval: ({ state }) => (isUnderWay(state.data) && !isGone(state.error) ? 1000 : false),
   });
 }
 

@@ -8,22 +8,13 @@ import { generationOptions, useSportSettings } from '../../analysts/settings/spo
 import { canStillBePredicted } from '../../contests/games/game-status.ts';
 import type { BulkGeneration } from './use-bulk-generation.ts';
 
-export interface OpenGames {
-  /** Games that can still be predicted, up to the bulk limit. */
-  gameIds: string[];
-  /** The server’s plan; undefined while loading. */
-  plan: BulkPlanView | undefined;
-  /** Whether every open game is analyzed. */
-  isDone: boolean;
-}
-
 const nothingOpen: Omit<BulkPlanView, 'analyst'> = { open: 0, analyzed: 0, total: 0, charged: 0 };
 
 export function useBulkPlan(
   league: League,
   games: readonly GameView[],
   { isRunning }: Pick<BulkGeneration, 'isRunning'>,
-): OpenGames {
+) {
   const now = useNow(30_000);
   const settings = useSportSettings(league.sport);
   const gameIds = games
@@ -45,5 +36,12 @@ export function useBulkPlan(
     enabled: gameIds.length > 0 && !isRunning,
   });
   const plan = gameIds.length === 0 ? { ...nothingOpen, analyst: aiModel } : data;
-  return { gameIds, plan, isDone: plan !== undefined && plan.analyzed === plan.open };
+  return {
+    /** Games that can still be predicted, up to the bulk limit. */
+    gameIds,
+    /** The server’s plan; undefined while loading. */
+    plan,
+    /** Whether every open game is analyzed. */
+    isDone: plan !== undefined && plan.analyzed === plan.open,
+  };
 }

@@ -1,12 +1,14 @@
 import type { PredictionView } from '#contract/predictions.ts';
-import { formatAge } from '#web/lib/time.ts';
+import { formatAge, formatMoment } from '#web/lib/time.ts';
 import { madeWithLabels } from '../analysis/made-with.ts';
 
-/** “GPT-4o (gpt-4o-2024) · Default instructions · version 2 · 6 sources, 12 minutes ago”; “Automatic · version 1”. */
+/** “Locked Sun, Nov 22, 1:00 PM · GPT-4o (gpt-4o-2024) · Default instructions · version 2 · 6 sources, 1 hour ago”. */
 export function formatOrigin(prediction: PredictionView, now: Date): string {
-  const { author, aiModelLabel, returnedModel, madeWith, version, analysis } = prediction;
+  const { createdAt, author, aiModelLabel, returnedModel, madeWith, version, analysis } =
+    prediction;
   const model = returnedModel === null ? aiModelLabel : `${aiModelLabel} (${returnedModel})`;
   const parts = [
+    `Locked ${formatMoment(createdAt, 'dayAndTime')}`,
     ...(author === 'automatic' ? [] : [model]),
     madeWithLabels[madeWith],
     `version ${version}`,

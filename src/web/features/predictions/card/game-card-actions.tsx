@@ -5,11 +5,7 @@ import { canStillBePredicted } from '../../contests/games/game-status.ts';
 import { gameLabel } from '../../contests/games/matchup.ts';
 import type { CardStyle } from './card-style.ts';
 import { ContestActions } from './contest-actions.tsx';
-import {
-  type Generation,
-  useGeneratePrediction,
-  useLiveSteps,
-} from '../generation/use-generation.ts';
+import { useGeneratePrediction, useLiveSteps } from '../generation/use-generation.ts';
 import { GenerationStatus, GenerationSteps } from '../generation/generation-status.tsx';
 
 interface GameCardActionsProps {
@@ -29,14 +25,17 @@ export function GameCardActions({
   pick,
   details,
 }: GameCardActionsProps) {
+  const { homeTeam, awayTeam, gameTime, venue, homeRecord, awayRecord, network, status } = game;
   const generation = useGeneratePrediction({
     sport: game.sport,
     league: game.league,
     gameId: game.id,
-    described: describeGame(game),
+    described: { homeTeam, awayTeam, gameTime, venue, homeRecord, awayRecord, network, status },
     subject: gameLabel(game),
     failed: style.failed,
   });
+  // Of this game alone, or as part of a bulk generation.
+  const live = useLiveSteps(game.league, game.id, now);
 
   return (
     <div className="mt-auto flex flex-col gap-2">
@@ -47,7 +46,13 @@ export function GameCardActions({
         nowHome={game.forecast?.homeWinProbability}
         now={now}
         generation={generation}
-        progress={<CardGeneration game={game} generation={generation} now={now} />}
+        progress={
+          !generation.isRunning && live.length > 0 ? (
+            <GenerationSteps steps={live} />
+          ) : (
+            <GenerationStatus generation={generation} />
+          )
+        }
         label={style.generate}
         busyLabel={style.generating}
         asksAgain={style.asksAgain}
@@ -56,32 +61,4 @@ export function GameCardActions({
       />
     </div>
   );
-}
-
-/** Body fields of the specified call. */
-function describeGame(game: GameView) {
-  return {
-    homeTeam: game.homeTeam,
-    awayTeam: game.awayTeam,
-    gameTime: game.gameTime,
-    venue: game.venue,
-    homeRecord: game.homeRecord,
-    awayRecord: game.awayRecord,
-    network: game.network,
-    status: game.status,
-  };
-}
-
-interface CardGenerationProps {
-  game: GameView;
-  generation: Generation;
-  now: Date;
-}
-
-/** Progress of this game's generation, single or in bulk. */
-function CardGeneration({ game, generation, now }: CardGenerationProps) {
-  const live = useLiveSteps(game.league, game.id, now);
-  if (!generation.isRunning && live.length > 0) return <GenerationSteps steps={live} />;
-
-  return <GenerationStatus generation={generation} />;
 }

@@ -2,16 +2,16 @@ import { type ReactNode, useId, useState } from 'react';
 import type { GameView } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { formatMoment, useNow } from '#web/lib/time.ts';
+import { useNow } from '#web/lib/time.ts';
 import { lazyPart } from '#web/lib/lazy-part.tsx';
 import { Button } from '#web/ui/button.tsx';
-import { getLeague, isTeamLeague, type LeagueId } from '#domain/league.ts';
+import { getLeague, isTeamLeague } from '#domain/league.ts';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { Pending } from '#web/ui/spinner.tsx';
 import { absencesOnCard, type CardStyle } from './card-style.ts';
 import { InjuryDisclosure } from '../../contests/games/injury-disclosure.tsx';
 import { LineScore } from '../../contests/games/line-score.tsx';
-import { abbreviations, gameLabel, type GameTeam } from '../../contests/games/matchup.ts';
+import { abbreviations, gameLabel } from '../../contests/games/matchup.ts';
 import { SpoilerButton, useSpoilers } from '../../contests/spoilers/spoilers.tsx';
 import { OutList } from '../../contests/lineups/out-list.tsx';
 import { LineupLink } from '../../contests/lineups/lineup-link.tsx';
@@ -33,6 +33,11 @@ import { MarkupText } from '../analysis/markup-text.tsx';
 const AnalysisExtras = lazyPart(
   async () => (await import('../analysis/analysis-extras.tsx')).AnalysisExtras,
   { pending: <Skeleton className="h-40" /> },
+);
+
+const BoxScore = lazyPart(
+  async () => (await import('../../contests/box-scores/box-score.tsx')).BoxScore,
+  { pending: <Pending label="Loading the box score" /> },
 );
 
 interface GameCardDetailsProps {
@@ -89,7 +94,12 @@ export function GameCardDetails({ game, prediction, style, extra }: GameCardDeta
       )}
       <Causes game={game} prediction={prediction} style={style} />
       {game.completed ? (
-        !isHidden(game.league, game.id) && <BoxScoreDisclosure game={game} />
+        isTeamLeague(game.league) &&
+        !isHidden(game.league, game.id) && (
+          <Disclosure label="Box score">
+            <BoxScore league={game.league} gameId={game.id} away={game.away} home={game.home} />
+          </Disclosure>
+        )
       ) : (
         <>
           <InjuryDisclosure game={game} />
@@ -106,10 +116,7 @@ export function GameCardDetails({ game, prediction, style, extra }: GameCardDeta
       )}
       {prediction !== undefined && (
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 text-xs text-muted">
-          <span>
-            Locked {formatMoment(prediction.createdAt, 'dayAndTime')} ·{' '}
-            {formatOrigin(prediction, now)}
-          </span>
+          <span>{formatOrigin(prediction, now)}</span>
           <span className="flex flex-wrap items-center gap-x-1">
             <ShareButton id={prediction.id} name={gameLabel(game)} variant="ghost" />
             <RawDataButton
@@ -186,27 +193,5 @@ function DetailedAnalysis({ source }: { source: string }) {
         <MarkupText source={source} headingLevel={4} />
       </div>
     </section>
-  );
-}
-
-const pending = <Pending label="Loading the box score" />;
-
-const BoxScore = lazyPart(
-  async () => (await import('../../contests/box-scores/box-score.tsx')).BoxScore,
-  { pending },
-);
-
-interface BoxScoreDisclosureProps {
-  game: { league: LeagueId; id: string; away: GameTeam; home: GameTeam };
-}
-
-function BoxScoreDisclosure({ game }: BoxScoreDisclosureProps) {
-  const { league, id, away, home } = game;
-  if (!isTeamLeague(league)) return null;
-
-  return (
-    <Disclosure label="Box score">
-      <BoxScore league={league} gameId={id} away={away} home={home} />
-    </Disclosure>
   );
 }

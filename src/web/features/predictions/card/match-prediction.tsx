@@ -3,7 +3,6 @@ import type { PredictionView } from '#contract/predictions.ts';
 import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.ts';
 import { ContestActions } from './contest-actions.tsx';
 import { BaselineWarning, LittleHistoryNote, FactFlags } from './prediction-notes.tsx';
-import { formatMoment } from '#web/lib/time.ts';
 import { formatOrigin } from './format-origin.ts';
 import { GenerationStatus } from '../generation/generation-status.tsx';
 import { ShareButton } from '../analysis/share-button.tsx';
@@ -46,10 +45,7 @@ export function MatchPrediction({ match, prediction, now, pick }: MatchPredictio
       />
       {prediction !== undefined && (
         <p className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-xs text-muted">
-          <span>
-            Locked {formatMoment(prediction.createdAt, 'dayAndTime')} ·{' '}
-            {formatOrigin(prediction, now)}
-          </span>
+          <span>{formatOrigin(prediction, now)}</span>
           <ShareButton
             id={prediction.id}
             name={`${match.player1} vs ${match.player2}`}

@@ -16,9 +16,6 @@ import {
   useGeneration,
 } from '../generation/use-generation.ts';
 
-/** Other members’ predictions and grades arrive meanwhile. */
-const renewalPaceMs = 60_000;
-
 export const freshGolfPredictions = freshPredictions(
   'fresh-golf-predictions',
   ({ tournamentId }: GolfPredictionView) => tournamentId,
@@ -27,7 +24,8 @@ export const freshGolfPredictions = freshPredictions(
 export function useGolfPredictions() {
   const list = useQuery({
     ...read(golfPredictionEndpoints.list, { query: { shown: 'true', limit: maxGolfPredictions } }),
-    refetchInterval: renewalPaceMs,
+    // Other members’ predictions and grades arrive meanwhile.
+    refetchInterval: 60_000,
   });
 
   return {
@@ -48,7 +46,6 @@ export function useGenerateWinner(tournamentId: string): Generation {
   return useGeneration({
     league: 'pga',
     contestId: tournamentId,
-    failed: generationFailed,
     ask: () =>
       call(golfPredictionEndpoints.generate, {
         params: { tournamentId },

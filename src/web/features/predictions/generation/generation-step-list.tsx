@@ -3,21 +3,20 @@ import type { GenerationStep } from '#domain/analyst.ts';
 import { Spinner } from '#web/ui/spinner.tsx';
 import { listShownSteps, type ShownStep, type ReportedStep } from './generation-steps.ts';
 
-const names: Record<GenerationStep, string> = {
+export const stepLabels: Record<GenerationStep, string> = {
   facts: 'Facts',
   research: 'Research',
   analysis: 'Analysis',
   prediction: 'Prediction',
 };
 
-function outcomeLabel(outcome: ShownStep['outcome']): string {
-  if (outcome === 'waiting') return 'pending';
-  return outcome === 'running' ? 'in progress' : outcome;
-}
-
-export function stepLabel(step: GenerationStep): string {
-  return names[step];
-}
+const outcomeLabels: Record<ShownStep['outcome'], string> = {
+  waiting: 'pending',
+  running: 'in progress',
+  done: 'done',
+  failed: 'failed',
+  skipped: 'skipped',
+};
 
 export function GenerationStepList({ steps }: { steps: readonly ReportedStep[] }) {
   return (
@@ -27,11 +26,11 @@ export function GenerationStepList({ steps }: { steps: readonly ReportedStep[] }
           <li key={step} className={outcome === 'waiting' ? 'min-w-0 text-muted' : 'min-w-0'}>
             <span className="flex items-center gap-1.5 font-semibold">
               <StepGlyph outcome={outcome} />
-              {names[step]}
-              <span className="sr-only">: {outcomeLabel(outcome)}</span>
+              {stepLabels[step]}
+              <span className="sr-only">: {outcomeLabels[outcome]}</span>
             </span>
             <span className="mt-0.5 line-clamp-2 min-h-8 leading-4 text-muted">
-              {detail === '' ? outcomeLabel(outcome) : detail}
+              {detail === '' ? outcomeLabels[outcome] : detail}
             </span>
           </li>
         ))}
@@ -40,19 +39,10 @@ export function GenerationStepList({ steps }: { steps: readonly ReportedStep[] }
   );
 }
 
-export function StepGlyph({ outcome }: { outcome: ShownStep['outcome'] }) {
-  const shared = { 'aria-hidden': true, className: 'size-3.5 shrink-0' } as const;
+const glyphs = { done: Check, failed: X, skipped: Minus, waiting: CircleDashed };
 
-  switch (outcome) {
-    case 'running':
-      return <Spinner className="size-3.5 shrink-0" />;
-    case 'done':
-      return <Check {...shared} />;
-    case 'failed':
-      return <X {...shared} />;
-    case 'skipped':
-      return <Minus {...shared} />;
-    case 'waiting':
-      return <CircleDashed {...shared} />;
-  }
+export function StepGlyph({ outcome }: { outcome: ShownStep['outcome'] }) {
+  if (outcome === 'running') return <Spinner className="size-3.5 shrink-0" />;
+  const Glyph = glyphs[outcome];
+  return <Glyph aria-hidden className="size-3.5 shrink-0" />;
 }

@@ -49,7 +49,7 @@ export function useGeneratePrediction({
   described,
   subject,
   byAi,
-  failed = generationFailed,
+  failed,
   onMade,
 }: PredictedGame): Generation {
   const client = useQueryClient();
@@ -78,7 +78,7 @@ export function useGeneratePrediction({
 interface AskedContest<Answer> {
   league: LeagueId;
   contestId: string;
-  failed: string;
+  failed?: string | undefined;
   ask: () => Promise<Answer>;
   onAnswer: (answer: Answer) => void;
   onFailure: (message: string) => void;
@@ -90,7 +90,7 @@ interface AskedContest<Answer> {
 export function useGeneration<Answer>({
   league,
   contestId,
-  failed,
+  failed = generationFailed,
   ask,
   onAnswer,
   onFailure,

@@ -1,20 +1,21 @@
+import { useQuery } from '@tanstack/react-query';
 import type { RawDataView, SourceView } from '#contract/prediction-parts.ts';
 import type { AnalystId } from '#domain/analyst.ts';
 import { predictionEndpoints } from '#contract/predictions.ts';
+import type { golfPredictionEndpoints } from '#contract/tournaments/golf-predictions.ts';
 import { QueryResult } from '#web/lib/query-result.tsx';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
 import { Pending } from '#web/ui/spinner.tsx';
 import { Tabs } from '#web/ui/tabs.tsx';
-import { type RawEndpoint, useRawPrediction } from '../queries.ts';
 import { MarkupText } from '../markup-text.tsx';
 import { SourceList } from '../sources.tsx';
-import { parseJson } from '#web/lib/api.ts';
+import { parseJson, read } from '#web/lib/api.ts';
 
 /** The prediction and its raw-data endpoint; golf has its own. */
 export interface RawDataSubject {
   prediction: { id: string; aiModel: AnalystId; analysis: { sources: SourceView[] } | null };
-  endpoint?: RawEndpoint;
+  endpoint?: typeof predictionEndpoints.raw | typeof golfPredictionEndpoints.raw;
 }
 
 interface RawDataDialogProps extends RawDataSubject {
@@ -37,10 +38,11 @@ export function RawDataDialog({
 
 export function RawData({ prediction, endpoint }: Required<RawDataSubject>) {
   const sources = prediction.analysis?.sources ?? [];
+  const query = useQuery(read(endpoint, { params: { id: prediction.id } }));
 
   return (
     <QueryResult
-      query={useRawPrediction(prediction.id, endpoint)}
+      query={query}
       pending={<Pending label="Loading raw data" />}
       failure="The raw data could not be loaded."
     >
@@ -56,13 +58,19 @@ export function RawData({ prediction, endpoint }: Required<RawDataSubject>) {
               {
                 value: 'search',
                 label: 'Perplexity Search',
-                content: <SearchData data={data} sources={sources} />,
+                content: (
+                  <>
+                    <RawFields data={data} fields={searchFields} />
+                    {sources.length > 0 && (
+                      <section>
+                        <h3 className="mb-1 text-sm font-semibold">Sources</h3>
+                        <SourceList sources={sources} />
+                      </section>
+                    )}
+                  </>
+                ),
               },
-              {
-                value: 'analysis',
-                label: 'AI Analysis',
-                content: <AnalysisData data={data} />,
-              },
+              { value: 'analysis', label: 'AI Analysis', content: <AnalysisData data={data} /> },
             ]}
           />
         )
@@ -96,60 +104,39 @@ const analysisFields: RawFieldText[] = [
   { name: 'Analysis', key: 'aiAnalysisResponse', fallback: 'No analysis data available' },
 ];
 
-function SearchData({ data, sources }: { data: RawDataView; sources: SourceView[] }) {
-  return (
-    <>
-      <RawFields data={data} fields={searchFields} />
-      {sources.length > 0 && (
-        <section>
-          <h3 className="mb-1 text-sm font-semibold">Sources</h3>
-          <SourceList sources={sources} />
-        </section>
-      )}
-    </>
-  );
-}
-
 export function AnalysisData({ data }: { data: RawDataView }) {
   return <RawFields data={data} fields={analysisFields} />;
 }
 
 function RawFields({ data, fields }: { data: RawDataView; fields: RawFieldText[] }) {
-  return fields.map(({ key, ...field }) => <RawField key={key} {...field} text={data[key]} />);
-}
+  return fields.map(({ name, key, fallback, isProse = false }) => {
+    const text = data[key]?.trim() ? data[key] : undefined;
 
-function RawField({
-  name,
-  text,
-  fallback,
-  isProse = false,
-}: Omit<RawFieldText, 'key'> & { text: string | null }) {
-  const isThere = text !== null && text.trim() !== '';
-
-  return (
-    <section>
-      <h3 className="mb-1 text-sm font-semibold">{name}</h3>
-      {isThere && isProse && parseJson(text) === undefined ? (
-        <div
-          tabIndex={0}
-          role="region"
-          aria-label={name}
-          className="max-h-80 overflow-auto rounded-md border border-line bg-ground p-3 text-sm"
-        >
-          <MarkupText source={text} headingLevel={4} />
-        </div>
-      ) : isThere ? (
-        <pre
-          tabIndex={0}
-          className="max-h-80 overflow-auto rounded-md border border-line bg-ground p-3 font-mono text-xs leading-5 break-words whitespace-pre-wrap"
-        >
-          {formatJson(text)}
-        </pre>
-      ) : (
-        <p className="text-sm text-muted">{fallback}</p>
-      )}
-    </section>
-  );
+    return (
+      <section key={key}>
+        <h3 className="mb-1 text-sm font-semibold">{name}</h3>
+        {text === undefined ? (
+          <p className="text-sm text-muted">{fallback}</p>
+        ) : isProse && parseJson(text) === undefined ? (
+          <div
+            tabIndex={0}
+            role="region"
+            aria-label={name}
+            className="max-h-80 overflow-auto rounded-md border border-line bg-ground p-3 text-sm"
+          >
+            <MarkupText source={text} headingLevel={4} />
+          </div>
+        ) : (
+          <pre
+            tabIndex={0}
+            className="max-h-80 overflow-auto rounded-md border border-line bg-ground p-3 font-mono text-xs leading-5 break-words whitespace-pre-wrap"
+          >
+            {formatJson(text)}
+          </pre>
+        )}
+      </section>
+    );
+  });
 }
 
 /** Pretty-prints JSON; returns other text unchanged. */
