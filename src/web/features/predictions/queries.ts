@@ -37,20 +37,9 @@ export function useLatestPredictions(sport: SportId) {
   };
 }
 
-export interface GamePredictions {
-  byGame: ReadonlyMap<string, PredictionView>;
-  /** Void predictions of games whose matchup changed, until there is a new one. */
-  voided: ReadonlyMap<string, PredictionView>;
-  isPending: boolean;
-  /** The list failed to load, so a game without an entry may still have a prediction. */
-  isUnknown: boolean;
-  retry: () => void;
-}
+export type GamePredictions = ReturnType<typeof usePredictionsOfGames>;
 
-export function usePredictionsOfGames(
-  sport: SportId,
-  games: Pick<GameView, 'id'>[],
-): GamePredictions {
+export function usePredictionsOfGames(sport: SportId, games: Pick<GameView, 'id'>[]) {
   const hiding = useHiding(hidePredictions);
   const list = useQuery({ ...readLatest(sport), ...hiding });
 
@@ -69,8 +58,10 @@ export function usePredictionsOfGames(
 
   return {
     byGame: new Map([...shown].filter((entry) => !isVoided(entry))),
+    /** Void predictions of games whose matchup changed, until there is a new one. */
     voided: new Map([...shown].filter(isVoided)),
     isPending: list.isPending,
+    /** The list failed to load, so a game without an entry may still have a prediction. */
     isUnknown: list.isError && list.data === undefined,
     retry: () => void list.refetch(),
   };

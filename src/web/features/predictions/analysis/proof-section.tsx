@@ -44,6 +44,7 @@ export function ProofSection(props: ProofSectionProps) {
 
 export function ProofDetails({ prediction, versions, facts = [], children }: ProofSectionProps) {
   const { ledger } = prediction;
+  const linkStyle = buttonStyles({ variant: 'secondary', size: 'sm' });
 
   return (
     <div className="flex flex-col gap-4 text-sm">
@@ -67,7 +68,21 @@ export function ProofDetails({ prediction, versions, facts = [], children }: Pro
           ['Previous hash', ledger.previousHash ?? 'None (first entry)'],
         ]}
       />
-      <RecordLinks id={prediction.id} />
+      <div className="flex flex-wrap gap-2">
+        <Link to={`/verify?prediction=${prediction.id}`} className={linkStyle}>
+          <ShieldCheck />
+          Verify prediction
+        </Link>
+        <a
+          href={formatAddress(shareImageEndpoints.prediction, { params: { id: prediction.id } })}
+          target="_blank"
+          rel="noreferrer"
+          className={linkStyle}
+        >
+          <Image />
+          Share image
+        </a>
+      </div>
       {versions.length > 1 && (
         <div>
           <h3 className="mb-1 font-semibold">Versions</h3>
@@ -107,26 +122,4 @@ function listModels({ requestedSlot, requestedModel, returnedModel }: Recorded):
     ['Requested model', requestedModel],
     ['Model used', returnedModel],
   ];
-}
-
-function RecordLinks({ id }: { id: string }) {
-  const style = buttonStyles({ variant: 'secondary', size: 'sm' });
-
-  return (
-    <div className="flex flex-wrap gap-2">
-      <Link to={`/verify?prediction=${id}`} className={style}>
-        <ShieldCheck />
-        Verify prediction
-      </Link>
-      <a
-        href={formatAddress(shareImageEndpoints.prediction, { params: { id } })}
-        target="_blank"
-        rel="noreferrer"
-        className={style}
-      >
-        <Image />
-        Share image
-      </a>
-    </div>
-  );
 }

@@ -12,20 +12,13 @@ const chosenView = storedValue<BoardView | 'unset'>(
 /** By default, phones and long lists show the first contests as cards and the rest as a table. */
 const cardsOnPhone = 3;
 
-interface BoardViewState {
-  /** Undefined for the mixed default. */
-  view: BoardView | undefined;
-  choose: (view: BoardView) => void;
-  /** How many of the first contests of a list are cards. */
-  cardCount: number;
-}
-
-export function useBoardView(cardsOnWide = Infinity): BoardViewState {
+/** `view` is undefined for the mixed default, whose first `cardCount` contests are cards. */
+export function useBoardView(cardsOnWide = Infinity) {
   const [chosen, choose] = useStoredValue(chosenView);
-  const isPhone = !useIsWide();
+  const isWide = useIsWide();
   if (chosen !== 'unset') {
     return { view: chosen, choose, cardCount: chosen === 'cards' ? Infinity : 0 };
   }
-  const cardCount = isPhone ? cardsOnPhone : cardsOnWide;
+  const cardCount = isWide ? cardsOnWide : cardsOnPhone;
   return { view: cardCount === Infinity ? 'cards' : undefined, choose, cardCount };
 }

@@ -60,25 +60,18 @@ export function Board({ contests: all, cardsOnWide, ...options }: BoardProps) {
 /** A card takes about as long to render as three rows. */
 const cardsInTurn = rowsInTurn / 3;
 
-interface Group {
-  phase: ContestPhase;
-  cards: BoardContest[];
-  rows: BoardContest[];
-  turns: number;
-}
+type Group = ReturnType<typeof groupByPhase>[number];
 
-function groupByPhase(contests: BoardContest[], cardCount: number): Group[] {
-  const groups: Group[] = [];
+function groupByPhase(contests: BoardContest[], cardCount: number) {
   let cardsLeft = cardCount;
-  for (const phase of contestPhases) {
+  return contestPhases.flatMap((phase) => {
     const own = contests.filter((contest) => contest.phase === phase);
     const cards = isAhead(phase) ? own.slice(0, cardsLeft) : [];
     const rows = own.slice(cards.length);
     cardsLeft -= cards.length;
     const turns = Math.ceil(cards.length / cardsInTurn) + Math.ceil(rows.length / rowsInTurn);
-    if (turns > 0) groups.push({ phase, cards, rows, turns });
-  }
-  return groups;
+    return turns > 0 ? [{ phase, cards, rows, turns }] : [];
+  });
 }
 
 const columnsByGroup: Record<ContestPhase, BoardColumn[]> = {

@@ -10,7 +10,7 @@ import { ApiError, call, read } from '#web/lib/api.ts';
 import { pageState } from '#web/lib/page-state.ts';
 import { showToast, showFailure } from '#web/ui/toast-store.ts';
 import { generationOptions, useSportSettings } from '../../analysts/settings/sport-settings.ts';
-import { type GenerationFailure, readFailure } from '../generation/generation-failure.ts';
+import { readFailure } from '../generation/generation-failure.ts';
 import { renewAfterGeneration } from '../fresh-predictions.ts';
 import { freshGamePredictions } from '../queries.ts';
 import { isAsking } from '../generation/use-generation.ts';
@@ -18,23 +18,10 @@ import { isAsking } from '../generation/use-generation.ts';
 /** The named games, or all open games of a football week. */
 export type BulkRequest = { gameIds: string[] } | { season: number; week: number };
 
-export interface BulkGeneration {
-  start: (request: BulkRequest) => void;
-  cancel: () => void;
-  /** Clears a finished job or a failed start. */
-  dismiss: () => void;
-  /** The running job, or the last finished one. */
-  job: BulkGenerationView | undefined;
-  isRunning: boolean;
-  isCanceling: boolean;
-  /** Polling failed; the job keeps running on the server. */
-  isUnreachable: boolean;
-  /** Set if the start was refused. */
-  failure: GenerationFailure | undefined;
-}
+export type BulkGeneration = ReturnType<typeof useBulkGeneration>;
 
 /** The member's queued generation for one league; it runs on the server and survives leaving the page. */
-export function useBulkGeneration(league: League): BulkGeneration {
+export function useBulkGeneration(league: League) {
   const client = useQueryClient();
   const settings = useSportSettings(league.sport);
   const idKey = ['bulk-generation', league.id];
@@ -81,20 +68,24 @@ export function useBulkGeneration(league: League): BulkGeneration {
   });
 
   return {
-    start: (request) => {
+    start: (request: BulkRequest) => {
       if (!isAsking(client, beginKey)) begin.mutate(request);
     },
     cancel: () => {
       if (job.data !== undefined) cancel.mutate(job.data.id);
     },
+    /** Clears a finished job or a failed start. */
     dismiss: () => {
       begin.reset();
       client.setQueryData(idKey, '');
     },
+    /** The running job, or the last finished one. */
     job: job.data,
     isRunning: begin.isPending || (isUnderWay(job.data) && !isGone(job.error)),
     isCanceling: cancel.isPending,
+    /** Polling failed; the job keeps running on the server. */
     isUnreachable: job.isError,
+    /** Set if the start was refused. */
     failure: begin.isError ? readFailure(begin.error, failureText) : undefined,
   };
 }
@@ -110,11 +101,9 @@ function useJob(league: League, begunId: string) {
   });
   const found = before.data?.generations.findLast((each) => each.league === league.id);
   const id = begunId === '' ? (found?.id ?? '') : begunId;
-  const wanted = read(bulkGenerationEndpoints.bulkGeneration, { params: { id } });
 
   return useQuery({
-    queryKey: wanted.queryKey,
-    queryFn: wanted.queryFn,
+    ...read(bulkGenerationEndpoints.bulkGeneration, { params: { id } }),
     enabled: id !== '',
     refetchInterval: ({ state }) => (isUnderWay(state.data) && !isGone(state.error) ? 1000 : false),
   });

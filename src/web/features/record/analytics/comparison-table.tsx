@@ -14,17 +14,13 @@ export const opinionLabels: Record<Opinion, string> = {
   market: 'The market',
 };
 
-function inSentence(label: string): string {
-  return label.replace(/^(The|You)\b/, (word) => word.toLowerCase());
-}
-
 const columns: Column<Comparison>[] = [
   {
     header: 'On the same games',
     cell: ({ opinion, rival, question }) => (
       <>
         {opinionLabels[opinion]} <span className="text-muted">against</span>{' '}
-        {inSentence(opinionLabels[rival])}
+        {opinionLabels[rival].replace(/^(The|You)\b/, (word) => word.toLowerCase())}
         {question === 'win' && <span className="text-muted">· tournament winner</span>}
       </>
     ),

@@ -24,3 +24,9 @@ export function formatPoints(difference: number): string {
 export function formatExact(share: number): string {
   return formatPercent(share * 100, 1);
 }
+
+/** “November 2026” of `2026-11`. */
+export function formatMonth(month: string): string {
+  const format = { month: 'long', year: 'numeric', timeZone: 'UTC' } as const;
+  return new Date(`${month}-15T00:00:00Z`).toLocaleDateString('en-US', format);
+}

@@ -71,12 +71,10 @@ type Bin = AnalyticsView['calibration'][number];
 /** A non-empty bin. All shares are 0–1. */
 type FilledBin = Bin & { meanForecast: number; observed: number };
 
-function isFilled(bin: Bin): bin is FilledBin {
-  return bin.n > 0 && bin.meanForecast !== null && bin.observed !== null;
-}
-
 function ReliabilityChart({ bins }: { bins: Bin[] }) {
-  const filled = bins.filter(isFilled);
+  const filled = bins.filter(
+    (bin): bin is FilledBin => bin.n > 0 && bin.meanForecast !== null && bin.observed !== null,
+  );
 
   return (
     <ChartFrame

@@ -10,7 +10,7 @@ import { LinesRecord } from '../record-page/lines-record.tsx';
 import { SkillIntervals } from '../record-page/skill-intervals.tsx';
 import { ComparisonTable } from './comparison-table.tsx';
 import { RecordCharts } from './record-charts.tsx';
-import { describeShare, formatEnough } from './format-share.ts';
+import { describeShare, formatEnough, formatMonth } from './format-share.ts';
 import { NotedFigure, TablePanel } from './table-panel.tsx';
 
 interface RecordDetailsProps {
@@ -80,18 +80,12 @@ function Wording({ record, number }: { record: InstructionsRecord; number: numbe
 
 type Month = AnalyticsView['byMonth'][number];
 
-const monthName = new Intl.DateTimeFormat('en-US', {
-  month: 'long',
-  year: 'numeric',
-  timeZone: 'UTC',
-});
-
 const closeHeader = 'Closing Brier';
 
 const columns: Column<Month>[] = [
   {
     header: 'Month',
-    cell: ({ month }) => monthName.format(new Date(`${month}-15T00:00:00Z`)),
+    cell: ({ month }) => formatMonth(month),
     isRowHeader: true,
   },
   figureColumn('Games', ({ n }) => formatCount(n)),

@@ -5,11 +5,11 @@ import { sportOptions } from '#web/lib/sport-labels.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Disclosure } from '#web/ui/disclosure.tsx';
 import { type Column, DataTable, figureColumn } from '#web/ui/table.tsx';
+import { formatMonth } from '../analytics/format-share.ts';
 import { StatCards, StatGrid } from '../analytics/stat-card.tsx';
 import {
   explainReturn,
   formatMoney,
-  formatMonth,
   formatRecord,
   formatReturn,
   formatSignedShare,

@@ -99,10 +99,3 @@ export function formatLine({ market, line }: Pick<BetView, 'market' | 'line'>): 
   if (line === null) return '';
   return market === 'spread' ? formatSpread(line) : String(line);
 }
-
-/** “November 2026” of `2026-11`. */
-export function formatMonth(month: string): string {
-  const [year, number] = month.split('-').map(Number);
-  const at = new Date(Date.UTC(year ?? 2000, (number ?? 1) - 1, 15));
-  return at.toLocaleDateString('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' });
-}

@@ -1,10 +1,4 @@
-import {
-  skipToken,
-  useInfiniteQuery,
-  useMutation,
-  useQuery,
-  useQueryClient,
-} from '@tanstack/react-query';
+import { useInfiniteQuery, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import {
   betEndpoints,
   type BetFilters,
@@ -40,12 +34,9 @@ export function useOpenContests() {
 }
 
 export function useBetLines(contest: { league: LeagueId; contestId: string } | undefined) {
-  const lines = read(betEndpoints.lines, {
-    params: contest ?? { league: 'nfl' as const, contestId: '-' },
-  });
   return useQuery({
-    queryKey: lines.queryKey,
-    queryFn: contest === undefined ? skipToken : lines.queryFn,
+    ...read(betEndpoints.lines, { params: contest ?? { league: 'nfl', contestId: '-' } }),
+    enabled: contest !== undefined,
     staleTime: 0,
   });
 }

@@ -1,9 +1,9 @@
-import { type AnalystId, analystIds, analystLabel } from '#domain/analyst.ts';
+import { analystIds, analystLabel } from '#domain/analyst.ts';
 import { confidenceBands } from '#domain/confidence.ts';
 import { capitalize } from '#web/lib/figures.ts';
 import { historyBases } from '#contract/record/history.ts';
 import { type PredictionResult, predictionResults } from '#domain/grading/prediction-result.ts';
-import { getLeague, isFieldLeague, type LeagueId, type SportId } from '#domain/league.ts';
+import { getLeague, isFieldLeague, type SportId } from '#domain/league.ts';
 import { Select, type SelectOption } from '#web/ui/select.tsx';
 import { Segments } from '../analytics/segments.tsx';
 import { type HistoryChoice, type HistoryChoiceState, leaguesWithin } from './history-query.ts';
@@ -53,7 +53,11 @@ export function HistoryFilters({ sport, state: { choice, choose } }: HistoryFilt
       label: 'Model',
       isOffered: isLocked,
       all: { value: '', label: 'All models' },
-      options: listOptions(listAnalysts(leagues), analystLabel),
+      // The reasoning model is offered for football only.
+      options: listOptions(
+        analystIds.filter((id) => id !== 'openai-o3' || leagues.includes('nfl')),
+        analystLabel,
+      ),
     },
     {
       name: 'band',
@@ -94,11 +98,6 @@ export function HistoryFilters({ sport, state: { choice, choose } }: HistoryFilt
       </div>
     </div>
   );
-}
-
-/** The reasoning model is offered for football only. */
-function listAnalysts(leagues: readonly LeagueId[]): readonly AnalystId[] {
-  return analystIds.filter((id) => id !== 'openai-o3' || leagues.includes('nfl'));
 }
 
 function listOptions<Value extends string>(values: readonly Value[], label: (of: Value) => string) {

@@ -42,7 +42,7 @@ function LossReview({ league, id, prediction }: LossReviewProps) {
     <LossPage contest={query.data?.entry.contest}>
       <QueryResult
         query={query}
-        pending={pending}
+        pending={<SkeletonGroup label="Loading the loss review" parts={['h-28', 'h-72']} />}
         failure="The loss review could not be loaded."
         isFailureInCard
         missing={missing}
@@ -56,8 +56,6 @@ function LossReview({ league, id, prediction }: LossReviewProps) {
     </LossPage>
   );
 }
-
-const pending = <SkeletonGroup label="Loading the loss review" parts={['h-28', 'h-72']} />;
 
 const missing = (
   <EmptyCard

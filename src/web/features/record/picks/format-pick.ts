@@ -4,17 +4,8 @@ import { getLeague, type LeagueId } from '#domain/league.ts';
 import { capitalize } from '#web/lib/figures.ts';
 import { formatMoment } from '#web/lib/time.ts';
 
-export interface PickRecord {
-  right: number;
-  wrong: number;
-  push: number;
-  /** Profit of one-unit bets at stored prices, and the number of decided picks with a price. */
-  units: number;
-  priced: number;
-}
-
 /** Excludes picks imported after the start. */
-export function countResults(picks: Pick<PickView, 'state' | 'profit' | 'isLate'>[]): PickRecord {
+export function countResults(picks: Pick<PickView, 'state' | 'profit' | 'isLate'>[]) {
   const inTime = picks.filter(({ isLate }) => !isLate);
   const count = (state: PickView['state']) => inTime.filter((pick) => pick.state === state).length;
   const profits = inTime.flatMap(({ state, profit }) =>
@@ -24,6 +15,7 @@ export function countResults(picks: Pick<PickView, 'state' | 'profit' | 'isLate'
     right: count('won'),
     wrong: count('lost'),
     push: count('push'),
+    /** Profit of one-unit bets at stored prices, and the number of decided picks with a price. */
     units: profits.reduce((sum, profit) => sum + profit, 0),
     priced: profits.length,
   };

@@ -6,7 +6,7 @@ import { Skeletons, SkeletonGroup } from '#web/ui/skeleton.tsx';
 import { SpoilerGate } from '../../contests/spoilers/spoilers.tsx';
 import { type Stat, StatCards, StatGrid } from '../analytics/stat-card.tsx';
 import { formatUnits } from '../bets/format-bet.ts';
-import { countResults, type PickRecord } from './format-pick.ts';
+import { countResults } from './format-pick.ts';
 import { PickRows } from './pick-list.tsx';
 import { usePicks } from './queries.ts';
 
@@ -54,7 +54,7 @@ export function PicksTab() {
   );
 }
 
-const stats: Stat<PickRecord>[] = [
+const stats: Stat<ReturnType<typeof countResults>>[] = [
   {
     label: 'Record',
     value: ({ right, wrong, push }) => `${right}-${wrong}-${push}`,

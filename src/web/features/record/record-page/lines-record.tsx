@@ -25,7 +25,10 @@ const columns: Column<Row>[] = [
 ];
 
 export function LinesRecord({ leagues }: Pick<AnalyticsView, 'leagues'>) {
-  const rows = leagues.flatMap(listRows);
+  const rows = leagues.flatMap(({ label, handicapName, spread, total }) => [
+    ...listSideRows(`${label} ${handicapName}`, spread),
+    ...listSideRows(`${label} over/under`, total),
+  ]);
   const edges = leagues.flatMap(listEdges);
   const closings = leagues.filter(({ closing }) => closing.n >= minSampleSize);
   if (rows.length + edges.length + closings.length === 0) return null;
@@ -73,13 +76,6 @@ export function LinesRecord({ leagues }: Pick<AnalyticsView, 'leagues'>) {
       </Panel>
     </div>
   );
-}
-
-function listRows({ label, handicapName, spread, total }: LeagueRecord): Row[] {
-  return [
-    ...listSideRows(`${label} ${handicapName}`, spread),
-    ...listSideRows(`${label} over/under`, total),
-  ];
 }
 
 function listSideRows(name: string, { priced, unpriced }: TakenSides): Row[] {

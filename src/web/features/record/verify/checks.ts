@@ -9,7 +9,6 @@ import {
 import { call, callForStream } from '#web/lib/api.ts';
 import { counted, describeCheck, listDifferences } from './describe-check.ts';
 import { readLines } from './read-lines.ts';
-import { webDigest } from './web-digest.ts';
 
 export interface Finding {
   holds: boolean;
@@ -18,7 +17,7 @@ export interface Finding {
   head?: { sequence: number; hash: string };
 }
 
-interface Checking {
+export interface Checking {
   signal: AbortSignal;
   onProgress: (counts: CheckedCounts) => void;
 }
@@ -124,11 +123,21 @@ interface LineOptions extends Checking {
   onBadEntry?: (entry: ExportedEntry) => void;
 }
 
+/** Web Crypto requires HTTPS or localhost. */
+export function canDigest(): boolean {
+  return globalThis.isSecureContext && 'subtle' in globalThis.crypto;
+}
+
+async function digest(text: string): Promise<string> {
+  const bytes = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(text));
+  return Array.from(new Uint8Array(bytes), (byte) => byte.toString(16).padStart(2, '0')).join('');
+}
+
 function checkLines(
   bytes: ReadableStream<Uint8Array<ArrayBuffer>>,
   { signal, ...options }: LineOptions,
 ): Promise<JournalCheck> {
-  return checkJournal(abortable(readLines(bytes), signal), { digest: webDigest, ...options });
+  return checkJournal(abortable(readLines(bytes), signal), { digest, ...options });
 }
 
 async function* abortable(lines: AsyncIterable<string>, signal: AbortSignal) {

@@ -11,10 +11,16 @@ import { ErrorState } from '#web/ui/error-state.tsx';
 import { Spinner } from '#web/ui/spinner.tsx';
 import type { CheckedCounts } from '#domain/journal/journal-check.ts';
 import { serverMessage } from '#web/lib/api.ts';
-import { checkFile, checkPrediction, checkWholeJournal, type Finding } from './checks.ts';
+import {
+  canDigest,
+  checkFile,
+  type Checking,
+  checkPrediction,
+  checkWholeJournal,
+  type Finding,
+} from './checks.ts';
 import { FileDrop } from './file-drop.tsx';
 import { HeadTable } from './head-table.tsx';
-import { canDigest } from './web-digest.ts';
 import { counted } from './describe-check.ts';
 
 const description = 'Has the record been changed? Your browser recalculates every checksum itself.';
@@ -66,7 +72,9 @@ function OnePrediction({ id }: { id: string }) {
       <Button onClick={start} isBusy={check.state.status === 'running'}>
         Check this prediction
       </Button>
-      <CheckResult state={check.state} onStop={check.stop} onRetry={start} />
+      <div aria-live="polite">
+        <CheckResult state={check.state} onStop={check.stop} onRetry={start} />
+      </div>
     </Panel>
   );
 }
@@ -75,7 +83,6 @@ function WholeJournal() {
   const check = useCheck();
   const [keptHash, setKeptHash] = useState('');
   const [file, setFile] = useState<File>();
-  const isRunning = check.state.status === 'running';
   const start = (chosen: File | undefined) => {
     setFile(chosen);
     check.start((checking) =>
@@ -92,10 +99,12 @@ function WholeJournal() {
       bodyClassName="flex flex-col gap-4"
     >
       <div>
-        <Button onClick={() => start(undefined)} isBusy={isRunning}>
+        <Button onClick={() => start(undefined)} isBusy={check.state.status === 'running'}>
           Check now
         </Button>
-        <CheckResult state={check.state} onStop={check.stop} onRetry={() => start(file)} />
+        <div aria-live="polite">
+          <CheckResult state={check.state} onStop={check.stop} onRetry={() => start(file)} />
+        </div>
       </div>
       <details>
         <summary className="min-h-11 cursor-pointer content-center text-sm font-medium md:min-h-9">
@@ -128,14 +137,6 @@ interface CheckResultProps {
 }
 
 function CheckResult({ state, onStop, onRetry }: CheckResultProps) {
-  return (
-    <div aria-live="polite">
-      <Shown state={state} onStop={onStop} onRetry={onRetry} />
-    </div>
-  );
-}
-
-function Shown({ state, onStop, onRetry }: CheckResultProps) {
   switch (state.status) {
     case 'idle':
       return null;
@@ -200,10 +201,7 @@ type CheckState =
   | { status: 'done'; finding: Finding }
   | { status: 'failed'; message: string };
 
-type Check = (checking: {
-  signal: AbortSignal;
-  onProgress: (counts: CheckedCounts) => void;
-}) => Promise<Finding>;
+type Check = (checking: Checking) => Promise<Finding>;
 
 /** One check at a time: starting another or leaving the page cancels it. */
 function useCheck() {
