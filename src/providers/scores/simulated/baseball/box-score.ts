@@ -2,8 +2,6 @@ import {
   type BoxScoreQuestion,
   createBoxScoreWriter,
   eventsBySegment,
-} from '../shared/box-scores/box-score.ts';
-import {
   average,
   count,
   counts,
@@ -11,15 +9,16 @@ import {
   type Note,
   pair,
   type StatEvent,
-} from '../shared/box-scores/statistics.ts';
+} from '../shared/box-scores/box-score.ts';
 import { otherSide, type SideName } from '../shared/game-script.ts';
 import { drawPoisson, type RandomStream } from '../shared/random.ts';
-import type { PlateAppearance, PlateOutcome } from './half-inning.ts';
 import {
   baseballRoster,
   type BaseballRoster,
   createInnings,
   decidePitchers,
+  type PlateAppearance,
+  type PlateOutcome,
   type PlayedHalf,
 } from './innings.ts';
 import type { StarterFigures } from '../shared/box-scores/starter-lines.ts';

@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { decidePitchers } from './innings.ts';
-import type { PlateAppearance, PlateOutcome } from './half-inning.ts';
+import { decidePitchers, type PlateAppearance, type PlateOutcome } from './innings.ts';
 
 type Half = Parameters<typeof decidePitchers>[0][number];
 

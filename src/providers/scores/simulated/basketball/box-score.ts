@@ -2,21 +2,27 @@ import {
   type BoxScoreQuestion,
   createBoxScoreWriter,
   eventsBySegment,
-} from '../shared/box-scores/box-score.ts';
-import {
   count,
   counts,
   type Note,
   pair,
   percent,
   type StatEvent,
-} from '../shared/box-scores/statistics.ts';
-import { type BasketballRoster, basketballRoster, createRotation } from './roster.ts';
-import { otherSide, type ScoreMoment, sideNames, type SideName } from '../shared/game-script.ts';
+} from '../shared/box-scores/box-score.ts';
+import type { Part } from '../rosters/lineup.ts';
+import { sum } from '../shared/sum.ts';
+import {
+  otherSide,
+  type ScoreMoment,
+  type ScriptedSegment,
+  sideNames,
+  type SideName,
+} from '../shared/game-script.ts';
 import { pickWeighted, randomMoments, type RandomStream } from '../shared/random.ts';
 import { type RosterPlayer, getTalent } from '../rosters/roster.ts';
 
 const quarterSeconds = 720;
+const places = 5;
 /** The sixth foul would disqualify the player, so it is never drawn. */
 const maxFouls = 5;
 const talents = { shooting: 0, threes: 1, rebounding: 2, passing: 3 } as const;
@@ -176,6 +182,64 @@ function createLeadNotes() {
     if (more > 0) note(at, side, undefined, { largestLead: more });
   };
 }
+
+type BasketballRoster = ReturnType<typeof basketballRoster>;
+
+/** Players in the game, the five starters first. */
+function basketballRoster({ game }: BoxScoreQuestion, side: SideName) {
+  const parts = game.lineups[side].playing['players'] ?? [];
+  const listed = parts.map(({ player: { id, name, position } }, number) => ({
+    id,
+    name,
+    position,
+    isStarter: number < places,
+  }));
+  return { parts, listed };
+}
+
+const regulationQuarters = 4;
+
+interface Shift {
+  from: number;
+  to: number;
+}
+
+/**
+ * Players follow each other on five places. Time beyond the end of a quarter on one place continues at its
+ * start on the next, so that there are always five. The top five play all of overtime.
+ */
+function createRotation(parts: readonly Part[]) {
+  const quarterShifts = parts.map(({ share }, number): Shift[] => {
+    const from = sum(parts.slice(0, number).map((before) => before.share)) % 1;
+    const to = from + share;
+    if (to <= 1 + rounding) return [{ from, to }];
+    return [
+      { from, to: 1 },
+      { from: 0, to: to - 1 },
+    ];
+  });
+  const shiftsIn = (segment: ScriptedSegment, number: number): readonly Shift[] => {
+    if (segment.number <= regulationQuarters) return quarterShifts[number] ?? [];
+    return number < places ? [{ from: 0, to: 1 }] : [];
+  };
+  const isOn = (segment: ScriptedSegment, number: number, at: number): boolean =>
+    shiftsIn(segment, number).some(({ from, to }) => at >= from && (at < to || to >= 1 - rounding));
+
+  return {
+    /** The five players once a share (0–1) of the segment is over. */
+    onFloor: (segment: ScriptedSegment, at: number): RosterPlayer[] =>
+      parts.filter((_, number) => isOn(segment, number, at)).map(({ player }) => player),
+    /** Seconds a player has spent on the floor by then. */
+    getSeconds(number: number, segment: ScriptedSegment, share: number): number {
+      const played = shiftsIn(segment, number).map(({ from, to }) =>
+        Math.max(0, Math.min(share, to) - from),
+      );
+      return sum(played) * (segment.playedSeconds ?? 0);
+    },
+  };
+}
+
+const rounding = 1e-9;
 
 const goals = pair('goalsMade', 'goalsTried');
 const threes = pair('threesMade', 'threesTried');

@@ -1,4 +1,4 @@
-import { type Meeting, orderKickoffs, slotsByTeam } from '../shared/kickoff-order.ts';
+import { type Meeting, orderKickoffs, slotsByTeam } from '../shared/pairings.ts';
 import { createRandomStream, type RandomStream } from '../shared/random.ts';
 import type { SimulatedGame } from '../shared/simulated-game.ts';
 import type { SimulatedTeam } from '../shared/simulated-team.ts';

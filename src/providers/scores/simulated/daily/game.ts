@@ -1,7 +1,7 @@
 import type { SeasonPhase } from '#domain/league.ts';
 import { createLineups, type Lineup } from '../rosters/lineup.ts';
 import { createReplayedScripts, type GameScript } from '../shared/game-script.ts';
-import type { Meeting } from '../shared/kickoff-order.ts';
+import type { Meeting } from '../shared/pairings.ts';
 import { matchUp } from '../shared/matchup.ts';
 import { createRandomStream } from '../shared/random.ts';
 import { simulatedGameId, findStarter, type SimulatedGame } from '../shared/simulated-game.ts';

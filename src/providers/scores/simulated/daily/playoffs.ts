@@ -1,5 +1,4 @@
-import { playConference } from '../shared/bracket.ts';
-import type { Meeting } from '../shared/kickoff-order.ts';
+import { playConference, type Meeting } from '../shared/pairings.ts';
 import { latestEnd, type SimulatedGame } from '../shared/simulated-game.ts';
 import type { SimulatedTeam } from '../shared/simulated-team.ts';
 import { collectResults, countRecord, seedConferences } from '../shared/standings.ts';

@@ -3,8 +3,6 @@ import {
   type BoxScoreQuestion,
   createBoxScoreWriter,
   type ListedPlayer,
-} from '../shared/box-scores/box-score.ts';
-import {
   clock,
   count,
   counts,
@@ -12,7 +10,7 @@ import {
   type Note,
   pair,
   type StatEvent,
-} from '../shared/box-scores/statistics.ts';
+} from '../shared/box-scores/box-score.ts';
 import { type FootballDrive, sideNames, type SideName } from '../shared/game-script.ts';
 import {
   createRandomStream,

@@ -1,5 +1,5 @@
 import type { SeasonWeek } from '#domain/calendar/season.ts';
-import { orderKickoffs, slotsByTeam } from '../shared/kickoff-order.ts';
+import { orderKickoffs, slotsByTeam } from '../shared/pairings.ts';
 import { createRandomStream } from '../shared/random.ts';
 import { type SimulatedGame, simulatedGameId } from '../shared/simulated-game.ts';
 import type { SimulatedSeason } from '../shared/simulated-season.ts';

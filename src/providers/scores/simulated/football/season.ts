@@ -4,7 +4,7 @@ import { matchUp, type Matchup } from '../shared/matchup.ts';
 import { drawStrengths, type StrengthRules } from '../shared/strength.ts';
 import { createRandomStream } from '../shared/random.ts';
 import { collectResults, seedConferences } from '../shared/standings.ts';
-import { playConference } from '../shared/bracket.ts';
+import { playConference } from '../shared/pairings.ts';
 import { createReplayedScripts, type GameScript } from '../shared/game-script.ts';
 import type { LeagueFace } from '../shared/simulated-season.ts';
 import type { SimulatedTeam } from '../shared/simulated-team.ts';

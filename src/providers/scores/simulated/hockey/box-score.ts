@@ -3,14 +3,12 @@ import {
   createBoxScoreWriter,
   eventsBySegment,
   type ListedPlayer,
-} from '../shared/box-scores/box-score.ts';
-import {
   average,
   clock,
   counts,
   percent,
   type StatEvent,
-} from '../shared/box-scores/statistics.ts';
+} from '../shared/box-scores/box-score.ts';
 import { otherSide, sideNames, type SideName } from '../shared/game-script.ts';
 import { pickWeighted, randomMoments, type RandomStream } from '../shared/random.ts';
 import { type RosterPlayer, getTalent } from '../rosters/roster.ts';

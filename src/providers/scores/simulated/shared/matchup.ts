@@ -1,7 +1,7 @@
 import type { SideName, SidePoints } from './game-script.ts';
 import { chanceToPlay, type Hurt } from '../rosters/injuries.ts';
 import { listAbsent, type Lineup } from '../rosters/lineup.ts';
-import { expectPoints, type GameForm } from './strength.ts';
+import type { Strength } from './strength.ts';
 
 /** A pairing with its true strengths. Never exposed outside the simulator. */
 export interface Matchup {
@@ -43,4 +43,22 @@ export function expectedBefore(matchup: Matchup, msBefore: number): SidePoints {
 
 function listHurt({ home, away }: Matchup['lineups']): Hurt[] {
   return [...home.hurt, ...away.hurt];
+}
+
+interface GameForm {
+  meanPoints: number;
+  homeEdge: number;
+  fewest: number;
+  /** Share of strength differences that affects results. */
+  shown: number;
+}
+
+function expectPoints(home: Strength, away: Strength, form: GameForm): SidePoints {
+  const { meanPoints, homeEdge, fewest, shown } = form;
+  const expect = (attack: number, defense: number, edge: number): number =>
+    Math.max(fewest, meanPoints + shown * (attack - defense) + edge / 2);
+  return {
+    home: expect(home.attack, away.defense, homeEdge),
+    away: expect(away.attack, home.defense, -homeEdge),
+  };
 }

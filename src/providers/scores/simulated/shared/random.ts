@@ -1,25 +1,17 @@
 /** A stream is named by its seed and keys, so that any part can be drawn alone, in any order. */
-export interface RandomStream {
-  /** In [0, 1). */
-  next(): number;
-  /** In {0, …, count − 1}. */
-  index(count: number): number;
-  /** From a normal distribution. */
-  normal(mean: number, standardDeviation: number): number;
-  happens(probability: number): boolean;
-  pick<T>(items: readonly T[]): T;
-  shuffled<T>(items: readonly T[]): T[];
-}
-
-/** FNV-1a over the key, then sfc32 (Doty-Humphrey), both in 32-bit arithmetic. */
 export function createRandomStream(...keys: (string | number)[]): RandomStream {
   return new Sfc32(keys.join('\u001f'));
 }
 
+export type RandomStream = Sfc32;
+
 const warmUpRounds = 12;
 
-/** A class, because a season creates a hundred thousand streams. */
-class Sfc32 implements RandomStream {
+/**
+ * FNV-1a over the key, then sfc32 (Doty-Humphrey), both in 32-bit arithmetic. A class, because a season
+ * creates a hundred thousand streams.
+ */
+class Sfc32 {
   private a: number;
   private b: number;
   private c: number;
@@ -37,6 +29,7 @@ class Sfc32 implements RandomStream {
     for (let round = 0; round < warmUpRounds; round += 1) this.next();
   }
 
+  /** In [0, 1). */
   next(): number {
     const { a, b, c, counter } = this;
     const sum = (a + b + counter) | 0;
@@ -47,6 +40,7 @@ class Sfc32 implements RandomStream {
     return (sum >>> 0) / 4294967296;
   }
 
+  /** In {0, …, count − 1}. */
   index(count: number): number {
     return Math.floor(this.next() * count);
   }

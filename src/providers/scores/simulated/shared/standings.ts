@@ -79,8 +79,9 @@ export function standingsAt(
   findResults: FindResults,
   at: number,
 ): StandingRow[] {
-  const lines = teams.map((team) => buildLine(rules, team, findResults(team.competitor.id, at)));
-  lines.sort(byStanding);
+  const lines = teams
+    .map((team) => buildLine(rules, team, findResults(team.competitor.id, at)))
+    .toSorted(byStanding);
 
   const conferences = new Set(lines.map(({ row }) => row.conference));
   return [...conferences].toSorted().flatMap((conference) => {
@@ -114,14 +115,10 @@ export function seedConferences(
   );
 }
 
-interface Line {
-  row: StandingRow;
-  conferencePercentage: number;
-  difference: number;
-  worth: number;
-}
+type Line = ReturnType<typeof buildLine>;
 
-function buildLine(rules: RankingRules, team: SimulatedTeam, results: readonly TeamResult[]): Line {
+function buildLine(rules: RankingRules, team: SimulatedTeam, results: readonly TeamResult[]) {
+  const { id, conference, division } = team.competitor;
   const record = countRecord(results);
   const pointsFor = sum(results.map((result) => result.pointsFor));
   const pointsAgainst = sum(results.map((result) => result.pointsAgainst));
@@ -136,9 +133,9 @@ function buildLine(rules: RankingRules, team: SimulatedTeam, results: readonly T
     difference: pointsFor - pointsAgainst,
     worth: tablePoints ?? winPercentage ?? 0,
     row: {
-      competitorId: team.competitor.id,
-      conference: team.competitor.conference,
-      division: team.competitor.division,
+      competitorId: id,
+      conference,
+      division,
       record,
       winPercentage,
       pointsFor,

@@ -117,21 +117,3 @@ export interface Expectation extends SidePoints {
 
 /** Plays a game from a stream; `key` names streams drawn on demand. */
 export type PlayGame = (stream: RandomStream, expectation: Expectation, key: string) => GameScript;
-
-export interface GameForm {
-  meanPoints: number;
-  homeEdge: number;
-  fewest: number;
-  /** Share of strength differences that affects results. */
-  shown: number;
-}
-
-export function expectPoints(home: Strength, away: Strength, form: GameForm): SidePoints {
-  const { meanPoints, homeEdge, fewest, shown } = form;
-  const expect = (attack: number, defense: number, edge: number): number =>
-    Math.max(fewest, meanPoints + shown * (attack - defense) + edge / 2);
-  return {
-    home: expect(home.attack, away.defense, homeEdge),
-    away: expect(away.attack, home.defense, -homeEdge),
-  };
-}

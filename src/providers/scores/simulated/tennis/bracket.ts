@@ -3,7 +3,7 @@ import type { TennisDraw } from '#domain/tournament.ts';
 import { createRandomStream } from '../shared/random.ts';
 import { drawBracket } from './draw.ts';
 import { pairsInDraw, type TennisField } from './entries.ts';
-import { cutShort, playMatch, type MatchScript, type SideIndex } from './play.ts';
+import { cutShort, playMatch, trueChance, type MatchScript, type SideIndex } from './play.ts';
 import type { TennisEntrant } from './pool.ts';
 import {
   bracketSize,
@@ -14,7 +14,6 @@ import {
   roundName,
 } from './timetable.ts';
 import type { TennisDescription } from './tours.ts';
-import { trueChance } from './true-chance.ts';
 
 export interface DrawnEntrant {
   entrant: TennisEntrant;

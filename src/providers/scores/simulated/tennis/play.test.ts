@@ -2,8 +2,15 @@ import * as fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { tieBreakProbability } from '#domain/tennis/serve-model.ts';
 import { createRandomStream } from '../shared/random.ts';
-import { cutShort, playMatch, scoreSets, type MatchRules, type SetScore } from './play.ts';
-import { matchChance, setChance } from './true-chance.ts';
+import {
+  cutShort,
+  matchChance,
+  playMatch,
+  scoreSets,
+  setChance,
+  type MatchRules,
+  type SetScore,
+} from './play.ts';
 
 const pace = 39_000;
 const rules = fc.record({

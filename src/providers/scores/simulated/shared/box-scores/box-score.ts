@@ -1,19 +1,8 @@
-import type { BoxScore, BoxScoreSide, PlayerLine } from '#domain/box-score.ts';
+import type { BoxScore, BoxScoreSide, PlayerLine, TeamStatistic } from '#domain/box-score.ts';
 import type { ScriptedSegment, SideName } from '../game-script.ts';
-import { type PlayProgress, progressAt } from '../play-at.ts';
+import { formatClock, type PlayProgress, progressAt } from '../play-at.ts';
 import { createRandomStream, type RandomStream } from '../random.ts';
 import { shownStart, type SimulatedGame } from '../simulated-game.ts';
-import {
-  createNotes,
-  type Note,
-  type PlayerStatistics,
-  type StatEvent,
-  type StatisticRow,
-  type StatTotals,
-  sumUp,
-  writePlayer,
-  writeTeam,
-} from './statistics.ts';
 import { sum } from '../sum.ts';
 
 export interface BoxScoreQuestion {
@@ -62,7 +51,11 @@ export function createBoxScoreWriter<Roster extends { listed: readonly ListedPla
     const buildLines = (side: SideName): BoxScoreLines => {
       const totals = sumUp(events, side);
       return {
-        statistics: writeTeam(statistics, totals.ofTeam),
+        statistics: statistics.map(([name, label, statistic = count(name)]) => ({
+          name,
+          label,
+          ...statistic(totals.ofTeam),
+        })),
         players: Object.entries(groups).flatMap(([name, group]) => {
           const listed = rosters[side].listed.filter((player) => (player.group ?? name) === name);
           return playerLines(name, group, listed, totals);
@@ -79,48 +72,33 @@ function playerLines(
   players: readonly ListedPlayer[],
   { ofPlayer }: StatTotals,
 ): PlayerLine[] {
-  const lines = players.map(({ id, name, position, isStarter = false }) => {
-    const of = ofPlayer(id) ?? (() => 0);
-    return {
-      rank: sum((by ?? []).map(of)),
-      hasPlayed: ofPlayer(id) !== undefined,
-      line: {
-        id,
-        name,
-        group,
-        ...(position !== undefined && { position }),
-        isStarter,
-        figures: writePlayer(figures, of),
-      },
-    };
-  });
+  const getRank = (id: string): number => sum((by ?? []).map(ofPlayer(id) ?? (() => 0)));
   const shown =
     by === undefined
-      ? lines.filter(({ line, hasPlayed }) => line.isStarter || hasPlayed)
-      : lines.filter(({ rank }) => rank > 0).toSorted((a, b) => b.rank - a.rank);
-  return shown.map(({ line }) => line);
+      ? players.filter(({ id, isStarter }) => isStarter === true || ofPlayer(id) !== undefined)
+      : players
+          .filter(({ id }) => getRank(id) > 0)
+          .toSorted((a, b) => getRank(b.id) - getRank(a.id));
+  return shown.map(({ id, name, position, isStarter = false }) => {
+    const of = ofPlayer(id) ?? (() => 0);
+    const texts = Object.entries(figures).map(([key, figure]) => [key, figure(of).text] as const);
+    const own = { id, name, group, ...(position !== undefined && { position }), isStarter };
+    return { ...own, figures: Object.fromEntries(texts) };
+  });
 }
 
 /** Segments that have begun, each with its progress (0–1). */
-export function begunSegments({
-  game,
-  progress,
-}: BoxScoreQuestion): { segment: ScriptedSegment; share: number }[] {
-  const { current, share } = progress;
+export function begunSegments({ game, progress: { current, share } }: BoxScoreQuestion) {
   return game.script.segments
     .filter((segment) => segment.number <= current.number)
     .map((segment) => ({ segment, share: segment.number < current.number ? 1 : share }));
 }
 
-type PlaySegment = (
-  note: Note,
-  stream: RandomStream,
-  segment: ScriptedSegment,
-  share: number,
-) => void;
-
 /** Generates the events of segments that have begun, without those still ahead. */
-export function eventsBySegment(question: BoxScoreQuestion, play: PlaySegment): StatEvent[] {
+export function eventsBySegment(
+  question: BoxScoreQuestion,
+  play: (note: Note, stream: RandomStream, segment: ScriptedSegment, share: number) => void,
+): StatEvent[] {
   const { seed, game } = question;
   return begunSegments(question).flatMap(({ segment, share }) => {
     const { note, events } = createNotes();
@@ -145,5 +123,112 @@ export function boxScoreAt(
     gameId: game.id,
     home: { competitorId: game.home.competitor.id, ...(lines?.home ?? nothing) },
     away: { competitorId: game.away.competitor.id, ...(lines?.away ?? nothing) },
+  };
+}
+
+export type FigureOf = (figure: string) => number;
+
+/** Formats figures as a statistic: its text, and its value if it is a plain number. */
+type Statistic = (of: FigureOf) => Pick<TeamStatistic, 'text' | 'value'>;
+
+/** A plain number: the sum of these figures. */
+export function count(...figures: string[]): Statistic {
+  return (of) => plain(sum(figures.map(of)), 0);
+}
+
+/** Two numbers side by side: “3-9”, “20/37”. */
+export function pair(first: string, second: string, between = '-'): Statistic {
+  return (of) => ({ text: `${of(first)}${between}${of(second)}` });
+}
+
+/** `part` as a percentage of `whole`; 0 of 0 is 0, as in box scores. */
+export function percent(part: string, whole: string, digits: number): Statistic {
+  return (of) => plain(100 * ratio(of(part), of(whole)), digits);
+}
+
+/** “.278”, “1.000”. */
+export function average(part: string, whole: string): Statistic {
+  return (of) => {
+    const { text, value } = plain(ratio(of(part), of(whole)), 3);
+    return { text: text.replace(/^0/, ''), value };
+  };
+}
+
+/** Seconds as “12:34”. */
+export function clock(figure: string): Statistic {
+  return (of) => ({ text: formatClock(Math.round(of(figure))) });
+}
+
+/** Innings from outs: “5.1” is five innings and one out. */
+export function innings(outs: string): Statistic {
+  return (of) => ({ text: `${Math.floor(of(outs) / 3)}.${of(outs) % 3}` });
+}
+
+function ratio(part: number, whole: number): number {
+  return whole === 0 ? 0 : part / whole;
+}
+
+function plain(value: number, digits: number): { text: string; value: number } {
+  const text = value.toFixed(digits);
+  return { text, value: Number(text) };
+}
+
+/** A team statistic with the feed's name and label; default: the count of the figure of that name. */
+type StatisticRow = readonly [name: string, label: string, statistic?: Statistic];
+
+type PlayerStatistics = Readonly<Record<string, Statistic>>;
+
+/** Plain counts of these figures. `prefix` selects figures that are counted separately. */
+export function counts(names: readonly string[], prefix = ''): PlayerStatistics {
+  return Object.fromEntries(names.map((name) => [name, count(prefix + name)]));
+}
+
+export interface StatEvent {
+  /** In seconds of play, or as a share (0–1) of the segment. */
+  at: number;
+  side: SideName;
+  /** Undefined if only the team's. */
+  player: { id: string } | undefined;
+  figures: Readonly<Record<string, number>>;
+}
+
+export type Note = ReturnType<typeof createNotes>['note'];
+
+export function createNotes() {
+  const events: StatEvent[] = [];
+  const note = (
+    at: number,
+    side: SideName,
+    player: StatEvent['player'],
+    figures: StatEvent['figures'],
+  ): void => void events.push({ at, side, player, figures });
+  return { note, events };
+}
+
+interface StatTotals {
+  ofTeam: FigureOf;
+  /** By ID; undefined if the player has no figure. */
+  ofPlayer: (id: string) => FigureOf | undefined;
+}
+
+/** A team's figure is the sum of its players' and its own. */
+function sumUp(events: readonly StatEvent[], side: SideName): StatTotals {
+  const team = new Map<string, number>();
+  // One combined key per player and figure took longer than the counting.
+  const players = new Map<string, Map<string, number>>();
+  for (const { player, figures } of events.filter((event) => event.side === side)) {
+    const own = player && (players.get(player.id) ?? new Map<string, number>());
+    if (player !== undefined && own !== undefined) players.set(player.id, own);
+    for (const [figure, amount] of Object.entries(figures)) {
+      team.set(figure, (team.get(figure) ?? 0) + amount);
+      own?.set(figure, (own.get(figure) ?? 0) + amount);
+    }
+  }
+  return {
+    ofTeam: (figure) => team.get(figure) ?? 0,
+    ofPlayer(id) {
+      const own = players.get(id);
+      return own && ((figure) => own.get(figure) ?? 0);
+    },
   };
 }

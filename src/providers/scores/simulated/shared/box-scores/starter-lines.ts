@@ -1,6 +1,6 @@
 import type { SideName } from '../game-script.ts';
 import type { SimulatedGame, Starter } from '../simulated-game.ts';
-import type { FigureOf } from './statistics.ts';
+import type { FigureOf } from './box-score.ts';
 
 export interface StarterFigures {
   /** Each side's starter's figures from the game's final box score. */
