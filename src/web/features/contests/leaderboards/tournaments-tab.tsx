@@ -1,4 +1,3 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { useLayoutEffect, useRef, useState } from 'react';
 import type { GolfTournamentView } from '#contract/tournaments/golf-tournaments.ts';
 import { Card } from '#web/ui/card.tsx';
@@ -7,19 +6,14 @@ import { Fact } from '#web/ui/fact.tsx';
 import { Badge } from '#web/ui/badge.tsx';
 import {
   TournamentList,
-  type OpenTournament,
   ResultList,
   TournamentBadge,
+  type TourTabProps,
 } from '../tournaments/tournament-list.tsx';
 import type { GolfFeed } from '../tournaments/queries.ts';
 
-interface TournamentsTabProps {
-  feed: UseQueryResult<GolfFeed>;
-  open: OpenTournament;
-}
-
 /** The season’s schedule, scrolled to the current or just-finished tournament. */
-export function TournamentsTab({ feed, open }: TournamentsTabProps) {
+export function TournamentsTab({ feed, open }: TourTabProps<GolfFeed>) {
   return (
     <section aria-labelledby="schedule-title">
       <h2 id="schedule-title" className="mb-4 font-display text-2xl leading-none font-semibold">
@@ -30,16 +24,18 @@ export function TournamentsTab({ feed, open }: TournamentsTabProps) {
         failure="Unable to load Golf games. Please try again later."
         loading="Loading PGA Tour tournaments..."
       >
-        {(tournaments) => <Schedule tournaments={tournaments} open={open} />}
+        {(tournaments) => <Schedule tournaments={tournaments} linkTo={open.linkTo} />}
       </TournamentList>
     </section>
   );
 }
 
-function Schedule({
-  tournaments,
-  open,
-}: Pick<TournamentsTabProps, 'open'> & { tournaments: GolfTournamentView[] }) {
+interface ScheduleProps {
+  tournaments: GolfTournamentView[];
+  linkTo: (id: string) => string;
+}
+
+function Schedule({ tournaments, linkTo }: ScheduleProps) {
   const scrollRef = useRef<HTMLDivElement>(null);
   const current = findCurrent(tournaments);
   const [openedAt] = useState(() => new Date());
@@ -68,7 +64,7 @@ function Schedule({
               data-opening={tournament.id === opening?.id || undefined}
               className="border-b border-line last:border-0"
             >
-              <TournamentRow tournament={tournament} link={open.linkTo(tournament.id)} />
+              <TournamentRow tournament={tournament} link={linkTo(tournament.id)} />
             </li>
           ))}
         </ol>

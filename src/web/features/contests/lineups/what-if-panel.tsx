@@ -8,7 +8,7 @@ import { QueryError } from '#web/lib/query-result.tsx';
 import { Button } from '#web/ui/button.tsx';
 import { Panel } from '#web/ui/card.tsx';
 import { Skeleton } from '#web/ui/skeleton.tsx';
-import { showToast } from '#web/ui/toast-store.ts';
+import { showFailure, showToast } from '#web/ui/toast-store.ts';
 import { TableHead } from '#web/ui/table-head.tsx';
 import { abbreviations } from '../games/matchup.ts';
 import { ProbabilityBar } from '../probability/probability-bar.tsx';
@@ -79,11 +79,7 @@ async function copyAddress(): Promise<void> {
   if (await copyText(window.location.href)) {
     showToast({ title: 'Link copied', description: 'It opens with the same changes.' });
   } else {
-    showToast({
-      title: 'Copying isn’t available',
-      description: 'Copy this page’s address instead.',
-      isDestructive: true,
-    });
+    showFailure('Copy this page’s address instead.', 'Copying isn’t available');
   }
 }
 

@@ -1,4 +1,3 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import type { TennisTournamentView } from '#contract/tournaments/tennis-tournaments.ts';
 import { Card } from '#web/ui/card.tsx';
 import { Link } from '#web/lib/routing/link.tsx';
@@ -6,17 +5,12 @@ import { Badge } from '#web/ui/badge.tsx';
 import { Progress } from '#web/ui/progress.tsx';
 import {
   TournamentList,
-  type OpenTournament,
   ResultList,
   TournamentBadge,
+  type TourTabProps,
 } from '../tournaments/tournament-list.tsx';
 import { drawKey, surfaceLabels } from './matches.ts';
 import type { TennisFeed } from '../tournaments/queries.ts';
-
-interface TournamentsTabProps {
-  feed: UseQueryResult<TennisFeed>;
-  open: OpenTournament;
-}
 
 const groups: { title: string; statuses: TennisTournamentView['status'][] }[] = [
   { title: 'Live', statuses: ['live'] },
@@ -24,7 +18,7 @@ const groups: { title: string; statuses: TennisTournamentView['status'][] }[] = 
   { title: 'Finished', statuses: ['final', 'canceled'] },
 ];
 
-export function TournamentsTab({ feed, open }: TournamentsTabProps) {
+export function TournamentsTab({ feed, open }: TourTabProps<TennisFeed>) {
   return (
     <section aria-labelledby="tournaments-title">
       <h2 id="tournaments-title" className="font-display text-2xl leading-tight font-semibold">

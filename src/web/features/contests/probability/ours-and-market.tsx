@@ -62,6 +62,13 @@ export function OursAndMarket({ league, names, shown, market }: OursAndMarketPro
     fixedHandicap === undefined
       ? [spreadColumn, totalColumn, winColumn]
       : [winColumn, spreadColumn, totalColumn];
+  const rows: { name: string; cells: ReactNode[] }[] = [
+    { name: 'Ours', cells: columns.map(({ ours }) => ours) },
+  ];
+  if (market !== null) {
+    const source = !market.isQuoted ? 'Last price' : market.isClosing ? 'Closing' : 'Market';
+    rows.push({ name: source, cells: columns.map((column) => column.market ?? 'No line') });
+  }
 
   return (
     <table className="w-full text-sm tabular">
@@ -79,13 +86,19 @@ export function OursAndMarket({ league, names, shown, market }: OursAndMarketPro
         </tr>
       </thead>
       <tbody>
-        <Line name="Ours" cells={columns.map(({ ours }) => ours)} isOurs />
-        {market !== null && (
-          <Line
-            name={!market.isQuoted ? 'Last price' : market.isClosing ? 'Closing' : 'Market'}
-            cells={columns.map((column) => column.market ?? 'No line')}
-          />
-        )}
+        {rows.map(({ name: source, cells }, row) => (
+          <tr key={source} className={`align-top ${row === 0 ? 'font-medium' : 'text-muted'}`}>
+            <th scope="row" className="py-0.5 text-left font-normal whitespace-nowrap">
+              {source}
+            </th>
+            {cells.map((cell, index) => (
+              // The columns of a league never change.
+              <td key={index} className="py-0.5 pl-1.5 text-right sm:whitespace-nowrap">
+                {cell}
+              </td>
+            ))}
+          </tr>
+        ))}
       </tbody>
     </table>
   );
@@ -93,26 +106,4 @@ export function OursAndMarket({ league, names, shown, market }: OursAndMarketPro
 
 function nowrap(text: string): ReactNode {
   return <span className="whitespace-nowrap">{text}</span>;
-}
-
-interface LineProps {
-  name: string;
-  cells: ReactNode[];
-  isOurs?: boolean;
-}
-
-function Line({ name, cells, isOurs = false }: LineProps) {
-  return (
-    <tr className={`align-top ${isOurs ? 'font-medium' : 'text-muted'}`}>
-      <th scope="row" className="py-0.5 text-left font-normal whitespace-nowrap">
-        {name}
-      </th>
-      {cells.map((cell, index) => (
-        // The columns of a league never change.
-        <td key={index} className="py-0.5 pl-1.5 text-right sm:whitespace-nowrap">
-          {cell}
-        </td>
-      ))}
-    </tr>
-  );
 }

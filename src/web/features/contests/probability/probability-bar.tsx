@@ -4,7 +4,7 @@ import type { LeagueId } from '#domain/league.ts';
 import { type Sides, sidesInOrder } from '#domain/matchup.ts';
 import { favoredSide } from '#domain/favored-side.ts';
 import { formatPercents, layerNames, type LayerName } from './shown-forecast.ts';
-import '../games/games.css';
+import { sideFills } from '../teams/team-pair.tsx';
 
 /** Percent of the bar that a segment needs to fit its number, or number and name. */
 const roomForNumber = 15;
@@ -90,11 +90,6 @@ export function ProbabilityBar({
   );
 }
 
-const fills = {
-  away: 'bg-(--away) text-(--away-text)',
-  home: 'bg-(--home) text-(--home-text)',
-};
-
 interface SegmentProps {
   side: 'away' | 'home';
   name: string;
@@ -111,7 +106,7 @@ function Segment({ side, percent, text, name, isFirst }: SegmentProps) {
 
   return (
     <div
-      className={`flex min-w-1 items-center gap-1.5 whitespace-nowrap transition-[flex-grow] duration-200 ${percent >= roomForNumber ? 'px-2' : ''} ${isFirst ? 'justify-start' : 'justify-end'} ${fills[side]}`}
+      className={`flex min-w-1 items-center gap-1.5 whitespace-nowrap transition-[flex-grow] duration-200 ${percent >= roomForNumber ? 'px-2' : ''} ${isFirst ? 'justify-start' : 'justify-end'} ${sideFills[side]}`}
       style={{ flexBasis: 0, flexGrow: Math.max(percent, 1) }}
     >
       {isFirst ? abbreviation : number}

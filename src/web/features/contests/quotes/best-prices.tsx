@@ -9,14 +9,14 @@ import { TableHead } from '#web/ui/table-head.tsx';
 import { read } from '#web/lib/api.ts';
 import { quietPaceMs } from '../schedule/schedule-pace.ts';
 
-interface BestPricesProps {
+export interface PricesProps {
   league: LeagueId;
   gameId: string;
   names: Sides<string>;
 }
 
 /** Each side’s best price and sportsbook; nothing for a game with one book. */
-export function BestPrices({ league, gameId, names }: BestPricesProps) {
+export function BestPrices({ league, gameId, names }: PricesProps) {
   const [format] = useOddsFormat();
   const { best = [], isClosed = false } = usePrices(league, gameId).data ?? {};
   if (best.length === 0) return null;

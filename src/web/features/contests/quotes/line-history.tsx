@@ -1,7 +1,6 @@
 import { clsx } from 'clsx';
 import type { PriceHistoryView } from '#contract/quotes.ts';
-import { getLeague, type LeagueId } from '#domain/league.ts';
-import type { Sides } from '#domain/matchup.ts';
+import { getLeague } from '#domain/league.ts';
 import { formatFavorite } from '#domain/betting/odds.ts';
 import { useOddsFormat } from '#web/lib/preferences/odds-format.ts';
 import { QueryResult } from '#web/lib/query-result.tsx';
@@ -10,15 +9,9 @@ import { Pending } from '#web/ui/spinner.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';
 import { capitalize } from '#web/lib/figures.ts';
 import { formatMoneylines, formatPricePair } from '../probability/format-market.ts';
-import { usePrices } from './best-prices.tsx';
+import { type PricesProps, usePrices } from './best-prices.tsx';
 
-interface LineHistoryProps {
-  league: LeagueId;
-  gameId: string;
-  names: Sides<string>;
-}
-
-export function LineHistory({ league, gameId, names }: LineHistoryProps) {
+export function LineHistory({ league, gameId, names }: PricesProps) {
   return (
     <QueryResult
       query={usePrices(league, gameId)}
@@ -38,7 +31,7 @@ export function LineHistory({ league, gameId, names }: LineHistoryProps) {
 
 type Quote = NonNullable<PriceHistoryView['named']>;
 
-interface LineTableProps extends Pick<LineHistoryProps, 'league' | 'names'> {
+interface LineTableProps extends Omit<PricesProps, 'gameId'> {
   history: PriceHistoryView;
 }
 
@@ -88,7 +81,7 @@ function Prices({ of, title }: { of: (number | null)[]; title: string }) {
   );
 }
 
-interface LineProps extends Pick<LineHistoryProps, 'league' | 'names'> {
+interface LineProps extends Omit<PricesProps, 'gameId'> {
   quote: Quote;
   label: string;
 }

@@ -4,7 +4,7 @@ import { Card } from '#web/ui/card.tsx';
 import { FavoriteButton } from '../favorites/favorite-button.tsx';
 import { TeamDisc } from './team-pair.tsx';
 
-type ComparedTeam = ComparisonView['a'];
+type Compared = ComparisonView['a'];
 
 interface ComparisonHeaderProps {
   comparison: ComparisonView;
@@ -35,7 +35,7 @@ export function ComparisonHeader({ comparison, league }: ComparisonHeaderProps) 
 
 interface TeamHeaderProps {
   league: LeagueId;
-  compared: ComparedTeam;
+  compared: Compared;
   side: 'away' | 'home';
 }
 
@@ -68,13 +68,8 @@ const resultStyles = {
   T: 'border border-line-strong text-muted',
 } as const;
 
-interface FormProps {
-  results: ComparedTeam['recentForm'];
-  isMirrored: boolean;
-}
-
 /** Oldest first; letters and fills, so it doesn’t rely on color alone. */
-function Form({ results, isMirrored }: FormProps) {
+function Form({ results, isMirrored }: { results: Compared['recentForm']; isMirrored: boolean }) {
   if (results.length === 0) return <p className="text-xs text-muted">no results yet</p>;
 
   return (

@@ -41,7 +41,7 @@ export function TeamPair({
   );
 }
 
-const fills = {
+export const sideFills = {
   away: 'bg-(--away) text-(--away-text)',
   home: 'bg-(--home) text-(--home-text)',
 };
@@ -64,7 +64,7 @@ export function TeamDisc({ abbreviation, side, size = 'medium' }: TeamDiscProps)
   return (
     <span
       aria-hidden="true"
-      className={`inline-flex shrink-0 items-center justify-center rounded-full font-display leading-none font-semibold ${spacing} ${fills[side]} ${sizes[size]}`}
+      className={`inline-flex shrink-0 items-center justify-center rounded-full font-display leading-none font-semibold ${spacing} ${sideFills[side]} ${sizes[size]}`}
     >
       {abbreviation.slice(0, 4)}
     </span>

@@ -148,3 +148,9 @@ export function useOpenTournament() {
 }
 
 export type OpenTournament = ReturnType<typeof useOpenTournament>;
+
+/** What the tabs of golf and tennis share. */
+export interface TourTabProps<Data> {
+  feed: UseQueryResult<Data>;
+  open: OpenTournament;
+}

@@ -22,12 +22,7 @@ import { usePicks } from '../../record/picks/queries.ts';
 import { LiveChart } from './live-chart.tsx';
 import type { ContestNow } from './use-contest-now.ts';
 
-interface InPlayProps {
-  analysis: MatchupAnalysisView;
-  now: ContestNow;
-}
-
-export function InPlay({ analysis, now: { game, match, isPending } }: InPlayProps) {
+export function InPlay({ analysis, now: { game, match, isPending } }: ContestNow) {
   const { prediction } = analysis;
   if (isPending) return <Skeleton className="h-64" />;
   if (game !== undefined && hasScore(game)) return <GameScore analysis={analysis} game={game} />;

@@ -4,7 +4,7 @@ import { sidesInOrder } from '#domain/matchup.ts';
 import { Panel } from '#web/ui/card.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';
 import { formatSigned } from '#web/lib/figures.ts';
-import type { MatchupAnalysisView } from '#contract/analyses.ts';
+
 import { formatOdds } from '#domain/betting/odds.ts';
 import { useOddsFormat } from '#web/lib/preferences/odds-format.ts';
 import { formatMoment } from '#web/lib/time.ts';
@@ -81,7 +81,7 @@ function listLines(prediction: PredictionView, homeFinal: number, awayFinal: num
   ];
 }
 
-export function LockedCard({ analysis, now }: { analysis: MatchupAnalysisView; now: ContestNow }) {
+export function LockedCard({ analysis, now }: ContestNow) {
   const { prediction, layerLines } = analysis;
   const { market } = now;
   const { game, layers, predictedWinner } = prediction;

@@ -90,7 +90,7 @@ export function MatchupAnalysis({ analysis }: { analysis: MatchupAnalysisView })
               market={contest.market}
               records={{ home: setting.homeRecord, away: setting.awayRecord }}
             >
-              <Asking analysis={analysis} contest={contest} />
+              <Asking analysis={analysis} now={contest} />
             </AnalysisForecast>
           )}
           {!isLineOnRight && <OutlookChart analysis={analysis} />}
@@ -136,7 +136,7 @@ export function MatchupAnalysis({ analysis }: { analysis: MatchupAnalysisView })
 }
 
 /** Changes since the lock and the buttons; a new version opens its own page. */
-function Asking({ analysis, contest }: { analysis: MatchupAnalysisView; contest: ContestNow }) {
+function Asking({ analysis, now: { forecast } }: ContestNow) {
   const { prediction, versions } = analysis;
   const now = useNow(15_000);
   const navigate = useNavigate();
@@ -156,7 +156,7 @@ function Asking({ analysis, contest }: { analysis: MatchupAnalysisView; contest:
         <>
           <ChangedNotice
             prediction={prediction}
-            nowHome={contest.forecast?.homeWinProbability}
+            nowHome={forecast?.homeWinProbability}
             now={now}
             generation={generation}
             busyLabel="ANALYZING..."

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query';
+import type { MatchupAnalysisView } from '#contract/analyses.ts';
 import { gameEndpoints } from '#contract/games.ts';
 import type { PredictionView } from '#contract/predictions.ts';
 import { isTeamLeague } from '#domain/league.ts';
@@ -30,4 +31,7 @@ export function useContestNow({ league, id }: PredictionView['game']) {
   };
 }
 
-export type ContestNow = ReturnType<typeof useContestNow>;
+export interface ContestNow {
+  analysis: MatchupAnalysisView;
+  now: ReturnType<typeof useContestNow>;
+}

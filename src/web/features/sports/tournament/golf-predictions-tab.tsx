@@ -1,11 +1,11 @@
 import { Flag } from 'lucide-react';
-import type { UseQueryResult } from '@tanstack/react-query';
+
 import { useNow } from '#web/lib/time.ts';
 import { Card } from '#web/ui/card.tsx';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { ErrorState } from '#web/ui/error-state.tsx';
 import { Skeletons } from '#web/ui/skeleton.tsx';
-import type { OpenTournament } from '../../contests/tournaments/tournament-list.tsx';
+import type { TourTabProps } from '../../contests/tournaments/tournament-list.tsx';
 import { refusalReason, leaderAnnouncements } from '../../contests/leaderboards/leaderboard.ts';
 import type { GolfFeed } from '../../contests/tournaments/queries.ts';
 import { useGolfPredictions } from '../../predictions/field/queries.ts';
@@ -13,12 +13,7 @@ import { TournamentCard } from '../../contests/leaderboards/tournament-card.tsx'
 import { PredictionsTab } from './predictions-tab.tsx';
 import { TournamentActions } from './tournament-actions.tsx';
 
-interface GolfPredictionsTabProps {
-  feed: UseQueryResult<GolfFeed>;
-  open: OpenTournament;
-}
-
-export function GolfPredictionsTab({ feed, open }: GolfPredictionsTabProps) {
+export function GolfPredictionsTab({ feed, open }: TourTabProps<GolfFeed>) {
   const now = useNow(30_000);
   const predictions = useGolfPredictions();
 

@@ -1,4 +1,3 @@
-import type { UseQueryResult } from '@tanstack/react-query';
 import { CalendarX2 } from 'lucide-react';
 import { EmptyCard } from '#web/ui/empty-state.tsx';
 import { Skeleton, SkeletonGroup } from '#web/ui/skeleton.tsx';
@@ -7,7 +6,7 @@ import type { TennisMatchView } from '#contract/tournaments/tennis-tournaments.t
 import { memoWithTimeZone } from '#web/lib/preferences/memo-with-time-zone.tsx';
 import { useNow } from '#web/lib/time.ts';
 import { Tabs } from '#web/ui/tabs.tsx';
-import type { OpenTournament } from '../../contests/tournaments/tournament-list.tsx';
+import type { OpenTournament, TourTabProps } from '../../contests/tournaments/tournament-list.tsx';
 import { setAnnouncements, drawKey } from '../../contests/matches/matches.ts';
 import type { TennisFeed } from '../../contests/tournaments/queries.ts';
 import { PredictionsTab } from './predictions-tab.tsx';
@@ -24,12 +23,7 @@ import { matchLine } from '../../predictions/board/board-contest.ts';
 import { BoardViewChoice } from '../../predictions/board/board-view-choice.tsx';
 import { BoardSkeleton } from '../../predictions/board/board-skeleton.tsx';
 
-interface TennisPredictionsTabProps {
-  feed: UseQueryResult<TennisFeed>;
-  open: OpenTournament;
-}
-
-export function TennisPredictionsTab({ feed, open }: TennisPredictionsTabProps) {
+export function TennisPredictionsTab({ feed, open }: TourTabProps<TennisFeed>) {
   return (
     <PredictionsTab
       sport="tennis"
@@ -117,14 +111,14 @@ function MatchBoard({ matches, open }: MatchesProps) {
 
   return (
     <div className="flex flex-col gap-4">
-      <BoardViewChoice cardsOnWide={matchCardsOnWide} />
+      <BoardViewChoice cardsOnWide={matchBoard.cardsOnWide} />
       {isPending ? (
         <MatchSkeletons />
       ) : (
         <Board
           contests={matches.map((match) => matchLine(match, byGame.get(match.id)))}
+          {...matchBoard}
           headingLevel={3}
-          cardsOnWide={matchCardsOnWide}
           renderCard={(id) => {
             const match = byId.get(id);
             return (
@@ -140,7 +134,6 @@ function MatchBoard({ matches, open }: MatchesProps) {
               )
             );
           }}
-          gridClassName={matchGrid}
         />
       )}
     </div>
@@ -191,17 +184,12 @@ const BoardMatchCard = memoWithTimeZone(function BoardMatchCard({
 });
 
 /** One row of cards, then a table: two tours play dozens of matches on a day. */
-const matchCardsOnWide = 3;
-
-const matchGrid = 'grid gap-4 md:grid-cols-2 md:*:only:col-span-full xl:grid-cols-3';
+const matchBoard = {
+  cardsOnWide: 3,
+  gridClassName: 'grid gap-4 md:grid-cols-2 md:*:only:col-span-full xl:grid-cols-3',
+};
 
 /** Waits for both queries: cards with and without a prediction differ in height. */
 function MatchSkeletons() {
-  return (
-    <BoardSkeleton
-      cardClassName="h-[27rem] w-full"
-      cardsOnWide={matchCardsOnWide}
-      gridClassName={matchGrid}
-    />
-  );
+  return <BoardSkeleton cardClassName="h-[27rem] w-full" {...matchBoard} />;
 }
