@@ -11,9 +11,9 @@ import { FavoriteButton } from '../contests/favorites/favorite-button.tsx';
 import { SpoilerGate } from '../contests/spoilers/spoilers.tsx';
 import { playerName, competitorPath } from '../contests/teams/competitor-link.tsx';
 import { usePlayer } from '../contests/lineups/queries.ts';
-import { formatMargin, marginUnit } from '../contests/probability/margin-unit.ts';
+import { describeValue, formatMargin, marginUnit } from '../contests/probability/margin-unit.ts';
 import { StatCard, StatGrid } from '../record/analytics/stat-card.tsx';
-import { describeValue, roleNames, WorthChart } from './player/worth-chart.tsx';
+import { roleNames, WorthChart } from './player/worth-chart.tsx';
 import { NextGame } from './player/next-game.tsx';
 import { MissingPage, ResultPage } from './result-page.tsx';
 import { TourPlayer } from './tour-player/tour-player.tsx';
@@ -99,7 +99,7 @@ function Figures({ player }: { player: PlayerView }) {
       <StatCard
         label="Value"
         value={value === null ? '—' : formatMargin(league, value)}
-        note={value === null ? 'no games yet' : describeValue(player)}
+        note={value === null ? 'no games yet' : describeValue(league, player.valueBasis)}
       />
       {role === 'player' && (
         <StatCard

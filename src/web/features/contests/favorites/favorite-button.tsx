@@ -2,6 +2,7 @@ import { clsx } from 'clsx';
 import { Star } from 'lucide-react';
 import type { FavoriteView } from '#contract/accounts/preferences.ts';
 import { useChangePreferences, usePreferences } from '#web/lib/preferences/preferences.ts';
+import { playerAbbreviation } from '#domain/competitor.ts';
 import type { LeagueId } from '#domain/league.ts';
 
 interface FavoriteButtonProps {
@@ -38,6 +39,11 @@ export function FavoriteMark({ isFavorite }: { isFavorite: boolean }) {
       <span className="sr-only">favorite</span>
     </>
   );
+}
+
+export function playerFavorite(league: LeagueId, player: { id: string; name: string }) {
+  const { id, name } = player;
+  return { league, id, name, abbreviation: playerAbbreviation(name) };
 }
 
 export type IsFavorite = (league: LeagueId, id: string) => boolean;

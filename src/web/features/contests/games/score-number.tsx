@@ -1,13 +1,8 @@
 import { useEffect, useRef, useState } from 'react';
 import './games.css';
 
-interface ScoreNumberProps {
-  value: number | null;
-  className?: string;
-}
-
 /** A score that flashes once when it changes while one looks; never when it first appears. */
-export function ScoreNumber({ value, className = '' }: ScoreNumberProps) {
+export function ScoreNumber({ value, className }: { value: number | null; className: string }) {
   const previous = useRef(value);
   const [changes, setChanges] = useState(0);
 

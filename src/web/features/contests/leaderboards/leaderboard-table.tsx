@@ -1,10 +1,10 @@
 import { clsx } from 'clsx';
 import { Fragment, useMemo } from 'react';
 import type { GolfEntryView, GolfTournamentView } from '#contract/tournaments/golf-tournaments.ts';
-import { playerAbbreviation } from '#domain/competitor.ts';
+
 import { isOut } from '#domain/tournament.ts';
 import { memoWithTimeZone } from '#web/lib/preferences/memo-with-time-zone.tsx';
-import { FavoriteButton } from '../favorites/favorite-button.tsx';
+import { FavoriteButton, playerFavorite } from '../favorites/favorite-button.tsx';
 import { CompetitorLink } from '../teams/competitor-link.tsx';
 import { type FigureColumn, figureColumns } from './leaderboard-columns.tsx';
 import { findCutIndex, formatCard, formatPosition, hasPlayoff, isWaiting } from './leaderboard.ts';
@@ -117,12 +117,7 @@ const PlayerRow = memoWithTimeZone(function PlayerRow({ entry, columns, rounds }
           {entry.name}
         </CompetitorLink>
         <FavoriteButton
-          competitor={{
-            league: 'pga',
-            id: entry.playerId,
-            name: entry.name,
-            abbreviation: playerAbbreviation(entry.name),
-          }}
+          competitor={playerFavorite('pga', { id: entry.playerId, name: entry.name })}
           className="ml-1 align-middle"
         />
         {entry.isAmateur && (

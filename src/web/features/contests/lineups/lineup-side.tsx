@@ -9,7 +9,7 @@ import { Card, CardHeader } from '#web/ui/card.tsx';
 import { type Column, DataTable } from '#web/ui/table.tsx';
 import { formatInjury, PlayingRate, StatusWord } from '../games/player-status.tsx';
 import type { GameTeam } from '../games/matchup.ts';
-import { marginUnit } from '../probability/margin-unit.ts';
+import { describeValue, marginUnit } from '../probability/margin-unit.ts';
 import { formatEffect } from './what-if-rows.ts';
 import { PlayerLink, playerName } from '../teams/competitor-link.tsx';
 import { findSwitch, type Switch } from './switched-players.ts';
@@ -73,7 +73,7 @@ function listColumns({
   question,
   onSwitch,
 }: LineupSideProps): Column<LineupPlayerView>[] {
-  const unit = marginUnit(league);
+  const { decimals } = marginUnit(league);
   const hasMinutes = lineup.role === 'player';
   const minutesColumn: Column<LineupPlayerView> = {
     header: 'Minutes',
@@ -82,6 +82,20 @@ function listColumns({
     className: notOnPhones,
     cell: ({ minutes }) => minutes?.toFixed(0) ?? '—',
   };
+  const whatIfColumn = (asked: WhatIfQuestion): Column<LineupPlayerView> => ({
+    header: 'What if',
+    align: 'right',
+    isWideOnPhones: true,
+    className: 'max-md:items-start! md:pl-2',
+    cell: (player) =>
+      player.effect !== null && (
+        <PlayerSwitches
+          player={player}
+          value={findSwitch(asked, player.id)}
+          onSwitch={(to) => onSwitch(player.id, to)}
+        />
+      ),
+  });
   return [
     {
       header: 'Player',
@@ -97,13 +111,10 @@ function listColumns({
     },
     ...(hasMinutes ? [minutesColumn] : []),
     {
-      header:
-        lineup.valueBasis === 'per-48-minutes'
-          ? `Value, ${unit.plural} per 48 min vs. replacement`
-          : `Value, ${unit.plural} per start vs. average`,
+      header: `Value, ${describeValue(league, lineup.valueBasis)}`,
       align: 'right',
       className: `${notOnPhones} md:min-w-28 whitespace-normal!`,
-      cell: ({ value }) => (value === null ? '—' : formatSigned(value, unit.decimals)),
+      cell: ({ value }) => (value === null ? '—' : formatSigned(value, decimals)),
     },
     {
       header: 'Effect on margin',
@@ -121,24 +132,7 @@ function listColumns({
         </>
       ),
     },
-    ...(question === undefined
-      ? []
-      : [
-          {
-            header: 'What if',
-            align: 'right' as const,
-            isWideOnPhones: true,
-            className: 'max-md:items-start! md:pl-2',
-            cell: (player: LineupPlayerView) =>
-              player.effect !== null && (
-                <PlayerSwitches
-                  player={player}
-                  value={findSwitch(question, player.id)}
-                  onSwitch={(to) => onSwitch(player.id, to)}
-                />
-              ),
-          },
-        ]),
+    ...(question === undefined ? [] : [whatIfColumn(question)]),
   ];
 }
 

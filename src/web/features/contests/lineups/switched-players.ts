@@ -2,6 +2,7 @@ import { type LineupView, maxSwitched, type WhatIfQuestion } from '#contract/lin
 
 /** The member’s choice for a player; undefined keeps the expected chance. */
 export type Switch = 'in' | 'out';
+type Lineup = Pick<LineupView, 'home' | 'away' | 'role'>;
 
 export function readSwitched(text: string | null): string[] {
   const ids = (text ?? '').split(',').filter((id) => id !== '');
@@ -18,7 +19,7 @@ export function withSwitched(
   question: WhatIfQuestion,
   id: string,
   to: Switch,
-  lineup: Pick<LineupView, 'home' | 'away' | 'role'>,
+  lineup: Lineup,
 ): WhatIfQuestion {
   const others = (ids: readonly string[]) => ids.filter((other) => other !== id);
   const plain = { in: others(question.in), out: others(question.out) };
@@ -30,7 +31,7 @@ export function withSwitched(
 /** Drops players who aren’t in this lineup: the link may be older than it. */
 export function filterAskable(
   question: WhatIfQuestion,
-  lineup: Pick<LineupView, 'home' | 'away' | 'role'>,
+  lineup: Lineup,
 ): { question: WhatIfQuestion; leftOut: number } {
   const players = [...lineup.home.players, ...lineup.away.players];
   const counted = new Set(players.filter(({ effect }) => effect !== null).map(({ id }) => id));
@@ -40,10 +41,7 @@ export function filterAskable(
 }
 
 /** Keeps the last chosen starter of each side, in roles with one starter. */
-function withoutRivals(
-  ids: readonly string[],
-  { role, home, away }: Pick<LineupView, 'home' | 'away' | 'role'>,
-): string[] {
+function withoutRivals(ids: readonly string[], { role, home, away }: Lineup): string[] {
   if (role === 'player') return [...ids];
   return [home, away].flatMap(({ players }) => {
     const own = new Set(players.map(({ id }) => id));

@@ -27,11 +27,8 @@ export const drawLabels: Record<TennisDraw, string> = {
 
 /** “Czechia”, “Japan / Serbia”; undefined where the feed has none. */
 export function formatCountries({ players }: Pick<TennisSideView, 'players'>): string | undefined {
-  const countries = players.flatMap(({ country }) => (country === null ? [] : [country]));
-  const first = countries[0];
-  if (first === undefined) return undefined;
-
-  return countries.every((country) => country === first) ? first : countries.join(' / ');
+  const countries = new Set(players.flatMap(({ country }) => country ?? []));
+  return countries.size === 0 ? undefined : [...countries].join(' / ');
 }
 
 /** Status of a match. “Final” is a round in tennis, so completed matches are “Finished”. */

@@ -3,9 +3,9 @@ import { Check } from 'lucide-react';
 import type { TennisMatchView, TennisSideView } from '#contract/tournaments/tennis-tournaments.ts';
 import { TableHead } from '#web/ui/table-head.tsx';
 import { Badge } from '#web/ui/badge.tsx';
-import { FavoriteButton } from '../favorites/favorite-button.tsx';
+import { FavoriteButton, playerFavorite } from '../favorites/favorite-button.tsx';
 import { CompetitorLink } from '../teams/competitor-link.tsx';
-import { formatBoardName, formatCountries, matchStatusLabel } from './matches.ts';
+import { formatCountries, matchStatusLabel } from './matches.ts';
 import { StatusBadge } from '../games/status-badge.tsx';
 
 interface ScoreboardProps {
@@ -93,12 +93,7 @@ function SideRow({ league, side, sets, projected }: SideRowProps) {
         )}
         {single !== undefined && (
           <FavoriteButton
-            competitor={{
-              league,
-              id: single.id,
-              name: single.name,
-              abbreviation: formatBoardName(side),
-            }}
+            competitor={playerFavorite(league, single)}
             className="ml-1 align-middle"
           />
         )}

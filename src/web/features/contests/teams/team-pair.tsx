@@ -22,18 +22,12 @@ interface TeamPairProps {
   as?: 'div' | 'tr';
   away: TeamColors;
   home: TeamColors;
-  className?: string;
+  className: string;
   children: ReactNode;
 }
 
 /** Within it, `--away`, `--away-text`, `--home` and `--home-text` are the two teams' colors, told apart on this ground: the same on badge, bar and chart. */
-export function TeamPair({
-  as: Element = 'div',
-  away,
-  home,
-  className = '',
-  children,
-}: TeamPairProps) {
+export function TeamPair({ as: Element = 'div', away, home, className, children }: TeamPairProps) {
   return (
     <Element className={`team-pair ${className}`} style={pairVariables(away, home)}>
       {children}

@@ -3,7 +3,7 @@ import { line } from 'd3-shape';
 import type { PlayerView } from '#contract/players.ts';
 import { capitalize, formatSigned } from '#web/lib/figures.ts';
 import { formatMoment } from '#web/lib/time.ts';
-import { marginUnit } from '../../contests/probability/margin-unit.ts';
+import { describeValue, marginUnit } from '../../contests/probability/margin-unit.ts';
 import { ChartFrame } from '../../record/charts/chart-frame.tsx';
 import { axisText, usePlot, YAxis } from '../../record/charts/use-plot.tsx';
 import { withoutFirst } from './rating-panel.tsx';
@@ -26,7 +26,7 @@ export function WorthChart({ player }: { player: PlayerView }) {
     <ChartFrame
       title="Value over time"
       summary={
-        `${capitalize(describeValue(player))}: ${write(career.at(-1)?.value ?? 0)} now, ` +
+        `${capitalize(describeValue(league, player.valueBasis))}: ${write(career.at(-1)?.value ?? 0)} now, ` +
         `best ${write(Math.max(...values))}, lowest ${write(Math.min(...values))} over ${career.length} games.`
       }
       table={{
@@ -118,13 +118,6 @@ function Plot({ career, write }: { career: CareerGame[]; write: (value: number) 
       {readout}
     </div>
   );
-}
-
-export function describeValue({ league, valueBasis }: Pick<PlayerView, 'league' | 'valueBasis'>) {
-  const { plural } = marginUnit(league);
-  return valueBasis === 'per-48-minutes'
-    ? `${plural} per 48 min vs. replacement`
-    : `${plural} per start vs. average`;
 }
 
 export const roleNames: Record<PlayerView['role'], string> = {

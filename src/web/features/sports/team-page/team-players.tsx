@@ -5,7 +5,7 @@ import { OpeningRows } from '#web/ui/opening-rows.tsx';
 import { formatSigned } from '#web/lib/figures.ts';
 import { formatEastern } from '#web/lib/time.ts';
 import { PlayerLink } from '../../contests/teams/competitor-link.tsx';
-import { marginUnit } from '../../contests/probability/margin-unit.ts';
+import { describeValue, marginUnit } from '../../contests/probability/margin-unit.ts';
 import { formatInjury, InjuryLine, PlayingRateNote } from '../../contests/games/player-status.tsx';
 import { LineupLink } from '../../contests/lineups/lineup-link.tsx';
 
@@ -16,15 +16,15 @@ const titles = { nfl: 'Quarterbacks', nba: 'Roster', nhl: 'Goalies', mlb: 'Start
 /** Players that count in forecasts, with their value; replaced by the depth chart where there is one. */
 export function TeamRoster({ page: { league, roster } }: { page: TeamPageView }) {
   if (roster.length === 0 || getLeague(league).hasDepthCharts === true) return null;
-  const { decimals, plural } = marginUnit(league);
-  const basis = league === 'nba' ? 'per 48 min vs. replacement' : 'per start vs. average';
+  const { decimals } = marginUnit(league);
+  const value = describeValue(league, league === 'nba' ? 'per-48-minutes' : 'per-start');
 
   return (
-    <Panel title={titles[league]} description={`Value in ${plural} ${basis}`}>
+    <Panel title={titles[league]} description={`Value in ${value}`}>
       <OpeningRows rows={roster} opening={opening} what="players">
         {(shown) => (
           <ul className="text-sm">
-            {shown.map(({ id, name, value }) => (
+            {shown.map(({ id, name, value: worth }) => (
               <li
                 key={id}
                 className="flex items-center justify-between gap-2 border-t border-line py-1.5 first:border-0"
@@ -32,7 +32,7 @@ export function TeamRoster({ page: { league, roster } }: { page: TeamPageView })
                 <PlayerLink league={league} id={id} isTall>
                   {name}
                 </PlayerLink>
-                <span className="tabular">{formatSigned(value, decimals)}</span>
+                <span className="tabular">{formatSigned(worth, decimals)}</span>
               </li>
             ))}
           </ul>

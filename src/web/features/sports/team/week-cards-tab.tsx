@@ -67,7 +67,8 @@ function WeekOfCards({
   const bulk = useBulkGeneration(league);
   const confident = useConfidentGames(league.sport, schedule.games, predictions);
   const nextWeek = findNextWeek(schedule, now);
-  const { week } = schedule;
+  const week = { league, bulk, schedule };
+  const { phase, label } = schedule.week;
 
   // Waits for both queries: cards with and without a prediction differ in height.
   if (predictions.isPending) return <WeekSkeleton />;
@@ -82,9 +83,7 @@ function WeekOfCards({
         </div>
         {schedule.games.length > 0 && (
           <GenerateWeek
-            league={league}
-            bulk={bulk}
-            schedule={schedule}
+            {...week}
             words="Generate AI Predictions"
             onward={nextWeek && { label: nextWeek.label, open: () => choice.choose(nextWeek.slot) }}
           />
@@ -97,18 +96,11 @@ function WeekOfCards({
         <EmptyCard
           title="No games found for this week."
           description={
-            week.phase === 'playoff'
-              ? `The ${week.label} matchups are not set yet.`
-              : `No games are listed for ${week.label}.`
+            phase === 'playoff'
+              ? `The ${label} matchups are not set yet.`
+              : `No games are listed for ${label}.`
           }
-          action={
-            <GenerateWeek
-              league={league}
-              bulk={bulk}
-              schedule={schedule}
-              words="Generate Predictions"
-            />
-          }
+          action={<GenerateWeek {...week} words="Generate Predictions" />}
         />
       ) : (
         <GameBoard

@@ -4,14 +4,14 @@ import type {
   GolferView,
   TournamentEntryView,
 } from '#contract/tournaments/tour-players.ts';
-import { playerAbbreviation } from '#domain/competitor.ts';
+
 import { getLeague, type TourId } from '#domain/league.ts';
 import { Page } from '#web/ui/page.tsx';
 import { Link } from '#web/lib/routing/link.tsx';
 import { RowsCard } from '#web/ui/opening-rows.tsx';
 import { formatSigned } from '#web/lib/figures.ts';
 import { useTourPlayer } from '../../contests/tournaments/queries.ts';
-import { FavoriteButton } from '../../contests/favorites/favorite-button.tsx';
+import { FavoriteButton, playerFavorite } from '../../contests/favorites/favorite-button.tsx';
 import { SpoilerGate } from '../../contests/spoilers/spoilers.tsx';
 import { sportCrumb } from '../analysis/analysis-header.tsx';
 import { ResultPage } from '../result-page.tsx';
@@ -51,14 +51,7 @@ function Player({ page }: { page: TourPlayerView }) {
       description={
         <span className="inline-flex items-center gap-1">
           {[label, player.country].filter((part) => part !== null).join(' · ')}
-          <FavoriteButton
-            competitor={{
-              league,
-              id: player.id,
-              name: player.name,
-              abbreviation: playerAbbreviation(player.name),
-            }}
-          />
+          <FavoriteButton competitor={playerFavorite(league, player)} />
         </span>
       }
     >
