@@ -6,7 +6,6 @@ import { DropdownMenu } from '#web/ui/dropdown-menu.tsx';
 
 const AccountItems = lazyPart(async () => (await import('./menu-contents.tsx')).AccountItems);
 
-/** Hidden when signed out. */
 export function AccountMenu() {
   const user = useMe().data?.user;
   const logout = useLogout();

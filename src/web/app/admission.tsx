@@ -10,7 +10,6 @@ import { Pending } from '#web/ui/spinner.tsx';
 import { showFailure } from '#web/ui/toast-store.ts';
 import { Frame, MinimalHeader } from './frame.tsx';
 
-/** For users awaiting approval and users who were signed out. */
 const AccountStandingPage = lazyPart(
   async () =>
     (await import('#web/features/accounts/account-standing-page.tsx')).AccountStandingPage,
@@ -39,7 +38,6 @@ function Unreachable({ onRetry }: { onRetry: () => void }) {
   );
 }
 
-/** The current user, or what to show instead of the page. */
 function useAdmission() {
   const me = useMe();
 
@@ -67,7 +65,6 @@ export function MembersOnly({ children }: { children: ReactNode }): ReactNode {
   return children;
 }
 
-/** Remembers the requested page and returns to it after sign-in. */
 function ToLogin() {
   const location = useLocation();
   const denied = getReturnPath(location.state);
@@ -104,7 +101,6 @@ function AccessDenied({ isVisitor }: { isVisitor: boolean }) {
   return <Navigate to="/" replace state={isVisitor ? state : null} />;
 }
 
-/** Redirects everyone else to the home page with an explanation. */
 export function AdminOnly({ children }: { children: ReactNode }): ReactNode {
   const { user, instead } = useAdmission();
   const isSecondFactorMissing = useMe().data?.isSecondFactorMissing;

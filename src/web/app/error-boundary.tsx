@@ -1,22 +1,11 @@
 import { Component, type ReactNode } from 'react';
 import { ErrorState } from '#web/ui/error-state.tsx';
 
-interface ErrorBoundaryProps {
-  children: ReactNode;
-}
+/** A page usually crashes for code removed by a new release, so it offers a reload. */
+export class ErrorBoundary extends Component<{ children: ReactNode }> {
+  override state = { hasFailed: false };
 
-interface ErrorBoundaryState {
-  hasFailed: boolean;
-}
-
-/**
- * Shows an error message when a page crashes. The usual cause is code removed by a new release, so it offers a
- * reload.
- */
-export class ErrorBoundary extends Component<ErrorBoundaryProps, ErrorBoundaryState> {
-  override state: ErrorBoundaryState = { hasFailed: false };
-
-  static getDerivedStateFromError(): ErrorBoundaryState {
+  static getDerivedStateFromError() {
     return { hasFailed: true };
   }
 

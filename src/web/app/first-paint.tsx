@@ -27,10 +27,7 @@ const drawnPages: PagePath[] = [
   '/record/losses',
 ];
 
-/**
- * HTML that the server sends to members before any code runs, by path: the page in its loading state, not
- * interactive. Rendered at build time (scripts/build.mjs).
- */
+/** What the server sends to members before any code runs: pages in their loading state, by path. */
 export async function renderFirstPaints(): Promise<Partial<Record<PagePath, FirstPaint>>> {
   await Promise.all(drawnPages.map(preloadPage));
   return Object.fromEntries(drawnPages.map((path) => [path, renderPaint(path)]));

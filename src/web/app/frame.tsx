@@ -8,32 +8,21 @@ import { ErrorBoundary } from './error-boundary.tsx';
 import { Footer } from './footer.tsx';
 import { lazyPage } from './lazy-page.tsx';
 
-/** Layout of the pages before sign-in. */
-export function MinimalScreen({ children }: { children: ReactNode }) {
+/** Layout of the pages before sign-in, and of the record for visitors. */
+export function MinimalScreen(props: { isVisitor?: boolean; children: ReactNode }) {
   return (
-    <Frame top={<MinimalHeader />}>
-      <CurrentPage>{children}</CurrentPage>
-    </Frame>
-  );
-}
-
-/** Layout of the record for visitors. */
-export function VisitorScreen({ children }: { children: ReactNode }) {
-  return (
-    <Frame top={<MinimalHeader isVisitor />}>
-      <CurrentPage>{children}</CurrentPage>
+    <Frame top={<MinimalHeader isVisitor={props.isVisitor ?? false} />}>
+      <CurrentPage>{props.children}</CurrentPage>
     </Frame>
   );
 }
 
 interface FrameProps {
   top?: ReactNode;
-  /** Bottom bar on phones. */
   bottom?: ReactNode;
   children: ReactNode;
 }
 
-/** Page layout: skip link, header, content, footer. */
 export function Frame({ top, bottom, children }: FrameProps) {
   return (
     <div
@@ -85,13 +74,11 @@ const OfflineWords = lazyPart(
   },
 );
 
-/** Says that the page is offline and how old its data is. */
 function OfflineNotice() {
   const { isOffline } = useConnection();
   return <div role="status">{isOffline && <OfflineWords />}</div>;
 }
 
-/** Header of pages before sign-in and of the public record. */
 export const minimalHeader = lazyPage(
   async () => (await import('#web/app/minimal-header.tsx')).MinimalHeader,
 );

@@ -36,9 +36,9 @@ export function SettingsItems({ user, onAccount }: SettingsItemsProps) {
         value={theme}
         onValueChange={setTheme}
         options={[
-          { value: 'light', label: 'Light', icon: <Sun aria-hidden="true" /> },
-          { value: 'dark', label: 'Dark', icon: <Moon aria-hidden="true" /> },
-          { value: 'system', label: 'System', icon: <Monitor aria-hidden="true" /> },
+          { value: 'light', label: 'Light', icon: <Sun /> },
+          { value: 'dark', label: 'Dark', icon: <Moon /> },
+          { value: 'system', label: 'System', icon: <Monitor /> },
         ]}
       />
       {user !== undefined && (
@@ -46,29 +46,29 @@ export function SettingsItems({ user, onAccount }: SettingsItemsProps) {
           <MenuSeparator />
           {isMember && (
             <MenuItem onSelect={() => navigate('/preferences')}>
-              <SlidersHorizontal aria-hidden="true" />
+              <SlidersHorizontal />
               Preferences
             </MenuItem>
           )}
           <MenuItem onSelect={onAccount}>
-            <UserRound aria-hidden="true" />
+            <UserRound />
             Account Settings
           </MenuItem>
           {isMember && (
             <MenuItem onSelect={() => navigate('/security')}>
-              <KeyRound aria-hidden="true" />
+              <KeyRound />
               Sign-in and security
             </MenuItem>
           )}
           <MenuItem onSelect={() => navigate('/notifications')}>
-            <Bell aria-hidden="true" />
+            <Bell />
             Notifications and calendar
           </MenuItem>
         </>
       )}
       {user?.role === 'admin' && (
         <MenuItem onSelect={() => navigate('/admin')}>
-          <ShieldCheck aria-hidden="true" />
+          <ShieldCheck />
           Admin Panel
         </MenuItem>
       )}
@@ -82,7 +82,6 @@ interface AccountItemsProps {
   onLogout: () => void;
 }
 
-/** Username, plan and sign-out. */
 export function AccountItems({ user, isLoggingOut, onLogout }: AccountItemsProps) {
   const navigate = useNavigate();
 
@@ -99,21 +98,22 @@ export function AccountItems({ user, isLoggingOut, onLogout }: AccountItemsProps
       </div>
       <MenuSeparator />
       <MenuItem onSelect={() => navigate('/bets')}>
-        <NotebookPen aria-hidden="true" />
+        <NotebookPen />
         Bet book
       </MenuItem>
       <MenuItem isDisabled={isLoggingOut} onSelect={onLogout}>
-        <LogOut aria-hidden="true" />
+        <LogOut />
         Log out
       </MenuItem>
     </>
   );
 }
 
-type MeItemsProps = SettingsItemsProps & Omit<AccountItemsProps, 'user'>;
-
-/** Combined account and settings menu on phones. */
-export function MeItems({ user, onAccount, ...account }: MeItemsProps) {
+export function MeItems({
+  user,
+  onAccount,
+  ...account
+}: SettingsItemsProps & Omit<AccountItemsProps, 'user'>) {
   return (
     <>
       {user !== undefined && (

@@ -6,10 +6,7 @@ import { buttonStyles } from '#web/ui/button.tsx';
 import { Mark } from '#web/ui/mark.tsx';
 import { Tooltip } from '#web/ui/tooltip.tsx';
 
-/**
- * Header of screens without the top bar: login, users who are not admitted, and the public record, where visitors
- * also get a sign-in link.
- */
+/** On screens without the top bar; visitors of the public record also get a sign-in link. */
 export function MinimalHeader({ isVisitor = false }: { isVisitor?: boolean }) {
   return (
     <header className="page-width flex min-h-16 flex-wrap items-center justify-between gap-x-4 gap-y-2 pt-4">
@@ -38,7 +35,6 @@ const choices: { value: Theme; label: string; Icon: typeof Sun }[] = [
   { value: 'system', label: 'System', Icon: Monitor },
 ];
 
-/** For screens without the top bar and its settings menu. */
 function ThemeToggle() {
   const [theme, setTheme] = useTheme();
 
@@ -56,7 +52,7 @@ function ThemeToggle() {
               onChange={() => setTheme(value)}
               className="absolute inset-0 appearance-none outline-none"
             />
-            <Icon aria-hidden="true" className="size-5" />
+            <Icon className="size-5" />
             <span className="sr-only">{label}</span>
           </label>
         </Tooltip>

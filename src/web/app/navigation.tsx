@@ -46,7 +46,6 @@ function useIsHere(): (to: string) => boolean {
 
 const laptopPlaces = [today, ...sports, record, { to: '/bets', label: 'Bet book' }];
 
-/** Header navigation on wide screens. */
 export function HeaderNavigation() {
   const isHere = useIsHere();
 
@@ -73,7 +72,6 @@ export function HeaderNavigation() {
 const cellStyles =
   'flex h-14 w-full flex-col items-center justify-center gap-0.5 text-xs font-semibold text-muted -outline-offset-2 aria-[current]:text-ink [&_svg]:size-5 aria-[current]:[&_svg]:text-accent-text';
 
-/** Bottom navigation on phones. */
 export function BottomBar() {
   const isHere = useIsHere();
 
@@ -96,7 +94,7 @@ export function BottomBar() {
           <BarLink {...record} Icon={ChartNoAxesColumn} isHere={isHere(record.to)} />
         </li>
         <li>
-          <MeMenu triggerClassName={cellStyles} />
+          <MeMenu />
         </li>
       </ul>
     </nav>
@@ -113,7 +111,7 @@ interface BarLinkProps {
 function BarLink({ to, label, Icon, isHere }: BarLinkProps) {
   return (
     <Link to={to} aria-current={isHere ? 'page' : undefined} className={cellStyles}>
-      <Icon aria-hidden="true" />
+      <Icon />
       {label}
     </Link>
   );
@@ -131,7 +129,7 @@ function SportsMenu({ isHere }: { isHere: boolean }) {
       prepare={SportsItems.preload}
       trigger={
         <button type="button" aria-current={isHere ? 'true' : undefined} className={cellStyles}>
-          <Trophy aria-hidden="true" />
+          <Trophy />
           Sports
         </button>
       }
@@ -143,8 +141,7 @@ function SportsMenu({ isHere }: { isHere: boolean }) {
 
 const MeItems = lazyPart(async () => (await import('./menu-contents.tsx')).MeItems);
 
-/** Combined account and settings menu on phones. */
-function MeMenu({ triggerClassName }: { triggerClassName: string }) {
+function MeMenu() {
   const { user, dialog, open } = useAccountSettings();
   const logout = useLogout();
 
@@ -155,8 +152,8 @@ function MeMenu({ triggerClassName }: { triggerClassName: string }) {
         placement="above-end"
         prepare={MeItems.preload}
         trigger={
-          <button type="button" className={triggerClassName}>
-            <CircleUserRound aria-hidden="true" />
+          <button type="button" className={cellStyles}>
+            <CircleUserRound />
             Me
           </button>
         }

@@ -16,11 +16,10 @@ import { followOtherTabs } from '#web/lib/preferences/preference-tabs.ts';
 import { useChangePreferences, usePreferences } from '#web/lib/preferences/preferences.ts';
 import { setTimeZone } from '#web/lib/time.ts';
 import { AdminOnly, MembersOnly, RecordReaders } from './admission.tsx';
-import { MinimalScreen, VisitorScreen } from './frame.tsx';
+import { MinimalScreen } from './frame.tsx';
 import { useServiceWorker } from './offline/service-worker.ts';
 import { LazyPage, Shell } from './pages.tsx';
 
-/** A page in the layout for its access level. */
 function Screen({ path }: { path: PagePath }): ReactNode {
   const page = <LazyPage path={path} />;
   const screen = <Shell path={path}>{page}</Shell>;
@@ -29,7 +28,9 @@ function Screen({ path }: { path: PagePath }): ReactNode {
     case 'open':
       return <MinimalScreen>{page}</MinimalScreen>;
     case 'record':
-      return <RecordReaders member={screen} visitor={<VisitorScreen>{page}</VisitorScreen>} />;
+      return (
+        <RecordReaders member={screen} visitor={<MinimalScreen isVisitor>{page}</MinimalScreen>} />
+      );
     case 'member':
       return <MembersOnly>{screen}</MembersOnly>;
     case 'administrator':

@@ -12,7 +12,6 @@ const AccountSettings = lazyPart(
   { pending: null },
 );
 
-/** The current user, with their account settings as a dialog. */
 export function useAccountSettings() {
   const user = useMe().data?.user ?? undefined;
   const [isOpen, setOpen] = useState(false);
@@ -32,7 +31,7 @@ export function SettingsMenu() {
         prepare={SettingsItems.preload}
         trigger={
           <IconButton label="Settings">
-            <Settings aria-hidden="true" />
+            <Settings />
           </IconButton>
         }
       >

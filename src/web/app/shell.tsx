@@ -9,12 +9,10 @@ import { BottomBar } from './navigation.tsx';
 import { TopBar } from './top-bar.tsx';
 
 interface ShellProps {
-  /** Undefined on the not-found page. */
   path?: PagePath;
   children: ReactNode;
 }
 
-/** Layout of member screens. */
 export function Shell({ path, children }: ShellProps) {
   useScoreStream();
   const sport = sportIds.find((id) => path === `/${id}`);
@@ -27,7 +25,6 @@ export function Shell({ path, children }: ShellProps) {
   );
 }
 
-/** Maximum delay of an idle callback. */
 const maxDelayMs = 2000;
 
 /** Live updates for signed-in members; loaded after the first screen. */

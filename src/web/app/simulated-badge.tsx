@@ -2,7 +2,6 @@ import { FlaskConical } from 'lucide-react';
 import { useMe } from '#web/lib/current-user.ts';
 import { Badge } from '#web/ui/badge.tsx';
 
-/** Shown on every screen of an installation with simulated leagues. */
 export function SimulatedBadge() {
   const me = useMe();
   if (me.data?.installation.dataSource !== 'simulated') return null;

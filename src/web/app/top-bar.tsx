@@ -17,7 +17,7 @@ function BackLink() {
       to="/"
       className="-ml-2 inline-flex min-h-11 min-w-11 items-center justify-center gap-2 shrink-0 rounded-md px-2 text-sm font-medium text-muted transition-colors duration-150 hover:bg-raised hover:text-ink"
     >
-      <ArrowLeft aria-hidden="true" className="size-5 md:size-4" />
+      <ArrowLeft className="size-5 md:size-4" />
       <span className="max-xl:sr-only">Back to Sports</span>
     </Link>
   );
@@ -51,7 +51,6 @@ export function TopBar({ hasBack, sport }: { hasBack: boolean; sport: SportId | 
   );
 }
 
-/** Shows that results are hidden and turns it off; empty otherwise. */
 function SpoilerSwitch() {
   const { isSpoilerFree } = usePreferences();
   const change = useChangePreferences();
@@ -67,13 +66,12 @@ function SpoilerSwitch() {
       onClick={() => change({ set: { isSpoilerFree: false } })}
       className="relative inline-flex min-h-6 items-center gap-1.5 rounded-md px-2 text-sm font-semibold text-accent-text hover:bg-raised max-lg:after:absolute max-lg:after:-inset-x-1.5 max-lg:after:-inset-y-2.5 lg:min-h-11"
     >
-      <EyeOff aria-hidden="true" className="size-5 max-lg:size-4" />
+      <EyeOff className="size-5 max-lg:size-4" />
       <span className="max-xl:sr-only">Spoiler-free</span>
     </button>
   );
 }
 
-/** Date and time in the user's time zone, updated every second. */
 function Clock() {
   const now = useNow(1000);
 
@@ -111,7 +109,6 @@ export function TopBarFrame({ start, brand, end }: TopBarFrameProps) {
 export const brandStyles =
   'flex min-h-11 items-center gap-2 rounded-md font-display text-xl leading-none font-semibold sm:text-2xl lg:mr-2';
 
-/** Product name, and the current sport. */
 export function Brand({ sport }: { sport: SportId | undefined }) {
   return (
     <>

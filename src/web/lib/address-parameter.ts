@@ -22,7 +22,6 @@ export function useAddressParameters(): [URLSearchParams, change: (changes: Chan
   return [parameters, change];
 }
 
-/** One value of the URL query, null when missing. */
 export function useAddressParameter(
   name: string,
 ): [value: string | null, setValue: (next: string | undefined) => void] {

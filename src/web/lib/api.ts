@@ -3,7 +3,6 @@ import type { Endpoint, ErrorAnswer } from '#contract/endpoint.ts';
 import { connection } from './offline/connection.ts';
 import { formatAddress, type Parts } from '#contract/address.ts';
 
-/** Input of a call, typed by the endpoint's schemas. */
 export type CallInput<E extends Endpoint> = Part<'params', z.input<E['params']>> &
   Part<'query', z.input<E['query']>> &
   Part<'body', z.input<E['body']>> & { signal?: AbortSignal };
@@ -17,7 +16,6 @@ type Part<Name extends string, Value> = [Value] extends [undefined]
 
 export type Answer<E extends Endpoint> = z.output<E['answer']>;
 
-/** The argument is optional when every part is. */
 export type InputArguments<E extends Endpoint> =
   object extends CallInput<E> ? [input?: CallInput<E>] : [input: CallInput<E>];
 
@@ -28,10 +26,7 @@ interface LooseInput {
   signal?: AbortSignal;
 }
 
-/**
- * An error response. The message is `<status>: <body text>`, or the status text for an empty body; `answer` is the
- * parsed body if it is one of our errors.
- */
+/** The message is `<status>: <body text>`; `answer` is the body if it is one of our errors. */
 export class ApiError extends Error {
   override readonly name = 'ApiError';
   readonly status: number;
@@ -72,7 +67,6 @@ export function parseJson(text: string): unknown {
   }
 }
 
-/** The server's error message; undefined when unreachable or without one. */
 export function serverMessage(error: unknown): string | undefined {
   return error instanceof ApiError ? error.answer?.message : undefined;
 }
@@ -89,14 +83,11 @@ function readRetryAfter(headers: Headers): Date | undefined {
   return Number.isNaN(at) ? undefined : new Date(at);
 }
 
-/** True for an error response, false for a network failure. */
 export function wasAnswered(error: unknown): boolean {
   return error instanceof ApiError;
 }
 
-/**
- * Calls an endpoint. Throws `ApiError` for an error response, or fetch's TypeError when the server is unreachable.
- */
+/** Throws `ApiError` for an error response, or fetch's TypeError when the server is unreachable. */
 export async function call<E extends Endpoint>(
   endpoint: E,
   ...[given]: InputArguments<E>
@@ -104,7 +95,6 @@ export async function call<E extends Endpoint>(
   return readAnswer(endpoint, await send(endpoint, given));
 }
 
-/** The response body as a stream, for responses too large for memory. */
 export async function callForStream<E extends Endpoint>(
   endpoint: E,
   ...[given]: InputArguments<E>
@@ -114,10 +104,7 @@ export async function callForStream<E extends Endpoint>(
   return body;
 }
 
-/**
- * Validates the response in development. The production build has no schemas (lib/schema-stand-in.ts) and relies on
- * the server's validation.
- */
+/** The production build has no schemas (lib/schema-stand-in.ts) and relies on the server's validation. */
 async function readAnswer<E extends Endpoint>(endpoint: E, response: Response): Promise<Answer<E>> {
   const json: unknown = await response.json();
   return (import.meta.env.DEV ? endpoint.answer.parse(json) : json) as Answer<E>;
@@ -153,10 +140,7 @@ async function send(endpoint: Endpoint, input: LooseInput = {}): Promise<Respons
   });
 }
 
-/**
- * Query key and function of a GET endpoint: `useQuery({ ...read(endpoint, input), refetchInterval })`. The key starts
- * with the path, so `invalidateQueries({ queryKey: ['/api/analytics'] })` matches every query on it.
- */
+/** For `useQuery`. The key starts with the path, so `invalidateQueries` by it matches every query on it. */
 export function read<E extends Endpoint>(endpoint: E, ...[given]: InputArguments<E>) {
   const input = (given ?? {}) as LooseInput;
   const path = formatAddress(
@@ -173,7 +157,7 @@ export function read<E extends Endpoint>(endpoint: E, ...[given]: InputArguments
   };
 }
 
-/** Query options of a list whose answers name the cursor of the next page, for `useInfiniteQuery`. */
+/** For `useInfiniteQuery`, of a list whose answers name the next page's cursor. */
 export function readPages<E extends Endpoint>(
   endpoint: E,
   query: Omit<NonNullable<z.input<E['query']>>, 'cursor'>,

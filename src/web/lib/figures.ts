@@ -1,5 +1,3 @@
-/** Number formatting. `—` means unknown, never zero. */
-
 /** A fraction 0–1 as “62%”. */
 export function formatShare(share: number): string {
   return `${Math.round(share * 100)}%`;

@@ -4,7 +4,6 @@ import { Pending } from '#web/ui/spinner.tsx';
 import { whenSettled } from './initial-load/when-idle.ts';
 
 interface LazyPartOptions {
-  /** Shown until loaded. */
   pending?: ReactNode;
   /**
    * When to load; default is on first render. `ahead`: after the page has settled, for parts needed offline. `near`:
@@ -13,7 +12,6 @@ interface LazyPartOptions {
   fetched?: 'ahead' | 'near';
 }
 
-/** Runs once when the element is within half a screen. Returns a cancel function. */
 function whenNear(element: Element, work: () => void): () => void {
   const observer = new IntersectionObserver(
     (entries) => {
@@ -32,10 +30,7 @@ export type LazyPart<Props extends object> = FunctionComponent<Props> & {
   preload: () => Promise<boolean>;
 };
 
-/**
- * Part of a page that loads on demand or far below the fold: on first render, or earlier by `preload`. A failed load
- * shows an error in place; the rest of the page stays.
- */
+/** Loads on first render, or earlier by `preload`. A failed load shows an error in place. */
 export function lazyPart<Props extends object>(
   load: () => Promise<FunctionComponent<Props>>,
   { pending = <Pending label="Loading" isLabelHidden />, fetched }: LazyPartOptions = {},

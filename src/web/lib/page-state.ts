@@ -1,7 +1,4 @@
-/**
- * `useQuery` options for state that components share in the query cache and `setQueryData` changes. Disabled, so that
- * refetching all queries (the Refresh button, a reconnect) leaves it alone.
- */
+/** State shared in the query cache. Disabled, so that refetching all queries leaves it alone. */
 export function pageState<State>(queryKey: readonly unknown[], initialData: State) {
   return { queryKey, queryFn: () => initialData, initialData, enabled: false };
 }

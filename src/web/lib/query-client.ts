@@ -2,10 +2,7 @@ import { MutationCache, QueryCache, QueryClient } from '@tanstack/react-query';
 import { accountEndpoints } from '#contract/accounts/accounts.ts';
 import { ApiError } from './api.ts';
 
-/**
- * Defaults from the specification: no automatic refetch, no retry, never stale; queries opt in. A 401 or 403 means
- * the account changed, so the current user is refetched.
- */
+/** No automatic refetch, no retry, never stale, as specified. A 401 or 403 refetches the current user. */
 export function createQueryClient(): QueryClient {
   const askWhoIsSignedIn = (error: Error) => {
     if (error instanceof ApiError && (error.status === 401 || error.status === 403)) {

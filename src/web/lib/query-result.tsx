@@ -14,14 +14,14 @@ const ServerUnreachable = lazyPart(
   },
 );
 
-interface QueryErrorProps {
+/** The server's message is shown below `message`. */
+export function QueryError({
+  query,
+  message,
+}: {
   query: Pick<UseQueryResult, 'error' | 'isFetching' | 'refetch'>;
-  /** What failed, in the reader's terms; the server's message is shown below. */
   message: string;
-}
-
-/** Error message with a retry button. */
-export function QueryError({ query, message }: QueryErrorProps) {
+}) {
   const { isOffline } = useConnection();
   if (isOffline && !wasAnswered(query.error)) {
     return <ServerUnreachable onRetry={() => void query.refetch()} isRetrying={query.isFetching} />;
@@ -39,11 +39,8 @@ export function QueryError({ query, message }: QueryErrorProps) {
 
 interface QueryResultProps<Data> {
   query: UseQueryResult<Data>;
-  /** Shown while loading. */
   pending: ReactNode;
-  /** What failed, in the reader's terms. */
   failure: string;
-  /** Shows the error in a card. */
   isFailureInCard?: boolean;
   /** Wraps the error, for a query that is the whole page. */
   renderFailure?: (failure: ReactNode) => ReactNode;

@@ -8,13 +8,8 @@ import { keptCache } from './offline/kept-cache.ts';
 import { sportLabels } from './sport-labels.ts';
 import { type SportId, sportIds } from '#domain/league.ts';
 
-interface ServerUnreachableProps {
-  onRetry: () => void;
-  isRetrying: boolean;
-}
-
 /** Shown offline instead of uncached content, with links to what is available. */
-export function ServerUnreachable(retry: ServerUnreachableProps) {
+export function ServerUnreachable(retry: { onRetry: () => void; isRetrying: boolean }) {
   const { pathname } = useLocation();
   const pages = useKeptPages().filter(({ path }) => path !== pathname);
 
@@ -22,7 +17,7 @@ export function ServerUnreachable(retry: ServerUnreachableProps) {
     <ErrorState
       message="You’re offline, and this page isn’t saved"
       detail="It loads automatically when you’re back online."
-      icon={<WifiOff aria-hidden="true" className="mb-1 size-7 text-caution" />}
+      icon={<WifiOff className="mb-1 size-7 text-caution" />}
       retryVariant="ghost"
       {...retry}
     >

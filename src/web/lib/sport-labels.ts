@@ -1,11 +1,9 @@
 import { getLeague, leagueIds, type SportId, sportIds } from '#domain/league.ts';
 
-/** Sport names for the top bar and tabs. */
 export const sportLabels = Object.fromEntries(
   leagueIds.map(getLeague).map(({ sport, sportLabel }) => [sport, sportLabel]),
 ) as Record<SportId, string>;
 
-/** Choices of a sport filter. */
 export const sportOptions: { value: SportId | 'all'; label: string }[] = [
   { value: 'all', label: 'All sports' },
   ...sportIds.map((sport) => ({ value: sport, label: sportLabels[sport] })),

@@ -22,12 +22,9 @@ const formats = {
 
 export type TimeFormat = keyof typeof formats;
 
-/** The chosen time zone, else the browser's. */
 let ownZone: string | undefined;
 
-/**
- * Sets the time zone for all displayed times; null for the browser's. A name the browser does not know is ignored.
- */
+/** Null for the browser's. A name the browser does not know is ignored. */
 export function setTimeZone(name: string | null): void {
   ownZone = name !== null && isTimeZone(name) ? name : undefined;
 }
@@ -55,27 +52,14 @@ function formatter(name: TimeFormat, timeZone: string | undefined): Intl.DateTim
   return made;
 }
 
-/** Replaces Chromium's narrow no-break space before AM and PM with a plain space. */
-function format(
+/** By default in the reader's time zone: `day` “Sun, Nov 22”, `dayAndTime` “Sun, Nov 22, 1:00 PM”. */
+export function formatMoment(
   moment: string | Date,
   name: TimeFormat,
   timeZone: string | undefined = ownZone,
 ): string {
+  // Chromium has a narrow no-break space before AM and PM.
   return formatter(name, timeZone).format(new Date(moment)).replaceAll('\u202f', ' ');
-}
-
-/** In the reader's time zone: `time` “1:00 PM”, `day` “Sun, Nov 22”, `dayAndTime` “Sun, Nov 22, 1:00 PM”. */
-export function formatMoment(moment: string | Date, name: TimeFormat): string {
-  return format(moment, name);
-}
-
-/** In the given time zone, else the reader's. */
-export function formatMomentIn(
-  timeZone: string | null,
-  moment: string | Date,
-  name: TimeFormat,
-): string {
-  return format(moment, name, timeZone ?? ownZone);
 }
 
 /** Name of the time zone at that moment: “ET”, “MST”, “Japan Time”. */
@@ -86,7 +70,7 @@ export function formatZone(timeZone: string | null, moment: Date): string {
 
 /** With the reader's time zone name: “1:00 PM ET”. */
 export function formatZoned(moment: string | Date, name: TimeFormat): string {
-  return `${format(moment, name)} ${formatZone(null, new Date(moment))}`;
+  return `${formatMoment(moment, name)} ${formatZone(null, new Date(moment))}`;
 }
 
 /** “1:00 PM ET” for readers in another time zone. */
@@ -94,40 +78,36 @@ export function findEastern(moment: string): string | undefined {
   return readsEastern(moment) ? undefined : formatEastern(moment, 'time');
 }
 
-/** Hour in the reader's time zone, 0–23. */
+/** 0–23, in the reader's time zone. */
 export function getHour(moment: Date): number {
-  return Number(format(moment, 'hour'));
+  return Number(formatMoment(moment, 'hour'));
 }
 
 /** In US Eastern time, with “ET” after a time. */
 export function formatEastern(moment: string | Date, name: TimeFormat): string {
-  const text = format(moment, name, eastern);
+  const text = formatMoment(moment, name, eastern);
   return name === 'day' || name === 'date' ? text : `${text} ET`;
 }
 
 /** “since 3:41 PM ET”, with the day if it is not today (Eastern). */
 export function formatSince(moment: string, now: Date): string {
-  const isToday = formatEastern(moment, 'date') === format(now, 'date', eastern);
+  const isToday = formatEastern(moment, 'date') === formatMoment(now, 'date', eastern);
   return `since ${formatEastern(moment, isToday ? 'time' : 'dayAndTime')}`;
 }
 
-/** True when the reader's clock shows Eastern time, so one time is enough. */
 function readsEastern(moment: string | Date): boolean {
-  return format(moment, 'dayAndTime') === format(moment, 'dayAndTime', eastern);
+  return formatMoment(moment, 'dayAndTime') === formatMoment(moment, 'dayAndTime', eastern);
 }
 
-/**
- * A start time on a card: “Sun, Nov 22, 1:00 PM ET” and, if local time differs, “7:00 PM your time” (with the day if
- * that differs).
- */
+/** `local`, “7:00 PM your time” (with the day if it differs), only if it is not Eastern time. */
 export function formatStart(moment: string): { eastern: string; local: string | undefined } {
-  const sameDay = format(moment, 'day') === format(moment, 'day', eastern);
+  const sameDay = formatMoment(moment, 'day') === formatMoment(moment, 'day', eastern);
 
   return {
     eastern: formatEastern(moment, 'dayAndTime'),
     local: readsEastern(moment)
       ? undefined
-      : `${format(moment, sameDay ? 'time' : 'dayAndTime')} your time`,
+      : `${formatMoment(moment, sameDay ? 'time' : 'dayAndTime')} your time`,
   };
 }
 

@@ -30,13 +30,12 @@ interface BadgeProps extends HTMLAttributes<HTMLSpanElement> {
 export function Badge({ tone = 'neutral', Icon, className, children, ...rest }: BadgeProps) {
   return (
     <span className={clsx(common, tones[tone], className)} {...rest}>
-      {Icon && <Icon aria-hidden="true" />}
+      {Icon && <Icon />}
       {children}
     </span>
   );
 }
 
-/** In the badge of what is live. */
 export function LiveDot() {
   return <span aria-hidden="true" className="size-1.5 animate-pulse rounded-full bg-white" />;
 }

@@ -1,7 +1,4 @@
-/**
- * Scrolls a horizontal list to one of its items without moving the page. Positions are read asynchronously after
- * layout, to avoid a forced reflow.
- */
+/** Without moving the page. Positions are read after layout, to avoid a forced reflow. */
 export function bringIntoList(part: HTMLElement | null, listSelector: string): void {
   const list = part?.closest<HTMLElement>(listSelector);
   if (part == null || list == null) return;

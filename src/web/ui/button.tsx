@@ -1,6 +1,6 @@
 import { clsx } from 'clsx';
 import type { LucideIcon } from 'lucide-react';
-import type { ButtonHTMLAttributes, Ref } from 'react';
+import type { ComponentProps } from 'react';
 import { Spinner } from './spinner.tsx';
 
 const common =
@@ -31,13 +31,12 @@ export function buttonStyles({ variant = 'primary', size = 'md', width, classNam
   return clsx(common, variants[variant], sizes[size], width === 'full' && 'w-full', className);
 }
 
-interface ButtonProps extends ButtonHTMLAttributes<HTMLButtonElement>, ButtonStyle {
+interface ButtonProps extends ComponentProps<'button'>, ButtonStyle {
   className?: string | undefined;
   /** Shows a spinner before the label and disables the button. */
   isBusy?: boolean;
   /** Before the label; replaced by the spinner. */
   Icon?: LucideIcon | undefined;
-  ref?: Ref<HTMLButtonElement>;
 }
 
 export function Button({
@@ -59,7 +58,7 @@ export function Button({
       aria-busy={isBusy || undefined}
       {...rest}
     >
-      {isBusy ? <Spinner /> : Icon && <Icon aria-hidden="true" />}
+      {isBusy ? <Spinner /> : Icon && <Icon />}
       {children}
     </button>
   );

@@ -17,7 +17,6 @@ export function Card({ as: Element = 'div', className, ...rest }: CardProps) {
 interface CardHeaderProps {
   title: ReactNode;
   description?: ReactNode;
-  /** To the right of the title: a badge or button. */
   aside?: ReactNode;
   headingLevel?: 2 | 3 | 4;
   /** For `aria-labelledby`. */
@@ -51,7 +50,6 @@ export interface PanelProps extends CardHeaderProps {
   children: ReactNode;
 }
 
-/** A titled section in its own card. */
 export function Panel({ bodyClassName, children, ...header }: PanelProps) {
   return (
     <Card as="section" aria-labelledby={header.titleId}>

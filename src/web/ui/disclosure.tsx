@@ -4,13 +4,11 @@ import { type ReactNode, useId, useState } from 'react';
 
 interface DisclosureButtonProps {
   label: string;
-  /** On the right, before the arrow. */
   note?: ReactNode;
   isOpen: boolean;
   onToggle: () => void;
   /** On hover or focus, to preload the content. */
   onApproach?: () => void;
-  /** ID of the controlled element. */
   controls: string;
   className?: string;
 }
@@ -40,7 +38,6 @@ export function DisclosureButton({
       {label}
       {note}
       <ChevronDown
-        aria-hidden="true"
         className={clsx(
           'size-4 text-muted transition-transform duration-150',
           isOpen && 'rotate-180',

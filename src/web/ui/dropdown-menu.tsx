@@ -6,7 +6,6 @@ import { showFailure } from './toast-store.ts';
 const Menu = lazyPart(async () => (await import('./menu.tsx')).Menu, { fetched: 'ahead' });
 
 interface DropdownMenuProps extends MenuProps {
-  /** Loads the menu's content. */
   prepare: () => Promise<unknown>;
 }
 

@@ -5,7 +5,6 @@ interface EmptyStateProps {
   title: string;
   description?: ReactNode;
   icon?: ReactNode;
-  /** The next action. */
   action?: ReactNode;
 }
 

@@ -5,13 +5,11 @@ import { Button } from './button.tsx';
 interface ErrorStateProps {
   /** What failed, in the reader's terms. */
   message: string;
-  /** Explanation or server message, if it adds anything. */
   detail?: string | undefined;
   onRetry: () => void;
   isRetrying?: boolean;
   icon?: ReactNode;
   retryVariant?: 'secondary' | 'ghost';
-  /** Between the explanation and the button. */
   children?: ReactNode;
 }
 
@@ -20,7 +18,7 @@ export function ErrorState({
   detail,
   onRetry,
   isRetrying = false,
-  icon = <TriangleAlert aria-hidden="true" className="mb-1 size-7 text-bad" />,
+  icon = <TriangleAlert className="mb-1 size-7 text-bad" />,
   retryVariant = 'secondary',
   children,
 }: ErrorStateProps) {

@@ -20,7 +20,6 @@ export function Fact({ name, value, isStacked = false }: FactProps) {
 interface FactGridProps {
   /** False where there is none. */
   facts: ([name: string, value: ReactNode] | false)[];
-  /** Class for the columns. */
   className?: string;
 }
 
@@ -44,7 +43,6 @@ interface FactListProps {
   hashes?: NamedFact[];
 }
 
-/** Labels and values in two columns. */
 export function FactList({ facts, hashes = [] }: FactListProps) {
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-1.5">

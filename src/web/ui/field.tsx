@@ -14,7 +14,6 @@ interface FieldProps extends FieldTexts {
   children: ReactNode;
 }
 
-/** Label above, hint and error below any control. */
 export function Field({ id, label, isLabelHidden = false, hint, error, children }: FieldProps) {
   return (
     <div className="flex min-w-0 flex-col gap-1.5">

@@ -1,14 +1,13 @@
 import { clsx } from 'clsx';
-import type { ButtonHTMLAttributes, Ref } from 'react';
+import type { ComponentProps } from 'react';
 
-interface IconButtonProps extends Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> {
-  /** Accessible name, and tooltip where there is one. */
-  label: string;
-  ref?: Ref<HTMLButtonElement>;
-}
-
-/** An icon-only button, 44 px. */
-export function IconButton({ label, className, children, ...rest }: IconButtonProps) {
+/** 44 px; `label` is the accessible name. */
+export function IconButton({
+  label,
+  className,
+  children,
+  ...rest
+}: Omit<ComponentProps<'button'>, 'aria-label'> & { label: string }) {
   return (
     <button
       type="button"

@@ -19,7 +19,6 @@ const placements = {
 export interface MenuProps {
   /** Button that opens the menu, which aligns with its right edge by default. */
   trigger: ReactElement<ButtonHTMLAttributes<HTMLButtonElement>>;
-  /** Accessible name: “Settings”. */
   label: string;
   placement?: keyof typeof placements;
   children: ReactNode;
@@ -121,10 +120,7 @@ export function MenuRadioGroup<Value extends string>({
         >
           {option.icon}
           {option.label}
-          <Check
-            aria-hidden="true"
-            className={clsx('ml-auto', option.value !== value && 'invisible')}
-          />
+          <Check className={clsx('ml-auto', option.value !== value && 'invisible')} />
         </Radix.RadioItem>
       ))}
     </Radix.RadioGroup>

@@ -4,16 +4,13 @@ import { Card, CardHeader } from './card.tsx';
 
 interface OpeningRowsProps<Row> {
   rows: readonly Row[];
-  /** Number of rows shown initially. */
   opening: number;
-  /** Label of the button that collapses the list again. */
   fewerLabel?: string;
   /** Added to the button's accessible name: “ matches”. */
   what: string;
   children: (shown: Row[]) => ReactNode;
 }
 
-/** The first rows of a long list, expandable to all. */
 export function OpeningRows<Row>({
   rows,
   opening,
@@ -47,7 +44,6 @@ interface RowsCardProps<Row> extends Pick<OpeningRowsProps<Row>, 'rows' | 'openi
   title: string;
   description?: string;
   aside?: ReactNode;
-  /** Shown without rows. */
   empty: ReactNode;
   rowKey: (row: Row) => string;
   renderRow: (row: Row) => ReactNode;

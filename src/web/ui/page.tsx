@@ -6,14 +6,10 @@ import { Link } from '#web/lib/routing/link.tsx';
 interface PageProps {
   /** The page's only h1, and the window title. */
   title: string;
-  /** Hides the heading visually, but not from assistive technology. */
   isTitleHidden?: boolean;
   description?: ReactNode;
-  /** Breadcrumbs above the title. */
   crumbs?: readonly Crumb[] | undefined;
-  /** Badges beside or below the title. */
   badges?: ReactNode;
-  /** Buttons to the right of the title. */
   actions?: ReactNode;
   className?: string;
   children: ReactNode;
@@ -21,7 +17,6 @@ interface PageProps {
 
 const product = 'Linewise';
 
-/** “Bet book – Linewise”, or just “Linewise”. */
 export function titleOfWindow(title: string): string {
   return title === product ? product : `${title} – ${product}`;
 }
@@ -92,14 +87,13 @@ export interface Crumb {
   to?: string | undefined;
 }
 
-/** Breadcrumb links to a page's parents; the page itself is the heading. */
 function Crumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
   return (
     <nav aria-label="Breadcrumb" className="mb-2 -ml-1">
       <ol className="flex flex-wrap items-center gap-x-1 text-sm">
         {crumbs.map(({ label, to }, index) => (
           <li key={label} className="flex items-center gap-1">
-            {index > 0 && <ChevronRight aria-hidden="true" className="size-3.5 text-faint" />}
+            {index > 0 && <ChevronRight className="size-3.5 text-faint" />}
             {to === undefined ? (
               <span className="px-1 text-muted">{label}</span>
             ) : (

@@ -5,7 +5,6 @@ export interface RadioCard<Value extends string> {
   value: Value;
   title: string;
   description?: ReactNode;
-  /** Badge beside the title: “not configured”. */
   aside?: ReactNode;
   isDisabled?: boolean;
 }

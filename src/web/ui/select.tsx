@@ -17,15 +17,12 @@ export interface SelectGroup<Value extends string = string> {
 }
 
 interface SelectProps<Value extends string> extends FieldTexts {
-  /** Empty until chosen. */
   value: Value | '';
   onValueChange: (value: Value) => void;
   options?: SelectOption<Value>[];
-  /** Grouped options, instead of `options`. */
   groups?: SelectGroup<Value>[];
   placeholder?: string;
   isDisabled?: boolean;
-  /** Class for the width of the closed control. */
   className?: string;
 }
 
@@ -37,10 +34,7 @@ function Option({ option }: { option: SelectOption }) {
   );
 }
 
-/**
- * A native select: system picker on phones, keyboard and type-ahead, no script. With a mouse and `base-select`
- * support, styles.css styles the list.
- */
+/** System picker on phones, keyboard and type-ahead, no script; styles.css styles the list for a mouse. */
 export function Select<Value extends string>({
   value,
   onValueChange,
@@ -81,10 +75,7 @@ export function Select<Value extends string>({
             </optgroup>
           ))}
         </select>
-        <ChevronDown
-          aria-hidden="true"
-          className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted"
-        />
+        <ChevronDown className="pointer-events-none absolute top-1/2 right-3 size-4 -translate-y-1/2 text-muted" />
       </div>
     </Field>
   );

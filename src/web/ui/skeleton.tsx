@@ -12,7 +12,6 @@ export function Skeleton({ className }: SkeletonProps) {
   );
 }
 
-/** Several placeholders of the same size. */
 export function Skeletons({ count, className }: SkeletonProps & { count: number }) {
   return Array.from({ length: count }, (_, place) => (
     <Skeleton key={place} className={className} />

@@ -7,7 +7,6 @@ interface SliderProps extends FieldTexts {
   min: number;
   max: number;
   step: number;
-  /** Formats the value: `(value) => `${value}%``. */
   format?: (value: number) => string;
   isDisabled?: boolean;
 }

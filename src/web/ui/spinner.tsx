@@ -24,14 +24,14 @@ export function Spinner({ className }: { className?: string }) {
   );
 }
 
-interface PendingProps {
-  /** Announced, and shown below the spinner unless `isLabelHidden`. */
+/** The label is announced, and shown unless hidden. */
+export function Pending({
+  label,
+  isLabelHidden = false,
+}: {
   label: string;
   isLabelHidden?: boolean;
-}
-
-/** Centered spinner for a loading screen or panel. */
-export function Pending({ label, isLabelHidden = false }: PendingProps) {
+}) {
   return (
     <div
       role="status"

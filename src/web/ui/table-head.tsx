@@ -13,11 +13,9 @@ interface TableHeadProps {
   caption?: ReactNode;
   columns: (string | HeadColumn)[];
   className?: string;
-  /** Applied to every heading. */
   headingClassName?: string;
 }
 
-/** Caption and column headings of a small hand-written table. */
 export function TableHead({
   caption,
   columns,

@@ -7,16 +7,14 @@ export interface Column<Row> {
   /** Full name of an abbreviated heading: “Games behind” for GB. */
   headerTitle?: string | undefined;
   cell: (row: Row) => ReactNode;
-  align?: 'left' | 'right' | 'center';
+  align?: 'left' | 'right';
   /** Marks the row header; default is the first column. */
   isRowHeader?: boolean;
   /** On phones: full width without a label (names, buttons). */
   isWideOnPhones?: boolean;
-  /** Class for the column width. */
   className?: string;
 }
 
-/** A column of figures, right-aligned. */
 export function figureColumn<Row>(
   header: string,
   cell: Column<Row>['cell'],
@@ -26,7 +24,6 @@ export function figureColumn<Row>(
 }
 
 interface DataTableProps<Row> {
-  /** Announced before the table: “Pending registrations”. */
   caption: string;
   columns: Column<Row>[];
   rows: Row[];
@@ -37,9 +34,7 @@ interface DataTableProps<Row> {
   onPhones?: 'cards' | 'scroll';
 }
 
-const alignments = { left: 'text-left', right: 'text-right', center: 'text-center' } as const;
-
-/** Table component with explicit ARIA roles, because changing `display` removes the native ones. */
+/** Explicit ARIA roles, because changing `display` removes the native ones. */
 export function DataTable<Row>({
   caption,
   columns,
@@ -69,7 +64,7 @@ export function DataTable<Row>({
               scope="col"
               className={clsx(
                 'px-3 py-2.5 text-xs font-medium text-muted first:pl-4 last:pr-4 md:whitespace-nowrap md:first:pl-5 md:last:pr-5',
-                alignments[column.align ?? 'left'],
+                column.align === 'right' ? 'text-right' : 'text-left',
                 !asCards && 'align-bottom max-md:px-2',
                 !asCards && index === 0 && 'sticky left-0 bg-surface',
                 column.className,
@@ -108,7 +103,7 @@ export function DataTable<Row>({
                   scope={isHeader ? 'row' : undefined}
                   className={clsx(
                     'px-3 py-3 align-middle font-normal md:first:pl-5 md:last:pr-5',
-                    alignments[column.align ?? 'left'],
+                    column.align === 'right' ? 'text-right' : 'text-left',
                     !asCards && 'first:pl-4 last:pr-4 max-md:px-2 max-md:py-2',
                     !asCards && index === 0 && 'sticky left-0 bg-surface',
                     asCards &&

@@ -9,7 +9,6 @@ interface Tab {
 }
 
 interface TabsProps {
-  /** Accessible name of the tab list. */
   label: string;
   tabs: readonly Tab[];
   /** Controlled value, with `onValueChange`; uncontrolled when missing. */
@@ -17,17 +16,13 @@ interface TabsProps {
   onValueChange?: (value: string) => void;
   /** `line`: main tabs of a page. `segment`: a choice within a card. */
   look?: 'line' | 'segment';
-  /** Before the tab list, on the same line. */
   before?: ReactNode;
   className?: string;
   listClassName?: string;
   panelClassName?: string;
 }
 
-/**
- * Opens on the first tab and renders only the selected panel. Arrow keys, Home and End select; the list scrolls
- * sideways on narrow screens.
- */
+/** Renders only the selected panel. Arrow keys, Home and End select. */
 export function Tabs({
   label,
   tabs,

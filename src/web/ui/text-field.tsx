@@ -1,17 +1,10 @@
 import { clsx } from 'clsx';
-import {
-  useId,
-  type InputHTMLAttributes,
-  type ReactNode,
-  type Ref,
-  type TextareaHTMLAttributes,
-} from 'react';
+import { type ComponentProps, type ReactNode, useId } from 'react';
 import { controlStyles, describedBy, Field, type FieldTexts } from './field.tsx';
 
-interface TextFieldProps extends FieldTexts, InputHTMLAttributes<HTMLInputElement> {
+interface TextFieldProps extends FieldTexts, ComponentProps<'input'> {
   /** A 44 px control at the right end of the field, such as show/hide. */
   trailing?: ReactNode;
-  ref?: Ref<HTMLInputElement>;
 }
 
 export function TextField({
@@ -42,10 +35,6 @@ export function TextField({
   );
 }
 
-interface TextAreaProps extends FieldTexts, TextareaHTMLAttributes<HTMLTextAreaElement> {
-  ref?: Ref<HTMLTextAreaElement>;
-}
-
 export function TextArea({
   label,
   isLabelHidden,
@@ -54,7 +43,7 @@ export function TextArea({
   className,
   rows = 4,
   ...rest
-}: TextAreaProps) {
+}: FieldTexts & ComponentProps<'textarea'>) {
   const id = useId();
   const words = { label, isLabelHidden, hint, error };
 

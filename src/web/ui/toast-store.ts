@@ -14,7 +14,6 @@ export interface ToastState extends ToastText {
 /** Time from dismissal until a toast is removed. */
 const forgetAfterMs = 1_000_000;
 
-/** One toast at a time; a new one replaces it. */
 let current: ToastState | undefined;
 let lastId = 0;
 let forgetTimer: ReturnType<typeof setTimeout> | undefined;
@@ -25,7 +24,6 @@ function change(next: ToastState | undefined): void {
   listeners.forEach((listener) => listener());
 }
 
-/** Shows a toast and returns its ID for `dismissToast`. */
 export function showToast(words: ToastText): number {
   clearTimeout(forgetTimer);
   lastId += 1;
@@ -34,7 +32,6 @@ export function showToast(words: ToastText): number {
   return lastId;
 }
 
-/** Shows an error, announced immediately. */
 export function showFailure(description: string, title = 'Error'): void {
   showToast({ title, description, isDestructive: true });
 }

@@ -3,7 +3,6 @@ import { formatAddress } from '#contract/address.ts';
 import { readPageAnswers } from '#contract/pages/page-answers.ts';
 import { isKept } from './kept-paths.ts';
 
-/** Oldest entries are evicted. */
 const maxEntries = 200;
 
 /** Cache entry recording the owner of the responses. */

@@ -80,7 +80,6 @@ async function changeWhoIsIn(request: Request): Promise<Response> {
   return response;
 }
 
-/** Closes notifications of a user who signed out. */
 async function closeNotifications(): Promise<void> {
   for (const notification of await scope.registration.getNotifications()) notification.close();
 }

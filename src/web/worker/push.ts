@@ -4,7 +4,6 @@ interface Pushed {
   body: string;
   /** A notification replaces an earlier one with the same tag. */
   tag: string;
-  /** Path within the application. */
   path: string;
 }
 

@@ -6,7 +6,6 @@ import { formatMoment, useNow } from '#web/lib/time.ts';
 import { accountEndpoints } from '#contract/accounts/accounts.ts';
 import { read } from '#web/lib/api.ts';
 
-/** Age of the displayed data. */
 export function OfflineWords() {
   const { asOf } = useConnection();
   const now = useNow(60_000);
@@ -16,7 +15,7 @@ export function OfflineWords() {
 
   return (
     <p className="flex items-center justify-center gap-2 bg-caution-ground px-4 py-2 text-sm font-medium text-caution">
-      <WifiOff aria-hidden="true" className="size-4 shrink-0" />
+      <WifiOff className="size-4 shrink-0" />
       {asOf === undefined
         ? 'Offline. Linewise can’t be reached.'
         : `Offline. Showing data from ${formatAsOf(asOf, now)}.`}
@@ -34,17 +33,12 @@ const firstProbeMs = 5000;
 const lastProbeMs = 60_000;
 
 interface Recovery {
-  /** Sends a small request to the server. */
   probe: () => void;
-  /** Refetches what the page shows. */
   renew: () => void;
   isShown: () => boolean;
 }
 
-/**
- * While the server is unreachable, retries with increasing delays; then refetches the page's data. A single request
- * that keeps failing while others succeed does not restart this each time.
- */
+/** Retries with increasing delays; a request that keeps failing while others succeed does not restart it. */
 export function followRecovery(state: ConnectionState, { probe, renew, isShown }: Recovery) {
   let timer: ReturnType<typeof setTimeout> | undefined;
   let settled: ReturnType<typeof setTimeout> | undefined;
@@ -109,7 +103,6 @@ export function followRecovery(state: ConnectionState, { probe, renew, isShown }
 
 let isStarted = false;
 
-/** Restores a page that was opened offline or lost its connection. */
 function startRecovery(client: QueryClient): void {
   if (isStarted) return;
   isStarted = true;

@@ -4,10 +4,7 @@ import { useMe } from '#web/lib/current-user.ts';
 import { forgetKeptAnswers } from '#web/lib/offline/kept-cache.ts';
 import { whenSettled } from '#web/lib/initial-load/when-idle.ts';
 
-/**
- * Caches the application and its latest responses for members only. Without service workers, everything else works as
- * usual.
- */
+/** Members only. Without service workers, everything else works as usual. */
 export function useServiceWorker(): void {
   const client = useQueryClient();
   const user = useMe().data?.user;

@@ -1,7 +1,6 @@
 import type { GameView } from '#contract/games.ts';
 import type { GameChangeView } from '#contract/live/stream.ts';
 
-/** Applies a change to a game; fields not in the change arrive with the next fetch. */
 export function patchGame(game: GameView, change: GameChangeView | undefined): GameView {
   if (change === undefined) return game;
 

@@ -17,11 +17,9 @@ type Shape = 'schedule' | 'game' | 'tour';
 interface ScoreRead {
   path: string;
   shape: Shape;
-  /** Leagues in the response; missing when the path names the league. */
   leagues?: readonly LeagueId[];
 }
 
-/** All requests whose response contains scores. */
 const scoreReads: ScoreRead[] = [
   { path: scheduleEndpoints.footballCurrent.path, shape: 'schedule', leagues: ['nfl'] },
   { path: scheduleEndpoints.footballWeek.path, shape: 'schedule', leagues: ['nfl'] },

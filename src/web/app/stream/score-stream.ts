@@ -9,7 +9,6 @@ import {
 
 /** Refetches are spread over this time, so that browsers do not all request at once. */
 const spreadMs = 1000;
-/** Name of the lock and the broadcast channel. */
 const sharedName = 'linewise-stream';
 /** A tab hidden this long gives up the connection, to another tab or to none. */
 const maxHiddenMs = 300_000;
@@ -22,10 +21,7 @@ function canFollowStream(): boolean {
   return 'EventSource' in window && 'BroadcastChannel' in window && 'locks' in navigator;
 }
 
-/**
- * Keeps the page's data current from server events. HTTP/1.1 allows six connections per host, so only the tab holding
- * the lock connects and broadcasts to the others; when it closes, another takes over. Returns a stop function.
- */
+/** HTTP/1.1 allows six connections per host, so only the tab holding the lock connects, and broadcasts. */
 export function startScoreStream(client: QueryClient): () => void {
   // The page polls anyway.
   if (!canFollowStream()) return () => undefined;

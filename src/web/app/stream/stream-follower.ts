@@ -20,7 +20,6 @@ interface FollowerOptions {
   delayMs: number;
 }
 
-/** Applies stream events to the query cache. */
 export class StreamFollower {
   readonly #client: QueryClient;
   readonly #isShown: () => boolean;
@@ -64,7 +63,6 @@ export class StreamFollower {
     }
   }
 
-  /** Runs what was deferred while hidden. */
   catchUp(): void {
     for (const throttled of this.#missed) throttled.request();
     this.#missed.clear();
@@ -112,7 +110,6 @@ export interface StreamMessage {
 
 type Name = keyof typeof streamEvents;
 
-/** Parsed stream events. */
 type StreamEvent = {
   [Each in Name]: { name: Each } & z.output<(typeof streamEvents)[Each]>;
 }[Name];
@@ -120,10 +117,7 @@ type StreamEvent = {
 /** Listed explicitly, because the production build has no schemas (lib/schema-stand-in.ts). */
 export const streamEventNames: readonly Name[] = ['ready', 'scores', 'prediction', 'generation'];
 
-/**
- * Parses a message; undefined for an event unknown to this version, which a newer server may send. In development it
- * is validated like every response (lib/api.ts).
- */
+/** Undefined for an event unknown to this version, which a newer server may send. */
 export function readStreamEvent({ name, text }: StreamMessage): StreamEvent | undefined {
   const known = streamEventNames.find((candidate) => candidate === name);
   if (known === undefined) return undefined;
@@ -135,9 +129,7 @@ export function readStreamEvent({ name, text }: StreamMessage): StreamEvent | un
 
 type Throttled = ReturnType<typeof createThrottle>;
 
-/**
- * Runs a task on request, at most once per interval; the first run is delayed to batch requests.
- */
+/** At most once per interval; the first run is delayed to batch requests. */
 export function createThrottle(
   run: () => void,
   { intervalMs, delayMs }: { intervalMs: number; delayMs: number },
@@ -158,7 +150,6 @@ export function createThrottle(
       const restMs = lastRunAt + intervalMs - performance.now();
       waiting = setTimeout(begin, Math.max(delayMs, restMs));
     },
-    /** Cancels a pending run. */
     stop(): void {
       clearTimeout(waiting);
       waiting = undefined;

@@ -7,7 +7,6 @@ import { Page } from '#web/ui/page.tsx';
 import { useMe } from '#web/lib/current-user.ts';
 import { useLogout } from './use-logout.ts';
 
-/** What a user who is not approved and active reads, and the administrator's reason. */
 const standings = {
   pending: {
     title: 'Awaiting approval',

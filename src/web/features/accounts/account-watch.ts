@@ -11,10 +11,7 @@ export function watchPaceMs(user: User | null | undefined): number | false {
   return user.status === 'approved' && user.isActive ? memberPaceMs : waitingPaceMs;
 }
 
-/**
- * Polls the current user while the page is visible, so that an approved user gets in and a signed-out one sees why.
- * Use once, at the root.
- */
+/** While visible: an approved user gets in and a signed-out one sees why. Use once, at the root. */
 export function useAccountWatch(): void {
   useQuery({
     ...read(accountEndpoints.me),

@@ -24,12 +24,8 @@ const intro = (
   </p>
 );
 
-interface LoginPageProps {
-  /** Public record, beside the form or below it on phones. */
-  record: ReactNode;
-}
-
-export function LoginPage({ record }: LoginPageProps) {
+/** `record`: the public record, beside the form or below it on phones. */
+export function LoginPage({ record }: { record: ReactNode }) {
   const returnPath = getReturnPath(useLocation().state);
   const me = useMe().data;
   if (me !== undefined && me.user !== null) return <Navigate to={returnPath} replace />;
@@ -87,7 +83,6 @@ const words: Record<EndedSession['because'], { title: string; text: string }> = 
   },
 };
 
-/** Above the login form: why the session ended. */
 function EndedNotice({ ended }: { ended: EndedSession }) {
   const { title, text } = words[ended.because];
 

@@ -10,7 +10,6 @@ interface PasswordFieldProps {
   hint?: string;
   minLength?: number;
   isShown: boolean;
-  /** Adds a show/hide button. */
   onToggle?: ((isShown: boolean) => void) | undefined;
 }
 
@@ -43,7 +42,6 @@ interface NewPasswordFieldsProps extends Pick<
   hint?: string;
 }
 
-/** A new password and its confirmation. */
 export function NewPasswordFields({
   label,
   name,

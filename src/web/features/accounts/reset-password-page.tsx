@@ -9,7 +9,6 @@ import { FormRefusal, formatFailure, useForm } from './use-form.tsx';
 import { NewPasswordFields } from './password-fields.tsx';
 import { reloadAt } from './toast-after-reload.ts';
 
-/** Target of the one-time reset link. */
 export function ResetPasswordPage() {
   const [token] = useState(() => window.location.hash.slice(1));
   useEffect(() => {

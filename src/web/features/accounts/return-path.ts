@@ -1,8 +1,6 @@
 import { findPage, isSignedOutPage } from '#contract/pages.ts';
 
-/**
- * The page to open after sign-in: always a path of this application, never another site. The home page by default.
- */
+/** Always a path of this application, never another site; the home page by default. */
 export function readReturnPath(wanted: unknown): string {
   const own = 'https://own.invalid';
   if (typeof wanted !== 'string' || !/^\/(?![/\\])/.test(wanted) || !URL.canParse(wanted, own)) {
@@ -13,10 +11,7 @@ export function readReturnPath(wanted: unknown): string {
   return `${pathname}${search}${hash}`;
 }
 
-/**
- * The requested page, passed to the login page in history state, where external links cannot set it and reloads keep
- * it.
- */
+/** In history state, where external links cannot set it and reloads keep it. */
 export interface ReturnState {
   returnPath: string;
 }

@@ -4,9 +4,7 @@ import { Page } from '#web/ui/page.tsx';
 
 interface SignedOutPageProps {
   title: string;
-  /** Replaces the tagline. */
   line?: string;
-  /** One sentence about the product. */
   intro?: ReactNode;
   /** On the right, or below on phones. */
   beside?: ReactNode;

@@ -2,7 +2,6 @@ import { type SubmitEvent, useState } from 'react';
 import { serverMessage, wasAnswered } from '#web/lib/api.ts';
 import { TriangleAlert } from 'lucide-react';
 
-/** Text of a form's field; empty when missing. */
 export type ReadField = (name: string) => string;
 
 /** Reads a submitted form. Keeps the browser from loading a page. */
@@ -15,10 +14,14 @@ export function readForm(event: SubmitEvent<HTMLFormElement>): ReadField {
   };
 }
 
-type Refuse = (reason: string | undefined) => void;
-
 /** A form whose rejection stays below its fields until the next attempt. */
-export function useForm(submit: (read: ReadField, refuse: Refuse, form: HTMLFormElement) => void) {
+export function useForm(
+  submit: (
+    read: ReadField,
+    refuse: (reason: string | undefined) => void,
+    form: HTMLFormElement,
+  ) => void,
+) {
   const [refusal, refuse] = useState<string>();
   const onSubmit = (event: SubmitEvent<HTMLFormElement>) => {
     refuse(undefined);

@@ -7,7 +7,6 @@ import { connection } from '../offline/connection.ts';
 /** Embedded responses stay fresh this long, even for queries that always refetch. */
 const justReadMs = 5000;
 
-/** Puts the embedded responses into the query cache before any request. */
 export function keepAnswersWithPage(client: QueryClient): void {
   const text = document.getElementById(pageAnswersId)?.textContent;
   const answers = text === undefined ? undefined : parseJson(text);
@@ -22,11 +21,7 @@ export function keepAnswersWithPage(client: QueryClient): void {
   }
 }
 
-/** Refetch on every visit, except right after an embedded response. */
-export function refetchOnEveryVisit({
-  state,
-}: {
-  state: { dataUpdatedAt: number };
-}): 'always' | false {
-  return state.dataUpdatedAt > Date.now() ? false : 'always';
+/** Except right after an embedded response. */
+export function refetchOnEveryVisit(query: { state: { dataUpdatedAt: number } }) {
+  return query.state.dataUpdatedAt > Date.now() ? false : 'always';
 }

@@ -17,13 +17,9 @@ export function ProgressiveList({ children }: { children: ReactNode }) {
   return parts.slice(0, drawn);
 }
 
-/** Maximum delay before the next part. */
 const maxDelayMs = 200;
 
-/**
- * Number of parts of a long list to render so far: one more per idle callback, so that input stays responsive. Once
- * complete, later parts render immediately, as does a page returned to with Back.
- */
+/** One more per idle callback, so that input stays responsive; all at once on a page returned to with Back. */
 function useProgressiveList(parts: number): number {
   const { top } = useLocation();
   const [turn, setTurn] = useState(() => (top === undefined ? orWhole(1, parts) : Infinity));
@@ -38,12 +34,10 @@ function useProgressiveList(parts: number): number {
   return isWhole ? parts : turn;
 }
 
-/** The same for several lists, each with its own number of steps. */
 export function useProgressiveLists(turns: readonly number[]): number[] {
   return share(turns, useProgressiveList(turns.reduce((sum, own) => sum + own, 0)));
 }
 
-/** Fills the first list, then the next. */
 function share(turns: readonly number[], had: number): number[] {
   let left = had;
   return turns.map((own) => {

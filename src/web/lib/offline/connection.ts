@@ -1,14 +1,12 @@
 import { useSyncExternalStore } from 'react';
 import { keptAtHeader } from './kept-cache.ts';
 
-/** Whether the server is reachable, judging by the last request and the browser. */
 export interface Connection {
   isOffline: boolean;
   /** Age of the oldest possibly outdated data on screen; undefined before any response. */
   asOf: Date | undefined;
 }
 
-/** Tracks responses and failures. */
 export class ConnectionState {
   #isBrowserOffline = false;
   #isReached = true;
@@ -17,7 +15,6 @@ export class ConnectionState {
   #shown: Connection = { isOffline: false, asOf: undefined };
   readonly #listeners = new Set<() => void>();
 
-  /** Records a response, from the network or the cache. */
   noteAnswer(headers: Headers, now: Date): void {
     const keptAt = Date.parse(headers.get(keptAtHeader) ?? '');
     if (Number.isNaN(keptAt)) {

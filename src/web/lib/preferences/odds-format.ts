@@ -1,7 +1,6 @@
 import type { OddsFormat } from '#domain/betting/odds.ts';
 import { useChangePreferences, usePreferences } from './preferences.ts';
 
-/** The member's odds format and its setter. */
 export function useOddsFormat(): [OddsFormat, (next: OddsFormat) => void] {
   const { oddsFormat } = usePreferences();
   const change = useChangePreferences();

@@ -17,7 +17,6 @@ export function tellOtherTabs(userId: string | undefined, preferences: Preferenc
   }
 }
 
-/** Applies changes made in the member's other tabs. */
 export function followOtherTabs(client: QueryClient): () => void {
   const onStorage = ({ key: changed, newValue }: StorageEvent): void => {
     if (changed !== key || newValue === null) return;

@@ -20,7 +20,6 @@ const untouched: PreferencesView = {
   favorites: [],
 };
 
-/** The signed-in member's preferences, loaded with the user before any page. */
 export function usePreferences(): PreferencesView {
   return useMe().data?.preferences ?? untouched;
 }
@@ -30,7 +29,6 @@ type Change =
   | { follow: FavoriteView }
   | { unfollow: Pick<FavoriteView, 'league' | 'id'> };
 
-/** Preferences after a change. */
 export function applyChange(before: PreferencesView, change: Change): PreferencesView {
   if ('set' in change) return { ...before, ...change.set };
 
@@ -51,7 +49,6 @@ function send(change: Change): Promise<PreferencesView> {
 const meKey = read(accountEndpoints.me).queryKey;
 type Me = Answer<typeof accountEndpoints.me>;
 
-/** Updates the cache with the account's preferences. */
 export function showPreferences(client: QueryClient, preferences: PreferencesView): void {
   client.setQueryData<Me>(meKey, (me) => me && { ...me, preferences });
 }

@@ -3,13 +3,11 @@ export interface Place {
   pathname: string;
   search: string;
   hash: string;
-  /** State of the history entry. */
   state: unknown;
   /** Scroll position when last left, in pixels; undefined on the first visit. */
   top?: number | undefined;
 }
 
-/** Asks before its page is left. */
 export interface Guard {
   mustAsk(from: Place, to: Pick<Place, 'pathname' | 'search'>): boolean;
   /** Called instead of navigating; call `leave` to navigate after all. */
@@ -17,12 +15,10 @@ export interface Guard {
 }
 
 export interface NavigateOptions {
-  /** Replaces the current history entry. */
   replace?: boolean;
   state?: unknown;
 }
 
-/** Our part of an entry's state; other state is kept. */
 interface Entry {
   step?: number;
   state?: unknown;
@@ -30,10 +26,7 @@ interface Entry {
   top?: number;
 }
 
-/**
- * Browser history with an optional guard on the current page. Scroll positions are stored here, because the browser
- * would restore them before the page has its full height.
- */
+/** Scroll positions are stored here: the browser would restore them before the page has its full height. */
 export class GuardedHistory {
   #guard: Guard | undefined;
   /** Current location. Differs from the browser's while a Back is being undone. */

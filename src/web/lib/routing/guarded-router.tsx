@@ -14,14 +14,8 @@ import { RoutingContext, useLocation } from './location.ts';
 
 const CurrentHistory = createContext<GuardedHistory | undefined>(undefined);
 
-/** Application router on the browser history. */
-export function GuardedRouter({
-  history,
-  children,
-}: {
-  history: GuardedHistory;
-  children: ReactNode;
-}) {
+export function GuardedRouter(props: { history: GuardedHistory; children: ReactNode }) {
+  const { history, children } = props;
   const [place, setPlace] = useState(history.place);
   const routing = useMemo(() => ({ place, navigate: history.navigate }), [place, history]);
   useLayoutEffect(() => history.listen((to) => startTransition(() => setPlace(to))), [history]);
@@ -33,7 +27,6 @@ export function GuardedRouter({
   );
 }
 
-/** Asks before leaving the page; the callback decides. */
 export function useLeaveGuard(
   mustAsk: Guard['mustAsk'],
 ): { stay: () => void; leave: () => void } | undefined {
@@ -56,13 +49,9 @@ export function useLeaveGuard(
 /** Maximum wait for the page to reach its previous height. */
 const maxWaitMs = 3000;
 
-/** User input that cancels restoring. */
 const ownMoves = ['wheel', 'touchstart', 'keydown', 'pointerdown'] as const;
 
-/**
- * Scrolls a new page to the top and focuses its content, except on first load. Restores the position after Back,
- * Forward or reload.
- */
+/** To the top of a new page, else to where it was left; focuses new content. */
 export function useScrollPosition(): void {
   const place = useLocation();
   const pathBefore = useRef(place.pathname);

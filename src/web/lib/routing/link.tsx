@@ -1,11 +1,10 @@
-import { type AnchorHTMLAttributes, type MouseEvent, type Ref, useEffect } from 'react';
+import { type ComponentProps, type MouseEvent, useEffect } from 'react';
 import type { NavigateOptions } from './guarded-history.ts';
 import { useLocation, useNavigate } from './location.ts';
 
-interface LinkProps extends Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'href'>, NavigateOptions {
+interface LinkProps extends Omit<ComponentProps<'a'>, 'href'>, NavigateOptions {
   /** A path, or a query starting with `?`. */
   to: string;
-  ref?: Ref<HTMLAnchorElement>;
 }
 
 /** Internal link. Modifier keys work as in the browser. */
@@ -24,25 +23,12 @@ export function Link({ to, replace = false, state, onClick, ...rest }: LinkProps
   return <a {...rest} href={href} onClick={follow} />;
 }
 
-function isForBrowser({
-  button,
-  metaKey,
-  altKey,
-  ctrlKey,
-  shiftKey,
-  currentTarget: { target },
-}: MouseEvent<HTMLAnchorElement>): boolean {
-  return (
-    button !== 0 ||
-    metaKey ||
-    altKey ||
-    ctrlKey ||
-    shiftKey ||
-    (target !== '' && target !== '_self')
-  );
+function isForBrowser(event: MouseEvent<HTMLAnchorElement>): boolean {
+  const { target } = event.currentTarget;
+  const hasModifier = event.metaKey || event.altKey || event.ctrlKey || event.shiftKey;
+  return event.button !== 0 || hasModifier || (target !== '' && target !== '_self');
 }
 
-/** Navigates immediately when rendered. */
 export function Navigate({ to, replace, state }: { to: string } & NavigateOptions): null {
   const navigate = useNavigate();
 

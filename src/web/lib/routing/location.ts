@@ -21,7 +21,6 @@ export function useNavigate(): Routing['navigate'] {
   return useContext(RoutingContext).navigate;
 }
 
-/** Path parameters of the current page. */
 export function useParams<Path extends PagePath>(path: Path): Record<ParamName<Path>, string> {
   const page = findPage(useLocation().pathname);
   if (page?.path !== path) throw new Error(`${path} is not the page that is shown`);
@@ -32,7 +31,6 @@ type Changed = URLSearchParams | Record<string, string>;
 type Change = Changed | ((before: URLSearchParams) => Changed);
 type ChangeSearch = (change: Change, options?: NavigateOptions) => void;
 
-/** The URL query and its setter. */
 export function useSearchParams(): [parameters: URLSearchParams, change: ChangeSearch] {
   const { place, navigate } = useContext(RoutingContext);
   const parameters = useMemo(() => new URLSearchParams(place.search), [place.search]);

@@ -72,7 +72,6 @@ function SignOutEverywhere() {
   );
 }
 
-/** The session list in a dialog. */
 export function SessionList() {
   return (
     <section aria-labelledby="own-sessions">
@@ -84,7 +83,6 @@ export function SessionList() {
   );
 }
 
-/** The user's sessions, each with its own sign-out. */
 export function OwnSessions() {
   return (
     <>

@@ -24,7 +24,6 @@ import { formatMoment, useNow } from '#web/lib/time.ts';
 import { Select } from '#web/ui/select.tsx';
 import { groupTimeZones } from './time-zones.ts';
 
-/** Display preferences; every change applies immediately. */
 export function PreferencesPage() {
   useNewestPreferences();
 
@@ -169,7 +168,6 @@ function Looks() {
   );
 }
 
-/** The member's favorites by name, with remove buttons. */
 function FavoriteList() {
   const { favorites } = usePreferences();
   const change = useChangePreferences();
@@ -207,7 +205,6 @@ function FavoriteList() {
 /** Not a valid time zone name. */
 const ofBrowser = 'browser';
 
-/** Display time zone, with its current time. */
 function TimeZoneSelect() {
   const { timeZone } = usePreferences();
   const change = useChangePreferences();

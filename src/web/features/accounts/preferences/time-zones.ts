@@ -1,4 +1,3 @@
-/** Groups time zones for a select. */
 import type { SelectGroup } from '#web/ui/select.tsx';
 
 const elsewhere = 'Other';

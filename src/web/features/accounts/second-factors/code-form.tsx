@@ -14,7 +14,6 @@ interface CodeFormProps {
   onStartAgain: (why?: string) => void;
 }
 
-/** Second step of sign-in. */
 export function CodeForm({ challenge, returnPath, onStartAgain }: CodeFormProps) {
   const login = useCall(accountEndpoints.loginWithCode);
   const [isRecovery, setRecovery] = useState(false);

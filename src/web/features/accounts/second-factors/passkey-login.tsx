@@ -6,7 +6,6 @@ import { FormRefusal, formatFailure } from '../use-form.tsx';
 import { useLoginWithPasskey } from './queries.ts';
 import { formatRefusal } from './webauthn.ts';
 
-/** Signs in with a passkey, without username or password. */
 export function PasskeyLogin({ returnPath }: { returnPath: string }) {
   const login = useLoginWithPasskey();
   const [refusal, setRefusal] = useState<string>();

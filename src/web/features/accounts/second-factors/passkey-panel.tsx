@@ -54,13 +54,9 @@ export function PasskeyPanel({ passkeys }: { passkeys: Passkey[] }) {
   );
 }
 
-interface PasskeyRowProps {
-  passkey: Passkey;
-  onRemove: (passkey: Passkey) => void;
-}
-
-function PasskeyRow({ passkey, onRemove }: PasskeyRowProps) {
+function PasskeyRow(props: { passkey: Passkey; onRemove: (passkey: Passkey) => void }) {
   const now = useNow(60_000);
+  const { passkey, onRemove } = props;
   const { name, isSynced, createdAt, lastUsedAt } = passkey;
 
   return (

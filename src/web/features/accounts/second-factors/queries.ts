@@ -9,26 +9,22 @@ export function useSecondFactors() {
   return useQuery({ ...read(secondFactorEndpoints.get), refetchOnMount: 'always' });
 }
 
-/** Refreshes second factors, sessions and Admin Panel access. */
-function useRefresh() {
-  const client = useQueryClient();
-  const paths = [secondFactorEndpoints.get, accountEndpoints.sessions, accountEndpoints.me];
-  return () => Promise.all(paths.map(({ path }) => client.invalidateQueries({ queryKey: [path] })));
-}
+/** What shows second factors, sessions and Admin Panel access. */
+const changed = [secondFactorEndpoints.get, accountEndpoints.sessions, accountEndpoints.me];
 
 /** Changes a second factor; the toast tells what holds now. */
 function useChange<Input, Output>(
   send: (input: Input) => Promise<Output>,
   describe?: (input: Input) => ToastText,
 ) {
-  const refresh = useRefresh();
+  const client = useQueryClient();
   return useMutation({
     // Secrets are not cached after their dialog closes.
     gcTime: 0,
     mutationFn: send,
     onSuccess: (_, input) => {
       if (describe !== undefined) showToast(describe(input));
-      void refresh();
+      for (const { path } of changed) void client.invalidateQueries({ queryKey: [path] });
     },
   });
 }

@@ -11,7 +11,6 @@ import { PasskeyPanel } from './passkey-panel.tsx';
 import { useSecondFactors } from './queries.ts';
 import { TotpPanel } from './totp-panel.tsx';
 
-/** Sign-in methods and sessions. */
 export function SecurityPage() {
   return (
     <Page

@@ -4,10 +4,8 @@ import { FormRefusal, formatFailure, type ReadField, readForm } from '../use-for
 import { PasswordField } from '../password-fields.tsx';
 
 export interface Step {
-  /** Button label. */
   action: string;
   isDangerous?: boolean;
-  /** What the step sends. */
   sending: { isPending: boolean; error: Error | null };
   /** Message when the server sent none. */
   formatError?: (error: Error) => string | undefined;
@@ -19,7 +17,6 @@ interface StepFormProps extends Step {
   onSubmit: (read: ReadField) => void;
 }
 
-/** One step of a dialog: fields, error, and Cancel and Continue buttons. */
 export function StepForm({
   children,
   action,

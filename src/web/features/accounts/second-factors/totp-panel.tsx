@@ -14,10 +14,8 @@ import { RecoveryCodes } from './recovery-codes.tsx';
 /** Loads the QR code drawing. */
 const TotpDialog = lazyDialog(async () => (await import('./totp-dialog.tsx')).TotpDialog);
 
-type Asked = 'set-up' | 'renew' | 'turn-off';
-
 export function TotpPanel({ totp, isRequired }: Pick<SecondFactors, 'totp' | 'isRequired'>) {
-  const [asked, setAsked] = useState<Asked>();
+  const [asked, setAsked] = useState<'set-up' | 'renew' | 'turn-off'>();
   const close = () => setAsked(undefined);
 
   return (

@@ -10,7 +10,6 @@ export function knowsPasskeys(): boolean {
   return typeof window !== 'undefined' && 'PublicKeyCredential' in window;
 }
 
-/** Loaded on first use. */
 const load = () => import('@simplewebauthn/browser');
 
 export async function askForPasskey(options: PasskeyRequest): Promise<PasskeyAssertion> {
@@ -31,7 +30,6 @@ const refusals: Partial<Record<string, string>> = {
   SecurityError: 'Passkeys work only at Linewise’s public address.',
 };
 
-/** Message for a browser error; undefined for other errors. */
 export function formatRefusal(error: unknown): string | undefined {
   return error instanceof Error ? refusals[error.name] : undefined;
 }

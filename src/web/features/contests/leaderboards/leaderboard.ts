@@ -5,7 +5,7 @@ import type {
   GolfTournamentView,
 } from '#contract/tournaments/golf-tournaments.ts';
 import { isOut } from '#domain/tournament.ts';
-import { formatMomentIn, formatZone } from '#web/lib/time.ts';
+import { formatMoment, formatZone } from '#web/lib/time.ts';
 import { hasBegun } from '../spoilers/hide-tournaments.ts';
 import type { Announcement } from '../tournaments/change-announcer.tsx';
 
@@ -36,10 +36,11 @@ export function isWaiting({ status, thru, teeTime }: Progress): boolean {
 export function formatTeeTime(progress: Progress, timeZone: string | null, now: Date): string {
   const { teeTime } = progress;
   if (teeTime === null || !isWaiting(progress)) return '–';
-  const day = formatMomentIn(timeZone, teeTime, 'day');
-  const time = formatMomentIn(timeZone, teeTime, 'time');
+  const zone = timeZone ?? undefined;
+  const day = formatMoment(teeTime, 'day', zone);
+  const time = formatMoment(teeTime, 'time', zone);
 
-  return day === formatMomentIn(timeZone, now, 'day') ? time : `${day.slice(0, 3)} ${time}`;
+  return day === formatMoment(now, 'day', zone) ? time : `${day.slice(0, 3)} ${time}`;
 }
 
 export function formatTeeTimeHeader(timeZone: string | null, now: Date): string {
