@@ -1,20 +1,20 @@
 import { analystLabel } from '#domain/analyst.ts';
 import { formatFavorite } from '#domain/betting/odds.ts';
-import { type Sides, sidesInOrder } from '#domain/matchup.ts';
+import { sidesInOrder } from '#domain/matchup.ts';
 import type {
   TournamentPrediction,
-  LockedPrediction,
   MatchupPrediction,
 } from '../../ledger/predictions/predictions-types.ts';
-import { listReasons, starterReasons } from '../history/contest-kinds/sides-policy.ts';
-import { marketWhenMade } from '../history/contest-kinds/market-when-made.ts';
-
-interface NamedSides extends Sides<{ shortName: string; abbreviation: string }> {
-  row: MatchupPrediction;
-}
+import { getPick } from '../history/contest-kinds/history-tournament.ts';
+import {
+  listReasons,
+  marketWhenMade,
+  starterReasons,
+} from '../history/contest-kinds/sides-policy.ts';
+import type { PredictedContest, PredictedGame } from '../history/history-types.ts';
 
 /** Differences of a version from the previous one, in words; from what both have locked. */
-export function sidesChanges(before: MatchupPrediction, after: NamedSides): string[] {
+export function sidesChanges(before: MatchupPrediction, after: PredictedGame): string[] {
   const { row, home, away } = after;
   const was = before.content;
   const is = row.content;
@@ -95,7 +95,7 @@ export function fieldChanges(before: TournamentPrediction, after: TournamentPred
   return [
     ...(before.pickId === after.pickId
       ? []
-      : [`The pick is ${getName(after)} instead of ${getName(before)}.`]),
+      : [`The pick is ${getPick(after).name} instead of ${getPick(before).name}.`]),
     ...moves
       .toSorted((a, b) => b.by - a.by)
       .slice(0, maxContenders)
@@ -107,16 +107,10 @@ export function fieldChanges(before: TournamentPrediction, after: TournamentPred
   ];
 }
 
-function getName({ content, pickId }: TournamentPrediction): string {
-  return content.golfers.find(({ playerId }) => playerId === pickId)?.name ?? pickId;
-}
-
-type Settled = Pick<LockedPrediction, 'analyst' | 'settings' | 'words' | 'requestedBy'>;
-
 /** A change of author or instructions; the instructions themselves stay private. */
 export function settingsChange(
-  before: { row: Settled; isMine: boolean },
-  after: { row: Settled; isMine: boolean },
+  before: PredictedContest,
+  after: PredictedContest,
   viewerId: string,
 ): string[] {
   const was = formatAuthor(before);
@@ -132,7 +126,7 @@ export function settingsChange(
   return isOwn && after.row.settings === 'own' && !isSame ? ['You changed your instructions.'] : [];
 }
 
-function formatAuthor({ row: { analyst, settings }, isMine }: { row: Settled; isMine: boolean }) {
+function formatAuthor({ row: { analyst, settings }, isMine }: PredictedContest) {
   const label = analystLabel(analyst);
   if (analyst === 'statistical') return label;
   if (settings === 'default') return `${label} with the default instructions`;

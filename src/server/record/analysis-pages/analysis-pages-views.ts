@@ -7,7 +7,7 @@ import type {
   MatchupAnalysisView,
 } from '#contract/analyses.ts';
 import type { PriceChangeView, PriceHistoryView } from '#contract/quotes.ts';
-import { findOurVersion, type VersionFigures } from '#domain/forecast.ts';
+import { findOurVersion } from '#domain/forecast.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import { weekSlot } from '#domain/calendar/season.ts';
 import { shiftForecast } from '#forecasting/analyst-shift.ts';
@@ -21,31 +21,14 @@ export function viewSetting(
   tennis: ContestSettingView['tennis'],
 ): ContestSettingView {
   const hasWeeks = getLeague(row.league).schedule === 'weeks' && row.week !== null;
-  return {
-    timeToBeDecided: row.timeToBeDecided,
-    weekSlot: hasWeeks ? weekSlot(row.phase, row.week ?? 0) : null,
-    homeRecord: row.homeRecord,
-    awayRecord: row.awayRecord,
-    venue: row.venue,
-    city: row.city,
-    network: row.network,
-    note: row.note,
-    tennis,
-  };
-}
-
-interface Said {
-  at: Date;
-  homeWinProbability: number;
-  homeSpread: number;
-  total: number;
+  return { ...row, weekSlot: hasWeeks ? weekSlot(row.phase, row.week ?? 0) : null, tennis };
 }
 
 /** Both in order of time; the opening price named by a feed has none. */
 export function viewOutlooks(
   { row }: StoredGame,
   prices: PriceHistoryView,
-  forecasts: Said[],
+  forecasts: (Omit<OutlookView, 'at'> & { at: Date })[],
 ): OutlookHistoryView {
   const market = prices.changes.toReversed();
   const first = prices.isCut && prices.first !== null ? [prices.first] : [];
@@ -75,7 +58,7 @@ function viewQuoted(
   return { homeWinProbability: homeWinProbability ?? null, homeSpread, total };
 }
 
-/** Smaller shifts count as zero. */
+/** Smaller shifts of a forecast count as zero. */
 const minShift = 1e-6;
 
 /** Fair lines for each layer's probability: our forecast shifted to that probability. */
@@ -100,17 +83,6 @@ export function viewLayerLines({
 export function viewBothVersions({
   content: { forecast },
 }: MatchupPrediction): BothVersionsView | null {
-  const { versions } = forecast;
-  if (versions === undefined) return null;
-  return {
-    ours: findOurVersion(forecast),
-    figures: {
-      results: pickFigures(versions.results),
-      'past-prices': pickFigures(versions['past-prices']),
-    },
-  };
-}
-
-function pickFigures({ homeWinProbability, homeSpread, total }: VersionFigures) {
-  return { homeWinProbability, homeSpread, total };
+  const { versions: figures } = forecast;
+  return figures === undefined ? null : { ours: findOurVersion(forecast), figures };
 }

@@ -34,8 +34,7 @@ import {
 } from './analysis-pages-views.ts';
 import type { Routes } from '../../http/route.ts';
 
-/** Everything a prediction's page shows, for any kind of contest. */
-export async function viewAnalysisPage(
+async function viewAnalysisPage(
   context: AppContext,
   viewerId: string,
   id: string,
@@ -53,6 +52,7 @@ async function viewMatchup(
   found: PredictedGame,
 ): Promise<MatchupAnalysisView> {
   const { row } = found;
+  const { forecast } = row.content;
   const shown = await viewWithVersions(context, viewerId, 'matchup', found);
   const game = await findGame(context, row.league, row.contestId);
   if (game === undefined) throw new AppError('not_found', 'Game not found.');
@@ -61,7 +61,7 @@ async function viewMatchup(
     ...shown,
     changes: await viewChanges(context, viewerId, found, shown.versions),
     setting: viewSetting(game, await viewMatchSetting(context, row.league, row.contestId)),
-    scoreChances: viewScoreChances(found),
+    scoreChances: isTeamLeague(row.league) ? bucketScores(statedGrid(row.league, forecast)) : null,
     outlooks: viewOutlooks(
       game,
       await listPrices(context, game),
@@ -71,15 +71,6 @@ async function viewMatchup(
     bothVersions: viewBothVersions(row),
     live: viewLiveTimeline(game, await listGameChanges(context, row.league, row.contestId)),
   };
-}
-
-/** For teams; from the locked forecast, not the current one. */
-function viewScoreChances({ row }: PredictedGame): MatchupAnalysisView['scoreChances'] {
-  if (!isTeamLeague(row.league)) return null;
-  const { homeWinProbability } = row.content.forecast;
-  return bucketScores(
-    statedGrid(row.league, { homeWinProbability, total: row.content.forecast.total }),
-  );
 }
 
 /** Places of a final leaderboard shown next to the forecast. */
@@ -107,10 +98,7 @@ async function viewField(
     changes: await viewChanges(context, viewerId, found, shown.versions),
     contenders: row.content.golfers.map((golfer) => viewContender(row.content, golfer)),
     isWonInPlayoff: isWonInPlayoff(entries, tournament.golf?.rounds ?? 4),
-    finishers: entries.map((entry) => {
-      const { playerId, name, position, score } = viewLeader(entry, players, undefined);
-      return { playerId, name, position, score };
-    }),
+    finishers: entries.map((entry) => viewLeader(entry, players, undefined)),
   };
 }
 

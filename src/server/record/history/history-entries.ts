@@ -4,7 +4,7 @@ import type { AppContext } from '../../context.ts';
 import { findCompetitors } from '../../contests/games/games.ts';
 import { pickedSide } from '../../ledger/projections/projections.ts';
 import { getPick, namesOfWinners } from './contest-kinds/history-tournament.ts';
-import { marketWhenMade } from './contest-kinds/market-when-made.ts';
+import { marketWhenMade } from './contest-kinds/sides-policy.ts';
 import { listWinnerNames } from './history-replays-store.ts';
 import type {
   PredictedContest,
@@ -14,35 +14,21 @@ import type {
   StoredEntry,
 } from './history-types.ts';
 
-/** Locked predictions as entries. */
 export async function toLockedEntries(
   context: AppContext,
   found: PredictedContest[],
 ): Promise<StoredEntry[]> {
   const getName = await namesOfWinners(context, found);
   return found.map((one) => {
-    const { row, grade, isMine } = one;
-    const shared = {
-      position: row.sequence,
-      league: row.league,
-      contestId: row.contestId,
-      season: row.season,
-      author: row.author,
-      analyst: row.analyst,
-      chance: row.pickProbability,
-      confidence: row.confidence,
-      band: row.band,
-      result: row.result,
-      grade,
-    };
+    const { row, grade } = one;
+    const shared = { ...row, position: row.sequence, chance: row.pickProbability, grade };
     if (one.kind === 'tournament') {
       const { kind, tournament } = one;
       return {
         ...shared,
         kind,
         tournament,
-        locked: { row: one.row, grade, isMine },
-        startsAt: row.startsAt,
+        locked: one,
         pick: { ...getPick(one.row), id: row.pickId },
         fieldSize: one.row.content.fieldSize,
         winners: (grade?.winnerIds ?? []).map(getName),
@@ -56,7 +42,7 @@ export async function toLockedEntries(
       game,
       home,
       away,
-      locked: { row: one.row, grade, isMine },
+      locked: one,
       startsAt: game.startsAt,
       side: pickedSide(one.row),
       homeWinProbability: one.row.homeWinProbability,
@@ -71,7 +57,6 @@ export async function toLockedEntries(
   });
 }
 
-/** Replays as entries. */
 export async function toReplayedEntries(
   context: AppContext,
   found: ReplayedContest[],
@@ -95,17 +80,10 @@ export async function toReplayedEntries(
 function toShared({ row }: ReplayedContest) {
   const { playedAt, league, contestId } = row;
   return {
+    ...row,
     locked: null,
     position: { playedAt, league, contestId },
-    league,
-    contestId,
-    season: row.season,
-    author: row.author,
-    analyst: row.analyst,
-    chance: row.chance,
     confidence: Math.round(row.chance * 1000) / 10,
-    band: row.band,
-    result: row.result,
   };
 }
 

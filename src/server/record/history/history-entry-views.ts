@@ -14,12 +14,9 @@ import { viewShared } from './history-views.ts';
 import type { HistorySums, MatchupEntry, StoredEntry, TournamentEntry } from './history-types.ts';
 
 export function viewSummary(sums: HistorySums, leagues: LeagueId[]): HistorySummaryView {
-  const { contests, versions, pending, correct, incorrect, confidence } = sums;
-  const { spreadWins, spreadLosses } = sums;
+  const { contests, correct, incorrect, confidence, spreadWins, spreadLosses } = sums;
   return {
-    contests,
-    versions,
-    pending,
+    ...sums,
     overall: calculateShare(correct, correct + incorrect),
     avgConfidence: contests === 0 ? null : Math.round((confidence / contests) * 10) / 10,
     againstTheSpread: hasSpreadRate(leagues)

@@ -5,7 +5,6 @@ import { viewExported } from './history-entry-views.ts';
 import { readHistory } from './history-pages.ts';
 import { csvCell } from '../../http/bodies/csv.ts';
 
-/** Characters per piece sent. */
 const pieceLength = 16_384;
 
 /** The selected predictions as CSV, oldest first; without who asked for them. */

@@ -7,7 +7,7 @@ import * as store from './history-pages-store.ts';
 import { listReplays } from './history-replays-store.ts';
 import type { HistoryFilter } from './history-types.ts';
 
-/** Whose predictions are wanted; `mine` is the older parameter. */
+/** `mine` is the older parameter. */
 export function getView({ by, mine }: { by?: PredictedBy; mine?: 'true' | 'false' }) {
   const isMine = by === 'mine' || mine === 'true';
   return { mine: isMine, author: isMine ? undefined : authors[by ?? 'all'] };
@@ -20,7 +20,6 @@ const authors = {
   members: 'member',
 } as const;
 
-/** Of these leagues, those whose contests are of this kind. */
 export function leaguesOfKind(kind: ContestKindId, leagues: readonly LeagueId[]): LeagueId[] {
   return leagues.filter((id) => isFieldLeague(id) === (kind === 'tournament'));
 }
@@ -32,22 +31,22 @@ export function leaguesOfKind(kind: ContestKindId, leagues: readonly LeagueId[])
 export async function readFilter(
   context: AppContext,
   viewerId: string,
-  { sport, league, gameId, by, mine, basis, latestContests, ...asked }: HistoryFilters,
+  filters: HistoryFilters,
 ): Promise<HistoryFilter | undefined> {
+  const { sport, league, gameId, by, mine, basis, model: analyst, ...asked } = filters;
+  const { since, latestContests, ...others } = asked;
   const { mine: isMine, author } = getView({ by, mine });
   if (basis === 'replayed' && (isMine || author === 'member')) return undefined;
-  const isAnalysts = asked.model !== undefined && asked.model !== 'statistical';
+  const isAnalysts = analyst !== undefined && analyst !== 'statistical';
   if ((basis === 'replayed' || author === 'automatic') && isAnalysts) return undefined;
   const filter: HistoryFilter = {
+    ...others,
     leagues: leagueIdsOf(sport).filter((id) => league === undefined || id === league),
     contestIds: gameId === undefined ? undefined : [gameId],
     mine: isMine,
     author,
-    analyst: asked.model,
-    band: asked.band,
-    result: asked.result,
-    season: asked.season,
-    since: asked.since === undefined ? undefined : new Date(asked.since),
+    analyst,
+    since: since === undefined ? undefined : new Date(since),
   };
   if (latestContests === undefined) return filter;
 
@@ -64,10 +63,7 @@ export async function readFilter(
   return { ...filter, contests };
 }
 
-/**
- * Contests have several versions, so predictions are read in batches until there are enough
- * contests.
- */
+/** Predictions per batch: contests have several versions. */
 const lookedThroughAtOnce = 200;
 
 async function listLatest(
@@ -76,7 +72,7 @@ async function listLatest(
   filter: HistoryFilter,
   count: number,
 ): Promise<NonNullable<HistoryFilter['contests']>> {
-  const contests = new Map<string, NonNullable<HistoryFilter['contests']>[number]>();
+  const contests = new Map<string, { league: LeagueId; contestId: string }>();
   for (let behind: number | undefined; ;) {
     const page = { behind, order: 'newest' as const, limit: lookedThroughAtOnce };
     const sequences = await store.listSequences(context.db, viewerId, filter, page);

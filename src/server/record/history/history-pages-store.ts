@@ -118,7 +118,6 @@ export function selectTotals(
   };
 }
 
-/** One member's requests in journal order, up to the page's limit. */
 function sequencesOfMember(
   db: Database,
   viewerId: string,
@@ -149,19 +148,15 @@ export function isWanted(
   leagues: LeagueId[],
 ): SQL | undefined {
   const { contests, contestIds, author, analyst, band, result, season } = filter;
-  const inLeague = (league: LeagueId) => (contest: { league: LeagueId }) =>
-    contest.league === league;
   return and(
     inArray(table.league, leagues),
     contests &&
       or(
         sql`false`,
-        ...leagues.map((league) =>
-          matching(table, {
-            league,
-            contestId: contests.filter(inLeague(league)).map(({ contestId }) => contestId),
-          }),
-        ),
+        ...leagues.map((league) => {
+          const own = contests.filter((contest) => contest.league === league);
+          return matching(table, { league, contestId: own.map(({ contestId }) => contestId) });
+        }),
       ),
     contestIds && inArray(table.contestId, contestIds),
     author && eq(table.author, author),

@@ -66,7 +66,6 @@ const away = alias(competitors, 'away');
 /** Lists do not show a tournament's calibration. */
 const { fieldBins: _, ...shown } = getTableColumns(countedForecasts);
 
-/** Replays with their contests. */
 export async function listReplays(
   db: Database,
   filter: HistoryFilter,

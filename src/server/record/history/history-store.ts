@@ -17,7 +17,6 @@ function isRequest(viewerId: string): SQL | undefined {
   return matching(predictionRequests, { predictionId: predictions.id, userId: viewerId });
 }
 
-/** Whether the viewer has requested a prediction. */
 export function isAskedBy(db: Database, viewerId: string): SQL {
   return exists(
     db

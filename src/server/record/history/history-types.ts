@@ -14,9 +14,8 @@ import type {
   MatchupPrediction,
   TournamentPrediction,
 } from '../../ledger/predictions/predictions-types.ts';
-import type { MarketWhenMade } from './contest-kinds/market-when-made.ts';
+import type { MarketWhenMade } from './contest-kinds/sides-policy.ts';
 
-/** Which predictions a list includes. */
 export interface HistoryFilter {
   leagues: LeagueId[];
   contestIds?: string[];
@@ -41,14 +40,13 @@ export interface PlayPosition {
   contestId: string;
 }
 
-/** The same of a loss, by its analyst. */
+/** That of a loss, by its analyst. */
 export interface LossPosition extends PlayPosition {
   analyst: string;
 }
 
 export type Order = 'newest' | 'oldest';
 
-/** Start position and length of a page. */
 export interface Paging<Position> {
   behind: Position | undefined;
   order: Order;
@@ -87,7 +85,6 @@ interface Predicted<Row> {
   isMine: boolean;
 }
 
-/** A locked prediction with its contest and grade. */
 export type PredictedGame = OfGame & Predicted<MatchupPrediction>;
 export type PredictedTournament = OfTournament & Predicted<TournamentPrediction>;
 export type PredictedContest = PredictedGame | PredictedTournament;
@@ -99,7 +96,6 @@ interface Replayed<Replay, Layers> {
   };
 }
 
-/** A replay with its contest. */
 export type ReplayedGame = OfGame & Replayed<ReplayedForecast, LayerGrades>;
 export type ReplayedTournament = OfTournament & Replayed<ReplayedFieldForecast, FieldLayerGrades>;
 export type ReplayedContest = ReplayedGame | ReplayedTournament;

@@ -20,7 +20,6 @@ export { type EntryKey, listEntries } from './history-pages.ts';
 export { listShownIds } from './history-store.ts';
 export { viewRawData } from './history-views.ts';
 
-/** Views of predictions by kind of contest. */
 interface ViewOf {
   matchup: PredictionView;
   tournament: GolfPredictionView;
@@ -94,7 +93,7 @@ export async function viewGenerated<Kind extends ContestKindId>(
   kind: Kind,
   { id }: LockedPrediction,
 ): Promise<ViewOf[Kind]> {
-  const [found] = await store.listByIds(context.db, viewerId, [id]);
+  const found = await findPredicted(context, viewerId, id);
   const [view] = found?.kind === kind ? await views[kind](context, [found]) : [];
   if (view === undefined) throw new AppError('not_found', 'Prediction not found.');
   return view;
@@ -110,7 +109,7 @@ export async function findPrediction<Kind extends ContestKindId>(
   const shown =
     id ??
     (await store.listShownIds(context, viewerId, [{ league, contestId }])).values().next().value;
-  const [found] = shown === undefined ? [] : await store.listByIds(context.db, viewerId, [shown]);
+  const found = shown === undefined ? undefined : await findPredicted(context, viewerId, shown);
   if (found?.row.league !== league || found.row.contestId !== contestId) return undefined;
   const [view] = await views[kind](context, [found]);
   return view;

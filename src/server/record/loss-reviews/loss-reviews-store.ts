@@ -10,12 +10,10 @@ import { and, asc, desc, eq, gt, gte, lt, or, sql } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { LossPosition } from '../history/history-types.ts';
 
-type Source = 'locked' | 'replayed';
-
 export interface LossFilter {
   leagues: LeagueId[];
   author: PredictionAuthor;
-  sources: Source[];
+  sources: ('locked' | 'replayed')[];
 }
 
 /** Losses of confident picks, last played first; per league and source, along a partial index. */
@@ -90,7 +88,6 @@ export async function listConfidentSteps(
     .orderBy(asc(bin));
 }
 
-/** A competitor's next games, nearest first. */
 export async function findNextGame(
   db: Database,
   league: LeagueId,

@@ -10,16 +10,12 @@ import type { MatchupContent } from '../../ledger/predictions/predictions-types.
 import { viewEntry } from '../history/history.ts';
 import type { MatchupEntry, TournamentEntry } from '../history/history-types.ts';
 
-interface Known {
-  game: StoredGame | undefined;
-  boxScore: BoxScoreView | undefined;
-  learned: LossReviewView['learned'];
-}
-
-/** A matchup's loss. A replay has only figures: no text and no lineups. */
+/** A replay has only figures: no text and no lineups. */
 export function viewMatchupLoss(
   entry: MatchupEntry,
-  { game, boxScore, learned }: Known,
+  game: StoredGame | undefined,
+  boxScore: BoxScoreView | undefined,
+  learned: LossReviewView['learned'],
 ): LossReviewView {
   const { homeScore, awayScore } = entry.game;
   const content = entry.locked?.row.content;
@@ -85,7 +81,7 @@ function listStatistics(boxScore: BoxScoreView | undefined) {
   });
 }
 
-/** A tournament's loss: the pick, and their finish. */
+/** `place`: where our pick finished. */
 export function viewTournamentLoss(entry: TournamentEntry, place: string | null): LossReviewView {
   const keyFactors = entry.locked?.row.content.keyFactors ?? [];
   return {
@@ -132,18 +128,15 @@ export function splitFactors(factors: readonly ForecastFactor[], called: 'home' 
   };
 }
 
-/**
- * Players now listed out who were not counted as absent by the forecast or the list at the time.
- */
+/** Players now listed out who were not counted as absent by the forecast or the list at the time. */
 export function unknownAbsences(
   now: readonly Injury[],
   then: { absentIds: ReadonlySet<string>; listed: readonly ListedInjury[] },
 ): ListedInjury[] {
-  const knownOut = new Set(
-    then.listed.filter(({ status }) => parseAvailability(status) === 'out').map(({ name }) => name),
-  );
+  const isOut = ({ status }: ListedInjury) => parseAvailability(status) === 'out';
+  const knownOut = new Set(then.listed.filter(isOut).map(({ name }) => name));
   return now
-    .filter(({ status }) => parseAvailability(status) === 'out')
+    .filter(isOut)
     .filter(({ playerId }) => playerId === undefined || !then.absentIds.has(playerId))
     .filter(({ name }) => !knownOut.has(name))
     .map(({ name, position, status }) => ({ name, position, status }));
@@ -155,12 +148,7 @@ const binWidth = 5;
 export const minConfidentBin = 4;
 
 /** Expected losses: of picks at 75%, one in four loses. */
-export function toStep(row: {
-  bin: number;
-  decided: number;
-  right: number;
-  chance: number;
-}): LossStep {
+export function toStep(row: Record<'bin' | 'decided' | 'right' | 'chance', number>): LossStep {
   const { bin, decided, right, chance } = row;
   return {
     from: 50 + bin * binWidth,

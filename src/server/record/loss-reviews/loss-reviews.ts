@@ -31,7 +31,7 @@ import * as store from './loss-reviews-store.ts';
 import type { Routes } from '../../http/route.ts';
 
 /** Losses of confident picks, last played first, with the expected number. */
-export async function listLosses(
+async function listLosses(
   context: AppContext,
   viewerId: string,
   { sport, by, basis, cursor, limit }: LossesWanted,
@@ -63,7 +63,7 @@ export async function listLosses(
 }
 
 /** Review of one loss: prediction, result, errors, and what the ratings learned. */
-export async function reviewLoss(
+async function reviewLoss(
   context: AppContext,
   viewerId: string,
   { league, id: contestId }: { league: LeagueId; id: string },
@@ -79,11 +79,9 @@ export async function reviewLoss(
     const place = await store.findPlace(context.db, contestId, entry.pick.id);
     return viewTournamentLoss(entry, place ?? null);
   }
-  return viewMatchupLoss(entry, {
-    game: (await findGamesByIds(context, league, [contestId])).get(contestId),
-    boxScore: await findBoxScore(context, league, contestId),
-    learned: await readLearned(context, entry),
-  });
+  const game = (await findGamesByIds(context, league, [contestId])).get(contestId);
+  const boxScore = await findBoxScore(context, league, contestId);
+  return viewMatchupLoss(entry, game, boxScore, await readLearned(context, entry));
 }
 
 async function findKey(
@@ -109,16 +107,13 @@ async function readLearned(
   const ratings =
     lesson === undefined || rateTeam === undefined
       ? []
-      : (
-          [
-            [home, lesson.homeBefore, lesson.homeAfter],
-            [away, lesson.awayBefore, lesson.awayAfter],
-          ] as const
-        ).map(([side, before, after]) => ({
-          name: side.name,
-          before,
-          after,
-          now: totalRating(rateTeam(side.id, row)),
+      : [
+          { side: home, before: lesson.homeBefore, after: lesson.homeAfter },
+          { side: away, before: lesson.awayBefore, after: lesson.awayAfter },
+        ].map(({ side: { id, name }, ...rated }) => ({
+          name,
+          ...rated,
+          now: totalRating(rateTeam(id, row)),
         }));
 
   const next = [];

@@ -27,7 +27,6 @@ export function formatShare(probability: number): string {
 
 type Font = keyof typeof fontFamilies;
 
-/** Draws on a context of {@link imageSize}. */
 export function drawShareCard(context: SKRSContext2D, card: ShareCard): void {
   context.fillStyle = colors.ground;
   context.fillRect(0, 0, imageSize.width, imageSize.height);
@@ -64,14 +63,8 @@ function drawRow(
 ): void {
   const color = isPick ? colors.pick : colors.ink;
   const shareWidth = 250;
-  write(context, name, {
-    x: edge,
-    y,
-    size,
-    font: 'display',
-    color,
-    width: innerWidth - shareWidth,
-  });
+  const width = innerWidth - shareWidth;
+  write(context, name, { x: edge, y, size, font: 'display', color, width });
   writeRight(context, formatShare(probability), { y, size, color });
   context.fillStyle = colors.line;
   context.fillRect(edge, y + 18, innerWidth, 6);
@@ -122,7 +115,6 @@ function setFont(context: SKRSContext2D, font: Font, size: number): void {
   context.font = `600 ${size}px ${families}`;
 }
 
-/** Content of a share image. */
 export interface ShareCard {
   /** “NFL · Sun, Nov 22, 2026, 18:00 UTC”. */
   heading: string;

@@ -61,12 +61,8 @@ function viewMatchup({ game, layers, predictedWinner, ...prediction }: Predictio
   };
 }
 
-function viewField({
-  tournament,
-  contenders,
-  predictedWinner,
-  ...rest
-}: GolfPredictionView): Contents {
+function viewField(prediction: GolfPredictionView): Contents {
+  const { tournament, contenders, predictedWinner, fieldSize } = prediction;
   const likeliest = contenders.slice(0, golfersShown);
   return {
     heading: `Golf · ${tournament.name} · ${tournament.dates}`,
@@ -75,6 +71,6 @@ function viewField({
       probability: ours,
       isPick: playerId === predictedWinner.id,
     })),
-    details: [`Win probability, field of ${rest.fieldSize}`],
+    details: [`Win probability, field of ${fieldSize}`],
   };
 }

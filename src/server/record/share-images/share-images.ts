@@ -11,8 +11,7 @@ import type { Routes } from '../../http/route.ts';
 /** A viewer without any requests. */
 const nobody = '00000000-0000-0000-0000-000000000000';
 
-/** A prediction as a PNG image, from its locked content. */
-export async function drawPrediction(context: AppContext, id: string): Promise<Buffer> {
+async function drawPrediction(context: AppContext, id: string): Promise<Buffer> {
   const prediction = (await listPredictions(context, nobody, [id])).get(id);
   if (prediction === undefined) throw new AppError('not_found', 'Prediction not found.');
 

@@ -15,7 +15,7 @@ import type { AppContext } from '../../../context.ts';
 import { findGamesByIds } from '../../../contests/games/games.ts';
 import { findQuotedPrice, viewAbsences, viewCompetitor } from '../../../contests/cards/cards.ts';
 import type { StoredGame } from '../../../contests/games/games-types.ts';
-import { pickedSide } from '../../../ledger/projections/projections.ts';
+import { pickedSide, viewSource } from '../../../ledger/projections/projections.ts';
 import { findDifferenceCounts } from '../../../ledger/figures/figures.ts';
 import type {
   GradeRow,
@@ -23,10 +23,14 @@ import type {
   MatchupPrediction,
 } from '../../../ledger/predictions/predictions-types.ts';
 import type { PredictedContest, PredictedGame } from '../history-types.ts';
-import { viewSource } from '../../../ledger/projections/projections.ts';
 import { isCorrect, type viewRawData, viewShared } from '../history-views.ts';
-import { marketWhenMade, type MarketWhenMade } from './market-when-made.ts';
-import { priceAgeWhenMade, recommend, staleReasons } from './sides-policy.ts';
+import {
+  marketWhenMade,
+  type MarketWhenMade,
+  priceAgeWhenMade,
+  recommend,
+  staleReasons,
+} from './sides-policy.ts';
 
 /** Those of matchups, with changes since the prediction for games that have not begun. */
 export async function viewGames(
@@ -65,21 +69,13 @@ function viewGame(
   const side = pickedSide(row);
   const winner = side === 'home' ? home : away;
   const market = viewMarket(marketWhenMade(row) ?? null, found);
-  const recommended = recommend(
-    row,
-    { home: home.abbreviation, away: away.abbreviation },
-    differences,
-  );
+  const names = { home: home.abbreviation, away: away.abbreviation };
+  const recommended = recommend(row, names, differences);
   return {
     ...viewShared(row, isMine),
     sport: getLeague(row.league).sport,
     gameId: row.contestId,
-    predictedWinner: {
-      id: winner.id,
-      name: winner.name,
-      abbreviation: winner.abbreviation,
-      side,
-    },
+    predictedWinner: { ...winner, side },
     predictedWinnerId: winner.id,
     confidenceBand: toConfidenceBand(row.confidence),
     homeScorePrediction: row.homeScore,
@@ -105,16 +101,10 @@ function viewGame(
     isCorrect: isCorrect(grade?.outcome),
     grade: grade === null ? null : viewGrade(grade),
     game: {
-      id: game.id,
-      league: game.league,
-      season: game.season,
-      week: game.week,
+      ...game,
       weekLabel: game.week === null ? null : weekLabel(game.season, game.phase, game.week),
       gameTime: game.startsAt.toISOString(),
-      state: game.state,
       isCompleted: game.state === 'final',
-      homeScore: game.homeScore,
-      awayScore: game.awayScore,
       homeTeam: viewCompetitor(home),
       awayTeam: viewCompetitor(away),
     },
@@ -158,17 +148,11 @@ function viewDifference(
 }
 
 function viewGrade(grade: GradeRow): PredictionView['grade'] {
-  const { outcome, spread, total, homeScore, awayScore, scoreError, brier, logScore } = grade;
   return {
-    winner: outcome,
-    spread: spread ?? 'void',
-    total: total ?? 'void',
-    voidReason: grade.voidReason,
-    homeScore,
-    awayScore,
-    scoreError,
-    brier,
-    logScore,
+    ...grade,
+    winner: grade.outcome,
+    spread: grade.spread ?? 'void',
+    total: grade.total ?? 'void',
     // A matchup's grade, so its layers are LayerGrades.
     segments: (grade.layers as LayerGrades)['analyst-stated']?.segments ?? null,
     gradedAt: grade.gradedAt.toISOString(),

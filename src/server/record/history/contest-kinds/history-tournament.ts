@@ -13,14 +13,9 @@ import type { PredictedContest, PredictedTournament } from '../history-types.ts'
 import { viewSource } from '../../../ledger/projections/projections.ts';
 import { isCorrect, viewShared } from '../history-views.ts';
 
-/** Data a row does not contain. */
-interface ViewExtras {
-  /** Names of the winners, if graded. */
-  getName: (playerId: string) => string;
-  staleReasons: string[];
-}
+type GetName = (playerId: string) => string;
 
-/** Those of tournaments, with the winners' names, and changes since for tournaments that have not begun. */
+/** Those of tournaments, with changes since the prediction for tournaments that have not begun. */
 export async function viewTournaments(
   context: AppContext,
   predicted: PredictedContest[],
@@ -38,10 +33,7 @@ export async function viewTournaments(
       chances: forecasts.get(row.contestId)?.players ?? [],
     };
     const isOpen = tournament.state === 'scheduled';
-    return viewTournament(one, {
-      getName,
-      staleReasons: isOpen ? fieldStaleReasons(getPick(row), current) : [],
-    });
+    return viewTournament(one, getName, isOpen ? fieldStaleReasons(getPick(row), current) : []);
   });
 }
 
@@ -49,7 +41,7 @@ export async function viewTournaments(
 export async function namesOfWinners(
   context: AppContext,
   found: PredictedContest[],
-): Promise<(playerId: string) => string> {
+): Promise<GetName> {
   if (!found.some(({ kind, grade }) => kind === 'tournament' && grade !== null)) return (id) => id;
   const players = await listCompetitors(context, 'pga');
   return (id) => players.get(id)?.name ?? id;
@@ -57,7 +49,8 @@ export async function namesOfWinners(
 
 function viewTournament(
   { row, tournament, grade, isMine }: PredictedTournament,
-  { getName, staleReasons }: ViewExtras,
+  getName: GetName,
+  staleReasons: string[],
 ): GolfPredictionView {
   const { content } = row;
   const pick = getPick(row);
@@ -81,24 +74,13 @@ function viewTournament(
     staleReasons,
     isCorrect: isCorrect(grade?.outcome),
     grade: grade === null ? null : viewGrade(grade, getName),
-    tournament: {
-      id: tournament.id,
-      name: tournament.name,
-      season: tournament.season,
-      course,
-      location: tournament.location,
-      dates,
-      startsAt: row.startsAt.toISOString(),
-      status,
-      statusText: tournament.statusText,
-      isMajor: tournament.isMajor,
-    },
+    tournament: { ...tournament, course, dates, startsAt: row.startsAt.toISOString(), status },
   };
 }
 
 function viewGrade(
   { outcome, winnerIds, brier, logScore, gradedAt }: NonNullable<PredictedTournament['grade']>,
-  getName: ViewExtras['getName'],
+  getName: GetName,
 ): GolfPredictionView['grade'] {
   // A tournament has one winner or several tied ones, so no push.
   if (outcome === 'push') throw new Error('the winner of a field was graded a push');
@@ -111,7 +93,6 @@ function viewGrade(
   };
 }
 
-/** The pick, as in the prediction. */
 export function getPick({ content, pickId, sequence }: TournamentPrediction) {
   const pick = content.golfers.find(({ playerId }) => playerId === pickId);
   if (pick === undefined) throw new Error(`prediction ${sequence} does not hold its pick`);

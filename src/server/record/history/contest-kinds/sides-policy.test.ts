@@ -4,8 +4,7 @@ import type { OddsQuote } from '#domain/game.ts';
 import { sampleForecast } from '#testing/samples/sample-forecast.ts';
 import type { StoredGame } from '../../../contests/games/games-types.ts';
 import type { MatchupPrediction } from '../../../ledger/predictions/predictions-types.ts';
-import { marketWhenMade } from './market-when-made.ts';
-import { recommend, staleReasons } from './sides-policy.ts';
+import { marketWhenMade, recommend, staleReasons } from './sides-policy.ts';
 
 const quote: OddsQuote = {
   provider: 'Test Book',

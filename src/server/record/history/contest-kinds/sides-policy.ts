@@ -11,7 +11,38 @@ import { findOurForecast } from '../../../contests/cards/cards.ts';
 import type { StoredGame } from '../../../contests/games/games-types.ts';
 import { isQuotedStill } from '../../../contests/quotes/quotes-types.ts';
 import type { MatchupPrediction } from '../../../ledger/predictions/predictions-types.ts';
-import { marketWhenMade } from './market-when-made.ts';
+
+/** Null for what was not quoted. */
+export interface MarketWhenMade {
+  provider: string;
+  at: string;
+  homeSpread: number | null;
+  total: number | null;
+  homeMoneyline: number | null;
+  awayMoneyline: number | null;
+  /** No-vig home win probability. */
+  homeWinProbability: number | null;
+}
+
+/** Undefined without a quoted figure. */
+export function marketWhenMade({ league, content }: MatchupPrediction): MarketWhenMade | undefined {
+  if (content.market === null) return undefined;
+  const { quote, at } = content.market;
+  const { provider, homeSpread, total, homeMoneyline, awayMoneyline } = quote;
+  const quoted = [homeSpread, total, homeMoneyline, awayMoneyline];
+  if (quoted.every((figure) => figure === undefined)) return undefined;
+
+  const stored = content.layers.market?.homeWinProbability;
+  return {
+    provider,
+    at,
+    homeSpread: homeSpread ?? null,
+    total: total ?? null,
+    homeMoneyline: homeMoneyline ?? null,
+    awayMoneyline: awayMoneyline ?? null,
+    homeWinProbability: stored ?? fairHomeProbability(league, quote) ?? null,
+  };
+}
 
 const noLine = 'No line';
 
@@ -59,7 +90,7 @@ export function priceAgeWhenMade({ startsAt, content }: MatchupPrediction): numb
 /** Min change of a probability worth telling a member. */
 const materialProbability = 0.02;
 
-/** Min change of a line, in points. */
+/** The same for a line, in points. */
 const materialPoints = 0.5;
 
 /**
