@@ -30,8 +30,9 @@ import {
 } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Figures } from '../../ledger/figures/figures-types.ts';
-import type { HeadlinePeriod, PendingOf } from './analytics-views.ts';
+import type { PendingOf } from './analytics-views.ts';
 import type { SummedComparison } from './comparison-views.ts';
+import type { HeadlinePeriod } from './period-views.ts';
 import type { SummedFigures } from './sums.ts';
 
 /** Whose record: automatic, all members' or one member's; locked or replayed. */
@@ -113,18 +114,14 @@ export async function listForecastModels(db: Database, filter: RecordFilter) {
     .orderBy(from, league);
 }
 
-/** A league's predictions, of all days or of those between two UTC days. */
-export interface DaysOfLeague {
-  league: LeagueId;
-  from?: string;
-  to?: string;
-}
-
-/** Right and wrong picks, latest start first; per league, to use the index in this order. */
+/**
+ * Right and wrong picks, of all days or of those between two UTC days, latest start first; per
+ * league, to use the index in this order.
+ */
 export async function listLastResults(
   db: Database,
   filter: RecordFilter,
-  days: DaysOfLeague[],
+  days: { league: LeagueId; from?: string; to?: string }[],
   limit: number,
 ): Promise<PredictionResult[]> {
   const { playedAt, contestId, predictionSequence, result } = countedForecasts;

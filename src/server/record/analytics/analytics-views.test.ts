@@ -2,7 +2,8 @@ import { countedForecast } from '#testing/samples/counted-forecast.ts';
 import { describe, expect, it } from 'vitest';
 import { countFigures } from '../../ledger/figures/figures-rules.ts';
 import type { Countable } from '../../ledger/figures/figures-types.ts';
-import { viewHeadline, viewPeriods } from './analytics-views.ts';
+import { viewHeadline } from './analytics-views.ts';
+import { viewPeriods } from './period-views.ts';
 
 const now = new Date('2026-11-21T18:00:00Z');
 

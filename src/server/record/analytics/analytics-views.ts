@@ -2,7 +2,7 @@ import type { AnalyticsView } from '#contract/record/analytics.ts';
 import type { FieldRecord, LayerRecord } from '#contract/record/analytics-parts.ts';
 import { type AnalystId, analystIds, analystLabel } from '#domain/analyst.ts';
 import { confidenceBands } from '#domain/confidence.ts';
-import { fieldLayers, fieldQuestions } from '#domain/grading/terms.ts';
+import { fieldLayers, fieldQuestions, gradedLayers } from '#domain/grading/terms.ts';
 import {
   calculateEstimate,
   calculateMean,
@@ -10,12 +10,9 @@ import {
   calculateShare,
   wilsonInterval,
 } from '#domain/grading/estimates.ts';
-import { gradedLayers } from '#domain/grading/terms.ts';
 import { binCount } from '../../ledger/figures/figures.ts';
 import type { FigureSums } from '../../ledger/figures/figures-types.ts';
 import { shareOfSums, type SummedFigures, total } from './sums.ts';
-
-export { type HeadlinePeriod, viewPeriods } from './period-views.ts';
 
 /** Ungraded predictions by analyst. */
 export interface PendingOf {
@@ -25,7 +22,6 @@ export interface PendingOf {
   confidence: number;
 }
 
-/** Score of each layer. */
 export function viewLayers(figures: SummedFigures[]) {
   const ofTwo = figures.filter(({ question }) => question === 'winner');
   const sumLayer = (layer: LayerRecord['layer']) =>

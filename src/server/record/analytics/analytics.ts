@@ -1,8 +1,10 @@
 import {
+  analyticsEndpoints,
   type AnalyticsView,
   type FiguresView,
   minSampleSize,
   type RecordBasis,
+  recordEndpoints,
 } from '#contract/record/analytics.ts';
 import { everybody } from '#db/tables/figures.ts';
 import { getLeague, type LeagueId, leagueIdsOf, type SportId } from '#domain/league.ts';
@@ -13,14 +15,15 @@ import { calculateShare } from '#domain/grading/estimates.ts';
 import type { AppContext } from '../../context.ts';
 import { countTracked } from '../../contests/games/games.ts';
 import { listStoredSeasons } from '../../contests/seasons/seasons.ts';
+import type { Routes } from '../../http/route.ts';
 import { viewFieldCalibration, viewSegments } from './calibration-views.ts';
 import { countStreak } from './analytics-rules.ts';
 import * as store from './analytics-store.ts';
 import { viewLeagues } from './league-views.ts';
 import { viewComparisons, viewInstructions } from './comparison-views.ts';
-import { viewHeadline, viewLayers, viewPeriods } from './analytics-views.ts';
+import { viewHeadline, viewLayers } from './analytics-views.ts';
+import { viewPeriods } from './period-views.ts';
 
-/** Whose predictions, and which of them. */
 interface RecordQuestion {
   sport: SportId | 'all';
   by: AnalyticsView['by'];
@@ -40,7 +43,7 @@ const maxWaitMs = 21 * dayMs;
  * A record from sums maintained with the grades: a million predictions cost as much as a few. One
  * snapshot: a grade given meanwhile counts in all figures or in none.
  */
-export function getAnalytics(
+function getAnalytics(
   context: AppContext,
   { sport, by, viewerId, model, ...asked }: RecordQuestion,
 ): Promise<AnalyticsView> {
@@ -61,17 +64,11 @@ export function getAnalytics(
     const pending = basis === 'replayed' ? [] : await store.listPending(db, whose, pendingFrom);
     const daysFrom = new Date(now.getTime() - daysShown * dayMs).toISOString().slice(0, 10);
     const figures = await store.listFigures(db, filter);
-    const models = await store.listForecastModels(db, filter);
-    const forecastModels = models.map(({ league, model: name, from, n }) => ({
-      league,
-      model: name,
-      from,
-      n,
-    }));
+    const forecastModels = await store.listForecastModels(db, filter);
     const days =
       model === undefined
         ? leagues.map((league) => ({ league }))
-        : models.filter((one) => one.model === model);
+        : forecastModels.filter((one) => one.model === model);
     const periods = await store.listPeriods(db, filter, daysFrom);
     let currentStreak = 0;
     for (let limit = resultsAtOnce; ; limit *= 4) {
@@ -137,8 +134,8 @@ async function listWeeks(context: AppContext, leagues: LeagueId[]): Promise<Seas
   return playsInWeeks ? listStoredSeasons(context, league) : [];
 }
 
-/** Figures for the landing page. */
-export async function getFigures(context: AppContext) {
+/** For the landing page. */
+async function getFigures(context: AppContext) {
   return {
     accuracy: await findAccuracy(context),
     sports: new Set(context.leagues.map((id) => getLeague(id).sport)).size,
@@ -146,10 +143,7 @@ export async function getFigures(context: AppContext) {
   };
 }
 
-/**
- * The first record with enough predictions for a percentage: members' requests, then automatic
- * ones.
- */
+/** Of members' requests, or else of automatic ones, if either suffices for a percentage. */
 async function findAccuracy(context: AppContext): Promise<FiguresView['accuracy']> {
   const members = await getAnalytics(context, { sport: 'all', by: 'members' });
   if (members.overall.total < minSampleSize) {
@@ -159,4 +153,18 @@ async function findAccuracy(context: AppContext): Promise<FiguresView['accuracy'
     if (total >= minSampleSize) return { value, n: total, of };
   }
   return { value: members.overall.value, n: members.overall.total, of: 'members' };
+}
+
+export function registerAnalyticsRoutes({ context, route }: Routes): void {
+  route(analyticsEndpoints.analytics, ({ query: { mine, ...query }, user }) =>
+    getAnalytics(context, {
+      ...query,
+      by: mine === 'true' ? 'mine' : query.by,
+      viewerId: user.id,
+    }),
+  );
+  route(recordEndpoints.record, ({ query }) =>
+    getAnalytics(context, { ...query, by: 'automatic' }),
+  );
+  route(analyticsEndpoints.figures, () => getFigures(context));
 }

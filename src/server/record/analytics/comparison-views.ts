@@ -25,13 +25,11 @@ export function viewComparisons(compared: SummedComparison[]): Comparison[] {
   );
 }
 
-type Known = Pick<InstructionsRecord, 'text'> & { firstUsedAt: Date };
-
 /** Results of one of the member's own instructions. */
 export function viewInstructions(
   id: string,
   compared: SummedComparison[],
-  known: Known | undefined,
+  known: { text: string | null; firstUsedAt: Date } | undefined,
 ): InstructionsRecord {
   // Of matchups; in golf, of tournaments.
   const [alone] = compared

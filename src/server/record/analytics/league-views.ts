@@ -20,6 +20,7 @@ export function viewLeagues(figures: SummedFigures[]) {
 
 function viewLeague(league: LeagueId, sums: FigureSums): LeagueRecord {
   const { label, handicapName, fixedHandicap } = getLeague(league);
+  const isFixed = fixedHandicap !== undefined;
   const hasClose = sums.withClose > 0;
   return {
     league,
@@ -37,12 +38,12 @@ function viewLeague(league: LeagueId, sums: FigureSums): LeagueRecord {
     spread: viewTaken(
       [sums.spreadWins, sums.spreadLosses, sums.spreadPushes],
       [sums.pricedSpreadWins, sums.pricedSpreadLosses, sums.pricedSpreadPushes],
-      { units: sums.spreadUnits, isFixed: fixedHandicap !== undefined },
+      { units: sums.spreadUnits, isFixed },
     ),
     total: viewTaken(
       [sums.totalWins, sums.totalLosses, sums.totalPushes],
       [sums.pricedTotalWins, sums.pricedTotalLosses, sums.pricedTotalPushes],
-      { units: sums.totalUnits, isFixed: fixedHandicap !== undefined },
+      { units: sums.totalUnits, isFixed },
     ),
     edges: {
       wins: sums.edgeWins,

@@ -9,10 +9,6 @@ import { shareOfSums, total } from './sums.ts';
 /** Our predictions of a month or a day, of matchups or tournaments. */
 export type HeadlinePeriod = Pick<Figures, 'span' | 'period' | 'question'> & FigureSums;
 
-/**
- * Our predictions over time. A league with weeks uses its seasons' week numbers; otherwise a week
- * is its Monday (UTC).
- */
 export function viewPeriods(
   periods: HeadlinePeriod[],
   now: Date,

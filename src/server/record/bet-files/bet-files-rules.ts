@@ -10,9 +10,11 @@ import { asAmericanPrice, readOdds } from '#domain/betting/odds.ts';
 import { isLeagueId } from '#domain/league.ts';
 import { createHash } from 'node:crypto';
 import { csvCell, type CsvRecord, readCsv } from '../../http/bodies/csv.ts';
-import type { BetDraft } from './bet-files-types.ts';
 
-/** Columns of the export, in order. An import reads those in `readColumns`. */
+/** One line of a file as a bet, before its contest is looked up. */
+export type BetDraft = Exclude<ReturnType<typeof readDraft>, string>;
+
+/** Columns of the export, in order. */
 export const exportColumns = [
   'id',
   'placed_at',
@@ -47,21 +49,18 @@ export interface BadLine {
   reason: string;
 }
 
-export interface BetFile {
+interface BetFile {
   drafts: BetDraft[];
   bad: BadLine[];
   /** Lines with the id of an existing bet, which are skipped. */
   known: number;
 }
 
-interface Reading {
-  now: Date;
-  most: number;
-  isThere: (id: string) => boolean;
-}
-
 /** Parses the bets of a file, with an error for each invalid line. */
-export function readBetFile(text: string, { now, most, isThere }: Reading): BetFile {
+export function readBetFile(
+  text: string,
+  { now, most, isThere }: { now: Date; most: number; isThere: (id: string) => boolean },
+): BetFile {
   const [head, ...records] = readCsv(text);
   if (head === undefined) return nothing(1, 'the file is empty');
   const columns = head.cells.map((name) => name.toLowerCase().replace(/[\s-]+/g, '_'));
@@ -69,8 +68,7 @@ export function readBetFile(text: string, { now, most, isThere }: Reading): BetF
   const namesContest = columns.includes('contest_id') || columns.includes('contest');
   if (missing.length > 0 || !namesContest) {
     const wanted = [...missing, ...(namesContest ? [] : ['contest_id'])].join(', ');
-    const reason = `the first row must name the columns; missing: ${wanted}`;
-    return nothing(head.line, reason);
+    return nothing(head.line, `the first row must name the columns; missing: ${wanted}`);
   }
 
   const file: BetFile = { drafts: [], bad: [], known: 0 };
@@ -130,6 +128,7 @@ function readDraft({ line, cells, problem }: CsvRecord, columns: string[], now: 
     id: cell('id').slice(0, 200),
     league,
     contestId: cell('contest_id'),
+    // US Eastern date and player or team names, for a contest without an id.
     date: cell('date'),
     contest: cell('contest'),
     market,

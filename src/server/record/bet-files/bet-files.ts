@@ -1,4 +1,5 @@
 import {
+  betEndpoints,
   type BetFilters,
   maxBets,
   type ImportPreviewView,
@@ -7,10 +8,10 @@ import {
 import { easternDayBounds } from '#domain/calendar/eastern-time.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
+import type { Routes } from '../../http/route.ts';
 import {
   addBets,
   countBets,
-  buildFilter,
   fullBook,
   listInOrder,
   listKnownKeys,
@@ -20,36 +21,37 @@ import {
   findBetRefusal,
   getSideIds,
 } from '../bets/bets.ts';
-import type { BetRow, ContestNames } from '../bets/bets-types.ts';
+import type { BetPosition, BetRow, ContestNames } from '../bets/bets-types.ts';
 import { findQuoteAt, settleBets } from '../bet-settlement/bet-settlement.ts';
 import {
   type BadLine,
+  type BetDraft,
   exportColumns,
   exportLine,
   keyOfDraft,
   readBetFile,
   describeDraft,
 } from './bet-files-rules.ts';
-import type { BetDraft } from './bet-files-types.ts';
-import { findContest, findSelection, listContests } from './contest-kinds/listed-contests.ts';
+import {
+  findContest,
+  findSelection,
+  listContests,
+  type ListedContest,
+} from './contest-kinds/listed-contests.ts';
 import { describeBet, viewExported } from './bet-files-views.ts';
 
 const rowsAtOnce = 200;
 
 /** The selected bets as CSV, earliest start first. */
-export async function* writeBets(
+async function* writeBets(
   context: AppContext,
   userId: string,
   filters: BetFilters,
 ): AsyncGenerator<string> {
   yield `${exportColumns.join(',')}\r\n`;
-  const filter = buildFilter(filters);
-  for (let after: { startsAt: Date; id: string } | undefined, isMore = true; isMore;) {
-    const rows = await listInOrder(context, userId, filter, {
-      order: 'earliest',
-      after,
-      limit: rowsAtOnce,
-    });
+  for (let after: BetPosition | undefined, isMore = true; isMore;) {
+    const page = { order: 'earliest' as const, after, limit: rowsAtOnce };
+    const rows = await listInOrder(context, userId, filters, page);
     const names = await listNames(context, rows);
     const lines = rows.map((row) =>
       exportLine(viewExported(row, names.get(`${row.league}/${row.contestId}`))),
@@ -62,24 +64,14 @@ export async function* writeBets(
 
 const sampleSize = 20;
 
-/** A valid line as a bet, without its member. */
 interface ReadBet {
   line: number;
   row: Omit<NewBetRow, 'userId'> & Pick<BetRow, 'side' | 'playerId' | 'line' | 'price' | 'isLate'>;
   names: ContestNames;
 }
 
-/** Previews new bets of a file without adding them. */
-export async function previewImport(
-  context: AppContext,
-  userId: string,
-  csv: string,
-): Promise<ImportPreviewView> {
-  return (await readFile(context, userId, csv)).view;
-}
-
 /** Adds a file's valid lines; idempotent. Settles those with a result at once. */
-export async function importBets(
+async function importBets(
   context: AppContext,
   userId: string,
   csv: string,
@@ -169,7 +161,7 @@ function isDay(text: string): boolean {
 async function readOne(
   context: AppContext,
   draft: BetDraft,
-  contests: Awaited<ReturnType<typeof listContests>>,
+  contests: ListedContest[],
   timesSeen: Map<string, number>,
 ): Promise<ReadBet | string> {
   if (draft.contestId === '' && draft.date !== '' && !isDay(draft.date)) {
@@ -195,8 +187,22 @@ async function readOne(
   const row = { ...selection, league, contestId, stake, price, book, note, placedAt, startsAt };
   return {
     line: draft.line,
-
     names,
     row: { ...row, ...getSideIds(contest), isLate, isPick: false, quotedAt, key },
   };
+}
+
+/** The file as JSON, in which a character can take six bytes. */
+const bodyLimit = 2_500_000;
+
+export function registerBetFileRoutes({ context, route, fileRoute }: Routes): void {
+  fileRoute(betEndpoints.export, 'linewise-bets.csv', ({ query, user }) =>
+    writeBets(context, user.id, query),
+  );
+  const preview = async (userId: string, csv: string) =>
+    (await readFile(context, userId, csv)).view;
+  route(betEndpoints.preview, ({ body, user }) => preview(user.id, body.csv), { bodyLimit });
+  route(betEndpoints.import, ({ body, user }) => importBets(context, user.id, body.csv), {
+    bodyLimit,
+  });
 }

@@ -17,11 +17,8 @@ const isUnsettled = or(isNull(bets.outcome), eq(bets.outcome, 'void'));
  */
 export async function listDueContests(db: Database, league: LeagueId): Promise<string[]> {
   if (isFieldLeague(league)) {
-    return listTournamentsWithBets(
-      db,
-      league,
-      and(isNull(bets.outcome), inArray(tournaments.state, ['final', 'canceled'])),
-    );
+    const isOver = inArray(tournaments.state, ['final', 'canceled']);
+    return listTournamentsWithBets(db, league, and(isNull(bets.outcome), isOver));
   }
   const waited = sql`abs(extract(epoch from ${games.startsAt} - ${bets.startsAt})) >= ${getMaxWaitMs(league) / 1000}`;
   const isOther = sql`coalesce(${bets.homeId} <> ${games.homeId} or ${bets.awayId} <> ${games.awayId}, false)`;
@@ -59,11 +56,8 @@ export async function listSettledContests(
 
 /** Tournaments with bets that ended after a moment: leaderboards may be corrected for a while. */
 export async function listLateTournaments(db: Database, league: LeagueId, endedAfter: Date) {
-  return listTournamentsWithBets(
-    db,
-    league,
-    and(isNotNull(bets.outcome), gt(tournaments.endsAt, endedAfter)),
-  );
+  const isLate = and(isNotNull(bets.outcome), gt(tournaments.endsAt, endedAfter));
+  return listTournamentsWithBets(db, league, isLate);
 }
 
 async function listTournamentsWithBets(
@@ -79,7 +73,7 @@ async function listTournamentsWithBets(
   return rows.map(({ id }) => id);
 }
 
-/** Bets on these contests, after a given id. */
+/** In order of id, after a given one. */
 export async function listBets(
   db: Database,
   league: LeagueId,
@@ -100,23 +94,11 @@ export async function listBets(
     .limit(limit);
 }
 
-export type SettledColumns = Pick<
-  BetRow,
-  | 'outcome'
-  | 'wonShare'
-  | 'profit'
-  | 'settledAt'
-  | 'closingPrice'
-  | 'closingLine'
-  | 'closingChance'
-  | 'closedAt'
->;
-
-export async function saveSettlement(db: Database, id: string, columns: SettledColumns) {
+export async function saveSettlement(db: Database, id: string, columns: Partial<BetRow>) {
   await db.update(bets).set(columns).where(eq(bets.id, id));
 }
 
-/** The quote of a game at a moment before its start; undefined if none. */
+/** The quote of a game at a moment before its start. */
 export async function findQuoteAt(db: Database, league: LeagueId, gameId: string, at: Date) {
   const [row] = await db
     .select({ quote: oddsQuotes.quote, at: oddsQuotes.at })

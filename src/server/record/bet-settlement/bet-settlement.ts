@@ -73,10 +73,7 @@ async function settleContests(
 
 /** Computes a bet's result from its contest's state; undefined if the contest is not stored. */
 type Standing = (bet: BetRow) => Result | undefined;
-type Closing = Pick<
-  store.SettledColumns,
-  'closingPrice' | 'closingLine' | 'closingChance' | 'closedAt'
->;
+type Closing = Pick<BetRow, 'closingPrice' | 'closingLine' | 'closingChance' | 'closedAt'>;
 interface Result {
   settlement: Settlement | undefined;
   closing: Closing;

@@ -4,7 +4,7 @@ import { easternDay } from '#domain/calendar/eastern-time.ts';
 import { getLeague } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import { readInPages } from '../../scheduling/pages.ts';
-import { buildFilter, listInOrder } from './bets.ts';
+import { listInOrder } from './bets-store.ts';
 import type { BetRow } from './bets-types.ts';
 import { viewClosing } from './bets-views.ts';
 
@@ -16,25 +16,16 @@ export async function getBook(
   userId: string,
   filters: BetFilters,
 ): Promise<BookView> {
-  const filter = buildFilter(filters);
   const rows = await readInPages<BetRow>(rowsAtOnce, (after) =>
-    listInOrder(context, userId, filter, { order: 'earliest', after, limit: rowsAtOnce }),
+    listInOrder(context, userId, filters, { order: 'earliest', after, limit: rowsAtOnce }),
   );
-  return summarizeBook(rows);
-}
-
-function summarizeBook(rows: BetRow[]): BookView {
   const bets = rows.map((row) => ({
-    row,
+    ...row,
     state: row.outcome ?? ('open' as const),
-    stake: row.stake,
-    profit: row.profit,
     closing: viewClosing(row),
-    startsAt: row.startsAt,
     isUncounted: row.isLate && row.price === null,
   }));
-  const group = (getKey: (row: BetRow) => string): BookGroupView[] =>
-    groupFigures(bets, ({ row }) => getKey(row));
+  const group = (getKey: (row: BetRow) => string) => groupFigures(bets, getKey);
   return {
     figures: calculateFigures(bets),
     late: rows.filter(({ isLate }) => isLate).length,

@@ -1,15 +1,15 @@
 import { type GameKind, type GameState, hasBegun } from '#domain/game.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
+import type { BetPosition } from './bets-types.ts';
 
-/** Current state of a contest to bet on. */
-export interface Contest {
+interface Contest {
   league: LeagueId;
   state: GameState;
   startsAt: Date;
   sides?: { kind: GameKind };
 }
 
-export interface Refusal {
+interface Refusal {
   code: 'already_started' | 'conflict';
   message: string;
 }
@@ -48,13 +48,13 @@ export function findBetRefusal(
   }
 }
 
-/** Parses the start and id of a URL's cursor; undefined if invalid. */
-export function readCursor(text: string): { startsAt: Date; id: string } | undefined {
+/** Undefined if the URL's cursor is invalid. */
+export function readCursor(text: string): BetPosition | undefined {
   const [, startsAt, id] = /^(\d{1,13})_([0-9a-f-]{36})$/.exec(text) ?? [];
   if (startsAt === undefined || id === undefined) return undefined;
   return { startsAt: new Date(Number(startsAt)), id };
 }
 
-export function writeCursor({ startsAt, id }: { startsAt: Date; id: string }): string {
+export function writeCursor({ startsAt, id }: BetPosition): string {
   return `${startsAt.getTime()}_${id}`;
 }

@@ -4,38 +4,30 @@ import { first } from '#db/first.ts';
 import { bets } from '#db/tables/bets.ts';
 import { competitors, games } from '#db/tables/games.ts';
 import { tournaments } from '#db/tables/tournaments.ts';
-import { isFieldLeague, type LeagueId } from '#domain/league.ts';
+import type { BetFilters } from '#contract/record/bets.ts';
+import { isFieldLeague, type LeagueId, leagueIdsOf } from '#domain/league.ts';
 import { matchupName } from '#domain/matchup.ts';
 import { and, asc, desc, eq, gt, gte, inArray, isNull, lte, ne, type SQL, sql } from 'drizzle-orm';
-import type { BetFilter, BetRow, ContestNames } from './bets-types.ts';
+import type { BetPosition, BetRow, ContestNames } from './bets-types.ts';
 
 export type NewBetRow = typeof bets.$inferInsert;
 
-function isWanted(userId: string, { leagues, market, state, since }: BetFilter): SQL | undefined {
+function isWanted(userId: string, { sport, market, state, since }: BetFilters): SQL | undefined {
   return and(
     matching(bets, { userId, isPick: false }),
-    leagues === undefined ? undefined : inArray(bets.league, leagues),
-    market === undefined ? undefined : eq(bets.market, market),
-    state === undefined
-      ? undefined
-      : state === 'open'
-        ? isNull(bets.outcome)
-        : eq(bets.outcome, state),
-    since === undefined ? undefined : gte(bets.startsAt, since),
+    sport && inArray(bets.league, leagueIdsOf(sport)),
+    market && eq(bets.market, market),
+    state && (state === 'open' ? isNull(bets.outcome) : eq(bets.outcome, state)),
+    since === undefined ? undefined : gte(bets.startsAt, new Date(since)),
   );
-}
-
-interface Place {
-  startsAt: Date;
-  id: string;
 }
 
 /** In order of start, after a given position. */
 export async function listInOrder(
   { db }: WithDatabase,
   userId: string,
-  filter: BetFilter,
-  page: { order: 'earliest' | 'latest'; after: Place | undefined; limit: number },
+  filters: BetFilters,
+  page: { order: 'earliest' | 'latest'; after: BetPosition | undefined; limit: number },
 ): Promise<BetRow[]> {
   const { order, after, limit } = page;
   const [along, beyond] = order === 'earliest' ? [asc, sql`>`] : [desc, sql`<`];
@@ -45,7 +37,7 @@ export async function listInOrder(
   return db
     .select()
     .from(bets)
-    .where(and(isWanted(userId, filter), isBehind))
+    .where(and(isWanted(userId, filters), isBehind))
     .orderBy(along(bets.startsAt), along(bets.id))
     .limit(limit);
 }
@@ -90,7 +82,7 @@ export async function deleteBet(db: Database, { id, userId }: Pick<BetRow, 'id' 
   return gone.length > 0;
 }
 
-/** Which of these keys and ids exist among a member's bets. */
+/** Keys and ids of all a member's bets. */
 export async function listKnownKeys(
   { db }: WithDatabase,
   userId: string,
@@ -134,8 +126,8 @@ export async function deletePick({ db }: WithDatabase, { id }: Pick<BetRow, 'id'
   await db.delete(bets).where(eq(bets.id, id));
 }
 
-type Reference = Pick<BetRow, 'league' | 'contestId' | 'playerId'> &
-  Partial<Pick<BetRow, 'homeId' | 'awayId'>>;
+type Reference = Pick<BetRow, 'league' | 'contestId'> &
+  Partial<Pick<BetRow, 'playerId' | 'homeId' | 'awayId'>>;
 
 /**
  * Names of contests and their players, by league and contest. Separate queries instead of joins:

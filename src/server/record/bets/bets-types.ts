@@ -6,7 +6,9 @@ import type { LeagueId } from '#domain/league.ts';
 
 export type BetRow = typeof bets.$inferSelect;
 
-/** A game, match or tournament, for a bet. */
+/** Where a page of bets ended, in order of start. */
+export type BetPosition = Pick<BetRow, 'startsAt' | 'id'>;
+
 export interface BetContest {
   kind: ContestKindId;
   league: LeagueId;
@@ -15,11 +17,10 @@ export interface BetContest {
   name: string;
   state: GameState;
   startsAt: Date;
-  /** For a matchup: its kind and sides. */
+  /** Only for a matchup. */
   sides?: { kind: GameKind; homeId: string; awayId: string };
-  /** Current price and when it was last seen; undefined if none. */
+  /** Current price and when it was last seen. */
   quote?: { quote: OddsQuote; at: Date };
-  /** Possible selections. */
   choices: BetChoice[];
 }
 
@@ -32,11 +33,11 @@ export interface BetChoice {
   chance: number | null;
 }
 
-/** Names of a contest and its players, by id. */
 export interface ContestNames {
   contest: string;
   home: string;
   away: string;
+  /** By id. */
   players: Map<string, string>;
 }
 
@@ -46,12 +47,4 @@ export interface BetStanding {
   quoted: Pick<BetRow, 'closingPrice' | 'closingLine' | 'closingChance'> | null;
   /** “LAC 14, LV 10” and “8:41 - 3rd”, or “T5, -7” and “Round 2”; null unless live. */
   live: { score: string; status: string } | null;
-}
-
-/** Which bets to list. */
-export interface BetFilter {
-  leagues?: LeagueId[];
-  market?: BetMarket;
-  state?: 'open' | 'won' | 'lost' | 'push' | 'void';
-  since?: Date;
 }

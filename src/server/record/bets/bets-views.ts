@@ -41,27 +41,15 @@ export function viewBet(
   const names = namesWhenMade(row, current);
   const isDivided = row.outcome === 'won' && row.wonShare !== null && row.wonShare < 1;
   return {
-    id: row.id,
-    league: row.league,
+    ...row,
     sport: getLeague(row.league).sport,
-    contestId: row.contestId,
     contest: names.contest,
     startsAt: row.startsAt.toISOString(),
-    market: row.market,
-    side: row.side,
-    playerId: row.playerId,
     selection: formatSelection(row, names),
-    line: row.line,
-    stake: row.stake,
-    price: row.price,
-    book: row.book,
-    note: row.note,
     placedAt: row.placedAt.toISOString(),
     quotedAt: row.quotedAt?.toISOString() ?? null,
-    isLate: row.isLate,
     predictionId: predictionId ?? null,
     state: row.outcome ?? 'open',
-    profit: row.profit,
     deadHeatShare: isDivided ? row.wonShare : null,
     closing: viewClosing(row),
     current: standing?.quoted == null ? null : viewAgainst(row, standing.quoted),
@@ -76,14 +64,10 @@ export function viewClosing(row: BetRow): BetView['closing'] {
   return viewAgainst(row, row);
 }
 
-function viewAgainst(
-  taken: BetRow,
-  { closingPrice: price, closingLine: line, closingChance: chance }: ClosingColumns,
-): NonNullable<BetView['closing']> {
+function viewAgainst(taken: BetRow, quoted: NonNullable<BetStanding['quoted']>) {
+  const { closingPrice: price, closingLine: line, closingChance: chance } = quoted;
   return { price, line, ...calculateClosingValue(taken, { price, line, chance }) };
 }
-
-type ClosingColumns = Pick<BetRow, 'closingPrice' | 'closingLine' | 'closingChance'>;
 
 export function viewLines(contest: BetContest, refusal: string | undefined): BetLinesView {
   const { league, id, name, startsAt, quote, choices } = contest;

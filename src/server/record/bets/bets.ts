@@ -1,4 +1,5 @@
 import {
+  betEndpoints,
   type BetFilters,
   type BetLinesView,
   type BetView,
@@ -14,13 +15,15 @@ import { dayMs } from '#domain/calendar/utc-day.ts';
 import type { AppContext } from '../../context.ts';
 import { notFoundError } from '../../contests/seasons/seasons.ts';
 import { AppError } from '../../errors.ts';
+import type { Routes } from '../../http/route.ts';
 import { listShownIds } from '../history/history.ts';
+import { getBook } from './bet-book.ts';
 import { listStandings } from './contest-kinds/bet-standings.ts';
 import { findField } from './contest-kinds/bets-tournament.ts';
 import { findSides } from './contest-kinds/bets-matchup.ts';
 import { readCursor, findBetRefusal, writeCursor } from './bets-rules.ts';
 import * as store from './bets-store.ts';
-import type { BetContest, BetFilter, BetRow } from './bets-types.ts';
+import type { BetContest, BetRow } from './bets-types.ts';
 import { viewBet, viewLines } from './bets-views.ts';
 
 export { findBetRefusal } from './bets-rules.ts';
@@ -45,22 +48,14 @@ export async function findBetContest(
   return isFieldLeague(league) ? findField(context, league, id) : findSides(context, league, id);
 }
 
-export function buildFilter({ sport, since, ...rest }: BetFilters): BetFilter {
-  return {
-    ...rest,
-    leagues: sport && leagueIdsOf(sport),
-    since: since === undefined ? undefined : new Date(since),
-  };
-}
-
-export async function listBets(
+async function listBets(
   context: AppContext,
   userId: string,
   { cursor, limit, ...filters }: BetFilters & { cursor?: string; limit: number },
 ): Promise<{ bets: BetView[]; nextCursor: string | null }> {
   const after = cursor === undefined ? undefined : readCursor(cursor);
   const page = { order: 'latest' as const, after, limit: limit + 1 };
-  const rows = await store.listInOrder(context, userId, buildFilter(filters), page);
+  const rows = await store.listInOrder(context, userId, filters, page);
   const shown = rows.slice(0, limit);
   const last = shown.at(-1);
   return {
@@ -91,7 +86,7 @@ async function viewOne(context: AppContext, row: BetRow): Promise<BetView> {
   return view;
 }
 
-export async function getLines(
+async function getLines(
   context: AppContext,
   league: LeagueId,
   contestId: string,
@@ -100,11 +95,10 @@ export async function getLines(
   return viewLines(contest, findBetRefusal(contest, context.now(), 'Bets')?.message);
 }
 
-/** Max contests offered for search, and how far ahead. */
 const maxUpcoming = 1000;
 const aheadMs = 8 * dayMs;
 
-export async function listUpcoming(
+async function listUpcoming(
   context: AppContext,
   sport: SportId | undefined,
 ): Promise<OpenContestView[]> {
@@ -112,10 +106,7 @@ export async function listUpcoming(
   const to = new Date(from.getTime() + aheadMs);
   const leagues = sport === undefined ? context.leagues : leagueIdsOf(sport);
   const rows = await store.listUpcoming(context, leagues, { from, to, limit: maxUpcoming });
-  const names = await store.listNames(
-    context,
-    rows.map((row) => ({ ...row, playerId: null })),
-  );
+  const names = await store.listNames(context, rows);
   return rows.map((row) => ({
     ...row,
     contest: names.get(`${row.league}/${row.contestId}`)?.contest ?? row.contestId,
@@ -124,7 +115,7 @@ export async function listUpcoming(
 }
 
 /** Adds a bet; idempotent by the key of the click. */
-export async function addBet(
+async function addBet(
   context: AppContext,
   userId: string,
   { key, league, contestId, ...given }: NewBet,
@@ -163,7 +154,7 @@ export function fullBook(): AppError {
 }
 
 /** Allowed until the start. */
-export async function changeBet(
+async function changeBet(
   context: AppContext,
   userId: string,
   id: string,
@@ -185,10 +176,11 @@ export async function changeBet(
   return viewOne(context, changed);
 }
 
-export async function removeBet(context: AppContext, userId: string, id: string): Promise<void> {
+async function removeBet(context: AppContext, userId: string, id: string) {
   const bet = await getBet(context, userId, id);
   await getOpenContest(context, bet.league, bet.contestId);
   if (!(await store.deleteBet(context.db, bet))) throw settled();
+  return { message: 'Bet deleted.' };
 }
 
 async function getBet(context: AppContext, userId: string, id: string): Promise<BetRow> {
@@ -219,7 +211,7 @@ async function getOpenContest(
   return contest;
 }
 
-/** Validates a bet against its contest; returns it with the time of its stored price. */
+/** Returns the bet with the time of its stored price. */
 function validateBet(contest: BetContest, given: ChangeableBet) {
   const { market, side = null, playerId = null, line = null, stake, price } = given;
   const selection: BetSelection = { market, side, playerId, line };
@@ -257,4 +249,16 @@ function invalid(problem: string): AppError {
 function emptied(text: string | null | undefined): string | null {
   const trimmed = text?.trim() ?? '';
   return trimmed === '' ? null : trimmed;
+}
+
+export function registerBetRoutes({ context, route }: Routes): void {
+  route(betEndpoints.list, ({ query, user }) => listBets(context, user.id, query));
+  route(betEndpoints.contests, ({ query }) => listUpcoming(context, query.sport));
+  route(betEndpoints.lines, ({ params }) => getLines(context, params.league, params.contestId));
+  route(betEndpoints.add, ({ body, user }) => addBet(context, user.id, body));
+  route(betEndpoints.change, ({ params, body, user }) =>
+    changeBet(context, user.id, params.id, body),
+  );
+  route(betEndpoints.remove, ({ params, user }) => removeBet(context, user.id, params.id));
+  route(betEndpoints.book, ({ query, user }) => getBook(context, user.id, query));
 }

@@ -1,5 +1,7 @@
+import type { PredictionView } from '#contract/predictions.ts';
 import type { PickMarket } from '#contract/record/picks.ts';
 import type { BetMarket, BetSide } from '#domain/betting/bet.ts';
+import type { OddsQuote } from '#domain/game.ts';
 import { isFieldLeague, type LeagueId } from '#domain/league.ts';
 import type { BetChoice } from '../bets/bets-types.ts';
 
@@ -22,17 +24,11 @@ export interface PickChoice extends BetChoice {
   isOurs: boolean;
 }
 
-interface Ours {
-  predictedWinner: { side: 'home' | 'away' };
-  fairHomeSpread: number;
-  fairTotal: number;
-}
-
 /** Our prediction's side; undefined without a line, or when our line equals it. */
 export function ourSide(
-  { predictedWinner, fairHomeSpread, fairTotal }: Ours,
+  { predictedWinner, fairHomeSpread, fairTotal }: PredictionView,
   market: PickMarket,
-  quote: { homeSpread?: number | undefined; total?: number | undefined } | undefined,
+  quote: OddsQuote | undefined,
 ): BetSide | undefined {
   switch (market) {
     case 'winner':

@@ -66,20 +66,15 @@ function viewShared(
   const players = new Map([[predictedWinner.id, predictedWinner.name]]);
   const selection = formatSelection(row, { contest: '', ...sides, players });
   return {
+    ...row,
     id: row.contestId,
-    league: row.league,
     market: toPickMarket(row.market),
-    side: row.side,
     selection: `${selection}${suffixes[row.market] ?? ''}`,
-    line: row.line,
-    price: row.price,
     state: row.outcome ?? ('open' as const),
-    profit: row.profit,
     predictedWinner: predictedWinner.name,
     predictedWinnerId: predictedWinner.id,
     confidence,
     addedAt: row.placedAt.toISOString(),
-    isLate: row.isLate,
     predictionId: prediction.id,
   };
 }
@@ -95,13 +90,6 @@ export function viewChoices(
     league,
     contest,
     quotedAt: quote?.at.toISOString() ?? null,
-    choices: choices.map(({ market, side, name, line, price, isOurs }) => ({
-      market: toPickMarket(market),
-      side,
-      name,
-      line,
-      price,
-      isOurs,
-    })),
+    choices: choices.map((choice) => ({ ...choice, market: toPickMarket(choice.market) })),
   };
 }

@@ -1,5 +1,10 @@
 import type { PredictionView } from '#contract/predictions.ts';
-import type { PickChoicesView, PickMarket, PickView } from '#contract/record/picks.ts';
+import {
+  type PickChoicesView,
+  pickEndpoints,
+  type PickMarket,
+  type PickView,
+} from '#contract/record/picks.ts';
 import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
 import type { BetSide } from '#domain/betting/bet.ts';
 import { getQuotedLine } from '#domain/betting/quoted-line.ts';
@@ -9,6 +14,7 @@ import type { AppContext } from '../../context.ts';
 import { findGame, findGameById } from '../../contests/games/games.ts';
 import { notFoundError } from '../../contests/seasons/seasons.ts';
 import { AppError } from '../../errors.ts';
+import type { Routes } from '../../http/route.ts';
 import { settleBets } from '../bet-settlement/bet-settlement.ts';
 import * as bets from '../bets/bets.ts';
 import type { BetContest, BetRow } from '../bets/bets-types.ts';
@@ -21,12 +27,7 @@ const unitsOfPick = 1;
 
 type Prediction = PredictionView | GolfPredictionView;
 
-/** Picks of every sport, newest first. */
-export async function listPicks(context: AppContext, userId: string): Promise<PickView[]> {
-  return viewRows(context, userId, await bets.listPickRows(context, userId));
-}
-
-export async function getPick(
+async function getPick(
   context: AppContext,
   userId: string,
   id: string,
@@ -58,7 +59,7 @@ async function viewRows(context: AppContext, userId: string, rows: BetRow[]): Pr
   });
 }
 
-export async function getChoices(
+async function getChoices(
   context: AppContext,
   userId: string,
   id: string,
@@ -69,7 +70,7 @@ export async function getChoices(
 }
 
 /** Picks a side of a contest that has not begun, with its newest prediction or the given one. */
-export async function putPick(
+async function putPick(
   context: AppContext,
   userId: string,
   id: string,
@@ -146,7 +147,6 @@ function findChoice(
   throw new AppError('invalid_request', message);
 }
 
-/** At the stored line and price. */
 function pickRow(
   userId: string,
   contest: Pick<BetContest, 'league' | 'id' | 'startsAt' | 'quote' | 'sides'>,
@@ -180,7 +180,7 @@ function pickRow(
  * Imports football picks kept by a browser before accounts had any: predicted winners, of games
  * that may have begun. Returns how many were new.
  */
-export async function importPicks(
+async function importPicks(
   context: AppContext,
   userId: string,
   gameIds: string[],
@@ -215,12 +215,7 @@ export async function importPicks(
 }
 
 /** Removes a pick; idempotent. Picks of contests that have begun stay: nobody can remove a loss. */
-export async function removePick(
-  context: AppContext,
-  userId: string,
-  id: string,
-  market: PickMarket,
-): Promise<void> {
+async function removePick(context: AppContext, userId: string, id: string, market: PickMarket) {
   for (const row of await findRows(context, userId, id, market)) {
     const contest = await bets.findBetContest(context, row.league, row.contestId);
     const refusal = contest && bets.findBetRefusal(contest, context.now(), 'Picks');
@@ -229,4 +224,24 @@ export async function removePick(
     }
     await bets.deletePick(context, row);
   }
+  return { message: 'Removed from your picks.' };
+}
+
+export function registerPickRoutes({ context, route }: Routes): void {
+  route(pickEndpoints.list, async ({ user }) =>
+    viewRows(context, user.id, await bets.listPickRows(context, user.id)),
+  );
+  route(pickEndpoints.import, async ({ body, user }) => ({
+    imported: await importPicks(context, user.id, body.gameIds),
+  }));
+  route(pickEndpoints.one, ({ params, query, user }) =>
+    getPick(context, user.id, params.gameId, query.market),
+  );
+  route(pickEndpoints.choices, ({ params, user }) => getChoices(context, user.id, params.gameId));
+  route(pickEndpoints.put, ({ params, body, user }) =>
+    putPick(context, user.id, params.gameId, body),
+  );
+  route(pickEndpoints.remove, ({ params, query, user }) =>
+    removePick(context, user.id, params.gameId, query.market),
+  );
 }

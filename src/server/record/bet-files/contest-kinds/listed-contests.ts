@@ -10,10 +10,22 @@ import { isFieldLeague } from '#domain/league.ts';
 import { matchupName } from '#domain/matchup.ts';
 import type { AppContext } from '../../../context.ts';
 import { listGolfEntries } from '../../../contests/fields/fields.ts';
+import type { CompetitorRow } from '../../../contests/games/games-types.ts';
 import { listOdds } from '../../../contests/quotes/quotes.ts';
-import { isQuotedStill } from '../../../contests/quotes/quotes-types.ts';
+import type { BetContest, ContestNames } from '../../bets/bets-types.ts';
+import { toCurrentQuote } from '../../bets/contest-kinds/bets-matchup.ts';
+import type { BetDraft } from '../bet-files-rules.ts';
 import * as store from '../bet-files-store.ts';
-import type { BetDraft, ListedContest } from '../bet-files-types.ts';
+
+/** A contest that a file may refer to, with all names of its sides. */
+export interface ListedContest extends Omit<BetContest, 'kind' | 'name' | 'choices'> {
+  names: ContestNames;
+  /** Lowercase; empty for a tournament. */
+  home: string[];
+  away: string[];
+  /** Players of a field by name and id, lowercase. */
+  players: Map<string, string>;
+}
 
 /** The contests of one league that a file's lines may refer to. */
 export async function listContests(
@@ -37,11 +49,9 @@ async function listSides(
     league,
     rows.map(({ id }) => id),
   );
-  return rows.flatMap((row) => {
+  return rows.flatMap((row): ListedContest[] => {
     const [home, away] = [byId.get(row.homeId), byId.get(row.awayId)];
     if (home === undefined || away === undefined) return [];
-    const latest = odds.get(row.id)?.latest;
-    const isQuoted = latest !== undefined && isQuotedStill(latest);
     const contest = matchupName(league, { home: home.name, away: away.name });
     return [
       {
@@ -49,19 +59,18 @@ async function listSides(
         id: row.id,
         state: row.state,
         startsAt: row.startsAt,
-        sides: { kind: row.kind, homeId: row.homeId, awayId: row.awayId },
-        names: { contest, home: home.name, away: away.name, players: new Map<string, string>() },
+        sides: row,
+        names: { contest, home: home.name, away: away.name, players: new Map() },
         home: calledBy(home),
         away: calledBy(away),
-        players: new Map<string, string>(),
-        quote: isQuoted ? { quote: latest.quote, at: latest.seenAt ?? latest.at } : undefined,
+        players: new Map(),
+        quote: toCurrentQuote(odds.get(row.id)),
       },
     ];
   });
 }
 
-function calledBy(side: Awaited<ReturnType<typeof store.listSides>>[number]): string[] {
-  const { id, name, shortName, abbreviation } = side;
+function calledBy({ id, name, shortName, abbreviation }: CompetitorRow): string[] {
   return [id, name, shortName, abbreviation].map((text) => text.toLowerCase());
 }
 
@@ -97,7 +106,6 @@ async function listFields(
           [player.name.toLowerCase(), player.id],
         ]),
       ),
-      quote: undefined,
     };
   });
 }

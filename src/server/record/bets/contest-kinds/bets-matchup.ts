@@ -7,7 +7,7 @@ import { getDevigMethod } from '#forecasting/market/with-the-market.ts';
 import { devigMoneylines } from '#forecasting/market/devig.ts';
 import { findWithMarket } from '../../../contests/cards/cards.ts';
 import { findGame } from '../../../contests/games/games.ts';
-import type { StoredGame } from '../../../contests/games/games-types.ts';
+import type { GameOdds, StoredGame } from '../../../contests/games/games-types.ts';
 import { isQuotedStill } from '../../../contests/quotes/quotes-types.ts';
 import type { AppContext } from '../../../context.ts';
 import type { BetChoice, BetContest, BetRow } from '../bets-types.ts';
@@ -22,8 +22,7 @@ export async function findSides(
 }
 
 export function contestOfGame(game: StoredGame): BetContest {
-  const { row, home, away, odds } = game;
-  const latest = odds?.latest;
+  const { row, home, away } = game;
   return {
     kind: 'matchup',
     league: row.league,
@@ -31,13 +30,16 @@ export function contestOfGame(game: StoredGame): BetContest {
     name: matchupName(row.league, { home: home.name, away: away.name }),
     state: row.state,
     startsAt: row.startsAt,
-    sides: { kind: row.kind, homeId: row.homeId, awayId: row.awayId },
+    sides: row,
     choices: listMarkets(row.league).flatMap((market) => listChoices(game, market)),
-    ...(latest !== undefined &&
-      isQuotedStill(latest) && {
-        quote: { quote: latest.quote, at: latest.seenAt ?? latest.at },
-      }),
+    quote: toCurrentQuote(game.odds),
   };
+}
+
+export function toCurrentQuote(odds: GameOdds | undefined): BetContest['quote'] {
+  const latest = odds?.latest;
+  if (latest === undefined || !isQuotedStill(latest)) return undefined;
+  return { quote: latest.quote, at: latest.seenAt ?? latest.at };
 }
 
 function listChoices(game: StoredGame, market: BetMarket): BetChoice[] {
