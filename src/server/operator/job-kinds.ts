@@ -7,7 +7,7 @@ import { completeGames } from '../polling/box-score-polling/box-score-polling-jo
 import { readInjuries } from '../polling/injury-polling/injury-polling-jobs.ts';
 import { tellMembers } from '../live/notices/notices-jobs.ts';
 import { backUp } from '../operations/backups/backups-jobs.ts';
-import { sweepGrades } from '../ledger/grades/grades-jobs.ts';
+import { sweepGrades } from '../ledger/grades/grades.ts';
 import { keepHeads } from '../ledger/heads/heads.ts';
 import { loadHistory } from '../polling/backfill/backfill.ts';
 import { scorePolls } from '../polling/polls/polls-jobs.ts';

@@ -13,7 +13,7 @@ import { startOperationJobs } from '../operations/operations/operations-jobs.ts'
 import { startAutomaticPredictionJobs } from '../predictions/automatic-predictions/automatic-predictions.ts';
 import { startReplayJobs } from '../predictions/replays/replays.ts';
 import { startBetJobs } from '../record/bet-settlement/bet-settlement.ts';
-import { startGradeJobs } from '../ledger/grades/grades-jobs.ts';
+import { startGradeJobs } from '../ledger/grades/grades.ts';
 import { startPredictionJobs } from '../predictions/bulk/bulk-jobs.ts';
 import { startScoreJobs } from '../polling/polls/polls-jobs.ts';
 import { startNoticeJobs } from '../live/notices/notices-jobs.ts';

@@ -4,7 +4,7 @@ import { inMillionths } from '#domain/grading/millionths.ts';
 import type { Opinion } from '#domain/opinion.ts';
 import { type Comparison, type Countable, everybody } from './figures-types.ts';
 
-/** A forecaster's score on one contest; with several predictions, the mean. */
+/** With several predictions of a contest, the mean. */
 interface Score {
   brier: number;
   right: number;
@@ -42,7 +42,7 @@ function compareContest(forecasts: Countable[]): Comparison[] {
     ...groupBy(owned, ({ owner }) => owner).flatMap((own) => [
       ...listPairs(own[0], 'you', {
         ...shared,
-        you: calculateMean(own.filter(isNewest).map(headline)),
+        you: calculateMean(own.filter((one) => one.isNewest).map((one) => findScore(one))),
       }),
       ...own
         .filter(({ instructions }) => instructions !== '')
@@ -60,9 +60,6 @@ function compareContest(forecasts: Countable[]): Comparison[] {
     ]),
   ];
 }
-
-const isNewest = (forecast: Countable) => forecast.isNewest;
-const headline = (forecast: Countable) => findScore(forecast);
 
 type Group = [Countable, ...Countable[]];
 
@@ -128,16 +125,9 @@ function listPairs(
     ...rivals.flatMap((rival): Comparison[] => {
       const other = scores[rival];
       if (other === undefined) return [];
-      const skill = other.brier - own.brier;
-      return [
-        {
-          ...key,
-          rival,
-          ...alone,
-          skill: inMillionths(skill),
-          skillSquares: inMillionths(skill ** 2),
-        },
-      ];
+      const difference = other.brier - own.brier;
+      const skill = inMillionths(difference);
+      return [{ ...key, rival, ...alone, skill, skillSquares: inMillionths(difference ** 2) }];
     }),
   ];
 }

@@ -1,8 +1,7 @@
 import { toConfidenceBand, toConfidence } from '#domain/confidence.ts';
-import { type FieldLayerGrades } from '#domain/grading/field-grades.ts';
-import { fieldLayers, fieldQuestions } from '#domain/grading/terms.ts';
-import { type LayerGrade, type LayerGrades } from '#domain/grading/layer-grades.ts';
-import { gradedLayers } from '#domain/grading/terms.ts';
+import type { FieldLayerGrades } from '#domain/grading/field-grades.ts';
+import { fieldLayers, fieldQuestions, gradedLayers } from '#domain/grading/terms.ts';
+import type { LayerGrade, LayerGrades } from '#domain/grading/layer-grades.ts';
 import { inMillionths } from '#domain/grading/millionths.ts';
 import { type Countable, type Figures, type FigureSums, noFigures } from './figures-types.ts';
 
@@ -50,21 +49,17 @@ function ofLayers(forecast: Countable, layers: LayerGrades): Figures[] {
   });
 }
 
-/** Segments (quarters or periods) of a game. */
 function ofSegments(forecast: Countable, layers: LayerGrades): Figures[] {
   const grade = layers['analyst-stated']?.segments;
   if (grade === undefined) return [];
   const { n, wins, losses, scoreError } = grade;
-  return inSpans(
-    forecast,
-    { layer: 'analyst-stated', question: 'segments', band: '', bin: -1 },
-    {
-      ...noFigures,
-      ...countSeveral(wins + losses, wins),
-      scoreErrors: n,
-      scoreError: inMillionths(scoreError * n),
-    },
-  );
+  const place = { layer: 'analyst-stated', question: 'segments', ...undivided } as const;
+  return inSpans(forecast, place, {
+    ...noFigures,
+    ...countSeveral(wins + losses, wins),
+    scoreErrors: n,
+    scoreError: inMillionths(scoreError * n),
+  });
 }
 
 /**
@@ -184,18 +179,15 @@ function ofField(forecast: Countable, layers: FieldLayerGrades): Figures[] {
     fieldQuestions.flatMap((question) => {
       const grade = layers[layer]?.[question];
       if (grade === undefined) return [];
-      return inSpans(
-        forecast,
-        { layer, question, band: '', bin: -1 },
-        {
-          ...noFigures,
-          forecasts: 1,
-          scored: Number(grade.best !== 'void'),
-          right: Number(grade.best === 'win'),
-          ...withSquare('brier', grade.brier),
-          ...withSquare('logScore', grade.logScore),
-        },
-      );
+      const place = { layer, question, ...undivided };
+      return inSpans(forecast, place, {
+        ...noFigures,
+        forecasts: 1,
+        scored: Number(grade.best !== 'void'),
+        right: Number(grade.best === 'win'),
+        ...withSquare('brier', grade.brier),
+        ...withSquare('logScore', grade.logScore),
+      });
     }),
   );
 }
@@ -212,14 +204,17 @@ function inSpans(
   const overall: Figures = { ...key, span: 'all', period: '', ...sums };
   if (!isOurs) return [overall];
   const day = forecast.playedAt.toISOString().slice(0, 10);
-  const undivided = { ...key, band: '', bin: -1, ...sums };
+  const rest = { ...key, ...undivided, ...sums };
   return [
     overall,
-    { ...undivided, span: 'season', period: String(forecast.season) },
-    { ...undivided, span: 'month', period: day.slice(0, 7) },
-    { ...undivided, span: 'day', period: day },
+    { ...rest, span: 'season', period: String(forecast.season) },
+    { ...rest, span: 'month', period: day.slice(0, 7) },
+    { ...rest, span: 'day', period: day },
   ];
 }
+
+/** Not by confidence or probability. */
+const undivided = { band: '', bin: -1 } as const;
 
 /** The questions about the winner, of a matchup or a tournament. */
 const winnerQuestions = ['winner', 'win'];

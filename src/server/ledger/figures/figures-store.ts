@@ -78,14 +78,16 @@ export async function listOwn(
       instructions,
       desc(predictions.version),
     );
-  const getKey = (row: (typeof rows)[number]) => `${row.owner} ${row.contestId} ${row.analyst}`;
+  const getKey = ({ owner, contestId, analyst }: Omit<(typeof rows)[number], 'layers'>) =>
+    `${owner} ${contestId} ${analyst}`;
   const newest = new Map<string, number>();
   for (const row of rows) {
     newest.set(getKey(row), Math.max(row.version, newest.get(getKey(row)) ?? 0));
   }
-  return rows.flatMap(({ version, layers, ...row }) => {
+  return rows.flatMap((found) => {
+    const { version, layers, ...row } = found;
     if (layers === null) return [];
-    const isNewest = newest.get(getKey({ ...row, version, layers })) === version;
+    const isNewest = newest.get(getKey(found)) === version;
     return [{ ...row, ...locked, author: 'member' as const, isNewest, layers }];
   });
 }
@@ -122,7 +124,6 @@ export async function listGradedContests(
   return rows.map(({ contestId }) => contestId);
 }
 
-/** Replays of matchups. */
 export async function listReplayed(
   { db }: WithDatabase,
   league: LeagueId,
@@ -137,7 +138,6 @@ export async function listReplayed(
   return rows as unknown as { contestId: string; replay: ReplayedForecast }[];
 }
 
-/** Replay of a tournament. */
 export async function findReplayedField(
   { db }: WithDatabase,
   league: LeagueId,

@@ -1,7 +1,7 @@
 import type { Transaction, WithDatabase } from '#db/client.ts';
 import type { ContestKindId } from '#domain/contest-kind.ts';
 import { isSameGrade } from '#domain/journal/grade-figures.ts';
-import type { LeagueId } from '#domain/league.ts';
+import { isFieldLeague, type LeagueId } from '#domain/league.ts';
 import { dayMs } from '#domain/calendar/utc-day.ts';
 import { matching } from '#db/conditions.ts';
 import { games } from '#db/tables/games.ts';
@@ -9,6 +9,7 @@ import { predictions } from '#db/tables/journal.ts';
 import { randomUUID } from 'node:crypto';
 import { and, eq, gt, isNotNull, lt } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
+import { type JobKind, repeat } from '../../scheduling/job-queue.ts';
 import { updateFigures } from '../figures/figures.ts';
 import { appendEntries, listEntries, lockJournal, type JournalEntry } from '../journal/journal.ts';
 import type { GradedContests } from '../predictions/contest-kinds/graded-kind.ts';
@@ -66,7 +67,7 @@ function endedAfter(at: Date): Date {
 
 interface GradedPage {
   written: number;
-  /** The last prediction checked; undefined when there are no more. */
+  /** Undefined when there are no more. */
   last: number | undefined;
 }
 
@@ -140,7 +141,7 @@ function buildGrading(
   };
 }
 
-/** Number of ungraded predictions of matchups whose result was stored before a moment. */
+/** Predictions of matchups whose result was stored before a moment. */
 export async function countUngraded({ db }: WithDatabase, before: Date): Promise<number> {
   const ungraded = db
     .select({ sequence: predictions.sequence })
@@ -159,4 +160,17 @@ export async function countUngraded({ db }: WithDatabase, before: Date): Promise
       ),
     );
   return db.$count(ungraded.as('ungraded'));
+}
+
+/** Grades what the transactions that store results have missed, for example through a fault. */
+export const sweepGrades: JobKind = { name: 'sweep-grades', retryLimit: 3, maxSeconds: 600 };
+
+const everySeconds = 86_400;
+
+export function startGradeJobs(context: AppContext): Promise<void> {
+  return repeat(context.jobs, sweepGrades, everySeconds, async () => {
+    for (const league of context.leagues) {
+      await gradeFinished(context, isFieldLeague(league) ? 'tournament' : 'matchup', league);
+    }
+  });
 }

@@ -11,9 +11,7 @@ import { listGradings } from '../predictions/predictions.ts';
 import type { Routes } from '../../http/route.ts';
 import { type JobKind, repeat } from '../../scheduling/job-queue.ts';
 
-/** A year and a month. */
 const daysShown = 400;
-
 /** Entries in memory at once. */
 const pageSize = 200;
 
@@ -35,7 +33,7 @@ function viewHead({ lockedAt, ...rest }: { sequence: number; hash: string; locke
 }
 
 /** Lines of an export, from one entry to another, both inclusive. */
-export async function* writeJournal(
+async function* writeJournal(
   { db }: WithDatabase,
   { from = 1, to = Number.MAX_SAFE_INTEGER }: { from?: number; to?: number },
 ): AsyncGenerator<string> {
@@ -49,7 +47,7 @@ export async function* writeJournal(
 }
 
 /** Journal positions of a prediction and its grades. */
-export async function getPlace({ db }: WithDatabase, predictionId: string) {
+async function getPlace({ db }: WithDatabase, predictionId: string) {
   const isNamed = eq(predictions.id, predictionId);
   const found = await first(
     db.select({ sequence: predictions.sequence }).from(predictions).where(isNamed),
@@ -129,7 +127,6 @@ export async function findHeadBefore(db: Database, end?: Date) {
   );
 }
 
-/** The first entry after a sequence number. */
 async function findEntryAfter(db: Database, sequence: number) {
   return first(
     db

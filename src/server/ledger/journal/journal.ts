@@ -85,7 +85,6 @@ export async function lockJournal(transaction: Transaction) {
 /** Documents are long; limits how long a statement blocks an embedded engine. */
 const insertedAtOnce = 50;
 
-/** Entries after a sequence number, in order. */
 export async function listEntriesAfter(db: Database, sequence: number, limit: number) {
   return db
     .select()
@@ -115,7 +114,6 @@ export async function countEntriesAfter({ db }: WithDatabase, sequence: number) 
 
 export type JournalEntry = typeof journal.$inferSelect;
 
-/** An entry without its hash. */
 type UnhashedEntry = Omit<JournalEntry, 'hash'>;
 
 /** The part of an entry that the next one is chained to. */

@@ -16,7 +16,6 @@ import type {
   MatchupPrediction,
 } from './predictions-types.ts';
 
-/** A member's request for a prediction. */
 export interface AskedPrediction {
   league: LeagueId;
   contestId: string;
@@ -34,16 +33,9 @@ export interface AskedPrediction {
  */
 export async function findStored(
   { db }: WithDatabase,
-  {
-    inputsKey,
-    requestedBy,
-    requestedSlot,
-    instructions,
-    since,
-    league,
-    contestId,
-  }: AskedPrediction,
+  asked: AskedPrediction,
 ): Promise<LockedPrediction | undefined> {
+  const { league, contestId, inputsKey, requestedBy, requestedSlot, instructions, since } = asked;
   const sameInputs = eq(predictions.inputsKey, inputsKey);
   const asInstructed = sql`${journal.private} #>> '{words,instructions}' = ${instructions}`;
   const sameWork =
@@ -104,7 +96,6 @@ export async function findCommunalPredictions(
   return new Map(rows.map((row) => [row.contestId, row]));
 }
 
-/** Input keys of the contests' predictions. */
 export async function listInputsKeys(
   transaction: Transaction,
   league: LeagueId,
@@ -165,14 +156,7 @@ export async function listGrades(
   return new Map(rows.map((row) => [row.predictionSequence, row]));
 }
 
-/** A journal entry that grades a prediction or withdraws its grade. */
-export interface GradingReference {
-  sequence: number;
-  predictionSequence: string;
-  withdrawn: boolean;
-}
-
-/** Grading history of predictions, in order. */
+/** Entries that grade predictions or withdraw their grades, in order. */
 export async function listGradings(db: Database, predictionSequences: number[]) {
   if (predictionSequences.length === 0) return [];
   const named = sql<string>`(${journal.document} #>> '{prediction,sequence}')`;

@@ -18,12 +18,10 @@ import type { FieldResult } from '#domain/journal/grade-of-field.ts';
 import type { MatchupResult } from '#domain/journal/grade-of-sides.ts';
 import type { ListedInjury } from '#domain/lineups/injury.ts';
 import type { LeagueId } from '#domain/league.ts';
+import type { Sides } from '#domain/matchup.ts';
 export type { FieldResult, GradeFigures, MatchupResult };
 
-/**
- * The requester's own words, stored as a digest in the chain, so that it can be verified without
- * them.
- */
+/** The requester's own words: the chain has a digest, so that it can be verified without them. */
 export interface AskersWords {
   instructions: string | null;
   query: string | null;
@@ -41,7 +39,7 @@ export interface PrivatePart {
   erasedDigest?: string;
 }
 
-/** Content of every prediction besides its figures, for any kind of contest. */
+/** Content of every prediction besides its figures. */
 interface SharedContent {
   blendVersion: string;
   /** True when no web search results were used. */
@@ -49,7 +47,6 @@ interface SharedContent {
   /** True when the season's earlier results had failed to load for a day. */
   hasLittleHistory: boolean;
   reasoning: string;
-  /** Generation steps. */
   steps: StepRecord[];
   raw: {
     searchModel: string | null;
@@ -60,7 +57,7 @@ interface SharedContent {
   usage: { inputTokens?: number; outputTokens?: number; costUsd?: number; latencyMs?: number };
 }
 
-/** A home win probability, with its 80% interval where available. */
+/** With the 80% interval where available. */
 interface Layer {
   homeWinProbability: number;
   low: number | null;
@@ -89,7 +86,7 @@ export interface MatchupContent extends SharedContent {
   analystShift: number | null;
   market: { quote: OddsQuote; at: string } | null;
   keyFactors: string[];
-  teamAnalysis: { home: string; away: string };
+  teamAnalysis: Sides<string>;
   /** A vendor analyst's answer; absent for the baseline. */
   analysis?: {
     winner: 'home' | 'away';
@@ -106,9 +103,9 @@ export interface MatchupContent extends SharedContent {
     extras: AnalysisExtras;
   };
   /** Expected starters at the time. */
-  starters: { home: string | null; away: string | null };
+  starters: Sides<string | null>;
   /** Injury lists used, null if unknown; absent when the analyst reads none. */
-  injuries?: { home: ListedInjury[] | null; away: ListedInjury[] | null };
+  injuries?: Sides<ListedInjury[] | null>;
 }
 
 /** A golfer in a prediction. Probabilities are in (0, 1). */
@@ -163,7 +160,6 @@ interface PredictedContest<Kind> {
   season: number;
 }
 
-/** Public content of a matchup prediction. */
 export interface MatchupDocument extends SharedDocument {
   contest: PredictedContest<'matchup'>;
   homeId: string;
@@ -177,7 +173,6 @@ export interface MatchupDocument extends SharedDocument {
   content: MatchupContent;
 }
 
-/** Public content of a tournament prediction. */
 export interface TournamentDocument extends SharedDocument {
   contest: PredictedContest<'tournament'>;
   content: TournamentContent;
@@ -226,7 +221,6 @@ export type ContestResult = MatchupResult | FieldResult;
 export interface GradeDocument {
   id: string;
   prediction: { id: string; sequence: number; hash: string };
-  /** The result graded on. */
   result: ContestResult;
   /** Null for a withdrawn grade: the contest no longer has a result. */
   grade: GradeFigures | null;

@@ -158,28 +158,19 @@ async function addRequest(
   if (graded.size > 0) await updateFigures(transaction, league, [contestId]);
 }
 
-/** Of one kind and league, so that their contests are read together. */
-export interface AutomaticBatch {
-  league: LeagueId;
-  drafts: AutomaticDraft[];
-}
-
-/** Start times by id of contests that may be locked now; others are absent. */
-export type AdmitAll = (
-  transaction: Transaction,
-  contestIds: string[],
-  now: Date,
-) => Promise<Map<string, Date>>;
-
 /**
- * Locks automatic predictions, and analysts' repeated on newer forecasts, of many contests in one
- * transaction: for each contest still open, unless locked with the same inputs. Returns them by
- * contest.
+ * Locks automatic predictions, and analysts' repeated on newer forecasts, of many contests of a
+ * league in one transaction: for each contest still open, unless locked with the same inputs.
+ * `admitAll` returns the starts of contests that may be locked now. Returns ids by contest.
  */
 export async function lockAutomaticPredictions(
   context: LockingContext,
-  { league, drafts }: AutomaticBatch,
-  admitAll: AdmitAll,
+  { league, drafts }: { league: LeagueId; drafts: AutomaticDraft[] },
+  admitAll: (
+    transaction: Transaction,
+    contestIds: string[],
+    now: Date,
+  ) => Promise<Map<string, Date>>,
 ): Promise<Map<string, string>> {
   if (drafts.length === 0) return new Map();
   const contestIds = [...new Set(drafts.map(({ predicted }) => predicted.contest.id))];
@@ -242,24 +233,26 @@ export async function saveProjection(transaction: Transaction, entry: JournalEnt
   else await store.saveGrade(transaction, projections.gradeRow(document, document.grade, entry));
 }
 
-/** Projections of predictions by sequence number. */
-export interface StoredPredictions {
-  rows: Map<number, PredictionRow>;
-  grades: Map<number, GradeRow>;
-  gradings: Map<number, store.GradingReference[]>;
-  /** Current results of their contests. */
-  results: Map<number, ContestResult>;
+/** Projections of a prediction. */
+export interface StoredPrediction {
+  row?: PredictionRow | undefined;
+  grade?: GradeRow | undefined;
+  /** Entries that grade it or withdraw its grade, in order. */
+  gradings: { sequence: number; withdrawn: boolean }[];
+  /** Current result of its contest; undefined if not stored. */
+  current?: ContestResult | undefined;
 }
 
-/** Projections of predictions with these sequence numbers. */
+/** By sequence number. */
 export async function listStored(
   transaction: Transaction,
   sequences: number[],
-): Promise<StoredPredictions> {
+): Promise<Map<number, StoredPrediction>> {
   const rows = await transaction
     .select()
     .from(predictions)
     .where(inArray(predictions.sequence, sequences));
+  const bySequence = new Map(rows.map((row) => [row.sequence, row]));
   const gradings = await store.listGradings(transaction, sequences);
   const results = new Map<number, ContestResult>();
   for (const kind of contestKindIds) {
@@ -269,17 +262,18 @@ export async function listStored(
       results.set(sequence, result);
     }
   }
-  return {
-    rows: new Map(rows.map((row) => [row.sequence, row])),
-    grades: await store.listGrades(transaction, sequences),
-    gradings: new Map(
-      sequences.map((sequence) => [
-        sequence,
-        gradings.filter((grading) => grading.predictionSequence === String(sequence)),
-      ]),
-    ),
-    results,
-  };
+  const grades = await store.listGrades(transaction, sequences);
+  return new Map(
+    sequences.map((sequence) => [
+      sequence,
+      {
+        row: bySequence.get(sequence),
+        grade: grades.get(sequence),
+        gradings: gradings.filter((one) => one.predictionSequence === String(sequence)),
+        current: results.get(sequence),
+      },
+    ]),
+  );
 }
 
 /**

@@ -14,7 +14,6 @@ import type {
   MatchupPrediction,
 } from '../predictions/predictions-types.ts';
 
-/** Projection of a locked prediction. */
 export function predictionRow(entry: JournalEntry): PredictionRow {
   const document = entry.document as PredictionDocument;
   const { contest, pick } = document;
@@ -59,20 +58,14 @@ export function predictionRow(entry: JournalEntry): PredictionRow {
 export function lockedPrediction(row: PredictionRow, entry: JournalEntry): LockedPrediction {
   const { content } = entry.document as PredictionDocument;
   const { words } = entry.private as PrivatePart;
-  return {
-    ...row,
-    content,
-    words,
-    hash: entry.hash,
-    previousHash: entry.previousHash,
-  } as LockedPrediction;
+  const { hash, previousHash } = entry;
+  return { ...row, content, words, hash, previousHash } as LockedPrediction;
 }
 
 export function pickedSide({ pickId, homeId }: Pick<MatchupPrediction, 'pickId' | 'homeId'>) {
   return pickId === homeId ? 'home' : 'away';
 }
 
-/** Projection of a grade entry. */
 export function gradeRow(
   { prediction, result }: Pick<GradeDocument, 'prediction' | 'result'>,
   grade: GradeFigures,

@@ -3,31 +3,21 @@ import { toPredictionResult } from '#domain/grading/prediction-result.ts';
 import { isSameGrade } from '#domain/journal/grade-figures.ts';
 import type { JournalEntry } from '../journal/journal.ts';
 import type { GradedKind } from '../predictions/contest-kinds/graded-kind.ts';
+import type { StoredPrediction } from '../predictions/predictions.ts';
 import { gradeRow, isSameResult, predictionRow } from '../projections/projections.ts';
 import type {
   ContestResult,
   GradeDocument,
   GradeRow,
   PredictionDocument,
-  PredictionRow,
   MatchupResult,
 } from '../predictions/predictions-types.ts';
-
-/** Projections of a prediction. */
-export interface StoredRows {
-  row: PredictionRow | undefined;
-  grade: GradeRow | undefined;
-  /** Entries that grade it or withdraw its grade, in order. */
-  gradings: { sequence: number; withdrawn: boolean }[];
-  /** Current result of its contest; undefined if not stored. */
-  current: ContestResult | undefined;
-}
 
 /** What is wrong with a prediction's entry, besides its chain position; undefined when valid. */
 export function faultOfPrediction(
   entry: JournalEntry,
   { contest }: Pick<GradedKind, 'contest'>,
-  { row, grade, gradings, current }: StoredRows,
+  { row, grade, gradings, current }: StoredPrediction,
 ): string | undefined {
   const { pick, startsAt } = entry.document as PredictionDocument;
   if (!(pick.probability > 0 && pick.probability < 1)) {
@@ -47,17 +37,11 @@ export function faultOfPrediction(
   return undefined;
 }
 
-/** A prediction referred to by a grade. */
-export interface Named {
-  entry: JournalEntry | undefined;
-  stored: StoredRows;
-}
-
-/** What is wrong with a grade entry, besides its chain position; undefined when valid. */
+/** The same of a grade's entry, with the prediction it names. */
 export function faultOfGrading(
   entry: JournalEntry,
   kind: Pick<GradedKind, 'calculateGrade' | 'contest'>,
-  { entry: named, stored }: Named,
+  { named, stored }: { named: JournalEntry | undefined; stored: StoredPrediction },
 ): string | undefined {
   const document = entry.document as GradeDocument;
   const fault = faultOfName(entry, named);
@@ -108,7 +92,7 @@ function faultOfStanding(
 }
 
 /** The result column is used in filters. */
-function faultOfResult({ grade }: GradeDocument, row: StoredRows['row']): string | undefined {
+function faultOfResult({ grade }: GradeDocument, row: StoredPrediction['row']) {
   return row === undefined || row.result === toPredictionResult(grade?.outcome)
     ? undefined
     : 'the stored result differs from its newest journal entry';

@@ -1,4 +1,4 @@
-import type { Database, Transaction } from '#db/client.ts';
+import type { Database } from '#db/client.ts';
 import { contestKindIds } from '#domain/contest-kind.ts';
 import { recountFigures } from '../figures/figures.ts';
 import {
@@ -13,7 +13,7 @@ import {
   gradedKinds,
   listStored,
   saveProjection,
-  type StoredPredictions,
+  type StoredPrediction,
 } from '../predictions/predictions.ts';
 import type { GradeDocument, PredictionDocument } from '../predictions/predictions-types.ts';
 import { faultOfGrading, faultOfPrediction } from './verification-rules.ts';
@@ -52,7 +52,7 @@ export async function verifyLedger(
       counted.rows += 1;
       if (entry.kind === 'prediction') {
         counted.predictions += 1;
-        if (namedRows.stored.grades.has(entry.sequence)) counted.graded += 1;
+        if (namedRows.stored.get(entry.sequence)?.grade !== undefined) counted.graded += 1;
       }
     }
     if (entries.length < rowsAtOnce) break;
@@ -65,29 +65,24 @@ export async function verifyLedger(
 interface NamedRows {
   /** Predictions of the page, and those its grades refer to. */
   predictions: Map<number, JournalEntry>;
-  stored: StoredPredictions;
+  stored: Map<number, StoredPrediction>;
 }
 
 async function readPage(db: Database, behind: number, limit: number) {
   return db.transaction(
     async (transaction) => {
       const entries = await listEntriesAfter(transaction, behind, limit);
-      return { entries, namedRows: await readNamedRows(transaction, entries) };
+      const named = entries.map(findPredictionSequence).filter((one) => one !== undefined);
+      const sequences = [...new Set(named)];
+      const predictions = await listEntries(transaction, sequences);
+      const namedRows: NamedRows = {
+        predictions: new Map(predictions.map((entry) => [entry.sequence, entry])),
+        stored: await listStored(transaction, sequences),
+      };
+      return { entries, namedRows };
     },
     { isolationLevel: 'repeatable read', accessMode: 'read only' },
   );
-}
-
-async function readNamedRows(
-  transaction: Transaction,
-  entries: JournalEntry[],
-): Promise<NamedRows> {
-  const sequences = new Set(entries.map(findPredictionSequence).filter((one) => one !== undefined));
-  const predictions = await listEntries(transaction, [...sequences]);
-  return {
-    predictions: new Map(predictions.map((entry) => [entry.sequence, entry])),
-    stored: await listStored(transaction, [...sequences]),
-  };
 }
 
 /** The prediction of an entry; a tampered one can contain anything. */
@@ -97,24 +92,15 @@ function findPredictionSequence({ kind, sequence, document }: JournalEntry): num
   return Number.isSafeInteger(named) ? named : undefined;
 }
 
-function faultOfContents(
-  entry: JournalEntry,
-  { predictions, stored: rows }: NamedRows,
-): string | undefined {
-  const sequence = findPredictionSequence(entry);
-  const named = sequence === undefined ? undefined : predictions.get(sequence);
+function faultOfContents(entry: JournalEntry, namedRows: NamedRows): string | undefined {
+  const sequence = findPredictionSequence(entry) ?? 0;
+  const named = namedRows.predictions.get(sequence);
   const kind = gradedKinds[readKind(named) ?? 'matchup'];
-  const stored = {
-    row: rows.rows.get(sequence ?? 0),
-    grade: rows.grades.get(sequence ?? 0),
-    gradings: rows.gradings.get(sequence ?? 0) ?? [],
-    current: rows.results.get(sequence ?? 0),
-  };
+  const stored = namedRows.stored.get(sequence) ?? { gradings: [] };
   try {
-    if (entry.kind === 'grade') {
-      return faultOfGrading(entry, kind, { entry: named, stored });
-    }
-    return faultOfPrediction(entry, kind, stored);
+    return entry.kind === 'grade'
+      ? faultOfGrading(entry, kind, { named, stored })
+      : faultOfPrediction(entry, kind, stored);
   } catch (error) {
     // A tampered entry with a recomputed hash can contain anything: report it instead of failing.
     if (!(error instanceof TypeError || error instanceof RangeError)) throw error;
@@ -134,7 +120,7 @@ async function nameContest(
   { predictions, stored }: NamedRows,
 ): Promise<string> {
   const sequence = findPredictionSequence(entry) ?? 0;
-  const row = stored.rows.get(sequence);
+  const row = stored.get(sequence)?.row;
   const kind = row?.contestKind ?? readKind(predictions.get(sequence));
   if (row === undefined || kind === undefined || !(kind in gradedKinds)) return 'no known contest';
   return gradedKinds[kind].nameContest(db, row);

@@ -34,11 +34,8 @@ export async function lockNearContests(context: AppContext, league: LeagueId): P
     ? await draftFields(context, league)
     : await draftGames(context, league, await listDueGames(context, league));
   for (const { making } of drafts) making.content.hasLittleHistory = state === 'failed';
-  const locked = await lockAutomaticPredictions(
-    context,
-    { league, drafts },
-    isOfField ? admitFields(league) : admitGames(league),
-  );
+  const admitAll = isOfField ? admitFields(league) : admitGames(league);
+  const locked = await lockAutomaticPredictions(context, { league, drafts }, admitAll);
   for (const [gameId, id] of locked) {
     await context.connection.notify(predictionChannel, formatPrediction({ league, gameId, id }));
   }
@@ -47,7 +44,7 @@ export async function lockNearContests(context: AppContext, league: LeagueId): P
 
 async function listDueGames(context: AppContext, league: LeagueId): Promise<string[]> {
   const now = context.now();
-  const near = await store.listNearGames(context.db, league, now, nearStarts(now).first);
+  const near = await store.listNearGames(context.db, league, now, firstLockUntil(now));
   const lockedFor = await store.listLockedStarts(
     context.db,
     league,
@@ -84,7 +81,7 @@ async function draftGames(
 
 async function draftFields(context: AppContext, league: LeagueId): Promise<AutomaticDraft[]> {
   const now = context.now();
-  const near = await store.listNearTournaments(context.db, league, nearStarts(now).first);
+  const near = await store.listNearTournaments(context.db, league, firstLockUntil(now));
   const ids = near.map(({ id }) => id);
   const lockedFor = await store.listLockedStarts(context.db, league, ids);
   const drafts: AutomaticDraft[] = [];
@@ -97,11 +94,8 @@ async function draftFields(context: AppContext, league: LeagueId): Promise<Autom
     } catch (error) {
       // A field not announced yet, or one of pairs.
       if (!(error instanceof AppError)) throw error;
-      const { id } = tournament;
-      context.log.debug(
-        { league, id, reason: error.message },
-        'no automatic prediction of a tournament',
-      );
+      const details = { league, id: tournament.id, reason: error.message };
+      context.log.debug(details, 'no automatic prediction of a tournament');
     }
   }
   return drafts;
@@ -136,19 +130,15 @@ const firstMs = 6 * 60 * minuteMs;
 /** Shortly before the start it is locked again if the forecast or price has changed. */
 const lastMs = 15 * minuteMs;
 
-/** Starts before these times are due for the first and last lock. */
-function nearStarts(now: Date): { first: Date; last: Date } {
-  const at = now.getTime();
-  return { first: new Date(at + firstMs), last: new Date(at + lastMs) };
+function firstLockUntil(now: Date): Date {
+  return new Date(now.getTime() + firstMs);
 }
 
-/**
- * Whether a contest is due, given the start at its last lock; a rescheduled contest is due again.
- */
+/** `lockedFor`: the start at the last lock; a rescheduled contest is due again. */
 export function isDue(startsAt: Date, lockedFor: Date | undefined, now: Date): boolean {
-  const { first, last } = nearStarts(now);
-  if (startsAt <= now || startsAt > first) return false;
-  return lockedFor?.getTime() !== startsAt.getTime() || startsAt <= last;
+  const leftMs = startsAt.getTime() - now.getTime();
+  if (leftMs <= 0 || leftMs > firstMs) return false;
+  return lockedFor?.getTime() !== startsAt.getTime() || leftMs <= lastMs;
 }
 
 /** Locks automatic predictions of contests starting soon; every minute, one process at a time. */
