@@ -55,10 +55,7 @@ function isDismissal(error: unknown): boolean {
   return error instanceof AppError && error.code === 'not_approved';
 }
 
-/**
- * An error that the vendor would return for every game; the remaining ones are skipped if none
- * succeeded.
- */
+/** An error that the vendor would return for every game, if none succeeded. */
 function lastingRefusal(results: Attempt[]): AppError | undefined {
   if (results.some(({ outcome }) => outcome === 'made')) return undefined;
   return results.find(({ refusal }) => refusal !== undefined && isTurnedAway(refusal))?.refusal;

@@ -28,7 +28,6 @@ interface BulkRequest {
   progressedAt?: string;
 }
 
-/** Outcome of one game. */
 export type GameOutcome =
   | { outcome: GenerationOutcome }
   | { outcome: 'failed'; /** For the member. */ message: string; code: ErrorCode };
@@ -58,13 +57,6 @@ export async function findGeneration(
   return row as BulkGeneration | undefined;
 }
 
-interface Analyzed {
-  league: LeagueId;
-  contestIds: string[];
-  analyst: AnalystId;
-  settings: AskedWith;
-}
-
 /**
  * Contests an analyst has analyzed for a member: for any member with the default instructions, for
  * this member with their own. Automatic predictions do not count.
@@ -72,7 +64,7 @@ interface Analyzed {
 export async function listAnalyzed(
   db: Database,
   userId: string,
-  { league, contestIds, analyst, settings }: Analyzed,
+  asked: { league: LeagueId; contestId: string[]; analyst: AnalystId; settings: AskedWith },
 ): Promise<Set<string>> {
   const isOwn = exists(
     db
@@ -85,15 +77,9 @@ export async function listAnalyzed(
     .from(predictions)
     .where(
       and(
-        matching(predictions, {
-          league,
-          contestId: contestIds,
-          author: 'member',
-          analyst,
-          settings,
-        }),
+        matching(predictions, { ...asked, author: 'member' }),
         ne(predictions.result, 'no-result'),
-        settings === 'own' ? isOwn : undefined,
+        asked.settings === 'own' ? isOwn : undefined,
       ),
     );
   return new Set(rows.map(({ id }) => id));

@@ -30,8 +30,7 @@ const abandonedAfterMs = 30 * 60_000;
 /** Per member: running generations share the queue. */
 const maxUnderWay = 2;
 
-/** How to analyze the games of a bulk generation. */
-export type BulkAsked = Pick<GenerationRequest, 'league' | 'slot' | 'options'>;
+type BulkAsked = Pick<GenerationRequest, 'league' | 'slot' | 'options'>;
 
 /** Queues the open games of a football week; `weekNumber` is the number in the URL, 1–26. */
 export async function startWeekGeneration(
@@ -84,40 +83,26 @@ async function getGames(
   return [...found.values()];
 }
 
-interface BulkPlan {
-  /** Games that can be predicted now. */
-  open: StoredGame[];
-  begun: number;
-  /** Number of open games already analyzed by the chosen analyst. */
-  analyzed: number;
-  /** Games to analyze, soonest first, up to the analyses left. */
-  wanted: StoredGame[];
-  /** The analyst; the baseline is free. */
-  author: AnalystId;
-  /** Why none of the remaining games can be analyzed. */
-  refusal?: AppError | undefined;
-}
-
 /**
  * Selects the games: open ones not yet analyzed by the chosen analyst or, if it is not configured,
- * without a baseline requested by a member.
+ * without a baseline requested by a member; soonest first, up to the analyses left.
  */
 async function planBulk(
   context: AppContext,
   askerId: string,
   { league, slot, options }: BulkAsked,
   games: StoredGame[],
-): Promise<BulkPlan> {
+) {
   const now = context.now();
   const refusals = games.map(({ row }) => findGameRefusal(row, now));
   const open = games.filter((_, index) => refusals[index] === undefined);
   const begun = refusals.filter((refusal) => refusal?.code === 'already_started').length;
 
   const analyst = context.analysts.find(slot);
-  const author = analyst?.id ?? 'statistical';
+  const author: AnalystId = analyst?.id ?? 'statistical';
   const analyzed = await store.listAnalyzed(context.db, askerId, {
     league,
-    contestIds: open.map(({ row }) => row.id),
+    contestId: open.map(({ row }) => row.id),
     analyst: author,
     settings: analyst === undefined ? 'default' : askedWith(analyst, options),
   });
@@ -132,13 +117,12 @@ async function planBulk(
     analyzed: analyzed.size,
     wanted: others.slice(0, left),
     author,
+    // Why none of the others can be analyzed.
     refusal: others.length === 0 ? undefined : refusal,
   };
 }
 
-/**
- * While the same member has a generation running for the same games and options, returns that one.
- */
+/** Returns the member's running generation for the same games and options, if there is one. */
 async function startBulk(
   context: AppContext,
   askerId: string,
@@ -183,22 +167,18 @@ async function insertOrJoin(
     if (same !== undefined) return same;
     if (refusal !== undefined) throw refusal;
 
-    if (draft.endedAt === null) {
-      const { requestedBy } = draft;
-      refuseBeyondMax(await store.listUnderWay(transaction, { requestedBy }));
+    const { requestedBy } = draft;
+    const underWay = await store.listUnderWay(transaction, { requestedBy });
+    if (draft.endedAt === null && underWay.length >= maxUnderWay) {
+      const labels = new Set(underWay.map(({ request }) => getLeague(request.league).label));
+      throw new AppError(
+        'conflict',
+        `You already have two generations running (${[...labels].join(', ')}). Wait for one to finish, or cancel one.`,
+      );
     }
     await store.insertGeneration(transaction, draft);
     return draft;
   });
-}
-
-function refuseBeyondMax(underWay: store.BulkGeneration[]): void {
-  if (underWay.length < maxUnderWay) return;
-  const labels = new Set(underWay.map(({ request }) => getLeague(request.league).label));
-  throw new AppError(
-    'conflict',
-    `You already have two generations running (${[...labels].join(', ')}). Wait for one to finish, or cancel one.`,
-  );
 }
 
 export function queueBulk({ jobs }: AppContext, id: string): Promise<void> {
@@ -225,11 +205,7 @@ export async function cancelBulkGeneration(
   return viewGeneration(await getOwn(context, askerId, id));
 }
 
-async function getOwn(
-  context: AppContext,
-  askerId: string,
-  id: string,
-): Promise<store.BulkGeneration> {
+async function getOwn(context: AppContext, askerId: string, id: string) {
   const generation = await store.findGeneration(context.db, id);
   if (generation === undefined || generation.requestedBy !== askerId) {
     throw new AppError('not_found', 'Generation not found.');

@@ -24,7 +24,7 @@ export interface GenerationRequest<Options = AnalysisOptions> {
   refusal?: AppError;
 }
 
-/** Common parts of every analysis. */
+/** What every analysis has. */
 interface Answer {
   requestedModel: string;
   returnedModel: string;
@@ -35,7 +35,6 @@ interface Answer {
 /** The types that a kind of contest works with. */
 export interface Parts {
   options: AnalysisOptions & { maxSources?: number };
-  /** A contest and what its prediction is made from. */
   inputs: {
     /** Same key, same prediction. */
     key: string;
@@ -95,7 +94,7 @@ export function requireConsistent<Analysis extends Answer>(
   throw new AnalystError('contradictory', 'It contradicts itself.', { rawText });
 }
 
-/** Note before an analysis that favors another winner than our prediction. */
+/** Precedes an analysis that favors another winner than our prediction. */
 export function describeShift(pick: string, confidence: number, analystAlone: string): string {
   return (
     `**Our pick differs from the analysis below:** the statistical model and the analyst together make it ` +
@@ -103,7 +102,6 @@ export function describeShift(pick: string, confidence: number, analystAlone: st
   );
 }
 
-/** What a prediction records of its making. */
 export function describeMaking(
   { requestedModel, returnedModel, answer, usage }: Answer,
   findings: Findings | undefined,

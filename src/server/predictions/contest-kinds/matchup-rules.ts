@@ -38,7 +38,6 @@ export function askedWith(
   return analyst.readsOptions && hasWords ? 'own' : 'default';
 }
 
-/** The market at prediction time: the current price without the vig. */
 export interface MarketLayer {
   quote: OddsQuote;
   at: Date;
@@ -103,7 +102,6 @@ export function listProblems(analysis: Analysis): string[] {
   return problems;
 }
 
-/** Inputs of a matchup prediction. */
 export interface MatchupInputs {
   game: StoredGame;
   /** The statistical model's. */
@@ -239,7 +237,6 @@ function buildFigures(
   };
 }
 
-/** A vendor analyst's answer as stored in the ledger. */
 function analystRecord(
   { winner, homeWinProbability, homeScore, awayScore, keyFactors, flags, extras }: Analysis,
   findings: Findings | undefined,

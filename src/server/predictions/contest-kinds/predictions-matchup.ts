@@ -45,7 +45,6 @@ interface Inputs extends MatchupInputs {
   settings: AskedWith;
 }
 
-/** A game or a match, with two sides. */
 export const matchupKind: ContestKind<{
   options: AnalysisOptions;
   inputs: Inputs;
@@ -102,7 +101,7 @@ function describing(league: LeagueId, market: MarketLayer | undefined): Describe
     });
 }
 
-/** Automatic prediction of a game from stored data, without an analyst. */
+/** From stored data, without an analyst. */
 export function draftAutomatic(
   game: StoredGame,
   forecast: Forecast,

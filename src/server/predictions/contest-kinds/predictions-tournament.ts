@@ -47,7 +47,6 @@ interface Inputs extends FieldInputs {
   settings: AskedWith;
 }
 
-/** A tournament, with a field of players. */
 export const tournamentKind: ContestKind<{
   options: TournamentOptions;
   inputs: Inputs;
@@ -110,13 +109,8 @@ async function loadField(context: AppContext, league: LeagueId, contestId: strin
   }
   const players = await listCompetitors(context, league);
   const members = chances.map((chance): FieldMember => {
-    const player = players.get(chance.playerId);
-    return {
-      id: chance.playerId,
-      name: player?.name ?? 'unknown',
-      country: player === undefined || player.location === '' ? undefined : player.location,
-      chance,
-    };
+    const { name = 'unknown', location = '' } = players.get(chance.playerId) ?? {};
+    return { id: chance.playerId, name, country: location === '' ? undefined : location, chance };
   });
   return { tournament, forecast, chances, members };
 }

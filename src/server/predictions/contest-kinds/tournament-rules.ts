@@ -36,7 +36,6 @@ export function fieldAskedWith(
   return analyst.readsOptions && leavesOut ? 'own' : askedWith(analyst, options);
 }
 
-/** The stored facts enabled by the options. */
 export function getFactParts(options: TournamentOptions): FactParts {
   return {
     ratings: options.includeStrokesGained,
@@ -129,7 +128,6 @@ export function listFieldProblems(
   return problems.filter(([, isThere]) => isThere).map(([problem]) => problem);
 }
 
-/** What a field is predicted from. */
 export interface FieldInputs {
   tournament: TournamentRow;
   forecast: GolfForecastRow;
@@ -153,12 +151,8 @@ export function predictField(
     playerId,
     win: winProbability,
   }));
-  const pooled = new Map(
-    blendField(listWinChances(members), stated, analystWeight).map(({ playerId, win }) => [
-      playerId,
-      win,
-    ]),
-  );
+  const blended = blendField(listWinChances(members), stated, analystWeight);
+  const pooled = new Map(blended.map(({ playerId, win }) => [playerId, win]));
   const golfers = members
     .map(({ id, name, chance }): PredictedGolfer => ({
       playerId: id,

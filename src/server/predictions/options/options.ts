@@ -5,7 +5,6 @@ import { formerQueries, type MasterPrompt, masterPrompts } from '#domain/master-
 import type { AnalysisOptions } from '#providers/analysts/analyst.ts';
 import type { z } from 'zod';
 
-/** A member's options for the analysis of a field. */
 export interface TournamentOptions extends AnalysisOptions {
   includeWeather: boolean;
   includeCourseHistory: boolean;
@@ -18,10 +17,12 @@ export interface TournamentOptions extends AnalysisOptions {
 
 type GenerateBody = z.output<typeof golfPredictionEndpoints.generate.body>;
 
-export function readTournamentOptions(body: GenerateBody): {
+interface Asked<Options> {
   slot: AnalystSlot;
-  options: TournamentOptions;
-} {
+  options: Options;
+}
+
+export function readTournamentOptions(body: GenerateBody): Asked<TournamentOptions> {
   const { slot, options } = readOptions(body);
   return {
     slot,
@@ -41,10 +42,7 @@ export function readTournamentOptions(body: GenerateBody): {
  * Options of a generate call. Empty text means the sport's template, as does the template itself:
  * members with the defaults share one stored analysis.
  */
-export function readOptions(body: z.infer<typeof generateBody>): {
-  slot: AnalystSlot;
-  options: AnalysisOptions;
-} {
+export function readOptions(body: z.infer<typeof generateBody>): Asked<AnalysisOptions> {
   const { aiModel, customInstructions, perplexityQuery, searchModel } = body;
   return {
     slot: aiModel,

@@ -17,7 +17,6 @@ import { viewSource } from '../../ledger/projections/projections.ts';
 import { sha256 } from '../../security/digests.ts';
 import { research } from '../../analysts/research/research.ts';
 import * as spending from '../../analysts/spending/spending.ts';
-import { limitGenerations } from '../../analysts/spending/spending.ts';
 import { readOptions } from '../options/options.ts';
 import type { Routes } from '../../http/route.ts';
 
@@ -30,7 +29,7 @@ interface PairContent extends Pick<PairAnalysis, 'stronger' | 'reasoning' | 'key
 
 type PairRow = Omit<typeof pairAnalyses.$inferSelect, 'content'> & { content: PairContent };
 
-export interface PairAsked extends Pick<GenerationRequest, 'league' | 'slot' | 'options'> {
+interface PairAsked extends Pick<GenerationRequest, 'league' | 'slot' | 'options'> {
   aId: string;
   bId: string;
 }
@@ -42,7 +41,7 @@ const clearlyStronger = 0.03;
  * An analyst's comparison of two teams, whether or not they meet; not a prediction, and not graded.
  * The same facts and options return the stored text.
  */
-export async function analyzePair(
+async function analyzePair(
   context: AppContext,
   askerId: string,
   asked: PairAsked,
@@ -157,16 +156,13 @@ async function writeBaseline(
 
 function view({ content, ...row }: PairRow): PairAnalysisView {
   return {
+    ...content,
     aId: row.aId,
     bId: row.bId,
     aiModel: row.analyst,
     aiModelLabel: analystLabel(row.analyst),
-    requestedSlot: content.requestedSlot,
     returnedModel: row.returnedModel,
-    isBaseline: content.isBaseline,
     createdAt: row.createdAt.toISOString(),
-    stronger: content.stronger,
-    reasoning: content.reasoning,
     keyFactors: content.keyFactors.map(({ text, sourceUrl }) => ({
       text,
       sourceUrl: sourceUrl ?? null,
@@ -182,12 +178,9 @@ async function findPairAnalysis(db: Database, inputsKey: string): Promise<PairRo
 
 export function registerPairAnalysisRoutes({ context, route }: Routes): void {
   route(pairAnalysisEndpoints.analyzePair, async ({ params, body, user }) => {
-    await limitGenerations(context, user);
-    return analyzePair(context, user.id, {
-      league: params.league,
-      aId: body.a,
-      bId: body.b,
-      ...readOptions(body),
-    });
+    await spending.limitGenerations(context, user);
+    const { league } = params;
+    const asked = { league, aId: body.a, bId: body.b, ...readOptions(body) };
+    return analyzePair(context, user.id, asked);
   });
 }

@@ -22,13 +22,10 @@ export interface PlayedContest {
   awayScore: number;
 }
 
+type Played = Omit<PlayedContest, 'homeScore' | 'awayScore'>;
+
 /** Columns common to every replay. */
-function buildReplay({
-  league,
-  id,
-  season,
-  startsAt,
-}: Omit<PlayedContest, 'homeScore' | 'awayScore'>) {
+function buildReplay({ league, id, season, startsAt }: Played) {
   return {
     source: 'replayed' as const,
     author: 'automatic' as const,
@@ -83,11 +80,7 @@ export function replayMatchups(
       'with-market': believed(withMarket),
       'home-rate': { homeWinProbability: homeRate },
     },
-    {
-      locked: close && { ...close, homeWinProbability: null },
-      close: undefined,
-      prices: quote,
-    },
+    { locked: close && { ...close, homeWinProbability: null }, close: undefined, prices: quote },
     { homeScore, awayScore },
   );
   return {
@@ -115,7 +108,7 @@ export function replayMatchups(
 
 /** The same for a tournament; the most likely players are kept for display. */
 export function replayField(
-  tournament: Omit<PlayedContest, 'homeScore' | 'awayScore'>,
+  tournament: Played,
   { model, chances }: { model: string; chances: GolfChance[] },
   finishes: FieldFinish[],
 ): CountedForecast {

@@ -11,7 +11,6 @@ import { listOdds } from '../../contests/quotes/quotes.ts';
 import { isQuotedStill } from '../../contests/quotes/quotes-types.ts';
 import {
   readFieldsVersion,
-  type ReplayedField,
   replayTournaments,
 } from '../../forecasts/tournament-forecasts/tournament-forecasts.ts';
 import {
@@ -79,22 +78,17 @@ async function replayLeagueSides(context: AppContext, league: LeagueId): Promise
     for await (const part of inSlices(slice, storedAtOnce)) {
       const rated = part.map((one) => {
         const homeRate = calculateHomeRate(counts);
-        countHomeWin(counts, one);
+        const { homeScore, awayScore } = one.result;
+        if (homeScore !== null && awayScore !== null && homeScore !== awayScore) {
+          counts.decided += 1;
+          if (homeScore > awayScore) counts.homeWins += 1;
+        }
         return { ...one, homeRate };
       });
       await storeSides(context, league, rated);
     }
   });
   return closes;
-}
-
-function countHomeWin(
-  counts: { homeWins: number; decided: number },
-  { result: { homeScore, awayScore } }: ReplayedResult,
-): void {
-  if (homeScore === null || awayScore === null || homeScore === awayScore) return;
-  counts.decided += 1;
-  if (homeScore > awayScore) counts.homeWins += 1;
 }
 
 async function storeSides(
@@ -122,19 +116,14 @@ async function storeSides(
 
 /** Tournaments have no closing lines. */
 async function replayLeagueFields(context: AppContext, league: LeagueId): Promise<0> {
-  await replayTournaments(context, async (replayed) => {
-    const { id } = replayed.tournament;
-    const locked = await listLockedIds(context.db, league, [id]);
-    const rows = locked.has(id) ? [] : [viewReplayedField(replayed)];
+  await replayTournaments(context, async ({ tournament, entries, ...said }) => {
+    const { id, golf } = tournament;
+    const finishes = entries.map((entry) => toFinish(entry, golf?.cut?.afterRound));
+    const isLocked = (await listLockedIds(context.db, league, [id])).has(id);
+    const rows = isLocked ? [] : [replayField(tournament, said, finishes)];
     await storeReplays(context, league, [id], rows);
   });
   return 0;
-}
-
-function viewReplayedField({ tournament, entries, ...said }: ReplayedField): CountedForecast {
-  const cutAfterRound = tournament.golf?.cut?.afterRound;
-  const finishes = entries.map((entry) => toFinish(entry, cutAfterRound));
-  return replayField(tournament, said, finishes);
 }
 
 async function storeReplays(
