@@ -78,7 +78,6 @@ export async function gatherGameFacts(context: AppContext, game: StoredGame): Pr
   };
 }
 
-/** Facts of two compared teams for an analyst. */
 export async function gatherPairFacts(
   context: AppContext,
   league: LeagueId,

@@ -3,15 +3,13 @@ import { matching, within } from '#db/conditions.ts';
 import { type TournamentRow, golfEntries, tournaments } from '#db/tables/tournaments.ts';
 import { dayMs } from '#domain/calendar/utc-day.ts';
 import type { TournamentFacts } from '#providers/analysts/analyst.ts';
-import type { GolfChance, GolferStatus } from '#domain/tournament.ts';
+import type { GolfChance } from '#domain/tournament.ts';
 import { and, desc, eq, inArray } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 
 const yearMs = 366 * dayMs;
-/** Before all stored data. */
 const beginning = new Date(0);
 
-/** Which stored facts an analyst gets. */
 export interface FactParts {
   /** Strokes per round better than an average entrant. */
   ratings: boolean;
@@ -21,7 +19,6 @@ export interface FactParts {
   here: boolean;
 }
 
-/** A player of a field with their rating. */
 export interface FieldMember {
   id: string;
   name: string;
@@ -41,15 +38,10 @@ export async function gatherTournamentFacts(
 ): Promise<TournamentFacts> {
   const { startsAt, golf } = tournament;
   const ids = members.map(({ id }) => id);
-  const recent = parts.recent
-    ? await listFinishes(context.db, ids, {
-        from: new Date(startsAt.getTime() - yearMs),
-        to: startsAt,
-      })
-    : [];
-  const here = parts.here
-    ? await listFinishes(context.db, ids, { from: beginning, to: startsAt, name: tournament.name })
-    : [];
+  const lastYear = { from: new Date(startsAt.getTime() - yearMs), to: startsAt };
+  const earlier = { from: beginning, to: startsAt, name: tournament.name };
+  const recent = parts.recent ? await listFinishes(context.db, ids, lastYear) : [];
+  const here = parts.here ? await listFinishes(context.db, ids, earlier) : [];
 
   return {
     league: tournament.league,
@@ -106,14 +98,7 @@ async function listFinishes(
     .orderBy(desc(tournaments.startsAt));
 }
 
-/** A player's finish in a tournament. */
-export interface Finish {
-  playerId: string;
-  position: string | null;
-  status: GolferStatus;
-  tournament: string;
-  season: number;
-}
+export type Finish = Awaited<ReturnType<typeof listFinishes>>[number];
 
 const lastFinishes = 5;
 

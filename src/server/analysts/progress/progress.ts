@@ -3,24 +3,16 @@ import type { LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import { progressChannel, formatProgress } from '../../announcements.ts';
 
-/** The steps of a generation, each reported to the requester alone. */
-export interface Steps {
-  /** Those that have ended. */
-  readonly records: StepRecord[];
-  begin(step: GenerationStep): Promise<void>;
-  /** Ends the step that has begun. */
-  end(detail: string, outcome?: StepRecord['outcome']): Promise<void>;
-  /** Reports the step that has begun, if any, as failed; it is not recorded. */
-  fail(): Promise<void>;
-}
-
-/** `subject` is the id of the game or tournament. */
+/**
+ * Reports the steps of a generation to the requester alone. `subject`: id of the game or
+ * tournament.
+ */
 export function recordSteps(
   context: AppContext,
   userId: string,
   league: LeagueId,
   subject: string,
-): Steps {
+) {
   const records: StepRecord[] = [];
   let running: { step: GenerationStep; startedMs: number } | undefined;
   const tell = (step: GenerationStep, outcome: StepRecord['outcome'] | 'running', detail = '') =>
@@ -30,18 +22,20 @@ export function recordSteps(
     );
 
   return {
+    /** Those that have ended. */
     records,
-    async begin(step) {
+    async begin(step: GenerationStep) {
       running = { step, startedMs: performance.now() };
       await tell(step, 'running');
     },
-    async end(detail, outcome = 'done') {
+    async end(detail: string, outcome: StepRecord['outcome'] = 'done') {
       if (running === undefined) throw new Error('a step that has not begun was ended');
       const { step, startedMs } = running;
       running = undefined;
       records.push({ step, outcome, latencyMs: Math.round(performance.now() - startedMs), detail });
       await tell(step, outcome, detail);
     },
+    /** Reports the step that has begun, if any, as failed; it is not recorded. */
     async fail() {
       if (running !== undefined) await tell(running.step, 'failed');
     },

@@ -40,8 +40,8 @@ export async function research(context: AppContext, request: ResearchRequest): P
     return { findings: fresh, outcome: 'done', detail };
   } catch (error) {
     if (!(error instanceof AnalystError)) throw error;
-    const detail = `the search failed: the vendor ${getFault(error.fault).did}`;
-    return { outcome: 'failed', detail };
+    const { did } = getFault(error.fault);
+    return { outcome: 'failed', detail: `the search failed: the vendor ${did}` };
   }
 }
 

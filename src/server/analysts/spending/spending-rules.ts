@@ -24,10 +24,7 @@ export function secondsUntilRenewal(at: Date): number {
   return Math.max(1, Math.ceil((renewalAfter(at).getTime() - at.getTime()) / 1000));
 }
 
-/**
- * The slot whose statistics count a request: that of the vendor called, which may differ from the
- * analyst's.
- */
+/** Whose statistics count a request: the called vendor's slot, which may differ from the analyst's. */
 export function bookedSlot(
   { slot }: { slot: AnalystSlot },
   { vendor, purpose }: Pick<PlannedCall, 'vendor' | 'purpose'>,
@@ -36,10 +33,7 @@ export function bookedSlot(
   return analystSlots.find((other) => vendorOfSlot(other) === vendor) ?? slot;
 }
 
-/**
- * Cost of a request in US dollars; undefined if unknown, as after a timeout, when the model may
- * have continued.
- */
+/** US dollars; undefined if unknown, as after a timeout, when the model may have continued. */
 export function calculateCost(
   outcome: { ok: true; usage: CallUsage } | { ok: false; fault: AnalystFault; usage?: CallUsage },
 ): number | undefined {

@@ -25,7 +25,6 @@ import * as store from './spending-store.ts';
 
 export { holdsUntilRenewal, isTurnedAway, renewalAfter } from './spending-rules.ts';
 
-/** Period for the most expensive recent request. */
 const recentCostWindowMs = 7 * dayMs;
 
 /** Rate limit per member, also for stored results and the baseline. */
@@ -38,8 +37,7 @@ export async function limitGenerations(context: AppContext, user: ApprovedUser):
   );
 }
 
-/** Who spends, and on what subject. */
-export interface Spender {
+interface Spender {
   userId: string;
   slot: AnalystSlot;
   league: LeagueId;
@@ -182,7 +180,6 @@ async function readLimit(context: AppContext, userId: string): Promise<number> {
   return (await store.readIsPremium(context.db, userId)) ? premium : free;
 }
 
-/** Counts a generation's outcome in its slot's statistics. */
 export async function countGeneration(
   context: AppContext,
   slot: AnalystSlot,

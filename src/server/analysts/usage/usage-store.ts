@@ -1,29 +1,11 @@
 import type { Database } from '#db/client.ts';
 import { analystCalls, generationCounts } from '#db/tables/spending.ts';
-import type { AnalystSlot } from '#domain/analyst.ts';
 import { and, asc, count, desc, gte, ne, sql, sum } from 'drizzle-orm';
-
-/** Sums of a slot's requests over the given days. */
-export interface SlotCalls {
-  slot: AnalystSlot;
-  calls: number;
-  ended: number;
-  failed: number;
-  callsToday: number;
-  costUsd: number;
-  /** Requests with a known cost. */
-  priced: number;
-  /** Reserved for requests with an unknown cost. */
-  uncertainUsd: number;
-  inputTokens: number;
-  outputTokens: number;
-  medianLatencyMs: number | null;
-}
 
 const number = (expression: ReturnType<typeof sum> | ReturnType<typeof sql>) =>
   sql<number>`coalesce(${expression}, 0)::double precision`;
 
-/** Summed in the database: a month can have tens of thousands of requests. */
+/** By slot. Summed in the database: a month can have tens of thousands of requests. */
 export async function summarizeCalls(db: Database, since: string, today: string) {
   const { slot, outcome, day, costUsd, reservedUsd, inputTokens, outputTokens, latencyMs } =
     analystCalls;
@@ -72,7 +54,6 @@ export async function listLastOutcomes(db: Database, since: string) {
     .orderBy(vendor, model, desc(startedAt));
 }
 
-/** Outcomes of generations, summed over the given days. */
 export async function summarizeGenerations(db: Database, since: string) {
   const { slot, day, made, reused, baseline, failed } = generationCounts;
   return db

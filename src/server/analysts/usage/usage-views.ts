@@ -1,18 +1,15 @@
 import type { AnalystModelView, SlotUsageView } from '#contract/analysts.ts';
 import { analystLabel, type AnalystSlot } from '#domain/analyst.ts';
 import type { VendorAnalyst } from '#providers/analysts/analyst.ts';
-import type { listLastOutcomes, SlotCalls, summarizeGenerations } from './usage-store.ts';
+import type { listLastOutcomes, summarizeCalls, summarizeGenerations } from './usage-store.ts';
 
-type Generations = Omit<Awaited<ReturnType<typeof summarizeGenerations>>[number], 'slot'>;
-
-/** A slot's usage. */
 export interface SlotUse {
   slot: AnalystSlot;
   /** Undefined if not configured. */
   analyst?: VendorAnalyst;
   /** Undefined if never called. */
-  calls?: SlotCalls;
-  generations: Generations;
+  calls?: Awaited<ReturnType<typeof summarizeCalls>>[number];
+  generations: Omit<Awaited<ReturnType<typeof summarizeGenerations>>[number], 'slot'>;
   lastOutcome?: Awaited<ReturnType<typeof listLastOutcomes>>[number];
   shutdownDate?: string;
 }
@@ -29,7 +26,7 @@ export function viewModel({ slot, analyst, calls, generations }: SlotUse): Analy
     vendor: analyst?.vendor ?? null,
     parameters: parameters
       ? {
-          maxOutputTokens: parameters.maxOutputTokens,
+          ...parameters,
           temperature: parameters.temperature ?? null,
           topP: parameters.topP ?? null,
           reasoningEffort: parameters.reasoningEffort ?? null,
@@ -52,12 +49,8 @@ function ratio(part = 0, whole = 0): number | null {
 }
 
 /** A slot's model, and the error of its newest request. */
-export function viewSlotHealth({
-  slot,
-  analyst,
-  lastOutcome,
-  shutdownDate,
-}: Pick<SlotUse, 'slot' | 'analyst' | 'lastOutcome' | 'shutdownDate'>) {
+export function viewSlotHealth(use: Omit<SlotUse, 'calls' | 'generations'>) {
+  const { slot, analyst, lastOutcome, shutdownDate } = use;
   // An error counts until a later request succeeds.
   const failing = lastOutcome?.outcome === 'failed' ? lastOutcome : undefined;
   return {

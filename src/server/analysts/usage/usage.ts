@@ -2,7 +2,7 @@ import { type AnalystUsageView, analystEndpoints } from '#contract/analysts.ts';
 import { type AnalystSlot, analystSlots } from '#domain/analyst.ts';
 import { findModel, noticeOfEnd } from '#domain/analyst-models.ts';
 import { readShutdownDates } from '#providers/analysts/shutdown-dates.ts';
-import { toUtcDay, getFirstDay } from '#domain/calendar/utc-day.ts';
+import { dayMs, toUtcDay, getFirstDay } from '#domain/calendar/utc-day.ts';
 import { getAnalystSettings } from '../../config.ts';
 import type { AppContext } from '../../context.ts';
 import { isBudgetUsedUp, viewAllowance, viewBudget } from '../spending/spending.ts';
@@ -14,7 +14,7 @@ import type { Routes } from '../../http/route.ts';
 /** Days covered by the statistics members see. */
 const measuredDays = 30;
 
-export async function getModels(context: AppContext, userId: string) {
+async function getModels(context: AppContext, userId: string) {
   const { researcher } = context.analysts;
   return {
     models: await context.memory.analystModels.get('all', context.now(), async () =>
@@ -27,7 +27,7 @@ export async function getModels(context: AppContext, userId: string) {
   };
 }
 
-export async function getUsage(context: AppContext, days: number): Promise<AnalystUsageView> {
+async function getUsage(context: AppContext, days: number): Promise<AnalystUsageView> {
   const told = listToldDates(context);
   return {
     days,
@@ -81,19 +81,17 @@ async function readLastOutcomes({ db, analysts, now }: AppContext) {
   );
 }
 
-const toldFreshMs = 24 * 3_600_000;
-
 async function askForDates(context: AppContext): Promise<Map<AnalystSlot, string>> {
   const dates = await readShutdownDates(getAnalystSettings(context.config));
   context.memory.shutdownDates = { askedAtMs: context.now().getTime(), dates };
   return dates;
 }
 
-/** End dates of models as last reported; refreshed in the background when stale. */
+/** End dates of models as last reported; refreshed in the background after a day. */
 function listToldDates(context: AppContext): Map<AnalystSlot, string> {
   const told = context.memory.shutdownDates;
   const at = context.now().getTime();
-  if (at - told.askedAtMs >= toldFreshMs) {
+  if (at - told.askedAtMs >= dayMs) {
     told.askedAtMs = at;
     void askForDates(context);
   }
@@ -110,8 +108,7 @@ function findShutdownDate(
   return told.get(slot) ?? (model === undefined ? undefined : findModel(model).endsOn);
 }
 
-/** Logs notices about models in use that are about to end. */
-export async function logEndingModels(context: AppContext): Promise<void> {
+async function logEndingModels(context: AppContext): Promise<void> {
   const told = await askForDates(context);
   for (const slot of analystSlots) {
     const model = context.analysts.find(slot)?.model;
@@ -121,8 +118,6 @@ export async function logEndingModels(context: AppContext): Promise<void> {
   }
 }
 
-const everyMs = 24 * 3_600_000;
-
 /** Daily and at startup: logs models about to shut down and deletes old findings. */
 export function startAnalystUsageJobs(context: AppContext): Promise<void> {
   const look = (): void => {
@@ -131,7 +126,7 @@ export function startAnalystUsageJobs(context: AppContext): Promise<void> {
     });
   };
   look();
-  const timer = setInterval(look, everyMs);
+  const timer = setInterval(look, dayMs);
   timer.unref();
   context.process.onClose(() => clearInterval(timer));
   return Promise.resolve();
