@@ -1,4 +1,5 @@
 import type { PlayerLine } from '#domain/box-score.ts';
+import type { Sides } from '#domain/matchup.ts';
 import type {
   Appearance,
   BasketballLine,
@@ -6,7 +7,7 @@ import type {
   PitchingLine,
   PlayerRole,
 } from '#forecasting/lineups/lineup.ts';
-import type { GameAppearances, PlayedSide, PlayedSides } from './appearances-types.ts';
+import type { GameAppearances, PlayedSide } from './appearances-types.ts';
 
 /** Box score groups that show a role; undefined: all. */
 export const groupsOfRole: Record<PlayerRole, readonly string[] | undefined> = {
@@ -27,19 +28,14 @@ const readSide: Record<PlayerRole, (side: PlayedSide) => Appearance[]> = {
  * Players who appeared in a game, in roles the league's model uses. For a player listed twice by a
  * side, the first line counts; one listed by both sides is excluded as ambiguous.
  */
-export function readAppearances(role: PlayerRole, { home, away }: PlayedSides): GameAppearances {
-  const homeSide = readSide[role](home);
-  const awaySide = readSide[role](away);
-  const isIn = (side: readonly Appearance[]) => {
-    const ids = new Set(side.map(({ playerId }) => playerId));
-    return ({ playerId }: Appearance) => ids.has(playerId);
+export function readAppearances(role: PlayerRole, sides: Sides<PlayedSide>): GameAppearances {
+  const home = readSide[role](sides.home);
+  const away = readSide[role](sides.away);
+  const without = (other: readonly Appearance[]) => {
+    const ids = new Set(other.map(({ playerId }) => playerId));
+    return ({ playerId }: Appearance) => !ids.has(playerId);
   };
-  const isHome = isIn(homeSide);
-  const isAway = isIn(awaySide);
-  return {
-    home: homeSide.filter((appearance) => !isAway(appearance)),
-    away: awaySide.filter((appearance) => !isHome(appearance)),
-  };
+  return { home: home.filter(without(away)), away: away.filter(without(home)) };
 }
 
 /** Players with minutes. The model limits how many there can be. */
@@ -73,9 +69,7 @@ function basketballLine({ figures }: PlayerLine): BasketballLine | undefined {
   });
 }
 
-/**
- * The feed does not name a football game's starter: the player with the most pass attempts counts.
- */
+/** The feed names no starter in football: the player with the most pass attempts counts. */
 function readPassers({ players }: PlayedSide): Appearance[] {
   const passers = onceEach(players.filter(({ group }) => group === 'passing'));
   const rushers = onceEach(players.filter(({ group }) => group === 'rushing'));
@@ -85,12 +79,9 @@ function readPassers({ players }: PlayedSide): Appearance[] {
     return attempts > 0 ? [{ id, attempts, line: passingLine(figures, rushing) }] : [];
   });
   const [starter] = throwing.toSorted((a, b) => b.attempts - a.attempts);
-  return throwing.map(({ id, line }) => ({
-    role: 'quarterback',
-    playerId: id,
-    started: id === starter?.id,
-    line,
-  }));
+  return throwing.map(({ id: playerId, line }) => {
+    return { role: 'quarterback', playerId, started: playerId === starter?.id, line };
+  });
 }
 
 /** A player without a rushing line has not rushed. */
@@ -148,8 +139,7 @@ function readGoalies(side: PlayedSide): Appearance[] {
   const goalies = onceEach(side.players.filter(({ group }) => group === 'goalies')).filter(
     ({ isStarter, figures }) => isStarter || (minutesIn(figures['timeOnIce']) ?? 0) > 0,
   );
-  // A relieved starter may have played less than the reliever: time on ice does not show who
-  // started.
+  // Time on ice does not show who started: a reliever may have played longer.
   const starter =
     starterAmong(goalies, side.namedStarterId) ?? (goalies.length === 1 ? goalies[0] : undefined);
   return goalies.map(({ id, figures }) => ({
@@ -161,9 +151,7 @@ function readGoalies(side: PlayedSide): Appearance[] {
   }));
 }
 
-/**
- * The starter marked by the feed; else the one named before, if they played. Undefined if unknown.
- */
+/** The starter marked by the feed; else the one named before, if they played. */
 function starterAmong(
   players: readonly PlayerLine[],
   namedId: string | undefined,

@@ -30,7 +30,7 @@ export function findPlayerRole(league: LeagueId): PlayerRole | undefined {
   return isTeamLeague(league) ? getTeamModel(league).lineups?.role : undefined;
 }
 
-/** Who played in those games that have usable box scores. */
+/** Of those games that have usable box scores. */
 export async function findPlayedGames(
   context: AppContext,
   league: LeagueId,
@@ -41,22 +41,16 @@ export async function findPlayedGames(
   if (role === undefined) return played;
 
   for await (const ids of inSlices(gameIds, gamesAtOnce)) {
-    for (const { gameId, ...sides } of await listPlayed(
-      context.db,
-      league,
-      ids,
-      groupsOfRole[role],
-    )) {
+    const listed = await listPlayed(context.db, league, ids, groupsOfRole[role]);
+    for (const { gameId, ...sides } of listed) {
       const appearances = readAppearances(role, sides);
       if (appearances.home.length === 0 && appearances.away.length === 0) continue;
       const names = [...sides.home.players, ...sides.away.players];
+      const digest = createHash('sha256').update(JSON.stringify(appearances)).digest('base64url');
       played.set(gameId, {
         appearances,
         names: names.map(({ id, name }) => ({ id, name })),
-        digest: createHash('sha256')
-          .update(JSON.stringify(appearances))
-          .digest('base64url')
-          .slice(0, 16),
+        digest: digest.slice(0, 16),
       });
     }
   }
@@ -80,9 +74,7 @@ export async function listNewBoxScores(
     .orderBy(asc(boxScores.fetchedAt), asc(boxScores.gameId));
 }
 
-/**
- * Player lines in some groups of stored box scores, with the named starters; undefined: all groups.
- */
+/** Undefined: all groups. */
 async function listPlayed(
   db: Database,
   league: LeagueId,

@@ -41,7 +41,6 @@ export async function listUpcomingIds(
   return rows.map(({ id }) => id);
 }
 
-/** Games with the given ids. */
 export async function listUpcoming(
   db: Database,
   league: LeagueId,

@@ -1,4 +1,5 @@
 import type { Forecast } from '#domain/forecast.ts';
+import { dayMs } from '#domain/calendar/utc-day.ts';
 import type { LeagueId, TeamLeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import { findForecasts } from '../../contests/games/games.ts';
@@ -13,7 +14,7 @@ import { isSame, isNoticeable } from './game-forecasts-rules.ts';
 import * as store from './game-forecasts-store.ts';
 
 /** Games within this time get a forecast. */
-const horizonMs = 21 * 24 * 3_600_000;
+const horizonMs = 21 * dayMs;
 /** Games forecast per turn of the event loop: almost a millisecond each. */
 const gamesAtOnce = 20;
 
@@ -103,15 +104,12 @@ export async function refreshForecast(
   return { forecast, madeAt };
 }
 
-interface FreshForecast {
-  gameId: string;
-  forecast: Forecast;
-  /** The forecast it replaces. */
-  before: Forecast | undefined;
-}
-
 /** Stores forecasts, with a history row for changes visible in a chart. */
-async function save(context: AppContext, league: LeagueId, news: FreshForecast[]): Promise<Date> {
+async function save(
+  context: AppContext,
+  league: LeagueId,
+  news: { gameId: string; forecast: Forecast; before: Forecast | undefined }[],
+): Promise<Date> {
   const madeAt = context.now();
   if (news.length === 0) return madeAt;
   const noticeable = news.filter(({ forecast, before }) => isNoticeable(before, forecast));
@@ -140,7 +138,6 @@ export async function listForecastHistory(
   return [...history, { at: last.madeAt, homeWinProbability, homeSpread, total }];
 }
 
-/** A forecast at a moment. */
 type ForecastMoment = Pick<Forecast, 'homeWinProbability' | 'homeSpread' | 'total'> & { at: Date };
 
 /** Forecast of two teams meeting now at a neutral site; the first counts as home. */
@@ -173,12 +170,12 @@ export async function forecastMeeting(
   return forecast;
 }
 
-/** A league's ratings, with the names its forecasts mention. */
 interface Model extends LearnedModel {
+  /** Those its forecasts mention. */
   names: Map<string, string>;
 }
 
-/** The league's model; undefined for golf. */
+/** Undefined for golf. */
 async function findModel(context: AppContext, league: LeagueId): Promise<Model | undefined> {
   const model = await findLearnedModel(context, league);
   if (model === undefined) return undefined;

@@ -64,19 +64,14 @@ export function createContestForecaster(
     learnsCloses: true,
     ratePlayer(playerId, surface) {
       const skill = forecaster.getSkill(playerId, surface);
-      return skill === undefined ? undefined : ratingOfSkill(skill);
+      return skill === undefined ? undefined : middleRating + ratingPerLogit * skill;
     },
   };
 }
 
-/** Rating of the player ranked 100th, and points for odds of ten to one. */
+/** An Elo-like rating: 1500 for the player ranked 100th, 400 points more mean ten wins per loss. */
 const middleRating = 1500;
-const pointsPerDecade = 400;
-
-/** Converts a skill in logits to an Elo-like rating: 400 points more mean ten wins per loss. */
-function ratingOfSkill(skill: number): number {
-  return middleRating + (pointsPerDecade / Math.LN10) * skill;
-}
+const ratingPerLogit = 400 / Math.LN10;
 
 export function totalRating({ team, players = 0 }: TeamRating): number {
   return team + players;
@@ -122,15 +117,10 @@ export function resultSignature({ startsAt, homeScore, awayScore }: Contest): st
   return [startsAt.getTime(), homeScore, awayScore].join('/');
 }
 
-const hourMs = 3_600_000;
-
 /** A game takes about three hours; its box score is expected within three more. */
-const boxScoreExpectedMs = 6 * hourMs;
+const boxScoreExpectedMs = 6 * 3_600_000;
 
-/**
- * Whether a result's box score may still come. The result then waits, to be learned with who
- * played.
- */
+/** The result then waits, to be learned with who played. */
 export function isBoxScoreExpected({ startsAt }: Contest, now: Date): boolean {
   return now.getTime() - startsAt.getTime() < boxScoreExpectedMs;
 }

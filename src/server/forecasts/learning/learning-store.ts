@@ -71,12 +71,6 @@ export async function listResults(
   );
 }
 
-interface MatchRow extends Pick<TennisFacts, 'bestOf' | 'state'> {
-  id: string;
-  tournamentId: string;
-  firstWon: boolean | null;
-}
-
 /** Tennis-only facts of matches: all of a tour, or the given ones. */
 export async function listTennisFacts(
   db: Database,
@@ -88,15 +82,16 @@ export async function listTennisFacts(
     eq(tennisMatches.league, league),
     matchIds === undefined ? undefined : inArray(tennisMatches.id, matchIds),
   );
-  const matches = await readInPages<MatchRow>(rowsAtOnce, (after) =>
+  const columns = {
+    id: tennisMatches.id,
+    tournamentId: tennisMatches.tournamentId,
+    bestOf: tennisMatches.bestOf,
+    state: tennisMatches.state,
+    firstWon: sql<boolean | null>`(${tennisMatches.sides} -> 0 ->> 'isWinner')::boolean`,
+  };
+  const matches = await readInPages(rowsAtOnce, (after: { id: string } | undefined) =>
     db
-      .select({
-        id: tennisMatches.id,
-        tournamentId: tennisMatches.tournamentId,
-        bestOf: tennisMatches.bestOf,
-        state: tennisMatches.state,
-        firstWon: sql<boolean | null>`(${tennisMatches.sides} -> 0 ->> 'isWinner')::boolean`,
-      })
+      .select(columns)
       .from(tennisMatches)
       .where(and(wanted, after === undefined ? undefined : gt(tennisMatches.id, after.id)))
       .orderBy(asc(tennisMatches.id))

@@ -47,7 +47,6 @@ export interface TennisFacts {
   firstWon?: boolean;
 }
 
-/** A league's model, for any sport. */
 export interface ContestForecaster {
   /** Learns a result; call in order of play. */
   learn(result: Contest, facts?: TennisFacts): void;
@@ -59,7 +58,6 @@ export interface ContestForecaster {
   ratePlayer?: (playerId: string, surface?: TennisSurface) => number | undefined;
   /** Absent when the model ignores lineups. */
   lineups?: LineupForecaster;
-  /** Whether it learns closing lines. */
   learnsCloses: boolean;
 }
 
@@ -132,7 +130,6 @@ export class ValueHistory {
   }
 }
 
-/** A league's trained model. */
 export interface LearnedModel {
   forecaster: ContestForecaster;
   /** Names of players who have played, by id. */
@@ -168,13 +165,14 @@ export interface Ratings extends LearnedModel {
   newestQuoteId: number;
   /** When a closing line was last found that came after its result. */
   newestLateClose: Date | undefined;
+  /** Since when some late data is not learned. */
   behindSince: Date | undefined;
+  /** The last rebuild for late data. */
   rebuiltAt: Date | undefined;
   /** When every stored result was last found learned. */
   checkedAt?: Date;
 }
 
-/** The golf model with what it has learned. */
 export interface GolfRatings {
   /** Of the finished tournaments. */
   version: string;

@@ -44,12 +44,11 @@ export {
 const atOnce = 400;
 /** The same when who played is learned, too, which takes longer. */
 export const playedAtOnce = 25;
-/** A stored result, with the model's forecast from before learning it. */
+
 export interface ReplayedResult {
   result: Contest;
-  /** Undefined when the model has no forecast for the contest. */
+  /** From before learning the result; undefined when the model has none for the contest. */
   forecast: Forecast | undefined;
-  /** Tennis-only facts. */
   facts: TennisFacts | undefined;
 }
 
@@ -149,7 +148,6 @@ export async function learnResults(
   }
 }
 
-/** Closing lines of finished games, where stored. */
 export async function findCloses(
   context: AppContext,
   league: LeagueId,
@@ -233,12 +231,9 @@ function learnOne(
   forecaster.learn(result, facts);
   const after = rateSides(forecaster, result);
   if (before !== undefined && after !== undefined) {
-    ratings.lessons.set(id, {
-      homeBefore: before.home,
-      homeAfter: after.home,
-      awayBefore: before.away,
-      awayAfter: after.away,
-    });
+    const { home: homeBefore, away: awayBefore } = before;
+    const { home: homeAfter, away: awayAfter } = after;
+    ratings.lessons.set(id, { homeBefore, homeAfter, awayBefore, awayAfter });
   }
   noteRatings(ratings, result, after);
   const hasClose = result.close !== undefined;

@@ -7,8 +7,7 @@ import { canPlayRole, type Lineup, type PlayerRole } from '#forecasting/lineups/
 /** An injury list that had players and is suddenly empty is believed after this long, in ms. */
 const emptyListBelievedMs = 6 * 3_600_000;
 
-/** Reported news of one side before a game. */
-export interface SideNews {
+interface SideNews {
   /** Null when this side was not reported. */
   list: readonly Injury[] | null;
   /** When the list was reported. */

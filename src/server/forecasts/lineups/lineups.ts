@@ -1,5 +1,6 @@
 import type { KnownSide } from '#domain/lineups/lineup.ts';
 import type { LeagueId } from '#domain/league.ts';
+import type { Sides } from '#domain/matchup.ts';
 import type { Injury } from '#domain/lineups/injury.ts';
 import type { Lineup } from '#forecasting/lineups/lineup.ts';
 import type { WithDatabase } from '#db/client.ts';
@@ -67,7 +68,7 @@ export async function refreshLineups(
 
 /** What to store, or undefined. A list repeated unchanged keeps its time; new rates are no news. */
 function findNews(
-  fresh: Pick<KnownLineup, 'home' | 'away'>,
+  fresh: Sides<KnownSide>,
   before: KnownLineup | undefined,
   now: Date,
 ): KnownLineup | undefined {
@@ -80,8 +81,8 @@ function findNews(
     [before.home, before.away].map(withoutProbabilities),
   );
   if (!isSame) return { ...fresh, knownAt: now };
-  const { home, away, knownAt } = before;
-  return isDeepStrictEqual(fresh, { home, away }) ? undefined : { ...fresh, knownAt };
+  const { knownAt, ...known } = before;
+  return isDeepStrictEqual(fresh, known) ? undefined : { ...fresh, knownAt };
 }
 
 function withoutProbabilities({ players }: KnownSide) {
@@ -95,10 +96,7 @@ export function namesWith(
 ): ReadonlyMap<string, string> {
   const listed = [known?.home, known?.away].flatMap((side) => side?.players ?? []);
   if (listed.length === 0) return players;
-  return new Map([
-    ...listed.map(({ playerId, name }): [string, string] => [playerId, name]),
-    ...players,
-  ]);
+  return new Map([...listed.map(({ playerId, name }) => [playerId, name] as const), ...players]);
 }
 
 /** A game's lineups for the model; empty when nothing is known. */
@@ -108,13 +106,10 @@ export function modelMatchup(
 ): { homeLineup?: Lineup; awayLineup?: Lineup } {
   const role = findPlayerRole(league);
   if (role === undefined || known === undefined) return {};
-  return {
-    homeLineup: modelLineup(role, known.home),
-    awayLineup: modelLineup(role, known.away),
-  };
+  return { homeLineup: modelLineup(role, known.home), awayLineup: modelLineup(role, known.away) };
 }
 
-/** Lineup information of games, as last recorded. */
+/** As last recorded. */
 export async function findLineups(
   { db }: WithDatabase,
   league: LeagueId,
@@ -130,9 +125,7 @@ export async function findLineups(
 }
 
 /** Lineup information before a game. */
-export interface KnownLineup {
-  home: KnownSide;
-  away: KnownSide;
+export interface KnownLineup extends Sides<KnownSide> {
   /** When its newest part became known. */
   knownAt: Date;
 }

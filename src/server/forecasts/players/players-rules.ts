@@ -1,13 +1,9 @@
 import type { KnownPlayer } from '#domain/lineups/lineup.ts';
 import type { Appearance } from '#forecasting/lineups/lineup.ts';
+import type { GameRow } from '../../contests/games/games-types.ts';
 import type { KnownLineup } from '../lineups/lineups.ts';
 
-export interface ComingGame {
-  id: string;
-  startsAt: Date;
-  homeId: string;
-  awayId: string;
-}
+export type ComingGame = Pick<GameRow, 'id' | 'startsAt' | 'homeId' | 'awayId'>;
 
 /** A player's next possible game. */
 export interface NextGame {

@@ -1,6 +1,6 @@
 import type { LineupView } from '#contract/lineups.ts';
 import type { PlayerView } from '#contract/players.ts';
-import type { CompetitorRow, GameWithSides } from '../../contests/games/games-types.ts';
+import type { GameWithSides } from '../../contests/games/games-types.ts';
 import type { GameAppearances } from '../appearances/appearances-types.ts';
 import type { ValueMoment } from '../learning/learning-types.ts';
 import { describeAppearance } from './players-rules.ts';
@@ -24,7 +24,7 @@ export function viewLastGame(
   return {
     ...viewCareerGame(game),
     isHome,
-    opponent: viewOpponent(isHome ? away : home),
+    opponent: isHome ? away : home,
     ownScore: isHome ? row.homeScore : row.awayScore,
     opponentScore: isHome ? row.awayScore : row.homeScore,
     line: describeAppearance(appearance) ?? null,
@@ -43,12 +43,8 @@ export function viewNext(
     gameId: row.id,
     gameTime: row.startsAt.toISOString(),
     isHome,
-    opponent: viewOpponent(isHome ? away : home),
+    opponent: isHome ? away : home,
     expected: players.find(({ id }) => id === playerId) ?? null,
     reason: lineup.reason,
   };
-}
-
-function viewOpponent({ id, name, abbreviation }: CompetitorRow) {
-  return { id, name, abbreviation };
 }

@@ -1,4 +1,5 @@
 import { type PlayerView, playerEndpoints } from '#contract/players.ts';
+import { dayMs } from '#domain/calendar/utc-day.ts';
 import type { TeamLeagueId, LeagueId } from '#domain/league.ts';
 import type { PlayerRole } from '#forecasting/lineups/lineup.ts';
 import type { Database } from '#db/client.ts';
@@ -26,14 +27,13 @@ import { viewCareerGame, viewLastGame, viewNext } from './players-views.ts';
 import type { Routes } from '../../http/route.ts';
 
 /** How far ahead to look for a player's next game. */
-const comingMs = 14 * 86_400_000;
-
+const comingMs = 14 * dayMs;
 const maxLastGames = 15;
-/** Max games in a season. */
+/** No season has more. */
 const maxSeasonGames = 110;
 
 /** A player's value by game, and their status for the next one. */
-export async function viewPlayer(
+async function viewPlayer(
   context: AppContext,
   league: TeamLeagueId,
   playerId: string,

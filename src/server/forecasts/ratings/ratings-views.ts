@@ -1,10 +1,11 @@
 import type { RatingView } from '#contract/shared.ts';
 import type { TeamPageView } from '#contract/team-pages.ts';
+import { dayMs } from '#domain/calendar/utc-day.ts';
 import { totalRating } from '../learning/learning.ts';
 import type { LearnedModel, ValueHistory } from '../learning/learning-types.ts';
 
 /** A player inactive for this long is not ranked. */
-const rankedMs = 365 * 86_400_000;
+const rankedMs = 365 * dayMs;
 /** Charts do not go further back. */
 const maxMoments = 400;
 

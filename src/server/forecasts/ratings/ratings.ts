@@ -1,3 +1,4 @@
+import { dayMs } from '#domain/calendar/utc-day.ts';
 import { isTennisTour, type LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import { inSlices } from '../../scheduling/slices.ts';
@@ -66,9 +67,7 @@ export async function findTennisFacts(
   league: LeagueId,
   ids: string[],
 ): Promise<Map<string, TennisFacts>> {
-  return isTennisTour(league)
-    ? listTennisFacts(context.db, league, ids)
-    : new Map<string, TennisFacts>();
+  return isTennisTour(league) ? listTennisFacts(context.db, league, ids) : new Map();
 }
 
 async function bringUpToDate(
@@ -149,17 +148,15 @@ async function lookAtCloses(
   if (isNew) ratings.newestLateClose = context.now();
 }
 
-const minuteMs = 60_000;
-
 /** Min time between rebuilds of the ratings for late box scores and closing lines. */
-const rebuildRestMs = 10 * minuteMs;
+const rebuildRestMs = 10 * 60_000;
 
 /** A first load of them is over when none has come for this long. */
-const calmMs = minuteMs;
+const calmMs = 60_000;
 
 /** Whether to rebuild the ratings for what came after its result was learned. */
 function isRebuildDue(
-  { rebuiltAt, behindSince, newestBoxScores, newestLateClose }: RebuildState,
+  { rebuiltAt, behindSince, newestBoxScores, newestLateClose }: Ratings,
   now: Date,
 ): boolean {
   if (behindSince === undefined) return false;
@@ -168,14 +165,8 @@ function isRebuildDue(
   return rebuiltAt === undefined && now.getTime() - newest >= calmMs;
 }
 
-/** `rebuiltAt` is the last rebuild for late data; `behindSince` is since when some is not learned. */
-type RebuildState = Pick<
-  Ratings,
-  'rebuiltAt' | 'behindSince' | 'newestBoxScores' | 'newestLateClose'
->;
-
 /** A result this much older than learned ones counts as late for all sides. */
-const lateMs = 3 * 86_400_000;
+const lateMs = 3 * dayMs;
 
 /**
  * Whether a result is older than learned ones, so that the ratings must be rebuilt to match what
@@ -183,13 +174,10 @@ const lateMs = 3 * 86_400_000;
  * result waiting for its box score is learned when that comes.
  */
 export function isLateResult(
-  {
-    newestStartMs,
-    ratingMoments,
-    waiting,
-  }: Pick<Ratings, 'newestStartMs' | 'ratingMoments' | 'waiting'>,
+  ratings: Pick<Ratings, 'newestStartMs' | 'ratingMoments' | 'waiting'>,
   { id, startsAt, homeId, awayId }: Pick<StoredResult, 'id' | 'startsAt' | 'homeId' | 'awayId'>,
 ): boolean {
+  const { newestStartMs, ratingMoments, waiting } = ratings;
   if (startsAt.getTime() < newestStartMs - lateMs) return true;
   if (waiting.has(id)) return false;
   return [homeId, awayId].some((side) => {

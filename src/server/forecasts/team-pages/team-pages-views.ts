@@ -1,4 +1,5 @@
 import type { TeamGameView, TeamPageView } from '#contract/team-pages.ts';
+import { dayMs } from '#domain/calendar/utc-day.ts';
 import { type TeamLeagueId, getLeague } from '#domain/league.ts';
 import { weekLabel } from '#domain/calendar/season.ts';
 import type { PlayingCounts } from '#forecasting/lineups/availability.ts';
@@ -9,29 +10,23 @@ import type { LearnedModel } from '../learning/learning-types.ts';
 import { isQuotedStill } from '../../contests/quotes/quotes-types.ts';
 
 /** A player whose last game is this much older than the team's is dropped from the roster. */
-const rosterMs = 60 * 86_400_000;
+const rosterMs = 60 * dayMs;
 
-/** A game from one team's perspective. */
 export function viewTeamGame(league: TeamLeagueId, game: StoredGame, teamId: string): TeamGameView {
   const { row, home, away, odds, forecast, replayed } = game;
   const isHome = row.homeId === teamId;
   const other = isHome ? away : home;
-  const { id, name, shortName, abbreviation } = other;
   const [ownScore, opponentScore] = isHome
     ? [row.homeScore, row.awayScore]
     : [row.awayScore, row.homeScore];
   const ownChance = (homeWinProbability: number | undefined) =>
     homeWinProbability === undefined ? null : isHome ? homeWinProbability : 1 - homeWinProbability;
   return {
-    id: row.id,
+    ...row,
     gameTime: row.startsAt.toISOString(),
-    timeToBeDecided: row.timeToBeDecided,
-    phase: row.phase,
     weekLabel: row.week === null ? null : weekLabel(row.season, row.phase, row.week),
     isHome,
-    neutralSite: row.neutralSite,
-    opponent: { id, name, shortName, abbreviation, hasPage: hasPage(other, row.kind) },
-    state: row.state,
+    opponent: { ...other, hasPage: hasPage(other, row.kind) },
     status: row.statusText,
     ownScore,
     opponentScore,
@@ -51,9 +46,7 @@ function toOutcome(own: number | null, opponent: number | null): TeamGameView['o
   return own > opponent ? 'W' : 'L';
 }
 
-/**
- * Null when the feed has no list for the team before its next game. `known`: players with a page.
- */
+/** Null when the feed has no list for the team before its next game. `known`: players with a page. */
 export function viewTeamInjuries(
   next: StoredGame,
   teamId: string,

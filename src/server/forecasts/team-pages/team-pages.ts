@@ -1,4 +1,5 @@
 import { type TeamPageView, teamPageEndpoints } from '#contract/team-pages.ts';
+import { dayMs } from '#domain/calendar/utc-day.ts';
 import type { TeamLeagueId, LeagueId } from '#domain/league.ts';
 import type { Database } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
@@ -9,7 +10,7 @@ import { findTeamStatistics } from '../../contests/box-scores/box-scores.ts';
 import { viewCompetitor } from '../../contests/cards/cards.ts';
 import { listDepthCharts } from '../../contests/depth-charts/depth-charts.ts';
 import { findCompetitors, findGamesByIds } from '../../contests/games/games.ts';
-import type { CompetitorRow, StoredGame } from '../../contests/games/games-types.ts';
+import type { StoredGame } from '../../contests/games/games-types.ts';
 import { findPlayingCounts } from '../../contests/injuries/injuries.ts';
 import { findStanding } from '../../contests/standings/standings.ts';
 import { notFoundError } from '../../contests/seasons/seasons.ts';
@@ -27,20 +28,21 @@ import {
 import type { Routes } from '../../http/route.ts';
 
 /** A season starting within this time is shown. */
-const comingMs = 14 * 86_400_000;
+const comingMs = 14 * dayMs;
 /** Games before and after now. */
 const gamesEachWay = 40;
 
-/** A team's page; null for what the feed has not reported. */
-export async function viewTeamPage(
+/** Null for what the feed has not reported. */
+async function viewTeamPage(
   context: AppContext,
   league: TeamLeagueId,
   teamId: string,
 ): Promise<TeamPageView> {
   const team = (await findCompetitors(context, league, [teamId])).get(teamId);
-  if (team === undefined || !(await isTeam(context, league, team))) {
-    throw await notFoundError(context, league, 'Team not found.');
-  }
+  // Not a TBD side, an all-star team or a foreign club.
+  const isTeam =
+    team?.isUndecided === false && (team.isListed || !(await isGuest(context.db, league, teamId)));
+  if (!isTeam) throw await notFoundError(context, league, 'Team not found.');
   const { season, games, isCut } = await readSeason(context, league, teamId);
   const model = await findRecentModel(context, league);
   const next = games.find(({ row }) => row.state === 'scheduled');
@@ -63,15 +65,6 @@ export async function viewTeamPage(
     injuries: next === undefined ? null : viewTeamInjuries(next, teamId, counts, model?.players),
     depthChart: chart === undefined ? null : viewDepthChart(chart),
   };
-}
-
-/** Excludes TBD sides, all-star teams and foreign clubs. */
-async function isTeam(
-  context: AppContext,
-  league: TeamLeagueId,
-  { id, isUndecided, isListed }: CompetitorRow,
-): Promise<boolean> {
-  return !isUndecided && (isListed || !(await isGuest(context.db, league, id)));
 }
 
 async function readLines(

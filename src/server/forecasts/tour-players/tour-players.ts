@@ -18,8 +18,7 @@ import type { Routes } from '../../http/route.ts';
 /** A player's newest results; older ones are only counted. */
 const maxResults = 40;
 
-/** The page of a golfer or tennis player. */
-export async function viewTourPlayer(
+async function viewTourPlayer(
   context: AppContext,
   league: TourId,
   playerId: string,

@@ -41,7 +41,7 @@ export function listContenders(entries: GolfEntryRow[]): GolfEntryRow[] {
   return entries.filter(({ status }) => !isOut(status));
 }
 
-/** Current positions, for simulating the rest. */
+/** For simulating the rest of a tournament. */
 export function buildLeaderboard(
   tournament: TournamentRow,
   entries: GolfEntryRow[],

@@ -3,7 +3,7 @@ import type { LineupExpectation } from '#forecasting/lineups/expected-player.ts'
 import { type Lineup, type PlayerRole, withPlayer } from '#forecasting/lineups/lineup.ts';
 import type { GameRow } from '../../contests/games/games-types.ts';
 
-export interface LineupRefusal {
+interface LineupRefusal {
   code: 'already_started' | 'conflict';
   message: string;
 }
@@ -23,10 +23,7 @@ export function lineupRefusal(
   switch (state) {
     case 'final':
     case 'forfeited':
-      return {
-        code: 'already_started',
-        message: 'This game is over. Showing the pregame lineup.',
-      };
+      return { code: 'already_started', message: 'This game is over. Showing the pregame lineup.' };
     case 'live':
     case 'delayed':
     case 'suspended':

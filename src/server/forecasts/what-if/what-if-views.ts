@@ -19,25 +19,9 @@ export function viewPlayers(
 ): LineupPlayerView[] {
   const listed = new Map(known?.players.map((player) => [player.playerId, player]));
   const counted = effects.map((effect): LineupPlayerView => {
-    const {
-      playerId: id,
-      probability,
-      minutes,
-      value,
-      games,
-      marginPoints,
-      winProbability,
-      ifHePlays,
-      ifHeIsOut,
-    } = effect;
-    return {
-      ...viewKnown(id, role, listed.get(id), names, findRate),
-      probability,
-      minutes: minutes ?? null,
-      value,
-      games,
-      effect: { marginPoints, winProbability, ifHePlays, ifHeIsOut },
-    };
+    const { playerId: id, probability, minutes = null, value, games } = effect;
+    const known = viewKnown(id, role, listed.get(id), names, findRate);
+    return { ...known, probability, minutes, value, games, effect };
   });
   const ids = new Set(effects.map(({ playerId }) => playerId));
   const others = [...listed.values()]
@@ -84,9 +68,8 @@ export function viewWhatIf(
   const view = (forecast: Forecast): WhatIfForecastView => {
     const { homeWinProbability, low, high, homeSpread, total, factors } = forecast;
     const side = favoredSide(homeWinProbability);
-    const { id, name, abbreviation } = side === 'home' ? home : away;
+    const winner = { ...(side === 'home' ? home : away), side };
     const score = { home: forecast.projectedHomeScore, away: forecast.projectedAwayScore };
-    const winner = { side, id, name, abbreviation };
     return { winner, homeWinProbability, low, high, spread: homeSpread, total, score, factors };
   };
   const is = view(asked);

@@ -77,18 +77,14 @@ export async function viewLineup(
 }
 
 /** The forecast with players switched, next to the current one; stores nothing. */
-export async function answerWhatIf(
+async function answerWhatIf(
   context: AppContext,
   userId: string,
   league: TeamLeagueId,
   gameId: string,
   question: WhatIfQuestion,
 ): Promise<WhatIfView> {
-  const bucket = {
-    action: 'what-if',
-    subject: userId,
-    limit: questionLimit,
-  };
+  const bucket = { action: 'what-if', subject: userId, limit: questionLimit };
   await context.limits.enforce(bucket, 'Too many changes. Please wait a moment.');
   const game = await getGame(context, league, gameId);
   const refusal = lineupRefusal(game.row, context.now());

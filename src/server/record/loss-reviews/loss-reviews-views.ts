@@ -10,12 +10,15 @@ import type { MatchupContent } from '../../ledger/predictions/predictions-types.
 import { viewEntry } from '../history/history.ts';
 import type { MatchupEntry, TournamentEntry } from '../history/history-types.ts';
 
+interface Known extends Pick<LossReviewView, 'learned'> {
+  game: StoredGame | undefined;
+  boxScore: BoxScoreView | undefined;
+}
+
 /** A replay has only figures: no text and no lineups. */
 export function viewMatchupLoss(
   entry: MatchupEntry,
-  game: StoredGame | undefined,
-  boxScore: BoxScoreView | undefined,
-  learned: LossReviewView['learned'],
+  { game, boxScore, learned }: Known,
 ): LossReviewView {
   const { homeScore, awayScore } = entry.game;
   const content = entry.locked?.row.content;

@@ -81,7 +81,7 @@ async function reviewLoss(
   }
   const game = (await findGamesByIds(context, league, [contestId])).get(contestId);
   const boxScore = await findBoxScore(context, league, contestId);
-  return viewMatchupLoss(entry, game, boxScore, await readLearned(context, entry));
+  return viewMatchupLoss(entry, { game, boxScore, learned: await readLearned(context, entry) });
 }
 
 async function findKey(
