@@ -2,11 +2,7 @@ import type { Database } from '#db/client.ts';
 import { matching } from '#db/conditions.ts';
 import { grades, journal, predictions } from '#db/tables/journal.ts';
 import type { AnalystId, AnalystSlot } from '#domain/analyst.ts';
-import {
-  type AnalystCalibration,
-  calibrateAnalyst,
-  type StatedOutcome,
-} from '#forecasting/market/analyst-calibration.ts';
+import { calibrateAnalyst } from '#forecasting/market/analyst-calibration.ts';
 import { and, desc, eq, inArray, sql } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 
@@ -14,10 +10,7 @@ import type { AppContext } from '../../context.ts';
 const maxOutcomes = 2000;
 
 /** How far this analyst's probabilities are shrunk toward even, from its graded predictions. */
-export async function getCalibration(
-  context: AppContext,
-  analyst: AnalystId,
-): Promise<AnalystCalibration> {
+export async function getCalibration(context: AppContext, analyst: AnalystId) {
   if (analyst === 'statistical') return { shrink: 1, graded: 0 };
   return context.memory.calibrations.get(analyst, context.now(), async () =>
     calibrateAnalyst(await listStatedOutcomes(context.db, analyst, maxOutcomes)),
@@ -28,11 +21,7 @@ export async function getCalibration(
  * Stated probabilities of an analyst for finished games, with the default instructions: the last
  * version of each game, newest first.
  */
-async function listStatedOutcomes(
-  db: Database,
-  slot: AnalystSlot,
-  limit: number,
-): Promise<StatedOutcome[]> {
+async function listStatedOutcomes(db: Database, slot: AnalystSlot, limit: number) {
   const stated = sql<number>`(${journal.document} #>> '{content,analysis,statedHomeWinProbability}')::double precision`;
   const rows = await db
     .select({

@@ -139,10 +139,7 @@ export async function takeAllowance(
 }
 
 /** Gives an analysis back after a failure, which counts in the slot's statistics. */
-export async function refundAllowance(
-  context: AppContext,
-  { userId, slot, day }: Allowance,
-): Promise<void> {
+export async function refundAllowance(context: AppContext, { userId, slot, day }: Allowance) {
   await store.returnAllowance(context.db, userId, day);
   await countGeneration(context, slot, 'failed');
 }

@@ -152,10 +152,7 @@ function readGoalies(side: PlayedSide): Appearance[] {
 }
 
 /** The starter marked by the feed; else the one named before, if they played. */
-function starterAmong(
-  players: readonly PlayerLine[],
-  namedId: string | undefined,
-): PlayerLine | undefined {
+function starterAmong(players: readonly PlayerLine[], namedId: string | undefined) {
   return (
     players.find(({ isStarter }) => isStarter) ??
     players.find(({ id }) => namedId !== undefined && id === namedId)

@@ -28,11 +28,7 @@ function isForecast(league: LeagueId, { from, until, withLive }: ForecastSpan) {
   );
 }
 
-export async function listUpcomingIds(
-  db: Database,
-  league: LeagueId,
-  span: ForecastSpan,
-): Promise<string[]> {
+export async function listUpcomingIds(db: Database, league: LeagueId, span: ForecastSpan) {
   const rows = await db
     .select({ id: games.id })
     .from(games)

@@ -6,7 +6,7 @@ import type { Appearance } from '#forecasting/lineups/lineup.ts';
 import { TeamForecaster, type TeamRating } from '#forecasting/team/team-forecaster.ts';
 import { TennisForecaster } from '#forecasting/tennis/tennis-forecaster.ts';
 import type { ScoreSource } from '#providers/scores/score-source.ts';
-import type { Contest, ContestForecaster, Ratings, TennisFacts } from './learning-types.ts';
+import type { Contest, ContestForecaster, TennisFacts } from './learning-types.ts';
 
 /** Undefined for golf, whose contests are not matchups. */
 export function createContestForecaster(
@@ -126,9 +126,7 @@ export function isBoxScoreExpected({ startsAt }: Contest, now: Date): boolean {
 }
 
 /** When the newest of these box scores were stored, and of which games; input in storage order. */
-export function findLatest(
-  stored: { gameId: string; fetchedAt: Date }[],
-): Ratings['newestBoxScores'] {
+export function findLatest(stored: { gameId: string; fetchedAt: Date }[]) {
   const at = stored.at(-1)?.fetchedAt;
   if (at === undefined) return undefined;
   const newest = stored.filter(({ fetchedAt }) => fetchedAt.getTime() === at.getTime());

@@ -125,11 +125,7 @@ export async function readNewestQuoteId(db: Database): Promise<number> {
 const lateIds = 1000;
 
 /** Prices of the league's games stored after the one with this id, and some before. */
-export async function listQuotedSince(
-  db: Database,
-  league: LeagueId,
-  id: number,
-): Promise<{ id: number; gameId: string }[]> {
+export async function listQuotedSince(db: Database, league: LeagueId, id: number) {
   return db
     .select({ id: oddsQuotes.id, gameId: oddsQuotes.gameId })
     .from(oddsQuotes)

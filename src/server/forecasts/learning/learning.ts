@@ -148,11 +148,7 @@ export async function learnResults(
   }
 }
 
-export async function findCloses(
-  context: AppContext,
-  league: LeagueId,
-  gameIds: string[],
-): Promise<Map<string, ClosingLine>> {
+export async function findCloses(context: AppContext, league: LeagueId, gameIds: string[]) {
   const closes = new Map<string, ClosingLine>();
   for await (const slice of inSlices(gameIds, atOnce)) {
     for (const [id, close] of await listCloses(context.db, league, slice)) {

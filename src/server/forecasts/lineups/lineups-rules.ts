@@ -66,11 +66,7 @@ function listedPlayers(
 }
 
 /** An entry without an id is matched to the only earlier player of that name. */
-function idAsBefore(
-  name: string,
-  list: readonly Injury[],
-  before: KnownSide | undefined,
-): string | undefined {
+function idAsBefore(name: string, list: readonly Injury[], before: KnownSide | undefined) {
   const own = (before?.players ?? []).filter((player) => player.name === name);
   const isAlone = own.length === 1 && list.filter((entry) => entry.name === name).length === 1;
   return isAlone ? own[0]?.playerId : undefined;
@@ -119,10 +115,7 @@ function withDepth(listed: KnownPlayer[], charted: readonly ChartedPlayer[]): Kn
 }
 
 /** An injured starter starts as likely as the injury list says. */
-function withStarter(
-  listed: readonly KnownPlayer[],
-  { id, name }: { id: string; name: string },
-): KnownPlayer[] {
+function withStarter(listed: readonly KnownPlayer[], { id, name }: { id: string; name: string }) {
   const known = listed.find(({ playerId }) => playerId === id);
   const others = listed.filter(({ playerId }) => playerId !== id);
   const starter = { playerId: id, name, probability: 1, ...known, isNamedStarter: true };

@@ -67,11 +67,7 @@ export async function refreshLineups(
 }
 
 /** What to store, or undefined. A list repeated unchanged keeps its time; new rates are no news. */
-function findNews(
-  fresh: Sides<KnownSide>,
-  before: KnownLineup | undefined,
-  now: Date,
-): KnownLineup | undefined {
+function findNews(fresh: Sides<KnownSide>, before: KnownLineup | undefined, now: Date) {
   if (before === undefined) {
     const isEmpty = fresh.home.players.length === 0 && fresh.away.players.length === 0;
     return isEmpty ? undefined : { ...fresh, knownAt: now };
@@ -90,10 +86,7 @@ function withoutProbabilities({ players }: KnownSide) {
 }
 
 /** Names by id, of players who have played and those in a lineup. */
-export function namesWith(
-  players: ReadonlyMap<string, string>,
-  known: KnownLineup | undefined,
-): ReadonlyMap<string, string> {
+export function namesWith(players: ReadonlyMap<string, string>, known: KnownLineup | undefined) {
   const listed = [known?.home, known?.away].flatMap((side) => side?.players ?? []);
   if (listed.length === 0) return players;
   return new Map([...listed.map(({ playerId, name }) => [playerId, name] as const), ...players]);

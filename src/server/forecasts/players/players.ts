@@ -17,12 +17,7 @@ import { findLineups } from '../lineups/lineups.ts';
 import { findRecentModel } from '../ratings/ratings.ts';
 import type { Career } from '../learning/learning-types.ts';
 import { getValueBasis, viewLineup } from '../what-if/what-if.ts';
-import {
-  averageAppearances,
-  type ComingGame,
-  findNextGame,
-  type NextGame,
-} from './players-rules.ts';
+import { averageAppearances, findNextGame, type NextGame } from './players-rules.ts';
 import { viewCareerGame, viewLastGame, viewNext } from './players-views.ts';
 import type { Routes } from '../../http/route.ts';
 
@@ -141,12 +136,7 @@ async function listLastGames(
 }
 
 /** Scheduled games starting in a period, soonest first. */
-async function listComing(
-  db: Database,
-  league: LeagueId,
-  from: Date,
-  until: Date,
-): Promise<ComingGame[]> {
+async function listComing(db: Database, league: LeagueId, from: Date, until: Date) {
   return db
     .select({
       id: games.id,

@@ -16,12 +16,7 @@ import {
   playedAtOnce,
   resultSignature,
 } from '../learning/learning.ts';
-import type {
-  LearnedModel,
-  Ratings,
-  StoredResult,
-  TennisFacts,
-} from '../learning/learning-types.ts';
+import type { LearnedModel, Ratings, StoredResult } from '../learning/learning-types.ts';
 
 export { viewRating, viewTeamRating } from './ratings-views.ts';
 
@@ -62,11 +57,7 @@ export async function findRecentModel(
 }
 
 /** Tennis-only facts of upcoming contests; empty for other sports. */
-export async function findTennisFacts(
-  context: AppContext,
-  league: LeagueId,
-  ids: string[],
-): Promise<Map<string, TennisFacts>> {
+export async function findTennisFacts(context: AppContext, league: LeagueId, ids: string[]) {
   return isTennisTour(league) ? listTennisFacts(context.db, league, ids) : new Map();
 }
 
@@ -108,11 +99,7 @@ async function bringUpToDate(
  * Checks for box scores that came, or were corrected, after their result was learned. If so, the
  * ratings need a rebuild, and no more are checked until then.
  */
-async function lookAtBoxScores(
-  context: AppContext,
-  league: LeagueId,
-  ratings: Ratings,
-): Promise<void> {
+async function lookAtBoxScores(context: AppContext, league: LeagueId, ratings: Ratings) {
   const { newestBoxScores: seen } = ratings;
   const stored = await listNewBoxScores(context, league, seen?.at);
   const news = stored.filter(({ gameId, fetchedAt }) => {
@@ -131,11 +118,7 @@ async function lookAtBoxScores(
 }
 
 /** The same for closing lines; a game's closing line never changes once it is stored. */
-async function lookAtCloses(
-  context: AppContext,
-  league: LeagueId,
-  ratings: Ratings,
-): Promise<void> {
+async function lookAtCloses(context: AppContext, league: LeagueId, ratings: Ratings) {
   if (!ratings.forecaster.learnsCloses) return;
   const { newestQuoteId: seen } = ratings;
   const stored = await listQuotedSince(context.db, league, seen);

@@ -111,12 +111,7 @@ async function isGuest(db: Database, league: LeagueId, teamId: string): Promise<
 }
 
 /** The season of a team's newest game starting before a moment. */
-async function findSeason(
-  db: Database,
-  league: LeagueId,
-  teamId: string,
-  until: Date,
-): Promise<number | undefined> {
+async function findSeason(db: Database, league: LeagueId, teamId: string, until: Date) {
   const [row] = await db
     .select({ season: max(games.season) })
     .from(games)

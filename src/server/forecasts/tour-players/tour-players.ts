@@ -1,7 +1,6 @@
 import {
   type GolferView,
   type TennisPlayerView,
-  type TourPlayerView,
   tourPlayerEndpoints,
 } from '#contract/tournaments/tour-players.ts';
 import { isTennisTour, type TennisTourId, type TourId } from '#domain/league.ts';
@@ -18,11 +17,7 @@ import type { Routes } from '../../http/route.ts';
 /** A player's newest results; older ones are only counted. */
 const maxResults = 40;
 
-async function viewTourPlayer(
-  context: AppContext,
-  league: TourId,
-  playerId: string,
-): Promise<TourPlayerView> {
+async function viewTourPlayer(context: AppContext, league: TourId, playerId: string) {
   const found = (await findCompetitors(context, league, [playerId])).get(playerId);
   if (found === undefined || found.isUndecided)
     throw await notFoundError(context, league, 'Player not found.');

@@ -31,10 +31,7 @@ const tournamentsAtOnce = 20;
  * Updates tournament forecasts: before the start whenever field or ratings change (the last one is
  * kept), and from the leaderboard while live.
  */
-export async function refreshGolfForecasts(
-  context: AppContext,
-  tournamentIds: string[],
-): Promise<void> {
+export async function refreshGolfForecasts(context: AppContext, tournamentIds: string[]) {
   const rows = await listTournamentsByIds(context, league, tournamentIds);
   const open = rows.filter(
     ({ state, golf }) => (state === 'scheduled' || state === 'live') && golf?.isTeamEvent !== true,
@@ -136,11 +133,7 @@ function isOfField(known: GolfForecastRow, entries: GolfEntryRow[]): boolean {
 }
 
 /** Probabilities of players who can still win; scores of the others show how the course plays. */
-async function simulate(
-  forecaster: GolfForecaster,
-  row: TournamentRow,
-  entries: GolfEntryRow[],
-): Promise<GolfChance[]> {
+async function simulate(forecaster: GolfForecaster, row: TournamentRow, entries: GolfEntryRow[]) {
   const contenders = new Set(listContenders(entries).map(({ playerId }) => playerId));
   const work = forecaster.forecastInSlices(
     { startsAt: row.startsAt, rounds: row.golf?.rounds ?? 4, cut: findCutRule(row) },

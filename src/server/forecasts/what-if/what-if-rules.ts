@@ -88,10 +88,7 @@ export function questionProblem(
 }
 
 /** The lineups with some players certain to play and others certain not to. */
-export function switchPlayers(
-  question: WhatIfQuestion,
-  { role, expected, lineups }: SwitchedGame,
-): { homeLineup?: Lineup; awayLineup?: Lineup } {
+export function switchPlayers(question: WhatIfQuestion, { role, expected, lineups }: SwitchedGame) {
   const changed = (side: { players: readonly { playerId: string }[] }, before?: Lineup) => {
     const own = new Set(listIds(side));
     let lineup = before;

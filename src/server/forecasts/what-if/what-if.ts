@@ -117,11 +117,7 @@ async function answerWhatIf(
   });
 }
 
-async function getGame(
-  context: AppContext,
-  league: TeamLeagueId,
-  gameId: string,
-): Promise<StoredGame> {
+async function getGame(context: AppContext, league: TeamLeagueId, gameId: string) {
   const game = await findGame(context, league, gameId);
   if (game === undefined) throw await notFoundError(context, league, 'Game not found.');
   return game;

@@ -51,11 +51,7 @@ const locked = { source: 'locked' as const, fieldBins: null, replay: null };
  * The same for members' own requests: per analyst, the last version with the default instructions
  * and the last with each of their own; other settings are excluded.
  */
-export async function listOwn(
-  transaction: Transaction,
-  league: LeagueId,
-  contestId: string[],
-): Promise<CountedForecast[]> {
+export async function listOwn(transaction: Transaction, league: LeagueId, contestId: string[]) {
   const { userId } = predictionRequests;
   const words = sql`coalesce(${journal.private} #>> '{words,instructions}', '')`;
   const instructions = sql<string>`case ${predictions.settings} when 'own' then md5(${words}) else '' end`;
@@ -124,11 +120,7 @@ export async function listGradedContests(
   return rows.map(({ contestId }) => contestId);
 }
 
-export async function listReplayed(
-  { db }: WithDatabase,
-  league: LeagueId,
-  contestId: string[],
-): Promise<{ contestId: string; replay: ReplayedForecast }[]> {
+export async function listReplayed({ db }: WithDatabase, league: LeagueId, contestId: string[]) {
   if (contestId.length === 0) return [];
   const rows = await db
     .select({ contestId: countedForecasts.contestId, replay: countedForecasts.replay })
@@ -138,11 +130,7 @@ export async function listReplayed(
   return rows as unknown as { contestId: string; replay: ReplayedForecast }[];
 }
 
-export async function findReplayedField(
-  { db }: WithDatabase,
-  league: LeagueId,
-  contestId: string,
-): Promise<ReplayedFieldForecast | undefined> {
+export async function findReplayedField({ db }: WithDatabase, league: LeagueId, contestId: string) {
   const [row] = await db
     .select({ replay: countedForecasts.replay })
     .from(countedForecasts)

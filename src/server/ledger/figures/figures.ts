@@ -47,10 +47,7 @@ export async function updateFigures(
 }
 
 /** With the players of tournaments by their probability, from the journal alone. */
-async function withBins(
-  transaction: Transaction,
-  forecasts: CountedForecast[],
-): Promise<CountedForecast[]> {
+async function withBins(transaction: Transaction, forecasts: CountedForecast[]) {
   const sequences = forecasts.flatMap(({ predictionSequence }) => predictionSequence ?? []);
   const documents = await store.listGradedDocuments(transaction, [...new Set(sequences)]);
   const bins = new Map(
@@ -126,10 +123,7 @@ export async function recountFigures(transaction: Transaction): Promise<void> {
  * A league's past differences between our predictions and the market. A simulated league uses only
  * its own replayed and graded games, a real one the shipped counts and its graded games.
  */
-export async function findDifferenceCounts(
-  context: AppContext,
-  league: LeagueId,
-): Promise<DifferenceCounts> {
+export async function findDifferenceCounts(context: AppContext, league: LeagueId) {
   const { memory, now } = context;
   return memory.differenceCounts.get(league, now(), () => readCounts(context, league));
 }

@@ -40,10 +40,7 @@ export async function appendEntries(
 }
 
 /** What is wrong with an entry or its position after `previous`; undefined when valid. */
-export function faultOfEntry(
-  entry: JournalEntry,
-  previous: JournalHead | undefined,
-): string | undefined {
+export function faultOfEntry(entry: JournalEntry, previous: JournalHead | undefined) {
   const misplaced = faultOfPlace(entry, previous);
   if (misplaced !== undefined) return misplaced;
   return entry.hash === calculateHash(entry) ? undefined : contentsFault;

@@ -13,7 +13,6 @@ import type {
   PredictionRow,
   PrivatePart,
   LockedPrediction,
-  MatchupPrediction,
 } from './predictions-types.ts';
 
 export interface AskedPrediction {
@@ -147,10 +146,7 @@ export async function emptyProjections(transaction: Transaction) {
 }
 
 /** Current grades by the prediction's sequence number. */
-export async function listGrades(
-  db: Database,
-  sequences: number[],
-): Promise<Map<number, GradeRow>> {
+export async function listGrades(db: Database, sequences: number[]) {
   if (sequences.length === 0) return new Map();
   const rows = await db.select().from(grades).where(inArray(grades.predictionSequence, sequences));
   return new Map(rows.map((row) => [row.predictionSequence, row]));
@@ -196,11 +192,7 @@ function isPublicAnalysis(league: LeagueId, contestId: string[]) {
 }
 
 /** Each analyst's last public prediction of each matchup. */
-export async function listAnalyzed(
-  { db }: WithDatabase,
-  league: LeagueId,
-  contestIds: string[],
-): Promise<MatchupPrediction[]> {
+export async function listAnalyzed({ db }: WithDatabase, league: LeagueId, contestIds: string[]) {
   const { contestId, analyst, version } = predictions;
   const rows = await db
     .selectDistinctOn([contestId, analyst], { row: predictions, entry: journal })

@@ -114,11 +114,7 @@ function readKind(prediction: JournalEntry | undefined) {
   return contestKindIds.find((id) => id === kind);
 }
 
-async function nameContest(
-  db: Database,
-  entry: JournalEntry,
-  { predictions, stored }: NamedRows,
-): Promise<string> {
+async function nameContest(db: Database, entry: JournalEntry, { predictions, stored }: NamedRows) {
   const sequence = findPredictionSequence(entry) ?? 0;
   const row = stored.get(sequence)?.row;
   const kind = row?.contestKind ?? readKind(predictions.get(sequence));

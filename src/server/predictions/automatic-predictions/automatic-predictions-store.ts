@@ -33,11 +33,7 @@ export async function listNearTournaments(db: Database, league: LeagueId, until:
 }
 
 /** The start at Linewise's last lock of each contest. */
-export async function listLockedStarts(
-  db: Database,
-  league: LeagueId,
-  contestIds: string[],
-): Promise<Map<string, Date>> {
+export async function listLockedStarts(db: Database, league: LeagueId, contestIds: string[]) {
   if (contestIds.length === 0) return new Map();
   const rows = await db
     .selectDistinctOn([predictions.contestId], {

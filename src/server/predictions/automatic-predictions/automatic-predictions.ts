@@ -55,11 +55,7 @@ async function listDueGames(context: AppContext, league: LeagueId): Promise<stri
     .map(({ id }) => id);
 }
 
-async function draftGames(
-  context: AppContext,
-  league: LeagueId,
-  ids: string[],
-): Promise<AutomaticDraft[]> {
+async function draftGames(context: AppContext, league: LeagueId, ids: string[]) {
   if (ids.length === 0) return [];
   const homeRate = calculateHomeRate(await store.countHomeWins(context.db, league));
   const counts = await findDifferenceCounts(context, league);

@@ -49,10 +49,7 @@ export async function insertGeneration(db: Database, generation: BulkGeneration)
   await db.insert(bulkGenerations).values(generation);
 }
 
-export async function findGeneration(
-  db: Database,
-  id: string,
-): Promise<BulkGeneration | undefined> {
+export async function findGeneration(db: Database, id: string) {
   const [row] = await db.select().from(bulkGenerations).where(eq(bulkGenerations.id, id));
   return row as BulkGeneration | undefined;
 }

@@ -68,11 +68,7 @@ export async function viewPlan(
   return { analyst: author, open: open.length, analyzed, total, charged };
 }
 
-async function getGames(
-  context: AppContext,
-  league: LeagueId,
-  gameIds: string[],
-): Promise<StoredGame[]> {
+async function getGames(context: AppContext, league: LeagueId, gameIds: string[]) {
   if (!context.leagues.includes(league) || isFieldLeague(league)) {
     throw new AppError('invalid_request', 'Bulk predictions are not available in this league.');
   }
@@ -195,11 +191,7 @@ export async function listBulkGenerations(context: AppContext, askerId: string) 
 }
 
 /** Cancels one's own generation; games in progress will finish. */
-export async function cancelBulkGeneration(
-  context: AppContext,
-  askerId: string,
-  id: string,
-): Promise<BulkGenerationView> {
+export async function cancelBulkGeneration(context: AppContext, askerId: string, id: string) {
   await getOwn(context, askerId, id);
   await store.setGenerationState(context.db, id, 'canceled', context.now());
   return viewGeneration(await getOwn(context, askerId, id));

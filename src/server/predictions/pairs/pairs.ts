@@ -41,11 +41,7 @@ const clearlyStronger = 0.03;
  * An analyst's comparison of two teams, whether or not they meet; not a prediction, and not graded.
  * The same facts and options return the stored text.
  */
-async function analyzePair(
-  context: AppContext,
-  askerId: string,
-  asked: PairAsked,
-): Promise<PairAnalysisView> {
+async function analyzePair(context: AppContext, askerId: string, asked: PairAsked) {
   const { league, aId, bId, slot } = asked;
   if (!isTeamLeague(league) || !context.leagues.includes(league)) {
     throw new AppError('not_found', 'Team comparison is not available in this league.');

@@ -16,10 +16,7 @@ export interface Refusal {
  * Returns the contest if it can be predicted.
  * @throws AppError otherwise
  */
-export function requirePredictable<Contest>(
-  contest: Contest | undefined,
-  refusal?: Refusal,
-): Contest {
+export function requirePredictable<Contest>(contest: Contest | undefined, refusal?: Refusal) {
   if (refusal !== undefined) throw new AppError(refusal.code, refusal.message);
   if (contest === undefined) throw new Error('a contest that is not there was not refused');
   return contest;

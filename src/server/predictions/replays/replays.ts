@@ -138,11 +138,7 @@ async function storeReplays(
 }
 
 /** Contests with a locked forecast, which are not replayed. */
-async function listLockedIds(
-  db: Database,
-  league: LeagueId,
-  contestId: string[],
-): Promise<Set<string>> {
+async function listLockedIds(db: Database, league: LeagueId, contestId: string[]) {
   if (contestId.length === 0) return new Set();
   const rows = await db
     .select({ id: countedForecasts.contestId })

@@ -1,5 +1,4 @@
 import {
-  type AnalysisPageView,
   type TournamentAnalysisView,
   type MatchupAnalysisView,
   type VersionChangesView,
@@ -34,11 +33,7 @@ import {
 } from './analysis-pages-views.ts';
 import type { Routes } from '../../http/route.ts';
 
-async function viewAnalysisPage(
-  context: AppContext,
-  viewerId: string,
-  id: string,
-): Promise<AnalysisPageView> {
+async function viewAnalysisPage(context: AppContext, viewerId: string, id: string) {
   const found = await findPredicted(context, viewerId, id);
   if (found === undefined) throw new AppError('not_found', 'Prediction not found.');
   return found.kind === 'matchup'

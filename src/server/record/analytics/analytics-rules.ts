@@ -13,10 +13,7 @@ export function countStreak(newestFirst: PredictionResult[]): number {
  * Groups days by week, in order: football weeks if the league's seasons are given, with the
  * season's year for an earlier one; else by the Monday (UTC) of the week.
  */
-export function inWeeks<Day extends { period: string }>(
-  days: Day[],
-  seasons: Season[],
-): [string, Day[]][] {
+export function inWeeks<Day extends { period: string }>(days: Day[], seasons: Season[]) {
   const newestSeason = Math.max(...seasons.map(({ year }) => year));
   const weeks = new Map<string, Day[]>();
   for (const day of days) {

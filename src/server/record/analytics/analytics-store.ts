@@ -31,8 +31,6 @@ import {
 import { unionAll } from 'drizzle-orm/pg-core';
 import type { Figures } from '../../ledger/figures/figures-types.ts';
 import type { PendingOf } from './analytics-views.ts';
-import type { SummedComparison } from './comparison-views.ts';
-import type { HeadlinePeriod } from './period-views.ts';
 import type { SummedFigures } from './sums.ts';
 
 /** Whose record: automatic, all members' or one member's; locked or replayed. */
@@ -78,11 +76,7 @@ export async function listFigures(db: Database, filter: RecordFilter): Promise<S
 }
 
 /** Our predictions by whole months, and by days from a given one. */
-export async function listPeriods(
-  db: Database,
-  filter: RecordFilter,
-  daysFrom: string,
-): Promise<HeadlinePeriod[]> {
+export async function listPeriods(db: Database, filter: RecordFilter, daysFrom: string) {
   return db
     .select({ span, period, question: named.question, ...summed })
     .from(recordFigures)
@@ -161,10 +155,7 @@ export async function listLastResults(
 }
 
 /** Number of our scored predictions, by source. */
-export async function countScored(
-  db: Database,
-  filter: Omit<RecordFilter, 'sources'>,
-): Promise<Record<'locked' | 'replayed', number>> {
+export async function countScored(db: Database, filter: Omit<RecordFilter, 'sources'>) {
   const rows = await db
     .select({ source, n: summed.scored })
     .from(recordFigures)
@@ -253,11 +244,7 @@ function selectRequests(db: Database, userId: string) {
 }
 
 /** Comparisons of forecasters: everybody's, and a member's own. */
-export async function listComparisons(
-  db: Database,
-  leagues: LeagueId[],
-  owners: string[],
-): Promise<SummedComparison[]> {
+export async function listComparisons(db: Database, leagues: LeagueId[], owners: string[]) {
   const { instructions, question, opinion, rival } = comparedFigures;
   const key = { instructions, question, opinion, rival };
   return db
@@ -268,11 +255,7 @@ export async function listComparisons(
 }
 
 /** A member's own instructions by digest, as first locked. */
-export async function findInstructions(
-  db: Database,
-  userId: string,
-  digest: string,
-): Promise<{ text: string | null; firstUsedAt: Date } | undefined> {
+export async function findInstructions(db: Database, userId: string, digest: string) {
   const text = sql<string | null>`nullif(${journal.private} #>> '{words,instructions}', '')`;
   return first(
     db

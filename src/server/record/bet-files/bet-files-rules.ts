@@ -177,10 +177,7 @@ function readLine(text: string): number | undefined {
  * Splits “Philadelphia Eagles -3.5” and “Over 45.5”, the forms of lists and the preview, into name
  * and line.
  */
-function splitSelection(
-  text: string,
-  market: BetMarket,
-): { selection: string; line: number | null } {
+function splitSelection(text: string, market: BetMarket) {
   const [, selection, end = ''] = /^(.*\S)\s+(\S+)$/.exec(text) ?? [];
   const line = market === 'spread' || market === 'total' ? readLine(end) : undefined;
   return selection === undefined || line === undefined

@@ -1,10 +1,4 @@
-import {
-  betEndpoints,
-  type BetFilters,
-  maxBets,
-  type ImportPreviewView,
-  maxImportedBets,
-} from '#contract/record/bets.ts';
+import { betEndpoints, type BetFilters, maxBets, maxImportedBets } from '#contract/record/bets.ts';
 import { easternDayBounds } from '#domain/calendar/eastern-time.ts';
 import type { LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
@@ -43,11 +37,7 @@ import { describeBet, viewExported } from './bet-files-views.ts';
 const rowsAtOnce = 200;
 
 /** The selected bets as CSV, earliest start first. */
-async function* writeBets(
-  context: AppContext,
-  userId: string,
-  filters: BetFilters,
-): AsyncGenerator<string> {
+async function* writeBets(context: AppContext, userId: string, filters: BetFilters) {
   yield `${exportColumns.join(',')}\r\n`;
   for (let after: BetPosition | undefined, isMore = true; isMore;) {
     const page = { order: 'earliest' as const, after, limit: rowsAtOnce };
@@ -71,11 +61,7 @@ interface ReadBet {
 }
 
 /** Adds a file's valid lines; idempotent. Settles those with a result at once. */
-async function importBets(
-  context: AppContext,
-  userId: string,
-  csv: string,
-): Promise<ImportPreviewView> {
+async function importBets(context: AppContext, userId: string, csv: string) {
   const { fresh, view } = await readFile(context, userId, csv);
   if ((await countBets(context, userId)) + fresh.length > maxBets) throw fullBook();
   let added = 0;
@@ -128,10 +114,7 @@ async function readFile(context: AppContext, userId: string, csv: string) {
 const maxBadLines = 500;
 
 /** Looks up the lines' contests, one query per league. */
-async function resolveDrafts(
-  context: AppContext,
-  drafts: BetDraft[],
-): Promise<{ bets: ReadBet[]; bad: BadLine[] }> {
+async function resolveDrafts(context: AppContext, drafts: BetDraft[]) {
   const bets: ReadBet[] = [];
   const bad: BadLine[] = [];
   const timesSeen = new Map<string, number>();

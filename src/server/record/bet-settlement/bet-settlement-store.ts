@@ -42,11 +42,7 @@ export async function listDueContests(db: Database, league: LeagueId): Promise<s
 }
 
 /** Contests with settled bets: corrections made while no server was running were not announced. */
-export async function listSettledContests(
-  db: Database,
-  league: LeagueId,
-  since: Date,
-): Promise<string[]> {
+export async function listSettledContests(db: Database, league: LeagueId, since: Date) {
   const rows = await db
     .selectDistinct({ id: bets.contestId })
     .from(bets)
@@ -60,11 +56,7 @@ export async function listLateTournaments(db: Database, league: LeagueId, endedA
   return listTournamentsWithBets(db, league, isLate);
 }
 
-async function listTournamentsWithBets(
-  db: Database,
-  league: LeagueId,
-  where: SQL | undefined,
-): Promise<string[]> {
+async function listTournamentsWithBets(db: Database, league: LeagueId, where: SQL | undefined) {
   const rows = await db
     .selectDistinct({ id: bets.contestId })
     .from(bets)

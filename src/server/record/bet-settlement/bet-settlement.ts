@@ -50,11 +50,7 @@ export async function catchUpOnBets(context: Settling, league: LeagueId): Promis
   await settleBets(context, league, await store.listSettledContests(context.db, league, since));
 }
 
-async function settleContests(
-  context: Settling,
-  league: LeagueId,
-  contestIds: string[],
-): Promise<void> {
+async function settleContests(context: Settling, league: LeagueId, contestIds: string[]) {
   let settled = 0;
   for (let from = 0; from < contestIds.length; from += contestsAtOnce) {
     const ids = contestIds.slice(from, from + contestsAtOnce);

@@ -83,10 +83,7 @@ export async function deleteBet(db: Database, { id, userId }: Pick<BetRow, 'id' 
 }
 
 /** Keys and ids of all a member's bets. */
-export async function listKnownKeys(
-  { db }: WithDatabase,
-  userId: string,
-): Promise<{ key: string; id: string }[]> {
+export async function listKnownKeys({ db }: WithDatabase, userId: string) {
   return db.select({ key: bets.key, id: bets.id }).from(bets).where(eq(bets.userId, userId));
 }
 
@@ -133,10 +130,7 @@ type Reference = Pick<BetRow, 'league' | 'contestId'> &
  * Names of contests and their players, by league and contest. Separate queries instead of joins:
  * see contests/games.
  */
-export async function listNames(
-  { db }: WithDatabase,
-  wanted: Reference[],
-): Promise<Map<string, ContestNames>> {
+export async function listNames({ db }: WithDatabase, wanted: Reference[]) {
   const names = new Map<string, ContestNames>();
   for (const league of new Set(wanted.map((one) => one.league))) {
     const ofLeague = wanted.filter((one) => one.league === league);

@@ -1,12 +1,10 @@
 import {
   betEndpoints,
   type BetFilters,
-  type BetLinesView,
   type BetView,
   type ChangeableBet,
   maxBets,
   type NewBet,
-  type OpenContestView,
 } from '#contract/record/bets.ts';
 import { type BetSelection, selectionProblem } from '#domain/betting/bet.ts';
 import { getQuotedLine } from '#domain/betting/quoted-line.ts';
@@ -40,11 +38,7 @@ export {
 } from './bets-store.ts';
 export { formatSelection, viewClosing } from './bets-views.ts';
 
-export async function findBetContest(
-  context: AppContext,
-  league: LeagueId,
-  id: string,
-): Promise<BetContest | undefined> {
+export async function findBetContest(context: AppContext, league: LeagueId, id: string) {
   return isFieldLeague(league) ? findField(context, league, id) : findSides(context, league, id);
 }
 
@@ -86,11 +80,7 @@ async function viewOne(context: AppContext, row: BetRow): Promise<BetView> {
   return view;
 }
 
-async function getLines(
-  context: AppContext,
-  league: LeagueId,
-  contestId: string,
-): Promise<BetLinesView> {
+async function getLines(context: AppContext, league: LeagueId, contestId: string) {
   const contest = await getContest(context, league, contestId);
   return viewLines(contest, findBetRefusal(contest, context.now(), 'Bets')?.message);
 }
@@ -98,10 +88,7 @@ async function getLines(
 const maxUpcoming = 1000;
 const aheadMs = 8 * dayMs;
 
-async function listUpcoming(
-  context: AppContext,
-  sport: SportId | undefined,
-): Promise<OpenContestView[]> {
+async function listUpcoming(context: AppContext, sport: SportId | undefined) {
   const from = context.now();
   const to = new Date(from.getTime() + aheadMs);
   const leagues = sport === undefined ? context.leagues : leagueIdsOf(sport);
@@ -154,12 +141,7 @@ export function fullBook(): AppError {
 }
 
 /** Allowed until the start. */
-async function changeBet(
-  context: AppContext,
-  userId: string,
-  id: string,
-  given: ChangeableBet,
-): Promise<BetView> {
+async function changeBet(context: AppContext, userId: string, id: string, given: ChangeableBet) {
   const bet = await getBet(context, userId, id);
   const contest = await getOpenContest(context, bet.league, bet.contestId);
   const said = validateBet(contest, given);
@@ -200,11 +182,7 @@ async function getContest(context: AppContext, league: LeagueId, id: string): Pr
   return contest;
 }
 
-async function getOpenContest(
-  context: AppContext,
-  league: LeagueId,
-  id: string,
-): Promise<BetContest> {
+async function getOpenContest(context: AppContext, league: LeagueId, id: string) {
   const contest = await getContest(context, league, id);
   const refusal = findBetRefusal(contest, context.now(), 'Bets');
   if (refusal !== undefined) throw new AppError(refusal.code, refusal.message);

@@ -33,11 +33,7 @@ async function* jsonLines(rows: AsyncIterable<ExportedPrediction>): AsyncGenerat
   yield before === '[\n' ? '[]\n' : '\n]\n';
 }
 
-async function* listRows(
-  context: AppContext,
-  viewerId: string,
-  filters: HistoryFilters,
-): AsyncGenerator<ExportedPrediction> {
+async function* listRows(context: AppContext, viewerId: string, filters: HistoryFilters) {
   for await (const entry of readHistory(context, viewerId, filters)) yield viewExported(entry);
 }
 
@@ -72,10 +68,7 @@ export function csvHead(): string {
 }
 
 /** Joins text into pieces of a min length: a packet per row would be too many. */
-export async function* gatherText(
-  pieces: AsyncIterable<string>,
-  minLength: number,
-): AsyncGenerator<string> {
+export async function* gatherText(pieces: AsyncIterable<string>, minLength: number) {
   let gathered = '';
   for await (const piece of pieces) {
     gathered += piece;

@@ -28,11 +28,7 @@ export function leaguesOfKind(kind: ContestKindId, leagues: readonly LeagueId[])
  * Undefined when nothing can match: only automatic predictions, which have no analyst, are
  * replayed.
  */
-export async function readFilter(
-  context: AppContext,
-  viewerId: string,
-  filters: HistoryFilters,
-): Promise<HistoryFilter | undefined> {
+export async function readFilter(context: AppContext, viewerId: string, filters: HistoryFilters) {
   const { sport, league, gameId, by, mine, basis, model: analyst, ...asked } = filters;
   const { since, latestContests, ...others } = asked;
   const { mine: isMine, author } = getView({ by, mine });

@@ -22,7 +22,7 @@ import {
 } from 'drizzle-orm';
 import { unionAll } from 'drizzle-orm/pg-core';
 import { isAskedBy, isShownTo } from './history-store.ts';
-import type { HistoryFilter, HistorySums, Paging } from './history-types.ts';
+import type { HistoryFilter, Paging } from './history-types.ts';
 
 /**
  * Predictions of a page: the newest of every league, each read along an index that begins with it,
@@ -62,11 +62,7 @@ export function sequencesQuery(
 }
 
 /** Counts of everything that matches, each contest once, by its newest matching version. */
-export async function sumLocked(
-  db: Database,
-  viewerId: string,
-  filter: HistoryFilter,
-): Promise<HistorySums> {
+export async function sumLocked(db: Database, viewerId: string, filter: HistoryFilter) {
   const { league, contestId, version, result, confidence, sequence, settings } = predictions;
   const isAsked = isAskedBy(db, viewerId);
   const newest = db
@@ -167,12 +163,7 @@ export function isWanted(
   );
 }
 
-function isLocked(
-  db: Database,
-  viewerId: string,
-  filter: HistoryFilter,
-  league?: LeagueId,
-): SQL | undefined {
+function isLocked(db: Database, viewerId: string, filter: HistoryFilter, league?: LeagueId) {
   const { since, shown } = filter;
   return and(
     isWanted(predictions, filter, league === undefined ? filter.leagues : [league]),

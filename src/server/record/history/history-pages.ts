@@ -54,11 +54,7 @@ export type EntryKey =
   | { basis: 'replayed'; league: LeagueId; contestId: string };
 
 /** Stored predictions in the order of the given keys. */
-export async function listEntries(
-  context: AppContext,
-  viewerId: string,
-  keys: EntryKey[],
-): Promise<StoredEntry[]> {
+export async function listEntries(context: AppContext, viewerId: string, keys: EntryKey[]) {
   const sequences = keys.flatMap((key) => (key.basis === 'locked' ? [key.sequence] : []));
   const contests = keys.flatMap((key) => (key.basis === 'replayed' ? [key] : []));
   const leagues = [...new Set(contests.map(({ league }) => league))];
@@ -85,11 +81,7 @@ export async function listEntries(
 const heldAtOnce = 100;
 
 /** Everything that matches, oldest first, held one page at a time. */
-export async function* readHistory(
-  context: AppContext,
-  viewerId: string,
-  filters: HistoryFilters,
-): AsyncGenerator<StoredEntry> {
+export async function* readHistory(context: AppContext, viewerId: string, filters: HistoryFilters) {
   const filter = await readFilter(context, viewerId, filters);
   const page = { order: 'oldest' as const, limit: heldAtOnce };
   yield* readInPages((cursor: string | undefined) =>

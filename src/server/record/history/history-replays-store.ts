@@ -43,10 +43,7 @@ function isReplay(filter: HistoryFilter, league: LeagueId): SQL | undefined {
 }
 
 /** Ties in start time are ordered by league, then by contest. */
-function isPlayedBehind(
-  { behind, order }: Paging<PlayPosition>,
-  league: LeagueId,
-): SQL | undefined {
+function isPlayedBehind({ behind, order }: Paging<PlayPosition>, league: LeagueId) {
   if (behind === undefined) return undefined;
   const { playedAt, contestId } = countedForecasts;
   const beyond = order === 'newest' ? lt : gt;
@@ -122,10 +119,7 @@ export async function sumReplays(db: Database, filter: HistoryFilter): Promise<H
 }
 
 /** Names of the winners of finished tournaments. */
-export async function listWinnerNames(
-  db: Database,
-  tournamentIds: string[],
-): Promise<Map<string, string[]>> {
+export async function listWinnerNames(db: Database, tournamentIds: string[]) {
   if (tournamentIds.length === 0) return new Map();
   const rows = await db
     .select({ id: golfEntries.tournamentId, name: competitors.name })

@@ -116,11 +116,7 @@ export async function findPrediction<Kind extends ContestKindId>(
 }
 
 /** Predictions of any kind of contest, by id. */
-export async function listPredictions(
-  context: AppContext,
-  viewerId: string,
-  ids: string[],
-): Promise<Map<string, ViewOf[ContestKindId]>> {
+export async function listPredictions(context: AppContext, viewerId: string, ids: string[]) {
   const found = await store.listByIds(context.db, viewerId, ids);
   const all = [...(await viewGames(context, found)), ...(await viewTournaments(context, found))];
   return new Map(all.map((view) => [view.id, view]));
@@ -145,11 +141,7 @@ async function getPredicted(
 }
 
 /** Of any kind of contest; undefined if there is none. */
-export async function findPredicted(
-  context: AppContext,
-  viewerId: string,
-  id: string,
-): Promise<PredictedContest | undefined> {
+export async function findPredicted(context: AppContext, viewerId: string, id: string) {
   const [found] = await store.listByIds(context.db, viewerId, [id]);
   return found;
 }

@@ -1,10 +1,5 @@
 import type { PredictionView } from '#contract/predictions.ts';
-import {
-  type PickChoicesView,
-  pickEndpoints,
-  type PickMarket,
-  type PickView,
-} from '#contract/record/picks.ts';
+import { pickEndpoints, type PickMarket, type PickView } from '#contract/record/picks.ts';
 import type { GolfPredictionView } from '#contract/tournaments/golf-predictions.ts';
 import type { BetSide } from '#domain/betting/bet.ts';
 import { getQuotedLine } from '#domain/betting/quoted-line.ts';
@@ -27,24 +22,14 @@ const unitsOfPick = 1;
 
 type Prediction = PredictionView | GolfPredictionView;
 
-async function getPick(
-  context: AppContext,
-  userId: string,
-  id: string,
-  market: PickMarket,
-): Promise<PickView> {
+async function getPick(context: AppContext, userId: string, id: string, market: PickMarket) {
   const [pick] = await viewRows(context, userId, await findRows(context, userId, id, market));
   if (pick === undefined) throw new AppError('not_found', 'This game is not in your picks.');
   return pick;
 }
 
 /** Ids are a feed's own: two leagues may share one. */
-async function findRows(
-  context: AppContext,
-  userId: string,
-  id: string,
-  market: PickMarket,
-): Promise<BetRow[]> {
+async function findRows(context: AppContext, userId: string, id: string, market: PickMarket) {
   const rows = await bets.listPickRows(context, userId, id);
   return rows.filter((row) => toPickMarket(row.market) === market);
 }
@@ -59,11 +44,7 @@ async function viewRows(context: AppContext, userId: string, rows: BetRow[]): Pr
   });
 }
 
-async function getChoices(
-  context: AppContext,
-  userId: string,
-  id: string,
-): Promise<PickChoicesView> {
+async function getChoices(context: AppContext, userId: string, id: string) {
   const contest = await getContest(context, id);
   const prediction = await getPrediction(context, userId, contest);
   return viewChoices(contest, listChoices(contest, prediction));
@@ -180,11 +161,7 @@ function pickRow(
  * Imports football picks kept by a browser before accounts had any: predicted winners, of games
  * that may have begun. Returns how many were new.
  */
-async function importPicks(
-  context: AppContext,
-  userId: string,
-  gameIds: string[],
-): Promise<number> {
+async function importPicks(context: AppContext, userId: string, gameIds: string[]) {
   let imported = 0;
   for (const gameId of new Set(gameIds)) {
     const game = await findGame(context, 'nfl', gameId);
