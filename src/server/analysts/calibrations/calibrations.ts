@@ -9,7 +9,6 @@ import type { AppContext } from '../../context.ts';
 /** Models change behind a slot's name, so old outcomes say little about the current one. */
 const maxOutcomes = 2000;
 
-/** How far this analyst's probabilities are shrunk toward even, from its graded predictions. */
 export async function getCalibration(context: AppContext, analyst: AnalystId) {
   if (analyst === 'statistical') return { shrink: 1, graded: 0 };
   return context.memory.calibrations.get(analyst, context.now(), async () =>
@@ -17,10 +16,7 @@ export async function getCalibration(context: AppContext, analyst: AnalystId) {
   );
 }
 
-/**
- * Stated probabilities of an analyst for finished games, with the default instructions: the last
- * version of each game, newest first.
- */
+/** Of finished games, with the default instructions: the last version of each, newest first. */
 async function listStatedOutcomes(db: Database, slot: AnalystSlot, limit: number) {
   const stated = sql<number>`(${journal.document} #>> '{content,analysis,statedHomeWinProbability}')::double precision`;
   const rows = await db

@@ -127,7 +127,6 @@ async function readNames(context: AppContext, league: LeagueId): Promise<(id: st
   return (id) => competitors.get(id)?.name ?? 'unknown';
 }
 
-/** Latest results of a side for an analyst, newest first. */
 function listRecentForm(finished: GameRow[], sideId: string, getName: (id: string) => string) {
   return finished.slice(0, lastResults).map((game) => {
     const atHome = game.homeId === sideId;

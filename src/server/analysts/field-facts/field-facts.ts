@@ -26,10 +26,7 @@ export interface FieldMember {
   chance: GolfChance;
 }
 
-/**
- * Facts of a tournament and its field for an analyst: stored facts, of which a member can omit
- * some. No prices or probabilities of ours.
- */
+/** Stored facts for an analyst, without prices or our probabilities. */
 export async function gatherTournamentFacts(
   context: AppContext,
   tournament: TournamentRow,
@@ -67,7 +64,6 @@ export async function gatherTournamentFacts(
   };
 }
 
-/** Finishes of these players in tournaments of a period, newest first. */
 async function listFinishes(
   db: Database,
   playerIds: string[],

@@ -9,7 +9,6 @@ import { and, eq, gt, lt } from 'drizzle-orm';
 import type { AppContext } from '../../context.ts';
 import { sha256 } from '../../security/digests.ts';
 
-/** Findings for a game are reused for this long. */
 const freshMs = 30 * 60_000;
 const keptMs = 7 * dayMs;
 

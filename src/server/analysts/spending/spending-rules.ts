@@ -47,7 +47,6 @@ export function isTurnedAway({ cause }: AppError): boolean {
   return cause instanceof AnalystError && getFault(cause.fault).needsAdministrator === true;
 }
 
-/** Message for a member when an analyst fails: who, why, and what to do now. */
 export function describeFailedAnalysis(slot: AnalystSlot, fault: AnalystFault): string {
   const vendor = vendorLabel(vendorOfSlot(slot));
   return `${analystLabel(slot)} gave no analysis because ${vendor} ${getFault(fault).did}: ${adviceOn(fault)}; the statistical forecast still works.`;

@@ -10,10 +10,7 @@ import {
 import type { AnalystSlot } from '#domain/analyst.ts';
 import { and, eq, gt, lt, max, sql } from 'drizzle-orm';
 
-/**
- * Reserves money of a day within the limit: a single statement, so that parallel requests and
- * processes cannot exceed it. False when it is exhausted.
- */
+/** A single statement, so that parallel requests cannot exceed the limit. False if they would. */
 export async function commitMoney(db: Database, day: string, usd: number, limitUsd: number) {
   if (usd > limitUsd) return false;
   const { committedUsd } = analystBudgets;
@@ -71,7 +68,6 @@ export async function addToCount(
     });
 }
 
-/** Uses one analysis of a member's daily allowance; false when none is left. */
 export async function useAllowance(db: Database, userId: string, day: string, limit: number) {
   if (limit < 1) return false;
   const rows = await db

@@ -122,7 +122,6 @@ function budgetUsedUp(at: Date): AppError {
   );
 }
 
-/** One analysis of a member's day. */
 export interface Allowance extends Pick<Spender, 'userId' | 'slot'> {
   day: string;
 }
@@ -201,7 +200,6 @@ export async function isBudgetUsedUp(context: AppContext): Promise<boolean> {
   return committed >= context.config.analysts.dailyBudgetUsd;
 }
 
-/** Characters of an unusable answer to log. */
 const maxLoggedLength = 2000;
 
 /** Returns an analyst's work, or throws an error saying what happened and what still works. */

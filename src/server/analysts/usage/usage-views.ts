@@ -14,7 +14,6 @@ export interface SlotUse {
   shutdownDate?: string;
 }
 
-/** A slot as members see it: model, data sent and results. */
 export function viewModel({ slot, analyst, calls, generations }: SlotUse): AnalystModelView {
   const { made, reused } = generations;
   const parameters = analyst?.parameters;
@@ -43,12 +42,10 @@ export function viewModel({ slot, analyst, calls, generations }: SlotUse): Analy
   };
 }
 
-/** Null when dividing by zero. */
 function ratio(part = 0, whole = 0): number | null {
   return whole === 0 ? null : part / whole;
 }
 
-/** A slot's model, and the error of its newest request. */
 export function viewSlotHealth(use: Omit<SlotUse, 'calls' | 'generations'>) {
   const { slot, analyst, lastOutcome, shutdownDate } = use;
   // An error counts until a later request succeeds.
@@ -64,7 +61,6 @@ export function viewSlotHealth(use: Omit<SlotUse, 'calls' | 'generations'>) {
   };
 }
 
-/** A slot as the administrator sees it. */
 export function viewSlotUsage(use: SlotUse): SlotUsageView {
   const { calls, generations } = use;
   const { failed, ...others } = generations;

@@ -11,7 +11,6 @@ import { type SlotUse, viewModel, viewSlotHealth, viewSlotUsage } from './usage-
 import { sweepFindings } from '../research/research.ts';
 import type { Routes } from '../../http/route.ts';
 
-/** Days covered by the statistics members see. */
 const measuredDays = 30;
 
 async function getModels(context: AppContext, userId: string) {

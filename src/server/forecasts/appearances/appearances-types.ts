@@ -5,7 +5,6 @@ import type { Appearance } from '#forecasting/lineups/lineup.ts';
 /** Who played for both sides of a finished game, and how, from its box score. */
 export type GameAppearances = Sides<Appearance[]>;
 
-/** The part of a stored box score with who played. */
 export interface PlayedSide {
   players: PlayerLine[];
   /** Starter named before the game, in leagues that name one. */

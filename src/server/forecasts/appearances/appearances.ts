@@ -57,10 +57,7 @@ export async function findPlayedGames(
   return played;
 }
 
-/**
- * Games with box scores stored or corrected since a moment, and when, earliest first; none without
- * a lineup model.
- */
+/** Stored or corrected since a moment, earliest first; none without a lineup model. */
 export async function listNewBoxScores(
   context: AppContext,
   league: LeagueId,

@@ -19,10 +19,7 @@ function describeAbsences({ absences = [] }: Forecast): string {
   return absences.map(({ playerId, name = '' }) => `${playerId} ${name}`).join();
 }
 
-/**
- * Whether a card and an analysis page would show the same. A release may project another score from
- * the same ratings.
- */
+/** On a card and an analysis page. A release may project another score from the same ratings. */
 export function isSame(known: Forecast | undefined, fresh: Forecast): boolean {
   if (known?.model !== fresh.model || known.sampleGames !== fresh.sampleGames) return false;
   return (

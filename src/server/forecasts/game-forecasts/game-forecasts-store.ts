@@ -49,10 +49,7 @@ export async function listUpcoming(
     .where(and(isForecast(league, span), inArray(games.id, gameIds)));
 }
 
-/**
- * Stores forecasts of games that have not begun meanwhile, so that the last one before the start
- * stays.
- */
+/** Not of games that have begun meanwhile: the last forecast before the start stays. */
 export async function saveForecasts(
   db: Database,
   league: LeagueId,
@@ -89,7 +86,6 @@ export async function addForecastChanges(
   await db.insert(forecastChanges).values(rows).onConflictDoNothing();
 }
 
-/** The newest changes of a game's forecast before a moment, newest first. */
 export async function listForecastChanges(
   db: Database,
   league: LeagueId,

@@ -13,7 +13,6 @@ import { findLearnedModel, findTennisFacts } from '../ratings/ratings.ts';
 import { isSame, isNoticeable } from './game-forecasts-rules.ts';
 import * as store from './game-forecasts-store.ts';
 
-/** Games within this time get a forecast. */
 const horizonMs = 21 * dayMs;
 /** Games forecast per turn of the event loop: almost a millisecond each. */
 const gamesAtOnce = 20;
@@ -182,7 +181,6 @@ async function findModel(context: AppContext, league: LeagueId): Promise<Model |
   return { ...model, names: await readNames(context.db, league) };
 }
 
-/** A forecasting function for some games, with their data loaded. */
 async function forecasting(
   context: AppContext,
   league: LeagueId,

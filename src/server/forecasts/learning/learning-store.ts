@@ -132,7 +132,6 @@ export async function listQuotedSince(db: Database, league: LeagueId, id: number
     .where(and(matching(oddsQuotes, { league, kind: 'quote' }), gt(oddsQuotes.id, id - lateIds)));
 }
 
-/** Names by competitor id, for explanations of factors. */
 export async function readNames(db: Database, league: LeagueId): Promise<Map<string, string>> {
   const rows = await db
     .select({ id: competitors.id, name: competitors.name })

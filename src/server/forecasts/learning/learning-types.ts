@@ -14,7 +14,6 @@ import type { Appearance, Lineup, PlayerRole } from '#forecasting/lineups/lineup
 import type { SideNames } from '#forecasting/team/forecast-factors.ts';
 import type { RatedMoment, TeamRating } from '#forecasting/team/team-forecaster.ts';
 
-/** A matchup as the models see it. */
 export interface Contest {
   id: string;
   season: number;
@@ -61,11 +60,8 @@ export interface ContestForecaster {
   learnsCloses: boolean;
 }
 
-/** Player effects in a league's model. */
 export interface LineupForecaster {
-  /** The role whose presence the model uses. */
   role: PlayerRole;
-  /** Whether the forecast of this contest uses lineups. */
   knows(contest: Contest): boolean;
   /** Each player's effect; undefined when only results count. */
   findEffects(contest: Contest): SideEffects | undefined;
@@ -79,7 +75,6 @@ export interface LineupForecaster {
 
 /** A player's games in the role used by the league's model, as learned by the ratings. */
 export interface Career {
-  /** Team in the last game. */
   teamId: string;
   /** Value after each game. */
   games: ValueHistory;
@@ -119,7 +114,7 @@ export class ValueHistory {
     return this.last(1)[0];
   }
 
-  /** The last entries, by default all, oldest first. */
+  /** Oldest first. */
   last(most = Infinity): ValueMoment[] {
     const from = Math.max(0, this.#times.length - most);
     return this.#times.slice(from).map((time, index) => ({
@@ -134,11 +129,9 @@ export interface LearnedModel {
   forecaster: ContestForecaster;
   /** Names of players who have played, by id. */
   players: ReadonlyMap<string, string>;
-  /** Careers of players who have played, by id. */
   careers: ReadonlyMap<string, Career>;
   /** Ratings of both sides before and after each contest, by contest id. */
   lessons: ReadonlyMap<string, Lesson>;
-  /** Rating history of each side, by id. */
   ratingMoments: ReadonlyMap<string, ValueHistory>;
   /** Closing lines learned. */
   closes: number;
@@ -161,7 +154,6 @@ export interface Ratings extends LearnedModel {
   hasBoxScoreByTeam: Map<string, boolean>;
   /** When the newest processed box scores were stored, and of which games. */
   newestBoxScores: { at: Date; gameIds: Set<string> } | undefined;
-  /** Id of the newest processed quote. */
   newestQuoteId: number;
   /** When a closing line was last found that came after its result. */
   newestLateClose: Date | undefined;
@@ -174,7 +166,6 @@ export interface Ratings extends LearnedModel {
 }
 
 export interface GolfRatings {
-  /** Of the finished tournaments. */
   version: string;
   forecaster: GolfForecaster;
   ratingMoments: Map<string, ValueHistory>;

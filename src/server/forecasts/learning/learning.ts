@@ -52,10 +52,7 @@ export interface ReplayedResult {
   facts: TennisFacts | undefined;
 }
 
-/**
- * Learns a league's stored results from the first on, and yields before each the forecast from what
- * was known before its start, by the same code that learns.
- */
+/** Learns a league's results from the first on, and yields before each the forecast for it. */
 export async function replayResults(
   context: AppContext,
   league: LeagueId,
@@ -79,7 +76,6 @@ export async function replayResults(
   });
 }
 
-/** Observer of the ratings being built. */
 interface Onlooker {
   before(forecaster: ContestForecaster, result: Contest, facts: TennisFacts | undefined): void;
   afterSlice(): Promise<void>;
@@ -120,7 +116,6 @@ export async function buildRatings(
   return ratings;
 }
 
-/** Learns further results, in order of play. */
 export async function learnResults(
   context: AppContext,
   league: LeagueId,

@@ -10,7 +10,6 @@ const emptyListBelievedMs = 6 * 3_600_000;
 interface SideNews {
   /** Null when this side was not reported. */
   list: readonly Injury[] | null;
-  /** When the list was reported. */
   listAt: Date;
   starter: { id: string; name: string } | null;
   /** Possible starters in order, in leagues with depth charts. */
@@ -19,10 +18,7 @@ interface SideNews {
   counts: PlayingCounts;
 }
 
-/**
- * Merges current and previous information on a side's players. Players without an id or in
- * positions outside the role are ignored.
- */
+/** Players without an id or in positions outside the role are ignored. */
 export function knownSide(
   role: PlayerRole,
   { list, listAt, starter, charted = [], counts }: SideNews,
@@ -72,10 +68,7 @@ function idAsBefore(name: string, list: readonly Injury[], before: KnownSide | u
   return isAlone ? own[0]?.playerId : undefined;
 }
 
-/**
- * Without a new list the last one stays. An empty list replaces it only after six hours: feeds have
- * been seen to drop all entries for a while.
- */
+/** The last list stays until a new one; feeds have been seen to drop all entries for a while. */
 function keptPlayers(
   list: readonly Injury[] | null,
   now: Date,
@@ -94,10 +87,7 @@ function keptPlayers(
     }));
 }
 
-/**
- * Probabilities of starting in depth-chart order: each player starts if nobody before does, or as
- * likely as the injury list says.
- */
+/** Each player of the depth chart starts if nobody before does, as likely as the injuries say. */
 function withDepth(listed: KnownPlayer[], charted: readonly ChartedPlayer[]): KnownPlayer[] {
   if (charted.length === 0) return listed;
   const known = new Map(listed.map((player) => [player.playerId, player]));

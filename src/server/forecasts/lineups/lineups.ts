@@ -102,7 +102,6 @@ export function modelMatchup(
   return { homeLineup: modelLineup(role, known.home), awayLineup: modelLineup(role, known.away) };
 }
 
-/** As last recorded. */
 export async function findLineups(
   { db }: WithDatabase,
   league: LeagueId,
@@ -117,7 +116,6 @@ export async function findLineups(
   return new Map(rows.map(({ gameId, knownAt, home, away }) => [gameId, { knownAt, home, away }]));
 }
 
-/** Lineup information before a game. */
 export interface KnownLineup extends Sides<KnownSide> {
   /** When its newest part became known. */
   knownAt: Date;

@@ -5,18 +5,13 @@ import type { KnownLineup } from '../lineups/lineups.ts';
 
 export type ComingGame = Pick<GameRow, 'id' | 'startsAt' | 'homeId' | 'awayId'>;
 
-/** A player's next possible game. */
 export interface NextGame {
   game: ComingGame;
   teamId: string;
-  /** The player in that game's lineup, if listed. */
   known?: KnownPlayer;
 }
 
-/**
- * A player's next game: the first whose lineup names them, which reveals a trade; else the first of
- * their last team.
- */
+/** The first whose lineup names the player, which reveals a trade; else their last team's. */
 export function findNextGame(
   playerId: string,
   teamId: string | undefined,
@@ -73,7 +68,6 @@ export function describeAppearance(appearance: Appearance): string | undefined {
   }
 }
 
-/** Season averages per game; empty without enough box scores. */
 export function averageAppearances(appearances: readonly Appearance[]) {
   const rotation = appearances.flatMap((one) =>
     one.role === 'player' && one.line !== undefined ? { minutes: one.minutes, ...one.line } : [],

@@ -21,13 +21,11 @@ import { averageAppearances, findNextGame, type NextGame } from './players-rules
 import { viewCareerGame, viewLastGame, viewNext } from './players-views.ts';
 import type { Routes } from '../../http/route.ts';
 
-/** How far ahead to look for a player's next game. */
 const comingMs = 14 * dayMs;
 const maxLastGames = 15;
 /** No season has more. */
 const maxSeasonGames = 110;
 
-/** A player's value by game, and their status for the next one. */
 async function viewPlayer(
   context: AppContext,
   league: TeamLeagueId,
@@ -91,7 +89,6 @@ async function readNext(
   return viewNext(playerId, teamId, stored, await viewLineup(context, league, game.id));
 }
 
-/** A player's averages in their newest season, and their position. */
 async function readSeason(
   context: AppContext,
   league: TeamLeagueId,
@@ -135,7 +132,6 @@ async function listLastGames(
   });
 }
 
-/** Scheduled games starting in a period, soonest first. */
 async function listComing(db: Database, league: LeagueId, from: Date, until: Date) {
   return db
     .select({
@@ -155,7 +151,6 @@ async function listComing(db: Database, league: LeagueId, from: Date, until: Dat
     .orderBy(asc(games.startsAt), asc(games.id));
 }
 
-/** A player's lines in some games, without preseason, newest first. */
 async function listOwnLines(
   db: Database,
   league: LeagueId,

@@ -36,10 +36,7 @@ export function viewRating(
   };
 }
 
-/**
- * A team's rating as used in its forecasts now; other teams' results have moved it since its last
- * game.
- */
+/** As used in forecasts now: other teams' results have moved it since the team's last game. */
 export function viewTeamRating(
   { forecaster: { rateTeam }, ratingMoments }: LearnedModel,
   teamId: string,

@@ -23,10 +23,7 @@ export { viewRating, viewTeamRating } from './ratings-views.ts';
 /** Read-only callers accept ratings updated this recently. */
 const freshMs = 2000;
 
-/**
- * The league's model, trained on every stored result, with the names of those who have played;
- * undefined for golf.
- */
+/** Trained on every stored result; undefined for golf. */
 export async function findLearnedModel(
   context: AppContext,
   league: LeagueId,
@@ -95,10 +92,7 @@ async function bringUpToDate(
   return ratings;
 }
 
-/**
- * Checks for box scores that came, or were corrected, after their result was learned. If so, the
- * ratings need a rebuild, and no more are checked until then.
- */
+/** A box score later than its result, or corrected, needs a rebuild; no more are checked then. */
 async function lookAtBoxScores(context: AppContext, league: LeagueId, ratings: Ratings) {
   const { newestBoxScores: seen } = ratings;
   const stored = await listNewBoxScores(context, league, seen?.at);

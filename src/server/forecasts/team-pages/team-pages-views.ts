@@ -92,7 +92,6 @@ export function viewDepthChart({ players, fetchedAt }: StoredChart): TeamPageVie
   };
 }
 
-/** A finished game from one team's perspective. */
 export interface FinishedGame {
   isHome: boolean;
   ownScore: number;
@@ -101,10 +100,7 @@ export interface FinishedGame {
 
 type Against = NonNullable<TeamGameView['close']>;
 
-/**
- * Result against the closing lines; null without a line. Excludes fixed handicaps (such as ±1.5):
- * covering them says nothing without their price.
- */
+/** Null without a line. Covering a fixed handicap (±1.5) says nothing without its price. */
 export function gradeAgainstClose(
   league: TeamLeagueId,
   { isHome, ownScore, opponentScore }: FinishedGame,

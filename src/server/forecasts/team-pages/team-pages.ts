@@ -29,7 +29,6 @@ import type { Routes } from '../../http/route.ts';
 
 /** A season starting within this time is shown. */
 const comingMs = 14 * dayMs;
-/** Games before and after now. */
 const gamesEachWay = 40;
 
 /** Null for what the feed has not reported. */
@@ -110,7 +109,6 @@ async function isGuest(db: Database, league: LeagueId, teamId: string): Promise<
   return row?.plays === false;
 }
 
-/** The season of a team's newest game starting before a moment. */
 async function findSeason(db: Database, league: LeagueId, teamId: string, until: Date) {
   const [row] = await db
     .select({ season: max(games.season) })
@@ -119,7 +117,6 @@ async function findSeason(db: Database, league: LeagueId, teamId: string, until:
   return row?.season ?? undefined;
 }
 
-/** Games of a team's season before and after a moment, in order of play. */
 async function listGamesAround(
   db: Database,
   league: LeagueId,
@@ -146,7 +143,6 @@ async function listGamesAround(
   };
 }
 
-/** A team's finished games of a season, without preseason. */
 async function listFinished(
   db: Database,
   league: LeagueId,

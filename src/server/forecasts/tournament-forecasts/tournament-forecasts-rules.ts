@@ -36,7 +36,6 @@ export function findResult(
   return { tournamentId: tournament.id, startsAt: tournament.startsAt, cards };
 }
 
-/** Players who can still win. */
 export function listContenders(entries: GolfEntryRow[]): GolfEntryRow[] {
   return entries.filter(({ status }) => !isOut(status));
 }

@@ -22,7 +22,6 @@ export async function readResultsVersion(db: Database, league: LeagueId): Promis
   return `${row?.finished ?? 0}/${row?.newest?.getTime() ?? 0}`;
 }
 
-/** Finished tournaments in order of play. */
 export async function listFinishedTournaments(db: Database, league: LeagueId) {
   return db
     .select()

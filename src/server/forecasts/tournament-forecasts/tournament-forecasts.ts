@@ -23,14 +23,10 @@ const league = 'pga';
 const simulations = 4000;
 /** Simulations per slice on the event loop, some milliseconds each. */
 const sliceSize = 50;
-/** How often a live tournament is simulated again. */
 const liveEveryMs = 120_000;
 const tournamentsAtOnce = 20;
 
-/**
- * Updates tournament forecasts: before the start whenever field or ratings change (the last one is
- * kept), and from the leaderboard while live.
- */
+/** Before the start whenever field or ratings change, and from the leaderboard while live. */
 export async function refreshGolfForecasts(context: AppContext, tournamentIds: string[]) {
   const rows = await listTournamentsByIds(context, league, tournamentIds);
   const open = rows.filter(
@@ -91,10 +87,7 @@ export interface ReplayedField {
   model: string;
 }
 
-/**
- * Learns finished tournaments from the first on, and yields before each the forecast for its
- * starters from what was known before its first round.
- */
+/** Learns finished tournaments in order, and yields before each the forecast for its starters. */
 export async function replayTournaments(
   context: AppContext,
   take: (replayed: ReplayedField) => Promise<void>,
@@ -120,7 +113,6 @@ export async function replayTournaments(
   }
 }
 
-/** Version of the finished tournaments; a change alters the forecasts. */
 export function readFieldsVersion(context: AppContext): Promise<string> {
   return readResultsVersion(context.db, league);
 }
@@ -188,7 +180,6 @@ async function bringUpToDate(
   return { version, forecaster, ratingMoments };
 }
 
-/** Records the strength of a tournament's players after it. */
 function noteRatings(
   ratingMoments: Map<string, ValueHistory>,
   forecaster: GolfForecaster,
@@ -202,7 +193,6 @@ function noteRatings(
   }
 }
 
-/** Rating history of each golfer, by id. */
 export async function listGolfRatings(
   context: AppContext,
 ): Promise<ReadonlyMap<string, ValueHistory>> {

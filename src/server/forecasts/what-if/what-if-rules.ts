@@ -52,7 +52,6 @@ function conflict(message: string): LineupRefusal {
   return { code: 'conflict', message };
 }
 
-/** A game's players in the model, with display names. */
 export interface SwitchedGame {
   role: PlayerRole;
   expected: LineupExpectation;
@@ -87,7 +86,6 @@ export function questionProblem(
   return undefined;
 }
 
-/** The lineups with some players certain to play and others certain not to. */
 export function switchPlayers(question: WhatIfQuestion, { role, expected, lineups }: SwitchedGame) {
   const changed = (side: { players: readonly { playerId: string }[] }, before?: Lineup) => {
     const own = new Set(listIds(side));

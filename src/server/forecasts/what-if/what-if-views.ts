@@ -9,7 +9,6 @@ import type { GameWithSides } from '../../contests/games/games-types.ts';
 
 type FindRate = (status: string | undefined) => PlayingRateView | null;
 
-/** One side's players: those in the model, and others listed. */
 export function viewPlayers(
   role: PlayerRole,
   effects: readonly PlayerEffect[],

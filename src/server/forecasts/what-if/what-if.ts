@@ -29,12 +29,10 @@ const tooFewGames = 'Not enough recent box scores for these teams; the forecast 
 /** Rate limit per member: every switch is a question. */
 const questionLimit = { count: 120, seconds: 60 };
 
-/** Explanation of a player's value in the league's model. */
 export function getValueBasis(role: PlayerRole | undefined): LineupView['valueBasis'] {
   return role === 'player' ? 'per-48-minutes' : 'per-start';
 }
 
-/** Expected players, and each one's effect on the forecast. */
 export async function viewLineup(
   context: AppContext,
   league: TeamLeagueId,

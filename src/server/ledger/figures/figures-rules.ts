@@ -216,5 +216,4 @@ function inSpans(
 /** Not by confidence or probability. */
 const undivided = { band: '', bin: -1 } as const;
 
-/** The questions about the winner, of a matchup or a tournament. */
 const winnerQuestions = ['winner', 'win'];

@@ -103,7 +103,6 @@ export async function listGradedDocuments(transaction: Transaction, sequences: n
     .where(inArray(grades.predictionSequence, sequences));
 }
 
-/** Graded contests after a given id, in order of id. */
 export async function listGradedContests(
   transaction: Transaction,
   league: LeagueId,

@@ -5,7 +5,6 @@ export { everybody } from '#db/tables/figures.ts';
 
 export type CountedForecast = typeof countedForecasts.$inferSelect;
 
-/** The part of a forecast that its figures are computed from. */
 export type Countable = Omit<CountedForecast, 'band' | 'result' | 'predictionSequence' | 'replay'>;
 
 export type Figures = typeof recordFigures.$inferSelect;

@@ -28,10 +28,7 @@ import type { AppContext } from '../../context.ts';
 export { binCount } from './figures-rules.ts';
 export { findReplayedField, listReplayed } from './figures-store.ts';
 
-/**
- * Updates the figures of contests in the transaction that changes their grades: readers never see a
- * grade without its figures.
- */
+/** In the transaction that changes the grades: readers never see a grade without its figures. */
 export async function updateFigures(
   transaction: Transaction,
   league: LeagueId,

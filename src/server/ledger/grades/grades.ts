@@ -46,10 +46,7 @@ export async function gradeFinished(
   return written;
 }
 
-/**
- * The same for given contests, in the transaction that changes them: a grade never contradicts its
- * contest.
- */
+/** In the transaction that changes the contests: a grade never contradicts its contest. */
 export async function gradeContests(
   transaction: Transaction,
   kind: ContestKindId,

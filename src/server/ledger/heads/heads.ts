@@ -12,7 +12,6 @@ import type { Routes } from '../../http/route.ts';
 import { type JobKind, repeat } from '../../scheduling/job-queue.ts';
 
 const daysShown = 400;
-/** Entries in memory at once. */
 const pageSize = 200;
 
 export async function readHeads({ db }: WithDatabase) {
@@ -46,7 +45,6 @@ async function* writeJournal(
   }
 }
 
-/** Journal positions of a prediction and its grades. */
 async function getPlace({ db }: WithDatabase, predictionId: string) {
   const isNamed = eq(predictions.id, predictionId);
   const found = await first(
@@ -138,7 +136,6 @@ async function findEntryAfter(db: Database, sequence: number) {
   );
 }
 
-/** Newest first. */
 async function listDailyHeads(db: Database, limit: number) {
   return db.select().from(journalHeads).orderBy(desc(journalHeads.day)).limit(limit);
 }
@@ -151,7 +148,6 @@ export function registerHeadRoutes({ context, route, fileRoute }: Routes): void 
   );
 }
 
-/** Stores the head of each day and posts it; one process at a time. */
 export const keepHeads: JobKind = { name: 'keep-heads', retryLimit: 0, maxSeconds: 5400 };
 
 const everySeconds = 600;

@@ -46,7 +46,6 @@ export function faultOfEntry(entry: JournalEntry, previous: JournalHead | undefi
   return entry.hash === calculateHash(entry) ? undefined : contentsFault;
 }
 
-/** An export line: everything the hash covers, and the hash. */
 export function exportLine(entry: JournalEntry): string {
   return canonicalJson({ ...hashedPart(entry), hash: entry.hash });
 }
@@ -96,7 +95,6 @@ export async function listEntries(db: Database, sequences: number[]) {
   return db.select().from(journal).where(inArray(journal.sequence, sequences));
 }
 
-/** Number of entries of each kind after a sequence number, and the last one. */
 export async function countEntriesAfter({ db }: WithDatabase, sequence: number) {
   return db
     .select({
@@ -113,5 +111,4 @@ export type JournalEntry = typeof journal.$inferSelect;
 
 type UnhashedEntry = Omit<JournalEntry, 'hash'>;
 
-/** The part of an entry that the next one is chained to. */
 type JournalHead = Pick<JournalEntry, 'sequence' | 'hash'>;

@@ -125,7 +125,6 @@ async function nameContest(db: Database, entry: JournalEntry, { predictions, sto
 export type Rebuilding =
   { outcome: 'rebuilt'; rows: number } | { outcome: 'refused'; sequence: number; fault: string };
 
-/** Rolls the rebuild back. */
 class BrokenChain extends Error {
   override readonly name = 'BrokenChain';
 
@@ -137,10 +136,7 @@ class BrokenChain extends Error {
   }
 }
 
-/**
- * Rebuilds the projections from the journal in one transaction; the result is byte-identical.
- * Refuses a broken chain.
- */
+/** In one transaction; the result is byte-identical. Refuses a broken chain. */
 export async function rebuildProjections(db: Database): Promise<Rebuilding> {
   try {
     const rows = await db.transaction(async (transaction) => {

@@ -32,7 +32,6 @@ export async function listNearTournaments(db: Database, league: LeagueId, until:
     .orderBy(asc(tournaments.startsAt), asc(tournaments.id));
 }
 
-/** The start at Linewise's last lock of each contest. */
 export async function listLockedStarts(db: Database, league: LeagueId, contestIds: string[]) {
   if (contestIds.length === 0) return new Map();
   const rows = await db
@@ -53,7 +52,6 @@ export async function listLockedStarts(db: Database, league: LeagueId, contestId
   return new Map(rows.map(({ id, startsAt }) => [id, startsAt]));
 }
 
-/** A league's results with a winner, and how many were home wins. */
 export async function countHomeWins(db: Database, league: LeagueId) {
   const [row] = await db
     .select({

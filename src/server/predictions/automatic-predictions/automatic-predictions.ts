@@ -137,7 +137,6 @@ export function isDue(startsAt: Date, lockedFor: Date | undefined, now: Date): b
   return lockedFor?.getTime() !== startsAt.getTime() || leftMs <= lastMs;
 }
 
-/** Locks automatic predictions of contests starting soon; every minute, one process at a time. */
 export const lockAutomatic: JobKind = {
   name: 'lock-automatic-predictions',
   retryLimit: 3,

@@ -9,7 +9,6 @@ import * as store from './bulk-store.ts';
 
 const gamesAtOnce = 6;
 
-/** Starts this feature's jobs in this process, and resumes generations that lost their job. */
 export async function startPredictionJobs(context: AppContext): Promise<void> {
   context.jobs.work(generateBulkJob, ({ id }) => continueBulk(context, id));
   for (const { id } of await store.listUnderWay(context.db)) await queueBulk(context, id);
@@ -66,10 +65,7 @@ interface Attempt {
   refusal?: AppError;
 }
 
-/**
- * Predicts a game and records the outcome. An expected error fails only its game; a database error
- * fails the job, which is retried.
- */
+/** An expected error fails only its game; a database error fails the job, which is retried. */
 async function predict(
   context: AppContext,
   { id, request, requestedBy, startedAt }: store.BulkGeneration,

@@ -9,13 +9,11 @@ import type { AnalysisOptions } from '#providers/analysts/analyst.ts';
 import type { ErrorCode } from '../../errors.ts';
 import { and, asc, eq, exists, inArray, ne, sql } from 'drizzle-orm';
 
-/** The request, and each game's outcome so far. */
 interface BulkRequest {
   league: LeagueId;
   slot: AnalystSlot;
   options: AnalysisOptions;
   outcomes: Record<string, 'finished' | 'stored' | 'failed'>;
-  /** Error messages by game. */
   failures: Record<string, string>;
   /** Error codes by game; absent in the first releases. */
   codes?: Record<string, ErrorCode>;

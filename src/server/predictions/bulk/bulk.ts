@@ -55,7 +55,6 @@ export async function startGamesGeneration(
   return startBulk(context, askerId, how, await getGames(context, asked.league, gameIds));
 }
 
-/** What a generation would do now, and its cost in analyses. */
 export async function viewPlan(
   context: AppContext,
   askerId: string,
@@ -185,12 +184,10 @@ export async function getBulkGeneration(context: AppContext, askerId: string, id
   return viewGeneration(await getOwn(context, askerId, id));
 }
 
-/** The member's running generations, oldest first. */
 export async function listBulkGenerations(context: AppContext, askerId: string) {
   return (await store.listUnderWay(context.db, { requestedBy: askerId })).map(viewGeneration);
 }
 
-/** Cancels one's own generation; games in progress will finish. */
 export async function cancelBulkGeneration(context: AppContext, askerId: string, id: string) {
   await getOwn(context, askerId, id);
   await store.setGenerationState(context.db, id, 'canceled', context.now());

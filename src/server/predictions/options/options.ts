@@ -11,7 +11,6 @@ export interface TournamentOptions extends AnalysisOptions {
   includeRecentForm: boolean;
   includeStrokesGained: boolean;
   useHistoricalData: boolean;
-  /** Max sources for the analyst. */
   maxSources: number;
 }
 

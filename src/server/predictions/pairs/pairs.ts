@@ -20,7 +20,6 @@ import * as spending from '../../analysts/spending/spending.ts';
 import { readOptions } from '../options/options.ts';
 import type { Routes } from '../../http/route.ts';
 
-/** What was said about two teams, besides its own columns. */
 interface PairContent extends Pick<PairAnalysis, 'stronger' | 'reasoning' | 'keyFactors'> {
   requestedSlot: AnalystSlot;
   isBaseline: boolean;

@@ -12,10 +12,7 @@ export interface Refusal {
   message: string;
 }
 
-/**
- * Returns the contest if it can be predicted.
- * @throws AppError otherwise
- */
+/** @throws AppError with the refusal, if there is one */
 export function requirePredictable<Contest>(contest: Contest | undefined, refusal?: Refusal) {
   if (refusal !== undefined) throw new AppError(refusal.code, refusal.message);
   if (contest === undefined) throw new Error('a contest that is not there was not refused');

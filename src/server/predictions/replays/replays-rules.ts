@@ -12,7 +12,6 @@ import { weighAgainstMarket } from '#forecasting/market/market-edge.ts';
 import { fairHomeProbability } from '#forecasting/market/market-lines.ts';
 import { type CountedForecast, everybody } from '../../ledger/figures/figures-types.ts';
 
-/** A finished matchup, for its replay. */
 export interface PlayedContest {
   league: LeagueId;
   id: string;
@@ -24,7 +23,6 @@ export interface PlayedContest {
 
 type Played = Omit<PlayedContest, 'homeScore' | 'awayScore'>;
 
-/** Columns common to every replay. */
 function buildReplay({ league, id, season, startsAt }: Played) {
   return {
     source: 'replayed' as const,
@@ -166,7 +164,6 @@ export function areClosesDue({ at }: { at: Date }, now: Date): boolean {
   return now.getTime() - at.getTime() >= closesRestMs;
 }
 
-/** Whether to replay a league whose results have changed since the last replay. */
 export function isReplayDue(
   results: Omit<Results, 'closes'>,
   replayed: { count: number; at: Date } | undefined,

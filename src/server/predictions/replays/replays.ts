@@ -137,7 +137,6 @@ async function storeReplays(
   );
 }
 
-/** Contests with a locked forecast, which are not replayed. */
 async function listLockedIds(db: Database, league: LeagueId, contestId: string[]) {
   if (contestId.length === 0) return new Set();
   const rows = await db
@@ -149,7 +148,6 @@ async function listLockedIds(db: Database, league: LeagueId, contestId: string[]
   return new Set(rows.map(({ id }) => id));
 }
 
-/** Replays past seasons; one process at a time. */
 export const replayLeagues: JobKind = {
   name: 'replay-past',
   retryLimit: 3,

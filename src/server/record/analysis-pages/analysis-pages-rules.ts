@@ -78,7 +78,6 @@ function marketChanges(
   ];
 }
 
-/** Max contenders named, those whose probability moved most. */
 const maxContenders = 3;
 /** Min change of a win probability worth a sentence. */
 const materialChance = 0.005;

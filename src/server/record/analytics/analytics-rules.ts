@@ -9,10 +9,7 @@ export function countStreak(newestFirst: PredictionResult[]): number {
   return newestFirst[0] === 'incorrect' ? -length : length;
 }
 
-/**
- * Groups days by week, in order: football weeks if the league's seasons are given, with the
- * season's year for an earlier one; else by the Monday (UTC) of the week.
- */
+/** By football week where the league's seasons are given, else by the week's Monday (UTC). */
 export function inWeeks<Day extends { period: string }>(days: Day[], seasons: Season[]) {
   const newestSeason = Math.max(...seasons.map(({ year }) => year));
   const weeks = new Map<string, Day[]>();

@@ -64,7 +64,6 @@ const isOurs = and(eq(named.layer, 'ours'), inArray(named.question, ['winner', '
 
 const summed = selectSums(recordFigures);
 
-/** Sums over all time, by the dimensions of the analytics. */
 export async function listFigures(db: Database, filter: RecordFilter): Promise<SummedFigures[]> {
   const { analyst, model, layer, question, band, bin } = named;
   const key = { league, analyst, model, layer, question, band, bin };
@@ -108,10 +107,7 @@ export async function listForecastModels(db: Database, filter: RecordFilter) {
     .orderBy(from, league);
 }
 
-/**
- * Right and wrong picks, of all days or of those between two UTC days, latest start first; per
- * league, to use the index in this order.
- */
+/** Right and wrong picks of these UTC days, latest start first; per league, along an index. */
 export async function listLastResults(
   db: Database,
   filter: RecordFilter,
@@ -154,7 +150,6 @@ export async function listLastResults(
   return rows.map((row) => row.result);
 }
 
-/** Number of our scored predictions, by source. */
 export async function countScored(db: Database, filter: Omit<RecordFilter, 'sources'>) {
   const rows = await db
     .select({ source, n: summed.scored })
@@ -165,10 +160,7 @@ export async function countScored(db: Database, filter: Omit<RecordFilter, 'sour
   return { locked: of('locked'), replayed: of('replayed') };
 }
 
-/**
- * Contests of each league's newest season predicted before their start by anyone, each once; and
- * how many winners the season's automatic predictions picked.
- */
+/** Contests predicted by anyone, each once, and winners picked by the automatic predictions. */
 export async function countThisSeason(db: Database, leagues: LeagueId[]) {
   const newest = await db
     .selectDistinctOn([seasonContests.league])
@@ -243,7 +235,6 @@ function selectRequests(db: Database, userId: string) {
     .where(and(eq(asker, userId), eq(predictionId, predictions.id)));
 }
 
-/** Comparisons of forecasters: everybody's, and a member's own. */
 export async function listComparisons(db: Database, leagues: LeagueId[], owners: string[]) {
   const { instructions, question, opinion, rival } = comparedFigures;
   const key = { instructions, question, opinion, rival };

@@ -14,7 +14,6 @@ import { binCount } from '../../ledger/figures/figures.ts';
 import type { FigureSums } from '../../ledger/figures/figures-types.ts';
 import { shareOfSums, type SummedFigures, total } from './sums.ts';
 
-/** Ungraded predictions by analyst. */
 export interface PendingOf {
   analyst: AnalystId;
   n: number;
@@ -90,7 +89,6 @@ function viewField(
   };
 }
 
-/** Figures of our predictions over all time. */
 export function viewHeadline(figures: SummedFigures[], pending: PendingOf[]) {
   const all = figures.filter(
     ({ layer, question }) => layer === 'ours' && (question === 'winner' || question === 'win'),

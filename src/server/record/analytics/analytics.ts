@@ -29,7 +29,6 @@ interface RecordQuestion {
   by: AnalyticsView['by'];
   /** Default: locked ones when there are enough for a percentage. */
   basis?: RecordBasis;
-  /** Default: every model. */
   model?: string;
   /** For the member's own record and its comparison with others. */
   viewerId?: string;
@@ -39,10 +38,7 @@ interface RecordQuestion {
 const daysShown = 182;
 const maxWaitMs = 21 * dayMs;
 
-/**
- * A record from sums maintained with the grades: a million predictions cost as much as a few. One
- * snapshot: a grade given meanwhile counts in all figures or in none.
- */
+/** One snapshot: a grade given meanwhile counts in all figures or in none. */
 function getAnalytics(
   context: AppContext,
   { sport, by, viewerId, model, ...asked }: RecordQuestion,
@@ -134,7 +130,6 @@ async function listWeeks(context: AppContext, leagues: LeagueId[]): Promise<Seas
   return playsInWeeks ? listStoredSeasons(context, league) : [];
 }
 
-/** For the landing page. */
 async function getFigures(context: AppContext) {
   return {
     accuracy: await findAccuracy(context),

@@ -6,7 +6,6 @@ import { analystIds, analystLabel } from '#domain/analyst.ts';
 import type { FigureSums } from '../../ledger/figures/figures-types.ts';
 import { intervalOfSums, type SummedFigures, total, shareOfSums } from './sums.ts';
 
-/** Calibration of tournament probabilities, by layer and question. */
 export function viewFieldCalibration(figures: SummedFigures[]): FieldCalibration[] {
   return fieldLayers.flatMap((layer) =>
     fieldQuestions.flatMap((question) => {

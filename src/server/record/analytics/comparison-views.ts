@@ -25,7 +25,6 @@ export function viewComparisons(compared: SummedComparison[]): Comparison[] {
   );
 }
 
-/** Results of one of the member's own instructions. */
 export function viewInstructions(
   id: string,
   compared: SummedComparison[],

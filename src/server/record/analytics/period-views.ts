@@ -6,7 +6,6 @@ import type { Figures, FigureSums } from '../../ledger/figures/figures-types.ts'
 import { inWeeks } from './analytics-rules.ts';
 import { shareOfSums, total } from './sums.ts';
 
-/** Our predictions of a month or a day, of matchups or tournaments. */
 export type HeadlinePeriod = Pick<Figures, 'span' | 'period' | 'question'> & FigureSums;
 
 export function viewPeriods(

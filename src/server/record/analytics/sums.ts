@@ -3,7 +3,6 @@ import { type Figures, type FigureSums, noFigures } from '../../ledger/figures/f
 
 const names = Object.keys(noFigures) as (keyof FigureSums)[];
 
-/** Sums over all time, by the dimensions of a view. */
 export type SummedFigures = Pick<
   Figures,
   'league' | 'analyst' | 'model' | 'layer' | 'question' | 'band' | 'bin'

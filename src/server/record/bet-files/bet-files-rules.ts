@@ -11,10 +11,8 @@ import { isLeagueId } from '#domain/league.ts';
 import { createHash } from 'node:crypto';
 import { csvCell, type CsvRecord, readCsv } from '../../http/bodies/csv.ts';
 
-/** One line of a file as a bet, before its contest is looked up. */
 export type BetDraft = Exclude<ReturnType<typeof readDraft>, string>;
 
-/** Columns of the export, in order. */
 export const exportColumns = [
   'id',
   'placed_at',
@@ -56,7 +54,6 @@ interface BetFile {
   known: number;
 }
 
-/** Parses the bets of a file, with an error for each invalid line. */
 export function readBetFile(
   text: string,
   { now, most, isThere }: { now: Date; most: number; isThere: (id: string) => boolean },
@@ -173,10 +170,7 @@ function readLine(text: string): number | undefined {
   return /^(pk|pick(['’]?em)?|ev(en)?)$/i.test(text) ? 0 : readNumber(text);
 }
 
-/**
- * Splits “Philadelphia Eagles -3.5” and “Over 45.5”, the forms of lists and the preview, into name
- * and line.
- */
+/** Splits “Philadelphia Eagles -3.5” and “Over 45.5” into name and line. */
 function splitSelection(text: string, market: BetMarket) {
   const [, selection, end = ''] = /^(.*\S)\s+(\S+)$/.exec(text) ?? [];
   const line = market === 'spread' || market === 'total' ? readLine(end) : undefined;
@@ -202,10 +196,7 @@ function readMarket(text: string): BetMarket | undefined {
   return betMarkets.find((market) => market.toLowerCase() === name) ?? otherMarketNames[name];
 }
 
-/**
- * Idempotency key of a line for repeated imports: its own id if it has one, else its content and
- * its ordinal among equal lines.
- */
+/** For repeated imports: the line's own id, else its content and its ordinal among equal lines. */
 export function keyOfDraft(draft: BetDraft, contestId: string, timesBefore: number): string {
   if (draft.id !== '') return `file:${digest([draft.id])}`;
   return `file:${digest([describeDraft(draft, contestId), timesBefore])}`;

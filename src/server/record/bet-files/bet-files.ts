@@ -36,7 +36,6 @@ import { describeBet, viewExported } from './bet-files-views.ts';
 
 const rowsAtOnce = 200;
 
-/** The selected bets as CSV, earliest start first. */
 async function* writeBets(context: AppContext, userId: string, filters: BetFilters) {
   yield `${exportColumns.join(',')}\r\n`;
   for (let after: BetPosition | undefined, isMore = true; isMore;) {

@@ -11,10 +11,7 @@ import type { BetRow } from '../bets/bets-types.ts';
 /** Open, or void until the contest is played after all. */
 const isUnsettled = or(isNull(bets.outcome), eq(bets.outcome, 'void'));
 
-/**
- * Contests with open bets that have a result, are off, or may have another date than at the time of
- * the bet.
- */
+/** Those with open bets that have a result, are off, or may have another date than when bet on. */
 export async function listDueContests(db: Database, league: LeagueId): Promise<string[]> {
   if (isFieldLeague(league)) {
     const isOver = inArray(tournaments.state, ['final', 'canceled']);
@@ -65,7 +62,6 @@ async function listTournamentsWithBets(db: Database, league: LeagueId, where: SQ
   return rows.map(({ id }) => id);
 }
 
-/** In order of id, after a given one. */
 export async function listBets(
   db: Database,
   league: LeagueId,

@@ -27,10 +27,7 @@ const contestsAtOnce = 100;
 /** How long leaderboards, and results while no server was running, are checked for corrections. */
 const lookedThroughMs = 14 * dayMs;
 
-/**
- * Settles a league's bets on contests with a result or off, and again those on the given contests,
- * whose results have changed. Idempotent.
- */
+/** Settles bets on ended contests, and again those on the given, changed ones. Idempotent. */
 export async function settleBets(
   context: Settling,
   league: LeagueId,

@@ -10,7 +10,6 @@ import { viewClosing } from './bets-views.ts';
 
 const rowsAtOnce = 1000;
 
-/** Totals of a member's bets that match the filters. */
 export async function getBook(
   context: AppContext,
   userId: string,

@@ -22,7 +22,6 @@ function isWanted(userId: string, { sport, market, state, since }: BetFilters): 
   );
 }
 
-/** In order of start, after a given position. */
 export async function listInOrder(
   { db }: WithDatabase,
   userId: string,
@@ -82,7 +81,6 @@ export async function deleteBet(db: Database, { id, userId }: Pick<BetRow, 'id' 
   return gone.length > 0;
 }
 
-/** Keys and ids of all a member's bets. */
 export async function listKnownKeys({ db }: WithDatabase, userId: string) {
   return db.select({ key: bets.key, id: bets.id }).from(bets).where(eq(bets.userId, userId));
 }
@@ -126,10 +124,7 @@ export async function deletePick({ db }: WithDatabase, { id }: Pick<BetRow, 'id'
 type Reference = Pick<BetRow, 'league' | 'contestId'> &
   Partial<Pick<BetRow, 'playerId' | 'homeId' | 'awayId'>>;
 
-/**
- * Names of contests and their players, by league and contest. Separate queries instead of joins:
- * see contests/games.
- */
+/** By `league/contest`. Separate queries instead of joins: see contests/games. */
 export async function listNames({ db }: WithDatabase, wanted: Reference[]) {
   const names = new Map<string, ContestNames>();
   for (const league of new Set(wanted.map((one) => one.league))) {

@@ -6,7 +6,6 @@ import type { LeagueId } from '#domain/league.ts';
 
 export type BetRow = typeof bets.$inferSelect;
 
-/** Where a page of bets ended, in order of start. */
 export type BetPosition = Pick<BetRow, 'startsAt' | 'id'>;
 
 export interface BetContest {
@@ -17,7 +16,6 @@ export interface BetContest {
   name: string;
   state: GameState;
   startsAt: Date;
-  /** Only for a matchup. */
   sides?: { kind: GameKind; homeId: string; awayId: string };
   /** Current price and when it was last seen. */
   quote?: { quote: OddsQuote; at: Date };
@@ -41,7 +39,6 @@ export interface ContestNames {
   players: Map<string, string>;
 }
 
-/** Current state of an open bet. */
 export interface BetStanding {
   /** Current quote or, after the start, the last one before it; null if none. */
   quoted: Pick<BetRow, 'closingPrice' | 'closingLine' | 'closingChance'> | null;

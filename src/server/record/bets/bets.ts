@@ -140,7 +140,6 @@ export function fullBook(): AppError {
   return new AppError('conflict', message);
 }
 
-/** Allowed until the start. */
 async function changeBet(context: AppContext, userId: string, id: string, given: ChangeableBet) {
   const bet = await getBet(context, userId, id);
   const contest = await getOpenContest(context, bet.league, bet.contestId);

@@ -2,7 +2,6 @@ import { isLeagueId } from '#domain/league.ts';
 import { AppError } from '../../errors.ts';
 import type { LossPosition, PlayPosition } from './history-types.ts';
 
-/** Encodes the position after which the next page begins. */
 export function writeCursor(position: number | PlayPosition | LossPosition): string {
   const parts =
     typeof position === 'number'
@@ -16,14 +15,12 @@ export function writeCursor(position: number | PlayPosition | LossPosition): str
   return Buffer.from(JSON.stringify(parts)).toString('base64url');
 }
 
-/** Sequence number of a locked prediction. */
 export function readLockedCursor(cursor: string): number {
   const [sequence] = readParts(cursor, 1);
   if (!Number.isSafeInteger(sequence)) throw noCursor();
   return sequence as number;
 }
 
-/** Position of a replay. */
 export function readReplayedCursor(cursor: string): PlayPosition {
   return toPosition(readParts(cursor, 3));
 }

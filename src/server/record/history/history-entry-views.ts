@@ -95,7 +95,6 @@ function viewTournament({ tournament, pick, fieldSize, winners }: TournamentEntr
   };
 }
 
-/** An entry with everything the history shows, and more. */
 export function viewExported(entry: StoredEntry): ExportedPrediction {
   const { sides, field, ...shown } = viewEntry(entry);
   const { grade, locked } = entry;

@@ -24,10 +24,7 @@ import { unionAll } from 'drizzle-orm/pg-core';
 import { isAskedBy, isShownTo } from './history-store.ts';
 import type { HistoryFilter, Paging } from './history-types.ts';
 
-/**
- * Predictions of a page: the newest of every league, each read along an index that begins with it,
- * so that the cost depends on the page and not on the table.
- */
+/** The newest of every league, each read along its index: the cost depends on the page alone. */
 export function sequencesQuery(
   db: Database,
   viewerId: string,
@@ -174,10 +171,7 @@ function isLocked(db: Database, viewerId: string, filter: HistoryFilter, league?
   );
 }
 
-/**
- * The first entries locked since a moment are only nearly in order: the clock may have been set
- * back.
- */
+/** Entries are only nearly in order of time: the clock may have been set back. */
 const nearlyInOrder = 200;
 
 /** Sequence range of a league's rows; null: none beyond. */

@@ -21,7 +21,6 @@ import type {
   StoredEntry,
 } from './history-types.ts';
 
-/** A page of the history, newest first. */
 export async function viewHistoryPage(
   context: AppContext,
   viewerId: string,
@@ -48,7 +47,6 @@ export async function viewHistorySummary(
   return viewSummary(sums, filter.leagues);
 }
 
-/** Key of a stored prediction, by where it is stored. */
 export type EntryKey =
   | { basis: 'locked'; sequence: number }
   | { basis: 'replayed'; league: LeagueId; contestId: string };

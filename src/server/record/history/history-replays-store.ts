@@ -15,7 +15,6 @@ import type {
   ReplayedContest,
 } from './history-types.ts';
 
-/** Replays on a page of the history, in order of play. */
 export function replaysQuery(db: Database, filter: HistoryFilter, page: Paging<PlayPosition>) {
   const { league, contestId, playedAt } = countedForecasts;
   const along = page.order === 'newest' ? desc : asc;
@@ -118,7 +117,6 @@ export async function sumReplays(db: Database, filter: HistoryFilter): Promise<H
   return sums;
 }
 
-/** Names of the winners of finished tournaments. */
 export async function listWinnerNames(db: Database, tournamentIds: string[]) {
   if (tournamentIds.length === 0) return new Map();
   const rows = await db

@@ -77,10 +77,7 @@ function isContest(contests: typeof games | typeof tournaments): SQL | undefined
   return matching(contests, { league: predictions.league, id: predictions.contestId });
 }
 
-/**
- * Whether a prediction is the one shown to this member for its contest: the newest they requested
- * with their own settings, else the newest with the default ones.
- */
+/** The newest of a contest requested with the member's own settings, else with the default ones. */
 export function isShownTo(db: Database, viewerId: string): SQL {
   const asked = alias(predictionRequests, 'asked');
   const mine = alias(predictions, 'mine');
@@ -114,7 +111,6 @@ export function isShownTo(db: Database, viewerId: string): SQL {
   return sql`case when ${predictions.sequence} = coalesce(${newestOfMine}, ${newestCommunal}) then true else false end`;
 }
 
-/** The predictions of these contests shown to the viewer, by league and contest. */
 export async function listShownIds(
   { db }: WithDatabase,
   viewerId: string,

@@ -19,7 +19,6 @@ import type { MarketWhenMade } from './contest-kinds/sides-policy.ts';
 export interface HistoryFilter {
   leagues: LeagueId[];
   contestIds?: string[];
-  /** Only these, by league. */
   contests?: { league: LeagueId; contestId: string }[];
   author?: PredictionAuthor;
   /** Only what the viewer has requested. */
@@ -33,14 +32,12 @@ export interface HistoryFilter {
   since?: Date;
 }
 
-/** A replay's position in order of play. */
 export interface PlayPosition {
   playedAt: Date;
   league: LeagueId;
   contestId: string;
 }
 
-/** That of a loss, by its analyst. */
 export interface LossPosition extends PlayPosition {
   analyst: string;
 }
@@ -53,7 +50,6 @@ export interface Paging<Position> {
   limit: number;
 }
 
-/** Totals of a history, each contest counted once. */
 export interface HistorySums {
   contests: number;
   versions: number;
@@ -81,7 +77,6 @@ interface OfTournament {
 interface Predicted<Row> {
   row: Row;
   grade: GradeRow | null;
-  /** Whether the viewer has requested it. */
   isMine: boolean;
 }
 
@@ -100,7 +95,6 @@ export type ReplayedGame = OfGame & Replayed<ReplayedForecast, LayerGrades>;
 export type ReplayedTournament = OfTournament & Replayed<ReplayedFieldForecast, FieldLayerGrades>;
 export type ReplayedContest = ReplayedGame | ReplayedTournament;
 
-/** What a locked prediction and a replay have in common, of any kind of contest. */
 interface SharedEntry<Prediction> {
   /** Null for a replay, which was calculated afterward. */
   locked: Predicted<Prediction> | null;
@@ -141,5 +135,4 @@ export interface TournamentEntry extends SharedEntry<TournamentPrediction>, OfTo
   winners: string[];
 }
 
-/** A stored prediction, locked or replayed. */
 export type StoredEntry = MatchupEntry | TournamentEntry;

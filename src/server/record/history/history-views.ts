@@ -20,7 +20,6 @@ export function viewRawData(
   };
 }
 
-/** Fields common to the views of all predictions. */
 export function viewShared(row: LockedPrediction, isMine: boolean) {
   const { version, analyst, author, requestedSlot, requestedModel, returnedModel, content } = row;
   const { steps, usage } = content;

@@ -86,7 +86,6 @@ export async function getRawData(
   return viewRawData(row, viewerId);
 }
 
-/** A prediction as the member who asked for it sees it. */
 export async function viewGenerated<Kind extends ContestKindId>(
   context: AppContext,
   viewerId: string,
@@ -115,7 +114,6 @@ export async function findPrediction<Kind extends ContestKindId>(
   return view;
 }
 
-/** Predictions of any kind of contest, by id. */
 export async function listPredictions(context: AppContext, viewerId: string, ids: string[]) {
   const found = await store.listByIds(context.db, viewerId, ids);
   const all = [...(await viewGames(context, found)), ...(await viewTournaments(context, found))];
@@ -140,7 +138,6 @@ async function getPredicted(
   return found;
 }
 
-/** Of any kind of contest; undefined if there is none. */
 export async function findPredicted(context: AppContext, viewerId: string, id: string) {
   const [found] = await store.listByIds(context.db, viewerId, [id]);
   return found;

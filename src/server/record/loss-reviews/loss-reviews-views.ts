@@ -74,7 +74,6 @@ function viewUnknownAbsences(
   }).map(viewListed);
 }
 
-/** Statistics that both sides have. */
 function listStatistics(boxScore: BoxScoreView | undefined) {
   if (boxScore === undefined) return [];
   const away = new Map(boxScore.away.statistics.map(({ name, text }) => [name, text]));
@@ -120,7 +119,6 @@ export function findPriceMove(layers: LossLayer[]) {
   return made === undefined || close === undefined ? null : { made, close };
 }
 
-/** Factors for the pick and against it, strongest first. */
 export function splitFactors(factors: readonly ForecastFactor[], called: 'home' | 'away') {
   const sign = called === 'home' ? 1 : -1;
   const strength = ({ probability }: ForecastFactor) => sign * probability;
@@ -147,7 +145,6 @@ export function unknownAbsences(
 
 const binWidth = 5;
 
-/** First bin of win probabilities of at least 70%. */
 export const minConfidentBin = 4;
 
 /** Expected losses: of picks at 75%, one in four loses. */

@@ -62,7 +62,6 @@ async function listLosses(
   };
 }
 
-/** Review of one loss: prediction, result, errors, and what the ratings learned. */
 async function reviewLoss(
   context: AppContext,
   viewerId: string,
@@ -96,7 +95,6 @@ async function findKey(
   return isOfContest ? { basis: 'locked', sequence: row.sequence } : undefined;
 }
 
-/** The game's effect on the ratings, and the sides' next games. */
 async function readLearned(
   context: AppContext,
   { game: row, home, away }: MatchupEntry,

@@ -20,7 +20,6 @@ export function toPickMarket(market: BetMarket): PickMarket {
 export interface PickChoice extends BetChoice {
   line: number | null;
   price: number | null;
-  /** Whether it is our prediction's side. */
   isOurs: boolean;
 }
 

@@ -90,9 +90,7 @@ async function getPrediction(
   throw new AppError('conflict', 'Please generate a prediction first before adding to picks.');
 }
 
-/**
- * Every possible pick: spread and total only with a stored line, in golf only our predicted winner.
- */
+/** Spread and total only with a stored line, in golf only our predicted winner. */
 function listChoices(contest: BetContest, prediction: Prediction): PickChoice[] {
   const quote = contest.quote?.quote;
   return contest.choices.flatMap((choice) => {
@@ -110,7 +108,6 @@ function listChoices(contest: BetContest, prediction: Prediction): PickChoice[] 
 
 const noQuote = { line: null, price: null };
 
-/** The named side, or else ours. */
 function findChoice(
   contest: BetContest,
   prediction: Prediction,
@@ -157,10 +154,7 @@ function pickRow(
   };
 }
 
-/**
- * Imports football picks kept by a browser before accounts had any: predicted winners, of games
- * that may have begun. Returns how many were new.
- */
+/** Imports winners of football games, maybe begun, kept by a browser. Returns how many were new. */
 async function importPicks(context: AppContext, userId: string, gameIds: string[]) {
   let imported = 0;
   for (const gameId of new Set(gameIds)) {

@@ -20,7 +20,6 @@ function momentInUtc(moment: string): string {
   return `${utc.format(new Date(moment))} UTC`;
 }
 
-/** Golfers shown, the most likely winners. */
 const golfersShown = 3;
 
 export function viewShareCard(
