@@ -30,7 +30,7 @@ export async function startPush(publicKey: string) {
     await navigator.serviceWorker.register('/sw.js');
     const { pushManager } = await navigator.serviceWorker.ready;
     const known = await pushManager.getSubscription();
-    const isOurs = known !== null && getKey(known) === publicKey;
+    const isOurs = known !== null && toBase64Url(known.options.applicationServerKey) === publicKey;
     if (known !== null && !isOurs) await known.unsubscribe();
     const applicationServerKey = fromBase64Url(publicKey);
     const subscription = isOurs
@@ -52,10 +52,6 @@ export async function endPush(): Promise<void> {
   const registration = await navigator.serviceWorker.getRegistration('/');
   const subscription = await registration?.pushManager.getSubscription();
   await subscription?.unsubscribe();
-}
-
-function getKey({ options }: PushSubscription): string {
-  return toBase64Url(options.applicationServerKey);
 }
 
 export function toBase64Url(bytes: ArrayBuffer | null): string {

@@ -11,7 +11,8 @@ import { FavoriteButton } from '../contests/favorites/favorite-button.tsx';
 import { SpoilerGate } from '../contests/spoilers/spoilers.tsx';
 import { playerName, competitorPath } from '../contests/teams/competitor-link.tsx';
 import { usePlayer } from '../contests/lineups/queries.ts';
-import { describeValue, formatMargin, marginUnit } from '../contests/probability/margin-unit.ts';
+import { describeValue } from '../contests/games/player-status.tsx';
+import { formatMargin, marginUnit } from '../contests/probability/margin-unit.ts';
 import { StatCard, StatGrid } from '../record/analytics/stat-card.tsx';
 import { roleNames, WorthChart } from './player/worth-chart.tsx';
 import { NextGame } from './player/next-game.tsx';
@@ -152,8 +153,6 @@ function TooFewGames({ player: { career, role } }: { player: PlayerView }) {
   );
 }
 
-type LastGame = PlayerView['lastGames'][number];
-
 function LastGames({ player: { league, lastGames, role } }: { player: PlayerView }) {
   const title = role === 'player' ? 'Last games' : 'Last starts';
   return (
@@ -170,7 +169,7 @@ function LastGames({ player: { league, lastGames, role } }: { player: PlayerView
   );
 }
 
-function listColumns(league: PlayerView['league']): Column<LastGame>[] {
+function listColumns(league: PlayerView['league']): Column<PlayerView['lastGames'][number]>[] {
   const { decimals } = marginUnit(league);
   return [
     {

@@ -2,7 +2,10 @@ import { clsx } from 'clsx';
 import type { ReactNode } from 'react';
 import { CircleAlert, CircleCheck, CircleQuestionMark, CircleX } from 'lucide-react';
 import { type Availability, parseAvailability } from '#domain/lineups/injury.ts';
+import type { LineupView } from '#contract/lineups.ts';
+import type { LeagueId } from '#domain/league.ts';
 import { Badge } from '#web/ui/badge.tsx';
+import { marginUnit } from '../probability/margin-unit.ts';
 import type { InjuryView, PlayingRateView } from '#contract/injuries.ts';
 import { formatSampleSize, formatShare } from '#web/lib/figures.ts';
 
@@ -50,6 +53,12 @@ export function PlayingRateNote({ of }: { of: readonly Pick<InjuryView, 'playing
 export function formatInjury(detail: string): string {
   const [part, ...rest] = detail.split(', ');
   return [part, ...rest.map((word) => word.toLowerCase())].join(' ');
+}
+
+/** How a player’s value reads: “points per 48 min vs. replacement”. */
+export function describeValue(league: LeagueId, basis: LineupView['valueBasis']): string {
+  const how = basis === 'per-48-minutes' ? 'per 48 min vs. replacement' : 'per start vs. average';
+  return `${marginUnit(league).plural} ${how}`;
 }
 
 interface InjuryLineProps {

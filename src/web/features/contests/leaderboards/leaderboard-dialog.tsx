@@ -2,8 +2,10 @@ import { useState } from 'react';
 import type {
   GolfEntryView,
   GolfTournamentView,
+  golfEndpoints,
   ReplayedFieldView,
 } from '#contract/tournaments/golf-tournaments.ts';
+import type { Answer } from '#web/lib/api.ts';
 import { useNow } from '#web/lib/time.ts';
 import { Dialog } from '#web/ui/dialog.tsx';
 import { EmptyState } from '#web/ui/empty-state.tsx';
@@ -77,11 +79,7 @@ function describe(tournament: GolfTournamentView): string {
   return [place, dates, purse, size.filter(Boolean).join(', ')].filter(Boolean).join(' · ');
 }
 
-interface LeaderboardProps {
-  tournament: GolfTournamentView;
-  leaderboard: GolfEntryView[];
-  replayed: ReplayedFieldView | null;
-}
+type LeaderboardProps = Answer<typeof golfEndpoints.tournament>;
 
 function Leaderboard({ tournament, leaderboard: entries, replayed }: LeaderboardProps) {
   const now = useNow(30_000);

@@ -1,4 +1,3 @@
-import type { LineupView } from '#contract/lineups.ts';
 import { getLeague, type LeagueId } from '#domain/league.ts';
 import { formatSigned } from '#web/lib/figures.ts';
 
@@ -17,12 +16,6 @@ export function marginUnit(league: LeagueId) {
 export function formatMargin(league: LeagueId, points: number): string {
   const { short, decimals } = marginUnit(league);
   return `${formatSigned(points, decimals)} ${short}`;
-}
-
-/** How a player’s value reads: “points per 48 min vs. replacement”. */
-export function describeValue(league: LeagueId, basis: LineupView['valueBasis']): string {
-  const how = basis === 'per-48-minutes' ? 'per 48 min vs. replacement' : 'per start vs. average';
-  return `${marginUnit(league).plural} ${how}`;
 }
 
 /** Unit of scores; sets in tennis. */

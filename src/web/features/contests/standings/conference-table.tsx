@@ -40,6 +40,7 @@ function getColumns(
 ): Column<RankedStanding>[] {
   const hasLastTen = standings.some(({ lastTen }) => lastTen !== null);
   const hasPoints = recordFormat === 'W-L-OTL';
+  const gamesBehind = (row: StandingView) => formatGamesBehind(row.gamesBehind);
   return [
     {
       header: 'Team',
@@ -54,7 +55,7 @@ function getColumns(
               {row.team.shortName}
             </CompetitorLink>
             <span className="block text-xs whitespace-nowrap text-muted tabular sm:hidden">
-              {hasPoints ? `GP ${gamesPlayed(row)}` : `GB ${formatGamesBehind(row.gamesBehind)}`}
+              {hasPoints ? `GP ${gamesPlayed(row)}` : `GB ${gamesBehind(row)}`}
             </span>
           </span>
           <FavoriteButton
@@ -85,17 +86,14 @@ function getColumns(
     figure('W', 'Wins', ({ wins }) => wins, wide),
     figure('L', 'Losses', ({ losses }) => losses, wide),
     ...(recordFormat === 'W-L-T' ? [figure('T', 'Ties', ({ ties }) => ties, wide)] : []),
-    ...(hasPoints ? [figure('OTL', 'Overtime losses', ({ ties }) => ties, wide)] : []),
     ...(hasPoints
-      ? [figure('PTS', 'Standings points', ({ tablePoints }) => tablePoints ?? '—', narrow)]
+      ? [
+          figure('OTL', 'Overtime losses', ({ ties }) => ties, wide),
+          figure('PTS', 'Standings points', ({ tablePoints }) => tablePoints ?? '—', narrow),
+        ]
       : [
           figure('PCT', 'Win percentage', (row) => formatPercentage(row.winPercentage), narrow),
-          figure(
-            'GB',
-            'Games behind the leader',
-            (row) => formatGamesBehind(row.gamesBehind),
-            wide,
-          ),
+          figure('GB', 'Games behind the leader', gamesBehind, wide),
         ]),
     ...(hasLastTen ? [figure('L10', 'Last ten games', ({ lastTen }) => lastTen ?? '—', wide)] : []),
     {

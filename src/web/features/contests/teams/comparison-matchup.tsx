@@ -1,17 +1,9 @@
-import type { CompetitorView } from '#contract/shared.ts';
 import type { ComparisonView } from '#contract/teams.ts';
 import { formatMoment } from '#web/lib/time.ts';
 import { Panel } from '#web/ui/card.tsx';
 
-interface ComparisonMatchupProps {
-  comparison: ComparisonView;
-  teams: CompetitorView[];
-}
-
-export function ComparisonMatchup({ comparison, teams }: ComparisonMatchupProps) {
+export function ComparisonMatchup({ comparison }: { comparison: ComparisonView }) {
   const { a, b, matchup, headToHead } = comparison;
-  const teamLabel = (id: string): string =>
-    [a.team, b.team, ...teams].find((team) => team.id === id)?.abbreviation ?? id;
 
   return (
     <div className="grid gap-4 lg:grid-cols-2">
@@ -47,9 +39,7 @@ export function ComparisonMatchup({ comparison, teams }: ComparisonMatchupProps)
         ) : (
           <ul className="text-sm">
             {headToHead.meetings.map((meeting) => {
-              const [away, home] =
-                meeting.homeTeamId === a.team.id ? [b.team.id, a.team.id] : [a.team.id, b.team.id];
-
+              const [away, home] = meeting.homeTeamId === a.team.id ? [b, a] : [a, b];
               return (
                 <li
                   key={meeting.gameId}
@@ -57,7 +47,8 @@ export function ComparisonMatchup({ comparison, teams }: ComparisonMatchupProps)
                 >
                   <span className="text-muted">{formatMoment(meeting.date, 'date')}</span>
                   <span className="font-medium">
-                    {teamLabel(away)} {meeting.awayScore} - {meeting.homeScore} {teamLabel(home)}
+                    {away.team.abbreviation} {meeting.awayScore} - {meeting.homeScore}{' '}
+                    {home.team.abbreviation}
                   </span>
                 </li>
               );

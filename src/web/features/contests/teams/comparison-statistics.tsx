@@ -16,7 +16,7 @@ export function ComparisonStatistics({ comparison }: { comparison: ComparisonVie
       </p>
       <ul className="flex flex-col gap-4">
         {metrics.map((metric) => (
-          <MetricRow key={metric.name} metric={metric} comparison={comparison} />
+          <MetricRow key={metric.name} metric={metric} a={a} b={b} />
         ))}
       </ul>
     </Card>
@@ -30,12 +30,7 @@ function formatGameCount({ games, boxScores }: ComparisonView['a']): string {
     : `${counted} (${boxScores} box scores)`;
 }
 
-interface MetricRowProps {
-  metric: Metric;
-  comparison: ComparisonView;
-}
-
-function MetricRow({ metric, comparison: { a, b } }: MetricRowProps) {
+function MetricRow({ metric, a, b }: Pick<ComparisonView, 'a' | 'b'> & { metric: Metric }) {
   const better = betterSide(metric);
   const share = metricShare(metric);
 

@@ -77,7 +77,7 @@ describe('two teams to compare', () => {
   });
 
   it('have bars of attack against defense and a card of their meetings', () => {
-    const html = render(createElement(ComparisonMatchup, { comparison, teams: [] }));
+    const html = render(createElement(ComparisonMatchup, { comparison }));
 
     expect(toText(html)).toContain('Offense versus defense 50 is the league average');
     expect(html).toContain('width:61.4%');

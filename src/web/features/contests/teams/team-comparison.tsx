@@ -92,7 +92,7 @@ export function TeamComparison({ league, renderAnalysis }: TeamComparisonProps) 
                     {
                       value: 'matchup',
                       label: 'Matchup',
-                      content: <ComparisonMatchup comparison={comparison} teams={teams} />,
+                      content: <ComparisonMatchup comparison={comparison} />,
                     },
                     {
                       value: 'analysis',

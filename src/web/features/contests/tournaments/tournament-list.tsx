@@ -11,12 +11,8 @@ import { useAddressParameters } from '#web/lib/address-parameter.ts';
 import { type Feed, FeedPanel } from './feed-panel.tsx';
 import { CompetitorLink } from '../teams/competitor-link.tsx';
 
-interface TournamentFeed<Tournament> extends Feed {
-  tournaments: Tournament[];
-}
-
 interface TournamentListProps<Tournament> {
-  feed: UseQueryResult<TournamentFeed<Tournament>>;
+  feed: UseQueryResult<Feed & { tournaments: Tournament[] }>;
   failure: string;
   loading: string;
   children: (tournaments: Tournament[]) => ReactNode;

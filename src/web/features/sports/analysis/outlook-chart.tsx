@@ -56,9 +56,7 @@ export function OutlookChart({ analysis }: { analysis: MatchupAnalysisView }) {
           isLabelHidden
           className="mb-2 sm:w-56"
           value={value}
-          onValueChange={(wanted) =>
-            setChosen(measures.find((one) => one.value === wanted)?.value ?? value)
-          }
+          onValueChange={setChosen}
           options={measures}
         />
       )}

@@ -41,15 +41,10 @@ export function traceOutlooks(
   if (named === null) return { ours, market: seen, opened: seen[0]?.value, isOpenerTimed: true };
 
   const moments = [...ours, ...seen].map(({ at }) => at);
-  if (moments.length === 0) return { ours, market: seen, opened: named, isOpenerTimed: false };
   const first = Math.min(...moments);
   const lead = openerLead * Math.max(Math.max(...moments) - first, minSpanMs);
-  return {
-    ours,
-    market: [{ at: first - lead, value: named }, ...seen],
-    opened: named,
-    isOpenerTimed: false,
-  };
+  const opener = moments.length === 0 ? [] : [{ at: first - lead, value: named }];
+  return { ours, market: [...opener, ...seen], opened: named, isOpenerTimed: false };
 }
 
 /** End of the chart: shortly after the last change, at most `until`. */

@@ -126,10 +126,8 @@ function percent(probability: number): string {
   return `${(probability * 100).toFixed(1)}%`;
 }
 
-type Bucket = ScoreChancesView['buckets'][number];
-
 /** “21–27”, “0”, “≤6”, “35+”. */
-export function formatBucket(bucket: Bucket | undefined): string {
+export function formatBucket(bucket: ScoreChancesView['buckets'][number] | undefined): string {
   if (bucket === undefined) return '';
   const { from, to } = bucket;
   if (from === null) return `≤${to ?? ''}`;

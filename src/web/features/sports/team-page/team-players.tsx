@@ -5,8 +5,13 @@ import { OpeningRows } from '#web/ui/opening-rows.tsx';
 import { formatSigned } from '#web/lib/figures.ts';
 import { formatEastern } from '#web/lib/time.ts';
 import { PlayerLink } from '../../contests/teams/competitor-link.tsx';
-import { describeValue, marginUnit } from '../../contests/probability/margin-unit.ts';
-import { formatInjury, InjuryLine, PlayingRateNote } from '../../contests/games/player-status.tsx';
+import { marginUnit } from '../../contests/probability/margin-unit.ts';
+import {
+  describeValue,
+  formatInjury,
+  InjuryLine,
+  PlayingRateNote,
+} from '../../contests/games/player-status.tsx';
 import { LineupLink } from '../../contests/lineups/lineup-link.tsx';
 
 const opening = 8;
