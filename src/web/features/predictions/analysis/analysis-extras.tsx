@@ -24,7 +24,8 @@ export function AnalysisExtras({ prediction, analysis, headingLevel }: AnalysisE
       {segments.length > 0 && (
         <section>
           <Heading className={headingStyle}>{segmentsLabel(prediction)} by the analyst</Heading>
-          {!isOurScore(prediction, segments) && (
+          {(sum(segments, 'home') !== prediction.homeScorePrediction ||
+            sum(segments, 'away') !== prediction.awayScorePrediction) && (
             <p className="mb-1.5 text-xs text-muted">
               {prediction.aiModelLabel}’s own score, not our prediction.
             </p>
@@ -61,14 +62,8 @@ export function AnalysisExtras({ prediction, analysis, headingLevel }: AnalysisE
   );
 }
 
-/** Whether the periods add up to our projected score. */
-function isOurScore(
-  { homeScorePrediction, awayScorePrediction }: PredictionView,
-  segments: AnalysisView['segments'],
-): boolean {
-  const sum = (side: 'home' | 'away') =>
-    segments.reduce((total, segment) => total + segment[side], 0);
-  return sum('home') === homeScorePrediction && sum('away') === awayScorePrediction;
+function sum(segments: AnalysisView['segments'], side: 'home' | 'away'): number {
+  return segments.reduce((total, segment) => total + segment[side], 0);
 }
 
 interface SegmentsProps {
@@ -105,9 +100,7 @@ function Segments({ prediction: { game }, segments }: SegmentsProps) {
                   {segment[side]}
                 </td>
               ))}
-              <td className="pl-2 font-semibold">
-                {segments.reduce((sum, segment) => sum + segment[side], 0)}
-              </td>
+              <td className="pl-2 font-semibold">{sum(segments, side)}</td>
             </tr>
           ))}
         </tbody>

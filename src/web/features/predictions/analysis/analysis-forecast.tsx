@@ -21,7 +21,7 @@ import { lockedLabel, showLocked } from '../../contests/probability/shown-foreca
 import { ProbabilityBar } from '../../contests/probability/probability-bar.tsx';
 import { BaselineWarning, LittleHistoryNote, FactFlags } from '../card/prediction-notes.tsx';
 import { formatPredictionProjection } from '../card/format-projection.ts';
-import { formatBreakEven, listNumberRows, type NumberRow } from './number-rows.ts';
+import { formatBreakEven, listNumberRows } from './number-rows.ts';
 import { CompetitorLink } from '../../contests/teams/competitor-link.tsx';
 import { TeamDisc } from '../../contests/teams/team-pair.tsx';
 
@@ -48,11 +48,7 @@ export function AnalysisForecast({
   return (
     <Card as="section" aria-label="Our prediction">
       <CardBody className="flex flex-col gap-3">
-        <ScoreTable
-          prediction={prediction}
-          records={records}
-          heading={formatLocked(prediction, versions)}
-        />
+        <ScoreTable prediction={prediction} records={records} versions={versions} />
         <PredictedWinner
           shown={showLocked(prediction)}
           names={{ home: game.homeTeam.name, away: game.awayTeam.name }}
@@ -94,10 +90,7 @@ export function ForecastNumbers({ prediction, layerLines, market }: ForecastNumb
 
   return (
     <>
-      <NumbersTable
-        prediction={prediction}
-        rows={listNumberRows({ prediction, layerLines, market, format })}
-      />
+      <NumbersTable prediction={prediction} layerLines={layerLines} market={market} />
       {withMarket !== null && (
         <p className="text-xs text-muted">
           {withMarket.homeWinProbability === lockedMarket?.homeWinProbability
@@ -132,11 +125,6 @@ function findMarketMark(
   return market?.isQuoted === true ? market.homeWinProbability : null;
 }
 
-function formatLocked({ createdAt, version }: PredictionView, versions: VersionView[]): string {
-  const locked = `Our prediction, locked ${formatMoment(createdAt, 'dayAndTime')}`;
-  return versions.length > 1 ? `${locked} · version ${version} of ${versions.length}` : locked;
-}
-
 function formatInterval({ layers, predictedWinner }: PredictionView): string | undefined {
   const { low, high } = layers.ours;
   if (low === null || high === null) return undefined;
@@ -144,14 +132,13 @@ function formatInterval({ layers, predictedWinner }: PredictionView): string | u
   return `80% interval ${ends.map((end) => Math.round(end * 100)).join('–')}%`;
 }
 
-interface ScoreTableProps {
-  prediction: PredictionView;
-  records: Sides<string | null>;
-  heading: string;
-}
+type ScoreTableProps = Required<Pick<AnalysisForecastProps, 'prediction' | 'records' | 'versions'>>;
 
-function ScoreTable({ prediction, records, heading }: ScoreTableProps) {
-  const { game } = prediction;
+function ScoreTable({ prediction, records, versions }: ScoreTableProps) {
+  const { game, createdAt, version } = prediction;
+  const locked = `Our prediction, locked ${formatMoment(createdAt, 'dayAndTime')}`;
+  const heading =
+    versions.length > 1 ? `${locked} · version ${version} of ${versions.length}` : locked;
   const sides = sidesInOrder(game.league, { away: 'away' as const, home: 'home' as const });
 
   // A player's location is a country, not part of the name.
@@ -202,12 +189,9 @@ function ScoreTable({ prediction, records, heading }: ScoreTableProps) {
   );
 }
 
-interface NumbersTableProps {
-  prediction: PredictionView;
-  rows: NumberRow[];
-}
-
-function NumbersTable({ prediction: { game, predictedWinner }, rows }: NumbersTableProps) {
+function NumbersTable({ prediction, layerLines, market }: ForecastNumbersProps) {
+  const [format] = useOddsFormat();
+  const { game, predictedWinner } = prediction;
   const { handicapName, contest } = getLeague(game.league);
   return (
     <table className="w-full text-xs tabular sm:text-sm">
@@ -223,7 +207,7 @@ function NumbersTable({ prediction: { game, predictedWinner }, rows }: NumbersTa
         ]}
       />
       <tbody>
-        {rows.map((row, index) => (
+        {listNumberRows({ prediction, layerLines, market, format }).map((row, index) => (
           <tr
             key={row.name}
             className={`border-t border-line text-right align-top ${index === 0 ? 'font-semibold' : ''}`}

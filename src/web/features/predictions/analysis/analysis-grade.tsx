@@ -17,7 +17,7 @@ interface Row {
 }
 
 export function AnalysisGrade({ prediction }: { prediction: PredictionView }) {
-  const { grade, isCorrect, game } = prediction;
+  const { grade, isCorrect, game, market, fairHomeSpread, fairTotal } = prediction;
   if (grade === null) return null;
   const { scoreError, segments, brier, logScore } = grade;
   const { handicapName, contest } = getLeague(game.league);
@@ -28,12 +28,18 @@ export function AnalysisGrade({ prediction }: { prediction: PredictionView }) {
     },
     {
       name: `Against the ${handicapName}`,
-      detail: takenAgainstSpread(prediction),
+      detail:
+        market?.homeSpread == null
+          ? undefined
+          : `Took ${formatTakenSpread({ homeSpread: fairHomeSpread }, market, predictedAbbreviations(game))}`,
       value: <OutcomeMark outcome={grade.spread} voidWord={voidWord(prediction.vegasSpread)} />,
     },
     {
       name: 'Over/under',
-      detail: takenAgainstTotal(prediction),
+      detail:
+        market?.total == null
+          ? undefined
+          : `Took ${formatTakenTotal({ total: fairTotal }, market)}`,
       value: <OutcomeMark outcome={grade.total} voidWord={voidWord(prediction.vegasOverUnder)} />,
     },
     scoreError !== null && {
@@ -86,18 +92,6 @@ function describeSegments(
 ): string {
   const error = `${scoreError.toFixed(1)} ${scoreUnit(game.league).short} off`;
   return wins + losses === 0 ? error : `${wins} of ${wins + losses} right, ${error}`;
-}
-
-function takenAgainstSpread(prediction: PredictionView): string | undefined {
-  const { market, game, fairHomeSpread } = prediction;
-  if (market?.homeSpread == null) return undefined;
-  const names = predictedAbbreviations(game);
-  return `Took ${formatTakenSpread({ homeSpread: fairHomeSpread }, market, names)}`;
-}
-
-function takenAgainstTotal({ market, fairTotal }: PredictionView): string | undefined {
-  if (market?.total == null) return undefined;
-  return `Took ${formatTakenTotal({ total: fairTotal }, market)}`;
 }
 
 /** Void without a line; with a line, the game was canceled. */

@@ -72,9 +72,8 @@ function Text({ prediction }: { prediction: PredictionView }) {
 }
 
 function formatAuthor({ aiModelLabel, returnedModel, aiModel, madeWith }: PredictionView): string {
-  return aiModel === 'statistical' || returnedModel === null
-    ? `By ${aiModelLabel} · ${madeWithLabels[madeWith]}`
-    : `By ${aiModelLabel} (${returnedModel}) · ${madeWithLabels[madeWith]}`;
+  const model = aiModel === 'statistical' || returnedModel === null ? '' : ` (${returnedModel})`;
+  return `By ${aiModelLabel}${model} · ${madeWithLabels[madeWith]}`;
 }
 
 export function formatCalibration({

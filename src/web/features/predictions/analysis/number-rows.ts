@@ -11,7 +11,7 @@ import {
 import { predictedAbbreviations } from '../../contests/games/matchup.ts';
 import { formatPercents } from '../../contests/probability/shown-forecast.ts';
 
-export interface NumberRow {
+interface NumberRow {
   name: string;
   /** Part of ours: the model or the analyst. */
   isPart: boolean;
@@ -40,7 +40,6 @@ interface GivenNumbers {
 
 const none = '—';
 
-/** Rows for the side we pick. */
 export function listNumberRows(given: GivenNumbers): NumberRow[] {
   const { prediction, layerLines, market, format } = given;
   const { layers, aiModelLabel, fairHomeSpread, fairTotal, predictedWinner } = prediction;

@@ -29,7 +29,6 @@ export function TimeCell({ contest, isDayKnown }: TimeCellProps) {
   );
 }
 
-/** “2nd · 9:43”, “1:00 PM ET”, “Sun 1:00 PM ET”. */
 function StartText({ contest, isDayKnown }: TimeCellProps) {
   const { phase, status, gameTime, timeToBeDecided } = contest;
   if (status !== undefined) {

@@ -52,7 +52,6 @@ export function GenerateWeek({ league, bulk, schedule, words, onward }: Generate
   );
 }
 
-/** What the button does and costs; empty where its label says it all. */
 export function formatBulkPlan(plan: BulkPlanView | undefined): string {
   if (plan === undefined) return '';
   const { open, analyzed, total, charged, analyst } = plan;

@@ -11,7 +11,6 @@ export interface CardStyle {
   generate: string;
   generating: string;
   rawData: string;
-  /** Message if the server gave none. */
   failed: string;
   /** Keeps the generate button after a prediction. */
   asksAgain: boolean;

@@ -1,25 +1,19 @@
-import type { ReactNode } from 'react';
+import type { ComponentProps, ReactNode } from 'react';
 import type { PredictionView } from '#contract/predictions.ts';
 import type { SportId } from '#domain/league.ts';
 import { Link } from '#web/lib/routing/link.tsx';
 import { buttonStyles } from '#web/ui/button.tsx';
 import { AskAgainButton, AskButton } from '../generation/ask-button.tsx';
 import { ChangedNotice } from '../generation/changed-notice.tsx';
-import type { Generation } from '../generation/use-generation.ts';
 import { actionLine } from './card-style.ts';
 
-interface ContestActionsProps {
+interface ContestActionsProps extends Omit<ComponentProps<typeof ChangedNotice>, 'prediction'> {
   sport: SportId;
   prediction: PredictionView | undefined;
-  now: Date;
   pick: ReactNode;
   canAsk: boolean;
-  /** Our home win probability now. */
-  nowHome: number | undefined;
-  generation: Generation;
   progress: ReactNode;
   label: string;
-  busyLabel: string;
   asksAgain?: boolean;
   details?: ReactNode;
 }

@@ -7,7 +7,6 @@ interface StaleNoticeProps {
   prediction: Pick<PredictionView, 'sport' | 'staleReasons'>;
   /** Replaces the heading: “Locked at 7:34 AM: 70%. Now: 51%.” */
   title?: string | undefined;
-  /** Omitted for automatic predictions. */
   generation?: Generation;
   busyLabel?: string;
 }

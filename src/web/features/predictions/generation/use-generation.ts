@@ -82,7 +82,6 @@ interface AskedContest<Answer> {
   ask: () => Promise<Answer>;
   onAnswer: (answer: Answer) => void;
   onFailure: (message: string) => void;
-  /** Called while still mounted. */
   onMade?: (answer: Answer) => void;
 }
 

@@ -15,7 +15,6 @@ import { searchContests } from './search-contests.ts';
 interface BetDialogProps {
   /** Undefined: chosen in the dialog. */
   contest?: { league: LeagueId; contestId: string; name: string } | undefined;
-  /** The bet being edited. */
   bet?: BetView | undefined;
   onClose: () => void;
 }

@@ -12,7 +12,6 @@ export function formatStake(units: number, unitSize: number | null = null): stri
   return unitSize === null ? text : `${text} (${formatMoney(units * unitSize)})`;
 }
 
-/** “$37.50”, “-$25.00”. */
 export function formatMoney(dollars: number): string {
   return dollars.toLocaleString('en-US', { style: 'currency', currency: 'USD' });
 }
@@ -42,7 +41,6 @@ export function formatSignedShare(share: number): string {
   return `${formatWithSign(share * 100, 1)}%`;
 }
 
-/** “12-9-1”: won-lost-push. */
 export function formatRecord({ won, lost, push }: BookFiguresView): string {
   return `${won}-${lost}-${push}`;
 }
@@ -94,7 +92,6 @@ export function formatCurrent(
     .join(' · ');
 }
 
-/** “-3.5”, “45.5”. */
 export function formatLine({ market, line }: Pick<BetView, 'market' | 'line'>): string {
   if (line === null) return '';
   return market === 'spread' ? formatSpread(line) : String(line);

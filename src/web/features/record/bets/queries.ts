@@ -87,7 +87,6 @@ export function useBetChanges(onDone: () => void) {
 }
 
 interface BetChange {
-  /** Title of the toast. */
   done: string;
   send: () => Promise<BetView | Answer<typeof betEndpoints.remove>>;
 }

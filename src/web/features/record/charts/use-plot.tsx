@@ -22,7 +22,6 @@ export function usePlot() {
     ref,
     /** Of the element in CSS pixels; 0 until measured. */
     width,
-    /** Props of a mark with its text. */
     readable: (words: string) => ({
       tabIndex: 0,
       role: 'img',
@@ -54,7 +53,6 @@ interface YAxisProps {
   right: number;
   y: (value: number) => number;
   format: (value: number) => string;
-  /** Reference value, drawn as a dashed line. */
   baseline?: number | undefined;
 }
 

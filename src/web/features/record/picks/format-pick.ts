@@ -21,7 +21,6 @@ export function countResults(picks: Pick<PickView, 'state' | 'profit' | 'isLate'
   };
 }
 
-/** “Las Vegas Raiders moneyline -108”. */
 export function formatPicked(
   { selection, price }: Pick<PickView, 'selection' | 'price'>,
   format: OddsFormat,

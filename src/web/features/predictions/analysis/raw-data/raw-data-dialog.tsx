@@ -139,7 +139,6 @@ function RawFields({ data, fields }: { data: RawDataView; fields: RawFieldText[]
   });
 }
 
-/** Pretty-prints JSON; returns other text unchanged. */
 export function formatJson(text: string): string {
   const value = parseJson(text);
   return value === undefined ? text : JSON.stringify(value, null, 2);
