@@ -75,9 +75,7 @@ export function ContenderTable({
                   {hasAnalyst && (
                     <>
                       <td className={cellStyles}>{formatChance(statistical)}</td>
-                      <td className={cellStyles}>
-                        <AnalystChance contender={contender} weights={weights} />
-                      </td>
+                      <td className={cellStyles}>{formatAnalystChance(contender, weights)}</td>
                     </>
                   )}
                   <td className="text-right align-top font-display text-lg leading-5 font-semibold tabular">
@@ -120,13 +118,10 @@ export function ContenderTable({
 }
 
 /** The analyst’s number, or an unnamed player’s share of its remaining probability. */
-function AnalystChance({
-  contender: { statistical, analyst, ours },
-  weights,
-}: {
-  contender: ContenderView;
-  weights: GolfPredictionView['weights'];
-}) {
+function formatAnalystChance(
+  { statistical, analyst, ours }: ContenderView,
+  weights: GolfPredictionView['weights'],
+) {
   if (analyst !== null) return formatChance(analyst);
   const share = (ours - weights.statistical * statistical) / weights.analyst;
   return (

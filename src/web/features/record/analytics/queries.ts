@@ -15,29 +15,27 @@ export function useAnalytics(sport: SportId) {
   return useRecord({ sport, by: 'automatic', basis: 'locked' });
 }
 
-interface Record {
+interface RecordQuery {
   sport: SportId | 'all';
   by: AnalyticsView['by'];
   basis?: RecordBasis | undefined;
 }
 
 /** A record by owner and basis; previous data of the same owner stays while loading. */
-export function useRecord({ sport, by, basis }: Record) {
+export function useRecord(query: RecordQuery) {
   return useQuery({
-    ...read(analyticsEndpoints.analytics, { query: { sport, by, basis } }),
+    ...read(analyticsEndpoints.analytics, { query }),
     refetchInterval: renewalPaceMs,
-    placeholderData: (before) => (before?.by === by ? before : undefined),
+    placeholderData: (before) => (before?.by === query.by ? before : undefined),
   });
 }
 
 /** Record of automatic predictions, public if the operator allows it. */
-export function useAutomaticRecord({
-  sport,
-  basis,
-  model,
-}: Omit<Record, 'by'> & { model: string | undefined }) {
+export function useAutomaticRecord(
+  query: Omit<RecordQuery, 'by'> & { model?: string | undefined },
+) {
   return useQuery({
-    ...read(recordEndpoints.record, { query: { sport, basis, model } }),
+    ...read(recordEndpoints.record, { query }),
     refetchInterval: renewalPaceMs,
     placeholderData: (before) => before,
   });

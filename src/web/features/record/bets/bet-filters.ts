@@ -6,34 +6,25 @@ import { capitalize } from '#web/lib/figures.ts';
 import { sportOptions } from '#web/lib/sport-labels.ts';
 
 const dayMs = 86_400_000;
-const periodDays = { '7': 7, '30': 30, '90': 90, '365': 365 } as const;
+const periods = ['7', '30', '90', '365'] as const;
+
+function listOptions<Value extends string>(
+  all: string,
+  values: readonly Value[],
+  label: (value: Value) => string,
+) {
+  return [{ value: 'all', label: all }, ...values.map((value) => ({ value, label: label(value) }))];
+}
 
 /** Filters and their choices, the first meaning “all”; stored in the URL. */
 export const filterChoices = [
   { name: 'sport', label: 'Sport', options: sportOptions },
-  {
-    name: 'market',
-    label: 'Market',
-    options: [
-      { value: 'all', label: 'All markets' },
-      ...betMarkets.map((market) => ({ value: market, label: marketLabel(market) })),
-    ],
-  },
-  {
-    name: 'state',
-    label: 'Status',
-    options: [
-      { value: 'all', label: 'Any status' },
-      ...betStates.map((state) => ({ value: state, label: capitalize(state) })),
-    ],
-  },
+  { name: 'market', label: 'Market', options: listOptions('All markets', betMarkets, marketLabel) },
+  { name: 'state', label: 'Status', options: listOptions('Any status', betStates, capitalize) },
   {
     name: 'period',
     label: 'Period',
-    options: [
-      { value: 'all', label: 'All time' },
-      ...Object.keys(periodDays).map((days) => ({ value: days, label: `Last ${days} days` })),
-    ],
+    options: listOptions('All time', periods, (days) => `Last ${days} days`),
   },
 ] as const;
 
@@ -43,15 +34,14 @@ export function readFilters(address: URLSearchParams, now: Date): BetFilters {
   const sport = sportIds.find((id) => id === address.get('sport'));
   const market = betMarkets.find((name) => name === address.get('market'));
   const state = betStates.find((name) => name === address.get('state'));
-  const period = address.get('period') ?? '';
-  const days = Object.entries(periodDays).find(([name]) => name === period)?.[1];
+  const days = periods.find((name) => name === address.get('period'));
   // Rounded to a day, so that the query stays the same all day.
   const today = Math.floor(now.getTime() / dayMs) * dayMs;
   return {
     ...(sport !== undefined && { sport }),
     ...(market !== undefined && { market }),
     ...(state !== undefined && { state }),
-    ...(days !== undefined && { since: new Date(today - days * dayMs).toISOString() }),
+    ...(days !== undefined && { since: new Date(today - Number(days) * dayMs).toISOString() }),
   };
 }
 

@@ -2,11 +2,7 @@ import type { HistoryEntry } from '#contract/record/history.ts';
 import type { SportId } from '#domain/league.ts';
 
 /** Path of a loss review; without a prediction ID, of the replay. */
-export function lossReviewPath({
-  league,
-  contestId,
-  id,
-}: Pick<HistoryEntry, 'league' | 'contestId' | 'id'>): string {
+export function lossReviewPath({ league, contestId, id }: HistoryEntry): string {
   const path = `/record/losses/${league}/${encodeURIComponent(contestId)}`;
   return id === null ? path : `${path}?prediction=${id}`;
 }

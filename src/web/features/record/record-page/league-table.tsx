@@ -4,11 +4,7 @@ import { formatCount, formatNumber, formatSigned } from '#web/lib/figures.ts';
 import { Card } from '#web/ui/card.tsx';
 import { TableHead } from '#web/ui/table-head.tsx';
 
-export function LeagueTable({
-  analytics,
-}: {
-  analytics: Pick<AnalyticsView, 'basis' | 'leagues' | 'againstClose' | 'field'>;
-}) {
+export function LeagueTable({ analytics }: { analytics: AnalyticsView }) {
   const { leagues, field } = analytics;
   if (leagues.length === 0) {
     return field.length === 0 ? null : (
@@ -68,11 +64,8 @@ function LeagueRow({ record }: { record: LeagueRecord }) {
 }
 
 /** Sign flipped to match the two columns before it. */
-function Difference({
-  difference: { n, mean, low, high },
-}: {
-  difference: LeagueRecord['closing'];
-}) {
+function Difference({ difference }: { difference: LeagueRecord['againstClose'] }) {
+  const { n, mean, low, high } = difference;
   if (mean === null) return '—';
   if (n < minSampleSize || low === null || high === null) {
     return <span className="text-muted">too few</span>;

@@ -52,7 +52,7 @@ export function RecordPage() {
 
 /** Record beside the login form; in this file so that both pages share its code. */
 export function PublicRecord() {
-  const query = useAutomaticRecord({ sport: 'all', basis: undefined, model: undefined });
+  const query = useAutomaticRecord({ sport: 'all' });
 
   return (
     <section aria-labelledby="public-record-title" className="flex flex-col gap-3">

@@ -59,13 +59,12 @@ function formatCounted(share: LayerRecord['winner']) {
   );
 }
 
-export function LayerTable({
-  layers,
-  sport,
-}: {
-  layers: AnalyticsView['layers'];
+interface LayerTableProps {
+  layers: LayerRecord[];
   sport: SportId | 'all';
-}) {
+}
+
+export function LayerTable({ layers, sport }: LayerTableProps) {
   const rows = layerOrder.flatMap((layer) => layers.filter((one) => one.layer === layer));
   if (rows.length === 0) return null;
   const hasRates = sport !== 'all' && hasSpreadRate(leaguesOfSport(sport).map(({ id }) => id));

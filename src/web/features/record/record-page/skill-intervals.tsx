@@ -46,13 +46,8 @@ function isMeasured({ difference: { mean, low, n } }: Skill): boolean {
   return mean !== null && low !== null && n >= minSampleSize;
 }
 
-function SkillRow({
-  skill: { layer, against, difference },
-  reach,
-}: {
-  skill: Measured;
-  reach: number;
-}) {
+function SkillRow({ skill, reach }: { skill: Measured; reach: number }) {
+  const { layer, against, difference } = skill;
   const at = (value: number) => 50 + (value / reach) * 48;
   const [from, to] = [at(difference.low), at(difference.high)];
   const isProven = difference.low > 0 || difference.high < 0;
