@@ -67,10 +67,7 @@ type PlayedGame = Pick<
 > &
   Sides<{ segmentScores: number[] }>;
 
-/**
- * The score by quarter, period or inning, if the feed has it: “1” … “4”, then “OT”, “2OT”. Future
- * ones are empty; “X” is an unneeded bottom of the last inning.
- */
+/** By “1” … “4”, “OT”, “2OT”, if the feed has it. Future parts are empty; “X”: no bottom of the last inning needed. */
 export function segmentColumns({ home, away, ...game }: PlayedGame) {
   const played = Math.max(home.segmentScores.length, away.segmentScores.length);
   if (!hasScore(game) || played === 0) return [];

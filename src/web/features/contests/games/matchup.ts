@@ -47,10 +47,7 @@ interface FinishedGame {
   names: Sides<string>;
 }
 
-/**
- * “CHI covered -8 · Over 225”, or “NSH covered the puck line -1.5 · Push at 6”. Undefined without a
- * line or a final score.
- */
+/** “CHI covered -8 · Over 225”, “NSH covered the puck line -1.5 · Push at 6”; undefined without a line or final score. */
 export function formatCoveredLines({
   league,
   homeScore,

@@ -8,10 +8,7 @@ export interface BracketRound {
   slots: (TennisMatchView | null)[];
 }
 
-/**
- * The rounds of a knockout draw in bracket order, worked out from who plays whom next since the feed
- * has no positions. Undefined for other formats.
- */
+/** Rounds in bracket order, from who plays whom next: the feed has no positions. Undefined unless a knockout draw. */
 export function buildBracket(rounds: DrawRound[]): BracketRound[] | undefined {
   const played = rounds.filter(({ name }) => isKnockOut(name));
   const newest = played.at(-1);

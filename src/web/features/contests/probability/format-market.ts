@@ -66,11 +66,7 @@ type OpenedMarket = QuotedMarket &
     'homeSpread' | 'openHomeSpread' | 'openTotal' | 'openHomeMoneyline' | 'openAwayMoneyline'
   >;
 
-/**
- * “Opened PHI -3, O/U 44.5”: the lines that are others now; of a market without lines its moneylines, and
- * of one whose handicap is always the same those and the total. Undefined where nothing has moved or no
- * opening is known.
- */
+/** “Opened PHI -3, O/U 44.5”: lines that moved. Moneylines without lines or with a fixed handicap; undefined if none moved. */
 export function formatOpening({
   market,
   ...options

@@ -38,10 +38,7 @@ export function DifferenceNote({ league, difference, names, after }: DifferenceN
 
 type Lines = Pick<MarketView, 'homeSpread' | 'total'>;
 
-/**
- * “LAC -3, Over 50.5”: our sides against the current lines, or against those at lock for a locked
- * prediction; undefined without a line or difference.
- */
+/** “LAC -3, Over 50.5”: our sides of the lines now, or at lock if locked; undefined without a line or difference. */
 export function describeOurSides(
   ours: { homeSpread: number; total: number },
   { now, locked }: { now: Lines | null; locked: Lines | null | undefined },

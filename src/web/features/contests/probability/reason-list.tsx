@@ -60,10 +60,7 @@ interface Reason {
   isFor: boolean;
 }
 
-/**
- * The strongest factors, those for the pick first. Always includes the strongest one for the pick
- * and the AI analyst's.
- */
+/** The strongest, those for the pick first. Always includes the strongest for the pick and the AI analyst's. */
 export function listReasons(
   league: LeagueId,
   factors: readonly Factor[],

@@ -99,10 +99,7 @@ export interface Favorite {
   percent: number;
 }
 
-/**
- * Whom a probability favors, in the whole percent that the bar shows. The side is that of the
- * probability itself: 49.8% is the other side's 50%.
- */
+/** In the whole percent that the bar shows. The side is that of the probability: 49.8% is the other side's 50%. */
 export function readFavorite(homeWinProbability: number): Favorite {
   const side = favoredSide(homeWinProbability);
   const home = Math.round(homeWinProbability * 100);

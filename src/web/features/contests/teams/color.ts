@@ -64,20 +64,14 @@ function toOklab(color: Rgb): [number, number, number] {
   ];
 }
 
-/**
- * How far apart two hues are, lightness aside: 0 for two grays, about 0.25 for a full red against a
- * full blue. Distance in OKLab's plane of a and b.
- */
+/** Distance in OKLab's plane of a and b: 0 for two grays, about 0.25 for a full red and a full blue. */
 export function hueDistance(a: Rgb, b: Rgb): number {
   const [, greenA, blueA] = toOklab(a);
   const [, greenB, blueB] = toOklab(b);
   return Math.hypot(greenA - greenB, blueA - blueB);
 }
 
-/**
- * Lighter by a share of the way to white, hue kept: navy becomes a blue, not a gray, which is what
- * mixing with white would make of it.
- */
+/** Lighter by a share of the way to white, hue kept: mixing with white would make navy a gray. */
 export function lighten(color: Rgb, share: number): Rgb {
   const largest = Math.max(color.red, color.green, color.blue) / 255;
   const smallest = Math.min(color.red, color.green, color.blue) / 255;

@@ -1,7 +1,4 @@
-/**
- * Two team colors for one card. Whatever a feed sends (navy on a dark ground, two teams in the
- * same red, no color at all) both fills stand out from the ground, and from each other.
- */
+/** Two team colors for one card, which stand out from the ground and from each other whatever the feed sends. */
 import type { Sides } from '#domain/matchup.ts';
 import { contrast, formatHex, hueDistance, lighten, mix, parseHex, type Rgb } from './color.ts';
 
@@ -12,10 +9,7 @@ export const grounds: Record<Ground, string> = { light: '#ffffff', dark: '#13181
 
 /** WCAG 1.4.11: a graphic that carries meaning stands out at least 3:1 from what is next to it. */
 const minimumGroundContrast = 3;
-/**
- * Two fills are distinguished by lightness or by hue; one of the two is enough. Both limits were set by
- * eye: black next to navy and teal next to navy fail, red next to blue of the same lightness passes.
- */
+/** Lightness or hue is enough. Set by eye: black or teal next to navy fails, red next to an equally light blue passes. */
 const minimumPairContrast = 1.8;
 const minimumHueDistance = 0.12;
 /** Of 255, between the strongest and the weakest part of a color: below it is black, gray or white. */
