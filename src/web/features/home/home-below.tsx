@@ -6,7 +6,17 @@ export function HomeBelow() {
   return (
     <ProgressiveList>
       <SportGrid />
-      <InfoCards />
+      <section aria-label="What Linewise does">
+        <ul className="grid gap-x-10 gap-y-8 border-t border-line pt-8 md:grid-cols-3">
+          {cards.map(({ Icon, title, words }) => (
+            <li key={title}>
+              <Icon aria-hidden="true" className="mb-3 size-6 text-accent-text" />
+              <h2 className="font-display text-xl leading-none font-semibold">{title}</h2>
+              <p className="mt-2 text-sm text-muted">{words}</p>
+            </li>
+          ))}
+        </ul>
+      </section>
     </ProgressiveList>
   );
 }
@@ -30,19 +40,3 @@ const cards = [
       'Scores update live and refresh every 30 seconds. If the feed goes down, you see how old the scores are.',
   },
 ];
-
-function InfoCards() {
-  return (
-    <section aria-label="What Linewise does">
-      <ul className="grid gap-x-10 gap-y-8 border-t border-line pt-8 md:grid-cols-3">
-        {cards.map(({ Icon, title, words }) => (
-          <li key={title}>
-            <Icon aria-hidden="true" className="mb-3 size-6 text-accent-text" />
-            <h2 className="font-display text-xl leading-none font-semibold">{title}</h2>
-            <p className="mt-2 text-sm text-muted">{words}</p>
-          </li>
-        ))}
-      </ul>
-    </section>
-  );
-}

@@ -53,7 +53,18 @@ function SportCard({ sport, isLive, isComing, on }: SportCardProps) {
     >
       <span className="flex items-start justify-between gap-3">
         <span className="flex items-center gap-2.5 font-display text-2xl leading-none font-semibold">
-          <SportIcon sport={sport} />
+          <svg
+            aria-hidden="true"
+            viewBox="0 0 24 24"
+            fill="none"
+            stroke="currentColor"
+            strokeWidth="1.5"
+            strokeLinecap="round"
+            strokeLinejoin="round"
+            className="size-6 shrink-0 text-muted"
+          >
+            {outlines[sport]}
+          </svg>
           {words.name}
         </span>
         {isLive && <Badge tone="live">{on === undefined ? 'LIVE' : `${on.live} LIVE`}</Badge>}
@@ -165,23 +176,6 @@ const outlines: Record<SportId, ReactNode> = {
     </>
   ),
 };
-
-function SportIcon({ sport }: { sport: SportId }) {
-  return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 24 24"
-      fill="none"
-      stroke="currentColor"
-      strokeWidth="1.5"
-      strokeLinecap="round"
-      strokeLinejoin="round"
-      className="size-6 shrink-0 text-muted"
-    >
-      {outlines[sport]}
-    </svg>
-  );
-}
 
 type Today = Answer<typeof todayEndpoints.today>;
 

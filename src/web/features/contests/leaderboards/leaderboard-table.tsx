@@ -80,7 +80,19 @@ export function LeaderboardTable({ tournament, entries, isWhole, now }: Leaderbo
           {entries.map((entry, index) => (
             <Fragment key={entry.playerId}>
               {index === cutIndex && (
-                <CutLine cutLine={tournament.cutLine} columns={2 + columns.length} />
+                <tr>
+                  <th
+                    scope="rowgroup"
+                    colSpan={2 + columns.length}
+                    className="border-y-2 border-line-strong bg-raised px-3 py-1.5 text-left text-xs font-semibold"
+                  >
+                    <span className="sticky left-3">
+                      {tournament.cutLine === null
+                        ? 'Missed the cut'
+                        : `Cut: ${tournament.cutLine}. Players below missed the cut.`}
+                    </span>
+                  </th>
+                </tr>
               )}
               <PlayerRow entry={entry} columns={columns} rounds={rounds} />
             </Fragment>
@@ -142,19 +154,3 @@ const PlayerRow = memoWithTimeZone(function PlayerRow({ entry, columns, rounds }
     </tr>
   );
 });
-
-function CutLine({ cutLine, columns }: { cutLine: string | null; columns: number }) {
-  return (
-    <tr>
-      <th
-        scope="rowgroup"
-        colSpan={columns}
-        className="border-y-2 border-line-strong bg-raised px-3 py-1.5 text-left text-xs font-semibold"
-      >
-        <span className="sticky left-3">
-          {cutLine === null ? 'Missed the cut' : `Cut: ${cutLine}. Players below missed the cut.`}
-        </span>
-      </th>
-    </tr>
-  );
-}

@@ -9,14 +9,7 @@ export function dayLabel({ day, isToday }: Pick<GameDay, 'day' | 'isToday'>): st
   return isToday ? 'Today' : formatEastern(easternMoment(day, 12), 'day');
 }
 
-interface DayChoiceProps {
-  days: GameDay[];
-  /** Undefined means all days. */
-  chosen: string | undefined;
-  onChoose: (day: string | undefined) => void;
-}
-
-export function DayChoice({ days, chosen, onChoose }: DayChoiceProps) {
+export function DayChoice({ days, chosen, choose }: ReturnType<typeof useDayChoice>) {
   const choices: { day: string | undefined; name: string; count: number }[] = days.map((one) => ({
     day: one.day,
     name: dayLabel(one),
@@ -38,7 +31,7 @@ export function DayChoice({ days, chosen, onChoose }: DayChoiceProps) {
           key={name}
           type="button"
           aria-pressed={chosen === day}
-          onClick={() => onChoose(day)}
+          onClick={() => choose(day)}
           className="inline-flex min-h-11 shrink-0 items-center gap-2 rounded-md border border-line px-3 text-sm font-semibold whitespace-nowrap text-muted transition-colors duration-150 hover:text-ink aria-pressed:border-ink aria-pressed:bg-ink aria-pressed:text-surface md:min-h-9"
         >
           {name}
@@ -66,6 +59,7 @@ export function useDayChoice(games: GameView[], now: Date, { opensOnAll = false 
 
   return {
     days,
+    /** Undefined means all days. */
     chosen: chosen?.day,
     shown: chosen === undefined ? days : [chosen],
     choose: (day: string | undefined): void => ask(day ?? allDays),

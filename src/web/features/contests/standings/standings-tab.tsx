@@ -43,8 +43,8 @@ export function StandingsTab({ league }: { league: League }) {
             </div>
             <SpoilerGate name={`standings ${league.id}`} what="The standings">
               <div className="grid items-start gap-4 xl:grid-cols-2">
-                {groupStandings(league, rows).map(({ title, standings: group }) => (
-                  <StandingsTable key={title} league={league} title={title} standings={group} />
+                {groupStandings(league, rows).map((group) => (
+                  <StandingsTable key={group.title} league={league} {...group} />
                 ))}
               </div>
             </SpoilerGate>

@@ -1,5 +1,5 @@
 import { Fragment } from 'react';
-import type { BothVersionsView, MatchupAnalysisView } from '#contract/analyses.ts';
+import type { MatchupAnalysisView } from '#contract/analyses.ts';
 import { formatSpread } from '#domain/betting/odds.ts';
 import { type ForecastVersion, forecastVersions, versionLabels } from '#domain/forecast.ts';
 import { getLeague } from '#domain/league.ts';
@@ -17,8 +17,12 @@ const about: Record<ForecastVersion, string> = {
 
 export function BothVersions({ analysis }: { analysis: MatchupAnalysisView }) {
   const { prediction, bothVersions } = analysis;
-  const { label, contest } = getLeague(prediction.game.league);
+  const { game, predictedWinner } = prediction;
+  const { label, contest, handicapName } = getLeague(game.league);
   const isMatch = contest === 'match';
+  const { side } = predictedWinner;
+  const pick = predictedAbbreviations(game)[side];
+
   return (
     <Panel title="Our two forecasts">
       {bothVersions === null ? (
@@ -28,7 +32,47 @@ export function BothVersions({ analysis }: { analysis: MatchupAnalysisView }) {
         </p>
       ) : (
         <>
-          <VersionsTable prediction={prediction} versions={bothVersions} />
+          <table className="w-full text-xs tabular sm:text-sm">
+            <TableHead
+              caption={`Both versions of our forecast, for ${predictedWinner.name}`}
+              className="text-right text-xs text-muted"
+              columns={[
+                { name: 'Version', className: 'text-left', isUnseen: true },
+                { name: `${pick} wins`, className: 'pl-2 whitespace-nowrap' },
+                { name: capitalize(handicapName), className: 'pl-2 sm:pl-4' },
+                { name: isMatch ? 'Total games' : 'Total', className: 'pl-2 sm:pl-4' },
+              ]}
+            />
+            <tbody>
+              {forecastVersions.map((version) => {
+                const { homeWinProbability, homeSpread, total } = bothVersions.figures[version];
+                return (
+                  <Fragment key={version}>
+                    <tr className="border-t border-line text-right align-top">
+                      <th scope="row" className="pt-2 text-left font-semibold">
+                        {versionLabels[version]}
+                      </th>
+                      <td className="pt-2 pl-2 whitespace-nowrap">
+                        {formatPercents(homeWinProbability)[side]}
+                      </td>
+                      <td className="pt-2 pl-2 whitespace-nowrap sm:pl-4">
+                        {pick} {formatSpread(side === 'home' ? homeSpread : 0 - homeSpread)}
+                      </td>
+                      <td className="pt-2 pl-2 whitespace-nowrap sm:pl-4">{total}</td>
+                    </tr>
+                    <tr>
+                      <td colSpan={4} className="pb-2 text-xs text-muted">
+                        {version === bothVersions.ours && (
+                          <Badge className="mr-2">Our prediction</Badge>
+                        )}
+                        {about[version]}
+                      </td>
+                    </tr>
+                  </Fragment>
+                );
+              })}
+            </tbody>
+          </table>
           <p className="border-t border-line pt-2 text-xs text-muted">
             “{versionLabels[bothVersions.ours]}” is our prediction because it measured better{' '}
             {isMatch ? `on the ${label} tour` : `in the ${label}`}.
@@ -38,58 +82,5 @@ export function BothVersions({ analysis }: { analysis: MatchupAnalysisView }) {
         </>
       )}
     </Panel>
-  );
-}
-
-interface VersionsTableProps {
-  prediction: MatchupAnalysisView['prediction'];
-  versions: BothVersionsView;
-}
-
-function VersionsTable({ prediction, versions }: VersionsTableProps) {
-  const { game, predictedWinner } = prediction;
-  const { handicapName, contest } = getLeague(game.league);
-  const { side } = predictedWinner;
-  const pick = predictedAbbreviations(game)[side];
-  return (
-    <table className="w-full text-xs tabular sm:text-sm">
-      <TableHead
-        caption={`Both versions of our forecast, for ${predictedWinner.name}`}
-        className="text-right text-xs text-muted"
-        columns={[
-          { name: 'Version', className: 'text-left', isUnseen: true },
-          { name: `${pick} wins`, className: 'pl-2 whitespace-nowrap' },
-          { name: capitalize(handicapName), className: 'pl-2 sm:pl-4' },
-          { name: contest === 'match' ? 'Total games' : 'Total', className: 'pl-2 sm:pl-4' },
-        ]}
-      />
-      <tbody>
-        {forecastVersions.map((version) => {
-          const { homeWinProbability, homeSpread, total } = versions.figures[version];
-          return (
-            <Fragment key={version}>
-              <tr className="border-t border-line text-right align-top">
-                <th scope="row" className="pt-2 text-left font-semibold">
-                  {versionLabels[version]}
-                </th>
-                <td className="pt-2 pl-2 whitespace-nowrap">
-                  {formatPercents(homeWinProbability)[side]}
-                </td>
-                <td className="pt-2 pl-2 whitespace-nowrap sm:pl-4">
-                  {pick} {formatSpread(side === 'home' ? homeSpread : 0 - homeSpread)}
-                </td>
-                <td className="pt-2 pl-2 whitespace-nowrap sm:pl-4">{total}</td>
-              </tr>
-              <tr>
-                <td colSpan={4} className="pb-2 text-xs text-muted">
-                  {version === versions.ours && <Badge className="mr-2">Our prediction</Badge>}
-                  {about[version]}
-                </td>
-              </tr>
-            </Fragment>
-          );
-        })}
-      </tbody>
-    </table>
   );
 }

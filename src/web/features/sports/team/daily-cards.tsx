@@ -77,7 +77,7 @@ function Days({
       <div className="mb-3 flex flex-wrap items-center gap-x-4 gap-y-1 lg:flex-nowrap">
         {hasDayChoice && (
           <div className="max-w-full min-w-0">
-            <DayChoice days={choice.days} chosen={choice.chosen} onChoose={choice.choose} />
+            <DayChoice {...choice} />
           </div>
         )}
         <BoardViewChoice>{toggle}</BoardViewChoice>

@@ -96,14 +96,12 @@ function Days({
   opensOnAll: boolean;
 }) {
   const now = useNow(60_000);
-  const { days, chosen, shown, choose } = useDayChoice(games, now, { opensOnAll });
+  const choice = useDayChoice(games, now, { opensOnAll });
 
   return (
     <div>
-      {(days.length > 1 || !opensOnAll) && (
-        <DayChoice days={days} chosen={chosen} onChoose={choose} />
-      )}
-      <DayRows key={chosen} sport={sport} days={shown} />
+      {(choice.days.length > 1 || !opensOnAll) && <DayChoice {...choice} />}
+      <DayRows key={choice.chosen} sport={sport} days={choice.shown} />
     </div>
   );
 }
