@@ -28,11 +28,7 @@ interface MatchupForecastProps {
 }
 
 /** Our prediction next to the market, in any state. Use inside a TeamPair. */
-export function MatchupForecast(props: MatchupForecastProps) {
-  return props.phase === 'live' ? <LiveForecast {...props} /> : <PregameForecast {...props} />;
-}
-
-function PregameForecast({
+export function MatchupForecast({
   league,
   phase,
   shown,
@@ -40,16 +36,45 @@ function PregameForecast({
   fullNames,
   market,
   lockedMarket,
+  live,
   mark,
   confidence,
 }: MatchupForecastProps) {
+  const { basis, pick, homeWinProbability, homeScore, awayScore } = shown;
+  if (phase === 'live') {
+    return (
+      <>
+        {live !== null && (
+          <div>
+            <p className="mb-1 text-sm font-semibold">Win probability now</p>
+            <ProbabilityBar
+              league={league}
+              names={names}
+              homeWinProbability={live}
+              label="Win probability now"
+            />
+          </div>
+        )}
+        <p className="text-sm text-muted tabular">
+          {beforeTheGame[basis]}: {names[pick]} {formatPercents(homeWinProbability)[pick]},{' '}
+          <span className="whitespace-nowrap">
+            {pick === 'home' ? `${homeScore}–${awayScore}` : `${awayScore}–${homeScore}`}
+          </span>
+        </p>
+        {basis === 'replayed' && (
+          <p className="text-sm text-muted">Calculated after the start, not locked.</p>
+        )}
+      </>
+    );
+  }
+
   const isAhead = phase === 'upcoming';
   const price = market?.isQuoted === true ? market.homeWinProbability : null;
   const sides = describeOurSides(shown, { now: market, locked: lockedMarket }, names);
 
   return (
     <>
-      {shown.basis === 'replayed' && (
+      {basis === 'replayed' && (
         <p>
           <ReplayedBadge />
         </p>
@@ -70,8 +95,8 @@ function PregameForecast({
         size="small"
         league={league}
         names={names}
-        homeWinProbability={shown.homeWinProbability}
-        label={shown.basis === 'replayed' ? 'Replayed forecast' : predictionLabel(shown.analyst)}
+        homeWinProbability={homeWinProbability}
+        label={basis === 'replayed' ? 'Replayed forecast' : predictionLabel(shown.analyst)}
         market={price}
       />
       <OursAndMarket league={league} names={names} shown={shown} market={market} />
@@ -92,32 +117,3 @@ const beforeTheGame: Record<ShownForecast['basis'], string> = {
   now: 'Pregame, not locked',
   replayed: 'Replayed',
 };
-
-function LiveForecast({ league, shown, names, live }: MatchupForecastProps) {
-  const { basis, pick, homeWinProbability, homeScore, awayScore } = shown;
-
-  return (
-    <>
-      {live !== null && (
-        <div>
-          <p className="mb-1 text-sm font-semibold">Win probability now</p>
-          <ProbabilityBar
-            league={league}
-            names={names}
-            homeWinProbability={live}
-            label="Win probability now"
-          />
-        </div>
-      )}
-      <p className="text-sm text-muted tabular">
-        {beforeTheGame[basis]}: {names[pick]} {formatPercents(homeWinProbability)[pick]},{' '}
-        <span className="whitespace-nowrap">
-          {pick === 'home' ? `${homeScore}–${awayScore}` : `${awayScore}–${homeScore}`}
-        </span>
-      </p>
-      {basis === 'replayed' && (
-        <p className="text-sm text-muted">Calculated after the start, not locked.</p>
-      )}
-    </>
-  );
-}

@@ -22,7 +22,27 @@ export function LineHistory({ league, gameId, names }: PricesProps) {
         history.first === null && history.named === null ? (
           <p className="text-sm text-muted">No prices before the start.</p>
         ) : (
-          <LineTable league={league} names={names} history={history} />
+          <div className="overflow-x-auto">
+            <table className="w-full text-sm tabular">
+              <TableHead
+                caption="Prices before the start, newest first"
+                className="text-left text-xs text-muted"
+                columns={[
+                  { name: 'Time', className: 'max-sm:hidden' },
+                  capitalize(getLeague(league).handicapName),
+                  'Total',
+                  'Moneyline',
+                ]}
+              />
+              {listQuotes(history).map((line, index, { length }) => (
+                // New ones come first.
+                <Line key={length - index} league={league} names={names} {...line} />
+              ))}
+            </table>
+            {history.isCut && (
+              <p className="text-xs text-muted">Some changes in between aren’t shown.</p>
+            )}
+          </div>
         )
       }
     </QueryResult>
@@ -31,12 +51,7 @@ export function LineHistory({ league, gameId, names }: PricesProps) {
 
 type Quote = NonNullable<PriceHistoryView['named']>;
 
-interface LineTableProps extends Omit<PricesProps, 'gameId'> {
-  history: PriceHistoryView;
-}
-
-function LineTable({ league, names, history }: LineTableProps) {
-  const { named, first, changes, isCut, isClosed } = history;
+function listQuotes({ named, first, changes, isCut, isClosed }: PriceHistoryView) {
   const quotes: { quote: Quote; label: string }[] = changes.map((quote, index) => {
     const isLast = index === 0 && quote.withdrawnAt === null;
     const when = formatMoment(quote.at, 'dayAndTime');
@@ -46,28 +61,7 @@ function LineTable({ league, names, history }: LineTableProps) {
     quotes.push({ quote: first, label: `${formatMoment(first.at, 'dayAndTime')}, first seen` });
   }
   if (named !== null) quotes.push({ quote: named, label: 'Opening line, from the feed' });
-
-  return (
-    <div className="overflow-x-auto">
-      <table className="w-full text-sm tabular">
-        <TableHead
-          caption="Prices before the start, newest first"
-          className="text-left text-xs text-muted"
-          columns={[
-            { name: 'Time', className: 'max-sm:hidden' },
-            capitalize(getLeague(league).handicapName),
-            'Total',
-            'Moneyline',
-          ]}
-        />
-        {quotes.map((line, index) => (
-          // New ones come first.
-          <Line key={quotes.length - index} league={league} names={names} {...line} />
-        ))}
-      </table>
-      {isCut && <p className="text-xs text-muted">Some changes in between aren’t shown.</p>}
-    </div>
-  );
+  return quotes;
 }
 
 function Prices({ of, title }: { of: (number | null)[]; title: string }) {

@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react';
 import {
   golfPredictionEndpoints,
   type GolfPredictionView,
@@ -79,42 +78,26 @@ export function TournamentActions({ game, prediction, refusal }: TournamentActio
           )}
         </div>
         {prediction !== undefined && (
-          <Origin prediction={prediction} name={name}>
-            {canAsk && !isAutomatic && (
-              <AskAgainButton sport="golf" generation={generation} busyLabel={busyLabel} />
-            )}
-          </Origin>
+          <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 text-xs text-muted">
+            <span>
+              {prediction.aiModelLabel}
+              {prediction.returnedModel === null ? '' : ` (${prediction.returnedModel})`} ·{' '}
+              {madeWithLabels[prediction.madeWith]} · version {prediction.version}
+            </span>
+            <span className="flex flex-wrap items-center gap-x-1">
+              {canAsk && !isAutomatic && (
+                <AskAgainButton sport="golf" generation={generation} busyLabel={busyLabel} />
+              )}
+              <RawDataButton
+                prediction={{ ...prediction, analysis: { sources: prediction.sources } }}
+                endpoint={golfPredictionEndpoints.raw}
+                matchup={name}
+              />
+            </span>
+          </div>
         )}
       </section>
       {prediction === undefined && bet}
     </>
-  );
-}
-
-interface OriginProps {
-  prediction: GolfPredictionView;
-  name: string;
-  children: ReactNode;
-}
-
-function Origin({ prediction, name, children }: OriginProps) {
-  const { id, aiModel, aiModelLabel, returnedModel, madeWith, version, sources } = prediction;
-
-  return (
-    <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-2 text-xs text-muted">
-      <span>
-        {aiModelLabel}
-        {returnedModel === null ? '' : ` (${returnedModel})`} · {madeWithLabels[madeWith]} · version{' '}
-        {version}
-      </span>
-      <span className="flex flex-wrap items-center gap-x-1">
-        {children}
-        <RawDataButton
-          prediction={{ id, aiModel, analysis: { sources } }}
-          endpoint={golfPredictionEndpoints.raw}
-          matchup={name}
-        />
-      </span>
-    </div>
   );
 }
