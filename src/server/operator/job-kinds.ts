@@ -5,7 +5,7 @@ import { replayLeagues } from '../predictions/replays/replays.ts';
 import { lockAutomatic } from '../predictions/automatic-predictions/automatic-predictions.ts';
 import { completeGames } from '../polling/box-score-polling/box-score-polling-jobs.ts';
 import { readInjuries } from '../polling/injury-polling/injury-polling-jobs.ts';
-import { tellMembers } from '../live/notices/notices-jobs.ts';
+import { tellMembers } from '../live/notices/notices.ts';
 import { backUp } from '../operations/backups/backups-jobs.ts';
 import { sweepGrades } from '../ledger/grades/grades.ts';
 import { keepHeads } from '../ledger/heads/heads.ts';

@@ -9,14 +9,14 @@ import { startBoxScoreJobs } from '../polling/box-score-polling/box-score-pollin
 import { startHeadJobs } from '../ledger/heads/heads.ts';
 import { startInjuryJobs } from '../polling/injury-polling/injury-polling-jobs.ts';
 import { startBackupJobs } from '../operations/backups/backups-jobs.ts';
-import { startOperationJobs } from '../operations/operations/operations-jobs.ts';
+import { startOperationJobs } from '../operations/operations/operations.ts';
 import { startAutomaticPredictionJobs } from '../predictions/automatic-predictions/automatic-predictions.ts';
 import { startReplayJobs } from '../predictions/replays/replays.ts';
 import { startBetJobs } from '../record/bet-settlement/bet-settlement.ts';
 import { startGradeJobs } from '../ledger/grades/grades.ts';
 import { startPredictionJobs } from '../predictions/bulk/bulk-jobs.ts';
 import { startScoreJobs } from '../polling/polls/polls-jobs.ts';
-import { startNoticeJobs } from '../live/notices/notices-jobs.ts';
+import { startNoticeJobs } from '../live/notices/notices.ts';
 
 /** Background work of every module. */
 const jobStarters: ((context: AppContext) => Promise<void>)[] = [

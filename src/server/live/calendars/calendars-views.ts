@@ -1,4 +1,4 @@
-import { getLeague, isFieldLeague, type LeagueId, type SportId } from '#domain/league.ts';
+import { getLeague, isFieldLeague, type SportId } from '#domain/league.ts';
 import { dayMs } from '#domain/calendar/utc-day.ts';
 import { ICalEventStatus } from 'ical-generator';
 import type { Follow, FollowedContest } from '../follows/follows-types.ts';
@@ -21,13 +21,14 @@ interface Shown {
 export function viewEvent({ contest }: Follow, shown: Shown): CalendarEvent {
   const { league, id, score } = contest;
   const isOff = contest.state === 'canceled' || contest.state === 'forfeited';
-  const { sport, shortName } = describe(league);
+  const { sport, id: shortName } = getLeague(league);
   const result = score === undefined || shown.hidesScores ? [] : [`Final: ${score}.`];
   const notes = [
-    `${shortName} on Linewise.`,
+    `${shortName.toUpperCase()} on Linewise.`,
     ...(shown.backed.length === 0 ? [] : [`Yours: ${shown.backed.join(', ')}.`]),
     ...(contest.timeToBeDecided ? ['Time TBD.'] : []),
-    ...stateNote(contest),
+    ...(contest.state === 'postponed' ? ['Postponed, new date TBD.'] : []),
+    ...(isOff ? ['Canceled.'] : []),
     ...result,
   ];
   return {
@@ -44,16 +45,6 @@ export function viewEvent({ contest }: Follow, shown: Shown): CalendarEvent {
         ? ICalEventStatus.TENTATIVE
         : ICalEventStatus.CONFIRMED,
   };
-}
-
-function describe(league: LeagueId) {
-  const { sport, id } = getLeague(league);
-  return { sport, shortName: id.toUpperCase() };
-}
-
-function stateNote({ state }: FollowedContest): string[] {
-  if (state === 'postponed') return ['Postponed, new date TBD.'];
-  return state === 'canceled' || state === 'forfeited' ? ['Canceled.'] : [];
 }
 
 /** Whole days for tournaments and for games with time TBD. */

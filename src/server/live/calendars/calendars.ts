@@ -1,4 +1,4 @@
-import type { CalendarLinkView } from '#contract/live/calendars.ts';
+import { type CalendarLinkView, calendarEndpoints } from '#contract/live/calendars.ts';
 import { dayMs } from '#domain/calendar/utc-day.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
@@ -11,30 +11,21 @@ import { contestKey, listFollows } from '../follows/follows.ts';
 import { writeCalendar } from './calendars-rules.ts';
 import * as store from './calendars-store.ts';
 import { viewEvent } from './calendars-views.ts';
+import type { Routes } from '../../http/route.ts';
 
-export async function findLink(
-  { db }: AppContext,
-  userId: string,
-): Promise<CalendarLinkView | null> {
+async function viewLink({ db }: AppContext, userId: string): Promise<CalendarLinkView | null> {
   const link = await store.findLink(db, userId);
-  return link === undefined
-    ? null
-    : {
-        createdAt: link.createdAt.toISOString(),
-        lastReadAt: link.lastReadAt?.toISOString() ?? null,
-      };
+  if (link === undefined) return null;
+  const { createdAt, lastReadAt } = link;
+  return { createdAt: createdAt.toISOString(), lastReadAt: lastReadAt?.toISOString() ?? null };
 }
 
 /** Returns the URL once; only a digest is stored. */
-export async function makeLink({ db, now }: AppContext, userId: string) {
+async function makeLink({ db, now }: AppContext, userId: string) {
   const token = makeToken();
   const createdAt = now();
   await store.saveLink(db, { userId, tokenHash: hashToken(token), createdAt });
   return { path: `/calendar/${token}.ics`, createdAt: createdAt.toISOString(), lastReadAt: null };
-}
-
-export async function revokeLink({ db }: AppContext, userId: string): Promise<void> {
-  await store.deleteLink(db, userId);
 }
 
 /** Range of calendars. */
@@ -49,7 +40,7 @@ const tooOften = 'Too many requests for this calendar. Please wait.';
 const readGrainMs = 3_600_000;
 
 /** @throws AppError, the same for an unknown link, a revoked one and an inactive member */
-export async function readCalendar(
+async function readCalendar(
   context: AppContext,
   file: string,
   visitor: string,
@@ -73,10 +64,7 @@ export async function readCalendar(
 }
 
 async function write(context: AppContext, userId: string, at: Date): Promise<string> {
-  const span = {
-    from: new Date(at.getTime() - pastMs),
-    to: new Date(at.getTime() + aheadMs),
-  };
+  const span = { from: new Date(at.getTime() - pastMs), to: new Date(at.getTime() + aheadMs) };
   const follows = await listFollows(context, [userId], span);
   const names = await listNames(
     context,
@@ -94,4 +82,24 @@ async function write(context: AppContext, userId: string, at: Date): Promise<str
     });
   });
   return writeCalendar(events);
+}
+
+export function registerCalendarRoutes({ context, route, feedRoute }: Routes): void {
+  route(calendarEndpoints.link, async ({ user }) => ({
+    link: await viewLink(context, user.id),
+  }));
+
+  route(calendarEndpoints.makeLink, ({ user }) => makeLink(context, user.id));
+
+  route(calendarEndpoints.revokeLink, async ({ user }) => {
+    await store.deleteLink(context.db, user.id);
+    return { message: 'This calendar link no longer works.' };
+  });
+
+  feedRoute(calendarEndpoints.feed, async ({ params }, request, reply) => {
+    const { text, etag } = await readCalendar(context, params.file, request.ip);
+    reply.headers({ 'cache-control': 'private, no-cache', etag });
+    if (request.headers['if-none-match'] === etag) return reply.code(304).send();
+    return reply.type('text/calendar; charset=utf-8').send(text);
+  });
 }

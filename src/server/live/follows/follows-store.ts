@@ -7,30 +7,26 @@ import type { LeagueId } from '#domain/league.ts';
 import { and, asc, eq, inArray, or } from 'drizzle-orm';
 import type { BetRow } from '../../record/bets/bets-types.ts';
 
+export interface Span {
+  from: Date;
+  to: Date;
+}
+
+/** More than any member follows in a season; bet books are limited, too. */
+const maxBets = 20_000;
+
 /** Members' bets and picks on contests starting in a period. */
 export async function listBets(
   db: Database,
   userIds: string[],
-  { from, to, limit }: { from: Date; to: Date; limit: number },
+  { from, to }: Span,
 ): Promise<BetRow[]> {
   return db
     .select()
     .from(bets)
     .where(and(inArray(bets.userId, userIds), within(bets.startsAt, from, to)))
     .orderBy(asc(bets.startsAt), asc(bets.placedAt), asc(bets.id))
-    .limit(limit);
-}
-
-export async function listTournaments(db: Database, league: LeagueId, ids: string[]) {
-  return db
-    .select()
-    .from(tournaments)
-    .where(matching(tournaments, { league, id: ids }));
-}
-
-interface Span {
-  from: Date;
-  to: Date;
+    .limit(maxBets);
 }
 
 /** Games and matches of these teams or players starting in a period. */

@@ -1,20 +1,13 @@
 import { isFieldLeague, type LeagueId } from '#domain/league.ts';
-import { sidesInOrder } from '#domain/matchup.ts';
+import { type Sides, sidesInOrder } from '#domain/matchup.ts';
 import type { AppContext } from '../../context.ts';
 import { listFavoritesForUsers } from '../../accounts/preferences/preferences.ts';
 import { listGameRows } from '../../contests/games/games.ts';
+import { listTournamentsByIds } from '../../contests/tournaments/tournaments.ts';
 import { listNames } from '../../record/bets/bets.ts';
 import type { BetRow } from '../../record/bets/bets-types.ts';
 import * as store from './follows-store.ts';
 import type { Follow, FollowedContest } from './follows-types.ts';
-
-/** More than any member follows in a season; bet books are limited, too. */
-const maxBets = 20_000;
-
-interface Span {
-  from: Date;
-  to: Date;
-}
 
 /**
  * What members follow among contests starting in a period: their bets and picks, and their favorite
@@ -23,10 +16,10 @@ interface Span {
 export async function listFollows(
   context: Pick<AppContext, 'db'>,
   userIds: string[],
-  span: Span,
+  span: store.Span,
 ): Promise<Follow[]> {
   if (userIds.length === 0) return [];
-  const bets = await store.listBets(context.db, userIds, { ...span, limit: maxBets });
+  const bets = await store.listBets(context.db, userIds, span);
   const ofFavorites = await listContestsOfFavorites(context, userIds, span);
   const contests = await listContests(context, [...bets, ...ofFavorites]);
   const follows = new Map<string, Follow>();
@@ -50,7 +43,7 @@ interface Followed extends Reference {
 async function listContestsOfFavorites(
   { db }: Pick<AppContext, 'db'>,
   userIds: string[],
-  span: Span,
+  span: store.Span,
 ): Promise<Followed[]> {
   const favorites = await listFavoritesForUsers({ db }, userIds);
   const followed: Followed[] = [];
@@ -112,42 +105,27 @@ async function listContests(
 async function readGames(context: Pick<AppContext, 'db'>, league: LeagueId, ids: string[]) {
   const rows = await listGameRows(context, league, ids);
   return rows.map((row) => ({
-    id: row.id,
-    startsAt: row.startsAt,
+    ...row,
     endsAt: undefined,
-    timeToBeDecided: row.timeToBeDecided,
-    state: row.state,
     place: [row.venue, row.city].filter((part) => part !== null).join(', ') || undefined,
-    homeScore: row.homeScore,
-    awayScore: row.awayScore,
-    changedAt: row.changedAt,
   }));
 }
 
-async function readTournaments({ db }: Pick<AppContext, 'db'>, league: LeagueId, ids: string[]) {
-  const rows = await store.listTournaments(db, league, ids);
+async function readTournaments(context: Pick<AppContext, 'db'>, league: LeagueId, ids: string[]) {
+  const rows = await listTournamentsByIds(context, league, ids);
   return rows.map((row) => ({
-    id: row.id,
-    startsAt: row.startsAt,
-    endsAt: row.endsAt,
+    ...row,
     timeToBeDecided: false,
-    state: row.state,
     place: row.location ?? undefined,
     homeScore: null,
     awayScore: null,
-    changedAt: row.changedAt,
   }));
-}
-
-interface Scored {
-  name: string;
-  score: number | null;
 }
 
 function formatScore(
   league: LeagueId,
   state: FollowedContest['state'],
-  sides: { home: Scored; away: Scored },
+  sides: Sides<{ name: string; score: number | null }>,
 ): string | undefined {
   if (state !== 'final' || sides.home.score === null || sides.away.score === null) return undefined;
   return sidesInOrder(league, sides)

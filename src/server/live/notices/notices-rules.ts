@@ -12,7 +12,6 @@ import type { BetRow } from '../../record/bets/bets-types.ts';
 import { contestKey } from '../follows/follows.ts';
 import type { FollowedContest } from '../follows/follows-types.ts';
 
-/** A notification not yet stored. */
 export interface DueNotice {
   userId: string;
   event: NoticeEvent;
@@ -25,7 +24,6 @@ export interface DueNotice {
   happenedAt: Date;
 }
 
-/** A bet with its selection in words. */
 export interface NamedBet {
   bet: BetRow;
   selection: string;

@@ -9,7 +9,6 @@ import type { LeagueId } from '#domain/league.ts';
 import { and, asc, eq, gt, inArray, isNotNull, isNull, lt, lte, min, sql } from 'drizzle-orm';
 import type { DueNotice } from './notices-rules.ts';
 
-/** When games were first seen in play. */
 export async function listFirstPlay(db: Database, league: LeagueId, ids: string[]) {
   const rows = await db
     .select({ id: gameChanges.gameId, at: min(gameChanges.at) })
@@ -89,13 +88,12 @@ export async function addNotice(
       );
     const wanting = browsers.filter(({ events }) => events.includes(due.event));
     if (wanting.length > 0) {
-      await transaction.insert(noticeDeliveries).values(
-        wanting.map(({ id }) => ({
-          noticeId: added.id,
-          subscriptionId: id,
-          dueAt: createdAt,
-        })),
-      );
+      const deliveries = wanting.map(({ id }) => ({
+        noticeId: added.id,
+        subscriptionId: id,
+        dueAt: createdAt,
+      }));
+      await transaction.insert(noticeDeliveries).values(deliveries);
     }
     return wanting.length > 0;
   });

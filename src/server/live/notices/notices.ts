@@ -11,9 +11,15 @@ import { listPredictions } from '../../record/history/history.ts';
 import { listSpoilerFree } from '../../accounts/preferences/preferences.ts';
 import { contestKey, listFollows } from '../follows/follows.ts';
 import type { Follow } from '../follows/follows-types.ts';
-import { dropSubscription, getIdentity, listSubscribers } from '../subscriptions/subscriptions.ts';
+import {
+  dropSubscription,
+  getIdentity,
+  listSubscribers,
+  getKeys,
+} from '../subscriptions/subscriptions.ts';
 import * as policy from './notices-rules.ts';
 import * as store from './notices-store.ts';
+import { type JobKind, repeat } from '../../scheduling/job-queue.ts';
 
 const hourMs = 3_600_000;
 
@@ -215,6 +221,19 @@ async function deliver(
   await store.postponeDelivery(db, delivery, { failures, dueAt });
 }
 
-export async function sweep({ db, now }: AppContext): Promise<void> {
-  await store.sweepNotices(db, new Date(now().getTime() - policy.rememberedMs));
+/** Creates and sends members' notifications; one process at a time. */
+export const tellMembers: JobKind = { name: 'tell-members', retryLimit: 0, maxSeconds: 1800 };
+
+const everySeconds = 20;
+
+export async function startNoticeJobs(context: AppContext): Promise<void> {
+  await getKeys(context.db);
+  await repeat(context.jobs, tellMembers, everySeconds, () => tell(context), everySeconds);
+}
+
+async function tell(context: AppContext): Promise<void> {
+  // Deliveries do not wait for a failed search for new events.
+  await sendDue(context);
+  if ((await addDueNotices(context)) > 0) await sendDue(context);
+  await store.sweepNotices(context.db, new Date(context.now().getTime() - policy.rememberedMs));
 }

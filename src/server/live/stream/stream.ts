@@ -1,11 +1,11 @@
-import type { streamEvents } from '#contract/live/stream.ts';
+import { type streamEvents, streamPath } from '#contract/live/stream.ts';
 import { randomInt } from 'node:crypto';
 import { PassThrough, type Readable } from 'node:stream';
 import type { z } from 'zod';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import { inSlices } from '../../scheduling/slices.ts';
-import { type ApprovedUser, findAccountRefusal } from '../../security/admission.ts';
+import { type ApprovedUser, findAccountRefusal, requireMember } from '../../security/admission.ts';
 import { listGameRows } from '../../contests/games/games.ts';
 import { viewChange } from '../../contests/cards/cards.ts';
 import {
@@ -18,6 +18,9 @@ import {
   type ScoreChange,
 } from '../../announcements.ts';
 import { type Listener, Listeners } from './listeners.ts';
+import type { Routes } from '../../http/route.ts';
+import { guarded } from '../../security/route-admission.ts';
+import { carriedToken } from '../../security/sessions/session-cookie.ts';
 
 type Events = { [Name in keyof typeof streamEvents]: z.input<(typeof streamEvents)[Name]> };
 
@@ -36,7 +39,7 @@ const checkedAtOnce = 500;
  * Event streams of this process. Changes by any process arrive through the database and are read
  * once for all listeners.
  */
-export class StreamHub {
+class StreamHub {
   readonly #context: AppContext;
   readonly #listeners = new Listeners();
   #heartbeat: NodeJS.Timeout | undefined;
@@ -153,4 +156,21 @@ export class StreamHub {
       if (!isAdmitted) stream.end();
     }
   }
+}
+
+/** Server-sent events, which the contract's endpoints (with a single answer) do not cover. */
+export async function registerStreamRoutes({ app, context }: Routes): Promise<void> {
+  const hub = new StreamHub(context);
+  await hub.start();
+  app.addHook('preClose', () => hub.stop());
+
+  app.get(streamPath, guarded(context, 'member'), (request, reply) => {
+    const user = requireMember(request.session);
+    const stream = hub.open(user, carriedToken(context.config, request) ?? '');
+    // A kept-alive connection would delay a closing application.
+    return reply
+      .headers({ 'cache-control': 'no-store', 'x-accel-buffering': 'no', connection: 'close' })
+      .type('text/event-stream; charset=utf-8')
+      .send(stream);
+  });
 }

@@ -1,4 +1,4 @@
-import type { NoticeSettingsView } from '#contract/live/notices.ts';
+import { type NoticeSettingsView, noticeEndpoints } from '#contract/live/notices.ts';
 import type { Database } from '#db/client.ts';
 import type { NoticeEvent } from '#domain/notice.ts';
 import { type BrowserKeys, readBrowserKeys } from '#providers/push/message-encryption.ts';
@@ -7,6 +7,9 @@ import { makeVapidKeys, type VapidKeys } from '#providers/push/vapid.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError } from '../../errors.ts';
 import * as store from './subscriptions-store.ts';
+import type { Session } from '../../security/sessions/session.ts';
+import type { Routes } from '../../http/route.ts';
+import { type ApprovedUser, requireAccount } from '../../security/admission.ts';
 
 export { dropSubscription, listSubscribers } from './subscriptions-store.ts';
 
@@ -19,7 +22,7 @@ interface Browser {
   sessionId: string;
 }
 
-export async function getSettings(
+async function getSettings(
   context: AppContext,
   { userId, sessionId }: Browser,
 ): Promise<NoticeSettingsView> {
@@ -47,18 +50,10 @@ export async function subscribe(
   return getSettings(context, browser);
 }
 
-export async function unsubscribe(
-  context: AppContext,
-  browser: Browser,
-): Promise<NoticeSettingsView> {
-  await store.deleteSubscription(context.db, browser.sessionId);
-  return getSettings(context, browser);
-}
-
 const testLimit = { count: 5, seconds: 300 };
 
 /** Sends immediately and returns the outcome. */
-export async function sendTest(context: AppContext, browser: Browser): Promise<void> {
+async function sendTest(context: AppContext, browser: Browser): Promise<void> {
   const own = await store.findSubscription(context.db, browser.sessionId);
   if (own?.userId !== browser.userId) {
     throw new AppError('not_found', 'Notifications are not turned on in this browser.');
@@ -87,14 +82,10 @@ export async function sendTest(context: AppContext, browser: Browser): Promise<v
   );
 }
 
-/** Sender identity for the push services. */
 export async function getIdentity({ config, db }: AppContext): Promise<PushIdentity> {
   const { publicUrl } = config;
   const isNamed = publicUrl?.startsWith('https:') === true;
-  return {
-    keys: await getKeys(db),
-    contact: isNamed ? publicUrl : `mailto:${config.mailFrom}`,
-  };
+  return { keys: await getKeys(db), contact: isNamed ? publicUrl : `mailto:${config.mailFrom}` };
 }
 
 /**
@@ -106,4 +97,25 @@ export async function getKeys(db: Database): Promise<VapidKeys> {
   if (stored !== undefined) return stored;
   await store.addKeys(db, makeVapidKeys());
   return getKeys(db);
+}
+
+function identifyBrowser({ user, session }: { user: ApprovedUser; session: Session | undefined }) {
+  return { userId: user.id, sessionId: requireAccount(session).id };
+}
+
+export function registerSubscriptionRoutes({ context, route }: Routes): void {
+  route(noticeEndpoints.settings, (call) => getSettings(context, identifyBrowser(call)));
+
+  route(noticeEndpoints.subscribe, (call) => subscribe(context, identifyBrowser(call), call.body));
+
+  route(noticeEndpoints.unsubscribe, async (call) => {
+    const browser = identifyBrowser(call);
+    await store.deleteSubscription(context.db, browser.sessionId);
+    return getSettings(context, browser);
+  });
+
+  route(noticeEndpoints.test, async (call) => {
+    await sendTest(context, identifyBrowser(call));
+    return { message: 'Test notification sent.' };
+  });
 }

@@ -1,4 +1,8 @@
-import type { HealthView, ThreadHealth } from '#contract/operations/health.ts';
+import {
+  type HealthView,
+  type ThreadHealth,
+  healthEndpoints,
+} from '#contract/operations/health.ts';
 import { getLeague } from '#domain/league.ts';
 import { listSlotHealth } from '#server/analysts/usage/usage.ts';
 import { viewBudget } from '#server/analysts/spending/spending.ts';
@@ -13,6 +17,7 @@ import { faultLabel, listProblems } from './health-rules.ts';
 import type { WithDatabase } from '#db/client.ts';
 import { sql } from 'drizzle-orm';
 import type { Snapshot } from '#server/measurements.ts';
+import type { Routes } from '#server/http/route.ts';
 
 /** Facts for the page and the metrics, read once so that they agree. */
 export interface ReadHealth {
@@ -131,7 +136,6 @@ function viewJobs(
   };
 }
 
-/** A process's threads, each with its own measurements. */
 function viewThreads(measured: Snapshot, { startedAt, threads }: RunningProcess): ThreadHealth[] {
   const value = (name: string, labels: Record<string, string>): number | undefined =>
     measured
@@ -169,4 +173,8 @@ function viewThreads(measured: Snapshot, { startedAt, threads }: RunningProcess)
 
 function sum(figures: number[]): number {
   return figures.reduce((sum, figure) => sum + figure, 0);
+}
+
+export function registerHealthRoutes({ context, route }: Routes): void {
+  route(healthEndpoints.health, async () => (await readHealth(context)).view);
 }

@@ -45,9 +45,7 @@ async function describeSport(context: AppContext, id: SportId) {
   const areFieldsLive = await Promise.all(
     leagues.filter(({ id }) => isFieldLeague(id)).map(({ id }) => isTournamentLive(context, id)),
   );
-  const updates = activities.flatMap(({ lastUpdated }) =>
-    lastUpdated === null ? [] : [lastUpdated],
-  );
+  const updates = activities.flatMap(({ lastUpdated }) => lastUpdated ?? []);
   const newest = updates.toSorted((a, b) => b.getTime() - a.getTime())[0];
   return {
     id,
@@ -69,4 +67,18 @@ function viewLoads(
     const { done, total } = load ?? { done: 0, total: 0 };
     return [{ league, label, done, total, hasFailed: state === 'failed' }];
   });
+}
+
+const everyMs = 3_600_000;
+
+/** Maintenance of the embedded database, in the only process that has it open. */
+export function startOperationJobs(context: AppContext): Promise<void> {
+  const timer = setInterval(() => {
+    context.connection.maintain().catch((error: unknown) => {
+      context.log.warn({ err: error }, 'database maintenance failed');
+    });
+  }, everyMs);
+  timer.unref();
+  context.process.onClose(() => clearInterval(timer));
+  return Promise.resolve();
 }
