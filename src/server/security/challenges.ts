@@ -4,6 +4,7 @@ import { first } from '#db/first.ts';
 import { users } from '#db/tables/accounts.ts';
 import { signInChallenges } from '#db/tables/second-factors.ts';
 import { and, eq, gt, lte } from 'drizzle-orm';
+import type { AppContext } from '../context.ts';
 import { sha256 } from './digests.ts';
 import { hashToken, isToken } from './sessions/session-token.ts';
 import type { Account } from './sessions/session.ts';
@@ -18,10 +19,7 @@ export function getPasswordMark({ passwordHash }: Pick<Account, 'passwordHash'>)
   return sha256(passwordHash);
 }
 
-interface ChallengeContext {
-  db: Database;
-  now: () => Date;
-}
+type ChallengeContext = Pick<AppContext, 'db' | 'now'>;
 
 /** Stores the digest of a challenge (256 random bits) sent to the browser; returns its expiry. */
 export async function keepChallenge(
@@ -41,11 +39,10 @@ export async function keepChallenge(
   return expiresAt;
 }
 
-/** The challenge's account, if it has not expired and the password is unchanged. */
+/** The account of a login's code challenge, if it has not expired and the password is unchanged. */
 export async function findChallenged(
   { db, now }: ChallengeContext,
   challenge: string,
-  purpose: Purpose,
 ): Promise<Account | undefined> {
   if (!isToken(challenge)) return undefined;
   const found = await first(
@@ -55,7 +52,7 @@ export async function findChallenged(
       .innerJoin(users, eq(users.id, signInChallenges.userId))
       .where(
         and(
-          matching(signInChallenges, { challengeHash: hashToken(challenge), purpose }),
+          matching(signInChallenges, { challengeHash: hashToken(challenge), purpose: 'code' }),
           gt(signInChallenges.expiresAt, now()),
         ),
       ),

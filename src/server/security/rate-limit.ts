@@ -6,7 +6,6 @@ import { isIPv6 } from 'node:net';
 import type { RateLimit } from '../variables.ts';
 import { AppError } from '../errors.ts';
 
-/** A limited action of one address, account or user. */
 export interface Bucket {
   /** The limited action: `login-address`, `generate`. */
   action: string;
@@ -93,7 +92,6 @@ export class RateLimits {
     return toVerdict(full.length > 0, new Date(Math.max(...last)), at);
   }
 
-  /** Deletes expired counters. */
   async sweep(): Promise<void> {
     await this.#db.delete(rateLimits).where(lte(rateLimits.resetsAt, this.#now()));
   }

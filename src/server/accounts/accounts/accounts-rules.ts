@@ -3,12 +3,12 @@ import { hasUnstorableCharacters, problemOfPassword } from '#server/security/pas
 import unhomoglyph from 'unhomoglyph';
 import { z } from 'zod';
 
-/** Email address normalized for comparison (case and whitespace). */
+/** Normalized for comparison (case and whitespace). */
 export function foldEmail(text: string): string {
   return tidyEmail(text).toLowerCase();
 }
 
-/** Email address normalized for storage. */
+/** Normalized for storage. */
 export function tidyEmail(text: string): string {
   return text.normalize('NFC').trim();
 }
@@ -187,7 +187,6 @@ export interface NewAccount {
   password: string;
 }
 
-/** Normalizes a new account's names for storage. */
 export function normalizeNames(wanted: Pick<NewAccount, 'username' | 'email'>) {
   const username = tidyUsername(wanted.username);
   const email = tidyEmail(wanted.email);

@@ -27,6 +27,7 @@ import {
 } from './accounts-rules.ts';
 import { finishSignIn, openSession, type SignedIn } from './sign-in.ts';
 import * as store from './accounts-store.ts';
+import type { User } from '#contract/accounts/accounts.ts';
 
 export {
   findAccount,
@@ -40,7 +41,6 @@ export {
 export { changePassword, refuseBadPassword } from './sign-in.ts';
 export { askForPasskey, logInWithCode, logInWithPasskey } from './sign-in.ts';
 export type { SignedIn } from './sign-in.ts';
-export { userView } from './accounts-views.ts';
 export {
   foldEmail,
   normalizeNames,
@@ -216,4 +216,21 @@ export async function refusingTaken<Result>(write: () => Promise<Result>): Promi
         : 'This username is taken or too similar to another one.',
     );
   }
+}
+
+export function userView(account: Account): User {
+  const { id, username, email, role, status, isActive, isPremium } = account;
+  return {
+    id,
+    username,
+    email,
+    role,
+    status,
+    isActive,
+    isPremium,
+    createdAt: account.createdAt.toISOString(),
+    lastLogin: account.lastLoginAt?.toISOString() ?? null,
+    rejectionReason: account.rejectionReason,
+    deactivationReason: account.deactivationReason,
+  };
 }

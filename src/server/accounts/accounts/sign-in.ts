@@ -64,7 +64,7 @@ export async function logInWithCode(
   { challenge, code }: { challenge: string; code: string },
   visit: Visit,
 ): Promise<SignedIn> {
-  const account = await findChallenged(context, challenge, 'code');
+  const account = await findChallenged(context, challenge);
   if (account === undefined) throw challengeOver();
   const trustedDevice = await findTrustedDevice(context, account, visit.deviceToken);
   const attempt = { address: visit.address, emailFolded: account.emailFolded, trustedDevice };

@@ -149,7 +149,7 @@ function selectName(id: typeof auditLog.actorId | typeof auditLog.subjectId, nam
 const actors = aliasedTable(users, 'actors');
 const subjects = aliasedTable(users, 'subjects');
 
-export async function listAuditEntries(db: Database, limit: number, before?: number) {
+export async function listAuditEntries(db: Database, limit: number, before: number | undefined) {
   return db
     .select({
       id: auditLog.id,

@@ -8,7 +8,6 @@ import { AppError, fieldError } from '#server/errors.ts';
 import type { Account } from '#server/security/sessions/session.ts';
 import * as store from './approvals-store.ts';
 
-/** Page size for listing all accounts. */
 const usersAtOnce = 500;
 
 /** All accounts, newest first, read in pages. */
@@ -133,7 +132,7 @@ export async function setActive(
 
 function readReason(reason: string): string {
   const trimmed = reason.trim();
-  const problem = problemOfReason(trimmed, accountLimits.reasonMax);
+  const problem = problemOfReason(trimmed);
   if (problem === undefined) return trimmed;
   throw fieldError('invalid_request', 'reason', problem);
 }
@@ -238,7 +237,6 @@ export async function demote(context: AccountContext, actor: Actor, id: string):
   });
 }
 
-/** An administrator's action. */
 interface Change {
   detail?: string | undefined;
   /** Ends every session of the account, with this cause. */
@@ -278,10 +276,11 @@ function notApproved({ status }: Account): AppError {
 const unstorable = /[^\P{Cc}\n\r\t]|\p{Cs}/u;
 
 /** Why a trimmed reason is rejected, or undefined. */
-function problemOfReason(reason: string, maxLength: number): string | undefined {
+function problemOfReason(reason: string): string | undefined {
+  const { reasonMax } = accountLimits;
   if (reason === '') return 'Please give a reason.';
-  if (Array.from(reason).length > maxLength)
-    return `The reason may be at most ${maxLength} characters long.`;
+  if (Array.from(reason).length > reasonMax)
+    return `The reason may be at most ${reasonMax} characters long.`;
   if (unstorable.test(reason)) return 'The reason contains invalid characters.';
   return undefined;
 }

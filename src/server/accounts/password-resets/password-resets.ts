@@ -12,6 +12,9 @@ import type { Account } from '#server/security/sessions/session.ts';
 import * as accounts from '../accounts/accounts.ts';
 import * as store from './password-resets-store.ts';
 import { sendResetMails } from './password-resets-types.ts';
+import { accountEndpoints } from '#contract/accounts/accounts.ts';
+import { approvalEndpoints } from '#contract/accounts/approvals.ts';
+import { type Routes, createRoutes } from '#server/http/route.ts';
 
 interface ResetLink {
   /** Page path with the token; returned only once. */
@@ -183,4 +186,25 @@ function resetMail(account: Pick<Account, 'username' | 'email'>, link: string) {
       'If it was not you, ignore this email. Your password has not changed.',
     ].join('\n\n'),
   };
+}
+
+const bodyLimit = 16 * 1024;
+
+export function registerPasswordResetRoutes({ app, context }: Routes): void {
+  const { route } = createRoutes(app, context, { bodyLimit });
+  route(approvalEndpoints.makeResetLink, async ({ params, user, request }) => {
+    const actor = { id: user.id, address: request.ip };
+    const { path, expiresAt } = await makeLink(context, actor, params.id);
+    return { path, expiresAt: expiresAt.toISOString() };
+  });
+
+  route(accountEndpoints.forgottenPassword, async ({ body, request }) => {
+    await askForLink(context, body.email, request.ip);
+    return { message: 'If an account uses this email, we sent it a link.' };
+  });
+
+  route(accountEndpoints.resetPassword, async ({ body, request }) => {
+    await resetPassword(context, body, request.ip);
+    return { message: 'Password changed. Sign in with your new password.' };
+  });
 }

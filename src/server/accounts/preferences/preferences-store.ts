@@ -4,9 +4,7 @@ import { first } from '#db/first.ts';
 import { competitors } from '#db/tables/games.ts';
 import { favorites, preferences } from '#db/tables/preferences.ts';
 import type { LeagueId } from '#domain/league.ts';
-import { and, asc, count, eq, inArray } from 'drizzle-orm';
-
-export type PreferencesRow = typeof preferences.$inferSelect;
+import { and, asc, eq, inArray } from 'drizzle-orm';
 
 /** Undefined for a member who has changed nothing. */
 export async function findPreferences({ db }: WithDatabase, userId: string) {
@@ -16,10 +14,10 @@ export async function findPreferences({ db }: WithDatabase, userId: string) {
 export async function savePreferences(
   { db }: WithDatabase,
   userId: string,
-  changes: Partial<Omit<PreferencesRow, 'userId'>>,
+  changes: Partial<Omit<typeof preferences.$inferSelect, 'userId'>>,
 ): Promise<void> {
   const insertion = db.insert(preferences).values({ userId, ...changes });
-  const isEmpty = Object.keys(changes).length === 0;
+  const isEmpty = Object.values(changes).every((value) => value === undefined);
   await (isEmpty
     ? insertion.onConflictDoNothing()
     : insertion.onConflictDoUpdate({ target: preferences.userId, set: changes }));
@@ -42,7 +40,6 @@ export async function listFavorites({ db }: WithDatabase, userId: string) {
     .orderBy(asc(competitors.name), asc(competitors.league), asc(competitors.id));
 }
 
-/** Favorites of several members. */
 export async function listFavoritesForUsers({ db }: WithDatabase, userIds: string[]) {
   return db.select().from(favorites).where(inArray(favorites.userId, userIds));
 }
@@ -60,11 +57,7 @@ export async function listSpoilerFree(
 }
 
 export async function countFavorites({ db }: WithDatabase, userId: string): Promise<number> {
-  const [row] = await db
-    .select({ total: count() })
-    .from(favorites)
-    .where(eq(favorites.userId, userId));
-  return row?.total ?? 0;
+  return db.$count(favorites, eq(favorites.userId, userId));
 }
 
 /** Fails for an unknown team or player; idempotent. */

@@ -2,11 +2,13 @@ import {
   mostFavorites,
   type PreferenceChanges,
   type PreferencesView,
+  preferenceEndpoints,
 } from '#contract/accounts/preferences.ts';
 import { isTeamLeague, type LeagueId } from '#domain/league.ts';
 import type { AppContext } from '../../context.ts';
 import { AppError, isMissingReference } from '../../errors.ts';
 import * as store from './preferences-store.ts';
+import type { Routes } from '../../http/route.ts';
 
 export { listFavoritesForUsers, listSpoilerFree } from './preferences-store.ts';
 
@@ -37,13 +39,8 @@ export async function changePreferences(
   if (timeZone != null && !isTimeZone(timeZone)) {
     throw new AppError('unknown_reference', 'Unknown time zone.');
   }
-  await store.savePreferences(context, userId, named(changes));
+  await store.savePreferences(context, userId, changes);
   return getPreferences(context, userId);
-}
-
-function named<Fields extends object>(fields: Fields): Fields {
-  const given = Object.entries(fields).filter(([, value]) => value !== undefined);
-  return Object.fromEntries(given) as Fields;
 }
 
 export async function addFavorite(
@@ -85,4 +82,15 @@ function isTimeZone(name: string): boolean {
   } catch {
     return false; // RangeError: unknown time zone
   }
+}
+
+export function registerPreferenceRoutes({ context, route }: Routes): void {
+  route(preferenceEndpoints.get, ({ user }) => getPreferences(context, user.id));
+  route(preferenceEndpoints.put, ({ body, user }) => changePreferences(context, user.id, body));
+  route(preferenceEndpoints.addFavorite, ({ params, user }) =>
+    addFavorite(context, user.id, params.league, params.id),
+  );
+  route(preferenceEndpoints.removeFavorite, ({ params, user }) =>
+    removeFavorite(context, user.id, params.league, params.id),
+  );
 }

@@ -3,7 +3,7 @@ import { matching } from '#db/conditions.ts';
 import { first } from '#db/first.ts';
 import { users } from '#db/tables/accounts.ts';
 import { passkeys, recoveryCodes, totpSecrets } from '#db/tables/second-factors.ts';
-import { and, asc, count, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
+import { and, asc, eq, isNotNull, isNull, lt, or } from 'drizzle-orm';
 
 /** Held until the transaction ends: serializes logins with changes of factors. */
 export async function lockAccount(transaction: Transaction, userId: string) {
@@ -87,11 +87,7 @@ export async function replaceRecoveryCodes(
 }
 
 export async function countRecoveryCodes(db: Database, userId: string): Promise<number> {
-  const [row] = await db
-    .select({ left: count() })
-    .from(recoveryCodes)
-    .where(eq(recoveryCodes.userId, userId));
-  return row?.left ?? 0;
+  return db.$count(recoveryCodes, eq(recoveryCodes.userId, userId));
 }
 
 /** False when it is unknown or used. */

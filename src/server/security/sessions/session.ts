@@ -68,7 +68,9 @@ export async function createSessions(
     const byHash = new Map(tokens.map((token) => [hashToken(token), token]));
     const read = await readSessions(db, [...byHash.keys()], at);
     const open = read.filter((session) => !isOver(session, lifetime, at));
-    const stale = open.filter((session) => isSeenStale(session, at));
+    const stale = open.filter(
+      (session) => session.lastSeenAt.getTime() < at.getTime() - seenGrainMs,
+    );
     const ids = stale.map(({ id }) => id);
     if (ids.length > 0 && (await noteSeen(db, ids, at))) {
       for (const session of stale) session.lastSeenAt = at;
@@ -159,7 +161,7 @@ export async function createSessions(
       await noteEnded(handle, { userId, tokenHashes, because, at: now() });
     },
 
-    /** Records that a second factor was shown in this session. */
+    /** A second factor was shown in this session. */
     async noteSecondFactor(handle: Database, sessionId: string) {
       await handle
         .update(sessions)
@@ -180,7 +182,6 @@ export async function createSessions(
       return isToken(token) ? findEnding(db, hashToken(token)) : undefined;
     },
 
-    /** Deletes expired sessions. */
     async sweep() {
       const at = now();
       await db
@@ -195,10 +196,6 @@ export async function createSessions(
       await sweepEndings(db, new Date(at.getTime() - lifetime.absoluteMs));
     },
   };
-}
-
-function isSeenStale({ lastSeenAt }: Session, at: Date): boolean {
-  return at.getTime() - lastSeenAt.getTime() > seenGrainMs;
 }
 
 /** Whether it has expired, by inactivity or age. */

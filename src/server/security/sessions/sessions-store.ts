@@ -6,15 +6,7 @@ import { isDatabaseUnavailable } from '../../errors.ts';
 
 export type Account = typeof users.$inferSelect;
 
-export interface Session {
-  id: string;
-  tokenHash: string;
-  account: Account;
-  lastSeenAt: Date;
-  expiresAt: Date;
-  /** Opened with more than a password. */
-  hasSecondFactor: boolean;
-}
+export type Session = typeof sessions.$inferSelect & { account: Account };
 
 /** Unexpired sessions of these tokens, with their accounts. */
 export async function readSessions(
@@ -27,10 +19,7 @@ export async function readSessions(
     .from(sessions)
     .innerJoin(users, eq(users.id, sessions.userId))
     .where(and(inArray(sessions.tokenHash, tokenHashes), gt(sessions.expiresAt, at)));
-  return rows.map(({ sessions: session, users: account }) => {
-    const { id, tokenHash, lastSeenAt, expiresAt, hasSecondFactor } = session;
-    return { id, tokenHash, account, lastSeenAt, expiresAt, hasSecondFactor };
-  });
+  return rows.map(({ sessions: session, users: account }) => ({ ...session, account }));
 }
 
 /** Max sessions of one account: a further login ends the oldest. */
